@@ -1,0 +1,1 @@
+//! Order text to orders and back, with diagnostics.

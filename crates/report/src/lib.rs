@@ -1,0 +1,1 @@
+//! A turn's report as text, HTML and feed.

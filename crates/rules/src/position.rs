@@ -1,0 +1,144 @@
+//! A position: which units stand where, who owns which center, and, between a movement and its
+//! retreats, who was dislodged and which provinces a stand-off left empty.
+
+use crate::{Place, PowerId, ProvinceId, ProvinceSet, Unit};
+
+/// A dislodged unit waiting for its retreat (7.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Dislodged {
+    /// The unit, with the place it was dislodged from.
+    pub unit: Unit,
+    /// The province its attacker came from: closed for its retreat (7.1 b). `None` if the rulebook opens it
+    /// (DATC 4.A.5 b, a convoyed attacker) or it is not known.
+    pub attacker_from: Option<ProvinceId>,
+}
+
+/// Units, owners of centers, and what a movement leaves for the retreats. At most one unit a
+/// province; units are kept in the order of their provinces.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Position {
+    units: Vec<Unit>,
+    owners: Vec<(ProvinceId, PowerId)>,
+    dislodged: Vec<Dislodged>,
+    contested: ProvinceSet,
+}
+
+impl Position {
+    /// A position without units and owners.
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// The units that stand, in the order of their provinces.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The unit that stands in the province.
+    pub fn unit_at(&self, province: ProvinceId) -> Option<Unit> {
+        self.index_at(province).map(|index| self.units[index])
+    }
+
+    /// The index in [`Position::units`] of the unit that stands in the province.
+    pub fn index_at(&self, province: ProvinceId) -> Option<usize> {
+        self.units
+            .binary_search_by_key(&province, Unit::province)
+            .ok()
+    }
+
+    /// Puts a unit down. A unit that stood there before is replaced and returned.
+    pub fn place(&mut self, unit: Unit) -> Option<Unit> {
+        match self
+            .units
+            .binary_search_by_key(&unit.province(), Unit::province)
+        {
+            Ok(index) => Some(std::mem::replace(&mut self.units[index], unit)),
+            Err(index) => {
+                self.units.insert(index, unit);
+                None
+            }
+        }
+    }
+
+    /// Takes the unit in the province away.
+    pub fn remove(&mut self, province: ProvinceId) -> Option<Unit> {
+        self.index_at(province)
+            .map(|index| self.units.remove(index))
+    }
+
+    /// Who owns the center.
+    pub fn owner(&self, center: ProvinceId) -> Option<PowerId> {
+        let found = self
+            .owners
+            .binary_search_by_key(&center, |(center, _)| *center)
+            .ok()?;
+        Some(self.owners[found].1)
+    }
+
+    /// Sets or clears the owner of a center.
+    pub fn set_owner(&mut self, center: ProvinceId, owner: Option<PowerId>) {
+        let found = self
+            .owners
+            .binary_search_by_key(&center, |(center, _)| *center);
+        match (found, owner) {
+            (Ok(index), Some(power)) => self.owners[index].1 = power,
+            (Ok(index), None) => {
+                self.owners.remove(index);
+            }
+            (Err(index), Some(power)) => self.owners.insert(index, (center, power)),
+            (Err(_), None) => {}
+        }
+    }
+
+    /// All owned centers with their owners, in the order of the provinces.
+    pub fn owners(&self) -> &[(ProvinceId, PowerId)] {
+        &self.owners
+    }
+
+    /// The units that must retreat, in the order of their provinces.
+    pub fn dislodged(&self) -> &[Dislodged] {
+        &self.dislodged
+    }
+
+    /// Adds a unit that must retreat.
+    pub fn dislodge(&mut self, dislodged: Dislodged) {
+        let at = self
+            .dislodged
+            .partition_point(|other| other.unit.province() < dislodged.unit.province());
+        self.dislodged.insert(at, dislodged);
+    }
+
+    /// Provinces that a stand-off of the movement left empty (7.1 c).
+    pub fn contested(&self) -> &ProvinceSet {
+        &self.contested
+    }
+
+    /// Sets the provinces that a stand-off left empty.
+    pub fn set_contested(&mut self, contested: ProvinceSet) {
+        self.contested = contested;
+    }
+
+    /// Forgets dislodged units and stand-offs: the position after the retreats.
+    pub fn clear_retreats(&mut self) {
+        self.dislodged.clear();
+        self.contested = ProvinceSet::EMPTY;
+    }
+
+    /// Number of units of a power, dislodged ones not counted.
+    pub fn unit_count(&self, power: PowerId) -> usize {
+        self.units.iter().filter(|unit| unit.power == power).count()
+    }
+
+    /// Number of centers that a power owns.
+    pub fn center_count(&self, power: PowerId) -> usize {
+        self.owners
+            .iter()
+            .filter(|(_, owner)| *owner == power)
+            .count()
+    }
+
+    /// The unit's place, if one of this kind stands in the province.
+    pub fn place_of(&self, province: ProvinceId) -> Option<Place> {
+        self.unit_at(province).map(|unit| unit.place)
+    }
+}

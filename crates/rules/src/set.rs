@@ -1,0 +1,96 @@
+//! A set of provinces as bits: five words, copied like a number.
+
+use crate::{MAX_PROVINCES, ProvinceId};
+
+const WORDS: usize = MAX_PROVINCES / 64;
+
+/// A set of provinces of one board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct ProvinceSet([u64; WORDS]);
+
+impl ProvinceSet {
+    /// The empty set.
+    pub const EMPTY: ProvinceSet = ProvinceSet([0; WORDS]);
+
+    /// Adds a province.
+    pub const fn insert(&mut self, province: ProvinceId) {
+        self.0[province.index() / 64] |= 1 << (province.index() % 64);
+    }
+
+    /// Takes a province out.
+    pub const fn remove(&mut self, province: ProvinceId) {
+        self.0[province.index() / 64] &= !(1 << (province.index() % 64));
+    }
+
+    /// Whether the province is in.
+    pub const fn contains(&self, province: ProvinceId) -> bool {
+        self.0[province.index() / 64] >> (province.index() % 64) & 1 == 1
+    }
+
+    /// Whether no province is in.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    /// How many provinces are in.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// What is in either.
+    pub fn union(&self, other: &Self) -> Self {
+        let mut words = self.0;
+        words
+            .iter_mut()
+            .zip(other.0)
+            .for_each(|(word, more)| *word |= more);
+        ProvinceSet(words)
+    }
+
+    /// What is in both.
+    pub fn intersection(&self, other: &Self) -> Self {
+        let mut words = self.0;
+        words
+            .iter_mut()
+            .zip(other.0)
+            .for_each(|(word, only)| *word &= only);
+        ProvinceSet(words)
+    }
+
+    /// Whether both share a province.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// The provinces in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = ProvinceId> + '_ {
+        self.0.iter().enumerate().flat_map(|(index, word)| {
+            let mut rest = *word;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    ProvinceId((index * 64 + bit) as u16)
+                })
+            })
+        })
+    }
+}
+
+impl FromIterator<ProvinceId> for ProvinceSet {
+    fn from_iter<I: IntoIterator<Item = ProvinceId>>(provinces: I) -> Self {
+        let mut set = ProvinceSet::EMPTY;
+        provinces
+            .into_iter()
+            .for_each(|province| set.insert(province));
+        set
+    }
+}
+
+impl std::fmt::Debug for ProvinceSet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set()
+            .entries(self.iter().map(|province| province.0))
+            .finish()
+    }
+}

@@ -1,0 +1,112 @@
+//! A board written down: plain data that anyone can fill in. `Board::new` checks it and builds the
+//! tables. Names for people stay outside (crate `variants`); here a province is an index.
+//!
+//! No variant's name appears in this crate: what World and Colonial add are kinds of province,
+//! kinds of unit and kinds of passage that a board switches on by listing them.
+
+use crate::{Coast, Place, PowerId, ProvinceId, UnitKind};
+
+/// What a province is, as far as the rules care beyond its contacts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ProvinceKind {
+    /// Land without a coast: armies (and wings).
+    Inland,
+    /// Land with a coast: armies and fleets (and wings). Island chains of World are coastal.
+    Coastal,
+    /// Sea: fleets (and wings). Only fleets on a sea convoy.
+    Sea,
+    /// Mountains and poles: wings only (World, "Anden und Himalaya", "Arctic und Antarctic").
+    WingOnly,
+    /// Named, but closed to every unit (Switzerland, 3.4).
+    Impassable,
+}
+
+/// One province.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProvinceSpec {
+    /// What it is.
+    pub kind: ProvinceKind,
+    /// Whether it is a supply center.
+    pub center: bool,
+    /// The power for which it is a home center.
+    pub home: Option<PowerId>,
+    /// A power for which it counts as no center while that power owns it (Hong Kong for China,
+    /// Colonial rule 5).
+    pub no_center_for: Option<PowerId>,
+    /// Separate coasts; empty if the coast is one.
+    pub coasts: Vec<CoastSpec>,
+    /// Rank in the alphabet that decides 7.4 and 8.7 (German full names, ä ö ü as a o u). Lower is
+    /// earlier; no two provinces share a rank.
+    pub alphabet: u16,
+}
+
+/// One separate coast of a province.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoastSpec {
+    /// Which.
+    pub coast: Coast,
+}
+
+/// One power.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PowerSpec {
+    /// Its units at the start; each stands in a home center.
+    pub units: Vec<(UnitKind, Place)>,
+}
+
+/// Two places between which units of one kind move, both ways. For fleets the places name coasts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Contact {
+    /// For which units.
+    pub kind: UnitKind,
+    /// One end.
+    pub a: Place,
+    /// The other end.
+    pub b: Place,
+}
+
+/// A canal: a fleet may pass between two seas in one move if a unit in the canal province lets it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CanalSpec {
+    /// The land province through which it runs.
+    pub province: ProvinceId,
+    /// The two seas that it joins.
+    pub seas: [ProvinceId; 2],
+    /// Which kind of unit in the province can open it; `None`: any (World). Colonial: a fleet.
+    pub holder: Option<UnitKind>,
+    /// Whether that unit must stay undislodged for the whole turn (World) or may even leave (Colonial,
+    /// "Wichtig: Anders als in den Originalregeln ...").
+    pub must_hold: bool,
+    /// Whether the holder's own fleets pass without a permission (World) or need one as well (Colonial).
+    pub own_pass_free: bool,
+}
+
+/// A railway on which one army a turn rides between stations (Colonial rule 7).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RailwaySpec {
+    /// Who may ride.
+    pub power: PowerId,
+    /// The stations from end to end.
+    pub stations: Vec<ProvinceId>,
+}
+
+/// A whole board, written down.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BoardSpec {
+    /// All provinces; the index is the `ProvinceId`.
+    pub provinces: Vec<ProvinceSpec>,
+    /// All powers; the index is the `PowerId`.
+    pub powers: Vec<PowerSpec>,
+    /// All contacts, each pair once per kind.
+    pub contacts: Vec<Contact>,
+    /// Canals, if any.
+    pub canals: Vec<CanalSpec>,
+    /// The railway, if any.
+    pub railway: Option<RailwaySpec>,
+    /// Centers that win the game; the winner needs strictly more than anybody else as well.
+    pub victory: u16,
+    /// World: after a tie at `victory` or more the leader needs at least `victory + 1` (R399).
+    pub victory_tie_raises: bool,
+    /// Whether powers may build wings.
+    pub wings: bool,
+}

@@ -1,0 +1,47 @@
+//! Units: what stands on a board.
+
+use crate::{Place, PowerId, ProvinceId};
+
+/// The three kinds of unit. Wings exist only on boards that say so (World).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum UnitKind {
+    /// Army, `A`.
+    Army = 0,
+    /// Fleet, `F`.
+    Fleet = 1,
+    /// Wing, `W` (World, "Wings").
+    Wing = 2,
+}
+
+impl UnitKind {
+    /// All kinds, in the order of their numbers.
+    pub const ALL: [UnitKind; 3] = [UnitKind::Army, UnitKind::Fleet, UnitKind::Wing];
+
+    /// The letter in canonical notation.
+    pub const fn letter(self) -> char {
+        match self {
+            UnitKind::Army => 'A',
+            UnitKind::Fleet => 'F',
+            UnitKind::Wing => 'W',
+        }
+    }
+}
+
+/// One unit: whose, what, where. Four bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Unit {
+    /// Where it stands; a fleet in a province with separate coasts names its coast.
+    pub place: Place,
+    /// Whose it is.
+    pub power: PowerId,
+    /// What it is.
+    pub kind: UnitKind,
+}
+
+impl Unit {
+    /// The province it stands in.
+    pub const fn province(&self) -> ProvinceId {
+        self.place.province()
+    }
+}

@@ -1,0 +1,1 @@
+//! The event log, the job queue, the inbox and the outbox.

@@ -1,0 +1,1 @@
+//! The adjudication stream and the reading stream: JSON lines in and out.

@@ -1,0 +1,1 @@
+//! The one catalogue of texts for people, German and English.

@@ -1,0 +1,1 @@
+//! The boards as data, and the loader that proves a board complete.

@@ -1,0 +1,2 @@
+//! Automation for developers.
+fn main() {}
