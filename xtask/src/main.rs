@@ -1,2 +1,37 @@
-//! Automation for developers.
-fn main() {}
+//! Automation for developers: generated files, checks, lists. `cargo xtask` without words says what there is.
+
+mod requirements;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const HELP: &str = "cargo xtask WHAT
+  requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["requirements"] => requirements::run(&root(), false),
+        ["requirements", "--write"] => requirements::run(&root(), true),
+        _ => {
+            eprint!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The workspace's folder: the parent of this package's.
+fn root() -> PathBuf {
+    let mut root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    root.pop();
+    root
+}
