@@ -1,1 +1,32 @@
 //! Order text to orders and back, with diagnostics.
+//!
+//! People write orders as they like: in German and English, on a phone, over a quoted mail, with
+//! nicknames of provinces and with conditions. This crate reads what a fair human game master would
+//! read, and says exactly what it understood and where it is unsure. It never guesses silently, never
+//! fails, and loses no word: what cannot be read is kept.
+//!
+//! The way of a text: it is cleaned (mark-up, quotations, odd dashes: every character remembers where it
+//! came from), cut into words, looked up (places, powers, keywords), parsed into typed entries, and settled
+//! against board and position into a verdict. Nothing here knows a game, a clock or a language of
+//! messages: diagnostics are data, words are made at the edge.
+
+mod condition;
+mod context;
+mod diagnostic;
+mod evaluate;
+mod item;
+mod press;
+mod span;
+
+pub use condition::{
+    ActionPattern, Comparison, Condition, Conditional, Directive, OrderPattern, Step, UnitPattern,
+};
+pub use context::{Context, Economy, Profile};
+pub use diagnostic::{Diagnostic, Problem, Severity};
+pub use evaluate::{Facts, resolve};
+pub use item::{
+    Adjust, CanalPermit, Code, Entry, Flag, Goal, Head, Item, Phase, Reading, Retreat, Status,
+    Stock, Treaty, TreatyKind, UnitOrder, Unread,
+};
+pub use press::{Colour, Passage, Press};
+pub use span::Span;

@@ -1,0 +1,65 @@
+//! What the reader knows beside the text: whose orders they are, for which turn, on what position.
+
+use crate::Phase;
+use rules::{Position, PowerId};
+
+/// How generously text is read (house rule "Notationen & Befehlssyntax", 10.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Profile {
+    /// What a fair human game master would read; the default.
+    #[default]
+    Lenient,
+    /// Only the notations of the rule texts and their annex. Anything else is no clear order.
+    Strict,
+}
+
+/// What the reader knows beside the text. Everything but the board may be missing: then every unit the
+/// text names exists and belongs to whom it must.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Context<'a> {
+    /// The position before the orders.
+    pub position: Option<&'a Position>,
+    /// The powers that the sender controls; several in Kapitalisten, empty if unknown.
+    pub powers: &'a [PowerId],
+    /// The pending turn.
+    pub phase: Option<Phase>,
+    /// Its year.
+    pub year: Option<u16>,
+    /// How generously to read.
+    pub profile: Profile,
+    /// The second economy of the game.
+    pub economy: Economy,
+    /// Pseudonyms of the game, for the colour of press.
+    pub aliases: &'a [&'a str],
+    /// The sender's pseudonym.
+    pub me: &'a str,
+    /// Powers that are eliminated: their currency is not traded.
+    pub eliminated: &'a [PowerId],
+    /// Most simple conditions of one order (9.9.1); 0 means [`Context::MAX_CONDITIONS`].
+    pub max_conditions: usize,
+}
+
+impl Context<'_> {
+    /// Most simple conditions of one order, unless a house rule says otherwise.
+    pub const MAX_CONDITIONS: usize = 8;
+
+    /// The sender's only power, if it is one.
+    pub(crate) fn only_power(&self) -> Option<PowerId> {
+        match self.powers {
+            [power] => Some(*power),
+            _ => None,
+        }
+    }
+}
+
+/// Which second economy a game has, and so which further orders it knows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Economy {
+    /// None.
+    #[default]
+    None,
+    /// Exchange orders (Kapitalisten).
+    Exchange,
+    /// Treaties (Diplomaten).
+    Treaties,
+}
