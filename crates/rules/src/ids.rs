@@ -68,6 +68,11 @@ impl Place {
         ProvinceId(self.0 >> 3)
     }
 
+    /// A dense number: eight for each province. Index for tables by place.
+    pub const fn code(self) -> usize {
+        self.0 as usize
+    }
+
     /// The coast, `Whole` if none.
     pub const fn coast(self) -> Coast {
         match self.0 & 7 {

@@ -10,21 +10,43 @@
 //! ([`Order`]: compact, spelled out); [`adjudicate`] decides all of them at once ([`Outcome`]).
 //! Retreats and adjustments follow in [`retreat`] and [`adjust`].
 
+mod adjudicator;
+mod adjust;
+mod board;
+mod centers;
+mod check;
+mod enter;
 mod ids;
 mod order;
+mod orders;
 mod outcome;
+mod places;
 mod position;
+mod reason;
+mod retreat;
 mod rulebook;
 mod set;
 mod spec;
 mod unit;
 
+pub use adjudicator::{Adjudicator, adjudicate};
+pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust};
+pub use board::Board;
+pub use centers::{Victory, counting_centers, counts, update_owners, victory};
+pub use check::BoardFault;
+pub use enter::{Entered, Verdict, enter};
 pub use ids::{Coast, Place, PowerId, ProvinceId, Season};
 pub use order::{Order, Permit, Route, WrittenAction, WrittenOrder};
-pub use outcome::{Closed, OrderResult, Outcome, Reason, UnitOutcome};
+pub use orders::{GivenPermit, Orders};
+pub use outcome::{Closed, OrderResult, Outcome, UnitOutcome};
+pub use places::{MAX_PLACES, PlaceList};
 pub use position::{Dislodged, Position};
+pub use reason::Reason;
+pub use retreat::{RetreatOption, RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat_options};
 pub use rulebook::{
-    AdjacentConvoy, CoastChoice, ForcedRemoval, ImpossibleMove, Paradox, Rulebook, SeveralOrders,
+    AdjacentConvoy, AttackOrigin, Choice, CoastChoice, DislodgedEffect, FleetDistance, ForcedRemoval,
+    IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, SupportCoast,
+    TooMany, TypeChoice, UnknownChoice,
 };
 pub use set::ProvinceSet;
 pub use spec::{

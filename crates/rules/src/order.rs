@@ -107,3 +107,10 @@ pub enum Order {
         to: ProvinceId,
     },
 }
+
+impl Order {
+    /// Whether the unit was ordered to move, possibly or not: then it cannot be supported in holding (4.4).
+    pub const fn is_move(self) -> bool {
+        matches!(self, Order::Move { .. } | Order::VoidMove)
+    }
+}

@@ -1,7 +1,7 @@
 //! What came of a movement: a result and a reason for every unit, in terms that a report can put
 //! into words.
 
-use crate::{Dislodged, Order, Place, ProvinceId, ProvinceSet};
+use crate::{Dislodged, Order, Place, Position, ProvinceId, ProvinceSet, Reason};
 
 /// Did the order do what it said?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,50 +12,6 @@ pub enum OrderResult {
     Fails,
     /// An order that counts for nothing (impossible, or no matching order of the other unit).
     Void,
-}
-
-/// Why an order had its result. The codes of [`Reason::code`] are stable: programs read them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// The order did what it said.
-    None,
-    // The engine's owner completes this list; every code is documented and reached by a test.
-    /// The goal was wanted by an equally strong or stronger force.
-    Bounced,
-    /// The support was cut by an attack (6.3 a).
-    Cut,
-    /// The unit was dislodged (6.3 b for supports).
-    Dislodged,
-    /// No complete chain of convoying fleets was ordered.
-    NoRoute,
-    /// Every route was interrupted by dislodging a fleet (4.3.2).
-    DislodgedConvoy,
-    /// Convoy and attack on it contradict each other (4.3.2, last paragraph).
-    Paradox,
-    /// The supported or convoyed unit was ordered otherwise (NSO).
-    NoSuchOrder,
-    /// The named unit does not exist (NSU).
-    NoSuchUnit,
-    /// The order is impossible on this board (IMP).
-    Impossible,
-}
-
-impl Reason {
-    /// The stable code: lower case, hyphens.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Reason::None => "",
-            Reason::Bounced => "bounced",
-            Reason::Cut => "cut",
-            Reason::Dislodged => "dislodged",
-            Reason::NoRoute => "no-route",
-            Reason::DislodgedConvoy => "dislodged-convoy",
-            Reason::Paradox => "paradox",
-            Reason::NoSuchOrder => "no-such-order",
-            Reason::NoSuchUnit => "no-such-unit",
-            Reason::Impossible => "impossible",
-        }
-    }
 }
 
 /// What came of one unit; in the order of [`crate::Position::units`].
@@ -93,4 +49,24 @@ pub enum Closed {
     AttackerCameFrom,
     /// A stand-off left it empty (7.1 c).
     Contested,
+}
+
+impl Outcome {
+    /// The position after the movement: units where they stand now, dislodged ones waiting for their
+    /// retreats, contested provinces noted. Owners of centers stay.
+    pub fn apply(&self, before: &Position) -> Position {
+        let mut after = before.clone();
+        self.apply_into(before, &mut after);
+        after
+    }
+
+    /// As [`Outcome::apply`], into an existing position whose memory is reused.
+    pub fn apply_into(&self, before: &Position, after: &mut Position) {
+        after.clone_from(before);
+        after.move_units(&self.units);
+        for dislodged in &self.dislodged {
+            after.dislodge(*dislodged);
+        }
+        after.set_contested(self.contested);
+    }
 }

@@ -1,7 +1,7 @@
 //! A position: which units stand where, who owns which center, and, between a movement and its
 //! retreats, who was dislodged and which provinces a stand-off left empty.
 
-use crate::{Place, PowerId, ProvinceId, ProvinceSet, Unit};
+use crate::{Place, PowerId, ProvinceId, ProvinceSet, Unit, UnitOutcome};
 
 /// A dislodged unit waiting for its retreat (7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,7 +15,7 @@ pub struct Dislodged {
 
 /// Units, owners of centers, and what a movement leaves for the retreats. At most one unit a
 /// province; units are kept in the order of their provinces.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 pub struct Position {
     units: Vec<Unit>,
     owners: Vec<(ProvinceId, PowerId)>,
@@ -41,17 +41,12 @@ impl Position {
 
     /// The index in [`Position::units`] of the unit that stands in the province.
     pub fn index_at(&self, province: ProvinceId) -> Option<usize> {
-        self.units
-            .binary_search_by_key(&province, Unit::province)
-            .ok()
+        self.units.binary_search_by_key(&province, Unit::province).ok()
     }
 
     /// Puts a unit down. A unit that stood there before is replaced and returned.
     pub fn place(&mut self, unit: Unit) -> Option<Unit> {
-        match self
-            .units
-            .binary_search_by_key(&unit.province(), Unit::province)
-        {
+        match self.units.binary_search_by_key(&unit.province(), Unit::province) {
             Ok(index) => Some(std::mem::replace(&mut self.units[index], unit)),
             Err(index) => {
                 self.units.insert(index, unit);
@@ -62,24 +57,18 @@ impl Position {
 
     /// Takes the unit in the province away.
     pub fn remove(&mut self, province: ProvinceId) -> Option<Unit> {
-        self.index_at(province)
-            .map(|index| self.units.remove(index))
+        self.index_at(province).map(|index| self.units.remove(index))
     }
 
     /// Who owns the center.
     pub fn owner(&self, center: ProvinceId) -> Option<PowerId> {
-        let found = self
-            .owners
-            .binary_search_by_key(&center, |(center, _)| *center)
-            .ok()?;
+        let found = self.owners.binary_search_by_key(&center, |(center, _)| *center).ok()?;
         Some(self.owners[found].1)
     }
 
     /// Sets or clears the owner of a center.
     pub fn set_owner(&mut self, center: ProvinceId, owner: Option<PowerId>) {
-        let found = self
-            .owners
-            .binary_search_by_key(&center, |(center, _)| *center);
+        let found = self.owners.binary_search_by_key(&center, |(center, _)| *center);
         match (found, owner) {
             (Ok(index), Some(power)) => self.owners[index].1 = power,
             (Ok(index), None) => {
@@ -102,9 +91,7 @@ impl Position {
 
     /// Adds a unit that must retreat.
     pub fn dislodge(&mut self, dislodged: Dislodged) {
-        let at = self
-            .dislodged
-            .partition_point(|other| other.unit.province() < dislodged.unit.province());
+        let at = self.dislodged.partition_point(|other| other.unit.province() < dislodged.unit.province());
         self.dislodged.insert(at, dislodged);
     }
 
@@ -131,14 +118,42 @@ impl Position {
 
     /// Number of centers that a power owns.
     pub fn center_count(&self, power: PowerId) -> usize {
-        self.owners
-            .iter()
-            .filter(|(_, owner)| *owner == power)
-            .count()
+        self.owners.iter().filter(|(_, owner)| *owner == power).count()
     }
 
     /// The unit's place, if one of this kind stands in the province.
     pub fn place_of(&self, province: ProvinceId) -> Option<Place> {
         self.unit_at(province).map(|unit| unit.place)
+    }
+
+    /// Moves every unit to where its outcome says, takes dislodged ones away, and forgets what an
+    /// earlier movement left.
+    pub(crate) fn move_units(&mut self, outcomes: &[UnitOutcome]) {
+        self.clear_retreats();
+        let mut outcomes = outcomes.iter();
+        self.units.retain_mut(|unit| {
+            let now = outcomes.next().and_then(|outcome| outcome.now);
+            unit.place = now.unwrap_or(unit.place);
+            now.is_some()
+        });
+        self.units.sort_unstable_by_key(Unit::province);
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Position {
+            units: self.units.clone(),
+            owners: self.owners.clone(),
+            dislodged: self.dislodged.clone(),
+            contested: self.contested,
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        self.units.clone_from(&other.units);
+        self.owners.clone_from(&other.owners);
+        self.dislodged.clone_from(&other.dislodged);
+        self.contested = other.contested;
     }
 }

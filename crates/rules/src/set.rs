@@ -12,19 +12,24 @@ impl ProvinceSet {
     /// The empty set.
     pub const EMPTY: ProvinceSet = ProvinceSet([0; WORDS]);
 
-    /// Adds a province.
+    /// Adds a province. One beyond [`MAX_PROVINCES`] is on no board and is left out.
     pub const fn insert(&mut self, province: ProvinceId) {
-        self.0[province.index() / 64] |= 1 << (province.index() % 64);
+        if province.index() < MAX_PROVINCES {
+            self.0[province.index() / 64] |= 1 << (province.index() % 64);
+        }
     }
 
     /// Takes a province out.
     pub const fn remove(&mut self, province: ProvinceId) {
-        self.0[province.index() / 64] &= !(1 << (province.index() % 64));
+        if province.index() < MAX_PROVINCES {
+            self.0[province.index() / 64] &= !(1 << (province.index() % 64));
+        }
     }
 
     /// Whether the province is in.
     pub const fn contains(&self, province: ProvinceId) -> bool {
-        self.0[province.index() / 64] >> (province.index() % 64) & 1 == 1
+        let word = province.index() / 64;
+        word < WORDS && self.0[word] >> (province.index() % 64) & 1 == 1
     }
 
     /// Whether no province is in.
@@ -40,20 +45,14 @@ impl ProvinceSet {
     /// What is in either.
     pub fn union(&self, other: &Self) -> Self {
         let mut words = self.0;
-        words
-            .iter_mut()
-            .zip(other.0)
-            .for_each(|(word, more)| *word |= more);
+        words.iter_mut().zip(other.0).for_each(|(word, more)| *word |= more);
         ProvinceSet(words)
     }
 
     /// What is in both.
     pub fn intersection(&self, other: &Self) -> Self {
         let mut words = self.0;
-        words
-            .iter_mut()
-            .zip(other.0)
-            .for_each(|(word, only)| *word &= only);
+        words.iter_mut().zip(other.0).for_each(|(word, only)| *word &= only);
         ProvinceSet(words)
     }
 
@@ -80,17 +79,13 @@ impl ProvinceSet {
 impl FromIterator<ProvinceId> for ProvinceSet {
     fn from_iter<I: IntoIterator<Item = ProvinceId>>(provinces: I) -> Self {
         let mut set = ProvinceSet::EMPTY;
-        provinces
-            .into_iter()
-            .for_each(|province| set.insert(province));
+        provinces.into_iter().for_each(|province| set.insert(province));
         set
     }
 }
 
 impl std::fmt::Debug for ProvinceSet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(|province| province.0))
-            .finish()
+        f.debug_set().entries(self.iter().map(|province| province.0)).finish()
     }
 }

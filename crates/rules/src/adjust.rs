@@ -1,0 +1,104 @@
+//! Builds and removals (Ludomaniac 8.5 to 8.7).
+
+use crate::{Board, Place, Position, PowerId, Rulebook, Unit, UnitKind};
+
+/// One build or removal order. Substitutes come later in the list: the first possible orders count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct AdjustOrder {
+    /// Whose order it is.
+    pub power: PowerId,
+    /// What it says.
+    pub action: AdjustAction,
+}
+
+/// What an [`AdjustOrder`] says.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AdjustAction {
+    /// Build a unit (8.5).
+    Build {
+        /// What; inland it may be left out (army).
+        kind: Option<UnitKind>,
+        /// Where; for a fleet with the coast where there are several.
+        at: Place,
+    },
+    /// Remove the unit that stands there now (8.5).
+    Remove {
+        /// Type of the unit, if given.
+        kind: Option<UnitKind>,
+        /// Where it stands.
+        at: Place,
+    },
+    /// Leave one build unused.
+    Waive,
+}
+
+/// Why an adjustment order had its result.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AdjustReason {
+    /// It was carried out.
+    Done,
+    /// The power has nothing (more) to build or to remove: a substitute, or too many (4.D.4, 4.D.6).
+    NotDue,
+    /// No home center of this power (8.5).
+    NotHome,
+    /// The home center belongs to somebody else (8.5).
+    NotOwned,
+    /// A unit stands there (8.5).
+    Occupied,
+    /// Something is built there already (4.D.5).
+    Twice,
+    /// The type is missing in a coastal province (8.5).
+    TypeMissing,
+    /// The unit cannot stand there: a fleet inland, a wing on a board without wings.
+    Impossible,
+    /// The coast is missing or does not exist (8.5 "In StP muss zusätzlich die Küstenbezeichnung").
+    Coast,
+    /// No unit of this power stands there.
+    NoSuchUnit,
+    /// The type of the unit is given and wrong.
+    WrongType,
+}
+
+impl AdjustReason {
+    /// The stable code; empty for `Done`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            AdjustReason::Done => "",
+            AdjustReason::NotDue => "not-due",
+            AdjustReason::NotHome => "not-home",
+            AdjustReason::NotOwned => "not-owned",
+            AdjustReason::Occupied => "occupied",
+            AdjustReason::Twice => "twice",
+            AdjustReason::TypeMissing => "type-missing",
+            AdjustReason::Impossible => "impossible",
+            AdjustReason::Coast => "coast",
+            AdjustReason::NoSuchUnit => "no-such-unit",
+            AdjustReason::WrongType => "wrong-type",
+        }
+    }
+}
+
+/// What came of all adjustments.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Adjusted {
+    /// One entry an order.
+    pub orders: Vec<AdjustReason>,
+    /// Units that were built, in the order of the orders.
+    pub built: Vec<Unit>,
+    /// Units that were removed as ordered.
+    pub removed: Vec<Unit>,
+    /// Units that were removed because too few removals were ordered (8.7).
+    pub forced: Vec<Unit>,
+    /// Builds that were left unused, by power.
+    pub waived: Vec<(PowerId, usize)>,
+}
+
+/// Builds and removes (8.5 to 8.7), after [`crate::update_owners`].
+pub fn adjust(
+    _board: &Board,
+    _rulebook: &Rulebook,
+    _position: &mut Position,
+    _orders: &[AdjustOrder],
+) -> Adjusted {
+    unimplemented!("comes with the next commits")
+}

@@ -1,0 +1,323 @@
+//! The board: tables built once from a [`BoardSpec`], shared freely, then only read.
+//!
+//! Movement needs three questions answered fast: where can this unit go ([`Board::neighbours`]),
+//! can it go just there ([`Board::can_move`]), and which provinces does it reach whatever the coast
+//! ([`Board::reach`], the question of a support, Ludomaniac 4.3.1). All three are table look-ups.
+//! Places are addressed by a dense number, so that the tables of 300 provinces stay small.
+
+use crate::{
+    BoardFault, BoardSpec, CanalSpec, Coast, Place, Position, PowerId, ProvinceId, ProvinceKind, ProvinceSet,
+    RailwaySpec, Unit, UnitKind,
+};
+
+/// A checked board. `Send + Sync`, read only.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    spec: BoardSpec,
+    /// Dense number of a place by its code; `NO_NODE` for a place that is not on the board.
+    nodes: Vec<u16>,
+    /// Neighbours by unit kind.
+    ways: [Ways; 3],
+    /// Separate coasts of every province.
+    coasts: Vec<Vec<Coast>>,
+    /// Canals in which a province is one of the seas: index of the canal and the other sea.
+    canals_of_sea: Vec<Vec<(u8, ProvinceId)>>,
+    /// Provinces that border a sea for fleets, seas themselves included, for every sea and coast.
+    seas: Vec<ProvinceSet>,
+    /// Seas as a set.
+    all_seas: ProvinceSet,
+    /// Provinces an army can be convoyed from and to.
+    landings: ProvinceSet,
+    /// Stations of the railway: position on the line by province, 255 for none.
+    stations: Vec<u8>,
+}
+
+/// Neighbour lists of one kind of unit.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Ways {
+    /// By node: where its neighbours start in `places`; one entry more than nodes.
+    starts: Vec<u32>,
+    /// All neighbours, by node, each list sorted.
+    places: Vec<Place>,
+    /// By node: the provinces of its neighbours.
+    reach: Vec<ProvinceSet>,
+}
+
+const NO_NODE: u16 = u16::MAX;
+const NO_STATION: u8 = u8::MAX;
+
+impl Board {
+    /// Checks a board completely and builds its tables.
+    ///
+    /// # Errors
+    /// Every fault that was found, at least one.
+    pub fn new(spec: BoardSpec) -> Result<Board, Vec<BoardFault>> {
+        let faults = crate::check::faults(&spec);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let mut board = Board {
+            nodes: number_places(&spec),
+            ways: Default::default(),
+            coasts: (spec.provinces.iter())
+                .map(|province| province.coasts.iter().map(|coast| coast.coast).collect())
+                .collect(),
+            canals_of_sea: canals_by_sea(&spec),
+            seas: Vec::new(),
+            all_seas: ProvinceSet::EMPTY,
+            landings: ProvinceSet::EMPTY,
+            stations: stations(&spec),
+            spec,
+        };
+        for kind in UnitKind::ALL {
+            board.ways[kind as usize] = board.build_ways(kind);
+        }
+        board.build_seas();
+        Ok(board)
+    }
+
+    /// What the board was built from.
+    pub fn spec(&self) -> &BoardSpec {
+        &self.spec
+    }
+
+    /// Number of provinces; ids are `0 .. province_count()`.
+    pub fn province_count(&self) -> usize {
+        self.spec.provinces.len()
+    }
+
+    /// Number of powers; ids are `0 .. power_count()`.
+    pub fn power_count(&self) -> usize {
+        self.spec.powers.len()
+    }
+
+    /// All provinces in the order of their ids.
+    pub fn provinces(&self) -> impl Iterator<Item = ProvinceId> + use<> {
+        (0..self.spec.provinces.len() as u16).map(ProvinceId)
+    }
+
+    /// All powers in the order of their ids.
+    pub fn powers(&self) -> impl Iterator<Item = PowerId> + use<> {
+        (0..self.spec.powers.len() as u8).map(PowerId)
+    }
+
+    /// Whether the id names a province of this board.
+    pub fn has_province(&self, province: ProvinceId) -> bool {
+        province.index() < self.spec.provinces.len()
+    }
+
+    /// Whether the place is on this board: an existing province, without a coast or with one it has.
+    pub fn has_place(&self, place: Place) -> bool {
+        self.node(place).is_some()
+    }
+
+    /// What the province is; a province that does not exist is impassable.
+    pub fn kind(&self, province: ProvinceId) -> ProvinceKind {
+        (self.spec.provinces.get(province.index())).map_or(ProvinceKind::Impassable, |province| province.kind)
+    }
+
+    /// Whether the province is a supply center (2.2).
+    pub fn is_center(&self, province: ProvinceId) -> bool {
+        (self.spec.provinces.get(province.index())).is_some_and(|province| province.center)
+    }
+
+    /// The power whose home center the province is (2.4).
+    pub fn home(&self, province: ProvinceId) -> Option<PowerId> {
+        (self.spec.provinces.get(province.index())).and_then(|province| province.home)
+    }
+
+    /// The power for which the province counts as no center while it owns it (Colonial rule 5).
+    pub fn no_center_for(&self, province: ProvinceId) -> Option<PowerId> {
+        (self.spec.provinces.get(province.index())).and_then(|province| province.no_center_for)
+    }
+
+    /// The separate coasts of a province, empty where its coast is one (5.4).
+    pub fn coasts(&self, province: ProvinceId) -> &[Coast] {
+        (self.coasts.get(province.index())).map_or(&[], Vec::as_slice)
+    }
+
+    /// Rank of the province's name in the alphabet (7.4, 8.7): lower is further in front.
+    pub fn alphabet(&self, province: ProvinceId) -> u16 {
+        (self.spec.provinces.get(province.index())).map_or(u16::MAX, |province| province.alphabet)
+    }
+
+    /// Where a unit of this kind can go in one move from this place by itself (no convoy, no canal,
+    /// no railway), in ascending order. Empty for a place where such a unit cannot stand.
+    pub fn neighbours(&self, kind: UnitKind, from: Place) -> &[Place] {
+        let Some(node) = self.node(from) else {
+            return &[];
+        };
+        let ways = &self.ways[kind as usize];
+        &ways.places[ways.starts[node] as usize..ways.starts[node + 1] as usize]
+    }
+
+    /// Whether a unit of this kind can move from here exactly there by itself.
+    pub fn can_move(&self, kind: UnitKind, from: Place, to: Place) -> bool {
+        self.neighbours(kind, from).binary_search(&to).is_ok()
+    }
+
+    /// The provinces a unit of this kind reaches from here, whatever the coast: where it can support
+    /// into (4.3.1 "Unerheblich ist, ob dieses Feld in mehrere Küsten aufgeteilt ist").
+    pub fn reach(&self, kind: UnitKind, from: Place) -> &ProvinceSet {
+        self.node(from).map_or(&ProvinceSet::EMPTY, |node| &self.ways[kind as usize].reach[node])
+    }
+
+    /// Whether a unit of this kind reaches the province from here, whatever the coast.
+    pub fn reaches(&self, kind: UnitKind, from: Place, to: ProvinceId) -> bool {
+        self.has_province(to) && self.reach(kind, from).contains(to)
+    }
+
+    /// Whether a unit of this kind may stand in this place: the right ground, and for a fleet the
+    /// coast named where there are several.
+    pub fn can_stand(&self, kind: UnitKind, at: Place) -> bool {
+        let ground = match (kind, self.kind(at.province())) {
+            (_, ProvinceKind::Impassable) => false,
+            (UnitKind::Wing, _) => true,
+            (_, ProvinceKind::WingOnly) => false,
+            (UnitKind::Army, ground) => ground != ProvinceKind::Sea,
+            (UnitKind::Fleet, ground) => ground != ProvinceKind::Inland,
+        };
+        let split = kind == UnitKind::Fleet && !self.coasts(at.province()).is_empty();
+        ground && self.has_place(at) && (at.coast() != Coast::Whole) == split
+    }
+
+    /// The provinces that a fleet on this sea, or at any coast of this province, borders by water.
+    pub(crate) fn sea_contacts(&self, province: ProvinceId) -> &ProvinceSet {
+        (self.seas.get(province.index())).unwrap_or(&ProvinceSet::EMPTY)
+    }
+
+    /// All seas.
+    pub fn seas(&self) -> &ProvinceSet {
+        &self.all_seas
+    }
+
+    /// Whether an army can go on board or on land here: a coastal province that borders a sea.
+    pub fn is_landing(&self, province: ProvinceId) -> bool {
+        self.has_province(province) && self.landings.contains(province)
+    }
+
+    /// The canals.
+    pub fn canals(&self) -> &[CanalSpec] {
+        &self.spec.canals
+    }
+
+    /// The canal that joins these two seas.
+    pub fn canal_between(&self, from: ProvinceId, to: ProvinceId) -> Option<usize> {
+        (self.canals_of_sea.get(from.index())?.iter())
+            .find(|(_, other)| *other == to)
+            .map(|(canal, _)| usize::from(*canal))
+    }
+
+    /// The railway, if there is one.
+    pub fn railway(&self) -> Option<&RailwaySpec> {
+        self.spec.railway.as_ref()
+    }
+
+    /// Where on the railway the province lies, counted from its first station.
+    pub fn station(&self, province: ProvinceId) -> Option<usize> {
+        (self.stations.get(province.index()).copied())
+            .filter(|station| *station != NO_STATION)
+            .map(usize::from)
+    }
+
+    /// Centers that win the game.
+    pub fn victory(&self) -> usize {
+        usize::from(self.spec.victory)
+    }
+
+    /// Whether powers may build wings.
+    pub fn has_wings(&self) -> bool {
+        self.spec.wings
+    }
+
+    /// The start position (2.4): every power's units in its home centers, which it owns. Home centers
+    /// without a unit are owned too.
+    pub fn start(&self) -> Position {
+        let mut position = Position::empty();
+        for power in self.powers() {
+            for (kind, place) in &self.spec.powers[power.index()].units {
+                position.place(Unit { place: *place, power, kind: *kind });
+            }
+        }
+        for province in self.provinces() {
+            if let Some(power) = self.home(province) {
+                position.set_owner(province, Some(power));
+            }
+        }
+        position
+    }
+
+    fn node(&self, place: Place) -> Option<usize> {
+        (self.nodes.get(place.code()).copied()).filter(|node| *node != NO_NODE).map(usize::from)
+    }
+
+    fn build_ways(&self, kind: UnitKind) -> Ways {
+        let count = self.nodes.iter().filter(|node| **node != NO_NODE).count();
+        let mut lists: Vec<Vec<Place>> = vec![Vec::new(); count];
+        for contact in (self.spec.contacts.iter()).filter(|contact| contact.kind == kind) {
+            for (from, to) in [(contact.a, contact.b), (contact.b, contact.a)] {
+                if let Some(node) = self.node(from) {
+                    lists[node].push(to);
+                }
+            }
+        }
+        let mut ways = Ways { starts: vec![0], ..Ways::default() };
+        for mut list in lists {
+            list.sort_unstable();
+            list.dedup();
+            ways.reach.push(list.iter().map(|place| place.province()).collect());
+            ways.places.extend(list);
+            ways.starts.push(ways.places.len() as u32);
+        }
+        ways
+    }
+
+    fn build_seas(&mut self) {
+        self.all_seas =
+            (self.provinces()).filter(|province| self.kind(*province) == ProvinceKind::Sea).collect();
+        self.seas = (self.provinces())
+            .map(|province| {
+                let whole = *self.reach(UnitKind::Fleet, Place::whole(province));
+                (self.coasts(province).iter())
+                    .map(|coast| self.reach(UnitKind::Fleet, Place::new(province, *coast)))
+                    .fold(whole, |all, coast| all.union(coast))
+            })
+            .collect();
+        self.landings = (self.provinces())
+            .filter(|province| self.kind(*province) == ProvinceKind::Coastal)
+            .filter(|province| self.seas[province.index()].intersects(&self.all_seas))
+            .collect();
+    }
+}
+
+fn number_places(spec: &BoardSpec) -> Vec<u16> {
+    let mut nodes = vec![NO_NODE; spec.provinces.len() * 8];
+    let mut next = 0;
+    for (index, province) in spec.provinces.iter().enumerate() {
+        let id = ProvinceId(index as u16);
+        let places = (province.coasts.iter()).map(|coast| Place::new(id, coast.coast));
+        for place in std::iter::once(Place::whole(id)).chain(places) {
+            nodes[place.code()] = next;
+            next += 1;
+        }
+    }
+    nodes
+}
+
+fn canals_by_sea(spec: &BoardSpec) -> Vec<Vec<(u8, ProvinceId)>> {
+    let mut by_sea = vec![Vec::new(); spec.provinces.len()];
+    for (index, canal) in spec.canals.iter().enumerate() {
+        let [one, other] = canal.seas;
+        by_sea[one.index()].push((index as u8, other));
+        by_sea[other.index()].push((index as u8, one));
+    }
+    by_sea
+}
+
+fn stations(spec: &BoardSpec) -> Vec<u8> {
+    let mut stations = vec![NO_STATION; spec.provinces.len()];
+    for (index, station) in spec.railway.iter().flat_map(|line| &line.stations).enumerate() {
+        stations[station.index()] = index as u8;
+    }
+    stations
+}

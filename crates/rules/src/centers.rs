@@ -1,0 +1,74 @@
+//! Who owns which center, what counts for adjustments, and who has won (8.1 to 8.4, 1.3; World,
+//! "Wings" and "Siegbedingungen"; Colonial rule 5).
+
+use crate::{Board, Position, PowerId, ProvinceId, UnitKind};
+
+/// Gives every center to the power whose army or fleet stands in it (8.2). To be called after an
+/// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
+/// wings take nothing over (World: "Sie können VZ's nicht übernehmen"). Returns how many changed hands.
+pub fn update_owners(board: &Board, position: &mut Position) -> usize {
+    let mut changed = 0;
+    for index in 0..position.units().len() {
+        let unit = position.units()[index];
+        let center = unit.province();
+        if unit.kind != UnitKind::Wing
+            && board.is_center(center)
+            && position.owner(center) != Some(unit.power)
+        {
+            position.set_owner(center, Some(unit.power));
+            changed += 1;
+        }
+    }
+    changed
+}
+
+/// Whether an owned center counts for its owner: not while another power's wing blocks it (World:
+/// "blockieren dies, sodass dieses VZ dem Gegner nicht zur Ermittlung seiner Aufbauten dient"), and not
+/// for the power for which it is no center (Colonial rule 5). To be asked after an autumn.
+pub fn counts(board: &Board, position: &Position, center: ProvinceId, owner: PowerId) -> bool {
+    let blocked =
+        (position.unit_at(center)).is_some_and(|unit| unit.kind == UnitKind::Wing && unit.power != owner);
+    !blocked && board.no_center_for(center) != Some(owner)
+}
+
+/// Number of centers that count for the power: as many units may it have (8.1).
+pub fn counting_centers(board: &Board, position: &Position, power: PowerId) -> usize {
+    (position.owners().iter())
+        .filter(|(center, owner)| *owner == power && counts(board, position, *center, power))
+        .count()
+}
+
+/// Whether somebody has won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Victory {
+    /// Nobody has enough centers.
+    Open,
+    /// Several powers lead with the same number, enough to win: play goes on (World: "wird weitergespielt
+    /// bis ein Spieler alleine in Führung geht").
+    Tie,
+    /// This power has won.
+    Won(PowerId),
+}
+
+/// Who has won, to be asked after [`update_owners`] (1.3: "18 oder mehr Versorgungszentren"). `tied`:
+/// whether an earlier year ended in [`Victory::Tie`]; then, on boards that say so, the leader needs one
+/// center more (World: "natürlich noch mehr als 60 VZs").
+pub fn victory(board: &Board, position: &Position, tied: bool) -> Victory {
+    let mut best = (0, None);
+    let mut second = 0;
+    for power in board.powers() {
+        let count = counting_centers(board, position, power);
+        if count > best.0 {
+            second = best.0;
+            best = (count, Some(power));
+        } else {
+            second = second.max(count);
+        }
+    }
+    let raised = usize::from(tied && board.spec().victory_tie_raises);
+    match best {
+        (count, Some(_)) if count >= board.victory() && count == second => Victory::Tie,
+        (count, Some(power)) if count >= board.victory() + raised => Victory::Won(power),
+        _ => Victory::Open,
+    }
+}

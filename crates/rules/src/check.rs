@@ -1,0 +1,421 @@
+//! The complete check of a board before it is used: every fault is named with the indices it
+//! concerns, so that a loader can point at the line.
+
+use crate::{
+    BoardSpec, Coast, Contact, MAX_POWERS, MAX_PROVINCES, Place, PowerId, ProvinceId, ProvinceKind, UnitKind,
+};
+
+/// What is wrong with a [`BoardSpec`]. Indices are those of the spec's own lists.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BoardFault {
+    /// More provinces than [`MAX_PROVINCES`].
+    TooManyProvinces(usize),
+    /// No province or no power at all.
+    Empty,
+    /// More powers than [`MAX_POWERS`].
+    TooManyPowers(usize),
+    /// A province names a power that does not exist.
+    UnknownPower {
+        /// The province.
+        province: ProvinceId,
+        /// The power.
+        power: PowerId,
+    },
+    /// A province is a home center, or no center for somebody, but no center.
+    HomeWithoutCenter(ProvinceId),
+    /// A province that nobody can take and hold is a center: sea, wings only, impassable.
+    CenterOffLand(ProvinceId),
+    /// Two provinces have the same rank in the alphabet.
+    SameRank(ProvinceId, ProvinceId),
+    /// A separate coast is given twice, is `Whole`, or there is only one.
+    BadCoasts(ProvinceId),
+    /// A province that is not coastal has separate coasts.
+    CoastsInland(ProvinceId),
+    /// A contact names a province that does not exist.
+    ContactUnknown {
+        /// Index in `contacts`.
+        contact: usize,
+        /// The place.
+        place: Place,
+    },
+    /// A contact names a coast the province does not have, or a fleet contact leaves it out where
+    /// the province has several.
+    ContactCoast {
+        /// Index in `contacts`.
+        contact: usize,
+        /// The place.
+        place: Place,
+    },
+    /// A contact of a unit with ground it cannot enter: an army at sea, a fleet inland, anyone in
+    /// an impassable province.
+    ContactGround {
+        /// Index in `contacts`.
+        contact: usize,
+        /// The place.
+        place: Place,
+    },
+    /// A contact of a province with itself.
+    ContactSelf {
+        /// Index in `contacts`.
+        contact: usize,
+    },
+    /// The same pair is given twice for the same kind of unit.
+    ContactTwice {
+        /// Index of the second one in `contacts`.
+        contact: usize,
+    },
+    /// A wing contact on a board without wings.
+    ContactWing {
+        /// Index in `contacts`.
+        contact: usize,
+    },
+    /// A province that can be entered has no contact at all.
+    Unreachable(ProvinceId),
+    /// A separate coast that no fleet can reach.
+    CoastUnreachable(Place),
+    /// A start unit names a place that does not exist, or where it cannot stand.
+    UnitGround {
+        /// Whose.
+        power: PowerId,
+        /// Where.
+        place: Place,
+    },
+    /// A start unit does not stand in a home center of its power.
+    UnitNotHome {
+        /// Whose.
+        power: PowerId,
+        /// Where.
+        place: Place,
+    },
+    /// Two start units stand in one province.
+    UnitsTogether(ProvinceId),
+    /// A start wing on a board without wings.
+    UnitWing {
+        /// Whose.
+        power: PowerId,
+        /// Where.
+        place: Place,
+    },
+    /// A canal names a province that does not exist, or one that is no coastal province.
+    CanalGround {
+        /// Index in `canals`.
+        canal: usize,
+    },
+    /// A canal's seas are not two different seas.
+    CanalSeas {
+        /// Index in `canals`.
+        canal: usize,
+    },
+    /// A canal's sea does not touch the canal province for fleets.
+    CanalApart {
+        /// Index in `canals`.
+        canal: usize,
+        /// The sea.
+        sea: ProvinceId,
+    },
+    /// A canal's seas touch each other: it would join nothing.
+    CanalNeedless {
+        /// Index in `canals`.
+        canal: usize,
+    },
+    /// Two canals join the same two seas.
+    CanalTwice {
+        /// Index of the second one in `canals`.
+        canal: usize,
+    },
+    /// The railway has fewer than two stations, a station twice, one that is no land, or one that
+    /// does not exist; or its power does not exist.
+    Railway,
+    /// Two stations that follow each other on the railway do not touch for armies.
+    RailwayGap(ProvinceId, ProvinceId),
+    /// Nobody can win: 0, or more centers than there are.
+    Victory {
+        /// Centers asked for.
+        asked: u16,
+        /// Centers on the board.
+        centers: usize,
+    },
+}
+
+impl std::fmt::Display for BoardFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for BoardFault {}
+
+/// All faults of a board.
+pub(crate) fn faults(spec: &BoardSpec) -> Vec<BoardFault> {
+    let mut check = Check { spec, faults: Vec::new() };
+    check.sizes();
+    if check.faults.is_empty() {
+        check.provinces();
+        check.contacts();
+        check.reachable();
+        check.units();
+        check.canals();
+        check.railway();
+        check.victory();
+    }
+    check.faults
+}
+
+struct Check<'a> {
+    spec: &'a BoardSpec,
+    faults: Vec<BoardFault>,
+}
+
+impl Check<'_> {
+    fn sizes(&mut self) {
+        let (provinces, powers) = (self.spec.provinces.len(), self.spec.powers.len());
+        if provinces == 0 || powers == 0 {
+            self.faults.push(BoardFault::Empty);
+        }
+        if provinces > MAX_PROVINCES {
+            self.faults.push(BoardFault::TooManyProvinces(provinces));
+        }
+        if powers > MAX_POWERS {
+            self.faults.push(BoardFault::TooManyPowers(powers));
+        }
+    }
+
+    fn ids(&self) -> impl Iterator<Item = ProvinceId> + use<> {
+        (0..self.spec.provinces.len() as u16).map(ProvinceId)
+    }
+
+    fn exists(&self, province: ProvinceId) -> bool {
+        province.index() < self.spec.provinces.len()
+    }
+
+    fn kind(&self, province: ProvinceId) -> ProvinceKind {
+        self.spec.provinces[province.index()].kind
+    }
+
+    fn has_coast(&self, place: Place) -> bool {
+        (self.spec.provinces[place.province().index()].coasts.iter())
+            .any(|coast| coast.coast == place.coast())
+    }
+
+    /// Whether the kind of unit can stand on the ground of the province, coasts aside.
+    fn ground(&self, kind: UnitKind, province: ProvinceId) -> bool {
+        match self.kind(province) {
+            ProvinceKind::Impassable => false,
+            ProvinceKind::WingOnly => kind == UnitKind::Wing,
+            ProvinceKind::Sea => kind != UnitKind::Army,
+            ProvinceKind::Inland => kind != UnitKind::Fleet,
+            ProvinceKind::Coastal => true,
+        }
+    }
+
+    /// Whether the coast of the place is as a unit of the kind needs it.
+    fn coast(&self, kind: UnitKind, place: Place) -> bool {
+        let split = !self.spec.provinces[place.province().index()].coasts.is_empty();
+        match (kind, split) {
+            (UnitKind::Fleet, true) => self.has_coast(place),
+            _ => place.coast() == Coast::Whole,
+        }
+    }
+
+    fn provinces(&mut self) {
+        let mut by_rank: Vec<(u16, ProvinceId)> = Vec::new();
+        for id in self.ids() {
+            let province = &self.spec.provinces[id.index()];
+            by_rank.push((province.alphabet, id));
+            for power in [province.home, province.no_center_for].into_iter().flatten() {
+                if power.index() >= self.spec.powers.len() {
+                    self.faults.push(BoardFault::UnknownPower { province: id, power });
+                }
+                if !province.center {
+                    self.faults.push(BoardFault::HomeWithoutCenter(id));
+                }
+            }
+            let land = matches!(province.kind, ProvinceKind::Inland | ProvinceKind::Coastal);
+            if province.center && !land {
+                self.faults.push(BoardFault::CenterOffLand(id));
+            }
+            self.coasts(id);
+        }
+        by_rank.sort_unstable();
+        for pair in by_rank.windows(2) {
+            if pair[0].0 == pair[1].0 {
+                self.faults.push(BoardFault::SameRank(pair[0].1, pair[1].1));
+            }
+        }
+    }
+
+    fn coasts(&mut self, id: ProvinceId) {
+        let province = &self.spec.provinces[id.index()];
+        let coasts = &province.coasts;
+        if !coasts.is_empty() && province.kind != ProvinceKind::Coastal {
+            self.faults.push(BoardFault::CoastsInland(id));
+        }
+        let mut names: Vec<Coast> = coasts.iter().map(|coast| coast.coast).collect();
+        names.sort_unstable();
+        names.dedup();
+        if names.len() != coasts.len() || names.len() == 1 || names.contains(&Coast::Whole) {
+            self.faults.push(BoardFault::BadCoasts(id));
+        }
+    }
+
+    fn contacts(&mut self) {
+        let mut seen: Vec<(UnitKind, Place, Place, usize)> = Vec::new();
+        for (index, contact) in self.spec.contacts.iter().enumerate() {
+            if self.contact(index, contact) {
+                let (low, high) = (contact.a.min(contact.b), contact.a.max(contact.b));
+                seen.push((contact.kind, low, high, index));
+            }
+        }
+        seen.sort_unstable();
+        for pair in seen.windows(2) {
+            if (pair[0].0, pair[0].1, pair[0].2) == (pair[1].0, pair[1].1, pair[1].2) {
+                self.faults.push(BoardFault::ContactTwice { contact: pair[1].3 });
+            }
+        }
+    }
+
+    /// Whether the contact's ends exist.
+    fn contact(&mut self, index: usize, contact: &Contact) -> bool {
+        let mut sound = true;
+        for place in [contact.a, contact.b] {
+            if !self.exists(place.province()) {
+                self.faults.push(BoardFault::ContactUnknown { contact: index, place });
+                sound = false;
+                continue;
+            }
+            if !self.ground(contact.kind, place.province()) {
+                self.faults.push(BoardFault::ContactGround { contact: index, place });
+            } else if !self.coast(contact.kind, place) {
+                self.faults.push(BoardFault::ContactCoast { contact: index, place });
+            }
+        }
+        if contact.a.province() == contact.b.province() {
+            self.faults.push(BoardFault::ContactSelf { contact: index });
+        }
+        if contact.kind == UnitKind::Wing && !self.spec.wings {
+            self.faults.push(BoardFault::ContactWing { contact: index });
+        }
+        sound
+    }
+
+    fn reachable(&mut self) {
+        let touches = |place: Place, kind: Option<UnitKind>| {
+            (self.spec.contacts.iter()).filter(|contact| kind.is_none_or(|kind| contact.kind == kind)).any(
+                |contact| match kind {
+                    Some(_) => contact.a == place || contact.b == place,
+                    None => {
+                        contact.a.province() == place.province() || contact.b.province() == place.province()
+                    }
+                },
+            )
+        };
+        let mut found = Vec::new();
+        for id in self.ids() {
+            let open = self.kind(id) != ProvinceKind::Impassable;
+            if open && !touches(Place::whole(id), None) {
+                found.push(BoardFault::Unreachable(id));
+            }
+            for coast in &self.spec.provinces[id.index()].coasts {
+                let place = Place::new(id, coast.coast);
+                if !touches(place, Some(UnitKind::Fleet)) {
+                    found.push(BoardFault::CoastUnreachable(place));
+                }
+            }
+        }
+        self.faults.extend(found);
+    }
+
+    fn units(&mut self) {
+        let mut taken: Vec<ProvinceId> = Vec::new();
+        for (index, power) in self.spec.powers.iter().enumerate() {
+            let id = PowerId(index as u8);
+            for (kind, place) in &power.units {
+                let (power, place) = (id, *place);
+                let province = place.province();
+                if !self.exists(province) || !self.ground(*kind, province) || !self.coast(*kind, place) {
+                    self.faults.push(BoardFault::UnitGround { power, place });
+                } else if self.spec.provinces[province.index()].home != Some(power) {
+                    self.faults.push(BoardFault::UnitNotHome { power, place });
+                }
+                if *kind == UnitKind::Wing && !self.spec.wings {
+                    self.faults.push(BoardFault::UnitWing { power, place });
+                }
+                taken.push(province);
+            }
+        }
+        taken.sort_unstable();
+        for pair in taken.windows(2) {
+            if pair[0] == pair[1] {
+                self.faults.push(BoardFault::UnitsTogether(pair[0]));
+            }
+        }
+    }
+
+    fn touch(&self, kind: UnitKind, one: ProvinceId, other: ProvinceId) -> bool {
+        (self.spec.contacts.iter())
+            .filter(|contact| contact.kind == kind)
+            .map(|contact| (contact.a.province(), contact.b.province()))
+            .any(|ends| ends == (one, other) || ends == (other, one))
+    }
+
+    fn canals(&mut self) {
+        for (index, canal) in self.spec.canals.iter().enumerate() {
+            let [one, other] = canal.seas;
+            if !self.exists(canal.province) || self.kind(canal.province) != ProvinceKind::Coastal {
+                self.faults.push(BoardFault::CanalGround { canal: index });
+                continue;
+            }
+            let sea = |id: ProvinceId| self.exists(id) && self.kind(id) == ProvinceKind::Sea;
+            if one == other || !sea(one) || !sea(other) {
+                self.faults.push(BoardFault::CanalSeas { canal: index });
+                continue;
+            }
+            for sea in canal.seas {
+                if !self.touch(UnitKind::Fleet, canal.province, sea) {
+                    self.faults.push(BoardFault::CanalApart { canal: index, sea });
+                }
+            }
+            if self.touch(UnitKind::Fleet, one, other) {
+                self.faults.push(BoardFault::CanalNeedless { canal: index });
+            }
+            let same =
+                |earlier: &crate::CanalSpec| earlier.seas == [one, other] || earlier.seas == [other, one];
+            if self.spec.canals[..index].iter().any(same) {
+                self.faults.push(BoardFault::CanalTwice { canal: index });
+            }
+        }
+    }
+
+    fn railway(&mut self) {
+        let Some(line) = &self.spec.railway else {
+            return;
+        };
+        let mut sorted = line.stations.clone();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let land = |id: &ProvinceId| {
+            self.exists(*id) && matches!(self.kind(*id), ProvinceKind::Inland | ProvinceKind::Coastal)
+        };
+        if line.stations.len() < 2
+            || sorted.len() != line.stations.len()
+            || line.power.index() >= self.spec.powers.len()
+            || !line.stations.iter().all(land)
+        {
+            self.faults.push(BoardFault::Railway);
+            return;
+        }
+        for pair in line.stations.windows(2) {
+            if !self.touch(UnitKind::Army, pair[0], pair[1]) {
+                self.faults.push(BoardFault::RailwayGap(pair[0], pair[1]));
+            }
+        }
+    }
+
+    fn victory(&mut self) {
+        let centers = (self.spec.provinces.iter()).filter(|province| province.center).count();
+        let asked = self.spec.victory;
+        if asked == 0 || usize::from(asked) > centers {
+            self.faults.push(BoardFault::Victory { asked, centers });
+        }
+    }
+}

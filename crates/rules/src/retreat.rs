@@ -1,0 +1,122 @@
+//! Retreats and disbandments (Ludomaniac chapter 7).
+
+use crate::{Board, Closed, Dislodged, Place, PlaceList, Position, PowerId, ProvinceId, Rulebook, UnitKind};
+
+/// Where a dislodged unit may go, and where it may not and why (7.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RetreatOption {
+    /// A neighbouring place that suits the unit.
+    pub place: Place,
+    /// `None`: open.
+    pub closed: Option<Closed>,
+}
+
+/// All neighbouring places that suit the dislodged unit, open and closed, in ascending order; to be
+/// asked in the position after the movement.
+///
+/// Closed are (7.1): a) occupied provinces, b) the province the attacker came from, c) provinces that a
+/// stand-off of this turn left empty. All coasts of a province are closed together.
+pub fn retreat_options<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    dislodged: &Dislodged,
+) -> impl Iterator<Item = RetreatOption> + use<'a> {
+    let from = dislodged.attacker_from;
+    (board.neighbours(dislodged.unit.kind, dislodged.unit.place).iter())
+        .map(move |place| RetreatOption { place: *place, closed: closed(position, from, place.province()) })
+}
+
+fn closed(position: &Position, from: Option<ProvinceId>, province: ProvinceId) -> Option<Closed> {
+    if position.index_at(province).is_some() {
+        Some(Closed::Occupied)
+    } else if from == Some(province) {
+        Some(Closed::AttackerCameFrom)
+    } else if position.contested().contains(province) {
+        Some(Closed::Contested)
+    } else {
+        None
+    }
+}
+
+/// An order for a dislodged unit: retreat to the first of these places that is open, or disband.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RetreatOrder {
+    /// Whose units it is for.
+    pub power: PowerId,
+    /// Type of the unit, if given.
+    pub kind: Option<UnitKind>,
+    /// Where it was dislodged.
+    pub at: Place,
+    /// The goals in order of preference; empty: disband (7.2).
+    pub to: PlaceList,
+}
+
+/// Why a retreat order or a dislodged unit had its result.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum RetreatReason {
+    /// The unit retreated.
+    Retreated,
+    /// Disbanded as ordered (7.2).
+    Ordered,
+    /// Disbanded: no field was open (7.2).
+    NoneOpen,
+    /// Disbanded: there was no order, or none of the named fields was open (7.6).
+    NoneNamed,
+    /// Disbanded: another power's unit retreated to the same province (7.4).
+    Collision,
+    /// Disbanded: an own unit had precedence and no other named field was open (7.4).
+    OwnPrecedence,
+    /// The order is for no dislodged unit of this power, or for one of another type.
+    NoSuchUnit,
+    /// Another order for the same unit came first, or the orders differ (4.3.3, DATC 4.D.3).
+    SeveralOrders,
+}
+
+impl RetreatReason {
+    /// The stable code; empty for `Retreated`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            RetreatReason::Retreated => "",
+            RetreatReason::Ordered => "disband-ordered",
+            RetreatReason::NoneOpen => "no-open-field",
+            RetreatReason::NoneNamed => "no-open-field-named",
+            RetreatReason::Collision => "collision",
+            RetreatReason::OwnPrecedence => "own-precedence",
+            RetreatReason::NoSuchUnit => "no-such-unit",
+            RetreatReason::SeveralOrders => "several-orders",
+        }
+    }
+}
+
+/// What came of one dislodged unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RetreatResult {
+    /// The unit, where it was dislodged.
+    pub dislodged: Dislodged,
+    /// Where it stands now; `None`: disbanded.
+    pub now: Option<Place>,
+    /// Why.
+    pub reason: RetreatReason,
+    /// Index of the order that counted, in the list that was given.
+    pub order: Option<usize>,
+}
+
+/// What came of all retreats.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Retreated {
+    /// One entry a dislodged unit, in the order of [`Position::dislodged`].
+    pub units: Vec<RetreatResult>,
+    /// One entry an order: what became of it.
+    pub orders: Vec<RetreatReason>,
+}
+
+/// Carries out all retreats (7.1 to 7.6). The position is the one after the movement, with its dislodged
+/// units; afterwards it has none.
+pub fn retreat(
+    _board: &Board,
+    _rulebook: &Rulebook,
+    _position: &mut Position,
+    _orders: &[RetreatOrder],
+) -> Retreated {
+    unimplemented!("comes with the next commits")
+}
