@@ -1,12 +1,14 @@
 //! Automation for developers: generated files, checks, lists. `cargo xtask` without words says what there is.
 
 mod requirements;
+mod text;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
+  text [--check]           write the functions of crate `text` from the Fluent files; with --check only compare
 ";
 
 fn main() -> ExitCode {
@@ -15,6 +17,8 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["requirements"] => requirements::run(&root(), false),
         ["requirements", "--write"] => requirements::run(&root(), true),
+        ["text"] => text::run(&root(), false),
+        ["text", "--check"] => text::run(&root(), true),
         _ => {
             eprint!("{HELP}");
             return ExitCode::from(2);

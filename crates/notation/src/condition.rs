@@ -148,9 +148,7 @@ impl Condition {
             // ownership changes only after the retreats of autumn, before that it is known to all
             Condition::Controls { .. } => step == Step::Press,
             Condition::Not(inner) => inner.allowed_in(step),
-            Condition::All(parts) | Condition::Any(parts) => {
-                parts.iter().all(|part| part.allowed_in(step))
-            }
+            Condition::All(parts) | Condition::Any(parts) => parts.iter().all(|part| part.allowed_in(step)),
             _ => true,
         }
     }
@@ -159,9 +157,7 @@ impl Condition {
     pub fn size(&self) -> usize {
         match self {
             Condition::Not(inner) => inner.size(),
-            Condition::All(parts) | Condition::Any(parts) => {
-                parts.iter().map(Condition::size).sum()
-            }
+            Condition::All(parts) | Condition::Any(parts) => parts.iter().map(Condition::size).sum(),
             _ => 1,
         }
     }

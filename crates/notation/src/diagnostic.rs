@@ -46,14 +46,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// A problem at a place of the text.
     pub(crate) fn new(problem: Problem, span: Span) -> Self {
-        Diagnostic {
-            problem,
-            span,
-            text: String::new(),
-            at: None,
-            candidates: Vec::new(),
-            fix: None,
-        }
+        Diagnostic { problem, span, text: String::new(), at: None, candidates: Vec::new(), fix: None }
     }
 
     pub(crate) fn about(mut self, text: impl Into<String>) -> Self {

@@ -1,8 +1,6 @@
 //! Deciding conditions: what was true in this turn.
 
-use crate::{
-    ActionPattern, Comparison, Condition, Conditional, Directive, OrderPattern, Step, UnitPattern,
-};
+use crate::{ActionPattern, Comparison, Condition, Conditional, Directive, OrderPattern, Step, UnitPattern};
 use rules::{Order, OrderResult, Outcome, Place, Position, PowerId, ProvinceId, Unit, UnitOutcome};
 
 /// What is known of a turn when retreats, adjustments or press are decided. The pure inputs of
@@ -44,10 +42,7 @@ fn place_fits(written: Place, real: Place) -> bool {
 impl OrderPattern {
     fn fits(&self, facts: &Facts, unit: &Unit, outcome: &UnitOutcome) -> bool {
         let meant = |pattern: &UnitPattern, at: ProvinceId| {
-            facts
-                .before
-                .unit_at(at)
-                .is_some_and(|unit| pattern.fits(&unit))
+            facts.before.unit_at(at).is_some_and(|unit| pattern.fits(&unit))
         };
         self.unit.fits(unit)
             && match (&self.action, &outcome.order) {
@@ -74,15 +69,11 @@ impl Facts<'_> {
     }
 
     fn any_order(&self, pattern: &OrderPattern, wanted: impl Fn(OrderResult) -> bool) -> bool {
-        self.ordered()
-            .any(|(unit, outcome)| pattern.fits(self, unit, outcome) && wanted(outcome.result))
+        self.ordered().any(|(unit, outcome)| pattern.fits(self, unit, outcome) && wanted(outcome.result))
     }
 
     fn was_dislodged(&self, pattern: &UnitPattern) -> bool {
-        self.movement
-            .dislodged
-            .iter()
-            .any(|dislodged| pattern.fits(&dislodged.unit))
+        self.movement.dislodged.iter().any(|dislodged| pattern.fits(&dislodged.unit))
     }
 
     fn is_free(&self, province: ProvinceId) -> bool {
@@ -90,9 +81,10 @@ impl Facts<'_> {
     }
 
     fn was_attacked(&self, province: ProvinceId) -> bool {
-        self.movement.units.iter().any(
-            |outcome| matches!(outcome.order, Order::Move { to, .. } if to.province() == province),
-        )
+        self.movement
+            .units
+            .iter()
+            .any(|outcome| matches!(outcome.order, Order::Move { to, .. } if to.province() == province))
     }
 }
 
@@ -104,9 +96,7 @@ impl Condition {
             Condition::Succeeds(pattern) => {
                 facts.any_order(pattern, |result| result == OrderResult::Succeeds)
             }
-            Condition::Fails(pattern) => {
-                facts.any_order(pattern, |result| result != OrderResult::Succeeds)
-            }
+            Condition::Fails(pattern) => facts.any_order(pattern, |result| result != OrderResult::Succeeds),
             Condition::At(pattern) => facts.now.units().iter().any(|unit| pattern.fits(unit)),
             Condition::Free(province) => facts.is_free(*province),
             Condition::Owns { power, center } => facts.now.owner(*center) == Some(*power),
@@ -118,10 +108,7 @@ impl Condition {
             Condition::Builds(comparison, number) => comparison.holds(facts.builds, *number),
             Condition::Controls { who, nation } => {
                 let who = if who == "me" { facts.me } else { who };
-                facts
-                    .control
-                    .iter()
-                    .any(|(power, controller)| power == nation && controller == who)
+                facts.control.iter().any(|(power, controller)| power == nation && controller == who)
             }
             Condition::Not(inner) => !inner.holds(facts),
             Condition::All(parts) => parts.iter().all(|part| part.holds(facts)),

@@ -369,13 +369,7 @@ impl Reading {
     /// Whether something should be asked back before the deadline.
     pub fn has_doubts(&self) -> bool {
         !self.unread.is_empty()
-            || self
-                .items
-                .iter()
-                .any(|item| item.status == Status::Ask || item.code.is_some())
-            || self
-                .diagnostics
-                .iter()
-                .any(|diagnostic| diagnostic.severity() >= crate::Severity::Doubt)
+            || self.items.iter().any(|item| item.status == Status::Ask || item.code.is_some())
+            || self.diagnostics.iter().any(|diagnostic| diagnostic.severity() >= crate::Severity::Doubt)
     }
 }

@@ -25,8 +25,8 @@ pub use context::{Context, Economy, Profile};
 pub use diagnostic::{Diagnostic, Problem, Severity};
 pub use evaluate::{Facts, resolve};
 pub use item::{
-    Adjust, CanalPermit, Code, Entry, Flag, Goal, Head, Item, Phase, Reading, Retreat, Status,
-    Stock, Treaty, TreatyKind, UnitOrder, Unread,
+    Adjust, CanalPermit, Code, Entry, Flag, Goal, Head, Item, Phase, Reading, Retreat, Status, Stock, Treaty,
+    TreatyKind, UnitOrder, Unread,
 };
 pub use press::{Colour, Passage, Press};
 pub use span::Span;

@@ -19,9 +19,7 @@ pub struct Span {
 impl Span {
     /// The text it stands for; empty if the span is not of this source.
     pub fn of<'s>(&self, source: &'s str) -> &'s str {
-        source
-            .get(self.start as usize..self.end as usize)
-            .unwrap_or("")
+        source.get(self.start as usize..self.end as usize).unwrap_or("")
     }
 }
 
@@ -52,11 +50,7 @@ impl<'s> LineIndex<'s> {
                 lines.push(at as u32 + 1);
             }
         }
-        LineIndex {
-            source,
-            lines,
-            counts,
-        }
+        LineIndex { source, lines, counts }
     }
 
     /// Characters before the byte.
@@ -74,10 +68,7 @@ impl<'s> LineIndex<'s> {
     pub(crate) fn span(&self, start: u32, end: u32) -> Span {
         let line = self.lines.partition_point(|first| *first <= start);
         let first = self.lines[line - 1];
-        let line_end = self
-            .lines
-            .get(line)
-            .map_or(self.source.len() as u32, |next| next - 1);
+        let line_end = self.lines.get(line).map_or(self.source.len() as u32, |next| next - 1);
         let before = self.characters(start as usize);
         Span {
             start,
@@ -93,14 +84,8 @@ impl<'s> LineIndex<'s> {
         let Some(first) = self.lines.get((line as usize).wrapping_sub(1)) else {
             return "";
         };
-        let end = self
-            .lines
-            .get(line as usize)
-            .map_or(self.source.len(), |next| *next as usize - 1);
-        self.source
-            .get(*first as usize..end)
-            .unwrap_or("")
-            .trim_end_matches('\r')
+        let end = self.lines.get(line as usize).map_or(self.source.len(), |next| *next as usize - 1);
+        self.source.get(*first as usize..end).unwrap_or("").trim_end_matches('\r')
     }
 }
 

@@ -1,0 +1,1 @@
+### Texte des Bereichs cli.
