@@ -1,1 +1,53 @@
 //! The boards as data, and the loader that proves a board complete.
+//!
+//! A board is one TOML file under `boards/`: provinces with their names in German and English, borders,
+//! centers, start units, canals and the railway, and the points from which its picture is drawn.
+//! [`Variant::from_toml`] reads such a file and either returns a [`Variant`], whose board is whole, or a
+//! [`BoardError`] that lists every fault with its line. The five variants that Konzert ships are read once,
+//! when first asked for.
+//!
+//! ```
+//! let standard = variants::standard();
+//! let stp = standard.place("stp/nc").expect("St Petersburg has a north coast");
+//! assert_eq!(standard.province_info(stp.province()).names.de, "St. Petersburg");
+//! assert_eq!(standard.place_id(stp), "stp/nc");
+//! assert_eq!(standard.powers.len(), 7);
+//! ```
+//!
+//! # The file
+//!
+//! At the top: `id`, `de`, `en`, `start = { year, season }`, `victory = { centers, tie_raises }`, `wings`,
+//! `written = { land, sea }` (whether canonical orders name a place by its abbreviation or by its English name),
+//! `author`, `sources`, `modules`. A variant of another board says `board = "standard"` instead of bringing
+//! one. Then tables:
+//!
+//! | table | what it says |
+//! | --- | --- |
+//! | `[[power]]` | `id`, `de`, `en`, `code`, `letter`, `alias`, `adjective`, `units` ("F stp/sc") |
+//! | `[[ambiguous]]` | a `short` form, the `default` reading, the `others` that it could mean |
+//! | `[[province]]` | `id`, `de`, `en`, `abbr` (the canonical one first), `alias`, `kind`, `center` (a power's id, or "neutral"), `claimed_by`, `no_center_for`, `reconstructed`, `lonlat`, `points`, `water_points`, `discs` |
+//! | `[[province.coast]]` | `at` (nc, ec, sc, wc), more `abbr`, `lonlat`, `points` |
+//! | `[[canal]]`, `[railway]` | the passages of World and Colonial |
+//! | `[[bridge]]`, `[wraparound]` | borders over water; seas on the edge of the map |
+//! | `[borders]` | `army`, `fleet`, `wing`: lines "alb: gre ser tri", each pair once |
+//! | `[geometry]` | whatever else the picture needs; read by the map maker, not here |
+
+mod alphabet;
+mod assemble;
+mod build;
+mod builtin;
+mod check;
+mod draft;
+mod error;
+mod info;
+mod reader;
+mod variant;
+
+pub use alphabet::fold;
+pub use builtin::{ALL, by_id, colonial, diplomaten, kapitalisten, standard, world};
+pub use error::{BoardError, Fault, FaultKind};
+pub use info::{
+    Ambiguous, Bridge, CanalInfo, CoastInfo, Names, PowerInfo, ProvinceInfo, RailwayInfo, Terrain,
+    Wraparound, WraparoundSea, coast_words,
+};
+pub use variant::Variant;

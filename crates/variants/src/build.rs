@@ -1,0 +1,311 @@
+//! From a draft to a board: units, borders and passages resolved to numbers.
+
+use std::collections::HashMap;
+
+use rules::{
+    BoardSpec, CanalSpec, CoastSpec, Contact, Place, PowerId, PowerSpec, ProvinceId, ProvinceKind,
+    ProvinceSpec, RailwaySpec, UnitKind,
+};
+
+use crate::FaultKind;
+use crate::alphabet::sort_key;
+use crate::check::Index;
+use crate::draft::{Draft, PowerDraft};
+use crate::reader::{At, Reader};
+
+/// Builds the board's specification; faults are left in the reader.
+pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> BoardSpec {
+    let contacts = contacts(reader, draft, index);
+    let mut spec = BoardSpec {
+        provinces: provinces(reader, draft, index),
+        powers: Vec::new(),
+        contacts,
+        canals: Vec::new(),
+        railway: None,
+        victory: draft.victory.value as u16,
+        victory_tie_raises: draft.tie_raises,
+        wings: draft.wings,
+    };
+    spec.powers = powers(reader, draft, index, &spec);
+    spec.canals = canals(reader, draft, index, &spec);
+    spec.railway = railway(reader, draft, index, &spec);
+    check_reached(reader, draft, &spec);
+    spec
+}
+
+fn provinces(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<ProvinceSpec> {
+    let mut order: Vec<usize> = (0..draft.provinces.len()).collect();
+    order.sort_by_cached_key(|at| {
+        let name = &draft.provinces[*at].names.de;
+        (sort_key(name), name.clone())
+    });
+    let mut rank = vec![0; order.len()];
+    for (place, at) in order.into_iter().enumerate() {
+        rank[at] = place as u16;
+    }
+    let mut specs = Vec::with_capacity(draft.provinces.len());
+    for (at, province) in draft.provinces.iter().enumerate() {
+        let home = province
+            .center
+            .as_ref()
+            .filter(|center| center.value != "neutral")
+            .and_then(|center| index.power(reader, center));
+        let no_center_for = province.no_center_for.as_ref().and_then(|power| index.power(reader, power));
+        let id = ProvinceId(at as u16);
+        specs.push(ProvinceSpec {
+            kind: index.kind(id).unwrap_or(ProvinceKind::Impassable),
+            center: province.center.is_some(),
+            home,
+            no_center_for,
+            coasts: index.coasts(id).iter().map(|coast| CoastSpec { coast: *coast }).collect(),
+            alphabet: rank[at],
+        });
+    }
+    specs
+}
+
+fn contacts(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Contact> {
+    let mut contacts = Vec::new();
+    let mut first = HashMap::new();
+    for kind in UnitKind::ALL {
+        for border in &draft.borders[kind as usize] {
+            if kind == UnitKind::Wing && !draft.wings {
+                reader.fault(border.line, FaultKind::NoWings);
+                continue;
+            }
+            let Some((a, others)) = border.value.split_once(':') else {
+                reader.fault(border.line, FaultKind::BadBorder(border.value.clone()));
+                continue;
+            };
+            let Some(a) = end(reader, index, border.line, a.trim(), kind) else {
+                continue;
+            };
+            for b in others.split_whitespace() {
+                let Some(b) = end(reader, index, border.line, b, kind) else {
+                    continue;
+                };
+                if let Some(contact) = contact(reader, draft, &mut first, border.line, (kind, a, b)) {
+                    contacts.push(contact);
+                }
+            }
+        }
+    }
+    if draft.wings {
+        add_wing_contacts(&mut contacts);
+    }
+    contacts
+}
+
+/// One end of a border; a fault and `None` if units of this kind cannot stand there.
+fn end(reader: &mut Reader, index: &Index<'_>, line: usize, text: &str, kind: UnitKind) -> Option<Place> {
+    let place = index.place(reader, line, text, kind)?;
+    if index.can_stand(place.province(), kind) {
+        return Some(place);
+    }
+    let unit = ["army", "fleet", "wing"][kind as usize];
+    let place = text.to_owned();
+    reader.fault(line, FaultKind::BorderTerrain { unit, place });
+    None
+}
+
+fn contact(
+    reader: &mut Reader,
+    draft: &Draft,
+    first: &mut HashMap<(UnitKind, Place, Place), usize>,
+    line: usize,
+    (kind, a, b): (UnitKind, Place, Place),
+) -> Option<Contact> {
+    let name = |place: Place| draft.provinces[place.province().index()].id.value.clone();
+    if a.province() == b.province() {
+        reader.fault(line, FaultKind::BorderSelf(name(a)));
+        return None;
+    }
+    let key = (kind, a.min(b), a.max(b));
+    if let Some(first) = first.get(&key) {
+        let kind = FaultKind::BorderTwice { a: name(a), b: name(b), first: *first };
+        reader.fault(line, kind);
+        return None;
+    }
+    first.insert(key, line);
+    Some(Contact { kind, a, b })
+}
+
+/// Wings cross every border that armies or fleets cross, whatever the coasts.
+fn add_wing_contacts(contacts: &mut Vec<Contact>) {
+    let pair = |contact: &Contact| {
+        let (a, b) = (contact.a.province(), contact.b.province());
+        (a.min(b), a.max(b))
+    };
+    let mut wings: Vec<_> =
+        contacts.iter().filter(|contact| contact.kind != UnitKind::Wing).map(pair).collect();
+    wings.sort_unstable();
+    wings.dedup();
+    let own: Vec<_> = contacts.iter().filter(|contact| contact.kind == UnitKind::Wing).map(pair).collect();
+    wings.retain(|pair| !own.contains(pair));
+    contacts.extend(wings.into_iter().map(|(a, b)| Contact {
+        kind: UnitKind::Wing,
+        a: a.into(),
+        b: b.into(),
+    }));
+}
+
+fn powers(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec) -> Vec<PowerSpec> {
+    let mut taken = HashMap::new();
+    let mut specs = Vec::new();
+    for (at, power) in draft.powers.iter().enumerate() {
+        let mut units = Vec::new();
+        for unit in &power.units {
+            let Some((kind, place)) = unit_of(reader, draft, index, unit) else {
+                continue;
+            };
+            check_home(reader, spec, PowerId(at as u8), unit, place);
+            match taken.get(&place.province()) {
+                Some(first) => {
+                    let kind = FaultKind::UnitTwice { unit: unit.value.clone(), first: *first };
+                    reader.fault(unit.line, kind);
+                }
+                None => {
+                    taken.insert(place.province(), unit.line);
+                    units.push((kind, place));
+                }
+            }
+        }
+        if power.units.is_empty() {
+            missing_units(reader, power);
+        }
+        specs.push(PowerSpec { units });
+    }
+    specs
+}
+
+fn missing_units(reader: &mut Reader, power: &PowerDraft) {
+    let kind = FaultKind::Missing { owner: format!("the power `{}`", power.id.value), key: "units" };
+    reader.fault(power.line, kind);
+}
+
+fn unit_of(
+    reader: &mut Reader,
+    draft: &Draft,
+    index: &Index<'_>,
+    unit: &At<String>,
+) -> Option<(UnitKind, Place)> {
+    let kind_of = |letter: &str| UnitKind::ALL.into_iter().find(|kind| letter.chars().eq([kind.letter()]));
+    let parts = unit.value.split_once(' ');
+    let Some((kind, place)) = parts.and_then(|(letter, at)| Some((kind_of(letter)?, at))) else {
+        reader.fault(unit.line, FaultKind::BadUnit(unit.value.clone()));
+        return None;
+    };
+    let place = index.place(reader, unit.line, place, kind)?;
+    if kind == UnitKind::Wing && !draft.wings {
+        reader.fault(unit.line, FaultKind::NoWings);
+        return None;
+    }
+    if !index.can_stand(place.province(), kind) {
+        reader.fault(unit.line, FaultKind::UnitTerrain(unit.value.clone()));
+        return None;
+    }
+    Some((kind, place))
+}
+
+fn check_home(reader: &mut Reader, spec: &BoardSpec, power: PowerId, unit: &At<String>, place: Place) {
+    if spec.provinces[place.province().index()].home != Some(power) {
+        reader.fault(unit.line, FaultKind::UnitNotHome(unit.value.clone()));
+    }
+}
+
+/// Whether a contact of this kind joins the two provinces, whatever the coasts.
+pub(crate) fn touch(spec: &BoardSpec, kind: UnitKind, a: ProvinceId, b: ProvinceId) -> bool {
+    spec.contacts.iter().any(|contact| {
+        let ends = (contact.a.province(), contact.b.province());
+        contact.kind == kind && (ends == (a, b) || ends == (b, a))
+    })
+}
+
+fn canals(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec) -> Vec<CanalSpec> {
+    let mut specs = Vec::new();
+    for canal in &draft.canals {
+        let province = index.province(reader, &canal.province);
+        let seas: Vec<_> = canal.seas.iter().filter_map(|sea| index.province(reader, sea)).collect();
+        let (Some(province), Ok(seas)) = (province, <[ProvinceId; 2]>::try_from(seas)) else {
+            if canal.seas.len() != 2 {
+                let kind = FaultKind::BadCanal(canal.province.value.clone());
+                reader.fault(canal.line, kind);
+            }
+            continue;
+        };
+        let beside = |sea: ProvinceId| {
+            index.kind(sea) == Some(ProvinceKind::Sea) && touch(spec, UnitKind::Fleet, province, sea)
+        };
+        let sound = index.kind(province) == Some(ProvinceKind::Coastal)
+            && seas.into_iter().all(beside)
+            && !touch(spec, UnitKind::Fleet, seas[0], seas[1]);
+        if !sound {
+            let kind = FaultKind::BadCanal(canal.province.value.clone());
+            reader.fault(canal.line, kind);
+        }
+        specs.push(CanalSpec {
+            province,
+            seas,
+            holder: canal.holder,
+            must_hold: canal.must_hold,
+            own_pass_free: canal.own_pass_free,
+        });
+    }
+    specs
+}
+
+fn railway(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec) -> Option<RailwaySpec> {
+    let railway = draft.railway.as_ref()?;
+    let power = index.power(reader, &railway.power);
+    let stations: Vec<_> =
+        railway.stations.iter().filter_map(|station| index.province(reader, station)).collect();
+    let joined = stations.windows(2).all(|pair| touch(spec, UnitKind::Army, pair[0], pair[1]));
+    let known = stations.len() == railway.stations.len();
+    if known && (stations.len() < 2 || !joined) {
+        let names: Vec<_> = railway.stations.iter().map(|id| id.value.as_str()).collect();
+        reader.fault(railway.line, FaultKind::BadRailway(names.join(" ")));
+    }
+    Some(RailwaySpec { power: power?, stations })
+}
+
+/// Every province and every coast has a border, coastal land has a sea, and the board hangs together.
+fn check_reached(reader: &mut Reader, draft: &Draft, spec: &BoardSpec) {
+    let count = spec.provinces.len();
+    let mut neighbours = vec![Vec::new(); count];
+    for contact in &spec.contacts {
+        neighbours[contact.a.province().index()].push(contact.b.province());
+        neighbours[contact.b.province().index()].push(contact.a.province());
+    }
+    let kind = |at: usize| spec.provinces[at].kind;
+    let start = (0..count).find(|at| !neighbours[*at].is_empty());
+    let mut seen = vec![false; count];
+    let mut open: Vec<usize> = start.into_iter().collect();
+    while let Some(at) = open.pop() {
+        if !std::mem::replace(&mut seen[at], true) {
+            open.extend(neighbours[at].iter().map(|next| next.index()));
+        }
+    }
+    for (at, province) in draft.provinces.iter().enumerate() {
+        let id = || province.id.value.clone();
+        if kind(at) == ProvinceKind::Impassable {
+            continue;
+        }
+        let touches_sea = neighbours[at].iter().any(|next| kind(next.index()) == ProvinceKind::Sea);
+        if neighbours[at].is_empty() {
+            reader.fault(province.line, FaultKind::NoBorder(id()));
+        } else if !seen[at] {
+            reader.fault(province.line, FaultKind::Apart(id()));
+        } else if kind(at) == ProvinceKind::Coastal && !touches_sea {
+            reader.fault(province.line, FaultKind::NoSea(id()));
+        }
+        for coast in &spec.provinces[at].coasts {
+            let place = Place::new(ProvinceId(at as u16), coast.coast);
+            let reached = spec.contacts.iter().any(|contact| contact.a == place || contact.b == place);
+            if !reached {
+                let word = crate::coast_words(coast.coast).first().copied().unwrap_or_default();
+                let place = format!("{}/{word}", province.id.value);
+                reader.fault(province.line, FaultKind::NoBorder(place));
+            }
+        }
+    }
+}

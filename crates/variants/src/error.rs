@@ -1,0 +1,234 @@
+//! What can be wrong with a board file: every fault with its line, all of them at once, in words for whoever
+//! wrote the file.
+
+use std::fmt;
+
+/// A board file that is no board: all its faults, in the order of their lines.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", Listed(.faults))]
+pub struct BoardError {
+    /// What is wrong; never empty.
+    pub faults: Vec<Fault>,
+}
+
+/// One fault.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub kind: FaultKind,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.kind)
+    }
+}
+
+struct Listed<'a>(&'a [Fault]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The kinds of fault. Strings quote the file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FaultKind {
+    /// No TOML.
+    #[error("this is not TOML: {0}")]
+    Syntax(String),
+    /// A key that must be there is not.
+    #[error("{owner} has no `{key}`")]
+    Missing {
+        /// What lacks it.
+        owner: String,
+        /// The key.
+        key: &'static str,
+    },
+    /// A key that means nothing here.
+    #[error("`{key}` means nothing in {owner}")]
+    UnknownKey {
+        /// Where it stands.
+        owner: String,
+        /// The key.
+        key: String,
+    },
+    /// A value of another type than it must be.
+    #[error("`{key}` must be {expected}, not {found}")]
+    WrongType {
+        /// The key.
+        key: String,
+        /// What belongs there.
+        expected: &'static str,
+        /// What stands there.
+        found: &'static str,
+    },
+    /// A word that is none of those that may stand here.
+    #[error("`{word}` is not one of: {choices}")]
+    UnknownWord {
+        /// What stands there.
+        word: String,
+        /// What may.
+        choices: String,
+    },
+    /// A number out of bounds.
+    #[error("`{key}` is {value}, which must lie between {low} and {high}")]
+    OutOfRange {
+        /// The key.
+        key: String,
+        /// The value.
+        value: String,
+        /// Least allowed.
+        low: i64,
+        /// Most allowed.
+        high: i64,
+    },
+    /// An id with other letters than it may have.
+    #[error("`{0}` is no id: two to twelve lower-case letters or digits are")]
+    BadId(String),
+    /// The same id twice.
+    #[error("the id `{id}` is already taken in line {first}")]
+    SameId {
+        /// The id.
+        id: String,
+        /// Where it was given first.
+        first: usize,
+    },
+    /// One word for two provinces or two powers.
+    #[error(
+        "`{word}` already means `{other}` (line {first}); if both may be meant, say so under [[ambiguous]]"
+    )]
+    SameWord {
+        /// The word.
+        word: String,
+        /// The id that has it.
+        other: String,
+        /// The line of that one.
+        first: usize,
+    },
+    /// No such power.
+    #[error("there is no power `{0}`")]
+    UnknownPower(String),
+    /// No such province.
+    #[error("there is no province `{0}`")]
+    UnknownProvince(String),
+    /// The province has no such coast.
+    #[error("`{0}` names a coast that the province does not have")]
+    UnknownCoast(String),
+    /// A fleet's place in a province with several coasts, without one.
+    #[error("`{0}` has several coasts: say which")]
+    CoastMissing(String),
+    /// Coasts of what has no coast, or only one of them.
+    #[error("`{0}` cannot have separate coasts: only coastal land has, and two at least")]
+    BadCoasts(String),
+    /// A center where nobody can own one.
+    #[error("`{0}` cannot be a center: only land that units can take is")]
+    BadCenter(String),
+    /// A power without a home center.
+    #[error("`{0}` has no home center")]
+    NoHome(String),
+    /// A start unit that is not written as "F stp/sc".
+    #[error("`{0}` is no unit: write its letter and its place, as in \"F stp/sc\"")]
+    BadUnit(String),
+    /// A start unit where its kind cannot stand.
+    #[error("`{0}` cannot stand there")]
+    UnitTerrain(String),
+    /// A start unit outside its home.
+    #[error("`{0}` does not start in a home center of its power")]
+    UnitNotHome(String),
+    /// Two start units in one province.
+    #[error("`{unit}` starts where line {first} has put a unit already")]
+    UnitTwice {
+        /// The second.
+        unit: String,
+        /// The line of the first.
+        first: usize,
+    },
+    /// A line of borders that is not "alb: gre ser".
+    #[error("`{0}` is no line of borders: write a place, a colon and the places it touches")]
+    BadBorder(String),
+    /// A border listed twice.
+    #[error("`{a}` and `{b}` have been joined in line {first} already")]
+    BorderTwice {
+        /// One end.
+        a: String,
+        /// The other.
+        b: String,
+        /// The line of the first.
+        first: usize,
+    },
+    /// A province that touches itself.
+    #[error("`{0}` cannot touch itself")]
+    BorderSelf(String),
+    /// A border for a unit that cannot stand at one end.
+    #[error("no {unit} can stand in `{place}`, so it has no {unit} border")]
+    BorderTerrain {
+        /// army, fleet or wing.
+        unit: &'static str,
+        /// The end.
+        place: String,
+    },
+    /// A place that no unit reaches.
+    #[error("nothing touches `{0}`")]
+    NoBorder(String),
+    /// A coastal province without a sea.
+    #[error("`{0}` is coastal, but no sea touches it")]
+    NoSea(String),
+    /// Parts of the board that nobody can reach from the others.
+    #[error("`{0}` cannot be reached from the first province by any unit")]
+    Apart(String),
+    /// A canal that is none.
+    #[error(
+        "the canal must run through coastal land, between two seas that touch it and not each other: `{0}`"
+    )]
+    BadCanal(String),
+    /// A railway that is none.
+    #[error(
+        "the railway must join at least two land provinces, each an army's neighbour of the one before: `{0}`"
+    )]
+    BadRailway(String),
+    /// A bridge without a border.
+    #[error("`{a}` and `{b}` have a bridge but no army border")]
+    BridgeWithoutBorder {
+        /// One end.
+        a: String,
+        /// The other.
+        b: String,
+    },
+    /// Neighbours across the edge that do not touch.
+    #[error("`{a}` does not touch `{b}`")]
+    NotNeighbours {
+        /// The sea.
+        a: String,
+        /// The supposed neighbour.
+        b: String,
+    },
+    /// More centers to win than there are.
+    #[error("{needed} centers win, but the board has {there}")]
+    VictoryOutOfReach {
+        /// Asked for.
+        needed: i64,
+        /// There are.
+        there: usize,
+    },
+    /// Wings on a board that has none.
+    #[error("the board has no wings: say `wings = true`, or leave this out")]
+    NoWings,
+    /// Too much of something.
+    #[error("too many {what}: at most {most}")]
+    TooMany {
+        /// provinces or powers.
+        what: &'static str,
+        /// The limit.
+        most: usize,
+    },
+}

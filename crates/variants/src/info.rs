@@ -1,0 +1,221 @@
+//! What people and pictures need to know of a board beyond the rules: names, abbreviations, places on
+//! the globe.
+
+use rules::{Coast, PowerId, ProvinceId, ProvinceKind};
+
+/// A name in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Names {
+    /// German.
+    pub de: String,
+    /// English.
+    pub en: String,
+}
+
+/// What a province is on the map. The rules see less: [`Terrain::kind`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Terrain {
+    /// Land without a coast.
+    Inland,
+    /// Land with a coast.
+    Coastal,
+    /// A chain of islands (World): coastal to the rules.
+    Island,
+    /// Sea.
+    Sea,
+    /// Mountains, for wings only (World).
+    Mountain,
+    /// A pole, for wings only (World).
+    Pole,
+    /// Named, but closed to all.
+    Impassable,
+}
+
+impl Terrain {
+    /// Every terrain with its word in the file.
+    pub(crate) const WORDS: [(&'static str, Terrain); 7] = [
+        ("inland", Terrain::Inland),
+        ("coastal", Terrain::Coastal),
+        ("island", Terrain::Island),
+        ("sea", Terrain::Sea),
+        ("mountain", Terrain::Mountain),
+        ("pole", Terrain::Pole),
+        ("impassable", Terrain::Impassable),
+    ];
+
+    /// What the rules make of it.
+    pub const fn kind(self) -> ProvinceKind {
+        match self {
+            Terrain::Inland => ProvinceKind::Inland,
+            Terrain::Coastal | Terrain::Island => ProvinceKind::Coastal,
+            Terrain::Sea => ProvinceKind::Sea,
+            Terrain::Mountain | Terrain::Pole => ProvinceKind::WingOnly,
+            Terrain::Impassable => ProvinceKind::Impassable,
+        }
+    }
+}
+
+/// One province, for people and pictures. The index in [`crate::Variant::provinces`] is the [`ProvinceId`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct ProvinceInfo {
+    /// Three letters as a rule, lower case: "stp".
+    pub id: String,
+    /// Full names. The German one decides 7.4 and 8.7.
+    pub names: Names,
+    /// Short forms, the canonical one first: "StP".
+    pub abbr: Vec<String>,
+    /// Other names that people write.
+    pub aliases: Vec<String>,
+    /// What stands in a canonical order: the first abbreviation or the English name, as the board says.
+    pub written: String,
+    /// What it is.
+    pub terrain: Terrain,
+    /// Whether it is a supply center.
+    pub center: bool,
+    /// Whose home center it is.
+    pub home: Option<PowerId>,
+    /// In whose colour the ground is drawn at the start without being a home center (Colonial rule 8).
+    pub claimed_by: Option<PowerId>,
+    /// The power for which it counts as no center (Colonial rule 5).
+    pub no_center_for: Option<PowerId>,
+    /// Separate coasts; empty if there is one coast or none.
+    pub coasts: Vec<CoastInfo>,
+    /// World: own work, not named by the rule text.
+    pub reconstructed: bool,
+    /// Middle of the province, longitude and latitude in degrees.
+    pub lonlat: [f64; 2],
+    /// More seeds of its ground or water.
+    pub points: Vec<[f64; 2]>,
+    /// Seeds of water that belongs to this land province (Cebu's straits).
+    pub water_points: Vec<[f64; 2]>,
+    /// Circles drawn as its land: longitude, latitude, radius, all in degrees.
+    pub discs: Vec<[f64; 3]>,
+}
+
+impl ProvinceInfo {
+    /// What the rules make of its terrain.
+    pub const fn kind(&self) -> ProvinceKind {
+        self.terrain.kind()
+    }
+
+    /// Every word that means this province: id, abbreviations, names, aliases.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.id.as_str())
+            .chain(self.abbr.iter().map(String::as_str))
+            .chain([self.names.de.as_str(), self.names.en.as_str()])
+            .chain(self.aliases.iter().map(String::as_str))
+    }
+}
+
+/// One separate coast of a province.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CoastInfo {
+    /// Which.
+    pub coast: Coast,
+    /// "Bulgarien (Ostküste)", "Bulgaria (east coast)".
+    pub names: Names,
+    /// Short forms without the province, the canonical one first: "ec", "ok", and for Bulgaria's also "nc".
+    pub abbr: Vec<String>,
+    /// Where a fleet on this coast is drawn.
+    pub lonlat: Option<[f64; 2]>,
+    /// More points of the coast.
+    pub points: Vec<[f64; 2]>,
+}
+
+/// What people write for a coast, in both languages, the canonical form first. Empty for [`Coast::Whole`].
+pub const fn coast_words(coast: Coast) -> &'static [&'static str] {
+    match coast {
+        Coast::Whole => &[],
+        Coast::North => &["nc", "nk", "north coast", "Nordküste", "north", "Nord", "n"],
+        Coast::East => &["ec", "ok", "east coast", "Ostküste", "east", "Ost", "e", "o"],
+        Coast::South => &["sc", "sk", "south coast", "Südküste", "south", "Süd", "s"],
+        Coast::West => &["wc", "wk", "west coast", "Westküste", "west", "West", "w"],
+    }
+}
+
+/// One power, for people. The index in [`crate::Variant::powers`] is the [`PowerId`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PowerInfo {
+    /// "austria".
+    pub id: String,
+    /// Full names.
+    pub names: Names,
+    /// The code in canonical notation, ASCII capitals: "OEU".
+    pub code: String,
+    /// The letters in front of an order in a report: "ÖU".
+    pub letter: String,
+    /// Other names and codes that people write.
+    pub aliases: Vec<String>,
+    /// "österreichisch", "Austrian".
+    pub adjective: Names,
+}
+
+impl PowerInfo {
+    /// Every word that means this power: id, code, letters, names, aliases.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        [&self.id, &self.code, &self.letter, &self.names.de, &self.names.en]
+            .into_iter()
+            .chain(&self.aliases)
+            .map(String::as_str)
+    }
+}
+
+/// A short form that several provinces could claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ambiguous {
+    /// The short form as written: "liv".
+    pub short: String,
+    /// What it means unless that is impossible; `None`: always ask.
+    pub default: Option<ProvinceId>,
+    /// What else it could mean.
+    pub others: Vec<ProvinceId>,
+}
+
+/// A canal, for the picture. In the order of [`rules::BoardSpec::canals`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct CanalInfo {
+    /// The province through which it runs.
+    pub province: ProvinceId,
+    /// The seas that it joins.
+    pub seas: [ProvinceId; 2],
+    /// Where it is drawn, if not in the middle of the province.
+    pub lonlat: Option<[f64; 2]>,
+}
+
+/// The railway, for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RailwayInfo {
+    /// Full names.
+    pub names: Names,
+    /// What stands behind "via": "TSR".
+    pub abbr: String,
+}
+
+/// A border over water.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bridge {
+    /// The two provinces.
+    pub between: [ProvinceId; 2],
+    /// Where it is drawn, if the file says so.
+    pub line: Vec<[f64; 2]>,
+}
+
+/// The edge of a map that closes to a ring.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Wraparound {
+    /// The meridian along which the map is cut, in degrees.
+    pub lon: f64,
+    /// The seas that lie across it.
+    pub seas: Vec<WraparoundSea>,
+}
+
+/// A sea that is seen at both ends of the map.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WraparoundSea {
+    /// The sea.
+    pub sea: ProvinceId,
+    /// Its neighbours at the left end of the map.
+    pub left: Vec<ProvinceId>,
+    /// Its neighbours at the right end.
+    pub right: Vec<ProvinceId>,
+}

@@ -1,0 +1,269 @@
+//! Reading TOML with lines: every value that is missing, of the wrong type or unknown becomes a fault, and the
+//! reading goes on, so that an author sees all faults at once.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::{Fault, FaultKind};
+
+/// A value with the line it stands in.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct At<T> {
+    pub line: usize,
+    pub value: T,
+}
+
+/// Collects faults and knows the lines.
+pub(crate) struct Reader {
+    line_starts: Vec<usize>,
+    pub faults: Vec<Fault>,
+}
+
+impl Reader {
+    pub fn new(text: &str) -> Self {
+        let line_starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Reader { line_starts, faults: Vec::new() }
+    }
+
+    /// The line, from 1, in which a byte stands.
+    pub fn line(&self, offset: usize) -> usize {
+        self.line_starts.partition_point(|start| *start <= offset)
+    }
+
+    pub fn fault(&mut self, line: usize, kind: FaultKind) {
+        self.faults.push(Fault { line, kind });
+    }
+
+    fn wrong(&mut self, line: usize, key: &str, expected: &'static str, found: &DeValue<'_>) {
+        self.fault(line, FaultKind::WrongType { key: key.to_owned(), expected, found: found.type_str() });
+    }
+
+    fn text(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Option<At<String>> {
+        let line = self.line(value.span().start);
+        match value.get_ref() {
+            DeValue::String(text) => Some(At { line, value: text.to_string() }),
+            other => {
+                self.wrong(line, key, "text", other);
+                None
+            }
+        }
+    }
+
+    fn number(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Option<f64> {
+        let number = match value.get_ref() {
+            DeValue::Integer(number) => {
+                i64::from_str_radix(number.as_str(), number.radix()).ok().map(|number| number as f64)
+            }
+            DeValue::Float(number) => number.as_str().parse().ok(),
+            _ => None,
+        };
+        if number.is_none() {
+            let line = self.line(value.span().start);
+            self.wrong(line, key, "a number", value.get_ref());
+        }
+        number
+    }
+
+    /// `N` numbers in brackets: a point, a disc. The first two are degrees of longitude and latitude.
+    fn numbers<const N: usize>(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Option<[f64; N]> {
+        let line = self.line(value.span().start);
+        let expected = if N == 2 { "[longitude, latitude]" } else { "[longitude, latitude, radius]" };
+        let found: Option<Vec<f64>> = match value.get_ref() {
+            DeValue::Array(list) if list.len() == N => {
+                list.iter().map(|item| self.number(key, item)).collect()
+            }
+            other => {
+                self.wrong(line, key, expected, other);
+                None
+            }
+        };
+        let numbers: [f64; N] = found?.try_into().ok()?;
+        for (value, limit) in numbers.iter().zip([180, 90]) {
+            if value.is_nan() || value.abs() > f64::from(limit) {
+                self.fault(
+                    line,
+                    FaultKind::OutOfRange {
+                        key: key.to_owned(),
+                        value: value.to_string(),
+                        low: -i64::from(limit),
+                        high: i64::from(limit),
+                    },
+                );
+            }
+        }
+        Some(numbers)
+    }
+}
+
+/// A table that is being read; `finish` reports the keys that nobody asked for.
+pub(crate) struct Section<'t> {
+    table: &'t DeTable<'t>,
+    /// Where it begins.
+    pub line: usize,
+    /// What it is called in messages.
+    pub owner: String,
+    known: Vec<&'static str>,
+}
+
+impl<'t> Section<'t> {
+    pub fn new(table: &'t DeTable<'t>, line: usize, owner: &str) -> Self {
+        Section { table, line, owner: owner.to_owned(), known: Vec::new() }
+    }
+
+    fn get(&mut self, key: &'static str) -> Option<&'t Spanned<DeValue<'t>>> {
+        self.known.push(key);
+        self.table.get(key)
+    }
+
+    /// Whether the key is there; counts as asked for.
+    pub fn has(&mut self, key: &'static str) -> bool {
+        self.get(key).is_some()
+    }
+
+    /// The line of a key, or of the section.
+    pub fn line_of(&self, reader: &Reader, key: &str) -> usize {
+        self.table.get(key).map_or(self.line, |value| reader.line(value.span().start))
+    }
+
+    pub fn missing(&self, reader: &mut Reader, key: &'static str) {
+        reader.fault(self.line, FaultKind::Missing { owner: self.owner.clone(), key });
+    }
+
+    pub fn text(&mut self, reader: &mut Reader, key: &'static str) -> Option<At<String>> {
+        self.get(key).and_then(|value| reader.text(key, value))
+    }
+
+    /// A text that must be there; empty after a fault.
+    pub fn need_text(&mut self, reader: &mut Reader, key: &'static str) -> At<String> {
+        match self.get(key) {
+            Some(value) => reader.text(key, value).unwrap_or(At { line: self.line, value: String::new() }),
+            None => {
+                self.missing(reader, key);
+                At { line: self.line, value: String::new() }
+            }
+        }
+    }
+
+    pub fn texts(&mut self, reader: &mut Reader, key: &'static str) -> Vec<At<String>> {
+        self.list(reader, key).iter().filter_map(|value| reader.text(key, value)).collect()
+    }
+
+    fn list(&mut self, reader: &mut Reader, key: &'static str) -> &'t [Spanned<DeValue<'t>>] {
+        let Some(value) = self.get(key) else {
+            return &[];
+        };
+        if let DeValue::Array(list) = value.get_ref() {
+            return list;
+        }
+        let line = reader.line(value.span().start);
+        reader.wrong(line, key, "a list", value.get_ref());
+        &[]
+    }
+
+    pub fn whole(&mut self, reader: &mut Reader, key: &'static str, low: i64, high: i64) -> Option<At<i64>> {
+        let value = self.get(key)?;
+        let line = reader.line(value.span().start);
+        let DeValue::Integer(digits) = value.get_ref() else {
+            reader.wrong(line, key, "a whole number", value.get_ref());
+            return None;
+        };
+        match i64::from_str_radix(digits.as_str(), digits.radix()) {
+            Ok(value) if (low..=high).contains(&value) => Some(At { line, value }),
+            _ => {
+                reader.fault(
+                    line,
+                    FaultKind::OutOfRange {
+                        key: key.to_owned(),
+                        value: digits.as_str().to_owned(),
+                        low,
+                        high,
+                    },
+                );
+                None
+            }
+        }
+    }
+
+    pub fn number(&mut self, reader: &mut Reader, key: &'static str) -> Option<f64> {
+        self.get(key).and_then(|value| reader.number(key, value))
+    }
+
+    /// `true` only if it says so.
+    pub fn flag(&mut self, reader: &mut Reader, key: &'static str) -> bool {
+        match self.get(key).map(|value| (value, value.get_ref())) {
+            Some((_, DeValue::Boolean(flag))) => *flag,
+            Some((value, other)) => {
+                let line = reader.line(value.span().start);
+                reader.wrong(line, key, "true or false", other);
+                false
+            }
+            None => false,
+        }
+    }
+
+    pub fn point(&mut self, reader: &mut Reader, key: &'static str) -> Option<[f64; 2]> {
+        self.get(key).and_then(|value| reader.numbers(key, value))
+    }
+
+    pub fn points<const N: usize>(&mut self, reader: &mut Reader, key: &'static str) -> Vec<[f64; N]> {
+        self.list(reader, key).iter().filter_map(|value| reader.numbers(key, value)).collect()
+    }
+
+    pub fn section(&mut self, reader: &mut Reader, key: &'static str, owner: &str) -> Option<Section<'t>> {
+        let value = self.get(key)?;
+        let line = reader.line(value.span().start);
+        match value.get_ref() {
+            DeValue::Table(table) => Some(Section::new(table, line, owner)),
+            other => {
+                reader.wrong(line, key, "a table", other);
+                None
+            }
+        }
+    }
+
+    pub fn sections(&mut self, reader: &mut Reader, key: &'static str, owner: &str) -> Vec<Section<'t>> {
+        let mut sections = Vec::new();
+        for value in self.list(reader, key) {
+            let line = reader.line(value.span().start);
+            match value.get_ref() {
+                DeValue::Table(table) => sections.push(Section::new(table, line, owner)),
+                other => reader.wrong(line, key, "a table", other),
+            }
+        }
+        sections
+    }
+
+    /// One of several words, or a fault that lists them.
+    pub fn choice<T: Copy>(
+        &mut self,
+        reader: &mut Reader,
+        key: &'static str,
+        choices: &[(&str, T)],
+    ) -> Option<T> {
+        let word = self.text(reader, key)?;
+        let found = choices.iter().find(|(name, _)| *name == word.value);
+        if found.is_none() {
+            reader.fault(
+                word.line,
+                FaultKind::UnknownWord {
+                    word: word.value,
+                    choices: choices.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+                },
+            );
+        }
+        found.map(|(_, choice)| *choice)
+    }
+
+    /// Reports every key that was not asked for.
+    pub fn finish(self, reader: &mut Reader) {
+        for (key, _) in self.table.iter() {
+            if !self.known.contains(&key.get_ref().as_ref()) {
+                let line = reader.line(key.span().start);
+                reader.fault(
+                    line,
+                    FaultKind::UnknownKey { owner: self.owner.clone(), key: key.get_ref().to_string() },
+                );
+            }
+        }
+    }
+}
