@@ -153,7 +153,8 @@ pub(crate) fn wraparound(
             let neighbours = provinces_of(reader, index, ids);
             for (neighbour, written) in neighbours.iter().zip(ids) {
                 if neighbours.len() == ids.len() && !touch(spec, UnitKind::Fleet, sea, *neighbour) {
-                    let kind = FaultKind::NotNeighbours { a: id.value.clone(), b: written.value.clone() };
+                    let kind =
+                        FaultKind::NotNeighbours { a: draft.id.value.clone(), b: written.value.clone() };
                     reader.fault(written.line, kind);
                 }
             }

@@ -231,4 +231,7 @@ pub enum FaultKind {
         /// The limit.
         most: usize,
     },
+    /// Whatever else the rules find wrong with a board.
+    #[error("the rules refuse the board: {0}")]
+    Rules(rules::BoardFault),
 }

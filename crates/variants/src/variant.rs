@@ -1,6 +1,6 @@
 //! A variant: a board with everything around it, and how to find things on it by name.
 
-use rules::{BoardSpec, Place, Position, PowerId, ProvinceId, Season, Unit};
+use rules::{Board, Place, PowerId, ProvinceId, Season};
 use toml::de::DeTable;
 
 use crate::assemble::{ambiguous, bridges, canals, powers, provinces, wraparound};
@@ -32,7 +32,7 @@ pub struct Variant {
     /// The id of the variant whose board this is; its own as a rule.
     pub board_of: String,
     /// The board as the rules take it.
-    pub spec: BoardSpec,
+    pub board: Board,
     /// All provinces; the index is the [`ProvinceId`].
     pub provinces: Vec<ProvinceInfo>,
     /// All powers; the index is the [`PowerId`].
@@ -167,22 +167,6 @@ impl Variant {
     pub fn power_ids(&self) -> impl Iterator<Item = PowerId> + use<> {
         (0..self.powers.len() as u8).map(PowerId)
     }
-
-    /// The position at the start: every power's units, and its home centers its own.
-    pub fn start_position(&self) -> Position {
-        let mut position = Position::empty();
-        for (at, power) in self.spec.powers.iter().enumerate() {
-            for (kind, place) in &power.units {
-                position.place(Unit { place: *place, power: PowerId(at as u8), kind: *kind });
-            }
-        }
-        for (at, province) in self.spec.provinces.iter().enumerate() {
-            if let Some(home) = province.home {
-                position.set_owner(ProvinceId(at as u16), Some(home));
-            }
-        }
-        position
-    }
 }
 
 /// A variant of another variant's board.
@@ -232,6 +216,16 @@ fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
     if !reader.faults.is_empty() {
         return None;
     }
+    let canals = canals(draft, &spec);
+    let board = match Board::new(spec) {
+        Ok(board) => board,
+        Err(faults) => {
+            for fault in faults {
+                reader.fault(1, FaultKind::Rules(fault));
+            }
+            return None;
+        }
+    };
     let geometry = toml::from_str::<toml::Table>(text)
         .ok()
         .and_then(|mut table| table.remove("geometry"))
@@ -243,12 +237,13 @@ fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
         sources: draft.sources.clone(),
         modules: modules(draft),
         board_of: draft.id.value.clone(),
+        board,
         provinces,
         powers: powers(draft),
         ambiguous,
         start_year: draft.year,
         start_season: draft.season.unwrap_or(Season::Spring),
-        canals: canals(draft, &spec),
+        canals,
         railway: draft
             .railway
             .as_ref()
@@ -256,6 +251,5 @@ fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
         bridges,
         wraparound,
         geometry: geometry.unwrap_or_default(),
-        spec,
     })
 }
