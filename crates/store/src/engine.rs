@@ -1,0 +1,267 @@
+//! Which database it is, how to reach it, and how a write transaction runs: begun so that it
+//! cannot deadlock on SQLite, tried again when the database says that two writers met.
+//!
+//! Everything that differs between SQLite and PostgreSQL is in this file: the pragmas after
+//! connecting, the statement that starts a write, the lock clause of a claim, the migrations.
+
+use std::borrow::Cow;
+use std::hash::{BuildHasher, Hasher};
+use std::sync::{Arc, Once};
+use std::time::Duration;
+
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::{Any, AnyPool, Executor, SqlSafeStr, Transaction};
+use tokio::sync::{Mutex, MutexGuard};
+
+use crate::Error;
+
+/// Connections one process keeps open at most. A PostgreSQL server takes 100 by default; three
+/// or four processes must fit.
+const CONNECTIONS: u32 = 12;
+/// How long SQLite waits for another process's write before it says "busy".
+const BUSY_TIMEOUT_MS: u32 = 15_000;
+/// How often a transaction that met another one is tried again.
+const RETRIES: u32 = 10;
+
+/// The two databases a store can be kept in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// One file beside the program.
+    Sqlite,
+    /// A server that several processes share.
+    Postgres,
+}
+
+/// The store: a pool of connections to one database. Cloning is cheap and shares the pool.
+#[derive(Clone, Debug)]
+pub struct Store {
+    pub(crate) pool: AnyPool,
+    engine: Engine,
+    /// SQLite has one writer; waiting here is fair and costs no busy loop.
+    gate: Arc<Mutex<()>>,
+}
+
+impl Store {
+    /// Opens the store at `url`, creates the SQLite file if it is not there, and brings the schema up to
+    /// date.
+    ///
+    /// `url` is `sqlite:PATH`, a bare path to a file, or `postgres://...`.
+    ///
+    /// # Errors
+    /// [`Error::BadUrl`] for another scheme, [`Error::Schema`] if the schema is newer than the program,
+    /// [`Error::Database`] if the database cannot be reached.
+    pub async fn open(url: &str) -> Result<Store, Error> {
+        static DRIVERS: Once = Once::new();
+        DRIVERS.call_once(sqlx::any::install_default_drivers);
+        let (engine, address) = address_of(url)?;
+        let options: AnyConnectOptions =
+            address.parse().map_err(|error: sqlx::Error| bad_url(url, &error.to_string()))?;
+        let pool = AnyPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(Duration::from_secs(30))
+            .after_connect(move |connection, _| {
+                Box::pin(async move {
+                    if engine == Engine::Sqlite {
+                        let pragmas = format!(
+                            "PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; \
+                             PRAGMA synchronous = FULL; PRAGMA cache_size = -32000;"
+                        );
+                        connection.execute(sqlx::AssertSqlSafe(pragmas)).await?;
+                    }
+                    Ok(())
+                })
+            })
+            .connect_with(options)
+            .await?;
+        let store = Store { pool, engine, gate: Arc::new(Mutex::new(())) };
+        migrator(engine).run(&store.pool).await.map_err(Error::Schema)?;
+        Ok(store)
+    }
+
+    /// Which database this store is kept in.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// Waits for running statements and closes all connections.
+    pub async fn close(&self) {
+        self.pool.close().await;
+    }
+
+    /// Whether the database answers.
+    ///
+    /// # Errors
+    /// [`Error::Database`] if it does not.
+    pub async fn ping(&self) -> Result<(), Error> {
+        sqlx::query("SELECT 1").execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Starts a write. SQLite must take its write lock at once: a later upgrade fails in spite of the
+    /// busy timeout.
+    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Any>, Error> {
+        Ok(match self.engine {
+            Engine::Sqlite => self.pool.begin_with("BEGIN IMMEDIATE").await?,
+            Engine::Postgres => self.pool.begin().await?,
+        })
+    }
+
+    /// Starts a read that sees one state of the whole store.
+    pub(crate) async fn begin_read(&self) -> Result<Transaction<'static, Any>, Error> {
+        Ok(match self.engine {
+            Engine::Sqlite => self.pool.begin().await?,
+            Engine::Postgres => {
+                self.pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?
+            }
+        })
+    }
+
+    /// Waits until this process may write. PostgreSQL orders writers itself.
+    pub(crate) async fn gate(&self) -> Option<MutexGuard<'_, ()>> {
+        match self.engine {
+            Engine::Sqlite => Some(self.gate.lock().await),
+            Engine::Postgres => None,
+        }
+    }
+
+    /// The end of a claim's inner query: PostgreSQL passes over rows that another worker is
+    /// just claiming.
+    pub(crate) fn skip_locked(&self) -> &'static str {
+        match self.engine {
+            Engine::Sqlite => "",
+            Engine::Postgres => " FOR UPDATE SKIP LOCKED",
+        }
+    }
+}
+
+fn address_of(url: &str) -> Result<(Engine, Cow<'_, str>), Error> {
+    if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        return Ok((Engine::Postgres, Cow::Borrowed(url)));
+    }
+    let path = match url.split_once(':') {
+        Some(("sqlite", path)) => path.strip_prefix("//").unwrap_or(path),
+        Some((scheme, rest)) if scheme.len() > 1 && rest.starts_with("//") => {
+            return Err(bad_url(url, "only sqlite: and postgres: are known"));
+        }
+        _ => url,
+    };
+    let (path, query) = path.split_once('?').unwrap_or((path, "mode=rwc"));
+    if path.is_empty() || path == ":memory:" {
+        // Each connection of the pool would have an empty store of its own.
+        return Err(bad_url(url, "a store needs a file"));
+    }
+    // The driver decodes percent signs in the address.
+    let path = path.replace('%', "%25").replace('#', "%23");
+    Ok((Engine::Sqlite, Cow::Owned(format!("sqlite://{path}?{query}"))))
+}
+
+fn bad_url(url: &str, reason: &str) -> Error {
+    Error::BadUrl { url: without_password(url), reason: reason.to_owned() }
+}
+
+/// The address with what stands between the user's name and the `@` left out.
+fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    let Some((user, host)) = rest.rsplit_once('@') else { return url.to_owned() };
+    let name = user.split_once(':').map_or(user, |(name, _)| name);
+    format!("{scheme}://{name}@{host}")
+}
+
+/// The released schema changes of one engine, oldest first; never edit one, append.
+fn migrator(engine: Engine) -> Migrator {
+    let steps: &[(i64, &'static str, &'static str)] = match engine {
+        Engine::Sqlite => &[(1, "begin", include_str!("../migrations/sqlite/0001_begin.sql"))],
+        Engine::Postgres => &[(1, "begin", include_str!("../migrations/postgres/0001_begin.sql"))],
+    };
+    let migrations = steps
+        .iter()
+        .map(|&(number, name, sql)| {
+            let kind = MigrationType::Simple;
+            Migration::new(number, Cow::Borrowed(name), kind, sql.into_sql_str(), false)
+        })
+        .collect();
+    Migrator::with_migrations(migrations)
+}
+
+/// How often a transaction was tried, and how long to wait before the next try.
+#[derive(Default)]
+pub(crate) struct Patience {
+    tried: u32,
+}
+
+impl Patience {
+    /// Whether to try once more after this error; waits a little first, a different time in each
+    /// process, so that two writers do not meet again.
+    pub(crate) async fn another(&mut self, error: &Error) -> bool {
+        if !error.is_transient() || self.tried >= RETRIES {
+            return false;
+        }
+        self.tried += 1;
+        let jitter = std::hash::RandomState::new().build_hasher().finish() % 8;
+        let wait = (1_u64 << self.tried.min(7)) + jitter;
+        tracing::debug!(tries = self.tried, wait_ms = wait, "two writers met, trying again");
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+        true
+    }
+}
+
+/// Says that a block of code ends in this crate's result, so that `?` works in it.
+pub(crate) async fn store_result<T>(block: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
+    block.await
+}
+
+/// Runs a write transaction: begins it, evaluates the body (an expression of type `Result<T, Error>`
+/// that may use the transaction under the given name), commits, and repeats all of that
+/// as long as [`Patience`] lets it. The body must not move what it needs again.
+macro_rules! transact {
+    ($store:expr, |$tx:ident| $body:expr) => {{
+        let mut patience = $crate::engine::Patience::default();
+        loop {
+            let result = async {
+                let _gate = $store.gate().await;
+                let mut transaction = $store.begin().await?;
+                let value = $crate::engine::store_result(async {
+                    let $tx: &mut sqlx::AnyConnection = &mut transaction;
+                    $body
+                })
+                .await?;
+                transaction.commit().await?;
+                Ok::<_, $crate::Error>(value)
+            }
+            .await;
+            match result {
+                Err(error) if patience.another(&error).await => {}
+                settled => break settled,
+            }
+        }
+    }};
+}
+pub(crate) use transact;
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn addresses_of_both_engines_are_told_apart() {
+        assert_eq!(address_of("postgres://u@h/k").unwrap().0, Engine::Postgres);
+        for path in ["sqlite:/a/b.db", "sqlite:///a/b.db", "/a/b.db"] {
+            let (engine, address) = address_of(path).unwrap();
+            assert_eq!((engine, &*address), (Engine::Sqlite, "sqlite:///a/b.db?mode=rwc"));
+        }
+        assert_eq!(address_of("konzert.db").unwrap().1, "sqlite://konzert.db?mode=rwc");
+    }
+
+    #[test]
+    fn unusable_addresses_are_refused_without_their_password() {
+        let error = address_of("mysql://anna:secret@host/db").unwrap_err();
+        assert!(matches!(error, Error::BadUrl { .. }));
+        assert!(!error.to_string().contains("secret"), "{error}");
+        assert!(error.to_string().contains("anna@host"), "{error}");
+        assert!(matches!(address_of("sqlite::memory:"), Err(Error::BadUrl { .. })));
+        assert!(matches!(address_of(""), Err(Error::BadUrl { .. })));
+    }
+}

@@ -1,0 +1,87 @@
+//! What can go wrong in the store, as cases a caller can tell apart.
+
+use crate::{GameId, Version};
+
+/// Why the store did not do what was asked. After any of these nothing was written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// Somebody else appended first: load the game again and decide again.
+    #[error("game {game:?} stands at version {actual:?}, not {expected:?}")]
+    Conflict {
+        /// The game whose log was to grow.
+        game: GameId,
+        /// The version the caller had seen.
+        expected: Version,
+        /// The version the log has.
+        actual: Version,
+    },
+    /// There is no game with this key.
+    #[error("there is no game {0:?}")]
+    NoGame(GameId),
+    /// A game with this name exists already.
+    #[error("a game named {0:?} exists already")]
+    LabelTaken(String),
+    /// An account with this name exists already.
+    #[error("an account named {0:?} exists already")]
+    NameTaken(String),
+    /// The mail address belongs to an account already.
+    #[error("the mail address {0:?} belongs to an account already")]
+    AddressTaken(String),
+    /// The job or mail was taken from this worker, because its lease ran out or it was
+    /// rescheduled; whoever has it now will finish it.
+    #[error("the work was taken back from this worker")]
+    LeaseLost,
+    /// The store's address cannot be used.
+    #[error("cannot use {url:?} as a store: {reason}")]
+    BadUrl {
+        /// The address as given, without its password.
+        url: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The store is newer than this program, or its migrations were changed.
+    #[error("the store's schema does not fit this program")]
+    Schema(#[source] sqlx::migrate::MigrateError),
+    /// A file to import is not one, or is damaged; `line` counts from 1.
+    #[error("line {line} of the file to import cannot be used: {reason}")]
+    Import {
+        /// Where in the file.
+        line: usize,
+        /// What is wrong there.
+        reason: String,
+    },
+    /// Only an empty store can take a whole site.
+    #[error("the store to import into is not empty")]
+    NotEmpty,
+    /// Reading or writing the file of an export or import failed.
+    #[error("the file could not be read or written")]
+    File(#[from] std::io::Error),
+    /// A row holds what this program never writes.
+    #[error("damaged data in {table}: {reason}")]
+    Damaged {
+        /// The table.
+        table: &'static str,
+        /// What was found.
+        reason: String,
+    },
+    /// The database refused or could not be reached.
+    #[error("the database failed")]
+    Database(#[from] sqlx::Error),
+}
+
+impl Error {
+    /// Whether the same call may well succeed if it is made again at once: a deadlock or a
+    /// serialization failure of PostgreSQL, a busy SQLite file.
+    #[must_use]
+    pub fn is_transient(&self) -> bool {
+        let Error::Database(sqlx::Error::Database(error)) = self else { return false };
+        // 40001 serialization failure, 40P01 deadlock; 5 busy, 6 locked, 261 and 517 their kin.
+        matches!(error.code().as_deref(), Some("40001" | "40P01" | "5" | "6" | "261" | "517"))
+    }
+}
+
+/// Whether a failed statement broke a uniqueness rule.
+pub(crate) fn is_unique_violation(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}

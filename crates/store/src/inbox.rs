@@ -1,0 +1,195 @@
+//! Received messages, kept word for word before anything is done with them. A message is known by its
+//! identity: received a second time it is the same message.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
+
+use crate::engine::transact;
+use crate::{Claim, Error, GameId, Micros, Store};
+
+/// What became of a received message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InboxState {
+    /// Not read yet.
+    New,
+    /// Dealt with.
+    Done,
+    /// Waits for the game master: fits nothing, or too much.
+    Queue,
+    /// Needs no answer: an automatic reply, a bounce, a list.
+    Ignored,
+}
+
+impl InboxState {
+    fn word(self) -> &'static str {
+        match self {
+            InboxState::New => "new",
+            InboxState::Done => "done",
+            InboxState::Queue => "queue",
+            InboxState::Ignored => "ignored",
+        }
+    }
+
+    fn of(word: &str) -> Result<InboxState, Error> {
+        [InboxState::New, InboxState::Done, InboxState::Queue, InboxState::Ignored]
+            .into_iter()
+            .find(|state| state.word() == word)
+            .ok_or_else(|| Error::Damaged { table: "inbox", reason: format!("state {word:?}") })
+    }
+}
+
+/// A received message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Its identity.
+    pub identity: String,
+    /// When it was received.
+    pub received: Micros,
+    /// Through which door.
+    pub source: String,
+    /// Its bytes as received.
+    pub raw: Vec<u8>,
+    /// What became of it.
+    pub state: InboxState,
+    /// The game it was for, if that was found out.
+    pub game: Option<GameId>,
+    /// What was found out about it.
+    pub note: String,
+    /// How often it was claimed.
+    pub attempts: i64,
+}
+
+/// What became of a message, to be written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settle {
+    /// Which message.
+    pub identity: String,
+    /// What became of it.
+    pub state: InboxState,
+    /// The game it was for.
+    pub game: Option<GameId>,
+    /// What was found out about it.
+    pub note: String,
+}
+
+const COLUMNS: &str = "identity, received, source, raw, state, game, note, attempts";
+
+impl Store {
+    /// Keeps a message. Answers whether it is new; one that is known stays as it is.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn receive(
+        &self,
+        identity: &str,
+        source: &str,
+        raw: &[u8],
+        now: Micros,
+    ) -> Result<bool, Error> {
+        transact!(self, |tx| {
+            let put = sqlx::query(
+                "INSERT INTO inbox (identity, received, source, raw, state, note, attempts) \
+                 VALUES ($1, $2, $3, $4, 'new', '', 0) ON CONFLICT DO NOTHING",
+            )
+            .bind(identity)
+            .bind(now.0)
+            .bind(source)
+            .bind(raw)
+            .execute(&mut *tx)
+            .await?;
+            Ok(put.rows_affected() == 1)
+        })
+    }
+
+    /// Claims new messages, the oldest first, for the length of the claim's lease. One that was
+    /// claimed too often without being settled goes to the game master's queue.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn claim_messages(&self, claim: &Claim) -> Result<Vec<Message>, Error> {
+        let sql = format!(
+            "UPDATE inbox SET claim = $1, lease = $2, attempts = attempts + 1 WHERE identity IN \
+             (SELECT identity FROM inbox WHERE state = 'new' AND (lease IS NULL OR lease <= $3) \
+             ORDER BY received LIMIT $4{}) RETURNING {COLUMNS}",
+            self.skip_locked()
+        );
+        transact!(self, |tx| {
+            sqlx::query(
+                "UPDATE inbox SET state = 'queue', note = 'could not be dealt with' \
+                 WHERE state = 'new' AND attempts >= $1 AND (lease IS NULL OR lease <= $2)",
+            )
+            .bind(claim.max_attempts)
+            .bind(claim.now.0)
+            .execute(&mut *tx)
+            .await?;
+            let rows = sqlx::query(AssertSqlSafe(sql.as_str()))
+                .bind(claim.worker)
+                .bind(claim.now.plus_seconds(claim.lease_seconds).0)
+                .bind(claim.now.0)
+                .bind(claim.limit)
+                .fetch_all(&mut *tx)
+                .await?;
+            let mut messages = rows.iter().map(message_of).collect::<Result<Vec<_>, _>>()?;
+            messages.sort_by_key(|message| message.received);
+            Ok(messages)
+        })
+    }
+
+    /// Writes down what became of a message outside of an append.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn settle_message(&self, change: &Settle) -> Result<(), Error> {
+        transact!(self, |tx| settle(tx, change).await)
+    }
+
+    /// One message.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn message(&self, identity: &str) -> Result<Option<Message>, Error> {
+        let sql = format!("SELECT {COLUMNS} FROM inbox WHERE identity = $1");
+        let row = sqlx::query(AssertSqlSafe(sql)).bind(identity).fetch_optional(&self.pool).await?;
+        row.as_ref().map(message_of).transpose()
+    }
+
+    /// Messages in a state, the newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn messages(&self, state: InboxState, limit: i64) -> Result<Vec<Message>, Error> {
+        let sql =
+            format!("SELECT {COLUMNS} FROM inbox WHERE state = $1 ORDER BY received DESC, identity LIMIT $2");
+        let rows =
+            sqlx::query(AssertSqlSafe(sql)).bind(state.word()).bind(limit).fetch_all(&self.pool).await?;
+        rows.iter().map(message_of).collect()
+    }
+}
+
+/// Writes down what became of a message inside a transaction.
+pub(crate) async fn settle(tx: &mut AnyConnection, change: &Settle) -> Result<(), Error> {
+    sqlx::query(
+        "UPDATE inbox SET state = $1, game = $2, note = $3, claim = NULL, lease = NULL \
+         WHERE identity = $4",
+    )
+    .bind(change.state.word())
+    .bind(change.game.map(|game| game.0))
+    .bind(change.note.as_str())
+    .bind(change.identity.as_str())
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+fn message_of(row: &AnyRow) -> Result<Message, Error> {
+    Ok(Message {
+        identity: row.try_get(0)?,
+        received: Micros(row.try_get(1)?),
+        source: row.try_get(2)?,
+        raw: row.try_get(3)?,
+        state: InboxState::of(&row.try_get::<String, _>(4)?)?,
+        game: row.try_get::<Option<i64>, _>(5)?.map(GameId),
+        note: row.try_get(6)?,
+        attempts: row.try_get(7)?,
+    })
+}

@@ -1,0 +1,382 @@
+//! A whole site as one file, out and in: one line of JSON for each row, the same whichever engine it came
+//! from. This is the backup, and the way from SQLite to PostgreSQL.
+//!
+//! Claims of running workers and cached results are left out. Import of an export is the identity:
+//! exported again it gives the same bytes.
+
+use std::io::{BufRead, Write};
+
+use serde_json::{Map, Value};
+use sqlx::{AnyConnection, AssertSqlSafe, Row};
+
+use crate::engine::transact;
+use crate::{Error, Store};
+
+/// The number of the file's form.
+const FORM: i64 = 1;
+/// How many rows are read at a time, so that a big site needs little memory.
+const PAGE: i64 = 500;
+/// The longest line an import reads, in bytes: a message of 25 MB as hexadecimal digits, and room.
+const LONGEST_LINE: usize = 64 << 20;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Number,
+    Text,
+    /// Written as hexadecimal digits.
+    Bytes,
+}
+
+struct Table {
+    name: &'static str,
+    /// How many of the columns, from the first, are the key.
+    key: usize,
+    columns: &'static [(&'static str, Kind)],
+}
+
+use Kind::{Bytes, Number, Text};
+
+const TABLES: &[Table] = &[
+    Table { name: "site", key: 1, columns: &[("key", Text), ("value", Text)] },
+    Table {
+        name: "account",
+        key: 1,
+        columns: &[
+            ("id", Number),
+            ("name", Text),
+            ("name_key", Text),
+            ("password", Text),
+            ("lang", Text),
+            ("roles", Text),
+            ("settings", Text),
+            ("created", Number),
+            ("changed", Number),
+            ("closed", Number),
+        ],
+    },
+    Table {
+        name: "address",
+        key: 1,
+        columns: &[
+            ("address", Text),
+            ("account", Number),
+            ("spelling", Text),
+            ("rank", Number),
+            ("confirmed", Number),
+            ("broken", Number),
+        ],
+    },
+    Table {
+        name: "session",
+        key: 1,
+        columns: &[
+            ("hash", Text),
+            ("account", Number),
+            ("created", Number),
+            ("seen", Number),
+            ("expires", Number),
+            ("label", Text),
+        ],
+    },
+    Table {
+        name: "token",
+        key: 1,
+        columns: &[
+            ("hash", Text),
+            ("kind", Text),
+            ("account", Number),
+            ("scope", Text),
+            ("label", Text),
+            ("created", Number),
+            ("expires", Number),
+            ("used", Number),
+        ],
+    },
+    Table { name: "counter", key: 2, columns: &[("key", Text), ("span", Number), ("number", Number)] },
+    Table {
+        name: "game",
+        key: 1,
+        columns: &[
+            ("id", Number),
+            ("label", Text),
+            ("version", Number),
+            ("created", Number),
+            ("changed", Number),
+            ("card", Text),
+        ],
+    },
+    Table { name: "link", key: 3, columns: &[("game", Number), ("account", Number), ("role", Text)] },
+    Table {
+        name: "event",
+        key: 2,
+        columns: &[
+            ("game", Number),
+            ("seq", Number),
+            ("at", Number),
+            ("actor", Text),
+            ("cause", Text),
+            ("audience", Text),
+            ("kind", Text),
+            ("version", Number),
+            ("body", Text),
+        ],
+    },
+    Table {
+        name: "cause",
+        key: 2,
+        columns: &[("game", Number), ("cause", Text), ("first", Number), ("last", Number), ("at", Number)],
+    },
+    Table {
+        name: "job",
+        key: 3,
+        columns: &[
+            ("game", Number),
+            ("kind", Text),
+            ("key", Text),
+            ("bucket", Number),
+            ("due", Number),
+            ("body", Text),
+            ("attempts", Number),
+            ("done_at", Number),
+            ("dead_at", Number),
+            ("error", Text),
+        ],
+    },
+    Table {
+        name: "outbox",
+        key: 4,
+        columns: &[
+            ("game", Number),
+            ("cause", Text),
+            ("recipient", Text),
+            ("kind", Text),
+            ("bucket", Number),
+            ("body", Text),
+            ("created", Number),
+            ("due", Number),
+            ("attempts", Number),
+            ("done_at", Number),
+            ("dead_at", Number),
+            ("error", Text),
+        ],
+    },
+    Table {
+        name: "inbox",
+        key: 1,
+        columns: &[
+            ("identity", Text),
+            ("received", Number),
+            ("source", Text),
+            ("raw", Bytes),
+            ("state", Text),
+            ("game", Number),
+            ("note", Text),
+            ("attempts", Number),
+        ],
+    },
+];
+
+impl Store {
+    /// Writes the whole site, as it stands at one moment, as lines of JSON. Answers the number of rows.
+    ///
+    /// # Errors
+    /// [`Error::File`], [`Error::Database`].
+    pub async fn export(&self, out: &mut (dyn Write + Send)) -> Result<u64, Error> {
+        let mut tx = self.begin_read().await?;
+        writeln!(out, "{{\"konzert\":\"site\",\"form\":{FORM}}}")?;
+        let mut rows = 0;
+        for table in TABLES {
+            rows += export_table(&mut tx, table, out).await?;
+        }
+        writeln!(out, "{{\"end\":{rows}}}")?;
+        out.flush()?;
+        Ok(rows)
+    }
+
+    /// Reads a whole site into this empty store, all or nothing. Answers the number of rows.
+    ///
+    /// # Errors
+    /// [`Error::NotEmpty`], [`Error::Import`] with the line, [`Error::File`], [`Error::Database`].
+    pub async fn import(&self, file: &mut (dyn BufRead + Send)) -> Result<u64, Error> {
+        // No retry: the file has been read when the database refuses.
+        let _gate = self.gate().await;
+        let mut tx = self.begin().await?;
+        for table in TABLES {
+            let sql = format!("SELECT COUNT(*) FROM {}", table.name);
+            let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut *tx).await?;
+            if row.try_get::<i64, _>(0)? != 0 {
+                return Err(Error::NotEmpty);
+            }
+        }
+        let rows = import_lines(&mut tx, file).await?;
+        tx.commit().await?;
+        Ok(rows)
+    }
+
+    /// Removes everything from the store.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn clear(&self) -> Result<(), Error> {
+        transact!(self, |tx| {
+            sqlx::query("DELETE FROM snapshot").execute(&mut *tx).await?;
+            for table in TABLES {
+                let sql = format!("DELETE FROM {}", table.name);
+                sqlx::query(AssertSqlSafe(sql)).execute(&mut *tx).await?;
+            }
+            Ok(())
+        })
+    }
+}
+
+async fn export_table(
+    tx: &mut AnyConnection,
+    table: &Table,
+    out: &mut (dyn Write + Send),
+) -> Result<u64, Error> {
+    let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
+    // Bytes order by code, whatever language the database was set up for.
+    let order: Vec<_> =
+        table.columns[..table.key].iter().map(|(name, kind)| order(name, *kind, tx)).collect();
+    let sql = format!(
+        "SELECT {} FROM {} ORDER BY {} LIMIT $1 OFFSET $2",
+        names.join(", "),
+        table.name,
+        order.join(", ")
+    );
+    let mut rows = 0_i64;
+    loop {
+        let page = sqlx::query(AssertSqlSafe(sql.as_str())).bind(PAGE).bind(rows).fetch_all(&mut *tx).await?;
+        for row in &page {
+            let mut values = Map::new();
+            for (index, (name, kind)) in table.columns.iter().enumerate() {
+                values.insert((*name).to_owned(), value_of(row, index, *kind)?);
+            }
+            serde_json::to_writer(&mut *out, &serde_json::json!({ table.name: values }))
+                .map_err(std::io::Error::from)?;
+            out.write_all(b"\n")?;
+        }
+        rows += i64::try_from(page.len()).unwrap_or(0);
+        if i64::try_from(page.len()).unwrap_or(0) < PAGE {
+            return Ok(rows.unsigned_abs());
+        }
+    }
+}
+
+fn order(name: &str, kind: Kind, connection: &AnyConnection) -> String {
+    match (kind, connection.backend_name()) {
+        (Text, "PostgreSQL") => format!("{name} COLLATE \"C\""),
+        _ => name.to_owned(),
+    }
+}
+
+fn value_of(row: &sqlx::any::AnyRow, index: usize, kind: Kind) -> Result<Value, Error> {
+    Ok(match kind {
+        Number => row.try_get::<Option<i64>, _>(index)?.map_or(Value::Null, Value::from),
+        Text => row.try_get::<Option<String>, _>(index)?.map_or(Value::Null, Value::from),
+        Bytes => {
+            row.try_get::<Option<Vec<u8>>, _>(index)?.map_or(Value::Null, |bytes| Value::from(to_hex(&bytes)))
+        }
+    })
+}
+
+async fn import_lines(tx: &mut AnyConnection, file: &mut (dyn BufRead + Send)) -> Result<u64, Error> {
+    let mut number = 1;
+    let head = read_line(file, number)?;
+    if head.get("konzert") != Some(&Value::from("site")) || head.get("form") != Some(&Value::from(FORM)) {
+        return Err(bad_line(number, "this is not an exported site of a form this program knows"));
+    }
+    let mut rows = 0;
+    loop {
+        number += 1;
+        let line = read_line(file, number)?;
+        if let Some(end) = line.get("end") {
+            if end != &Value::from(rows) {
+                return Err(bad_line(number, "rows are missing before the end"));
+            }
+            return Ok(rows);
+        }
+        let Some((name, Value::Object(values))) = line.iter().next() else {
+            return Err(bad_line(number, "this is not a row"));
+        };
+        let Some(table) = TABLES.iter().find(|table| table.name == name) else {
+            return Err(bad_line(number, "this is a row of an unknown table"));
+        };
+        insert_row(tx, table, values, number).await?;
+        rows += 1;
+    }
+}
+
+fn read_line(file: &mut (dyn BufRead + Send), number: usize) -> Result<Map<String, Value>, Error> {
+    let mut line = Vec::new();
+    let mut limited = std::io::Read::take(file, LONGEST_LINE as u64);
+    limited.read_until(b'\n', &mut line)?;
+    if line.last() != Some(&b'\n') {
+        let reason = if line.len() < LONGEST_LINE { "the file ends too early" } else { "too long" };
+        return Err(bad_line(number, reason));
+    }
+    serde_json::from_slice(&line).map_err(|error| bad_line(number, &error.to_string()))
+}
+
+async fn insert_row(
+    tx: &mut AnyConnection,
+    table: &Table,
+    values: &Map<String, Value>,
+    line: usize,
+) -> Result<(), Error> {
+    let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
+    let marks: Vec<_> = (1..=names.len()).map(|index| format!("${index}")).collect();
+    let sql = format!("INSERT INTO {} ({}) VALUES ({})", table.name, names.join(", "), marks.join(", "));
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for (name, kind) in table.columns {
+        let value = values.get(*name).unwrap_or(&Value::Null);
+        let wrong = || bad_line(line, &format!("{name} has a wrong value"));
+        query = match (kind, value) {
+            (Number, Value::Null) => query.bind(None::<i64>),
+            (Text, Value::Null) => query.bind(None::<String>),
+            (Bytes, Value::Null) => query.bind(None::<Vec<u8>>),
+            (Number, value) => query.bind(value.as_i64().ok_or_else(wrong)?),
+            (Text, Value::String(text)) => query.bind(text.clone()),
+            (Bytes, Value::String(digits)) => query.bind(from_hex(digits).ok_or_else(wrong)?),
+            _ => return Err(wrong()),
+        };
+    }
+    query.execute(tx).await.map_err(|error| match error {
+        sqlx::Error::Database(refused) => bad_line(line, refused.message()),
+        other => other.into(),
+    })?;
+    Ok(())
+}
+
+fn bad_line(line: usize, reason: &str) -> Error {
+    Error::Import { line, reason: reason.to_owned() }
+}
+
+fn to_hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    let mut digits = String::with_capacity(bytes.len() * 2);
+    for byte in bytes {
+        write!(digits, "{byte:02x}").expect("writing to a string cannot fail");
+    }
+    digits
+}
+
+fn from_hex(digits: &str) -> Option<Vec<u8>> {
+    let nibbles: Option<Vec<u8>> =
+        digits.chars().map(|digit| digit.to_digit(16).and_then(|value| u8::try_from(value).ok())).collect();
+    let nibbles = nibbles?;
+    nibbles.len().is_multiple_of(2).then(|| nibbles.chunks(2).map(|two| two[0] << 4 | two[1]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_survive_as_hexadecimal_digits() {
+        let all: Vec<u8> = (0..=255).collect();
+        assert_eq!(from_hex(&to_hex(&all)), Some(all));
+        assert_eq!(from_hex("abc"), None);
+        assert_eq!(from_hex("zz"), None);
+    }
+}

@@ -1,0 +1,141 @@
+//! A PostgreSQL server for one test.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::Scratch;
+
+/// What to do where PostgreSQL is missing.
+const MISSING: &str = "this test needs PostgreSQL's programs (initdb, postgres, createdb): \
+                       install the Debian package postgresql";
+const USER: &str = "konzert";
+
+/// A running PostgreSQL server with an empty cluster, without fsync, reachable only through a socket in
+/// its own folder. It stops when this value goes or when the test's process dies.
+#[derive(Debug)]
+pub struct Postgres {
+    programs: PathBuf,
+    folder: Scratch,
+    keeper: Child,
+}
+
+impl Postgres {
+    /// Starts a server and waits until it answers (about a second).
+    ///
+    /// # Panics
+    /// If PostgreSQL is not installed or does not start: the test must not pass without it.
+    #[must_use]
+    pub fn start() -> Postgres {
+        let programs = programs().expect(MISSING);
+        let folder = Scratch::new("pg");
+        let mut initdb = Command::new(programs.join("initdb"));
+        initdb.args(["-D", "data", "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C"]);
+        initdb.args(["--no-sync", "--no-instructions"]).current_dir(folder.path());
+        as_ordinary_user(&mut initdb, folder.path());
+        let made = initdb.output().expect(MISSING);
+        assert!(made.status.success(), "initdb failed: {}", String::from_utf8_lossy(&made.stderr));
+
+        let server = Postgres { keeper: keeper(&programs, folder.path()), programs, folder };
+        server.wait_until_ready();
+        server
+    }
+
+    /// Makes an empty database and returns its address.
+    ///
+    /// # Panics
+    /// If it cannot be made.
+    #[must_use]
+    pub fn database(&self, name: &str) -> String {
+        let made = Command::new(self.programs.join("createdb"))
+            .args(["-U", USER, name, "-h"])
+            .arg(self.folder.path())
+            .output()
+            .expect(MISSING);
+        assert!(made.status.success(), "createdb: {}", String::from_utf8_lossy(&made.stderr));
+        let socket = self.folder.path().display();
+        format!("postgres://{USER}@localhost/{name}?host={socket}")
+    }
+
+    fn wait_until_ready(&self) {
+        let start = Instant::now();
+        loop {
+            let answer = Command::new(self.programs.join("pg_isready"))
+                .args(["-q", "-h"])
+                .arg(self.folder.path())
+                .status()
+                .expect(MISSING);
+            if answer.success() {
+                return;
+            }
+            let log = fs::read_to_string(self.folder.file("log")).unwrap_or_default();
+            assert!(start.elapsed() < Duration::from_secs(60), "PostgreSQL does not start: {log}");
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        drop(self.keeper.stdin.take());
+        let _ = self.keeper.wait();
+    }
+}
+
+/// A shell that holds the server and stops it when its standard input closes, which happens however
+/// this process ends.
+fn keeper(programs: &Path, folder: &Path) -> Child {
+    let script = r#"
+        "$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync=off -c max_connections=200 \
+            -c synchronous_commit=off -c full_page_writes=off >log 2>&1 </dev/null &
+        read -r _
+        kill -QUIT $!
+        wait $!
+        rm -rf "$2"
+    "#;
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script, "sh"]).arg(programs).arg(folder);
+    shell.current_dir(folder).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    as_ordinary_user(&mut shell, folder);
+    shell.spawn().expect("a shell starts")
+}
+
+/// The folder with PostgreSQL's programs: Debian keeps them beside each other, by version.
+fn programs() -> Option<PathBuf> {
+    let mut versions: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .map(|entries| entries.flatten().map(|entry| entry.path().join("bin")).collect())
+        .unwrap_or_default();
+    versions.sort();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let elsewhere = std::env::split_paths(&path);
+    versions
+        .into_iter()
+        .rev()
+        .chain(elsewhere)
+        .find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
+}
+
+/// PostgreSQL refuses to run as root: as root, the program runs as the user `postgres` or `nobody`, and
+/// the folder becomes theirs.
+fn as_ordinary_user(command: &mut Command, folder: &Path) {
+    let own = fs::metadata("/proc/self").map_or(1, |process| process.uid());
+    if own != 0 {
+        return;
+    }
+    let (user, group) = ["postgres", "nobody"]
+        .into_iter()
+        .find_map(ids_of)
+        .expect("as root this test needs the user postgres or nobody");
+    chown(folder, Some(user), Some(group)).expect("root can give a folder away");
+    command.uid(user).gid(group);
+}
+
+fn ids_of(name: &str) -> Option<(u32, u32)> {
+    let users = fs::read_to_string("/etc/passwd").ok()?;
+    let line = users.lines().find(|line| line.split(':').next() == Some(name))?;
+    let mut fields = line.split(':').skip(2);
+    Some((fields.next()?.parse().ok()?, fields.next()?.parse().ok()?))
+}
