@@ -14,6 +14,7 @@ mod adjudicator;
 mod adjust;
 mod board;
 mod centers;
+mod chain;
 mod check;
 mod enter;
 mod ids;
@@ -42,7 +43,9 @@ pub use outcome::{Closed, OrderResult, Outcome, UnitOutcome};
 pub use places::{MAX_PLACES, PlaceList};
 pub use position::{Dislodged, Position};
 pub use reason::Reason;
-pub use retreat::{RetreatOption, RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat_options};
+pub use retreat::{
+    RetreatOption, RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat, retreat_options,
+};
 pub use rulebook::{
     AdjacentConvoy, AttackOrigin, Choice, CoastChoice, DislodgedEffect, FleetDistance, ForcedRemoval,
     IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, SupportCoast,

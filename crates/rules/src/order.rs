@@ -60,6 +60,9 @@ pub enum WrittenAction {
     },
     /// An order for this unit without a readable action: no clear order (4.3.3).
     Unreadable,
+    /// No order but the canal permission beside it (Colonial rule 6: in addition to the fleet's own
+    /// order). Alone, the unit holds.
+    PermitOnly,
 }
 
 /// Permission for one fleet to pass a canal from one sea to the other in this turn.

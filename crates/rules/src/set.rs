@@ -56,6 +56,13 @@ impl ProvinceSet {
         ProvinceSet(words)
     }
 
+    /// What is in this one but not in the other.
+    pub fn without(&self, other: &Self) -> Self {
+        let mut words = self.0;
+        words.iter_mut().zip(other.0).for_each(|(word, less)| *word &= !less);
+        ProvinceSet(words)
+    }
+
     /// Whether both share a province.
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
