@@ -1,1 +1,3 @@
 //! One game as a state machine: commands in, events out.
+
+pub mod round;

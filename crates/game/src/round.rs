@@ -1,0 +1,236 @@
+//! One submission round played to its end: movement, conditional retreats, ownership, conditional
+//! adjustments (9.6, 9.8). This is the only place where the steps of a turn are put together; whoever
+//! needs a turn evaluated, a running game or a folder of order files, calls [`Round::play`].
+
+use notation::{Adjust, Directive, Facts, Reading, Retreat, Status, Step};
+use rules::{
+    AdjustAction, AdjustOrder, Adjusted, Board, Entered, Outcome, Place, Position, PowerId, ProvinceId,
+    RetreatOrder, Retreated, Rulebook, Season, Unit, WrittenOrder,
+};
+
+/// What one sender handed in for a round: orders for the movement, and retreats and adjustments that
+/// may depend on what happens.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct OrderSheet {
+    /// The powers it speaks for; one, or several in Kapitalisten.
+    pub powers: Vec<PowerId>,
+    /// Movement orders with the power each is given for.
+    pub orders: Vec<(PowerId, WrittenOrder)>,
+    /// Retreats, builds and removals in written order.
+    pub directives: Vec<Directive>,
+}
+
+impl OrderSheet {
+    /// The sheet that a text was understood to be. An order that names no power of the sender is given for the one
+    /// whose unit stands there, else for the sender's first.
+    pub fn from_reading(powers: &[PowerId], position: &Position, reading: &Reading) -> Self {
+        let Some(first) = powers.first().copied() else {
+            return OrderSheet::default();
+        };
+        let orders = (reading.items.iter())
+            .filter(|item| item.status != Status::Reject)
+            .filter_map(|item| match &item.entry {
+                notation::Entry::Order(order) => {
+                    let stands = position.unit_at(order.written.at.province()).map(|unit| unit.power);
+                    let power = item.power.or(stands).filter(|power| powers.contains(power));
+                    Some((power.unwrap_or(first), order.written))
+                }
+                _ => None,
+            })
+            .collect();
+        OrderSheet { powers: powers.to_vec(), orders, directives: reading.directives() }
+    }
+}
+
+/// A center that changed hands at the end of autumn (8.2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Captured {
+    /// Which.
+    pub center: ProvinceId,
+    /// Who had it; `None`: nobody.
+    pub from: Option<PowerId>,
+    /// Who has it now.
+    pub to: PowerId,
+}
+
+/// A round and all that came of it, step by step.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Round {
+    /// Spring or autumn.
+    pub season: Season,
+    /// The position when the orders were given.
+    pub before: Position,
+    /// Everything that was ordered for the movement, with the power it was given for.
+    pub written: Vec<(PowerId, WrittenOrder)>,
+    /// What each of these orders legally meant.
+    pub entered: Entered,
+    /// What came of the movement.
+    pub movement: Outcome,
+    /// The position after the movement, dislodged units waiting.
+    pub moved: Position,
+    /// The retreat orders that counted: plain ones and those whose condition held.
+    pub retreat_orders: Vec<RetreatOrder>,
+    /// What came of the retreats.
+    pub retreated: Retreated,
+    /// Centers that changed hands; none in spring (8.4).
+    pub captured: Vec<Captured>,
+    /// The builds and removals that counted: plain ones and those whose condition held.
+    pub adjust_orders: Vec<AdjustOrder>,
+    /// What came of the adjustment; `None` in spring (9.6).
+    pub adjusted: Option<Adjusted>,
+    /// The position at the end of the round.
+    pub after: Position,
+}
+
+impl Round {
+    /// Plays a round (9.6): in spring movement and retreats, in autumn also ownership and adjustment. A power without
+    /// a sheet holds, loses what is dislodged, builds nothing and is reduced by 8.7 (9.10.2).
+    pub fn play(
+        board: &Board,
+        rulebook: &Rulebook,
+        before: &Position,
+        season: Season,
+        sheets: &[OrderSheet],
+    ) -> Round {
+        let written: Vec<(PowerId, WrittenOrder)> =
+            sheets.iter().flat_map(|sheet| sheet.orders.iter().copied()).collect();
+        let entered = rules::enter(board, rulebook, before, &written);
+        let movement = rules::adjudicate(board, rulebook, before, &entered.orders);
+        let moved = movement.apply(before);
+
+        let mut known = Known { before, movement: &movement, now: &moved, retreats: &[] };
+        let retreat_orders = retreat_orders(&known, sheets);
+        let mut after = moved.clone();
+        let retreated = rules::retreat(board, rulebook, &mut after, &retreat_orders);
+        let retreats: Vec<(Unit, Option<Place>)> =
+            retreated.units.iter().map(|result| (result.dislodged.unit, result.now)).collect();
+
+        let mut captured = Vec::new();
+        let mut adjust_orders = Vec::new();
+        let mut adjusted = None;
+        if season == Season::Autumn {
+            captured = take_over(board, &mut after);
+            known.now = &after;
+            known.retreats = &retreats;
+            adjust_orders = adjustments(board, &known, sheets);
+            adjusted = Some(rules::adjust(board, rulebook, &mut after, &adjust_orders));
+        }
+        Round {
+            season,
+            before: before.clone(),
+            written,
+            entered,
+            movement,
+            moved,
+            retreat_orders,
+            retreated,
+            captured,
+            adjust_orders,
+            adjusted,
+            after,
+        }
+    }
+}
+
+/// What conditions may ask about at some step (9.8.2).
+struct Known<'a> {
+    before: &'a Position,
+    movement: &'a Outcome,
+    now: &'a Position,
+    retreats: &'a [(Unit, Option<Place>)],
+}
+
+impl Known<'_> {
+    fn facts(&self, builds: i32) -> Facts<'_> {
+        Facts {
+            before: self.before,
+            movement: self.movement,
+            now: self.now,
+            retreats: self.retreats,
+            builds,
+            control: &[],
+            me: "",
+        }
+    }
+}
+
+/// Changes the owners of the centers and says which changed hands.
+fn take_over(board: &Board, position: &mut Position) -> Vec<Captured> {
+    let had = position.clone();
+    rules::update_owners(board, position);
+    (position.owners().iter())
+        .filter(|(center, owner)| had.owner(*center) != Some(*owner))
+        .map(|(center, owner)| Captured { center: *center, from: had.owner(*center), to: *owner })
+        .collect()
+}
+
+fn retreat_orders(known: &Known, sheets: &[OrderSheet]) -> Vec<RetreatOrder> {
+    let mut orders = Vec::new();
+    for sheet in sheets {
+        for directive in notation::resolve(&sheet.directives, &known.facts(0), Step::Retreat) {
+            let Directive::Retreat(retreat) = directive else { continue };
+            let dislodged = known.now.dislodged().iter().map(|dislodged| dislodged.unit);
+            let owner = dislodged
+                .filter(|unit| unit.province() == retreat.at.province())
+                .map(|unit| unit.power)
+                .find(|power| sheet.powers.contains(power));
+            let power = owner.or_else(|| sheet.powers.first().copied());
+            orders.extend(power.and_then(|power| retreat_order(power, &retreat)));
+        }
+    }
+    orders
+}
+
+/// A retreat as the rules take it: the readable fields down to a "dissolve". A list in which nothing can be read
+/// is no order at all (7.6), not an order to dissolve.
+fn retreat_order(power: PowerId, retreat: &Retreat) -> Option<RetreatOrder> {
+    let sound = retreat.goals.iter().filter(|goal| goal.fault.is_none());
+    let fields: Vec<Option<Place>> = sound.map(|goal| goal.to).collect();
+    if fields.is_empty() {
+        return None;
+    }
+    let to = fields.into_iter().map_while(|field| field).collect();
+    Some(RetreatOrder { power, kind: retreat.kind, at: retreat.at, to })
+}
+
+fn adjustments(board: &Board, known: &Known, sheets: &[OrderSheet]) -> Vec<AdjustOrder> {
+    let mut orders = Vec::new();
+    for sheet in sheets {
+        for power in &sheet.powers {
+            let due = rules::counting_centers(board, known.now, *power) as i32
+                - known.now.unit_count(*power) as i32;
+            for directive in notation::resolve(&sheet.directives, &known.facts(due), Step::Adjust) {
+                let Directive::Adjust(adjust) = directive else { continue };
+                if concerns(board, known.now, sheet, &adjust).is_none_or(|meant| meant == *power) {
+                    adjust_order(*power, &adjust, due, &mut orders);
+                }
+            }
+        }
+    }
+    orders
+}
+
+/// For which of the sender's powers an adjustment is: whose home center or unit it names, else the first; a
+/// waiver is for all of them.
+fn concerns(board: &Board, position: &Position, sheet: &OrderSheet, adjust: &Adjust) -> Option<PowerId> {
+    let named = match adjust {
+        Adjust::Build { at, .. } => board.home(at.province()),
+        Adjust::Remove { at, .. } => position.unit_at(at.province()).map(|unit| unit.power),
+        Adjust::Waive => return None,
+    };
+    named.filter(|power| sheet.powers.contains(power)).or_else(|| sheet.powers.first().copied())
+}
+
+fn adjust_order(power: PowerId, adjust: &Adjust, due: i32, orders: &mut Vec<AdjustOrder>) {
+    let action = match *adjust {
+        Adjust::Build { kind, at } => AdjustAction::Build { kind, at },
+        Adjust::Remove { kind, at } => AdjustAction::Remove { kind, at },
+        Adjust::Waive => {
+            // what is written says "no further builds"; the rules waive one build an order
+            let waive = AdjustOrder { power, action: AdjustAction::Waive };
+            orders.extend(std::iter::repeat_n(waive, due.max(0) as usize));
+            return;
+        }
+    };
+    orders.push(AdjustOrder { power, action });
+}
