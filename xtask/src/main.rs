@@ -2,6 +2,7 @@
 
 mod requirements;
 mod text;
+mod tidy;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
   text [--check]           write the functions of crate `text` from the Fluent files; with --check only compare
+  tidy                     rules of the house: arrows point down, pure crates are pure, no unfinished marks
 ";
 
 fn main() -> ExitCode {
@@ -19,6 +21,7 @@ fn main() -> ExitCode {
         ["requirements", "--write"] => requirements::run(&root(), true),
         ["text"] => text::run(&root(), false),
         ["text", "--check"] => text::run(&root(), true),
+        ["tidy"] => tidy::run(&root()),
         _ => {
             eprint!("{HELP}");
             return ExitCode::from(2);

@@ -1,0 +1,159 @@
+//! `cargo xtask tidy`: rules of the house that a machine can check.
+//!
+//! Arrows between crates only point down (`FLOORS`); pure crates do no I/O, read no clock and draw no random
+//! numbers; nothing points outside the project; no unfinished marks; files stay readable in size.
+
+use anyhow::{Context, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The floors of the house, ground up. A crate may depend on crates of lower floors, and within a floor on
+/// crates named before it.
+const FLOORS: [&[&str]; 8] = [
+    &["rules", "variants"],
+    &["text", "notation", "cartography"],
+    &["game"],
+    &["report"],
+    &["store"],
+    &["desk"],
+    &["web", "post", "stream"],
+    &["konzert"],
+];
+
+/// Development-time crates: they may look at everything, nothing may look at them.
+const WORKSHOPS: [&str; 2] = ["mapmaker", "proof"];
+
+/// Crates that are pure functions of their arguments.
+const PURE: [&str; 7] = ["rules", "variants", "text", "notation", "cartography", "game", "report"];
+
+/// What a pure crate's source does not say, and why.
+const FORBIDDEN_IN_PURE: [(&str, &str); 6] = [
+    ("std::fs", "pure crates read no files"),
+    ("std::env::", "pure crates read no environment"),
+    ("SystemTime::now", "time is an argument"),
+    ("Instant::now", "time is an argument"),
+    ("Timestamp::now", "time is an argument"),
+    ("std::net", "pure crates know no network"),
+];
+
+/// Longest source file without a reason in its head.
+const MOST_LINES: usize = 1000;
+
+/// Runs all checks and reports every fault found.
+pub fn run(root: &Path) -> anyhow::Result<()> {
+    let mut faults = Vec::new();
+    for entry in sorted(&root.join("crates"))? {
+        check_crate(&entry, &mut faults)?;
+    }
+    for folder in ["crates", "xtask", "docs", "fuzz", "e2e", "examples", ".ci"] {
+        let folder = root.join(folder);
+        if folder.is_dir() {
+            check_files(root, &folder, &mut faults)?;
+        }
+    }
+    if !faults.is_empty() {
+        bail!("{} faults:\n  {}", faults.len(), faults.join("\n  "));
+    }
+    println!("tidy: arrows point down, pure crates are pure, nothing points outside");
+    Ok(())
+}
+
+/// The position of a crate in the house; lower numbers are nearer to the ground.
+fn height(name: &str) -> Option<usize> {
+    FLOORS.iter().flat_map(|floor| floor.iter()).position(|other| *other == name)
+}
+
+fn check_crate(folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
+    let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).with_context(|| name.clone())?;
+    let own = height(&name);
+    if own.is_none() && !WORKSHOPS.contains(&name.as_str()) {
+        faults.push(format!("crate {name} stands on no floor (xtask/src/tidy.rs)"));
+    }
+    let mut developing = false;
+    for line in manifest.lines() {
+        if let Some(section) = line.strip_prefix('[') {
+            developing = section.starts_with("dev-dependencies");
+        }
+        let dependency = line.split(['.', ' ', '=']).next().unwrap_or_default();
+        if WORKSHOPS.contains(&dependency) && own.is_some() && !developing {
+            faults.push(format!("crate {name} depends on the workshop {dependency}"));
+        }
+        if let (Some(own), Some(other)) = (own, height(dependency))
+            && other >= own
+            && dependency != name
+            && !developing
+        {
+            faults.push(format!("crate {name} depends on {dependency}, which is not below it"));
+        }
+    }
+    let root_file =
+        ["src/lib.rs", "src/main.rs"].map(|file| folder.join(file)).into_iter().find(|file| file.is_file());
+    let opening = root_file.map(fs::read_to_string).transpose()?.unwrap_or_default();
+    if !opening.starts_with("//!") {
+        faults.push(format!("crate {name} does not open with a paragraph"));
+    }
+    if PURE.contains(&name.as_str()) {
+        check_pure(&folder.join("src"), faults)?;
+    }
+    Ok(())
+}
+
+fn check_pure(folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
+    for path in sorted(folder)? {
+        if path.is_dir() {
+            check_pure(&path, faults)?;
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let code: String =
+            code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
+        let test_file = path.ends_with("tests.rs") || path.to_string_lossy().contains("/tests/");
+        for (word, why) in FORBIDDEN_IN_PURE {
+            if !test_file && code.contains(word) {
+                faults.push(format!("{}: `{word}`: {why}", path.display()));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_files(root: &Path, folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
+    for path in sorted(folder)? {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        if path.is_dir() {
+            if !matches!(name, "target" | "node_modules" | "generated" | "corpus") {
+                check_files(root, &path, faults)?;
+            }
+            continue;
+        }
+        let shown = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+        if shown == "xtask/src/tidy.rs" || !name.ends_with(".rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).with_context(|| shown.clone())?;
+        for mark in ["TODO", "FIXME", "XXX:", "unimplemented!(", "todo!("] {
+            if text.contains(mark) {
+                faults.push(format!("{shown}: unfinished mark {mark}"));
+            }
+        }
+        if text.lines().count() > MOST_LINES
+            && !text.lines().take(30).any(|line| line.contains("Long on purpose"))
+        {
+            faults.push(format!(
+                "{shown}: more than {MOST_LINES} lines, and the head does not say why (\"Long on purpose\")"
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn sorted(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
+        .with_context(|| folder.display().to_string())?
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<_, _>>()?;
+    entries.sort();
+    Ok(entries)
+}
