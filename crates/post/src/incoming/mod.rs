@@ -1,0 +1,12 @@
+//! From raw bytes to what a person wrote: [`read`] takes a message apart within fixed limits, [`Kind`] tells a
+//! person's mail from machines' (auto-replies, bounces, lists, our own), [`Verdict`] says what the receiving mail
+//! server found out about the sender.
+
+mod authentication;
+mod kind;
+mod message;
+mod text;
+
+pub use authentication::{Verdict, verdict};
+pub use kind::{Kind, kind};
+pub use message::{Attachment, Incoming, Limits, Mailbox, Unreadable, read};
