@@ -8,5 +8,5 @@ mod message;
 mod text;
 
 pub use authentication::{Verdict, verdict};
-pub use kind::{Kind, kind};
+pub use kind::{Bounce, Kind, OWN_MARK, kind};
 pub use message::{Attachment, Incoming, Limits, Mailbox, Unreadable, read};
