@@ -1,0 +1,58 @@
+//! The adjudication stream: which phase a line asks for, and its answer.
+
+use crate::input::Input;
+use crate::setting::Setting;
+use crate::{Code, Prepared, StreamError, build, movement, retreat};
+use serde_json::{Map, Value};
+
+/// Answers one line. Never fails: a line that cannot be answered gives an error object.
+pub fn answer(line: &str) -> Value {
+    let parsed = parse(line);
+    let id = parsed.as_ref().ok().and_then(|value| value.get("id")).cloned().unwrap_or(Value::Null);
+    let body = parsed.and_then(|value| phase(&Input::root(&value)));
+    Value::Object(match body {
+        Ok(body) => {
+            let mut answer = Map::new();
+            answer.insert("id".to_owned(), id);
+            answer.extend(body);
+            answer
+        }
+        Err(error) => error.answer(&id),
+    })
+}
+
+/// Reads a line of the movement phase for adjudicating it over and over.
+///
+/// # Errors
+/// What is wrong with the line, or that it is of another phase.
+pub fn prepare(line: &str) -> Result<Prepared, StreamError> {
+    let value = parse(line)?;
+    let line = Input::root(&value);
+    let setting = Setting::read(&line)?;
+    match setting.phase {
+        "movement" => movement::prepare(&setting, &line),
+        other => Err(StreamError::new(Code::BadField, "phase", format!("only movements are measured, not `{other}`"))),
+    }
+}
+
+fn parse(line: &str) -> Result<Value, StreamError> {
+    let value: Value = serde_json::from_str(line)
+        .map_err(|error| StreamError::new(Code::BadJson, "", format!("the line is no JSON: {error}")))?;
+    match value {
+        Value::Object(_) => Ok(value),
+        _ => Err(StreamError::new(Code::BadJson, "", "the line is no JSON object")),
+    }
+}
+
+fn phase(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+    let setting = Setting::read(line)?;
+    match setting.phase {
+        "movement" => movement::answer(&setting, line),
+        "retreat" => retreat::answer(&setting, line),
+        "build" => build::answer(&setting, line),
+        other => {
+            let message = format!("`{other}` is no phase; movement, retreat, build, exchange and treaties are");
+            Err(StreamError::new(Code::Unknown, "phase", message))
+        }
+    }
+}

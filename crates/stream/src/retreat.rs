@@ -1,0 +1,84 @@
+//! The phase `retreat`: dislodged units go or disband.
+
+use crate::input::Input;
+use crate::position::{self, Given};
+use crate::setting::Setting;
+use crate::{Code, StreamError};
+use notation::canonical;
+use rules::{Place, PlaceList, PowerId, RetreatOrder, RetreatReason, Season};
+use serde_json::{Map, Value, json};
+use variants::Variant;
+
+/// Answers a line.
+pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+    let variant = setting.variant;
+    let given = position::read(variant, line)?;
+    let (orders, texts) = read_orders(variant, line, &given)?;
+    let mut after = given.position.clone();
+    let retreated = rules::retreat(&variant.board, &setting.rulebook, &mut after, &orders);
+    if setting.season == Some(Season::Autumn) {
+        rules::update_owners(&variant.board, &mut after);
+    }
+
+    let mut answer = Map::new();
+    let results = given.retreats.iter().filter_map(|(dislodged, _)| {
+        let result = retreated.units.iter().find(|result| result.dislodged.unit == dislodged.unit)?;
+        let mut fields = position::unit_fields(variant, &dislodged.unit);
+        fields.insert("order".to_owned(), result.order.map_or(Value::Null, |order| json!(texts[order])));
+        fields.insert("outcome".to_owned(), json!(if result.now.is_some() { "succeeds" } else { outcome(result.reason) }));
+        fields.insert("reason".to_owned(), json!(result.reason.code()));
+        fields.insert("to".to_owned(), result.now.map_or(Value::Null, |now| json!(variant.place_id(now))));
+        Some(Value::Object(fields))
+    });
+    answer.insert("retreats".to_owned(), results.collect());
+    let standing = after.units().iter().map(|unit| Value::Object(position::unit_fields(variant, unit)));
+    answer.insert("units".to_owned(), standing.collect());
+    let gone = retreated.units.iter().filter(|result| result.now.is_none());
+    let gone = gone.map(|result| Value::Object(position::unit_fields(variant, &result.dislodged.unit)));
+    answer.insert("disbanded".to_owned(), gone.collect());
+    answer.insert("built".to_owned(), json!([]));
+    answer.insert("removed".to_owned(), json!([]));
+    answer.insert("centers".to_owned(), position::centers(variant, &after));
+    Ok(answer)
+}
+
+/// A disbandment that was ordered did what the order said.
+const fn outcome(reason: RetreatReason) -> &'static str {
+    match reason {
+        RetreatReason::Ordered => "succeeds",
+        _ => "fails",
+    }
+}
+
+fn read_orders(
+    variant: &Variant,
+    line: &Input<'_>,
+    given: &Given,
+) -> Result<(Vec<RetreatOrder>, Vec<String>), StreamError> {
+    let (mut orders, mut texts) = (Vec::new(), Vec::new());
+    let Some(given_orders) = line.get("orders") else { return Ok((orders, texts)) };
+    for (name, list) in given_orders.fields()? {
+        let power = variant
+            .power(name)
+            .ok_or_else(|| list.error(Code::Unknown, format!("`{name}` is no power of {}", variant.id)))?;
+        for entry in list.list()? {
+            let text = entry.text()?;
+            let written = canonical::parse_retreat(variant, text)
+                .map_err(|error| entry.error(Code::BadOrder, format!("`{text}`: {error}")))?;
+            let to = allowed(given, power, written.at, &written.to);
+            orders.push(RetreatOrder { power, kind: written.kind, at: written.at, to });
+            texts.push(text.to_owned());
+        }
+    }
+    Ok((orders, texts))
+}
+
+/// The goals that the line's own list of open retreats allows; without a list all that are named.
+fn allowed(given: &Given, power: PowerId, at: Place, to: &[Place]) -> PlaceList {
+    let unit = |unit: &rules::Unit| unit.power == power && unit.province() == at.province();
+    let list = given.retreats.iter().find(|(dislodged, _)| unit(&dislodged.unit)).and_then(|(_, open)| open.as_ref());
+    to.iter()
+        .copied()
+        .filter(|goal| list.is_none_or(|open| open.iter().any(|place| place.province() == goal.province())))
+        .collect()
+}

@@ -1,0 +1,64 @@
+//! What every line of the adjudication stream says first: variant, rules, phase, season.
+
+use crate::input::Input;
+use crate::{Code, StreamError};
+use rules::{Rulebook, Season};
+use variants::Variant;
+
+/// The common part of a line.
+pub struct Setting<'a> {
+    /// The variant.
+    pub variant: &'static Variant,
+    /// The rulebook with the line's own choices.
+    pub rulebook: Rulebook,
+    /// The phase's name.
+    pub phase: &'a str,
+    /// The season, if the line names one.
+    pub season: Option<Season>,
+}
+
+impl<'a> Setting<'a> {
+    /// Reads `variant`, `rules`, `choices`, `phase` and `season`.
+    ///
+    /// # Errors
+    /// The first fault with its path.
+    pub fn read(line: &Input<'a>) -> Result<Self, StreamError> {
+        let variant = match line.get("variant") {
+            None => variants::standard(),
+            Some(name) => variants::by_id(name.text()?).ok_or_else(|| {
+                let known: Vec<&str> = variants::all().map(|variant| variant.id.as_str()).collect();
+                name.error(Code::Unknown, format!("no such variant; there are {}", known.join(", ")))
+            })?,
+        };
+        let phase = match line.get("phase") {
+            None => "movement",
+            Some(phase) => phase.text()?,
+        };
+        Ok(Setting { variant, rulebook: rulebook(line)?, phase, season: season(line)? })
+    }
+}
+
+fn rulebook(line: &Input<'_>) -> Result<Rulebook, StreamError> {
+    let mut rulebook = match line.get("rules") {
+        None => Rulebook::LUDOMANIAC,
+        Some(name) => Rulebook::preset(name.text()?)
+            .ok_or_else(|| name.error(Code::Unknown, "no such rulebook; `ludomaniac` and `datc` are"))?,
+    };
+    if let Some(choices) = line.get("choices") {
+        for (issue, choice) in choices.fields()? {
+            rulebook = rulebook
+                .with_choice(issue, choice.text()?)
+                .map_err(|unknown| choice.error(Code::Unknown, unknown.to_string()))?;
+        }
+    }
+    Ok(rulebook)
+}
+
+fn season(line: &Input<'_>) -> Result<Option<Season>, StreamError> {
+    let Some(season) = line.get("season") else { return Ok(None) };
+    match season.text()? {
+        "spring" => Ok(Some(Season::Spring)),
+        "autumn" | "fall" | "winter" => Ok(Some(Season::Autumn)),
+        other => Err(season.error(Code::BadField, format!("`{other}` is no season; spring, autumn and winter are"))),
+    }
+}
