@@ -1,2 +1,39 @@
-//! The command line of Konzert.
-fn main() {}
+//! The command line of Konzert: reads the call, wires the parts together, says what failed.
+//!
+//! One file a command. Exit status: 0 done; 1 the work failed, with the reason on standard error;
+//! 2 the call was wrong.
+
+mod adjudicate;
+mod call;
+mod source;
+mod variants_cmd;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let call = call::Call::parse();
+    match run(call) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("konzert: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(call: call::Call) -> anyhow::Result<()> {
+    match call.command {
+        call::Command::Adjudicate(args) => adjudicate::run(&args),
+        call::Command::Variants(args) => variants_cmd::run(&args),
+    }
+}
+
+/// Whoever read our output (`| head`) has seen enough: that is no failure.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<std::io::Error>())
+        .any(|cause| cause.kind() == std::io::ErrorKind::BrokenPipe)
+}

@@ -254,7 +254,8 @@ impl<'a> Words<'a> {
         if matches!(first, Some('-' | ',')) {
             return &self.rest[..1];
         }
-        let end = self.rest.find(|c: char| c.is_whitespace() || matches!(c, '-' | ',')).unwrap_or(self.rest.len());
+        let end =
+            self.rest.find(|c: char| c.is_whitespace() || matches!(c, '-' | ',')).unwrap_or(self.rest.len());
         &self.rest[..end]
     }
 

@@ -31,7 +31,11 @@ pub fn prepare(line: &str) -> Result<Prepared, StreamError> {
     let setting = Setting::read(&line)?;
     match setting.phase {
         "movement" => movement::prepare(&setting, &line),
-        other => Err(StreamError::new(Code::BadField, "phase", format!("only movements are measured, not `{other}`"))),
+        other => Err(StreamError::new(
+            Code::BadField,
+            "phase",
+            format!("only movements are measured, not `{other}`"),
+        )),
     }
 }
 
@@ -51,7 +55,8 @@ fn phase(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
         "retreat" => retreat::answer(&setting, line),
         "build" => build::answer(&setting, line),
         other => {
-            let message = format!("`{other}` is no phase; movement, retreat, build, exchange and treaties are");
+            let message =
+                format!("`{other}` is no phase; movement, retreat, build, exchange and treaties are");
             Err(StreamError::new(Code::Unknown, "phase", message))
         }
     }

@@ -17,7 +17,9 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
     let mut after = given.position;
     let adjusted = rules::adjust(&variant.board, &setting.rulebook, &mut after, &orders);
 
-    let units = |units: &[Unit]| units.iter().map(|unit| Value::Object(position::unit_fields(variant, unit))).collect();
+    let units = |units: &[Unit]| {
+        units.iter().map(|unit| Value::Object(position::unit_fields(variant, unit))).collect()
+    };
     let mut answer = Map::new();
     let results = orders.iter().zip(&texts).zip(&adjusted.orders).map(|((order, text), reason)| {
         let done = reason.code().is_empty();

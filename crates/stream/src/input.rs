@@ -67,7 +67,11 @@ impl<'a> Input<'a> {
     pub fn list(&self) -> Result<Vec<Input<'a>>, StreamError> {
         let values = self.value.as_array().ok_or_else(|| self.bad("a list"))?;
         let path = &self.path;
-        Ok(values.iter().enumerate().map(|(index, value)| Input { value, path: format!("{path}[{index}]") }).collect())
+        Ok(values
+            .iter()
+            .enumerate()
+            .map(|(index, value)| Input { value, path: format!("{path}[{index}]") })
+            .collect())
     }
 
     /// The fields of an object with their names.

@@ -12,7 +12,11 @@ pub const MOST_BYTES: usize = 4 << 20;
 ///
 /// # Errors
 /// Only what reading or writing itself says.
-pub fn pump(input: &mut dyn BufRead, output: &mut dyn Write, answer: &dyn Fn(&str) -> Value) -> std::io::Result<()> {
+pub fn pump(
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    answer: &dyn Fn(&str) -> Value,
+) -> std::io::Result<()> {
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -22,7 +26,8 @@ pub fn pump(input: &mut dyn BufRead, output: &mut dyn Write, answer: &dyn Fn(&st
         }
         let given = if line.len() > MOST_BYTES {
             skip_line(input)?;
-            let error = StreamError::new(Code::TooLong, "", format!("the line is longer than {MOST_BYTES} bytes"));
+            let error =
+                StreamError::new(Code::TooLong, "", format!("the line is longer than {MOST_BYTES} bytes"));
             Value::Object(error.answer(&Value::Null))
         } else {
             match str::from_utf8(&line) {

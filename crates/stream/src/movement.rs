@@ -6,8 +6,8 @@ use crate::setting::Setting;
 use crate::{Code, StreamError};
 use notation::canonical;
 use rules::{
-    Closed, Dislodged, Entered, OrderResult, Orders, Outcome, Position, PowerId, Reason, Rulebook, Season, Unit, UnitOutcome,
-    WrittenOrder,
+    Closed, Dislodged, Entered, OrderResult, Orders, Outcome, Position, PowerId, Reason, Rulebook, Season,
+    Unit, UnitOutcome, WrittenOrder,
 };
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -59,9 +59,13 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
 
     let mut answer = Map::new();
     answer.insert("units".to_owned(), units(variant, &given, &written, &entered, &outcome));
-    let dislodged = outcome.dislodged.iter().map(|unit| dislodged_fields(variant, &after, unit, by(&given.position, &outcome, unit)));
+    let dislodged = outcome
+        .dislodged
+        .iter()
+        .map(|unit| dislodged_fields(variant, &after, unit, by(&given.position, &outcome, unit)));
     answer.insert("dislodged".to_owned(), dislodged.collect());
-    let contested: Vec<&str> = outcome.contested.iter().map(|province| variant.province_id(province)).collect();
+    let contested: Vec<&str> =
+        outcome.contested.iter().map(|province| variant.province_id(province)).collect();
     answer.insert("contested".to_owned(), json!(contested));
     answer.insert("centers".to_owned(), position::centers(variant, &after));
     let ignored = ignored(variant, &written, &entered);
@@ -89,11 +93,18 @@ fn read_orders(variant: &Variant, line: &Input<'_>) -> Result<Vec<Written>, Stre
 }
 
 fn enter(setting: &Setting<'_>, position: &Position, written: &[Written]) -> Entered {
-    let orders: Vec<(PowerId, WrittenOrder)> = written.iter().map(|order| (order.power, order.order)).collect();
+    let orders: Vec<(PowerId, WrittenOrder)> =
+        written.iter().map(|order| (order.power, order.order)).collect();
     rules::enter(&setting.variant.board, &setting.rulebook, position, &orders)
 }
 
-fn units(variant: &Variant, given: &Given, written: &[Written], entered: &Entered, outcome: &Outcome) -> Value {
+fn units(
+    variant: &Variant,
+    given: &Given,
+    written: &[Written],
+    entered: &Entered,
+    outcome: &Outcome,
+) -> Value {
     let shown = |unit: &Unit| {
         let index = given.position.index_at(unit.province())?;
         let result = outcome.units.get(index)?;
@@ -130,7 +141,10 @@ fn order_text(
     let of_unit = || entered.verdicts.iter().enumerate().filter(|(_, verdict)| verdict.unit == Some(index));
     let counted = of_unit().find(|(_, verdict)| verdict.reason == Reason::None);
     if let Some((number, verdict)) = counted {
-        let permit = written[number].order.permit.map_or_else(String::new, |permit| canonical::permit_text(variant, permit));
+        let permit = written[number]
+            .order
+            .permit
+            .map_or_else(String::new, |permit| canonical::permit_text(variant, permit));
         return canonical::order(variant, unit, &verdict.order, unit_at) + &permit;
     }
     // Different orders for one unit make it hold (4.3.3); a single void one is shown as it was written.
@@ -159,13 +173,19 @@ fn dislodged_fields(
 ) -> Value {
     let mut fields = position::unit_fields(variant, &dislodged.unit);
     fields.insert("by".to_owned(), by.map_or(Value::Null, |by| json!(variant.province_id(by))));
-    let options: Vec<rules::RetreatOption> = rules::retreat_options(&variant.board, after, dislodged).collect();
-    let open: Vec<String> =
-        options.iter().filter(|option| option.closed.is_none()).map(|option| variant.place_id(option.place)).collect();
+    let options: Vec<rules::RetreatOption> =
+        rules::retreat_options(&variant.board, after, dislodged).collect();
+    let open: Vec<String> = options
+        .iter()
+        .filter(|option| option.closed.is_none())
+        .map(|option| variant.place_id(option.place))
+        .collect();
     fields.insert("retreats".to_owned(), json!(open));
     let closed: Vec<Value> = options
         .iter()
-        .filter_map(|option| Some(json!({"at": variant.place_id(option.place), "reason": closed_code(option.closed?)})))
+        .filter_map(|option| {
+            Some(json!({"at": variant.place_id(option.place), "reason": closed_code(option.closed?)}))
+        })
         .collect();
     fields.insert("closed".to_owned(), Value::Array(closed));
     Value::Object(fields)

@@ -61,7 +61,11 @@ fn read_unit(variant: &Variant, entry: &Input<'_>) -> Result<Unit, StreamError> 
         "A" | "a" => UnitKind::Army,
         "F" | "f" => UnitKind::Fleet,
         "W" | "w" => UnitKind::Wing,
-        other => return Err(kind_field.error(Code::BadField, format!("`{other}` is no type of unit; A, F or W is"))),
+        other => {
+            return Err(
+                kind_field.error(Code::BadField, format!("`{other}` is no type of unit; A, F or W is"))
+            );
+        }
     };
     let at = entry.need("at")?;
     let written = place(variant, &at)?;
@@ -121,7 +125,9 @@ fn read_dislodged(
 /// `unknown`.
 pub fn power(variant: &Variant, name: &Input<'_>) -> Result<PowerId, StreamError> {
     let text = name.text()?;
-    variant.power(text).ok_or_else(|| name.error(Code::Unknown, format!("`{text}` is no power of {}", variant.id)))
+    variant
+        .power(text)
+        .ok_or_else(|| name.error(Code::Unknown, format!("`{text}` is no power of {}", variant.id)))
 }
 
 /// A place by its id.

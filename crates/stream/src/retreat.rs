@@ -25,7 +25,10 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
         let result = retreated.units.iter().find(|result| result.dislodged.unit == dislodged.unit)?;
         let mut fields = position::unit_fields(variant, &dislodged.unit);
         fields.insert("order".to_owned(), result.order.map_or(Value::Null, |order| json!(texts[order])));
-        fields.insert("outcome".to_owned(), json!(if result.now.is_some() { "succeeds" } else { outcome(result.reason) }));
+        fields.insert(
+            "outcome".to_owned(),
+            json!(if result.now.is_some() { "succeeds" } else { outcome(result.reason) }),
+        );
         fields.insert("reason".to_owned(), json!(result.reason.code()));
         fields.insert("to".to_owned(), result.now.map_or(Value::Null, |now| json!(variant.place_id(now))));
         Some(Value::Object(fields))
@@ -76,7 +79,11 @@ fn read_orders(
 /// The goals that the line's own list of open retreats allows; without a list all that are named.
 fn allowed(given: &Given, power: PowerId, at: Place, to: &[Place]) -> PlaceList {
     let unit = |unit: &rules::Unit| unit.power == power && unit.province() == at.province();
-    let list = given.retreats.iter().find(|(dislodged, _)| unit(&dislodged.unit)).and_then(|(_, open)| open.as_ref());
+    let list = given
+        .retreats
+        .iter()
+        .find(|(dislodged, _)| unit(&dislodged.unit))
+        .and_then(|(_, open)| open.as_ref());
     to.iter()
         .copied()
         .filter(|goal| list.is_none_or(|open| open.iter().any(|place| place.province() == goal.province())))

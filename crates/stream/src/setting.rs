@@ -26,7 +26,7 @@ impl<'a> Setting<'a> {
         let variant = match line.get("variant") {
             None => variants::standard(),
             Some(name) => variants::by_id(name.text()?).ok_or_else(|| {
-                let known: Vec<&str> = variants::all().map(|variant| variant.id.as_str()).collect();
+                let known: Vec<&str> = variants::ALL.iter().map(|variant| variant.id.as_str()).collect();
                 name.error(Code::Unknown, format!("no such variant; there are {}", known.join(", ")))
             })?,
         };
@@ -59,6 +59,9 @@ fn season(line: &Input<'_>) -> Result<Option<Season>, StreamError> {
     match season.text()? {
         "spring" => Ok(Some(Season::Spring)),
         "autumn" | "fall" | "winter" => Ok(Some(Season::Autumn)),
-        other => Err(season.error(Code::BadField, format!("`{other}` is no season; spring, autumn and winter are"))),
+        other => {
+            Err(season
+                .error(Code::BadField, format!("`{other}` is no season; spring, autumn and winter are")))
+        }
     }
 }

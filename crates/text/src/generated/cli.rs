@@ -11,3 +11,80 @@ static AREA: Area = Area::new(
     include_str!("../../ftl/de/cli.ftl"),
     include_str!("../../ftl/en/cli.ftl"),
 );
+
+/// ```text
+/// Canals: { $names }
+/// ```
+pub fn variant_canals(lang: Lang, names: impl Display) -> String {
+    AREA.text(lang, "variant-canals", None, &[("names", Value::text(names))])
+}
+
+/// ```text
+/// stock exchange
+/// ```
+pub fn variant_exchange(lang: Lang) -> String {
+    AREA.text(lang, "variant-exchange", None, &[])
+}
+
+/// ```text
+/// Second level: { $names }
+/// ```
+pub fn variant_modules(lang: Lang, names: impl Display) -> String {
+    AREA.text(lang, "variant-modules", None, &[("names", Value::text(names))])
+}
+
+/// ```text
+/// Powers and their units at the start:
+/// ```
+pub fn variant_powers(lang: Lang) -> String {
+    AREA.text(lang, "variant-powers", None, &[])
+}
+
+/// ```text
+/// Railway: { $names }
+/// ```
+pub fn variant_railway(lang: Lang, names: impl Display) -> String {
+    AREA.text(lang, "variant-railway", None, &[("names", Value::text(names))])
+}
+
+/// ```text
+/// Start: { $turn }
+/// ```
+pub fn variant_start(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "variant-start", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// treaties
+/// ```
+pub fn variant_treaties(lang: Lang) -> String {
+    AREA.text(lang, "variant-treaties", None, &[])
+}
+
+/// ```text
+/// Victory: { $centers } of { $total } supply centers
+/// ```
+pub fn variant_victory(lang: Lang, centers: impl Display, total: impl Display) -> String {
+    AREA.text(lang, "variant-victory", None, &[("centers", Value::text(centers)), ("total", Value::text(total))])
+}
+
+/// ```text
+/// Id              Name                               Powers  Fields  SC  Win at
+/// ```
+pub fn variants_head(lang: Lang) -> String {
+    AREA.text(lang, "variants-head", None, &[])
+}
+
+/// ```text
+/// More about a variant: konzert variants ID
+/// ```
+pub fn variants_more(lang: Lang) -> String {
+    AREA.text(lang, "variants-more", None, &[])
+}
+
+/// ```text
+/// There is no variant “{ $name }”. There are: { $known }.
+/// ```
+pub fn variants_unknown(lang: Lang, name: impl Display, known: impl Display) -> String {
+    AREA.text(lang, "variants-unknown", None, &[("name", Value::text(name)), ("known", Value::text(known))])
+}

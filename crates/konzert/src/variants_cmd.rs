@@ -1,0 +1,137 @@
+//! `konzert variants`: the boards and rules there are; one in detail.
+
+use crate::call::VariantsArgs;
+use anyhow::{Context, anyhow};
+use rules::{ProvinceKind, Season, Unit};
+use serde_json::json;
+use std::fmt::Write as _;
+use std::io::{Write, stdout};
+use text::{Lang, cli, common};
+use variants::{Names, Variant};
+
+/// Runs the command.
+pub fn run(args: &VariantsArgs) -> anyhow::Result<()> {
+    let answer = match (&args.name, args.json) {
+        (None, false) => overview(args.lang),
+        (None, true) => {
+            json!(variants::ALL.iter().map(|variant| summary(variant, args.lang)).collect::<Vec<_>>())
+                .to_string()
+                + "\n"
+        }
+        (Some(name), json) => {
+            let variant = variants::by_id(name).ok_or_else(|| anyhow!(unknown(args.lang, name)))?;
+            if json { summary(variant, args.lang).to_string() + "\n" } else { detail(variant, args.lang) }
+        }
+    };
+    stdout().write_all(answer.as_bytes()).context("cannot write")
+}
+
+fn unknown(lang: Lang, name: &str) -> String {
+    let known = variants::ALL.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ");
+    cli::variants_unknown(lang, name, known)
+}
+
+fn name(names: &Names, lang: Lang) -> &str {
+    lang.pick(&names.de, &names.en)
+}
+
+/// Named fields that a unit can stand in.
+fn fields(variant: &Variant) -> usize {
+    variant
+        .board
+        .provinces()
+        .filter(|province| variant.board.kind(*province) != ProvinceKind::Impassable)
+        .count()
+}
+
+fn centers(variant: &Variant) -> usize {
+    variant.board.provinces().filter(|province| variant.board.is_center(*province)).count()
+}
+
+fn overview(lang: Lang) -> String {
+    let mut out = cli::variants_head(lang) + "\n";
+    for variant in variants::ALL.iter() {
+        let (powers, fields, centers) = (variant.board.power_count(), fields(variant), centers(variant));
+        let name = name(&variant.names, lang);
+        let victory = variant.board.victory();
+        // Writing to a string cannot fail.
+        let _ =
+            writeln!(out, "{:<15} {name:<34} {powers:>6}  {fields:>6}  {centers:>2}  {victory}", variant.id);
+    }
+    out + "\n" + &cli::variants_more(lang) + "\n"
+}
+
+fn detail(variant: &Variant, lang: Lang) -> String {
+    let start = match variant.start_season {
+        Season::Spring => common::spring(lang, variant.start_year),
+        Season::Autumn => common::autumn(lang, variant.start_year),
+    };
+    let mut lines = vec![
+        name(&variant.names, lang).to_owned(),
+        cli::variant_start(lang, start),
+        cli::variant_victory(lang, variant.board.victory(), centers(variant)),
+    ];
+    let province = |id| name(&variant.province_info(id).names, lang);
+    if !variant.board.canals().is_empty() {
+        let names = variant.board.canals().iter().map(|canal| {
+            format!(
+                "{} ({} – {})",
+                province(canal.province),
+                province(canal.seas[0]),
+                province(canal.seas[1])
+            )
+        });
+        lines.push(cli::variant_canals(lang, names.collect::<Vec<_>>().join(", ")));
+    }
+    if let Some(railway) = variant.board.railway() {
+        let names = railway.stations.iter().map(|station| province(*station)).collect::<Vec<_>>().join(" – ");
+        lines.push(cli::variant_railway(lang, names));
+    }
+    if !variant.modules.is_empty() {
+        let names = variant.modules.iter().map(|module| match module.as_str() {
+            "exchange" => cli::variant_exchange(lang),
+            _ => cli::variant_treaties(lang),
+        });
+        lines.push(cli::variant_modules(lang, names.collect::<Vec<_>>().join(", ")));
+    }
+    lines.push(String::new());
+    lines.push(cli::variant_powers(lang));
+    let start = variant.board.start();
+    for power in variant.power_ids() {
+        let units =
+            start.units().iter().filter(|unit| unit.power == power).map(|unit| unit_text(variant, unit));
+        let power = name(&variant.power_info(power).names, lang);
+        lines.push(format!("  {power:<22} {}", units.collect::<Vec<_>>().join(", ")));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// `F StP(sc)`.
+fn unit_text(variant: &Variant, unit: &Unit) -> String {
+    let written = &variant.province_info(unit.province()).written;
+    let id = variant.place_id(unit.place);
+    let coast = id.split_once('/').map_or_else(String::new, |(_, coast)| format!("({coast})"));
+    format!("{} {written}{coast}", unit.kind.letter())
+}
+
+fn summary(variant: &Variant, lang: Lang) -> serde_json::Value {
+    let start = variant.board.start();
+    let powers = variant.power_ids().map(|power| {
+        let units = start.units().iter().filter(|unit| unit.power == power).map(|unit| notation::canonical::unit(variant, unit));
+        json!({"id": variant.power_id(power), "name": name(&variant.power_info(power).names, lang), "units": units.collect::<Vec<_>>()})
+    });
+    let provinces = variant.province_ids().map(|province| {
+        let info = variant.province_info(province);
+        json!({"id": info.id, "name": name(&info.names, lang), "abbreviation": info.written, "center": info.center,
+               "home": info.home.map(|power| variant.power_id(power))})
+    });
+    json!({
+        "id": variant.id,
+        "name": name(&variant.names, lang),
+        "year": variant.start_year,
+        "victory": variant.board.victory(),
+        "modules": variant.modules,
+        "powers": powers.collect::<Vec<_>>(),
+        "provinces": provinces.collect::<Vec<_>>(),
+    })
+}
