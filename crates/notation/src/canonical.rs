@@ -10,7 +10,7 @@
 //! | move | `A ber - kie`, `F mao - spa/nc`, `A lon - bel via convoy`, `A mos - irk via tsr` |
 //! | support | `A mun S A ber`, `A mun S A ber - kie` |
 //! | convoy | `F nth C A lon - bel` |
-//! | canal permission | a second clause: `F cai S A pal H; permit F ems - red` |
+//! | canal permission | a second clause: `F cai S A pal H; permit F ems - red`; or alone: `F egy permit F med - red` |
 //! | retreat | `A mun R ber`, `A mun R ber, boh` (in this order of preference), `A mun D` |
 //! | adjustment | `B A ber`, `B F stp/nc`, `R A ber`, `W` (waive) |
 
@@ -86,6 +86,10 @@ pub fn parse_order(variant: &Variant, text: &str) -> Result<WrittenOrder, Canoni
     };
     let mut words = Words::new(main);
     let (kind, at) = words.unit(variant)?;
+    if words.is_next("permit") {
+        let permit = Some(parse_permit(variant, words.rest)?);
+        return Ok(WrittenOrder { kind, at, action: WrittenAction::PermitOnly, permit });
+    }
     let action = match words.next("an order").map(Word::lower)?.as_str() {
         "h" | "hold" => WrittenAction::Hold,
         "-" => WrittenAction::Move { to: Some(words.place(variant)?), route: words.route()? },
@@ -177,7 +181,10 @@ pub fn written(
         Some(kind) => format!("{} {}", kind.letter(), place(at)),
         None => place(at),
     };
+    let permit =
+        |separator| order.permit.map(|permit| format!("{separator}{}", permit_text(variant, permit)));
     let action = match order.action {
+        WrittenAction::PermitOnly => return unit(variant, ordered) + &permit(" ").unwrap_or_default(),
         WrittenAction::Hold | WrittenAction::Unreadable => "H".to_owned(),
         WrittenAction::Move { to, route } => {
             format!("- {}{}", to.map_or_else(|| "?".to_owned(), place), route_text(route))
@@ -186,8 +193,7 @@ pub fn written(
         WrittenAction::Support { kind, at, to: Some(to) } => format!("S {} - {}", named(kind, at), place(to)),
         WrittenAction::Convoy { kind, at, to } => format!("C {} - {}", named(kind, at), place(to)),
     };
-    let permit = order.permit.map_or_else(String::new, |permit| permit_text(variant, permit));
-    format!("{} {action}{permit}", unit(variant, ordered))
+    format!("{} {action}{}", unit(variant, ordered), permit("; ").unwrap_or_default())
 }
 
 /// Writes an order as it counts. `unit_at` tells which unit stands in a province that the order names.
@@ -211,9 +217,9 @@ pub fn order(
     format!("{} {action}", unit(variant, ordered))
 }
 
-/// The permission as a second clause, with its separator.
+/// The permission: `permit F ems - red`.
 pub fn permit_text(variant: &Variant, permit: Permit) -> String {
-    format!("; permit F {} - {}", variant.province_id(permit.from), variant.province_id(permit.to))
+    format!("permit F {} - {}", variant.province_id(permit.from), variant.province_id(permit.to))
 }
 
 const fn route_text(route: Route) -> &'static str {
@@ -272,6 +278,10 @@ impl<'a> Words<'a> {
         }
     }
 
+    fn is_next(&self, word: &str) -> bool {
+        self.peek().eq_ignore_ascii_case(word)
+    }
+
     fn skip(&mut self, word: &str) -> bool {
         let found = self.peek() == word;
         if found {
@@ -323,7 +333,7 @@ impl<'a> Words<'a> {
     }
 
     fn route(&mut self) -> Result<Route, CanonicalError> {
-        if !self.peek().eq_ignore_ascii_case("via") {
+        if !self.is_next("via") {
             return Ok(Route::Any);
         }
         self.take();
@@ -350,3 +360,6 @@ pub fn read_place(variant: &Variant, word: &str) -> Option<Place> {
     };
     variant.province(province).map(|province| Place::new(province, coast))
 }
+
+#[cfg(test)]
+mod tests;

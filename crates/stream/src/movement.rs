@@ -7,7 +7,7 @@ use crate::{Code, StreamError};
 use notation::canonical;
 use rules::{
     Closed, Dislodged, Entered, OrderResult, Orders, Outcome, Position, PowerId, Reason, Rulebook, Season,
-    Unit, UnitOutcome, WrittenOrder,
+    Unit, UnitOutcome, WrittenAction, WrittenOrder,
 };
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -139,12 +139,16 @@ fn order_text(
     let position = &given.position;
     let unit_at = |province| position.unit_at(province);
     let of_unit = || entered.verdicts.iter().enumerate().filter(|(_, verdict)| verdict.unit == Some(index));
-    let counted = of_unit().find(|(_, verdict)| verdict.reason == Reason::None);
-    if let Some((number, verdict)) = counted {
-        let permit = written[number]
-            .order
-            .permit
-            .map_or_else(String::new, |permit| canonical::permit_text(variant, permit));
+    let counted = |permit_only: bool| {
+        of_unit().find(|(number, verdict)| {
+            let alone = written[*number].order.action == WrittenAction::PermitOnly;
+            verdict.reason == Reason::None && alone == permit_only
+        })
+    };
+    let permit = of_unit().find_map(|(number, _)| written[number].order.permit);
+    let permit =
+        permit.map_or_else(String::new, |permit| format!("; {}", canonical::permit_text(variant, permit)));
+    if let Some((_, verdict)) = counted(false).or_else(|| counted(true)) {
         return canonical::order(variant, unit, &verdict.order, unit_at) + &permit;
     }
     // Different orders for one unit make it hold (4.3.3); a single void one is shown as it was written.
