@@ -246,7 +246,7 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
         section.missing(reader, "kind");
     }
     let abbr = section.texts(reader, "abbr");
-    if abbr.is_empty() {
+    if abbr.is_empty() && !section.has("abbr") {
         section.missing(reader, "abbr");
     }
     let lonlat = section.point(reader, "lonlat");

@@ -2,6 +2,7 @@
 //! the globe.
 
 use rules::{Coast, PowerId, ProvinceId, ProvinceKind};
+use text::Lang;
 
 /// A name in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -10,6 +11,16 @@ pub struct Names {
     pub de: String,
     /// English.
     pub en: String,
+}
+
+impl Names {
+    /// The name in this language.
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::De => &self.de,
+            Lang::En => &self.en,
+        }
+    }
 }
 
 /// What a province is on the map. The rules see less: [`Terrain::kind`].

@@ -1,0 +1,386 @@
+//! A small board that is sound, and every way to break it: the loader names the line and the reason, and all
+//! faults at once.
+
+use variants::{BoardError, Fault, FaultKind, Variant};
+
+/// Two powers on two islands with a canal and a railway. Every line of it is needed.
+const SOUND: &str = r#"id = "tiny"
+de = "Winzig"
+en = "Tiny"
+start = { year = 1900, season = "spring" }
+victory = { centers = 3 }
+wings = true
+modules = ["exchange"]
+[[power]]
+id = "red"
+de = "Rotland"
+en = "Redland"
+code = "R"
+units = ["A abc", "F def/nc"]
+[[power]]
+id = "blue"
+de = "Blauland"
+en = "Blueland"
+code = "B"
+units = ["A ghi"]
+[[ambiguous]]
+short = "x"
+default = "abc"
+others = ["def"]
+[[province]]
+id = "abc"
+de = "Alphastadt"
+en = "Alpha"
+abbr = ["Abc"]
+kind = "inland"
+center = "red"
+lonlat = [1, 2]
+[[province]]
+id = "def"
+de = "Delta"
+en = "Delta"
+abbr = ["Def"]
+kind = "coastal"
+center = "red"
+lonlat = [2, 2]
+[[province.coast]]
+at = "nc"
+[[province.coast]]
+at = "sc"
+[[province]]
+id = "ghi"
+de = "Gamma"
+en = "Gamma"
+abbr = ["Ghi"]
+kind = "coastal"
+center = "blue"
+lonlat = [3, 2]
+[[province]]
+id = "sea"
+de = "Meer"
+en = "Sea"
+abbr = ["SEA"]
+kind = "sea"
+lonlat = [4, 2]
+points = [[4.5, 2.5], [5, 3]]
+[[province]]
+id = "bay"
+de = "Bucht"
+en = "Bay"
+abbr = ["BAY"]
+kind = "sea"
+lonlat = [5, 2]
+[[province]]
+id = "top"
+de = "Gipfel"
+en = "Summit"
+abbr = ["Top"]
+kind = "mountain"
+lonlat = [6, 2]
+[[canal]]
+province = "ghi"
+seas = ["sea", "bay"]
+[railway]
+de = "Bahn"
+en = "Railway"
+abbr = "BN"
+power = "red"
+stations = ["abc", "def"]
+[[bridge]]
+between = ["def", "ghi"]
+[wraparound]
+lon = 180
+seas = [{ id = "sea", left = ["def"], right = ["ghi"] }]
+[borders]
+army = ["abc: def", "def: ghi"]
+fleet = [
+  "def/nc: sea",
+  "def/sc: bay ghi",
+  "ghi: sea bay",
+]
+wing = ["top: abc"]
+"#;
+
+/// The line, from 1, that holds this text.
+fn line_of(text: &str, part: &str) -> usize {
+    let at = text.find(part).unwrap_or_else(|| panic!("no {part}"));
+    text[..at].matches('\n').count() + 1
+}
+
+/// The faults after one replacement, and the changed text.
+fn broken(from: &str, to: &str) -> (String, Vec<Fault>) {
+    assert_eq!(SOUND.matches(from).count(), 1, "{from}");
+    let text = SOUND.replace(from, to);
+    let BoardError { faults } = Variant::from_toml(&text).expect_err("broken");
+    (text, faults)
+}
+
+/// Breaks one thing and expects exactly one fault, in the line that holds `at`.
+fn one_fault(from: &str, to: &str, at: &str, kind: FaultKind) {
+    let (text, faults) = broken(from, to);
+    let line = line_of(&text, at);
+    assert_eq!(faults, [Fault { line, kind }], "{from} -> {to}");
+}
+
+/// Breaks one thing that other lines rest on: among the faults is this one, in the line that holds `at`.
+fn fault_among(from: &str, to: &str, at: &str, kind: FaultKind) {
+    let (text, faults) = broken(from, to);
+    let line = line_of(&text, at);
+    assert!(faults.contains(&Fault { line, kind }), "{from} -> {to}: {faults:?}");
+}
+
+fn own(text: &str) -> String {
+    text.to_owned()
+}
+
+#[test]
+fn the_unbroken_board_is_sound() {
+    let tiny = Variant::from_toml(SOUND).map_err(|error| error.to_string()).unwrap();
+    assert_eq!(tiny.provinces.len(), 6);
+    assert_eq!(tiny.board.start().units().len(), 3);
+    assert_eq!(tiny.modules, ["exchange"]);
+}
+
+/// Whatever is no TOML at all: the line of the first thing that cannot be read.
+#[test]
+fn syntax() {
+    let (text, faults) = broken("year = 1900,", "year = = 1900,");
+    assert_eq!(faults[0].line, line_of(&text, "year = ="));
+    assert!(matches!(faults[0].kind, FaultKind::Syntax(_)));
+}
+
+#[test]
+fn keys_and_types() {
+    let missing = |owner: &str, key| FaultKind::Missing { owner: own(owner), key };
+    one_fault("de = \"Winzig\"\n", "", "id = \"tiny\"", missing("the file", "de"));
+    one_fault("code = \"R\"\n", "", "[[power]]\nid = \"red\"", missing("the power `red`", "code"));
+    one_fault("abbr = [\"Abc\"]\n", "", "[[province]]\nid = \"abc\"", missing("the province `abc`", "abbr"));
+    one_fault("lonlat = [1, 2]\n", "", "[[province]]\nid = \"abc\"", missing("the province `abc`", "lonlat"));
+    one_fault("victory = { centers = 3 }\n", "", "id = \"tiny\"", missing("the file", "victory"));
+    one_fault("units = [\"A ghi\"]\n", "", "[[power]]\nid = \"blue\"", missing("the power `blue`", "units"));
+    let unknown = FaultKind::UnknownKey { owner: own("the province `ghi`"), key: own("centre") };
+    one_fault("center = \"blue\"\n", "center = \"blue\"\ncentre = true\n", "centre =", unknown);
+    let wrong = |key: &str, expected, found| FaultKind::WrongType { key: own(key), expected, found };
+    one_fault("\"Rotland\"", "17", "de = 17", wrong("de", "text", "integer"));
+    one_fault(
+        "lonlat = [5, 2]",
+        "lonlat = [5]",
+        "lonlat = [5]",
+        wrong("lonlat", "[longitude, latitude]", "array"),
+    );
+    one_fault("[\"BAY\"]", "\"BAY\"", "abbr = \"BAY\"", wrong("abbr", "a list", "string"));
+}
+
+#[test]
+fn words_and_numbers() {
+    let word = |word: &str, choices: &str| FaultKind::UnknownWord { word: own(word), choices: own(choices) };
+    let kinds = "inland, coastal, island, sea, mountain, pole, impassable";
+    one_fault("kind = \"inland\"", "kind = \"desert\"", "desert", word("desert", kinds));
+    one_fault("season = \"spring\"", "season = \"summer\"", "summer", word("summer", "spring, autumn"));
+    one_fault("[\"exchange\"]", "[\"casino\"]", "casino", word("casino", "exchange, treaties"));
+    fault_among(
+        "at = \"sc\"",
+        "at = \"nc\"",
+        "at = \"nc\"\n[[province]]",
+        word("nc", "nc, ec, sc, wc, each once"),
+    );
+    let range = FaultKind::OutOfRange { key: own("lonlat"), value: own("200"), low: -180, high: 180 };
+    one_fault("lonlat = [6, 2]", "lonlat = [200, 2]", "200", range);
+    let year = FaultKind::OutOfRange { key: own("year"), value: own("0"), low: 1, high: 9999 };
+    one_fault("year = 1900", "year = 0", "year = 0", year);
+}
+
+#[test]
+fn ids_and_names() {
+    fault_among("id = \"top\"", "id = \"Top 1\"", "Top 1", FaultKind::BadId(own("Top 1")));
+    let (text, faults) = broken("id = \"bay\"", "id = \"sea\"");
+    let first = line_of(&text, "id = \"sea\"");
+    let line = line_of(&text, "id = \"sea\"\nde = \"Bucht\"");
+    assert!(faults.contains(&Fault { line, kind: FaultKind::SameId { id: own("sea"), first } }));
+    let word =
+        FaultKind::SameWord { word: own("ALPHA"), other: own("abc"), first: line_of(SOUND, "Alphastadt") };
+    one_fault("abbr = [\"Ghi\"]", "abbr = [\"Ghi\", \"ALPHA\"]", "ALPHA", word);
+    let power =
+        FaultKind::SameWord { word: own("R"), other: own("red"), first: line_of(SOUND, "code = \"R\"") };
+    one_fault("code = \"B\"", "code = \"R\"", "code = \"R\"\nunits = [\"A ghi\"]", power);
+}
+
+/// A word for two provinces is no fault if the board says that it is ambiguous.
+#[test]
+fn an_ambiguous_word_may_mean_two_provinces() {
+    let text =
+        SOUND.replace("abbr = [\"Ghi\"]", "abbr = [\"Ghi\", \"X\"]").replace("[\"Abc\"]", "[\"Abc\", \"x\"]");
+    assert!(Variant::from_toml(&text).is_ok());
+}
+
+#[test]
+fn references() {
+    fault_among(
+        "center = \"blue\"",
+        "center = \"green\"",
+        "center = \"green\"",
+        FaultKind::UnknownPower(own("green")),
+    )
+}
+
+#[test]
+fn borders() {
+    let unknown = |id: &str| FaultKind::UnknownProvince(own(id));
+    one_fault("\"ghi: sea bay\"", "\"ghi: sea bay lake\"", "lake", unknown("lake"));
+    fault_among("\"top: abc\"", "\"top abc\"", "\"top abc\"", FaultKind::BadBorder(own("top abc")));
+    let coast = FaultKind::UnknownCoast(own("ghi/nc"));
+    one_fault("\"ghi: sea bay\"", "\"ghi: sea bay\", \"ghi/nc: sea\"", "ghi/nc", coast);
+    let missing = FaultKind::CoastMissing(own("def"));
+    one_fault("\"ghi: sea bay\"", "\"ghi: sea bay def\"", "sea bay def", missing);
+    let ground = FaultKind::BorderTerrain { unit: "army", place: own("sea") };
+    one_fault("\"def: ghi\"", "\"def: ghi sea\"", "def: ghi sea", ground);
+    let fleet = FaultKind::BorderTerrain { unit: "fleet", place: own("abc") };
+    one_fault("\"ghi: sea bay\"", "\"ghi: sea bay abc\"", "sea bay abc", fleet);
+    one_fault("\"def: ghi\"", "\"def: ghi def\"", "def: ghi def", FaultKind::BorderSelf(own("def")));
+    let first = line_of(SOUND, "\"def/nc: sea\"");
+    let twice = FaultKind::BorderTwice { a: own("sea"), b: own("def"), first };
+    one_fault("\"ghi: sea bay\"", "\"ghi: sea bay\", \"sea: def/nc\"", "sea: def/nc", twice);
+    one_fault("\"top: abc\"", "\"abc: sea\"", "[[province]]\nid = \"top\"", FaultKind::NoBorder(own("top")));
+}
+
+#[test]
+fn coasts_and_reach() {
+    let none = FaultKind::NoBorder(own("def/nc"));
+    let (text, faults) = broken("  \"def/nc: sea\",\n", "");
+    let line = line_of(&text, "[[province]]\nid = \"def\"");
+    assert!(faults.contains(&Fault { line, kind: none }));
+    let inland = FaultKind::BadCoasts(own("top"));
+    let (text, faults) = broken(
+        "lonlat = [6, 2]\n",
+        "lonlat = [6, 2]\n[[province.coast]]\nat = \"nc\"\n[[province.coast]]\nat = \"wc\"\n",
+    );
+    let line = line_of(&text, "[[province]]\nid = \"top\"");
+    assert!(faults.contains(&Fault { line, kind: inland }));
+    let apart = "abbr = [\"Top\"]\nkind = \"mountain\"\nlonlat = [6, 2]\n[[province]]\nid = \"off\"\nde = \"Fern\"\nen = \"Far\"\nabbr = [\"Off\"]\nkind = \"mountain\"\nlonlat = [7, 2]\n[[province]]\nid = \"oft\"\nde = \"Ferner\"\nen = \"Farther\"\nabbr = [\"Oft\"]\nkind = \"mountain\"\nlonlat = [8, 2]\n";
+    let text = SOUND
+        .replace("abbr = [\"Top\"]\nkind = \"mountain\"\nlonlat = [6, 2]\n", apart)
+        .replace("\"top: abc\"", "\"top: abc\", \"off: oft\"");
+    let kinds: Vec<_> =
+        Variant::from_toml(&text).unwrap_err().faults.into_iter().map(|fault| fault.kind).collect();
+    assert_eq!(kinds, [FaultKind::Apart(own("off")), FaultKind::Apart(own("oft"))]);
+    let text = SOUND.replace("kind = \"inland\"", "kind = \"coastal\"");
+    let faults = Variant::from_toml(&text).unwrap_err().faults;
+    let line = line_of(&text, "[[province]]\nid = \"abc\"");
+    assert_eq!(faults, [Fault { line, kind: FaultKind::NoSea(own("abc")) }]);
+}
+
+#[test]
+fn centers_and_victory() {
+    let (text, faults) = broken("kind = \"mountain\"\n", "kind = \"mountain\"\ncenter = \"neutral\"\n");
+    let line = line_of(&text, "center = \"neutral\"");
+    assert!(faults.contains(&Fault { line, kind: FaultKind::BadCenter(own("top")) }));
+    let (text, faults) = broken("center = \"blue\"", "center = \"neutral\"");
+    let line = line_of(&text, "[[power]]\nid = \"blue\"");
+    assert!(faults.contains(&Fault { line, kind: FaultKind::NoHome(own("blue")) }));
+    let far = FaultKind::VictoryOutOfReach { needed: 9, there: 3 };
+    one_fault("{ centers = 3 }", "{ centers = 9 }", "centers = 9", far);
+}
+
+#[test]
+fn start_units() {
+    let units = |to: &str, at: &str, kind| one_fault("[\"A ghi\"]", to, at, kind);
+    units("[\"ghi\"]", "[\"ghi\"]", FaultKind::BadUnit(own("ghi")));
+    units("[\"X ghi\"]", "X ghi", FaultKind::BadUnit(own("X ghi")));
+    units("[\"A ghi\", \"F abc\"]", "F abc", FaultKind::UnitTerrain(own("F abc")));
+    units("[\"A ghi\", \"A nix\"]", "A nix", FaultKind::UnknownProvince(own("nix")));
+    units("[\"A ghi\", \"F sea\"]", "F sea", FaultKind::UnitNotHome(own("F sea")));
+    let first = line_of(SOUND, "[\"A ghi\"]");
+    units("[\"A ghi\", \"F ghi\"]", "F ghi", FaultKind::UnitTwice { unit: own("F ghi"), first });
+    one_fault("F def/nc", "F def", "F def", FaultKind::CoastMissing(own("def")));
+    one_fault("F def/nc", "F def/wc", "F def/wc", FaultKind::UnknownCoast(own("def/wc")));
+}
+
+#[test]
+fn wings_on_a_board_without() {
+    let (text, faults) = broken("wings = true\n", "");
+    let line = line_of(&text, "wing = [\"top: abc\"]");
+    assert!(faults.contains(&Fault { line, kind: FaultKind::NoWings }));
+}
+
+#[test]
+fn passages() {
+    let canal = |id: &str| FaultKind::BadCanal(own(id));
+    one_fault("seas = [\"sea\", \"bay\"]", "seas = [\"sea\"]", "[[canal]]", canal("ghi"));
+    one_fault("province = \"ghi\"", "province = \"abc\"", "[[canal]]", canal("abc"));
+    one_fault("\"ghi: sea bay\"", "\"ghi: sea bay\", \"sea: bay\"", "[[canal]]", canal("ghi"));
+    let railway = |stations: &str| FaultKind::BadRailway(own(stations));
+    one_fault("[\"abc\", \"def\"]", "[\"abc\", \"ghi\"]", "[railway]", railway("abc ghi"));
+    one_fault("[\"abc\", \"def\"]", "[\"abc\"]", "[railway]", railway("abc"));
+    let bridge = FaultKind::BridgeWithoutBorder { a: own("abc"), b: own("ghi") };
+    one_fault("between = [\"def\", \"ghi\"]", "between = [\"abc\", \"ghi\"]", "[[bridge]]", bridge);
+    let apart = FaultKind::NotNeighbours { a: own("sea"), b: own("abc") };
+    one_fault("right = [\"ghi\"]", "right = [\"abc\"]", "right = [\"abc\"]", apart);
+    one_fault(
+        "power = \"red\"",
+        "power = \"green\"",
+        "power = \"green\"",
+        FaultKind::UnknownPower(own("green")),
+    );
+}
+
+#[test]
+fn too_many_powers() {
+    let mut text = SOUND.to_owned();
+    for number in 0..31 {
+        text = text.replace("[[ambiguous]]\n", &format!("[[power]]\nid = \"p{number}x\"\nde = \"P{number}\"\nen = \"Q{number}\"\ncode = \"C{number}\"\nunits = []\n[[ambiguous]]\n"));
+    }
+    let faults = Variant::from_toml(&text).unwrap_err().faults;
+    let line = line_of(&text, "[[power]]\nid = \"p30x\"");
+    let kind = FaultKind::TooMany { what: "powers", most: 32 };
+    assert!(faults.contains(&Fault { line, kind }));
+}
+
+/// Faults of every part of a file are reported together, in the order of their lines, in words.
+#[test]
+fn all_faults_at_once_in_the_order_of_lines() {
+    let text = SOUND
+        .replace("season = \"spring\"", "season = \"summer\"")
+        .replace("[\"A ghi\"]", "[\"A sea\"]")
+        .replace("\"top: abc\"", "\"top: abd\"");
+    let error = Variant::from_toml(&text).unwrap_err();
+    let lines: Vec<usize> = error.faults.iter().map(|fault| fault.line).collect();
+    assert!(lines.is_sorted());
+    let words = error.to_string();
+    assert!(words.contains("line 4: `summer` is not one of: spring, autumn"), "{words}");
+    assert!(words.contains("line 19: `A sea` cannot stand there"), "{words}");
+    assert!(words.contains("there is no province `abd`"), "{words}");
+}
+
+/// A variant of another board names one that exists.
+#[test]
+fn unknown_board() {
+    let text = "id = \"moon\"\nde = \"Mond\"\nen = \"Moon\"\nboard = \"lunar\"\n";
+    let faults = Variant::from_toml(text).unwrap_err().faults;
+    let kind = FaultKind::UnknownWord { word: own("lunar"), choices: own("standard, world, colonial") };
+    assert_eq!(faults, [Fault { line: 4, kind }]);
+    let more = format!("{text}victory = {{ centers = 3 }}\n").replace("lunar", "world");
+    let faults = Variant::from_toml(&more).unwrap_err().faults;
+    let kind = FaultKind::UnknownKey { owner: own("the file"), key: own("victory") };
+    assert_eq!(faults, [Fault { line: 5, kind }], "it takes the whole board or none of it");
+}
+
+/// Text that is no board, or far too much of it, is refused without a panic.
+#[test]
+fn rubbish() {
+    for text in [
+        "",
+        "\0\0",
+        "[[[",
+        "id = ",
+        "\u{feff}id = \"x\"",
+        "a.b.c = 1",
+        "province = 3",
+        "[[province]]\n[[power]]",
+    ] {
+        assert!(Variant::from_toml(text).is_err(), "{text:?}");
+    }
+    let long = "[[province]]\nid = \"aaa\"\n".repeat(20_000);
+    assert!(Variant::from_toml(&long).is_err());
+    let deep = format!("id = {}{}", "[".repeat(5_000), "]".repeat(5_000));
+    assert!(Variant::from_toml(&deep).is_err());
+}
