@@ -1,0 +1,484 @@
+//! What can happen to a game: the bodies of events. Plain data of their own, versioned, readable for ever.
+//!
+//! A change of a body's shape raises its version in [`Body::version`] and adds a step to [`crate::upgrade`];
+//! what is stored is never rewritten.
+
+use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::ending::GameResult;
+use crate::evaluation::{Evaluation, Record, Standing};
+use crate::house::{HouseRules, NmrMode};
+use crate::press::{Message, PressItem, Printed};
+use crate::ruling::InForce;
+use crate::setup::{Frame, Limits, Setup};
+use crate::submission::Submission;
+use crate::vote::{Proposal, Voter};
+use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// Why a game stands still.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StopReason {
+    /// A substitute is sought (9.10.1a, 9.10.1b).
+    Substitute,
+    /// The game master paused it (9.4).
+    Suspended,
+}
+
+/// A seat as everybody may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatPlan {
+    /// Its power.
+    pub power: Option<Power>,
+    /// Its pseudonym.
+    pub alias: Option<String>,
+}
+
+/// Which wish a player got (9.3).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Assigned {
+    /// Which seat.
+    pub seat: SeatId,
+    /// Who.
+    pub player: Person,
+    /// The n-th of his wishes, from 1; none: he had not named it.
+    pub wish: Option<u16>,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "snake_case")]
+pub enum Body {
+    /// The game was created (9.2, 10.1).
+    Created {
+        /// What is fixed.
+        setup: Box<Setup>,
+        /// What the variant says.
+        frame: Frame,
+        /// When it ends without a winner.
+        limits: Limits,
+    },
+    /// House rules were announced (10.2).
+    HouseRulesSet {
+        /// All of them.
+        rules: Box<HouseRules>,
+        /// Why, in a running game.
+        reason: String,
+    },
+    /// Sign-up is open (9.3, R235).
+    SignUpOpened,
+    /// A player signed up with his wishes (9.3).
+    SignedUp {
+        /// Who.
+        player: Person,
+        /// Powers he wishes, the dearest first.
+        preferences: Vec<Power>,
+    },
+    /// He withdrew before the start.
+    SignUpWithdrawn {
+        /// Who.
+        player: PlayerId,
+    },
+    /// How many places are taken; the names where identities are open.
+    PlacesTaken {
+        /// So many.
+        taken: u16,
+        /// Who, in open games.
+        names: Vec<String>,
+    },
+    /// The game began (9.3).
+    Started {
+        /// Its seats.
+        seats: Vec<SeatPlan>,
+        /// The position.
+        standing: Standing,
+        /// The first turn.
+        turn: Turn,
+    },
+    /// How the powers were assigned, with the seed of the lot (9.3).
+    PowersAssigned {
+        /// The seed: with the wishes it gives the same assignment again.
+        seed: u64,
+        /// Who got what.
+        seats: Vec<Assigned>,
+    },
+    /// Somebody took a seat: at the start, or as a substitute (9.10.1).
+    Seated {
+        /// Which seat.
+        seat: SeatId,
+        /// Who; none where the reader may not know (9.9.7).
+        player: Option<Person>,
+        /// A substitute.
+        substitute: bool,
+    },
+    /// A deadline was set (9.4).
+    DeadlineSet {
+        /// Which.
+        deadline: Deadline,
+        /// Why.
+        reason: DeadlineReason,
+        /// In words.
+        note: String,
+    },
+    /// The game stands still.
+    Stopped {
+        /// Why.
+        reason: StopReason,
+        /// In words.
+        note: String,
+    },
+    /// The game goes on.
+    Resumed {
+        /// In words.
+        note: String,
+    },
+    /// A player announced an absence (9.4).
+    AbsenceDeclared {
+        /// Whose.
+        seat: SeatId,
+        /// From.
+        from: Timestamp,
+        /// To.
+        to: Timestamp,
+        /// Why.
+        note: String,
+    },
+    /// Who was missing was reminded of a deadline.
+    Reminded {
+        /// Which deadline.
+        deadline: Deadline,
+        /// So many hours before.
+        hours: u16,
+        /// Whom.
+        seats: Vec<SeatId>,
+    },
+    /// A submission came in (9.5).
+    Submitted {
+        /// What.
+        submission: Box<Submission>,
+    },
+    /// The machine pointed out doubts to a beginner (10.3).
+    Hinted {
+        /// Whom.
+        seat: SeatId,
+        /// Which version.
+        version: u32,
+        /// Which lines of it, by index.
+        lines: Vec<u32>,
+    },
+    /// "Set no wait" was set or taken back.
+    NoWaitSet {
+        /// Whose.
+        seat: SeatId,
+        /// For which turn.
+        turn: Turn,
+        /// Set or not.
+        on: bool,
+    },
+    /// Late orders count for this deadline, for all alike (9.10.1).
+    LateAccepted {
+        /// Which deadline.
+        deadline: Deadline,
+        /// Why.
+        reason: String,
+    },
+    /// The game master takes an incomplete correction after all (9.5).
+    CorrectionTaken {
+        /// Whose.
+        seat: SeatId,
+        /// For which turn.
+        turn: Turn,
+        /// Which version.
+        version: u32,
+    },
+    /// The game master ruled (reason in it).
+    Ruled {
+        /// What.
+        ruling: InForce,
+    },
+    /// He took a ruling back.
+    RulingWithdrawn {
+        /// Which.
+        id: u32,
+    },
+    /// From now on evaluations are held back until they are published by hand, or no longer.
+    HoldSet {
+        /// Held or not.
+        on: bool,
+    },
+    /// A turn was evaluated; the staff's record.
+    Evaluated {
+        /// The record.
+        record: Box<Record>,
+        /// Waits for publication.
+        held: bool,
+    },
+    /// A held evaluation was thrown away before publication.
+    DraftDiscarded {
+        /// Of which turn.
+        turn: Turn,
+    },
+    /// The evaluation was published (9.9.2), as it may be printed (9.9.6).
+    Published {
+        /// The published form.
+        evaluation: Box<Evaluation>,
+        /// The turn that is pending now.
+        next: Option<Turn>,
+    },
+    /// A player reported an error in an evaluation (9.9.4).
+    ErrorReported {
+        /// Whose report.
+        seat: SeatId,
+        /// In words.
+        text: String,
+    },
+    /// Press came in.
+    PressSent {
+        /// Which.
+        id: u32,
+        /// Whose.
+        seat: SeatId,
+        /// What.
+        item: PressItem,
+    },
+    /// The game master refused it.
+    PressRefused {
+        /// Which.
+        id: u32,
+        /// Whose.
+        seat: SeatId,
+        /// Why.
+        reason: String,
+    },
+    /// Press was published.
+    PressPrinted {
+        /// With which turn.
+        turn: Turn,
+        /// What.
+        items: Vec<Printed>,
+    },
+    /// A private message.
+    MessageSent {
+        /// What.
+        message: Message,
+    },
+    /// A player missed a deadline (9.10.1).
+    NmrCounted {
+        /// Whose.
+        seat: SeatId,
+        /// For which turn.
+        turn: Turn,
+        /// The n-th of this occupant.
+        count: u16,
+    },
+    /// A time limit was set after a first NMR (9.10.1c).
+    GraceSet {
+        /// Whose.
+        seat: SeatId,
+        /// To hand in for which turn.
+        turn: Turn,
+        /// Until when.
+        until: Timestamp,
+        /// By which procedure.
+        mode: NmrMode,
+    },
+    /// The players are told that the game waits, without names (9.10.1b).
+    Waiting {
+        /// For which turn.
+        turn: Turn,
+        /// At most until then.
+        until: Timestamp,
+    },
+    /// The orders came in time.
+    GraceMet {
+        /// Whose.
+        seat: SeatId,
+    },
+    /// They did not.
+    GraceLapsed {
+        /// Whose.
+        seat: SeatId,
+    },
+    /// A seat became free.
+    SeatVacated {
+        /// Which.
+        seat: SeatId,
+        /// Why.
+        why: Vacancy,
+        /// In words.
+        note: String,
+    },
+    /// The game goes on without a substitute on this seat (9.10.1d).
+    DoneWithout {
+        /// Which.
+        seat: SeatId,
+        /// Why the play is not decisively affected.
+        reason: String,
+    },
+    /// The machine processed a deadline much too late while orders were missing: no NMR, a new deadline.
+    Overslept {
+        /// Which.
+        deadline: Deadline,
+    },
+    /// A proposal is open for votes (1.4, 1.5, 9.9.5, 9.9.7).
+    Proposed {
+        /// Which.
+        id: u32,
+        /// What.
+        proposal: Proposal,
+        /// The turn with whose evaluation it lapses.
+        turn: Turn,
+    },
+    /// A vote, for the game master alone (1.4).
+    Voted {
+        /// On which.
+        id: u32,
+        /// Whose.
+        voter: Voter,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// All agreed.
+    Agreed {
+        /// Which.
+        id: u32,
+    },
+    /// The proposal is closed without agreement.
+    Lapsed {
+        /// Which.
+        id: u32,
+    },
+    /// The council was told and may refuse (9.9.5).
+    CouncilInformed {
+        /// Of which proposal.
+        id: u32,
+    },
+    /// The council refused (9.9.5).
+    CouncilRefused {
+        /// Which.
+        id: u32,
+        /// Why.
+        reason: String,
+    },
+    /// The last turn is open again (9.9.5): the position is that before it.
+    TurnReopened {
+        /// Which.
+        turn: Turn,
+    },
+    /// The end of the rules was moved by consent (1.5).
+    EndMoved {
+        /// The last year.
+        year: i32,
+    },
+    /// Somebody disclosed his identity by accident; the council or a vote decides (9.9.7).
+    BreachReported {
+        /// Whose.
+        seat: SeatId,
+        /// In words.
+        note: String,
+    },
+    /// A note of the game master.
+    Noted {
+        /// In words.
+        text: String,
+    },
+    /// A dispute (10.4).
+    DisputeRaised {
+        /// Which.
+        id: u32,
+        /// Whose.
+        seat: SeatId,
+        /// In words.
+        text: String,
+    },
+    /// It was decided (10.4).
+    DisputeDecided {
+        /// Which.
+        id: u32,
+        /// By the council, or else by the game master.
+        council: bool,
+        /// In words.
+        text: String,
+    },
+    /// A repeated offender was reported to the organisers (9.10.3).
+    OffenderReported {
+        /// Who.
+        player: PlayerId,
+        /// His missed turns here.
+        nmrs: u16,
+    },
+    /// Suspected illegal content was reported to the organisers (9.2).
+    ContentReported {
+        /// In words.
+        text: String,
+    },
+    /// The game is over.
+    Ended {
+        /// How, and the places.
+        result: Box<GameResult>,
+    },
+    /// After the end everybody may know who was who (9.9.7), and with which seed the lot was drawn.
+    IdentitiesRevealed {
+        /// The seed of the lot.
+        seed: u64,
+        /// Everybody who sat on each seat.
+        seats: Vec<(SeatId, Vec<Person>)>,
+    },
+    /// The result was reported to the database (1.6).
+    ResultReported,
+    /// The game master's last undoable act was taken back.
+    Undone {
+        /// By its event.
+        seq: u64,
+        /// What this restores.
+        restores: Box<Body>,
+    },
+    /// ... and done again.
+    Redone {
+        /// By its event.
+        seq: u64,
+        /// What this restores.
+        restores: Box<Body>,
+    },
+    /// Something of a second economy.
+    Economy {
+        /// In which turn.
+        turn: Option<Turn>,
+        /// The module's own event.
+        event: EconomyEvent,
+    },
+    /// An event of a kind that this program does not know (a newer one wrote it): kept, never lost.
+    Unknown {
+        /// Its kind.
+        kind: String,
+        /// Its version.
+        version: u16,
+        /// Its body.
+        body: serde_json::Value,
+    },
+}
+
+/// An event of a second economy, in its own words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EconomyEvent {
+    /// The module (`exchange`, `treaties`).
+    pub module: String,
+    /// The module's kind of event.
+    pub kind: String,
+    /// The version of its body.
+    pub version: u16,
+    /// Its body.
+    pub body: serde_json::Value,
+}
+
+impl Body {
+    /// The version in which this kind is written today.
+    pub const fn version(&self) -> u16 {
+        match self {
+            Body::Unknown { version, .. } => *version,
+            _ => 1,
+        }
+    }
+}

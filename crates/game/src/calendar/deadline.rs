@@ -1,0 +1,43 @@
+//! A deadline (Zugabgabetermin, ZAT): a turn, and the n-th time that was set for it. The pair is its
+//! identity: processing it twice changes nothing.
+
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// The deadline of a turn (9.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Deadline {
+    /// For which turn.
+    pub turn: Turn,
+    /// The n-th deadline set for this turn, from 1.
+    pub ordinal: u32,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// Why a deadline stands where it stands; a text for people belongs to each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeadlineReason {
+    /// As the plan says.
+    Regular,
+    /// The first of the game.
+    Start,
+    /// The game master moved it (9.4).
+    Shifted,
+    /// A player is away (9.4).
+    Absence,
+    /// Time to hand in missing orders (9.10.1b), or for a player's next ones (9.10.1a).
+    Grace,
+    /// Time for a substitute to negotiate (9.10.1e).
+    Substitute,
+    /// An evaluation was corrected (9.9.4).
+    Correction,
+    /// A turn is repeated (9.9.5).
+    Repetition,
+    /// The game goes on after a break.
+    Resumed,
+    /// The machine was late, and orders were missing: nobody is blamed for it.
+    Overslept,
+}

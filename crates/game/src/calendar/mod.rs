@@ -1,0 +1,5 @@
+//! The calendar (9.4): regular deadlines in the game's zone, working days, absences.
+
+pub mod deadline;
+pub mod rhythm;
+pub mod working;

@@ -1,0 +1,333 @@
+//! What may be asked of a game.
+
+use crate::calendar::rhythm::Rhythm;
+use crate::event::Cause;
+use crate::house::HouseRules;
+use crate::press::PressItem;
+use crate::ruling::Ruling;
+use crate::setup::Setup;
+use crate::submission::Sheet;
+use crate::vote::Proposal;
+use crate::word::actor::Actor;
+use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// A command with who gives it and its identity.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Act {
+    /// Who.
+    pub actor: Actor,
+    /// Its identity: the same twice changes nothing.
+    pub cause: Cause,
+    /// What.
+    pub command: Command,
+}
+
+/// What a second economy is asked, in its own words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EconomyAct {
+    /// The module's name of the act (`offer`, `accept`, `withdraw`, `declare`).
+    pub name: String,
+    /// Its body.
+    pub body: serde_json::Value,
+}
+
+/// What may be asked of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Command {
+    // --- organiser, game master
+    /// Creates the game.
+    Create {
+        /// What is fixed.
+        setup: Box<Setup>,
+    },
+    /// Announces house rules (10.2); in a running game with a reason.
+    SetHouseRules {
+        /// All of them.
+        rules: Box<HouseRules>,
+        /// Why; may be empty before the start.
+        reason: String,
+    },
+    /// Opens sign-up.
+    OpenSignUp,
+    /// Assigns the powers and starts (9.3).
+    Start {
+        /// Seed of the lot, recorded and published.
+        seed: u64,
+        /// The first deadline; none: the first regular one that leaves the usual time.
+        deadline: Option<Timestamp>,
+    },
+    /// Changes the regular deadlines from the next one on (9.4).
+    SetRhythm {
+        /// The new one.
+        rhythm: Rhythm,
+    },
+    /// Moves the pending deadline (9.4).
+    Shift {
+        /// To when.
+        to: Timestamp,
+        /// Why; shown to all.
+        reason: String,
+    },
+    /// Pauses the game.
+    Suspend {
+        /// Why; shown to all.
+        reason: String,
+    },
+    /// Goes on.
+    Resume {
+        /// The pending turn's deadline; none: the first regular one that leaves the usual time.
+        deadline: Option<Timestamp>,
+        /// In words.
+        note: String,
+    },
+    /// Lets orders count that came between deadline and evaluation, for all alike (9.10.1).
+    AcceptLate {
+        /// Why.
+        reason: String,
+    },
+    /// Takes an incomplete correction (9.5).
+    TakeCorrection {
+        /// Whose.
+        seat: SeatId,
+        /// Which version.
+        version: u32,
+    },
+    /// Holds evaluations back until they are published by hand, or no longer.
+    SetHold {
+        /// Held or not.
+        on: bool,
+    },
+    /// Publishes the held evaluation.
+    Publish,
+    /// Throws the held evaluation away; the turn can be evaluated again.
+    DiscardDraft,
+    /// Rules over the machine with a reason.
+    Rule {
+        /// For which turn: the pending one, or the last one before a correction.
+        turn: Turn,
+        /// What.
+        ruling: Ruling,
+        /// Why; printed.
+        reason: String,
+    },
+    /// Takes a ruling back.
+    WithdrawRuling {
+        /// Which.
+        id: u32,
+    },
+    /// Evaluates the last turn anew under the rulings in force and publishes that (9.9.4).
+    Correct {
+        /// What was wrong; printed.
+        reason: String,
+        /// Moves the deadline by one week.
+        shift: bool,
+    },
+    /// Takes a seat away.
+    Exclude {
+        /// Which.
+        seat: SeatId,
+        /// Why.
+        why: Vacancy,
+        /// In words.
+        note: String,
+    },
+    /// Seats a substitute (9.10.1, 9.10.1e).
+    Substitute {
+        /// Where.
+        seat: SeatId,
+        /// Whom.
+        player: Person,
+        /// The pending turn's deadline; none: with the time to talk that the house rules give.
+        deadline: Option<Timestamp>,
+    },
+    /// Plays on without a substitute (9.10.1d).
+    DoWithout {
+        /// On which seat.
+        seat: SeatId,
+        /// Why the play is not decisively affected.
+        reason: String,
+        /// The pending turn's deadline; none: the first regular one that leaves the usual time.
+        deadline: Option<Timestamp>,
+    },
+    /// Refuses press.
+    RefusePress {
+        /// Which.
+        id: u32,
+        /// Why; told to its author.
+        reason: String,
+    },
+    /// Notes something for the staff.
+    Note {
+        /// In words.
+        text: String,
+    },
+    /// Records an accidental disclosure of an identity (9.9.7).
+    ReportBreach {
+        /// Whose.
+        seat: SeatId,
+        /// In words.
+        note: String,
+    },
+    /// Decides a dispute (10.4): the game master, finally the council.
+    DecideDispute {
+        /// Which.
+        id: u32,
+        /// In words.
+        text: String,
+    },
+    /// The council refuses what was agreed (9.9.5), or lets it be.
+    CouncilAnswer {
+        /// Which proposal.
+        id: u32,
+        /// Refused?
+        refuse: bool,
+        /// Why.
+        reason: String,
+    },
+    /// Breaks the game off (10.5): the council only.
+    Abort {
+        /// Why; told to all.
+        reason: String,
+    },
+    /// Reports a repeated offender to the organisers (9.10.3).
+    ReportOffender {
+        /// Where he sits or sat.
+        player: PlayerId,
+    },
+    /// The result went to the database (1.6).
+    ReportResult,
+    /// Takes the last undoable act back.
+    Undo,
+    /// Does it again.
+    Redo,
+
+    // --- player
+    /// Signs up (9.3).
+    SignUp {
+        /// Who, with the name shown.
+        player: Person,
+        /// Powers wished, the dearest first.
+        preferences: Vec<Power>,
+    },
+    /// Withdraws before the start.
+    WithdrawSignUp {
+        /// Who.
+        player: PlayerId,
+    },
+    /// Hands in orders (9.5).
+    Submit {
+        /// Everything that is handed in.
+        sheet: Box<Sheet>,
+        /// For which seat: needed when the game master types it in; else the player's own.
+        seat: Option<SeatId>,
+    },
+    /// Sets "no wait" for the pending turn, or takes it back.
+    SetNoWait {
+        /// Set or not.
+        on: bool,
+    },
+    /// Announces an absence (9.4).
+    DeclareAbsence {
+        /// From.
+        from: Timestamp,
+        /// To.
+        to: Timestamp,
+        /// Why.
+        note: String,
+    },
+    /// Proposes something to be agreed; the proposer votes yes by it.
+    Propose {
+        /// What.
+        proposal: Proposal,
+    },
+    /// Votes.
+    Vote {
+        /// On which proposal.
+        id: u32,
+        /// Yes or no.
+        yes: bool,
+    },
+    /// Sends press for the next evaluation (9.5).
+    SendPress {
+        /// What.
+        item: PressItem,
+    },
+    /// Sends a private message (1.2).
+    SendMessage {
+        /// To whom.
+        to: Vec<SeatId>,
+        /// Words.
+        text: String,
+    },
+    /// Reports an error in the last evaluation (9.9.4).
+    ReportError {
+        /// In words.
+        text: String,
+    },
+    /// Raises a dispute (10.4).
+    RaiseDispute {
+        /// In words.
+        text: String,
+    },
+    /// Reports illegal content to the organisers (9.2).
+    ReportContent {
+        /// In words.
+        text: String,
+    },
+    /// Leaves the game.
+    Resign {
+        /// In words.
+        note: String,
+    },
+    /// Acts in the second economy.
+    Economy {
+        /// What.
+        act: EconomyAct,
+    },
+
+    // --- system
+    /// Reminds who is missing.
+    Remind {
+        /// The n-th deadline of the pending turn.
+        ordinal: u32,
+        /// For which turn.
+        turn: Turn,
+        /// So many hours before.
+        hours: u16,
+    },
+    /// Processes a deadline: counts NMRs, stops or evaluates.
+    Process {
+        /// Of which turn.
+        turn: Turn,
+        /// The n-th deadline of that turn.
+        ordinal: u32,
+        /// Seed of draws in this turn, recorded.
+        seed: u64,
+    },
+    /// Evaluates before the deadline because everybody is in and has set "no wait".
+    ProcessEarly {
+        /// Which turn.
+        turn: Turn,
+        /// Seed of draws in this turn, recorded.
+        seed: u64,
+    },
+    /// Looks whether the time limit of a seat has passed (9.10.1c).
+    CloseGrace {
+        /// Whose.
+        seat: SeatId,
+        /// For which turn.
+        turn: Turn,
+    },
+}
+
+impl Command {
+    /// The stable name: `submit`, `process`.
+    pub fn name(&self) -> String {
+        let value = serde_json::to_value(self).unwrap_or_default();
+        value.get("kind").and_then(serde_json::Value::as_str).unwrap_or_default().to_owned()
+    }
+}

@@ -1,0 +1,218 @@
+//! An evaluation (Auswertung): the whole outcome of a turn as plain data. It is stored as it was
+//! made, so that a later fix of the rules engine never rewrites history.
+//!
+//! There are two of each: the record for the staff, with every order as it counted, and the published
+//! form, which in games without press leaves out what 9.9.6 forbids to print.
+
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A unit on the board, in words of the board: `{"power": "austria", "kind": "A", "at": "vie"}`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct UnitAt {
+    /// Whose.
+    pub power: Power,
+    /// `A`, `F` or `W`.
+    pub kind: char,
+    /// Where, with coast: `stp/sc`.
+    pub at: String,
+}
+
+/// A dislodged unit waiting for its retreat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DislodgedAt {
+    /// The unit, where it was dislodged.
+    pub unit: UnitAt,
+    /// Where its attacker came from.
+    pub by: Option<String>,
+}
+
+/// A position as plain data.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Standing {
+    /// All units.
+    pub units: Vec<UnitAt>,
+    /// Owner of each owned center.
+    pub centers: BTreeMap<String, Power>,
+    /// Units that must retreat (only between phases with own deadlines).
+    pub dislodged: Vec<DislodgedAt>,
+    /// Provinces that a stand-off left empty (the same).
+    pub contested: Vec<String>,
+}
+
+impl Standing {
+    /// Centers of a power.
+    pub fn center_count(&self, power: &Power) -> u16 {
+        self.centers.values().filter(|owner| *owner == power).count() as u16
+    }
+
+    /// Units of a power, dislodged ones included.
+    pub fn unit_count(&self, power: &Power) -> u16 {
+        let dislodged = self.dislodged.iter().filter(|dislodged| dislodged.unit.power == *power).count();
+        (self.units.iter().filter(|unit| unit.power == *power).count() + dislodged) as u16
+    }
+
+    /// Whether the power is still on the board: it owns a center or has a unit.
+    pub fn lives(&self, power: &Power) -> bool {
+        self.center_count(power) > 0 || self.unit_count(power) > 0
+    }
+}
+
+/// The abbreviations of 9.9.3.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Mark {
+    /// No move received.
+    Nmr,
+    /// No order received for this unit.
+    Nor,
+    /// No such order: the supported or convoyed unit did otherwise.
+    Nso,
+    /// No such unit.
+    Nsu,
+    /// Impossible order.
+    Imp,
+}
+
+/// Whether an order did what it said.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Success {
+    /// It did.
+    Succeeds,
+    /// It was possible and came to nothing.
+    Fails,
+    /// It counted for nothing.
+    Void,
+}
+
+/// One unit's order and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Moved {
+    /// The unit, where it stood.
+    pub unit: UnitAt,
+    /// The order as it is printed, canonical: `A mun - ber`.
+    pub order: String,
+    /// What came of it.
+    pub success: Success,
+    /// Why: the stable code of `rules` (`bounced`, `cut`, ...), empty if nothing is to be said.
+    pub reason: String,
+    /// The abbreviation of 9.9.3, if one applies.
+    pub mark: Option<Mark>,
+    /// Where it stands now; none if it was dislodged.
+    pub now: Option<String>,
+    /// Where its dislodger came from.
+    pub dislodged_by: Option<String>,
+    /// Decided by the game master.
+    pub ruled: bool,
+}
+
+/// An order that no unit could be given (NSU and the like).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Stray {
+    /// Who wrote it.
+    pub power: Power,
+    /// What was written.
+    pub order: String,
+    /// The abbreviation.
+    pub mark: Mark,
+}
+
+/// What became of a dislodged unit.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Retreated {
+    /// The unit, where it was dislodged.
+    pub unit: UnitAt,
+    /// Where its attacker came from.
+    pub by: Option<String>,
+    /// Fields open to it.
+    pub open: Vec<String>,
+    /// Where it went; none: dissolved.
+    pub to: Option<String>,
+    /// Why it was dissolved or went elsewhere: a stable code (`no-open-field`, `not-ordered`, `ordered`,
+    /// `collision`, `own-unit-goes`), empty for an ordinary retreat.
+    pub reason: String,
+    /// Decided by the game master.
+    pub ruled: bool,
+}
+
+/// A center that changed hands (8.2).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Capture {
+    /// Which.
+    pub center: String,
+    /// From whom; none: it was neutral.
+    pub from: Option<Power>,
+    /// To whom.
+    pub to: Power,
+}
+
+/// One build or removal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Adjusted {
+    /// The unit built or removed.
+    pub unit: UnitAt,
+    /// Whether it was built.
+    pub built: bool,
+    /// Forced by 8.7, with the step that decided (1 to 4); none: ordered.
+    pub forced: Option<u8>,
+    /// Decided by the game master.
+    pub ruled: bool,
+}
+
+/// Which submission of a seat counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Counted {
+    /// Whose.
+    pub seat: SeatId,
+    /// Which version; none: nothing was handed in.
+    pub version: Option<u32>,
+}
+
+/// The outcome of a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Evaluation {
+    /// Which turn.
+    pub turn: Turn,
+    /// The n-th evaluation of this turn, from 1. Above 1 it replaces the one before (9.9.4).
+    pub number: u32,
+    /// Why it replaces the one before.
+    pub correction: Option<String>,
+    /// Powers whose orders were missing (NMR).
+    pub missing: Vec<Power>,
+    /// Moves.
+    pub moves: Vec<Moved>,
+    /// Orders without a unit.
+    pub strays: Vec<Stray>,
+    /// Retreats.
+    pub retreats: Vec<Retreated>,
+    /// Centers that changed hands, in autumn.
+    pub captures: Vec<Capture>,
+    /// Whether centers were counted in this turn (autumn).
+    pub counted_centers: bool,
+    /// Builds and removals.
+    pub adjustments: Vec<Adjusted>,
+    /// Builds that were allowed and not ordered, by power.
+    pub waived: BTreeMap<Power, u16>,
+    /// Where everything stands afterwards.
+    pub standing: Standing,
+    /// The game master's rulings that had an effect, with their reasons.
+    pub rulings: Vec<String>,
+}
+
+/// The staff's record of an evaluation: the outcome with every order, and what it was made from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Record {
+    /// The whole outcome; nothing left out.
+    pub evaluation: Evaluation,
+    /// Which submissions counted.
+    pub counted: Vec<Counted>,
+    /// The rulebook applied.
+    pub rulebook: String,
+    /// The version of this program.
+    pub engine: String,
+    /// Seed of draws in this turn (second economies), recorded for replay.
+    pub seed: u64,
+}

@@ -1,0 +1,241 @@
+//! House rules as data (10.2). They concern only what a game master may interpret: deadlines, NMRs, missing
+//! or wrong retreats, builds and removals, notation, conditions; and they may soften the rules, never
+//! sharpen them. What would be sharper can be written down here too, so that it can be refused with its
+//! paragraph.
+
+use crate::refusal::{Refusal, Sharper};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+/// Hours of the shortest time limit: three full working days (9.10.1c).
+pub const GRACE_HOURS_MIN: u32 = 72;
+/// Hours of the longest one without good reason: seven calendar days (9.10.1c).
+pub const GRACE_HOURS_USUAL: u32 = 7 * 24;
+/// Most free rules, and most letters of one: a page is read by people.
+const FREE_RULES_MAX: usize = 50;
+const FREE_TEXT_MAX: usize = 4000;
+
+/// What happens at a first NMR (9.10.1a, 9.10.1b).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NmrMode {
+    /// a: the evaluation is made, the game stops after it.
+    #[default]
+    EvaluateFirst,
+    /// b: no evaluation; the player gets time to hand in.
+    WaitFirst,
+}
+
+/// Orders that arrive between deadline and evaluation (9.10.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LateOrders {
+    /// The game master decides, for all alike.
+    #[default]
+    AtDiscretion,
+    /// They always count until the evaluation.
+    Accepted,
+}
+
+/// Orders for a turn after the pending one (9.5a).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ahead {
+    /// Not considered.
+    #[default]
+    Ignored,
+    /// Kept for their turn ("soweit der Spielleiter keine anderslautenden Hausregeln aufgestellt hat").
+    Kept,
+}
+
+/// A correction that does not hold all orders (9.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Incomplete {
+    /// The last complete mail counts; the correction is flagged, the game master may take it.
+    #[default]
+    Flagged,
+    /// What it holds replaces the orders of the same units, the rest stays.
+    Merged,
+}
+
+/// A unit type that is given and wrong (3.5, 4.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UnitType {
+    /// It may be missing; if given it must be right.
+    #[default]
+    RightIfGiven,
+    /// A wrong one is forgiven.
+    Forgiven,
+    /// It must be given: sharper than 3.5.
+    Required,
+}
+
+/// Typing errors in names (9.7, 9.9.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Spelling {
+    /// As the rules and their annexes say.
+    #[default]
+    Standard,
+    /// A unique close match is taken, and marked in the echo.
+    Lenient,
+    /// Only the recommended short forms: sharper than 3.5 and 9.7.
+    RecommendedOnly,
+}
+
+/// A dislodged unit for which no open field is named (7.6).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MissingRetreat {
+    /// It is dissolved.
+    #[default]
+    Dissolved,
+    /// If exactly one field is open it goes there.
+    OnlyWayOpen,
+}
+
+/// Builds with a missing unit type (8.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BuildType {
+    /// Not built in a coastal province.
+    #[default]
+    Required,
+    /// An army is built.
+    Army,
+}
+
+/// Absences (9.4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Absences {
+    /// They are told to the game master, who decides.
+    #[default]
+    Told,
+    /// A deadline within an announced absence moves to the first regular date after it.
+    Shift,
+}
+
+/// What a free house rule is about: the only things it may be about (10.2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Topic {
+    /// Setting of deadlines.
+    Deadlines,
+    /// Handling of NMRs.
+    Nmr,
+    /// Missing or wrong retreats.
+    Retreats,
+    /// Missing or wrong builds and removals.
+    Adjustments,
+    /// Notations and syntax.
+    Notation,
+    /// Conditions.
+    Conditions,
+    /// Anything else: refused.
+    Other,
+}
+
+/// A house rule in words; the machine shows it, the game master applies it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FreeRule {
+    /// What it is about.
+    pub topic: Topic,
+    /// Its words.
+    pub text: String,
+}
+
+/// All house rules of a game. The default is the rule text itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct HouseRules {
+    /// First NMR.
+    pub nmr: NmrMode,
+    /// Working hours of the time limit after a first NMR (9.10.1c); Sundays and holidays do not count.
+    pub grace_hours: u32,
+    /// Missed turns of one occupant before he is expelled: 2 by 9.10.1.
+    pub nmrs_to_expel: u8,
+    /// Days that count as little as Sundays for the time limit.
+    pub holidays: Vec<Date>,
+    /// Orders between deadline and evaluation.
+    pub late: LateOrders,
+    /// Orders for later turns.
+    pub ahead: Ahead,
+    /// Incomplete corrections.
+    pub incomplete: Incomplete,
+    /// Wrong unit types.
+    pub unit_type: UnitType,
+    /// Typing errors.
+    pub spelling: Spelling,
+    /// Missing retreats.
+    pub missing_retreat: MissingRetreat,
+    /// Builds without a unit type.
+    pub build_type: BuildType,
+    /// Absences.
+    pub absences: Absences,
+    /// Evaluation before the deadline when everybody is in and has set "no wait".
+    pub early: bool,
+    /// Days that a substitute gets at least for negotiations (9.10.1e).
+    pub talk_days: u16,
+    /// Hours before a deadline at which who is missing is reminded; none: never.
+    pub reminders: Vec<u16>,
+    /// Rules in words.
+    pub free: Vec<FreeRule>,
+}
+
+impl Default for HouseRules {
+    fn default() -> Self {
+        HouseRules {
+            nmr: NmrMode::default(),
+            grace_hours: GRACE_HOURS_MIN,
+            nmrs_to_expel: 2,
+            holidays: Vec::new(),
+            late: LateOrders::default(),
+            ahead: Ahead::default(),
+            incomplete: Incomplete::default(),
+            unit_type: UnitType::default(),
+            spelling: Spelling::default(),
+            missing_retreat: MissingRetreat::default(),
+            build_type: BuildType::default(),
+            absences: Absences::default(),
+            early: false,
+            talk_days: 3,
+            reminders: vec![24],
+            free: Vec::new(),
+        }
+    }
+}
+
+impl HouseRules {
+    /// Checks that no rule is sharper than the rule text and that none is about anything that house rules
+    /// may not touch (10.2).
+    ///
+    /// # Errors
+    /// The first rule that is.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let sharper = [
+            (self.grace_hours < GRACE_HOURS_MIN, Sharper::GraceTooShort),
+            (self.nmrs_to_expel < 2, Sharper::ExpelledTooEarly),
+            (self.unit_type == UnitType::Required, Sharper::UnitTypeRequired),
+            (self.spelling == Spelling::RecommendedOnly, Sharper::NotationNarrowed),
+        ];
+        if let Some((_, what)) = sharper.into_iter().find(|(sharper, _)| *sharper) {
+            return Err(Refusal::HouseRuleSharper { what });
+        }
+        if self.free.iter().any(|rule| rule.topic == Topic::Other) {
+            return Err(Refusal::HouseRuleTopic);
+        }
+        let long = self.free.iter().any(|rule| rule.text.chars().count() > FREE_TEXT_MAX);
+        if long || self.free.len() > FREE_RULES_MAX || self.grace_hours > 60 * 24 {
+            return Err(Refusal::TooLong);
+        }
+        Ok(())
+    }
+
+    /// Whether the time limit is longer than seven calendar days, which needs a good reason (9.10.1c).
+    pub fn grace_is_long(&self) -> bool {
+        self.grace_hours > GRACE_HOURS_USUAL
+    }
+}

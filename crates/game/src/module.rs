@@ -1,0 +1,167 @@
+//! Second economies: a stock exchange, treaties. A variant names its module; the game calls it at fixed
+//! points and otherwise knows nothing of it.
+//!
+//! A module keeps no state of its own. What it needs to remember it says as events
+//! ([`Effect::Event`]) and reads back from [`Scene::history`]; so its state is a fold as well, and what a
+//! viewer may see of it is again a fold over the events that reach him.
+//!
+//! The points: at the start, when a submission is read, when a seat acts between turns, after the last
+//! step of a turn, when a seat is excluded, at the end. Time and seeds are arguments.
+
+use crate::body::EconomyEvent;
+use crate::command::EconomyAct;
+use crate::ending::Ending;
+use crate::evaluation::{Evaluation, Standing};
+use crate::game::Game;
+use crate::submission::Submission;
+use crate::vote::Proposal;
+use crate::word::actor::{Audience, Viewer};
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What a module may look at.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// The game as it stands: seats, setup, control, evaluations so far.
+    pub game: &'a Game,
+    /// The module's own events so far, oldest first, with the turn that was pending at each.
+    pub history: &'a [(Option<Turn>, EconomyEvent)],
+    /// Now.
+    pub at: Timestamp,
+}
+
+/// What a module wants to happen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// An event of its own.
+    Event {
+        /// Whom it reaches.
+        audience: Audience,
+        /// What.
+        event: EconomyEvent,
+    },
+    /// From now on these seats order these powers; public. A power that is missing is ordered by nobody.
+    Control(BTreeMap<Power, SeatId>),
+    /// The game is over by the module's own rule.
+    End {
+        /// Its stable code (`last-turn`).
+        code: String,
+    },
+}
+
+/// A ranking by points at the end; it replaces the places that the board alone would give.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Ranking {
+    /// Seat, place (1 is best, equal points share it) and points.
+    pub places: Vec<(SeatId, u16, i64)>,
+}
+
+/// Why a module refuses: a stable code, the paragraph, and the words in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct EconomyRefusal {
+    /// Stable code, `lower-case-with-hyphens`.
+    pub code: String,
+    /// The paragraph (`Diplomaten 2`).
+    pub paragraph: String,
+    /// In German.
+    pub de: String,
+    /// In English.
+    pub en: String,
+}
+
+/// A part of a report: a title, and text or a table, in the reader's language.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Part {
+    /// Its stable name (`exchange-table`).
+    pub name: String,
+    /// Title.
+    pub title: String,
+    /// Paragraphs.
+    pub text: Vec<String>,
+    /// Head line and lines of a table; empty: none.
+    pub table: Vec<Vec<String>>,
+    /// A picture as SVG, if the part has one.
+    pub svg: Option<String>,
+}
+
+/// A second economy.
+pub trait Economy: Sync + Send {
+    /// Its name, as variants give it.
+    fn name(&self) -> &'static str;
+
+    /// How many seats it asks for besides the board's powers: least and most; `None`: a seat is a power.
+    fn investors(&self) -> Option<(u8, u8)> {
+        None
+    }
+
+    /// A turn that is played before the board's first one (Kapitalisten: winter 1900).
+    fn prelude(&self, first: Turn) -> Option<Turn> {
+        let _ = first;
+        None
+    }
+
+    /// Whether such a proposal is allowed at all in this economy (R240).
+    fn allows(&self, proposal: &Proposal) -> bool {
+        let _ = proposal;
+        true
+    }
+
+    /// Whether the report prints orders that counted for nothing (Kapitalisten: "Flüsterzüge" are not shown).
+    fn prints_void_orders(&self) -> bool {
+        true
+    }
+
+    /// The game begins.
+    fn start(&self, scene: Scene<'_>) -> Vec<Effect>;
+
+    /// A submission is read: checks and may answer. What it refuses is refused as a whole.
+    ///
+    /// # Errors
+    /// Anything its rules forbid at entry.
+    fn read(
+        &self,
+        scene: Scene<'_>,
+        seat: SeatId,
+        submission: &Submission,
+    ) -> Result<Vec<Effect>, EconomyRefusal>;
+
+    /// A seat acts between turns (offers, accepts, withdraws, declares).
+    ///
+    /// # Errors
+    /// Anything its rules forbid.
+    fn act(&self, scene: Scene<'_>, seat: SeatId, act: &EconomyAct) -> Result<Vec<Effect>, EconomyRefusal>;
+
+    /// After the last step of a turn: `before` is the position before it, `sheets` the submission that counted
+    /// for each seat, `seed` that of this turn's draws.
+    fn after_turn(
+        &self,
+        scene: Scene<'_>,
+        before: &Standing,
+        evaluation: &Evaluation,
+        sheets: &[(SeatId, Option<&Submission>)],
+        seed: u64,
+    ) -> Vec<Effect>;
+
+    /// A seat lost its occupant.
+    fn excluded(&self, scene: Scene<'_>, seat: SeatId) -> Vec<Effect>;
+
+    /// The game is over: the ranking, if this economy decides it.
+    fn at_end(&self, scene: Scene<'_>, ending: &Ending) -> (Vec<Effect>, Option<Ranking>);
+
+    /// What the viewer sees of it, made from the events that reach him (`scene` is folded from those alone).
+    fn view(&self, scene: Scene<'_>, viewer: Viewer) -> serde_json::Value;
+
+    /// Its parts of a turn's report, made from public events.
+    fn parts(&self, scene: Scene<'_>, turn: Turn, lang: text::Lang) -> Vec<Part>;
+}
+
+/// The modules that there are. A new economy is added here and named by its variant.
+static MODULES: [&dyn Economy; 0] = [];
+
+/// The module of this name.
+pub fn by_name(name: &str) -> Option<&'static dyn Economy> {
+    MODULES.iter().copied().find(|module| module.name() == name)
+}

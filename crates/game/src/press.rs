@@ -1,0 +1,71 @@
+//! Press and messages. Press comes with orders or alone and is published with the next evaluation (9.5);
+//! private messages go to their addressees at once (1.2).
+
+use crate::word::seat::SeatId;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// Most letters of a press release or message.
+pub const PRESS_MAX: usize = 50_000;
+
+/// Under which name press appears.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Byline {
+    /// The sender's power or pseudonym ("white").
+    Own,
+    /// Without a sender ("grey").
+    Nobody,
+}
+
+/// One press release.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PressItem {
+    /// Under which name.
+    pub byline: Byline,
+    /// To whom, as written ("an alle", "Deutschland"); empty: to all.
+    pub to: String,
+    /// Its headline; may be empty.
+    pub title: String,
+    /// Its words.
+    pub text: String,
+}
+
+/// Press that waits for the next evaluation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PendingPress {
+    /// Which.
+    pub id: u32,
+    /// Whose.
+    pub seat: SeatId,
+    /// What.
+    pub item: PressItem,
+    /// When it came.
+    pub at: Timestamp,
+}
+
+/// Press as it appeared.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Printed {
+    /// Whose; none for grey press.
+    pub from: Option<SeatId>,
+    /// To whom, as written.
+    pub to: String,
+    /// Headline.
+    pub title: String,
+    /// Words.
+    pub text: String,
+}
+
+/// A private message between seats (1.2). Nobody else reads it, the game master neither.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Message {
+    /// Whose.
+    pub from: SeatId,
+    /// To whom.
+    pub to: Vec<SeatId>,
+    /// Words.
+    pub text: String,
+    /// When.
+    pub at: Timestamp,
+}

@@ -1,0 +1,70 @@
+//! What a game master decides over the machine: the reading of an unclear order, the result of a turn.
+//! Every ruling has a reason, and the report marks what came of it.
+
+use crate::submission::LineKind;
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use serde::{Deserialize, Serialize};
+
+/// What is ruled.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Ruling {
+    /// An order of a power counts as this one, whatever was handed in.
+    Order {
+        /// Whose.
+        power: Power,
+        /// For which part of the turn.
+        part: LineKind,
+        /// The province of the unit or build.
+        at: String,
+        /// What counts, canonical; empty: nothing (9.9.1: refused in part).
+        canonical: String,
+    },
+    /// A submission is refused as a whole (9.9.1).
+    Refuse {
+        /// Whose.
+        seat: SeatId,
+        /// Which version.
+        version: u32,
+    },
+    /// After the steps of the turn this unit stands there.
+    Unit {
+        /// Whose.
+        power: Power,
+        /// `A`, `F` or `W`.
+        kind: char,
+        /// Where, with coast.
+        at: String,
+    },
+    /// After the steps of the turn no unit stands there.
+    NoUnit {
+        /// Where.
+        at: String,
+    },
+    /// After the steps of the turn the center belongs to this power, or to nobody.
+    Owner {
+        /// Which center.
+        center: String,
+        /// Whose.
+        power: Option<Power>,
+    },
+    /// No NMR for this seat in this turn: its units hold, but nobody is blamed.
+    NoNmr {
+        /// Which seat.
+        seat: SeatId,
+    },
+}
+
+/// A ruling in force for a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InForce {
+    /// Which.
+    pub id: u32,
+    /// For which turn.
+    pub turn: Turn,
+    /// What.
+    pub ruling: Ruling,
+    /// Why; printed in the report.
+    pub reason: String,
+}

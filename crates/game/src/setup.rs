@@ -1,0 +1,160 @@
+//! What is fixed when a game is created: variant, rulebook, cadence, press, identities, and the ends that
+//! the rules set. Changes later come as events of their own (house rules, later end).
+
+use crate::calendar::rhythm::Rhythm;
+use crate::house::HouseRules;
+use crate::word::seat::{Person, Power};
+use crate::word::turn::Turn;
+use serde::{Deserialize, Serialize};
+
+/// How often orders are due (9.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Cadence {
+    /// Two submissions a year: spring with retreats, autumn with retreats and adjustments (9.6).
+    #[default]
+    TwoAYear,
+    /// Every phase on its own deadline, the short ones after so many days.
+    EveryPhase {
+        /// Days for retreats.
+        retreat_days: u16,
+        /// Days for builds and removals.
+        adjustment_days: u16,
+    },
+}
+
+/// What players may say to each other through the game (1.2, 9.5, 9.9.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Press {
+    /// Press in the report, private messages through the game, free negotiation outside (1.2).
+    #[default]
+    Full,
+    /// Only press that appears in the report (Kapitalisten, anonymous games).
+    Report,
+    /// Nothing at all, and the publication rule of 9.9.6.
+    None,
+}
+
+/// Who knows whom (9.9.7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Identity {
+    /// Players and powers stand on the game's page (9.2).
+    #[default]
+    Open,
+    /// Powers without names until the end.
+    Anonymous,
+    /// Pseudonyms until the end.
+    Pseudonyms,
+}
+
+impl Identity {
+    /// Whether identities are for the staff only while the game runs (9.9.7).
+    pub const fn hidden(self) -> bool {
+        !matches!(self, Identity::Open)
+    }
+}
+
+/// When a game ends without a winner (1.4 to 1.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Limits {
+    /// From this turn on a capitulation plan may be proposed (1.4: autumn 1908).
+    pub capitulation_from: Turn,
+    /// After the autumn of this year the game is a draw (1.5: 1920; 10.6: 1930 up to number 199).
+    pub last_year: i32,
+    /// So many years without conquest of a fellow player's center end it as a draw (1.5: 4).
+    pub quiet_years: u16,
+    /// A shortened end (1.6): after this autumn places follow the centers; it is no draw.
+    pub shortened: Option<i32>,
+}
+
+/// What the variant says, copied so that the log can be read without it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Frame {
+    /// Its powers, in its order.
+    pub powers: Vec<Power>,
+    /// The first turn.
+    pub first_turn: Turn,
+    /// Supply centers on the map (1.3: 34).
+    pub centers: u16,
+    /// Centers that win (1.3: 18).
+    pub victory: u16,
+    /// The second economy that runs beside the board, if any.
+    pub module: Option<String>,
+}
+
+/// What is fixed when a game is created.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// Variant by name (`standard`).
+    pub variant: String,
+    /// Rulebook by name (`ludomaniac`).
+    pub rulebook: String,
+    /// The text and version of the rules that the game follows, as text (R002: "29. Februar 2011").
+    pub rules_text: String,
+    /// Seats, if not one for each power (Kapitalisten: 8 to 12 investors).
+    pub investors: Option<u8>,
+    /// How often orders are due.
+    pub cadence: Cadence,
+    /// The regular deadlines.
+    pub rhythm: Rhythm,
+    /// The game's time zone (IANA), `Europe/Berlin`.
+    pub zone: String,
+    /// What players may say to each other.
+    pub press: Press,
+    /// Who knows whom.
+    pub identity: Identity,
+    /// A beginners' game (10.3): doubts in orders are pointed out to their player.
+    pub beginners: bool,
+    /// When it ends without a winner; `None`: as the rules say (1.4, 1.5, 10.6).
+    pub limits: Option<Limits>,
+    /// The house rules at the beginning (10.2).
+    pub house: HouseRules,
+    /// Who leads the game (9.1).
+    pub game_master: Person,
+    /// His address for the game's page (9.2).
+    pub contact: String,
+    /// The day of the start as announced, if known (9.2).
+    pub starts: Option<jiff::civil::Date>,
+}
+
+/// The rule text that a new game follows unless it says otherwise.
+pub const RULES_TEXT: &str = "Ludomaniac, Stand 29. Februar 2011";
+
+impl Setup {
+    /// A weekly Standard game with open identities and full press under the standard rules.
+    pub fn standard(game_master: Person, contact: &str) -> Self {
+        Setup {
+            variant: "standard".to_owned(),
+            rulebook: "ludomaniac".to_owned(),
+            rules_text: RULES_TEXT.to_owned(),
+            investors: None,
+            cadence: Cadence::default(),
+            rhythm: Rhythm::default(),
+            zone: "Europe/Berlin".to_owned(),
+            press: Press::default(),
+            identity: Identity::default(),
+            beginners: false,
+            limits: None,
+            house: HouseRules::default(),
+            game_master,
+            contact: contact.to_owned(),
+            starts: None,
+        }
+    }
+}
+
+impl Limits {
+    /// What the rules say for a game of this number and first year (1.4, 1.5; 10.6: "bis einschließlich
+    /// Partienummer 199 ... erst im Jahre 1930"). Variants count from their own first year (10.1).
+    pub const fn of(number: u32, first_year: i32) -> Self {
+        let years = if number <= 199 { 29 } else { 19 };
+        Limits {
+            capitulation_from: Turn::autumn(first_year + 7),
+            last_year: first_year + years,
+            quiet_years: 4,
+            shortened: None,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Proposals and secret votes (1.4, 1.5, 9.9.5, 9.9.7). Votes go to the game master alone; what becomes
+//! public is that a proposal is open, that it was agreed, or that it lapsed.
+
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What may be agreed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum Proposal {
+    /// A draw among all who own a center (1.4).
+    Draw,
+    /// A capitulation plan: the centers of each nation (1.4, from autumn 1908).
+    Capitulation {
+        /// Centers by power.
+        plan: BTreeMap<Power, u16>,
+    },
+    /// A later end than the rules set, by its last year (1.5).
+    LaterEnd {
+        /// The last year.
+        year: i32,
+    },
+    /// The last turn is played again (9.9.5).
+    Repetition {
+        /// The turn.
+        turn: Turn,
+        /// Why.
+        reason: String,
+    },
+    /// The game goes on with a player who disclosed his identity by accident (9.9.7).
+    KeepAfterBreach {
+        /// Whose identity.
+        seat: SeatId,
+    },
+}
+
+impl Proposal {
+    /// Whether the game master's own vote is asked for (1.5, 9.9.7).
+    pub const fn needs_game_master(&self) -> bool {
+        matches!(self, Proposal::LaterEnd { .. } | Proposal::KeepAfterBreach { .. })
+    }
+
+    /// Whether the council is told and may refuse (9.9.5).
+    pub const fn council_may_refuse(&self) -> bool {
+        matches!(self, Proposal::Repetition { .. })
+    }
+}
+
+/// Who votes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Voter {
+    /// A seat.
+    Seat(SeatId),
+    /// The game master.
+    GameMaster,
+}
+
+/// An open proposal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ballot {
+    /// Which.
+    pub id: u32,
+    /// What.
+    pub proposal: Proposal,
+    /// The turn that was pending when it was made; it lapses with the next evaluation.
+    pub turn: Turn,
+    /// The votes as far as the viewer may know them.
+    pub votes: Vec<(Voter, bool)>,
+    /// All agreed, and the council may still refuse (9.9.5).
+    pub agreed: bool,
+}
+
+impl Ballot {
+    /// How somebody voted last.
+    pub fn vote_of(&self, voter: Voter) -> Option<bool> {
+        self.votes.iter().rev().find(|(who, _)| *who == voter).map(|(_, yes)| *yes)
+    }
+}

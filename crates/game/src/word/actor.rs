@@ -1,0 +1,75 @@
+//! Who acts and who looks.
+
+use super::seat::{PlayerId, SeatId};
+use serde::{Deserialize, Serialize};
+
+/// Who gives a command. What a door knows about its caller; whether he may is decided here.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Actor {
+    /// Somebody by his account; a player acts for the seat on which he sits now.
+    Player(PlayerId),
+    /// The game master of this game (9.1).
+    GameMaster(PlayerId),
+    /// Somebody of the organisers, speaking for the council ("Rat der Weisen", 10.4).
+    Organiser(PlayerId),
+    /// The clock.
+    System,
+    /// Only in events: an occupant, by his seat, so that no account stands in what others may read.
+    Seat(SeatId),
+    /// Only in what a viewer sees: somebody whom he may not know.
+    Hidden,
+}
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// Everybody.
+    Public,
+    /// Whoever sits on the seat now.
+    Seat(SeatId),
+    /// The game master: all but private messages.
+    GameMaster,
+    /// The organisers: the same.
+    Organiser,
+}
+
+impl Viewer {
+    /// Whether he leads the game or watches over it.
+    pub const fn is_staff(self) -> bool {
+        matches!(self, Viewer::GameMaster | Viewer::Organiser)
+    }
+}
+
+/// Whom an event reaches.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// Everybody.
+    Public,
+    /// These seats, and the staff. Orders, votes, absences. What becomes public of orders says the
+    /// evaluation (9.9.6); the event itself stays sealed for ever.
+    Seats(Vec<SeatId>),
+    /// These seats and nobody else: private messages (1.2).
+    Between(Vec<SeatId>),
+    /// Game master and organisers.
+    GameMaster,
+}
+
+impl Audience {
+    /// One seat and the staff.
+    pub fn seat(seat: SeatId) -> Self {
+        Audience::Seats(vec![seat])
+    }
+
+    /// Whether the viewer belongs to it.
+    pub fn reaches(&self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (Audience::Public, _) => true,
+            (Audience::Seats(_) | Audience::GameMaster, Viewer::GameMaster | Viewer::Organiser) => true,
+            (Audience::Seats(seats) | Audience::Between(seats), Viewer::Seat(seat)) => seats.contains(&seat),
+            (Audience::Seats(_) | Audience::Between(_) | Audience::GameMaster, _) => false,
+        }
+    }
+}

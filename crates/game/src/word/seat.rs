@@ -1,0 +1,164 @@
+//! Seats and the people on them. A seat is a place in a game; its occupants change over time, and what
+//! they did or missed stays with them (9.10: a substitute starts without the NMRs of his predecessor).
+
+use super::turn::Turn;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A place in a game: index into the game's seats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatId(pub u8);
+
+impl SeatId {
+    /// As an index into a per-seat table.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// An account: whoever signs up, plays, or leads games. Opaque here; the store knows more.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PlayerId(pub String);
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A power of the variant by its id (`austria`). Names for people come from the variant.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Power(pub String);
+
+impl fmt::Display for Power {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<&str> for Power {
+    fn from(id: &str) -> Self {
+        Power(id.to_owned())
+    }
+}
+
+/// Somebody by account and by the name that others may read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Person {
+    /// The account.
+    pub id: PlayerId,
+    /// The name shown.
+    pub name: String,
+}
+
+/// Who sat on a seat from when on, and why he left.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Occupant {
+    /// Who; `None` where the viewer may not know (9.9.7).
+    pub player: Option<Person>,
+    /// Since when.
+    pub since: Timestamp,
+    /// The turn whose orders were pending then.
+    pub from_turn: Turn,
+    /// When he left, and why.
+    pub left: Option<(Timestamp, Vacancy)>,
+    /// Turns for which he missed the deadline (9.10.1), each once.
+    pub nmrs: Vec<Turn>,
+}
+
+/// A place in a game with its history of occupants.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seat {
+    /// Which.
+    pub id: SeatId,
+    /// Its power, where seats are powers; `None` for an investor of Kapitalisten.
+    pub power: Option<Power>,
+    /// Its pseudonym, in games with pseudonyms (9.9.7).
+    pub alias: Option<String>,
+    /// All occupants, oldest first. The last one sits if he has not left.
+    pub occupants: Vec<Occupant>,
+    /// Played on without a substitute (9.10.1d): since then its units have no orders.
+    pub unmanned: bool,
+}
+
+impl Seat {
+    /// A seat that nobody took yet.
+    pub fn new(id: SeatId, power: Option<Power>, alias: Option<String>) -> Self {
+        Seat { id, power, alias, occupants: Vec::new(), unmanned: false }
+    }
+
+    /// Who sits there now.
+    pub fn occupant(&self) -> Option<&Occupant> {
+        self.occupants.last().filter(|occupant| occupant.left.is_none())
+    }
+
+    /// Whether the account sits there now.
+    pub fn seats(&self, player: &PlayerId) -> bool {
+        self.occupant().and_then(|occupant| occupant.player.as_ref()).is_some_and(|person| person.id == *player)
+    }
+
+    /// How often its present occupant missed a deadline.
+    pub fn nmr_count(&self) -> usize {
+        self.occupant().map_or(0, |occupant| occupant.nmrs.len())
+    }
+
+    /// What it is called in reports where no power's name serves: alias, else power id, else its number.
+    pub fn label(&self) -> String {
+        match (&self.alias, &self.power) {
+            (Some(alias), _) => alias.clone(),
+            (None, Some(power)) => power.0.clone(),
+            (None, None) => format!("#{}", self.id.0 + 1),
+        }
+    }
+}
+
+/// Why an occupant left his seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Vacancy {
+    /// Missed a second deadline (9.10.1a, 9.10.1b).
+    SecondNmr,
+    /// Let the time limit after a first NMR pass (9.10.1a, 9.10.1b).
+    GraceLapsed,
+    /// Left of his own will.
+    Resigned,
+    /// Disclosed his identity by accident; counts as leaving of his own will (9.9.7).
+    IdentityDisclosed,
+    /// Disclosed it on purpose; counts as an expulsion for NMRs (9.9.7).
+    AnonymityViolated,
+    /// Repeated offender, taken out of all games (9.10.3).
+    NmrOffender,
+    /// Plays under a false name (9.11).
+    FalseName,
+    /// Plays destructively (9.12).
+    Destructive,
+    /// Deals across games or before the start (9.13).
+    Crossgaming,
+    /// Sent mail with a false sender (9.14).
+    FalseSender,
+}
+
+impl Vacancy {
+    /// Whether it counts as leaving of one's own will, not as an expulsion (9.9.7).
+    pub const fn voluntary(self) -> bool {
+        matches!(self, Vacancy::Resigned | Vacancy::IdentityDisclosed)
+    }
+
+    /// The paragraph.
+    pub const fn paragraph(self) -> &'static str {
+        match self {
+            Vacancy::SecondNmr | Vacancy::GraceLapsed => "9.10.1",
+            Vacancy::Resigned => "10.5",
+            Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => "9.9.7",
+            Vacancy::NmrOffender => "9.10.3",
+            Vacancy::FalseName => "9.11",
+            Vacancy::Destructive => "9.12",
+            Vacancy::Crossgaming => "9.13",
+            Vacancy::FalseSender => "9.14",
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! Turns: the rounds in which orders are handed in. With two submissions a year a turn is a season
+//! (9.6: "Frühjahr 1901" holds the moves and retreats of spring); with one deadline for every phase it is
+//! a phase of a season.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// The part of the year. `Winter` dates pure exchange turns (Kapitalisten begins in winter 1900).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Season {
+    /// Frühjahr.
+    Spring,
+    /// Herbst.
+    Autumn,
+    /// Winter.
+    Winter,
+}
+
+/// What is due in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Orders for units; with two submissions a year also retreats and, in autumn, adjustments (9.6).
+    Movement,
+    /// Retreats only (one deadline for every phase).
+    Retreat,
+    /// Builds and removals only (one deadline for every phase).
+    Adjustment,
+    /// No orders for units: a turn of a second economy alone.
+    Economy,
+}
+
+/// One submission round. Ordered as played.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Turn {
+    /// Game year.
+    pub year: i32,
+    /// Season.
+    pub season: Season,
+    /// What is due.
+    pub phase: Phase,
+}
+
+impl Turn {
+    /// The moves of a season.
+    pub const fn moves(year: i32, season: Season) -> Self {
+        Turn { year, season, phase: Phase::Movement }
+    }
+
+    /// Spring of a year.
+    pub const fn spring(year: i32) -> Self {
+        Turn::moves(year, Season::Spring)
+    }
+
+    /// Autumn of a year.
+    pub const fn autumn(year: i32) -> Self {
+        Turn::moves(year, Season::Autumn)
+    }
+
+    /// The next turn with moves: autumn after spring, spring of the next year after autumn and winter (9.6).
+    pub const fn next_moves(self) -> Self {
+        match self.season {
+            Season::Spring => Turn::autumn(self.year),
+            Season::Autumn | Season::Winter => Turn::spring(self.year.saturating_add(1)),
+        }
+    }
+
+    /// The same season's other phase.
+    pub const fn with_phase(self, phase: Phase) -> Self {
+        Turn { phase, ..self }
+    }
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let season = match self.season {
+            Season::Spring => "spring",
+            Season::Autumn => "autumn",
+            Season::Winter => "winter",
+        };
+        let phase = match self.phase {
+            Phase::Movement => "",
+            Phase::Retreat => "-retreat",
+            Phase::Adjustment => "-adjustment",
+            Phase::Economy => "-economy",
+        };
+        write!(f, "{}-{season}{phase}", self.year)
+    }
+}
+
+/// A text that is no turn.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no turn; one looks like 1901-spring or 1901-autumn-retreat")]
+pub struct NoTurn(pub String);
+
+impl FromStr for Turn {
+    type Err = NoTurn;
+
+    fn from_str(text: &str) -> Result<Self, NoTurn> {
+        let no = || NoTurn(text.to_owned());
+        let mut parts = text.split('-');
+        let year = parts.next().and_then(|year| year.parse().ok()).ok_or_else(no)?;
+        let season = match parts.next() {
+            Some("spring") => Season::Spring,
+            Some("autumn") => Season::Autumn,
+            Some("winter") => Season::Winter,
+            _ => return Err(no()),
+        };
+        let phase = match parts.next() {
+            None => Phase::Movement,
+            Some("retreat") => Phase::Retreat,
+            Some("adjustment") => Phase::Adjustment,
+            Some("economy") => Phase::Economy,
+            Some(_) => return Err(no()),
+        };
+        if parts.next().is_some() { Err(no()) } else { Ok(Turn { year, season, phase }) }
+    }
+}
+
+impl Serialize for Turn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Turn {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // R178: Ludomaniac 9.6 "Frühjahr 1901 ... Herbst 1901, dann folgen Frühjahr 1902 und Herbst 1902 usw."
+    #[test]
+    fn two_turns_a_year_follow_each_other() {
+        let mut turn = Turn::spring(1901);
+        let mut names = Vec::new();
+        for _ in 0..4 {
+            names.push(turn.to_string());
+            turn = turn.next_moves();
+        }
+        assert_eq!(names, ["1901-spring", "1901-autumn", "1902-spring", "1902-autumn"]);
+        let winter: Turn = "1900-winter-economy".parse().expect("a turn");
+        assert_eq!(winter.next_moves(), Turn::spring(1901));
+        assert!(winter < Turn::spring(1901));
+    }
+
+    #[test]
+    fn text_and_turn_are_one() {
+        for text in ["1901-spring", "1901-autumn-retreat", "1901-autumn-adjustment", "1900-winter-economy"] {
+            assert_eq!(text.parse::<Turn>().expect("a turn").to_string(), text);
+        }
+        for wrong in ["", "1901", "spring-1901", "1901-summer", "1901-spring-x", "1901-spring-retreat-x"] {
+            assert!(wrong.parse::<Turn>().is_err(), "{wrong}");
+        }
+    }
+}
