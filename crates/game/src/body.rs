@@ -4,6 +4,7 @@
 //! what is stored is never rewritten.
 
 use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::calendar::rhythm::Rhythm;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::house::{HouseRules, NmrMode};
@@ -16,9 +17,10 @@ use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Why a game stands still.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StopReason {
     /// A substitute is sought (9.10.1a, 9.10.1b).
@@ -441,6 +443,16 @@ pub enum Body {
         seq: u64,
         /// What this restores.
         restores: Box<Body>,
+    },
+    /// The regular deadlines were changed (9.4).
+    RhythmSet {
+        /// The new ones.
+        rhythm: Rhythm,
+    },
+    /// From now on these seats order these powers (second economies).
+    ControlSet {
+        /// Who orders what; a power that is missing is ordered by nobody.
+        control: BTreeMap<Power, SeatId>,
     },
     /// Something of a second economy.
     Economy {

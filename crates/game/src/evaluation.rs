@@ -192,6 +192,8 @@ pub struct Evaluation {
     pub captures: Vec<Capture>,
     /// Whether centers were counted in this turn (autumn).
     pub counted_centers: bool,
+    /// Several powers led with enough centers to win: play goes on (World).
+    pub tied: bool,
     /// Builds and removals.
     pub adjustments: Vec<Adjusted>,
     /// Builds that were allowed and not ordered, by power.

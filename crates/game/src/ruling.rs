@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// What is ruled.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "kind")]
+#[serde(rename_all = "snake_case", tag = "what")]
 pub enum Ruling {
     /// An order of a power counts as this one, whatever was handed in.
     Order {

@@ -80,8 +80,8 @@ pub struct Frame {
     pub centers: u16,
     /// Centers that win (1.3: 18).
     pub victory: u16,
-    /// The second economy that runs beside the board, if any.
-    pub module: Option<String>,
+    /// The second economies that run beside the board.
+    pub modules: Vec<String>,
 }
 
 /// What is fixed when a game is created.

@@ -42,10 +42,7 @@ mod tests {
     #[test]
     fn an_old_body_walks_every_step_above_its_version() {
         let steps: [Step; 3] = [("noted", 1, rename), ("other", 1, rename), ("noted", 2, count)];
-        assert_eq!(
-            walk(&steps, "noted", 1, json!({ "word": "a" })),
-            json!({ "words": ["a"], "count": 1 })
-        );
+        assert_eq!(walk(&steps, "noted", 1, json!({ "word": "a" })), json!({ "words": ["a"], "count": 1 }));
         assert_eq!(
             walk(&steps, "noted", 2, json!({ "words": ["a", "b"] })),
             json!({ "words": ["a", "b"], "count": 2 })

@@ -62,7 +62,10 @@ impl Rhythm {
 
     /// The next `count` regular deadlines after the one given (9.2: "Plan der folgenden ZATs").
     pub fn plan(&self, deadline: Timestamp, count: usize, zone: &TimeZone) -> Vec<Timestamp> {
-        std::iter::successors(Some(deadline), |last| Some(self.next(*last, zone))).skip(1).take(count).collect()
+        std::iter::successors(Some(deadline), |last| Some(self.next(*last, zone)))
+            .skip(1)
+            .take(count)
+            .collect()
     }
 
     /// The first regular time on the date or after it.

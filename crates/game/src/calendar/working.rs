@@ -71,8 +71,12 @@ mod tests {
             berlin("2026-10-27T20:00")
         );
         // public holidays count as working days (reading of R213) unless the house rules list them
-        let christmas: Vec<Date> = vec!["2026-12-25".parse().expect("a date"), "2026-12-26".parse().expect("a date")];
-        assert_eq!(after_working_hours(berlin("2026-12-23T20:00"), 72, &zone, &[]), berlin("2026-12-26T20:00"));
+        let christmas: Vec<Date> =
+            vec!["2026-12-25".parse().expect("a date"), "2026-12-26".parse().expect("a date")];
+        assert_eq!(
+            after_working_hours(berlin("2026-12-23T20:00"), 72, &zone, &[]),
+            berlin("2026-12-26T20:00")
+        );
         assert_eq!(
             after_working_hours(berlin("2026-12-23T20:00"), 72, &zone, &christmas),
             berlin("2026-12-29T20:00")

@@ -83,7 +83,8 @@ mod tests {
     fn is_written_as_series_and_number() {
         let id: GameId = "st-1201".parse().expect("a game number");
         assert_eq!((id.series(), id.number(), id.to_string().as_str()), ("ST", 1201, "ST-1201"));
-        for wrong in ["", "ST", "ST-", "-7", "ST-x", "7-7", "ST-+7", "ÄB-1", "ABCDEFGHI-1", "ST-99999999999"] {
+        for wrong in ["", "ST", "ST-", "-7", "ST-x", "7-7", "ST-+7", "ÄB-1", "ABCDEFGHI-1", "ST-99999999999"]
+        {
             assert!(wrong.parse::<GameId>().is_err(), "{wrong}");
         }
     }

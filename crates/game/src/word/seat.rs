@@ -98,7 +98,9 @@ impl Seat {
 
     /// Whether the account sits there now.
     pub fn seats(&self, player: &PlayerId) -> bool {
-        self.occupant().and_then(|occupant| occupant.player.as_ref()).is_some_and(|person| person.id == *player)
+        self.occupant()
+            .and_then(|occupant| occupant.player.as_ref())
+            .is_some_and(|person| person.id == *player)
     }
 
     /// How often its present occupant missed a deadline.

@@ -1,1 +1,93 @@
 ### Texte des Bereichs game.
+
+## Warum ein Befehl abgelehnt wird.
+
+refusal-not-for-you = Das darf in dieser Partie nur jemand anderes.
+refusal-not-game-master = Das darf nur der Spielleiter dieser Partie.
+refusal-not-council = Das entscheidet nur der Rat der Weisen.
+refusal-not-seated = Das darf nur, wer in dieser Partie mitspielt.
+refusal-already-created = Diese Partie gibt es schon.
+refusal-no-game = Diese Partie gibt es noch nicht.
+refusal-not-running = Die Partie hat noch nicht begonnen.
+refusal-running = Die Partie läuft schon.
+refusal-over = Die Partie ist beendet.
+refusal-still-running = Die Partie ist noch nicht beendet.
+refusal-stopped = Die Partie ist unterbrochen.
+refusal-not-stopped = Die Partie ist nicht unterbrochen.
+refusal-seats-free = Es fehlt noch ein Ersatzspieler.
+refusal-unknown-variant = Diese Variante gibt es nicht.
+refusal-unknown-rulebook = Dieses Regelwerk gibt es nicht.
+refusal-unknown-zone = Diese Zeitzone gibt es nicht.
+refusal-rhythm = So lassen sich keine Abgabetermine planen: 1 bis 60 Tage, an einem festen Wochentag ein Vielfaches von 7.
+refusal-limits = Dieses Partieende ist nicht möglich.
+refusal-investors = Diese Variante braucht { $least } bis { $most } Plätze.
+refusal-no-investors = In dieser Variante gibt es genau einen Platz je Macht.
+refusal-hidden-needed = Diese Variante wird immer mit Pseudonymen gespielt.
+refusal-empty = Hier fehlt ein Text.
+refusal-too-long = Das ist zu viel oder zu lang.
+refusal-reason-missing = Dafür ist eine Begründung nötig.
+refusal-house-rule-topic = Hausregeln dürfen nur Abgabetermine, NMRs, Rückzüge, Auf- und Abbauten, Schreibweisen und Bedingungen betreffen.
+refusal-sign-up-closed = Die Anmeldung ist nicht offen.
+refusal-full = Alle Plätze sind vergeben.
+refusal-signed-up-already = Du bist schon angemeldet.
+refusal-not-signed-up = Du bist nicht angemeldet.
+refusal-game-master-plays = Der Spielleiter kann in seiner eigenen Partie nicht mitspielen.
+refusal-unknown-power = Diese Macht gibt es in dieser Variante nicht.
+refusal-wish-twice = Eine Macht steht zweimal in der Wunschliste.
+refusal-players-missing = Es { $missing ->
+    [one] fehlt noch ein Spieler
+   *[other] fehlen noch { $missing } Spieler
+ }.
+refusal-deadline-past = Der Abgabetermin liegt in der Vergangenheit.
+refusal-deadline-far = Der Abgabetermin liegt zu weit in der Zukunft.
+refusal-no-deadline = Es ist kein Abgabetermin gesetzt.
+refusal-no-such-deadline = Dieser Abgabetermin gilt nicht mehr.
+refusal-too-early = Der Abgabetermin ist noch nicht erreicht.
+refusal-grace-runs = Es läuft noch eine Nachfrist für fehlende Züge.
+refusal-early-not-allowed = Die Hausregeln sehen keine vorzeitige Auswertung vor.
+refusal-not-all-ready = Noch nicht alle haben gezogen und auf das Warten verzichtet.
+refusal-absence-order = Die Abwesenheit muss enden, nachdem sie begonnen hat, und darf höchstens ein Jahr dauern.
+refusal-wrong-turn = Diese Züge sind für eine Runde, die schon ausgewertet ist.
+refusal-ahead = Vorabzüge gelten nur für den anstehenden Abgabetermin.
+refusal-no-orders-now = Zurzeit ist nichts abzugeben.
+refusal-not-your-power = Diese Züge sind für eine Macht, die du nicht führst.
+refusal-no-such-version = Diese Zugabgabe gibt es nicht.
+refusal-not-incomplete = Diese Zugabgabe ist keine unvollständige Korrektur.
+refusal-nothing-late = Jetzt gibt es keine verspäteten Züge anzunehmen.
+refusal-nothing-held = Es wartet keine Auswertung auf ihre Veröffentlichung.
+refusal-draft-waits = Es wartet noch eine Auswertung auf ihre Veröffentlichung.
+refusal-nothing-evaluated = Es ist noch nichts ausgewertet.
+refusal-correction-closed = Nach der Veröffentlichung der nächsten Auswertung wird nicht mehr korrigiert.
+refusal-no-such-ruling = Diese Entscheidung gibt es nicht, oder sie passt nicht zum Spielplan.
+refusal-no-such-seat = Diesen Platz gibt es nicht.
+refusal-seat-taken = Dieser Platz ist besetzt.
+refusal-seat-empty = Auf diesem Platz sitzt niemand.
+refusal-plays-already = Dieser Spieler spielt hier schon mit.
+refusal-was-expelled = Wer diese Partie verlassen hat, kann nicht als Ersatzspieler zurückkehren.
+refusal-nothing-to-undo = Es gibt nichts zurückzunehmen.
+refusal-nothing-to-redo = Es gibt nichts wiederherzustellen.
+refusal-not-in-this-variant = Das gibt es in dieser Variante nicht.
+refusal-capitulation-too-early = Ein Kapitulationsplan ist erst ab Herbst des achten Spieljahres möglich (Standard: 1908).
+refusal-capitulation-no-press = In NoPress-Partien sind Kapitulationsverträge nicht zulässig.
+refusal-plan-powers = Der Kapitulationsplan muss jede Nation nennen, die ein Versorgungszentrum besitzt.
+refusal-plan-centers = Der Kapitulationsplan vergibt mehr Versorgungszentren, als es gibt.
+refusal-plan-winners = Der Kapitulationsplan muss einen Sieger oder wenigstens einen Beteiligten am Unentschieden ergeben.
+refusal-later-end = Das vorgeschlagene Ende muss später liegen als das bisherige.
+refusal-not-last-turn = Nur der zuletzt ausgewertete Zug kann wiederholt werden.
+refusal-no-such-proposal = Diesen offenen Vorschlag gibt es nicht.
+refusal-proposed-already = Das ist schon vorgeschlagen.
+refusal-no-vote = Ohne Versorgungszentrum gibt es keine Stimme.
+refusal-no-press = In NoPress-Partien gibt es keine Mitteilungen.
+refusal-no-messages = In dieser Partie gibt es keine privaten Mitteilungen.
+refusal-no-such-press = Diese Presse gibt es nicht.
+refusal-not-hidden = In dieser Partie sind die Identitäten offen.
+refusal-no-breach = Für diesen Platz ist keine Preisgabe der Identität festgehalten.
+refusal-no-such-dispute = Diesen offenen Streitfall gibt es nicht.
+refusal-council-decided = Der Rat der Weisen hat darüber endgültig entschieden.
+refusal-no-offender = Dieser Spieler hat hier nicht wiederholt Züge versäumt.
+refusal-reported-already = Das Ergebnis ist schon gemeldet.
+
+sharper-grace-too-short = Die Frist nach einem NMR muss mindestens drei volle Werktage umfassen.
+sharper-expelled-too-early = Ausgeschlossen wird erst nach dem zweiten NMR.
+sharper-unit-type-required = Der Einheitentyp muss nicht angegeben werden.
+sharper-notation-narrowed = Die allgemein akzeptierten Schreibweisen bleiben gültig.

@@ -1,1 +1,93 @@
 ### Texts of the area game.
+
+## Why a command is refused.
+
+refusal-not-for-you = Only somebody else may do this in this game.
+refusal-not-game-master = Only the game master of this game may do this.
+refusal-not-council = Only the council decides this.
+refusal-not-seated = Only somebody who plays in this game may do this.
+refusal-already-created = This game exists already.
+refusal-no-game = This game does not exist yet.
+refusal-not-running = The game has not begun.
+refusal-running = The game has begun already.
+refusal-over = The game is over.
+refusal-still-running = The game is not over yet.
+refusal-stopped = The game stands still.
+refusal-not-stopped = The game does not stand still.
+refusal-seats-free = A substitute is still missing.
+refusal-unknown-variant = There is no such variant.
+refusal-unknown-rulebook = There is no such rulebook.
+refusal-unknown-zone = There is no such time zone.
+refusal-rhythm = Deadlines cannot be planned like this: 1 to 60 days, on a fixed weekday a multiple of 7.
+refusal-limits = This end of the game is not possible.
+refusal-investors = This variant needs { $least } to { $most } seats.
+refusal-no-investors = This variant has exactly one seat for each power.
+refusal-hidden-needed = This variant is always played with pseudonyms.
+refusal-empty = A text is missing here.
+refusal-too-long = This is too much or too long.
+refusal-reason-missing = A reason is needed for this.
+refusal-house-rule-topic = House rules may concern only deadlines, NMRs, retreats, builds and removals, notation and conditions.
+refusal-sign-up-closed = Sign-up is not open.
+refusal-full = All places are taken.
+refusal-signed-up-already = You have signed up already.
+refusal-not-signed-up = You have not signed up.
+refusal-game-master-plays = The game master cannot play in his own game.
+refusal-unknown-power = There is no such power in this variant.
+refusal-wish-twice = A power stands twice in the list of wishes.
+refusal-players-missing = { $missing ->
+    [one] One player is
+   *[other] { $missing } players are
+ } still missing.
+refusal-deadline-past = The deadline lies in the past.
+refusal-deadline-far = The deadline lies too far ahead.
+refusal-no-deadline = No deadline is set.
+refusal-no-such-deadline = This deadline is no longer in force.
+refusal-too-early = The deadline has not come yet.
+refusal-grace-runs = A time limit for missing orders still runs.
+refusal-early-not-allowed = The house rules do not allow an early evaluation.
+refusal-not-all-ready = Not everybody has sent orders and set no wait.
+refusal-absence-order = An absence must end after it begins and may last a year at most.
+refusal-wrong-turn = These orders are for a turn that has been evaluated.
+refusal-ahead = Preliminary orders are valid for the pending deadline only.
+refusal-no-orders-now = There is nothing to hand in at present.
+refusal-not-your-power = These orders are for a power that you do not control.
+refusal-no-such-version = There is no such submission.
+refusal-not-incomplete = This submission is no incomplete correction.
+refusal-nothing-late = There are no late orders to accept now.
+refusal-nothing-held = No evaluation waits for publication.
+refusal-draft-waits = An evaluation still waits for publication.
+refusal-nothing-evaluated = Nothing has been evaluated yet.
+refusal-correction-closed = Errors are not corrected any more once the next evaluation has been published.
+refusal-no-such-ruling = There is no such ruling, or it does not fit the board.
+refusal-no-such-seat = There is no such seat.
+refusal-seat-taken = This seat is taken.
+refusal-seat-empty = Nobody sits there.
+refusal-plays-already = This player plays in this game already.
+refusal-was-expelled = Somebody who has left this game cannot come back as a substitute.
+refusal-nothing-to-undo = There is nothing to take back.
+refusal-nothing-to-redo = There is nothing to do again.
+refusal-not-in-this-variant = This does not exist in this variant.
+refusal-capitulation-too-early = A capitulation plan is possible only from autumn of the eighth game year on (Standard: 1908).
+refusal-capitulation-no-press = There are no capitulation contracts in games without press.
+refusal-plan-powers = The capitulation plan must list every nation that owns a center.
+refusal-plan-centers = The capitulation plan gives away more centers than there are.
+refusal-plan-winners = The capitulation plan must give one winner or at least one member of a draw.
+refusal-later-end = The proposed end must be later than the present one.
+refusal-not-last-turn = Only the turn evaluated last can be repeated.
+refusal-no-such-proposal = There is no such open proposal.
+refusal-proposed-already = This has been proposed already.
+refusal-no-vote = Without a center there is no vote.
+refusal-no-press = There are no messages in games without press.
+refusal-no-messages = This game has no private messages.
+refusal-no-such-press = There is no such press.
+refusal-not-hidden = Identities are open in this game.
+refusal-no-breach = No disclosure is recorded for this seat.
+refusal-no-such-dispute = There is no such open dispute.
+refusal-council-decided = The council has decided it finally.
+refusal-no-offender = This player has not missed deadlines repeatedly here.
+refusal-reported-already = The result has been reported already.
+
+sharper-grace-too-short = The time limit after an NMR must be at least three full working days.
+sharper-expelled-too-early = Nobody is expelled before the second NMR.
+sharper-unit-type-required = The unit type need not be given.
+sharper-notation-narrowed = The generally accepted notations stay valid.

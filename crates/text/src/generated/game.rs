@@ -11,3 +11,601 @@ static AREA: Area = Area::new(
     include_str!("../../ftl/de/game.ftl"),
     include_str!("../../ftl/en/game.ftl"),
 );
+
+/// ```text
+/// An absence must end after it begins and may last a year at most.
+/// ```
+pub fn refusal_absence_order(lang: Lang) -> String {
+    AREA.text(lang, "refusal-absence-order", None, &[])
+}
+
+/// ```text
+/// Preliminary orders are valid for the pending deadline only.
+/// ```
+pub fn refusal_ahead(lang: Lang) -> String {
+    AREA.text(lang, "refusal-ahead", None, &[])
+}
+
+/// ```text
+/// This game exists already.
+/// ```
+pub fn refusal_already_created(lang: Lang) -> String {
+    AREA.text(lang, "refusal-already-created", None, &[])
+}
+
+/// ```text
+/// There are no capitulation contracts in games without press.
+/// ```
+pub fn refusal_capitulation_no_press(lang: Lang) -> String {
+    AREA.text(lang, "refusal-capitulation-no-press", None, &[])
+}
+
+/// ```text
+/// A capitulation plan is possible only from autumn of the eighth game year on (Standard: 1908).
+/// ```
+pub fn refusal_capitulation_too_early(lang: Lang) -> String {
+    AREA.text(lang, "refusal-capitulation-too-early", None, &[])
+}
+
+/// ```text
+/// Errors are not corrected any more once the next evaluation has been published.
+/// ```
+pub fn refusal_correction_closed(lang: Lang) -> String {
+    AREA.text(lang, "refusal-correction-closed", None, &[])
+}
+
+/// ```text
+/// The council has decided it finally.
+/// ```
+pub fn refusal_council_decided(lang: Lang) -> String {
+    AREA.text(lang, "refusal-council-decided", None, &[])
+}
+
+/// ```text
+/// The deadline lies too far ahead.
+/// ```
+pub fn refusal_deadline_far(lang: Lang) -> String {
+    AREA.text(lang, "refusal-deadline-far", None, &[])
+}
+
+/// ```text
+/// The deadline lies in the past.
+/// ```
+pub fn refusal_deadline_past(lang: Lang) -> String {
+    AREA.text(lang, "refusal-deadline-past", None, &[])
+}
+
+/// ```text
+/// An evaluation still waits for publication.
+/// ```
+pub fn refusal_draft_waits(lang: Lang) -> String {
+    AREA.text(lang, "refusal-draft-waits", None, &[])
+}
+
+/// ```text
+/// The house rules do not allow an early evaluation.
+/// ```
+pub fn refusal_early_not_allowed(lang: Lang) -> String {
+    AREA.text(lang, "refusal-early-not-allowed", None, &[])
+}
+
+/// ```text
+/// A text is missing here.
+/// ```
+pub fn refusal_empty(lang: Lang) -> String {
+    AREA.text(lang, "refusal-empty", None, &[])
+}
+
+/// ```text
+/// All places are taken.
+/// ```
+pub fn refusal_full(lang: Lang) -> String {
+    AREA.text(lang, "refusal-full", None, &[])
+}
+
+/// ```text
+/// The game master cannot play in his own game.
+/// ```
+pub fn refusal_game_master_plays(lang: Lang) -> String {
+    AREA.text(lang, "refusal-game-master-plays", None, &[])
+}
+
+/// ```text
+/// A time limit for missing orders still runs.
+/// ```
+pub fn refusal_grace_runs(lang: Lang) -> String {
+    AREA.text(lang, "refusal-grace-runs", None, &[])
+}
+
+/// ```text
+/// This variant is always played with pseudonyms.
+/// ```
+pub fn refusal_hidden_needed(lang: Lang) -> String {
+    AREA.text(lang, "refusal-hidden-needed", None, &[])
+}
+
+/// ```text
+/// House rules may concern only deadlines, NMRs, retreats, builds and removals, notation and conditions.
+/// ```
+pub fn refusal_house_rule_topic(lang: Lang) -> String {
+    AREA.text(lang, "refusal-house-rule-topic", None, &[])
+}
+
+/// ```text
+/// This variant needs { $least } to { $most } seats.
+/// ```
+pub fn refusal_investors(lang: Lang, least: impl Display, most: impl Display) -> String {
+    AREA.text(lang, "refusal-investors", None, &[("least", Value::text(least)), ("most", Value::text(most))])
+}
+
+/// ```text
+/// The proposed end must be later than the present one.
+/// ```
+pub fn refusal_later_end(lang: Lang) -> String {
+    AREA.text(lang, "refusal-later-end", None, &[])
+}
+
+/// ```text
+/// This end of the game is not possible.
+/// ```
+pub fn refusal_limits(lang: Lang) -> String {
+    AREA.text(lang, "refusal-limits", None, &[])
+}
+
+/// ```text
+/// No disclosure is recorded for this seat.
+/// ```
+pub fn refusal_no_breach(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-breach", None, &[])
+}
+
+/// ```text
+/// No deadline is set.
+/// ```
+pub fn refusal_no_deadline(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-deadline", None, &[])
+}
+
+/// ```text
+/// This game does not exist yet.
+/// ```
+pub fn refusal_no_game(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-game", None, &[])
+}
+
+/// ```text
+/// This variant has exactly one seat for each power.
+/// ```
+pub fn refusal_no_investors(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-investors", None, &[])
+}
+
+/// ```text
+/// This game has no private messages.
+/// ```
+pub fn refusal_no_messages(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-messages", None, &[])
+}
+
+/// ```text
+/// This player has not missed deadlines repeatedly here.
+/// ```
+pub fn refusal_no_offender(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-offender", None, &[])
+}
+
+/// ```text
+/// There is nothing to hand in at present.
+/// ```
+pub fn refusal_no_orders_now(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-orders-now", None, &[])
+}
+
+/// ```text
+/// There are no messages in games without press.
+/// ```
+pub fn refusal_no_press(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-press", None, &[])
+}
+
+/// ```text
+/// This deadline is no longer in force.
+/// ```
+pub fn refusal_no_such_deadline(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-such-deadline", None, &[])
+}
+
+/// ```text
+/// There is no such open dispute.
+/// ```
+pub fn refusal_no_such_dispute(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-such-dispute", None, &[])
+}
+
+/// ```text
+/// There is no such press.
+/// ```
+pub fn refusal_no_such_press(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-such-press", None, &[])
+}
+
+/// ```text
+/// There is no such open proposal.
+/// ```
+pub fn refusal_no_such_proposal(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-such-proposal", None, &[])
+}
+
+/// ```text
+/// There is no such ruling, or it does not fit the board.
+/// ```
+pub fn refusal_no_such_ruling(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-such-ruling", None, &[])
+}
+
+/// ```text
+/// There is no such seat.
+/// ```
+pub fn refusal_no_such_seat(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-such-seat", None, &[])
+}
+
+/// ```text
+/// There is no such submission.
+/// ```
+pub fn refusal_no_such_version(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-such-version", None, &[])
+}
+
+/// ```text
+/// Without a center there is no vote.
+/// ```
+pub fn refusal_no_vote(lang: Lang) -> String {
+    AREA.text(lang, "refusal-no-vote", None, &[])
+}
+
+/// ```text
+/// Not everybody has sent orders and set no wait.
+/// ```
+pub fn refusal_not_all_ready(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-all-ready", None, &[])
+}
+
+/// ```text
+/// Only the council decides this.
+/// ```
+pub fn refusal_not_council(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-council", None, &[])
+}
+
+/// ```text
+/// Only somebody else may do this in this game.
+/// ```
+pub fn refusal_not_for_you(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-for-you", None, &[])
+}
+
+/// ```text
+/// Only the game master of this game may do this.
+/// ```
+pub fn refusal_not_game_master(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-game-master", None, &[])
+}
+
+/// ```text
+/// Identities are open in this game.
+/// ```
+pub fn refusal_not_hidden(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-hidden", None, &[])
+}
+
+/// ```text
+/// This does not exist in this variant.
+/// ```
+pub fn refusal_not_in_this_variant(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-in-this-variant", None, &[])
+}
+
+/// ```text
+/// This submission is no incomplete correction.
+/// ```
+pub fn refusal_not_incomplete(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-incomplete", None, &[])
+}
+
+/// ```text
+/// Only the turn evaluated last can be repeated.
+/// ```
+pub fn refusal_not_last_turn(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-last-turn", None, &[])
+}
+
+/// ```text
+/// The game has not begun.
+/// ```
+pub fn refusal_not_running(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-running", None, &[])
+}
+
+/// ```text
+/// Only somebody who plays in this game may do this.
+/// ```
+pub fn refusal_not_seated(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-seated", None, &[])
+}
+
+/// ```text
+/// You have not signed up.
+/// ```
+pub fn refusal_not_signed_up(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-signed-up", None, &[])
+}
+
+/// ```text
+/// The game does not stand still.
+/// ```
+pub fn refusal_not_stopped(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-stopped", None, &[])
+}
+
+/// ```text
+/// These orders are for a power that you do not control.
+/// ```
+pub fn refusal_not_your_power(lang: Lang) -> String {
+    AREA.text(lang, "refusal-not-your-power", None, &[])
+}
+
+/// ```text
+/// Nothing has been evaluated yet.
+/// ```
+pub fn refusal_nothing_evaluated(lang: Lang) -> String {
+    AREA.text(lang, "refusal-nothing-evaluated", None, &[])
+}
+
+/// ```text
+/// No evaluation waits for publication.
+/// ```
+pub fn refusal_nothing_held(lang: Lang) -> String {
+    AREA.text(lang, "refusal-nothing-held", None, &[])
+}
+
+/// ```text
+/// There are no late orders to accept now.
+/// ```
+pub fn refusal_nothing_late(lang: Lang) -> String {
+    AREA.text(lang, "refusal-nothing-late", None, &[])
+}
+
+/// ```text
+/// There is nothing to do again.
+/// ```
+pub fn refusal_nothing_to_redo(lang: Lang) -> String {
+    AREA.text(lang, "refusal-nothing-to-redo", None, &[])
+}
+
+/// ```text
+/// There is nothing to take back.
+/// ```
+pub fn refusal_nothing_to_undo(lang: Lang) -> String {
+    AREA.text(lang, "refusal-nothing-to-undo", None, &[])
+}
+
+/// ```text
+/// The game is over.
+/// ```
+pub fn refusal_over(lang: Lang) -> String {
+    AREA.text(lang, "refusal-over", None, &[])
+}
+
+/// ```text
+/// The capitulation plan gives away more centers than there are.
+/// ```
+pub fn refusal_plan_centers(lang: Lang) -> String {
+    AREA.text(lang, "refusal-plan-centers", None, &[])
+}
+
+/// ```text
+/// The capitulation plan must list every nation that owns a center.
+/// ```
+pub fn refusal_plan_powers(lang: Lang) -> String {
+    AREA.text(lang, "refusal-plan-powers", None, &[])
+}
+
+/// ```text
+/// The capitulation plan must give one winner or at least one member of a draw.
+/// ```
+pub fn refusal_plan_winners(lang: Lang) -> String {
+    AREA.text(lang, "refusal-plan-winners", None, &[])
+}
+
+/// ```text
+/// { $missing ->
+///         [one] One player is
+///        *[other] { $missing } players are
+///     } still missing.
+/// ```
+pub fn refusal_players_missing(lang: Lang, missing: impl Into<Number>) -> String {
+    AREA.text(lang, "refusal-players-missing", None, &[("missing", Value::number(missing))])
+}
+
+/// ```text
+/// This player plays in this game already.
+/// ```
+pub fn refusal_plays_already(lang: Lang) -> String {
+    AREA.text(lang, "refusal-plays-already", None, &[])
+}
+
+/// ```text
+/// This has been proposed already.
+/// ```
+pub fn refusal_proposed_already(lang: Lang) -> String {
+    AREA.text(lang, "refusal-proposed-already", None, &[])
+}
+
+/// ```text
+/// A reason is needed for this.
+/// ```
+pub fn refusal_reason_missing(lang: Lang) -> String {
+    AREA.text(lang, "refusal-reason-missing", None, &[])
+}
+
+/// ```text
+/// The result has been reported already.
+/// ```
+pub fn refusal_reported_already(lang: Lang) -> String {
+    AREA.text(lang, "refusal-reported-already", None, &[])
+}
+
+/// ```text
+/// Deadlines cannot be planned like this: 1 to 60 days, on a fixed weekday a multiple of 7.
+/// ```
+pub fn refusal_rhythm(lang: Lang) -> String {
+    AREA.text(lang, "refusal-rhythm", None, &[])
+}
+
+/// ```text
+/// The game has begun already.
+/// ```
+pub fn refusal_running(lang: Lang) -> String {
+    AREA.text(lang, "refusal-running", None, &[])
+}
+
+/// ```text
+/// Nobody sits there.
+/// ```
+pub fn refusal_seat_empty(lang: Lang) -> String {
+    AREA.text(lang, "refusal-seat-empty", None, &[])
+}
+
+/// ```text
+/// This seat is taken.
+/// ```
+pub fn refusal_seat_taken(lang: Lang) -> String {
+    AREA.text(lang, "refusal-seat-taken", None, &[])
+}
+
+/// ```text
+/// A substitute is still missing.
+/// ```
+pub fn refusal_seats_free(lang: Lang) -> String {
+    AREA.text(lang, "refusal-seats-free", None, &[])
+}
+
+/// ```text
+/// Sign-up is not open.
+/// ```
+pub fn refusal_sign_up_closed(lang: Lang) -> String {
+    AREA.text(lang, "refusal-sign-up-closed", None, &[])
+}
+
+/// ```text
+/// You have signed up already.
+/// ```
+pub fn refusal_signed_up_already(lang: Lang) -> String {
+    AREA.text(lang, "refusal-signed-up-already", None, &[])
+}
+
+/// ```text
+/// The game is not over yet.
+/// ```
+pub fn refusal_still_running(lang: Lang) -> String {
+    AREA.text(lang, "refusal-still-running", None, &[])
+}
+
+/// ```text
+/// The game stands still.
+/// ```
+pub fn refusal_stopped(lang: Lang) -> String {
+    AREA.text(lang, "refusal-stopped", None, &[])
+}
+
+/// ```text
+/// The deadline has not come yet.
+/// ```
+pub fn refusal_too_early(lang: Lang) -> String {
+    AREA.text(lang, "refusal-too-early", None, &[])
+}
+
+/// ```text
+/// This is too much or too long.
+/// ```
+pub fn refusal_too_long(lang: Lang) -> String {
+    AREA.text(lang, "refusal-too-long", None, &[])
+}
+
+/// ```text
+/// There is no such power in this variant.
+/// ```
+pub fn refusal_unknown_power(lang: Lang) -> String {
+    AREA.text(lang, "refusal-unknown-power", None, &[])
+}
+
+/// ```text
+/// There is no such rulebook.
+/// ```
+pub fn refusal_unknown_rulebook(lang: Lang) -> String {
+    AREA.text(lang, "refusal-unknown-rulebook", None, &[])
+}
+
+/// ```text
+/// There is no such variant.
+/// ```
+pub fn refusal_unknown_variant(lang: Lang) -> String {
+    AREA.text(lang, "refusal-unknown-variant", None, &[])
+}
+
+/// ```text
+/// There is no such time zone.
+/// ```
+pub fn refusal_unknown_zone(lang: Lang) -> String {
+    AREA.text(lang, "refusal-unknown-zone", None, &[])
+}
+
+/// ```text
+/// Somebody who has left this game cannot come back as a substitute.
+/// ```
+pub fn refusal_was_expelled(lang: Lang) -> String {
+    AREA.text(lang, "refusal-was-expelled", None, &[])
+}
+
+/// ```text
+/// A power stands twice in the list of wishes.
+/// ```
+pub fn refusal_wish_twice(lang: Lang) -> String {
+    AREA.text(lang, "refusal-wish-twice", None, &[])
+}
+
+/// ```text
+/// These orders are for a turn that has been evaluated.
+/// ```
+pub fn refusal_wrong_turn(lang: Lang) -> String {
+    AREA.text(lang, "refusal-wrong-turn", None, &[])
+}
+
+/// ```text
+/// Nobody is expelled before the second NMR.
+/// ```
+pub fn sharper_expelled_too_early(lang: Lang) -> String {
+    AREA.text(lang, "sharper-expelled-too-early", None, &[])
+}
+
+/// ```text
+/// The time limit after an NMR must be at least three full working days.
+/// ```
+pub fn sharper_grace_too_short(lang: Lang) -> String {
+    AREA.text(lang, "sharper-grace-too-short", None, &[])
+}
+
+/// ```text
+/// The generally accepted notations stay valid.
+/// ```
+pub fn sharper_notation_narrowed(lang: Lang) -> String {
+    AREA.text(lang, "sharper-notation-narrowed", None, &[])
+}
+
+/// ```text
+/// The unit type need not be given.
+/// ```
+pub fn sharper_unit_type_required(lang: Lang) -> String {
+    AREA.text(lang, "sharper-unit-type-required", None, &[])
+}

@@ -1,0 +1,363 @@
+//! The state of a game: a fold over its log, or over the part of it that a viewer may see.
+//!
+//! Folding never refuses: an event that makes no sense (a log from elsewhere, a part that was filtered
+//! out) changes what it can and nothing else. Deciding is in [`crate::decide`].
+
+use crate::body::{EconomyEvent, StopReason};
+use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::ending::GameResult;
+use crate::evaluation::{Evaluation, Record, Standing};
+use crate::event::{Cause, Event};
+use crate::house::{HouseRules, NmrMode};
+use crate::press::{Message, PendingPress, Printed};
+use crate::ruling::InForce;
+use crate::setup::{Frame, Limits, Setup};
+use crate::submission::Submission;
+use crate::undo::Step;
+use crate::vote::Ballot;
+use crate::word::number::GameId;
+use crate::word::seat::{Person, PlayerId, Power, Seat, SeatId};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Stage {
+    /// There is none yet.
+    #[default]
+    Nothing,
+    /// Created; sign-up not open.
+    Announced,
+    /// Players sign up.
+    SignUp,
+    /// It is played, or stands still for a while.
+    Running,
+    /// It is over.
+    Over,
+}
+
+/// A player's application (9.3).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Application {
+    /// Who.
+    pub player: Person,
+    /// Powers wished, the dearest first.
+    pub preferences: Vec<Power>,
+}
+
+/// An announced absence (9.4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Absence {
+    /// Whose.
+    pub seat: SeatId,
+    /// From.
+    pub from: Timestamp,
+    /// To.
+    pub to: Timestamp,
+    /// Why.
+    pub note: String,
+}
+
+/// A time limit after a first NMR (9.10.1c).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Grace {
+    /// Whose.
+    pub seat: SeatId,
+    /// To hand in for which turn.
+    pub turn: Turn,
+    /// Until when.
+    pub until: Timestamp,
+    /// By which procedure.
+    pub mode: NmrMode,
+}
+
+/// A dispute (10.4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dispute {
+    /// Which.
+    pub id: u32,
+    /// Whose.
+    pub seat: SeatId,
+    /// In words.
+    pub text: String,
+    /// The decision, and whether the council made it.
+    pub decision: Option<(bool, String)>,
+}
+
+/// One line of the announced changes of the deadline.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadlineNotice {
+    /// Which.
+    pub deadline: Deadline,
+    /// Why.
+    pub reason: DeadlineReason,
+    /// In words.
+    pub note: String,
+}
+
+/// A game as it stands after its events so far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Game {
+    /// Which.
+    pub id: GameId,
+    /// Number of the last event: the version that an append must expect.
+    pub version: u64,
+    /// When the last event was decided.
+    pub last_at: Timestamp,
+    /// Causes that have been dealt with.
+    pub(crate) causes: Arc<BTreeSet<Cause>>,
+    /// How far it is.
+    pub stage: Stage,
+    /// What was fixed at its creation.
+    pub setup: Option<Arc<Setup>>,
+    /// What its variant says.
+    pub frame: Option<Arc<Frame>>,
+    /// When it ends without a winner.
+    pub limits: Option<Limits>,
+    /// House rules in force.
+    pub house: HouseRules,
+    /// Applications, in the order in which they came.
+    pub applications: Vec<Application>,
+    /// Places taken, and the names where they are open.
+    pub places: (u16, Vec<String>),
+    /// Seats.
+    pub seats: Vec<Seat>,
+    /// Seed of the lot, once published.
+    pub seed: Option<u64>,
+    /// Which wish everybody got.
+    pub wishes: Vec<(SeatId, Option<u16>)>,
+    /// When it began.
+    pub started: Option<Timestamp>,
+    /// The start position.
+    pub start: Standing,
+    /// The first turn.
+    pub first_turn: Option<Turn>,
+    /// Which seat orders which power.
+    pub control: BTreeMap<Power, SeatId>,
+    /// The turn whose orders are pending.
+    pub turn: Option<Turn>,
+    /// Its deadline.
+    pub deadline: Option<Deadline>,
+    /// All deadlines that were set, with reasons.
+    pub deadlines: Vec<DeadlineNotice>,
+    /// Why it stands still, if it does.
+    pub stops: BTreeSet<StopReason>,
+    /// Absences.
+    pub absences: Vec<Absence>,
+    /// Everything handed in, oldest first.
+    pub submissions: Vec<Arc<Submission>>,
+    /// Incomplete corrections that the game master took.
+    pub taken: Vec<(SeatId, Turn, u32)>,
+    /// "No wait" of a seat by turn.
+    pub no_wait: BTreeMap<SeatId, Turn>,
+    /// The deadline for which late orders count.
+    pub late: Option<Deadline>,
+    /// Deadlines of which so many hours before was reminded.
+    pub reminded: BTreeSet<(Turn, u32, u16)>,
+    /// Rulings in force.
+    pub rulings: Vec<InForce>,
+    /// Evaluations are held back until published by hand.
+    pub hold: bool,
+    /// The evaluation that waits for publication.
+    pub draft: Option<Arc<Record>>,
+    /// The staff's records of published evaluations, replaced ones included.
+    pub records: Vec<Arc<Record>>,
+    /// Published evaluations, replaced ones included, oldest first.
+    pub published: Vec<Arc<Evaluation>>,
+    /// When each of them was published.
+    pub published_at: Vec<Timestamp>,
+    /// Reported errors (9.9.4).
+    pub errors: Vec<(SeatId, String)>,
+    /// Press that waits.
+    pub press: Vec<PendingPress>,
+    /// Press that appeared, by turn.
+    pub printed: Vec<(Turn, Printed)>,
+    /// Private messages.
+    pub messages: Vec<Message>,
+    /// Time limits that run (9.10.1c).
+    pub graces: Vec<Grace>,
+    /// The players were told that the game waits, until when at most.
+    pub waiting: Option<(Turn, Timestamp)>,
+    /// Open proposals.
+    pub ballots: Vec<Ballot>,
+    /// Disputes.
+    pub disputes: Vec<Dispute>,
+    /// Recorded disclosures of identities.
+    pub breaches: Vec<(SeatId, String)>,
+    /// Notes of the staff.
+    pub notes: Vec<(Timestamp, String)>,
+    /// What went to the organisers: repeated offenders, suspected content.
+    pub reported: Vec<String>,
+    /// Deadlines that were processed much too late.
+    pub overslept: Vec<Deadline>,
+    /// The result.
+    pub result: Option<GameResult>,
+    /// The result was reported to the database.
+    pub result_reported: bool,
+    /// Events of the second economies, with the turn that was pending.
+    pub economy: BTreeMap<String, Vec<(Option<Turn>, EconomyEvent)>>,
+    /// What can be taken back, and done again.
+    pub(crate) undo: Vec<Step>,
+    pub(crate) redo: Vec<Step>,
+    /// The highest number given to a proposal, ruling, press or dispute.
+    pub(crate) last_id: u32,
+}
+
+impl Game {
+    /// A game without any event.
+    pub fn new(id: GameId) -> Self {
+        Game {
+            id,
+            version: 0,
+            last_at: Timestamp::UNIX_EPOCH,
+            causes: Arc::default(),
+            stage: Stage::Nothing,
+            setup: None,
+            frame: None,
+            limits: None,
+            house: HouseRules::default(),
+            applications: Vec::new(),
+            places: (0, Vec::new()),
+            seats: Vec::new(),
+            seed: None,
+            wishes: Vec::new(),
+            started: None,
+            start: Standing::default(),
+            first_turn: None,
+            control: BTreeMap::new(),
+            turn: None,
+            deadline: None,
+            deadlines: Vec::new(),
+            stops: BTreeSet::new(),
+            absences: Vec::new(),
+            submissions: Vec::new(),
+            taken: Vec::new(),
+            no_wait: BTreeMap::new(),
+            late: None,
+            reminded: BTreeSet::new(),
+            rulings: Vec::new(),
+            hold: false,
+            draft: None,
+            records: Vec::new(),
+            published: Vec::new(),
+            published_at: Vec::new(),
+            errors: Vec::new(),
+            press: Vec::new(),
+            printed: Vec::new(),
+            messages: Vec::new(),
+            graces: Vec::new(),
+            waiting: None,
+            ballots: Vec::new(),
+            disputes: Vec::new(),
+            breaches: Vec::new(),
+            notes: Vec::new(),
+            reported: Vec::new(),
+            overslept: Vec::new(),
+            result: None,
+            result_reported: false,
+            economy: BTreeMap::new(),
+            undo: Vec::new(),
+            redo: Vec::new(),
+            last_id: 0,
+        }
+    }
+
+    /// The game after these events. Never refuses.
+    pub fn fold<'a>(id: GameId, events: impl IntoIterator<Item = &'a Event>) -> Self {
+        let mut game = Game::new(id);
+        for event in events {
+            game.apply(event);
+        }
+        game
+    }
+
+    /// One event more.
+    pub fn apply(&mut self, event: &Event) {
+        Arc::make_mut(&mut self.causes).insert(event.cause.clone());
+        self.step(event);
+    }
+
+    /// One event more, its cause not noted: for looking ahead while deciding.
+    pub(crate) fn step(&mut self, event: &Event) {
+        self.version = event.seq;
+        self.last_at = self.last_at.max(event.at);
+        crate::undo::note(self, event);
+        crate::fold::apply(self, event.at, &event.body);
+    }
+
+    /// Whether this command or job has been dealt with.
+    pub fn knows(&self, cause: &Cause) -> bool {
+        self.causes.contains(cause)
+    }
+
+    /// A seat.
+    pub fn seat(&self, seat: SeatId) -> Option<&Seat> {
+        self.seats.get(seat.index())
+    }
+
+    /// The seat on which the account sits now.
+    pub fn seat_of(&self, player: &PlayerId) -> Option<SeatId> {
+        self.seats.iter().find(|seat| seat.seats(player)).map(|seat| seat.id)
+    }
+
+    /// The account's application, before the start.
+    pub fn application(&self, player: &PlayerId) -> Option<&Application> {
+        self.applications.iter().find(|application| application.player.id == *player)
+    }
+
+    /// The powers that a seat orders now.
+    pub fn powers_of(&self, seat: SeatId) -> impl Iterator<Item = &Power> {
+        self.control.iter().filter(move |(_, holder)| **holder == seat).map(|(power, _)| power)
+    }
+
+    /// The evaluation of the turn that stands: the last one published.
+    pub fn evaluation(&self, turn: Turn) -> Option<&Arc<Evaluation>> {
+        self.published.iter().rev().find(|evaluation| evaluation.turn == turn)
+    }
+
+    /// The evaluation published last.
+    pub fn last_evaluation(&self) -> Option<&Arc<Evaluation>> {
+        self.published.last()
+    }
+
+    /// The evaluations that stand, one a turn, oldest first.
+    pub fn evaluations(&self) -> impl Iterator<Item = &Arc<Evaluation>> {
+        let stands =
+            |index: usize, turn: Turn| self.published[index + 1..].iter().all(|later| later.turn != turn);
+        self.published
+            .iter()
+            .enumerate()
+            .filter(move |(index, evaluation)| stands(*index, evaluation.turn))
+            .map(|(_, evaluation)| evaluation)
+    }
+
+    /// The position now.
+    pub fn standing(&self) -> &Standing {
+        self.published.last().map_or(&self.start, |evaluation| &evaluation.standing)
+    }
+
+    /// The position before the turn.
+    pub fn standing_before(&self, turn: Turn) -> &Standing {
+        let before = self.published.iter().rev().find(|evaluation| evaluation.turn < turn);
+        before.map_or(&self.start, |evaluation| &evaluation.standing)
+    }
+
+    /// The game's time zone.
+    pub fn zone(&self) -> TimeZone {
+        let name = self.setup.as_ref().map_or("UTC", |setup| setup.zone.as_str());
+        crate::calendar::rhythm::zone_or_utc(name)
+    }
+
+    /// Whether it is played and does not stand still.
+    pub fn is_open(&self) -> bool {
+        self.stage == Stage::Running && self.stops.is_empty()
+    }
+
+    /// The next free number for a proposal, ruling, press or dispute.
+    pub(crate) fn next_id(&self) -> u32 {
+        self.last_id.saturating_add(1)
+    }
+}
