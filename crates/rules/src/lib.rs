@@ -10,7 +10,6 @@
 //! ([`Order`]: compact, spelled out); [`adjudicate`] decides all of them at once ([`Outcome`]).
 //! Retreats and adjustments follow in [`retreat`] and [`adjust`].
 
-mod adjudicator;
 mod adjust;
 mod board;
 mod centers;
@@ -27,10 +26,10 @@ mod reason;
 mod retreat;
 mod rulebook;
 mod set;
+mod solve;
 mod spec;
 mod unit;
 
-pub use adjudicator::{Adjudicator, adjudicate};
 pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust};
 pub use board::Board;
 pub use centers::{Victory, counting_centers, counts, update_owners, victory};
@@ -52,6 +51,7 @@ pub use rulebook::{
     TooMany, TypeChoice, UnknownChoice,
 };
 pub use set::ProvinceSet;
+pub use solve::{Adjudicator, adjudicate};
 pub use spec::{
     BoardSpec, CanalSpec, CoastSpec, Contact, PowerSpec, ProvinceKind, ProvinceSpec, RailwaySpec,
 };

@@ -1,0 +1,127 @@
+//! The adjudicator: decides all orders of a movement at once (chapter 6).
+//!
+//! # How
+//!
+//! Every move ("does it arrive?"), every support ("is it given?") and every passage ("is the convoy, the
+//! canal open?") is a question with the answer yes, no or not yet known. Strengths are ranges: what is sure,
+//! and what is possible. A question is answered when no value within the ranges could change the answer;
+//! the answer narrows the ranges of its neighbours, which are looked at again ([`queue`]). In ordinary
+//! positions that answers everything.
+//!
+//! What is left after that depends on itself. The smallest closed set of open questions is taken
+//! ([`circle`]). If it holds no passage it is a circle of moves, each waiting for the next to leave: they
+//! all move (6.C of DATC; no paragraph forbids it). If it holds passages, all answers for them are tried
+//! ([`paradox`]): if exactly one agrees with what follows from it, it is the answer; otherwise convoy and
+//! attack contradict each other, and the rulebook decides (4.3.2, DATC 4.A.2). Then the queue goes on.
+//!
+//! # Why it always ends
+//!
+//! No answer is ever taken back, every look at a stuck position answers at least one question, and there
+//! are at most two questions a unit. The trials of one stuck set are at most `2^MAX_TRIED` runs of the
+//! queue; a larger set of passages is a contradiction without trials. So the cost has a bound that is
+//! polynomial in the number of units, whatever the orders.
+//!
+//! # Why it is right
+//!
+//! The ranges hold in every set of answers that agrees with the rules: an answer from ranges is therefore the
+//! answer in all of them. Only the last step chooses, and it chooses where the rules do: among the possible
+//! results of a circle, and in a contradiction.
+
+mod circle;
+mod node;
+mod paradox;
+mod passage;
+mod queue;
+mod result;
+mod setup;
+mod strength;
+
+use crate::{Board, Orders, Outcome, Position, ProvinceSet, Rulebook};
+use node::Node;
+use passage::Passage;
+
+/// A workspace that adjudicates movement after movement without allocating.
+#[derive(Clone, Debug, Default)]
+pub struct Adjudicator {
+    solver: Solver,
+    outcome: Outcome,
+}
+
+impl Adjudicator {
+    /// An empty workspace; the first calls give it its memory.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Decides all orders at once. The outcome lives in the workspace until the next call.
+    ///
+    /// Orders are taken as [`crate::enter`] or [`crate::legal_orders`] give them. Others do no harm: an order
+    /// that is not possible comes to nothing. A position of another board comes out unchanged.
+    pub fn adjudicate(
+        &mut self,
+        board: &Board,
+        rulebook: &Rulebook,
+        position: &Position,
+        orders: &Orders,
+    ) -> &Outcome {
+        self.solver.load(board, rulebook, position, orders);
+        self.solver.solve(board, rulebook);
+        result::write(&self.solver, rulebook, position, orders, &mut self.outcome);
+        &self.outcome
+    }
+
+    /// Adjudicates many movements on one board, each outcome handed to `each` with its index.
+    pub fn adjudicate_all<'a>(
+        &mut self,
+        board: &Board,
+        rulebook: &Rulebook,
+        movements: impl IntoIterator<Item = (&'a Position, &'a Orders)>,
+        mut each: impl FnMut(usize, &Outcome),
+    ) {
+        for (index, (position, orders)) in movements.into_iter().enumerate() {
+            each(index, self.adjudicate(board, rulebook, position, orders));
+        }
+    }
+
+    /// The outcome of the last call.
+    pub fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+}
+
+/// Decides all orders at once, with a workspace of its own.
+pub fn adjudicate(board: &Board, rulebook: &Rulebook, position: &Position, orders: &Orders) -> Outcome {
+    let mut adjudicator = Adjudicator::new();
+    adjudicator.adjudicate(board, rulebook, position, orders);
+    adjudicator.outcome
+}
+
+/// Tables of one movement.
+#[derive(Clone, Debug, Default)]
+struct Solver {
+    /// One node a unit, in the order of the position's units.
+    nodes: Vec<Node>,
+    /// By province: the unit that stands there.
+    unit_at: Vec<u16>,
+    /// By province: the first unit that moves there.
+    heads: Vec<u16>,
+    /// Units with open questions that are worth a look.
+    queue: Vec<u16>,
+    passages: Vec<Passage>,
+    /// Provinces on whose units some passage depends.
+    relied: ProvinceSet,
+    /// Provinces of fleets and canal holders about whose dislodgement a contradiction arose.
+    disputed: ProvinceSet,
+    travel: setup::Travel,
+    circle: circle::Search,
+    trial: paradox::Trial,
+}
+
+impl Solver {
+    fn solve(&mut self, board: &Board, book: &Rulebook) {
+        self.propagate(board, book);
+        while self.break_circle(board, book) {
+            self.propagate(board, book);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The adjudicator's picture of one unit and its order: small, flat, in one array.
+
+use crate::{PowerId, ProvinceId, Reason};
+
+/// What is known of a yes-or-no question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(u8)]
+pub(super) enum Known {
+    /// Not yet decided.
+    #[default]
+    Open,
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+}
+
+impl Known {
+    pub(super) const fn not(self) -> Known {
+        match self {
+            Known::Open => Known::Open,
+            Known::Yes => Known::No,
+            Known::No => Known::Yes,
+        }
+    }
+
+    pub(super) const fn and(self, other: Known) -> Known {
+        match (self, other) {
+            (Known::No, _) | (_, Known::No) => Known::No,
+            (Known::Yes, Known::Yes) => Known::Yes,
+            _ => Known::Open,
+        }
+    }
+}
+
+impl From<bool> for Known {
+    fn from(yes: bool) -> Self {
+        if yes { Known::Yes } else { Known::No }
+    }
+}
+
+/// What a unit does, as far as the conflicts are concerned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[repr(u8)]
+pub(super) enum Role {
+    /// Stays; may be supported in holding. Also a support or convoy that matches nothing.
+    #[default]
+    Hold,
+    /// Stays, had a move order: strength 1 (4.4).
+    VoidMove,
+    /// Moves to `to`.
+    Move,
+    /// Supports `other` in holding `to`.
+    SupportHold,
+    /// Supports `other` in moving to `to`.
+    SupportMove,
+    /// Convoys `other`.
+    Convoy,
+}
+
+/// No unit, no passage, end of a list.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// One unit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) role: Role,
+    pub(super) power: PowerId,
+    /// Move: does it arrive? Support: is it given?
+    pub(super) state: Known,
+    /// Move: does it have any way to its goal? Without one it has no effect there.
+    pub(super) path: Known,
+    /// Move: does it go by itself, so that it meets a unit coming the other way?
+    pub(super) land: Known,
+    /// Waits in the queue.
+    pub(super) queued: bool,
+    /// Why it fails or does not count, as far as known.
+    pub(super) reason: Reason,
+    /// Where it stands.
+    pub(super) from: ProvinceId,
+    /// Move: the goal. Support: the province supported into.
+    pub(super) to: ProvinceId,
+    /// Move: the unit at the goal. Support, convoy: the unit it is for.
+    pub(super) other: u16,
+    /// Move: the next unit that moves to the same goal.
+    pub(super) next: u16,
+    /// Move: its convoy or canal.
+    pub(super) passage: u16,
+    /// Supports given to this unit, and those still open.
+    pub(super) given: u16,
+    pub(super) open: u16,
+    /// The same without supports by the power of the unit at the goal (6.4).
+    pub(super) given_foreign: u16,
+    pub(super) open_foreign: u16,
+}
+
+impl Node {
+    pub(super) const fn at(power: PowerId, from: ProvinceId) -> Node {
+        Node {
+            role: Role::Hold,
+            power,
+            state: Known::Open,
+            path: Known::Yes,
+            land: Known::Yes,
+            queued: false,
+            reason: Reason::None,
+            from,
+            to: from,
+            other: NONE,
+            next: NONE,
+            passage: NONE,
+            given: 0,
+            open: 0,
+            given_foreign: 0,
+            open_foreign: 0,
+        }
+    }
+
+    pub(super) const fn is_support(&self) -> bool {
+        matches!(self.role, Role::SupportHold | Role::SupportMove)
+    }
+
+    /// Whether something about the unit itself is undecided.
+    pub(super) fn is_open(&self) -> bool {
+        self.state == Known::Open && (self.role == Role::Move || self.is_support())
+    }
+
+    /// 1 plus all supports: at least, at most.
+    pub(super) const fn strength(&self) -> Range {
+        Range::new(1 + self.given, 1 + self.given + self.open)
+    }
+
+    /// The same without supports by the power of the unit at the goal.
+    pub(super) const fn foreign_strength(&self) -> Range {
+        Range::new(1 + self.given_foreign, 1 + self.given_foreign + self.open_foreign)
+    }
+}
+
+/// A strength of which only bounds are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Range {
+    pub(super) min: u16,
+    pub(super) max: u16,
+}
+
+impl Range {
+    pub(super) const ZERO: Range = Range::new(0, 0);
+
+    pub(super) const fn new(min: u16, max: u16) -> Range {
+        Range { min, max }
+    }
+
+    /// From the smaller minimum to the larger maximum: either of both.
+    pub(super) fn either(self, other: Range) -> Range {
+        Range::new(self.min.min(other.min), self.max.max(other.max))
+    }
+
+    /// The larger of both.
+    pub(super) fn larger(self, other: Range) -> Range {
+        Range::new(self.min.max(other.min), self.max.max(other.max))
+    }
+}

@@ -1,0 +1,130 @@
+//! From answers to the outcome: what came of every unit and why, who was dislodged by whom, and which
+//! provinces a stand-off left empty.
+
+use super::Solver;
+use super::node::{Known, NONE, Node, Range, Role};
+use crate::{
+    Dislodged, Order, OrderResult, Orders, Outcome, Place, Position, ProvinceSet, Reason, Rulebook, Unit,
+    UnitOutcome,
+};
+
+/// Writes the outcome, reusing its memory.
+pub(super) fn write(
+    solver: &Solver,
+    book: &Rulebook,
+    position: &Position,
+    orders: &Orders,
+    outcome: &mut Outcome,
+) {
+    outcome.units.clear();
+    outcome.dislodged.clear();
+    outcome.contested = ProvinceSet::EMPTY;
+    for (index, unit) in position.units().iter().enumerate() {
+        let order = orders.get(index);
+        let Some(node) = solver.nodes.get(index) else {
+            outcome.units.push(untouched(unit, order));
+            continue;
+        };
+        let dislodger = solver.dislodger(node);
+        let (result, reason) = solver.verdict(node, dislodger.is_some(), orders.fault(index));
+        let now = match (order, dislodger) {
+            (_, Some(_)) => None,
+            (Order::Move { to, .. }, None) if has_moved(node) => Some(to),
+            _ => Some(unit.place),
+        };
+        outcome.units.push(UnitOutcome {
+            order,
+            result,
+            reason,
+            now,
+            dislodged_by: dislodger.map(|dislodger| dislodger.from),
+        });
+        if let Some(dislodger) = dislodger {
+            let open = book.retreat_to_convoy_start && dislodger.land == Known::No;
+            outcome
+                .dislodged
+                .push(Dislodged { unit: *unit, attacker_from: (!open).then_some(dislodger.from) });
+        }
+    }
+    solver.note_contested(book, &mut outcome.contested);
+}
+
+fn has_moved(node: &Node) -> bool {
+    node.role == Role::Move && node.state == Known::Yes
+}
+
+/// A unit of a position that does not belong to the board.
+fn untouched(unit: &Unit, order: Order) -> UnitOutcome {
+    UnitOutcome {
+        order,
+        result: OrderResult::Void,
+        reason: Reason::Impossible,
+        now: Some(unit.place),
+        dislodged_by: None,
+    }
+}
+
+impl Solver {
+    /// The unit that dislodged this one.
+    fn dislodger(&self, node: &Node) -> Option<&Node> {
+        if has_moved(node) {
+            return None;
+        }
+        (self.attackers(node.from))
+            .map(|attacker| &self.nodes[usize::from(attacker)])
+            .find(|attacker| attacker.state == Known::Yes)
+    }
+
+    fn verdict(&self, node: &Node, dislodged: bool, fault: Reason) -> (OrderResult, Reason) {
+        if fault != Reason::None {
+            return (OrderResult::Void, fault);
+        }
+        let reason = match node.role {
+            Role::Convoy if self.is_disputed(node) => Reason::Paradox,
+            Role::VoidMove if node.reason == Reason::None => Reason::Impossible,
+            _ => node.reason,
+        };
+        if reason.is_void() {
+            return (OrderResult::Void, reason);
+        }
+        let done = match node.role {
+            Role::Move | Role::SupportHold | Role::SupportMove => node.state == Known::Yes,
+            Role::Hold | Role::VoidMove | Role::Convoy => !dislodged && reason == Reason::None,
+        };
+        match (done, reason) {
+            (true, _) => (OrderResult::Succeeds, Reason::None),
+            (false, Reason::None | Reason::Paradox) if dislodged && node.role != Role::Move => {
+                (OrderResult::Fails, Reason::Dislodged)
+            }
+            (false, reason) => (OrderResult::Fails, reason),
+        }
+    }
+
+    /// Whether the convoy of this fleet contradicts the attack on it.
+    fn is_disputed(&self, node: &Node) -> bool {
+        let passage = self.nodes[usize::from(node.other)].passage;
+        passage != NONE && self.passages[usize::from(passage)].paradox && self.disputed.contains(node.from)
+    }
+
+    /// 7.1 c: provinces into which somebody was kept from moving, and in which nobody stands now.
+    fn note_contested(&self, book: &Rulebook, contested: &mut ProvinceSet) {
+        for node in &self.nodes {
+            if node.role != Role::Move || node.state == Known::Yes {
+                continue;
+            }
+            let left = match node.other {
+                NONE => true,
+                other => has_moved(&self.nodes[usize::from(other)]),
+            };
+            let entered =
+                || (self.attackers(node.to)).any(|other| self.nodes[usize::from(other)].state == Known::Yes);
+            if left && self.prevention(book, node) != Range::ZERO && !entered() {
+                contested.insert(node.to);
+            }
+        }
+    }
+}
+
+/// Keeps the compiler's eye on the size of what is written for every unit.
+const _: () = assert!(std::mem::size_of::<UnitOutcome>() <= 20);
+const _: () = assert!(std::mem::size_of::<Place>() == 2);

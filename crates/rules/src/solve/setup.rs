@@ -1,0 +1,344 @@
+//! From orders to nodes: who moves where, whom a support or convoy is for, and whether it matches.
+
+use super::Solver;
+use super::node::{Known, NONE, Node, Role};
+use super::passage::{Passage, Way};
+use crate::{
+    AdjacentConvoy, Board, Order, Orders, Place, Position, ProvinceId, ProvinceSet, Reason, Route, Rulebook,
+    UnitKind, chain,
+};
+
+/// Units that cannot, or may not, go to their goal by themselves.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Travel {
+    /// Armies for which a convoy is ordered or needed.
+    armies: Vec<u16>,
+    /// Convoy orders that match: the army, and the fleet's index.
+    carriers: Vec<(u16, u16)>,
+    /// Fleets that need a canal, and which.
+    fleets: Vec<(u16, u8)>,
+}
+
+impl Solver {
+    /// Fills the tables.
+    pub(super) fn load(&mut self, board: &Board, book: &Rulebook, position: &Position, orders: &Orders) {
+        self.clear(board);
+        let count = board.province_count();
+        let units = position.units();
+        // Units are kept in the order of their provinces: the last one tells whether all are on the board.
+        if (units.last()).is_some_and(|unit| unit.province().index() >= count) {
+            return;
+        }
+        for (index, unit) in units.iter().enumerate() {
+            self.unit_at[unit.province().index()] = index as u16;
+            self.nodes.push(Node::at(unit.power, unit.province()));
+        }
+        for (index, order) in orders.as_slice().iter().take(units.len()).enumerate() {
+            self.place_order(board, position, orders, index, *order);
+        }
+        if !self.travel.armies.is_empty() {
+            self.plan_convoys(board, book, position, orders);
+        }
+        if !self.travel.fleets.is_empty() {
+            self.plan_canals(board, position, orders);
+        }
+        self.first_look(board, book);
+    }
+
+    fn clear(&mut self, board: &Board) {
+        let count = board.province_count();
+        for table in [&mut self.unit_at, &mut self.heads] {
+            table.clear();
+            table.resize(count, NONE);
+        }
+        self.nodes.clear();
+        self.queue.clear();
+        self.passages.clear();
+        self.relied = ProvinceSet::EMPTY;
+        self.disputed = ProvinceSet::EMPTY;
+        self.travel.armies.clear();
+        self.travel.carriers.clear();
+        self.travel.fleets.clear();
+    }
+
+    fn place_order(
+        &mut self,
+        board: &Board,
+        position: &Position,
+        orders: &Orders,
+        index: usize,
+        order: Order,
+    ) {
+        match order {
+            Order::Hold => {}
+            Order::VoidMove => self.nodes[index].role = Role::VoidMove,
+            Order::Move { to, route } => self.place_move(board, position, index, to, route),
+            Order::SupportHold { at } => {
+                let other = self.unit_in(at);
+                let matches = other != NONE && other as usize != index && !orders.get(other.into()).is_move();
+                self.place_support(index, Role::SupportHold, at, other, matches);
+            }
+            Order::SupportMove { from, to } => {
+                let other = self.unit_in(from);
+                let goal = match orders.get(other.into()) {
+                    Order::Move { to, .. } if other as usize != index => Some(to),
+                    _ => None,
+                };
+                let matches = goal.is_some_and(|goal| {
+                    goal == to || (goal.province() == to.province() && to == Place::whole(to.province()))
+                });
+                self.place_support(index, Role::SupportMove, to.province(), other, matches);
+            }
+            Order::Convoy { from, to } => {
+                let army = self.unit_in(from);
+                let matches = army != NONE
+                    && position.units()[usize::from(army)].kind == UnitKind::Army
+                    && matches!(orders.get(army.into()), Order::Move { to: goal, route }
+                        if goal.province() == to && route != Route::Railway);
+                if matches {
+                    let node = &mut self.nodes[index];
+                    (node.role, node.other) = (Role::Convoy, army);
+                    self.travel.carriers.push((army, index as u16));
+                    self.traveller(army);
+                } else {
+                    self.nodes[index].reason = Reason::NoSuchOrder;
+                }
+            }
+        }
+    }
+
+    fn unit_in(&self, province: ProvinceId) -> u16 {
+        self.unit_at.get(province.index()).copied().unwrap_or(NONE)
+    }
+
+    fn traveller(&mut self, army: u16) {
+        if !self.travel.armies.contains(&army) {
+            self.travel.armies.push(army);
+        }
+    }
+
+    fn place_move(&mut self, board: &Board, position: &Position, index: usize, to: Place, route: Route) {
+        let unit = &position.units()[index];
+        let goal = to.province();
+        let near = board.reaches(unit.kind, unit.place, goal);
+        let node = &mut self.nodes[index];
+        let possible = board.has_province(goal)
+            && goal != node.from
+            && (near || unit.kind != UnitKind::Wing)
+            && route != Route::Railway;
+        if !possible {
+            (node.role, node.reason) = (Role::VoidMove, Reason::Impossible);
+            return;
+        }
+        (node.role, node.to) = (Role::Move, goal);
+        node.other = self.unit_at[goal.index()];
+        node.next = self.heads[goal.index()];
+        self.heads[goal.index()] = index as u16;
+        match unit.kind {
+            UnitKind::Army if !near || route == Route::Convoy => self.traveller(index as u16),
+            UnitKind::Fleet if !near => {
+                let canal = board.canal_between(self.nodes[index].from, goal);
+                self.close(index, Reason::Impossible);
+                if let Some(canal) = canal {
+                    self.travel.fleets.push((index as u16, canal as u8));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn place_support(&mut self, index: usize, role: Role, into: ProvinceId, other: u16, matches: bool) {
+        let node = &mut self.nodes[index];
+        if matches {
+            (node.role, node.to, node.other) = (role, into, other);
+        } else {
+            node.reason = Reason::NoSuchOrder;
+        }
+    }
+
+    /// The unit has no way to its goal.
+    fn close(&mut self, index: usize, reason: Reason) {
+        let node = &mut self.nodes[index];
+        (node.path, node.land, node.reason) = (Known::No, Known::No, reason);
+    }
+
+    fn open_passage(&mut self, board: &Board, index: usize, way: Way, relies: ProvinceSet) {
+        let node = &mut self.nodes[index];
+        node.passage = self.passages.len() as u16;
+        let (from, to) = (node.from, node.to);
+        let alone = |fleet: &ProvinceId| {
+            let mut rest = relies;
+            rest.remove(*fleet);
+            way != Way::Canal && !chain::connects(board, &rest, from, to)
+        };
+        self.passages.push(Passage {
+            unit: index as u16,
+            way,
+            state: Known::Open,
+            paradox: false,
+            relies,
+            needed: relies.iter().filter(alone).collect(),
+            last: relies.intersection(board.sea_contacts(to)),
+        });
+        self.relied = self.relied.union(&relies);
+        self.set_passage(usize::from(self.nodes[index].passage), Known::Open);
+    }
+
+    fn plan_convoys(&mut self, board: &Board, book: &Rulebook, position: &Position, orders: &Orders) {
+        for number in 0..self.travel.armies.len() {
+            let index = usize::from(self.travel.armies[number]);
+            let unit = &position.units()[index];
+            let (from, to) = (self.nodes[index].from, self.nodes[index].to);
+            let said = matches!(orders.get(index), Order::Move { route: Route::Convoy, .. });
+            let mut ordered = ProvinceSet::EMPTY;
+            let mut own = ProvinceSet::EMPTY;
+            for (army, fleet) in &self.travel.carriers {
+                let fleet = &self.nodes[usize::from(*fleet)];
+                if usize::from(*army) == index {
+                    ordered.insert(fleet.from);
+                    if fleet.power == unit.power {
+                        own.insert(fleet.from);
+                    }
+                }
+            }
+            let landings = board.is_landing(from) && board.is_landing(to);
+            let relies: ProvinceSet = (ordered.iter())
+                .filter(|fleet| landings && chain::carries(board, &ordered, from, to, *fleet))
+                .collect();
+            let plan = if board.reaches(UnitKind::Army, unit.place, to) {
+                self.plan_neighbour(book, orders, index, said, &own, &relies)
+            } else {
+                Plan::Way(Way::Convoy)
+            };
+            match plan {
+                Plan::Walk => {}
+                Plan::Way(Way::ConvoyOrLand) if relies.is_empty() => {}
+                Plan::Way(_) if relies.is_empty() => self.close(index, Reason::NoRoute),
+                Plan::Way(way) => self.open_passage(board, index, way, relies),
+            }
+        }
+    }
+
+    /// An army that could walk (4.3.2, DATC 4.A.3).
+    fn plan_neighbour(
+        &self,
+        book: &Rulebook,
+        orders: &Orders,
+        index: usize,
+        said: bool,
+        own: &ProvinceSet,
+        relies: &ProvinceSet,
+    ) -> Plan {
+        let node = &self.nodes[index];
+        let own_used = own.intersects(relies);
+        match book.adjacent_convoy {
+            AdjacentConvoy::Exchange => {
+                let other = usize::from(node.other);
+                let exchange = node.other != NONE
+                    && matches!(orders.get(other), Order::Move { to, .. }
+                        if to.province() == node.from);
+                Plan::when(exchange, Way::ConvoyOrLand)
+            }
+            AdjacentConvoy::Intent | AdjacentConvoy::OwnFleet => {
+                Plan::when(said || !own.is_empty(), Way::Convoy)
+            }
+            AdjacentConvoy::OwnFleetFallback => Plan::when(said || !own.is_empty(), Way::ConvoyOrLand),
+            AdjacentConvoy::OwnFleetOrdered => Plan::when(said || own_used, Way::Convoy),
+            AdjacentConvoy::Said => Plan::when(said, Way::Convoy),
+            AdjacentConvoy::Letter if said || own_used => Plan::Way(Way::Convoy),
+            AdjacentConvoy::Letter => Plan::Way(Way::ConvoyOrLand),
+        }
+    }
+
+    fn plan_canals(&mut self, board: &Board, position: &Position, orders: &Orders) {
+        for number in 0..self.travel.fleets.len() {
+            let (fleet, canal) = self.travel.fleets[number];
+            let passes = |fleet| self.may_pass(board, position, orders, fleet, canal);
+            let crowd = (self.travel.fleets.iter())
+                .filter(|(other, through)| *through == canal && passes(*other))
+                .count();
+            let entitled = passes(fleet);
+            let spec = &board.canals()[usize::from(canal)];
+            let index = usize::from(fleet);
+            if !entitled {
+                self.close(index, Reason::NoPermit);
+            } else if crowd > 1 {
+                self.close(index, Reason::CanalCrowded);
+            } else if spec.must_hold {
+                let holder = ProvinceSet::from_iter([spec.province]);
+                self.nodes[index].reason = Reason::None;
+                self.open_passage(board, index, Way::Canal, holder);
+            } else {
+                let node = &mut self.nodes[index];
+                (node.path, node.land, node.reason) = (Known::Yes, Known::Yes, Reason::None);
+            }
+        }
+    }
+
+    /// Whether a unit in the canal province lets the fleet pass, as far as orders go.
+    fn may_pass(&self, board: &Board, position: &Position, orders: &Orders, fleet: u16, canal: u8) -> bool {
+        let spec = &board.canals()[usize::from(canal)];
+        let holder = self.unit_at[spec.province.index()];
+        if holder == NONE {
+            return false;
+        }
+        let index = usize::from(holder);
+        let fleet = &self.nodes[usize::from(fleet)];
+        let holds = !spec.must_hold || !orders.get(index).is_move();
+        let fits = spec.holder.is_none_or(|kind| kind == position.units()[index].kind);
+        let own = spec.own_pass_free && self.nodes[index].power == fleet.power;
+        let permitted = (orders.permits().iter()).any(|given| {
+            given.canal == spec.province && given.permit.from == fleet.from && given.permit.to == fleet.to
+        });
+        holds && fits && (own || permitted)
+    }
+
+    /// Asks every question once, supports first: moves need them.
+    fn first_look(&mut self, board: &Board, book: &Rulebook) {
+        for index in 0..self.passages.len() {
+            let state = self.judge_passage(board, book, index);
+            if state != Known::Open {
+                self.set_passage(index, state);
+            }
+        }
+        for index in 0..self.nodes.len() {
+            if self.nodes[index].is_support() {
+                let (state, reason) = self.judge_support(book, index);
+                self.note_support(index, state, reason, false);
+            }
+        }
+        for index in 0..self.nodes.len() {
+            if self.nodes[index].role == Role::Move {
+                let (state, reason) = self.judge_move(book, index);
+                let node = &mut self.nodes[index];
+                (node.state, node.reason) = (state, reason);
+            }
+        }
+        for index in 0..self.nodes.len() {
+            if self.nodes[index].is_open() {
+                self.nodes[index].queued = true;
+                self.queue.push(index as u16);
+            }
+        }
+        for index in 0..self.passages.len() {
+            if self.passages[index].state == Known::Open {
+                let state = self.judge_passage(board, book, index);
+                if state != Known::Open {
+                    self.decide_passage(board, book, index, state);
+                }
+            }
+        }
+    }
+}
+
+/// How an army goes that could walk.
+enum Plan {
+    Walk,
+    Way(Way),
+}
+
+impl Plan {
+    fn when(by_sea: bool, way: Way) -> Plan {
+        if by_sea { Plan::Way(way) } else { Plan::Walk }
+    }
+}

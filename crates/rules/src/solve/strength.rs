@@ -1,0 +1,166 @@
+//! The rules of conflict (chapter 6) on what is known so far: every strength is a range, and a question
+//! is answered as soon as no value within the ranges could change the answer.
+
+use super::Solver;
+use super::node::{Known, NONE, Node, Range, Role};
+use crate::{AttackOrigin, DislodgedEffect, ProvinceId, Reason, Rulebook};
+
+impl Solver {
+    /// Does the unit arrive at its goal? (6.1, 6.2, 6.4)
+    pub(super) fn judge_move(&self, book: &Rulebook, index: usize) -> (Known, Reason) {
+        let node = &self.nodes[index];
+        if node.path == Known::No {
+            return (Known::No, node.reason);
+        }
+        let Some((attack, resistance)) = self.battle(book, node) else {
+            return (Known::No, Reason::OwnUnit);
+        };
+        if attack.max <= resistance.min {
+            return (Known::No, self.bounce_reason(node));
+        }
+        let mut rival = 0;
+        for other in self.attackers(node.to) {
+            if usize::from(other) != index {
+                let prevents = self.prevention(book, &self.nodes[usize::from(other)]);
+                if attack.max <= prevents.min {
+                    return (Known::No, Reason::Bounced);
+                }
+                rival = rival.max(prevents.max);
+            }
+        }
+        let sure = node.path == Known::Yes && attack.min > resistance.max && attack.min > rival;
+        (if sure { Known::Yes } else { Known::Open }, Reason::None)
+    }
+
+    /// Strength of the attack, and of the unit that has to give way; `None` if that is an own unit and
+    /// surely stays (6.4).
+    fn battle(&self, book: &Rulebook, node: &Node) -> Option<(Range, Range)> {
+        if node.other == NONE {
+            return Some((node.strength(), Range::ZERO));
+        }
+        let held = &self.nodes[usize::from(node.other)];
+        let own = held.power == node.power;
+        let stays = if own { Range::ZERO } else { node.foreign_strength() };
+        if held.role != Role::Move {
+            let holds = match held.role {
+                Role::VoidMove => Range::new(1, 1),
+                _ => held.strength(),
+            };
+            return (!own).then_some((stays, self.last_fleet_defends(book, node, holds)));
+        }
+        let meet = self.meet(book, node, held);
+        let stands = Range::new(1, 1);
+        let (attack, resistance) = match (meet, held.state) {
+            (Known::Yes, _) => (stays, held.strength()),
+            (Known::No, Known::Yes) => (node.strength(), Range::ZERO),
+            (Known::No, Known::No) => (stays, stands),
+            (Known::Open, Known::No) => (stays, stands.either(held.strength())),
+            (Known::No, Known::Open) => (stays.either(node.strength()), Range::ZERO.either(stands)),
+            (Known::Open, _) => (stays.either(node.strength()), Range::ZERO.either(held.strength())),
+        };
+        let surely_stays = meet == Known::Yes || held.state == Known::No;
+        (!own || !surely_stays).then_some((attack, self.last_fleet_defends(book, node, resistance)))
+    }
+
+    /// Whether both units move into each other's province by themselves (6.2 "Platztausch geht nicht").
+    fn meet(&self, book: &Rulebook, node: &Node, held: &Node) -> Known {
+        if held.to == node.from {
+            return node.land.and(held.land);
+        }
+        let last = book.attack_origin == AttackOrigin::LastFleet;
+        Known::from(last && self.comes_from(book, node, held.to))
+    }
+
+    /// Brannan's rule (4.A.4): a unit that moves against the last fleet of an army convoyed into its own
+    /// province meets that army.
+    fn last_fleet_defends(&self, book: &Rulebook, node: &Node, resistance: Range) -> Range {
+        if book.attack_origin == AttackOrigin::Start {
+            return resistance;
+        }
+        (self.attackers(node.from).map(|other| &self.nodes[usize::from(other)]))
+            .filter(|army| army.passage != NONE && self.comes_from(book, army, node.to))
+            .fold(resistance, |most, army| most.larger(army.strength()))
+    }
+
+    /// Whether the attack of a unit counts as coming from this province (6.3 a, 4.A.4).
+    pub(super) fn comes_from(&self, book: &Rulebook, attacker: &Node, province: ProvinceId) -> bool {
+        let convoyed = attacker.passage != NONE && attacker.land == Known::No;
+        if book.attack_origin == AttackOrigin::LastFleet && convoyed {
+            let passage = &self.passages[usize::from(attacker.passage)];
+            return passage.last.contains(province);
+        }
+        attacker.from == province
+    }
+
+    /// Strength with which a unit keeps others out of its goal (6.2).
+    pub(super) fn prevention(&self, book: &Rulebook, node: &Node) -> Range {
+        if node.path == Known::No {
+            return Range::ZERO;
+        }
+        let mut range = node.strength();
+        if node.path == Known::Open {
+            range.min = 0;
+        }
+        if node.other == NONE {
+            return range;
+        }
+        let held = &self.nodes[usize::from(node.other)];
+        if held.role != Role::Move || held.to != node.from {
+            return range;
+        }
+        // 6.1: a unit dislodged from there has no effect on the province its attacker left.
+        let dislodged = match book.dislodged_effect {
+            DislodgedEffect::UnlessHeadToHead => node.land.and(held.land).and(held.state),
+            DislodgedEffect::Never => {
+                let beaten = node.state.not().and(held.state);
+                if node.land.and(held.land) == Known::Yes { held.state } else { beaten }
+            }
+        };
+        match dislodged {
+            Known::Yes => Range::ZERO,
+            Known::Open => Range::new(0, range.max),
+            Known::No => range,
+        }
+    }
+
+    /// Is the support given? (6.3)
+    pub(super) fn judge_support(&self, book: &Rulebook, index: usize) -> (Known, Reason) {
+        let node = &self.nodes[index];
+        let mut doubt = false;
+        for attacker in self.attackers(node.from) {
+            let attacker = usize::from(attacker);
+            let attack = &self.nodes[attacker];
+            let own = attack.power == node.power;
+            if attack.path == Known::No
+                || (own && !book.own_attack_cuts)
+                || self.spares(book, attacker, index)
+            {
+                continue;
+            }
+            if self.comes_from(book, attack, node.to) {
+                // 6.3 b: from where it supports into only if it is dislodged.
+                match attack.state {
+                    Known::Yes => return (Known::No, Reason::Dislodged),
+                    Known::Open => doubt = true,
+                    Known::No => {}
+                }
+            } else if attack.path == Known::Yes {
+                return (Known::No, Reason::Cut);
+            } else {
+                doubt = true;
+            }
+        }
+        (if doubt { Known::Open } else { Known::Yes }, Reason::None)
+    }
+
+    fn bounce_reason(&self, node: &Node) -> Reason {
+        let meets = node.other != NONE && {
+            let held = &self.nodes[usize::from(node.other)];
+            held.role == Role::Move
+                && held.to == node.from
+                && node.land == Known::Yes
+                && held.land == Known::Yes
+        };
+        if meets { Reason::Exchange } else { Reason::Bounced }
+    }
+}
