@@ -30,7 +30,8 @@ pub fn address(name: &str) -> String {
 pub async fn serve(Path((mark, name)): Path<(String, String)>) -> Response {
     let Some(file) = Static::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
     // An old mark still gets the content, but nobody may keep it.
-    let keep = if address(&name).contains(&mark) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep =
+        if address(&name).contains(&mark) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static(media_type(&name)));
     headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static(keep));

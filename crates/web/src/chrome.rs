@@ -48,6 +48,11 @@ pub struct Chrome {
 }
 
 impl Chrome {
+    /// Language of the page, as templates ask for it.
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
     /// The stylesheet's address; it changes with its content.
     pub fn stylesheet(&self) -> String {
         crate::assets::address("konzert.css")

@@ -6,7 +6,13 @@
 
 mod assets;
 mod chrome;
+mod fault;
 mod headers;
 mod negotiate;
+mod pages;
+mod server;
 
 pub use chrome::{Chrome, Theme};
+pub use fault::Fault;
+pub use headers::CONTENT_POLICY;
+pub use server::router;

@@ -33,7 +33,8 @@ fn accepted(header: &str) -> Option<Lang> {
     for entry in header.split(',') {
         let mut parts = entry.split(';');
         let Some(lang) = parts.next().and_then(|tag| tag.trim().parse().ok()) else { continue };
-        let quality = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(Some(1.0), |q| q.parse().ok());
+        let quality =
+            parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(Some(1.0), |q| q.parse().ok());
         let quality = quality.unwrap_or(0.0_f32);
         if quality > 0.0 && best.is_none_or(|(most, _)| quality > most) {
             best = Some((quality, lang));
