@@ -2,11 +2,22 @@
 //! adjustments (9.6, 9.8). This is the only place where the steps of a turn are put together; whoever
 //! needs a turn evaluated, a running game or a folder of order files, calls [`Round::play`].
 
-use notation::{Adjust, Directive, Facts, Reading, Retreat, Status, Step};
+use notation::{Adjust, Code, Directive, Facts, Item, Reading, Retreat, Status, Step, UnitOrder};
 use rules::{
     AdjustAction, AdjustOrder, Adjusted, Board, Entered, Outcome, Place, Position, PowerId, ProvinceId,
-    RetreatOrder, Retreated, Rulebook, Season, Unit, WrittenOrder,
+    RetreatOrder, Retreated, Rulebook, Season, Unit, WrittenAction, WrittenOrder,
 };
+
+/// A movement order as it counts for somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ordered {
+    /// The power that it is given for.
+    pub power: PowerId,
+    /// The order.
+    pub order: WrittenOrder,
+    /// The goal in the player's words if it is no place on this board.
+    pub lost_goal: Option<String>,
+}
 
 /// What one sender handed in for a round: orders for the movement, and retreats and adjustments that
 /// may depend on what happens.
@@ -14,8 +25,8 @@ use rules::{
 pub struct OrderSheet {
     /// The powers it speaks for; one, or several in Kapitalisten.
     pub powers: Vec<PowerId>,
-    /// Movement orders with the power each is given for.
-    pub orders: Vec<(PowerId, WrittenOrder)>,
+    /// Movement orders.
+    pub orders: Vec<Ordered>,
     /// Retreats, builds and removals in written order.
     pub directives: Vec<Directive>,
 }
@@ -28,18 +39,34 @@ impl OrderSheet {
             return OrderSheet::default();
         };
         let orders = (reading.items.iter())
-            .filter(|item| item.status != Status::Reject)
             .filter_map(|item| match &item.entry {
-                notation::Entry::Order(order) => {
-                    let stands = position.unit_at(order.written.at.province()).map(|unit| unit.power);
-                    let power = item.power.or(stands).filter(|power| powers.contains(power));
-                    Some((power.unwrap_or(first), order.written))
-                }
+                notation::Entry::Order(order) => ordered(item, order, powers, position),
                 _ => None,
             })
+            .map(|(power, order, lost_goal)| Ordered { power: power.unwrap_or(first), order, lost_goal })
             .collect();
         OrderSheet { powers: powers.to_vec(), orders, directives: reading.directives() }
     }
+}
+
+/// A movement order of a reading as it is entered. What the reader rejected is left out, but for orders to units that
+/// do not exist or belong to others: the report names them (9.9.3 NSU). A conditional move is no clear order (9.8.1).
+fn ordered(
+    item: &Item,
+    order: &UnitOrder,
+    powers: &[PowerId],
+    position: &Position,
+) -> Option<(Option<PowerId>, WrittenOrder, Option<String>)> {
+    if item.status == Status::Reject && !matches!(item.code, Some(Code::Nsu | Code::Owner)) {
+        return None;
+    }
+    let stands = position.unit_at(order.written.at.province()).map(|unit| unit.power);
+    let power = [item.power, stands].into_iter().flatten().find(|power| powers.contains(power));
+    let mut written = order.written;
+    if item.code == Some(Code::Phase) {
+        written.action = WrittenAction::Unreadable;
+    }
+    Some((power, written, order.lost_goal.clone()))
 }
 
 /// A center that changed hands at the end of autumn (8.2).
@@ -60,9 +87,9 @@ pub struct Round {
     pub season: Season,
     /// The position when the orders were given.
     pub before: Position,
-    /// Everything that was ordered for the movement, with the power it was given for.
-    pub written: Vec<(PowerId, WrittenOrder)>,
-    /// What each of these orders legally meant.
+    /// Everything that was ordered for the movement.
+    pub ordered: Vec<Ordered>,
+    /// What each of these orders legally meant, in the same order.
     pub entered: Entered,
     /// What came of the movement.
     pub movement: Outcome,
@@ -92,8 +119,9 @@ impl Round {
         season: Season,
         sheets: &[OrderSheet],
     ) -> Round {
+        let ordered: Vec<Ordered> = sheets.iter().flat_map(|sheet| sheet.orders.iter().cloned()).collect();
         let written: Vec<(PowerId, WrittenOrder)> =
-            sheets.iter().flat_map(|sheet| sheet.orders.iter().copied()).collect();
+            ordered.iter().map(|ordered| (ordered.power, ordered.order)).collect();
         let entered = rules::enter(board, rulebook, before, &written);
         let movement = rules::adjudicate(board, rulebook, before, &entered.orders);
         let moved = movement.apply(before);
@@ -118,7 +146,7 @@ impl Round {
         Round {
             season,
             before: before.clone(),
-            written,
+            ordered,
             entered,
             movement,
             moved,

@@ -1,1 +1,22 @@
-//! A turn's report as text, HTML and feed.
+//! A turn's report (Auswertung) as text, HTML and feed, in German and English.
+//!
+//! [`TurnReport`] is what a report tells, as plain data; [`TurnReport::of_round`] makes it of a round that was played.
+//! The renderers put it into words and never decide anything: [`plain::turn`] as text that fits a mail.
+
+mod build;
+mod clash;
+pub mod names;
+pub mod note;
+mod page;
+pub mod plain;
+pub mod standing;
+#[cfg(test)]
+mod tests;
+mod turn;
+
+pub use build::Setting;
+pub use clash::Clash;
+pub use turn::{
+    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, RetreatLine, StrayLine, Turn,
+    TurnReport, TurnSeason, YearCount,
+};

@@ -11,3 +11,597 @@ static AREA: Area = Area::new(
     include_str!("../../ftl/de/report.ftl"),
     include_str!("../../ftl/en/report.ftl"),
 );
+
+/// ```text
+/// { $center } (before: { $from })
+/// ```
+pub fn capture(lang: Lang, center: impl Display, from: impl Display) -> String {
+    AREA.text(lang, "capture", None, &[("center", Value::text(center)), ("from", Value::text(from))])
+}
+
+/// ```text
+/// { $center } (was neutral)
+/// ```
+pub fn capture_neutral(lang: Lang, center: impl Display) -> String {
+    AREA.text(lang, "capture-neutral", None, &[("center", Value::text(center))])
+}
+
+/// ```text
+/// { $place } (the attacker's origin)
+/// ```
+pub fn closed_attacker(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "closed-attacker", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// { $place } (stand-off)
+/// ```
+pub fn closed_contested(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "closed-contested", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// { $place } (occupied)
+/// ```
+pub fn closed_occupied(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "closed-occupied", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// SC
+/// ```
+pub fn column_centers(lang: Lang) -> String {
+    AREA.text(lang, "column-centers", None, &[])
+}
+
+/// ```text
+/// +/-
+/// ```
+pub fn column_change(lang: Lang) -> String {
+    AREA.text(lang, "column-change", None, &[])
+}
+
+/// ```text
+/// Centers
+/// ```
+pub fn column_list(lang: Lang) -> String {
+    AREA.text(lang, "column-list", None, &[])
+}
+
+/// ```text
+/// Place
+/// ```
+pub fn column_place(lang: Lang) -> String {
+    AREA.text(lang, "column-place", None, &[])
+}
+
+/// ```text
+/// Power
+/// ```
+pub fn column_power(lang: Lang) -> String {
+    AREA.text(lang, "column-power", None, &[])
+}
+
+/// ```text
+/// Units
+/// ```
+pub fn column_units(lang: Lang) -> String {
+    AREA.text(lang, "column-units", None, &[])
+}
+
+/// ```text
+/// Year
+/// ```
+pub fn column_year(lang: Lang) -> String {
+    AREA.text(lang, "column-year", None, &[])
+}
+
+/// ```text
+/// { $power } has no supply centers left and is eliminated.
+/// ```
+pub fn eliminated(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "eliminated", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// Draw between { $powers }
+/// ```
+pub fn final_drawn(lang: Lang, powers: impl Display) -> String {
+    AREA.text(lang, "final-drawn", None, &[("powers", Value::text(powers))])
+}
+
+/// ```text
+/// eliminated { $turn }
+/// ```
+pub fn final_eliminated(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "final-eliminated", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// The game is undecided.
+/// ```
+pub fn final_open(lang: Lang) -> String {
+    AREA.text(lang, "final-open", None, &[])
+}
+
+/// ```text
+/// Solo victory: { $power }
+/// ```
+pub fn final_solo(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "final-solo", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// { $game }: final standing after { $turn }
+/// ```
+pub fn final_title(lang: Lang, game: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "final-title", None, &[("game", Value::text(game)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// forced removal
+/// ```
+pub fn forced(lang: Lang) -> String {
+    AREA.text(lang, "forced", None, &[])
+}
+
+/// ```text
+/// Abbreviations
+/// ```
+pub fn heading_abbreviations(lang: Lang) -> String {
+    AREA.text(lang, "heading-abbreviations", None, &[])
+}
+
+/// ```text
+/// Builds and removals
+/// ```
+pub fn heading_adjustments(lang: Lang) -> String {
+    AREA.text(lang, "heading-adjustments", None, &[])
+}
+
+/// ```text
+/// Centers that changed hands
+/// ```
+pub fn heading_captures(lang: Lang) -> String {
+    AREA.text(lang, "heading-captures", None, &[])
+}
+
+/// ```text
+/// Supply centers
+/// ```
+pub fn heading_centers(lang: Lang) -> String {
+    AREA.text(lang, "heading-centers", None, &[])
+}
+
+/// ```text
+/// Orders
+/// ```
+pub fn heading_orders(lang: Lang) -> String {
+    AREA.text(lang, "heading-orders", None, &[])
+}
+
+/// ```text
+/// Position
+/// ```
+pub fn heading_position(lang: Lang) -> String {
+    AREA.text(lang, "heading-position", None, &[])
+}
+
+/// ```text
+/// Retreats
+/// ```
+pub fn heading_retreats(lang: Lang) -> String {
+    AREA.text(lang, "heading-retreats", None, &[])
+}
+
+/// ```text
+/// Standing
+/// ```
+pub fn heading_standing(lang: Lang) -> String {
+    AREA.text(lang, "heading-standing", None, &[])
+}
+
+/// ```text
+/// Orders without a unit
+/// ```
+pub fn heading_strays(lang: Lang) -> String {
+    AREA.text(lang, "heading-strays", None, &[])
+}
+
+/// ```text
+/// Supply centers over the years
+/// ```
+pub fn heading_years(lang: Lang) -> String {
+    AREA.text(lang, "heading-years", None, &[])
+}
+
+/// ```text
+/// impossible order
+/// ```
+pub fn mark_imp(lang: Lang) -> String {
+    AREA.text(lang, "mark-imp", None, &[])
+}
+
+/// ```text
+/// no moves received
+/// ```
+pub fn mark_nmr(lang: Lang) -> String {
+    AREA.text(lang, "mark-nmr", None, &[])
+}
+
+/// ```text
+/// no order received for this unit
+/// ```
+pub fn mark_nor(lang: Lang) -> String {
+    AREA.text(lang, "mark-nor", None, &[])
+}
+
+/// ```text
+/// no such order: the other unit did not act as named
+/// ```
+pub fn mark_nso(lang: Lang) -> String {
+    AREA.text(lang, "mark-nso", None, &[])
+}
+
+/// ```text
+/// no such unit
+/// ```
+pub fn mark_nsu(lang: Lang) -> String {
+    AREA.text(lang, "mark-nsu", None, &[])
+}
+
+/// ```text
+/// NMR: { $powers }. No moves received, the units hold (9.10.2).
+/// ```
+pub fn missing(lang: Lang, powers: impl Display) -> String {
+    AREA.text(lang, "missing", None, &[("powers", Value::text(powers))])
+}
+
+/// ```text
+/// neutral
+/// ```
+pub fn neutral_centers(lang: Lang) -> String {
+    AREA.text(lang, "neutral-centers", None, &[])
+}
+
+/// ```text
+/// * taken this autumn
+/// ```
+pub fn new_centers(lang: Lang) -> String {
+    AREA.text(lang, "new-centers", None, &[])
+}
+
+/// ```text
+/// No builds or removals.
+/// ```
+pub fn no_adjustments(lang: Lang) -> String {
+    AREA.text(lang, "no-adjustments", None, &[])
+}
+
+/// ```text
+/// No supply center changed hands.
+/// ```
+pub fn no_captures(lang: Lang) -> String {
+    AREA.text(lang, "no-captures", None, &[])
+}
+
+/// ```text
+/// no units
+/// ```
+pub fn no_units(lang: Lang) -> String {
+    AREA.text(lang, "no-units", None, &[])
+}
+
+/// ```text
+/// beaten by { $units }
+/// ```
+pub fn note_beaten(lang: Lang, units: impl Display) -> String {
+    AREA.text(lang, "note-beaten", None, &[("units", Value::text(units))])
+}
+
+/// ```text
+/// bounced
+/// ```
+pub fn note_bounced(lang: Lang) -> String {
+    AREA.text(lang, "note-bounced", None, &[])
+}
+
+/// ```text
+/// stand-off with { $units }
+/// ```
+pub fn note_bounced_with(lang: Lang, units: impl Display) -> String {
+    AREA.text(lang, "note-bounced-with", None, &[("units", Value::text(units))])
+}
+
+/// ```text
+/// canal: one unit a turn only
+/// ```
+pub fn note_canal_crowded(lang: Lang) -> String {
+    AREA.text(lang, "note-canal-crowded", None, &[])
+}
+
+/// ```text
+/// canal closed: its unit was dislodged
+/// ```
+pub fn note_canal_fell(lang: Lang) -> String {
+    AREA.text(lang, "note-canal-fell", None, &[])
+}
+
+/// ```text
+/// coast missing
+/// ```
+pub fn note_coast_missing(lang: Lang) -> String {
+    AREA.text(lang, "note-coast-missing", None, &[])
+}
+
+/// ```text
+/// coast cannot be reached
+/// ```
+pub fn note_coast_wrong(lang: Lang) -> String {
+    AREA.text(lang, "note-coast-wrong", None, &[])
+}
+
+/// ```text
+/// cut
+/// ```
+pub fn note_cut(lang: Lang) -> String {
+    AREA.text(lang, "note-cut", None, &[])
+}
+
+/// ```text
+/// cut by { $units }
+/// ```
+pub fn note_cut_by(lang: Lang, units: impl Display) -> String {
+    AREA.text(lang, "note-cut-by", None, &[("units", Value::text(units))])
+}
+
+/// ```text
+/// dislodged
+/// ```
+pub fn note_dislodged(lang: Lang) -> String {
+    AREA.text(lang, "note-dislodged", None, &[])
+}
+
+/// ```text
+/// dislodged by { $unit }
+/// ```
+pub fn note_dislodged_by(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "note-dislodged-by", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// convoy dislodged
+/// ```
+pub fn note_dislodged_convoy(lang: Lang) -> String {
+    AREA.text(lang, "note-dislodged-convoy", None, &[])
+}
+
+/// ```text
+/// no exchange of places with { $units }
+/// ```
+pub fn note_exchange(lang: Lang, units: impl Display) -> String {
+    AREA.text(lang, "note-exchange", None, &[("units", Value::text(units))])
+}
+
+/// ```text
+/// another power's unit
+/// ```
+pub fn note_foreign_unit(lang: Lang) -> String {
+    AREA.text(lang, "note-foreign-unit", None, &[])
+}
+
+/// ```text
+/// held off by { $units }
+/// ```
+pub fn note_held(lang: Lang, units: impl Display) -> String {
+    AREA.text(lang, "note-held", None, &[("units", Value::text(units))])
+}
+
+/// ```text
+/// no permission to pass
+/// ```
+pub fn note_no_permit(lang: Lang) -> String {
+    AREA.text(lang, "note-no-permit", None, &[])
+}
+
+/// ```text
+/// no complete convoy
+/// ```
+pub fn note_no_route(lang: Lang) -> String {
+    AREA.text(lang, "note-no-route", None, &[])
+}
+
+/// ```text
+/// own unit in the way: { $units }
+/// ```
+pub fn note_own_unit(lang: Lang, units: impl Display) -> String {
+    AREA.text(lang, "note-own-unit", None, &[("units", Value::text(units))])
+}
+
+/// ```text
+/// convoy and attack contradict each other (4.3.2)
+/// ```
+pub fn note_paradox(lang: Lang) -> String {
+    AREA.text(lang, "note-paradox", None, &[])
+}
+
+/// ```text
+/// decided by the game master
+/// ```
+pub fn note_ruled(lang: Lang) -> String {
+    AREA.text(lang, "note-ruled", None, &[])
+}
+
+/// ```text
+/// railway: one army a turn only
+/// ```
+pub fn note_second_train(lang: Lang) -> String {
+    AREA.text(lang, "note-second-train", None, &[])
+}
+
+/// ```text
+/// several orders: { $orders }
+/// ```
+pub fn note_several_orders(lang: Lang, orders: impl Display) -> String {
+    AREA.text(lang, "note-several-orders", None, &[("orders", Value::text(orders))])
+}
+
+/// ```text
+/// train stopped on its way
+/// ```
+pub fn note_stopped(lang: Lang) -> String {
+    AREA.text(lang, "note-stopped", None, &[])
+}
+
+/// ```text
+/// replaced by another order
+/// ```
+pub fn note_superseded(lang: Lang) -> String {
+    AREA.text(lang, "note-superseded", None, &[])
+}
+
+/// ```text
+/// no space on the map
+/// ```
+pub fn note_unknown_place(lang: Lang) -> String {
+    AREA.text(lang, "note-unknown-place", None, &[])
+}
+
+/// ```text
+/// no clear order
+/// ```
+pub fn note_unreadable(lang: Lang) -> String {
+    AREA.text(lang, "note-unreadable", None, &[])
+}
+
+/// ```text
+/// wrong type of unit
+/// ```
+pub fn note_wrong_type(lang: Lang) -> String {
+    AREA.text(lang, "note-wrong-type", None, &[])
+}
+
+/// ```text
+/// { $power } ({ $count })
+/// ```
+pub fn power_centers(lang: Lang, power: impl Display, count: impl Display) -> String {
+    AREA.text(lang, "power-centers", None, &[("power", Value::text(power)), ("count", Value::text(count))])
+}
+
+/// ```text
+/// { $power } (NMR)
+/// ```
+pub fn power_missing(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "power-missing", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// dislodged by { $unit }
+/// ```
+pub fn retreat_by(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "retreat-by", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// closed: { $places }
+/// ```
+pub fn retreat_closed(lang: Lang, places: impl Display) -> String {
+    AREA.text(lang, "retreat-closed", None, &[("places", Value::text(places))])
+}
+
+/// ```text
+/// disbanded: { $units } went to { $place } as well (7.4)
+/// ```
+pub fn retreat_disband_collision(lang: Lang, units: impl Display, place: impl Display) -> String {
+    AREA.text(lang, "retreat-disband-collision", None, &[("units", Value::text(units)), ("place", Value::text(place))])
+}
+
+/// ```text
+/// disbanded: no open retreat space named (7.6)
+/// ```
+pub fn retreat_disband_none_named(lang: Lang) -> String {
+    AREA.text(lang, "retreat-disband-none-named", None, &[])
+}
+
+/// ```text
+/// disbanded: no open space (7.2)
+/// ```
+pub fn retreat_disband_none_open(lang: Lang) -> String {
+    AREA.text(lang, "retreat-disband-none-open", None, &[])
+}
+
+/// ```text
+/// disbanded as ordered
+/// ```
+pub fn retreat_disband_ordered(lang: Lang) -> String {
+    AREA.text(lang, "retreat-disband-ordered", None, &[])
+}
+
+/// ```text
+/// disbanded: { $units } has precedence in { $place } (7.4)
+/// ```
+pub fn retreat_disband_own(lang: Lang, units: impl Display, place: impl Display) -> String {
+    AREA.text(lang, "retreat-disband-own", None, &[("units", Value::text(units)), ("place", Value::text(place))])
+}
+
+/// ```text
+/// dislodged
+/// ```
+pub fn retreat_dislodged(lang: Lang) -> String {
+    AREA.text(lang, "retreat-dislodged", None, &[])
+}
+
+/// ```text
+/// open: { $places }
+/// ```
+pub fn retreat_open(lang: Lang, places: impl Display) -> String {
+    AREA.text(lang, "retreat-open", None, &[("places", Value::text(places))])
+}
+
+/// ```text
+/// retreats to { $place }; { $units } has precedence in { $wanted } (7.4)
+/// ```
+pub fn retreat_own_other(lang: Lang, place: impl Display, units: impl Display, wanted: impl Display) -> String {
+    AREA.text(lang, "retreat-own-other", None, &[("place", Value::text(place)), ("units", Value::text(units)), ("wanted", Value::text(wanted))])
+}
+
+/// ```text
+/// retreats to { $place }
+/// ```
+pub fn retreat_to(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "retreat-to", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// { $game }: report for { $turn }
+/// ```
+pub fn title(lang: Lang, game: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "title", None, &[("game", Value::text(game)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// Orders without a note were carried out.
+/// ```
+pub fn unmarked(lang: Lang) -> String {
+    AREA.text(lang, "unmarked", None, &[])
+}
+
+/// ```text
+/// { $count ->
+///         [one] one build waived
+///        *[other] { $count } builds waived
+///     }
+/// ```
+pub fn waived(lang: Lang, count: impl Into<Number>) -> String {
+    AREA.text(lang, "waived", None, &[("count", Value::number(count))])
+}
+
+/// ```text
+/// { $power } controls { $count ->
+///         [one] one supply center
+///        *[other] { $count } supply centers
+///     } and has won the game (1.3).
+/// ```
+pub fn winner(lang: Lang, power: impl Display, count: impl Into<Number>) -> String {
+    AREA.text(lang, "winner", None, &[("power", Value::text(power)), ("count", Value::number(count))])
+}

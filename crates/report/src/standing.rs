@@ -1,0 +1,126 @@
+//! The standing at the end of a game, or at the end of what was played: places, centers, who went out when.
+
+use crate::names::Names;
+use crate::page::{Page, left, right, width};
+use crate::plain::{turn_name, years};
+use crate::turn::{Turn, YearCount};
+use rules::PowerId;
+use text::{Lang, report as words};
+use variants::Variant;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// One power has won (1.3).
+    Solo(PowerId),
+    /// All survivors share the game (1.4, 1.5).
+    Draw,
+    /// Not decided, or with a fixed end: places by centers (1.6).
+    Open,
+}
+
+/// One power in the standing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// Who.
+    pub power: PowerId,
+    /// Its place, from 1. Powers that share a place have the last place of their group ("4, 4, 4, 4, 5, 6, 7").
+    pub place: usize,
+    /// Its centers.
+    pub centers: usize,
+    /// The first year after which it had no center.
+    pub eliminated: Option<u16>,
+}
+
+/// A final standing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The game's name or number.
+    pub game: String,
+    /// The last turn played.
+    pub turn: Turn,
+    /// How it ended.
+    pub ending: Ending,
+    /// All powers, best first.
+    pub places: Vec<Placed>,
+    /// Centers over the years.
+    pub years: Vec<YearCount>,
+}
+
+impl Standing {
+    /// The standing that follows from the centers over the years.
+    pub fn new(game: String, turn: Turn, ending: Ending, years: Vec<YearCount>) -> Standing {
+        let count = years.last().map_or(0, |year| year.centers.len());
+        let centers = |power: usize, year: &YearCount| year.centers.get(power).copied().unwrap_or(0);
+        let mut places: Vec<Placed> = (0..count)
+            .map(|power| Placed {
+                power: PowerId(power as u8),
+                place: 0,
+                centers: years.last().map_or(0, |year| centers(power, year)),
+                eliminated: years.iter().find(|year| centers(power, year) == 0).map(|year| year.year),
+            })
+            .map(|placed| if placed.centers > 0 { Placed { eliminated: None, ..placed } } else { placed })
+            .collect();
+        let rank = |placed: &Placed| {
+            let first = match ending {
+                Ending::Solo(winner) => placed.power == winner,
+                Ending::Draw | Ending::Open => false,
+            };
+            let counted = if ending == Ending::Draw { placed.centers.min(1) } else { placed.centers };
+            // better is smaller: the winner, then many centers, then who went out late
+            (!first, usize::MAX - counted, u16::MAX - placed.eliminated.unwrap_or(u16::MAX))
+        };
+        places.sort_by_key(|placed| (rank(placed), placed.power));
+        let ranks: Vec<_> = places.iter().map(rank).collect();
+        for (placed, own) in places.iter_mut().zip(&ranks) {
+            placed.place = ranks.iter().filter(|other| *other <= own).count();
+        }
+        Standing { game, turn, ending, places, years }
+    }
+
+    /// As plain text.
+    pub fn plain(&self, variant: &Variant, lang: Lang) -> String {
+        let names = Names { variant, lang };
+        let mut page = Page::default();
+        page.title(&words::final_title(lang, &self.game, turn_name(lang, self.turn)));
+        page.blank();
+        page.paragraph(&self.result(&names));
+        page.blank();
+        let column = self.places.iter().map(|placed| width(names.power(placed.power))).max().unwrap_or(0) + 2;
+        page.line(&format!(
+            "  {}  {}{}",
+            right(&words::column_place(lang), 5),
+            left(&words::column_power(lang), column),
+            right(&words::column_centers(lang), 3)
+        ));
+        for placed in &self.places {
+            let note = match placed.eliminated {
+                Some(year) => {
+                    format!("   {}", words::final_eliminated(lang, text::common::autumn(lang, year)))
+                }
+                None => String::new(),
+            };
+            page.line(&format!(
+                "  {}  {}{}{note}",
+                right(&placed.place.to_string(), 5),
+                left(names.power(placed.power), column),
+                right(&placed.centers.to_string(), 3)
+            ));
+        }
+        page.heading(&words::heading_years(lang));
+        years(&names, &self.years, &mut page);
+        page.finish()
+    }
+
+    fn result(&self, names: &Names) -> String {
+        match self.ending {
+            Ending::Solo(winner) => words::final_solo(names.lang, names.power(winner)),
+            Ending::Draw => {
+                let sharing = self.places.iter().filter(|placed| placed.centers > 0);
+                let powers = sharing.map(|placed| names.power(placed.power));
+                words::final_drawn(names.lang, text::list(names.lang, powers))
+            }
+            Ending::Open => words::final_open(names.lang),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! What people read, from turns made by hand: every kind of note, both languages.
+#![allow(clippy::unwrap_used)]
+
+use crate::{
+    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, RetreatLine, StrayLine, Turn,
+    TurnReport, TurnSeason, YearCount, plain,
+};
+use rules::{
+    Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Route, Unit, UnitKind, WrittenAction,
+    WrittenOrder,
+};
+use text::Lang;
+use variants::{Variant, standard};
+
+fn place(id: &str) -> Place {
+    standard().place(id).unwrap()
+}
+
+fn power(id: &str) -> PowerId {
+    standard().power(id).unwrap()
+}
+
+/// "A mun" of a power.
+fn unit(owner: &str, text: &str) -> Unit {
+    let (kind, at) = text.split_once(' ').unwrap();
+    let kind = if kind == "A" { UnitKind::Army } else { UnitKind::Fleet };
+    Unit { place: place(at), power: power(owner), kind }
+}
+
+fn written(kind: UnitKind, at: &str, action: WrittenAction) -> Given {
+    let order = WrittenOrder { kind: Some(kind), at: place(at), action, permit: None };
+    Given { order, lost_goal: None }
+}
+
+fn line(unit: Unit, given: Vec<Given>, order: Order) -> MoveLine {
+    MoveLine {
+        unit,
+        given,
+        order,
+        result: OrderResult::Succeeds,
+        reason: Reason::None,
+        mark: None,
+        now: Some(unit.place),
+        dislodged_by: None,
+        ruled: false,
+    }
+}
+
+fn a_move(owner: &str, from: &str, to: &str) -> MoveLine {
+    let unit = unit(owner, from);
+    let action = WrittenAction::Move { to: Some(place(to)), route: Route::Any };
+    let given = written(unit.kind, &standard().place_id(unit.place), action);
+    let done = line(unit, vec![given], Order::Move { to: place(to), route: Route::Any });
+    MoveLine { now: Some(place(to)), ..done }
+}
+
+fn a_support(owner: &str, from: &str, whom: (&str, Option<&str>)) -> MoveLine {
+    let unit = unit(owner, from);
+    let (at, to) = (place(whom.0), whom.1.map(place));
+    let action = WrittenAction::Support { kind: Some(UnitKind::Army), at, to };
+    let order = match to {
+        Some(to) => Order::SupportMove { from: at.province(), to },
+        None => Order::SupportHold { at: at.province() },
+    };
+    line(unit, vec![written(unit.kind, &standard().place_id(unit.place), action)], order)
+}
+
+fn failed(line: MoveLine, reason: Reason) -> MoveLine {
+    let stays = Some(line.unit.place);
+    let result = if reason.is_void() { OrderResult::Void } else { OrderResult::Fails };
+    MoveLine { result, reason, mark: Mark::of(reason), now: stays, ..line }
+}
+
+/// An autumn with everything in it. Not one game's turn, but every line of it is one that games have.
+fn autumn() -> TurnReport {
+    let variant = standard();
+    let burgundy = unit("france", "A bur");
+    let munich = a_support("germany", "A mun", ("ber", Some("sil")));
+    let nameless = Given {
+        order: WrittenOrder {
+            kind: Some(UnitKind::Army),
+            at: place("mos"),
+            action: WrittenAction::Move { to: None, route: Route::Any },
+            permit: None,
+        },
+        lost_goal: Some("Se".to_owned()),
+    };
+    let hold = |at: &str, kind| written(kind, at, WrittenAction::Hold);
+    let to = |kind, at: &str, goal: &str| {
+        written(kind, at, WrittenAction::Move { to: Some(place(goal)), route: Route::Any })
+    };
+    let moves = vec![
+        failed(a_move("austria", "A vie", "gal"), Reason::Bounced),
+        failed(a_support("austria", "A bud", ("vie", Some("ser"))), Reason::NoSuchOrder),
+        failed(a_move("austria", "A tri", "ven"), Reason::Bounced),
+        a_support("france", "A gas", ("bur", Some("mun"))),
+        a_move("france", "A bur", "mun"),
+        MoveLine { now: None, dislodged_by: Some(burgundy), ..failed(munich, Reason::Dislodged) },
+        MoveLine {
+            result: OrderResult::Void,
+            reason: Reason::SeveralOrders,
+            ..line(
+                unit("germany", "A ber"),
+                vec![to(UnitKind::Army, "ber", "sil"), to(UnitKind::Army, "ber", "pru")],
+                Order::Hold,
+            )
+        },
+        failed(a_move("germany", "F kie", "mun"), Reason::Impossible),
+        MoveLine { mark: Some(Mark::Nmr), ..line(unit("italy", "A ven"), Vec::new(), Order::Hold) },
+        failed(a_move("russia", "A war", "gal"), Reason::Bounced),
+        failed(line(unit("russia", "A mos"), vec![nameless], Order::VoidMove), Reason::UnknownPlace),
+        MoveLine { mark: Some(Mark::Nor), ..line(unit("russia", "F sev"), Vec::new(), Order::Hold) },
+        line(unit("russia", "F stp/sc"), vec![hold("stp", UnitKind::Fleet)], Order::Hold),
+    ];
+    let mut before = variant.board.start();
+    for unit in before.units().to_vec() {
+        before.remove(unit.province());
+    }
+    let mut after = before.clone();
+    for line in &moves {
+        before.place(line.unit);
+        if let Some(now) = line.now {
+            after.place(Unit { place: now, ..line.unit });
+        }
+    }
+    after.set_owner(place("mun").province(), Some(power("france")));
+    let years =
+        vec![YearCount::of(&variant.board, &before, 1900), YearCount::of(&variant.board, &after, 1901)];
+    TurnReport {
+        game: "ST-1".to_owned(),
+        turn: Turn { year: 1901, season: TurnSeason::Autumn },
+        missing: vec![power("italy")],
+        moves,
+        strays: vec![StrayLine {
+            power: power("germany"),
+            given: to(UnitKind::Army, "hol", "bel"),
+            reason: Reason::NoSuchUnit,
+        }],
+        retreats: vec![RetreatLine {
+            unit: unit("germany", "A mun"),
+            by: Some(burgundy),
+            open: vec![place("ruh"), place("sil"), place("tyr")],
+            closed: vec![
+                (place("ber").province(), Closed::Occupied),
+                (place("boh").province(), Closed::Contested),
+                (place("bur").province(), Closed::AttackerCameFrom),
+            ],
+            to: None,
+            reason: RetreatReason::NoneNamed,
+            wanted: None,
+            against: Vec::new(),
+            ruled: false,
+        }],
+        adjustment: Some(Adjustment {
+            captures: vec![CaptureLine {
+                center: place("mun").province(),
+                from: Some(power("germany")),
+                to: power("france"),
+            }],
+            changes: vec![
+                AdjustLine { unit: unit("france", "F bre"), change: Change::Built, ruled: false },
+                AdjustLine { unit: unit("germany", "F kie"), change: Change::Forced, ruled: false },
+            ],
+            waived: vec![(power("france"), 1)],
+        }),
+        before,
+        after,
+        years,
+        winner: None,
+    }
+}
+
+fn shown(lang: Lang) -> String {
+    plain::turn(variant(), &autumn(), lang)
+}
+
+fn variant() -> &'static Variant {
+    standard()
+}
+
+/// R191, R192: the report with every order, its result and the abbreviations of 9.9.3.
+#[test]
+fn r192_a_report_in_german() {
+    insta::assert_snapshot!(shown(Lang::De));
+}
+
+#[test]
+fn r192_a_report_in_english() {
+    insta::assert_snapshot!(shown(Lang::En));
+}
+
+/// Ludomaniac 9.9.3: the abbreviations with these meanings, and only those that occur.
+#[test]
+fn r192_only_the_abbreviations_that_occur_are_explained() {
+    let mut report = autumn();
+    assert_eq!(report.marks(), Mark::ALL);
+    report.moves.retain(|line| line.mark != Some(Mark::Nso));
+    let text = plain::turn(variant(), &report, Lang::De);
+    assert!(!text.contains("NSO"), "{text}");
+    assert!(text.contains("  IMP  unmöglicher Befehl"), "{text}");
+}
+
+#[test]
+fn a_report_fits_a_mail() {
+    for lang in Lang::ALL {
+        for line in shown(lang).lines() {
+            assert!(line.chars().count() <= 76, "{line}");
+            assert_eq!(line, line.trim_end());
+        }
+    }
+}
+
+/// Ludomaniac 6.2: who made the stand-off is named; somebody who was beaten is told by whom.
+#[test]
+fn a_failed_move_says_who_stood_in_the_way() {
+    let text = shown(Lang::En);
+    assert!(text.contains("A Vie - Gal           stand-off with A War (R)"), "{text}");
+    assert!(text.contains("A Tri - Ven           held off by A Ven (I)"), "{text}");
+    let mut report = autumn();
+    report.moves.push(a_move("turkey", "A bul", "gal"));
+    let text = plain::turn(variant(), &report, Lang::En);
+    assert!(text.contains("A Vie - Gal           beaten by A Bul (OR)"), "{text}");
+}

@@ -1,4 +1,0 @@
-//! One file a page or a small family of pages.
-
-pub mod boards;
-pub mod settings;

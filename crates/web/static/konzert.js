@@ -1,4 +1,0 @@
-// Small helps for pages that work without them as well.
-"use strict";
-
-document.documentElement.dataset.script = "on";
