@@ -82,6 +82,9 @@ fn read_unit(variant: &Variant, entry: &Input<'_>) -> Result<Unit, StreamError> 
 
 /// Where a unit of this kind stands if this place is named; `None` if it cannot stand there.
 pub fn stand(variant: &Variant, kind: UnitKind, written: Place) -> Option<Place> {
+    if kind == UnitKind::Wing && !variant.board.has_wings() {
+        return None;
+    }
     let whole = Place::whole(written.province());
     let place = if kind == UnitKind::Fleet { written } else { whole };
     variant.board.can_stand(kind, place).then_some(place)
