@@ -1,1 +1,18 @@
-//! HTTP pages and API.
+//! HTTP pages and the API: the door through which people play with a browser.
+//!
+//! Pages are rendered on the server and work without JavaScript wherever a form can do; small scripts of our own add
+//! clicking on the map and live updates. What a page shows comes from the use cases that every door shares, already
+//! filtered for who looks: this crate never sees what the reader may not.
+
+mod assets;
+mod chrome;
+mod fault;
+mod headers;
+mod negotiate;
+mod pages;
+mod server;
+
+pub use chrome::{Chrome, Theme};
+pub use fault::Fault;
+pub use headers::CONTENT_POLICY;
+pub use server::router;

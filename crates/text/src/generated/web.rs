@@ -11,3 +11,199 @@ static AREA: Area = Area::new(
     include_str!("../../ftl/de/web.ftl"),
     include_str!("../../ftl/en/web.ftl"),
 );
+
+/// ```text
+/// That could not be understood
+/// ```
+pub fn bad_request(lang: Lang) -> String {
+    AREA.text(lang, "bad-request", None, &[])
+}
+
+/// ```text
+/// { $powers } powers, { $fields } fields, { $centers } supply centers, { $victory } to win
+/// ```
+pub fn board_facts(lang: Lang, powers: impl Display, fields: impl Display, centers: impl Display, victory: impl Display) -> String {
+    AREA.text(lang, "board-facts", None, &[("powers", Value::text(powers)), ("fields", Value::text(fields)), ("centers", Value::text(centers)), ("victory", Value::text(victory))])
+}
+
+/// ```text
+/// Boards
+/// ```
+pub fn boards(lang: Lang) -> String {
+    AREA.text(lang, "boards", None, &[])
+}
+
+/// ```text
+/// Something went wrong here
+/// ```
+pub fn broken(lang: Lang) -> String {
+    AREA.text(lang, "broken", None, &[])
+}
+
+/// ```text
+/// Nothing is lost. Please try again in a minute; the operator finds the cause in the log.
+/// ```
+pub fn broken_advice(lang: Lang) -> String {
+    AREA.text(lang, "broken-advice", None, &[])
+}
+
+/// ```text
+/// coast
+/// ```
+pub fn coastal(lang: Lang) -> String {
+    AREA.text(lang, "coastal", None, &[])
+}
+
+/// ```text
+/// Help
+/// ```
+pub fn help(lang: Lang) -> String {
+    AREA.text(lang, "help", None, &[])
+}
+
+/// ```text
+/// impassable
+/// ```
+pub fn impassable(lang: Lang) -> String {
+    AREA.text(lang, "impassable", None, &[])
+}
+
+/// ```text
+/// Deutsch
+/// ```
+pub fn in_other_language(lang: Lang) -> String {
+    AREA.text(lang, "in-other-language", None, &[])
+}
+
+/// ```text
+/// land
+/// ```
+pub fn inland(lang: Lang) -> String {
+    AREA.text(lang, "inland", None, &[])
+}
+
+/// ```text
+/// Kind
+/// ```
+pub fn kind(lang: Lang) -> String {
+    AREA.text(lang, "kind", None, &[])
+}
+
+/// ```text
+/// Name
+/// ```
+pub fn name(lang: Lang) -> String {
+    AREA.text(lang, "name", None, &[])
+}
+
+/// ```text
+/// Main menu
+/// ```
+pub fn navigation(lang: Lang) -> String {
+    AREA.text(lang, "navigation", None, &[])
+}
+
+/// ```text
+/// There is no such page
+/// ```
+pub fn not_found(lang: Lang) -> String {
+    AREA.text(lang, "not-found", None, &[])
+}
+
+/// ```text
+/// Perhaps the address is not quite right, or the page has moved. All games can be found from the home page.
+/// ```
+pub fn not_found_advice(lang: Lang) -> String {
+    AREA.text(lang, "not-found-advice", None, &[])
+}
+
+/// ```text
+/// German
+/// ```
+pub fn other_language(lang: Lang) -> String {
+    AREA.text(lang, "other-language", None, &[])
+}
+
+/// ```text
+/// Power
+/// ```
+pub fn power(lang: Lang) -> String {
+    AREA.text(lang, "power", None, &[])
+}
+
+/// ```text
+/// Fields
+/// ```
+pub fn provinces(lang: Lang) -> String {
+    AREA.text(lang, "provinces", None, &[])
+}
+
+/// ```text
+/// sea
+/// ```
+pub fn sea(lang: Lang) -> String {
+    AREA.text(lang, "sea", None, &[])
+}
+
+/// ```text
+/// Short names
+/// ```
+pub fn short_names(lang: Lang) -> String {
+    AREA.text(lang, "short-names", None, &[])
+}
+
+/// ```text
+/// Skip to content
+/// ```
+pub fn skip_to_content(lang: Lang) -> String {
+    AREA.text(lang, "skip-to-content", None, &[])
+}
+
+/// ```text
+/// Start position
+/// ```
+pub fn start_position(lang: Lang) -> String {
+    AREA.text(lang, "start-position", None, &[])
+}
+
+/// ```text
+/// Center
+/// ```
+pub fn supply_center(lang: Lang) -> String {
+    AREA.text(lang, "supply-center", None, &[])
+}
+
+/// ```text
+/// To the home page
+/// ```
+pub fn to_home(lang: Lang) -> String {
+    AREA.text(lang, "to-home", None, &[])
+}
+
+/// ```text
+/// Sandbox
+/// ```
+pub fn try_out(lang: Lang) -> String {
+    AREA.text(lang, "try-out", None, &[])
+}
+
+/// ```text
+/// Units
+/// ```
+pub fn units(lang: Lang) -> String {
+    AREA.text(lang, "units", None, &[])
+}
+
+/// ```text
+/// wings only
+/// ```
+pub fn wings_only(lang: Lang) -> String {
+    AREA.text(lang, "wings-only", None, &[])
+}
+
+/// ```text
+/// yes
+/// ```
+pub fn yes(lang: Lang) -> String {
+    AREA.text(lang, "yes", None, &[])
+}

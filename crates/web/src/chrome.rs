@@ -1,0 +1,76 @@
+//! What surrounds every page: language, theme, who is reading, where.
+
+use text::Lang;
+
+/// How the page is coloured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the reader's system says.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+impl Theme {
+    /// The value of the cookie and of the page's `data-theme`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// Reads the cookie's value; anything else is `System`.
+    pub fn from_name(name: &str) -> Self {
+        match name {
+            "light" => Theme::Light,
+            "dark" => Theme::Dark,
+            _ => Theme::System,
+        }
+    }
+}
+
+/// What surrounds a page.
+#[derive(Clone, Debug)]
+pub struct Chrome {
+    /// Language of the page.
+    pub lang: Lang,
+    /// Colours.
+    pub theme: Theme,
+    /// Path of the page with its query, for switching language and coming back.
+    pub path: String,
+    /// Display name of who is logged in.
+    pub person: Option<String>,
+}
+
+impl Chrome {
+    /// Language of the page, as templates ask for it.
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The stylesheet's address; it changes with its content.
+    pub fn stylesheet(&self) -> String {
+        crate::assets::address("konzert.css")
+    }
+
+    /// The script's address; it changes with its content.
+    pub fn script(&self) -> String {
+        crate::assets::address("konzert.js")
+    }
+
+    /// The other language, which the page offers.
+    pub const fn other_lang(&self) -> Lang {
+        self.lang.pick(Lang::En, Lang::De)
+    }
+
+    /// Whether the page lies in this part of the site.
+    pub fn within(&self, part: &str) -> bool {
+        let path = self.path.split('?').next().unwrap_or_default();
+        path == part || path.strip_prefix(part).is_some_and(|rest| rest.starts_with('/'))
+    }
+}

@@ -1,0 +1,20 @@
+//! Headers that every answer carries: nothing from elsewhere is loaded, no script but our own runs, no other site
+//! may frame a page or learn where its reader came from.
+
+use axum::http::{HeaderName, HeaderValue, header};
+
+/// What a page may load. Maps carry their style inside, so inline styles are allowed; scripts are not.
+pub const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     font-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// Headers of every answer.
+pub const COMMON: [(HeaderName, HeaderValue); 5] = [
+    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_POLICY)),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=(), interest-cohort=()"),
+    ),
+];

@@ -1,0 +1,115 @@
+//! The boards: what there is to play, and each with its powers and provinces.
+
+use crate::server::render;
+use crate::{Chrome, Fault};
+use askama::Template;
+use axum::extract::Path;
+use axum::response::Response;
+use rules::{ProvinceKind, Season, Unit};
+use text::Lang;
+use variants::{Names, Variant};
+
+#[derive(Template)]
+#[template(path = "boards.html")]
+struct List<'a> {
+    chrome: &'a Chrome,
+    boards: Vec<Summary>,
+}
+
+struct Summary {
+    id: String,
+    name: String,
+    facts: String,
+}
+
+#[derive(Template)]
+#[template(path = "board.html")]
+struct Board<'a> {
+    chrome: &'a Chrome,
+    summary: Summary,
+    start: String,
+    powers: Vec<(String, String)>,
+    provinces: Vec<Province>,
+}
+
+struct Province {
+    name: String,
+    other: String,
+    short: String,
+    kind: String,
+    center: bool,
+}
+
+/// `GET /boards`.
+pub async fn list(chrome: Chrome) -> Response {
+    let boards = variants::ALL.iter().map(|variant| summary(variant, chrome.lang)).collect();
+    render(&chrome, List { chrome: &chrome, boards }.render())
+}
+
+/// `GET /boards/{id}`.
+pub async fn show(chrome: Chrome, Path(id): Path<String>) -> Response {
+    let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
+    let lang = chrome.lang;
+    let start = match variant.start_season {
+        Season::Spring => text::common::spring(lang, variant.start_year),
+        Season::Autumn => text::common::autumn(lang, variant.start_year),
+    };
+    let position = variant.board.start();
+    let powers = variant.power_ids().map(|power| {
+        let units = position.units().iter().filter(|unit| unit.power == power);
+        let units: Vec<String> = units.map(|unit| unit_text(variant, unit)).collect();
+        (name(&variant.power_info(power).names, lang).to_owned(), units.join(", "))
+    });
+    let mut provinces: Vec<Province> = variant.province_ids().map(|id| province(variant, id, lang)).collect();
+    provinces.sort_by_key(|province| variants::fold(&province.name));
+    let page = Board {
+        chrome: &chrome,
+        summary: summary(variant, lang),
+        start,
+        powers: powers.collect(),
+        provinces,
+    };
+    render(&chrome, page.render())
+}
+
+fn name(names: &Names, lang: Lang) -> &str {
+    lang.pick(&names.de, &names.en)
+}
+
+fn summary(variant: &Variant, lang: Lang) -> Summary {
+    let board = &variant.board;
+    let fields = board.provinces().filter(|id| board.kind(*id) != ProvinceKind::Impassable).count();
+    let centers = board.provinces().filter(|id| board.is_center(*id)).count();
+    Summary {
+        id: variant.id.clone(),
+        name: name(&variant.names, lang).to_owned(),
+        facts: text::web::board_facts(lang, board.power_count(), fields, centers, board.victory()),
+    }
+}
+
+fn province(variant: &Variant, id: rules::ProvinceId, lang: Lang) -> Province {
+    let info = variant.province_info(id);
+    let kind = match info.kind() {
+        ProvinceKind::Inland => text::web::inland(lang),
+        ProvinceKind::Coastal => text::web::coastal(lang),
+        ProvinceKind::Sea => text::web::sea(lang),
+        ProvinceKind::WingOnly => text::web::wings_only(lang),
+        ProvinceKind::Impassable => text::web::impassable(lang),
+    };
+    let other = lang.pick(&info.names.en, &info.names.de);
+    Province {
+        name: name(&info.names, lang).to_owned(),
+        other: other.clone(),
+        short: info.abbr.join(", "),
+        kind,
+        center: info.center,
+    }
+}
+
+/// `F StP(sc)`.
+fn unit_text(variant: &Variant, unit: &Unit) -> String {
+    let written = &variant.province_info(unit.province()).written;
+    let id = variant.place_id(unit.place);
+    let coast = id.split_once('/').map_or_else(String::new, |(_, coast)| format!("({coast})"));
+    format!("{} {written}{coast}", unit.kind.letter())
+}

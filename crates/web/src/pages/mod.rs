@@ -1,0 +1,4 @@
+//! One file a page or a small family of pages.
+
+pub mod boards;
+pub mod settings;

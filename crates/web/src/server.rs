@@ -1,0 +1,95 @@
+//! The routes and what lies around them: limits, headers, compression, panics that become pages.
+
+use crate::negotiate::{self, THEME_COOKIE};
+use crate::{Chrome, Fault, Theme, assets, headers, pages};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, OriginalUri};
+use axum::http::request::Parts;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use std::convert::Infallible;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
+
+/// Largest form: a long order mail with press fits many times.
+const MOST_BODY_BYTES: usize = 256 << 10;
+
+/// All pages.
+pub fn router() -> Router {
+    Router::new()
+        .route("/", get(|| async { Redirect::to("/boards") }))
+        .route("/boards", get(pages::boards::list))
+        .route("/boards/{id}", get(pages::boards::show))
+        .route("/settings", post(pages::settings::choose))
+        .route("/static/{mark}/{name}", get(assets::serve))
+        .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
+        .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
+        .layer(CsrfLayer::new())
+        .layer(CompressionLayer::new())
+        .layer(CatchPanicLayer::new())
+        .layer(middleware::from_fn(common_headers))
+}
+
+/// Adds the headers of every answer.
+async fn common_headers(request: axum::extract::Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    for (name, value) in headers::COMMON {
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Chrome {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        let OriginalUri(uri) = OriginalUri::from_request_parts(parts, state).await?;
+        let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        let theme = negotiate::cookie(&parts.headers, THEME_COOKIE).map_or(Theme::System, Theme::from_name);
+        Ok(Chrome { lang: negotiate::lang(&parts.headers), theme, path, person: None })
+    }
+}
+
+/// A path of this site, for going back to; anything that could lead elsewhere becomes the home page.
+pub fn local_path(path: Option<&str>) -> &str {
+    match path {
+        Some(path)
+            if path.starts_with('/')
+                && !path.starts_with("//")
+                && !path.contains(['\\', '\r', '\n'])
+                && path.is_ascii() =>
+        {
+            path
+        }
+        _ => "/",
+    }
+}
+
+/// A rendered page, or the page for what broke.
+pub fn render(chrome: &Chrome, page: askama::Result<String>) -> Response {
+    match page {
+        Ok(page) => axum::response::Html(page).into_response(),
+        Err(error) => {
+            tracing::error!(%error, path = chrome.path, "a page could not be rendered");
+            Fault::Broken.page(chrome)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_back_never_leads_to_another_site() {
+        assert_eq!(local_path(Some("/boards?x=1")), "/boards?x=1");
+        for path in
+            ["//evil.example", "https://evil.example", "/\\evil.example", "", "/a\r\nSet-Cookie: x", "/ü"]
+        {
+            assert_eq!(local_path(Some(path)), "/", "{path:?}");
+        }
+        assert_eq!(local_path(None), "/");
+    }
+}

@@ -1,0 +1,78 @@
+//! The pages as a browser gets them, without a browser: status, headers, language.
+#![allow(clippy::unwrap_used)]
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, Response, StatusCode, header};
+use tower::ServiceExt;
+
+async fn send(request: Request<Body>) -> Response<Body> {
+    web::router().oneshot(request).await.unwrap()
+}
+
+async fn get(path: &str) -> Response<Body> {
+    send(Request::get(path).body(Body::empty()).unwrap()).await
+}
+
+async fn text(response: Response<Body>) -> String {
+    String::from_utf8(to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()).unwrap()
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_safety_headers() {
+    for path in ["/boards", "/nowhere", "/static/x/none.css"] {
+        let response = get(path).await;
+        assert_eq!(response.headers()[header::CONTENT_SECURITY_POLICY], web::CONTENT_POLICY, "{path}");
+        assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn pages_are_german_by_default_and_english_when_asked_for() {
+    let german = text(get("/boards").await).await;
+    assert!(german.contains("<html lang=\"de\"") && german.contains("Versorgungszentren"), "{german}");
+    let request = Request::get("/boards").header(header::ACCEPT_LANGUAGE, "en").body(Body::empty()).unwrap();
+    let english = text(send(request).await).await;
+    assert!(english.contains("<html lang=\"en\"") && english.contains("supply centers"), "{english}");
+}
+
+#[tokio::test]
+async fn every_board_has_a_page_with_all_its_provinces() {
+    for variant in variants::ALL.iter() {
+        let response = get(&format!("/boards/{}", variant.id)).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        let page = text(response).await;
+        assert_eq!(
+            page.matches("<tr><th scope=\"row\">").count(),
+            variant.provinces.len() + variant.powers.len()
+        );
+    }
+    assert_eq!(get("/boards/atlantis").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn an_asset_is_kept_for_ever_only_under_its_right_mark() {
+    let page = text(get("/boards").await).await;
+    let start = page.find("/static/").unwrap();
+    let address = &page[start..start + page[start..].find('"').unwrap()];
+    let cached = get(address).await;
+    assert_eq!(cached.headers()[header::CACHE_CONTROL], "public, max-age=31536000, immutable");
+    assert_eq!(get("/static/old/konzert.css").await.headers()[header::CACHE_CONTROL], "no-cache");
+    assert_eq!(get("/static/old/..%2fsecret").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn settings_are_cookies_and_another_site_cannot_post_them() {
+    let form = |site: &str| {
+        Request::post("/settings")
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(header::HOST, "konzert.example")
+            .header("sec-fetch-site", site)
+            .body(Body::from("lang=en&back=%2Fboards"))
+            .unwrap()
+    };
+    let response = send(form("same-origin")).await;
+    assert_eq!(response.status(), StatusCode::SEE_OTHER);
+    assert_eq!(response.headers()[header::LOCATION], "/boards");
+    assert!(response.headers()[header::SET_COOKIE].to_str().unwrap().starts_with("lang=en;"));
+    assert_eq!(send(form("cross-site")).await.status(), StatusCode::FORBIDDEN);
+}
