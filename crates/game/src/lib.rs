@@ -14,10 +14,12 @@
 
 pub mod body;
 pub mod calendar;
+pub mod chance;
 pub mod command;
 pub mod ending;
 pub mod evaluation;
 pub mod event;
+pub mod exchange;
 mod fold;
 pub mod game;
 pub mod house;
