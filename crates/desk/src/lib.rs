@@ -1,1 +1,32 @@
-//! The use cases that every door shares.
+//! The desk is where every door leads: mail, site and command line ask it to do what people want, and it joins
+//! the reading of orders, the game's rules, the report and the store. A use case is here once, so
+//! that it means the same at every door.
+//!
+//! The desk does the input and output that the game may not do, but it knows neither HTTP nor
+//! mail: who calls is a [`Caller`], what is answered is data and words, and what is to be sent is a
+//! [`Letter`] in the store's outbox.
+//!
+//! The three main types: [`Desk`], [`Caller`], [`Error`].
+
+mod accounts;
+mod caller;
+mod chance;
+mod clock;
+mod config;
+mod desk;
+mod error;
+mod letter;
+mod password;
+mod secret;
+mod sign_in;
+
+pub use accounts::{OwnData, Registration};
+pub use caller::{Caller, Member, Role, account_id, player_id};
+pub use chance::{Chance, SeededChance, SystemChance};
+pub use clock::{Clock, SetClock, SystemClock, micros, time};
+pub use config::Config;
+pub use desk::Desk;
+pub use error::Error;
+pub use letter::{Letter, Topic, recipient, recipient_account};
+pub use password::Cost;
+pub use sign_in::{ApiKey, SignedIn};

@@ -1,0 +1,49 @@
+//! The desk itself: a store, a clock, chance, and what the operator decided. Cloning is cheap.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use store::Store;
+
+use crate::{Chance, Clock, Config, SystemChance, SystemClock};
+
+/// The use cases' home.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    pub(crate) store: Store,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) chance: Arc<dyn Chance>,
+    pub(crate) config: Arc<Config>,
+}
+
+impl Desk {
+    /// A desk with the machine's clock and chance.
+    #[must_use]
+    pub fn new(store: Store, config: Config) -> Desk {
+        Desk::with(store, Arc::new(SystemClock), Arc::new(SystemChance), config)
+    }
+
+    /// A desk with a clock and chance of the caller's: tests, demonstrations.
+    #[must_use]
+    pub fn with(store: Store, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>, config: Config) -> Desk {
+        Desk { store, clock, chance, config: Arc::new(config) }
+    }
+
+    /// The store, for what a door does with it directly: inbox and outbox.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// What the operator decided.
+    #[must_use]
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The time by the desk's clock.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+}

@@ -1,0 +1,131 @@
+//! What the desk answers when it does not do what was asked: cases that a door can tell apart, and
+//! words that a person understands.
+
+use text::Lang;
+
+/// Why something was not done. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    NoGame(String),
+    /// A game of this number exists already.
+    #[error("game {0} exists already")]
+    GameExists(String),
+    /// The rules or the state of the game forbid it.
+    #[error("the game refuses: {0}")]
+    Refused(#[from] game::refusal::Refusal),
+    /// One must be signed in.
+    #[error("an account is needed")]
+    SignInFirst,
+    /// The account may not do this.
+    #[error("this account may not do this")]
+    NotAllowed,
+    /// There is no such account.
+    #[error("there is no account {0}")]
+    NoAccount(String),
+    /// The account was closed.
+    #[error("the account was closed")]
+    Closed,
+    /// The name cannot be taken: empty, too long, or with signs that do not belong into one.
+    #[error("{0:?} cannot be a name")]
+    BadName(String),
+    /// Somebody has this name.
+    #[error("the name {0:?} is taken")]
+    NameTaken(String),
+    /// This is no mail address.
+    #[error("{0:?} is no mail address")]
+    BadAddress(String),
+    /// The address belongs to another account.
+    #[error("the address {0:?} belongs to another account")]
+    AddressTaken(String),
+    /// The password is too short or too long.
+    #[error("the password must have 8 characters or more")]
+    Password,
+    /// Name or password are wrong.
+    #[error("name or password are wrong")]
+    SignIn,
+    /// The link was used before, is too old, or never was one.
+    #[error("the link does not work any more")]
+    Link,
+    /// Too many tries; wait for so many minutes.
+    #[error("too many tries, wait for {minutes} minutes")]
+    TooOften {
+        /// Minutes to wait at most.
+        minutes: i64,
+    },
+    /// There is no such thing in the game: no turn, mail, proposal of that name.
+    #[error("there is no {0}")]
+    Nothing(String),
+    /// What was given cannot be read: a date, a number, a list of powers.
+    #[error("{what} cannot be read: {given:?}")]
+    Unreadable {
+        /// What it should be.
+        what: &'static str,
+        /// What was given.
+        given: String,
+    },
+    /// Many changed the game at the same time; try again.
+    #[error("the game changes too fast, try again")]
+    Busy,
+    /// The program is ending.
+    #[error("the program is ending")]
+    Stopping,
+    /// A game's log cannot be read back.
+    #[error("the log of {game} is damaged at event {seq}: {reason}")]
+    Damaged {
+        /// Which game.
+        game: String,
+        /// Which event.
+        seq: i64,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The store failed.
+    #[error("the store failed")]
+    Store(#[source] store::Error),
+}
+
+impl Error {
+    /// The same in words for the person who asked.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        use text::desk as say;
+        match self {
+            Error::NoGame(label) => say::error_no_game(lang, label),
+            Error::GameExists(label) => say::error_game_exists(lang, label),
+            Error::Refused(refusal) => refusal.text(lang),
+            Error::SignInFirst => say::error_sign_in_first(lang),
+            Error::NotAllowed => say::error_not_allowed(lang),
+            Error::NoAccount(name) => say::error_no_account(lang, name),
+            Error::Closed => say::error_closed(lang),
+            Error::BadName(name) => say::error_bad_name(lang, name),
+            Error::NameTaken(name) => say::error_name_taken(lang, name),
+            Error::BadAddress(address) => say::error_bad_address(lang, address),
+            Error::AddressTaken(address) => say::error_address_taken(lang, address),
+            Error::Password => say::error_password(lang),
+            Error::SignIn => say::error_sign_in(lang),
+            Error::Link => say::error_link(lang),
+            Error::TooOften { minutes } => say::error_too_often(lang, *minutes),
+            Error::Nothing(what) => say::error_nothing(lang, what),
+            Error::Unreadable { what, given } => say::error_unreadable(lang, what, given),
+            Error::Busy => say::error_busy(lang),
+            Error::Stopping => say::error_stopping(lang),
+            Error::Damaged { game, seq, reason } => say::error_damaged(lang, game, *seq, reason),
+            Error::Store(_) => say::error_store(lang),
+        }
+    }
+}
+
+impl From<store::Error> for Error {
+    fn from(error: store::Error) -> Error {
+        match error {
+            store::Error::LabelTaken(label) => Error::GameExists(label),
+            store::Error::NameTaken(name) => Error::NameTaken(name),
+            store::Error::AddressTaken(address) => Error::AddressTaken(address),
+            store::Error::Conflict { .. } => Error::Busy,
+            other => Error::Store(other),
+        }
+    }
+}

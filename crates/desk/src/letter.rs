@@ -1,0 +1,164 @@
+//! Letters: what stands in an outbox row, in the recipient's language, ready to be made into a mail. The
+//! post office adds what belongs to the envelope: the address, the picture of the map, the
+//! headers, the line about what else can be done by mail.
+
+use serde::{Deserialize, Serialize};
+use store::{AccountId, Micros, NewMail};
+use text::Lang;
+use text::desk as say;
+
+/// What a letter is about; also what a person can choose not to get.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Topic {
+    /// The first letter of an account, with a link.
+    Welcome,
+    /// A link to sign in.
+    SignIn,
+    /// A link that proves an address.
+    ConfirmAddress,
+    /// An answer to what the person sent: the echo of orders, a refusal, help.
+    Answer,
+    /// A game begins.
+    Start,
+    /// A turn was evaluated.
+    Report,
+    /// An evaluation was corrected.
+    Correction,
+    /// A deadline was set or moved, the game stands still or goes on.
+    Deadline,
+    /// Orders are missing and the deadline is near.
+    Reminder,
+    /// Something to decide: a proposal, a vote, its outcome.
+    Vote,
+    /// Press was refused, a private message came.
+    Message,
+    /// Somebody left or came.
+    Seat,
+    /// The game is over.
+    End,
+    /// Something else that all of the game should know.
+    Notice,
+    /// For the game master or the organisers.
+    Staff,
+}
+
+impl Topic {
+    /// The stable word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Topic::Welcome => "welcome",
+            Topic::SignIn => "sign-in",
+            Topic::ConfirmAddress => "confirm-address",
+            Topic::Answer => "answer",
+            Topic::Start => "start",
+            Topic::Report => "report",
+            Topic::Correction => "correction",
+            Topic::Deadline => "deadline",
+            Topic::Reminder => "reminder",
+            Topic::Vote => "vote",
+            Topic::Message => "message",
+            Topic::Seat => "seat",
+            Topic::End => "end",
+            Topic::Notice => "notice",
+            Topic::Staff => "staff",
+        }
+    }
+}
+
+/// A letter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Letter {
+    /// What it is about.
+    pub topic: Topic,
+    /// The language it is written in (`de`, `en`).
+    pub lang: String,
+    /// The recipient's name.
+    pub name: String,
+    /// The address it must go to; without one, that of the account.
+    pub address: Option<String>,
+    /// The subject without anything that the post office adds.
+    pub subject: String,
+    /// The words, paragraphs separated by empty lines.
+    pub text: String,
+    /// The game that it belongs to (`ST-1201`).
+    pub game: Option<String>,
+    /// The turn whose map goes with it (`1901-spring`).
+    pub map: Option<String>,
+    /// A mail that it answers, by its Message-ID.
+    pub in_reply_to: Option<String>,
+}
+
+impl Letter {
+    /// A letter that belongs to no game.
+    #[must_use]
+    pub fn new(topic: Topic, lang: Lang, name: &str, subject: String, text: String) -> Letter {
+        Letter {
+            topic,
+            lang: lang.code().to_owned(),
+            name: name.to_owned(),
+            address: None,
+            subject,
+            text,
+            game: None,
+            map: None,
+            in_reply_to: None,
+        }
+    }
+
+    /// The letter as an outbox row stores it.
+    ///
+    /// # Errors
+    /// Whatever is no letter of this program.
+    pub fn of(mail: &store::Mail) -> Result<Letter, serde_json::Error> {
+        serde_json::from_str(&mail.body)
+    }
+
+    /// A letter with a link.
+    pub(crate) fn link(
+        topic: Topic,
+        lang: Lang,
+        name: &str,
+        address: &str,
+        link: &str,
+        minutes: i64,
+    ) -> Letter {
+        let (subject, text) = match topic {
+            Topic::Welcome => {
+                (say::letter_welcome_subject(lang), say::letter_welcome(lang, name, link, minutes))
+            }
+            Topic::ConfirmAddress => {
+                (say::letter_confirm_subject(lang), say::letter_confirm(lang, name, address, link, minutes))
+            }
+            _ => (say::letter_link_subject(lang), say::letter_link(lang, name, link, minutes)),
+        };
+        Letter { address: Some(address.to_owned()), ..Letter::new(topic, lang, name, subject, text) }
+    }
+
+    /// The outbox row for an account.
+    #[must_use]
+    pub fn row(&self, account: AccountId, due: Micros) -> NewMail {
+        self.row_as(account, self.topic.word(), due)
+    }
+
+    /// The outbox row for an account under a kind of its own, where one cause leads to several letters
+    /// of the same topic.
+    #[must_use]
+    pub fn row_as(&self, account: AccountId, kind: &str, due: Micros) -> NewMail {
+        let body = serde_json::to_string(self).expect("a letter is plain data");
+        NewMail { recipient: recipient(account), kind: kind.to_owned(), due, body }
+    }
+}
+
+/// How outbox rows name an account.
+#[must_use]
+pub fn recipient(account: AccountId) -> String {
+    format!("account:{}", account.0)
+}
+
+/// The account that an outbox row names; none for a stranger's address.
+#[must_use]
+pub fn recipient_account(recipient: &str) -> Option<AccountId> {
+    recipient.strip_prefix("account:")?.parse().ok().map(AccountId)
+}
