@@ -63,7 +63,8 @@ impl Desk {
             return self.send_sign_in_link(account.id, Topic::SignIn, &address).await;
         }
         let account = self.new_account(&name, password, new.lang, &[]);
-        let address = Address { account: account.id, spelling: address, rank: 0, confirmed: None, broken: None };
+        let address =
+            Address { account: account.id, spelling: address, rank: 0, confirmed: None, broken: None };
         match self.store.create_account(&account, Some(&address)).await {
             // Somebody registered with the same address a moment ago.
             Err(store::Error::AddressTaken(_)) => return Ok(()),
@@ -187,7 +188,12 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::SignInFirst`], [`Error::Unreadable`] if the settings grow beyond all use.
-    pub async fn set_setting(&self, caller: &Caller, key: &str, value: serde_json::Value) -> Result<(), Error> {
+    pub async fn set_setting(
+        &self,
+        caller: &Caller,
+        key: &str,
+        value: serde_json::Value,
+    ) -> Result<(), Error> {
         let id = caller.need_member()?.id;
         self.change_account(id, |account| {
             let mut all: serde_json::Map<_, _> = serde_json::from_str(&account.settings).unwrap_or_default();
@@ -392,7 +398,9 @@ fn check_name(name: &str) -> Result<String, Error> {
 fn check_address(address: &str) -> Result<String, Error> {
     let address = address.trim();
     let fits = address.len() <= LONGEST_ADDRESS
-        && !address.chars().any(|sign| sign.is_control() || sign.is_whitespace() || "<>,;\"()".contains(sign))
+        && !address
+            .chars()
+            .any(|sign| sign.is_control() || sign.is_whitespace() || "<>,;\"()".contains(sign))
         && address.rsplit_once('@').is_some_and(|(person, host)| {
             !person.is_empty() && !person.contains('@') && !host.is_empty() && !host.starts_with('.')
         });

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use store::Store;
 
+use crate::opened::Shelf;
 use crate::{Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
@@ -14,6 +15,7 @@ pub struct Desk {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) chance: Arc<dyn Chance>,
     pub(crate) config: Arc<Config>,
+    pub(crate) shelf: Arc<Shelf>,
 }
 
 impl Desk {
@@ -26,7 +28,7 @@ impl Desk {
     /// A desk with a clock and chance of the caller's: tests, demonstrations.
     #[must_use]
     pub fn with(store: Store, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>, config: Config) -> Desk {
-        Desk { store, clock, chance, config: Arc::new(config) }
+        Desk { store, clock, chance, config: Arc::new(config), shelf: Arc::default() }
     }
 
     /// The store, for what a door does with it directly: inbox and outbox.
@@ -41,9 +43,9 @@ impl Desk {
         &self.config
     }
 
-    /// The time by the desk's clock.
+    /// The time by the desk's clock, in whole microseconds as the store keeps it.
     #[must_use]
     pub fn now(&self) -> Timestamp {
-        self.clock.now()
+        crate::clock::time(crate::clock::micros(self.clock.now()))
     }
 }

@@ -9,24 +9,34 @@
 //! The three main types: [`Desk`], [`Caller`], [`Error`].
 
 mod accounts;
+#[cfg(any())]
+mod act;
 mod caller;
+mod card;
 mod chance;
 mod clock;
 mod config;
 mod desk;
 mod error;
 mod letter;
+mod notices;
+mod opened;
 mod password;
+mod plan;
+mod reports;
 mod secret;
 mod sign_in;
+pub mod words;
 
 pub use accounts::{OwnData, Registration};
 pub use caller::{Caller, Member, Role, account_id, player_id};
+pub use card::{Card, CardSeat, Status};
 pub use chance::{Chance, SeededChance, SystemChance};
 pub use clock::{Clock, SetClock, SystemClock, micros, time};
 pub use config::Config;
 pub use desk::Desk;
 pub use error::Error;
 pub use letter::{Letter, Topic, recipient, recipient_account};
+pub use opened::Opened;
 pub use password::Cost;
 pub use sign_in::{ApiKey, SignedIn};

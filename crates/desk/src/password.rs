@@ -67,10 +67,12 @@ pub(crate) async fn verify(password: &str, hash: Option<String>, cost: Cost) -> 
     let password = password.to_owned();
     let work = move || {
         let Some(hash) = hash else {
-            let _: Result<PasswordHash, _> = cost.argon().hash_password_with_salt(password.as_bytes(), &[7; 16]);
+            let _: Result<PasswordHash, _> =
+                cost.argon().hash_password_with_salt(password.as_bytes(), &[7; 16]);
             return false;
         };
-        PasswordHash::new(&hash).is_ok_and(|hash| cost.argon().verify_password(password.as_bytes(), &hash).is_ok())
+        PasswordHash::new(&hash)
+            .is_ok_and(|hash| cost.argon().verify_password(password.as_bytes(), &hash).is_ok())
     };
     aside(work).await
 }

@@ -48,3 +48,128 @@ letter-confirm = Hallo { $name },
     { $link }
 
     Hast du ihn nicht angefordert, dann tu einfach nichts.
+
+## Zeiten und Namen.
+
+# $weekday, $day, $month (ein Wort), $year, $time (20:00), $zone
+moment = { $weekday }, { $day }. { $month } { $year }, { $time } Uhr ({ $zone })
+weekday-1 = Montag
+weekday-2 = Dienstag
+weekday-3 = Mittwoch
+weekday-4 = Donnerstag
+weekday-5 = Freitag
+weekday-6 = Samstag
+weekday-7 = Sonntag
+month-1 = Januar
+month-2 = Februar
+month-3 = März
+month-4 = April
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = August
+month-9 = September
+month-10 = Oktober
+month-11 = November
+month-12 = Dezember
+turn-retreat = { $season }, Rückzüge
+turn-adjustment = { $season }, Auf- und Abbauten
+
+## Briefe zu einer Partie.
+
+letter-subject = { $game }: { $subject }
+letter-subject-turn = { $game }, { $turn }: { $subject }
+letter-hello = Hallo { $name },
+letter-page = Seite der Partie: { $link }
+
+start-subject = Die Partie beginnt
+start-text = { $game } beginnt ({ $variant }). Du spielst { $power }.
+start-text-master = { $game } beginnt ({ $variant }).
+start-deadline = Die Befehle für { $turn } sind fällig am { $moment }.
+report-subject = Auswertung
+correction-subject = Korrigierte Auswertung
+report-held-subject = Auswertung wartet auf Veröffentlichung
+report-held = { $turn } ist ausgewertet und wartet, bis du die Auswertung veröffentlichst.
+next-deadline = Nächster ZAT: { $turn }, { $moment }.
+deadline-subject = Neuer ZAT
+deadline-text = Der ZAT für { $turn } ist jetzt { $moment }.
+deadline-note = Grund: { $note }
+stopped-subject = Die Partie ruht
+stopped-substitute = Die Partie ruht, bis ein Ersatzspieler gefunden ist.
+stopped-suspended = Der Spielleiter hat die Partie unterbrochen.
+resumed-subject = Die Partie geht weiter
+resumed-text = Die Partie geht weiter.
+reminder-subject = Befehle fehlen
+reminder-text = Deine Befehle für { $turn } fehlen noch. Sie sind fällig am { $moment }.
+reminder-master = Erinnert für { $turn }: { $seats }.
+nmr-subject = Befehle versäumt
+nmr-text = Deine Befehle für { $turn } sind nicht rechtzeitig eingegangen (NMR, 9.10.1).
+nmr-master = NMR in { $turn }: { $seat } (Nummer { $count }).
+grace-text = Du hast bis { $moment } Zeit, deine Befehle für { $turn } nachzureichen. Lässt du die Frist verstreichen, wirst du aus der Partie ausgeschlossen (9.10.1).
+grace-master = { $seat } hat bis { $moment } Zeit, Befehle für { $turn } nachzureichen.
+waiting-text = Für { $turn } fehlen Befehle. Die Auswertung wartet, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (9.10.1b).
+left-subject = Ein Platz ist frei
+left-text = { $seat } ist aus der Partie ausgeschieden (§ { $paragraph }).
+left-you = Du bist aus der Partie { $game } ausgeschieden (§ { $paragraph }).
+seated-subject = Ein Ersatzspieler
+seated-text = { $seat } wird ab jetzt von { $player } gespielt.
+seated-hidden = { $seat } hat ab jetzt einen Ersatzspieler.
+seated-you = Du spielst ab jetzt { $seat } in { $game }. Willkommen!
+without-text = Die Partie geht ohne Ersatzspieler für { $seat } weiter (9.10.1d): { $reason }
+house-rules-subject = Hausregeln
+house-rules-text = Die Hausregeln wurden geändert. Grund: { $reason }
+late-text = Befehle, die nach dem ZAT von { $turn } kamen, zählen, und zwar für alle gleich (9.10.1). Grund: { $reason }
+proposal-subject = Ein Vorschlag zur Abstimmung
+proposal-agreed-subject = Ein Vorschlag ist angenommen
+proposal-closed-subject = Ein Vorschlag ist erledigt
+proposal-open = Über Vorschlag { $id } kann abgestimmt werden: { $proposal } Die Stimmen sind geheim und gehen an den Spielleiter; der Vorschlag verfällt mit der nächsten Auswertung.
+proposal-agreed = Vorschlag { $id } wurde von allen angenommen: { $proposal }
+proposal-lapsed = Vorschlag { $id } ist ohne Einigung erledigt: { $proposal }
+proposal-draw = Remis aller, die ein Versorgungszentrum besitzen.
+proposal-capitulation = Kapitulation mit diesen Zentren: { $plan }.
+proposal-later-end = Die Partie darf bis { $year } weitergehen.
+proposal-repetition = { $turn } wird wiederholt. Grund: { $reason }
+proposal-breach = Die Partie geht mit { $seat } weiter, obwohl die Identität bekannt wurde.
+proposal-unknown = (nicht gezeigt)
+council-subject = Der Rat ist gefragt
+council-informed = Alle Spieler von { $game } haben zugestimmt: { $proposal } Der Rat kann das ablehnen (9.9.5).
+council-refused = Der Rat hat Vorschlag { $id } abgelehnt: { $reason }
+reopened-subject = Ein Zug wird wiederholt
+reopened-text = { $turn } wird wiederholt; es gilt die Stellung davor.
+end-moved-text = Die Partie darf bis { $year } weitergehen.
+hint-subject = Zweifel an deinen Befehlen
+hint-text = Einige deiner Befehle für { $turn } bedeuten vielleicht nicht das, was du willst. Bitte sieh sie dir vor dem ZAT noch einmal an:
+press-refused-subject = Presse abgelehnt
+press-refused-text = Deine Presse wurde nicht angenommen. Grund: { $reason }
+message-subject = Nachricht von { $seat }
+message-text = { $seat } schreibt an { $to }:
+error-report-subject = Ein Fehler ist gemeldet
+error-report-text = { $seat } meldet einen Fehler in der letzten Auswertung: { $text }
+dispute-subject = Ein Streitfall
+dispute-raised = { $seat } bringt Streitfall { $id } vor: { $text }
+dispute-decided = Streitfall { $id } ist entschieden, und zwar durch { $council ->
+    [0] den Spielleiter
+   *[other] den Rat
+ }: { $text }
+breach-subject = Eine Identität wurde bekannt
+breach-text = Für { $seat } ist eine Preisgabe vermerkt: { $note }
+overslept-subject = Ein ZAT wurde verspätet bearbeitet
+overslept-text = Der ZAT von { $turn } ({ $moment }) wurde viel zu spät bearbeitet, während Befehle fehlten. Niemandem wird das angelastet; ein neuer ZAT ist gesetzt.
+offender-subject = Wiederholtes NMR
+offender-text = In { $game } hat ein Spieler wiederholt Züge versäumt: { $player }, { $nmrs } Mal (9.10.3).
+content-subject = Rechtswidriger Inhalt gemeldet
+content-text = In { $game } ist ein Verdacht auf rechtswidrigen Inhalt gemeldet: { $text }
+end-subject = Die Partie ist zu Ende
+end-text = { $game } ist zu Ende.
+end-solo = { $power } hat allein gewonnen.
+end-draw = Die Partie endet remis zwischen { $powers }.
+end-capitulation = Die Partie endet durch einen Kapitulationsvertrag.
+end-shortened = Das verkürzte Ende ist erreicht; die Plätze richten sich nach den Zentren.
+end-aborted = Der Rat hat die Partie abgebrochen. Grund: { $reason } Es zählen keine Ergebnisse.
+end-economy = Die Partie endet nach ihren eigenen Regeln.
+end-place = Platz { $place }: { $seat } ({ $centers ->
+    [one] ein Versorgungszentrum
+   *[other] { $centers } Versorgungszentren
+ })
+full-subject = Alle Plätze sind besetzt
+full-text = Alle { $places } Plätze von { $game } sind besetzt. Die Partie kann beginnen.

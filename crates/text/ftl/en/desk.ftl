@@ -48,3 +48,128 @@ letter-confirm = Hello { $name },
     { $link }
 
     If you did not ask for it, do nothing.
+
+## Times and names.
+
+# $weekday, $day, $month (a word), $year, $time (20:00), $zone
+moment = { $weekday }, { $day } { $month } { $year }, { $time } ({ $zone })
+weekday-1 = Monday
+weekday-2 = Tuesday
+weekday-3 = Wednesday
+weekday-4 = Thursday
+weekday-5 = Friday
+weekday-6 = Saturday
+weekday-7 = Sunday
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+turn-retreat = { $season }, retreats
+turn-adjustment = { $season }, builds and removals
+
+## Letters about a game.
+
+letter-subject = { $game }: { $subject }
+letter-subject-turn = { $game }, { $turn }: { $subject }
+letter-hello = Hello { $name },
+letter-page = Page of the game: { $link }
+
+start-subject = The game begins
+start-text = { $game } begins ({ $variant }). You play { $power }.
+start-text-master = { $game } begins ({ $variant }).
+start-deadline = The orders for { $turn } are due on { $moment }.
+report-subject = Evaluation
+correction-subject = Corrected evaluation
+report-held-subject = Evaluation waits for publication
+report-held = { $turn } has been evaluated and waits until you publish it.
+next-deadline = Next deadline: { $turn }, { $moment }.
+deadline-subject = New deadline
+deadline-text = The deadline for { $turn } is now { $moment }.
+deadline-note = Reason: { $note }
+stopped-subject = The game stands still
+stopped-substitute = The game stands still until a substitute has been found.
+stopped-suspended = The game master has paused the game.
+resumed-subject = The game goes on
+resumed-text = The game goes on.
+reminder-subject = Orders are missing
+reminder-text = Your orders for { $turn } are still missing. They are due on { $moment }.
+reminder-master = Reminded for { $turn }: { $seats }.
+nmr-subject = Orders missed
+nmr-text = Your orders for { $turn } did not arrive in time (NMR, 9.10.1).
+nmr-master = NMR in { $turn }: { $seat } (number { $count }).
+grace-text = You have until { $moment } to hand in your orders for { $turn }. If you let this time pass you are expelled from the game (9.10.1).
+grace-master = { $seat } has until { $moment } to hand in orders for { $turn }.
+waiting-text = Orders for { $turn } are missing. The evaluation waits, at most until { $moment }. Until then everybody may change his orders (9.10.1b).
+left-subject = A seat is free
+left-text = { $seat } has left the game (§ { $paragraph }).
+left-you = You have left the game { $game } (§ { $paragraph }).
+seated-subject = A substitute
+seated-text = { $seat } is played by { $player } from now on.
+seated-hidden = { $seat } has a substitute from now on.
+seated-you = You play { $seat } in { $game } from now on. Welcome!
+without-text = The game goes on without a substitute for { $seat } (9.10.1d): { $reason }
+house-rules-subject = House rules
+house-rules-text = The house rules have been changed. Reason: { $reason }
+late-text = Orders that came after the deadline of { $turn } count, for all alike (9.10.1). Reason: { $reason }
+proposal-subject = A proposal to vote on
+proposal-agreed-subject = A proposal was agreed
+proposal-closed-subject = A proposal is closed
+proposal-open = Proposal { $id } is open for votes: { $proposal } Votes are secret and go to the game master; the proposal lapses with the next evaluation.
+proposal-agreed = Proposal { $id } was agreed by all: { $proposal }
+proposal-lapsed = Proposal { $id } is closed without agreement: { $proposal }
+proposal-draw = a draw among all who own a supply center.
+proposal-capitulation = a capitulation with these centers: { $plan }.
+proposal-later-end = the game may go on until { $year }.
+proposal-repetition = { $turn } is played again. Reason: { $reason }
+proposal-breach = the game goes on with { $seat } although the identity was disclosed.
+proposal-unknown = (not shown)
+council-subject = The council is asked
+council-informed = All players of { $game } agreed to this: { $proposal } The council may refuse (9.9.5).
+council-refused = The council refused proposal { $id }: { $reason }
+reopened-subject = A turn is played again
+reopened-text = { $turn } is played again; the position is that before it.
+end-moved-text = The game may go on until { $year }.
+hint-subject = Doubts in your orders
+hint-text = Some of your orders for { $turn } may not mean what you want. Please look at them again before the deadline:
+press-refused-subject = Press refused
+press-refused-text = Your press was not accepted. Reason: { $reason }
+message-subject = Message from { $seat }
+message-text = { $seat } writes to { $to }:
+error-report-subject = An error is reported
+error-report-text = { $seat } reports an error in the last evaluation: { $text }
+dispute-subject = A dispute
+dispute-raised = { $seat } raises dispute { $id }: { $text }
+dispute-decided = Dispute { $id } has been decided by { $council ->
+    [0] the game master
+   *[other] the council
+ }: { $text }
+breach-subject = An identity was disclosed
+breach-text = A disclosure is recorded for { $seat }: { $note }
+overslept-subject = A deadline was processed late
+overslept-text = The deadline of { $turn } ({ $moment }) was processed much too late while orders were missing. Nobody is blamed; a new deadline has been set.
+offender-subject = Repeated NMR
+offender-text = A player has missed deadlines repeatedly in { $game }: { $player }, { $nmrs } times (9.10.3).
+content-subject = Illegal content reported
+content-text = Suspected illegal content is reported in { $game }: { $text }
+end-subject = The game is over
+end-text = { $game } is over.
+end-solo = { $power } has won alone.
+end-draw = The game ends as a draw of { $powers }.
+end-capitulation = The game ends by a capitulation contract.
+end-shortened = The shortened end has been reached; places follow the supply centers.
+end-aborted = The council has broken the game off. Reason: { $reason } No results count.
+end-economy = The game ends by its own rules.
+end-place = Place { $place }: { $seat } ({ $centers ->
+    [one] one supply center
+   *[other] { $centers } supply centers
+ })
+full-subject = All places are taken
+full-text = All { $places } places of { $game } are taken. The game can begin.

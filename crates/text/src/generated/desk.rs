@@ -13,6 +13,180 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// An identity was disclosed
+/// ```
+pub fn breach_subject(lang: Lang) -> String {
+    AREA.text(lang, "breach-subject", None, &[])
+}
+
+/// ```text
+/// A disclosure is recorded for { $seat }: { $note }
+/// ```
+pub fn breach_text(lang: Lang, seat: impl Display, note: impl Display) -> String {
+    AREA.text(lang, "breach-text", None, &[("seat", Value::text(seat)), ("note", Value::text(note))])
+}
+
+/// ```text
+/// Illegal content reported
+/// ```
+pub fn content_subject(lang: Lang) -> String {
+    AREA.text(lang, "content-subject", None, &[])
+}
+
+/// ```text
+/// Suspected illegal content is reported in { $game }: { $text }
+/// ```
+pub fn content_text(lang: Lang, game: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "content-text", None, &[("game", Value::text(game)), ("text", Value::text(text))])
+}
+
+/// ```text
+/// Corrected evaluation
+/// ```
+pub fn correction_subject(lang: Lang) -> String {
+    AREA.text(lang, "correction-subject", None, &[])
+}
+
+/// ```text
+/// All players of { $game } agreed to this: { $proposal } The council may refuse (9.9.5).
+/// ```
+pub fn council_informed(lang: Lang, game: impl Display, proposal: impl Display) -> String {
+    AREA.text(lang, "council-informed", None, &[("game", Value::text(game)), ("proposal", Value::text(proposal))])
+}
+
+/// ```text
+/// The council refused proposal { $id }: { $reason }
+/// ```
+pub fn council_refused(lang: Lang, id: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "council-refused", None, &[("id", Value::text(id)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// The council is asked
+/// ```
+pub fn council_subject(lang: Lang) -> String {
+    AREA.text(lang, "council-subject", None, &[])
+}
+
+/// ```text
+/// Reason: { $note }
+/// ```
+pub fn deadline_note(lang: Lang, note: impl Display) -> String {
+    AREA.text(lang, "deadline-note", None, &[("note", Value::text(note))])
+}
+
+/// ```text
+/// New deadline
+/// ```
+pub fn deadline_subject(lang: Lang) -> String {
+    AREA.text(lang, "deadline-subject", None, &[])
+}
+
+/// ```text
+/// The deadline for { $turn } is now { $moment }.
+/// ```
+pub fn deadline_text(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "deadline-text", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// Dispute { $id } has been decided by { $council ->
+///         [0] the game master
+///        *[other] the council
+///     }: { $text }
+/// ```
+pub fn dispute_decided(lang: Lang, id: impl Display, council: impl Into<Number>, text: impl Display) -> String {
+    AREA.text(lang, "dispute-decided", None, &[("id", Value::text(id)), ("council", Value::number(council)), ("text", Value::text(text))])
+}
+
+/// ```text
+/// { $seat } raises dispute { $id }: { $text }
+/// ```
+pub fn dispute_raised(lang: Lang, seat: impl Display, id: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "dispute-raised", None, &[("seat", Value::text(seat)), ("id", Value::text(id)), ("text", Value::text(text))])
+}
+
+/// ```text
+/// A dispute
+/// ```
+pub fn dispute_subject(lang: Lang) -> String {
+    AREA.text(lang, "dispute-subject", None, &[])
+}
+
+/// ```text
+/// The council has broken the game off. Reason: { $reason } No results count.
+/// ```
+pub fn end_aborted(lang: Lang, reason: impl Display) -> String {
+    AREA.text(lang, "end-aborted", None, &[("reason", Value::text(reason))])
+}
+
+/// ```text
+/// The game ends by a capitulation contract.
+/// ```
+pub fn end_capitulation(lang: Lang) -> String {
+    AREA.text(lang, "end-capitulation", None, &[])
+}
+
+/// ```text
+/// The game ends as a draw of { $powers }.
+/// ```
+pub fn end_draw(lang: Lang, powers: impl Display) -> String {
+    AREA.text(lang, "end-draw", None, &[("powers", Value::text(powers))])
+}
+
+/// ```text
+/// The game ends by its own rules.
+/// ```
+pub fn end_economy(lang: Lang) -> String {
+    AREA.text(lang, "end-economy", None, &[])
+}
+
+/// ```text
+/// The game may go on until { $year }.
+/// ```
+pub fn end_moved_text(lang: Lang, year: impl Display) -> String {
+    AREA.text(lang, "end-moved-text", None, &[("year", Value::text(year))])
+}
+
+/// ```text
+/// Place { $place }: { $seat } ({ $centers ->
+///         [one] one supply center
+///        *[other] { $centers } supply centers
+///     })
+/// ```
+pub fn end_place(lang: Lang, place: impl Display, seat: impl Display, centers: impl Into<Number>) -> String {
+    AREA.text(lang, "end-place", None, &[("place", Value::text(place)), ("seat", Value::text(seat)), ("centers", Value::number(centers))])
+}
+
+/// ```text
+/// The shortened end has been reached; places follow the supply centers.
+/// ```
+pub fn end_shortened(lang: Lang) -> String {
+    AREA.text(lang, "end-shortened", None, &[])
+}
+
+/// ```text
+/// { $power } has won alone.
+/// ```
+pub fn end_solo(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "end-solo", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// The game is over
+/// ```
+pub fn end_subject(lang: Lang) -> String {
+    AREA.text(lang, "end-subject", None, &[])
+}
+
+/// ```text
+/// { $game } is over.
+/// ```
+pub fn end_text(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "end-text", None, &[("game", Value::text(game))])
+}
+
+/// ```text
 /// The address { $address } belongs to another account.
 /// ```
 pub fn error_address_taken(lang: Lang, address: impl Display) -> String {
@@ -111,6 +285,20 @@ pub fn error_password(lang: Lang) -> String {
 }
 
 /// ```text
+/// An error is reported
+/// ```
+pub fn error_report_subject(lang: Lang) -> String {
+    AREA.text(lang, "error-report-subject", None, &[])
+}
+
+/// ```text
+/// { $seat } reports an error in the last evaluation: { $text }
+/// ```
+pub fn error_report_text(lang: Lang, seat: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "error-report-text", None, &[("seat", Value::text(seat)), ("text", Value::text(text))])
+}
+
+/// ```text
 /// Name or password are wrong.
 /// ```
 pub fn error_sign_in(lang: Lang) -> String {
@@ -156,6 +344,90 @@ pub fn error_unreadable(lang: Lang, given: impl Display, what: impl Display) -> 
 }
 
 /// ```text
+/// All places are taken
+/// ```
+pub fn full_subject(lang: Lang) -> String {
+    AREA.text(lang, "full-subject", None, &[])
+}
+
+/// ```text
+/// All { $places } places of { $game } are taken. The game can begin.
+/// ```
+pub fn full_text(lang: Lang, places: impl Display, game: impl Display) -> String {
+    AREA.text(lang, "full-text", None, &[("places", Value::text(places)), ("game", Value::text(game))])
+}
+
+/// ```text
+/// { $seat } has until { $moment } to hand in orders for { $turn }.
+/// ```
+pub fn grace_master(lang: Lang, seat: impl Display, moment: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "grace-master", None, &[("seat", Value::text(seat)), ("moment", Value::text(moment)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// You have until { $moment } to hand in your orders for { $turn }. If you let this time pass you are expelled from the game (9.10.1).
+/// ```
+pub fn grace_text(lang: Lang, moment: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "grace-text", None, &[("moment", Value::text(moment)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// Doubts in your orders
+/// ```
+pub fn hint_subject(lang: Lang) -> String {
+    AREA.text(lang, "hint-subject", None, &[])
+}
+
+/// ```text
+/// Some of your orders for { $turn } may not mean what you want. Please look at them again before the deadline:
+/// ```
+pub fn hint_text(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "hint-text", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// House rules
+/// ```
+pub fn house_rules_subject(lang: Lang) -> String {
+    AREA.text(lang, "house-rules-subject", None, &[])
+}
+
+/// ```text
+/// The house rules have been changed. Reason: { $reason }
+/// ```
+pub fn house_rules_text(lang: Lang, reason: impl Display) -> String {
+    AREA.text(lang, "house-rules-text", None, &[("reason", Value::text(reason))])
+}
+
+/// ```text
+/// Orders that came after the deadline of { $turn } count, for all alike (9.10.1). Reason: { $reason }
+/// ```
+pub fn late_text(lang: Lang, turn: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "late-text", None, &[("turn", Value::text(turn)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// A seat is free
+/// ```
+pub fn left_subject(lang: Lang) -> String {
+    AREA.text(lang, "left-subject", None, &[])
+}
+
+/// ```text
+/// { $seat } has left the game (§ { $paragraph }).
+/// ```
+pub fn left_text(lang: Lang, seat: impl Display, paragraph: impl Display) -> String {
+    AREA.text(lang, "left-text", None, &[("seat", Value::text(seat)), ("paragraph", Value::text(paragraph))])
+}
+
+/// ```text
+/// You have left the game { $game } (§ { $paragraph }).
+/// ```
+pub fn left_you(lang: Lang, game: impl Display, paragraph: impl Display) -> String {
+    AREA.text(lang, "left-you", None, &[("game", Value::text(game)), ("paragraph", Value::text(paragraph))])
+}
+
+/// ```text
 /// Hello { $name },
 ///     
 ///     with this link you prove that { $address } is yours. It works once, for { $minutes } minutes:
@@ -173,6 +445,13 @@ pub fn letter_confirm(lang: Lang, name: impl Display, address: impl Display, min
 /// ```
 pub fn letter_confirm_subject(lang: Lang) -> String {
     AREA.text(lang, "letter-confirm-subject", None, &[])
+}
+
+/// ```text
+/// Hello { $name },
+/// ```
+pub fn letter_hello(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "letter-hello", None, &[("name", Value::text(name))])
 }
 
 /// ```text
@@ -196,6 +475,27 @@ pub fn letter_link_subject(lang: Lang) -> String {
 }
 
 /// ```text
+/// Page of the game: { $link }
+/// ```
+pub fn letter_page(lang: Lang, link: impl Display) -> String {
+    AREA.text(lang, "letter-page", None, &[("link", Value::text(link))])
+}
+
+/// ```text
+/// { $game }: { $subject }
+/// ```
+pub fn letter_subject(lang: Lang, game: impl Display, subject: impl Display) -> String {
+    AREA.text(lang, "letter-subject", None, &[("game", Value::text(game)), ("subject", Value::text(subject))])
+}
+
+/// ```text
+/// { $game }, { $turn }: { $subject }
+/// ```
+pub fn letter_subject_turn(lang: Lang, game: impl Display, turn: impl Display, subject: impl Display) -> String {
+    AREA.text(lang, "letter-subject-turn", None, &[("game", Value::text(game)), ("turn", Value::text(turn)), ("subject", Value::text(subject))])
+}
+
+/// ```text
 /// Hello { $name },
 ///     
 ///     with this link you sign in and prove that this address is yours. It works once, for { $minutes } minutes:
@@ -213,4 +513,487 @@ pub fn letter_welcome(lang: Lang, name: impl Display, minutes: impl Display, lin
 /// ```
 pub fn letter_welcome_subject(lang: Lang) -> String {
     AREA.text(lang, "letter-welcome-subject", None, &[])
+}
+
+/// ```text
+/// Message from { $seat }
+/// ```
+pub fn message_subject(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "message-subject", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// { $seat } writes to { $to }:
+/// ```
+pub fn message_text(lang: Lang, seat: impl Display, to: impl Display) -> String {
+    AREA.text(lang, "message-text", None, &[("seat", Value::text(seat)), ("to", Value::text(to))])
+}
+
+/// ```text
+/// { $weekday }, { $day } { $month } { $year }, { $time } ({ $zone })
+/// ```
+pub fn moment(lang: Lang, weekday: impl Display, day: impl Display, month: impl Display, year: impl Display, time: impl Display, zone: impl Display) -> String {
+    AREA.text(lang, "moment", None, &[("weekday", Value::text(weekday)), ("day", Value::text(day)), ("month", Value::text(month)), ("year", Value::text(year)), ("time", Value::text(time)), ("zone", Value::text(zone))])
+}
+
+/// ```text
+/// January
+/// ```
+pub fn month_1(lang: Lang) -> String {
+    AREA.text(lang, "month-1", None, &[])
+}
+
+/// ```text
+/// October
+/// ```
+pub fn month_10(lang: Lang) -> String {
+    AREA.text(lang, "month-10", None, &[])
+}
+
+/// ```text
+/// November
+/// ```
+pub fn month_11(lang: Lang) -> String {
+    AREA.text(lang, "month-11", None, &[])
+}
+
+/// ```text
+/// December
+/// ```
+pub fn month_12(lang: Lang) -> String {
+    AREA.text(lang, "month-12", None, &[])
+}
+
+/// ```text
+/// February
+/// ```
+pub fn month_2(lang: Lang) -> String {
+    AREA.text(lang, "month-2", None, &[])
+}
+
+/// ```text
+/// March
+/// ```
+pub fn month_3(lang: Lang) -> String {
+    AREA.text(lang, "month-3", None, &[])
+}
+
+/// ```text
+/// April
+/// ```
+pub fn month_4(lang: Lang) -> String {
+    AREA.text(lang, "month-4", None, &[])
+}
+
+/// ```text
+/// May
+/// ```
+pub fn month_5(lang: Lang) -> String {
+    AREA.text(lang, "month-5", None, &[])
+}
+
+/// ```text
+/// June
+/// ```
+pub fn month_6(lang: Lang) -> String {
+    AREA.text(lang, "month-6", None, &[])
+}
+
+/// ```text
+/// July
+/// ```
+pub fn month_7(lang: Lang) -> String {
+    AREA.text(lang, "month-7", None, &[])
+}
+
+/// ```text
+/// August
+/// ```
+pub fn month_8(lang: Lang) -> String {
+    AREA.text(lang, "month-8", None, &[])
+}
+
+/// ```text
+/// September
+/// ```
+pub fn month_9(lang: Lang) -> String {
+    AREA.text(lang, "month-9", None, &[])
+}
+
+/// ```text
+/// Next deadline: { $turn }, { $moment }.
+/// ```
+pub fn next_deadline(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "next-deadline", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// NMR in { $turn }: { $seat } (number { $count }).
+/// ```
+pub fn nmr_master(lang: Lang, turn: impl Display, seat: impl Display, count: impl Display) -> String {
+    AREA.text(lang, "nmr-master", None, &[("turn", Value::text(turn)), ("seat", Value::text(seat)), ("count", Value::text(count))])
+}
+
+/// ```text
+/// Orders missed
+/// ```
+pub fn nmr_subject(lang: Lang) -> String {
+    AREA.text(lang, "nmr-subject", None, &[])
+}
+
+/// ```text
+/// Your orders for { $turn } did not arrive in time (NMR, 9.10.1).
+/// ```
+pub fn nmr_text(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "nmr-text", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// Repeated NMR
+/// ```
+pub fn offender_subject(lang: Lang) -> String {
+    AREA.text(lang, "offender-subject", None, &[])
+}
+
+/// ```text
+/// A player has missed deadlines repeatedly in { $game }: { $player }, { $nmrs } times (9.10.3).
+/// ```
+pub fn offender_text(lang: Lang, game: impl Display, player: impl Display, nmrs: impl Display) -> String {
+    AREA.text(lang, "offender-text", None, &[("game", Value::text(game)), ("player", Value::text(player)), ("nmrs", Value::text(nmrs))])
+}
+
+/// ```text
+/// A deadline was processed late
+/// ```
+pub fn overslept_subject(lang: Lang) -> String {
+    AREA.text(lang, "overslept-subject", None, &[])
+}
+
+/// ```text
+/// The deadline of { $turn } ({ $moment }) was processed much too late while orders were missing. Nobody is blamed; a new deadline has been set.
+/// ```
+pub fn overslept_text(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "overslept-text", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// Press refused
+/// ```
+pub fn press_refused_subject(lang: Lang) -> String {
+    AREA.text(lang, "press-refused-subject", None, &[])
+}
+
+/// ```text
+/// Your press was not accepted. Reason: { $reason }
+/// ```
+pub fn press_refused_text(lang: Lang, reason: impl Display) -> String {
+    AREA.text(lang, "press-refused-text", None, &[("reason", Value::text(reason))])
+}
+
+/// ```text
+/// Proposal { $id } was agreed by all: { $proposal }
+/// ```
+pub fn proposal_agreed(lang: Lang, id: impl Display, proposal: impl Display) -> String {
+    AREA.text(lang, "proposal-agreed", None, &[("id", Value::text(id)), ("proposal", Value::text(proposal))])
+}
+
+/// ```text
+/// A proposal was agreed
+/// ```
+pub fn proposal_agreed_subject(lang: Lang) -> String {
+    AREA.text(lang, "proposal-agreed-subject", None, &[])
+}
+
+/// ```text
+/// the game goes on with { $seat } although the identity was disclosed.
+/// ```
+pub fn proposal_breach(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "proposal-breach", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// a capitulation with these centers: { $plan }.
+/// ```
+pub fn proposal_capitulation(lang: Lang, plan: impl Display) -> String {
+    AREA.text(lang, "proposal-capitulation", None, &[("plan", Value::text(plan))])
+}
+
+/// ```text
+/// A proposal is closed
+/// ```
+pub fn proposal_closed_subject(lang: Lang) -> String {
+    AREA.text(lang, "proposal-closed-subject", None, &[])
+}
+
+/// ```text
+/// a draw among all who own a supply center.
+/// ```
+pub fn proposal_draw(lang: Lang) -> String {
+    AREA.text(lang, "proposal-draw", None, &[])
+}
+
+/// ```text
+/// Proposal { $id } is closed without agreement: { $proposal }
+/// ```
+pub fn proposal_lapsed(lang: Lang, id: impl Display, proposal: impl Display) -> String {
+    AREA.text(lang, "proposal-lapsed", None, &[("id", Value::text(id)), ("proposal", Value::text(proposal))])
+}
+
+/// ```text
+/// the game may go on until { $year }.
+/// ```
+pub fn proposal_later_end(lang: Lang, year: impl Display) -> String {
+    AREA.text(lang, "proposal-later-end", None, &[("year", Value::text(year))])
+}
+
+/// ```text
+/// Proposal { $id } is open for votes: { $proposal } Votes are secret and go to the game master; the proposal lapses with the next evaluation.
+/// ```
+pub fn proposal_open(lang: Lang, id: impl Display, proposal: impl Display) -> String {
+    AREA.text(lang, "proposal-open", None, &[("id", Value::text(id)), ("proposal", Value::text(proposal))])
+}
+
+/// ```text
+/// { $turn } is played again. Reason: { $reason }
+/// ```
+pub fn proposal_repetition(lang: Lang, turn: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "proposal-repetition", None, &[("turn", Value::text(turn)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// A proposal to vote on
+/// ```
+pub fn proposal_subject(lang: Lang) -> String {
+    AREA.text(lang, "proposal-subject", None, &[])
+}
+
+/// ```text
+/// (not shown)
+/// ```
+pub fn proposal_unknown(lang: Lang) -> String {
+    AREA.text(lang, "proposal-unknown", None, &[])
+}
+
+/// ```text
+/// Reminded for { $turn }: { $seats }.
+/// ```
+pub fn reminder_master(lang: Lang, turn: impl Display, seats: impl Display) -> String {
+    AREA.text(lang, "reminder-master", None, &[("turn", Value::text(turn)), ("seats", Value::text(seats))])
+}
+
+/// ```text
+/// Orders are missing
+/// ```
+pub fn reminder_subject(lang: Lang) -> String {
+    AREA.text(lang, "reminder-subject", None, &[])
+}
+
+/// ```text
+/// Your orders for { $turn } are still missing. They are due on { $moment }.
+/// ```
+pub fn reminder_text(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "reminder-text", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// A turn is played again
+/// ```
+pub fn reopened_subject(lang: Lang) -> String {
+    AREA.text(lang, "reopened-subject", None, &[])
+}
+
+/// ```text
+/// { $turn } is played again; the position is that before it.
+/// ```
+pub fn reopened_text(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "reopened-text", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// { $turn } has been evaluated and waits until you publish it.
+/// ```
+pub fn report_held(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "report-held", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// Evaluation waits for publication
+/// ```
+pub fn report_held_subject(lang: Lang) -> String {
+    AREA.text(lang, "report-held-subject", None, &[])
+}
+
+/// ```text
+/// Evaluation
+/// ```
+pub fn report_subject(lang: Lang) -> String {
+    AREA.text(lang, "report-subject", None, &[])
+}
+
+/// ```text
+/// The game goes on
+/// ```
+pub fn resumed_subject(lang: Lang) -> String {
+    AREA.text(lang, "resumed-subject", None, &[])
+}
+
+/// ```text
+/// The game goes on.
+/// ```
+pub fn resumed_text(lang: Lang) -> String {
+    AREA.text(lang, "resumed-text", None, &[])
+}
+
+/// ```text
+/// { $seat } has a substitute from now on.
+/// ```
+pub fn seated_hidden(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "seated-hidden", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// A substitute
+/// ```
+pub fn seated_subject(lang: Lang) -> String {
+    AREA.text(lang, "seated-subject", None, &[])
+}
+
+/// ```text
+/// { $seat } is played by { $player } from now on.
+/// ```
+pub fn seated_text(lang: Lang, seat: impl Display, player: impl Display) -> String {
+    AREA.text(lang, "seated-text", None, &[("seat", Value::text(seat)), ("player", Value::text(player))])
+}
+
+/// ```text
+/// You play { $seat } in { $game } from now on. Welcome!
+/// ```
+pub fn seated_you(lang: Lang, seat: impl Display, game: impl Display) -> String {
+    AREA.text(lang, "seated-you", None, &[("seat", Value::text(seat)), ("game", Value::text(game))])
+}
+
+/// ```text
+/// The orders for { $turn } are due on { $moment }.
+/// ```
+pub fn start_deadline(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "start-deadline", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// The game begins
+/// ```
+pub fn start_subject(lang: Lang) -> String {
+    AREA.text(lang, "start-subject", None, &[])
+}
+
+/// ```text
+/// { $game } begins ({ $variant }). You play { $power }.
+/// ```
+pub fn start_text(lang: Lang, game: impl Display, variant: impl Display, power: impl Display) -> String {
+    AREA.text(lang, "start-text", None, &[("game", Value::text(game)), ("variant", Value::text(variant)), ("power", Value::text(power))])
+}
+
+/// ```text
+/// { $game } begins ({ $variant }).
+/// ```
+pub fn start_text_master(lang: Lang, game: impl Display, variant: impl Display) -> String {
+    AREA.text(lang, "start-text-master", None, &[("game", Value::text(game)), ("variant", Value::text(variant))])
+}
+
+/// ```text
+/// The game stands still
+/// ```
+pub fn stopped_subject(lang: Lang) -> String {
+    AREA.text(lang, "stopped-subject", None, &[])
+}
+
+/// ```text
+/// The game stands still until a substitute has been found.
+/// ```
+pub fn stopped_substitute(lang: Lang) -> String {
+    AREA.text(lang, "stopped-substitute", None, &[])
+}
+
+/// ```text
+/// The game master has paused the game.
+/// ```
+pub fn stopped_suspended(lang: Lang) -> String {
+    AREA.text(lang, "stopped-suspended", None, &[])
+}
+
+/// ```text
+/// { $season }, builds and removals
+/// ```
+pub fn turn_adjustment(lang: Lang, season: impl Display) -> String {
+    AREA.text(lang, "turn-adjustment", None, &[("season", Value::text(season))])
+}
+
+/// ```text
+/// { $season }, retreats
+/// ```
+pub fn turn_retreat(lang: Lang, season: impl Display) -> String {
+    AREA.text(lang, "turn-retreat", None, &[("season", Value::text(season))])
+}
+
+/// ```text
+/// Orders for { $turn } are missing. The evaluation waits, at most until { $moment }. Until then everybody may change his orders (9.10.1b).
+/// ```
+pub fn waiting_text(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "waiting-text", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// Monday
+/// ```
+pub fn weekday_1(lang: Lang) -> String {
+    AREA.text(lang, "weekday-1", None, &[])
+}
+
+/// ```text
+/// Tuesday
+/// ```
+pub fn weekday_2(lang: Lang) -> String {
+    AREA.text(lang, "weekday-2", None, &[])
+}
+
+/// ```text
+/// Wednesday
+/// ```
+pub fn weekday_3(lang: Lang) -> String {
+    AREA.text(lang, "weekday-3", None, &[])
+}
+
+/// ```text
+/// Thursday
+/// ```
+pub fn weekday_4(lang: Lang) -> String {
+    AREA.text(lang, "weekday-4", None, &[])
+}
+
+/// ```text
+/// Friday
+/// ```
+pub fn weekday_5(lang: Lang) -> String {
+    AREA.text(lang, "weekday-5", None, &[])
+}
+
+/// ```text
+/// Saturday
+/// ```
+pub fn weekday_6(lang: Lang) -> String {
+    AREA.text(lang, "weekday-6", None, &[])
+}
+
+/// ```text
+/// Sunday
+/// ```
+pub fn weekday_7(lang: Lang) -> String {
+    AREA.text(lang, "weekday-7", None, &[])
+}
+
+/// ```text
+/// The game goes on without a substitute for { $seat } (9.10.1d): { $reason }
+/// ```
+pub fn without_text(lang: Lang, seat: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "without-text", None, &[("seat", Value::text(seat)), ("reason", Value::text(reason))])
 }

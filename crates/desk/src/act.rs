@@ -1,0 +1,202 @@
+//! The one way in which a game changes: open it, let it decide, append what it decided together with the
+//! jobs and letters that follow. Somebody else was faster: open it again and decide again.
+
+use std::sync::Arc;
+
+use game::command::{Act, Command};
+use game::event::{Cause, Event};
+use game::word::actor::Actor;
+use game::word::seat::PlayerId;
+use store::{Append, Appended, Job, Settle, Version, fresh_id};
+
+use crate::clock::micros;
+use crate::letter::Letter;
+use crate::opened::{Opened, id_of, row_of};
+use crate::{Caller, Desk, Error, Role, card, notices, plan};
+
+/// How often a decision is made again because somebody else was faster.
+const TRIES: u32 = 30;
+
+/// In which part somebody acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hat {
+    /// As a player.
+    Player,
+    /// As the game master of the game (9.1).
+    GameMaster,
+    /// For the council (10.4).
+    Council,
+}
+
+/// What belongs to a command beside it.
+#[derive(Clone, Debug, Default)]
+pub struct With {
+    /// The identity of the command: the same twice changes nothing. None: a fresh one.
+    pub cause: Option<String>,
+    /// The received message that it deals with; settled in the same transaction.
+    pub settle: Option<Settle>,
+    /// A letter in answer to the person who asks, sent in the same transaction.
+    pub answer: Option<(store::AccountId, Letter)>,
+    pub(crate) finish: Option<Job>,
+}
+
+impl With {
+    /// With this identity.
+    #[must_use]
+    pub fn cause(cause: impl Into<String>) -> With {
+        With { cause: Some(cause.into()), ..With::default() }
+    }
+}
+
+/// What came of a command.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The game after it.
+    pub opened: Arc<Opened>,
+    /// What happened; empty if the command had been dealt with before.
+    pub events: Vec<Event>,
+    /// Whether it had been dealt with before.
+    pub repeated: bool,
+}
+
+impl Desk {
+    /// Creates a game (9.2). Its number is its label.
+    ///
+    /// # Errors
+    /// [`Error::GameExists`], [`Error::NotAllowed`] for whoever may not lead games, [`Error::Refused`].
+    pub async fn create_game(
+        &self,
+        caller: &Caller,
+        label: &str,
+        setup: game::setup::Setup,
+        with: With,
+    ) -> Result<Done, Error> {
+        if !caller.is(Role::Organiser) {
+            caller.need(Role::GameMaster)?;
+        }
+        let id = id_of(label.trim())?;
+        let leader = match caller {
+            Caller::Member(member) if !member.is(Role::Organiser) => member.player(),
+            _ => setup.game_master.id.clone(),
+        };
+        let now = self.now();
+        let cause = self.cause(&with);
+        let act = Act {
+            actor: Actor::GameMaster(leader),
+            cause: Cause::new(cause.as_str()),
+            command: Command::Create { setup: Box::new(setup) },
+        };
+        let before = game::game::Game::new(id.clone());
+        let events = game::decide::decide(&before, &act, now)?;
+        let key = store::GameId(fresh_id(micros(now), self.chance.number()));
+        let append = self.append_of(key, &before, &events, &act.cause, &with).await?;
+        let label = id.to_string();
+        let appended = self.store.create_game(key, &label, &cause, micros(now), &append).await?;
+        let opened = self.open(&label).await?;
+        let repeated = matches!(appended, Appended::Already { .. });
+        Ok(Done { opened, events: if repeated { Vec::new() } else { events }, repeated })
+    }
+
+    /// Gives a command to a game.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] with the game's own reason, [`Error::NoGame`], [`Error::NotAllowed`].
+    pub async fn act(
+        &self,
+        caller: &Caller,
+        label: &str,
+        hat: Hat,
+        command: Command,
+        with: With,
+    ) -> Result<Done, Error> {
+        let opened = self.open(label).await?;
+        let actor = actor(caller, hat, &opened)?;
+        self.decide(opened, actor, command, &with).await
+    }
+
+    /// Decides and appends until nobody else was faster.
+    pub(crate) async fn decide(
+        &self,
+        mut opened: Arc<Opened>,
+        actor: Actor,
+        command: Command,
+        with: &With,
+    ) -> Result<Done, Error> {
+        let cause = self.cause(with);
+        let act = Act { actor, cause: Cause::new(cause.as_str()), command };
+        for _ in 0..TRIES {
+            if opened.game.knows(&act.cause) && with.finish.is_none() && with.settle.is_none() {
+                return Ok(Done { opened, events: Vec::new(), repeated: true });
+            }
+            let events = match opened.game.knows(&act.cause) {
+                true => Vec::new(),
+                false => game::decide::decide(&opened.game, &act, self.now())?,
+            };
+            let key = opened.head.game;
+            let append = self.append_of(key, &opened.game, &events, &act.cause, with).await?;
+            let version = Version(opened.head.version.0);
+            let now = events.first().map_or_else(|| self.now(), |event| event.at);
+            match self.store.append(key, version, &cause, micros(now), &append).await {
+                Ok(appended) => {
+                    let repeated = matches!(appended, Appended::Already { .. });
+                    let events = if repeated { Vec::new() } else { events };
+                    return Ok(Done { opened: self.open_key(key).await?, events, repeated });
+                }
+                Err(store::Error::Conflict { .. }) => opened = self.open_key(key).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// Everything that is written together with these events.
+    async fn append_of(
+        &self,
+        key: store::GameId,
+        before: &game::game::Game,
+        events: &[Event],
+        cause: &Cause,
+        with: &With,
+    ) -> Result<Append, Error> {
+        let mut after = before.clone();
+        for event in events {
+            after.apply(event);
+        }
+        let now = self.now();
+        let mut outbox = self.letters(before, &after, events).await?;
+        if let Some((account, letter)) = &with.answer {
+            outbox.push(letter.row(*account, micros(now)));
+        }
+        tracing::debug!(game.id = key.0, cause = %cause, events = events.len(), letters = outbox.len(), "appending");
+        Ok(Append {
+            events: events.iter().map(row_of).collect(),
+            jobs: plan::changes(before, &after, events, now),
+            outbox,
+            card: Some(card::card(&after)),
+            links: notices::links(before, &after),
+            finish: with.finish.clone(),
+            settle: with.settle.clone(),
+        })
+    }
+
+    fn cause(&self, with: &With) -> String {
+        with.cause.clone().unwrap_or_else(|| format!("{:016x}", self.chance.number()))
+    }
+}
+
+/// Who acts, as the game names him. Whether he may is decided by the game.
+pub(crate) fn actor(caller: &Caller, hat: Hat, opened: &Opened) -> Result<Actor, Error> {
+    let leader = || opened.game.setup.as_ref().map(|setup| setup.game_master.id.clone());
+    match (hat, caller) {
+        (_, Caller::Visitor) => Err(Error::SignInFirst),
+        (Hat::Player, Caller::Member(member)) => Ok(Actor::Player(member.player())),
+        (Hat::Player, Caller::Console) => Err(Error::NotAllowed),
+        (Hat::GameMaster, Caller::Member(member)) => Ok(Actor::GameMaster(member.player())),
+        (Hat::GameMaster, Caller::Console) => Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed)?)),
+        (Hat::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
+            Ok(Actor::Organiser(member.player()))
+        }
+        (Hat::Council, Caller::Member(_)) => Err(Error::NotAllowed),
+        (Hat::Council, Caller::Console) => Ok(Actor::Organiser(PlayerId("console".to_owned()))),
+    }
+}

@@ -1,0 +1,155 @@
+//! A game's card: what lists show of it. Made from the public events alone, and kept beside the log so
+//! that a list of ten thousand games needs no log at all.
+
+use game::ending::GameResult;
+use game::event::Event;
+use game::game::{Game, Stage};
+use game::setup::{Identity, Press};
+use game::view;
+use game::word::actor::Viewer;
+use game::word::seat::{Power, SeatId};
+use game::word::turn::Turn;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// How far a game is, for lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Created; sign-up is not open.
+    Announced,
+    /// Players can sign up.
+    SignUp,
+    /// It is played.
+    Running,
+    /// It stands still.
+    Stopped,
+    /// It is over.
+    Over,
+}
+
+/// A seat on a card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CardSeat {
+    /// Which.
+    pub seat: SeatId,
+    /// Its power.
+    pub power: Option<Power>,
+    /// Its pseudonym.
+    pub alias: Option<String>,
+    /// The player's name, where everybody may know it.
+    pub player: Option<String>,
+    /// Whether somebody sits there.
+    pub taken: bool,
+    /// Supply centers now.
+    pub centers: u16,
+    /// Units now.
+    pub units: u16,
+}
+
+/// What lists show of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Card {
+    /// Series and number.
+    pub label: String,
+    /// How far it is.
+    pub status: Status,
+    /// The variant's id.
+    pub variant: String,
+    /// The rulebook.
+    pub rulebook: String,
+    /// What players may say to each other.
+    pub press: Press,
+    /// Who knows whom.
+    pub identity: Identity,
+    /// A beginners' game.
+    pub beginners: bool,
+    /// The game master's name.
+    pub game_master: String,
+    /// The game's time zone.
+    pub zone: String,
+    /// Places taken, before the start.
+    pub taken: u16,
+    /// Places there are.
+    pub places: u16,
+    /// The turn whose orders are pending.
+    pub turn: Option<Turn>,
+    /// Its deadline.
+    pub deadline: Option<Timestamp>,
+    /// The turn evaluated last.
+    pub evaluated: Option<Turn>,
+    /// When that was published.
+    pub published: Option<Timestamp>,
+    /// When it began.
+    pub started: Option<Timestamp>,
+    /// The seats.
+    pub seats: Vec<CardSeat>,
+    /// The result, once it is over.
+    pub result: Option<GameResult>,
+}
+
+/// The card after this log and these new events, as the store keeps it.
+pub(crate) fn card(log: &[Event], new: &[Event]) -> Option<String> {
+    let id = log.first().or(new.first())?.game.clone();
+    let mut game = Game::new(id);
+    let seen = log.iter().chain(new).filter_map(|event| view::seen(event, Viewer::Public));
+    for (seq, event) in (1..).zip(seen) {
+        game.apply(&Event { seq, ..event });
+    }
+    Some(serde_json::to_string(&Card::of(&game)).expect("a card is plain data"))
+}
+
+impl Card {
+    /// The card of a game as the public sees it.
+    #[must_use]
+    pub fn of(game: &Game) -> Card {
+        let setup = game.setup.as_deref();
+        let powers = game.frame.as_ref().map_or(0, |frame| frame.powers.len() as u16);
+        let investors = setup.and_then(|setup| setup.investors).map(u16::from);
+        Card {
+            label: game.id.to_string(),
+            status: status(game),
+            variant: setup.map(|setup| setup.variant.clone()).unwrap_or_default(),
+            rulebook: setup.map(|setup| setup.rulebook.clone()).unwrap_or_default(),
+            press: setup.map(|setup| setup.press).unwrap_or_default(),
+            identity: setup.map(|setup| setup.identity).unwrap_or_default(),
+            beginners: setup.is_some_and(|setup| setup.beginners),
+            game_master: setup.map(|setup| setup.game_master.name.clone()).unwrap_or_default(),
+            zone: setup.map(|setup| setup.zone.clone()).unwrap_or_default(),
+            taken: game.places.0,
+            places: investors.unwrap_or(powers),
+            turn: game.turn,
+            deadline: game.deadline.filter(|_| game.is_open()).map(|deadline| deadline.at),
+            evaluated: game.last_evaluation().map(|evaluation| evaluation.turn),
+            published: game.published_at.last().copied(),
+            started: game.started,
+            seats: game.seats.iter().map(|seat| card_seat(game, seat)).collect(),
+            result: game.result.clone(),
+        }
+    }
+}
+
+fn status(game: &Game) -> Status {
+    match game.stage {
+        Stage::Nothing | Stage::Announced => Status::Announced,
+        Stage::SignUp => Status::SignUp,
+        Stage::Running if game.stops.is_empty() => Status::Running,
+        Stage::Running => Status::Stopped,
+        Stage::Over => Status::Over,
+    }
+}
+
+fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
+    let standing = game.standing();
+    let powers: Vec<&Power> = game.powers_of(seat.id).collect();
+    let occupant = seat.occupant().or(seat.occupants.last());
+    CardSeat {
+        seat: seat.id,
+        power: seat.power.clone(),
+        alias: seat.alias.clone(),
+        player: occupant.and_then(|occupant| occupant.player.as_ref()).map(|person| person.name.clone()),
+        taken: seat.occupant().is_some(),
+        centers: powers.iter().map(|power| standing.center_count(power)).sum(),
+        units: powers.iter().map(|power| standing.unit_count(power)).sum(),
+    }
+}

@@ -1,0 +1,528 @@
+//! Which letters follow from what happened in a game: for every reader, in his language, one letter a topic.
+//!
+//! What stands in a letter must be known to its reader anyway: public events, events that reach his seat, and for
+//! the game master those of the staff. Private messages go to their addressees only.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::body::{Body, StopReason};
+use game::calendar::deadline::DeadlineReason;
+use game::event::Event;
+use game::game::{Game, Stage};
+use game::vote::Proposal;
+use game::word::seat::{PlayerId, SeatId};
+use store::{AccountId, NewMail};
+use text::Lang;
+use text::desk as say;
+
+use crate::caller::account_id;
+use crate::clock::micros;
+use crate::letter::{Letter, Topic};
+use crate::{Desk, Error, Role, words};
+
+/// Who reads a letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Reader {
+    /// Who sits on a seat, or sat there until now.
+    Seat(SeatId),
+    /// The game master.
+    Master,
+    /// The organisers.
+    Council,
+}
+
+/// One thing to be told.
+struct Notice {
+    topic: Topic,
+    subject: String,
+    text: String,
+}
+
+/// A game before and after what happened, and the reader's language.
+struct Telling<'a> {
+    before: &'a Game,
+    after: &'a Game,
+    lang: Lang,
+}
+
+impl Desk {
+    /// The letters that follow from these events.
+    pub(crate) async fn letters(
+        &self,
+        before: &Game,
+        after: &Game,
+        events: &[Event],
+    ) -> Result<Vec<NewMail>, Error> {
+        let mut letters = Vec::new();
+        if events.is_empty() {
+            return Ok(letters);
+        }
+        for (account, reader) in self.readers(before, after, events).await? {
+            let Some(found) = self.store.account(account).await?.filter(|found| found.closed.is_none())
+            else {
+                continue;
+            };
+            let lang = found.lang.parse().unwrap_or(Lang::De);
+            let telling = Telling { before, after, lang };
+            let unwanted = unwanted(&found.settings);
+            let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
+            for event in events {
+                let notice = telling.notice(event, reader);
+                for notice in notice.into_iter().filter(|notice| !unwanted.contains(notice.topic.word())) {
+                    by_topic.entry(notice.topic.word()).or_default().push(notice);
+                }
+            }
+            for notices in by_topic.into_values() {
+                let letter = self.letter(&telling, &found.name, notices);
+                letters.push(letter.row(account, micros(self.now())));
+            }
+        }
+        Ok(letters)
+    }
+
+    fn letter(&self, telling: &Telling, name: &str, notices: Vec<Notice>) -> Letter {
+        let lang = telling.lang;
+        let game = telling.after.id.to_string();
+        let first = notices.first().map(|notice| (notice.topic, notice.subject.clone()));
+        let (topic, subject) = first.unwrap_or((Topic::Notice, String::new()));
+        let mut text = vec![say::letter_hello(lang, name)];
+        text.extend(notices.into_iter().map(|notice| notice.text));
+        text.push(say::letter_page(lang, self.game_url(&game)));
+        let about = telling.about(topic);
+        let subject = match about {
+            Some(turn) => say::letter_subject_turn(lang, &game, words::turn(lang, turn), subject),
+            None => say::letter_subject(lang, &game, subject),
+        };
+        let map = about.filter(|_| matches!(topic, Topic::Report | Topic::Correction));
+        Letter {
+            game: Some(game),
+            map: map.map(|turn| turn.to_string()),
+            ..Letter::new(topic, lang, name, subject, text.join("\n\n"))
+        }
+    }
+
+    /// The address of a game's page.
+    #[must_use]
+    pub fn game_url(&self, label: &str) -> String {
+        format!("{}/games/{label}", self.config.base_url.trim_end_matches('/'))
+    }
+
+    /// Everybody who may get a letter about these events.
+    async fn readers(
+        &self,
+        before: &Game,
+        after: &Game,
+        events: &[Event],
+    ) -> Result<Vec<(AccountId, Reader)>, Error> {
+        let mut readers = BTreeSet::new();
+        for game in [before, after] {
+            for seat in &game.seats {
+                let sits = seat.occupant().and_then(|occupant| occupant.player.as_ref());
+                readers.extend(
+                    sits.and_then(|person| account_id(&person.id)).map(|id| (id, Reader::Seat(seat.id))),
+                );
+            }
+        }
+        if let Some(setup) = &after.setup {
+            readers.extend(account_id(&setup.game_master.id).map(|id| (id, Reader::Master)));
+        }
+        if events.iter().any(|event| for_council(&event.body)) {
+            for account in self.store.accounts().await? {
+                if account.roles.iter().any(|word| word == Role::Organiser.word()) {
+                    readers.insert((account.id, Reader::Council));
+                }
+            }
+        }
+        Ok(readers.into_iter().collect())
+    }
+}
+
+fn for_council(body: &Body) -> bool {
+    matches!(
+        body,
+        Body::CouncilInformed { .. } | Body::OffenderReported { .. } | Body::ContentReported { .. }
+    )
+}
+
+/// The topics that a person does not want to be written to about: `{"no_mail": ["report"]}`.
+fn unwanted(settings: &str) -> BTreeSet<String> {
+    let settings: serde_json::Value = serde_json::from_str(settings).unwrap_or_default();
+    let words = settings.get("no_mail").and_then(|words| words.as_array().cloned()).unwrap_or_default();
+    words.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect()
+}
+
+/// Who has to do with the game now, with the word for how; `None` if that did not change.
+pub(crate) fn links(before: &Game, after: &Game) -> Option<Vec<(AccountId, String)>> {
+    let (old, new) = (linked(before), linked(after));
+    (old != new).then(|| new.into_iter().collect())
+}
+
+fn linked(game: &Game) -> BTreeSet<(AccountId, String)> {
+    let mut links = BTreeSet::new();
+    let mut link = |player: &PlayerId, word: &str| {
+        links.extend(account_id(player).map(|account| (account, word.to_owned())));
+    };
+    if let Some(setup) = &game.setup {
+        link(&setup.game_master.id, "gm");
+    }
+    if matches!(game.stage, Stage::Announced | Stage::SignUp) {
+        for application in &game.applications {
+            link(&application.player.id, "applicant");
+        }
+    }
+    for seat in &game.seats {
+        for occupant in &seat.occupants {
+            if let Some(person) = &occupant.player {
+                link(&person.id, if occupant.left.is_none() { "player" } else { "former" });
+            }
+        }
+    }
+    links
+}
+
+impl Telling<'_> {
+    /// The turn that stands in the subject.
+    fn about(&self, topic: Topic) -> Option<game::word::turn::Turn> {
+        match topic {
+            Topic::Report | Topic::Correction => {
+                self.after.last_evaluation().map(|evaluation| evaluation.turn)
+            }
+            Topic::Start | Topic::End | Topic::Message => None,
+            _ => self.after.turn.or(self.before.turn),
+        }
+    }
+
+    fn seat(&self, seat: SeatId) -> String {
+        words::seat(self.lang, self.after, seat)
+    }
+
+    fn moment(&self, at: jiff::Timestamp) -> String {
+        words::moment(self.lang, at, &self.after.zone())
+    }
+
+    fn turn(&self, turn: game::word::turn::Turn) -> String {
+        words::turn(self.lang, turn)
+    }
+
+    /// What the event means for this reader.
+    fn notice(&self, event: &Event, reader: Reader) -> Option<Notice> {
+        match reader {
+            Reader::Council => self.for_council(&event.body),
+            Reader::Master => self.for_all(&event.body, None).or_else(|| self.for_master(&event.body)),
+            Reader::Seat(seat) => self.for_seat(&event.body, seat).or_else(|| {
+                // Whoever left with these events is told that and nothing else.
+                let gone = self.after.seat(seat).is_some_and(|seat| seat.occupant().is_none());
+                if gone { None } else { self.for_all(&event.body, Some(seat)) }
+            }),
+        }
+    }
+
+    /// What everybody in the game is told.
+    fn for_all(&self, body: &Body, seat: Option<SeatId>) -> Option<Notice> {
+        let lang = self.lang;
+        let notice = |topic, subject: String, text: String| Some(Notice { topic, subject, text });
+        match body {
+            Body::Started { .. } => notice(Topic::Start, say::start_subject(lang), self.start(seat)),
+            Body::Published { evaluation, .. } => {
+                let correction = evaluation.number > 1;
+                let topic = if correction { Topic::Correction } else { Topic::Report };
+                let subject =
+                    if correction { say::correction_subject(lang) } else { say::report_subject(lang) };
+                notice(topic, subject, crate::reports::letter(lang, self.after, evaluation.turn))
+            }
+            Body::Ended { result } => notice(Topic::End, say::end_subject(lang), self.end(result)),
+            Body::DeadlineSet { deadline, reason, note } => {
+                if matches!(reason, DeadlineReason::Regular | DeadlineReason::Start) {
+                    return None;
+                }
+                let text = say::deadline_text(lang, self.turn(deadline.turn), self.moment(deadline.at));
+                notice(Topic::Deadline, say::deadline_subject(lang), self.with_note(text, note))
+            }
+            Body::Stopped { reason, note } => {
+                let text = match reason {
+                    StopReason::Substitute => say::stopped_substitute(lang),
+                    StopReason::Suspended => say::stopped_suspended(lang),
+                };
+                notice(Topic::Deadline, say::stopped_subject(lang), self.with_note(text, note))
+            }
+            Body::Resumed { note } => {
+                let text = self.with_note(say::resumed_text(lang), note);
+                notice(Topic::Deadline, say::resumed_subject(lang), text)
+            }
+            Body::Waiting { turn, until } => {
+                let text = say::waiting_text(lang, self.turn(*turn), self.moment(*until));
+                notice(Topic::Deadline, say::deadline_subject(lang), text)
+            }
+            Body::LateAccepted { deadline, reason } => {
+                let text = say::late_text(lang, self.turn(deadline.turn), reason);
+                notice(Topic::Deadline, say::deadline_subject(lang), text)
+            }
+            Body::HouseRulesSet { reason, .. } if self.before.stage == Stage::Running => {
+                notice(Topic::Notice, say::house_rules_subject(lang), say::house_rules_text(lang, reason))
+            }
+            Body::TurnReopened { turn } => {
+                let text = say::reopened_text(lang, self.turn(*turn));
+                notice(Topic::Notice, say::reopened_subject(lang), text)
+            }
+            Body::DisputeDecided { id, council, text } => {
+                let text = say::dispute_decided(lang, *id, i64::from(*council), text);
+                notice(Topic::Notice, say::dispute_subject(lang), text)
+            }
+            body => self.about_seats(body).or_else(|| self.about_votes(body)),
+        }
+    }
+
+    fn about_seats(&self, body: &Body) -> Option<Notice> {
+        let lang = self.lang;
+        let notice = |subject: String, text: String| Some(Notice { topic: Topic::Seat, subject, text });
+        match body {
+            Body::SeatVacated { seat, why, .. } => {
+                let text = say::left_text(lang, self.seat(*seat), why.paragraph());
+                notice(say::left_subject(lang), text)
+            }
+            Body::Seated { seat, player, substitute: true } => {
+                let hidden = self.after.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+                let text = match player.as_ref().filter(|_| !hidden) {
+                    Some(person) => say::seated_text(lang, self.seat(*seat), &person.name),
+                    // In hidden games the same comes twice, for everybody and for the staff.
+                    None if player.is_none() => say::seated_hidden(lang, self.seat(*seat)),
+                    None => return None,
+                };
+                notice(say::seated_subject(lang), text)
+            }
+            Body::DoneWithout { seat, reason } => {
+                let text = say::without_text(lang, self.seat(*seat), reason);
+                notice(say::left_subject(lang), text)
+            }
+            _ => None,
+        }
+    }
+
+    fn about_votes(&self, body: &Body) -> Option<Notice> {
+        let lang = self.lang;
+        let notice = |subject: String, text: String| Some(Notice { topic: Topic::Vote, subject, text });
+        match body {
+            Body::Proposed { id, proposal, .. } => {
+                let text = say::proposal_open(lang, *id, self.proposal(proposal));
+                notice(say::proposal_subject(lang), text)
+            }
+            Body::Agreed { id } => {
+                let text = say::proposal_agreed(lang, *id, self.proposal_of(*id));
+                notice(say::proposal_agreed_subject(lang), text)
+            }
+            Body::Lapsed { id } => {
+                let text = say::proposal_lapsed(lang, *id, self.proposal_of(*id));
+                notice(say::proposal_closed_subject(lang), text)
+            }
+            Body::CouncilRefused { id, reason } => {
+                notice(say::proposal_closed_subject(lang), say::council_refused(lang, *id, reason))
+            }
+            Body::EndMoved { year } => {
+                notice(say::proposal_agreed_subject(lang), say::end_moved_text(lang, *year))
+            }
+            _ => None,
+        }
+    }
+
+    /// What only the one on this seat is told.
+    fn for_seat(&self, body: &Body, me: SeatId) -> Option<Notice> {
+        let lang = self.lang;
+        let notice = |topic, subject: String, text: String| Some(Notice { topic, subject, text });
+        match body {
+            Body::Reminded { deadline, seats, .. } if seats.contains(&me) => {
+                let text = say::reminder_text(lang, self.turn(deadline.turn), self.moment(deadline.at));
+                notice(Topic::Reminder, say::reminder_subject(lang), text)
+            }
+            Body::NmrCounted { seat, turn, .. } if *seat == me => {
+                let text = say::nmr_text(lang, self.turn(*turn));
+                notice(Topic::Seat, say::nmr_subject(lang), text)
+            }
+            Body::GraceSet { seat, turn, until, .. } if *seat == me => {
+                let text = say::grace_text(lang, self.moment(*until), self.turn(*turn));
+                notice(Topic::Seat, say::nmr_subject(lang), text)
+            }
+            Body::SeatVacated { seat, why, .. } if *seat == me => {
+                let text = say::left_you(lang, &self.after.id, why.paragraph());
+                notice(Topic::Seat, say::left_subject(lang), text)
+            }
+            Body::Seated { seat, substitute: true, .. } if *seat == me && self.newly_seated(me) => {
+                let text = say::seated_you(lang, self.seat(me), &self.after.id);
+                notice(Topic::Seat, say::seated_subject(lang), text)
+            }
+            Body::Hinted { seat, version, lines } if *seat == me => {
+                let text = self.hint(me, *version, lines);
+                notice(Topic::Answer, say::hint_subject(lang), text)
+            }
+            Body::PressRefused { seat, reason, .. } if *seat == me => {
+                let text = say::press_refused_text(lang, reason);
+                notice(Topic::Message, say::press_refused_subject(lang), text)
+            }
+            Body::MessageSent { message } if message.to.contains(&me) && message.from != me => {
+                let from = self.seat(message.from);
+                let to = text::list(lang, message.to.iter().map(|seat| self.seat(*seat)));
+                let text = format!("{}\n\n{}", say::message_text(lang, &from, to), message.text);
+                notice(Topic::Message, say::message_subject(lang, from), text)
+            }
+            _ => None,
+        }
+    }
+
+    /// The same event tells a substitute's arrival to the one who left: not to him.
+    fn newly_seated(&self, seat: SeatId) -> bool {
+        self.before.seat(seat).is_none_or(|seat| seat.occupant().is_none())
+    }
+
+    /// What only the game master is told.
+    fn for_master(&self, body: &Body) -> Option<Notice> {
+        let lang = self.lang;
+        let notice = |subject: String, text: String| Some(Notice { topic: Topic::Staff, subject, text });
+        match body {
+            Body::PlacesTaken { taken, .. } if self.is_full(*taken) => {
+                notice(say::full_subject(lang), say::full_text(lang, *taken, &self.after.id))
+            }
+            Body::Evaluated { record, held: true } => {
+                let text = say::report_held(lang, self.turn(record.evaluation.turn));
+                notice(say::report_held_subject(lang), text)
+            }
+            Body::Reminded { deadline, seats, .. } => {
+                let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
+                let text = say::reminder_master(lang, self.turn(deadline.turn), seats);
+                notice(say::reminder_subject(lang), text)
+            }
+            Body::NmrCounted { seat, turn, count } => {
+                let text = say::nmr_master(lang, self.turn(*turn), self.seat(*seat), *count);
+                notice(say::nmr_subject(lang), text)
+            }
+            Body::GraceSet { seat, turn, until, .. } => {
+                let text = say::grace_master(lang, self.seat(*seat), self.moment(*until), self.turn(*turn));
+                notice(say::nmr_subject(lang), text)
+            }
+            Body::Overslept { deadline } => {
+                let text = say::overslept_text(lang, self.turn(deadline.turn), self.moment(deadline.at));
+                notice(say::overslept_subject(lang), text)
+            }
+            Body::ErrorReported { seat, text } => {
+                let text = say::error_report_text(lang, self.seat(*seat), text);
+                notice(say::error_report_subject(lang), text)
+            }
+            Body::DisputeRaised { id, seat, text } => {
+                let text = say::dispute_raised(lang, self.seat(*seat), *id, text);
+                notice(say::dispute_subject(lang), text)
+            }
+            Body::BreachReported { seat, note } => {
+                let text = say::breach_text(lang, self.seat(*seat), note);
+                notice(say::breach_subject(lang), text)
+            }
+            _ => None,
+        }
+    }
+
+    fn for_council(&self, body: &Body) -> Option<Notice> {
+        let lang = self.lang;
+        let game = &self.after.id;
+        let notice = |subject: String, text: String| Some(Notice { topic: Topic::Staff, subject, text });
+        match body {
+            Body::CouncilInformed { id } => {
+                let text = say::council_informed(lang, game, self.proposal_of(*id));
+                notice(say::council_subject(lang), text)
+            }
+            Body::OffenderReported { player, nmrs } => {
+                notice(say::offender_subject(lang), say::offender_text(lang, game, player, *nmrs))
+            }
+            Body::ContentReported { text } => {
+                notice(say::content_subject(lang), say::content_text(lang, game, text))
+            }
+            _ => None,
+        }
+    }
+
+    fn is_full(&self, taken: u16) -> bool {
+        let powers = self.after.frame.as_ref().map_or(0, |frame| frame.powers.len());
+        let places = self.after.setup.as_ref().and_then(|setup| setup.investors).map_or(powers, usize::from);
+        usize::from(taken) == places
+    }
+
+    fn with_note(&self, text: String, note: &str) -> String {
+        if note.is_empty() { text } else { format!("{text}\n{}", say::deadline_note(self.lang, note)) }
+    }
+
+    fn start(&self, seat: Option<SeatId>) -> String {
+        let (lang, game) = (self.lang, &self.after.id);
+        let variant = words::variant(lang, self.after);
+        let text = match seat {
+            Some(seat) => say::start_text(lang, game, variant, self.seat(seat)),
+            None => say::start_text_master(lang, game, variant),
+        };
+        match self.after.deadline {
+            Some(due) => {
+                let due = say::start_deadline(lang, self.turn(due.turn), self.moment(due.at));
+                format!("{text}\n{due}")
+            }
+            None => text,
+        }
+    }
+
+    fn hint(&self, seat: SeatId, version: u32, lines: &[u32]) -> String {
+        let lang = self.lang;
+        let found = self.after.submissions.iter().rev().find(|submission| {
+            submission.seat == seat
+                && submission.version == version
+                && Some(submission.sheet.turn) == self.after.turn
+        });
+        let turn = self.after.turn.map_or_else(String::new, |turn| self.turn(turn));
+        let mut text = say::hint_text(lang, turn);
+        for line in found.into_iter().flat_map(|submission| {
+            lines.iter().filter_map(|index| submission.sheet.lines.get(*index as usize))
+        }) {
+            text.push_str("\n  ");
+            text.push_str(&line.text);
+        }
+        text
+    }
+
+    fn proposal_of(&self, id: u32) -> String {
+        let ballots = self.after.ballots.iter().chain(&self.before.ballots);
+        match ballots.into_iter().find(|ballot| ballot.id == id) {
+            Some(ballot) => self.proposal(&ballot.proposal),
+            None => say::proposal_unknown(self.lang),
+        }
+    }
+
+    fn proposal(&self, proposal: &Proposal) -> String {
+        let lang = self.lang;
+        match proposal {
+            Proposal::Draw => say::proposal_draw(lang),
+            Proposal::Capitulation { plan } => {
+                let shares = plan
+                    .iter()
+                    .map(|(power, share)| format!("{} {share}", words::power(lang, self.after, power)));
+                say::proposal_capitulation(lang, text::list(lang, shares))
+            }
+            Proposal::LaterEnd { year } => say::proposal_later_end(lang, *year),
+            Proposal::Repetition { turn, reason } => say::proposal_repetition(lang, self.turn(*turn), reason),
+            Proposal::KeepAfterBreach { seat } => say::proposal_breach(lang, self.seat(*seat)),
+        }
+    }
+
+    fn end(&self, result: &game::ending::GameResult) -> String {
+        use game::ending::Ending;
+        let lang = self.lang;
+        let power = |power| words::power(lang, self.after, power);
+        let how = match &result.ending {
+            Ending::Solo { power: winner } => say::end_solo(lang, power(winner)),
+            Ending::Draw { powers, .. } => say::end_draw(lang, text::list(lang, powers.iter().map(power))),
+            Ending::Capitulation { .. } => say::end_capitulation(lang),
+            Ending::Shortened => say::end_shortened(lang),
+            Ending::Economy { .. } => say::end_economy(lang),
+            Ending::Aborted { reason } => say::end_aborted(lang, reason),
+        };
+        let mut text = format!("{}\n{how}", say::end_text(lang, &self.after.id));
+        if result.ending.counts() {
+            for line in &result.lines {
+                text.push('\n');
+                text.push_str(&say::end_place(lang, line.place, self.seat(line.seat), line.centers));
+            }
+        }
+        text
+    }
+}

@@ -1,0 +1,164 @@
+//! Opening a game: its log read from the store and folded. An opened game is kept for a while, and
+//! opening it again reads only what was appended since.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use game::event::Event;
+use game::game::Game;
+use game::view;
+use game::word::actor::{Actor, Audience, Viewer};
+use game::word::number::GameId;
+use store::{GameHead, NewEvent, Version};
+
+use crate::clock::time;
+use crate::{Desk, Error};
+
+/// Opened games kept at most. A long game takes about a megabyte.
+const KEPT: usize = 200;
+
+/// A game with its whole log: for the desk alone. What somebody may see of it is [`Opened::seen_by`].
+#[derive(Debug)]
+pub struct Opened {
+    /// The store's head: key, label, version, card.
+    pub head: GameHead,
+    /// The log.
+    pub log: Arc<Vec<Event>>,
+    /// The state after it.
+    pub game: Game,
+    public: OnceLock<Arc<Game>>,
+    staff: OnceLock<Arc<Game>>,
+}
+
+impl Opened {
+    fn new(head: GameHead, log: Vec<Event>, game: Game) -> Opened {
+        Opened { head, log: Arc::new(log), game, public: OnceLock::new(), staff: OnceLock::new() }
+    }
+
+    /// What the viewer sees: folded from the events that reach him and from nothing else.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Viewer) -> Arc<Game> {
+        let fold = || Arc::new(Game::fold(self.game.id.clone(), &view::filter(&self.log, viewer)));
+        match viewer {
+            Viewer::Public => self.public.get_or_init(fold).clone(),
+            Viewer::GameMaster => self.staff.get_or_init(fold).clone(),
+            Viewer::Seat(_) | Viewer::Organiser => fold(),
+        }
+    }
+}
+
+/// Opened games by key.
+#[derive(Debug, Default)]
+pub(crate) struct Shelf(Mutex<HashMap<store::GameId, Arc<Opened>>>);
+
+impl Shelf {
+    fn take(&self, key: store::GameId) -> Option<Arc<Opened>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+    }
+
+    fn put(&self, opened: &Arc<Opened>) {
+        let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if shelf.len() >= KEPT && !shelf.contains_key(&opened.head.game) {
+            // Any one will do: what is needed again is read again.
+            if let Some(key) = shelf.keys().next().copied() {
+                shelf.remove(&key);
+            }
+        }
+        let newer = shelf.get(&opened.head.game).is_none_or(|kept| kept.head.version <= opened.head.version);
+        if newer {
+            shelf.insert(opened.head.game, opened.clone());
+        }
+    }
+}
+
+impl Desk {
+    /// Opens a game by its label (`ST-1201`, in any case).
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::Damaged`].
+    pub async fn open(&self, label: &str) -> Result<Arc<Opened>, Error> {
+        let head = self.store.game_by_label(label.trim()).await?;
+        self.open_head(head.ok_or_else(|| Error::NoGame(label.trim().to_owned()))?).await
+    }
+
+    /// Opens a game by its key in the store.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::Damaged`].
+    pub async fn open_key(&self, key: store::GameId) -> Result<Arc<Opened>, Error> {
+        let head = self.store.game(key).await?;
+        self.open_head(head.ok_or_else(|| Error::NoGame(format!("#{}", key.0)))?).await
+    }
+
+    async fn open_head(&self, head: GameHead) -> Result<Arc<Opened>, Error> {
+        let kept = self.shelf.take(head.game);
+        if let Some(kept) = &kept
+            && kept.head == head
+        {
+            return Ok(kept.clone());
+        }
+        let kept = kept.filter(|kept| kept.head.version <= head.version);
+        let from = kept.as_ref().map_or(Version(0), |kept| kept.head.version);
+        let rows = self.store.events(head.game, from).await?;
+        let id = id_of(&head.label)?;
+        let (mut log, mut game) = match kept {
+            Some(kept) => (kept.log.to_vec(), kept.game.clone()),
+            None => (Vec::new(), Game::new(id.clone())),
+        };
+        // The log may have grown since the head was read: what came later waits for the next opening.
+        for row in rows.iter().filter(|row| row.seq <= head.version.0) {
+            let event = event_of(row, &id)?;
+            game.apply(&event);
+            log.push(event);
+        }
+        let opened = Arc::new(Opened::new(head, log, game));
+        self.shelf.put(&opened);
+        Ok(opened)
+    }
+}
+
+/// The game's name of its own from the store's label.
+pub(crate) fn id_of(label: &str) -> Result<GameId, Error> {
+    label.parse().map_err(|_| Error::NoGame(label.to_owned()))
+}
+
+/// A line of the store's log as the game reads it.
+pub(crate) fn event_of(row: &store::Event, id: &GameId) -> Result<Event, Error> {
+    let damaged = |reason: String| Error::Damaged { game: id.to_string(), seq: row.seq, reason };
+    let json = |text: &str| -> Result<serde_json::Value, Error> {
+        serde_json::from_str(text).map_err(|error| damaged(error.to_string()))
+    };
+    let wire = serde_json::json!({
+        "game": id,
+        "seq": row.seq,
+        "at": time(row.at),
+        "actor": json(&row.actor)?,
+        "cause": row.cause,
+        "audience": json(&row.audience)?,
+        "kind": row.kind,
+        "version": row.version,
+        "body": json(&row.body)?,
+    });
+    serde_json::from_value(wire).map_err(|error| damaged(error.to_string()))
+}
+
+/// An event as the store keeps it.
+pub(crate) fn row_of(event: &Event) -> NewEvent {
+    let mut wire = serde_json::to_value(event).expect("an event is plain data");
+    let mut part = |name: &str| wire.get_mut(name).map(serde_json::Value::take).unwrap_or_default();
+    NewEvent {
+        actor: words(&event.actor),
+        audience: words_of_audience(&event.audience),
+        kind: event.kind(),
+        version: i64::from(event.version()),
+        body: part("body").to_string(),
+    }
+}
+
+fn words(actor: &Actor) -> String {
+    serde_json::to_string(actor).expect("an actor is plain data")
+}
+
+fn words_of_audience(audience: &Audience) -> String {
+    serde_json::to_string(audience).expect("an audience is plain data")
+}

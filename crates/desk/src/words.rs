@@ -1,0 +1,124 @@
+//! Names and times in the reader's language.
+
+use game::game::Game;
+use game::word::seat::{Power, SeatId};
+use game::word::turn::{Phase, Season, Turn};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use text::desk as say;
+use text::{Lang, common};
+
+/// A turn: "Frühjahr 1901", "Autumn 1902, retreats".
+#[must_use]
+pub fn turn(lang: Lang, turn: Turn) -> String {
+    let season = match turn.season {
+        Season::Spring => common::spring(lang, turn.year),
+        Season::Autumn => common::autumn(lang, turn.year),
+        Season::Winter => common::winter(lang, turn.year),
+    };
+    match turn.phase {
+        Phase::Movement | Phase::Economy => season,
+        Phase::Retreat => say::turn_retreat(lang, season),
+        Phase::Adjustment => say::turn_adjustment(lang, season),
+    }
+}
+
+/// A time in a zone: "Montag, 30. November 2026, 20:00 Uhr (Europe/Berlin)".
+#[must_use]
+pub fn moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
+    let local = at.to_zoned(zone.clone());
+    let name = zone.iana_name().unwrap_or("UTC").to_owned();
+    let time = format!("{:02}:{:02}", local.hour(), local.minute());
+    let weekday = weekday(lang, local.weekday().to_monday_one_offset());
+    say::moment(lang, weekday, local.day(), month(lang, local.month()), local.year(), time, name)
+}
+
+/// A day of the week, Monday is 1.
+#[must_use]
+pub fn weekday(lang: Lang, number: i8) -> String {
+    match number {
+        1 => say::weekday_1(lang),
+        2 => say::weekday_2(lang),
+        3 => say::weekday_3(lang),
+        4 => say::weekday_4(lang),
+        5 => say::weekday_5(lang),
+        6 => say::weekday_6(lang),
+        _ => say::weekday_7(lang),
+    }
+}
+
+/// A month, January is 1.
+#[must_use]
+pub fn month(lang: Lang, number: i8) -> String {
+    match number {
+        1 => say::month_1(lang),
+        2 => say::month_2(lang),
+        3 => say::month_3(lang),
+        4 => say::month_4(lang),
+        5 => say::month_5(lang),
+        6 => say::month_6(lang),
+        7 => say::month_7(lang),
+        8 => say::month_8(lang),
+        9 => say::month_9(lang),
+        10 => say::month_10(lang),
+        11 => say::month_11(lang),
+        _ => say::month_12(lang),
+    }
+}
+
+/// A power of the game's variant: "Österreich-Ungarn". Its id where the variant is unknown.
+#[must_use]
+pub fn power(lang: Lang, game: &Game, power: &Power) -> String {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+    let named = variant.and_then(|variant| {
+        let names = &variant.power_info(variant.power(&power.0)?).names;
+        Some(lang.pick(names.de.as_str(), names.en.as_str()).to_owned())
+    });
+    named.unwrap_or_else(|| power.0.clone())
+}
+
+/// A seat as everybody may call it: its pseudonym, else its power, else its number.
+#[must_use]
+pub fn seat(lang: Lang, game: &Game, id: SeatId) -> String {
+    match game.seat(id).map(|seat| (&seat.alias, &seat.power)) {
+        Some((Some(alias), _)) => alias.clone(),
+        Some((None, Some(name))) => power(lang, game, name),
+        _ => format!("#{}", id.0 + 1),
+    }
+}
+
+/// The name of the game's variant.
+#[must_use]
+pub fn variant(lang: Lang, game: &Game) -> String {
+    let id = game.setup.as_ref().map_or("", |setup| setup.variant.as_str());
+    match variants::by_id(id) {
+        Some(variant) => lang.pick(variant.names.de.as_str(), variant.names.en.as_str()).to_owned(),
+        None => id.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_the_games_zone_across_summer_time() {
+        let zone = game::calendar::rhythm::zone("Europe/Berlin").expect("a zone");
+        let at = |text: &str| text.parse::<Timestamp>().expect("a time");
+        assert_eq!(
+            moment(Lang::De, at("2026-11-30T19:00:00Z"), &zone),
+            "Montag, 30. November 2026, 20:00 Uhr (Europe/Berlin)"
+        );
+        assert_eq!(
+            moment(Lang::En, at("2026-07-06T18:05:00Z"), &zone),
+            "Monday, 6 July 2026, 20:05 (Europe/Berlin)"
+        );
+    }
+
+    #[test]
+    fn turns_have_names_in_both_languages() {
+        assert_eq!(turn(Lang::De, Turn::spring(1901)), "Frühjahr 1901");
+        let retreats = Turn::autumn(1902).with_phase(Phase::Retreat);
+        assert_eq!(turn(Lang::En, retreats), "Autumn 1902, retreats");
+    }
+}
