@@ -14,6 +14,9 @@
 //! ([`paradox`]): if exactly one agrees with what follows from it, it is the answer; otherwise convoy and
 //! attack contradict each other, and the rulebook decides (4.3.2, DATC 4.A.2). Then the queue goes on.
 //!
+//! A train ([`railway`]) is decided around all this: the others are decided for an assumed fate of the
+//! train until assumption and result agree.
+//!
 //! # Why it always ends
 //!
 //! No answer is ever taken back, every look at a stuck position answers at least one question, and there
@@ -32,6 +35,7 @@ mod node;
 mod paradox;
 mod passage;
 mod queue;
+mod railway;
 mod result;
 mod setup;
 mod strength;
@@ -64,9 +68,17 @@ impl Adjudicator {
         position: &Position,
         orders: &Orders,
     ) -> &Outcome {
-        self.solver.load(board, rulebook, position, orders);
-        self.solver.solve(board, rulebook);
-        result::write(&self.solver, rulebook, position, orders, &mut self.outcome);
+        match railway::Train::find(board, position.units(), orders) {
+            None => {
+                self.solver.load(board, rulebook, position, orders, None);
+                self.solver.solve(board, rulebook);
+            }
+            Some(train) => self.solver.ride(board, rulebook, train, |solver, train| {
+                solver.load(board, rulebook, position, orders, Some(train));
+            }),
+        }
+        let input = result::Input { board, book: rulebook, position, orders };
+        result::write(&self.solver, &input, &mut self.outcome);
         &self.outcome
     }
 
@@ -112,6 +124,7 @@ struct Solver {
     relied: ProvinceSet,
     /// Provinces of fleets and canal holders about whose dislodgement a contradiction arose.
     disputed: ProvinceSet,
+    train: Option<railway::Train>,
     travel: setup::Travel,
     circle: circle::Search,
     trial: paradox::Trial,

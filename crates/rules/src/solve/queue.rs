@@ -3,6 +3,7 @@
 
 use super::Solver;
 use super::node::{Known, NONE, Role};
+use super::railway::Fate;
 use crate::{Board, ProvinceId, Reason, Rulebook};
 
 impl Solver {
@@ -31,7 +32,7 @@ impl Solver {
 
     fn look(&mut self, board: &Board, book: &Rulebook, index: usize) {
         if self.nodes[index].role == Role::Move {
-            let (state, reason) = self.judge_move(book, index);
+            let (state, reason) = self.judge_move(board, book, index);
             if state != Known::Open {
                 self.decide_move(board, book, index, state, reason);
             }
@@ -76,6 +77,9 @@ impl Solver {
         let node = &mut self.nodes[index];
         (node.state, node.reason) = (state, reason);
         let other = usize::from(node.other);
+        if self.is_alone(other) {
+            return;
+        }
         let supported = &mut self.nodes[other];
         let (one, also) = (1, u16::from(foreign));
         if waited {
@@ -93,6 +97,12 @@ impl Solver {
             }
             Known::No => {}
         }
+    }
+
+    /// Whether no support counts for the unit: the train that meets a foreign unit (R488).
+    fn is_alone(&self, unit: usize) -> bool {
+        (self.train.as_ref())
+            .is_some_and(|train| train.fate == Fate::Meets && usize::from(train.unit) == unit)
     }
 
     /// Whether a support for a move helps against the unit at the goal: not if that is the supporter's

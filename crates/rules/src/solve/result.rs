@@ -3,19 +3,23 @@
 
 use super::Solver;
 use super::node::{Known, NONE, Node, Range, Role};
+use super::railway::Fate;
 use crate::{
-    Dislodged, Order, OrderResult, Orders, Outcome, Place, Position, ProvinceSet, Reason, Rulebook, Unit,
-    UnitOutcome,
+    Board, Dislodged, Order, OrderResult, Orders, Outcome, Place, Position, ProvinceSet, Reason, Rulebook,
+    Unit, UnitOutcome,
 };
 
+/// What was adjudicated.
+pub(super) struct Input<'a> {
+    pub(super) board: &'a Board,
+    pub(super) book: &'a Rulebook,
+    pub(super) position: &'a Position,
+    pub(super) orders: &'a Orders,
+}
+
 /// Writes the outcome, reusing its memory.
-pub(super) fn write(
-    solver: &Solver,
-    book: &Rulebook,
-    position: &Position,
-    orders: &Orders,
-    outcome: &mut Outcome,
-) {
+pub(super) fn write(solver: &Solver, input: &Input<'_>, outcome: &mut Outcome) {
+    let (book, position, orders) = (input.book, input.position, input.orders);
     outcome.units.clear();
     outcome.dislodged.clear();
     outcome.contested = ProvinceSet::EMPTY;
@@ -29,7 +33,7 @@ pub(super) fn write(
         let (result, reason) = solver.verdict(node, dislodger.is_some(), orders.fault(index));
         let now = match (order, dislodger) {
             (_, Some(_)) => None,
-            (Order::Move { to, .. }, None) if has_moved(node) => Some(to),
+            (Order::Move { to, .. }, None) if has_moved(node) => Some(solver.end(input, index, to)),
             _ => Some(unit.place),
         };
         outcome.units.push(UnitOutcome {
@@ -47,6 +51,9 @@ pub(super) fn write(
         }
     }
     solver.note_contested(book, &mut outcome.contested);
+    if let Some(train) = solver.train.as_ref().filter(|train| train.fate != Fate::Meets) {
+        outcome.contested.remove(train.end(input.board).province());
+    }
 }
 
 fn has_moved(node: &Node) -> bool {
@@ -65,6 +72,16 @@ fn untouched(unit: &Unit, order: Order) -> UnitOutcome {
 }
 
 impl Solver {
+    /// Where a unit that moved ends: at its goal; a train may end earlier.
+    fn end(&self, input: &Input<'_>, index: usize, goal: Place) -> Place {
+        match &self.train {
+            Some(train) if usize::from(train.unit) == index && train.fate != Fate::Meets => {
+                train.end(input.board)
+            }
+            _ => goal,
+        }
+    }
+
     /// The unit that dislodged this one.
     fn dislodger(&self, node: &Node) -> Option<&Node> {
         if has_moved(node) {
@@ -88,6 +105,7 @@ impl Solver {
             return (OrderResult::Void, reason);
         }
         let done = match node.role {
+            Role::Move if reason == Reason::Stopped => false,
             Role::Move | Role::SupportHold | Role::SupportMove => node.state == Known::Yes,
             Role::Hold | Role::VoidMove | Role::Convoy => !dislodged && reason == Reason::None,
         };
@@ -109,7 +127,9 @@ impl Solver {
     /// 7.1 c: provinces into which somebody was kept from moving, and in which nobody stands now.
     fn note_contested(&self, book: &Rulebook, contested: &mut ProvinceSet) {
         for node in &self.nodes {
-            if node.role != Role::Move || node.state == Known::Yes {
+            // A train that was stopped is no entry to its goal; those it bounced are listed themselves.
+            let stopped = node.reason == Reason::Stopped;
+            if node.role != Role::Move || node.state == Known::Yes || stopped {
                 continue;
             }
             let left = match node.other {

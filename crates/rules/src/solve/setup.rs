@@ -3,6 +3,7 @@
 use super::Solver;
 use super::node::{Known, NONE, Node, Role};
 use super::passage::{Passage, Way};
+use super::railway::Train;
 use crate::{
     AdjacentConvoy, Board, Order, Orders, Place, Position, ProvinceId, ProvinceSet, Reason, Route, Rulebook,
     UnitKind, chain,
@@ -21,7 +22,14 @@ pub(super) struct Travel {
 
 impl Solver {
     /// Fills the tables.
-    pub(super) fn load(&mut self, board: &Board, book: &Rulebook, position: &Position, orders: &Orders) {
+    pub(super) fn load(
+        &mut self,
+        board: &Board,
+        book: &Rulebook,
+        position: &Position,
+        orders: &Orders,
+        train: Option<Train>,
+    ) {
         self.clear(board);
         let count = board.province_count();
         let units = position.units();
@@ -35,6 +43,9 @@ impl Solver {
         }
         for (index, order) in orders.as_slice().iter().take(units.len()).enumerate() {
             self.place_order(board, position, orders, index, *order);
+        }
+        if let Some(train) = train {
+            self.place_train(board, train);
         }
         if !self.travel.armies.is_empty() {
             self.plan_convoys(board, book, position, orders);
@@ -56,6 +67,7 @@ impl Solver {
         self.passages.clear();
         self.relied = ProvinceSet::EMPTY;
         self.disputed = ProvinceSet::EMPTY;
+        self.train = None;
         self.travel.armies.clear();
         self.travel.carriers.clear();
         self.travel.fleets.clear();
@@ -72,6 +84,7 @@ impl Solver {
         match order {
             Order::Hold => {}
             Order::VoidMove => self.nodes[index].role = Role::VoidMove,
+            Order::Move { route: Route::Railway, .. } => self.nodes[index].reason = Reason::SecondTrain,
             Order::Move { to, route } => self.place_move(board, position, index, to, route),
             Order::SupportHold { at } => {
                 let other = self.unit_in(at);
@@ -122,10 +135,7 @@ impl Solver {
         let goal = to.province();
         let near = board.reaches(unit.kind, unit.place, goal);
         let node = &mut self.nodes[index];
-        let possible = board.has_province(goal)
-            && goal != node.from
-            && (near || unit.kind != UnitKind::Wing)
-            && route != Route::Railway;
+        let possible = board.has_province(goal) && goal != node.from && (near || unit.kind != UnitKind::Wing);
         if !possible {
             (node.role, node.reason) = (Role::VoidMove, Reason::Impossible);
             return;
@@ -308,8 +318,8 @@ impl Solver {
             }
         }
         for index in 0..self.nodes.len() {
-            if self.nodes[index].role == Role::Move {
-                let (state, reason) = self.judge_move(book, index);
+            if self.nodes[index].role == Role::Move && self.nodes[index].state == Known::Open {
+                let (state, reason) = self.judge_move(board, book, index);
                 let node = &mut self.nodes[index];
                 (node.state, node.reason) = (state, reason);
             }

@@ -3,11 +3,11 @@
 
 use super::Solver;
 use super::node::{Known, NONE, Node, Range, Role};
-use crate::{AttackOrigin, DislodgedEffect, ProvinceId, Reason, Rulebook};
+use crate::{AttackOrigin, Board, DislodgedEffect, ProvinceId, Reason, Rulebook};
 
 impl Solver {
     /// Does the unit arrive at its goal? (6.1, 6.2, 6.4)
-    pub(super) fn judge_move(&self, book: &Rulebook, index: usize) -> (Known, Reason) {
+    pub(super) fn judge_move(&self, board: &Board, book: &Rulebook, index: usize) -> (Known, Reason) {
         let node = &self.nodes[index];
         if node.path == Known::No {
             return (Known::No, node.reason);
@@ -18,7 +18,11 @@ impl Solver {
         if attack.max <= resistance.min {
             return (Known::No, self.bounce_reason(node));
         }
-        let mut rival = 0;
+        let train = self.train_prevents(board, node.to);
+        if train.min > 0 && attack.max <= train.min {
+            return (Known::No, Reason::Bounced);
+        }
+        let mut rival = train.max;
         for other in self.attackers(node.to) {
             if usize::from(other) != index {
                 let prevents = self.prevention(book, &self.nodes[usize::from(other)]);
@@ -105,7 +109,7 @@ impl Solver {
             return range;
         }
         let held = &self.nodes[usize::from(node.other)];
-        if held.role != Role::Move || held.to != node.from {
+        if held.role != Role::Move || held.to != node.from || self.rides(node.other) {
             return range;
         }
         // 6.1: a unit dislodged from there has no effect on the province its attacker left.
