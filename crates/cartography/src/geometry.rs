@@ -1,0 +1,432 @@
+//! A board's finished shapes, as the pipeline (`mapmaker`) makes them and the repository keeps them:
+//! arcs, each shared by the two areas it parts, and where names, units and centers go.
+//!
+//! Coordinates are integers of a tenth of a map unit; y points down. The text form is one line a thing,
+//! see [`Geometry::parse`].
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+/// A point, in tenths of a map unit.
+pub type Point = [i32; 2];
+
+/// What is wrong with a map file.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("map file, line {line}: {what}")]
+pub struct GeometryError {
+    /// Line number, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub what: &'static str,
+}
+
+/// One area: a province, the water that counts as a province, neutral land, or a lake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// The province's id, or `=...` for ground outside the game.
+    pub name: String,
+    /// Whether it is water.
+    pub water: bool,
+    /// For water that counts as a land province: that province's area.
+    pub owner: Option<usize>,
+}
+
+/// A border. Its points are a start, control points, and an end: the line is the quadratic B-spline
+/// over them. A closed loop starts between two control points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arc {
+    /// The area on the left when walking along; `None` outside the picture.
+    pub left: Option<usize>,
+    /// The area on the right.
+    pub right: Option<usize>,
+    /// Start, control points, end.
+    pub points: Vec<Point>,
+}
+
+/// How a name is set. All numbers but the place are thousandths or degrees as noted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// Its lines.
+    pub lines: Vec<String>,
+    /// Middle of the text.
+    pub at: Point,
+    /// Type size, in tenths of a map unit.
+    pub size: i32,
+    /// Letter spacing, thousandths of the type size.
+    pub spacing: i32,
+    /// Angle in degrees, clockwise.
+    pub angle: i32,
+    /// Bend: height of the arch over half the width, in thousandths; positive arches up.
+    pub bend: i32,
+    /// Width of the widest line, in tenths of a map unit.
+    pub width: i32,
+}
+
+/// Which names a picture carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NameSet {
+    /// Full names in German.
+    De,
+    /// Full names in English.
+    En,
+    /// Abbreviations.
+    Short,
+}
+
+impl NameSet {
+    /// All sets, in the order of [`Spot::labels`].
+    pub const ALL: [NameSet; 3] = [NameSet::De, NameSet::En, NameSet::Short];
+
+    /// The word in the map file.
+    pub const fn word(self) -> &'static str {
+        match self {
+            NameSet::De => "de",
+            NameSet::En => "en",
+            NameSet::Short => "short",
+        }
+    }
+}
+
+/// Where a province's things go.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Spot {
+    /// A unit (on no separate coast).
+    pub unit: Point,
+    /// The supply center's dot.
+    pub dot: Option<Point>,
+    /// A unit that was dislodged and stands beside.
+    pub beside: Point,
+    /// Units on separate coasts: name of the coast, unit, a point on the coast.
+    pub coasts: Vec<(String, Point, Point)>,
+    /// Names, the best place first, per [`NameSet`].
+    pub labels: [Vec<Label>; 3],
+}
+
+/// A crossing drawn as a dotted line: a bridge or a strait.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bridge {
+    /// One end's area.
+    pub a: usize,
+    /// Other end's area.
+    pub b: usize,
+    /// The line.
+    pub line: Vec<Point>,
+}
+
+/// All shapes of a board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Geometry {
+    /// Width and height.
+    pub size: Point,
+    /// Width of the strips repeated at both ends; 0 if the board does not go around.
+    pub strip: i32,
+    /// Shortest border that counts as a contact: between lands, and with a sea.
+    pub shortest: [i32; 2],
+    /// Size of units, in hundredths of the usual.
+    pub unit_scale: i32,
+    /// Areas.
+    pub areas: Vec<Area>,
+    /// Borders.
+    pub arcs: Vec<Arc>,
+    /// Per area: where things go (provinces only).
+    pub spots: Vec<Option<Spot>>,
+    /// Crossings.
+    pub bridges: Vec<Bridge>,
+    /// The railway's line; empty if there is none.
+    pub railway: Vec<Point>,
+    /// Area of every id; kept by [`Geometry::reindex`].
+    pub index: HashMap<String, usize>,
+}
+
+impl Geometry {
+    /// The area of a province.
+    pub fn find(&self, id: &str) -> Option<usize> {
+        self.index.get(id).copied()
+    }
+
+    /// Rebuilds the index of names; to be called after `areas` was filled by hand.
+    pub fn reindex(&mut self) {
+        self.index = self
+            .areas
+            .iter()
+            .enumerate()
+            .filter(|(_, area)| area.owner.is_none())
+            .map(|(i, area)| (area.name.clone(), i))
+            .collect();
+        self.spots.resize(self.areas.len(), None);
+    }
+
+    /// The area as the rules see it: water that counts as land is that land.
+    pub fn counts_as(&self, area: usize) -> usize {
+        self.areas[area].owner.unwrap_or(area)
+    }
+
+    /// The arcs around a group of areas, chained to closed rings. An arc is given by its index and
+    /// whether it runs forwards; the group is always on the right.
+    pub fn rings(&self, inside: impl Fn(usize) -> bool) -> Vec<Vec<(usize, bool)>> {
+        let within = |side: Option<usize>| side.is_some_and(&inside);
+        let mut open: Vec<(usize, bool)> = Vec::new();
+        let mut starts: HashMap<Point, Vec<usize>> = HashMap::new();
+        for (i, arc) in self.arcs.iter().enumerate() {
+            let forwards = match (within(arc.left), within(arc.right)) {
+                (false, true) => true,
+                (true, false) => false,
+                _ => continue,
+            };
+            let start = self.ends(i, forwards).0;
+            starts.entry(start).or_default().push(open.len());
+            open.push((i, forwards));
+        }
+        let mut used = vec![false; open.len()];
+        let mut rings = Vec::new();
+        for first in 0..open.len() {
+            if used[first] {
+                continue;
+            }
+            let mut ring = Vec::new();
+            let mut next = Some(first);
+            while let Some(n) = next {
+                used[n] = true;
+                ring.push(open[n]);
+                let end = self.ends(open[n].0, open[n].1).1;
+                next = starts
+                    .get(&end)
+                    .and_then(|at| at.iter().copied().find(|&m| !used[m]));
+                if end == self.ends(ring[0].0, ring[0].1).0 {
+                    next = None;
+                }
+            }
+            rings.push(ring);
+        }
+        rings
+    }
+
+    fn ends(&self, arc: usize, forwards: bool) -> (Point, Point) {
+        let points = &self.arcs[arc].points;
+        let (a, b) = (points[0], points[points.len() - 1]);
+        if forwards { (a, b) } else { (b, a) }
+    }
+
+    /// Reads the text form.
+    ///
+    /// # Errors
+    /// The first line that is no map line.
+    pub fn parse(text: &str) -> Result<Self, GeometryError> {
+        let mut geometry = Geometry::default();
+        for (number, line) in text.lines().enumerate() {
+            let mut words = line.split(' ');
+            let word = words.next().unwrap_or_default();
+            let rest: Vec<&str> = words.collect();
+            geometry
+                .read_line(word, &rest)
+                .ok_or(GeometryError {
+                    line: number + 1,
+                    what: "not understood",
+                })?;
+        }
+        Ok(geometry)
+    }
+
+    fn read_line(&mut self, word: &str, rest: &[&str]) -> Option<()> {
+        match (word, rest) {
+            ("map", ["1", numbers @ ..]) => {
+                let n = ints(numbers)?;
+                let [w, h, strip, land, sea, scale] = n[..] else {
+                    return None;
+                };
+                self.size = [w, h];
+                self.strip = strip;
+                self.shortest = [land, sea];
+                self.unit_scale = scale;
+            }
+            ("area", [name, ground, owner @ ..]) => {
+                let owner = match owner {
+                    [id] => Some(self.find(id)?),
+                    _ => None,
+                };
+                if owner.is_none() {
+                    self.index.insert((*name).to_owned(), self.areas.len());
+                }
+                self.areas.push(Area {
+                    name: (*name).to_owned(),
+                    water: *ground == "water",
+                    owner,
+                });
+                self.spots.push(None);
+            }
+            ("arc", [left, right, numbers @ ..]) => {
+                let points = deltas(numbers)?;
+                let (left, right) = (self.side(left)?, self.side(right)?);
+                (points.len() > 1).then(|| {
+                    self.arcs.push(Arc {
+                        left,
+                        right,
+                        points,
+                    });
+                })?;
+            }
+            ("spot", [id, numbers @ ..]) => {
+                let area = self.find(id)?;
+                let n = points(numbers)?;
+                self.spots[area] = Some(Spot {
+                    unit: *n.first()?,
+                    beside: *n.get(1)?,
+                    dot: n.get(2).copied(),
+                    ..Spot::default()
+                });
+            }
+            ("coast", [id, coast, numbers @ ..]) => {
+                let n = points(numbers)?;
+                let spot = self.spot_mut(id)?;
+                spot.coasts
+                    .push(((*coast).to_owned(), *n.first()?, *n.get(1)?));
+            }
+            ("label", [set, id, rest @ ..]) => {
+                let set = NameSet::ALL.iter().position(|s| s.word() == *set)?;
+                let (numbers, lines) = rest.split_at_checked(7)?;
+                let n = ints(numbers)?;
+                let lines = lines.join(" ").split('|').map(str::to_owned).collect();
+                self.spot_mut(id)?.labels[set].push(Label {
+                    lines,
+                    at: [n[0], n[1]],
+                    size: n[2],
+                    spacing: n[3],
+                    angle: n[4],
+                    bend: n[5],
+                    width: n[6],
+                });
+            }
+            ("bridge", [a, b, numbers @ ..]) => {
+                let (a, b) = (self.find(a)?, self.find(b)?);
+                let line = points(numbers)?;
+                self.bridges.push(Bridge { a, b, line });
+            }
+            ("railway", numbers) => self.railway = points(numbers)?,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn side(&self, word: &str) -> Option<Option<usize>> {
+        match word {
+            "-" => Some(None),
+            _ => {
+                let n = word.parse().ok()?;
+                (n < self.areas.len()).then_some(Some(n))
+            }
+        }
+    }
+
+    fn spot_mut(&mut self, id: &str) -> Option<&mut Spot> {
+        let area = self.find(id)?;
+        self.spots[area].as_mut()
+    }
+
+    /// The text form.
+    pub fn to_text(&self) -> String {
+        let mut out = String::new();
+        // Writing to a string can't fail.
+        let _ = self.write(&mut out);
+        out
+    }
+
+    fn write(&self, out: &mut String) -> std::fmt::Result {
+        let [w, h] = self.size;
+        let [land, sea] = self.shortest;
+        writeln!(
+            out,
+            "map 1 {w} {h} {} {land} {sea} {}",
+            self.strip, self.unit_scale
+        )?;
+        for area in &self.areas {
+            let ground = if area.water { "water" } else { "land" };
+            write!(out, "area {} {ground}", area.name)?;
+            if let Some(owner) = area.owner {
+                write!(out, " {}", self.areas[owner].name)?;
+            }
+            writeln!(out)?;
+        }
+        let side = |side: Option<usize>| side.map_or("-".to_owned(), |n| n.to_string());
+        for arc in &self.arcs {
+            write!(out, "arc {} {}", side(arc.left), side(arc.right))?;
+            let mut last = [0, 0];
+            for [x, y] in &arc.points {
+                write!(out, " {} {}", x - last[0], y - last[1])?;
+                last = [*x, *y];
+            }
+            writeln!(out)?;
+        }
+        for (area, spot) in self.areas.iter().zip(&self.spots) {
+            if let Some(spot) = spot {
+                write_spot(out, &area.name, spot)?;
+            }
+        }
+        for bridge in &self.bridges {
+            let (a, b) = (&self.areas[bridge.a].name, &self.areas[bridge.b].name);
+            write!(out, "bridge {a} {b}")?;
+            write_points(out, &bridge.line)?;
+        }
+        if !self.railway.is_empty() {
+            write!(out, "railway")?;
+            write_points(out, &self.railway)?;
+        }
+        Ok(())
+    }
+}
+
+fn write_points(out: &mut String, points: &[Point]) -> std::fmt::Result {
+    for [x, y] in points {
+        write!(out, " {x} {y}")?;
+    }
+    writeln!(out)
+}
+
+fn write_spot(out: &mut String, id: &str, spot: &Spot) -> std::fmt::Result {
+    write!(out, "spot {id}")?;
+    let mut points = vec![spot.unit, spot.beside];
+    points.extend(spot.dot);
+    write_points(out, &points)?;
+    for (coast, unit, anchor) in &spot.coasts {
+        write!(out, "coast {id} {coast}")?;
+        write_points(out, &[*unit, *anchor])?;
+    }
+    for (set, labels) in NameSet::ALL.iter().zip(&spot.labels) {
+        for label in labels {
+            writeln!(
+                out,
+                "label {} {id} {} {} {} {} {} {} {} {}",
+                set.word(),
+                label.at[0],
+                label.at[1],
+                label.size,
+                label.spacing,
+                label.angle,
+                label.bend,
+                label.width,
+                label.lines.join("|")
+            )?;
+        }
+    }
+    Ok(())
+}
+
+fn ints(words: &[&str]) -> Option<Vec<i32>> {
+    words.iter().map(|word| word.parse().ok()).collect()
+}
+
+fn points(words: &[&str]) -> Option<Vec<Point>> {
+    let n = ints(words)?;
+    Some(n.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect())
+}
+
+fn deltas(words: &[&str]) -> Option<Vec<Point>> {
+    let mut at = [0i32, 0i32];
+    let steps = points(words)?;
+    steps
+        .into_iter()
+        .map(|[dx, dy]| {
+            at = [at[0].checked_add(dx)?, at[1].checked_add(dy)?];
+            Some(at)
+        })
+        .collect()
+}

@@ -1,0 +1,172 @@
+//! The whole way from a board and an atlas to the finished geometry.
+
+use anyhow::Result;
+use cartography::geometry::{Arc, Area, Geometry, Point};
+
+use crate::atlas::{Atlas, LonLat};
+use crate::board::Board;
+use crate::partition::{Partition, partition};
+use crate::projection::Projector;
+use crate::smooth::{Class, class, smooth};
+use crate::trace::trace;
+
+/// Cells per map unit: more adds nothing that one sees.
+pub const CELLS: usize = 2;
+/// Effective area below which a point of a line goes, in square map units.
+const TOLERANCE: f64 = 0.5;
+
+/// A finished board with what the author should look at.
+pub struct Made {
+    /// The geometry.
+    pub geometry: Geometry,
+    /// Remarks.
+    pub remarks: Vec<String>,
+}
+
+/// Makes the geometry of a board.
+///
+/// # Errors
+/// A board whose section `[geometry]` names something that is not there.
+pub fn make(board: &Board, atlas: &Atlas) -> Result<Made> {
+    let size = board.picture.size.map(|units| units as f64);
+    let projector = Projector::new(&board.picture.projection, &board.picture.lens, size);
+    let parts = partition(board, atlas, &projector, CELLS)?;
+    let mut geometry = shapes(board, &parts);
+    let mut remarks = parts.remarks.clone();
+    crate::layout::lay_out(board, &parts, &projector, &mut geometry, &mut remarks);
+    crossings(board, &projector, &mut geometry);
+    Ok(Made { geometry, remarks })
+}
+
+fn tenths(units: f64) -> i32 {
+    (units * 10.0).round() as i32
+}
+
+/// The arcs between all labels.
+fn shapes(board: &Board, parts: &Partition) -> Geometry {
+    let labels = &parts.labels;
+    let traces = trace(&parts.grid);
+    let lines = smooth(&traces, labels, parts.grid.w + 1, parts.k, TOLERANCE);
+    let mut numbers: Vec<Option<usize>> = vec![None; labels.names.len() + labels.provinces];
+    let mut used: Vec<u16> = traces
+        .iter()
+        .flat_map(|trace| [trace.left, trace.right])
+        .flatten()
+        .chain(0..labels.provinces as u16)
+        .collect();
+    used.sort_unstable();
+    used.dedup();
+    let picture = &board.picture;
+    let mut geometry = Geometry {
+        size: [
+            (picture.size[0] + 2 * picture.strip) as i32 * 10,
+            picture.size[1] as i32 * 10,
+        ],
+        strip: picture.strip as i32 * 10,
+        shortest: picture.shortest.map(tenths),
+        unit_scale: (picture.unit_scale * 100.0).round() as i32,
+        ..Geometry::default()
+    };
+    for label in used {
+        let owner = labels.owner(label);
+        numbers[label as usize] = Some(geometry.areas.len());
+        let inland = labels.is_inland_water(label);
+        let name = &labels.names[owner as usize];
+        geometry.areas.push(Area {
+            name: if inland {
+                format!("{name}~")
+            } else {
+                name.clone()
+            },
+            water: labels.is_water(label),
+            owner: if inland { numbers[owner as usize] } else { None },
+        });
+    }
+    let number = |label: Option<u16>| label.and_then(|label| numbers[label as usize]);
+    for (trace, line) in traces.iter().zip(lines.arcs) {
+        let straight = class(labels, trace.left, trace.right) == Class::Frame;
+        geometry.arcs.push(Arc {
+            left: number(trace.left),
+            right: number(trace.right),
+            points: points(&line, straight),
+        });
+    }
+    geometry.reindex();
+    geometry
+}
+
+/// Tenths of a unit; a closed loop starts between two of its corners, so that it has none.
+fn points(line: &[[f64; 2]], straight: bool) -> Vec<Point> {
+    let mut line: Vec<Point> = line.iter().map(|p| p.map(tenths)).collect();
+    let last = line.len() - 1;
+    if !straight && last > 2 && line[0] == line[last] {
+        let (a, b) = (line[last - 1], line[0]);
+        let middle = [0, 1].map(|axis: usize| (a[axis] + b[axis]).div_euclid(2));
+        line[last] = middle;
+        line.insert(0, middle);
+    }
+    if straight {
+        // Corners of the frame stay sharp: every point twice makes the spline pass through it.
+        let inner = &line[1..last];
+        let mut sharp = vec![line[0]];
+        sharp.extend(inner.iter().flat_map(|p| [*p, *p]));
+        sharp.push(line[last]);
+        line = sharp;
+    }
+    line
+}
+
+/// Bridges and the railway.
+fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
+    let strip = f64::from(geometry.strip) / 10.0;
+    let place = |at: LonLat| -> Point {
+        let [x, y] = projector.project(at);
+        [tenths(x + strip), tenths(y)]
+    };
+    for bridge in &board.bridges {
+        let [Some(a), Some(b)] = [0, 1].map(|end: usize| geometry.find(&bridge.between[end])) else {
+            continue;
+        };
+        let line = if bridge.line.len() > 1 {
+            bridge.line.iter().map(|&at| place(at)).collect()
+        } else {
+            narrowest(geometry, a, b)
+        };
+        geometry
+            .bridges
+            .push(cartography::geometry::Bridge { a, b, line });
+    }
+    if let Some(railway) = &board.railway {
+        geometry.railway = railway
+            .stations
+            .iter()
+            .filter_map(|id| {
+                let city = board.picture.city.get(id).copied();
+                let spot = geometry.find(id).and_then(|i| geometry.spots[i].as_ref());
+                city.map(place).or(spot.map(|spot| spot.dot.unwrap_or(spot.unit)))
+            })
+            .collect();
+    }
+}
+
+/// The shortest line between two areas' outlines.
+fn narrowest(geometry: &Geometry, a: usize, b: usize) -> Vec<Point> {
+    let of = |area: usize| -> Vec<Point> {
+        geometry
+            .arcs
+            .iter()
+            .filter(|arc| arc.left == Some(area) || arc.right == Some(area))
+            .flat_map(|arc| arc.points.iter().copied())
+            .collect()
+    };
+    let (from, to) = (of(a), of(b));
+    let distance = |p: Point, q: Point| {
+        let (dx, dy) = (i64::from(p[0] - q[0]), i64::from(p[1] - q[1]));
+        dx * dx + dy * dy
+    };
+    let best = from
+        .iter()
+        .flat_map(|&p| to.iter().map(move |&q| (p, q)))
+        .min_by_key(|&(p, q)| distance(p, q));
+    best.map_or(Vec::new(), |(p, q)| vec![p, q])
+}

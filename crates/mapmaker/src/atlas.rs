@@ -1,0 +1,166 @@
+//! Coastlines and country borders as they come: TopoJSON of Natural Earth (package `world-atlas`).
+//! Decoded to rings in degrees. Rings are unwrapped, so a coast that crosses the antimeridian runs on
+//! past 180; a ring around a pole is closed over it.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+/// A point on the Earth, longitude and latitude in degrees.
+pub type LonLat = [f64; 2];
+
+/// Natural Earth in one of its scales.
+pub struct Atlas {
+    /// Closed coast rings; even-odd filling gives the land.
+    pub coasts: Vec<Vec<LonLat>>,
+    /// Borders between two countries.
+    pub borders: Vec<Vec<LonLat>>,
+}
+
+#[derive(Deserialize)]
+struct Topology {
+    objects: std::collections::BTreeMap<String, Object>,
+    arcs: Vec<Vec<[i64; 2]>>,
+    transform: Transform,
+}
+
+#[derive(Deserialize)]
+struct Transform {
+    scale: [f64; 2],
+    translate: [f64; 2],
+}
+
+#[derive(Deserialize)]
+struct Object {
+    geometries: Vec<Shape>,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "type", content = "arcs")]
+enum Shape {
+    Polygon(Vec<Vec<i64>>),
+    MultiPolygon(Vec<Vec<Vec<i64>>>),
+}
+
+impl Shape {
+    fn rings(&self) -> Vec<&Vec<i64>> {
+        match self {
+            Shape::Polygon(rings) => rings.iter().collect(),
+            Shape::MultiPolygon(polygons) => polygons.iter().flatten().collect(),
+        }
+    }
+}
+
+impl Topology {
+    fn read(path: &Path) -> Result<Self> {
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("{} (see docs/boards.md, \"Coastlines\")", path.display()))?;
+        serde_json::from_str(&text).with_context(|| path.display().to_string())
+    }
+
+    /// Undoes the delta encoding.
+    fn points(&self) -> Vec<Vec<LonLat>> {
+        let decode = |arc: &Vec<[i64; 2]>| {
+            let (mut x, mut y) = (0, 0);
+            arc.iter()
+                .map(|[dx, dy]| {
+                    x += dx;
+                    y += dy;
+                    [
+                        x as f64 * self.transform.scale[0] + self.transform.translate[0],
+                        y as f64 * self.transform.scale[1] + self.transform.translate[1],
+                    ]
+                })
+                .collect()
+        };
+        self.arcs.iter().map(decode).collect()
+    }
+
+    fn shapes(&self, object: &str) -> Result<&[Shape]> {
+        let found = self.objects.get(object).context("object missing")?;
+        Ok(&found.geometries)
+    }
+}
+
+/// The index of an arc: a negative number is the arc of its complement, backwards.
+fn arc_index(arc: i64) -> usize {
+    (if arc < 0 { !arc } else { arc }) as usize
+}
+
+impl Atlas {
+    /// Reads `land-SCALE.json` and `countries-SCALE.json`; the scale is `10m`, `50m` or `110m`.
+    pub fn read(dir: &Path, scale: &str) -> Result<Self> {
+        let land = Topology::read(&dir.join(format!("land-{scale}.json")))?;
+        let arcs = land.points();
+        let mut coasts = Vec::new();
+        for ring in land.shapes("land")?.iter().flat_map(Shape::rings) {
+            let mut points: Vec<LonLat> = Vec::new();
+            for &arc in ring {
+                let part = &arcs[arc_index(arc)];
+                let skip = usize::from(!points.is_empty());
+                if arc < 0 {
+                    points.extend(part.iter().rev().skip(skip));
+                } else {
+                    points.extend(part.iter().skip(skip));
+                }
+            }
+            coasts.push(densify(&unwrap_ring(points)));
+        }
+        let countries = Topology::read(&dir.join(format!("countries-{scale}.json")))?;
+        let arcs = countries.points();
+        let mut uses = vec![0; arcs.len()];
+        for ring in countries
+            .shapes("countries")?
+            .iter()
+            .flat_map(Shape::rings)
+        {
+            ring.iter().for_each(|&arc| uses[arc_index(arc)] += 1);
+        }
+        let borders = arcs
+            .into_iter()
+            .zip(uses)
+            .filter(|(_, uses)| *uses >= 2)
+            .map(|(arc, _)| arc)
+            .collect();
+        Ok(Atlas { coasts, borders })
+    }
+}
+
+/// Removes the jumps of 360 degrees; closes a ring that comes back 360 degrees off over its pole.
+fn unwrap_ring(mut ring: Vec<LonLat>) -> Vec<LonLat> {
+    let mut shift = 0.0;
+    for i in 1..ring.len() {
+        let lon = ring[i][0] + shift;
+        let step = lon - ring[i - 1][0];
+        if step > 180.0 {
+            shift -= 360.0;
+        } else if step < -180.0 {
+            shift += 360.0;
+        }
+        ring[i][0] += shift;
+    }
+    let (first, last) = (ring[0], ring[ring.len() - 1]);
+    if (last[0] - first[0]).abs() > 180.0 {
+        let pole = if first[1] < 0.0 { -90.0 } else { 90.0 };
+        ring.push([last[0], pole]);
+        ring.push([first[0], pole]);
+        ring.push(first);
+    }
+    ring
+}
+
+/// Puts a point at least every degree, so that long edges bend with the projection.
+fn densify(ring: &[LonLat]) -> Vec<LonLat> {
+    let mut dense = Vec::with_capacity(ring.len());
+    for pair in ring.windows(2) {
+        let (dx, dy) = (pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]);
+        let steps = dx.abs().max(dy.abs()).ceil().max(1.0);
+        for step in 0..steps as usize {
+            let t = step as f64 / steps;
+            dense.push([pair[0][0] + dx * t, pair[0][1] + dy * t]);
+        }
+    }
+    dense.extend(ring.last());
+    dense
+}

@@ -1,0 +1,319 @@
+//! The parts of a board file that the picture is made from: provinces with their seed points, and
+//! the section `[picture]`. See docs/boards.md for the meaning of every field.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::atlas::LonLat;
+use crate::projection::{Lens, Projection};
+
+/// A board file as far as the picture goes.
+#[derive(Deserialize, Debug)]
+pub struct Board {
+    /// All provinces.
+    #[serde(rename = "province")]
+    pub provinces: Vec<Province>,
+    /// Borders over water.
+    #[serde(default, rename = "bridge")]
+    pub bridges: Vec<Bridge>,
+    /// The railway.
+    pub railway: Option<Railway>,
+    /// How to draw.
+    #[serde(rename = "geometry")]
+    pub picture: Picture,
+}
+
+/// A province.
+#[derive(Deserialize, Debug)]
+pub struct Province {
+    /// Identifier.
+    pub id: String,
+    /// Name in English.
+    pub en: String,
+    /// Name in German.
+    pub de: String,
+    /// Abbreviations; the first is shown.
+    #[serde(default)]
+    pub abbr: Vec<String>,
+    /// sea, coastal, inland, island, mountain, pole, impassable.
+    pub kind: String,
+    /// Whose supply center it is at the start, or "neutral"; none if it is no center.
+    pub center: Option<String>,
+    /// Its visual middle.
+    pub lonlat: Option<LonLat>,
+    /// More seeds.
+    #[serde(default)]
+    pub points: Vec<LonLat>,
+    /// Water that belongs to this land.
+    #[serde(default)]
+    pub water_points: Vec<LonLat>,
+    /// Separate coasts.
+    #[serde(default, rename = "coast")]
+    pub coasts: Vec<Coast>,
+    /// Discs of extra land: longitude, latitude, radius in degrees.
+    #[serde(default)]
+    pub discs: Vec<[f64; 3]>,
+}
+
+/// A separate coast.
+#[derive(Deserialize, Debug)]
+pub struct Coast {
+    /// nc, ec, sc, wc.
+    pub at: String,
+    /// A point on it.
+    pub lonlat: LonLat,
+}
+
+/// A border over water.
+#[derive(Deserialize, Debug)]
+pub struct Bridge {
+    /// The two provinces.
+    pub between: [String; 2],
+    /// Where it is drawn, if the file says so.
+    #[serde(default)]
+    pub line: Vec<LonLat>,
+}
+
+/// The railway's stations.
+#[derive(Deserialize, Debug)]
+pub struct Railway {
+    /// From end to end.
+    pub stations: Vec<String>,
+}
+
+/// Ground outside the game.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Neutral {
+    /// Identifier.
+    pub id: String,
+    /// Name in German.
+    pub de: String,
+    /// Name in English.
+    pub en: String,
+    /// Whether it is water.
+    #[serde(default)]
+    pub water: bool,
+    /// Its seeds; without any it is whatever the coasts enclose there.
+    #[serde(default)]
+    pub seeds: Vec<LonLat>,
+}
+
+/// Section `[geometry]`.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Picture {
+    /// Size in map units.
+    pub size: [usize; 2],
+    /// Scale of the coastlines: 10m, 50m.
+    #[serde(default = "ten")]
+    pub coasts: String,
+    /// Projection.
+    pub projection: Projection,
+    /// Lenses.
+    #[serde(default)]
+    pub lens: Vec<Lens>,
+    /// How cells find their seed.
+    #[serde(default)]
+    pub method: Method,
+    /// What it costs to enter a cell on a country border (1: nothing special).
+    #[serde(default = "one")]
+    pub ridge: f64,
+    /// Strips repeated at both ends of a map that goes around the world.
+    #[serde(default)]
+    pub strip: usize,
+    /// Seeds that replace those of the province.
+    #[serde(default)]
+    pub seed: BTreeMap<String, Vec<LonLat>>,
+    /// Seeds in addition.
+    #[serde(default)]
+    pub more_seeds: BTreeMap<String, Vec<LonLat>>,
+    /// Provinces that are water without being seas (a pole of ice).
+    #[serde(default)]
+    pub water: Vec<String>,
+    /// Where supply center dots go.
+    #[serde(default)]
+    pub city: BTreeMap<String, LonLat>,
+    /// Ground outside the game.
+    #[serde(default)]
+    pub neutral: Vec<Neutral>,
+    /// Border lines on land.
+    #[serde(default)]
+    pub land_border: Vec<Border>,
+    /// Border lines on water.
+    #[serde(default)]
+    pub sea_border: Vec<Border>,
+    /// Water that belongs to a land province.
+    #[serde(default)]
+    pub inland_water: Vec<InlandWater>,
+    /// Straits cut open.
+    #[serde(default)]
+    pub channel: Vec<Strip>,
+    /// Land painted over water.
+    #[serde(default)]
+    pub causeway: Vec<Strip>,
+    /// Water that no fleet passes, along a land bridge.
+    #[serde(default)]
+    pub bar: Vec<Bar>,
+    /// Discs of extra land.
+    #[serde(default)]
+    pub disc: Vec<Disc>,
+    /// Names given by hand: where the label goes.
+    #[serde(default)]
+    pub label: BTreeMap<String, LonLat>,
+    /// Shortest border that counts, in map units: land, sea.
+    #[serde(default = "shortest")]
+    pub shortest: [f64; 2],
+    /// Smallest land piece without a seed that is drawn, square map units.
+    #[serde(default = "twenty")]
+    pub smallest_island: f64,
+    /// Size of units relative to the usual.
+    #[serde(default = "one")]
+    pub unit_scale: f64,
+    /// Largest and smallest type size of names: land, sea.
+    #[serde(default = "type_sizes")]
+    pub type_sizes: [[f64; 2]; 2],
+}
+
+fn ten() -> String {
+    "10m".into()
+}
+fn one() -> f64 {
+    1.0
+}
+fn shortest() -> [f64; 2] {
+    [3.0, 3.0]
+}
+fn twenty() -> f64 {
+    20.0
+}
+fn type_sizes() -> [[f64; 2]; 2] {
+    [[15.5, 9.0], [20.0, 10.0]]
+}
+
+/// How cells find their seed.
+#[derive(Deserialize, Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// Who reaches it first, over land or over water; border lines stop.
+    #[default]
+    Flood,
+    /// The nearest seed on the globe.
+    Nearest,
+}
+
+/// A border line.
+#[derive(Deserialize, Debug)]
+pub struct Border {
+    /// A remark for the reader, checked.
+    pub between: [String; 2],
+    /// The line.
+    pub line: Vec<LonLat>,
+}
+
+/// Water inside a polygon that counts as land of its owner.
+#[derive(Deserialize, Debug)]
+pub struct InlandWater {
+    /// The province.
+    pub owner: String,
+    /// The polygon.
+    pub polygon: Vec<LonLat>,
+}
+
+/// A line with a width in map units.
+#[derive(Deserialize, Debug)]
+pub struct Strip {
+    /// The line.
+    pub line: Vec<LonLat>,
+    /// The width.
+    pub width: f64,
+}
+
+/// A bar that no fleet passes.
+#[derive(Deserialize, Debug)]
+pub struct Bar {
+    /// Whose it is; neutral if empty.
+    #[serde(default)]
+    pub owners: Vec<String>,
+    /// The line.
+    pub line: Vec<LonLat>,
+    /// The width in map units.
+    pub width: f64,
+}
+
+/// A disc of extra land.
+#[derive(Deserialize, Debug)]
+pub struct Disc {
+    /// Centre.
+    pub lonlat: LonLat,
+    /// Moved by so many map units.
+    #[serde(default)]
+    pub offset: [f64; 2],
+    /// Radius in map units.
+    pub radius: f64,
+    /// Ring of water around it, in map units.
+    #[serde(default)]
+    pub ring: f64,
+    /// Province.
+    pub id: String,
+}
+
+impl Board {
+    /// Reads a board file; unknown fields outside `[picture]` are not ours.
+    pub fn parse(text: &str) -> Result<Self> {
+        let board: Board = toml::from_str(text)?;
+        for id in board
+            .picture
+            .seed
+            .keys()
+            .chain(board.picture.more_seeds.keys())
+            .chain(board.picture.city.keys())
+        {
+            board
+                .find(id)
+                .with_context(|| format!("[geometry]: there is no province {id}"))?;
+        }
+        for province in &board.provinces {
+            let seeds = board.seeds(province);
+            if seeds.is_empty() {
+                bail!("province {}: no lonlat and no points", province.id);
+            }
+        }
+        Ok(board)
+    }
+
+    /// Index of a province.
+    pub fn find(&self, id: &str) -> Option<usize> {
+        self.provinces.iter().position(|p| p.id == id)
+    }
+
+    /// All seeds of a province.
+    pub fn seeds(&self, province: &Province) -> Vec<LonLat> {
+        let mut seeds = match self.picture.seed.get(&province.id) {
+            Some(points) => points.clone(),
+            None => province
+                .lonlat
+                .iter()
+                .chain(&province.points)
+                .copied()
+                .collect(),
+        };
+        seeds.extend(
+            self.picture
+                .more_seeds
+                .get(&province.id)
+                .into_iter()
+                .flatten(),
+        );
+        seeds
+    }
+}
+
+impl Province {
+    /// Whether its cells are water.
+    pub fn is_water(&self, picture: &Picture) -> bool {
+        self.kind == "sea" || picture.water.contains(&self.id)
+    }
+}

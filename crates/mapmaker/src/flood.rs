@@ -1,0 +1,240 @@
+//! Who gets which cell: fast marching from the seeds, or the nearest seed on the globe.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet, VecDeque};
+
+use crate::atlas::LonLat;
+use crate::grid::Grid;
+use crate::partition::NONE;
+use crate::projection::Projector;
+
+/// Fast marching (first-order Eikonal) from all seeds at once, over land and over water separately.
+/// Walls and cells that have a label are not entered. Plain Dijkstra would draw octagons.
+pub fn flood(
+    land: &Grid<bool>,
+    walls: &[bool],
+    cost: &[f32],
+    seeds: &[(u16, usize)],
+    labels: &mut Grid<u16>,
+) {
+    let closed: Vec<bool> = labels
+        .data
+        .iter()
+        .zip(walls)
+        .map(|(label, wall)| *label != NONE || *wall)
+        .collect();
+    let mut time = vec![f32::INFINITY; land.data.len()];
+    let mut known = vec![false; land.data.len()];
+    let mut heap = BinaryHeap::new();
+    // Positive floats order like their bits.
+    let key = |t: f32, i: usize| Reverse((u64::from(t.to_bits()) << 32) | i as u64);
+    for &(label, i) in seeds {
+        time[i] = 0.0;
+        labels.data[i] = label;
+        heap.push(key(0.0, i));
+    }
+    while let Some(Reverse(entry)) = heap.pop() {
+        let i = (entry & 0xffff_ffff) as usize;
+        if known[i] {
+            continue;
+        }
+        known[i] = true;
+        for n in land.neighbours(i, false) {
+            if known[n] || closed[n] || land.data[n] != land.data[i] {
+                continue;
+            }
+            let (t, from) = arrival(land, &time, &known, n, cost[n]);
+            if t < time[n] {
+                time[n] = t;
+                labels.data[n] = labels.data[from];
+                heap.push(key(t, n));
+            }
+        }
+    }
+}
+
+/// When the front reaches a cell from its known neighbours, and from which it takes its label.
+fn arrival(
+    land: &Grid<bool>,
+    time: &[f32],
+    known: &[bool],
+    i: usize,
+    cost: f32,
+) -> (f32, usize) {
+    let (x, y) = (i % land.w, i / land.w);
+    let of = |ok: bool, n: usize| {
+        if ok && known[n] && land.data[n] == land.data[i] {
+            (time[n], n)
+        } else {
+            (f32::INFINITY, i)
+        }
+    };
+    let least = |a: (f32, usize), b: (f32, usize)| if a.0 <= b.0 { a } else { b };
+    let across = least(
+        of(x > 0, i.wrapping_sub(1)),
+        of(x + 1 < land.w, (i + 1).min(land.data.len() - 1)),
+    );
+    let down = least(
+        of(y > 0, i.wrapping_sub(land.w)),
+        of(y + 1 < land.h, (i + land.w).min(land.data.len() - 1)),
+    );
+    let (a, b) = (across.0, down.0);
+    let from = if a <= b { across.1 } else { down.1 };
+    let t = if (a - b).abs() >= cost || !a.is_finite() || !b.is_finite() {
+        a.min(b) + cost
+    } else {
+        let d = a - b;
+        (a + b + (2.0 * cost * cost - d * d).sqrt()) / 2.0
+    };
+    (t, from)
+}
+
+/// Gives every cell without a label that of its nearest labelled neighbour of the same kind.
+pub fn fill_rest(land: &Grid<bool>, labels: &mut Grid<u16>, wrap: bool) {
+    let mut queue: VecDeque<usize> = (0..labels.data.len())
+        .filter(|&i| labels.data[i] != NONE)
+        .collect();
+    while let Some(i) = queue.pop_front() {
+        for n in labels.neighbours(i, wrap) {
+            if labels.data[n] == NONE && land.data[n] == land.data[i] {
+                labels.data[n] = labels.data[i];
+                queue.push_back(n);
+            }
+        }
+    }
+}
+
+/// Cells to a side of the blocks in which the same few seeds are tried.
+const BLOCK: usize = 16;
+
+/// Every open cell to the nearest seed of its kind by great-circle distance.
+pub fn nearest_on_globe(
+    land: &Grid<bool>,
+    labels: &mut Grid<u16>,
+    seeds: &[(u16, LonLat)],
+    is_water: &dyn Fn(u16) -> bool,
+    projector: &Projector,
+    k: f64,
+) {
+    let of_kind = |water: bool| -> Vec<(u16, [f64; 3])> {
+        seeds
+            .iter()
+            .filter(|(label, _)| is_water(*label) == water)
+            .map(|&(label, at)| (label, on_sphere(at)))
+            .collect()
+    };
+    let kinds = [of_kind(true), of_kind(false)];
+    let lonlat = |x: usize, y: usize| {
+        projector.unproject([(x as f64 + 0.5) / k, (y as f64 + 0.5) / k])
+    };
+    for top in (0..land.h).step_by(BLOCK) {
+        for left in (0..land.w).step_by(BLOCK) {
+            let bottom = (top + BLOCK).min(land.h);
+            let right = (left + BLOCK).min(land.w);
+            let middle = on_sphere(lonlat((left + right) / 2, (top + bottom) / 2));
+            let corners = [
+                (left, top),
+                (right - 1, top),
+                (left, bottom - 1),
+                (right - 1, bottom - 1),
+            ];
+            let reach = corners
+                .iter()
+                .map(|&(x, y)| chord(middle, on_sphere(lonlat(x, y))))
+                .fold(0.0, f64::max);
+            let near = [near(&kinds[0], middle, reach), near(&kinds[1], middle, reach)];
+            for y in top..bottom {
+                for x in left..right {
+                    let i = y * land.w + x;
+                    if labels.data[i] == NONE {
+                        let at = on_sphere(lonlat(x, y));
+                        let kind = &near[usize::from(land.data[i])];
+                        let best = kind
+                            .iter()
+                            .min_by(|a, b| chord(at, a.1).total_cmp(&chord(at, b.1)));
+                        labels.data[i] = best.map_or(NONE, |seed| seed.0);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The seeds that can be nearest to a point within `reach` of the middle.
+fn near(seeds: &[(u16, [f64; 3])], middle: [f64; 3], reach: f64) -> Vec<(u16, [f64; 3])> {
+    let least = seeds
+        .iter()
+        .map(|seed| chord(middle, seed.1))
+        .fold(f64::INFINITY, f64::min);
+    seeds
+        .iter()
+        .filter(|seed| chord(middle, seed.1) <= least + 2.1 * reach)
+        .copied()
+        .collect()
+}
+
+fn on_sphere([lon, lat]: LonLat) -> [f64; 3] {
+    let (l, p) = (lon.to_radians(), lat.to_radians());
+    [p.cos() * l.cos(), p.cos() * l.sin(), p.sin()]
+}
+
+/// Straight distance through the sphere.
+fn chord(a: [f64; 3], b: [f64; 3]) -> f64 {
+    let d = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+    (d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).sqrt()
+}
+
+/// Pieces of a label that hold none of its seeds take the label around them (else one island's far
+/// shore could belong across the sea). Whole islands keep their label.
+pub fn absorb_fragments(
+    land: &Grid<bool>,
+    labels: &mut Grid<u16>,
+    homes: &[(u16, usize)],
+    wrap: bool,
+) {
+    let homes: HashSet<(u16, usize)> = homes.iter().copied().collect();
+    let pieces = label_pieces(labels, wrap);
+    let mut lost = vec![false; labels.data.len()];
+    for piece in &pieces {
+        let label = labels.data[piece[0]];
+        let seeded = piece.iter().any(|&i| homes.contains(&(label, i)));
+        let joined = piece.iter().any(|&i| {
+            labels
+                .neighbours(i, wrap)
+                .any(|n| labels.data[n] != label && land.data[n] == land.data[i] && labels.data[n] != NONE)
+        });
+        if !seeded && joined {
+            piece.iter().for_each(|&i| lost[i] = true);
+        }
+    }
+    for (label, lost) in labels.data.iter_mut().zip(lost) {
+        if lost {
+            *label = NONE;
+        }
+    }
+    fill_rest(land, labels, wrap);
+}
+
+fn label_pieces(labels: &Grid<u16>, wrap: bool) -> Vec<Vec<usize>> {
+    let mut seen = vec![false; labels.data.len()];
+    let mut pieces = Vec::new();
+    for start in 0..labels.data.len() {
+        if seen[start] || labels.data[start] == NONE {
+            continue;
+        }
+        seen[start] = true;
+        let mut piece = vec![start];
+        let mut next = 0;
+        while next < piece.len() {
+            for n in labels.neighbours(piece[next], wrap) {
+                if !seen[n] && labels.data[n] == labels.data[start] {
+                    seen[n] = true;
+                    piece.push(n);
+                }
+            }
+            next += 1;
+        }
+        pieces.push(piece);
+    }
+    pieces
+}

@@ -1,0 +1,133 @@
+//! The ground on which things are placed: whose each map unit is, and how far its border.
+
+use crate::board::Board;
+use crate::grid::Grid;
+use crate::partition::{NONE, Partition};
+
+/// The label grid at one cell a map unit.
+pub struct Ground {
+    /// Owner of every cell: a province, or something outside the game.
+    owner: Grid<u16>,
+    /// Whether a cell is water.
+    water: Vec<bool>,
+    /// Distance to the nearest border.
+    border: Vec<f32>,
+    /// Whether each province is water.
+    seas: Vec<bool>,
+}
+
+impl Ground {
+    pub fn new(board: &Board, parts: &Partition) -> Self {
+        let k = parts.k as usize;
+        let (w, h) = (parts.grid.w / k, parts.grid.h / k);
+        let mut raw = Grid::new(w, h, NONE);
+        for y in 0..h {
+            for x in 0..w {
+                raw.data[y * w + x] = parts.grid.data[(y * k + k / 2) * parts.grid.w + x * k + k / 2];
+            }
+        }
+        let border = super::border_distances(&raw);
+        let water = raw
+            .data
+            .iter()
+            .map(|&label| label != NONE && parts.labels.is_water(label))
+            .collect();
+        let mut owner = raw;
+        for label in &mut owner.data {
+            *label = parts.labels.owner(*label);
+        }
+        let seas = board
+            .provinces
+            .iter()
+            .map(|province| province.is_water(&board.picture))
+            .collect();
+        Ground {
+            owner,
+            water,
+            border,
+            seas,
+        }
+    }
+
+    pub fn is_sea(&self, province: usize) -> bool {
+        self.seas[province]
+    }
+
+    pub fn size(&self) -> [usize; 2] {
+        [self.owner.w, self.owner.h]
+    }
+
+    /// Middles of the cells of a province, without the water that counts as it.
+    pub fn cells(&self, province: usize) -> Vec<[f64; 2]> {
+        let w = self.owner.w;
+        (0..self.owner.data.len())
+            .filter(|&i| {
+                self.owner.data[i] as usize == province && self.water[i] == self.seas[province]
+            })
+            .map(|i| [(i % w) as f64 + 0.5, (i / w) as f64 + 0.5])
+            .collect()
+    }
+
+    fn index(&self, at: [f64; 2]) -> Option<usize> {
+        self.owner.under(at)
+    }
+
+    /// Distance to the nearest border, 0 outside.
+    pub fn clearance(&self, at: [f64; 2]) -> f64 {
+        self.index(at).map_or(0.0, |i| f64::from(self.border[i]))
+    }
+
+    /// What a map unit is worth under a name of the province: 1 on its own ground.
+    pub fn worth(&self, province: usize, x: usize, y: usize) -> f32 {
+        let i = y * self.owner.w + x;
+        let sea = self.seas[province];
+        if self.owner.data[i] as usize == province {
+            return if self.border[i] < 1.5 { 0.9 } else { 1.0 };
+        }
+        match (sea, self.water[i]) {
+            (false, true) => 0.72,
+            (false, false) => -0.5,
+            (true, true) => 0.0,
+            (true, false) => -0.7,
+        }
+    }
+
+    /// Where a dislodged unit stands beside the one that took its place.
+    pub fn beside(
+        &self,
+        province: usize,
+        unit: [f64; 2],
+        dot: Option<[f64; 2]>,
+        scale: f64,
+    ) -> [f64; 2] {
+        let directions = [
+            [1.0, -0.8],
+            [1.0, 0.8],
+            [-1.0, -0.8],
+            [-1.0, 0.8],
+            [1.25, 0.0],
+            [-1.25, 0.0],
+            [0.0, -1.1],
+            [0.0, 1.1],
+        ];
+        let worth = |at: [f64; 2]| {
+            let mut sum = 0.0;
+            for (dx, dy) in [(0.0, 0.0), (-9.0, 0.0), (9.0, 0.0), (0.0, -7.0), (0.0, 7.0)] {
+                let p = [at[0] + dx * scale, at[1] + dy * scale];
+                sum += self.index(p).map_or(-1.0, |i| {
+                    f64::from(self.worth(province, i % self.owner.w, i / self.owner.w))
+                });
+            }
+            if let Some(dot) = dot {
+                let off = (at[0] - dot[0]).hypot(at[1] - dot[1]);
+                sum -= ((16.0 * scale - off) / 8.0).max(0.0);
+            }
+            sum
+        };
+        directions
+            .map(|[dx, dy]| [unit[0] + dx * 18.0 * scale, unit[1] + dy * 18.0 * scale])
+            .into_iter()
+            .max_by(|a, b| worth(*a).total_cmp(&worth(*b)))
+            .unwrap_or(unit)
+    }
+}

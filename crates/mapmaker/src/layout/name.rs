@@ -1,0 +1,416 @@
+//! Names: for every province the size, spacing, lines, angle, bend and place whose box lies best.
+
+use cartography::face;
+use cartography::geometry::{Label, NameSet};
+
+use super::ground::Ground;
+use super::{DOT, Places, UNIT, tenths};
+use crate::board::{Board, Province};
+
+/// How a name could be set, before its place.
+#[derive(Clone)]
+struct Setting {
+    lines: Vec<String>,
+    size: f64,
+    spacing: f64,
+    angle: i32,
+    bend: f64,
+    /// Width of every line.
+    widths: Vec<f64>,
+}
+
+/// A setting in its place.
+struct Placed {
+    score: f64,
+    coverage: f64,
+    at: [f64; 2],
+    setting: Setting,
+}
+
+/// Part of the ground around one province with what a name may not cover.
+struct Window {
+    left: i64,
+    top: i64,
+    w: usize,
+    h: usize,
+    worth: Vec<f32>,
+}
+
+/// Height of a capital, in parts of the type size.
+const CAPITAL: f64 = 0.68;
+/// From one line to the next, in parts of the type size.
+const LEADING: f64 = 1.02;
+
+/// What may not be covered, over the whole picture: names, units and dots that are placed.
+struct Taken {
+    w: usize,
+    cells: Vec<bool>,
+}
+
+impl Taken {
+    fn new([w, h]: [usize; 2]) -> Self {
+        Taken {
+            w,
+            cells: vec![false; w * h],
+        }
+    }
+
+    fn add(&mut self, at: [f64; 2], half: [f64; 2], value: bool) {
+        let h = self.cells.len() / self.w;
+        let clamp = |v: f64, most: usize| v.round().clamp(0.0, most as f64) as usize;
+        for y in clamp(at[1] - half[1], h)..clamp(at[1] + half[1], h) {
+            for x in clamp(at[0] - half[0], self.w)..clamp(at[0] + half[0], self.w) {
+                self.cells[y * self.w + x] = value;
+            }
+        }
+    }
+}
+
+/// Places the names of one set; the German set also settles which of its spots a unit takes.
+pub fn set_names(
+    board: &Board,
+    ground: &Ground,
+    places: &mut [Places],
+    order: &[usize],
+    set: NameSet,
+    scale: f64,
+) -> Vec<Vec<Label>> {
+    let mut taken = Taken::new(ground.size());
+    let unit = UNIT.map(|half| half * scale);
+    for place in places.iter() {
+        if let Some(dot) = place.dot {
+            taken.add(dot, [DOT * scale; 2], true);
+        }
+        for coast in &place.coasts {
+            taken.add(coast.1, [unit[0] * 0.8, unit[1] * 0.8], true);
+        }
+        if let (Some(&at), false) = (place.units.first(), set == NameSet::De) {
+            taken.add(at, unit, true);
+        }
+    }
+    let mut names = vec![Vec::new(); places.len()];
+    for &province in order {
+        let place = &places[province];
+        if place.area == 0.0 || place.units.is_empty() {
+            continue;
+        }
+        let tried = if set == NameSet::De {
+            place.units.len()
+        } else {
+            1
+        };
+        let mut best: Option<(usize, Placed)> = None;
+        for number in 0..tried {
+            if set == NameSet::De {
+                taken.add(place.units[number], unit, true);
+            }
+            let window = Window::new(ground, &taken, province, place);
+            let found = search(board, ground, &window, province, place, set);
+            if set == NameSet::De {
+                taken.add(place.units[number], unit, false);
+            }
+            let Some(mut found) = found else { continue };
+            found.score -= 0.12 * number as f64;
+            let good = found.coverage > 0.985 && number == 0;
+            if best.as_ref().is_none_or(|(_, best)| found.score > best.score) {
+                best = Some((number, found));
+            }
+            if good {
+                break;
+            }
+        }
+        let Some((number, found)) = best else {
+            continue;
+        };
+        if set == NameSet::De {
+            places[province].units.swap(0, number);
+            taken.add(places[province].units[0], unit, true);
+            if let Some(dot) = places[province].dot {
+                taken.add(dot, [DOT * scale; 2], true);
+            }
+        }
+        mark(&mut taken, &found);
+        let mut labels = vec![found.label()];
+        // A second place, for pictures whose arrows need the first.
+        let window = Window::new(ground, &taken, province, &places[province]);
+        let second = search(board, ground, &window, province, &places[province], set);
+        if let Some(second) = second.filter(|second| second.coverage > 0.93) {
+            labels.push(second.label());
+        }
+        names[province] = labels;
+    }
+    names
+}
+
+/// Keeps later names off this one.
+fn mark(taken: &mut Taken, placed: &Placed) {
+    placed.setting.sample(placed.at, |x, y| {
+        taken.add([x, y], [2.5, placed.setting.size * 0.32], true);
+        true
+    });
+}
+
+impl Placed {
+    fn label(&self) -> Label {
+        let setting = &self.setting;
+        let [x, y] = tenths(self.at);
+        let widest = setting.widths.iter().copied().fold(0.0, f64::max);
+        Label {
+            lines: setting.lines.clone(),
+            at: [x, y],
+            size: (setting.size * 10.0).round() as i32,
+            spacing: (setting.spacing * 1000.0).round() as i32,
+            angle: setting.angle,
+            bend: (setting.bend * 1000.0).round() as i32,
+            width: (widest * 10.0).round() as i32,
+        }
+    }
+}
+
+impl Setting {
+    /// Calls with points all over the box, until one is refused.
+    fn sample(&self, at: [f64; 2], mut each: impl FnMut(f64, f64) -> bool) {
+        let (sin, cos) = f64::from(self.angle).to_radians().sin_cos();
+        let high = self.size * CAPITAL / 2.0;
+        for (n, width) in self.widths.iter().enumerate() {
+            let middle = (n as f64 - (self.widths.len() - 1) as f64 / 2.0) * self.size * LEADING;
+            let steps = (width / 4.0).ceil().max(2.0) as usize;
+            for row in [0.0, -1.0, 1.0] {
+                for step in 0..=steps {
+                    let t = step as f64 / steps as f64 * 2.0 - 1.0;
+                    let u = t * width / 2.0;
+                    // The arch is highest in the middle; its mean height is zero.
+                    let arch = self.bend * width / 2.0 * (t * t - 1.0 / 3.0);
+                    let v = middle + row * high + arch;
+                    if !each(at[0] + u * cos - v * sin, at[1] + u * sin + v * cos) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Window {
+    fn new(ground: &Ground, taken: &Taken, province: usize, place: &Places) -> Self {
+        let cells = ground.cells(province);
+        let [gw, gh] = ground.size();
+        let margin = 50.0;
+        let low = |axis: usize| {
+            let least = cells.iter().map(|c| c[axis]).fold(f64::INFINITY, f64::min);
+            (least - margin).max(0.0) as usize
+        };
+        let high = |axis: usize, most: usize| {
+            let greatest = cells.iter().map(|c| c[axis]).fold(0.0, f64::max);
+            ((greatest + margin) as usize).min(most)
+        };
+        let (left, top) = (low(0), low(1));
+        let (right, bottom) = (high(0, gw), high(1, gh));
+        let _ = place;
+        let mut worth = Vec::with_capacity((right - left) * (bottom - top));
+        for y in top..bottom {
+            for x in left..right {
+                worth.push(if taken.cells[y * gw + x] {
+                    -1.6
+                } else {
+                    ground.worth(province, x, y)
+                });
+            }
+        }
+        Window {
+            left: left as i64,
+            top: top as i64,
+            w: right - left,
+            h: bottom - top,
+            worth,
+        }
+    }
+
+    fn at(&self, x: f64, y: f64) -> f32 {
+        let (x, y) = (x as i64 - self.left, y as i64 - self.top);
+        if x < 0 || y < 0 || x as usize >= self.w || y as usize >= self.h {
+            return -1.0;
+        }
+        self.worth[y as usize * self.w + x as usize]
+    }
+
+    /// Mean worth under a setting; stops when it can't reach the least wanted.
+    fn mean(&self, setting: &Setting, at: [f64; 2], least: f64) -> f64 {
+        let count: usize = setting
+            .widths
+            .iter()
+            .map(|width| 3 * ((width / 4.0).ceil().max(2.0) as usize + 1))
+            .sum();
+        // How much may be lost against a perfect box.
+        let mut loss = (1.0 - least) * count as f64;
+        let mut sum = 0.0;
+        setting.sample(at, |x, y| {
+            let worth = f64::from(self.at(x, y));
+            sum += worth;
+            loss -= 1.0 - worth;
+            loss > 0.0
+        });
+        if loss > 0.0 { sum / count as f64 } else { -9.0 }
+    }
+}
+
+/// The texts of a name, by the number of lines.
+fn texts(province: &Province, set: NameSet, sea: bool) -> Vec<Vec<String>> {
+    let name = match set {
+        NameSet::De => &province.de,
+        NameSet::En => &province.en,
+        NameSet::Short => {
+            let abbr = province.abbr.first().unwrap_or(&province.id);
+            return vec![vec![if sea { abbr.to_uppercase() } else { abbr.clone() }]];
+        }
+    };
+    let name = if sea {
+        name.clone()
+    } else {
+        name.to_uppercase().replace("SS", "SS")
+    };
+    let words: Vec<&str> = name.split(' ').collect();
+    let mut texts = vec![vec![name.clone()]];
+    for lines in 2..=words.len().min(3) {
+        texts.extend(balanced(&words, lines));
+    }
+    if let (1, Some((a, b))) = (words.len(), name.split_once('-')) {
+        texts.push(vec![format!("{a}-"), b.to_owned()]);
+    }
+    texts
+}
+
+/// The words on so many lines, as even as can be.
+fn balanced(words: &[&str], lines: usize) -> Option<Vec<String>> {
+    if lines == 1 {
+        return Some(vec![words.join(" ")]);
+    }
+    (1..=words.len() + 1 - lines)
+        .filter_map(|first| {
+            let mut all = vec![words[..first].join(" ")];
+            all.extend(balanced(&words[first..], lines - 1)?);
+            Some(all)
+        })
+        .min_by_key(|all| all.iter().map(|line| line.chars().count()).max())
+}
+
+const ANGLES: [i32; 17] = [
+    0, -10, 10, -20, 20, -30, 30, -40, 40, -50, 50, -60, 60, -75, 75, 90, -90,
+];
+const BENDS: [f64; 5] = [0.0, 0.2, -0.2, 0.38, -0.38];
+
+fn search(
+    board: &Board,
+    ground: &Ground,
+    window: &Window,
+    province: usize,
+    place: &Places,
+    set: NameSet,
+) -> Option<Placed> {
+    let info = &board.provinces[province];
+    let sea = ground.is_sea(province);
+    let [land_sizes, sea_sizes] = board.picture.type_sizes;
+    let [high, low] = match (set, sea) {
+        (NameSet::Short, false) => [land_sizes[0] * 1.3, land_sizes[1] * 1.3],
+        (NameSet::Short, true) => [sea_sizes[0] * 1.1, sea_sizes[1] * 1.3],
+        (_, false) => land_sizes,
+        (_, true) => sea_sizes,
+    };
+    let spacings = match (set, sea) {
+        (NameSet::Short, _) => [0.04, 0.0, 0.0],
+        (_, false) => [0.13, 0.06, 0.0],
+        (_, true) => [0.2, 0.1, 0.04],
+    };
+    let mut best: Option<Placed> = None;
+    let texts = texts(info, set, sea);
+    for bent in [false, true] {
+        for size_step in 0..5 {
+            let size = high + (low - high) * f64::from(size_step) / 4.0;
+            for spacing in spacings {
+                for lines in &texts {
+                    let widths = lines
+                        .iter()
+                        .map(|line| {
+                            let gaps = line.chars().count() as f64 - 1.0;
+                            face::width(line, sea) * size + gaps * spacing * size
+                        })
+                        .collect();
+                    let setting = Setting {
+                        lines: lines.clone(),
+                        size,
+                        spacing,
+                        angle: 0,
+                        bend: 0.0,
+                        widths,
+                    };
+                    try_places(window, place, setting, bent, set, &mut best);
+                }
+            }
+        }
+        // Straight and level wins if it lies well; only crowded names are turned and bent.
+        if best.as_ref().is_some_and(|best| best.coverage > 0.97 && best.setting.size > (high + low) / 2.0) {
+            break;
+        }
+    }
+    best
+}
+
+fn try_places(
+    window: &Window,
+    place: &Places,
+    mut setting: Setting,
+    bent: bool,
+    set: NameSet,
+    best: &mut Option<Placed>,
+) {
+    let extent = window.w.max(window.h) as f64;
+    let step = (extent / 45.0).clamp(2.0, 7.0);
+    let angles: &[i32] = if bent { &ANGLES } else { &[0] };
+    let single = setting.lines.len() == 1 && set != NameSet::Short;
+    for &angle in angles {
+        let bends: &[f64] = if bent && single { &BENDS } else { &[0.0] };
+        for &bend in bends {
+            setting.angle = angle;
+            setting.bend = bend;
+            let fixed = 0.045 * setting.size + 0.45 * setting.spacing
+                - 0.17 * f64::from(angle).to_radians().abs()
+                - 0.35 * bend.abs()
+                - 0.06 * (setting.lines.len() - 1) as f64;
+            let mut y = window.top as f64;
+            while y < (window.top + window.h as i64) as f64 {
+                let mut x = window.left as f64;
+                while x < (window.left + window.w as i64) as f64 {
+                    try_one(window, place, &setting, fixed, [x, y], best);
+                    x += step;
+                }
+                y += step.min(4.0);
+            }
+        }
+    }
+}
+
+fn try_one(
+    window: &Window,
+    place: &Places,
+    setting: &Setting,
+    fixed: f64,
+    at: [f64; 2],
+    best: &mut Option<Placed>,
+) {
+    let off = (at[0] - place.middle[0]).hypot(at[1] - place.middle[1]);
+    let rest = fixed - 0.0016 * off;
+    let least = best.as_ref().map_or(0.3, |best| (best.score - rest) / 2.5);
+    if least > 1.0 {
+        return;
+    }
+    let coverage = window.mean(setting, at, least.max(0.3));
+    let score = 2.5 * coverage + rest;
+    if coverage > 0.3 && best.as_ref().is_none_or(|best| score > best.score) {
+        *best = Some(Placed {
+            score,
+            coverage,
+            at,
+            setting: setting.clone(),
+        });
+    }
+}

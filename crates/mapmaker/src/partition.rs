@@ -1,0 +1,502 @@
+//! From coasts and seeds to labels: which cell belongs to which province. Works on cells throughout, so
+//! bad data gives a wrong border, never a broken map.
+
+use anyhow::{Context, Result};
+
+use crate::atlas::{Atlas, LonLat};
+use crate::board::{Board, Method};
+use crate::flood;
+use crate::grid::{Cell, Grid};
+use crate::projection::Projector;
+
+/// No label yet.
+pub const NONE: u16 = u16::MAX;
+
+/// What the numbers in the label grid mean. Provinces come first, in the order of the board; then
+/// neutral land, the two leftovers, and for every province the water that counts as it.
+pub struct Labels {
+    /// Number of provinces of the board.
+    pub provinces: usize,
+    /// Names of provinces, neutral land and leftovers.
+    pub names: Vec<String>,
+    water: Vec<bool>,
+}
+
+impl Labels {
+    fn new(board: &Board) -> Self {
+        let mut names: Vec<_> = board.provinces.iter().map(|p| p.id.clone()).collect();
+        let mut water: Vec<_> = board.provinces.iter().map(|p| p.is_water(&board.picture)).collect();
+        let neutral = &board.picture.neutral;
+        names.extend(neutral.iter().map(|ground| format!("={}", ground.id)));
+        water.extend(neutral.iter().map(|ground| ground.water));
+        names.extend(["=isle".to_owned(), "=lake".to_owned()]);
+        water.extend([false, true]);
+        Labels {
+            provinces: board.provinces.len(),
+            names,
+            water,
+        }
+    }
+
+    /// The label of land pieces that belong to nobody.
+    pub fn isle(&self) -> u16 {
+        self.names.len() as u16 - 2
+    }
+
+    /// The label of water that belongs to nobody.
+    pub fn lake(&self) -> u16 {
+        self.names.len() as u16 - 1
+    }
+
+    /// The label of water that counts as a land province.
+    pub fn inland_water(&self, province: usize) -> u16 {
+        (self.names.len() + province) as u16
+    }
+
+    /// Whether cells of this label are water.
+    pub fn is_water(&self, label: u16) -> bool {
+        label as usize >= self.names.len() || self.water[label as usize]
+    }
+
+    /// Whether this label is water that counts as land.
+    pub fn is_inland_water(&self, label: u16) -> bool {
+        label != NONE && label as usize >= self.names.len()
+    }
+
+    /// The label itself, or the province whose water it is.
+    pub fn owner(&self, label: u16) -> u16 {
+        if self.is_inland_water(label) {
+            label - self.names.len() as u16
+        } else {
+            label
+        }
+    }
+}
+
+/// A board's cells, labelled.
+pub struct Partition {
+    /// Meaning of the labels.
+    pub labels: Labels,
+    /// A label for every cell; the strips of a wrapped map are in it.
+    pub grid: Grid<u16>,
+    /// Cells per map unit.
+    pub k: f64,
+    /// Things that the author should look at.
+    pub remarks: Vec<String>,
+}
+
+struct Work<'a> {
+    board: &'a Board,
+    projector: &'a Projector,
+    k: f64,
+    wrap: bool,
+    land: Grid<bool>,
+    labels: Labels,
+    grid: Grid<u16>,
+    remarks: Vec<String>,
+}
+
+/// Labels every cell of a board's picture with `k` cells a map unit.
+pub fn partition(
+    board: &Board,
+    atlas: &Atlas,
+    projector: &Projector,
+    k: usize,
+) -> Result<Partition> {
+    let [w, h] = board.picture.size.map(|units| units * k);
+    let mut work = Work {
+        board,
+        projector,
+        k: k as f64,
+        wrap: board.picture.strip > 0,
+        land: Grid::new(w, h, false),
+        labels: Labels::new(board),
+        grid: Grid::new(w, h, NONE),
+        remarks: Vec::new(),
+    };
+    work.fill_land(atlas);
+    work.correct_land()?;
+    work.inland_water()?;
+    let seeds = work.seeds();
+    match board.picture.method {
+        Method::Flood => {
+            let walls = work.walls();
+            let cost = work.ridges(atlas);
+            flood::flood(&work.land, &walls, &cost, &seeds, &mut work.grid);
+            work.report_faces();
+            flood::fill_rest(&work.land, &mut work.grid, work.wrap);
+        }
+        Method::Nearest => work.nearest()?,
+    }
+    work.leftovers();
+    let strip = board.picture.strip * k;
+    Ok(Partition {
+        grid: with_strips(&work.grid, strip),
+        labels: work.labels,
+        k: k as f64,
+        remarks: work.remarks,
+    })
+}
+
+/// The grid with its ends repeated on the other side.
+fn with_strips(grid: &Grid<u16>, strip: usize) -> Grid<u16> {
+    let mut wide = Grid::new(grid.w + 2 * strip, grid.h, NONE);
+    for y in 0..grid.h {
+        for x in 0..wide.w {
+            wide.data[y * wide.w + x] = grid.data[y * grid.w + (x + grid.w - strip) % grid.w];
+        }
+    }
+    wide
+}
+
+impl Work<'_> {
+    fn cell(&self, at: LonLat) -> Cell {
+        // On a cylindrical map a longitude may be written with or without a turn.
+        let at = match self.projector.window() {
+            Some([west, east]) if at[0] < west && at[0] + 360.0 <= east => [at[0] + 360.0, at[1]],
+            Some([west, east]) if at[0] > east && at[0] - 360.0 >= west => [at[0] - 360.0, at[1]],
+            _ => at,
+        };
+        self.projector.project(at).map(|units| units * self.k)
+    }
+
+    fn cells(&self, line: &[LonLat]) -> Vec<Cell> {
+        line.iter().map(|&at| self.cell(at)).collect()
+    }
+
+    fn area(&self, cells: usize) -> f64 {
+        cells as f64 / (self.k * self.k)
+    }
+
+    fn fill_land(&mut self, atlas: &Atlas) {
+        let project = |ring: &[LonLat]| -> Vec<Cell> {
+            ring.iter()
+                .map(|&at| self.projector.project(at).map(|units| units * self.k))
+                .collect()
+        };
+        let rings: Vec<Vec<Cell>> = match self.projector.window() {
+            None => atlas.coasts.iter().map(|ring| project(ring)).collect(),
+            Some(window) => atlas
+                .coasts
+                .iter()
+                .flat_map(|ring| [-360.0, 0.0, 360.0].map(|turn| clip(ring, turn, window)))
+                .filter(|ring| ring.len() > 2)
+                .map(|ring| project(&ring))
+                .collect(),
+        };
+        self.land.toggle_rings(rings.iter().map(Vec::as_slice));
+    }
+
+    /// The author's corrections, in the order that works: small islands, painted land, channels, closing
+    /// of gaps below a cell, then what is too small to draw.
+    fn correct_land(&mut self) -> Result<()> {
+        let picture = &self.board.picture;
+        for disc in &picture.disc {
+            let at = self.cell(disc.lonlat);
+            let at = [at[0] + disc.offset[0] * self.k, at[1] + disc.offset[1] * self.k];
+            for i in self.land.disc(at, (disc.radius + disc.ring) * self.k) {
+                self.land.data[i] = false;
+            }
+            for i in self.land.disc(at, disc.radius * self.k) {
+                self.land.data[i] = true;
+            }
+        }
+        for province in &self.board.provinces {
+            for &[lon, lat, radius] in &province.discs {
+                let at = self.cell([lon, lat]);
+                let edge = self.cell([lon, lat + radius]);
+                let side = self.cell([lon + radius, lat]);
+                let cells = (edge[1] - at[1]).abs().max((side[0] - at[0]).abs());
+                for i in self.land.disc(at, cells) {
+                    self.land.data[i] = true;
+                }
+            }
+        }
+        for (strips, value) in [(&picture.causeway, true), (&picture.channel, false)] {
+            for strip in strips {
+                let line = self.cells(&strip.line);
+                for i in self.land.stroke(&line, strip.width * self.k) {
+                    self.land.data[i] = value;
+                }
+            }
+        }
+        self.land.close();
+        self.drop_small();
+        Ok(())
+    }
+
+    /// Drops land that is small or runs out of the frame, and lakes that are small, unless seeded.
+    fn drop_small(&mut self) {
+        let mut seeded = vec![false; self.land.data.len()];
+        for seed in self.seed_cells() {
+            seeded[seed.1] = true;
+        }
+        let (w, h) = (self.land.w, self.land.h);
+        let land = self.land.clone();
+        for value in [true, false] {
+            let least = if value {
+                self.board.picture.smallest_island
+            } else {
+                60.0
+            };
+            for piece in land.pieces(self.wrap, |i| land.data[i] == value) {
+                let on_frame = |i: &usize| {
+                    let (x, y) = (i % w, i / w);
+                    y == 0 || y + 1 == h || (!self.wrap && (x == 0 || x + 1 == w))
+                };
+                let small = self.area(piece.len()) < least;
+                let cut = value && !self.wrap && piece.iter().any(on_frame);
+                if (small || cut) && !piece.iter().any(|&i| seeded[i]) {
+                    piece.iter().for_each(|&i| self.land.data[i] = !value);
+                }
+            }
+        }
+    }
+
+    /// Every seed with the nearest cell of its kind.
+    fn seed_cells(&self) -> Vec<(u16, usize)> {
+        self.seed_points()
+            .into_iter()
+            .filter_map(|(label, at)| {
+                let water = self.labels.is_water(label);
+                let cell = self.cell(at);
+                self.grid
+                    .nearest(cell, 8.0 * self.k, |i| self.land.data[i] != water)
+                    .map(|i| (label, i))
+            })
+            .collect()
+    }
+
+    fn seed_points(&self) -> Vec<(u16, LonLat)> {
+        let mut points = Vec::new();
+        for (label, province) in self.board.provinces.iter().enumerate() {
+            let seeds = self.board.seeds(province);
+            points.extend(seeds.into_iter().map(|at| (label as u16, at)));
+            let water = self.labels.inland_water(label);
+            points.extend(province.water_points.iter().map(|&at| (water, at)));
+        }
+        for (offset, ground) in self.board.picture.neutral.iter().enumerate() {
+            let label = (self.labels.provinces + offset) as u16;
+            points.extend(ground.seeds.iter().map(|&at| (label, at)));
+        }
+        points
+    }
+
+    /// The seeds on the grid; those without a place within eight map units are dropped and reported.
+    fn seeds(&mut self) -> Vec<(u16, usize)> {
+        let found = self.seed_cells();
+        for (label, at) in self.seed_points() {
+            let water = self.labels.is_water(label);
+            let cell = self.cell(at);
+            let near = |i: usize| self.land.data[i] != water;
+            if self.grid.nearest(cell, 8.0 * self.k, near).is_none() {
+                let name = &self.labels.names[self.labels.owner(label) as usize];
+                self.remarks
+                    .push(format!("{name}: seed {at:?} is not on its kind of ground"));
+            }
+        }
+        found
+            .into_iter()
+            .filter(|&(_, i)| self.grid.data[i] == NONE)
+            .collect()
+    }
+
+    /// Water inside polygons and under bars counts as its owner.
+    fn inland_water(&mut self) -> Result<()> {
+        for water in &self.board.picture.inland_water {
+            let owner = self
+                .board
+                .find(&water.owner)
+                .with_context(|| format!("[[geometry.inland_water]]: no province {}", water.owner))?;
+            let mut inside = Grid::new(self.land.w, self.land.h, false);
+            let ring = self.cells(&water.polygon);
+            inside.toggle_rings([ring.as_slice()].into_iter());
+            for (i, inside) in inside.data.into_iter().enumerate() {
+                if inside && !self.land.data[i] {
+                    self.grid.data[i] = self.labels.inland_water(owner);
+                }
+            }
+        }
+        for bar in &self.board.picture.bar {
+            let owners: Vec<u16> = bar
+                .owners
+                .iter()
+                .map(|id| {
+                    let found = self.board.find(id);
+                    found
+                        .map(|province| self.labels.inland_water(province))
+                        .with_context(|| format!("[[geometry.bar]]: no province {id}"))
+                })
+                .collect::<Result<_>>()?;
+            let line = self.cells(&bar.line);
+            let (a, b) = (line[0], line[line.len() - 1]);
+            for i in self.land.stroke(&line, bar.width * self.k) {
+                if self.land.data[i] {
+                    continue;
+                }
+                let at = [(i % self.land.w) as f64, (i / self.land.w) as f64];
+                let to_a = (at[0] - a[0]).hypot(at[1] - a[1]);
+                let to_b = (at[0] - b[0]).hypot(at[1] - b[1]);
+                let side = usize::from(to_b < to_a && owners.len() > 1);
+                self.grid.data[i] = owners.get(side).copied().unwrap_or(self.labels.lake());
+            }
+        }
+        Ok(())
+    }
+
+    /// Border lines as cells that stop the flood. An end that no other line shares is prolonged to the
+    /// nearest cell of the other kind.
+    fn walls(&mut self) -> Vec<bool> {
+        let mut walls = vec![false; self.land.data.len()];
+        let picture = &self.board.picture;
+        for (borders, on_land) in [(&picture.land_border, true), (&picture.sea_border, false)] {
+            let key = |at: &LonLat| at.map(|degrees| (degrees * 1e4).round() as i64);
+            let ends: Vec<_> = borders
+                .iter()
+                .flat_map(|border| [border.line.first(), border.line.last()])
+                .flatten()
+                .map(key)
+                .collect();
+            for border in borders {
+                let mut line = self.cells(&border.line);
+                for first in [true, false] {
+                    let end = if first { 0 } else { border.line.len() - 1 };
+                    let shared = ends.iter().filter(|&e| *e == key(&border.line[end])).count();
+                    let at = line[if first { 0 } else { line.len() - 1 }];
+                    let free = shared == 1
+                        && self.land.under(at).is_some_and(|i| self.land.data[i] == on_land);
+                    if !free {
+                        continue;
+                    }
+                    let other = |i: usize| self.land.data[i] != on_land;
+                    if let Some(i) = self.grid.nearest(at, 24.0 * self.k, other) {
+                        let to = [
+                            (i % self.grid.w) as f64 + 0.5,
+                            (i / self.grid.w) as f64 + 0.5,
+                        ];
+                        let place = if first { 0 } else { line.len() };
+                        line.insert(place, to);
+                    }
+                }
+                for pair in line.windows(2) {
+                    for i in self.grid.line(pair[0], pair[1]) {
+                        if self.land.data[i] == on_land {
+                            walls[i] = true;
+                        }
+                    }
+                }
+            }
+        }
+        walls
+    }
+
+    /// What it costs to enter each cell: more on country borders, so that borders snap to them.
+    fn ridges(&self, atlas: &Atlas) -> Vec<f32> {
+        let mut cost = vec![1.0; self.land.data.len()];
+        if self.board.picture.ridge <= 1.0 {
+            return cost;
+        }
+        for border in &atlas.borders {
+            let line = self.cells(border);
+            for pair in line.windows(2) {
+                if (pair[0][0] - pair[1][0]).abs() > self.grid.w as f64 / 2.0 {
+                    continue;
+                }
+                for i in self.grid.line(pair[0], pair[1]) {
+                    cost[i] = self.board.picture.ridge as f32;
+                }
+            }
+        }
+        cost
+    }
+
+    /// Faces that no seed reached: usually a seed is missing.
+    fn report_faces(&mut self) {
+        let open = |i: usize| self.grid.data[i] == NONE;
+        let faces = self.grid.pieces(self.wrap, open);
+        for face in faces {
+            let area = self.area(face.len());
+            let kind = self.land.data[face[0]];
+            let touches = face.iter().any(|&i| {
+                self.grid
+                    .neighbours(i, self.wrap)
+                    .any(|n| self.grid.data[n] != NONE && self.land.data[n] == kind)
+            });
+            if area > 20.0 && touches {
+                let (x, y) = (face[0] % self.grid.w, face[0] / self.grid.w);
+                let at = [x, y].map(|cells| (cells as f64 / self.k).round());
+                self.remarks.push(format!(
+                    "a closed face of {area:.0} square units at {at:?} has no seed"
+                ));
+            }
+        }
+    }
+
+    /// Nearest seed on the globe; then every fragment without a seed goes to its surroundings.
+    fn nearest(&mut self) -> Result<()> {
+        let seeds = self.seed_points();
+        flood::nearest_on_globe(
+            &self.land,
+            &mut self.grid,
+            &seeds,
+            &|label| self.labels.is_water(label),
+            self.projector,
+            self.k,
+        );
+        let homes = self.seed_cells();
+        flood::absorb_fragments(&self.land, &mut self.grid, &homes, self.wrap);
+        Ok(())
+    }
+
+    /// Land pieces without a province go to one close by or stay neutral; enclosed water is a lake.
+    fn leftovers(&mut self) {
+        let reach = 4.0 * self.k;
+        let open = |i: usize| self.grid.data[i] == NONE;
+        for piece in self.grid.pieces(self.wrap, open) {
+            let is_land = self.land.data[piece[0]];
+            let mut label = if is_land {
+                self.labels.isle()
+            } else {
+                self.labels.lake()
+            };
+            if is_land {
+                let near = piece.iter().step_by(3).find_map(|&i| {
+                    let at = [
+                        (i % self.grid.w) as f64 + 0.5,
+                        (i / self.grid.w) as f64 + 0.5,
+                    ];
+                    self.grid.nearest(at, reach, |n| {
+                        self.land.data[n] && self.grid.data[n] != NONE && self.grid.data[n] < self.labels.isle()
+                    })
+                });
+                if let Some(i) = near {
+                    label = self.grid.data[i];
+                }
+            }
+            for &i in &piece {
+                self.grid.data[i] = label;
+            }
+        }
+    }
+}
+
+/// A ring moved by a turn and cut to a window of meridians (Sutherland-Hodgman on both).
+fn clip(ring: &[LonLat], turn: f64, [west, east]: [f64; 2]) -> Vec<LonLat> {
+    let mut points: Vec<LonLat> = ring.iter().map(|[lon, lat]| [lon + turn, *lat]).collect();
+    for (edge, sign) in [(west, 1.0), (east, -1.0)] {
+        let inside = |p: &LonLat| (p[0] - edge) * sign >= 0.0;
+        let mut kept = Vec::with_capacity(points.len());
+        for i in 0..points.len() {
+            let (a, b) = (points[i], points[(i + 1) % points.len()]);
+            if inside(&a) {
+                kept.push(a);
+            }
+            if inside(&a) != inside(&b) {
+                let t = (edge - a[0]) / (b[0] - a[0]);
+                kept.push([edge, a[1] + (b[1] - a[1]) * t]);
+            }
+        }
+        points = kept;
+    }
+    points
+}
