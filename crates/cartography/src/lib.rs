@@ -1,8 +1,44 @@
 //! A board to a picture.
+//!
+//! The shapes of a board are finished: `mapmaker` made them from the board file and real coastlines, and they
+//! are committed ([`geometry`]). Here a [`Scene`] says what a picture shows, and [`svg`] and [`png`] draw it.
+//!
+//! ```
+//! use cartography::{Date, Scene, Theme, svg};
+//! use rules::Season;
+//!
+//! let standard = variants::standard();
+//! let start = standard.board.start();
+//! let scene = Scene::new(standard, &start)?
+//!     .date(Date::Season(Season::Spring, 1901))
+//!     .theme(Theme::Light);
+//! let picture = svg(&scene);
+//! assert!(picture.contains("id='p-bud'"));
+//! # Ok::<(), cartography::PlateError>(())
+//! ```
 
 pub mod contacts;
+mod curve;
+mod embed;
 pub mod face;
 pub mod geometry;
+mod names;
+mod orders;
+mod plate;
+mod png;
+mod scene;
+mod sheet;
+mod shipped;
 mod spline;
+mod svg;
+pub mod theme;
+mod tint;
+mod units;
 
+pub use plate::{Plate, PlateError};
+pub use png::{PngError, png, render};
+pub use scene::{AdjustMark, Date, Names, RetreatMark, Scene, Type};
 pub use spline::{arcs_path, length, polyline, rings_path};
+pub use svg::svg;
+pub use theme::Theme;
+pub use tint::land_owners;

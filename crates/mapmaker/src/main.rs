@@ -1,9 +1,10 @@
 //! Boards to geometry.
-mod assemble; mod atlas; mod board; mod flood; mod font; mod grid; mod layout; mod partition; mod projection; mod smooth; mod trace;
+mod assemble; mod atlas; mod board; mod flood; mod font; mod gallery; mod grid; mod layout; mod partition; mod projection; mod smooth; mod trace;
 use anyhow::{Context, Result};
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().collect();
     if args[1] == "fonts" { for (from, style, to) in [("600-normal", "Regular", "serif.ttf"), ("500-italic", "Italic", "italic.ttf")] { let w = std::fs::read(format!("{}/files/vollkorn-latin-{from}.woff", args[2]))?; std::fs::write(format!("crates/cartography/data/{to}"), font::subset(&w, &font::letters(), "Konzert Serif", style)?)?; } return Ok(()); }
+    if args[1] == "gallery" { return gallery::gallery(std::path::Path::new(&args[2])); }
     let text = std::fs::read_to_string(&args[1])?;
     let board = board::Board::parse(&text).context("board")?;
     let t = std::time::Instant::now();

@@ -11,3 +11,212 @@ static AREA: Area = Area::new(
     include_str!("../../ftl/de/map.ftl"),
     include_str!("../../ftl/en/map.ftl"),
 );
+
+/// ```text
+/// Builds and removals
+/// ```
+pub fn adjustments(lang: Lang) -> String {
+    AREA.text(lang, "adjustments", None, &[])
+}
+
+/// ```text
+/// What changed
+/// ```
+pub fn changes(lang: Lang) -> String {
+    AREA.text(lang, "changes", None, &[])
+}
+
+/// ```text
+/// { $centers ->
+///         [one] 1 center
+///        *[other] { $centers } centers
+///     } · { $units ->
+///         [one] 1 unit
+///        *[other] { $units } units
+///     }
+/// ```
+pub fn count(lang: Lang, centers: impl Into<Number>, units: impl Into<Number>) -> String {
+    AREA.text(lang, "count", None, &[("centers", Value::number(centers)), ("units", Value::number(units))])
+}
+
+/// ```text
+/// Map of the board { $board }, { $season }: the provinces with their owners and units, and what was ordered.
+/// ```
+pub fn description(lang: Lang, board: impl Display, season: impl Display) -> String {
+    AREA.text(lang, "description", None, &[("board", Value::text(board)), ("season", Value::text(season))])
+}
+
+/// ```text
+/// dislodged { $kind } of { $power }
+/// ```
+pub fn dislodged_unit_of(lang: Lang, kind: impl Display, power: impl Display) -> String {
+    AREA.text(lang, "dislodged-unit-of", None, &[("kind", Value::text(kind)), ("power", Value::text(power))])
+}
+
+/// ```text
+/// Army
+/// ```
+pub fn key_army(lang: Lang) -> String {
+    AREA.text(lang, "key-army", None, &[])
+}
+
+/// ```text
+/// Crossing
+/// ```
+pub fn key_bridge(lang: Lang) -> String {
+    AREA.text(lang, "key-bridge", None, &[])
+}
+
+/// ```text
+/// Build
+/// ```
+pub fn key_build(lang: Lang) -> String {
+    AREA.text(lang, "key-build", None, &[])
+}
+
+/// ```text
+/// Canal, permission
+/// ```
+pub fn key_canal(lang: Lang) -> String {
+    AREA.text(lang, "key-canal", None, &[])
+}
+
+/// ```text
+/// Neutral center
+/// ```
+pub fn key_center(lang: Lang) -> String {
+    AREA.text(lang, "key-center", None, &[])
+}
+
+/// ```text
+/// Convoy
+/// ```
+pub fn key_convoy(lang: Lang) -> String {
+    AREA.text(lang, "key-convoy", None, &[])
+}
+
+/// ```text
+/// Dislodged
+/// ```
+pub fn key_dislodged(lang: Lang) -> String {
+    AREA.text(lang, "key-dislodged", None, &[])
+}
+
+/// ```text
+/// Failed
+/// ```
+pub fn key_failed(lang: Lang) -> String {
+    AREA.text(lang, "key-failed", None, &[])
+}
+
+/// ```text
+/// Fleet
+/// ```
+pub fn key_fleet(lang: Lang) -> String {
+    AREA.text(lang, "key-fleet", None, &[])
+}
+
+/// ```text
+/// Hold
+/// ```
+pub fn key_hold(lang: Lang) -> String {
+    AREA.text(lang, "key-hold", None, &[])
+}
+
+/// ```text
+/// Move
+/// ```
+pub fn key_move(lang: Lang) -> String {
+    AREA.text(lang, "key-move", None, &[])
+}
+
+/// ```text
+/// Railway
+/// ```
+pub fn key_railway(lang: Lang) -> String {
+    AREA.text(lang, "key-railway", None, &[])
+}
+
+/// ```text
+/// Removal
+/// ```
+pub fn key_removal(lang: Lang) -> String {
+    AREA.text(lang, "key-removal", None, &[])
+}
+
+/// ```text
+/// Retreat
+/// ```
+pub fn key_retreat(lang: Lang) -> String {
+    AREA.text(lang, "key-retreat", None, &[])
+}
+
+/// ```text
+/// Support
+/// ```
+pub fn key_support(lang: Lang) -> String {
+    AREA.text(lang, "key-support", None, &[])
+}
+
+/// ```text
+/// Wing
+/// ```
+pub fn key_wing(lang: Lang) -> String {
+    AREA.text(lang, "key-wing", None, &[])
+}
+
+/// ```text
+/// neutral center
+/// ```
+pub fn neutral_center(lang: Lang) -> String {
+    AREA.text(lang, "neutral-center", None, &[])
+}
+
+/// ```text
+/// Orders and results
+/// ```
+pub fn orders(lang: Lang) -> String {
+    AREA.text(lang, "orders", None, &[])
+}
+
+/// ```text
+/// center of { $power }
+/// ```
+pub fn owned_by(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "owned-by", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// Position
+/// ```
+pub fn position(lang: Lang) -> String {
+    AREA.text(lang, "position", None, &[])
+}
+
+/// ```text
+/// { $name } ({ $short })
+/// ```
+pub fn province(lang: Lang, name: impl Display, short: impl Display) -> String {
+    AREA.text(lang, "province", None, &[("name", Value::text(name)), ("short", Value::text(short))])
+}
+
+/// ```text
+/// Retreats
+/// ```
+pub fn retreats(lang: Lang) -> String {
+    AREA.text(lang, "retreats", None, &[])
+}
+
+/// ```text
+/// Before the first orders
+/// ```
+pub fn start(lang: Lang) -> String {
+    AREA.text(lang, "start", None, &[])
+}
+
+/// ```text
+/// { $kind } of { $power }
+/// ```
+pub fn unit_of(lang: Lang, kind: impl Display, power: impl Display) -> String {
+    AREA.text(lang, "unit-of", None, &[("kind", Value::text(kind)), ("power", Value::text(power))])
+}

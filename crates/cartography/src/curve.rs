@@ -1,0 +1,176 @@
+//! Quadratic curves: the shafts of arrows, and how one finds its way around what it should not hide.
+
+use crate::plate::num;
+
+/// A point in map units.
+pub type At = [f64; 2];
+
+/// A quadratic Bézier curve.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Curve {
+    /// Start.
+    pub a: At,
+    /// Control point.
+    pub c: At,
+    /// End.
+    pub b: At,
+}
+
+/// Distance of two points.
+pub fn distance(a: At, b: At) -> f64 {
+    (a[0] - b[0]).hypot(a[1] - b[1])
+}
+
+fn mix(a: At, b: At, t: f64) -> At {
+    [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
+}
+
+impl Curve {
+    /// From one point to another, bulging to the left by a part of the length.
+    pub fn between(a: At, b: At, bulge: f64) -> Self {
+        let middle = mix(a, b, 0.5);
+        let c = [
+            middle[0] + (b[1] - a[1]) * bulge * 2.0,
+            middle[1] - (b[0] - a[0]) * bulge * 2.0,
+        ];
+        Curve { a, c, b }
+    }
+
+    /// The point at a parameter.
+    pub fn at(&self, t: f64) -> At {
+        mix(mix(self.a, self.c, t), mix(self.c, self.b, t), t)
+    }
+
+    /// The direction at a parameter, of length 1.
+    pub fn direction(&self, t: f64) -> At {
+        let (p, q) = (mix(self.a, self.c, t), mix(self.c, self.b, t));
+        let d = [q[0] - p[0], q[1] - p[1]];
+        let length = d[0].hypot(d[1]).max(1e-9);
+        [d[0] / length, d[1] / length]
+    }
+
+    /// The part between two parameters; again a quadratic curve.
+    pub fn part(&self, from: f64, to: f64) -> Self {
+        let a = self.at(from);
+        let b = self.at(to);
+        let c = mix(
+            mix(self.a, self.c, from),
+            mix(self.c, self.b, from),
+            to,
+        );
+        Curve { a, c, b }
+    }
+
+    /// Cuts off the ends within some distance of the start and of the end.
+    pub fn trim(&self, start: f64, end: f64) -> Self {
+        let steps = 60;
+        let from = (0..=steps)
+            .map(|step| f64::from(step) / f64::from(steps))
+            .find(|&t| distance(self.at(t), self.a) >= start)
+            .unwrap_or(0.4)
+            .min(0.45);
+        let to = (0..=steps)
+            .rev()
+            .map(|step| f64::from(step) / f64::from(steps))
+            .find(|&t| distance(self.at(t), self.b) >= end)
+            .unwrap_or(0.6)
+            .max(0.55);
+        self.part(from, to)
+    }
+
+    /// Path data.
+    pub fn path(&self) -> String {
+        let mut out = String::from("M");
+        point(&mut out, self.a);
+        out.push('Q');
+        point(&mut out, self.c);
+        out.push(' ');
+        point(&mut out, self.b);
+        out
+    }
+}
+
+/// Writes `x y`.
+pub fn point(out: &mut String, at: At) {
+    num(out, at[0]);
+    out.push(' ');
+    num(out, at[1]);
+}
+
+/// A box that should stay visible, and how much.
+#[derive(Clone, Copy, Debug)]
+pub struct Obstacle {
+    /// Middle.
+    pub at: At,
+    /// Half width and half height before turning.
+    pub half: At,
+    /// Cosine and sine of its angle.
+    pub turn: At,
+    /// What hiding it costs.
+    pub cost: f64,
+}
+
+impl Obstacle {
+    /// An upright box.
+    pub fn upright(at: At, half: At, cost: f64) -> Self {
+        Obstacle {
+            at,
+            half,
+            turn: [1.0, 0.0],
+            cost,
+        }
+    }
+
+    /// Whether a point lies in the box.
+    pub fn covers(&self, p: At) -> bool {
+        let (dx, dy) = (p[0] - self.at[0], p[1] - self.at[1]);
+        let u = dx * self.turn[0] + dy * self.turn[1];
+        let v = -dx * self.turn[1] + dy * self.turn[0];
+        u.abs() <= self.half[0] && v.abs() <= self.half[1]
+    }
+
+    fn reach(&self) -> f64 {
+        self.half[0].hypot(self.half[1])
+    }
+}
+
+/// How much of the obstacles a curve hides; its own ends don't count.
+pub fn hidden(curve: &Curve, obstacles: &[Obstacle], free_start: f64, free_end: f64) -> f64 {
+    const STEPS: i32 = 24;
+    let mut cost = 0.0;
+    for step in 1..STEPS {
+        let t = f64::from(step) / f64::from(STEPS);
+        let p = curve.at(t);
+        if distance(p, curve.a) < free_start || distance(p, curve.b) < free_end {
+            continue;
+        }
+        cost += obstacles
+            .iter()
+            .filter(|obstacle| obstacle.covers(p))
+            .map(|obstacle| obstacle.cost)
+            .sum::<f64>();
+    }
+    cost * distance(curve.a, curve.b) / f64::from(STEPS)
+}
+
+/// The curve between two points that hides least: gently bent if nothing is in the way.
+pub fn find_way(a: At, b: At, prefer: f64, obstacles: &[Obstacle], free: [f64; 2]) -> Curve {
+    const BULGES: [f64; 9] = [0.0, -0.12, 0.12, -0.2, 0.2, -0.28, 0.28, -0.38, 0.38];
+    let length = distance(a, b);
+    let middle = mix(a, b, 0.5);
+    let near: Vec<Obstacle> = obstacles
+        .iter()
+        .filter(|obstacle| distance(obstacle.at, middle) < length * 0.72 + obstacle.reach())
+        .copied()
+        .collect();
+    let mut best = (f64::INFINITY, Curve::between(a, b, prefer));
+    for bulge in BULGES {
+        let bulge = prefer + bulge;
+        let curve = Curve::between(a, b, bulge);
+        let cost = hidden(&curve, &near, free[0], free[1]) + length * (bulge.abs() - 0.07).max(0.0) * 0.9;
+        if cost < best.0 {
+            best = (cost, curve);
+        }
+    }
+    best.1
+}

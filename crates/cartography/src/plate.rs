@@ -1,0 +1,187 @@
+//! A board made ready for drawing: the path data that every picture of it shares, computed once.
+
+use std::fmt::Write as _;
+
+use variants::Variant;
+
+use crate::geometry::{Geometry, Point};
+use crate::spline::{arcs_path, rings_path};
+
+/// What cannot be drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum PlateError {
+    /// Nobody made a picture for this board yet.
+    #[error("there is no map of the board {0}")]
+    NoMap(String),
+    /// The map lacks a province of the board: it was made from another board file.
+    #[error("the map does not show the province {0}")]
+    MissingProvince(String),
+}
+
+/// One board's shapes as path data.
+#[derive(Debug)]
+pub struct Plate {
+    /// The geometry.
+    pub geometry: Geometry,
+    /// The area of each province of the board.
+    pub areas: Vec<usize>,
+    /// Land provinces: index in the board and path.
+    pub(crate) land: Vec<(usize, String)>,
+    /// Water provinces: index in the board and rough path, for clicks and highlights. Land covers its edge.
+    pub(crate) water: Vec<(usize, String)>,
+    /// Land outside the game.
+    pub(crate) outside_land: String,
+    /// Lakes outside the game, and water that counts as land.
+    pub(crate) inner_water: String,
+    /// Borders between seas.
+    pub(crate) sea_borders: String,
+    /// Where water that counts as land meets the sea.
+    pub(crate) straits: String,
+}
+
+/// How far the outline of a sea may lie from the coast, in tenths of a map unit.
+const ROUGH: f64 = 40.0;
+
+impl Plate {
+    /// Prepares a geometry for a variant's board.
+    ///
+    /// # Errors
+    /// If a province of the board is not in the geometry.
+    pub fn new(variant: &Variant, geometry: Geometry) -> Result<Self, PlateError> {
+        let areas = variant
+            .provinces
+            .iter()
+            .map(|province| {
+                geometry
+                    .find(&province.id)
+                    .filter(|&area| geometry.spots[area].is_some())
+                    .ok_or_else(|| PlateError::MissingProvince(province.id.clone()))
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        let mut land = Vec::new();
+        let mut water = Vec::new();
+        for (province, &area) in areas.iter().enumerate() {
+            let whole = |other: usize| geometry.counts_as(other) == area;
+            if geometry.areas[area].water {
+                water.push((province, rough_path(&geometry, whole)));
+            } else {
+                land.push((province, rings_path(&geometry, &geometry.rings(whole))));
+            }
+        }
+        let outside = |water: bool| {
+            let mut path = String::new();
+            for (i, area) in geometry.areas.iter().enumerate() {
+                let foreign = area.name.starts_with('=') || area.owner.is_some();
+                if foreign && area.water == water {
+                    path += &rings_path(&geometry, &geometry.rings(|other| other == i));
+                }
+            }
+            path
+        };
+        let kinds = |i: usize| -> Option<(bool, bool)> {
+            let arc = &geometry.arcs[i];
+            let sides = [arc.left?, arc.right?].map(|side| &geometry.areas[side]);
+            let both_water = sides[0].water && sides[1].water;
+            let inner = sides.iter().any(|area| area.owner.is_some());
+            Some((both_water, inner))
+        };
+        let arcs = 0..geometry.arcs.len();
+        let sea_borders = arcs.clone().filter(|&i| kinds(i) == Some((true, false)));
+        let straits = arcs.filter(|&i| kinds(i) == Some((true, true)));
+        Ok(Plate {
+            outside_land: outside(false),
+            inner_water: outside(true),
+            sea_borders: arcs_path(&geometry, sea_borders),
+            straits: arcs_path(&geometry, straits),
+            areas,
+            land,
+            water,
+            geometry,
+        })
+    }
+
+    /// The shipped plate of a variant.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn of(variant: &Variant) -> Result<&'static Plate, PlateError> {
+        crate::shipped::plate(&variant.board_of)
+            .ok_or_else(|| PlateError::NoMap(variant.board_of.clone()))
+    }
+}
+
+/// A closed path around a group, with arcs between land and water drawn roughly.
+fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
+    let mut out = String::new();
+    for ring in geometry.rings(inside) {
+        let mut points: Vec<Point> = Vec::new();
+        for (i, forwards) in ring {
+            let arc = &geometry.arcs[i];
+            let coast = [arc.left, arc.right]
+                .iter()
+                .any(|side| side.is_some_and(|side| !geometry.areas[side].water));
+            let tolerance = if coast { ROUGH } else { 5.0 };
+            let mut part = thin(&arc.points, tolerance);
+            if !forwards {
+                part.reverse();
+            }
+            points.extend(part.iter().skip(usize::from(!points.is_empty())));
+        }
+        if points.len() < 3 {
+            continue;
+        }
+        let _ = write!(out, "M{} {}l", points[0][0], points[0][1]);
+        for (n, pair) in points.windows(2).enumerate() {
+            for (axis, step) in [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]
+                .into_iter()
+                .enumerate()
+            {
+                if (n > 0 || axis > 0) && step >= 0 {
+                    out.push(' ');
+                }
+                let _ = write!(out, "{step}");
+            }
+        }
+        out.push('z');
+    }
+    out
+}
+
+/// Douglas-Peucker.
+fn thin(points: &[Point], tolerance: f64) -> Vec<Point> {
+    let last = points.len() - 1;
+    if last < 2 {
+        return points.to_vec();
+    }
+    let (a, b) = (points[0].map(f64::from), points[last].map(f64::from));
+    let (dx, dy) = (b[0] - a[0], b[1] - a[1]);
+    let length = dx.hypot(dy);
+    let off = |p: &Point| {
+        let (x, y) = (f64::from(p[0]) - a[0], f64::from(p[1]) - a[1]);
+        if length < 1.0 {
+            x.hypot(y)
+        } else {
+            (x * dy - y * dx).abs() / length
+        }
+    };
+    let farthest = (1..last).max_by(|&i, &j| off(&points[i]).total_cmp(&off(&points[j])));
+    match farthest {
+        Some(i) if off(&points[i]) > tolerance => {
+            let mut kept = thin(&points[..=i], tolerance);
+            kept.extend(&thin(&points[i..], tolerance)[1..]);
+            kept
+        }
+        _ => vec![points[0], points[last]],
+    }
+}
+
+/// Text for path data, one decimal at most.
+pub(crate) fn num(out: &mut String, value: f64) {
+    let tenths = (value * 10.0).round() as i64;
+    let _ = if tenths % 10 == 0 {
+        write!(out, "{}", tenths / 10)
+    } else {
+        let sign = if tenths < 0 { "-" } else { "" };
+        write!(out, "{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+    };
+}

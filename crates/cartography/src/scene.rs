@@ -1,0 +1,260 @@
+//! What a picture shows: a position on a board, and as much as is wanted of orders and their results,
+//! retreats, adjustments, changes.
+
+use rules::{GivenPermit, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Season, Unit};
+use text::Lang;
+use variants::Variant;
+
+use crate::plate::{Plate, PlateError};
+use crate::theme::Theme;
+
+/// Which names the picture carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Names {
+    /// Full names: for pictures that are shown at 900 pixels of width or more.
+    #[default]
+    Long,
+    /// Abbreviations, larger units and type: for phones.
+    Short,
+}
+
+/// Where the type of the picture comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Type {
+    /// The picture carries its letters: it looks the same everywhere.
+    #[default]
+    Embedded,
+    /// The page around it has loaded [`crate::face::SERIF`] and [`crate::face::ITALIC`] as "Konzert Serif".
+    FromPage,
+}
+
+/// The time a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Date {
+    /// A submission round.
+    Season(Season, u16),
+    /// The adjustments after autumn.
+    Winter(u16),
+}
+
+/// A retreat and what came of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RetreatMark {
+    /// The dislodged unit, where it was.
+    pub unit: Unit,
+    /// Where it went or wanted to go; `None`: it was disbanded without a goal.
+    pub to: Option<Place>,
+    /// Whether it got there.
+    pub done: bool,
+}
+
+/// A build or a removal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AdjustMark {
+    /// This unit was built.
+    Built(Unit),
+    /// This unit was removed.
+    Removed(Unit),
+}
+
+/// A picture to be drawn. Made by [`Scene::new`], completed by the methods that follow it, drawn by
+/// [`crate::svg`] and [`crate::png`].
+#[derive(Clone)]
+pub struct Scene<'a> {
+    pub(crate) variant: &'a Variant,
+    pub(crate) plate: &'a Plate,
+    pub(crate) position: &'a Position,
+    pub(crate) outcome: Option<&'a Outcome>,
+    pub(crate) permits: Vec<GivenPermit>,
+    pub(crate) retreats: Vec<RetreatMark>,
+    pub(crate) adjustments: Vec<AdjustMark>,
+    pub(crate) before: Option<&'a Position>,
+    pub(crate) highlights: ProvinceSet,
+    pub(crate) land_owners: Option<Vec<Option<PowerId>>>,
+    pub(crate) theme: Theme,
+    pub(crate) lang: Lang,
+    pub(crate) names: Names,
+    pub(crate) face: Type,
+    pub(crate) date: Option<Date>,
+    pub(crate) subtitle: Option<String>,
+    pub(crate) sheet: bool,
+}
+
+impl<'a> Scene<'a> {
+    /// A position on one of the shipped boards: light, in English, with full names.
+    ///
+    /// # Errors
+    /// If the board has no map.
+    pub fn new(variant: &'a Variant, position: &'a Position) -> Result<Self, PlateError> {
+        Ok(Self::on(Plate::of(variant)?, variant, position))
+    }
+
+    /// A position on a plate of one's own.
+    pub fn on(plate: &'a Plate, variant: &'a Variant, position: &'a Position) -> Self {
+        Scene {
+            variant,
+            plate,
+            position,
+            outcome: None,
+            permits: Vec::new(),
+            retreats: Vec::new(),
+            adjustments: Vec::new(),
+            before: None,
+            highlights: ProvinceSet::EMPTY,
+            land_owners: None,
+            theme: Theme::default(),
+            lang: Lang::En,
+            names: Names::default(),
+            face: Type::default(),
+            date: None,
+            subtitle: None,
+            sheet: true,
+        }
+    }
+
+    /// Draws the orders of a movement and their results; the position must be the one before it.
+    pub fn orders(mut self, outcome: &'a Outcome) -> Self {
+        self.outcome = Some(outcome);
+        self
+    }
+
+    /// Draws canal permissions.
+    pub fn permits(mut self, permits: &[GivenPermit]) -> Self {
+        self.permits = permits.to_vec();
+        self
+    }
+
+    /// Draws retreats; the position must be the one before them, dislodged units included.
+    pub fn retreats(mut self, retreats: Vec<RetreatMark>) -> Self {
+        self.retreats = retreats;
+        self
+    }
+
+    /// Draws builds and removals over the position, which may be the one before or after them.
+    pub fn adjustments(mut self, adjustments: Vec<AdjustMark>) -> Self {
+        self.adjustments = adjustments;
+        self
+    }
+
+    /// Shows what has changed since an earlier position.
+    pub fn since(mut self, before: &'a Position) -> Self {
+        self.before = Some(before);
+        self
+    }
+
+    /// Points provinces out.
+    pub fn highlight(mut self, provinces: impl IntoIterator<Item = ProvinceId>) -> Self {
+        self.highlights = provinces.into_iter().collect();
+        self
+    }
+
+    /// Says whose colour each land province has, in the order of the board, instead of what follows from
+    /// the position (see [`crate::tint`]).
+    pub fn land_owners(mut self, owners: Vec<Option<PowerId>>) -> Self {
+        self.land_owners = Some(owners);
+        self
+    }
+
+    /// Sets the colours.
+    pub fn theme(mut self, theme: Theme) -> Self {
+        self.theme = theme;
+        self
+    }
+
+    /// Sets the language.
+    pub fn lang(mut self, lang: Lang) -> Self {
+        self.lang = lang;
+        self
+    }
+
+    /// Sets which names are shown.
+    pub fn names(mut self, names: Names) -> Self {
+        self.names = names;
+        self
+    }
+
+    /// Sets where the type comes from.
+    pub fn face(mut self, face: Type) -> Self {
+        self.face = face;
+        self
+    }
+
+    /// Sets the title.
+    pub fn date(mut self, date: Date) -> Self {
+        self.date = Some(date);
+        self
+    }
+
+    /// Sets the line under the title; without it the picture says what it shows.
+    pub fn subtitle(mut self, subtitle: impl Into<String>) -> Self {
+        self.subtitle = Some(subtitle.into());
+        self
+    }
+
+    /// Leaves out title, bars and key: the map alone.
+    pub fn bare(mut self) -> Self {
+        self.sheet = false;
+        self
+    }
+
+    pub(crate) fn is_short(&self) -> bool {
+        self.names == Names::Short
+    }
+
+    /// Size of units and marks relative to the usual.
+    pub(crate) fn unit_scale(&self) -> f64 {
+        let board = f64::from(self.plate.geometry.unit_scale) / 100.0;
+        board * if self.is_short() { 1.3 } else { 1.0 }
+    }
+
+    pub(crate) fn name_of<'n>(&self, names: &'n variants::Names) -> &'n str {
+        match self.lang {
+            Lang::De => &names.de,
+            Lang::En => &names.en,
+        }
+    }
+
+    pub(crate) fn spot(&self, province: ProvinceId) -> &'a crate::geometry::Spot {
+        let area = self.plate.areas[province.index()];
+        self.plate.geometry.spots[area]
+            .as_ref()
+            .expect("Plate::new asks for the spot of every province")
+    }
+
+    /// Where a unit in a place is drawn, in map units.
+    pub(crate) fn at(&self, place: Place) -> [f64; 2] {
+        let spot = self.spot(place.province());
+        let words = variants::coast_words(place.coast());
+        let coast = words
+            .first()
+            .and_then(|word| spot.coasts.iter().find(|(name, _, _)| name == word));
+        units(coast.map_or(spot.unit, |(_, at, _)| *at))
+    }
+
+    /// Where a dislodged unit is drawn.
+    pub(crate) fn beside(&self, place: Place) -> [f64; 2] {
+        let spot = self.spot(place.province());
+        let (unit, beside) = (units(spot.unit), units(spot.beside));
+        let at = self.at(place);
+        let grow = if self.is_short() { 1.25 } else { 1.0 };
+        [
+            at[0] + (beside[0] - unit[0]) * grow,
+            at[1] + (beside[1] - unit[1]) * grow,
+        ]
+    }
+
+    /// Width around which the map repeats, 0 if it does not.
+    pub(crate) fn period(&self) -> f64 {
+        let geometry = &self.plate.geometry;
+        if geometry.strip == 0 {
+            0.0
+        } else {
+            f64::from(geometry.size[0] - 2 * geometry.strip) / 10.0
+        }
+    }
+}
+
+/// Tenths to map units.
+pub(crate) fn units(point: crate::geometry::Point) -> [f64; 2] {
+    point.map(|tenths| f64::from(tenths) / 10.0)
+}

@@ -1,0 +1,278 @@
+//! The sheet around the map: a title above it, a bar for every power and the key below. Nothing of it
+//! lies on the map, so it hides nothing.
+
+use std::fmt::Write as _;
+
+use rules::UnitKind;
+use text::Lang;
+
+use crate::face;
+use crate::plate::num;
+use crate::scene::{Date, Scene};
+use crate::units::use_at;
+
+/// Measures of the sheet, in map units.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet {
+    /// Whole width.
+    pub width: f64,
+    /// Whole height.
+    pub height: f64,
+    /// Left and right margin of the map.
+    pub margin: f64,
+    /// Upper edge of the map.
+    pub top: f64,
+    /// Map's size.
+    pub map: [f64; 2],
+    /// Enlargement of type and bars.
+    grow: f64,
+    columns: usize,
+}
+
+impl Sheet {
+    /// The sheet of a scene.
+    pub fn of(scene: &Scene) -> Self {
+        let size = scene.plate.geometry.size;
+        let map = [f64::from(size[0]) / 10.0, f64::from(size[1]) / 10.0];
+        if !scene.sheet {
+            return Sheet {
+                width: map[0],
+                height: map[1],
+                margin: 0.0,
+                top: 0.0,
+                map,
+                grow: 1.0,
+                columns: 1,
+            };
+        }
+        let wide = map[0] / 1400.0;
+        let grow = wide.clamp(0.55, 1.4) * if scene.is_short() { 1.7 } else { 1.0 };
+        let margin = 14.0;
+        let top = 54.0 * grow;
+        let powers = scene.variant.powers.len();
+        let column = if scene.is_short() { 330.0 } else { 190.0 } * grow.max(1.0) / if scene.is_short() { 1.25 } else { 1.0 };
+        let most = ((map[0] / column) as usize).max(2);
+        let rows = powers.div_ceil(most);
+        let columns = powers.div_ceil(rows);
+        let key_rows = if scene.is_short() { 2.0 } else { 1.0 };
+        let height = top + map[1] + 20.0 + rows as f64 * 50.0 * grow + key_rows * 40.0 * grow;
+        Sheet {
+            width: map[0] + 2.0 * margin,
+            height,
+            margin,
+            top,
+            map,
+            grow,
+            columns,
+        }
+    }
+}
+
+/// Season and year, as a person says it.
+pub fn date_text(date: Date, lang: Lang) -> String {
+    match date {
+        Date::Season(rules::Season::Spring, year) => text::common::spring(lang, year),
+        Date::Season(rules::Season::Autumn, year) => text::common::autumn(lang, year),
+        Date::Winter(year) => text::common::winter(lang, year),
+    }
+}
+
+/// What the picture shows, if nobody says it.
+fn subtitle(scene: &Scene) -> String {
+    if let Some(subtitle) = &scene.subtitle {
+        return subtitle.clone();
+    }
+    let lang = scene.lang;
+    if scene.outcome.is_some() {
+        text::map::orders(lang)
+    } else if !scene.retreats.is_empty() {
+        text::map::retreats(lang)
+    } else if !scene.adjustments.is_empty() {
+        text::map::adjustments(lang)
+    } else if scene.before.is_some() {
+        text::map::changes(lang)
+    } else if *scene.position == scene.variant.board.start() {
+        text::map::start(lang)
+    } else {
+        text::map::position(lang)
+    }
+}
+
+/// Text for XML.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('\'', "&#39;")
+        .replace('"', "&quot;")
+}
+
+/// Title, frame, bars and key.
+pub fn write(out: &mut String, scene: &Scene, sheet: &Sheet) {
+    title(out, scene, sheet);
+    bars(out, scene, sheet);
+    key(out, scene, sheet);
+}
+
+fn title(out: &mut String, scene: &Scene, sheet: &Sheet) {
+    let g = sheet.grow;
+    let base = sheet.top - 18.0 * g;
+    let date = scene.date.map_or_else(
+        || scene.name_of(&scene.variant.names).to_owned(),
+        |date| date_text(date, scene.lang),
+    );
+    let _ = write!(
+        out,
+        "<text class='ti' x='{:.0}' y='{base:.0}' font-size='{:.0}'>{}</text>",
+        sheet.margin + 2.0,
+        30.0 * g,
+        escape(&date)
+    );
+    let after = sheet.margin + 2.0 + face::width(&date, false) * 30.0 * g + 16.0 * g;
+    let _ = write!(
+        out,
+        "<text class='su' x='{after:.0}' y='{base:.0}' font-size='{:.0}'>{}</text>",
+        18.0 * g,
+        escape(&subtitle(scene))
+    );
+    if scene.date.is_some() {
+        let _ = write!(
+            out,
+            "<text class='su' text-anchor='end' x='{:.0}' y='{base:.0}' font-size='{:.0}'>{}</text>",
+            sheet.width - sheet.margin - 2.0,
+            18.0 * g,
+            escape(scene.name_of(&scene.variant.names))
+        );
+    }
+}
+
+fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
+    let g = sheet.grow;
+    let column = (sheet.width - 2.0 * sheet.margin) / sheet.columns as f64;
+    let victory = scene.variant.board.victory().max(1);
+    let bar = column - 22.0 * g;
+    let cell = bar / victory as f64;
+    let gap = (cell * 0.18).min(1.5);
+    for power in scene.variant.power_ids() {
+        let n = power.index();
+        let x = sheet.margin + (n % sheet.columns) as f64 * column;
+        let y = sheet.top + sheet.map[1] + 30.0 * g + (n / sheet.columns) as f64 * 50.0 * g;
+        let info = scene.variant.power_info(power);
+        let centers = rules::counting_centers(&scene.variant.board, scene.position, power);
+        let units = scene.position.unit_count(power);
+        let name = scene.name_of(&info.names);
+        // Long names shrink rather than run into the number.
+        let room = bar - 52.0 * g;
+        let size = (16.0 * g).min(room / face::width(name, false).max(1.0));
+        let swatch = 15.0 * g;
+        let _ = write!(
+            out,
+            "<rect class='p{n} sw' x='{x:.1}' y='{:.1}' width='{swatch:.1}' height='{swatch:.1}' rx='3'/>\
+             <text class='bn' x='{:.1}' y='{y:.1}' font-size='{size:.1}'>{}</text>\
+             <text class='bn' text-anchor='end' x='{:.1}' y='{y:.1}' font-size='{:.1}'>{centers}</text>",
+            y - 13.0 * g,
+            x + 21.0 * g,
+            escape(name),
+            x + bar,
+            16.0 * g
+        );
+        let track = y + 9.0 * g;
+        for (class, count) in [("bt", victory), ("bf", centers.min(victory))] {
+            if count == 0 {
+                continue;
+            }
+            let _ = write!(
+                out,
+                "<path class='{class} o{n}' d='M{x:.1} {track:.1}h{:.1}' stroke-width='{:.1}' stroke-dasharray='{:.2} {gap:.2}'/>",
+                cell * count as f64 - gap,
+                8.0 * g,
+                cell - gap
+            );
+        }
+        let counts = text::map::count(scene.lang, centers, units);
+        let _ = write!(
+            out,
+            "<text class='bc' x='{x:.1}' y='{:.1}' font-size='{:.1}'>{}</text>",
+            y + 27.0 * g,
+            12.5 * g,
+            escape(&counts)
+        );
+    }
+}
+
+/// A sample of everything, with its name.
+fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
+    let lang = scene.lang;
+    let line = |class: &str, end: &str| {
+        format!("<path class='{class}' d='M-17 0H{}'/>{end}", if end.is_empty() { 17 } else { 12 })
+    };
+    let head = "<path class='h' d='M18 0L5.500 5.600 8.800 0 5.500-5.600z'/>".replace("00 ", " ");
+    let red = head.replace("class='h'", "class='h r'");
+    let wave = "<path class='a' d='M-17 0q2.700-5 5.400 0t5.400 0 5.400 0 5.400 0 4 0'/>".replace("00-", "-").replace("00 ", " ");
+    let mut items: Vec<(String, String)> = Vec::new();
+    let token = |kind: UnitKind| format!("<use href='#{}'/>", crate::units::symbol(kind));
+    items.push((token(UnitKind::Army), text::map::key_army(lang)));
+    items.push((token(UnitKind::Fleet), text::map::key_fleet(lang)));
+    if scene.variant.board.has_wings() {
+        items.push((token(UnitKind::Wing), text::map::key_wing(lang)));
+    }
+    items.push(("<use href='#dot'/>".into(), text::map::key_center(lang)));
+    if scene.outcome.is_some() {
+        items.push((line("a", &head), text::map::key_move(lang)));
+        let dot = "<circle class='h' cx='13' r='3.400'/>".replace("00", "");
+        items.push((line("a d", &dot), text::map::key_support(lang)));
+        items.push((format!("{wave}{head}"), text::map::key_convoy(lang)));
+        items.push(("<use href='#hold'/>".into(), text::map::key_hold(lang)));
+        items.push(("<use href='#no'/>".into(), text::map::key_failed(lang)));
+    }
+    if scene.outcome.is_some() || !scene.position.dislodged().is_empty() {
+        items.push(("<use href='#burst'/>".into(), text::map::key_dislodged(lang)));
+    }
+    if !scene.retreats.is_empty() {
+        items.push((line("a r", &red), text::map::key_retreat(lang)));
+    }
+    if !scene.adjustments.is_empty() || scene.before.is_some() {
+        items.push(("<use href='#plus' transform='scale(.8)'/>".into(), text::map::key_build(lang)));
+        items.push(("<use href='#gone' transform='scale(.8)'/>".into(), text::map::key_removal(lang)));
+    }
+    if scene.variant.board.railway().is_some() {
+        let rail = "<path class='rb' d='M-17 0H17'/><path class='rd' d='M-17 0H17'/>";
+        items.push((rail.into(), text::map::key_railway(lang)));
+    }
+    if !scene.plate.geometry.bridges.is_empty() {
+        items.push(("<path class='br' d='M-17 0H17'/>".into(), text::map::key_bridge(lang)));
+    }
+    let g = sheet.grow;
+    let rows = if scene.is_short() { 2 } else { 1 };
+    let per_row = items.len().div_ceil(rows);
+    let room = (sheet.width - 2.0 * sheet.margin) / per_row as f64;
+    for (n, (picture, name)) in items.iter().enumerate() {
+        let x = sheet.margin + (n % per_row) as f64 * room + 20.0 * g;
+        let y = sheet.height - (rows - n / per_row) as f64 * 38.0 * g + 16.0 * g;
+        let size = (13.5 * g).min((room - 50.0 * g) / face::width(name, false).max(1.0));
+        let _ = write!(out, "<g class='ky' transform='translate({x:.0} {y:.0})scale({:.2})'>{picture}</g>", g * 0.85);
+        let _ = write!(
+            out,
+            "<text class='kt' x='{:.0}' y='{:.1}' font-size='{size:.1}'>{}</text>",
+            x + 24.0 * g,
+            y + 4.5 * g,
+            escape(name)
+        );
+    }
+}
+
+/// Compass rose, drawn small where the sheet has room for it.
+pub fn rule(out: &mut String, sheet: &Sheet) {
+    out.push_str("<path class='fr' d='M");
+    num(out, sheet.margin - 6.0);
+    out.push(' ');
+    num(out, sheet.top - 6.0);
+    out.push('h');
+    num(out, sheet.map[0] + 12.0);
+    out.push('v');
+    num(out, sheet.map[1] + 12.0);
+    out.push('h');
+    num(out, -sheet.map[0] - 12.0);
+    out.push_str("z'/>");
+    let _ = use_at;
+}

@@ -1,0 +1,519 @@
+//! The picture as SVG: layers from the sea up, colours by class, one element an id for every province.
+
+use std::fmt::Write as _;
+
+use rules::{Place, ProvinceKind, Unit};
+use text::Lang;
+
+use crate::curve::{At, Obstacle};
+use crate::face;
+use crate::names;
+use crate::orders::{self, Drawing, Mark};
+use crate::scene::{AdjustMark, Scene, Type, units};
+use crate::sheet::{self, Sheet, date_text, escape};
+use crate::theme::{self, Theme};
+use crate::tint;
+use crate::units as tokens;
+
+/// Draws a scene as a self-contained SVG document. Provinces carry ids (`p-bud`), titles and classes.
+pub fn svg(scene: &Scene) -> String {
+    Drawer::new(scene).draw()
+}
+
+struct Drawer<'a> {
+    scene: &'a Scene<'a>,
+    sheet: Sheet,
+    scale: f64,
+    /// Class of every province: `p3` of power 3, `pn` of nobody.
+    classes: Vec<String>,
+    drawing: Drawing,
+    out: String,
+}
+
+impl<'a> Drawer<'a> {
+    fn new(scene: &'a Scene<'a>) -> Self {
+        let scale = scene.unit_scale();
+        let owners = scene
+            .land_owners
+            .clone()
+            .unwrap_or_else(|| tint::land_owners(scene.variant, scene.position));
+        let classes = owners
+            .iter()
+            .map(|owner| owner.map_or("pn".to_owned(), |power| format!("p{}", power.index())))
+            .collect();
+        let obstacles = obstacles(scene, scale);
+        Drawer {
+            scene,
+            sheet: Sheet::of(scene),
+            scale,
+            classes,
+            drawing: orders::plan(scene, &obstacles),
+            out: String::with_capacity(220_000),
+        }
+    }
+
+    fn draw(mut self) -> String {
+        self.open();
+        self.ground();
+        self.network();
+        self.centers();
+        self.strokes();
+        self.labels();
+        self.units();
+        self.close();
+        self.out
+    }
+
+    fn open(&mut self) {
+        let (scene, sheet) = (self.scene, self.sheet);
+        let lang = match scene.lang {
+            Lang::De => "de",
+            Lang::En => "en",
+        };
+        let board = scene.name_of(&scene.variant.names);
+        let date = scene
+            .date
+            .map_or_else(String::new, |date| date_text(date, scene.lang));
+        let _ = write!(
+            self.out,
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0:.0} {1:.0}' width='{0:.0}' height='{1:.0}' lang='{lang}' role='img' aria-labelledby='t d'>\
+             <title id='t'>{2} {3}</title><desc id='d'>{4}</desc><style>",
+            sheet.width,
+            sheet.height,
+            escape(board),
+            escape(&date),
+            escape(&text::map::description(scene.lang, board, &date))
+        );
+        self.style();
+        self.out.push_str("</style><defs>");
+        self.out
+            .push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings()));
+        if scene.theme == Theme::Print {
+            patterns(&mut self.out, scene.variant.powers.len());
+        }
+        let g = scene.theme.ground();
+        let [w, h] = sheet.map;
+        let _ = write!(
+            self.out,
+            "<radialGradient id='sea' r='.75'><stop stop-color='{}'/><stop offset='1' stop-color='{}'/></radialGradient>\
+             <clipPath id='map'><path d='M0 0h{w}v{h}H0z'/></clipPath></defs>",
+            g.sea, g.deep
+        );
+        if scene.sheet {
+            let _ = write!(
+                self.out,
+                "<path fill='{}' d='M0 0h{1:.0}v{2:.0}H0z'/>",
+                g.paper, sheet.width, sheet.height
+            );
+        }
+        let _ = write!(
+            self.out,
+            "<g transform='translate({:.0} {:.0})' clip-path='url(#map)'><path fill='url(#sea)' d='M0 0h{2}v{3}H0z'/>",
+            sheet.margin, sheet.top, sheet.map[0], sheet.map[1]
+        );
+    }
+
+    fn style(&mut self) {
+        let scene = self.scene;
+        let g = scene.theme.ground();
+        let s = self.scale;
+        let out = &mut self.out;
+        if scene.face == Type::Embedded {
+            out.push_str(crate::embed::font_faces());
+        }
+        let _ = write!(
+            out,
+            "text{{font-family:'{}',Georgia,serif;fill:{ink}}}\
+             .nl,.ns{{text-anchor:middle;pointer-events:none;paint-order:stroke;stroke-linejoin:round;stroke-width:2.6px}}\
+             .nl{{font-weight:600;fill:{text}}}.ns{{font-style:italic;fill:{sea_text};stroke:{sea};stroke-opacity:.7}}\
+             .nl{{stroke-opacity:.75}}\
+             .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
+             .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
+             .sb{{fill:none;stroke:{sea_line};stroke-width:11}}.sd{{stroke-dasharray:40 30}}\
+             .a,.k,.br,.rb,.rd{{fill:none;stroke-linecap:round;stroke-linejoin:round}}\
+             .a{{stroke:currentColor;stroke-width:{:.1}}}.k{{stroke:{paper};stroke-width:{:.1};stroke-opacity:.8}}\
+             .h{{fill:currentColor;stroke:{paper};stroke-width:1;paint-order:stroke}}\
+             .d{{stroke-dasharray:{:.1} {:.1};stroke-linecap:butt}}.b{{stroke-width:2.2}}\
+             .r{{color:{bad};stroke-dasharray:5 3;stroke-linecap:butt}}.h.r{{stroke-dasharray:none}}\
+             .rw{{color:{rail}}}.pm{{stroke-dasharray:1 4.5;stroke-width:3.6}}.f{{opacity:.8}}\
+             .br{{stroke:{line};stroke-width:2.4;stroke-dasharray:.1 4}}\
+             .rb{{stroke:{line};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
+             .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
+             .sw{{stroke:{line};stroke-width:1}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
+             .fr{{fill:none;stroke:{ink};stroke-width:1.6}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
+             .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}\
+             .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}",
+            face::FAMILY,
+            3.1 * s.max(0.7),
+            5.4 * s.max(0.7),
+            6.0 * s.max(0.7),
+            3.6 * s.max(0.7),
+            ink = g.ink,
+            text = g.text,
+            sea_text = g.sea_text,
+            sea = g.sea,
+            quiet = g.quiet,
+            closed = g.closed,
+            sea_line = g.sea_line,
+            paper = g.paper,
+            bad = g.bad,
+            rail = g.rail,
+            line = g.line,
+            mark = g.mark,
+            land = g.land,
+        );
+        for (n, colours) in theme::colours(scene.variant, scene.theme).iter().enumerate() {
+            let (fill, ink) = (&colours.fill, &colours.ink);
+            let halo = if scene.theme == Theme::Print { "#fff" } else { fill };
+            let _ = write!(
+                out,
+                ".p{n}{{fill:{fill}}}.o{n}{{color:{ink}}}.nl.p{n}{{fill:{};stroke:{halo}}}.sg.o{n}{{fill:{}}}.st.o{n}{{fill:{ink}}}",
+                g.text, g.paper
+            );
+        }
+    }
+
+    /// Seas, coast lines on the water, land, inland water.
+    fn ground(&mut self) {
+        let plate = self.scene.plate;
+        let g = self.scene.theme.ground();
+        self.out.push_str("<g transform='scale(.1)'><g id='seas'>");
+        for (province, path) in &plate.water {
+            self.province(*province, path, "w");
+        }
+        let _ = write!(
+            self.out,
+            "</g><g fill='none' stroke='{0}' stroke-linejoin='round'>\
+             <use href='#land' stroke-width='230' stroke-opacity='.35'/>\
+             <use href='#land' stroke-width='140' stroke-opacity='.5'/>\
+             <use href='#land' stroke-width='65' stroke-opacity='.8'/></g>\
+             <path class='sb' d='{1}'/>",
+            g.lining, plate.sea_borders
+        );
+        let _ = write!(
+            self.out,
+            "<use href='#land' stroke='{0}' stroke-width='19' stroke-linejoin='round'/>\
+             <g stroke='{0}' stroke-width='8.500' stroke-linejoin='round'><g id='land'><path class='x' d='{1}'/>",
+            g.line, plate.outside_land
+        );
+        for (province, path) in &plate.land {
+            let closed = self.scene.variant.board.kind(rules::ProvinceId(*province as u16))
+                == ProvinceKind::Impassable;
+            let class = if closed {
+                "x".to_owned()
+            } else {
+                self.classes[*province].clone()
+            };
+            self.province(*province, path, &class);
+        }
+        let _ = write!(
+            self.out,
+            "</g></g><path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
+            g.line, plate.inner_water, plate.straits
+        );
+        self.highlights();
+        self.out.push_str("</g>");
+    }
+
+    fn province(&mut self, number: usize, path: &str, class: &str) {
+        let scene = self.scene;
+        let province = rules::ProvinceId(number as u16);
+        let info = scene.variant.province_info(province);
+        let short = info.abbr.first().unwrap_or(&info.id);
+        let mut title = text::map::province(scene.lang, scene.name_of(&info.names), short);
+        if info.center {
+            title += ", ";
+            title += &match scene.position.owner(province) {
+                Some(power) => text::map::owned_by(
+                    scene.lang,
+                    scene.name_of(&scene.variant.power_info(power).names),
+                ),
+                None => text::map::neutral_center(scene.lang),
+            };
+        }
+        if let Some(unit) = scene.position.unit_at(province) {
+            title += ", ";
+            title += &text::map::unit_of(
+                scene.lang,
+                kind_name(scene, unit),
+                scene.name_of(&scene.variant.power_info(unit.power).names),
+            );
+        }
+        let _ = write!(
+            self.out,
+            "<path id='p-{}' class='{class}' d='{path}'><title>{}</title></path>",
+            info.id,
+            escape(&title)
+        );
+    }
+
+    fn highlights(&mut self) {
+        let scene = self.scene;
+        let mut marked = scene.highlights;
+        if let Some(before) = scene.before {
+            for province in scene.variant.province_ids() {
+                if before.owner(province) != scene.position.owner(province) {
+                    marked.insert(province);
+                }
+            }
+        }
+        for province in marked.iter() {
+            let _ = write!(
+                self.out,
+                "<use href='#p-{}' class='hl' style='fill:none'/>",
+                scene.variant.province_id(province)
+            );
+        }
+    }
+
+    /// Bridges and the railway.
+    fn network(&mut self) {
+        let geometry = &self.scene.plate.geometry;
+        let line = |points: &[crate::geometry::Point]| {
+            let mut path = String::new();
+            for (n, at) in points.iter().enumerate() {
+                path.push(if n == 0 { 'M' } else { 'L' });
+                crate::curve::point(&mut path, units(*at));
+            }
+            path
+        };
+        for bridge in &geometry.bridges {
+            let path = line(&bridge.line);
+            let _ = write!(self.out, "<path class='k' d='{path}'/><path class='br' d='{path}'/>");
+        }
+        if geometry.railway.len() > 1 {
+            let path = line(&geometry.railway);
+            let _ = write!(
+                self.out,
+                "<path class='rb' d='{path}'/><path class='rd' d='{path}'/>"
+            );
+        }
+    }
+
+    fn centers(&mut self) {
+        let scene = self.scene;
+        for province in scene.variant.province_ids() {
+            let Some(dot) = scene.spot(province).dot else {
+                continue;
+            };
+            let at = units(dot);
+            match scene.position.owner(province) {
+                None => tokens::use_at(&mut self.out, "dot", at, self.scale, ""),
+                Some(power) => {
+                    let class = format!("o{}", power.index());
+                    tokens::use_at(&mut self.out, "own", at, self.scale, &class);
+                    let letter = &scene.variant.power_info(power).letter;
+                    let size = [8.5, 6.6, 5.0][letter.chars().count().clamp(1, 3) - 1] * self.scale;
+                    let _ = write!(self.out, "<text class='ol' font-size='{size:.1}' x='");
+                    crate::plate::num(&mut self.out, at[0]);
+                    self.out.push_str("' y='");
+                    crate::plate::num(&mut self.out, at[1] + size * 0.34);
+                    let _ = write!(self.out, "'>{}</text>", escape(letter));
+                }
+            }
+        }
+    }
+
+    /// Strokes, twice where they cross the seam.
+    fn strokes(&mut self) {
+        self.out.push_str("<g pointer-events='none'>");
+        for mark in &self.drawing.under {
+            write_mark(&mut self.out, mark, self.scale);
+        }
+        let width = self.sheet.map[0];
+        let period = self.scene.period();
+        for stroke in &self.drawing.strokes {
+            let mut text = String::new();
+            stroke.write(&mut text, self.scale);
+            if period > 0.0 {
+                let ends = [stroke.curves[0].a[0], stroke.along(1.0)[0]];
+                let low = ends[0].min(ends[1]);
+                let high = ends[0].max(ends[1]);
+                for shift in [-period, period] {
+                    if high + shift > 0.0 && low + shift < width {
+                        let _ = write!(self.out, "<g transform='translate({shift:.0})'>{text}</g>");
+                    }
+                }
+            }
+            self.out.push_str(&text);
+        }
+        self.out.push_str("</g>");
+    }
+
+    fn labels(&mut self) {
+        let mut busy: Vec<At> = self
+            .drawing
+            .strokes
+            .iter()
+            .flat_map(|stroke| stroke.trail().collect::<Vec<_>>())
+            .collect();
+        let marks = self.drawing.under.iter().chain(&self.drawing.around);
+        for mark in marks {
+            let reach = 13.0 * self.scale;
+            for (dx, dy) in [(0.0, 0.0), (-1.0, -0.7), (1.0, -0.7), (-1.0, 0.7), (1.0, 0.7)] {
+                busy.push([mark.at[0] + dx * reach, mark.at[1] + dy * reach]);
+            }
+        }
+        names::write(&mut self.out, self.scene, &self.classes, &busy);
+    }
+
+    fn units(&mut self) {
+        let scene = self.scene;
+        self.out.push_str("<g pointer-events='none'>");
+        let dislodged: Vec<Place> = scene.outcome.map_or(Vec::new(), |outcome| {
+            let gone = scene.position.units().iter().zip(&outcome.units);
+            gone.filter(|(_, result)| result.now.is_none())
+                .map(|(unit, _)| unit.place)
+                .collect()
+        });
+        for unit in scene.position.units() {
+            let beside = dislodged.contains(&unit.place);
+            let at = if beside {
+                scene.beside(unit.place)
+            } else {
+                scene.at(unit.place)
+            };
+            self.unit(*unit, at, "");
+        }
+        for dislodged in scene.position.dislodged() {
+            let at = scene.beside(dislodged.unit.place);
+            tokens::use_at(&mut self.out, "burst", at, self.scale, "");
+            self.unit(dislodged.unit, at, "");
+        }
+        if let Some(before) = scene.before {
+            self.changes(before);
+        }
+        for mark in &scene.adjustments {
+            match mark {
+                AdjustMark::Built(unit) => {
+                    let at = scene.at(unit.place);
+                    if scene.position.unit_at(unit.province()) != Some(*unit) {
+                        self.unit(*unit, at, "");
+                    }
+                    tokens::use_at(&mut self.out, "plus", at, self.scale, "");
+                }
+                AdjustMark::Removed(unit) => {
+                    let at = scene.at(unit.place);
+                    if scene.position.unit_at(unit.province()) != Some(*unit) {
+                        self.unit(*unit, at, " gh");
+                    }
+                    tokens::use_at(&mut self.out, "gone", at, self.scale, "");
+                }
+            }
+        }
+        for mark in self.drawing.around.iter().chain(&self.drawing.over) {
+            write_mark(&mut self.out, mark, self.scale);
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// Units that were not there before, and those that are there no more.
+    fn changes(&mut self, before: &rules::Position) {
+        let scene = self.scene;
+        for unit in scene.position.units() {
+            if before.unit_at(unit.province()) != Some(*unit) {
+                let class = format!("o{}", unit.power.index());
+                tokens::use_at(&mut self.out, "hold", scene.at(unit.place), self.scale, &class);
+            }
+        }
+        for unit in before.units() {
+            if scene.position.unit_at(unit.province()).is_none() {
+                self.out.push_str("<g opacity='.35'>");
+                self.unit(*unit, scene.at(unit.place), "");
+                self.out.push_str("</g>");
+            }
+        }
+    }
+
+    fn unit(&mut self, unit: Unit, at: At, extra: &str) {
+        let class = format!("o{}{extra}", unit.power.index());
+        let letter = escape(&self.scene.variant.power_info(unit.power).letter);
+        let period = self.scene.period();
+        let mut places = vec![at];
+        if period > 0.0 {
+            let near = |x: f64| x > -20.0 && x < self.sheet.map[0] + 20.0;
+            places.extend([at[0] - period, at[0] + period].into_iter().filter(|x| near(*x)).map(|x| [x, at[1]]));
+        }
+        for at in places {
+            tokens::use_at(&mut self.out, tokens::symbol(unit.kind), at, self.scale, &class);
+            let corner = [at[0] + 11.0 * self.scale, at[1] + 8.0 * self.scale];
+            tokens::sign(&mut self.out, corner, &letter, self.scale, &class);
+        }
+    }
+
+    fn close(&mut self) {
+        let (scene, sheet) = (self.scene, self.sheet);
+        let period = scene.period();
+        if period > 0.0 {
+            let strip = (sheet.map[0] - period) / 2.0;
+            let paper = scene.theme.ground().paper;
+            let _ = write!(
+                self.out,
+                "<path fill='{paper}' fill-opacity='.45' d='M0 0h{strip}v{0}H0zM{1} 0h{strip}v{0}h-{strip}z'/>\
+                 <path fill='none' stroke='{2}' stroke-dasharray='7 5' d='M{strip} 0v{0}M{1} 0v{0}'/>",
+                sheet.map[1],
+                sheet.map[0] - strip,
+                scene.theme.ground().quiet
+            );
+        }
+        self.out.push_str("</g>");
+        if scene.sheet {
+            sheet::rule(&mut self.out, &sheet);
+            sheet::write(&mut self.out, scene, &sheet);
+        }
+        self.out.push_str("</svg>");
+    }
+}
+
+fn kind_name(scene: &Scene, unit: Unit) -> String {
+    match unit.kind {
+        rules::UnitKind::Army => text::map::key_army(scene.lang),
+        rules::UnitKind::Fleet => text::map::key_fleet(scene.lang),
+        rules::UnitKind::Wing => text::map::key_wing(scene.lang),
+    }
+}
+
+fn write_mark(out: &mut String, mark: &Mark, scale: f64) {
+    let class = format!("o{}", mark.power);
+    tokens::use_at(out, mark.symbol, mark.at, scale, &class);
+}
+
+/// What strokes should not hide: units, centers and names.
+fn obstacles(scene: &Scene, scale: f64) -> Vec<Obstacle> {
+    if scene.outcome.is_none() && scene.retreats.is_empty() {
+        return Vec::new();
+    }
+    let mut obstacles: Vec<Obstacle> = names::first_places(scene).collect();
+    let units_at = scene.position.units().iter().map(|unit| scene.at(unit.place));
+    obstacles.extend(units_at.map(|at| orders::token(at, scale)));
+    for province in scene.variant.province_ids() {
+        if let Some(dot) = scene.spot(province).dot {
+            obstacles.push(Obstacle::upright(units(dot), [6.5 * scale; 2], 0.7));
+        }
+    }
+    obstacles
+}
+
+/// A pattern for every power, for pictures without colour.
+fn patterns(out: &mut String, powers: usize) {
+    const SHAPES: [&str; 8] = [
+        "",
+        "<path d='M0 0l70 70' />",
+        "<path d='M0 70l70-70'/>",
+        "<path d='M35 0v70'/>",
+        "<path d='M0 35h70'/>",
+        "<path d='M0 0l70 70M0 70l70-70'/>",
+        "<path d='M35 0v70M0 35h70'/>",
+        "<circle cx='35' cy='35' r='9'/>",
+    ];
+    const GREYS: [&str; 3] = ["#e2e2e2", "#f4f4f4", "#c4c4c4"];
+    for power in 0..powers {
+        let grey = GREYS[(power / SHAPES.len()) % GREYS.len()];
+        let shape = SHAPES[power % SHAPES.len()];
+        let _ = write!(
+            out,
+            "<pattern id='k{power}' width='70' height='70' patternUnits='userSpaceOnUse'>\
+             <path fill='{grey}' d='M0 0h70v70H0z'/><g fill='none' stroke='#777' stroke-width='7'>{shape}</g></pattern>"
+        );
+    }
+}

@@ -1,0 +1,264 @@
+//! Colours: what the ground looks like in each theme, and a fill and an ink for every power. Tests hold
+//! them to contrast and to the common kinds of colour blindness.
+
+use variants::Variant;
+
+/// How a picture is coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Theme {
+    /// On paper, in colour.
+    #[default]
+    Light,
+    /// For dark pages.
+    Dark,
+    /// For printing without colour: white ground, patterns for the powers.
+    Print,
+}
+
+/// Colours of the ground, as CSS colours.
+#[derive(Debug)]
+pub struct Ground {
+    /// Behind everything.
+    pub paper: &'static str,
+    /// Text on paper.
+    pub ink: &'static str,
+    /// Quiet text and lines on paper.
+    pub quiet: &'static str,
+    /// Sea.
+    pub sea: &'static str,
+    /// Sea far from the middle.
+    pub deep: &'static str,
+    /// Light lines along the coast.
+    pub lining: &'static str,
+    /// Borders between seas.
+    pub sea_line: &'static str,
+    /// Names of seas.
+    pub sea_text: &'static str,
+    /// Land of nobody.
+    pub land: &'static str,
+    /// Land that nobody can enter.
+    pub closed: &'static str,
+    /// Coasts and borders.
+    pub line: &'static str,
+    /// Names of land.
+    pub text: &'static str,
+    /// What failed.
+    pub bad: &'static str,
+    /// What was built.
+    pub good: &'static str,
+    /// The railway.
+    pub rail: &'static str,
+    /// What is pointed out.
+    pub mark: &'static str,
+}
+
+const LIGHT: Ground = Ground {
+    paper: "#f6efdd",
+    ink: "#2d2720",
+    quiet: "#85775f",
+    sea: "#c3d7de",
+    deep: "#a9c4cf",
+    lining: "#eaf3f3",
+    sea_line: "#7397a7",
+    sea_text: "#2f5568",
+    land: "#f1e8d2",
+    closed: "#d9cdb0",
+    line: "#5d513f",
+    text: "#2a241c",
+    bad: "#bf2418",
+    good: "#24742a",
+    rail: "#d9730d",
+    mark: "#e0a100",
+};
+
+const DARK: Ground = Ground {
+    paper: "#171b20",
+    ink: "#e9e3d6",
+    quiet: "#8f8a80",
+    sea: "#24333f",
+    deep: "#1b2831",
+    lining: "#3d5361",
+    sea_line: "#587283",
+    sea_text: "#a9c3d1",
+    land: "#5b5747",
+    closed: "#3f3d36",
+    line: "#15140f",
+    text: "#f7f2e6",
+    bad: "#ff7a6b",
+    good: "#7ddc83",
+    rail: "#ffae4a",
+    mark: "#ffd34d",
+};
+
+const PRINT: Ground = Ground {
+    paper: "#ffffff",
+    ink: "#000000",
+    quiet: "#666666",
+    sea: "#ffffff",
+    deep: "#ffffff",
+    lining: "#dddddd",
+    sea_line: "#888888",
+    sea_text: "#333333",
+    land: "#ffffff",
+    closed: "#cccccc",
+    line: "#000000",
+    text: "#000000",
+    bad: "#000000",
+    good: "#000000",
+    rail: "#000000",
+    mark: "#555555",
+};
+
+impl Theme {
+    /// The ground's colours.
+    pub const fn ground(self) -> &'static Ground {
+        match self {
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+            Theme::Print => &PRINT,
+        }
+    }
+}
+
+/// A power's two colours: its land, and its units and arrows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colours {
+    /// Land.
+    pub fill: String,
+    /// Units, arrows, the bar.
+    pub ink: String,
+}
+
+/// Light fill, light ink, dark fill, dark ink.
+type Row = [&'static str; 4];
+
+const STANDARD: [(&str, Row); 7] = [
+    ("austria", ["#d3897a", "#8a2318", "#94402f", "#f5a294"]),
+    ("england", ["#9794d2", "#2d2880", "#4a4ba0", "#c1bdff"]),
+    ("france", ["#93cbe6", "#0f5f93", "#327aa6", "#a8dcfb"]),
+    ("germany", ["#a19c93", "#33302c", "#5d636d", "#e0e3e8"]),
+    ("italy", ["#b5d494", "#2f651a", "#5b8b3b", "#bfec9f"]),
+    ("russia", ["#f8f3f7", "#66506a", "#8e8399", "#fdf9fd"]),
+    ("turkey", ["#e3c767", "#7c5605", "#a6832b", "#f8df8a"]),
+];
+
+const COLONIAL: [(&str, Row); 7] = [
+    ("britain", ["#e6a5af", "#a01531", "#9c3d52", "#ffb3c2"]),
+    ("china", ["#e3c767", "#7c5605", "#a6832b", "#f8df8a"]),
+    ("france", ["#93cbe6", "#0f5f93", "#327aa6", "#a8dcfb"]),
+    ("holland", ["#eda76c", "#a94a08", "#ad6127", "#ffc490"]),
+    ("japan", ["#ad9bd0", "#4f2382", "#6c549e", "#d6c4fa"]),
+    ("russia", ["#f8f3f7", "#66506a", "#8e8399", "#fdf9fd"]),
+    ("turkey", ["#b5d494", "#2f651a", "#5b8b3b", "#bfec9f"]),
+];
+
+/// Lightness, chroma and hue (OKLCH) of World's land colours. Neighbours on the map are kept apart in
+/// lightness as well as in hue.
+const WORLD: [(&str, [f64; 3]); 23] = [
+    ("usa", [0.72, 0.085, 255.0]),
+    ("canada", [0.70, 0.130, 20.0]),
+    ("mexico", [0.84, 0.100, 75.0]),
+    ("colombia", [0.66, 0.120, 300.0]),
+    ("brazil", [0.84, 0.120, 125.0]),
+    ("england", [0.67, 0.120, 280.0]),
+    ("france", [0.83, 0.085, 225.0]),
+    ("germany", [0.66, 0.012, 80.0]),
+    ("italy", [0.87, 0.110, 140.0]),
+    ("russia", [0.95, 0.012, 320.0]),
+    ("turkey", [0.74, 0.130, 50.0]),
+    ("egypt", [0.88, 0.120, 100.0]),
+    ("southafrica", [0.70, 0.110, 330.0]),
+    ("ivorycoast", [0.68, 0.110, 155.0]),
+    ("persia", [0.68, 0.095, 195.0]),
+    ("india", [0.80, 0.110, 350.0]),
+    ("mongolia", [0.72, 0.120, 90.0]),
+    ("china", [0.78, 0.120, 28.0]),
+    ("japan", [0.80, 0.080, 305.0]),
+    ("indochina", [0.70, 0.130, 128.0]),
+    ("indonesia", [0.85, 0.095, 60.0]),
+    ("australia", [0.76, 0.075, 200.0]),
+    ("islands", [0.64, 0.130, 0.0]),
+];
+
+/// The colours of a variant's powers, in their order.
+pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
+    let row = |table: &[(&str, Row); 7], id: &str| {
+        let found = table.iter().find(|(power, _)| *power == id);
+        found.map(|(_, row)| *row)
+    };
+    (variant.powers.iter().enumerate())
+        .map(|(number, power)| {
+            if theme == Theme::Print {
+                return Colours {
+                    fill: format!("url(#k{number})"),
+                    ink: "#000000".into(),
+                };
+            }
+            let row = match variant.board_of.as_str() {
+                "standard" => row(&STANDARD, &power.id),
+                "colonial" => row(&COLONIAL, &power.id),
+                _ => None,
+            };
+            if let Some([light, light_ink, dark, dark_ink]) = row {
+                let (fill, ink) = match theme {
+                    Theme::Dark => (dark, dark_ink),
+                    _ => (light, light_ink),
+                };
+                return Colours {
+                    fill: fill.into(),
+                    ink: ink.into(),
+                };
+            }
+            let world = WORLD.iter().find(|(id, _)| *id == power.id);
+            let [l, c, h] = match (variant.board_of.as_str(), world) {
+                ("world", Some((_, lch))) => *lch,
+                // A golden angle keeps any number of hues apart.
+                _ => [
+                    [0.82, 0.70, 0.88][number % 3],
+                    0.105,
+                    40.0 + number as f64 * 137.508,
+                ],
+            };
+            from_lch(theme, l, c, h)
+        })
+        .collect()
+}
+
+fn from_lch(theme: Theme, l: f64, c: f64, h: f64) -> Colours {
+    let (fill, ink) = match theme {
+        Theme::Dark => ([l * 0.66 - 0.06, c * 0.95, h], [0.86 + l * 0.08, c * 0.8, h]),
+        _ => ([l, c, h], [0.30 + l * 0.10, (c * 1.35).max(0.04), h]),
+    };
+    Colours {
+        fill: hex(fill),
+        ink: hex(ink),
+    }
+}
+
+/// An OKLCH colour as sRGB; what lies outside is cut.
+fn hex([l, c, h]: [f64; 3]) -> String {
+    let (sin, cos) = h.to_radians().sin_cos();
+    let (a, b) = (c * cos, c * sin);
+    let cube = |v: f64| v * v * v;
+    let (long, middle, short) = (
+        cube(l + 0.396_337_777_4 * a + 0.215_803_757_3 * b),
+        cube(l - 0.105_561_345_8 * a - 0.063_854_172_8 * b),
+        cube(l - 0.089_484_177_5 * a - 1.291_485_548_0 * b),
+    );
+    let linear = [
+        4.076_741_662_1 * long - 3.307_711_591_3 * middle + 0.230_969_929_2 * short,
+        -1.268_438_004_6 * long + 2.609_757_401_1 * middle - 0.341_319_396_5 * short,
+        -0.004_196_086_3 * long - 0.703_418_614_7 * middle + 1.707_614_701_0 * short,
+    ];
+    let byte = |v: f64| {
+        let v = v.clamp(0.0, 1.0);
+        let s = if v <= 0.003_130_8 {
+            12.92 * v
+        } else {
+            1.055 * v.powf(1.0 / 2.4) - 0.055
+        };
+        (s * 255.0).round() as u8
+    };
+    let [r, g, b] = linear.map(byte);
+    format!("#{r:02x}{g:02x}{b:02x}")
+}

@@ -1,0 +1,130 @@
+//! Units, centers and the marks on them: each a symbol that is defined once and used by reference. The
+//! three kinds differ in outline as well as in picture; the owner's letter makes the colour unnecessary.
+
+use std::fmt::Write as _;
+
+use rules::UnitKind;
+
+use crate::curve::{At, point};
+use crate::plate::num;
+use crate::theme::{Ground, Theme};
+
+/// Half width and half height of a token at scale 1.
+pub const HALF: At = [13.0, 9.5];
+
+const ARMY: &str = "M-9.5-8.5h19q2.5 0 2.5 2.5v12q0 2.5-2.5 2.5h-19q-2.5 0-2.5-2.5v-12q0-2.5 2.5-2.5z";
+const FLEET: &str = "M-13.5-7.5h27l-3.4 12.6q-1 3.9-5 3.9h-10.2q-4 0-5-3.9z";
+const WING: &str = "M0-11.5l15.5 11.5-15.5 11.5-15.5-11.5z";
+
+/// A field gun: wheel, barrel and trail.
+const GUN: &str = "<circle cx='-1.6' cy='2' r='3.7' fill='none' stroke='#fff' stroke-width='1.7'/>\
+<path d='M-9.6 6.6l1-1.7 6.6-3.2-.4-2.4 10.8-4.6 1.2 2.8-8.6 3.7-.2 1.3-2.7.7z' fill='#fff'/>\
+<circle cx='-1.6' cy='2' r='1.1' fill='#fff'/>";
+/// A sailing ship.
+const SHIP: &str = "<path d='M-8 3.4h16l-2.2 3.6q-.4.7-1.3.7h-9q-.9 0-1.3-.7zM-.5-6.6v8.8h-6.2q4.6-3 6.2-8.8zM1-5.4q4.6 2.6 5.2 7.6h-5.2z' fill='#fff'/>";
+/// An aeroplane from above.
+const PLANE: &str = "<path d='M0-8.4q1.5 0 1.5 3v2l7.6 4.4v2l-7.6-1.8-.4 4.2 2.4 1.7v1.4l-3.5-.9-3.5.9v-1.4l2.4-1.7-.4-4.2-7.6 1.8v-2l7.6-4.4v-2q0-3 1.5-3z' fill='#fff'/>";
+
+/// Id of the symbol of a unit.
+pub const fn symbol(kind: UnitKind) -> &'static str {
+    match kind {
+        UnitKind::Army => "uA",
+        UnitKind::Fleet => "uF",
+        UnitKind::Wing => "uW",
+    }
+}
+
+/// The symbols, to be put into `<defs>`.
+pub fn symbols(theme: Theme, wings: bool) -> String {
+    let ground = theme.ground();
+    let mut out = String::new();
+    let kinds = [("uA", ARMY, GUN), ("uF", FLEET, SHIP), ("uW", WING, PLANE)];
+    let dark = theme == Theme::Dark;
+    let (rim, picture) = if dark {
+        ("#10141a", "#12161c")
+    } else {
+        ("#fff", "#fff")
+    };
+    for (id, outline, inside) in &kinds[..if wings { 3 } else { 2 }] {
+        let inside = inside.replace("#fff", picture);
+        let _ = write!(
+            out,
+            "<g id='{id}'><path d='{outline}' transform='translate(1 1.4)' opacity='.3'/>\
+             <path d='{outline}' fill='currentColor' stroke='{rim}' stroke-width='1.3'/>{inside}</g>"
+        );
+    }
+    marks(&mut out, ground);
+    out
+}
+
+/// Marks: a free center, a failure, a hold, a dislodgement, a build.
+fn marks(out: &mut String, ground: &Ground) {
+    let (line, paper, bad, good) = (ground.line, ground.paper, ground.bad, ground.good);
+    let _ = write!(
+        out,
+        "<g id='dot'><circle r='4.2' fill='{paper}' stroke='{line}' stroke-width='1.3'/>\
+         <circle r='1.7' fill='{line}'/></g>\
+         <g id='own'><circle r='6' fill='currentColor' stroke='{paper}' stroke-width='1.2'/></g>\
+         <g id='no' fill='none' stroke-linecap='round'>\
+         <path d='M-4-4l8 8m0-8l-8 8' stroke='{paper}' stroke-width='5'/>\
+         <path d='M-4-4l8 8m0-8l-8 8' stroke='{bad}' stroke-width='2.4'/></g>\
+         <rect id='hold' x='-16.5' y='-12.5' width='33' height='25' rx='6' fill='none' stroke='currentColor' stroke-width='2'/>\
+         <circle id='carry' r='17' fill='none' stroke='currentColor' stroke-width='2' stroke-dasharray='2.4 2.9'/>\
+         <path id='burst' d='{}' fill='{bad}' opacity='.85'/>\
+         <g id='plus'><circle r='17' fill='none' stroke='{good}' stroke-width='2.6'/>\
+         <circle cx='13' cy='11' r='6.4' fill='{good}' stroke='{paper}'/>\
+         <path d='M13 7.4v7.2m-3.6-3.6h7.2' stroke='{paper}' stroke-width='2'/></g>\
+         <path id='gone' d='M-13-10l26 20m0-20l-26 20' stroke='{bad}' stroke-width='3' stroke-linecap='round'/>",
+        star(20.0, 14.5, 14)
+    );
+}
+
+/// A star with so many points.
+fn star(outer: f64, inner: f64, points: u32) -> String {
+    let mut path = String::new();
+    for n in 0..points * 2 {
+        let r = if n % 2 == 0 { outer } else { inner };
+        let angle = f64::from(n) * std::f64::consts::PI / f64::from(points);
+        path.push(if n == 0 { 'M' } else { 'L' });
+        point(&mut path, [r * angle.cos(), r * 0.85 * angle.sin()]);
+    }
+    path.push('z');
+    path
+}
+
+/// Uses a symbol at a place.
+pub fn use_at(out: &mut String, id: &str, at: At, scale: f64, class: &str) {
+    let _ = write!(out, "<use href='#{id}'");
+    if !class.is_empty() {
+        let _ = write!(out, " class='{class}'");
+    }
+    out.push_str(" transform='translate(");
+    point(out, at);
+    out.push(')');
+    if (scale - 1.0).abs() > 0.001 {
+        let _ = write!(out, "scale({scale:.2})");
+    }
+    out.push_str("'/>");
+}
+
+/// A short text in a small round sign: the owner's letter.
+pub fn sign(out: &mut String, at: At, letter: &str, scale: f64, class: &str) {
+    let count = letter.chars().count();
+    let half = [5.2, 7.2, 8.6][count.clamp(1, 3) - 1] * scale;
+    let size = [8.0, 7.4, 6.4][count.clamp(1, 3) - 1] * scale;
+    let _ = write!(out, "<rect class='sg {class}' x='");
+    num(out, at[0] - half);
+    out.push_str("' y='");
+    num(out, at[1] - 5.0 * scale);
+    out.push_str("' width='");
+    num(out, 2.0 * half);
+    out.push_str("' height='");
+    num(out, 10.0 * scale);
+    out.push_str("' rx='");
+    num(out, 5.0 * scale);
+    let _ = write!(out, "'/><text class='st {class}' x='");
+    num(out, at[0]);
+    out.push_str("' y='");
+    num(out, at[1] + size * 0.34);
+    let _ = write!(out, "' font-size='{size:.1}'>{letter}</text>");
+}
