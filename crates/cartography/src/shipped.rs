@@ -22,3 +22,13 @@ pub fn plate(board: &str) -> Option<&'static Plate> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_maps_are_whole() {
+        assert!(plate("standard").is_some());
+    }
+}
