@@ -30,7 +30,7 @@ mod solve;
 mod spec;
 mod unit;
 
-pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust};
+pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust, adjust_into, dues};
 pub use board::Board;
 pub use centers::{Victory, counting_centers, counts, update_owners, victory};
 pub use check::BoardFault;
@@ -43,7 +43,8 @@ pub use places::{MAX_PLACES, PlaceList};
 pub use position::{Dislodged, Position};
 pub use reason::Reason;
 pub use retreat::{
-    RetreatOption, RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat, retreat_options,
+    RetreatOption, RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat, retreat_into,
+    retreat_options,
 };
 pub use rulebook::{
     AdjacentConvoy, AttackOrigin, Choice, CoastChoice, DislodgedEffect, FleetDistance, ForcedRemoval,

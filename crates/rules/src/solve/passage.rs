@@ -84,7 +84,7 @@ impl Solver {
         let (unit, way, paradox) = (usize::from(passage.unit), passage.way, passage.paradox);
         let node = &mut self.nodes[unit];
         match way {
-            Way::Convoy => node.path = open,
+            Way::Convoy => (node.path, node.land) = (open, Known::No),
             Way::Canal => (node.path, node.land) = (open, open),
             Way::ConvoyOrLand => node.land = open.not(),
         }

@@ -1,5 +1,7 @@
 //! Retreats and disbandments (Ludomaniac chapter 7).
 
+mod settle;
+
 use crate::{Board, Closed, Dislodged, Place, PlaceList, Position, PowerId, ProvinceId, Rulebook, UnitKind};
 
 /// Where a dislodged unit may go, and where it may not and why (7.1).
@@ -113,10 +115,38 @@ pub struct Retreated {
 /// Carries out all retreats (7.1 to 7.6). The position is the one after the movement, with its dislodged
 /// units; afterwards it has none.
 pub fn retreat(
-    _board: &Board,
-    _rulebook: &Rulebook,
-    _position: &mut Position,
-    _orders: &[RetreatOrder],
+    board: &Board,
+    rulebook: &Rulebook,
+    position: &mut Position,
+    orders: &[RetreatOrder],
 ) -> Retreated {
-    unimplemented!("comes with the next commits")
+    let mut retreated = Retreated::default();
+    retreat_into(board, rulebook, position, orders, &mut retreated);
+    retreated
+}
+
+/// As [`retreat`], into an existing value whose memory is reused.
+pub fn retreat_into(
+    board: &Board,
+    rulebook: &Rulebook,
+    position: &mut Position,
+    orders: &[RetreatOrder],
+    retreated: &mut Retreated,
+) {
+    settle::assign(board, rulebook, position, orders, retreated);
+    settle::own_conflicts(board, rulebook, position, orders, retreated);
+    settle::collisions(retreated);
+    for (result, order) in retreated.orders.iter_mut().zip(orders) {
+        if *result == RetreatReason::Retreated {
+            let unit =
+                (retreated.units.iter()).find(|unit| unit.dislodged.unit.province() == order.at.province());
+            *result = unit.map_or(RetreatReason::NoSuchUnit, |unit| unit.reason);
+        }
+    }
+    position.clear_retreats();
+    for unit in &retreated.units {
+        if let Some(place) = unit.now {
+            position.place(crate::Unit { place, ..unit.dislodged.unit });
+        }
+    }
 }

@@ -1,6 +1,10 @@
 //! Builds and removals (Ludomaniac 8.5 to 8.7).
 
-use crate::{Board, Place, Position, PowerId, Rulebook, Unit, UnitKind};
+mod build;
+mod distance;
+mod remove;
+
+use crate::{Board, MAX_POWERS, Place, Position, PowerId, Rulebook, TooMany, Unit, UnitKind, counts};
 
 /// One build or removal order. Substitutes come later in the list: the first possible orders count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -95,10 +99,78 @@ pub struct Adjusted {
 
 /// Builds and removes (8.5 to 8.7), after [`crate::update_owners`].
 pub fn adjust(
-    _board: &Board,
-    _rulebook: &Rulebook,
-    _position: &mut Position,
-    _orders: &[AdjustOrder],
+    board: &Board,
+    rulebook: &Rulebook,
+    position: &mut Position,
+    orders: &[AdjustOrder],
 ) -> Adjusted {
-    unimplemented!("comes with the next commits")
+    let mut adjusted = Adjusted::default();
+    adjust_into(board, rulebook, position, orders, &mut adjusted);
+    adjusted
+}
+
+/// As [`adjust`], into an existing value whose memory is reused.
+pub fn adjust_into(
+    board: &Board,
+    rulebook: &Rulebook,
+    position: &mut Position,
+    orders: &[AdjustOrder],
+    adjusted: &mut Adjusted,
+) {
+    adjusted.clear(orders.len());
+    let due = dues(board, position);
+    for power in board.powers() {
+        match due[power.index()] {
+            0 => {}
+            builds @ 1.. => {
+                let free = build::build(board, rulebook, position, orders, power, builds as usize, adjusted);
+                if free > 0 {
+                    adjusted.waived.push((power, free));
+                }
+            }
+            removals => {
+                let count = removals.unsigned_abs() as usize;
+                remove::remove(board, rulebook, position, orders, power, count, adjusted);
+            }
+        }
+    }
+}
+
+/// By power: centers that count minus units; how many to build, or, if negative, to remove (8.5).
+pub fn dues(board: &Board, position: &Position) -> [i32; MAX_POWERS] {
+    let mut due = [0; MAX_POWERS];
+    for (center, owner) in position.owners() {
+        if counts(board, position, *center, *owner) {
+            if let Some(due) = due.get_mut(owner.index()) {
+                *due += 1;
+            }
+        }
+    }
+    for unit in position.units() {
+        if let Some(due) = due.get_mut(unit.power.index()) {
+            *due -= 1;
+        }
+    }
+    due
+}
+
+impl Adjusted {
+    fn clear(&mut self, orders: usize) {
+        self.orders.clear();
+        self.orders.resize(orders, AdjustReason::NotDue);
+        self.built.clear();
+        self.removed.clear();
+        self.forced.clear();
+        self.waived.clear();
+    }
+}
+
+/// Which of several possible orders count if only so many are due (4.D.4, 4.D.6): says so for the
+/// `number`th of `total`.
+fn is_chosen(choice: TooMany, number: usize, total: usize, due: usize) -> bool {
+    match choice {
+        TooMany::First => number < due,
+        TooMany::Last => number + due >= total,
+        TooMany::None => total <= due,
+    }
 }

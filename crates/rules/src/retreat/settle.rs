@@ -1,0 +1,193 @@
+//! Who goes where: the first open field that was named, then conflicts among own units (7.4), then with
+//! others.
+
+use super::{RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat_options};
+use crate::{
+    Board, Coast, Dislodged, OwnRetreats, Place, Position, Rulebook, SeveralOrders, TypeChoice, UnitKind,
+};
+
+/// Finds the order of every dislodged unit and the first open field it names.
+pub(super) fn assign(
+    board: &Board,
+    book: &Rulebook,
+    position: &Position,
+    orders: &[RetreatOrder],
+    retreated: &mut Retreated,
+) {
+    retreated.units.clear();
+    retreated.orders.clear();
+    retreated.orders.resize(orders.len(), RetreatReason::NoSuchUnit);
+    for dislodged in position.dislodged() {
+        let (order, clear) = choose(book, dislodged, orders, &mut retreated.orders);
+        let named = order.map(|index| &orders[index]);
+        let mut open = options(board, position, dislodged).peekable();
+        let none_open = open.peek().is_none();
+        drop(open);
+        let now = named.and_then(|named| named_field(board, position, dislodged, named, 0));
+        let reason = match (now, named) {
+            (Some(_), _) => RetreatReason::Retreated,
+            (None, Some(named)) if named.to.is_empty() => RetreatReason::Ordered,
+            (None, _) if none_open => RetreatReason::NoneOpen,
+            (None, _) if !clear => RetreatReason::SeveralOrders,
+            (None, _) => RetreatReason::NoneNamed,
+        };
+        retreated.units.push(RetreatResult {
+            dislodged: *dislodged,
+            now: now.map(|(_, place)| place),
+            reason,
+            order,
+        });
+    }
+}
+
+/// The order that counts for the unit (4.3.3, DATC 4.D.3), and whether there was no doubt about it. Orders
+/// that are for this unit are marked.
+fn choose(
+    book: &Rulebook,
+    dislodged: &Dislodged,
+    orders: &[RetreatOrder],
+    marks: &mut [RetreatReason],
+) -> (Option<usize>, bool) {
+    let unit = &dislodged.unit;
+    let mut chosen: Option<usize> = None;
+    for (index, order) in orders.iter().enumerate() {
+        let wrong = order.kind.is_some_and(|kind| kind != unit.kind);
+        if order.power != unit.power
+            || order.at.province() != unit.province()
+            || (wrong && book.wrong_type == TypeChoice::Illegal)
+        {
+            continue;
+        }
+        marks[index] = RetreatReason::Retreated;
+        let Some(earlier) = chosen else {
+            chosen = Some(index);
+            continue;
+        };
+        if orders[earlier].to == order.to {
+            continue;
+        }
+        match book.several_orders {
+            SeveralOrders::First => marks[index] = RetreatReason::SeveralOrders,
+            SeveralOrders::Last => {
+                marks[earlier] = RetreatReason::SeveralOrders;
+                chosen = Some(index);
+            }
+            SeveralOrders::Hold => return (None, false),
+        }
+    }
+    (chosen, true)
+}
+
+/// The open fields.
+fn options<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    dislodged: &Dislodged,
+) -> impl Iterator<Item = Place> + use<'a> {
+    retreat_options(board, position, dislodged)
+        .filter(|option| option.closed.is_none())
+        .map(|option| option.place)
+}
+
+/// The first open field of the order's list from this index on, and its index.
+fn named_field(
+    board: &Board,
+    position: &Position,
+    dislodged: &Dislodged,
+    order: &RetreatOrder,
+    from: usize,
+) -> Option<(usize, Place)> {
+    let named = order.to.as_slice().iter().enumerate().skip(from);
+    named
+        .filter_map(|(index, place)| {
+            let place = open_field(board, position, dislodged, *place)?;
+            Some((index, place))
+        })
+        .next()
+}
+
+/// The open field that is meant. A coast may be left out where only one is open (5.4).
+fn open_field(board: &Board, position: &Position, dislodged: &Dislodged, named: Place) -> Option<Place> {
+    let exact = named.coast() != Coast::Whole && dislodged.unit.kind == UnitKind::Fleet;
+    let split = !board.coasts(named.province()).is_empty();
+    let mut fields = options(board, position, dislodged)
+        .filter(|place| place.province() == named.province() && (!exact || !split || *place == named));
+    match (fields.next(), fields.next()) {
+        (Some(place), None) => Some(place),
+        _ => None,
+    }
+}
+
+/// 7.4: of several units of one power the one with fewer possibilities goes there, with equal numbers the
+/// one whose province comes first in the alphabet; the others take the next field they name. A unit only
+/// ever steps further down its list, so this ends, and in the same way whatever comes first.
+pub(super) fn own_conflicts(
+    board: &Board,
+    book: &Rulebook,
+    position: &Position,
+    orders: &[RetreatOrder],
+    retreated: &mut Retreated,
+) {
+    if book.own_retreats == OwnRetreats::Disband {
+        return;
+    }
+    while let Some(loser) = find_loser(board, position, &retreated.units) {
+        let result = &mut retreated.units[loser];
+        let next = result.order.zip(result.now).and_then(|(order, now)| {
+            let list = orders[order].to.as_slice();
+            let here = list.iter().position(|place| place.province() == now.province())?;
+            let mut from = here + 1;
+            loop {
+                let (index, place) = named_field(board, position, &result.dislodged, &orders[order], from)?;
+                if place.province() != now.province() && index > here {
+                    return Some(place);
+                }
+                from = index + 1;
+            }
+        });
+        result.now = next;
+        if next.is_none() {
+            result.reason = RetreatReason::OwnPrecedence;
+        }
+    }
+}
+
+/// A unit that has to give way to an own one.
+fn find_loser(board: &Board, position: &Position, units: &[RetreatResult]) -> Option<usize> {
+    let rank = |result: &RetreatResult| {
+        let mut provinces = crate::ProvinceSet::EMPTY;
+        options(board, position, &result.dislodged).for_each(|place| provinces.insert(place.province()));
+        let origin = result.dislodged.unit.province();
+        (provinces.len(), board.alphabet(origin))
+    };
+    (0..units.len()).find(|index| {
+        let one = &units[*index];
+        units.iter().any(|other| {
+            let meet = other.now.map(Place::province) == one.now.map(Place::province)
+                && one.now.is_some()
+                && other.dislodged.unit.power == one.dislodged.unit.power
+                && other.dislodged != one.dislodged;
+            meet && rank(other) < rank(one)
+        })
+    })
+}
+
+/// 7.4: units that retreat to the same province are disbanded.
+pub(super) fn collisions(retreated: &mut Retreated) {
+    let goals = |units: &[RetreatResult], index: usize| {
+        let goal = units[index].now.map(Place::province);
+        goal.is_some()
+            && (units.iter().enumerate())
+                .any(|(other, unit)| other != index && unit.now.map(Place::province) == goal)
+    };
+    for index in 0..retreated.units.len() {
+        if goals(&retreated.units, index) {
+            retreated.units[index].reason = RetreatReason::Collision;
+        }
+    }
+    for unit in &mut retreated.units {
+        if unit.reason == RetreatReason::Collision {
+            unit.now = None;
+        }
+    }
+}
