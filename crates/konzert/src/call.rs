@@ -1,7 +1,7 @@
 //! What can be called and with which words: the whole command line as data. Each command's work is
 //! in its own file.
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// The game master for Diplomacy.
@@ -18,6 +18,8 @@ pub struct Call {
 pub enum Command {
     /// Answer the adjudication stream: one JSON object a line in, one a line out.
     Adjudicate(AdjudicateArgs),
+    /// Draw a board: the start, or a position given as a line of the adjudication stream.
+    Map(MapArgs),
     /// List the boards and rules there are; one in detail.
     Variants(VariantsArgs),
 }
@@ -31,6 +33,43 @@ pub struct AdjudicateArgs {
     /// seconds, and print the speed.
     #[arg(long)]
     pub bench: bool,
+}
+
+/// Options of `konzert map`.
+#[derive(Args, Debug)]
+pub struct MapArgs {
+    /// The board.
+    #[arg(long, default_value = "standard")]
+    pub variant: String,
+    /// A line of the adjudication stream, or its answer; `-` reads standard input. Without it the start is drawn.
+    #[arg(long)]
+    pub position: Option<PathBuf>,
+    /// Colours.
+    #[arg(long, value_enum, default_value_t = MapTheme::Light)]
+    pub theme: MapTheme,
+    /// Language of the names.
+    #[arg(long, default_value = "de")]
+    pub lang: text::Lang,
+    /// Abbreviations instead of names, and larger units: for small pictures.
+    #[arg(long)]
+    pub short: bool,
+    /// Width of a PNG in pixels.
+    #[arg(long, default_value_t = 1600)]
+    pub width: u32,
+    /// The picture: FILE.svg or FILE.png.
+    #[arg(long)]
+    pub out: PathBuf,
+}
+
+/// Colours of a map.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapTheme {
+    /// On paper, in colour.
+    Light,
+    /// For dark pages.
+    Dark,
+    /// For printing without colour.
+    Print,
 }
 
 /// Options of `konzert variants`.

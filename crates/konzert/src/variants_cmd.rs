@@ -19,16 +19,19 @@ pub fn run(args: &VariantsArgs) -> anyhow::Result<()> {
                 + "\n"
         }
         (Some(name), json) => {
-            let variant = variants::by_id(name).ok_or_else(|| anyhow!(unknown(args.lang, name)))?;
+            let variant = find(name, args.lang)?;
             if json { summary(variant, args.lang).to_string() + "\n" } else { detail(variant, args.lang) }
         }
     };
     stdout().write_all(answer.as_bytes()).context("cannot write")
 }
 
-fn unknown(lang: Lang, name: &str) -> String {
-    let known = variants::ALL.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ");
-    cli::variants_unknown(lang, name, known)
+/// A variant by its id, or the complaint that names all there are.
+pub fn find(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
+    variants::by_id(name).ok_or_else(|| {
+        let known = variants::ALL.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ");
+        anyhow!(cli::variants_unknown(lang, name, known))
+    })
 }
 
 fn name(names: &Names, lang: Lang) -> &str {

@@ -39,7 +39,8 @@ pub fn prepare(line: &str) -> Result<Prepared, StreamError> {
     }
 }
 
-fn parse(line: &str) -> Result<Value, StreamError> {
+/// The line as a JSON object.
+pub(crate) fn parse(line: &str) -> Result<Value, StreamError> {
     let value: Value = serde_json::from_str(line)
         .map_err(|error| StreamError::new(Code::BadJson, "", format!("the line is no JSON: {error}")))?;
     match value {

@@ -5,17 +5,15 @@ use crate::position;
 use crate::setting::Setting;
 use crate::{Code, StreamError};
 use notation::canonical::{self, WrittenAdjustment};
-use rules::{AdjustAction, AdjustOrder, Unit};
+use rules::{AdjustAction, AdjustOrder, Adjusted, Position, Unit};
 use serde_json::{Map, Value, json};
 use variants::Variant;
 
 /// Answers a line.
 pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let variant = setting.variant;
-    let given = position::read(variant, line)?;
     let (orders, texts) = read_orders(variant, line)?;
-    let mut after = given.position;
-    let adjusted = rules::adjust(&variant.board, &setting.rulebook, &mut after, &orders);
+    let (_, after, adjusted) = adjust(setting, line)?;
 
     let units = |units: &[Unit]| {
         units.iter().map(|unit| Value::Object(position::unit_fields(variant, unit))).collect()
@@ -35,6 +33,19 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
     answer.insert("forced".to_owned(), units(&adjusted.forced));
     answer.insert("centers".to_owned(), position::centers(variant, &after));
     Ok(answer)
+}
+
+/// The positions before and after, and what came of each order.
+pub fn adjust(
+    setting: &Setting<'_>,
+    line: &Input<'_>,
+) -> Result<(Position, Position, Adjusted), StreamError> {
+    let variant = setting.variant;
+    let before = position::read(variant, line)?.position;
+    let (orders, _) = read_orders(variant, line)?;
+    let mut after = before.clone();
+    let adjusted = rules::adjust(&variant.board, &setting.rulebook, &mut after, &orders);
+    Ok((before, after, adjusted))
 }
 
 fn read_orders(variant: &Variant, line: &Input<'_>) -> Result<(Vec<AdjustOrder>, Vec<String>), StreamError> {

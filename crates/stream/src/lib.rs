@@ -20,7 +20,9 @@ mod movement;
 mod position;
 mod retreat;
 mod setting;
+mod still;
 
 pub use error::{Code, StreamError};
 pub use lines::{MOST_BYTES, pump};
 pub use movement::Prepared;
+pub use still::{Still, StillResult, read as still};

@@ -5,7 +5,7 @@ use crate::position::{self, Given};
 use crate::setting::Setting;
 use crate::{Code, StreamError};
 use notation::canonical;
-use rules::{Place, PlaceList, PowerId, RetreatOrder, RetreatReason, Season};
+use rules::{Place, PlaceList, Position, PowerId, RetreatOrder, RetreatReason, Season, Unit};
 use serde_json::{Map, Value, json};
 use variants::Variant;
 
@@ -74,6 +74,24 @@ fn read_orders(
         }
     }
     Ok((orders, texts))
+}
+
+/// The position before the retreats, and for each dislodged unit where it went, or wanted to go, and whether it
+/// got there.
+pub fn moves(
+    setting: &Setting<'_>,
+    line: &Input<'_>,
+) -> Result<(Position, Vec<(Unit, Option<Place>, bool)>), StreamError> {
+    let variant = setting.variant;
+    let given = position::read(variant, line)?;
+    let (orders, _) = read_orders(variant, line, &given)?;
+    let mut after = given.position.clone();
+    let retreated = rules::retreat(&variant.board, &setting.rulebook, &mut after, &orders);
+    let moves = retreated.units.iter().map(|result| {
+        let wanted = result.order.and_then(|order| orders.get(order)?.to.as_slice().first().copied());
+        (result.dislodged.unit, result.now.or(wanted), result.now.is_some())
+    });
+    Ok((given.position, moves.collect()))
 }
 
 /// The goals that the line's own list of open retreats allows; without a list all that are named.

@@ -11,3 +11,4 @@ variant-railway = Eisenbahn: { $names }
 variant-modules = Zweite Ebene: { $names }
 variant-exchange = Börse
 variant-treaties = Staatsverträge
+map-kind = „{ $file }“: Ein Bild heißt DATEI.svg oder DATEI.png.

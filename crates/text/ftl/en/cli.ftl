@@ -11,3 +11,4 @@ variant-railway = Railway: { $names }
 variant-modules = Second level: { $names }
 variant-exchange = stock exchange
 variant-treaties = treaties
+map-kind = “{ $file }”: a picture is called FILE.svg or FILE.png.

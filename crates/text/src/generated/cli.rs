@@ -13,6 +13,13 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// “{ $file }”: a picture is called FILE.svg or FILE.png.
+/// ```
+pub fn map_kind(lang: Lang, file: impl Display) -> String {
+    AREA.text(lang, "map-kind", None, &[("file", Value::text(file))])
+}
+
+/// ```text
 /// Canals: { $names }
 /// ```
 pub fn variant_canals(lang: Lang, names: impl Display) -> String {
