@@ -30,6 +30,7 @@ pub mod round;
 pub mod ruling;
 pub mod setup;
 pub mod submission;
+pub mod treaties;
 mod undo;
 mod upgrade;
 pub mod view;

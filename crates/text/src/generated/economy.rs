@@ -111,6 +111,188 @@ pub fn nation_turkey(lang: Lang) -> String {
 }
 
 /// ```text
+/// { $treaty }: alliance, for the declaration of { $ally }
+/// ```
+pub fn point_alliance(lang: Lang, treaty: impl Display, ally: impl Display) -> String {
+    AREA.text(lang, "point-alliance", None, &[("treaty", Value::text(treaty)), ("ally", Value::text(ally))])
+}
+
+/// ```text
+/// { $treaty }: attacked the enemy
+/// ```
+pub fn point_attacked(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-attacked", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $treaty }: attacked the guaranteed free land
+/// ```
+pub fn point_attacked_free(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-attacked-free", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $treaty }: concluded
+/// ```
+pub fn point_concluded(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-concluded", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $words }, doubled for having stayed secret
+/// ```
+pub fn point_doubled(lang: Lang, words: impl Display) -> String {
+    AREA.text(lang, "point-doubled", None, &[("words", Value::text(words))])
+}
+
+/// ```text
+/// { $treaty }: attacked as owner of the annexed land
+/// ```
+pub fn point_held_annexed(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-held-annexed", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $treaty }: holy war
+/// ```
+pub fn point_holy_war(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-holy-war", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $treaty }: no unit there
+/// ```
+pub fn point_kept_free(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-kept-free", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $treaty }: its own province
+/// ```
+pub fn point_own_province(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-own-province", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $treaty }: did not attack
+/// ```
+pub fn point_peaceful(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "point-peaceful", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $treaty }: point of { $power }, who broke it (penalty clause)
+/// ```
+pub fn point_penalty(lang: Lang, treaty: impl Display, power: impl Display) -> String {
+    AREA.text(lang, "point-penalty", None, &[("treaty", Value::text(treaty)), ("power", Value::text(power))])
+}
+
+/// ```text
+/// winner of the war, { $power } is still active
+/// ```
+pub fn point_solo(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "point-solo", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// A treaty that is concluded holds until the next adjustment and cannot be cancelled.
+/// ```
+pub fn refused_binding(lang: Lang) -> String {
+    AREA.text(lang, "refused-binding", None, &[])
+}
+
+/// ```text
+/// This contradicts an existing treaty: { $treaty }.
+/// ```
+pub fn refused_contradiction(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "refused-contradiction", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// There is such a treaty already: { $treaty }.
+/// ```
+pub fn refused_equal(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "refused-equal", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// { $power } owns no supply center any more and takes no part in treaties.
+/// ```
+pub fn refused_inactive(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "refused-inactive", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// { $power } has three treaties with { $partner } already; no more are allowed.
+/// ```
+pub fn refused_limit(lang: Lang, power: impl Display, partner: impl Display) -> String {
+    AREA.text(lang, "refused-limit", None, &[("power", Value::text(power)), ("partner", Value::text(partner))])
+}
+
+/// ```text
+/// There was nothing to build or remove this winter: no new treaties, the old ones stay in force.
+/// ```
+pub fn refused_no_adjustment(lang: Lang) -> String {
+    AREA.text(lang, "refused-no-adjustment", None, &[])
+}
+
+/// ```text
+/// There is no such offer.
+/// ```
+pub fn refused_no_offer(lang: Lang) -> String {
+    AREA.text(lang, "refused-no-offer", None, &[])
+}
+
+/// ```text
+/// { $field } does not adjoin a province of { $power }: only what adjoins provinces of both powers is demilitarised.
+/// ```
+pub fn refused_not_adjacent(lang: Lang, field: impl Display, power: impl Display) -> String {
+    AREA.text(lang, "refused-not-adjacent", None, &[("field", Value::text(field)), ("power", Value::text(power))])
+}
+
+/// ```text
+/// { $field } is no neutral land: home provinces and waters are not guaranteed.
+/// ```
+pub fn refused_not_neutral(lang: Lang, field: impl Display) -> String {
+    AREA.text(lang, "refused-not-neutral", None, &[("field", Value::text(field))])
+}
+
+/// ```text
+/// Who offers or declares a treaty must be a party to it.
+/// ```
+pub fn refused_not_party(lang: Lang) -> String {
+    AREA.text(lang, "refused-not-party", None, &[])
+}
+
+/// ```text
+/// Only non-aggression pacts and demilitarisations can be secret.
+/// ```
+pub fn refused_not_secret(lang: Lang) -> String {
+    AREA.text(lang, "refused-not-secret", None, &[])
+}
+
+/// ```text
+/// A treaty may not be directed against oneself.
+/// ```
+pub fn refused_oneself(lang: Lang) -> String {
+    AREA.text(lang, "refused-oneself", None, &[])
+}
+
+/// ```text
+/// Treaties are made in winter only, during the adjustment.
+/// ```
+pub fn refused_out_of_season(lang: Lang) -> String {
+    AREA.text(lang, "refused-out-of-season", None, &[])
+}
+
+/// ```text
+/// The first treaties are made after the first year of the game.
+/// ```
+pub fn refused_too_early(lang: Lang) -> String {
+    AREA.text(lang, "refused-too-early", None, &[])
+}
+
+/// ```text
 /// { $nation } is missing: counts as 0. Currencies that are not traded must be listed too.
 /// ```
 pub fn remark_missing_line(lang: Lang, nation: impl Display) -> String {
@@ -157,4 +339,39 @@ pub fn remark_reduced(lang: Lang) -> String {
 /// ```
 pub fn remark_twice(lang: Lang, nation: impl Display) -> String {
     AREA.text(lang, "remark-twice", None, &[("nation", Value::text(nation))])
+}
+
+/// ```text
+/// demilitarisation of { $field } ({ $one }, { $other })
+/// ```
+pub fn treaty_demilitarise(lang: Lang, field: impl Display, one: impl Display, other: impl Display) -> String {
+    AREA.text(lang, "treaty-demilitarise", None, &[("field", Value::text(field)), ("one", Value::text(one)), ("other", Value::text(other))])
+}
+
+/// ```text
+/// guarantee by { $by } for { $field }
+/// ```
+pub fn treaty_guarantee(lang: Lang, by: impl Display, field: impl Display) -> String {
+    AREA.text(lang, "treaty-guarantee", None, &[("by", Value::text(by)), ("field", Value::text(field))])
+}
+
+/// ```text
+/// non-aggression pact of { $one } and { $other }
+/// ```
+pub fn treaty_pact(lang: Lang, one: impl Display, other: impl Display) -> String {
+    AREA.text(lang, "treaty-pact", None, &[("one", Value::text(one)), ("other", Value::text(other))])
+}
+
+/// ```text
+/// { $treaty } (secret)
+/// ```
+pub fn treaty_secret(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "treaty-secret", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// declaration of war by { $by } on { $on }
+/// ```
+pub fn treaty_war(lang: Lang, by: impl Display, on: impl Display) -> String {
+    AREA.text(lang, "treaty-war", None, &[("by", Value::text(by)), ("on", Value::text(on))])
 }

@@ -1,0 +1,89 @@
+//! Attacks (3): an order to move into a hostile area, judged by the position before the evaluation.
+
+use super::Lands;
+use rules::{Order, OrderResult, Outcome, Position, PowerId, ProvinceId};
+
+/// A valid order to move: whose unit, and where to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Move {
+    /// Whose unit.
+    pub by: PowerId,
+    /// Into which field.
+    pub to: ProvinceId,
+}
+
+/// Against whom an attack is directed: one opponent at most.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Target {
+    /// The power whose unit stands there.
+    Unit(PowerId),
+    /// The owner of the supply center; no unit stands there.
+    Center(PowerId),
+    /// The home power of a province without a center; no unit stands there.
+    Home(PowerId),
+    /// A neutral land that nobody holds: no unit, no owner.
+    Land,
+}
+
+impl Target {
+    /// The attacked power, if it is one.
+    pub const fn power(self) -> Option<PowerId> {
+        match self {
+            Target::Unit(power) | Target::Center(power) | Target::Home(power) => Some(power),
+            Target::Land => None,
+        }
+    }
+}
+
+/// An attack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Attack {
+    /// Who attacks.
+    pub by: PowerId,
+    /// Which field.
+    pub field: ProvinceId,
+    /// Against whom.
+    pub on: Target,
+}
+
+/// The valid moves of a movement: every unit that was ordered to move, by land, sea or a complete convoy,
+/// whether it got there or not. Supports and retreats are no attacks, impossible moves neither (R350).
+pub fn moves(before: &Position, outcome: &Outcome) -> Vec<Move> {
+    let pairs = before.units().iter().zip(&outcome.units);
+    pairs
+        .filter(|(_, result)| result.result != OrderResult::Void)
+        .filter_map(|(unit, result)| match result.order {
+            Order::Move { to, .. } => Some(Move { by: unit.power, to: to.province() }),
+            _ => None,
+        })
+        .collect()
+}
+
+/// The attacks among the moves, judged by the position before the evaluation: the unit in the field, else
+/// the owner of its center, else the home power of the province. A move against oneself, in this order, is no
+/// attack, nor is one into waters without a unit.
+pub fn attacks(lands: &Lands<'_>, before: &Position, moves: &[Move]) -> Vec<Attack> {
+    let attack = |order: &Move| {
+        let on = target(lands, before, order.to)?;
+        (on.power() != Some(order.by)).then_some(Attack { by: order.by, field: order.to, on })
+    };
+    moves.iter().filter_map(attack).collect()
+}
+
+fn target(lands: &Lands<'_>, before: &Position, field: ProvinceId) -> Option<Target> {
+    if let Some(unit) = before.unit_at(field) {
+        return Some(Target::Unit(unit.power));
+    }
+    if let Some(owner) = before.owner(field) {
+        return Some(Target::Center(owner));
+    }
+    if lands.is_water(field) {
+        return None;
+    }
+    match lands.home(field) {
+        // of a power that is out of the game: nobody is attacked (R355)
+        Some(power) if before.center_count(power) == 0 => None,
+        Some(power) => Some(Target::Home(power)),
+        None => Some(Target::Land),
+    }
+}

@@ -1,0 +1,190 @@
+//! What may be concluded (2, 4, 5): checked when a treaty is offered, accepted or declared.
+
+use super::{Lands, Terms, Treaty, field_name, power_name};
+use rules::{PowerId, ProvinceId};
+use text::{Lang, economy};
+use variants::Variant;
+
+/// Most treaties that a player concludes actively with one other ("maximal drei Staatsverträge").
+pub const MOST_WITH_ONE: usize = 3;
+
+/// What a treaty is checked against.
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    /// The ground.
+    pub lands: Lands<'a>,
+    /// The powers that own a center.
+    pub active: &'a [PowerId],
+    /// The treaties that are concluded already for the same year.
+    pub concluded: &'a [Treaty],
+}
+
+/// Why a treaty cannot be concluded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// Directed against oneself (2).
+    Oneself,
+    /// A power without a center takes no part (6).
+    Inactive(PowerId),
+    /// Only pacts and demilitarisations can be secret (5).
+    NotSecret,
+    /// Only neutral lands are guaranteed, no home province and no waters (3, 4).
+    NotNeutral(ProvinceId),
+    /// The field does not adjoin provinces of this power (4).
+    NotAdjacent(ProvinceId, PowerId),
+    /// The power has a treaty that says the same (2).
+    Equal(Treaty),
+    /// The power has a treaty that says the contrary (2).
+    Contradiction(Treaty),
+    /// Three treaties between these two already (2).
+    Limit(PowerId, PowerId),
+    /// Treaties are made in winter, while units are adjusted (2).
+    OutOfSeason,
+    /// The first winter of the game has not come (2).
+    TooEarly,
+    /// No power had to build or remove anything: the treaties stay as they are (2).
+    NoAdjustment,
+    /// A bilateral treaty is offered by one of its parties, a declaration made by its own power.
+    NotParty,
+    /// There is no such offer.
+    NoOffer,
+    /// A treaty that is concluded holds until the next adjustment; it cannot be taken back (2).
+    Binding,
+}
+
+impl Entry<'_> {
+    /// Checks a treaty before it is concluded.
+    ///
+    /// # Errors
+    /// The first rule that it breaks.
+    pub fn check(&self, treaty: &Treaty) -> Result<(), Refusal> {
+        self.check_parties(treaty.terms)?;
+        self.check_secret(treaty)?;
+        self.check_field(treaty.terms)?;
+        self.check_others(treaty.terms)?;
+        self.check_limit(treaty.terms)
+    }
+
+    fn check_parties(&self, terms: Terms) -> Result<(), Refusal> {
+        let others = match terms {
+            Terms::War { by, on } => vec![by, on],
+            _ => terms.parties(),
+        };
+        if let [one, two] = others.as_slice()
+            && one == two
+        {
+            return Err(Refusal::Oneself);
+        }
+        match others.into_iter().find(|power| !self.active.contains(power)) {
+            Some(power) => Err(Refusal::Inactive(power)),
+            None => Ok(()),
+        }
+    }
+
+    fn check_secret(&self, treaty: &Treaty) -> Result<(), Refusal> {
+        if treaty.secret && !treaty.terms.is_bilateral() { Err(Refusal::NotSecret) } else { Ok(()) }
+    }
+
+    fn check_field(&self, terms: Terms) -> Result<(), Refusal> {
+        match terms {
+            Terms::Guarantee { land, .. } if !self.lands.is_neutral(land) => Err(Refusal::NotNeutral(land)),
+            Terms::Demilitarise { between, field } => {
+                match between.into_iter().find(|power| !self.lands.adjoins(field, *power)) {
+                    Some(power) => Err(Refusal::NotAdjacent(field, power)),
+                    None => Ok(()),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// "Die Staatsverträge einer Macht dürfen sich weder widersprechen noch gleichen": an open and a secret
+    /// treaty of the same content are equal; war contradicts a pact with the same power, whoever came first.
+    fn check_others(&self, terms: Terms) -> Result<(), Refusal> {
+        for other in self.concluded {
+            if terms.same(other.terms) {
+                return Err(Refusal::Equal(*other));
+            }
+            if contradict(terms, other.terms) || contradict(other.terms, terms) {
+                return Err(Refusal::Contradiction(*other));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_limit(&self, terms: Terms) -> Result<(), Refusal> {
+        for power in terms.parties() {
+            let Some(partner) = terms.towards(power) else { continue };
+            let count =
+                (self.concluded.iter()).filter(|treaty| treaty.terms.towards(power) == Some(partner)).count();
+            if count >= MOST_WITH_ONE {
+                return Err(Refusal::Limit(power, partner));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the declaration of war contradicts the pact.
+fn contradict(war: Terms, pact: Terms) -> bool {
+    match (war, pact) {
+        (Terms::War { by, on }, Terms::NonAggression { between }) => {
+            between.contains(&by) && between.contains(&on)
+        }
+        _ => false,
+    }
+}
+
+impl Refusal {
+    /// The stable code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Refusal::Oneself => "oneself",
+            Refusal::Inactive(_) => "inactive-power",
+            Refusal::NotSecret => "not-secret",
+            Refusal::NotNeutral(_) => "not-neutral",
+            Refusal::NotAdjacent(..) => "not-adjacent",
+            Refusal::Equal(_) => "equal",
+            Refusal::Contradiction(_) => "contradiction",
+            Refusal::Limit(..) => "limit",
+            Refusal::OutOfSeason => "out-of-season",
+            Refusal::TooEarly => "too-early",
+            Refusal::NoAdjustment => "no-adjustment",
+            Refusal::NotParty => "not-party",
+            Refusal::NoOffer => "no-offer",
+            Refusal::Binding => "binding",
+        }
+    }
+
+    /// The chapter of the rules.
+    pub const fn paragraph(self) -> &'static str {
+        match self {
+            Refusal::Inactive(_) => "Diplomaten 6",
+            Refusal::NotSecret => "Diplomaten 5",
+            Refusal::NotNeutral(_) | Refusal::NotAdjacent(..) => "Diplomaten 4",
+            _ => "Diplomaten 2",
+        }
+    }
+
+    /// In words.
+    pub fn text(self, lang: Lang, variant: &Variant) -> String {
+        let power = |power: PowerId| power_name(lang, variant, power);
+        let field = |field: ProvinceId| field_name(lang, variant, field);
+        match self {
+            Refusal::Oneself => economy::refused_oneself(lang),
+            Refusal::Inactive(who) => economy::refused_inactive(lang, power(who)),
+            Refusal::NotSecret => economy::refused_not_secret(lang),
+            Refusal::NotNeutral(at) => economy::refused_not_neutral(lang, field(at)),
+            Refusal::NotAdjacent(at, who) => economy::refused_not_adjacent(lang, field(at), power(who)),
+            Refusal::Equal(other) => economy::refused_equal(lang, other.text(lang, variant)),
+            Refusal::Contradiction(other) => economy::refused_contradiction(lang, other.text(lang, variant)),
+            Refusal::Limit(one, other) => economy::refused_limit(lang, power(one), power(other)),
+            Refusal::OutOfSeason => economy::refused_out_of_season(lang),
+            Refusal::TooEarly => economy::refused_too_early(lang),
+            Refusal::NoAdjustment => economy::refused_no_adjustment(lang),
+            Refusal::NotParty => economy::refused_not_party(lang),
+            Refusal::NoOffer => economy::refused_no_offer(lang),
+            Refusal::Binding => economy::refused_binding(lang),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The ledger: every line is one point, gained or lost, with its reason; and what the lines add up to.
+
+use rules::{Board, Position, PowerId};
+use text::{Lang, economy};
+
+/// Why a point was given or taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// A treaty was concluded or declared (4).
+    Concluded,
+    /// The declared enemy was attacked (4).
+    Attacked,
+    /// The declared enemy was attacked in an alliance: one for each declaration, this one's (5).
+    Alliance(PowerId),
+    /// Part of a holy war (5).
+    HolyWar,
+    /// Did not attack the partner of a pact (4).
+    Peaceful,
+    /// Kept a field free of units (4).
+    KeptFree,
+    /// The field is its own province (4).
+    OwnProvince,
+    /// What the partner lost by breaking the treaty (4, "Strafklausel").
+    Penalty(PowerId),
+    /// Attacked a free land that this power guarantees (4 a).
+    AttackedFree(PowerId),
+    /// Holds an annexed land that this power guarantees, and was attacked as its owner (4 b).
+    HeldAnnexed(PowerId),
+    /// Won the war while this power was still active (6).
+    Solo(PowerId),
+}
+
+/// One line of the ledger: one point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// Whose.
+    pub power: PowerId,
+    /// 1 or -1.
+    pub points: i64,
+    /// For which treaty, by its index in the year's list.
+    pub treaty: Option<usize>,
+    /// Why.
+    pub why: Why,
+    /// The second point of the same reason, because the treaty was secret (5).
+    pub doubled: bool,
+}
+
+impl Why {
+    /// The stable code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Why::Concluded => "concluded",
+            Why::Attacked => "attacked",
+            Why::Alliance(_) => "alliance",
+            Why::HolyWar => "holy-war",
+            Why::Peaceful => "peaceful",
+            Why::KeptFree => "kept-free",
+            Why::OwnProvince => "own-province",
+            Why::Penalty(_) => "penalty",
+            Why::AttackedFree(_) => "attacked-free-land",
+            Why::HeldAnnexed(_) => "held-annexed-land",
+            Why::Solo(_) => "solo",
+        }
+    }
+
+    /// The other power that it is about.
+    pub const fn other(self) -> Option<PowerId> {
+        match self {
+            Why::Alliance(power)
+            | Why::Penalty(power)
+            | Why::AttackedFree(power)
+            | Why::HeldAnnexed(power)
+            | Why::Solo(power) => Some(power),
+            _ => None,
+        }
+    }
+}
+
+impl Point {
+    /// In words; `treaty` is the treaty in words, `power` names a power.
+    pub fn text(&self, lang: Lang, treaty: &str, power: impl Fn(PowerId) -> String) -> String {
+        let words = match self.why {
+            Why::Concluded => economy::point_concluded(lang, treaty),
+            Why::Attacked => economy::point_attacked(lang, treaty),
+            Why::Alliance(ally) => economy::point_alliance(lang, treaty, power(ally)),
+            Why::HolyWar => economy::point_holy_war(lang, treaty),
+            Why::Peaceful => economy::point_peaceful(lang, treaty),
+            Why::KeptFree => economy::point_kept_free(lang, treaty),
+            Why::OwnProvince => economy::point_own_province(lang, treaty),
+            Why::Penalty(other) => economy::point_penalty(lang, treaty, power(other)),
+            Why::AttackedFree(_) => economy::point_attacked_free(lang, treaty),
+            Why::HeldAnnexed(_) => economy::point_held_annexed(lang, treaty),
+            Why::Solo(other) => economy::point_solo(lang, power(other)),
+        };
+        if self.doubled { economy::point_doubled(lang, words) } else { words }
+    }
+}
+
+/// What the lines of a power add up to.
+pub fn total(ledger: &[Point], power: PowerId) -> i64 {
+    ledger.iter().filter(|point| point.power == power).map(|point| point.points).sum()
+}
+
+/// The extra points of the winner of the war (6): one for each other power that is still active.
+pub fn solo(board: &Board, position: &Position, winner: PowerId) -> Vec<Point> {
+    let others = board.powers().filter(|power| *power != winner && position.center_count(*power) > 0);
+    others
+        .map(|other| Point { power: winner, points: 1, treaty: None, why: Why::Solo(other), doubled: false })
+        .collect()
+}
+
+/// One power's line of the standing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Which.
+    pub power: PowerId,
+    /// Its place; equal points share it. The first place is the winner of diplomacy.
+    pub place: usize,
+    /// All its points.
+    pub points: i64,
+}
+
+/// The places by the sum of points, best first; powers with equal points in the order given.
+pub fn standing(totals: &[(PowerId, i64)]) -> Vec<Standing> {
+    let mut lines: Vec<Standing> = (totals.iter())
+        .map(|(power, points)| Standing {
+            power: *power,
+            place: 1 + totals.iter().filter(|(_, other)| other > points).count(),
+            points: *points,
+        })
+        .collect();
+    lines.sort_by_key(|line| line.place);
+    lines
+}

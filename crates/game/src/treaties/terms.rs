@@ -1,0 +1,195 @@
+//! What a treaty says.
+
+use rules::{PowerId, ProvinceId};
+use text::{Lang, economy};
+use variants::Variant;
+
+/// The four kinds of treaty (4) with what they need.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Terms {
+    /// Kriegserklärung: one power announces war on another.
+    War {
+        /// Who declares.
+        by: PowerId,
+        /// On whom.
+        on: PowerId,
+    },
+    /// Nichtangriffspakt: neither attacks the other.
+    NonAggression {
+        /// The partners; their order says nothing.
+        between: [PowerId; 2],
+    },
+    /// Garantieerklärung: a power guarantees a neutral land.
+    Guarantee {
+        /// The guarantor.
+        by: PowerId,
+        /// The land.
+        land: ProvinceId,
+    },
+    /// Entmilitarisierung: two powers keep a field free of their units.
+    Demilitarise {
+        /// The partners; their order says nothing.
+        between: [PowerId; 2],
+        /// The field.
+        field: ProvinceId,
+    },
+}
+
+/// A treaty, open or secret.
+#[derive(Clone, Copy, Eq, Debug)]
+pub struct Treaty {
+    /// What it says.
+    pub terms: Terms,
+    /// Geheimvertrag (5).
+    pub secret: bool,
+}
+
+impl PartialEq for Treaty {
+    fn eq(&self, other: &Treaty) -> bool {
+        self.secret == other.secret && self.terms.same(other.terms)
+    }
+}
+
+impl Terms {
+    /// Whether both say the same; the order of partners is irrelevant.
+    pub fn same(self, other: Terms) -> bool {
+        let sorted = |[one, two]: [PowerId; 2]| if one <= two { [one, two] } else { [two, one] };
+        match (self, other) {
+            (Terms::NonAggression { between: one }, Terms::NonAggression { between: two }) => {
+                sorted(one) == sorted(two)
+            }
+            (
+                Terms::Demilitarise { between: one, field },
+                Terms::Demilitarise { between: two, field: other },
+            ) => field == other && sorted(one) == sorted(two),
+            (one, two) => one == two,
+        }
+    }
+
+    /// Who concludes it: one power, or two.
+    pub fn parties(self) -> Vec<PowerId> {
+        match self {
+            Terms::War { by, .. } | Terms::Guarantee { by, .. } => vec![by],
+            Terms::NonAggression { between } | Terms::Demilitarise { between, .. } => between.to_vec(),
+        }
+    }
+
+    /// Whether it needs a partner's consent.
+    pub const fn is_bilateral(self) -> bool {
+        matches!(self, Terms::NonAggression { .. } | Terms::Demilitarise { .. })
+    }
+
+    /// The player with whom this power concludes it actively, or against whom it declares war: what the limit
+    /// of three counts (2).
+    pub fn towards(self, power: PowerId) -> Option<PowerId> {
+        match self {
+            Terms::War { by, on } => (by == power).then_some(on),
+            Terms::Guarantee { .. } => None,
+            Terms::NonAggression { between: [one, two] }
+            | Terms::Demilitarise { between: [one, two], .. } => {
+                if one == power {
+                    Some(two)
+                } else {
+                    (two == power).then_some(one)
+                }
+            }
+        }
+    }
+
+    /// The partner of a bilateral treaty.
+    pub fn partner(self, power: PowerId) -> Option<PowerId> {
+        self.towards(power).filter(|_| self.is_bilateral())
+    }
+}
+
+/// A text that is no treaty in canonical notation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no treaty; one looks like KE R>OEU, NAP I=OEU, NAP* I=OEU, GAR E:Hol or EM OEU=I:Tyr")]
+pub struct NoTreaty(pub String);
+
+impl Treaty {
+    /// Between whom and what, in the notation of the reading stream: `KE R>OEU`, `NAP* I=OEU`, `GAR E:Hol`,
+    /// `EM OEU=I:Tyr`; the star marks a secret one.
+    pub fn canonical(&self, variant: &Variant) -> String {
+        let code = |power: PowerId| variant.power_info(power).code.as_str();
+        let name = |field: ProvinceId| variant.province_info(field).written.as_str();
+        let star = if self.secret { "*" } else { "" };
+        match self.terms {
+            Terms::War { by, on } => format!("KE{star} {}>{}", code(by), code(on)),
+            Terms::NonAggression { between: [one, two] } => format!("NAP{star} {}={}", code(one), code(two)),
+            Terms::Guarantee { by, land } => format!("GAR{star} {}:{}", code(by), name(land)),
+            Terms::Demilitarise { between: [one, two], field } => {
+                format!("EM{star} {}={}:{}", code(one), code(two), name(field))
+            }
+        }
+    }
+
+    /// In words: "Kriegserklärung Russland gegen Österreich-Ungarn".
+    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        let power = |power: PowerId| power_name(lang, variant, power);
+        let name = |field: ProvinceId| field_name(lang, variant, field);
+        let words = match self.terms {
+            Terms::War { by, on } => economy::treaty_war(lang, power(by), power(on)),
+            Terms::NonAggression { between: [one, two] } => {
+                economy::treaty_pact(lang, power(one), power(two))
+            }
+            Terms::Guarantee { by, land } => economy::treaty_guarantee(lang, power(by), name(land)),
+            Terms::Demilitarise { between: [one, two], field } => {
+                economy::treaty_demilitarise(lang, name(field), power(one), power(two))
+            }
+        };
+        if self.secret { economy::treaty_secret(lang, words) } else { words }
+    }
+
+    /// Reads the notation of [`Treaty::canonical`]; powers and fields by any name the board knows.
+    ///
+    /// # Errors
+    /// The text, if it is no treaty.
+    pub fn read(variant: &Variant, text: &str) -> Result<Treaty, NoTreaty> {
+        read(variant, text).ok_or_else(|| NoTreaty(text.to_owned()))
+    }
+}
+
+fn read(variant: &Variant, text: &str) -> Option<Treaty> {
+    let (kind, rest) = text.trim().split_once(char::is_whitespace)?;
+    let kind = kind.to_uppercase();
+    let (kind, secret) = match kind.strip_suffix('*') {
+        Some(kind) => (kind.to_owned(), true),
+        None => (kind, false),
+    };
+    let power = |word: &str| variant.find_power(word.trim());
+    let field = |word: &str| variant.find_province(word.trim()).first().copied();
+    let pair = |words: &str| {
+        let (one, two) = words.split_once('=')?;
+        Some([power(one)?, power(two)?])
+    };
+    let terms = match kind.as_str() {
+        "KE" => {
+            let (by, on) = rest.split_once('>')?;
+            Terms::War { by: power(by)?, on: power(on)? }
+        }
+        "NAP" => Terms::NonAggression { between: pair(rest)? },
+        "GAR" | "GE" => {
+            let (by, land) = rest.split_once(':')?;
+            Terms::Guarantee { by: power(by)?, land: field(land)? }
+        }
+        "EM" | "DMZ" => {
+            let (between, at) = rest.split_once(':')?;
+            Terms::Demilitarise { between: pair(between)?, field: field(at)? }
+        }
+        _ => return None,
+    };
+    Some(Treaty { terms, secret })
+}
+
+/// A power's name on its board.
+pub fn power_name(lang: Lang, variant: &Variant, power: PowerId) -> String {
+    let names = &variant.power_info(power).names;
+    lang.pick(&names.de, &names.en).to_owned()
+}
+
+/// A field's name on its board.
+pub fn field_name(lang: Lang, variant: &Variant, field: ProvinceId) -> String {
+    let names = &variant.province_info(field).names;
+    lang.pick(&names.de, &names.en).to_owned()
+}
