@@ -77,6 +77,8 @@ pub enum Body {
         player: Person,
         /// Powers he wishes, the dearest first.
         preferences: Vec<Power>,
+        /// His pseudonym, in games that have them.
+        alias: Option<String>,
     },
     /// He withdrew before the start.
     SignUpWithdrawn {

@@ -212,6 +212,8 @@ pub enum Command {
         player: Person,
         /// Powers wished, the dearest first.
         preferences: Vec<Power>,
+        /// His pseudonym, in games that have them (9.9.7).
+        alias: Option<String>,
     },
     /// Withdraws before the start.
     WithdrawSignUp {

@@ -192,6 +192,8 @@ pub struct Evaluation {
     pub captures: Vec<Capture>,
     /// Whether centers were counted in this turn (autumn).
     pub counted_centers: bool,
+    /// Who has enough centers to win (1.3).
+    pub winner: Option<Power>,
     /// Several powers led with enough centers to win: play goes on (World).
     pub tied: bool,
     /// Builds and removals.

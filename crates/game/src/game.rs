@@ -5,6 +5,7 @@
 
 use crate::body::{EconomyEvent, StopReason};
 use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::calendar::rhythm::Rhythm;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::event::{Cause, Event};
@@ -46,6 +47,8 @@ pub struct Application {
     pub player: Person,
     /// Powers wished, the dearest first.
     pub preferences: Vec<Power>,
+    /// His pseudonym, in games that have them.
+    pub alias: Option<String>,
 }
 
 /// An announced absence (9.4).
@@ -349,6 +352,11 @@ impl Game {
     pub fn zone(&self) -> TimeZone {
         let name = self.setup.as_ref().map_or("UTC", |setup| setup.zone.as_str());
         crate::calendar::rhythm::zone_or_utc(name)
+    }
+
+    /// The regular deadlines.
+    pub fn rhythm(&self) -> Rhythm {
+        self.setup.as_ref().map_or(Rhythm::default(), |setup| setup.rhythm)
     }
 
     /// Whether it is played and does not stand still.

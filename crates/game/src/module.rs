@@ -13,6 +13,7 @@ use crate::command::EconomyAct;
 use crate::ending::Ending;
 use crate::evaluation::{Evaluation, Standing};
 use crate::game::Game;
+use crate::house::NmrMode;
 use crate::submission::Submission;
 use crate::vote::Proposal;
 use crate::word::actor::{Audience, Viewer};
@@ -45,6 +46,11 @@ pub enum Effect {
     },
     /// From now on these seats order these powers; public. A power that is missing is ordered by nobody.
     Control(BTreeMap<Power, SeatId>),
+    /// This seat loses its occupant without a halt of the game (Kapitalisten: three times no exchange orders).
+    Exclude {
+        /// Which.
+        seat: SeatId,
+    },
     /// The game is over by the module's own rule.
     End {
         /// Its stable code (`last-turn`).
@@ -101,6 +107,19 @@ pub trait Economy: Sync + Send {
     fn prelude(&self, first: Turn) -> Option<Turn> {
         let _ = first;
         None
+    }
+
+    /// How a first NMR is handled, where this economy leaves no choice (Kapitalisten: "Die Partie wird vor der
+    /// Auswertung angehalten").
+    fn nmr_mode(&self) -> Option<NmrMode> {
+        None
+    }
+
+    /// Whether the seat has to hand in something for this turn beside orders for units. Missing it is no NMR of
+    /// the board's; the module deals with it in [`Economy::after_turn`].
+    fn asks(&self, scene: Scene<'_>, seat: SeatId, turn: Turn) -> bool {
+        let _ = (scene, seat, turn);
+        false
     }
 
     /// Whether such a proposal is allowed at all in this economy (R240).
@@ -164,4 +183,13 @@ static MODULES: [&dyn Economy; 0] = [];
 /// The module of this name.
 pub fn by_name(name: &str) -> Option<&'static dyn Economy> {
     MODULES.iter().copied().find(|module| module.name() == name)
+}
+
+/// The modules of a game, each with what it may look at.
+pub fn of(game: &Game) -> impl Iterator<Item = (&'static dyn Economy, Scene<'_>)> {
+    let names = game.frame.iter().flat_map(|frame| frame.modules.iter());
+    names.filter_map(move |name| {
+        let history = game.economy.get(name).map_or(&[][..], Vec::as_slice);
+        by_name(name).map(|economy| (economy, Scene { game, history, at: game.last_at }))
+    })
 }

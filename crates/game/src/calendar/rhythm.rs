@@ -60,6 +60,13 @@ impl Rhythm {
         self.on_or_after(plus_days(after.to_zoned(zone.clone()).date(), wanted), zone)
     }
 
+    /// The first regular time after `after`, however soon.
+    pub fn next_after(&self, after: Timestamp, zone: &TimeZone) -> Timestamp {
+        let date = after.to_zoned(zone.clone()).date();
+        let today = self.on_or_after(date, zone);
+        if today > after { today } else { self.on_or_after(plus_days(date, 1), zone) }
+    }
+
     /// The next `count` regular deadlines after the one given (9.2: "Plan der folgenden ZATs").
     pub fn plan(&self, deadline: Timestamp, count: usize, zone: &TimeZone) -> Vec<Timestamp> {
         std::iter::successors(Some(deadline), |last| Some(self.next(*last, zone)))

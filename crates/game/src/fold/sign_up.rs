@@ -3,7 +3,7 @@
 use crate::body::{Body, SeatPlan};
 use crate::evaluation::Standing;
 use crate::game::{Application, Game, Stage};
-use crate::word::seat::{Occupant, Person, Power, Seat, SeatId};
+use crate::word::seat::{Occupant, Person, Seat, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use std::sync::Arc;
@@ -19,9 +19,9 @@ pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         }
         Body::HouseRulesSet { rules, .. } => game.house = (**rules).clone(),
         Body::SignUpOpened => game.stage = Stage::SignUp,
-        Body::SignedUp { player, preferences } => {
-            let preferences: Vec<Power> = preferences.clone();
-            game.applications.push(Application { player: player.clone(), preferences });
+        Body::SignedUp { player, preferences, alias } => {
+            let (player, preferences, alias) = (player.clone(), preferences.clone(), alias.clone());
+            game.applications.push(Application { player, preferences, alias });
         }
         Body::SignUpWithdrawn { player } => {
             game.applications.retain(|application| application.player.id != *player);

@@ -1,0 +1,149 @@
+//! A decision in the making: the game as it would stand after the events so far, and who acts.
+
+use crate::body::Body;
+use crate::command::Act;
+use crate::event::{Cause, Event};
+use crate::game::{Game, Stage};
+use crate::refusal::Refusal;
+use crate::word::actor::{Actor, Audience};
+use crate::word::seat::{PlayerId, SeatId};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+
+/// Most letters of any text somebody gives, where nothing else is said.
+pub(super) const TEXT_MAX: usize = 20_000;
+
+/// A decision in the making.
+pub(crate) struct Deciding {
+    /// The game with the events so far applied.
+    pub game: Game,
+    /// Now.
+    pub at: Timestamp,
+    /// Who acts.
+    pub actor: Actor,
+    /// His seat, if he plays.
+    pub seat: Option<SeatId>,
+    /// The command's identity.
+    cause: Cause,
+    /// What has been decided so far.
+    pub events: Vec<Event>,
+}
+
+impl Deciding {
+    pub fn new(game: &Game, act: &Act, at: Timestamp) -> Self {
+        let seat = match &act.actor {
+            Actor::Player(player) => game.seat_of(player),
+            _ => None,
+        };
+        Deciding {
+            game: game.clone(),
+            at,
+            actor: act.actor.clone(),
+            seat,
+            cause: act.cause.clone(),
+            events: Vec::new(),
+        }
+    }
+
+    /// One event more. A player's is written under his seat, so that no account stands in what others may read.
+    pub fn emit(&mut self, audience: Audience, body: Body) {
+        let actor = match (&self.actor, self.seat) {
+            (Actor::Player(_), Some(seat)) => Actor::Seat(seat),
+            (actor, _) => actor.clone(),
+        };
+        let event = Event {
+            game: self.game.id.clone(),
+            seq: self.game.version + 1,
+            at: self.at,
+            actor,
+            cause: self.cause.clone(),
+            audience,
+            body,
+        };
+        self.game.step(&event);
+        self.events.push(event);
+    }
+
+    /// An event for everybody.
+    pub fn tell(&mut self, body: Body) {
+        self.emit(Audience::Public, body);
+    }
+
+    /// An event for the staff.
+    pub fn note(&mut self, body: Body) {
+        self.emit(Audience::GameMaster, body);
+    }
+
+    /// The game master of this game, or the organisers.
+    pub fn staff(&self) -> Result<(), Refusal> {
+        let leads = |player: &PlayerId| {
+            self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player)
+        };
+        match &self.actor {
+            Actor::Organiser(_) => Ok(()),
+            Actor::GameMaster(player) if leads(player) => Ok(()),
+            Actor::GameMaster(_) => Err(Refusal::NotGameMaster),
+            _ => Err(Refusal::NotForYou),
+        }
+    }
+
+    /// The council.
+    pub fn council(&self) -> Result<(), Refusal> {
+        match self.actor {
+            Actor::Organiser(_) => Ok(()),
+            _ => Err(Refusal::NotCouncil),
+        }
+    }
+
+    /// The clock, or the staff in its place.
+    pub fn clock(&self) -> Result<(), Refusal> {
+        match self.actor {
+            Actor::System => Ok(()),
+            _ => self.staff(),
+        }
+    }
+
+    /// The seat of the player who acts.
+    pub fn seated(&self) -> Result<SeatId, Refusal> {
+        match self.actor {
+            Actor::Player(_) => self.seat.ok_or(Refusal::NotSeated),
+            _ => Err(Refusal::NotForYou),
+        }
+    }
+
+    /// The game has begun and is not over.
+    pub fn running(&self) -> Result<(), Refusal> {
+        match self.game.stage {
+            Stage::Nothing => Err(Refusal::NoGame),
+            Stage::Announced | Stage::SignUp => Err(Refusal::NotRunning),
+            Stage::Running => Ok(()),
+            Stage::Over => Err(Refusal::Over),
+        }
+    }
+
+    /// The pending turn of a running game.
+    pub fn pending(&self) -> Result<Turn, Refusal> {
+        self.running()?;
+        self.game.turn.ok_or(Refusal::NoDeadline)
+    }
+
+    /// A seat that exists.
+    pub fn known_seat(&self, seat: SeatId) -> Result<(), Refusal> {
+        self.game.seat(seat).map(|_| ()).ok_or(Refusal::NoSuchSeat)
+    }
+}
+
+/// A text that somebody must give, not too long.
+pub(super) fn words(text: &str) -> Result<(), Refusal> {
+    if text.trim().is_empty() { Err(Refusal::Empty) } else { short(text) }
+}
+
+/// A reason that somebody must give.
+pub(super) fn reason(text: &str) -> Result<(), Refusal> {
+    if text.trim().is_empty() { Err(Refusal::ReasonMissing) } else { short(text) }
+}
+
+/// A text that may be empty, not too long.
+pub(super) fn short(text: &str) -> Result<(), Refusal> {
+    if text.chars().count() > TEXT_MAX { Err(Refusal::TooLong) } else { Ok(()) }
+}

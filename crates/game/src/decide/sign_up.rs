@@ -1,0 +1,313 @@
+//! Creation, house rules, sign-up, start (9.3, 10.2).
+
+use super::deciding::{Deciding, reason};
+use crate::assignment;
+use crate::body::{Assigned, Body, SeatPlan};
+use crate::calendar::deadline::DeadlineReason;
+use crate::game::Stage;
+use crate::house::HouseRules;
+use crate::module::{self, Economy};
+use crate::plain;
+use crate::refusal::Refusal;
+use crate::setup::{Frame, Identity, Limits, Setup};
+use crate::word::actor::{Actor, Audience};
+use crate::word::seat::{Person, PlayerId, Power, SeatId};
+use crate::word::turn::{Season, Turn};
+use jiff::Timestamp;
+use rules::Rulebook;
+
+/// Most letters of a name that is shown.
+const NAME_MAX: usize = 80;
+/// Latest last year of a game, counted from its first: longer is a mistake.
+const YEARS_MAX: i32 = 200;
+
+impl Deciding {
+    pub(super) fn create(&mut self, setup: &Setup) -> Result<(), Refusal> {
+        if self.game.stage != Stage::Nothing {
+            return Err(Refusal::AlreadyCreated);
+        }
+        match &self.actor {
+            Actor::Organiser(_) => {}
+            Actor::GameMaster(player) if *player == setup.game_master.id => {}
+            Actor::GameMaster(_) => return Err(Refusal::NotGameMaster),
+            _ => return Err(Refusal::NotForYou),
+        }
+        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        Rulebook::preset(&setup.rulebook).ok_or(Refusal::UnknownRulebook)?;
+        crate::calendar::rhythm::zone(&setup.zone)?;
+        setup.rhythm.check()?;
+        setup.house.check()?;
+        named(&setup.game_master)?;
+        investors(setup, &variant.modules)?;
+        let first = first_turn(variant);
+        let limits = setup.limits.unwrap_or(Limits::of(self.game.id.number(), first.year));
+        check_limits(&limits, first.year)?;
+        let frame = Frame {
+            powers: variant.power_ids().map(|power| plain::power(variant, power)).collect(),
+            first_turn: first,
+            centers: variant.board.provinces().filter(|center| variant.board.is_center(*center)).count() as u16,
+            victory: variant.board.victory() as u16,
+            modules: variant.modules.clone(),
+        };
+        self.tell(Body::Created { setup: Box::new(setup.clone()), frame, limits });
+        Ok(())
+    }
+
+    pub(super) fn set_house_rules(&mut self, rules: &HouseRules, why: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        match self.game.stage {
+            Stage::Nothing => return Err(Refusal::NoGame),
+            Stage::Over => return Err(Refusal::Over),
+            // "Änderungen der Regeln während der Partie sollten nur in gut begründeten Fällen" (10.2)
+            Stage::Running => reason(why)?,
+            Stage::Announced | Stage::SignUp => {}
+        }
+        rules.check()?;
+        self.tell(Body::HouseRulesSet { rules: Box::new(rules.clone()), reason: why.to_owned() });
+        Ok(())
+    }
+
+    pub(super) fn open_sign_up(&mut self) -> Result<(), Refusal> {
+        self.staff()?;
+        match self.game.stage {
+            Stage::Announced => {}
+            Stage::Nothing => return Err(Refusal::NoGame),
+            Stage::SignUp | Stage::Running => return Err(Refusal::Running),
+            Stage::Over => return Err(Refusal::Over),
+        }
+        self.tell(Body::SignUpOpened);
+        Ok(())
+    }
+
+    pub(super) fn sign_up(
+        &mut self,
+        player: &Person,
+        preferences: &[Power],
+        alias: Option<&str>,
+    ) -> Result<(), Refusal> {
+        self.for_self_or_staff(&player.id)?;
+        if self.game.stage != Stage::SignUp {
+            return Err(Refusal::SignUpClosed);
+        }
+        named(player)?;
+        if self.leads(&player.id) {
+            return Err(Refusal::GameMasterPlays);
+        }
+        if self.game.application(&player.id).is_some() {
+            return Err(Refusal::SignedUpAlready);
+        }
+        if self.game.applications.len() >= self.seat_count() {
+            return Err(Refusal::Full);
+        }
+        let frame = self.game.frame.clone().ok_or(Refusal::NoGame)?;
+        for (index, power) in preferences.iter().enumerate() {
+            if !frame.powers.contains(power) {
+                return Err(Refusal::UnknownPower);
+            }
+            if preferences[..index].contains(power) {
+                return Err(Refusal::WishTwice);
+            }
+        }
+        let alias = self.check_alias(alias)?;
+        self.note(Body::SignedUp { player: player.clone(), preferences: preferences.to_vec(), alias });
+        self.tell_places();
+        Ok(())
+    }
+
+    pub(super) fn withdraw_sign_up(&mut self, player: &PlayerId) -> Result<(), Refusal> {
+        self.for_self_or_staff(player)?;
+        if self.game.stage != Stage::SignUp {
+            return Err(Refusal::SignUpClosed);
+        }
+        if self.game.application(player).is_none() {
+            return Err(Refusal::NotSignedUp);
+        }
+        self.note(Body::SignUpWithdrawn { player: player.clone() });
+        self.tell_places();
+        Ok(())
+    }
+
+    pub(super) fn start(&mut self, seed: u64, deadline: Option<Timestamp>) -> Result<(), Refusal> {
+        self.staff()?;
+        match self.game.stage {
+            Stage::SignUp => {}
+            Stage::Nothing => return Err(Refusal::NoGame),
+            Stage::Announced => return Err(Refusal::SignUpClosed),
+            Stage::Running => return Err(Refusal::Running),
+            Stage::Over => return Err(Refusal::Over),
+        }
+        let missing = self.seat_count().saturating_sub(self.game.applications.len());
+        if missing > 0 {
+            return Err(Refusal::PlayersMissing { missing: missing as u16 });
+        }
+        let setup = self.game.setup.clone().ok_or(Refusal::NoGame)?;
+        let frame = self.game.frame.clone().ok_or(Refusal::NoGame)?;
+        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        let assigned = self.assign(&setup, &frame, seed);
+        let prelude = frame.modules.iter().filter_map(|name| module::by_name(name));
+        let turn = prelude.filter_map(|economy| economy.prelude(frame.first_turn)).min();
+        let turn = turn.unwrap_or(frame.first_turn);
+        if let Some(deadline) = deadline {
+            self.check_deadline(deadline)?;
+        }
+
+        let standing = plain::standing(variant, &variant.board.start());
+        let seats = self.seat_plans(&setup, &frame, &assigned);
+        self.tell(Body::Started { seats, standing, turn });
+        let hidden = setup.identity.hidden();
+        let audience = if hidden { Audience::GameMaster } else { Audience::Public };
+        for assigned in &assigned {
+            self.seat_somebody(assigned.seat, &assigned.player, false);
+        }
+        self.emit(audience, Body::PowersAssigned { seed, seats: assigned });
+        let at = deadline.unwrap_or_else(|| self.regular_deadline());
+        self.set_deadline(turn, at, DeadlineReason::Start, "");
+        self.start_economies();
+        Ok(())
+    }
+
+    /// Tells that somebody sits down: in games with hidden identities the public learns only that (9.9.7).
+    pub(super) fn seat_somebody(&mut self, seat: SeatId, player: &Person, substitute: bool) {
+        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        if hidden {
+            self.tell(Body::Seated { seat, player: None, substitute });
+            self.note(Body::Seated { seat, player: Some(player.clone()), substitute });
+        } else {
+            self.tell(Body::Seated { seat, player: Some(player.clone()), substitute });
+        }
+    }
+
+    /// Who gets which seat: powers by their wishes (9.3); investors by lot alone.
+    fn assign(&self, setup: &Setup, frame: &Frame, seed: u64) -> Vec<Assigned> {
+        let applications = &self.game.applications;
+        let index = |power: &Power| frame.powers.iter().position(|other| other == power);
+        let wishes: Vec<Vec<usize>> = applications
+            .iter()
+            .map(|application| match setup.investors {
+                None => application.preferences.iter().filter_map(index).collect(),
+                Some(_) => Vec::new(),
+            })
+            .collect();
+        let found = assignment::assign(&wishes, self.seat_count(), seed);
+        let mut assigned: Vec<Assigned> = applications
+            .iter()
+            .zip(&wishes)
+            .zip(found)
+            .map(|((application, wishes), seat)| Assigned {
+                seat: SeatId(seat as u8),
+                player: application.player.clone(),
+                wish: assignment::wish_of(wishes, seat),
+            })
+            .collect();
+        assigned.sort_by_key(|assigned| assigned.seat);
+        assigned
+    }
+
+    /// The seats as everybody may know them.
+    fn seat_plans(&self, setup: &Setup, frame: &Frame, assigned: &[Assigned]) -> Vec<SeatPlan> {
+        let alias = |index: usize| {
+            let sits = assigned.iter().find(|assigned| assigned.seat.index() == index);
+            let chosen = sits.and_then(|assigned| self.game.application(&assigned.player.id)?.alias.clone());
+            match setup.identity {
+                Identity::Pseudonyms => Some(chosen.unwrap_or(format!("Nr. {}", index + 1))),
+                Identity::Open | Identity::Anonymous => None,
+            }
+        };
+        (0..self.seat_count())
+            .map(|index| SeatPlan {
+                power: if setup.investors.is_some() { None } else { frame.powers.get(index).cloned() },
+                alias: alias(index),
+            })
+            .collect()
+    }
+
+    /// A pseudonym that nobody else has and that is nobody's name here.
+    fn check_alias(&self, alias: Option<&str>) -> Result<Option<String>, Refusal> {
+        let Some(alias) = alias.map(str::trim).filter(|alias| !alias.is_empty()) else {
+            return Ok(None);
+        };
+        if self.game.setup.as_ref().is_none_or(|setup| setup.identity != Identity::Pseudonyms) {
+            return Err(Refusal::NotHidden);
+        }
+        let folded = alias.to_lowercase();
+        let same = |other: &str| other.to_lowercase() == folded;
+        let taken = self.game.applications.iter().any(|application| {
+            application.alias.as_deref().is_some_and(same) || same(&application.player.name)
+        });
+        if taken {
+            return Err(Refusal::AliasTaken);
+        }
+        if alias.chars().count() > NAME_MAX || alias.chars().any(char::is_control) {
+            return Err(Refusal::TooLong);
+        }
+        Ok(Some(alias.to_owned()))
+    }
+
+    /// How many seats the game has.
+    fn seat_count(&self) -> usize {
+        let investors = self.game.setup.as_ref().and_then(|setup| setup.investors);
+        let powers = self.game.frame.as_ref().map_or(0, |frame| frame.powers.len());
+        investors.map_or(powers, usize::from)
+    }
+
+    fn tell_places(&mut self) {
+        let open = self.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
+        let applications = &self.game.applications;
+        let names = applications.iter().filter(|_| open).map(|application| application.player.name.clone());
+        let body = Body::PlacesTaken { taken: applications.len() as u16, names: names.collect() };
+        self.tell(body);
+    }
+
+    fn leads(&self, player: &PlayerId) -> bool {
+        self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player)
+    }
+
+    fn for_self_or_staff(&self, player: &PlayerId) -> Result<(), Refusal> {
+        match &self.actor {
+            Actor::Player(who) if who == player => Ok(()),
+            Actor::Player(_) => Err(Refusal::NotForYou),
+            _ => self.staff(),
+        }
+    }
+}
+
+/// A name that can be shown.
+pub(super) fn named(person: &Person) -> Result<(), Refusal> {
+    let name = person.name.trim();
+    if name.is_empty() || person.id.0.is_empty() {
+        return Err(Refusal::Empty);
+    }
+    let long = name.chars().count() > NAME_MAX || person.id.0.chars().count() > NAME_MAX;
+    if long || name.chars().any(char::is_control) { Err(Refusal::TooLong) } else { Ok(()) }
+}
+
+fn first_turn(variant: &variants::Variant) -> Turn {
+    let season = match variant.start_season {
+        rules::Season::Spring => Season::Spring,
+        rules::Season::Autumn => Season::Autumn,
+    };
+    Turn::moves(i32::from(variant.start_year), season)
+}
+
+fn check_limits(limits: &Limits, first_year: i32) -> Result<(), Refusal> {
+    let years = first_year..=first_year.saturating_add(YEARS_MAX);
+    let shortened = limits.shortened.is_none_or(|year| years.contains(&year) && year <= limits.last_year);
+    if years.contains(&limits.last_year) && limits.quiet_years > 0 && shortened {
+        Ok(())
+    } else {
+        Err(Refusal::Limits)
+    }
+}
+
+fn investors(setup: &Setup, modules: &[String]) -> Result<(), Refusal> {
+    let economies = modules.iter().filter_map(|name| module::by_name(name));
+    let asked = economies.filter_map(Economy::investors).next();
+    match (asked, setup.investors) {
+        (None, None) => Ok(()),
+        (None, Some(_)) => Err(Refusal::NoInvestors),
+        (Some((least, most)), Some(seats)) if (least..=most).contains(&seats) => {
+            if setup.identity == Identity::Pseudonyms { Ok(()) } else { Err(Refusal::HiddenNeeded) }
+        }
+        (Some((least, most)), _) => Err(Refusal::Investors { least, most }),
+    }
+}

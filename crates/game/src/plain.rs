@@ -1,0 +1,65 @@
+//! From the small integers of `rules` to plain data and back. Event bodies hold ids of the board
+//! (`stp/nc`, `austria`), never numbers: a number is valid only for the board it came from.
+
+use crate::evaluation::{DislodgedAt, Standing, UnitAt};
+use crate::word::seat::Power;
+use rules::{Dislodged, Position, PowerId, Unit, UnitKind};
+use variants::Variant;
+
+/// A power.
+pub(crate) fn power(variant: &Variant, power: PowerId) -> Power {
+    Power(variant.power_id(power).to_owned())
+}
+
+/// A unit.
+pub(crate) fn unit(variant: &Variant, unit: Unit) -> UnitAt {
+    UnitAt {
+        power: power(variant, unit.power),
+        kind: unit.kind.letter(),
+        at: variant.place_id(unit.place),
+    }
+}
+
+/// A position.
+pub(crate) fn standing(variant: &Variant, position: &Position) -> Standing {
+    let province = |province| variant.province_id(province).to_owned();
+    let centers = position.owners().iter();
+    Standing {
+        units: position.units().iter().map(|one| unit(variant, *one)).collect(),
+        centers: centers.map(|(center, owner)| (province(*center), power(variant, *owner))).collect(),
+        dislodged: position
+            .dislodged()
+            .iter()
+            .map(|one| DislodgedAt { unit: unit(variant, one.unit), by: one.attacker_from.map(province) })
+            .collect(),
+        contested: position.contested().iter().map(province).collect(),
+    }
+}
+
+/// A unit of the board; `None` if the words are not of this board or it cannot stand there.
+pub(crate) fn unit_of(variant: &Variant, plain: &UnitAt) -> Option<Unit> {
+    let kind = UnitKind::ALL.into_iter().find(|kind| kind.letter() == plain.kind)?;
+    let unit = Unit { place: variant.place(&plain.at)?, power: variant.power(&plain.power.0)?, kind };
+    variant.board.can_stand(kind, unit.place).then_some(unit)
+}
+
+/// A position of the board; what does not fit the board is left out.
+pub(crate) fn position(variant: &Variant, standing: &Standing) -> Position {
+    let mut position = Position::empty();
+    for unit in standing.units.iter().filter_map(|unit| unit_of(variant, unit)) {
+        position.place(unit);
+    }
+    for (center, owner) in &standing.centers {
+        if let (Some(center), Some(owner)) = (variant.province(center), variant.power(&owner.0)) {
+            position.set_owner(center, Some(owner));
+        }
+    }
+    for plain in &standing.dislodged {
+        if let Some(unit) = unit_of(variant, &plain.unit) {
+            let attacker_from = plain.by.as_ref().and_then(|by| variant.province(by));
+            position.dislodge(Dislodged { unit, attacker_from });
+        }
+    }
+    position.set_contested(standing.contested.iter().filter_map(|id| variant.province(id)).collect());
+    position
+}
