@@ -63,7 +63,12 @@ pub fn without_orders(game: &Game, turn: Turn, by: Timestamp) -> Vec<SeatId> {
 pub fn has_ordered(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> bool {
     let units = turn.phase == Phase::Movement && owes_orders(game, seat, turn);
     counting(game, seat, turn, by)
-        .is_some_and(|counting| !units || counting.lines.iter().any(|line| line.kind == LineKind::Order))
+        .is_some_and(|counting| !units || orders_units(&counting.lines))
+}
+
+/// Whether the lines hold an order for a unit.
+pub fn orders_units(lines: &[Line]) -> bool {
+    lines.iter().any(|line| line.kind == LineKind::Order)
 }
 
 /// Whether everybody who is asked is in and has set "no wait".
@@ -112,6 +117,21 @@ pub fn counting(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<
         };
     }
     counting
+}
+
+/// What counted of the seat when this version was the last that counted: for evaluating a turn again.
+pub fn counting_at(game: &Game, seat: SeatId, turn: Turn, version: u32) -> Option<Counting> {
+    let of_seat = |submission: &&Arc<Submission>| submission.seat == seat && submission.sheet.turn == turn;
+    let found = game.submissions.iter().filter(of_seat).find(|submission| submission.version == version)?;
+    if is_refused(game, seat, turn, version) {
+        return None;
+    }
+    let taken = game.house.incomplete == Incomplete::Merged || game.taken.contains(&(seat, turn, version));
+    if found.is(Flag::Incomplete) && taken {
+        let received = found.sheet.received;
+        return counting(game, seat, turn, received).filter(|counting| counting.submission.version == version);
+    }
+    Some(Counting { submission: found.clone(), lines: found.sheet.lines.clone() })
 }
 
 fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {

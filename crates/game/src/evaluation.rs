@@ -4,6 +4,7 @@
 //! There are two of each: the record for the staff, with every order as it counted, and the published
 //! form, which in games without press leaves out what 9.9.6 forbids to print.
 
+use crate::paper::PlainOrder;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use serde::{Deserialize, Serialize};
@@ -93,7 +94,9 @@ pub enum Success {
 pub struct Moved {
     /// The unit, where it stood.
     pub unit: UnitAt,
-    /// The order as it is printed, canonical: `A mun - ber`.
+    /// What it was ordered: nothing, one order, or several that exclude each other (4.3.3).
+    pub given: Vec<PlainOrder>,
+    /// The order that counted, canonical: `A mun - ber`.
     pub order: String,
     /// What came of it.
     pub success: Success,
@@ -103,8 +106,8 @@ pub struct Moved {
     pub mark: Option<Mark>,
     /// Where it stands now; none if it was dislodged.
     pub now: Option<String>,
-    /// Where its dislodger came from.
-    pub dislodged_by: Option<String>,
+    /// The unit that dislodged it, where that stood before.
+    pub dislodged_by: Option<UnitAt>,
     /// Decided by the game master.
     pub ruled: bool,
 }
@@ -115,9 +118,11 @@ pub struct Stray {
     /// Who wrote it.
     pub power: Power,
     /// What was written.
-    pub order: String,
-    /// The abbreviation.
-    pub mark: Mark,
+    pub given: PlainOrder,
+    /// Why it counts for nothing: the stable code of `rules`.
+    pub reason: String,
+    /// The abbreviation, if one applies.
+    pub mark: Option<Mark>,
 }
 
 /// What became of a dislodged unit.
@@ -125,15 +130,18 @@ pub struct Stray {
 pub struct Retreated {
     /// The unit, where it was dislodged.
     pub unit: UnitAt,
-    /// Where its attacker came from.
-    pub by: Option<String>,
-    /// Fields open to it.
+    /// The unit that dislodged it, where that stood before.
+    pub by: Option<UnitAt>,
+    /// Fields open to it (7.1).
     pub open: Vec<String>,
+    /// Neighbouring provinces that were closed, with `occupied`, `attacker` or `contested`.
+    pub closed: Vec<(String, String)>,
     /// Where it went; none: dissolved.
     pub to: Option<String>,
-    /// Why it was dissolved or went elsewhere: a stable code (`no-open-field`, `not-ordered`, `ordered`,
-    /// `collision`, `own-unit-goes`), empty for an ordinary retreat.
+    /// The stable code of `rules`, empty for an ordinary retreat.
     pub reason: String,
+    /// The field that it was to go to and did not get because of another unit (7.4).
+    pub wanted: Option<String>,
     /// Decided by the game master.
     pub ruled: bool,
 }
@@ -156,8 +164,8 @@ pub struct Adjusted {
     pub unit: UnitAt,
     /// Whether it was built.
     pub built: bool,
-    /// Forced by 8.7, with the step that decided (1 to 4); none: ordered.
-    pub forced: Option<u8>,
+    /// Forced by 8.7.
+    pub forced: bool,
     /// Decided by the game master.
     pub ruled: bool,
 }
@@ -171,6 +179,17 @@ pub struct Counted {
     pub version: Option<u32>,
 }
 
+/// A ruling as the report prints it: what it was about, and why.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ruled {
+    /// The power that it was about, if one.
+    pub power: Option<Power>,
+    /// The province that it was about, if one.
+    pub at: Option<String>,
+    /// Why.
+    pub reason: String,
+}
+
 /// The outcome of a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Evaluation {
@@ -180,6 +199,8 @@ pub struct Evaluation {
     pub number: u32,
     /// Why it replaces the one before.
     pub correction: Option<String>,
+    /// Where everything stood before.
+    pub before: Standing,
     /// Powers whose orders were missing (NMR).
     pub missing: Vec<Power>,
     /// Moves.
@@ -202,8 +223,8 @@ pub struct Evaluation {
     pub waived: BTreeMap<Power, u16>,
     /// Where everything stands afterwards.
     pub standing: Standing,
-    /// The game master's rulings that had an effect, with their reasons.
-    pub rulings: Vec<String>,
+    /// The game master's rulings for this turn (9.9.1), with their reasons.
+    pub rulings: Vec<Ruled>,
 }
 
 /// The staff's record of an evaluation: the outcome with every order, and what it was made from.

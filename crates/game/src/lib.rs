@@ -12,11 +12,15 @@
 //! What is not here: storage, mail, pages, words of reports. The rules of the board are in `rules`, the
 //! reading of orders in `notation`; second economies hook in through [`module::Economy`].
 
+pub mod assignment;
 pub mod body;
 pub mod calendar;
 pub mod chance;
 pub mod command;
+pub mod decide;
+pub mod duty;
 pub mod ending;
+pub mod evaluate;
 pub mod evaluation;
 pub mod event;
 pub mod exchange;
@@ -24,7 +28,10 @@ mod fold;
 pub mod game;
 pub mod house;
 pub mod module;
+pub mod paper;
+pub mod plain;
 pub mod press;
+mod ranking;
 pub mod refusal;
 pub mod round;
 pub mod ruling;

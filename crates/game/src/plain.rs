@@ -7,12 +7,12 @@ use rules::{Dislodged, Position, PowerId, Unit, UnitKind};
 use variants::Variant;
 
 /// A power.
-pub(crate) fn power(variant: &Variant, power: PowerId) -> Power {
+pub fn power(variant: &Variant, power: PowerId) -> Power {
     Power(variant.power_id(power).to_owned())
 }
 
 /// A unit.
-pub(crate) fn unit(variant: &Variant, unit: Unit) -> UnitAt {
+pub fn unit(variant: &Variant, unit: Unit) -> UnitAt {
     UnitAt {
         power: power(variant, unit.power),
         kind: unit.kind.letter(),
@@ -21,7 +21,7 @@ pub(crate) fn unit(variant: &Variant, unit: Unit) -> UnitAt {
 }
 
 /// A position.
-pub(crate) fn standing(variant: &Variant, position: &Position) -> Standing {
+pub fn standing(variant: &Variant, position: &Position) -> Standing {
     let province = |province| variant.province_id(province).to_owned();
     let centers = position.owners().iter();
     Standing {
@@ -37,14 +37,14 @@ pub(crate) fn standing(variant: &Variant, position: &Position) -> Standing {
 }
 
 /// A unit of the board; `None` if the words are not of this board or it cannot stand there.
-pub(crate) fn unit_of(variant: &Variant, plain: &UnitAt) -> Option<Unit> {
+pub fn unit_of(variant: &Variant, plain: &UnitAt) -> Option<Unit> {
     let kind = UnitKind::ALL.into_iter().find(|kind| kind.letter() == plain.kind)?;
     let unit = Unit { place: variant.place(&plain.at)?, power: variant.power(&plain.power.0)?, kind };
     variant.board.can_stand(kind, unit.place).then_some(unit)
 }
 
 /// A position of the board; what does not fit the board is left out.
-pub(crate) fn position(variant: &Variant, standing: &Standing) -> Position {
+pub fn position(variant: &Variant, standing: &Standing) -> Position {
     let mut position = Position::empty();
     for unit in standing.units.iter().filter_map(|unit| unit_of(variant, unit)) {
         position.place(unit);

@@ -119,44 +119,76 @@ impl Round {
         season: Season,
         sheets: &[OrderSheet],
     ) -> Round {
+        let mut round = Round::movement(board, rulebook, before, season, sheets);
+        round.retreat(board, rulebook, sheets);
+        if season == Season::Autumn {
+            round.take_over(board);
+            round.adjust(board, rulebook, sheets);
+        }
+        round
+    }
+
+    /// Plays the movement alone: dislodged units wait in `after`.
+    pub fn movement(
+        board: &Board,
+        rulebook: &Rulebook,
+        before: &Position,
+        season: Season,
+        sheets: &[OrderSheet],
+    ) -> Round {
         let ordered: Vec<Ordered> = sheets.iter().flat_map(|sheet| sheet.orders.iter().cloned()).collect();
         let written: Vec<(PowerId, WrittenOrder)> =
             ordered.iter().map(|ordered| (ordered.power, ordered.order)).collect();
         let entered = rules::enter(board, rulebook, before, &written);
         let movement = rules::adjudicate(board, rulebook, before, &entered.orders);
         let moved = movement.apply(before);
+        Round { before: before.clone(), ordered, entered, movement, ..Round::waiting(moved, season) }
+    }
 
-        let mut known = Known { before, movement: &movement, now: &moved, retreats: &[] };
-        let retreat_orders = retreat_orders(&known, sheets);
-        let mut after = moved.clone();
-        let retreated = rules::retreat(board, rulebook, &mut after, &retreat_orders);
-        let retreats: Vec<(Unit, Option<Place>)> =
-            retreated.units.iter().map(|result| (result.dislodged.unit, result.now)).collect();
-
-        let mut captured = Vec::new();
-        let mut adjust_orders = Vec::new();
-        let mut adjusted = None;
-        if season == Season::Autumn {
-            captured = take_over(board, &mut after);
-            known.now = &after;
-            known.retreats = &retreats;
-            adjust_orders = adjustments(board, &known, sheets);
-            adjusted = Some(rules::adjust(board, rulebook, &mut after, &adjust_orders));
-        }
+    /// A round in which nothing has been played yet, from a position in which units may wait for their
+    /// retreats: where every phase has its own deadline (9.6 "abweichend von anderen Spielsystemen").
+    pub fn waiting(position: Position, season: Season) -> Round {
         Round {
             season,
-            before: before.clone(),
-            ordered,
-            entered,
-            movement,
-            moved,
-            retreat_orders,
-            retreated,
-            captured,
-            adjust_orders,
-            adjusted,
-            after,
+            before: position.clone(),
+            ordered: Vec::new(),
+            entered: Entered::default(),
+            movement: Outcome::default(),
+            moved: position.clone(),
+            retreat_orders: Vec::new(),
+            retreated: Retreated::default(),
+            captured: Vec::new(),
+            adjust_orders: Vec::new(),
+            adjusted: None,
+            after: position,
         }
+    }
+
+    /// Carries out the retreats (chapter 7).
+    pub fn retreat(&mut self, board: &Board, rulebook: &Rulebook, sheets: &[OrderSheet]) {
+        let known =
+            Known { before: &self.before, movement: &self.movement, now: &self.moved, retreats: &[] };
+        self.retreat_orders = retreat_orders(&known, sheets);
+        self.retreated = rules::retreat(board, rulebook, &mut self.after, &self.retreat_orders);
+    }
+
+    /// Gives the centers to whoever stands in them (8.2).
+    pub fn take_over(&mut self, board: &Board) {
+        self.captured = take_over(board, &mut self.after);
+    }
+
+    /// Builds and removes (8.5 to 8.7).
+    pub fn adjust(&mut self, board: &Board, rulebook: &Rulebook, sheets: &[OrderSheet]) {
+        let retreats: Vec<(Unit, Option<Place>)> =
+            self.retreated.units.iter().map(|result| (result.dislodged.unit, result.now)).collect();
+        let known = Known {
+            before: &self.before,
+            movement: &self.movement,
+            now: &self.after,
+            retreats: &retreats,
+        };
+        self.adjust_orders = adjustments(board, &known, sheets);
+        self.adjusted = Some(rules::adjust(board, rulebook, &mut self.after, &self.adjust_orders));
     }
 }
 

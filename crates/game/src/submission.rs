@@ -1,6 +1,7 @@
 //! A submission: everything that a seat hands in for a turn (9.5), complete each time. Versions are kept;
 //! which one counts is decided at the deadline.
 
+use crate::paper::Entry;
 use crate::press::PressItem;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
@@ -56,8 +57,9 @@ pub struct Line {
     pub power: Power,
     /// The province of its unit or build, without coast, where it has one.
     pub at: Option<String>,
-    /// What counts: canonical notation with the ids of the board, `A mun - ber`; a conditional order as the
-    /// notation crate writes it. Empty if unread.
+    /// What it says.
+    pub entry: Entry,
+    /// The same for people, in canonical notation (`A mun - ber`); empty if unread. Nothing is decided by it.
     pub canonical: String,
     /// The words as they were written.
     pub text: String,

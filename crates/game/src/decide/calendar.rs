@@ -114,10 +114,14 @@ impl Deciding {
 
     /// Sets the next deadline of a turn; for everybody to see (9.4).
     pub(super) fn set_deadline(&mut self, turn: Turn, at: Timestamp, reason: DeadlineReason, note: &str) {
-        let earlier = self.game.deadlines.iter().filter(|notice| notice.deadline.turn == turn);
-        let ordinal = earlier.map(|notice| notice.deadline.ordinal).max().unwrap_or(0).saturating_add(1);
-        let deadline = Deadline { turn, ordinal, at };
+        let deadline = Deadline { turn, ordinal: self.next_ordinal(turn), at };
         self.tell(Body::DeadlineSet { deadline, reason, note: note.to_owned() });
+    }
+
+    /// The number of the next deadline of a turn.
+    pub(super) fn next_ordinal(&self, turn: Turn) -> u32 {
+        let earlier = self.game.deadlines.iter().filter(|notice| notice.deadline.turn == turn);
+        earlier.map(|notice| notice.deadline.ordinal).max().unwrap_or(0).saturating_add(1)
     }
 
     /// The first regular deadline that leaves the usual time from now on.

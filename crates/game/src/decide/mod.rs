@@ -5,10 +5,12 @@ mod calendar;
 mod conclude;
 mod deciding;
 mod economy;
+mod nmr;
 mod seats;
 mod sign_up;
 mod submit;
 mod talk;
+mod turn;
 mod votes;
 
 use crate::command::{Act, Command};
@@ -17,6 +19,7 @@ use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::word::actor::Actor;
 use deciding::Deciding;
+pub use turn::TOLERANCE;
 use jiff::Timestamp;
 
 /// What the command does to the game at this time: events to be appended, none if the command's cause was dealt

@@ -30,6 +30,7 @@ refusal-house-rule-topic = Hausregeln dürfen nur Abgabetermine, NMRs, Rückzüg
 refusal-sign-up-closed = Die Anmeldung ist nicht offen.
 refusal-full = Alle Plätze sind vergeben.
 refusal-signed-up-already = Du bist schon angemeldet.
+refusal-alias-taken = Dieses Pseudonym ist schon vergeben.
 refusal-not-signed-up = Du bist nicht angemeldet.
 refusal-game-master-plays = Der Spielleiter kann in seiner eigenen Partie nicht mitspielen.
 refusal-unknown-power = Diese Macht gibt es in dieser Variante nicht.

@@ -30,6 +30,7 @@ refusal-house-rule-topic = House rules may concern only deadlines, NMRs, retreat
 refusal-sign-up-closed = Sign-up is not open.
 refusal-full = All places are taken.
 refusal-signed-up-already = You have signed up already.
+refusal-alias-taken = This pseudonym is taken already.
 refusal-not-signed-up = You have not signed up.
 refusal-game-master-plays = The game master cannot play in his own game.
 refusal-unknown-power = There is no such power in this variant.

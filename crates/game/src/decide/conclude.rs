@@ -1,0 +1,119 @@
+//! The end of a game (1.3 to 1.6, 10.5, 10.6) and its result.
+
+use super::deciding::{Deciding, reason};
+use crate::body::Body;
+use crate::ending::{DrawCause, Ending};
+use crate::evaluation::Evaluation;
+use crate::game::Stage;
+use crate::ranking;
+use crate::refusal::Refusal;
+use crate::word::seat::{Person, Power, SeatId};
+use crate::word::turn::Season;
+
+impl Deciding {
+    /// Whether the evaluation just published ends the game; if so it is ended. A module's own end comes after the
+    /// victory on the board and before the limits of the calendar.
+    pub(super) fn end_by_rule(&mut self, evaluation: &Evaluation, economy: Option<String>) -> bool {
+        let ending = evaluation
+            .winner
+            .clone()
+            .map(|power| Ending::Solo { power })
+            .or(economy.map(|code| Ending::Economy { code }))
+            .or_else(|| self.limit_reached(evaluation));
+        let Some(ending) = ending else {
+            return false;
+        };
+        self.end(ending);
+        true
+    }
+
+    /// The ends of the calendar, judged once the centers of an autumn are counted (1.5, 1.6). "Whichever comes first"
+    /// (R025); a shortened end goes before a draw.
+    fn limit_reached(&self, evaluation: &Evaluation) -> Option<Ending> {
+        let limits = self.game.limits?;
+        let year_over = evaluation.turn.season == Season::Autumn && evaluation.standing.dislodged.is_empty();
+        if !year_over || !evaluation.counted_centers {
+            return None;
+        }
+        let year = evaluation.turn.year;
+        if limits.shortened.is_some_and(|last| year >= last) {
+            return Some(Ending::Shortened);
+        }
+        let cause = if self.quiet_years() >= limits.quiet_years {
+            DrawCause::QuietYears
+        } else if year >= limits.last_year {
+            DrawCause::LastYear
+        } else {
+            return None;
+        };
+        Some(Ending::Draw { powers: self.owners(), cause })
+    }
+
+    /// Autumns in a row, up to the last, in which nobody took a center of a fellow player (1.5). Neutral centers
+    /// do not count (reading of R021).
+    fn quiet_years(&self) -> u16 {
+        let autumns: Vec<_> = self.game.evaluations().filter(|evaluation| evaluation.counted_centers).collect();
+        let quiet = |evaluation: &&&std::sync::Arc<Evaluation>| {
+            evaluation.captures.iter().all(|capture| capture.from.is_none())
+        };
+        autumns.iter().rev().take_while(quiet).count() as u16
+    }
+
+    fn owners(&self) -> Vec<Power> {
+        let standing = self.game.standing();
+        let powers = self.game.frame.iter().flat_map(|frame| frame.powers.iter());
+        powers.filter(|power| standing.center_count(power) > 0).cloned().collect()
+    }
+
+    /// Ends the game: the result, then, where identities were hidden, who was who.
+    pub(super) fn end(&mut self, ending: Ending) {
+        let turn = self.game.last_evaluation().map(|evaluation| evaluation.turn).or(self.game.first_turn);
+        let ranks = turn.and_then(|turn| self.rank_by_economies(&ending, turn));
+        let result = ranking::result(&self.game, ending, ranks.as_ref());
+        self.tell(Body::Ended { result: Box::new(result) });
+        self.reveal_identities();
+    }
+
+    fn reveal_identities(&mut self) {
+        if self.game.setup.as_ref().is_none_or(|setup| !setup.identity.hidden()) {
+            return;
+        }
+        let people = |seat: &crate::word::seat::Seat| -> Vec<Person> {
+            seat.occupants.iter().filter_map(|occupant| occupant.player.clone()).collect()
+        };
+        let seats: Vec<(SeatId, Vec<Person>)> =
+            self.game.seats.iter().map(|seat| (seat.id, people(seat))).collect();
+        let seed = self.game.seed.unwrap_or_default();
+        self.tell(Body::IdentitiesRevealed { seed, seats });
+    }
+
+    /// "Partien können nach Beschluß des Rates der Weisen auch gegen den Willen des Spielleiters abgebrochen
+    /// werden" (10.5).
+    pub(super) fn abort(&mut self, why: &str) -> Result<(), Refusal> {
+        self.council()?;
+        reason(why)?;
+        match self.game.stage {
+            Stage::Nothing => Err(Refusal::NoGame),
+            Stage::Over => Err(Refusal::Over),
+            Stage::Announced | Stage::SignUp | Stage::Running => {
+                self.end(Ending::Aborted { reason: why.to_owned() });
+                Ok(())
+            }
+        }
+    }
+
+    /// "Nach dem Ende der Partie meldet der Spielleiter die Ergebnisse" (1.6).
+    pub(super) fn report_result(&mut self) -> Result<(), Refusal> {
+        self.clock()?;
+        match self.game.stage {
+            Stage::Nothing => return Err(Refusal::NoGame),
+            Stage::Over => {}
+            Stage::Announced | Stage::SignUp | Stage::Running => return Err(Refusal::StillRunning),
+        }
+        if self.game.result_reported {
+            return Err(Refusal::ReportedAlready);
+        }
+        self.note(Body::ResultReported);
+        Ok(())
+    }
+}

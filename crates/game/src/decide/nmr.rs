@@ -1,0 +1,192 @@
+//! Missed deadlines (9.10): who is blamed, when the game halts, time limits, expulsion.
+//!
+//! An NMR is counted once for a turn and an occupant, however often the turn's deadline is set anew.
+
+use super::deciding::Deciding;
+use crate::body::{Body, StopReason};
+use crate::calendar::deadline::DeadlineReason;
+use crate::calendar::working::after_working_hours;
+use crate::duty;
+use crate::evaluation::Evaluation;
+use crate::house::NmrMode;
+use crate::module;
+use crate::refusal::Refusal;
+use crate::ruling::Ruling;
+use crate::word::actor::Audience;
+use crate::word::seat::{SeatId, Vacancy};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+
+impl Deciding {
+    /// The seats without orders that are to be blamed: not those for which the game master ruled otherwise.
+    pub(super) fn blamed(&self, turn: Turn, by: Timestamp) -> Vec<SeatId> {
+        let excused = |seat: SeatId| {
+            let ruling = Ruling::NoNmr { seat };
+            self.game.rulings.iter().any(|in_force| in_force.turn == turn && in_force.ruling == ruling)
+        };
+        let missing = duty::without_orders(&self.game, turn, by);
+        missing.into_iter().filter(|seat| !excused(*seat)).collect()
+    }
+
+    /// Counts the NMRs of a deadline. Says whether the game halts before the evaluation: for a substitute
+    /// (second NMR, lapsed time limit), or to wait for the orders (9.10.1b).
+    pub(super) fn halted_by_nmrs(&mut self, turn: Turn, missing: &[SeatId]) -> bool {
+        let lapsed: Vec<SeatId> = self
+            .game
+            .graces
+            .iter()
+            .filter(|grace| grace.turn == turn && grace.until <= self.at && missing.contains(&grace.seat))
+            .map(|grace| grace.seat)
+            .collect();
+        let mut fresh = Vec::new();
+        let mut expelled = Vec::new();
+        for seat in missing.iter().copied() {
+            if lapsed.contains(&seat) {
+                self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
+                expelled.push((seat, Vacancy::GraceLapsed));
+            } else if self.count_nmr(seat, turn) {
+                fresh.push(seat);
+                if self.nmrs(seat) >= usize::from(self.game.house.nmrs_to_expel) {
+                    expelled.push((seat, Vacancy::SecondNmr));
+                }
+            }
+        }
+        if !expelled.is_empty() {
+            self.expel(&expelled);
+            return true;
+        }
+        if self.nmr_mode() == NmrMode::WaitFirst && !fresh.is_empty() {
+            self.wait_for(turn, &fresh);
+            return true;
+        }
+        false
+    }
+
+    /// Counts the NMR, once a turn; says whether it is new.
+    fn count_nmr(&mut self, seat: SeatId, turn: Turn) -> bool {
+        let occupant = self.game.seat(seat).and_then(|seat| seat.occupant());
+        let Some(occupant) = occupant.filter(|occupant| !occupant.nmrs.contains(&turn)) else {
+            return false;
+        };
+        let count = occupant.nmrs.len() as u16 + 1;
+        self.emit(Audience::seat(seat), Body::NmrCounted { seat, turn, count });
+        true
+    }
+
+    fn nmrs(&self, seat: SeatId) -> usize {
+        self.game.seat(seat).map_or(0, |seat| seat.nmr_count())
+    }
+
+    /// The procedure: that of the house rules, unless the second economy leaves no choice.
+    fn nmr_mode(&self) -> NmrMode {
+        let fixed = module::of(&self.game).find_map(|(economy, _)| economy.nmr_mode());
+        fixed.unwrap_or(self.game.house.nmr)
+    }
+
+    /// "hat den Rauswurf aus der Partie ohne erneute Fristsetzung zur Folge ... VOR der Auswertung unterbrochen
+    /// und Ersatz gesucht" (9.10.1a, 9.10.1b).
+    fn expel(&mut self, expelled: &[(SeatId, Vacancy)]) {
+        for (seat, why) in expelled {
+            self.vacate(*seat, *why, "");
+        }
+        self.halt_for_substitute();
+    }
+
+    /// Everybody learns that a seat is free.
+    pub(super) fn vacate(&mut self, seat: SeatId, why: Vacancy, note: &str) {
+        self.tell(Body::SeatVacated { seat, why, note: note.to_owned() });
+        self.tell_economies_excluded(seat);
+    }
+
+    pub(super) fn halt_for_substitute(&mut self) {
+        if !self.game.stops.contains(&StopReason::Substitute) {
+            self.tell(Body::Stopped { reason: StopReason::Substitute, note: String::new() });
+        }
+    }
+
+    /// Procedure b: time to hand in; the others are told without names (9.10.1b).
+    fn wait_for(&mut self, turn: Turn, seats: &[SeatId]) {
+        let until = self.grace_end();
+        for seat in seats.iter().copied() {
+            let mode = NmrMode::WaitFirst;
+            self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+        }
+        self.set_deadline(turn, until, DeadlineReason::Grace, "");
+        self.tell(Body::Waiting { turn, until });
+    }
+
+    /// Procedure a, after the evaluation: time for the next orders (9.10.1a). Says whether a deadline was set.
+    pub(super) fn give_time_after_nmrs(&mut self, evaluation: &Evaluation, next: Turn) -> bool {
+        let turn = evaluation.turn;
+        let missed = |seat: &&crate::word::seat::Seat| {
+            seat.occupant().is_some_and(|occupant| occupant.nmrs.contains(&turn))
+        };
+        let without = |seat: &&crate::word::seat::Seat| {
+            self.game.powers_of(seat.id).any(|power| evaluation.missing.contains(power))
+        };
+        let seats: Vec<SeatId> =
+            self.game.seats.iter().filter(missed).filter(without).map(|seat| seat.id).collect();
+        if seats.is_empty() || self.nmr_mode() == NmrMode::WaitFirst {
+            return false;
+        }
+        let until = self.grace_end();
+        for seat in seats {
+            let mode = NmrMode::EvaluateFirst;
+            self.emit(Audience::seat(seat), Body::GraceSet { seat, turn: next, until, mode });
+        }
+        let at = self.regular_deadline().max(until);
+        self.set_deadline(next, at, DeadlineReason::Regular, "");
+        true
+    }
+
+    /// The end of a time limit that begins now (9.10.1c).
+    fn grace_end(&self) -> Timestamp {
+        let house = &self.game.house;
+        after_working_hours(self.at, house.grace_hours, &self.game.zone(), &house.holidays)
+    }
+
+    /// A time limit of procedure a has passed: without orders "wird die nächste Auswertung erst vorgenommen,
+    /// sobald es einen Ersatzspieler gibt" (9.10.1a).
+    pub(super) fn close_grace(&mut self, seat: SeatId, turn: Turn) -> Result<(), Refusal> {
+        self.clock()?;
+        self.running()?;
+        let found = self.game.graces.iter().find(|grace| grace.seat == seat && grace.turn == turn);
+        let grace = found.copied().ok_or(Refusal::NoSuchDeadline)?;
+        if !self.game.stops.is_empty() {
+            return Err(Refusal::Stopped);
+        }
+        if self.at < grace.until {
+            return Err(Refusal::TooEarly);
+        }
+        // where the limit is the turn's own deadline (9.10.1b), the deadline decides
+        if grace.mode == NmrMode::WaitFirst {
+            return Err(Refusal::NoSuchDeadline);
+        }
+        if duty::has_ordered(&self.game, seat, turn, grace.until) {
+            self.emit(Audience::seat(seat), Body::GraceMet { seat });
+            return Ok(());
+        }
+        let overslept = grace.until.duration_until(self.at) > super::TOLERANCE;
+        if self.actor == crate::word::actor::Actor::System && overslept {
+            return self.extend_grace(seat, turn);
+        }
+        self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
+        self.vacate(seat, Vacancy::GraceLapsed, "");
+        self.halt_for_substitute();
+        Ok(())
+    }
+
+    /// The machine was away when the limit ended: it may have missed the orders, so it gives a day more.
+    fn extend_grace(&mut self, seat: SeatId, turn: Turn) -> Result<(), Refusal> {
+        let until = self.day_after_now();
+        if let Some(deadline) = self.game.deadline {
+            self.note(Body::Overslept { deadline });
+        }
+        let mode = NmrMode::EvaluateFirst;
+        self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+        if self.game.deadline.is_some_and(|deadline| deadline.turn == turn && deadline.at < until) {
+            self.set_deadline(turn, until, DeadlineReason::Overslept, "");
+        }
+        Ok(())
+    }
+}

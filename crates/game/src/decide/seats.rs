@@ -1,0 +1,171 @@
+//! Seats: exclusion, substitutes, playing on without one, leaving (9.9.7, 9.10 to 9.14).
+
+use super::deciding::{Deciding, reason, short};
+use super::sign_up::named;
+use crate::body::{Body, StopReason};
+use crate::calendar::deadline::DeadlineReason;
+use crate::calendar::working::after_working_hours;
+use crate::command::Command;
+use crate::refusal::Refusal;
+use crate::word::actor::Audience;
+use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
+use jiff::Timestamp;
+
+/// Working hours by which the players must know of a seat that stays empty: "rechtzeitig" (9.10.1d).
+const NOTICE_HOURS: u32 = 24;
+
+impl Deciding {
+    pub(super) fn run_seats(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Exclude { seat, why, note } => self.exclude(*seat, *why, note),
+            Command::Substitute { seat, player, deadline } => self.substitute(*seat, player, *deadline),
+            Command::DoWithout { seat, reason, deadline } => self.do_without(*seat, reason, *deadline),
+            Command::ReportBreach { seat, note } => self.report_breach(*seat, note),
+            Command::ReportOffender { player } => self.report_offender(player),
+            Command::Resign { note } => self.resign(note),
+            _ => Err(Refusal::NotForYou),
+        }
+    }
+
+    fn exclude(&mut self, seat: SeatId, why: Vacancy, note: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        reason(note)?;
+        self.running()?;
+        self.occupied(seat)?;
+        match why {
+            // the clock counts NMRs, nobody else; a player leaves by himself
+            Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::Resigned => return Err(Refusal::NotForYou),
+            Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => {
+                let setup = self.game.setup.as_ref().ok_or(Refusal::NoGame)?;
+                if !setup.identity.hidden() {
+                    return Err(Refusal::NotHidden);
+                }
+                if why == Vacancy::IdentityDisclosed && !self.game.breaches.iter().any(|(of, _)| *of == seat) {
+                    return Err(Refusal::NoBreach);
+                }
+            }
+            // "nach Rücksprache mit dem Rat der Weisen" (9.12 to 9.14), by Ludomaniac itself (9.10.3, 9.11)
+            Vacancy::NmrOffender
+            | Vacancy::FalseName
+            | Vacancy::Destructive
+            | Vacancy::Crossgaming
+            | Vacancy::FalseSender => self.council()?,
+        }
+        self.vacate(seat, why, note);
+        self.halt_for_substitute();
+        Ok(())
+    }
+
+    fn resign(&mut self, note: &str) -> Result<(), Refusal> {
+        let seat = self.seated()?;
+        short(note)?;
+        self.running()?;
+        self.vacate(seat, Vacancy::Resigned, note);
+        self.halt_for_substitute();
+        Ok(())
+    }
+
+    fn substitute(&mut self, seat: SeatId, player: &Person, at: Option<Timestamp>) -> Result<(), Refusal> {
+        self.staff()?;
+        self.running()?;
+        named(player)?;
+        self.known_seat(seat)?;
+        let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
+        if place.occupant().is_some() {
+            return Err(Refusal::SeatTaken);
+        }
+        if self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player.id) {
+            return Err(Refusal::GameMasterPlays);
+        }
+        if self.game.seat_of(&player.id).is_some() {
+            return Err(Refusal::PlaysAlready);
+        }
+        let was_here = |person: &Person| person.id == player.id;
+        let sat = self.game.seats.iter().flat_map(|seat| &seat.occupants);
+        if sat.filter_map(|occupant| occupant.player.as_ref()).any(was_here) {
+            return Err(Refusal::WasExpelled);
+        }
+        let at = match at {
+            Some(at) => self.check_deadline(at).map(|()| at)?,
+            None => self.time_to_talk(),
+        };
+        self.seat_somebody(seat, player, true);
+        self.go_on(at, DeadlineReason::Substitute);
+        Ok(())
+    }
+
+    /// "Dem neuen Mitspieler sollte die Möglichkeit zu Verhandlungen gegeben, der ZAT entsprechend verschoben
+    /// werden" (9.10.1e): at least the days of the house rules, on the next regular time of day.
+    fn time_to_talk(&self) -> Timestamp {
+        let hours = u32::from(self.game.house.talk_days).saturating_mul(24);
+        let zone = self.game.zone();
+        let talked = after_working_hours(self.at, hours, &zone, &self.game.house.holidays);
+        let daily = crate::calendar::rhythm::Rhythm { days: 1, weekday: None, ..self.game.rhythm() };
+        let soonest = daily.next_after(talked, &zone);
+        self.game.deadline.map_or(soonest, |deadline| soonest.max(deadline.at))
+    }
+
+    fn do_without(&mut self, seat: SeatId, why: &str, at: Option<Timestamp>) -> Result<(), Refusal> {
+        self.staff()?;
+        reason(why)?;
+        self.running()?;
+        self.known_seat(seat)?;
+        let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
+        if place.occupant().is_some() {
+            return Err(Refusal::SeatTaken);
+        }
+        if place.unmanned {
+            return Err(Refusal::NotStopped);
+        }
+        // "Dies muss den Mitspielern rechtzeitig bekanntgegeben werden" (9.10.1d)
+        let notice = after_working_hours(self.at, NOTICE_HOURS, &self.game.zone(), &[]);
+        let at = self.deadline_or_regular(at)?.max(notice);
+        self.tell(Body::DoneWithout { seat, reason: why.to_owned() });
+        self.go_on(at, DeadlineReason::Resumed);
+        Ok(())
+    }
+
+    /// Once no seat is free the game goes on with a new deadline.
+    fn go_on(&mut self, at: Timestamp, why: DeadlineReason) {
+        let waiting = self.game.stops.contains(&StopReason::Substitute);
+        let turn = self.game.turn.filter(|_| !waiting && self.game.stops.is_empty() && self.game.draft.is_none());
+        if let Some(turn) = turn {
+            let graces = self.game.graces.iter().filter(|grace| grace.turn == turn).map(|grace| grace.until);
+            let at = graces.max().map_or(at, |until| at.max(until));
+            self.set_deadline(turn, at, why, "");
+        }
+    }
+
+    /// Accidental disclosure (9.9.7): told to the organisers; the players may vote to go on as they are.
+    fn report_breach(&mut self, seat: SeatId, note: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        reason(note)?;
+        self.running()?;
+        self.occupied(seat)?;
+        if self.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden()) {
+            return Err(Refusal::NotHidden);
+        }
+        self.emit(Audience::seat(seat), Body::BreachReported { seat, note: note.to_owned() });
+        Ok(())
+    }
+
+    /// Repeated offenders are reported (9.10.3).
+    fn report_offender(&mut self, player: &PlayerId) -> Result<(), Refusal> {
+        self.staff()?;
+        let occupants = self.game.seats.iter().flat_map(|seat| &seat.occupants);
+        let of_player = occupants.filter(|occupant| {
+            occupant.player.as_ref().is_some_and(|person| person.id == *player)
+        });
+        let nmrs: usize = of_player.map(|occupant| occupant.nmrs.len()).sum();
+        if nmrs < 2 {
+            return Err(Refusal::NoOffender);
+        }
+        self.note(Body::OffenderReported { player: player.clone(), nmrs: nmrs as u16 });
+        Ok(())
+    }
+
+    fn occupied(&self, seat: SeatId) -> Result<(), Refusal> {
+        let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
+        place.occupant().map(|_| ()).ok_or(Refusal::SeatEmpty)
+    }
+}

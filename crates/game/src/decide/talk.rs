@@ -1,0 +1,162 @@
+//! Press, messages, error reports, notes, disputes (1.2, 9.2, 9.5, 9.9.4, 10.4).
+
+use super::deciding::{Deciding, TEXT_MAX, reason, words};
+use crate::body::Body;
+use crate::command::Command;
+use crate::press::{Byline, Message, PRESS_MAX, PressItem, Printed};
+use crate::refusal::Refusal;
+use crate::setup::Press;
+use crate::word::actor::{Actor, Audience};
+use crate::word::seat::SeatId;
+use crate::word::turn::Turn;
+
+/// Most letters of a title or of addressees.
+const LINE_MAX: usize = 1000;
+
+impl Deciding {
+    pub(super) fn run_talk(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::SendPress { item } => self.send_press(item),
+            Command::RefusePress { id, reason } => self.refuse_press(*id, reason),
+            Command::SendMessage { to, text } => self.send_message(to, text),
+            Command::ReportError { text } => self.report_error(text),
+            Command::Note { text } => self.write_note(text),
+            Command::RaiseDispute { text } => self.raise_dispute(text),
+            Command::DecideDispute { id, text } => self.decide_dispute(*id, text),
+            Command::ReportContent { text } => self.report_content(text),
+            _ => Err(Refusal::NotForYou),
+        }
+    }
+
+    fn press_kind(&self) -> Press {
+        self.game.setup.as_ref().map(|setup| setup.press).unwrap_or_default()
+    }
+
+    fn send_press(&mut self, item: &PressItem) -> Result<(), Refusal> {
+        let seat = self.seated()?;
+        self.running()?;
+        if self.press_kind() == Press::None {
+            return Err(Refusal::NoPress);
+        }
+        if item.text.trim().is_empty() {
+            return Err(Refusal::Empty);
+        }
+        let long = item.text.chars().count() > PRESS_MAX || item.title.len() > LINE_MAX || item.to.len() > LINE_MAX;
+        if long {
+            return Err(Refusal::TooLong);
+        }
+        let id = self.game.next_id();
+        self.emit(Audience::seat(seat), Body::PressSent { id, seat, item: item.clone() });
+        Ok(())
+    }
+
+    fn refuse_press(&mut self, id: u32, why: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        reason(why)?;
+        let found = self.game.press.iter().find(|press| press.id == id).ok_or(Refusal::NoSuchPress)?;
+        let seat = found.seat;
+        self.emit(Audience::seat(seat), Body::PressRefused { id, seat, reason: why.to_owned() });
+        Ok(())
+    }
+
+    /// "Diese werden zur nächsten Auswertung veröffentlicht" (9.5): sorted by sender, in the order of arrival.
+    pub(super) fn print_press(&mut self, turn: Turn) {
+        let mut waiting = self.game.press.clone();
+        if waiting.is_empty() {
+            return;
+        }
+        waiting.sort_by_key(|press| (press.item.byline == Byline::Nobody, press.seat, press.id));
+        let items = waiting
+            .into_iter()
+            .map(|press| Printed {
+                from: (press.item.byline == Byline::Own).then_some(press.seat),
+                to: press.item.to,
+                title: press.item.title,
+                text: press.item.text,
+            })
+            .collect();
+        self.tell(Body::PressPrinted { turn, items });
+    }
+
+    fn send_message(&mut self, to: &[SeatId], text: &str) -> Result<(), Refusal> {
+        let from = self.seated()?;
+        self.running()?;
+        match self.press_kind() {
+            Press::Full => {}
+            Press::Report => return Err(Refusal::NoMessages),
+            Press::None => return Err(Refusal::NoPress),
+        }
+        if text.trim().is_empty() || to.is_empty() {
+            return Err(Refusal::Empty);
+        }
+        if text.chars().count() > PRESS_MAX {
+            return Err(Refusal::TooLong);
+        }
+        if to.iter().any(|seat| self.game.seat(*seat).is_none() || *seat == from) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        let mut to = to.to_vec();
+        to.sort_unstable();
+        to.dedup();
+        let between = to.iter().copied().chain([from]).collect();
+        let message = Message { from, to, text: text.to_owned(), at: self.at };
+        self.emit(Audience::Between(between), Body::MessageSent { message });
+        Ok(())
+    }
+
+    fn report_error(&mut self, text: &str) -> Result<(), Refusal> {
+        let seat = self.seated()?;
+        words(text)?;
+        self.running()?;
+        if self.game.last_evaluation().is_none() {
+            return Err(Refusal::NothingEvaluated);
+        }
+        self.emit(Audience::seat(seat), Body::ErrorReported { seat, text: text.to_owned() });
+        Ok(())
+    }
+
+    fn write_note(&mut self, text: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        words(text)?;
+        self.note(Body::Noted { text: text.to_owned() });
+        Ok(())
+    }
+
+    fn raise_dispute(&mut self, text: &str) -> Result<(), Refusal> {
+        let seat = self.seated()?;
+        words(text)?;
+        let id = self.game.next_id();
+        self.emit(Audience::seat(seat), Body::DisputeRaised { id, seat, text: text.to_owned() });
+        Ok(())
+    }
+
+    /// The game master decides; "Kann eine Klärung nicht herbeigeführt werden, entscheidet ... der Rat" (10.4).
+    fn decide_dispute(&mut self, id: u32, text: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        words(text)?;
+        let council = matches!(self.actor, Actor::Organiser(_));
+        let dispute = self.game.disputes.iter().find(|dispute| dispute.id == id);
+        let dispute = dispute.ok_or(Refusal::NoSuchDispute)?;
+        if dispute.decision.as_ref().is_some_and(|(by_council, _)| *by_council && !council) {
+            return Err(Refusal::CouncilDecided);
+        }
+        let seat = dispute.seat;
+        self.emit(Audience::seat(seat), Body::DisputeDecided { id, council, text: text.to_owned() });
+        Ok(())
+    }
+
+    /// Illegal content is reported to the organisers (9.2); anybody may.
+    fn report_content(&mut self, text: &str) -> Result<(), Refusal> {
+        if text.trim().is_empty() {
+            return Err(Refusal::Empty);
+        }
+        if text.chars().count() > TEXT_MAX {
+            return Err(Refusal::TooLong);
+        }
+        if self.game.setup.is_none() {
+            return Err(Refusal::NoGame);
+        }
+        self.note(Body::ContentReported { text: text.to_owned() });
+        Ok(())
+    }
+}

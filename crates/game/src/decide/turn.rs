@@ -1,0 +1,369 @@
+//! The turn: deadlines are processed, evaluations held, published and corrected, acts taken back (9.6, 9.9).
+
+use super::deciding::{Deciding, reason};
+use crate::body::Body;
+use crate::calendar::deadline::DeadlineReason;
+use crate::command::Command;
+use crate::duty;
+use crate::evaluate::{self, Task};
+use crate::evaluation::Record;
+use crate::game::Stage;
+use crate::module::{self, Economy};
+use crate::plain;
+use crate::refusal::Refusal;
+use crate::ruling::{InForce, Ruling};
+use crate::setup::{Cadence, Press};
+use crate::submission::{LineKind, Submission};
+use crate::word::actor::{Actor, Audience};
+use crate::word::seat::SeatId;
+use crate::word::turn::{Phase, Season, Turn};
+use jiff::{SignedDuration, Timestamp, ToSpan};
+use std::sync::Arc;
+
+/// A deadline processed by the clock later than this was overslept: players may have found no open door.
+pub const TOLERANCE: SignedDuration = SignedDuration::from_mins(15);
+/// Most rulings of one turn.
+const RULINGS_MAX: usize = 1000;
+
+impl Deciding {
+    pub(super) fn run_turn(&mut self, command: &Command) -> Result<(), Refusal> {
+        match command {
+            Command::Process { turn, ordinal, seed } => self.process(*turn, *ordinal, *seed),
+            Command::ProcessEarly { turn, seed } => self.process_early(*turn, *seed),
+            Command::CloseGrace { seat, turn } => self.close_grace(*seat, *turn),
+            Command::SetHold { on } => self.set_hold(*on),
+            Command::Publish => self.publish_held(),
+            Command::DiscardDraft => self.discard_draft(),
+            Command::Rule { turn, ruling, reason } => self.rule(*turn, ruling, reason),
+            Command::WithdrawRuling { id } => self.withdraw_ruling(*id),
+            Command::Correct { reason, shift } => self.correct(reason, *shift),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            _ => Err(Refusal::NotForYou),
+        }
+    }
+
+    fn process(&mut self, turn: Turn, ordinal: u32, seed: u64) -> Result<(), Refusal> {
+        self.clock()?;
+        let deadline = self.pending_deadline(turn, ordinal)?;
+        if !self.game.stops.is_empty() {
+            return Err(Refusal::Stopped);
+        }
+        if self.game.draft.is_some() {
+            return Err(Refusal::DraftWaits);
+        }
+        if self.at < deadline.at {
+            return Err(Refusal::TooEarly);
+        }
+        let by = if duty::late_counts(&self.game) { self.at } else { deadline.at };
+        let missing = self.blamed(turn, by);
+        // the clock alone blames nobody for a time when nobody may have answered the door
+        let overslept = deadline.at.duration_until(self.at) > TOLERANCE;
+        if self.actor == Actor::System && overslept && !missing.is_empty() {
+            self.tell(Body::Overslept { deadline });
+            let at = self.day_after_now();
+            self.set_deadline(turn, at, DeadlineReason::Overslept, "");
+            return Ok(());
+        }
+        if self.halted_by_nmrs(turn, &missing) {
+            return Ok(());
+        }
+        self.evaluate(turn, by, seed)
+    }
+
+    /// Everybody is in and needs no more time (practice; only if the house rules say so).
+    fn process_early(&mut self, turn: Turn, seed: u64) -> Result<(), Refusal> {
+        self.clock()?;
+        if self.pending()? != turn {
+            return Err(Refusal::NoSuchDeadline);
+        }
+        if !self.game.house.early {
+            return Err(Refusal::EarlyNotAllowed);
+        }
+        if !self.game.stops.is_empty() || self.game.deadline.is_none() {
+            return Err(Refusal::Stopped);
+        }
+        if self.game.draft.is_some() {
+            return Err(Refusal::DraftWaits);
+        }
+        if !self.game.graces.is_empty() {
+            return Err(Refusal::GraceRuns);
+        }
+        if !duty::all_ready(&self.game, turn, self.at) {
+            return Err(Refusal::NotAllReady);
+        }
+        self.evaluate(turn, self.at, seed)
+    }
+
+    /// The same time of day as the regular deadlines, at least a day from now.
+    pub(super) fn day_after_now(&self) -> Timestamp {
+        let tomorrow = self.at.saturating_add(24.hours()).unwrap_or(self.at);
+        let daily = crate::calendar::rhythm::Rhythm { days: 1, weekday: None, ..self.game.rhythm() };
+        daily.next_after(tomorrow, &self.game.zone())
+    }
+
+    fn evaluate(&mut self, turn: Turn, by: Timestamp, seed: u64) -> Result<(), Refusal> {
+        let task = Task { turn, by, again: None, number: 1, correction: None, seed };
+        let record = evaluate::evaluate(&self.game, &task)?;
+        let held = self.game.hold;
+        self.note(Body::Evaluated { record: Box::new(record), held });
+        if held { Ok(()) } else { self.publish() }
+    }
+
+    fn set_hold(&mut self, on: bool) -> Result<(), Refusal> {
+        self.staff()?;
+        if self.game.stage == Stage::Nothing {
+            return Err(Refusal::NoGame);
+        }
+        self.note(Body::HoldSet { on });
+        Ok(())
+    }
+
+    fn publish_held(&mut self) -> Result<(), Refusal> {
+        self.staff()?;
+        self.running()?;
+        if self.game.draft.is_none() { Err(Refusal::NothingHeld) } else { self.publish() }
+    }
+
+    fn discard_draft(&mut self) -> Result<(), Refusal> {
+        self.staff()?;
+        self.running()?;
+        let draft = self.game.draft.as_ref().ok_or(Refusal::NothingHeld)?;
+        let turn = draft.evaluation.turn;
+        self.note(Body::DraftDiscarded { turn });
+        Ok(())
+    }
+
+    /// Publishes the waiting evaluation, with everything that follows from it.
+    fn publish(&mut self) -> Result<(), Refusal> {
+        let draft = self.game.draft.clone().ok_or(Refusal::NothingHeld)?;
+        let turn = draft.evaluation.turn;
+        let next = self.next_turn(&draft);
+        self.tell_published(&draft, next)?;
+        self.print_press(turn);
+        self.lapse_ballots(turn);
+        let ended = self.run_economies(&draft);
+        if self.end_by_rule(&draft.evaluation, ended) {
+            return Ok(());
+        }
+        if !self.give_time_after_nmrs(&draft.evaluation, next) {
+            let at = self.deadline_for(next);
+            self.set_deadline(next, at, DeadlineReason::Regular, "");
+        }
+        Ok(())
+    }
+
+    /// Tells the published form.
+    fn tell_published(&mut self, record: &Record, next: Turn) -> Result<(), Refusal> {
+        let setup = self.game.setup.clone().ok_or(Refusal::NoGame)?;
+        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        let void_orders = module::of(&self.game).all(|(economy, _)| economy.prints_void_orders());
+        let evaluation = evaluate::published(variant, &record.evaluation, setup.press, void_orders);
+        self.tell(Body::Published { evaluation: Box::new(evaluation), next: Some(next) });
+        Ok(())
+    }
+
+    /// What is due after this turn.
+    fn next_turn(&self, record: &Record) -> Turn {
+        let (turn, standing) = (record.evaluation.turn, &record.evaluation.standing);
+        let setup = self.game.setup.as_ref();
+        let every_phase = setup.is_some_and(|setup| matches!(setup.cadence, Cadence::EveryPhase { .. }));
+        if !every_phase || turn.phase == Phase::Economy {
+            return if turn.phase == Phase::Economy { self.after_prelude(turn) } else { turn.next_moves() };
+        }
+        let due = |power| standing.center_count(power) != standing.unit_count(power);
+        let adjust = self.game.frame.as_ref().is_some_and(|frame| frame.powers.iter().any(due));
+        match turn.phase {
+            Phase::Movement if !standing.dislodged.is_empty() => turn.with_phase(Phase::Retreat),
+            Phase::Movement | Phase::Retreat if turn.season == Season::Autumn && adjust => {
+                turn.with_phase(Phase::Adjustment)
+            }
+            _ => turn.next_moves(),
+        }
+    }
+
+    fn after_prelude(&self, turn: Turn) -> Turn {
+        self.game.frame.as_ref().map_or(turn.next_moves(), |frame| frame.first_turn)
+    }
+
+    /// The regular deadline of a turn: short ones for retreats and adjustments of their own.
+    fn deadline_for(&self, turn: Turn) -> Timestamp {
+        let cadence = self.game.setup.as_ref().map(|setup| setup.cadence).unwrap_or_default();
+        let days = match (cadence, turn.phase) {
+            (Cadence::EveryPhase { retreat_days, .. }, Phase::Retreat) => retreat_days,
+            (Cadence::EveryPhase { adjustment_days, .. }, Phase::Adjustment) => adjustment_days,
+            _ => return self.regular_deadline(),
+        };
+        let days = days.clamp(1, 60);
+        let rhythm = crate::calendar::rhythm::Rhythm { days, weekday: None, ..self.game.rhythm() };
+        rhythm.next(self.at, &self.game.zone())
+    }
+
+    fn run_economies(&mut self, record: &Record) -> Option<String> {
+        let sheets: Vec<(SeatId, Option<Arc<Submission>>)> = record
+            .counted
+            .iter()
+            .map(|counted| {
+                let found = counted.version.and_then(|version| {
+                    duty::counting_at(&self.game, counted.seat, record.evaluation.turn, version)
+                });
+                (counted.seat, found.map(|counting| counting.submission))
+            })
+            .collect();
+        self.after_turn(&record.evaluation.before, &record.evaluation, &sheets, record.seed)
+    }
+
+    fn rule(&mut self, turn: Turn, ruling: &Ruling, why: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        reason(why)?;
+        let pending = self.pending()?;
+        let last = self.game.last_evaluation().map(|evaluation| evaluation.turn);
+        if turn != pending && Some(turn) != last {
+            return Err(Refusal::CorrectionClosed);
+        }
+        if self.game.rulings.iter().filter(|ruling| ruling.turn == turn).count() >= RULINGS_MAX {
+            return Err(Refusal::TooLong);
+        }
+        self.check_ruling(turn, ruling)?;
+        let ruling =
+            InForce { id: self.game.next_id(), turn, ruling: ruling.clone(), reason: why.to_owned() };
+        self.note(Body::Ruled { ruling });
+        Ok(())
+    }
+
+    /// A ruling must name what exists on the board and can be read.
+    fn check_ruling(&self, turn: Turn, ruling: &Ruling) -> Result<(), Refusal> {
+        let setup = self.game.setup.as_ref().ok_or(Refusal::NoGame)?;
+        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        let fits = match ruling {
+            Ruling::Order { power, part, at, canonical } => {
+                variant.power(&power.0).is_some()
+                    && variant.place(at).is_some()
+                    && (canonical.is_empty() || evaluate::can_read(variant, *part, canonical))
+                    && self.part_is_due(turn, *part)
+            }
+            Ruling::Refuse { seat, version } => self.game.submissions.iter().any(|submission| {
+                submission.seat == *seat && submission.version == *version && submission.sheet.turn == turn
+            }),
+            Ruling::Unit { power, kind, at } => {
+                let unit =
+                    crate::evaluation::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
+                plain::unit_of(variant, &unit).is_some()
+            }
+            Ruling::NoUnit { at } => variant.place(at).is_some(),
+            Ruling::Owner { center, power } => {
+                let known = power.as_ref().is_none_or(|power| variant.power(&power.0).is_some());
+                known && variant.province(center).is_some_and(|center| variant.board.is_center(center))
+            }
+            Ruling::NoNmr { seat } => self.game.seat(*seat).is_some(),
+        };
+        if fits { Ok(()) } else { Err(Refusal::NoSuchRuling) }
+    }
+
+    fn part_is_due(&self, turn: Turn, part: LineKind) -> bool {
+        let setup = self.game.setup.as_ref();
+        let two = setup.is_some_and(|setup| setup.cadence == Cadence::TwoAYear);
+        match turn.phase {
+            Phase::Movement if two => part != LineKind::Adjustment || turn.season == Season::Autumn,
+            Phase::Movement => part == LineKind::Order,
+            Phase::Retreat => part == LineKind::Retreat,
+            Phase::Adjustment => part == LineKind::Adjustment,
+            Phase::Economy => false,
+        }
+    }
+
+    fn withdraw_ruling(&mut self, id: u32) -> Result<(), Refusal> {
+        self.staff()?;
+        let pending = self.pending()?;
+        let last = self.game.last_evaluation().map(|evaluation| evaluation.turn);
+        let found = self.game.rulings.iter().find(|ruling| ruling.id == id).ok_or(Refusal::NoSuchRuling)?;
+        if found.turn != pending && Some(found.turn) != last {
+            return Err(Refusal::CorrectionClosed);
+        }
+        self.note(Body::RulingWithdrawn { id });
+        Ok(())
+    }
+
+    /// "Dieser nimmt eine Korrektur der Auswertung vor und benachrichtigt alle Mitspieler. Ggf. wird der
+    /// Zugabgabetermin um eine Woche verschoben" (9.9.4). The same submissions count as before.
+    fn correct(&mut self, why: &str, shift: bool) -> Result<(), Refusal> {
+        self.staff()?;
+        reason(why)?;
+        let pending = self.pending()?;
+        if self.game.draft.is_some() {
+            return Err(Refusal::DraftWaits);
+        }
+        let last = self.game.records.last().cloned().ok_or(Refusal::NothingEvaluated)?;
+        let turn = last.evaluation.turn;
+        let task = Task {
+            turn,
+            by: self.at,
+            again: Some(last.counted.clone()),
+            number: last.evaluation.number.saturating_add(1),
+            correction: Some(why.to_owned()),
+            seed: last.seed,
+        };
+        let record = evaluate::evaluate(&self.game, &task)?;
+        self.note(Body::Evaluated { record: Box::new(record), held: false });
+        let draft = self.game.draft.clone().ok_or(Refusal::NothingHeld)?;
+        // with own deadlines for every phase a correction may make another phase due
+        let next = self.next_turn(&draft);
+        let deadline = self.game.deadline;
+        self.tell_published(&draft, next)?;
+        let ended = self.run_economies(&draft);
+        if self.end_by_rule(&draft.evaluation, ended) {
+            return Ok(());
+        }
+        let zone = self.game.zone();
+        match deadline {
+            Some(deadline) if shift => {
+                let week = deadline.at.to_zoned(zone).saturating_add(7.days()).timestamp();
+                self.set_deadline(next, week, DeadlineReason::Correction, why);
+            }
+            Some(deadline) if next != pending => {
+                self.set_deadline(next, deadline.at.max(self.day_after_now()), DeadlineReason::Correction, why);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        self.staff()?;
+        self.running()?;
+        let step = self.game.undo.last().cloned().ok_or(Refusal::NothingToUndo)?;
+        let restores = Box::new(self.renewed(step.back)?);
+        self.emit(audience_of(&restores), Body::Undone { seq: step.seq, restores });
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), Refusal> {
+        self.staff()?;
+        self.running()?;
+        let step = self.game.redo.last().cloned().ok_or(Refusal::NothingToRedo)?;
+        let restores = Box::new(self.renewed(step.forth)?);
+        self.emit(audience_of(&restores), Body::Redone { seq: step.seq, restores });
+        Ok(())
+    }
+
+    /// A deadline that is restored gets a number of its own: the job of the old one may have run.
+    fn renewed(&self, body: Body) -> Result<Body, Refusal> {
+        let Body::DeadlineSet { deadline, reason, note } = body else {
+            return Ok(body);
+        };
+        self.check_deadline(deadline.at)?;
+        let deadline = crate::calendar::deadline::Deadline {
+            ordinal: self.next_ordinal(deadline.turn),
+            ..deadline
+        };
+        Ok(Body::DeadlineSet { deadline, reason, note })
+    }
+}
+
+/// Who is told of an act is told that it was taken back.
+fn audience_of(body: &Body) -> Audience {
+    match body {
+        Body::DeadlineSet { .. } => Audience::Public,
+        _ => Audience::GameMaster,
+    }
+}

@@ -1,0 +1,286 @@
+//! Conditions (9.8.2) as plain data.
+
+use super::{kind, letter, province};
+use notation::{ActionPattern, Comparison, Condition, OrderPattern, UnitPattern};
+use serde::{Deserialize, Serialize};
+use variants::Variant;
+
+/// Deepest nesting that is read back.
+const DEPTH_MAX: usize = 16;
+
+/// Some unit: what is not said fits any.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct PlainUnit {
+    /// Whose.
+    pub power: Option<String>,
+    /// `A`, `F` or `W`.
+    pub kind: Option<char>,
+    /// Where.
+    pub at: Option<String>,
+}
+
+/// What some unit is told.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "do")]
+pub enum PlainAction {
+    /// To move there, or anywhere.
+    Move {
+        /// Where to.
+        to: Option<String>,
+    },
+    /// To hold.
+    Hold,
+    /// To support in holding, or with a goal in moving.
+    Support {
+        /// Whom.
+        whom: PlainUnit,
+        /// Where to.
+        to: Option<String>,
+    },
+    /// To convoy.
+    Convoy {
+        /// Whom.
+        whom: PlainUnit,
+        /// Where to.
+        to: String,
+    },
+}
+
+/// A condition.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "if")]
+pub enum PlainCondition {
+    /// Such an order was given.
+    Ordered {
+        /// To whom.
+        unit: PlainUnit,
+        /// What.
+        action: PlainAction,
+    },
+    /// ... and carried out.
+    Succeeds {
+        /// To whom.
+        unit: PlainUnit,
+        /// What.
+        action: PlainAction,
+    },
+    /// ... and not carried out.
+    Fails {
+        /// To whom.
+        unit: PlainUnit,
+        /// What.
+        action: PlainAction,
+    },
+    /// Such a unit stands there.
+    At {
+        /// Which.
+        unit: PlainUnit,
+    },
+    /// The field is free.
+    Free {
+        /// Which.
+        field: String,
+    },
+    /// The power owns the center.
+    Owns {
+        /// Who.
+        power: String,
+        /// Which.
+        center: String,
+    },
+    /// Somebody was ordered to move there.
+    Attacked {
+        /// Where.
+        field: String,
+    },
+    /// The unit was dislodged.
+    Dislodged {
+        /// Which.
+        unit: PlainUnit,
+    },
+    /// A unit retreated so.
+    Retreats {
+        /// Which.
+        unit: PlainUnit,
+        /// Where to.
+        to: Option<String>,
+    },
+    /// The number of builds compared: `>=`, `<=`, `=`, `>`, `<`.
+    Builds {
+        /// How.
+        compare: String,
+        /// With what.
+        number: i32,
+    },
+    /// The player controls the nation (Kapitalisten).
+    Controls {
+        /// Who.
+        who: String,
+        /// Which nation.
+        nation: String,
+    },
+    /// Not.
+    Not {
+        /// What.
+        inner: Box<PlainCondition>,
+    },
+    /// All of them.
+    All {
+        /// What.
+        parts: Vec<PlainCondition>,
+    },
+    /// Any of them.
+    Any {
+        /// What.
+        parts: Vec<PlainCondition>,
+    },
+    /// Never fulfilled.
+    Never,
+}
+
+impl PlainUnit {
+    fn of(variant: &Variant, unit: &UnitPattern) -> Self {
+        PlainUnit {
+            power: unit.power.map(|power| variant.power_id(power).to_owned()),
+            kind: letter(unit.kind),
+            at: unit.at.map(|at| variant.place_id(at)),
+        }
+    }
+
+    /// `None` if it names what is not of this board: then nothing fits it.
+    fn typed(&self, variant: &Variant) -> Option<UnitPattern> {
+        Some(UnitPattern {
+            power: self.power.as_ref().map_or(Some(None), |power| variant.power(power).map(Some))?,
+            kind: kind(self.kind),
+            at: self.at.as_ref().map_or(Some(None), |at| variant.place(at).map(Some))?,
+        })
+    }
+}
+
+impl PlainAction {
+    fn of(variant: &Variant, action: &ActionPattern) -> Self {
+        let place = |place| variant.place_id(place);
+        match action {
+            ActionPattern::Move(to) => PlainAction::Move { to: to.map(place) },
+            ActionPattern::Hold => PlainAction::Hold,
+            ActionPattern::SupportHold(whom) => {
+                PlainAction::Support { whom: PlainUnit::of(variant, whom), to: None }
+            }
+            ActionPattern::SupportMove(whom, to) => {
+                PlainAction::Support { whom: PlainUnit::of(variant, whom), to: Some(place(*to)) }
+            }
+            ActionPattern::Convoy(whom, to) => {
+                PlainAction::Convoy { whom: PlainUnit::of(variant, whom), to: place(*to) }
+            }
+        }
+    }
+
+    fn typed(&self, variant: &Variant) -> Option<ActionPattern> {
+        Some(match self {
+            PlainAction::Move { to: None } => ActionPattern::Move(None),
+            PlainAction::Move { to: Some(to) } => ActionPattern::Move(Some(variant.place(to)?)),
+            PlainAction::Hold => ActionPattern::Hold,
+            PlainAction::Support { whom, to: None } => ActionPattern::SupportHold(whom.typed(variant)?),
+            PlainAction::Support { whom, to: Some(to) } => {
+                ActionPattern::SupportMove(whom.typed(variant)?, variant.place(to)?)
+            }
+            PlainAction::Convoy { whom, to } => ActionPattern::Convoy(whom.typed(variant)?, variant.place(to)?),
+        })
+    }
+}
+
+const COMPARISONS: [(&str, Comparison); 5] = [
+    (">=", Comparison::AtLeast),
+    ("<=", Comparison::AtMost),
+    ("=", Comparison::Exactly),
+    (">", Comparison::MoreThan),
+    ("<", Comparison::LessThan),
+];
+
+impl PlainCondition {
+    /// From the typed value.
+    pub fn of(variant: &Variant, condition: &Condition) -> Self {
+        let unit = |unit: &UnitPattern| PlainUnit::of(variant, unit);
+        let order = |pattern: &OrderPattern| (unit(&pattern.unit), PlainAction::of(variant, &pattern.action));
+        let all = |parts: &[Condition]| parts.iter().map(|part| PlainCondition::of(variant, part)).collect();
+        let power = |power| variant.power_id(power).to_owned();
+        match condition {
+            Condition::Ordered(pattern) => {
+                let (unit, action) = order(pattern);
+                PlainCondition::Ordered { unit, action }
+            }
+            Condition::Succeeds(pattern) => {
+                let (unit, action) = order(pattern);
+                PlainCondition::Succeeds { unit, action }
+            }
+            Condition::Fails(pattern) => {
+                let (unit, action) = order(pattern);
+                PlainCondition::Fails { unit, action }
+            }
+            Condition::At(pattern) => PlainCondition::At { unit: unit(pattern) },
+            Condition::Free(field) => PlainCondition::Free { field: province(variant, *field) },
+            Condition::Owns { power: who, center } => {
+                PlainCondition::Owns { power: power(*who), center: province(variant, *center) }
+            }
+            Condition::Attacked(field) => PlainCondition::Attacked { field: province(variant, *field) },
+            Condition::Dislodged(pattern) => PlainCondition::Dislodged { unit: unit(pattern) },
+            Condition::Retreats { unit: pattern, to } => PlainCondition::Retreats {
+                unit: unit(pattern),
+                to: to.map(|to| province(variant, to)),
+            },
+            Condition::Builds(how, number) => {
+                let compare = COMPARISONS.iter().find(|(_, other)| other == how).map_or("=", |(sign, _)| sign);
+                PlainCondition::Builds { compare: compare.to_owned(), number: *number }
+            }
+            Condition::Controls { who, nation } => {
+                PlainCondition::Controls { who: who.clone(), nation: power(*nation) }
+            }
+            Condition::Not(inner) => PlainCondition::Not { inner: Box::new(PlainCondition::of(variant, inner)) },
+            Condition::All(parts) => PlainCondition::All { parts: all(parts) },
+            Condition::Any(parts) => PlainCondition::Any { parts: all(parts) },
+            Condition::Never => PlainCondition::Never,
+        }
+    }
+
+    /// The typed value; what is not of this board is never fulfilled.
+    pub fn typed(&self, variant: &Variant) -> Condition {
+        self.typed_to(variant, DEPTH_MAX).unwrap_or(Condition::Never)
+    }
+
+    fn typed_to(&self, variant: &Variant, depth: usize) -> Option<Condition> {
+        let depth = depth.checked_sub(1)?;
+        let pattern = |unit: &PlainUnit, action: &PlainAction| {
+            Some(OrderPattern { unit: unit.typed(variant)?, action: action.typed(variant)? })
+        };
+        let all = |parts: &[PlainCondition]| {
+            parts.iter().map(|part| part.typed_to(variant, depth).unwrap_or(Condition::Never)).collect()
+        };
+        Some(match self {
+            PlainCondition::Ordered { unit, action } => Condition::Ordered(pattern(unit, action)?),
+            PlainCondition::Succeeds { unit, action } => Condition::Succeeds(pattern(unit, action)?),
+            PlainCondition::Fails { unit, action } => Condition::Fails(pattern(unit, action)?),
+            PlainCondition::At { unit } => Condition::At(unit.typed(variant)?),
+            PlainCondition::Free { field } => Condition::Free(variant.province(field)?),
+            PlainCondition::Owns { power, center } => {
+                Condition::Owns { power: variant.power(power)?, center: variant.province(center)? }
+            }
+            PlainCondition::Attacked { field } => Condition::Attacked(variant.province(field)?),
+            PlainCondition::Dislodged { unit } => Condition::Dislodged(unit.typed(variant)?),
+            PlainCondition::Retreats { unit, to } => Condition::Retreats {
+                unit: unit.typed(variant)?,
+                to: to.as_ref().map_or(Some(None), |to| variant.province(to).map(Some))?,
+            },
+            PlainCondition::Builds { compare, number } => {
+                let (_, how) = COMPARISONS.into_iter().find(|(sign, _)| sign == compare)?;
+                Condition::Builds(how, *number)
+            }
+            PlainCondition::Controls { who, nation } => {
+                Condition::Controls { who: who.clone(), nation: variant.power(nation)? }
+            }
+            PlainCondition::Not { inner } => Condition::Not(Box::new(inner.typed_to(variant, depth)?)),
+            PlainCondition::All { parts } => Condition::All(all(parts)),
+            PlainCondition::Any { parts } => Condition::Any(all(parts)),
+            PlainCondition::Never => Condition::Never,
+        })
+    }
+}
