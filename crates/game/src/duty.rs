@@ -62,8 +62,7 @@ pub fn without_orders(game: &Game, turn: Turn, by: Timestamp) -> Vec<SeatId> {
 /// Whether the seat has handed in what it is asked for: orders for its units, where it has any.
 pub fn has_ordered(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> bool {
     let units = turn.phase == Phase::Movement && owes_orders(game, seat, turn);
-    counting(game, seat, turn, by)
-        .is_some_and(|counting| !units || orders_units(&counting.lines))
+    counting(game, seat, turn, by).is_some_and(|counting| !units || orders_units(&counting.lines))
 }
 
 /// Whether the lines hold an order for a unit.
@@ -73,11 +72,10 @@ pub fn orders_units(lines: &[Line]) -> bool {
 
 /// Whether everybody who is asked is in and has set "no wait".
 pub fn all_ready(game: &Game, turn: Turn, by: Timestamp) -> bool {
-    let mut asked = game.seats.iter().map(|seat| seat.id).filter(|seat| is_asked(game, *seat, turn)).peekable();
+    let mut asked =
+        game.seats.iter().map(|seat| seat.id).filter(|seat| is_asked(game, *seat, turn)).peekable();
     asked.peek().is_some()
-        && asked.all(|seat| {
-            game.no_wait.get(&seat) == Some(&turn) && has_ordered(game, seat, turn, by)
-        })
+        && asked.all(|seat| game.no_wait.get(&seat) == Some(&turn) && has_ordered(game, seat, turn, by))
 }
 
 /// Whether late orders count for the pending deadline (9.10.1).
@@ -129,15 +127,14 @@ pub fn counting_at(game: &Game, seat: SeatId, turn: Turn, version: u32) -> Optio
     let taken = game.house.incomplete == Incomplete::Merged || game.taken.contains(&(seat, turn, version));
     if found.is(Flag::Incomplete) && taken {
         let received = found.sheet.received;
-        return counting(game, seat, turn, received).filter(|counting| counting.submission.version == version);
+        return counting(game, seat, turn, received)
+            .filter(|counting| counting.submission.version == version);
     }
     Some(Counting { submission: found.clone(), lines: found.sheet.lines.clone() })
 }
 
 fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {
-    game.rulings
-        .iter()
-        .any(|ruling| ruling.turn == turn && ruling.ruling == Ruling::Refuse { seat, version })
+    game.rulings.iter().any(|ruling| ruling.turn == turn && ruling.ruling == Ruling::Refuse { seat, version })
 }
 
 /// Press alone is no submission of orders.
@@ -147,9 +144,8 @@ fn holds_something(submission: &Submission) -> bool {
 
 fn merged(before: Counting, correction: &Arc<Submission>) -> Counting {
     let new = &correction.sheet.lines;
-    let replaced = |old: &Line| {
-        old.at.is_some() && new.iter().any(|line| line.kind == old.kind && line.at == old.at)
-    };
+    let replaced =
+        |old: &Line| old.at.is_some() && new.iter().any(|line| line.kind == old.kind && line.at == old.at);
     let mut lines: Vec<Line> = before.lines.into_iter().filter(|line| !replaced(line)).collect();
     lines.extend(new.iter().cloned());
     Counting { submission: correction.clone(), lines }

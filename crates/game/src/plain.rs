@@ -13,11 +13,7 @@ pub fn power(variant: &Variant, power: PowerId) -> Power {
 
 /// A unit.
 pub fn unit(variant: &Variant, unit: Unit) -> UnitAt {
-    UnitAt {
-        power: power(variant, unit.power),
-        kind: unit.kind.letter(),
-        at: variant.place_id(unit.place),
-    }
+    UnitAt { power: power(variant, unit.power), kind: unit.kind.letter(), at: variant.place_id(unit.place) }
 }
 
 /// A position.

@@ -410,12 +410,38 @@ impl Refusal {
             Refusal::NotForYou => "",
             Refusal::NotGameMaster | Refusal::GameMasterPlays => "9.1",
             Refusal::NotCouncil | Refusal::NoSuchDispute | Refusal::CouncilDecided => "10.4",
-            Refusal::NotSeated | Refusal::NoInvestors | Refusal::Full | Refusal::UnknownPower | Refusal::PlayersMissing { .. } | Refusal::NoSuchSeat => "1.1",
+            Refusal::NotSeated
+            | Refusal::NoInvestors
+            | Refusal::Full
+            | Refusal::UnknownPower
+            | Refusal::PlayersMissing { .. }
+            | Refusal::NoSuchSeat => "1.1",
             Refusal::AlreadyCreated | Refusal::NoGame => "9.2",
-            Refusal::NotRunning | Refusal::Running | Refusal::SignUpClosed | Refusal::SignedUpAlready | Refusal::NotSignedUp | Refusal::WishTwice => "9.3",
+            Refusal::NotRunning
+            | Refusal::Running
+            | Refusal::SignUpClosed
+            | Refusal::SignedUpAlready
+            | Refusal::NotSignedUp
+            | Refusal::WishTwice => "9.3",
             Refusal::Over | Refusal::StillRunning | Refusal::Limits | Refusal::ReportedAlready => "1.6",
-            Refusal::Stopped | Refusal::SeatsFree | Refusal::GraceRuns | Refusal::NothingLate | Refusal::SeatTaken | Refusal::SeatEmpty | Refusal::WasExpelled => "9.10.1",
-            Refusal::NotStopped | Refusal::UnknownZone | Refusal::Rhythm | Refusal::DeadlinePast | Refusal::DeadlineFar | Refusal::NoDeadline | Refusal::NoSuchDeadline | Refusal::TooEarly | Refusal::EarlyNotAllowed | Refusal::NotAllReady | Refusal::AbsenceOrder => "9.4",
+            Refusal::Stopped
+            | Refusal::SeatsFree
+            | Refusal::GraceRuns
+            | Refusal::NothingLate
+            | Refusal::SeatTaken
+            | Refusal::SeatEmpty
+            | Refusal::WasExpelled => "9.10.1",
+            Refusal::NotStopped
+            | Refusal::UnknownZone
+            | Refusal::Rhythm
+            | Refusal::DeadlinePast
+            | Refusal::DeadlineFar
+            | Refusal::NoDeadline
+            | Refusal::NoSuchDeadline
+            | Refusal::TooEarly
+            | Refusal::EarlyNotAllowed
+            | Refusal::NotAllReady
+            | Refusal::AbsenceOrder => "9.4",
             Refusal::UnknownVariant | Refusal::UnknownRulebook | Refusal::NotInThisVariant => "10.1",
             Refusal::Investors { .. } => "Kapitalisten 2",
             Refusal::HiddenNeeded => "Kapitalisten 1",
@@ -423,11 +449,24 @@ impl Refusal {
             Refusal::ReasonMissing | Refusal::HouseRuleTopic => "10.2",
             Refusal::AliasTaken | Refusal::NotHidden | Refusal::NoBreach => "9.9.7",
             Refusal::WrongTurn | Refusal::Ahead => "9.5a",
-            Refusal::NoOrdersNow | Refusal::NotYourPower | Refusal::NoSuchVersion | Refusal::NotIncomplete | Refusal::NoSuchPress => "9.5",
+            Refusal::NoOrdersNow
+            | Refusal::NotYourPower
+            | Refusal::NoSuchVersion
+            | Refusal::NotIncomplete
+            | Refusal::NoSuchPress => "9.5",
             Refusal::NothingHeld | Refusal::DraftWaits => "9.9.2",
-            Refusal::NothingEvaluated | Refusal::CorrectionClosed | Refusal::NothingToUndo | Refusal::NothingToRedo => "9.9.4",
+            Refusal::NothingEvaluated
+            | Refusal::CorrectionClosed
+            | Refusal::NothingToUndo
+            | Refusal::NothingToRedo => "9.9.4",
             Refusal::PlaysAlready => "9.11",
-            Refusal::CapitulationTooEarly | Refusal::PlanPowers | Refusal::PlanCenters | Refusal::PlanWinners | Refusal::NoSuchProposal | Refusal::ProposedAlready | Refusal::NoVote => "1.4",
+            Refusal::CapitulationTooEarly
+            | Refusal::PlanPowers
+            | Refusal::PlanCenters
+            | Refusal::PlanWinners
+            | Refusal::NoSuchProposal
+            | Refusal::ProposedAlready
+            | Refusal::NoVote => "1.4",
             Refusal::CapitulationNoPress | Refusal::NoPress => "9.9.6",
             Refusal::LaterEnd => "1.5",
             Refusal::NotLastTurn => "9.9.5",

@@ -166,8 +166,7 @@ impl Round {
 
     /// Carries out the retreats (chapter 7).
     pub fn retreat(&mut self, board: &Board, rulebook: &Rulebook, sheets: &[OrderSheet]) {
-        let known =
-            Known { before: &self.before, movement: &self.movement, now: &self.moved, retreats: &[] };
+        let known = Known { before: &self.before, movement: &self.movement, now: &self.moved, retreats: &[] };
         self.retreat_orders = retreat_orders(&known, sheets);
         self.retreated = rules::retreat(board, rulebook, &mut self.after, &self.retreat_orders);
     }
@@ -181,12 +180,8 @@ impl Round {
     pub fn adjust(&mut self, board: &Board, rulebook: &Rulebook, sheets: &[OrderSheet]) {
         let retreats: Vec<(Unit, Option<Place>)> =
             self.retreated.units.iter().map(|result| (result.dislodged.unit, result.now)).collect();
-        let known = Known {
-            before: &self.before,
-            movement: &self.movement,
-            now: &self.after,
-            retreats: &retreats,
-        };
+        let known =
+            Known { before: &self.before, movement: &self.movement, now: &self.after, retreats: &retreats };
         self.adjust_orders = adjustments(board, &known, sheets);
         self.adjusted = Some(rules::adjust(board, rulebook, &mut self.after, &self.adjust_orders));
     }

@@ -74,7 +74,12 @@ impl Deciding {
         Ok(())
     }
 
-    pub(super) fn declare_absence(&mut self, from: Timestamp, to: Timestamp, note: &str) -> Result<(), Refusal> {
+    pub(super) fn declare_absence(
+        &mut self,
+        from: Timestamp,
+        to: Timestamp,
+        note: &str,
+    ) -> Result<(), Refusal> {
         let seat = self.seated()?;
         short(note)?;
         let turn = self.pending()?;

@@ -52,7 +52,8 @@ impl Deciding {
     /// Autumns in a row, up to the last, in which nobody took a center of a fellow player (1.5). Neutral centers
     /// do not count (reading of R021).
     fn quiet_years(&self) -> u16 {
-        let autumns: Vec<_> = self.game.evaluations().filter(|evaluation| evaluation.counted_centers).collect();
+        let autumns: Vec<_> =
+            self.game.evaluations().filter(|evaluation| evaluation.counted_centers).collect();
         let quiet = |evaluation: &&&std::sync::Arc<Evaluation>| {
             evaluation.captures.iter().all(|capture| capture.from.is_none())
         };

@@ -76,9 +76,8 @@ impl Deciding {
 
     /// The game master of this game, or the organisers.
     pub fn staff(&self) -> Result<(), Refusal> {
-        let leads = |player: &PlayerId| {
-            self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player)
-        };
+        let leads =
+            |player: &PlayerId| self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player);
         match &self.actor {
             Actor::Organiser(_) => Ok(()),
             Actor::GameMaster(player) if leads(player) => Ok(()),

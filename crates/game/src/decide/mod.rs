@@ -19,8 +19,8 @@ use crate::game::Game;
 use crate::refusal::Refusal;
 use crate::word::actor::Actor;
 use deciding::Deciding;
-pub use turn::TOLERANCE;
 use jiff::Timestamp;
+pub use turn::TOLERANCE;
 
 /// What the command does to the game at this time: events to be appended, none if the command's cause was dealt
 /// with before.

@@ -40,7 +40,8 @@ impl Deciding {
                 if !setup.identity.hidden() {
                     return Err(Refusal::NotHidden);
                 }
-                if why == Vacancy::IdentityDisclosed && !self.game.breaches.iter().any(|(of, _)| *of == seat) {
+                if why == Vacancy::IdentityDisclosed && !self.game.breaches.iter().any(|(of, _)| *of == seat)
+                {
                     return Err(Refusal::NoBreach);
                 }
             }
@@ -128,7 +129,8 @@ impl Deciding {
     /// Once no seat is free the game goes on with a new deadline.
     fn go_on(&mut self, at: Timestamp, why: DeadlineReason) {
         let waiting = self.game.stops.contains(&StopReason::Substitute);
-        let turn = self.game.turn.filter(|_| !waiting && self.game.stops.is_empty() && self.game.draft.is_none());
+        let turn =
+            self.game.turn.filter(|_| !waiting && self.game.stops.is_empty() && self.game.draft.is_none());
         if let Some(turn) = turn {
             let graces = self.game.graces.iter().filter(|grace| grace.turn == turn).map(|grace| grace.until);
             let at = graces.max().map_or(at, |until| at.max(until));
@@ -153,9 +155,8 @@ impl Deciding {
     fn report_offender(&mut self, player: &PlayerId) -> Result<(), Refusal> {
         self.staff()?;
         let occupants = self.game.seats.iter().flat_map(|seat| &seat.occupants);
-        let of_player = occupants.filter(|occupant| {
-            occupant.player.as_ref().is_some_and(|person| person.id == *player)
-        });
+        let of_player =
+            occupants.filter(|occupant| occupant.player.as_ref().is_some_and(|person| person.id == *player));
         let nmrs: usize = of_player.map(|occupant| occupant.nmrs.len()).sum();
         if nmrs < 2 {
             return Err(Refusal::NoOffender);

@@ -45,7 +45,8 @@ impl Deciding {
         let frame = Frame {
             powers: variant.power_ids().map(|power| plain::power(variant, power)).collect(),
             first_turn: first,
-            centers: variant.board.provinces().filter(|center| variant.board.is_center(*center)).count() as u16,
+            centers: variant.board.provinces().filter(|center| variant.board.is_center(*center)).count()
+                as u16,
             victory: variant.board.victory() as u16,
             modules: variant.modules.clone(),
         };

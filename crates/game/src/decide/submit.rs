@@ -26,9 +26,9 @@ impl Deciding {
         let seat = self.submitting_seat(sheet, asked)?;
         let pending = self.pending()?;
         // the same message twice is the same submission
-        if sheet.message.is_some() && self.game.submissions.iter().any(|old| {
-            old.seat == seat && old.sheet.message == sheet.message
-        }) {
+        if sheet.message.is_some()
+            && self.game.submissions.iter().any(|old| old.seat == seat && old.sheet.message == sheet.message)
+        {
             return Ok(());
         }
         check_size(sheet)?;
@@ -36,7 +36,8 @@ impl Deciding {
         if sheet.lines.iter().any(|line| self.game.control.get(&line.power) != Some(&seat)) {
             return Err(Refusal::NotYourPower);
         }
-        if self.game.setup.as_ref().is_some_and(|setup| setup.press == Press::None) && !sheet.press.is_empty() {
+        if self.game.setup.as_ref().is_some_and(|setup| setup.press == Press::None) && !sheet.press.is_empty()
+        {
             return Err(Refusal::NoPress);
         }
         let submission = self.new_submission(sheet, seat);
@@ -126,14 +127,16 @@ impl Deciding {
     }
 
     fn new_submission(&self, sheet: &Sheet, seat: SeatId) -> Submission {
-        let earlier = self.game.submissions.iter().filter(|old| old.seat == seat && old.sheet.turn == sheet.turn);
+        let earlier =
+            self.game.submissions.iter().filter(|old| old.seat == seat && old.sheet.turn == sheet.turn);
         let version = earlier.map(|old| old.version).max().unwrap_or(0).saturating_add(1);
         let before = duty::counting(&self.game, seat, sheet.turn, jiff::Timestamp::MAX);
         let something = !sheet.lines.is_empty() || sheet.economy.is_some();
         let incomplete = before.is_some_and(|before| duty::lacks_orders(&before.lines, &sheet.lines));
-        let late = self.game.deadline.is_some_and(|deadline| {
-            deadline.turn == sheet.turn && sheet.received > deadline.at
-        });
+        let late = self
+            .game
+            .deadline
+            .is_some_and(|deadline| deadline.turn == sheet.turn && sheet.received > deadline.at);
         let unread = sheet.lines.iter().any(|line| line.reading == Reading::Unread);
         let flags = [
             (something && incomplete, Flag::Incomplete),
@@ -193,7 +196,8 @@ impl Deciding {
 }
 
 fn check_size(sheet: &Sheet) -> Result<(), Refusal> {
-    let long_line = sheet.lines.iter().any(|line| line.text.len() > TEXT_MAX || line.canonical.len() > TEXT_MAX);
+    let long_line =
+        sheet.lines.iter().any(|line| line.text.len() > TEXT_MAX || line.canonical.len() > TEXT_MAX);
     let long_press = sheet.press.iter().any(|item| {
         item.text.chars().count() > crate::press::PRESS_MAX || item.title.len() > 1000 || item.to.len() > 1000
     });
@@ -203,4 +207,3 @@ fn check_size(sheet: &Sheet) -> Result<(), Refusal> {
     }
     sheet.message.as_deref().map_or(Ok(()), short)
 }
-

@@ -41,7 +41,8 @@ impl Deciding {
         if item.text.trim().is_empty() {
             return Err(Refusal::Empty);
         }
-        let long = item.text.chars().count() > PRESS_MAX || item.title.len() > LINE_MAX || item.to.len() > LINE_MAX;
+        let long =
+            item.text.chars().count() > PRESS_MAX || item.title.len() > LINE_MAX || item.to.len() > LINE_MAX;
         if long {
             return Err(Refusal::TooLong);
         }

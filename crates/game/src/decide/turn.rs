@@ -8,11 +8,11 @@ use crate::duty;
 use crate::evaluate::{self, Task};
 use crate::evaluation::Record;
 use crate::game::Stage;
-use crate::module::{self, Economy};
+use crate::module;
 use crate::plain;
 use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
-use crate::setup::{Cadence, Press};
+use crate::setup::Cadence;
 use crate::submission::{LineKind, Submission};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::SeatId;
@@ -246,8 +246,7 @@ impl Deciding {
                 submission.seat == *seat && submission.version == *version && submission.sheet.turn == turn
             }),
             Ruling::Unit { power, kind, at } => {
-                let unit =
-                    crate::evaluation::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
+                let unit = crate::evaluation::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
                 plain::unit_of(variant, &unit).is_some()
             }
             Ruling::NoUnit { at } => variant.place(at).is_some(),
@@ -321,7 +320,12 @@ impl Deciding {
                 self.set_deadline(next, week, DeadlineReason::Correction, why);
             }
             Some(deadline) if next != pending => {
-                self.set_deadline(next, deadline.at.max(self.day_after_now()), DeadlineReason::Correction, why);
+                self.set_deadline(
+                    next,
+                    deadline.at.max(self.day_after_now()),
+                    DeadlineReason::Correction,
+                    why,
+                );
             }
             _ => {}
         }
@@ -352,10 +356,8 @@ impl Deciding {
             return Ok(body);
         };
         self.check_deadline(deadline.at)?;
-        let deadline = crate::calendar::deadline::Deadline {
-            ordinal: self.next_ordinal(deadline.turn),
-            ..deadline
-        };
+        let deadline =
+            crate::calendar::deadline::Deadline { ordinal: self.next_ordinal(deadline.turn), ..deadline };
         Ok(Body::DeadlineSet { deadline, reason, note })
     }
 }

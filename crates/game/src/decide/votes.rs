@@ -72,7 +72,8 @@ impl Deciding {
 
     /// Open votes lapse with the next published evaluation unless renewed (reading of R020).
     pub(super) fn lapse_ballots(&mut self, turn: Turn) {
-        let open: Vec<u32> = self.game.ballots.iter().filter(|ballot| ballot.turn <= turn).map(|b| b.id).collect();
+        let open: Vec<u32> =
+            self.game.ballots.iter().filter(|ballot| ballot.turn <= turn).map(|b| b.id).collect();
         for id in open {
             self.tell(Body::Lapsed { id });
         }

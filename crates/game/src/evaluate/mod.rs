@@ -168,8 +168,7 @@ fn overrule(game: &Game, variant: &Variant, turn: Turn, position: &mut Position)
     for ruling in game.rulings.iter().filter(|ruling| ruling.turn == turn) {
         match &ruling.ruling {
             Ruling::Unit { power, kind, at } => {
-                let plain =
-                    crate::evaluation::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
+                let plain = crate::evaluation::UnitAt { power: power.clone(), kind: *kind, at: at.clone() };
                 if let Some(unit) = plain::unit_of(variant, &plain) {
                     position.place(unit);
                 }
@@ -208,11 +207,8 @@ fn describe(
         && turn.phase != Phase::Economy
         && after.dislodged().is_empty();
     let tied_before = game.evaluations().any(|earlier| earlier.turn < turn && earlier.tied);
-    let victory = if counted_centers {
-        rules::victory(&variant.board, after, tied_before)
-    } else {
-        Victory::Open
-    };
+    let victory =
+        if counted_centers { rules::victory(&variant.board, after, tied_before) } else { Victory::Open };
     Evaluation {
         turn,
         number: task.number,

@@ -109,7 +109,9 @@ const fn mark_of(reason: Reason) -> Option<Mark> {
     match reason {
         Reason::NoSuchOrder => Some(Mark::Nso),
         Reason::NoSuchUnit | Reason::ForeignUnit => Some(Mark::Nsu),
-        Reason::Impossible | Reason::UnknownPlace | Reason::CoastWrong | Reason::CoastMissing => Some(Mark::Imp),
+        Reason::Impossible | Reason::UnknownPlace | Reason::CoastWrong | Reason::CoastMissing => {
+            Some(Mark::Imp)
+        }
         _ => None,
     }
 }
@@ -159,7 +161,8 @@ fn retreated(variant: &Variant, round: &Round, result: &RetreatResult, ruled: &R
     });
     let place = |place| variant.place_id(place);
     let by = round.movement.units.iter().zip(round.before.units());
-    let by = by.filter(|(_, unit)| **unit == result.dislodged.unit).find_map(|(outcome, _)| outcome.dislodged_by);
+    let by =
+        by.filter(|(_, unit)| **unit == result.dislodged.unit).find_map(|(outcome, _)| outcome.dislodged_by);
     Retreated {
         ruled: ruled.is(LineKind::Retreat, &unit),
         unit,

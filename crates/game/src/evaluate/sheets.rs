@@ -123,9 +123,7 @@ pub(super) fn only_ways(board: &Board, house: &HouseRules, round: &Round, papers
         let open: Vec<_> = options.filter(|option| option.closed.is_none()).collect();
         let sheet = papers.iter_mut().find(|sheet| sheet.powers.contains(&unit.power));
         if let ([only], Some(sheet)) = (&open[..], sheet) {
-            let same = |directive: &Directive| {
-                matches!(directive, Directive::Retreat(retreat) if retreat.at.province() == unit.province())
-            };
+            let same = |directive: &Directive| matches!(directive, Directive::Retreat(retreat) if retreat.at.province() == unit.province());
             sheet.directives.retain(|directive| !same(directive));
             let goals = vec![Goal { to: Some(only.place), fault: None }];
             sheet.directives.push(Directive::Retreat(Retreat { kind: None, at: unit.place, goals }));

@@ -184,7 +184,9 @@ impl PlainAction {
             PlainAction::Support { whom, to: Some(to) } => {
                 ActionPattern::SupportMove(whom.typed(variant)?, variant.place(to)?)
             }
-            PlainAction::Convoy { whom, to } => ActionPattern::Convoy(whom.typed(variant)?, variant.place(to)?),
+            PlainAction::Convoy { whom, to } => {
+                ActionPattern::Convoy(whom.typed(variant)?, variant.place(to)?)
+            }
         })
     }
 }
@@ -224,18 +226,20 @@ impl PlainCondition {
             }
             Condition::Attacked(field) => PlainCondition::Attacked { field: province(variant, *field) },
             Condition::Dislodged(pattern) => PlainCondition::Dislodged { unit: unit(pattern) },
-            Condition::Retreats { unit: pattern, to } => PlainCondition::Retreats {
-                unit: unit(pattern),
-                to: to.map(|to| province(variant, to)),
-            },
+            Condition::Retreats { unit: pattern, to } => {
+                PlainCondition::Retreats { unit: unit(pattern), to: to.map(|to| province(variant, to)) }
+            }
             Condition::Builds(how, number) => {
-                let compare = COMPARISONS.iter().find(|(_, other)| other == how).map_or("=", |(sign, _)| sign);
+                let compare =
+                    COMPARISONS.iter().find(|(_, other)| other == how).map_or("=", |(sign, _)| sign);
                 PlainCondition::Builds { compare: compare.to_owned(), number: *number }
             }
             Condition::Controls { who, nation } => {
                 PlainCondition::Controls { who: who.clone(), nation: power(*nation) }
             }
-            Condition::Not(inner) => PlainCondition::Not { inner: Box::new(PlainCondition::of(variant, inner)) },
+            Condition::Not(inner) => {
+                PlainCondition::Not { inner: Box::new(PlainCondition::of(variant, inner)) }
+            }
             Condition::All(parts) => PlainCondition::All { parts: all(parts) },
             Condition::Any(parts) => PlainCondition::Any { parts: all(parts) },
             Condition::Never => PlainCondition::Never,

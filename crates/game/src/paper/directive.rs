@@ -125,7 +125,8 @@ impl PlainDirective {
                 LineKind::Adjustment
             }
             PlainDirective::If { then, otherwise, .. } => {
-                let first = then.iter().chain(otherwise).find(|inner| !matches!(inner, PlainDirective::If { .. }));
+                let first =
+                    then.iter().chain(otherwise).find(|inner| !matches!(inner, PlainDirective::If { .. }));
                 first.map_or(LineKind::Adjustment, PlainDirective::part)
             }
         }

@@ -81,7 +81,8 @@ impl PlainOrder {
             WrittenAction::PermitOnly => PlainMove::PermitOnly,
             WrittenAction::Unreadable => PlainMove::Unreadable,
         };
-        let permit = order.permit.map(|permit| (province(variant, permit.from), province(variant, permit.to)));
+        let permit =
+            order.permit.map(|permit| (province(variant, permit.from), province(variant, permit.to)));
         PlainOrder { kind: letter(order.kind), at: place(order.at), action, permit }
     }
 
@@ -112,9 +113,10 @@ impl PlainOrder {
             PlainMove::PermitOnly => WrittenAction::PermitOnly,
             PlainMove::Unreadable => WrittenAction::Unreadable,
         };
-        let permit = self.permit.as_ref().and_then(|(from, to)| {
-            Some(Permit { from: variant.province(from)?, to: variant.province(to)? })
-        });
+        let permit = self
+            .permit
+            .as_ref()
+            .and_then(|(from, to)| Some(Permit { from: variant.province(from)?, to: variant.province(to)? }));
         Some(WrittenOrder { kind: kind(self.kind), at: variant.place(&self.at)?, action, permit })
     }
 }

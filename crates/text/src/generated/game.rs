@@ -27,6 +27,13 @@ pub fn refusal_ahead(lang: Lang) -> String {
 }
 
 /// ```text
+/// This pseudonym is taken already.
+/// ```
+pub fn refusal_alias_taken(lang: Lang) -> String {
+    AREA.text(lang, "refusal-alias-taken", None, &[])
+}
+
+/// ```text
 /// This game exists already.
 /// ```
 pub fn refusal_already_created(lang: Lang) -> String {
