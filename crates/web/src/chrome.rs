@@ -63,6 +63,16 @@ impl Chrome {
         crate::assets::address("konzert.js")
     }
 
+    /// Whether the reader chose dark colours.
+    pub fn is_dark(&self) -> bool {
+        self.theme == Theme::Dark
+    }
+
+    /// Whether the reader chose light colours.
+    pub fn is_light(&self) -> bool {
+        self.theme == Theme::Light
+    }
+
     /// The other language, which the page offers.
     pub const fn other_lang(&self) -> Lang {
         self.lang.pick(Lang::En, Lang::De)

@@ -22,6 +22,7 @@ pub fn router() -> Router {
         .route("/", get(|| async { Redirect::to("/boards") }))
         .route("/boards", get(pages::boards::list))
         .route("/boards/{id}", get(pages::boards::show))
+        .route("/boards/{id}/map.svg", get(pages::boards::map))
         .route("/settings", post(pages::settings::choose))
         .route("/static/{mark}/{name}", get(assets::serve))
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })

@@ -33,3 +33,4 @@ coastal = Küste
 sea = Meer
 wings-only = nur Wings
 impassable = unpassierbar
+map-of-start = Karte der Ausgangslage: { $name }

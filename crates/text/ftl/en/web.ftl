@@ -33,3 +33,4 @@ coastal = coast
 sea = sea
 wings-only = wings only
 impassable = impassable
+map-of-start = Map of the start position: { $name }

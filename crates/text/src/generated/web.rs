@@ -90,6 +90,13 @@ pub fn kind(lang: Lang) -> String {
 }
 
 /// ```text
+/// Map of the start position: { $name }
+/// ```
+pub fn map_of_start(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "map-of-start", None, &[("name", Value::text(name))])
+}
+
+/// ```text
 /// Name
 /// ```
 pub fn name(lang: Lang) -> String {

@@ -1,10 +1,12 @@
 //! The boards: what there is to play, and each with its powers and provinces.
 
+use super::picture::{self, Wanted};
 use crate::server::render;
 use crate::{Chrome, Fault};
 use askama::Template;
-use axum::extract::Path;
+use axum::extract::{Path, Query};
 use axum::response::Response;
+use cartography::{Date, Scene};
 use rules::{ProvinceKind, Season, Unit};
 use text::Lang;
 use variants::{Names, Variant};
@@ -27,6 +29,8 @@ struct Summary {
 struct Board<'a> {
     chrome: &'a Chrome,
     summary: Summary,
+    map: String,
+    alt: String,
     start: String,
     powers: Vec<(String, String)>,
     provinces: Vec<Province>,
@@ -64,12 +68,22 @@ pub async fn show(chrome: Chrome, Path(id): Path<String>) -> Response {
     provinces.sort_by_key(|province| variants::fold(&province.name));
     let page = Board {
         chrome: &chrome,
+        map: format!("/boards/{}/map.svg", variant.id),
+        alt: text::web::map_of_start(lang, name(&variant.names, lang)),
         summary: summary(variant, lang),
         start,
         powers: powers.collect(),
         provinces,
     };
     render(&chrome, page.render())
+}
+
+/// `GET /boards/{id}/map.svg`: the start position.
+pub async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted>) -> Response {
+    let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
+    let start = variant.board.start();
+    let Ok(scene) = Scene::new(variant, &start) else { return Fault::NotFound.page(&chrome) };
+    picture::lasting(&wanted.dress(scene.date(Date::Season(variant.start_season, variant.start_year))))
 }
 
 fn name(names: &Names, lang: Lang) -> &str {

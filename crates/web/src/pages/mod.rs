@@ -1,4 +1,5 @@
 //! One file a page or a small family of pages.
 
 pub mod boards;
+pub mod picture;
 pub mod settings;
