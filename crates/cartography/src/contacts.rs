@@ -9,6 +9,19 @@ use crate::spline::{length, polyline};
 /// Pairs of places that touch, each sorted; a place is `id` or `id/coast`.
 pub type Pairs = BTreeSet<(String, String)>;
 
+/// What an area is to the units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// Land on which armies stand.
+    Land,
+    /// Sea on which fleets lie.
+    Sea,
+    /// Ground for wings only.
+    Air,
+    /// Outside the game.
+    Out,
+}
+
 /// What touches.
 #[derive(Debug, Default)]
 pub struct Contacts {
@@ -32,40 +45,48 @@ fn pair(a: &str, b: &str) -> (String, String) {
 
 struct Finder<'a> {
     geometry: &'a Geometry,
-    land: Vec<bool>,
+    role: Vec<Role>,
     lengths: BTreeMap<(usize, usize), f64>,
     nodes: HashMap<Point, Vec<usize>>,
 }
 
-/// The contacts of all areas that `plays` lets take part (by area index; ground outside the game never
-/// does).
-pub fn contacts(geometry: &Geometry, plays: impl Fn(usize) -> bool) -> Contacts {
-    let finder = Finder::new(geometry, &plays);
+/// The contacts of all areas. `role` says what an area is, by its index; it is not asked for ground
+/// outside the game.
+pub fn contacts(geometry: &Geometry, role: impl Fn(usize) -> Role) -> Contacts {
+    let finder = Finder::new(geometry, &role);
     let mut found = Contacts::default();
     for (&(a, b), &length) in &finder.lengths {
-        let (la, lb) = (finder.land[a], finder.land[b]);
-        let least = f64::from(geometry.shortest[usize::from(!(la && lb))]);
+        let roles = (finder.role[a], finder.role[b]);
+        let lands = !geometry.areas[a].water && !geometry.areas[b].water;
+        let least = f64::from(geometry.shortest[usize::from(!lands)]);
         let (na, nb) = (&geometry.areas[a].name, &geometry.areas[b].name);
         if length < least {
             found.short.push((na.clone(), nb.clone(), length));
             continue;
         }
         found.wing.insert(pair(na, nb));
-        if la && lb {
-            found.army.insert(pair(na, nb));
-        } else if la == lb {
-            found.fleet.insert(pair(na, nb));
-        }
+        match roles {
+            (Role::Land, Role::Land) => found.army.insert(pair(na, nb)),
+            (Role::Sea, Role::Sea) => found.fleet.insert(pair(na, nb)),
+            _ => false,
+        };
     }
     finder.coastal(&mut found);
     found
 }
 
 impl<'a> Finder<'a> {
-    fn new(geometry: &'a Geometry, plays: &impl Fn(usize) -> bool) -> Self {
+    fn new(geometry: &'a Geometry, role: &impl Fn(usize) -> Role) -> Self {
+        let role_of = |(i, area): (usize, &crate::geometry::Area)| {
+            if area.name.starts_with('=') {
+                Role::Out
+            } else {
+                role(area.owner.unwrap_or(i))
+            }
+        };
         let mut finder = Finder {
             geometry,
-            land: geometry.areas.iter().map(|area| !area.water).collect(),
+            role: geometry.areas.iter().enumerate().map(role_of).collect(),
             lengths: BTreeMap::new(),
             nodes: HashMap::new(),
         };
@@ -80,7 +101,7 @@ impl<'a> Finder<'a> {
                 continue;
             };
             let (a, b) = (geometry.counts_as(left), geometry.counts_as(right));
-            let game = |area: usize| !geometry.areas[area].name.starts_with('=') && plays(area);
+            let game = |area: usize| finder.role[area] != Role::Out;
             if a != b && game(a) && game(b) {
                 *finder.lengths.entry((a.min(b), a.max(b))).or_default() +=
                     length(&polyline(&arc.points));
@@ -101,9 +122,9 @@ impl<'a> Finder<'a> {
         let arc = &self.geometry.arcs[arc];
         let sides = [arc.left?, arc.right?].map(|side| self.geometry.counts_as(side));
         let [a, b] = sides;
-        match (self.land[a], self.land[b]) {
-            (true, false) if self.shore(a, b) => Some((a, b)),
-            (false, true) if self.shore(b, a) => Some((b, a)),
+        match (self.role[a], self.role[b]) {
+            (Role::Land, Role::Sea) if self.shore(a, b) => Some((a, b)),
+            (Role::Sea, Role::Land) if self.shore(b, a) => Some((b, a)),
             _ => None,
         }
     }
@@ -182,7 +203,7 @@ impl<'a> Finder<'a> {
                 [arc.left, arc.right].iter().all(|side| {
                     side.is_some_and(|side| {
                         let side = self.geometry.counts_as(side);
-                        side == area || !self.land[side]
+                        side == area || self.geometry.areas[side].water
                     })
                 })
             });

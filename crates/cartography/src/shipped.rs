@@ -9,6 +9,10 @@ use crate::plate::Plate;
 
 static STANDARD: LazyLock<Plate> =
     LazyLock::new(|| read(variants::standard(), include_str!("../data/standard.map")));
+static COLONIAL: LazyLock<Plate> =
+    LazyLock::new(|| read(variants::colonial(), include_str!("../data/colonial.map")));
+static WORLD: LazyLock<Plate> =
+    LazyLock::new(|| read(variants::world(), include_str!("../data/world.map")));
 
 fn read(variant: &Variant, text: &str) -> Plate {
     let geometry = Geometry::parse(text).expect("the committed maps are whole: a test reads them");
@@ -19,6 +23,8 @@ fn read(variant: &Variant, text: &str) -> Plate {
 pub fn plate(board: &str) -> Option<&'static Plate> {
     match board {
         "standard" => Some(&STANDARD),
+        "colonial" => Some(&COLONIAL),
+        "world" => Some(&WORLD),
         _ => None,
     }
 }
@@ -29,6 +35,8 @@ mod tests {
 
     #[test]
     fn the_shipped_maps_are_whole() {
-        assert!(plate("standard").is_some());
+        for board in ["standard", "colonial", "world"] {
+            assert!(plate(board).is_some(), "{board}");
+        }
     }
 }

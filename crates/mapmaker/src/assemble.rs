@@ -141,9 +141,8 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
             .stations
             .iter()
             .filter_map(|id| {
-                let city = board.picture.city.get(id).copied();
                 let spot = geometry.find(id).and_then(|i| geometry.spots[i].as_ref());
-                city.map(place).or(spot.map(|spot| spot.dot.unwrap_or(spot.unit)))
+                spot.map(|spot| spot.dot.unwrap_or(spot.unit))
             })
             .collect();
     }

@@ -190,6 +190,7 @@ pub fn absorb_fragments(
     land: &Grid<bool>,
     labels: &mut Grid<u16>,
     homes: &[(u16, usize)],
+    fixed: &dyn Fn(u16) -> bool,
     wrap: bool,
 ) {
     let homes: HashSet<(u16, usize)> = homes.iter().copied().collect();
@@ -203,7 +204,7 @@ pub fn absorb_fragments(
                 .neighbours(i, wrap)
                 .any(|n| labels.data[n] != label && land.data[n] == land.data[i] && labels.data[n] != NONE)
         });
-        if !seeded && joined {
+        if !seeded && joined && !fixed(label) {
             piece.iter().for_each(|&i| lost[i] = true);
         }
     }

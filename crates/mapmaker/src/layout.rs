@@ -45,17 +45,24 @@ pub fn lay_out(
     let mut places: Vec<Places> = (0..board.provinces.len())
         .map(|province| find_places(board, &ground, province, &project, scale))
         .collect();
+    let railway: Vec<[f64; 2]> = board
+        .railway
+        .iter()
+        .flat_map(|railway| &railway.stations)
+        .filter_map(|id| board.find(id))
+        .map(|station| places[station].dot.unwrap_or(places[station].middle))
+        .collect();
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by(|&a, &b| places[a].area.total_cmp(&places[b].area));
-    let german = name::set_names(board, &ground, &mut places, &order, NameSet::De, scale);
+    let german = name::set_names(board, &ground, &mut places, &order, &railway, NameSet::De, scale);
     let mut others = {
-        let (ground, places, order) = (&ground, &places, &order);
+        let (ground, places, order, railway) = (&ground, &places, &order, &railway[..]);
         std::thread::scope(|scope| {
             let english = scope.spawn(move || {
-                name::set_names(board, ground, &mut places.clone(), order, NameSet::En, scale)
+                name::set_names(board, ground, &mut places.clone(), order, railway, NameSet::En, scale)
             });
             let short =
-                name::set_names(board, ground, &mut places.clone(), order, NameSet::Short, scale);
+                name::set_names(board, ground, &mut places.clone(), order, railway, NameSet::Short, scale);
             [english.join().unwrap_or_default(), short]
         })
     };

@@ -13,7 +13,11 @@ fn main() -> Result<()> {
     let made = assemble::make(&board, &atlas)?;
     eprintln!("made {:?}", t.elapsed());
     for r in &made.remarks { eprintln!("remark: {r}"); }
-    let c = cartography::contacts::contacts(&made.geometry, |_| true);
+    let c = cartography::contacts::contacts(&made.geometry, |i| {
+        use cartography::contacts::Role;
+        match board.provinces.iter().find(|p| p.id == made.geometry.areas[i].name).map(|p| p.kind.as_str()) {
+            Some("sea") => Role::Sea, Some("coastal" | "inland" | "island") => Role::Land, Some("mountain" | "pole") => Role::Air, _ => Role::Out }
+    });
     for (a, b) in &c.army { println!("army {a} {b}"); }
     for (a, b) in &c.fleet { println!("fleet {a} {b}"); }
     for (a, b) in &c.wing { println!("wing {a} {b}"); }
@@ -26,6 +30,6 @@ fn main() -> Result<()> {
         svg.push_str(&format!("<path id='{}' fill='{fill}' stroke='#333' stroke-width='8' d='{}'/>", a.name, cartography::rings_path(&made.geometry, &made.geometry.rings(|x| x == i))));
     }
     svg.push_str("</svg>");
-    std::fs::write(format!("{}.svg", args[3]), svg)?;
+    std::fs::write("/tmp/maps/flat.svg", svg)?;
     Ok(())
 }

@@ -444,8 +444,23 @@ impl Work<'_> {
             self.k,
         );
         let homes = self.seed_cells();
-        flood::absorb_fragments(&self.land, &mut self.grid, &homes, self.wrap);
+        self.free_islands();
+        let bars = |label: u16| label >= self.labels.isle();
+        flood::absorb_fragments(&self.land, &mut self.grid, &homes, &bars, self.wrap);
         Ok(())
+    }
+
+    /// Whole islands without a seed are nobody's, however near the nearest seed is.
+    fn free_islands(&mut self) {
+        let mut seeded = vec![false; self.land.data.len()];
+        for (_, i) in self.seed_cells() {
+            seeded[i] = true;
+        }
+        for piece in self.land.pieces(self.wrap, |i| self.land.data[i]) {
+            if !piece.iter().any(|&i| seeded[i]) {
+                piece.iter().for_each(|&i| self.grid.data[i] = NONE);
+            }
+        }
     }
 
     /// Land pieces without a province go to one close by or stay neutral; enclosed water is a lake.

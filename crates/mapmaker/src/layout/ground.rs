@@ -77,6 +77,12 @@ impl Ground {
         self.index(at).map_or(0.0, |i| f64::from(self.border[i]))
     }
 
+    /// Whether a point lies on the province.
+    pub fn is_of(&self, province: usize, at: [f64; 2]) -> bool {
+        self.index(at)
+            .is_some_and(|i| self.owner.data[i] as usize == province)
+    }
+
     /// What a map unit is worth under a name of the province: 1 on its own ground.
     pub fn worth(&self, province: usize, x: usize, y: usize) -> f32 {
         let i = y * self.owner.w + x;
@@ -85,10 +91,10 @@ impl Ground {
             return if self.border[i] < 1.5 { 0.9 } else { 1.0 };
         }
         match (sea, self.water[i]) {
-            (false, true) => 0.72,
-            (false, false) => -0.5,
-            (true, true) => 0.0,
-            (true, false) => -0.7,
+            (false, true) => 0.75,
+            (false, false) => -0.6,
+            (true, true) => 0.2,
+            (true, false) => -0.8,
         }
     }
 

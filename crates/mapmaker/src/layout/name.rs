@@ -34,10 +34,14 @@ struct Window {
     w: usize,
     h: usize,
     worth: Vec<f32>,
+    /// Where the middle of a name may lie: on the province or just off it.
+    spots: Vec<[f64; 2]>,
 }
 
 /// Height of a capital, in parts of the type size.
 const CAPITAL: f64 = 0.68;
+/// What lying wholly on good ground is worth.
+const COVER: f64 = 4.0;
 /// From one line to the next, in parts of the type size.
 const LEADING: f64 = 1.02;
 
@@ -72,10 +76,18 @@ pub fn set_names(
     ground: &Ground,
     places: &mut [Places],
     order: &[usize],
+    railway: &[[f64; 2]],
     set: NameSet,
     scale: f64,
 ) -> Vec<Vec<Label>> {
     let mut taken = Taken::new(ground.size());
+    for pair in railway.windows(2) {
+        for step in 0..=40 {
+            let t = f64::from(step) / 40.0;
+            let at = [0, 1].map(|axis: usize| pair[0][axis] + (pair[1][axis] - pair[0][axis]) * t);
+            taken.add(at, [4.0, 4.0], true);
+        }
+    }
     let unit = UNIT.map(|half| half * scale);
     for place in places.iter() {
         if let Some(dot) = place.dot {
@@ -104,8 +116,8 @@ pub fn set_names(
             if set == NameSet::De {
                 taken.add(place.units[number], unit, true);
             }
-            let window = Window::new(ground, &taken, province, place);
-            let found = search(board, ground, &window, province, place, set);
+            let window = Window::new(ground, &taken, province);
+            let found = search(board, ground, &window, province, place, set, false);
             if set == NameSet::De {
                 taken.add(place.units[number], unit, false);
             }
@@ -132,8 +144,8 @@ pub fn set_names(
         mark(&mut taken, &found);
         let mut labels = vec![found.label()];
         // A second place, for pictures whose arrows need the first.
-        let window = Window::new(ground, &taken, province, &places[province]);
-        let second = search(board, ground, &window, province, &places[province], set);
+        let window = Window::new(ground, &taken, province);
+        let second = search(board, ground, &window, province, &places[province], set, true);
         if let Some(second) = second.filter(|second| second.coverage > 0.93) {
             labels.push(second.label());
         }
@@ -192,7 +204,7 @@ impl Setting {
 }
 
 impl Window {
-    fn new(ground: &Ground, taken: &Taken, province: usize, place: &Places) -> Self {
+    fn new(ground: &Ground, taken: &Taken, province: usize) -> Self {
         let cells = ground.cells(province);
         let [gw, gh] = ground.size();
         let margin = 50.0;
@@ -206,7 +218,6 @@ impl Window {
         };
         let (left, top) = (low(0), low(1));
         let (right, bottom) = (high(0, gw), high(1, gh));
-        let _ = place;
         let mut worth = Vec::with_capacity((right - left) * (bottom - top));
         for y in top..bottom {
             for x in left..right {
@@ -217,12 +228,30 @@ impl Window {
                 });
             }
         }
+        let step = (((right - left).max(bottom - top)) as f64 / 50.0).clamp(2.0, 7.0);
+        let mut spots = Vec::new();
+        let mut y = top as f64;
+        while y < bottom as f64 {
+            let mut x = left as f64;
+            while x < right as f64 {
+                let near = [[0.0, 0.0], [-12.0, 0.0], [12.0, 0.0], [0.0, -10.0], [0.0, 10.0]];
+                if near
+                    .iter()
+                    .any(|[dx, dy]| ground.is_of(province, [x + dx, y + dy]))
+                {
+                    spots.push([x, y]);
+                }
+                x += step;
+            }
+            y += step.min(4.0);
+        }
         Window {
             left: left as i64,
             top: top as i64,
             w: right - left,
             h: bottom - top,
             worth,
+            spots,
         }
     }
 
@@ -267,7 +296,7 @@ fn texts(province: &Province, set: NameSet, sea: bool) -> Vec<Vec<String>> {
     let name = if sea {
         name.clone()
     } else {
-        name.to_uppercase().replace("SS", "SS")
+        name.to_uppercase()
     };
     let words: Vec<&str> = name.split(' ').collect();
     let mut texts = vec![vec![name.clone()]];
@@ -306,6 +335,7 @@ fn search(
     province: usize,
     place: &Places,
     set: NameSet,
+    level: bool,
 ) -> Option<Placed> {
     let info = &board.provinces[province];
     let sea = ground.is_sea(province);
@@ -324,9 +354,11 @@ fn search(
     let mut best: Option<Placed> = None;
     let texts = texts(info, set, sea);
     for bent in [false, true] {
-        for size_step in 0..5 {
-            let size = high + (low - high) * f64::from(size_step) / 4.0;
-            for spacing in spacings {
+        let sizes: &[f64] = if bent { &[0.4, 0.7, 1.0] } else { &[0.0, 0.25, 0.5, 0.75, 1.0] };
+        for size_step in sizes {
+            let size = high + (low - high) * size_step;
+            for spacing in &spacings[usize::from(bent)..] {
+                let spacing = *spacing;
                 for lines in &texts {
                     let widths = lines
                         .iter()
@@ -348,7 +380,8 @@ fn search(
             }
         }
         // Straight and level wins if it lies well; only crowded names are turned and bent.
-        if best.as_ref().is_some_and(|best| best.coverage > 0.97 && best.setting.size > (high + low) / 2.0) {
+        let well = |best: &Placed| best.coverage > 0.97 && best.setting.size > (high + low) / 2.0;
+        if level || best.as_ref().is_some_and(well) {
             break;
         }
     }
@@ -363,8 +396,6 @@ fn try_places(
     set: NameSet,
     best: &mut Option<Placed>,
 ) {
-    let extent = window.w.max(window.h) as f64;
-    let step = (extent / 45.0).clamp(2.0, 7.0);
     let angles: &[i32] = if bent { &ANGLES } else { &[0] };
     let single = setting.lines.len() == 1 && set != NameSet::Short;
     for &angle in angles {
@@ -376,14 +407,11 @@ fn try_places(
                 - 0.17 * f64::from(angle).to_radians().abs()
                 - 0.35 * bend.abs()
                 - 0.06 * (setting.lines.len() - 1) as f64;
-            let mut y = window.top as f64;
-            while y < (window.top + window.h as i64) as f64 {
-                let mut x = window.left as f64;
-                while x < (window.left + window.w as i64) as f64 {
-                    try_one(window, place, &setting, fixed, [x, y], best);
-                    x += step;
-                }
-                y += step.min(4.0);
+            if best.as_ref().is_some_and(|best| COVER + fixed <= best.score) {
+                continue;
+            }
+            for &at in &window.spots {
+                try_one(window, place, &setting, fixed, at, best);
             }
         }
     }
@@ -399,12 +427,12 @@ fn try_one(
 ) {
     let off = (at[0] - place.middle[0]).hypot(at[1] - place.middle[1]);
     let rest = fixed - 0.0016 * off;
-    let least = best.as_ref().map_or(0.3, |best| (best.score - rest) / 2.5);
+    let least = best.as_ref().map_or(0.3, |best| (best.score - rest) / COVER);
     if least > 1.0 {
         return;
     }
     let coverage = window.mean(setting, at, least.max(0.3));
-    let score = 2.5 * coverage + rest;
+    let score = COVER * coverage + rest;
     if coverage > 0.3 && best.as_ref().is_none_or(|best| score > best.score) {
         *best = Some(Placed {
             score,

@@ -1,0 +1,126 @@
+//! Rules and picture agree: two provinces share a border in the committed geometry exactly when a unit can
+//! pass, but for the bridges that the board lists and the picture draws.
+
+use std::collections::BTreeSet;
+
+use cartography::Plate;
+use cartography::contacts::{Contacts, Pairs, Role, contacts};
+use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
+use variants::Variant;
+
+fn in_picture(variant: &Variant) -> Contacts {
+    let plate = Plate::of(variant).expect("the board has a map");
+    contacts(&plate.geometry, |area| {
+        let province = plate.areas.iter().position(|other| *other == area);
+        match province.map(|province| variant.board.kind(ProvinceId(province as u16))) {
+            Some(ProvinceKind::Inland | ProvinceKind::Coastal) => Role::Land,
+            Some(ProvinceKind::Sea) => Role::Sea,
+            Some(ProvinceKind::WingOnly) => Role::Air,
+            Some(ProvinceKind::Impassable) | None => Role::Out,
+        }
+    })
+}
+
+fn in_rules(variant: &Variant, kind: UnitKind) -> Pairs {
+    let mut pairs = Pairs::new();
+    for province in variant.province_ids() {
+        let coasts = variant.board.coasts(province);
+        let places = std::iter::once(Place::whole(province))
+            .chain(coasts.iter().map(|&coast| Place::new(province, coast)));
+        for place in places {
+            for near in variant.board.neighbours(kind, place) {
+                let (a, b) = (variant.place_id(place), variant.place_id(*near));
+                pairs.insert(if a < b { (a, b) } else { (b, a) });
+            }
+        }
+    }
+    pairs
+}
+
+/// The pairs that the board joins by a bridge over open water.
+fn bridged(variant: &Variant) -> BTreeSet<(String, String)> {
+    let sorted = |a: &str, b: &str| {
+        if a < b { (a.to_owned(), b.to_owned()) } else { (b.to_owned(), a.to_owned()) }
+    };
+    let ends = variant.bridges.iter().map(|bridge| bridge.between);
+    ends.map(|[a, b]| sorted(variant.province_id(a), variant.province_id(b))).collect()
+}
+
+fn agree(variant: &Variant) {
+    let picture = in_picture(variant);
+    let bridges = bridged(variant);
+    let kinds = [
+        (UnitKind::Army, &picture.army),
+        (UnitKind::Fleet, &picture.fleet),
+        (UnitKind::Wing, &picture.wing),
+    ];
+    let wings = variant.board.has_wings();
+    for (kind, seen) in kinds.iter().take(if wings { 3 } else { 2 }) {
+        let ruled = in_rules(variant, *kind);
+        let missing: Vec<_> = ruled.difference(seen).filter(|pair| !bridges.contains(*pair)).collect();
+        let extra: Vec<_> = seen.difference(&ruled).collect();
+        assert!(
+            missing.is_empty() && extra.is_empty(),
+            "{} {kind:?}: the picture lacks {missing:?} and has {extra:?} too many",
+            variant.id
+        );
+    }
+}
+
+#[test]
+fn standard_agrees() {
+    agree(variants::standard());
+    assert!(bridged(variants::standard()).is_empty());
+}
+
+/// R480 to R484: the land bridges of rule 4 and those between islands.
+#[test]
+fn colonial_agrees_but_for_its_bridges() {
+    agree(variants::colonial());
+    assert_eq!(bridged(variants::colonial()).len(), 8);
+}
+
+#[test]
+fn world_agrees_with_wings_poles_and_seam() {
+    agree(variants::world());
+    assert_eq!(bridged(variants::world()).len(), 11);
+}
+
+/// Every area's outline is closed, and together they fill the frame exactly: nothing overlaps.
+#[test]
+fn areas_fill_the_frame() {
+    for variant in [variants::standard(), variants::colonial(), variants::world()] {
+        let geometry = &Plate::of(variant).expect("the board has a map").geometry;
+        let mut sum = 0i64;
+        for area in 0..geometry.areas.len() {
+            for ring in geometry.rings(|other| other == area) {
+                let mut points = Vec::new();
+                for (arc, forwards) in ring {
+                    let arc = &geometry.arcs[arc].points;
+                    if forwards {
+                        points.extend(arc.iter().copied());
+                    } else {
+                        points.extend(arc.iter().rev().copied());
+                    }
+                }
+                assert_eq!(points.first(), points.last(), "an outline of {}", geometry.areas[area].name);
+                let cross = points.windows(2).map(|pair| {
+                    i64::from(pair[0][0]) * i64::from(pair[1][1]) - i64::from(pair[1][0]) * i64::from(pair[0][1])
+                });
+                sum += cross.sum::<i64>();
+            }
+        }
+        let [w, h] = geometry.size.map(i64::from);
+        assert_eq!(sum.abs(), 2 * w * h, "{}", variant.id);
+    }
+}
+
+/// The file and what is read from it say the same.
+#[test]
+fn the_text_form_is_lossless() {
+    for variant in [variants::standard(), variants::colonial(), variants::world()] {
+        let geometry = &Plate::of(variant).expect("the board has a map").geometry;
+        let again = cartography::geometry::Geometry::parse(&geometry.to_text());
+        assert_eq!(again.as_ref(), Ok(geometry), "{}", variant.id);
+    }
+}

@@ -1,0 +1,3 @@
+//! What must hold of the maps and of every picture.
+
+mod agreement;
