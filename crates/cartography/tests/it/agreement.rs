@@ -73,7 +73,7 @@ fn standard_agrees() {
     assert!(bridged(variants::standard()).is_empty());
 }
 
-/// R480 to R484: the land bridges of rule 4 and those between islands.
+/// The land bridges of rule 4 and those between islands.
 #[test]
 fn colonial_agrees_but_for_its_bridges() {
     agree(variants::colonial());
