@@ -160,3 +160,21 @@ pub fn lacks_orders(before: &[Line], correction: &[Line]) -> bool {
     let new = orders(correction);
     orders(before).iter().any(|at| !new.contains(at))
 }
+
+/// Units of the seat that have no order in what counts now (they would hold, 4.3.3).
+pub fn units_without_order(game: &Game, seat: SeatId, turn: Turn) -> Vec<String> {
+    if turn.phase != Phase::Movement {
+        return Vec::new();
+    }
+    let Some(counting) = counting(game, seat, turn, Timestamp::MAX) else {
+        return Vec::new();
+    };
+    let province = |at: &str| at.split('/').next().unwrap_or_default().to_owned();
+    let ordered = |at: &str| {
+        let at = province(at);
+        let orders = counting.lines.iter().filter(|line| line.kind == LineKind::Order);
+        orders.into_iter().any(|line| line.at.as_deref() == Some(at.as_str()))
+    };
+    let units = game.standing().units.iter().filter(|unit| game.control.get(&unit.power) == Some(&seat));
+    units.filter(|unit| !ordered(&unit.at)).map(|unit| unit.at.clone()).collect()
+}

@@ -21,6 +21,7 @@ use crate::word::seat::{Person, PlayerId, Power, Seat, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -41,7 +42,7 @@ pub enum Stage {
 }
 
 /// A player's application (9.3).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Application {
     /// Who.
     pub player: Person,
@@ -52,7 +53,7 @@ pub struct Application {
 }
 
 /// An announced absence (9.4).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Absence {
     /// Whose.
     pub seat: SeatId,
@@ -78,7 +79,7 @@ pub struct Grace {
 }
 
 /// A dispute (10.4).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Dispute {
     /// Which.
     pub id: u32,
@@ -144,6 +145,8 @@ pub struct Game {
     pub turn: Option<Turn>,
     /// Its deadline.
     pub deadline: Option<Deadline>,
+    /// When it was set.
+    pub deadline_set_at: Timestamp,
     /// All deadlines that were set, with reasons.
     pub deadlines: Vec<DeadlineNotice>,
     /// Why it stands still, if it does.
@@ -233,6 +236,7 @@ impl Game {
             control: BTreeMap::new(),
             turn: None,
             deadline: None,
+            deadline_set_at: Timestamp::UNIX_EPOCH,
             deadlines: Vec::new(),
             stops: BTreeSet::new(),
             absences: Vec::new(),

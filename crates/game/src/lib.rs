@@ -12,6 +12,7 @@
 //! What is not here: storage, mail, pages, words of reports. The rules of the board are in `rules`, the
 //! reading of orders in `notation`; second economies hook in through [`module::Economy`].
 
+pub mod archive;
 pub mod assignment;
 pub mod body;
 pub mod calendar;
@@ -27,11 +28,14 @@ pub mod exchange;
 mod fold;
 pub mod game;
 pub mod house;
+pub mod job;
 pub mod module;
+pub mod notice;
 pub mod paper;
 pub mod plain;
 pub mod press;
 mod ranking;
+pub mod reading;
 pub mod refusal;
 pub mod round;
 pub mod ruling;

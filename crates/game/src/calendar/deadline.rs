@@ -41,3 +41,19 @@ pub enum DeadlineReason {
     /// The machine was late, and orders were missing: nobody is blamed for it.
     Overslept,
 }
+
+impl DeadlineReason {
+    /// Whether everybody is told by a notice of its own; the others stand in a report or another notice.
+    pub const fn needs_telling(self) -> bool {
+        match self {
+            DeadlineReason::Regular | DeadlineReason::Start | DeadlineReason::Grace => false,
+            DeadlineReason::Shifted
+            | DeadlineReason::Absence
+            | DeadlineReason::Substitute
+            | DeadlineReason::Correction
+            | DeadlineReason::Repetition
+            | DeadlineReason::Resumed
+            | DeadlineReason::Overslept => true,
+        }
+    }
+}

@@ -10,7 +10,10 @@ use std::sync::Arc;
 
 pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
     match body {
-        Body::DeadlineSet { deadline, reason, note } => set_deadline(game, *deadline, *reason, note),
+        Body::DeadlineSet { deadline, reason, note } => {
+            game.deadline_set_at = at;
+            set_deadline(game, *deadline, *reason, note);
+        }
         Body::Stopped { reason, .. } => {
             game.stops.insert(*reason);
         }

@@ -1,0 +1,253 @@
+//! The public page of a game: at least the ten things that 9.2 asks for.
+
+use crate::body::StopReason;
+use crate::calendar::deadline::Deadline;
+use crate::evaluation::Standing;
+use crate::game::{DeadlineNotice, Game, Stage};
+use crate::house::HouseRules;
+use crate::module;
+use crate::press::Printed;
+use crate::setup::{Cadence, Identity, Limits, Press};
+use crate::vote::Proposal;
+use crate::word::actor::Viewer;
+use crate::word::number::GameId;
+use crate::word::seat::{Power, SeatId, Vacancy};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// Coming deadlines that are shown.
+const PLAN: usize = 6;
+
+/// A player, present or former, as far as he may be shown.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PlayerLine {
+    /// His name; none where it is hidden.
+    pub name: Option<String>,
+    /// Since when.
+    pub since: Timestamp,
+    /// The turn that was pending then.
+    pub from_turn: Turn,
+    /// Why he left.
+    pub left: Option<Vacancy>,
+}
+
+/// A seat with its players.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatLine {
+    /// Which.
+    pub seat: SeatId,
+    /// What it is called: alias, or power id.
+    pub label: String,
+    /// Its power, where seats are powers.
+    pub power: Option<Power>,
+    /// Its players, oldest first.
+    pub players: Vec<PlayerLine>,
+    /// Nobody sits there.
+    pub free: bool,
+    /// It is played on without a substitute.
+    pub unmanned: bool,
+    /// Turns for which reports say NMR.
+    pub nmrs: Vec<Turn>,
+    /// Centers now.
+    pub centers: u16,
+    /// Units now.
+    pub units: u16,
+}
+
+/// Centers of all powers after a year's autumn.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CenterRow {
+    /// The year; the one before the first stands for the start.
+    pub year: i32,
+    /// Centers by power.
+    pub centers: BTreeMap<Power, u16>,
+}
+
+/// A published report.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ReportLine {
+    /// Of which turn.
+    pub turn: Turn,
+    /// The n-th; above 1 it is a correction.
+    pub number: u32,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// What everybody may see of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PublicView {
+    /// Number (9.2).
+    pub game: GameId,
+    /// Variant (9.2).
+    pub variant: String,
+    /// Rulebook.
+    pub rulebook: String,
+    /// The text of the rules that it follows.
+    pub rules_text: String,
+    /// `announced`, `sign_up`, `running`, `over`.
+    pub stage: &'static str,
+    /// How often orders are due.
+    pub cadence: Cadence,
+    /// What players may say.
+    pub press_kind: Press,
+    /// Who knows whom.
+    pub identity: Identity,
+    /// A beginners' game.
+    pub beginners: bool,
+    /// The game's zone.
+    pub zone: String,
+    /// The announced day of the start, and when it began (9.2).
+    pub starts: Option<jiff::civil::Date>,
+    /// When it began.
+    pub started: Option<Timestamp>,
+    /// Who leads it (9.2).
+    pub game_master: String,
+    /// His address (9.2).
+    pub contact: String,
+    /// Places taken before the start, and who took them.
+    pub places: (u16, Vec<String>),
+    /// Players and powers (9.2).
+    pub seats: Vec<SeatLine>,
+    /// Seed of the lot, where it is published.
+    pub seed: Option<u64>,
+    /// The pending turn.
+    pub turn: Option<Turn>,
+    /// Its deadline (9.2).
+    pub deadline: Option<Deadline>,
+    /// The regular ones after it (9.2).
+    pub plan: Vec<Timestamp>,
+    /// Why the deadline stands where it stands.
+    pub last_notice: Option<String>,
+    /// Why the game stands still.
+    pub stops: Vec<StopReason>,
+    /// It waits for missing orders at most until then (9.10.1b).
+    pub waiting: Option<Timestamp>,
+    /// Year and season of the current report (9.2), and all others.
+    pub reports: Vec<ReportLine>,
+    /// The position (9.2: the map is drawn from it).
+    pub standing: Standing,
+    /// Centers over the years.
+    pub centers: Vec<CenterRow>,
+    /// House rules in force (9.2).
+    pub house: HouseRules,
+    /// When it ends without a winner.
+    pub limits: Option<Limits>,
+    /// Open proposals, without names.
+    pub proposals: Vec<Proposal>,
+    /// Press that appeared.
+    pub press: Vec<(Turn, Printed)>,
+    /// The result.
+    pub result: Option<crate::ending::GameResult>,
+    /// What the second economies show.
+    pub economy: BTreeMap<String, serde_json::Value>,
+}
+
+impl PublicView {
+    /// From a state that was folded from what everybody may see.
+    pub(super) fn of(game: &Game) -> Self {
+        let setup = game.setup.as_deref();
+        let text = |get: fn(&crate::setup::Setup) -> &String| setup.map(get).cloned().unwrap_or_default();
+        PublicView {
+            game: game.id.clone(),
+            variant: text(|setup| &setup.variant),
+            rulebook: text(|setup| &setup.rulebook),
+            rules_text: text(|setup| &setup.rules_text),
+            stage: stage(game.stage),
+            cadence: setup.map(|setup| setup.cadence).unwrap_or_default(),
+            press_kind: setup.map(|setup| setup.press).unwrap_or_default(),
+            identity: setup.map(|setup| setup.identity).unwrap_or_default(),
+            beginners: setup.is_some_and(|setup| setup.beginners),
+            zone: text(|setup| &setup.zone),
+            starts: setup.and_then(|setup| setup.starts),
+            started: game.started,
+            game_master: text(|setup| &setup.game_master.name),
+            contact: text(|setup| &setup.contact),
+            places: game.places.clone(),
+            seats: game.seats.iter().map(|seat| seat_line(game, seat)).collect(),
+            seed: game.seed,
+            turn: game.turn,
+            deadline: game.deadline,
+            plan: plan(game),
+            last_notice: game.deadlines.last().map(|notice: &DeadlineNotice| notice.note.clone()),
+            stops: game.stops.iter().copied().collect(),
+            waiting: game.waiting.map(|(_, until)| until),
+            reports: reports(game),
+            standing: game.standing().clone(),
+            centers: centers(game),
+            house: game.house.clone(),
+            limits: game.limits,
+            proposals: game.ballots.iter().map(|ballot| ballot.proposal.clone()).collect(),
+            press: game.printed.clone(),
+            result: game.result.clone(),
+            economy: economy(game, Viewer::Public),
+        }
+    }
+}
+
+/// What the second economies show the viewer.
+pub(super) fn economy(game: &Game, viewer: Viewer) -> BTreeMap<String, serde_json::Value> {
+    module::of(game)
+        .map(|(economy, scene)| (economy.name().to_owned(), economy.view(scene, viewer)))
+        .collect()
+}
+
+const fn stage(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Nothing => "nothing",
+        Stage::Announced => "announced",
+        Stage::SignUp => "sign_up",
+        Stage::Running => "running",
+        Stage::Over => "over",
+    }
+}
+
+fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
+    let players = seat.occupants.iter().map(|occupant| PlayerLine {
+        name: occupant.player.as_ref().map(|person| person.name.clone()),
+        since: occupant.since,
+        from_turn: occupant.from_turn,
+        left: occupant.left.map(|(_, why)| why),
+    });
+    let standing = game.standing();
+    let powers: Vec<&Power> = game.powers_of(seat.id).collect();
+    let own = |evaluation: &&std::sync::Arc<crate::evaluation::Evaluation>| {
+        seat.power.as_ref().is_some_and(|power| evaluation.missing.contains(power))
+    };
+    SeatLine {
+        seat: seat.id,
+        label: seat.label(),
+        power: seat.power.clone(),
+        players: players.collect(),
+        free: seat.occupant().is_none() && !seat.unmanned,
+        unmanned: seat.unmanned,
+        nmrs: game.evaluations().filter(own).map(|evaluation| evaluation.turn).collect(),
+        centers: powers.iter().map(|power| standing.center_count(power)).sum(),
+        units: powers.iter().map(|power| standing.unit_count(power)).sum(),
+    }
+}
+
+fn plan(game: &Game) -> Vec<Timestamp> {
+    let zone = game.zone();
+    game.deadline.map_or_else(Vec::new, |deadline| game.rhythm().plan(deadline.at, PLAN, &zone))
+}
+
+fn reports(game: &Game) -> Vec<ReportLine> {
+    let all = game.published.iter().zip(&game.published_at);
+    all.map(|(evaluation, at)| ReportLine { turn: evaluation.turn, number: evaluation.number, at: *at })
+        .collect()
+}
+
+fn centers(game: &Game) -> Vec<CenterRow> {
+    let powers = || game.frame.iter().flat_map(|frame| frame.powers.iter());
+    let row = |year: i32, standing: &Standing| CenterRow {
+        year,
+        centers: powers().map(|power| (power.clone(), standing.center_count(power))).collect(),
+    };
+    let first = game.frame.iter().filter(|_| game.started.is_some());
+    let start = first.map(|frame| row(frame.first_turn.year - 1, &game.start));
+    let autumns = game.evaluations().filter(|evaluation| evaluation.counted_centers);
+    start.chain(autumns.map(|evaluation| row(evaluation.turn.year, &evaluation.standing))).collect()
+}
