@@ -140,11 +140,10 @@ pub fn adjust_into(
 pub fn dues(board: &Board, position: &Position) -> [i32; MAX_POWERS] {
     let mut due = [0; MAX_POWERS];
     for (center, owner) in position.owners() {
-        if counts(board, position, *center, *owner) {
-            if let Some(due) = due.get_mut(owner.index()) {
-                *due += 1;
-            }
-        }
+        let Some(due) = due.get_mut(owner.index()) else {
+            continue;
+        };
+        *due += i32::from(counts(board, position, *center, *owner));
     }
     for unit in position.units() {
         if let Some(due) = due.get_mut(unit.power.index()) {
