@@ -2,7 +2,7 @@
 
 use crate::input::Input;
 use crate::setting::Setting;
-use crate::{Code, Prepared, StreamError, build, movement, retreat};
+use crate::{Code, Prepared, StreamError, build, exchange, movement, retreat, treaties};
 use serde_json::{Map, Value};
 
 /// Answers one line. Never fails: a line that cannot be answered gives an error object.
@@ -55,6 +55,8 @@ fn phase(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
         "movement" => movement::answer(&setting, line),
         "retreat" => retreat::answer(&setting, line),
         "build" => build::answer(&setting, line),
+        "exchange" => exchange::answer(&setting, line),
+        "treaties" => treaties::answer(&setting, line),
         other => {
             let message =
                 format!("`{other}` is no phase; movement, retreat, build, exchange and treaties are");

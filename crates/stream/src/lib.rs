@@ -14,6 +14,7 @@
 pub mod adjudication;
 mod build;
 mod error;
+mod exchange;
 mod input;
 mod lines;
 mod movement;
@@ -21,6 +22,7 @@ mod position;
 mod retreat;
 mod setting;
 mod still;
+mod treaties;
 
 pub use error::{Code, StreamError};
 pub use lines::{MOST_BYTES, pump};

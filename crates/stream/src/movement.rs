@@ -34,14 +34,19 @@ struct Written {
 /// Reads a line for measuring.
 pub fn prepare(setting: &Setting<'_>, line: &Input<'_>) -> Result<Prepared, StreamError> {
     let given = position::read(setting.variant, line)?;
-    let written = read_orders(setting.variant, line)?;
-    let entered = enter(setting, &given.position, &written);
+    let orders = orders(setting, line, &given.position)?;
     Ok(Prepared {
         board: &setting.variant.board,
         rulebook: setting.rulebook,
         position: given.position,
-        orders: entered.orders,
+        orders,
     })
+}
+
+/// The line's orders, entered in this position.
+pub fn orders(setting: &Setting<'_>, line: &Input<'_>, position: &Position) -> Result<Orders, StreamError> {
+    let written = read_orders(setting.variant, line)?;
+    Ok(enter(setting, position, &written).orders)
 }
 
 /// Answers a line.

@@ -90,6 +90,21 @@ pub fn stand(variant: &Variant, kind: UnitKind, written: Place) -> Option<Place>
     variant.board.can_stand(kind, place).then_some(place)
 }
 
+/// Replaces all owners by those that `centers` gives.
+///
+/// # Errors
+/// The first fault with its path.
+pub fn read_centers_anew(
+    variant: &Variant,
+    centers: &Input<'_>,
+    position: &mut Position,
+) -> Result<(), StreamError> {
+    for (center, _) in position.clone().owners() {
+        position.set_owner(*center, None);
+    }
+    read_centers(variant, centers, position)
+}
+
 fn read_centers(variant: &Variant, centers: &Input<'_>, position: &mut Position) -> Result<(), StreamError> {
     for (name, owned) in centers.fields()? {
         let owner = variant
@@ -141,7 +156,10 @@ fn place(variant: &Variant, name: &Input<'_>) -> Result<Place, StreamError> {
 }
 
 /// A province by its id; a coast is dropped.
-fn province(variant: &Variant, name: &Input<'_>) -> Result<ProvinceId, StreamError> {
+///
+/// # Errors
+/// `unknown`.
+pub fn province(variant: &Variant, name: &Input<'_>) -> Result<ProvinceId, StreamError> {
     place(variant, name).map(Place::province)
 }
 

@@ -3,3 +3,5 @@
 
 mod adjudication;
 mod bad_lines;
+mod exchange;
+mod treaties;

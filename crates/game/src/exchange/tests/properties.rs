@@ -4,7 +4,10 @@
 use super::*;
 use proptest::prelude::*;
 
-fn accounts() -> impl Strategy<Value = Vec<(i128, Vec<u64>, Option<Vec<i64>>, bool)>> {
+/// Euros in cents, units, order, excluded.
+type Drawn = (i128, Vec<u64>, Option<Vec<i64>>, bool);
+
+fn accounts() -> impl Strategy<Value = Vec<Drawn>> {
     let amount = prop_oneof![
         3 => -700i64..3000,
         1 => Just(0),

@@ -1,0 +1,143 @@
+//! Playing a year: the movements of spring and autumn as the line gives them, with their retreats. What the line
+//! leaves out follows from what it says: an autumn without units starts where spring ended.
+
+use crate::input::Input;
+use crate::setting::Setting;
+use crate::{Code, StreamError, movement, position};
+use game::treaties::{Lands, Season, attacks, moves};
+use notation::canonical;
+use rules::{Outcome, Position, PowerId, RetreatOrder};
+use variants::Variant;
+
+/// A year as it was played.
+pub struct Played {
+    /// Attacks and ends of its seasons.
+    pub seasons: Vec<Season>,
+    /// The position before spring.
+    pub first: Position,
+    /// The position after the last season, centers counted if it was autumn.
+    pub last: Position,
+    /// Whether both seasons were given.
+    pub whole: bool,
+}
+
+/// Reads and plays `turns`: spring and autumn, and perhaps a third line with the position after them.
+pub fn read(setting: &Setting<'_>, line: &Input<'_>) -> Result<Played, StreamError> {
+    let turns = line.need("turns")?;
+    let list = turns.list()?;
+    let (seasons, end) = match list.as_slice() {
+        [one] => (std::slice::from_ref(one), None),
+        [_, _] => (&list[..], None),
+        [_, _, end] => (&list[..2], Some(end)),
+        _ => return Err(turns.bad("two turns, spring and autumn")),
+    };
+    let mut played = Vec::new();
+    let mut first = None;
+    let mut standing: Option<Position> = None;
+    for turn in seasons {
+        let before = start(setting.variant, turn, standing.as_ref())?;
+        first.get_or_insert_with(|| before.clone());
+        // where the units really stood at the end of the season before
+        if let Some(Season { after, .. }) = played.last_mut() {
+            *after = before.clone();
+        }
+        let (season, after) = play(setting, turn, &before)?;
+        played.push(season);
+        standing = Some(after);
+    }
+    let mut last = standing.unwrap_or_else(Position::empty);
+    if let Some(end) = end {
+        last = start(setting.variant, end, Some(&last))?;
+        if let Some(season) = played.last_mut() {
+            season.after = last.clone();
+        }
+    }
+    let whole = played.len() == 2;
+    if whole {
+        rules::update_owners(&setting.variant.board, &mut last);
+    }
+    Ok(Played { seasons: played, first: first.unwrap_or_else(Position::empty), last, whole })
+}
+
+/// The position before a season. Without units it is what the season before left; without centers their owners
+/// are as before, at first as at the start of the game.
+fn start(variant: &Variant, turn: &Input<'_>, carried: Option<&Position>) -> Result<Position, StreamError> {
+    let mut before = match (turn.get("units"), carried) {
+        (None, Some(carried)) => carried.clone(),
+        _ => position::read(variant, turn)?.position,
+    };
+    match turn.get("centers") {
+        Some(centers) => {
+            position::read_centers_anew(variant, &centers, &mut before)?;
+            complete(variant, &centers, &mut before)?;
+        }
+        None => {
+            let earlier = carried.cloned().unwrap_or_else(|| variant.board.start());
+            for (center, owner) in earlier.owners() {
+                before.set_owner(*center, Some(*owner));
+            }
+        }
+    }
+    before.clear_retreats();
+    Ok(before)
+}
+
+/// Home centers have an owner in every game. One that the table leaves out is its home power's, unless the table
+/// says that this power has none.
+fn complete(variant: &Variant, centers: &Input<'_>, position: &mut Position) -> Result<(), StreamError> {
+    let mut out = Vec::new();
+    for (name, owned) in centers.fields()? {
+        if owned.list()?.is_empty() {
+            out.extend(variant.power(name));
+        }
+    }
+    for province in variant.province_ids() {
+        if let Some(home) = variant.board.home(province)
+            && position.owner(province).is_none()
+            && !out.contains(&home)
+        {
+            position.set_owner(province, Some(home));
+        }
+    }
+    Ok(())
+}
+
+fn play(
+    setting: &Setting<'_>,
+    turn: &Input<'_>,
+    before: &Position,
+) -> Result<(Season, Position), StreamError> {
+    let board = &setting.variant.board;
+    let orders = movement::orders(setting, turn, before)?;
+    let outcome: Outcome = rules::adjudicate(board, &setting.rulebook, before, &orders);
+    let mut after = outcome.apply(before);
+    let retreats = retreats(setting.variant, turn)?;
+    rules::retreat(board, &setting.rulebook, &mut after, &retreats);
+    let attacks = attacks(&Lands::new(setting.variant), before, &moves(before, &outcome));
+    Ok((Season { attacks, after: after.clone() }, after))
+}
+
+/// The turn's retreat orders, `"retreats": {power: ["A mun R ber"]}`; a dislodged unit without one is dissolved.
+fn retreats(variant: &Variant, turn: &Input<'_>) -> Result<Vec<RetreatOrder>, StreamError> {
+    let mut orders = Vec::new();
+    let Some(given) = turn.get("retreats") else { return Ok(orders) };
+    for (name, list) in given.fields()? {
+        let power = variant
+            .power(name)
+            .ok_or_else(|| list.error(Code::Unknown, format!("`{name}` is no power of {}", variant.id)))?;
+        for entry in list.list()? {
+            let text = entry.text()?;
+            let written = canonical::parse_retreat(variant, text)
+                .map_err(|error| entry.error(Code::BadOrder, format!("`{text}`: {error}")))?;
+            let to = written.to.iter().copied().collect();
+            orders.push(RetreatOrder { power, kind: written.kind, at: written.at, to });
+        }
+    }
+    Ok(orders)
+}
+
+/// The powers that own a center ("Als aktive Macht ist jede zu bezeichnen, welche mindestens ein Versorgungszentrum
+/// besitzt").
+pub fn active(variant: &Variant, position: &Position) -> Vec<PowerId> {
+    variant.power_ids().filter(|power| position.center_count(*power) > 0).collect()
+}
