@@ -41,7 +41,8 @@ pub(crate) fn changes(before: &Game, after: &Game, events: &[Event], now: Timest
     let hint =
         |event: &Event| matches!(event.body, Body::Submitted { .. } | Body::NoWaitSet { on: true, .. });
     if after.house.early && after.is_open() && events.iter().any(hint) {
-        changes.push(set(EARLY, after.version.to_string(), now));
+        let turn = after.turn.map_or_else(String::new, |turn| turn.to_string());
+        changes.push(set(EARLY, format!("{turn}:{}", after.version), now));
     }
     changes
 }

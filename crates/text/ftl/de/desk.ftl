@@ -173,3 +173,6 @@ end-place = Platz { $place }: { $seat } ({ $centers ->
  })
 full-subject = Alle Plätze sind besetzt
 full-text = Alle { $places } Plätze von { $game } sind besetzt. Die Partie kann beginnen.
+
+job-dead-subject = Etwas ging nicht
+job-dead = In { $game } ist die Aufgabe { $kind } { $key } immer wieder gescheitert und wurde aufgegeben: { $reason }

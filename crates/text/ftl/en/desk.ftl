@@ -173,3 +173,6 @@ end-place = Place { $place }: { $seat } ({ $centers ->
  })
 full-subject = All places are taken
 full-text = All { $places } places of { $game } are taken. The game can begin.
+
+job-dead-subject = Something could not be done
+job-dead = In { $game } the job { $kind } { $key } failed again and again and was given up: { $reason }

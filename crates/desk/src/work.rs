@@ -1,0 +1,174 @@
+//! The worker: does the jobs that are due. Any number of processes may work on one store; a job is done by
+//! the one that claimed it, in the transaction of the events it leads to, and a job whose worker died is
+//! done by another when the lease has run out.
+
+use std::time::Duration;
+
+use game::command::Command;
+use game::refusal::Refusal;
+use game::word::actor::Actor;
+use game::word::seat::SeatId;
+use game::word::turn::Turn;
+use store::{Backoff, Claim, Job};
+
+use crate::act::With;
+use crate::clock::micros;
+use crate::letter::{Letter, Topic};
+use crate::{Desk, Error, account_id, plan};
+
+/// How long a worker holds a job, in seconds. A deadline takes milliseconds; a machine that stands
+/// still for longer loses the job to another, and its own append is refused.
+const LEASE_SECONDS: i64 = 60;
+/// Jobs claimed at a time.
+const AT_ONCE: i64 = 8;
+/// How often a worker looks for due jobs, at most: another process may have set one.
+const POLL: Duration = Duration::from_secs(1);
+
+/// What a worker did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worked {
+    /// Jobs that led to events or that nothing was to be done for any more.
+    pub done: u64,
+    /// Jobs that failed and will be tried again, or were given up.
+    pub failed: u64,
+}
+
+impl Desk {
+    /// Claims some due jobs and does them. Nothing done means that nothing is due.
+    ///
+    /// # Errors
+    /// [`Error::Store`] if the store cannot be reached; what a single job meets is in [`Worked::failed`].
+    pub async fn work(&self) -> Result<Worked, Error> {
+        let mut worked = Worked::default();
+        let claim = Claim {
+            lease_seconds: LEASE_SECONDS,
+            limit: AT_ONCE,
+            ..Claim::new(self.worker(), micros(self.now()))
+        };
+        for job in self.store.claim_jobs(&claim).await? {
+            match self.do_job(&job).await {
+                Ok(()) => worked.done += 1,
+                // Somebody else has it now: it is not lost.
+                Err(Error::Store(store::Error::LeaseLost)) => {}
+                Err(error) => {
+                    worked.failed += 1;
+                    self.job_failed(&job, &error).await?;
+                }
+            }
+        }
+        Ok(worked)
+    }
+
+    /// Works until nothing is due.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn work_until_idle(&self) -> Result<Worked, Error> {
+        let mut all = Worked::default();
+        loop {
+            let worked = self.work().await?;
+            if worked == Worked::default() {
+                return Ok(all);
+            }
+            all.done += worked.done;
+            all.failed += worked.failed;
+        }
+    }
+
+    /// Works until `stop` is ready. What a worker is doing then it ends first.
+    pub async fn work_until(&self, stop: impl Future<Output = ()>) {
+        tokio::pin!(stop);
+        loop {
+            let wait = match self.work().await {
+                Ok(worked) if worked.done > 0 => Duration::ZERO,
+                Ok(_) => POLL,
+                Err(error) => {
+                    tracing::error!(error = &error as &dyn std::error::Error, "cannot work, trying again");
+                    POLL * 5
+                }
+            };
+            tokio::select! {
+                () = &mut stop => return,
+                () = tokio::time::sleep(wait) => {}
+            }
+        }
+    }
+
+    /// A number for one claim, never zero.
+    pub(crate) fn worker(&self) -> i64 {
+        (self.chance.number() >> 1).cast_signed().max(1)
+    }
+
+    async fn do_job(&self, job: &Job) -> Result<(), Error> {
+        let opened = match self.open_key(job.game).await {
+            Ok(opened) => opened,
+            Err(Error::NoGame(_)) => return Ok(self.store.finish_job(job, micros(self.now())).await?),
+            Err(error) => return Err(error),
+        };
+        let command = self.command_of(job)?;
+        let with = With {
+            cause: Some(format!("{}:{}", job.kind, job.key)),
+            finish: Some(job.clone()),
+            ..With::default()
+        };
+        match self.decide(opened, Actor::System, command, &with).await {
+            Ok(done) => {
+                tracing::info!(game = %done.opened.head.label, job.kind, job.key, events = done.events.len(), "job done");
+                Ok(())
+            }
+            // A clock that went back, or one that runs before ours: it comes due again.
+            Err(Error::Refused(Refusal::TooEarly)) => Err(Error::Refused(Refusal::TooEarly)),
+            Err(Error::Refused(refusal)) => {
+                tracing::info!(game.id = job.game.0, job.kind, job.key, %refusal, "job has become needless");
+                Ok(self.store.finish_job(job, micros(self.now())).await?)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    fn command_of(&self, job: &Job) -> Result<Command, Error> {
+        let unreadable = || Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let parts: Vec<&str> = job.key.split(':').collect();
+        let turn = |text: &str| text.parse::<Turn>().map_err(|_| unreadable());
+        let number = |text: &str| text.parse::<u32>().map_err(|_| unreadable());
+        let seed = self.chance.number();
+        match (job.kind.as_str(), parts.as_slice()) {
+            (plan::DEADLINE, [when, ordinal]) => {
+                Ok(Command::Process { turn: turn(when)?, ordinal: number(ordinal)?, seed })
+            }
+            (plan::REMIND, [when, ordinal, hours]) => Ok(Command::Remind {
+                turn: turn(when)?,
+                ordinal: number(ordinal)?,
+                hours: hours.parse().map_err(|_| unreadable())?,
+            }),
+            (plan::GRACE, [seat, when]) => Ok(Command::CloseGrace {
+                seat: SeatId(seat.parse().map_err(|_| unreadable())?),
+                turn: turn(when)?,
+            }),
+            (plan::EARLY, [when, _]) => Ok(Command::ProcessEarly { turn: turn(when)?, seed }),
+            _ => Err(unreadable()),
+        }
+    }
+
+    /// Gives the job back; the last failure is told to the game master.
+    async fn job_failed(&self, job: &Job, error: &Error) -> Result<(), Error> {
+        let reason = error.to_string();
+        tracing::error!(game.id = job.game.0, job.kind, job.key, job.attempts, reason, "job failed");
+        match self.store.fail_job(job, micros(self.now()), &reason, Backoff::JOB).await {
+            Ok(()) | Err(store::Error::LeaseLost) => {}
+            Err(error) => return Err(error.into()),
+        }
+        if job.attempts < Backoff::JOB.attempts {
+            return Ok(());
+        }
+        let Ok(opened) = self.open_key(job.game).await else { return Ok(()) };
+        let leader = opened.game.setup.as_ref().and_then(|setup| account_id(&setup.game_master.id));
+        let Some(leader) = leader else { return Ok(()) };
+        let Ok(member) = self.member(leader).await else { return Ok(()) };
+        let (lang, label) = (member.lang, &opened.head.label);
+        let subject = text::desk::letter_subject(lang, label, text::desk::job_dead_subject(lang));
+        let text = text::desk::job_dead(lang, label, &job.kind, &job.key, reason);
+        let letter = Letter::new(Topic::Staff, lang, &member.name, subject, text);
+        self.send(&format!("dead:{}:{}:{}", job.game.0, job.kind, job.key), leader, &letter).await
+    }
+}
