@@ -89,7 +89,7 @@ impl Desk {
         let before = game::game::Game::new(id.clone());
         let events = game::decide::decide(&before, &act, now)?;
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
-        let append = self.append_of(key, &before, &events, &act.cause, &with).await?;
+        let append = self.append_of(key, &[], &before, &events, &with).await?;
         let label = id.to_string();
         let appended = self.store.create_game(key, &label, &cause, micros(now), &append).await?;
         let opened = self.open(&label).await?;
@@ -133,7 +133,7 @@ impl Desk {
                 false => game::decide::decide(&opened.game, &act, self.now())?,
             };
             let key = opened.head.game;
-            let append = self.append_of(key, &opened.game, &events, &act.cause, with).await?;
+            let append = self.append_of(key, &opened.log, &opened.game, &events, with).await?;
             let version = Version(opened.head.version.0);
             let now = events.first().map_or_else(|| self.now(), |event| event.at);
             match self.store.append(key, version, &cause, micros(now), &append).await {
@@ -153,9 +153,9 @@ impl Desk {
     async fn append_of(
         &self,
         key: store::GameId,
+        log: &[Event],
         before: &game::game::Game,
         events: &[Event],
-        cause: &Cause,
         with: &With,
     ) -> Result<Append, Error> {
         let mut after = before.clone();
@@ -167,12 +167,12 @@ impl Desk {
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }
-        tracing::debug!(game.id = key.0, cause = %cause, events = events.len(), letters = outbox.len(), "appending");
+        tracing::debug!(game.id = key.0, events = events.len(), letters = outbox.len(), "appending");
         Ok(Append {
             events: events.iter().map(row_of).collect(),
             jobs: plan::changes(before, &after, events, now),
             outbox,
-            card: Some(card::card(&after)),
+            card: card::card(log, events),
             links: notices::links(before, &after),
             finish: with.finish.clone(),
             settle: with.settle.clone(),

@@ -9,7 +9,6 @@
 //! The three main types: [`Desk`], [`Caller`], [`Error`].
 
 mod accounts;
-#[cfg(any())]
 mod act;
 mod caller;
 mod card;
@@ -21,14 +20,19 @@ mod error;
 mod letter;
 mod notices;
 mod opened;
+mod pages;
 mod password;
 mod plan;
+mod preview;
 mod reports;
 mod secret;
 mod sign_in;
+mod transfer;
 pub mod words;
+mod work;
 
 pub use accounts::{OwnData, Registration};
+pub use act::{Done, Hat, With};
 pub use caller::{Caller, Member, Role, account_id, player_id};
 pub use card::{Card, CardSeat, Status};
 pub use chance::{Chance, SeededChance, SystemChance};
@@ -38,5 +42,9 @@ pub use desk::Desk;
 pub use error::Error;
 pub use letter::{Letter, Topic, recipient, recipient_account};
 pub use opened::Opened;
+pub use pages::{SeatState, Seen, last_submission, seat_states};
 pub use password::Cost;
+pub use preview::Preview;
 pub use sign_in::{ApiKey, SignedIn};
+pub use transfer::{Checked, GameFile};
+pub use work::Worked;

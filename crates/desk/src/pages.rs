@@ -162,7 +162,9 @@ pub fn seat_states(game: &Game) -> Vec<SeatState> {
                 flags: last.map(|submission| submission.flags.clone()).unwrap_or_default(),
                 doubts: last.map_or(0, doubts),
                 no_wait: game.turn.is_some() && game.no_wait.get(&seat.id) == game.turn.as_ref(),
-                missing: taken && needs_orders(game, seat.id) && last.is_none_or(|last| !last.sheet.has_orders()),
+                missing: taken
+                    && needs_orders(game, seat.id)
+                    && last.is_none_or(|last| !last.sheet.has_orders()),
                 nmrs: seat.nmr_count(),
                 grace: game.graces.iter().find(|grace| grace.seat == seat.id).map(|grace| grace.until),
             }

@@ -61,6 +61,18 @@ pub struct Event {
     pub body: String,
 }
 
+impl From<&Event> for NewEvent {
+    fn from(event: &Event) -> NewEvent {
+        NewEvent {
+            actor: event.actor.clone(),
+            audience: event.audience.clone(),
+            kind: event.kind.clone(),
+            version: event.version,
+            body: event.body.clone(),
+        }
+    }
+}
+
 /// One decision to be written down.
 #[derive(Clone, Debug, Default)]
 pub struct Append {
@@ -141,6 +153,45 @@ impl Store {
         })
     }
 
+    /// Writes a whole log that was made elsewhere, with the times and causes that it has. `append` gives what
+    /// follows from it; its own events are not looked at.
+    ///
+    /// # Errors
+    /// [`Error::LabelTaken`], [`Error::Damaged`] if the events are not numbered from 1 without gaps,
+    /// [`Error::Database`].
+    pub async fn import_game(
+        &self,
+        game: GameId,
+        label: &str,
+        events: &[Event],
+        append: &Append,
+    ) -> Result<(), Error> {
+        if !events.iter().map(|event| event.seq).eq(1..=i64::try_from(events.len()).unwrap_or(0)) {
+            return Err(Error::Damaged { table: "event", reason: "the numbers have gaps".to_owned() });
+        }
+        let (Some(first), Some(last)) = (events.first(), events.last()) else {
+            return Err(Error::Damaged { table: "event", reason: "there are none".to_owned() });
+        };
+        transact!(self, |tx| {
+            insert_game(tx, game, label, first.at).await?;
+            for same in events.chunk_by(|a, b| a.cause == b.cause && a.at == b.at) {
+                write_imported(tx, game, same).await?;
+            }
+            sqlx::query("UPDATE game SET version = $1, changed = $2, card = $3 WHERE id = $4")
+                .bind(last.seq)
+                .bind(last.at.0)
+                .bind(append.card.as_deref().unwrap_or("{}"))
+                .bind(game.0)
+                .execute(&mut *tx)
+                .await?;
+            crate::games::write_links(tx, game, append.links.as_deref().unwrap_or(&[])).await?;
+            for change in &append.jobs {
+                crate::jobs::change(tx, game, change).await?;
+            }
+            Ok(())
+        })
+    }
+
     /// The events of a game after version `after`, in order. An unknown game has none.
     ///
     /// # Errors
@@ -181,6 +232,26 @@ async fn insert_game(tx: &mut AnyConnection, game: GameId, label: &str, now: Mic
         true => Error::LabelTaken(label.to_owned()),
         false => error.into(),
     })?;
+    Ok(())
+}
+
+/// Writes neighbouring events of one cause. A cause that comes back later keeps its first place.
+async fn write_imported(tx: &mut AnyConnection, game: GameId, events: &[Event]) -> Result<(), Error> {
+    let new: Vec<NewEvent> = events.iter().map(NewEvent::from).collect();
+    let Some(first) = events.first() else { return Ok(()) };
+    let from = Version(first.seq - 1);
+    let last = write_events(tx, game, from, &first.cause, first.at, &new).await?;
+    sqlx::query(
+        "INSERT INTO cause (game, cause, first, last, at) VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(game.0)
+    .bind(first.cause.as_str())
+    .bind(from.0)
+    .bind(last.0)
+    .bind(first.at.0)
+    .execute(&mut *tx)
+    .await?;
     Ok(())
 }
 

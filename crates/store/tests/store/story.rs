@@ -2,8 +2,8 @@
 //! SQLite and on PostgreSQL.
 
 use store::{
-    Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, GameId, InboxState, JobChange,
-    MailFilter, Micros, NewJob, NewMail, Session, Settle, Snapshot, Store, Token, Version,
+    Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, Event, GameId, InboxState,
+    JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Snapshot, Store, Token, Version,
 };
 
 use crate::{event, on_both_engines};
@@ -216,6 +216,36 @@ fn the_log_its_guards_and_what_follows_from_it() {
         assert_eq!(store.snapshot(ST, "state").await.expect("read"), Some(other));
         store.drop_snapshots().await.expect("dropped");
         assert_eq!(store.snapshot(ST, "state").await.expect("read"), None);
+    });
+}
+
+#[test]
+fn a_log_from_elsewhere_keeps_its_times_and_causes() {
+    on_both_engines(|store| async move {
+        create(&store).await;
+        let more = Append { events: vec![event("submitted")], ..Append::default() };
+        store.append(ST, Version(2), "mail:a", at(2), &more).await.expect("appended");
+        let log = store.events(ST, Version(0)).await.expect("read");
+        let copy: Vec<_> = log.iter().map(|event| Event { game: GameId(9), ..event.clone() }).collect();
+        let follows = Append {
+            card: Some("{}".into()),
+            links: Some(vec![(AccountId(7), "gm".into())]),
+            jobs: vec![JobChange::Set(deadline("x", at(9)))],
+            ..Append::default()
+        };
+        let taken = store.import_game(GameId(9), "ST-1201", &copy, &follows).await;
+        assert!(matches!(taken, Err(Error::LabelTaken(_))), "{taken:?}");
+        store.import_game(GameId(9), "ST-9", &copy, &follows).await.expect("imported");
+        assert_eq!(store.events(GameId(9), Version(0)).await.expect("read"), copy);
+        let already = Appended::Already { first: Version(2), last: Version(3) };
+        assert_eq!(store.cause(GameId(9), "mail:a").await.expect("read"), Some(already));
+        let head = store.game(GameId(9)).await.expect("read").expect("there");
+        assert_eq!((head.version, head.created, head.changed), (Version(3), T0, at(2)));
+        store.append(GameId(9), Version(3), "new", at(10), &more).await.expect("it goes on");
+        for broken in [&copy[1..], &copy[..0]] {
+            let refused = store.import_game(GameId(10), "ST-10", broken, &follows).await;
+            assert!(matches!(refused, Err(Error::Damaged { .. })), "{refused:?}");
+        }
     });
 }
 

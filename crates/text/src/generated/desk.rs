@@ -400,6 +400,20 @@ pub fn house_rules_text(lang: Lang, reason: impl Display) -> String {
 }
 
 /// ```text
+/// In { $game } the job { $kind } { $key } failed again and again and was given up: { $reason }
+/// ```
+pub fn job_dead(lang: Lang, game: impl Display, kind: impl Display, key: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "job-dead", None, &[("game", Value::text(game)), ("kind", Value::text(kind)), ("key", Value::text(key)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// Something could not be done
+/// ```
+pub fn job_dead_subject(lang: Lang) -> String {
+    AREA.text(lang, "job-dead-subject", None, &[])
+}
+
+/// ```text
 /// Orders that came after the deadline of { $turn } count, for all alike (9.10.1). Reason: { $reason }
 /// ```
 pub fn late_text(lang: Lang, turn: impl Display, reason: impl Display) -> String {
