@@ -489,19 +489,7 @@ impl Telling<'_> {
     }
 
     fn proposal(&self, proposal: &Proposal) -> String {
-        let lang = self.lang;
-        match proposal {
-            Proposal::Draw => say::proposal_draw(lang),
-            Proposal::Capitulation { plan } => {
-                let shares = plan
-                    .iter()
-                    .map(|(power, share)| format!("{} {share}", words::power(lang, self.after, power)));
-                say::proposal_capitulation(lang, text::list(lang, shares))
-            }
-            Proposal::LaterEnd { year } => say::proposal_later_end(lang, *year),
-            Proposal::Repetition { turn, reason } => say::proposal_repetition(lang, self.turn(*turn), reason),
-            Proposal::KeepAfterBreach { seat } => say::proposal_breach(lang, self.seat(*seat)),
-        }
+        crate::chronicle::proposal(self.lang, self.after, proposal)
     }
 
     fn end(&self, result: &game::ending::GameResult) -> String {

@@ -176,3 +176,72 @@ full-text = Alle { $places } Plätze von { $game } sind besetzt. Die Partie kann
 
 job-dead-subject = Etwas ging nicht
 job-dead = In { $game } ist die Aufgabe { $kind } { $key } immer wieder gescheitert und wurde aufgegeben: { $reason }
+
+## Zeilen im Protokoll einer Partie.
+
+event-created = angelegt: { $variant }
+event-house-rules-set = Hausregeln gesetzt
+event-sign-up-opened = Anmeldung eröffnet
+event-signed-up = { $player } hat sich angemeldet, Wünsche: { $wishes }
+event-sign-up-withdrawn = eine Anmeldung wurde zurückgezogen
+event-places-taken = besetzte Plätze: { $taken }
+event-started = begonnen mit { $turn }
+event-powers-assigned = Länder verteilt, Startzahl des Loses { $seed }
+event-seated = { $seat } hat jetzt { $player }
+event-seated-hidden = { $seat } ist besetzt
+event-deadline-set = ZAT für { $turn }: { $moment }
+event-stopped = die Partie ruht
+event-resumed = die Partie geht weiter
+event-absence-declared = { $seat } ist abwesend von { $from } bis { $to }
+event-reminded = erinnert für { $turn }: { $seats }
+event-submitted = { $seat } hat Fassung { $version } für { $turn } eingereicht
+event-hinted = { $seat } wurde auf Zweifel hingewiesen
+event-no-wait-set = { $seat } wartet nicht mehr auf { $turn }
+event-no-wait-unset = { $seat } wartet doch auf { $turn }
+event-late-accepted = verspätete Befehle zählen für { $turn }: { $reason }
+event-correction-taken = unvollständige Korrektur von { $seat } gilt, Fassung { $version }
+event-ruled = vom Spielleiter entschieden (Nummer { $id }): { $reason }
+event-ruling-withdrawn = Entscheidung { $id } zurückgenommen
+event-hold-set = Auswertungen werden zurückgehalten
+event-hold-unset = Auswertungen erscheinen sofort
+event-evaluated = { $turn } ausgewertet (Nummer { $number })
+event-draft-discarded = Auswertung von { $turn } verworfen
+event-published = Auswertung von { $turn } veröffentlicht (Nummer { $number })
+event-error-reported = { $seat } meldet einen Fehler: { $text }
+event-press-sent = Presse { $id } von { $seat }
+event-press-refused = Presse { $id } von { $seat } abgelehnt: { $reason }
+event-press-printed = Presse veröffentlicht: { $count }
+event-message-sent = private Nachricht
+event-nmr-counted = NMR von { $seat } in { $turn } (Nummer { $count })
+event-grace-set = { $seat } hat Zeit bis { $moment }
+event-waiting = die Auswertung wartet, längstens bis { $moment }
+event-grace-met = die fehlenden Befehle von { $seat } sind da
+event-grace-lapsed = { $seat } hat die Frist verstreichen lassen
+event-seat-vacated = { $seat } ist frei geworden (§ { $paragraph }) { $note }
+event-done-without = weiter ohne Ersatz für { $seat }: { $reason }
+event-overslept = ZAT von { $turn } viel zu spät bearbeitet; niemandem wird das angelastet
+event-proposed = Vorschlag { $id }: { $proposal }
+event-voted = Stimme von { $voter } zu Vorschlag { $id }: { $yes ->
+    [0] nein
+   *[other] ja
+ }
+event-voter-master = Spielleiter
+event-agreed = Vorschlag { $id } angenommen
+event-lapsed = Vorschlag { $id } erledigt
+event-council-informed = der Rat weiß von Vorschlag { $id }
+event-council-refused = der Rat hat Vorschlag { $id } abgelehnt: { $reason }
+event-turn-reopened = { $turn } wird wiederholt
+event-end-moved = darf bis { $year } weitergehen
+event-breach-reported = Identität von { $seat } wurde bekannt: { $note }
+event-noted = Notiz: { $text }
+event-dispute-raised = Streitfall { $id } von { $seat }: { $text }
+event-dispute-decided = Streitfall { $id } entschieden: { $text }
+event-offender-reported = wiederholtes NMR gemeldet: { $player }
+event-content-reported = rechtswidriger Inhalt gemeldet: { $text }
+event-ended = die Partie ist zu Ende
+event-identities-revealed = Identitäten offengelegt
+event-result-reported = Ergebnis gemeldet
+event-undone = zurückgenommen: { $what }
+event-redone = wiederhergestellt: { $what }
+event-economy = { $module }: { $kind }
+event-unknown = { $kind } (von einem neueren Programm)

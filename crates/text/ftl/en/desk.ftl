@@ -176,3 +176,72 @@ full-text = All { $places } places of { $game } are taken. The game can begin.
 
 job-dead-subject = Something could not be done
 job-dead = In { $game } the job { $kind } { $key } failed again and again and was given up: { $reason }
+
+## Lines of a game's log.
+
+event-created = created: { $variant }
+event-house-rules-set = house rules set
+event-sign-up-opened = sign-up opened
+event-signed-up = { $player } signed up, wishes: { $wishes }
+event-sign-up-withdrawn = a sign-up was withdrawn
+event-places-taken = places taken: { $taken }
+event-started = begun with { $turn }
+event-powers-assigned = powers assigned, seed of the lot { $seed }
+event-seated = { $seat } is taken by { $player }
+event-seated-hidden = { $seat } is taken
+event-deadline-set = deadline for { $turn }: { $moment }
+event-stopped = stands still
+event-resumed = goes on
+event-absence-declared = { $seat } is absent from { $from } to { $to }
+event-reminded = reminded for { $turn }: { $seats }
+event-submitted = { $seat } handed in version { $version } for { $turn }
+event-hinted = doubts pointed out to { $seat }
+event-no-wait-set = { $seat } set no wait for { $turn }
+event-no-wait-unset = { $seat } took no wait back for { $turn }
+event-late-accepted = late orders count for { $turn }: { $reason }
+event-correction-taken = incomplete correction of { $seat } taken, version { $version }
+event-ruled = decided by the game master (number { $id }): { $reason }
+event-ruling-withdrawn = decision { $id } taken back
+event-hold-set = evaluations are held back
+event-hold-unset = evaluations are published at once
+event-evaluated = { $turn } evaluated (number { $number })
+event-draft-discarded = evaluation of { $turn } thrown away
+event-published = evaluation of { $turn } published (number { $number })
+event-error-reported = { $seat } reported an error: { $text }
+event-press-sent = press { $id } from { $seat }
+event-press-refused = press { $id } of { $seat } refused: { $reason }
+event-press-printed = press published: { $count }
+event-message-sent = private message
+event-nmr-counted = NMR of { $seat } in { $turn } (number { $count })
+event-grace-set = { $seat } has time until { $moment }
+event-waiting = the evaluation waits, at most until { $moment }
+event-grace-met = the missing orders of { $seat } came
+event-grace-lapsed = { $seat } let the time limit pass
+event-seat-vacated = { $seat } became free (§ { $paragraph }) { $note }
+event-done-without = on without a substitute for { $seat }: { $reason }
+event-overslept = deadline of { $turn } processed much too late; nobody is blamed
+event-proposed = proposal { $id }: { $proposal }
+event-voted = vote of { $voter } on proposal { $id }: { $yes ->
+    [0] no
+   *[other] yes
+ }
+event-voter-master = the game master
+event-agreed = proposal { $id } agreed
+event-lapsed = proposal { $id } closed
+event-council-informed = the council was told of proposal { $id }
+event-council-refused = the council refused proposal { $id }: { $reason }
+event-turn-reopened = { $turn } is played again
+event-end-moved = may go on until { $year }
+event-breach-reported = { $seat } disclosed the identity: { $note }
+event-noted = note: { $text }
+event-dispute-raised = dispute { $id } of { $seat }: { $text }
+event-dispute-decided = dispute { $id } decided: { $text }
+event-offender-reported = repeated offender reported: { $player }
+event-content-reported = illegal content reported: { $text }
+event-ended = the game is over
+event-identities-revealed = identities revealed
+event-result-reported = result reported
+event-undone = taken back: { $what }
+event-redone = done again: { $what }
+event-economy = { $module }: { $kind }
+event-unknown = { $kind } (written by a newer program)

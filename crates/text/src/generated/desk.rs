@@ -344,6 +344,450 @@ pub fn error_unreadable(lang: Lang, given: impl Display, what: impl Display) -> 
 }
 
 /// ```text
+/// { $seat } is absent from { $from } to { $to }
+/// ```
+pub fn event_absence_declared(lang: Lang, seat: impl Display, from: impl Display, to: impl Display) -> String {
+    AREA.text(lang, "event-absence-declared", None, &[("seat", Value::text(seat)), ("from", Value::text(from)), ("to", Value::text(to))])
+}
+
+/// ```text
+/// proposal { $id } agreed
+/// ```
+pub fn event_agreed(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "event-agreed", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// { $seat } disclosed the identity: { $note }
+/// ```
+pub fn event_breach_reported(lang: Lang, seat: impl Display, note: impl Display) -> String {
+    AREA.text(lang, "event-breach-reported", None, &[("seat", Value::text(seat)), ("note", Value::text(note))])
+}
+
+/// ```text
+/// illegal content reported: { $text }
+/// ```
+pub fn event_content_reported(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "event-content-reported", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// incomplete correction of { $seat } taken, version { $version }
+/// ```
+pub fn event_correction_taken(lang: Lang, seat: impl Display, version: impl Display) -> String {
+    AREA.text(lang, "event-correction-taken", None, &[("seat", Value::text(seat)), ("version", Value::text(version))])
+}
+
+/// ```text
+/// the council was told of proposal { $id }
+/// ```
+pub fn event_council_informed(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "event-council-informed", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// the council refused proposal { $id }: { $reason }
+/// ```
+pub fn event_council_refused(lang: Lang, id: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "event-council-refused", None, &[("id", Value::text(id)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// created: { $variant }
+/// ```
+pub fn event_created(lang: Lang, variant: impl Display) -> String {
+    AREA.text(lang, "event-created", None, &[("variant", Value::text(variant))])
+}
+
+/// ```text
+/// deadline for { $turn }: { $moment }
+/// ```
+pub fn event_deadline_set(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "event-deadline-set", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// dispute { $id } decided: { $text }
+/// ```
+pub fn event_dispute_decided(lang: Lang, id: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "event-dispute-decided", None, &[("id", Value::text(id)), ("text", Value::text(text))])
+}
+
+/// ```text
+/// dispute { $id } of { $seat }: { $text }
+/// ```
+pub fn event_dispute_raised(lang: Lang, id: impl Display, seat: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "event-dispute-raised", None, &[("id", Value::text(id)), ("seat", Value::text(seat)), ("text", Value::text(text))])
+}
+
+/// ```text
+/// on without a substitute for { $seat }: { $reason }
+/// ```
+pub fn event_done_without(lang: Lang, seat: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "event-done-without", None, &[("seat", Value::text(seat)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// evaluation of { $turn } thrown away
+/// ```
+pub fn event_draft_discarded(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "event-draft-discarded", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// { $module }: { $kind }
+/// ```
+pub fn event_economy(lang: Lang, module: impl Display, kind: impl Display) -> String {
+    AREA.text(lang, "event-economy", None, &[("module", Value::text(module)), ("kind", Value::text(kind))])
+}
+
+/// ```text
+/// may go on until { $year }
+/// ```
+pub fn event_end_moved(lang: Lang, year: impl Display) -> String {
+    AREA.text(lang, "event-end-moved", None, &[("year", Value::text(year))])
+}
+
+/// ```text
+/// the game is over
+/// ```
+pub fn event_ended(lang: Lang) -> String {
+    AREA.text(lang, "event-ended", None, &[])
+}
+
+/// ```text
+/// { $seat } reported an error: { $text }
+/// ```
+pub fn event_error_reported(lang: Lang, seat: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "event-error-reported", None, &[("seat", Value::text(seat)), ("text", Value::text(text))])
+}
+
+/// ```text
+/// { $turn } evaluated (number { $number })
+/// ```
+pub fn event_evaluated(lang: Lang, turn: impl Display, number: impl Display) -> String {
+    AREA.text(lang, "event-evaluated", None, &[("turn", Value::text(turn)), ("number", Value::text(number))])
+}
+
+/// ```text
+/// { $seat } let the time limit pass
+/// ```
+pub fn event_grace_lapsed(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "event-grace-lapsed", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// the missing orders of { $seat } came
+/// ```
+pub fn event_grace_met(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "event-grace-met", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// { $seat } has time until { $moment }
+/// ```
+pub fn event_grace_set(lang: Lang, seat: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "event-grace-set", None, &[("seat", Value::text(seat)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// doubts pointed out to { $seat }
+/// ```
+pub fn event_hinted(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "event-hinted", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// evaluations are held back
+/// ```
+pub fn event_hold_set(lang: Lang) -> String {
+    AREA.text(lang, "event-hold-set", None, &[])
+}
+
+/// ```text
+/// evaluations are published at once
+/// ```
+pub fn event_hold_unset(lang: Lang) -> String {
+    AREA.text(lang, "event-hold-unset", None, &[])
+}
+
+/// ```text
+/// house rules set
+/// ```
+pub fn event_house_rules_set(lang: Lang) -> String {
+    AREA.text(lang, "event-house-rules-set", None, &[])
+}
+
+/// ```text
+/// identities revealed
+/// ```
+pub fn event_identities_revealed(lang: Lang) -> String {
+    AREA.text(lang, "event-identities-revealed", None, &[])
+}
+
+/// ```text
+/// proposal { $id } closed
+/// ```
+pub fn event_lapsed(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "event-lapsed", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// late orders count for { $turn }: { $reason }
+/// ```
+pub fn event_late_accepted(lang: Lang, turn: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "event-late-accepted", None, &[("turn", Value::text(turn)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// private message
+/// ```
+pub fn event_message_sent(lang: Lang) -> String {
+    AREA.text(lang, "event-message-sent", None, &[])
+}
+
+/// ```text
+/// NMR of { $seat } in { $turn } (number { $count })
+/// ```
+pub fn event_nmr_counted(lang: Lang, seat: impl Display, turn: impl Display, count: impl Display) -> String {
+    AREA.text(lang, "event-nmr-counted", None, &[("seat", Value::text(seat)), ("turn", Value::text(turn)), ("count", Value::text(count))])
+}
+
+/// ```text
+/// { $seat } set no wait for { $turn }
+/// ```
+pub fn event_no_wait_set(lang: Lang, seat: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "event-no-wait-set", None, &[("seat", Value::text(seat)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// { $seat } took no wait back for { $turn }
+/// ```
+pub fn event_no_wait_unset(lang: Lang, seat: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "event-no-wait-unset", None, &[("seat", Value::text(seat)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// note: { $text }
+/// ```
+pub fn event_noted(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "event-noted", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// repeated offender reported: { $player }
+/// ```
+pub fn event_offender_reported(lang: Lang, player: impl Display) -> String {
+    AREA.text(lang, "event-offender-reported", None, &[("player", Value::text(player))])
+}
+
+/// ```text
+/// deadline of { $turn } processed much too late; nobody is blamed
+/// ```
+pub fn event_overslept(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "event-overslept", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// places taken: { $taken }
+/// ```
+pub fn event_places_taken(lang: Lang, taken: impl Display) -> String {
+    AREA.text(lang, "event-places-taken", None, &[("taken", Value::text(taken))])
+}
+
+/// ```text
+/// powers assigned, seed of the lot { $seed }
+/// ```
+pub fn event_powers_assigned(lang: Lang, seed: impl Display) -> String {
+    AREA.text(lang, "event-powers-assigned", None, &[("seed", Value::text(seed))])
+}
+
+/// ```text
+/// press published: { $count }
+/// ```
+pub fn event_press_printed(lang: Lang, count: impl Display) -> String {
+    AREA.text(lang, "event-press-printed", None, &[("count", Value::text(count))])
+}
+
+/// ```text
+/// press { $id } of { $seat } refused: { $reason }
+/// ```
+pub fn event_press_refused(lang: Lang, id: impl Display, seat: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "event-press-refused", None, &[("id", Value::text(id)), ("seat", Value::text(seat)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// press { $id } from { $seat }
+/// ```
+pub fn event_press_sent(lang: Lang, id: impl Display, seat: impl Display) -> String {
+    AREA.text(lang, "event-press-sent", None, &[("id", Value::text(id)), ("seat", Value::text(seat))])
+}
+
+/// ```text
+/// proposal { $id }: { $proposal }
+/// ```
+pub fn event_proposed(lang: Lang, id: impl Display, proposal: impl Display) -> String {
+    AREA.text(lang, "event-proposed", None, &[("id", Value::text(id)), ("proposal", Value::text(proposal))])
+}
+
+/// ```text
+/// evaluation of { $turn } published (number { $number })
+/// ```
+pub fn event_published(lang: Lang, turn: impl Display, number: impl Display) -> String {
+    AREA.text(lang, "event-published", None, &[("turn", Value::text(turn)), ("number", Value::text(number))])
+}
+
+/// ```text
+/// done again: { $what }
+/// ```
+pub fn event_redone(lang: Lang, what: impl Display) -> String {
+    AREA.text(lang, "event-redone", None, &[("what", Value::text(what))])
+}
+
+/// ```text
+/// reminded for { $turn }: { $seats }
+/// ```
+pub fn event_reminded(lang: Lang, turn: impl Display, seats: impl Display) -> String {
+    AREA.text(lang, "event-reminded", None, &[("turn", Value::text(turn)), ("seats", Value::text(seats))])
+}
+
+/// ```text
+/// result reported
+/// ```
+pub fn event_result_reported(lang: Lang) -> String {
+    AREA.text(lang, "event-result-reported", None, &[])
+}
+
+/// ```text
+/// goes on
+/// ```
+pub fn event_resumed(lang: Lang) -> String {
+    AREA.text(lang, "event-resumed", None, &[])
+}
+
+/// ```text
+/// decided by the game master (number { $id }): { $reason }
+/// ```
+pub fn event_ruled(lang: Lang, id: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "event-ruled", None, &[("id", Value::text(id)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// decision { $id } taken back
+/// ```
+pub fn event_ruling_withdrawn(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "event-ruling-withdrawn", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// { $seat } became free (§ { $paragraph }) { $note }
+/// ```
+pub fn event_seat_vacated(lang: Lang, seat: impl Display, paragraph: impl Display, note: impl Display) -> String {
+    AREA.text(lang, "event-seat-vacated", None, &[("seat", Value::text(seat)), ("paragraph", Value::text(paragraph)), ("note", Value::text(note))])
+}
+
+/// ```text
+/// { $seat } is taken by { $player }
+/// ```
+pub fn event_seated(lang: Lang, seat: impl Display, player: impl Display) -> String {
+    AREA.text(lang, "event-seated", None, &[("seat", Value::text(seat)), ("player", Value::text(player))])
+}
+
+/// ```text
+/// { $seat } is taken
+/// ```
+pub fn event_seated_hidden(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "event-seated-hidden", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// sign-up opened
+/// ```
+pub fn event_sign_up_opened(lang: Lang) -> String {
+    AREA.text(lang, "event-sign-up-opened", None, &[])
+}
+
+/// ```text
+/// a sign-up was withdrawn
+/// ```
+pub fn event_sign_up_withdrawn(lang: Lang) -> String {
+    AREA.text(lang, "event-sign-up-withdrawn", None, &[])
+}
+
+/// ```text
+/// { $player } signed up, wishes: { $wishes }
+/// ```
+pub fn event_signed_up(lang: Lang, player: impl Display, wishes: impl Display) -> String {
+    AREA.text(lang, "event-signed-up", None, &[("player", Value::text(player)), ("wishes", Value::text(wishes))])
+}
+
+/// ```text
+/// begun with { $turn }
+/// ```
+pub fn event_started(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "event-started", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// stands still
+/// ```
+pub fn event_stopped(lang: Lang) -> String {
+    AREA.text(lang, "event-stopped", None, &[])
+}
+
+/// ```text
+/// { $seat } handed in version { $version } for { $turn }
+/// ```
+pub fn event_submitted(lang: Lang, seat: impl Display, version: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "event-submitted", None, &[("seat", Value::text(seat)), ("version", Value::text(version)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// { $turn } is played again
+/// ```
+pub fn event_turn_reopened(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "event-turn-reopened", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// taken back: { $what }
+/// ```
+pub fn event_undone(lang: Lang, what: impl Display) -> String {
+    AREA.text(lang, "event-undone", None, &[("what", Value::text(what))])
+}
+
+/// ```text
+/// { $kind } (written by a newer program)
+/// ```
+pub fn event_unknown(lang: Lang, kind: impl Display) -> String {
+    AREA.text(lang, "event-unknown", None, &[("kind", Value::text(kind))])
+}
+
+/// ```text
+/// vote of { $voter } on proposal { $id }: { $yes ->
+///         [0] no
+///        *[other] yes
+///     }
+/// ```
+pub fn event_voted(lang: Lang, voter: impl Display, id: impl Display, yes: impl Into<Number>) -> String {
+    AREA.text(lang, "event-voted", None, &[("voter", Value::text(voter)), ("id", Value::text(id)), ("yes", Value::number(yes))])
+}
+
+/// ```text
+/// the game master
+/// ```
+pub fn event_voter_master(lang: Lang) -> String {
+    AREA.text(lang, "event-voter-master", None, &[])
+}
+
+/// ```text
+/// the evaluation waits, at most until { $moment }
+/// ```
+pub fn event_waiting(lang: Lang, moment: impl Display) -> String {
+    AREA.text(lang, "event-waiting", None, &[("moment", Value::text(moment))])
+}
+
+/// ```text
 /// All places are taken
 /// ```
 pub fn full_subject(lang: Lang) -> String {

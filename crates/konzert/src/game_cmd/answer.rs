@@ -1,0 +1,25 @@
+//! What is printed.
+
+use std::io::{Write, stdout};
+
+use anyhow::Context;
+
+use super::Session;
+
+impl Session {
+    /// Prints text for a person.
+    pub(super) fn answer(&self, text: &str) -> anyhow::Result<()> {
+        let mut out = stdout().lock();
+        out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write")
+    }
+
+    /// Prints one line of JSON for a program.
+    pub(super) fn answer_json(&self, value: &serde_json::Value) -> anyhow::Result<()> {
+        self.answer(&format!("{value}\n"))
+    }
+
+    /// Prints one or the other.
+    pub(super) fn answer_either(&self, text: &str, value: &serde_json::Value) -> anyhow::Result<()> {
+        if self.json { self.answer_json(value) } else { self.answer(text) }
+    }
+}

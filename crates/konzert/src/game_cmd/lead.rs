@@ -1,0 +1,197 @@
+//! The game master's commands that need more than a line: creating, house rules, overriding, reminding.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use desk::With;
+use game::calendar::rhythm::Rhythm;
+use game::command::Command;
+use game::game::Game;
+use game::house::HouseRules;
+use game::ruling::Ruling;
+use game::setup::{Cadence, Identity, Limits, Press, Setup};
+use game::submission::LineKind;
+use game::word::number::GameId;
+use jiff::civil::Time;
+use serde_json::json;
+use text::cli;
+
+use super::Session;
+use super::args::{Create, HouseRules as HouseRulesArgs, IdentityKind, Override, PressKind, Ruled};
+
+/// The biggest file with house rules, in bytes.
+const HOUSE_RULES_MAX: u64 = 1 << 20;
+/// The biggest exported game, in bytes.
+const GAME_MAX: u64 = 1 << 30;
+
+/// Regular deadlines from the words of a call.
+pub(super) fn rhythm(days: u16, weekday: u8, time: Time) -> Rhythm {
+    Rhythm { days, weekday: (weekday > 0).then_some(weekday), time }
+}
+
+impl Session {
+    pub(super) async fn create(&self, create: Create) -> anyhow::Result<()> {
+        let master = self.desk.member_named(&create.master).await.map_err(|error| self.say(error))?;
+        let contact = self.desk.address_of(master.id).await.map_err(|error| self.say(error))?;
+        let mut setup = Setup::standard(master.person(), &contact.unwrap_or_default());
+        if let Some(file) = &create.house {
+            setup.house = self.house_file(file)?;
+        }
+        if let Some(year) = create.shortened {
+            let variant = variants::by_id(&create.variant);
+            let first = variant.map_or(1901, |variant| i32::from(variant.start_year));
+            let number = create.game.parse::<GameId>().map_or(u32::MAX, |id| id.number());
+            setup.limits = Some(Limits { shortened: Some(year), ..Limits::of(number, first) });
+        }
+        setup.variant = create.variant;
+        setup.rulebook = create.rulebook;
+        setup.zone = create.zone;
+        setup.rhythm = rhythm(create.days, create.weekday, create.time);
+        if let Some([retreat_days, adjustment_days]) = create.every_phase.as_deref() {
+            setup.cadence =
+                Cadence::EveryPhase { retreat_days: *retreat_days, adjustment_days: *adjustment_days };
+        }
+        setup.press = match create.press {
+            PressKind::Full => Press::Full,
+            PressKind::Report => Press::Report,
+            PressKind::None => Press::None,
+        };
+        setup.identity = match create.identity {
+            IdentityKind::Open => Identity::Open,
+            IdentityKind::Anonymous => Identity::Anonymous,
+            IdentityKind::Pseudonyms => Identity::Pseudonyms,
+        };
+        setup.beginners = create.beginners;
+        setup.investors = create.seats;
+        setup.starts = create.starts;
+        let with = With { cause: self.cause.clone(), ..With::default() };
+        let done = self.desk.create_game(&self.caller, &create.game, setup, with).await;
+        self.answer_done(&done.map_err(|error| self.say(error))?)
+    }
+
+    pub(super) async fn house_rules(&self, args: HouseRulesArgs) -> anyhow::Result<()> {
+        let Some(file) = &args.file else {
+            let seen = self.look(&args.game).await?;
+            let rules = serde_json::to_value(&seen.game.house)?;
+            return self.answer(&format!("{rules:#}\n"));
+        };
+        let rules = Box::new(self.house_file(file)?);
+        let command = Command::SetHouseRules { rules, reason: args.reason };
+        self.act(&args.game, self.leading(), command).await
+    }
+
+    fn house_file(&self, file: &Path) -> anyhow::Result<HouseRules> {
+        let bytes = self.read(Some(file), HOUSE_RULES_MAX)?;
+        serde_json::from_slice(&bytes).with_context(|| cli::game_no_house_rules(self.lang))
+    }
+
+    /// Reminds for the pending deadline now.
+    pub(super) fn remind(&self, game: &Game) -> anyhow::Result<Command> {
+        let deadline = game.deadline.ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?;
+        let left = deadline.at.duration_since(self.desk.now()).as_hours().clamp(0, i64::from(u16::MAX));
+        let hours = u16::try_from(left).unwrap_or(0);
+        Ok(Command::Remind { turn: deadline.turn, ordinal: deadline.ordinal, hours })
+    }
+
+    pub(super) fn ruling(&self, game: &Game, over: Override) -> anyhow::Result<Command> {
+        let turn = match &over.turn {
+            Some(turn) => self.turn(turn)?,
+            None => game.turn.ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?,
+        };
+        let ruling = match over.what {
+            Ruled::Order { power, order, part } => {
+                let part = match part.as_str() {
+                    "order" => LineKind::Order,
+                    "retreat" => LineKind::Retreat,
+                    "adjustment" => LineKind::Adjustment,
+                    other => return Err(anyhow!(cli::game_no_part(self.lang, other))),
+                };
+                self.ruled_order(game, &power, part, &order)?
+            }
+            Ruled::Refuse { seat, version } => Ruling::Refuse { seat: self.seat(game, &seat)?, version },
+            Ruled::Unit { power, kind, at } => {
+                Ruling::Unit { power: self.power(game, &power)?, kind: kind.to_ascii_uppercase(), at }
+            }
+            Ruled::NoUnit { at } => Ruling::NoUnit { at },
+            Ruled::Owner { center, power } => {
+                let power = power.map(|power| self.power(game, &power)).transpose()?;
+                Ruling::Owner { center, power }
+            }
+            Ruled::NoNmr { seat } => Ruling::NoNmr { seat: self.seat(game, &seat)? },
+        };
+        Ok(Command::Rule { turn, ruling, reason: over.reason })
+    }
+
+    fn ruled_order(
+        &self,
+        game: &Game,
+        power: &str,
+        part: LineKind,
+        order: &str,
+    ) -> anyhow::Result<Ruling> {
+        let power = self.power(game, power)?;
+        let wrong = || anyhow!(cli::game_no_order(self.lang, order));
+        let words: Vec<&str> = order.split_whitespace().collect();
+        let at = match part {
+            LineKind::Order | LineKind::Retreat => words.get(1),
+            LineKind::Adjustment => words.last(),
+        };
+        let at = at.ok_or_else(wrong)?.split('/').next().unwrap_or_default().to_lowercase();
+        Ok(Ruling::Order { power, part, at, canonical: order.trim().to_owned() })
+    }
+
+    pub(super) async fn process(&self, watch: bool) -> anyhow::Result<()> {
+        if watch {
+            let stop = async {
+                let _ = tokio::signal::ctrl_c().await;
+            };
+            self.desk.work_until(stop).await;
+            return Ok(());
+        }
+        let worked = self.desk.work_until_idle().await.map_err(|error| self.say(error))?;
+        let text = cli::game_processed(self.lang, worked.done, worked.failed) + "\n";
+        self.answer_either(&text, &json!({ "done": worked.done, "failed": worked.failed }))?;
+        match worked.failed {
+            0 => Ok(()),
+            failed => Err(anyhow!(cli::game_jobs_failed(self.lang, failed))),
+        }
+    }
+
+    pub(super) async fn export(&self, label: &str, file: Option<&Path>) -> anyhow::Result<()> {
+        let export = self.desk.export_game(&self.caller, label).await.map_err(|error| self.say(error))?;
+        let text = serde_json::to_string(&export)? + "\n";
+        match file {
+            Some(file) => {
+                std::fs::write(file, text).with_context(|| format!("cannot write {}", file.display()))
+            }
+            None => self.answer(&text),
+        }
+    }
+
+    pub(super) async fn import(&self, file: &Path) -> anyhow::Result<()> {
+        let bytes = self.read(Some(file), GAME_MAX)?;
+        let file = serde_json::from_slice(&bytes).with_context(|| cli::game_no_file(self.lang))?;
+        let done = self.desk.import_game(&self.caller, &file).await.map_err(|error| self.say(error))?;
+        let (label, events) = (&done.opened.head.label, done.events.len());
+        let text = cli::game_imported(self.lang, label, events) + "\n";
+        self.answer_either(&text, &json!({ "game": label, "events": events }))
+    }
+
+    pub(super) async fn verify(&self, label: &str) -> anyhow::Result<()> {
+        let checked = self.desk.verify_game(&self.caller, label).await.map_err(|error| self.say(error))?;
+        let mut text = String::new();
+        for turn in &checked {
+            let name = desk::words::turn(self.lang, turn.turn);
+            text += &match turn.differences.len() {
+                0 => cli::game_verified(self.lang, name),
+                number => cli::game_differs(self.lang, name, number, turn.differences.join("\n  ")),
+            };
+            text.push('\n');
+        }
+        self.answer_either(&text, &serde_json::to_value(&checked)?)?;
+        match checked.iter().filter(|turn| !turn.differences.is_empty()).count() {
+            0 => Ok(()),
+            number => Err(anyhow!(cli::game_verify_failed(self.lang, number))),
+        }
+    }
+}

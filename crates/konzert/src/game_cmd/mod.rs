@@ -1,0 +1,137 @@
+//! `konzert game ...`: the game master's work, and the players' too, from the command line. One file a group
+//! of commands; every one of them asks the desk, as the site and the mail do.
+
+pub mod args;
+mod answer;
+mod give;
+mod lead;
+mod member;
+mod play;
+mod show;
+mod target;
+
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+use args::{GameArgs, What};
+use desk::{Caller, Clock, Config, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock, With};
+use game::command::Command;
+use store::Store;
+use text::Lang;
+
+/// What every command needs.
+struct Session {
+    desk: Desk,
+    caller: Caller,
+    council: bool,
+    lang: Lang,
+    json: bool,
+    cause: Option<String>,
+}
+
+/// Runs the command.
+pub fn run(args: GameArgs) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .context("cannot start")?;
+    runtime.block_on(async {
+        let store = Store::open(&args.data).await?;
+        let done = call(&store, args).await;
+        store.close().await;
+        done
+    })
+}
+
+async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
+    let clock: Arc<dyn Clock> = match args.now {
+        Some(now) => Arc::new(SetClock::new(now)),
+        None => Arc::new(SystemClock),
+    };
+    let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), Config::default());
+    let lang = args.lang;
+    let caller = match &args.member {
+        Some(name) => Caller::Member(desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?),
+        None => Caller::Console,
+    };
+    let session = Session { desk, caller, council: args.council, lang, json: args.json, cause: args.cause };
+    session.run(args.what).await
+}
+
+impl Session {
+    async fn run(&self, what: What) -> anyhow::Result<()> {
+        match what {
+            What::Member(what) => self.member(what).await,
+            What::List => self.list().await,
+            What::Show(one) => self.show(&one.game).await,
+            What::Players(one) => self.players(&one.game).await,
+            What::Orders(of) => self.orders(&of.game, of.seat.as_deref()).await,
+            What::Status(one) => self.status(&one.game).await,
+            What::Plan(plan) => self.plan(&plan.game, plan.count).await,
+            What::Report(report) => self.report(&report).await,
+            What::Log(one) => self.log(&one.game).await,
+            What::Letters(letters) => self.letters(letters.game.as_deref()).await,
+            What::DryRun(one) => self.dry_run(&one.game).await,
+            What::Process(process) => self.process(process.watch).await,
+            What::Submit(submit) => self.submit(submit).await,
+            What::Create(create) => self.create(*create).await,
+            What::HouseRules(rules) => self.house_rules(rules).await,
+            What::Export(export) => self.export(&export.game, export.file.as_deref()).await,
+            What::Import(import) => self.import(&import.file).await,
+            What::Verify(one) => self.verify(&one.game).await,
+            other => self.give(other).await,
+        }
+    }
+
+    /// The error in the caller's language.
+    fn say(&self, error: desk::Error) -> anyhow::Error {
+        let words = error.text(self.lang);
+        match error {
+            desk::Error::Store(cause) => anyhow::Error::from(cause).context(words),
+            _ => anyhow!(words),
+        }
+    }
+
+    /// The part in which the caller leads the game.
+    fn leading(&self) -> Hat {
+        if self.council { Hat::Council } else { Hat::GameMaster }
+    }
+
+    /// The game as the caller may see it.
+    async fn look(&self, label: &str) -> anyhow::Result<Seen> {
+        let hat = self.council.then_some(Hat::Council);
+        self.desk.look(&self.caller, label, hat).await.map_err(|error| self.say(error))
+    }
+
+    /// Gives a command and answers with what happened.
+    async fn act(&self, label: &str, hat: Hat, command: Command) -> anyhow::Result<()> {
+        let with = With { cause: self.cause.clone(), ..With::default() };
+        let done = self.desk.act(&self.caller, label, hat, command, with).await;
+        self.answer_done(&done.map_err(|error| self.say(error))?)
+    }
+
+    /// What happened, in words or as JSON.
+    fn answer_done(&self, done: &Done) -> anyhow::Result<()> {
+        let game = &done.opened.game;
+        let version = done.opened.head.version.0;
+        let happened = done.events.iter().map(|event| desk::happened(self.lang, game, event));
+        let lines: Vec<String> = happened.collect();
+        if self.json {
+            let kinds: Vec<String> = done.events.iter().map(game::event::Event::kind).collect();
+            return self.answer_json(&serde_json::json!({
+                "game": done.opened.head.label, "version": version, "repeated": done.repeated,
+                "events": kinds, "happened": lines,
+            }));
+        }
+        let mut text = String::new();
+        if done.repeated {
+            text += &text::cli::game_repeated(self.lang, &done.opened.head.label);
+            text.push('\n');
+        }
+        for line in lines {
+            text += &format!("{}: {line}\n", done.opened.head.label);
+        }
+        self.answer(&text)
+    }
+}
