@@ -23,7 +23,8 @@ pub fn proposal(lang: Lang, game: &Game, proposal: &Proposal) -> String {
     match proposal {
         Proposal::Draw => say::proposal_draw(lang),
         Proposal::Capitulation { plan } => {
-            let shares = plan.iter().map(|(power, share)| format!("{} {share}", words::power(lang, game, power)));
+            let shares =
+                plan.iter().map(|(power, share)| format!("{} {share}", words::power(lang, game, power)));
             say::proposal_capitulation(lang, text::list(lang, shares))
         }
         Proposal::LaterEnd { year } => say::proposal_later_end(lang, *year),
@@ -66,7 +67,7 @@ impl Line<'_> {
             Body::Created { .. } => say::event_created(lang, words::variant(lang, self.game)),
             Body::HouseRulesSet { .. } => say::event_house_rules_set(lang),
             Body::SignUpOpened => say::event_sign_up_opened(lang),
-            Body::SignedUp { player, preferences } => {
+            Body::SignedUp { player, preferences, .. } => {
                 let wishes = preferences.iter().map(|power| words::power(lang, self.game, power));
                 say::event_signed_up(lang, &player.name, text::list(lang, wishes))
             }

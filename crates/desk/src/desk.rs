@@ -48,4 +48,11 @@ impl Desk {
     pub fn now(&self) -> Timestamp {
         crate::clock::time(crate::clock::micros(self.clock.now()))
     }
+
+    /// A seed for a draw, to be recorded with it.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        // Seeds stand in JSON, where other programs read numbers up to 2^53.
+        self.chance.number() >> 11
+    }
 }

@@ -31,8 +31,7 @@ impl Desk {
         }
         let opened = self.open(label).await?;
         let deadline = opened.game.deadline.ok_or(Refusal::NoDeadline)?;
-        let command =
-            Command::Process { turn: deadline.turn, ordinal: deadline.ordinal, seed: self.chance.number() };
+        let command = Command::Process { turn: deadline.turn, ordinal: deadline.ordinal, seed: self.seed() };
         let act = Act { actor: Actor::System, cause: Cause::new("dry-run"), command };
         let events = game::decide::decide(&opened.game, &act, self.now().max(deadline.at))?;
         let events: Vec<Event> =

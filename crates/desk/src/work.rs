@@ -131,7 +131,7 @@ impl Desk {
         let parts: Vec<&str> = job.key.split(':').collect();
         let turn = |text: &str| text.parse::<Turn>().map_err(|_| unreadable());
         let number = |text: &str| text.parse::<u32>().map_err(|_| unreadable());
-        let seed = self.chance.number();
+        let seed = self.seed();
         match (job.kind.as_str(), parts.as_slice()) {
             (plan::DEADLINE, [when, ordinal]) => {
                 Ok(Command::Process { turn: turn(when)?, ordinal: number(ordinal)?, seed })

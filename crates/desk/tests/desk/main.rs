@@ -1,4 +1,5 @@
 //! The desk's tests, one binary: every use case through the store, with a clock and chance of the test's.
 
 mod accounts;
+mod season;
 mod site;

@@ -245,3 +245,12 @@ event-undone = zurückgenommen: { $what }
 event-redone = wiederhergestellt: { $what }
 event-economy = { $module }: { $kind }
 event-unknown = { $kind } (von einem neueren Programm)
+
+## Das Echo der Befehle.
+
+echo-head = { $game }, { $turn }: verstanden wurde
+echo-doubt = { $canonical }   (zweifelhaft, { $code }: „{ $text }“)
+echo-unread = NICHT VERSTANDEN: „{ $text }“
+echo-without = Ohne Befehl: { $units }
+echo-press = Presse: { $count }
+echo-no-wait = Du brauchst keine Zeit mehr („no wait“).

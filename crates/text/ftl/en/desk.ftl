@@ -245,3 +245,12 @@ event-undone = taken back: { $what }
 event-redone = done again: { $what }
 event-economy = { $module }: { $kind }
 event-unknown = { $kind } (written by a newer program)
+
+## The echo of orders.
+
+echo-head = { $game }, { $turn }: understood was
+echo-doubt = { $canonical }   (doubtful, { $code }: "{ $text }")
+echo-unread = NOT UNDERSTOOD: "{ $text }"
+echo-without = Without an order: { $units }
+echo-press = Press releases: { $count }
+echo-no-wait = You need no more time ("no wait").

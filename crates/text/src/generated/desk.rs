@@ -114,6 +114,48 @@ pub fn dispute_subject(lang: Lang) -> String {
 }
 
 /// ```text
+/// { $canonical }   (doubtful, { $code }: "{ $text }")
+/// ```
+pub fn echo_doubt(lang: Lang, canonical: impl Display, code: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "echo-doubt", None, &[("canonical", Value::text(canonical)), ("code", Value::text(code)), ("text", Value::text(text))])
+}
+
+/// ```text
+/// { $game }, { $turn }: understood was
+/// ```
+pub fn echo_head(lang: Lang, game: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "echo-head", None, &[("game", Value::text(game)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// You need no more time ("no wait").
+/// ```
+pub fn echo_no_wait(lang: Lang) -> String {
+    AREA.text(lang, "echo-no-wait", None, &[])
+}
+
+/// ```text
+/// Press releases: { $count }
+/// ```
+pub fn echo_press(lang: Lang, count: impl Display) -> String {
+    AREA.text(lang, "echo-press", None, &[("count", Value::text(count))])
+}
+
+/// ```text
+/// NOT UNDERSTOOD: "{ $text }"
+/// ```
+pub fn echo_unread(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "echo-unread", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Without an order: { $units }
+/// ```
+pub fn echo_without(lang: Lang, units: impl Display) -> String {
+    AREA.text(lang, "echo-without", None, &[("units", Value::text(units))])
+}
+
+/// ```text
 /// The council has broken the game off. Reason: { $reason } No results count.
 /// ```
 pub fn end_aborted(lang: Lang, reason: impl Display) -> String {

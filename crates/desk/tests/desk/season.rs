@@ -1,0 +1,262 @@
+//! A game from its creation through its first year, with letters, jobs and views.
+
+use desk::{Caller, Error, Handing, Hat, Member, Role, Status, With};
+use game::command::Command;
+use game::refusal::Refusal;
+use game::setup::Setup;
+use game::submission::Channel;
+use game::word::actor::Viewer;
+use game::word::seat::{Power, SeatId};
+use game::word::turn::Turn;
+
+use crate::site::{Site, at, site};
+
+/// The seven, in the order of the board's powers, with the spring orders of each.
+pub const NAMES: [&str; 7] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
+
+pub struct Table {
+    pub site: Site,
+    pub master: Caller,
+    pub players: Vec<Member>,
+}
+
+/// A Standard game that has begun; the players got their seats by lot.
+pub async fn table(change: impl FnOnce(&mut Setup)) -> Table {
+    let site = site().await;
+    let master = site.member("Master", &[Role::GameMaster]).await;
+    let mut setup = Setup::standard(master.person(), "master@example.org");
+    change(&mut setup);
+    let master = Caller::Member(master);
+    let desk = &site.desk;
+    desk.create_game(&master, "ST-1201", setup, With::cause("create")).await.expect("created");
+    let lead = Hat::GameMaster;
+    desk.act(&master, "ST-1201", lead, Command::OpenSignUp, With::cause("open")).await.expect("opened");
+    let mut players = Vec::new();
+    for name in NAMES {
+        let player = site.member(name, &[]).await;
+        let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias: None };
+        let caller = Caller::Member(player.clone());
+        let done = desk.act(&caller, "ST-1201", Hat::Player, sign_up, With::default()).await;
+        done.expect("signed up");
+        players.push(player);
+    }
+    let start = Command::Start { seed: 3, deadline: Some(at("2026-12-07T19:00:00Z")) };
+    desk.act(&master, "ST-1201", lead, start, With::cause("start")).await.expect("started");
+    Table { site, master, players }
+}
+
+impl Table {
+    /// Who plays a power.
+    pub async fn player(&self, power: &str) -> Caller {
+        let opened = self.site.desk.open("ST-1201").await.expect("opened");
+        let seat = self.seat(power).await;
+        let seats = |player: &&Member| opened.game.seat_of(&player.player()) == Some(seat);
+        Caller::Member(self.players.iter().find(seats).expect("somebody sits there").clone())
+    }
+
+    pub async fn seat(&self, power: &str) -> SeatId {
+        let opened = self.site.desk.open("ST-1201").await.expect("opened");
+        let power = Some(Power(power.to_owned()));
+        opened.game.seats.iter().find(|seat| seat.power == power).expect("a seat").id
+    }
+
+    pub async fn hand_in(&self, power: &str, text: &str) -> Result<desk::Handed, Error> {
+        let caller = self.player(power).await;
+        self.site.desk.hand_in(&caller, "ST-1201", text, Handing::by(Channel::Command)).await
+    }
+
+    /// Holding orders for everybody who is not named.
+    pub async fn everybody_holds(&self, but: &[&str]) {
+        let game = self.site.desk.look_public("ST-1201").await.expect("seen");
+        for seat in &game.seats {
+            let power = seat.power.clone().expect("a power").0;
+            let units = game.standing().units.iter().filter(|unit| unit.power.0 == power);
+            let orders: Vec<String> = units.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
+            if !but.contains(&power.as_str()) && !orders.is_empty() {
+                self.hand_in(&power, &orders.join("\n")).await.expect("handed in");
+            }
+        }
+    }
+
+    pub async fn work_at(&self, time: &str) -> desk::Worked {
+        self.site.clock.set(at(time));
+        self.site.desk.work_until_idle().await.expect("worked")
+    }
+}
+
+#[tokio::test]
+async fn a_year_is_played_with_letters_to_everybody() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    let starts: Vec<_> = table.site.letters().await;
+    let starts: Vec<_> = starts.iter().filter(|(_, letter)| letter.topic == desk::Topic::Start).collect();
+    assert_eq!(starts.len(), 8, "seven players and the game master");
+    assert!(starts.iter().all(|(_, letter)| letter.text.contains("Montag, 7. Dezember 2026, 20:00 Uhr")));
+
+    let echo =
+        table.hand_in("germany", "A mun - ruh\nA ber - kie\nF kie - den\nblah").await.expect("in").echo;
+    assert_eq!((echo.version, echo.lines.len(), echo.without_order.len()), (Some(1), 4, 0));
+    assert!(echo.text.contains("NICHT VERSTANDEN: „blah“"), "{}", echo.text);
+    table.everybody_holds(&["germany"]).await;
+    assert_eq!(table.work_at("2026-12-07T18:59:59Z").await.failed, 0);
+    let card = desk.card("ST-1201").await.expect("a card");
+    assert_eq!((card.status, card.turn, card.evaluated), (Status::Running, Some(Turn::spring(1901)), None));
+
+    table.work_at("2026-12-07T19:00:00Z").await;
+    let card = desk.card("ST-1201").await.expect("a card");
+    assert_eq!((card.turn, card.evaluated), (Some(Turn::autumn(1901)), Some(Turn::spring(1901))));
+    assert_eq!(card.deadline, Some(at("2026-12-14T19:00:00Z")), "a week later");
+    let game = desk.look_public("ST-1201").await.expect("seen");
+    assert!(game.standing().units.iter().any(|unit| unit.at == "den" && unit.power.0 == "germany"));
+    let letters = table.site.letters().await;
+    let reports: Vec<_> = letters.iter().filter(|(_, letter)| letter.topic == desk::Topic::Report).collect();
+    assert_eq!(reports.len(), 8);
+    assert_eq!(reports[0].1.subject, "ST-1201, Frühjahr 1901: Auswertung");
+    assert_eq!(reports[0].1.map.as_deref(), Some("1901-spring"));
+
+    // A worker that comes late, or twice, does nothing.
+    let version = desk.open("ST-1201").await.expect("opened").head.version;
+    table.work_at("2026-12-07T20:00:00Z").await;
+    assert_eq!(desk.open("ST-1201").await.expect("opened").head.version, version);
+    assert_eq!(table.site.letters().await.len(), letters.len());
+}
+
+#[tokio::test]
+async fn nobody_sees_the_orders_of_others_and_everybody_sees_his_own() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    table.hand_in("germany", "A mun - bur").await.expect("handed in");
+    let own = desk.look(&table.player("germany").await, "ST-1201", None).await.expect("seen");
+    assert_eq!((own.game.submissions.len(), own.hats), (1, vec![Hat::Player]));
+    let other = desk.look(&table.player("france").await, "ST-1201", None).await.expect("seen");
+    assert_eq!(other.game.submissions.len(), 0);
+    assert!(matches!(other.viewer, Viewer::Seat(_)));
+    let visitor = desk.look(&Caller::Visitor, "ST-1201", None).await.expect("seen");
+    assert_eq!((visitor.game.submissions.len(), visitor.viewer), (0, Viewer::Public));
+    let refused = desk.look(&table.player("france").await, "ST-1201", Some(Hat::GameMaster)).await;
+    assert!(matches!(refused, Err(Error::NotAllowed)));
+    let master = desk.look(&table.master, "ST-1201", None).await.expect("seen");
+    assert_eq!((master.game.submissions.len(), master.viewer), (1, Viewer::GameMaster));
+    let states = desk::seat_states(&master.game);
+    assert_eq!(states.iter().filter(|state| state.missing).count(), 6);
+    let refused = desk.export_game(&table.player("france").await, "ST-1201").await;
+    assert!(matches!(refused, Err(Error::NotAllowed)));
+    let refused = desk.dry_run(&table.player("france").await, "ST-1201").await;
+    assert!(matches!(refused, Err(Error::NotAllowed)));
+}
+
+#[tokio::test]
+async fn the_same_command_twice_changes_nothing() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    let mail = |text: &'static str| {
+        let handing = Handing { message: Some("<m@1>".into()), ..Handing::by(Channel::Mail) };
+        (text, handing)
+    };
+    let caller = table.player("germany").await;
+    let (text, handing) = mail("A mun - bur");
+    let first = desk.hand_in(&caller, "ST-1201", text, handing).await.expect("handed in");
+    let (text, handing) = mail("A mun - ruh");
+    let second = desk.hand_in(&caller, "ST-1201", text, handing).await.expect("handed in");
+    assert!(!first.done.repeated && second.done.repeated);
+    assert_eq!(first.done.opened.head.version, second.done.opened.head.version);
+    let again = Setup::standard(table.master.member().expect("him").person(), "x@y");
+    let again = desk.create_game(&table.master, "ST-1201", again, With::cause("create")).await;
+    assert!(matches!(again, Err(Error::GameExists(_))), "{again:?}");
+}
+
+#[tokio::test]
+async fn who_is_missing_is_reminded_a_day_before() {
+    let table = table(|_| {}).await;
+    table.everybody_holds(&["germany", "italy"]).await;
+    table.work_at("2026-12-06T19:00:00Z").await;
+    let letters = table.site.letters().await;
+    let reminders: Vec<_> =
+        letters.iter().filter(|(_, letter)| letter.topic == desk::Topic::Reminder).collect();
+    assert_eq!(reminders.len(), 2);
+    table.work_at("2026-12-06T20:00:00Z").await;
+    assert_eq!(table.site.letters().await.len(), letters.len(), "once");
+}
+
+#[tokio::test]
+async fn a_moved_deadline_moves_its_job() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    table.everybody_holds(&[]).await;
+    let shift = Command::Shift { to: at("2026-12-09T19:00:00Z"), reason: "holidays".into() };
+    desk.act(&table.master, "ST-1201", Hat::GameMaster, shift, With::default()).await.expect("moved");
+    table.work_at("2026-12-08T19:00:00Z").await;
+    assert_eq!(desk.card("ST-1201").await.expect("a card").evaluated, None);
+    table.work_at("2026-12-09T19:00:00Z").await;
+    assert_eq!(desk.card("ST-1201").await.expect("a card").evaluated, Some(Turn::spring(1901)));
+}
+
+#[tokio::test]
+async fn a_dry_run_shows_the_evaluation_and_changes_nothing() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    table.everybody_holds(&["germany"]).await;
+    table.hand_in("germany", "F kie - den\nA mun - ruh\nA ber - kie").await.expect("handed in");
+    let before = desk.open("ST-1201").await.expect("opened").head.clone();
+    let preview = desk.dry_run(&table.master, "ST-1201").await.expect("played through");
+    let record = preview.record.expect("an evaluation");
+    assert!(record.evaluation.standing.units.iter().any(|unit| unit.at == "den"));
+    assert_eq!(desk.open("ST-1201").await.expect("opened").head, before);
+}
+
+#[tokio::test]
+async fn export_import_and_verify() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    table.everybody_holds(&[]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    let file = desk.export_game(&table.master, "ST-1201").await.expect("exported");
+    let json = serde_json::to_string(&file).expect("JSON");
+    let read: desk::GameFile = serde_json::from_str(&json).expect("read back");
+    assert_eq!(read, file);
+    let other = site().await;
+    other.clock.set(at("2026-12-07T20:00:00Z"));
+    other.desk.import_game(&Caller::Console, &read).await.expect("imported");
+    let again = other.desk.export_game(&Caller::Console, "ST-1201").await.expect("exported");
+    assert_eq!(serde_json::to_string(&again).expect("JSON"), json, "import of export is the identity");
+    assert_eq!(
+        other.desk.card("ST-1201").await.expect("a card"),
+        desk.card("ST-1201").await.expect("a card")
+    );
+    let twice = other.desk.import_game(&Caller::Console, &read).await;
+    assert!(matches!(twice, Err(Error::GameExists(_))), "{twice:?}");
+    let refused = other.desk.import_game(&Caller::Visitor, &read).await;
+    assert!(matches!(refused, Err(Error::SignInFirst)));
+
+    let checked = desk.verify_game(&table.master, "ST-1201").await.expect("verified");
+    assert_eq!((checked.len(), checked[0].turn), (1, Turn::spring(1901)));
+    assert_eq!(checked[0].differences, [""; 0]);
+    // A log whose outcome was tampered with is found out.
+    let mut forged = file.clone();
+    forged.label = "ST-1202".into();
+    let text = serde_json::to_string(&forged).expect("JSON").replace("ST-1201", "ST-1202");
+    let text = text.replacen("\"order\":\"A mun H\"", "\"order\":\"A mun - bur\"", 1);
+    let forged = serde_json::from_str(&text).expect("read");
+    other.desk.import_game(&Caller::Console, &forged).await.expect("imported");
+    let checked = other.desk.verify_game(&Caller::Console, "ST-1202").await.expect("verified");
+    assert!(!checked[0].differences.is_empty());
+}
+
+#[tokio::test]
+async fn refusals_carry_the_games_own_reason_in_both_languages() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    let player = table.player("germany").await;
+    let shift = Command::Shift { to: at("2026-12-09T19:00:00Z"), reason: "no".into() };
+    let error = desk.act(&player, "ST-1201", Hat::GameMaster, shift, With::default()).await;
+    let error = error.expect_err("a player is no game master");
+    assert!(matches!(error, Error::Refused(Refusal::NotGameMaster)), "{error:?}");
+    assert_ne!(error.text(text::Lang::De), error.text(text::Lang::En));
+    let error = desk.act(&player, "ST-9", Hat::Player, Command::OpenSignUp, With::default()).await;
+    assert!(matches!(error, Err(Error::NoGame(_))));
+    let error = desk.act(&Caller::Visitor, "ST-1201", Hat::Player, Command::Undo, With::default()).await;
+    assert!(matches!(error, Err(Error::SignInFirst)));
+    let council = Command::Abort { reason: "x".into() };
+    let error = desk.act(&player, "ST-1201", Hat::Council, council, With::default()).await;
+    assert!(matches!(error, Err(Error::NotAllowed)));
+}
