@@ -1,0 +1,540 @@
+//! The words of orders in German and English, by what they do. Data only.
+//!
+//! Words are written folded (lower case, `ae` for `ä`, `ss` for `ß`, no dots); several words make a phrase and the
+//! longest phrase wins. Which of the meanings of a word counts is decided by where it stands: `s` is support
+//! behind a unit and spring behind a country.
+
+/// What a word can do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub(crate) enum Kw {
+    Move,
+    Hold,
+    Support,
+    Convoy,
+    ViaConvoy,
+    ViaRail,
+    Retreat,
+    /// `zieht sich ... zurück`: the goal stands between.
+    RetreatSplit,
+    Back,
+    Disband,
+    Build,
+    /// Behind the unit only: `A Ber neu`.
+    BuildBehind,
+    Remove,
+    /// Separable German prefix: `baue F ENG ab`.
+    Off,
+    /// Separable German prefix: `baue A Ber auf`.
+    Up,
+    Waive,
+    If,
+    Unless,
+    Then,
+    Else,
+    And,
+    Or,
+    Not,
+    Canal,
+    /// `Sueskanal: Erlaubnis für ...`.
+    SuezHead,
+    War,
+    WarVerb,
+    Nap,
+    Guarantee,
+    Dmz,
+    Secret,
+    Cancel,
+    With,
+    Against,
+    NoWait,
+    Final,
+    Correction,
+    Prelim,
+    Filler,
+    Rest,
+    All,
+    Transform,
+    /// `Rückzüge`, `Züge`, `Aufbauten`: what follows.
+    HeadMoves,
+    HeadRetreats,
+    HeadBuilds,
+    HeadRemovals,
+    HeadAdjust,
+    HeadStock,
+    HeadTreaties,
+    HeadPress,
+    PressMark,
+    PressEnd,
+    Numbering,
+    Draw,
+    Vote,
+    Yes,
+    No,
+    Capitulation,
+    Buy,
+    Sell,
+    Euro,
+    Please,
+    Me,
+    // verbs of conditions
+    CMoves,
+    COrdered,
+    COk,
+    CFail,
+    CStands,
+    COwns,
+    CFree,
+    CAttacked,
+    CDislodged,
+    CRetreats,
+    CBuilds,
+    CRemovals,
+    CBuilt,
+    CNeeded,
+    CNoStandoff,
+    Aux,
+    AtLeast,
+    AtMost,
+    Exactly,
+    /// `sie noch`, `it`: the unit named before.
+    It,
+    There,
+    SkipLine,
+    GameWord,
+    Greeting,
+}
+
+impl Kw {
+    pub(crate) const fn bit(self) -> u128 {
+        1 << (self as u8)
+    }
+}
+
+/// One group of words: what they do, whether the strict profile knows them, the words.
+pub(crate) type Group = (Kw, bool, &'static [&'static str]);
+
+const STRICT: bool = true;
+const LENIENT: bool = false;
+
+pub(crate) const GROUPS: &[Group] = &[
+    // ---- movement (3.5, 4.5, annex of orders) ----
+    (Kw::Move, LENIENT, &[
+        "nach", "zieht nach", "geht nach", "bewegt sich nach", "bewegt nach", "marschiert nach", "faehrt nach",
+        "segelt nach", "zieht in", "geht in", "marschiert in", "faehrt in", "segelt in", "fliegt nach", "fliegt in",
+        "zieht", "geht", "in", "to", "m", "mv", "move", "moves", "move to", "moves to", "moving to", "moving",
+        "attacks", "attack", "attacking", "attacks to", "attack to", "attacks on", "attack on", "goes to", "go to", "sails to",
+        "sail to", "marches to", "march to", "greift an", "attackiert", "angreift", "into", "moves into", "move into",
+        "goes into", "enters", "enter", "zu", "rueckt nach", "rueckt vor nach", "verlegt nach", "verschiebt nach",
+        "laeuft nach", "wandert nach", "ziehen nach", "gehen nach", "ziehe nach", "marschieren nach", "fahren nach",
+        "fahre nach", "segeln nach", "zieht um nach", "setzt ueber nach", "bewegung nach", "angriff auf", "zug nach",
+        "headed to", "flies to", "fly to", "zieht weiter nach", "rueckt ein in", "marschiert ein in", "zieht ueber nach",
+        "bewegen nach", "faehrt", "segelt", "marschiert", "bewegt sich in", "greift", "ueberfaellt", "erobert", "besetzt",
+        "set sail for", "sails into", "marches into", "moves on to", "moves over to", "advances to", "advance to",
+    ]),
+    (Kw::Hold, STRICT, &["xxx", "hold", "h", "holds"]),
+    (Kw::Hold, LENIENT, &[
+        "holding", "haelt", "haelt stellung", "halten", "halt", "haelt die stellung", "haelt ihre stellung", "haelt position",
+        "die stellung halten", "stellung halten", "haelt still", "bleibt", "bleibt stehen", "stehen bleiben", "bleibt wo sie ist",
+        "bleiben", "bleib", "bleiben stehen", "steht", "stehen", "stand", "stands", "standing", "stays", "stay", "stays put",
+        "stay put", "verteidigt", "verteidigen", "defend", "defends", "x", "xx", "xxxx", "xxxxx", "hld", "keine bewegung",
+        "kein zug", "passt", "wartet", "remains", "remain", "ruht", "kein befehl", "bleibt da", "bleibt hier", "bleibt dort",
+        "bleibt stehn", "holt", "haltet", "bleibt im", "no move", "does not move", "zieht nicht", "haelt aus", "haelt durch",
+        "hold position", "holds position", "holds its position", "does nothing", "macht nichts", "tut nichts", "sits",
+    ]),
+    (Kw::Support, STRICT, &["s", "supports"]),
+    (Kw::Support, LENIENT, &[
+        "sup", "supp", "support", "supported", "supporting", "supportet", "supporte", "supporten", "unterstuetzt",
+        "unterstuetzen", "unterstuetze", "unterstuetzung", "unterstuetzung fuer", "unterst", "unterstuetzung von", "u", "hilft",
+        "helfen", "helps", "gibt support fuer", "gibt unterstuetzung fuer", "gives support to", "in support of", "supportiert",
+        "support fuer", "support for", "support to", "supports to", "gibt support", "unt", "untersttzt",
+    ]),
+    (Kw::Convoy, STRICT, &["c"]),
+    (Kw::Convoy, LENIENT, &[
+        "con", "conv", "convoy", "convoys", "convoyed", "convoying", "konvoi", "konvoit", "konvoiert", "konvoye", "konvoyt", "convoyt",
+        "k", "geleitet", "geleite", "geleiten", "geleit", "transport", "transports", "transporting", "transportiert", "transportieren", "t",
+        "konvoiere", "konvoiieren", "konvoieren", "convoiert", "convoyiert", "konvoyiert", "eskortiert", "bringt", "verschifft",
+        "convoit", "convoi", "befoerdert", "ferries", "carries", "convoit fuer", "konvoi fuer", "convoy for", "setzt ueber", "schifft",
+    ]),
+    (Kw::ViaConvoy, STRICT, &["via convoy", "via c"]),
+    (Kw::ViaConvoy, LENIENT, &[
+        "via konvoi", "per konvoi", "per convoy", "per convoi", "per c", "mit konvoi", "mit convoy", "mit geleit", "per geleit", "by convoy",
+        "by sea", "im geleit", "im konvoi", "via convoi", "via geleit", "durch konvoi", "durch convoy", "im convoy", "ueber see",
+        "auf dem seeweg", "mit geleitzug", "per geleitzug", "via geleitzug", "using convoy", "with convoy", "via sea", "per schiff", "by ship",
+        "konvoi", "convoy", "per seeweg", "ueber den seeweg", "via convoys", "c",
+    ]),
+    (Kw::ViaRail, STRICT, &["via tsr"]),
+    (Kw::ViaRail, LENIENT, &[
+        "via transsib", "via transsibirische eisenbahn", "via die transsib", "via der transsib", "per tsr", "per transsib", "by tsr", "mit tsr", "mit der tsr",
+        "mit der transsib", "mit transsib", "by transsib", "tsr", "transsib", "via trans siberian railway", "via trans siberian railroad",
+        "trans siberian railway", "trans siberian railroad", "transsibirische eisenbahn", "mit der transsibirischen eisenbahn",
+        "per transsibirischer eisenbahn", "by rail", "per bahn", "mit der bahn", "per eisenbahn", "by train", "by railway", "by railroad", "via rail",
+        "via railway", "mit der eisenbahn", "by the trans siberian railway", "on the tsr", "using tsr", "using the tsr", "per zug", "mit dem zug",
+        "ueber tsr", "ueber die tsr", "ueber die transsib", "via the tsr", "via eisenbahn", "by the tsr", "via the trans siberian railway",
+        "via the trans siberian railroad", "via der transsibirischen eisenbahn",
+    ]),
+    (Kw::Transform, LENIENT, &[
+        "umgewandelt", "umwandeln", "umwandlung", "wandelt", "verwandelt", "wird zur flotte", "wird zur armee", "wird flotte", "wird armee",
+        "becomes", "transform", "transforms", "converts", "convert", "converted", "transformed", "umbauen", "umgebaut", "umruesten", "umgeruestet",
+    ]),
+    // ---- retreats (7.5) ----
+    (Kw::Retreat, STRICT, &["rueckzug"]),
+    (Kw::Retreat, LENIENT, &[
+        "rueckzuege", "rueckz", "rz", "r", "retreat", "retreats", "retreat to", "retreats to", "retreating to", "ret", "retr", "zurueck nach", "zurueck",
+        "zurueckziehen nach", "weicht nach", "weicht aus nach", "weicht zurueck nach", "ausweichen nach", "flieht nach", "dislodged to", "if dislodged",
+        "if dislodged to", "rueckzug nach", "rueckzuege nach", "zieht zurueck nach", "falls vertrieben", "wenn vertrieben", "bei vertreibung",
+        "im falle der vertreibung", "bei rueckzug", "im falle eines rueckzugs", "rueckzugsfelder", "rueckzugsfeld", "rueckzugsorte", "rueckzugsgebiet",
+        "rueckzugsgebiete", "rueckzugsoptionen", "rueckzugsbefehl", "rueckzugsreihenfolge", "falls noetig rueckzug", "if forced to retreat", "retreat options",
+        "retreat order", "sofern vertrieben", "rueckzug wenn vertrieben", "in case of retreat", "in case of dislodgement", "when dislodged", "zieht sich zurueck nach",
+        "zieht sich zurueck", "zieht sich zurueck in", "zieht sich zurueck auf", "rueckzug in", "wird vertrieben nach", "rueckzug auf", "retires to", "falls back to", "withdraws to", "withdraw to",
+        "falls rueckzug noetig", "rueckzugsmoeglichkeiten", "flucht nach", "bei niederlage",
+    ]),
+    (Kw::RetreatSplit, LENIENT, &["zieht sich", "soll sich", "zieht", "weicht", "geht"]),
+    (Kw::Back, LENIENT, &["zurueck", "zurueckziehen", "back", "aus"]),
+    (Kw::Disband, STRICT, &["aufloesung"]),
+    (Kw::Disband, LENIENT, &[
+        "aufloesen", "aufgeloest", "loest sich auf", "loesen sich auf", "loest auf", "aufl", "disband", "disbands", "disbanded", "disbandment", "destroy",
+        "destroyed", "destroys", "d", "0", "xx aufloesung", "kein rueckzug", "none", "keiner", "wird aufgeloest", "werden aufgeloest", "no retreat", "off the board",
+        "otb", "loesche", "vernichten", "vernichtet", "aufgeben", "is disbanded", "dissolve", "dissolved", "ab in die box", "box", "eliminate", "surrender",
+        "sich aufloesen", "loest sich", "aufzuloesen", "stirbt", "weg",
+    ]),
+    // ---- adjustments (8.6) ----
+    (Kw::Build, LENIENT, &[
+        "aufbau", "aufbauten", "aufbau von", "aufbau einer", "aufbauen", "baut", "baut auf", "baue", "baue auf", "bau", "bauen", "bauten", "neubau", "neubauten", "neu", "neue",
+        "neue einheiten", "neue einheit", "build", "builds", "build a", "build an", "building", "b", "ich baue", "wir bauen", "i build", "errichte", "errichtet", "rekrutiere",
+        "new", "new units", "new unit", "aufgebaut wird", "aufgebaut werden", "aufbaut", "ich moechte bauen", "ich will bauen", "construct", "raise", "we build",
+    ]),
+    (Kw::BuildBehind, LENIENT, &[
+        "aufbau", "aufbauen", "neu", "bauen", "build", "built", "gebaut", "aufgebaut", "neubau", "baue", "wird gebaut", "wird aufgebaut", "new", "bau", "als neubau", "baut", "soll gebaut werden",
+        "errichten", "aufbaut", "neu bauen", "neu aufbauen",
+    ]),
+    (Kw::Remove, LENIENT, &[
+        "abbau", "abbauten", "abbau von", "abbau einer", "baut ab", "abbauen", "baue ab", "remove", "removes", "removal", "removals", "removing", "removed", "disband", "disbands", "r", "minus",
+        "entferne", "entfernen", "entfernt", "abgebaut", "abgebaut wird", "abgebaut werden", "wird abgebaut", "ich entferne", "ich baue ab", "i remove", "delete", "d", "scrap", "aufloesen", "aufloesung",
+        "weg mit", "streichen", "demobilisiere", "get rid of", "entlassen",
+    ]),
+    (Kw::Off, LENIENT, &["ab"]),
+    (Kw::Up, LENIENT, &["auf"]),
+    (Kw::Waive, LENIENT, &[
+        "verzicht", "kein aufbau", "keine aufbauten", "kein bau", "verzichte", "verzichte auf aufbau", "verzicht auf aufbau", "verzicht auf aufbauten", "verzichte auf aufbauten",
+        "verzichte auf den aufbau", "ich verzichte auf aufbauten", "ich verzichte auf aufbau", "ich verzichte", "waive", "waived", "waives", "waive build", "waive builds", "waives build",
+        "waives builds", "waive all builds", "waive the rest", "waive remaining", "waive rest", "no build", "no builds", "nichts", "nothing", "verzicht auf weitere aufbauten", "rest verzicht",
+        "aufbau verzicht", "kein neubau", "keine neubauten", "keine weiteren aufbauten", "nicht bauen", "nicht aufbauen", "nichts bauen", "nichts aufbauen", "baue nichts", "baue nicht",
+        "baut nichts", "baut nicht", "ich baue nichts", "ich baue nicht", "build nothing", "i build nothing", "skip build", "kein weiterer aufbau", "auf den rest verzichte ich", "verfallen lassen",
+        "waive the build", "i waive", "i waive my build", "i waive my builds", "verzicht auf den aufbau", "waive one build", "pass",
+    ]),
+    // ---- conditions (9.8) ----
+    (Kw::If, STRICT, &["falls", "if"]),
+    (Kw::If, LENIENT, &[
+        "wenn", "sofern", "im falle", "im fall", "im falle dass", "im fall dass", "fuer den fall", "fuer den fall dass", "in case", "in case of", "bei", "sollte", "sollten", "when", "provided",
+        "provided that", "vorausgesetzt", "soweit", "insofern", "assuming", "should", "as long as", "solange", "gesetzt den fall", "aber nur wenn", "nur wenn", "nur falls", "only if",
+        "aber nur falls", "und falls", "und wenn", "and if", "aber falls", "aber wenn", "but if", "oder falls", "oder wenn", "or if",
+    ]),
+    (Kw::Unless, LENIENT, &["unless", "es sei denn", "ausser wenn", "ausser", "except if", "ausser falls"]),
+    (Kw::Then, LENIENT, &["dann", "so", "then", "und zwar", "also"]),
+    (Kw::Else, STRICT, &["sonst", "else"]),
+    (Kw::Else, LENIENT, &[
+        "ansonsten", "andernfalls", "anderenfalls", "otherwise", "or else", "wenn nicht", "falls nicht", "if not", "sonst nach", "in allen anderen faellen", "im anderen fall", "in that case",
+        "in dem fall", "in diesem fall", "dann aber", "wenn nein", "falls nein", "in jedem anderen fall", "in all other cases", "in any other case", "sollte das nicht gehen", "wenn das nicht geht",
+        "falls das nicht geht", "wenn nicht moeglich", "falls nicht moeglich", "if not possible", "if that is not possible", "falls das nicht moeglich ist", "wenn das nicht moeglich ist",
+        "ersatzweise", "alternativ", "hilfsweise", "falls belegt", "falls besetzt", "wenn besetzt", "if occupied", "as a substitute", "failing that", "notfalls", "wenn nicht dann", "falls nicht dann",
+        "if not then", "or failing that", "falls unmoeglich", "falls nicht frei", "if blocked", "alternatively", "als ersatz", "ersatz", "bzw wenn nicht",
+    ]),
+    (Kw::And, LENIENT, &["und", "sowie", "and", "plus", "ausserdem", "sowie auch", "as well as", "und auch", "und dann"]),
+    (Kw::Or, LENIENT, &["oder", "or", "bzw", "respektive", "beziehungsweise", "oder nach", "or to"]),
+    (Kw::Not, LENIENT, &["nicht", "kein", "keine", "keinen", "keiner", "nicht erfolgreich", "not", "no", "doesn't", "doesnt", "does not", "didn't", "didnt", "did not", "isn't", "isnt", "is not", "niemand", "nobody", "noone", "no one", "wasn't", "was not", "nie", "none"]),
+    (Kw::CMoves, LENIENT, &[
+        "zieht", "geht", "marschiert", "einmarschiert", "einzieht", "eindringt", "moves", "move", "moved", "goes", "zog", "gezogen", "faehrt", "segelt", "angreift", "greift an", "attackiert", "attacks",
+        "went", "ziehen", "enters", "entered", "ging", "kommt", "einfaehrt", "eingezogen", "einmarschiert ist", "gegangen", "gefahren", "reingeht", "reinzieht", "heads", "marches", "sails",
+        "hineinzieht", "anzieht",
+    ]),
+    (Kw::COrdered, LENIENT, &["befohlen", "befohlen wurde", "ordered", "befiehlt", "befahl", "was ordered", "is ordered", "den befehl hat", "befohlen hat", "orders"]),
+    (Kw::COk, LENIENT, &[
+        "klappt", "gelingt", "gelang", "gelungen", "erfolgreich", "erfolgreich ist", "durchkommt", "durchgeht", "succeeds", "succeeded", "works", "worked", "geklappt", "geklappt hat", "gelungen ist", "funktioniert",
+        "is successful", "was successful", "successful", "erfolg hat", "kommt durch", "geht durch", "gets through", "got through", "goes through", "erfolgreich war", "succeed", "hinhaut", "durchgefuehrt wird", "durchgefuehrt wurde",
+        "ankommt", "arrives", "ans ziel kommt", "erfolgt",
+    ]),
+    (Kw::CFail, LENIENT, &[
+        "scheitert", "misslingt", "fehlschlaegt", "schiefgeht", "schief geht", "fails", "failed", "gescheitert", "misslungen", "fehlgeschlagen", "erfolglos", "bounces", "bounced", "bounct", "bounce", "pattet", "fail", "nicht durchkommt",
+        "abgeblockt wird", "geblockt wird", "blockiert wird", "is blocked", "was blocked", "unsuccessful", "abprallt", "ein patt gibt", "im patt endet", "geblockt",
+    ]),
+    (Kw::CStands, LENIENT, &[
+        "steht", "noch steht", "stehen", "besetzt", "besetzt ist", "besetzt wird", "besetzt haelt", "haelt", "holds", "is in", "sitzt", "bleibt", "occupies", "occupied", "is occupied", "stands", "stands in", "still stands",
+        "noch da ist", "noch da", "is still there", "still there", "sits in", "befindet", "sich befindet", "stand", "ist in", "is", "remains", "stehe", "ist", "da ist", "there", "dort steht", "liegt", "lies", "are in", "sits", "ueberlebt", "survives", "bin", "hat",
+        "dort ist", "besetzt hat", "besetzt haben", "eingenommen hat", "einnimmt", "takes", "took", "has taken", "captures", "erobert", "erobert hat",
+    ]),
+    (Kw::COwns, LENIENT, &[
+        "gehoert", "kontrolliert", "kontrolliere", "controls", "owns", "own", "besitzt", "besitze", "habe", "mein ist", "belongs to", "is mine", "control", "mir gehoert", "uns gehoert", "in meinem besitz ist", "meins ist", "gewonnen", "besitzen", "hold",
+        "in besitz hat", "unter kontrolle hat", "eigen ist",
+    ]),
+    (Kw::CFree, LENIENT, &["frei", "frei ist", "leer", "leer ist", "unbesetzt", "unbesetzt ist", "vacant", "empty", "free", "offen", "offen ist", "open", "is vacant", "is empty", "is free", "is open", "it is vacant", "it is free", "available", "noch frei ist", "noch frei", "frei bleibt", "unoccupied", "is unoccupied", "frei sein", "verlassen"]),
+    (Kw::CAttacked, LENIENT, &["angegriffen", "angegriffen wird", "angegriffen wurde", "attacked", "is attacked", "was attacked", "attackiert wird", "attackiert wurde", "angegriffen worden ist", "under attack"]),
+    (Kw::CDislodged, LENIENT, &["vertrieben", "vertrieben wird", "vertrieben wurde", "dislodged", "is dislodged", "was dislodged", "rausgeworfen", "rausgeworfen wird", "vertrieben worden ist", "geworfen wird", "verdraengt wird", "verdraengt wurde", "zurueckgeworfen wird", "rausfliegt"]),
+    (Kw::CRetreats, LENIENT, &["zurueckzieht", "zurueckgezogen", "zurueckgezogen hat", "retreats", "retreated", "retreat", "zurueck zieht", "zurueckweicht", "zurueckgewichen", "sich zurueckzieht", "ausweicht"]),
+    (Kw::CBuilds, LENIENT, &["aufbau", "aufbauten", "aufbaue", "builds", "build", "neubauten", "neubau", "einheiten aufbauen", "neue einheiten", "einheit aufbauen", "aufbauen darf", "bauen darf", "einheiten bauen", "einheit bauen", "bauten", "bau"]),
+    (Kw::CRemovals, LENIENT, &["abbau", "abbauten", "removals", "removal", "removes", "remove", "disbands", "disband", "abbauen", "einheiten abbauen", "einheit abbauen", "abbauen muss"]),
+    (Kw::CBuilt, LENIENT, &["aufbaut", "gebaut", "baut", "built", "gebaut hat", "aufgebaut", "aufgebaut hat", "aufbaut hat", "abbaut", "abgebaut", "abgebaut hat", "removed"]),
+    (Kw::CNeeded, LENIENT, &[
+        "noetig", "erforderlich", "notwendig", "moeglich", "necessary", "needed", "possible", "required", "erlaubt", "dies moeglich ist", "das geht", "es geht", "es noetig ist", "noetig ist", "moeglich ist", "this is possible",
+        "need be", "es sein muss", "rueckzug noetig", "rueckzug noetig ist", "geht", "erforderlich ist", "notwendig ist", "it is possible", "i have to", "ich muss", "es moeglich ist",
+    ]),
+    (Kw::CNoStandoff, LENIENT, &["patt", "patt war", "patt ist", "patt gab", "standoff", "stand off", "standoff there", "bounce there"]),
+    (Kw::Aux, LENIENT, &[
+        "hat", "ist", "wurde", "wird", "war", "worden", "noch", "sein", "haben", "werden", "sollte", "has", "been", "was", "is", "will", "kann", "koennte", "hatte", "have", "had", "did", "does", "darf", "muss", "can", "may", "must", "sind", "are",
+        "also", "auch", "wirklich", "tatsaechlich", "really", "actually", "still", "there", "dort", "gibt", "get", "gets", "bekomme", "kriege", "erhalte", "es", "sich", "genau", "exactly", "worden ist", "worden sind", "dies", "mal", "dabei", "happens", "eventually",
+        "doch", "immer", "immer noch", "ich", "mich", "gab", "one", "einer", "eine", "ein", "einen", "einem", "einer einheit", "einheit", "einheiten", "unit", "units", "irgendeine", "any", "fremde", "fremden", "feindliche", "feindlichen", "enemy",
+    ]),
+    (Kw::AtLeast, LENIENT, &["mindestens", "at least", "mehr als", "wenigstens", "or more"]),
+    (Kw::AtMost, LENIENT, &["hoechstens", "at most", "maximal", "up to"]),
+    (Kw::Exactly, LENIENT, &["genau", "exactly", "nur", "only", "just", "lediglich"]),
+    (Kw::It, LENIENT, &["sie", "er", "it", "they", "diese", "dieser", "die einheit", "the unit", "dieses"]),
+    (Kw::There, LENIENT, &["dort", "da", "there", "dorthin"]),
+    (Kw::Me, LENIENT, &["mir", "mich", "ich", "meine", "meiner", "meinen", "mein", "meins", "uns", "wir", "me", "i", "my", "mine", "we", "us", "our", "selbst", "von mir", "von uns", "by me", "eigene", "eigenen", "own", "mich selbst", "myself", "selber"]),
+    // ---- canals ----
+    (Kw::Canal, STRICT, &["sc"]),
+    (Kw::Canal, LENIENT, &[
+        "kanalerlaubnis", "durchfahrt", "permits", "permit", "erlaubt", "allows", "allow", "erlaube", "gestattet", "laesst durch", "durchfahrt fuer", "erlaubt durchfahrt fuer", "erlaubt die durchfahrt", "erlaubt die durchfahrt fuer",
+        "kanalerlaubnis fuer", "permits passage", "permits passage of", "permits passage for", "erlaubnis fuer", "permission for", "permission to", "gewaehrt durchfahrt", "kanaldurchfahrt", "kanaldurchfahrt fuer", "laesst", "lets",
+        "erlaubt kanaldurchfahrt", "erlaubt kanaldurchfahrt fuer", "grants passage", "grants passage to", "erlaubt durchfahrt",
+    ]),
+    (Kw::SuezHead, LENIENT, &["sueskanal", "suezkanal", "suez canal", "suez", "sues", "canal", "kanal erlaubnis", "kanal", "panamakanal", "panama canal", "bosporus", "nord ostsee kanal", "kiel canal", "nordostseekanal"]),
+    // ---- treaties (Diplomaten) ----
+    (Kw::War, STRICT, &["kriegserklaerung"]),
+    (Kw::War, LENIENT, &["ke", "krieg gegen", "declaration of war", "dwo", "declare war on", "declares war on", "war on", "war against", "declare war against", "declares war against", "krieg", "kriegserklaerungen", "declaration of war on", "declaration of war against", "ich erklaere krieg", "dow", "heiliger krieg gegen"]),
+    (Kw::WarVerb, LENIENT, &["erklaert", "erklaere", "ich erklaere", "erklaeren", "wir erklaeren", "hiermit erklaere ich"]),
+    (Kw::Nap, STRICT, &["nichtangriffspakt"]),
+    (Kw::Nap, LENIENT, &["nap", "np", "nichtangriff", "nichtangriffspakte", "nichtangriffsvertrag", "nichtangriffsabkommen", "non aggression pact", "non aggression", "nonaggression pact", "non aggression treaty", "na pakt", "naps", "no attack pact"]),
+    (Kw::Guarantee, STRICT, &["garantieerklaerung"]),
+    (Kw::Guarantee, LENIENT, &["garantie", "ge", "gar", "garantiert", "garantiere", "garantieren", "guarantees", "guarantee", "guaranteed", "garantieerklaerungen", "garantien", "guaranty", "ich garantiere", "i guarantee", "garantie fuer", "garantieerklaerung fuer", "wir garantieren"]),
+    (Kw::Dmz, STRICT, &["entmilitarisierung"]),
+    (Kw::Dmz, LENIENT, &["em", "dmz", "entmilitarisiert", "entmilitarisieren", "entmilitarisierte zone", "demilitarized zone", "demilitarised zone", "demilitarisation", "demilitarization", "demilitarize", "demilitarise", "entmilitarisierungen", "entmilitarisierte", "demilitarized", "demilitarised"]),
+    (Kw::Secret, STRICT, &["geheim", "geheimer", "geheime", "geheimes", "geheimen", "geheimvertrag"]),
+    (Kw::Secret, LENIENT, &["secret", "secretly", "vertraulich", "geheimvertraege", "geheimpakt", "secret treaty", "im geheimen", "confidential", "heimlich"]),
+    (Kw::Cancel, LENIENT, &["kuendige", "kuendigt", "kuendigung", "kuendigen", "cancel", "cancels", "widerrufe", "widerruf", "revoke", "terminate", "aufheben", "loese auf", "beende", "withdraw from", "annulliere", "storniere"]),
+    (Kw::With, LENIENT, &["mit", "with", "zwischen", "between", "und", "and"]),
+    (Kw::Against, LENIENT, &["gegen", "an", "against", "on", "den krieg", "krieg", "war"]),
+    // ---- exchange (Kapitalisten) ----
+    (Kw::Buy, LENIENT, &["kaufe", "kaufen", "kauf", "kauft", "buy", "buys", "buying", "erwerbe", "ankauf", "purchase", "kaufe ich", "ich kaufe"]),
+    (Kw::Sell, LENIENT, &["verkaufe", "verkaufen", "verkauf", "verkauft", "sell", "sells", "selling", "veraeussere", "verkaufe ich", "abstossen", "ich verkaufe"]),
+    (Kw::Euro, LENIENT, &["euro", "euros", "eur"]),
+    // ---- flags ----
+    (Kw::NoWait, LENIENT, &["set no wait", "snw", "set nowait", "kein warten", "bitte sofort auswerten", "nowait", "no wait", "nicht warten", "sofort auswerten", "nicht abwarten", "kann sofort ausgewertet werden", "please process immediately", "do not wait", "don't wait", "bitte nicht warten", "set nw", "ready"]),
+    (Kw::Final, LENIENT, &["final", "endgueltig", "neufassung", "ersetzt", "replaces", "corrected orders", "replacement orders", "neue fassung", "endgueltige zuege", "endfassung", "geaenderte zuege", "final orders", "korrigierte zuege", "new version"]),
+    (Kw::Correction, LENIENT, &["korrektur", "correction", "korrigiere", "aenderung", "change", "stattdessen", "instead", "korrigiert", "berichtigung", "doch lieber", "corrected", "corr", "statt dessen", "update", "sorry", "ups", "oops"]),
+    (Kw::Prelim, LENIENT, &["vorlaeufig", "vorabzug", "vorabzuege", "provisorisch", "provisorische zuege", "prelim", "prelims", "preliminary", "platzhalter", "vorlaeufige zuege", "vorlaeufige", "provisional", "preliminary orders", "provisional orders"]),
+    (Kw::Draw, LENIENT, &["draw", "unentschieden", "remis"]),
+    (Kw::Vote, LENIENT, &["vote", "votes", "stimme", "stimmt", "abstimmung", "votum", "stimme fuer", "zustimmung", "stimme zu", "voting", "i vote", "ich stimme"]),
+    (Kw::Yes, LENIENT, &["ja", "yes", "dafuer", "zu", "aye", "for", "fuer", "in favour", "in favor", "einverstanden", "agree", "agreed", "accept", "zustimmung", "akzeptiert", "angenommen", "ok", "okay", "zustimme"]),
+    (Kw::No, LENIENT, &["nein", "no", "dagegen", "gegen", "against", "nay", "ablehnung", "abgelehnt", "lehne", "reject", "disagree", "nicht", "not", "kein", "refuse"]),
+    (Kw::Capitulation, LENIENT, &["kapitulationsvertrag", "kapitulationsplan", "kp vertrag", "kapitulation", "kap", "capitulation", "capitulation contract", "kp", "kapitulationsvorschlag", "capitulation plan"]),
+    // ---- headings ----
+    (Kw::HeadMoves, LENIENT, &[
+        "zuege", "zug", "befehle", "orders", "order", "moves", "movement", "bewegungen", "bewegung", "zugabgabe", "fruehjahrszuege", "herbstzuege", "zugbefehle", "bewegungsbefehle", "meine zuege", "hier meine zuege", "my orders", "movement orders", "my moves",
+        "movement phase", "bewegungsphase", "zugphase", "spielzuege", "einheiten", "units", "befehl", "fruehjahrszug", "herbstzug", "zuege der einheiten", "militaerbefehle", "haltebefehle", "support", "supports", "konvois", "convoys", "fall moves", "spring moves",
+    ]),
+    (Kw::HeadRetreats, LENIENT, &["rueckzuege", "rueckzug", "rueckzugsbefehle", "retreats", "retreat", "retreat orders", "fruehjahrsrueckzuege", "herbstrueckzuege", "rueckzugsphase", "retreat phase", "moegliche rueckzuege", "evtl rueckzuege", "eventuelle rueckzuege", "alle rueckzuege", "all retreats", "rz", "rueckzuege falls noetig", "possible retreats"]),
+    (Kw::HeadBuilds, LENIENT, &["aufbauten", "aufbau", "builds", "build", "build orders", "aufbaubefehle", "neubauten", "neue einheiten", "new units", "neu", "bauten", "aufbauphase", "build phase", "aufbauwunsch", "aufbauwuensche"]),
+    (Kw::HeadRemovals, LENIENT, &["abbauten", "abbau", "removals", "removal", "removes", "remove", "abbaubefehle", "disbands", "disband", "disbandments"]),
+    (Kw::HeadAdjust, LENIENT, &["winter", "winterberichtigung", "auf und abbauten", "auf abbauten", "aufbauten abbauten", "aufbauten und abbauten", "anpassung", "anpassungen", "adjustments", "adjustment", "adjustment orders", "winteranpassung", "builds removals", "builds and removals", "builds and disbands", "auf abbau", "auf und abbau", "winterzuege", "winter adjustments", "wintersaison", "builds disbands", "aufbau abbau", "winter orders"]),
+    (Kw::HeadStock, LENIENT, &["boersenzug", "boersenzuege", "boerse", "boersenbefehle", "boersenorder", "exchange", "stock exchange", "exchange orders", "stock orders", "waehrungen", "boersenauftrag", "boersenanweisungen", "stocks", "exchange order", "stock order"]),
+    (Kw::HeadTreaties, LENIENT, &["vertraege", "staatsvertraege", "treaties", "staatsvertrag", "vertrag", "treaty", "diplomatie", "abkommen", "geheimvertraege", "secret treaties", "erklaerungen", "declarations", "geheimvertrag", "offizielle vertraege"]),
+    (Kw::PressMark, LENIENT, &["presse", "press", "pressemitteilung", "pressemitteilungen", "pressemeldung", "pressemeldungen", "press release", "press releases", "pressetext", "eilmeldung", "presseerklaerung", "pressebericht", "pressebeitrag", "broadcast", "press to all", "presse an alle"]),
+    (Kw::PressEnd, LENIENT, &["ende presse", "presse ende", "endpress", "end press", "endbroadcast", "end broadcast", "end of press", "ende der presse", "presseende", "endpresse", "press end"]),
+    (Kw::Numbering, LENIENT, &["zug", "zug nr", "befehl", "order", "nr", "no", "move", "unit", "einheit", "befehl nr", "order no", "move no"]),
+    (Kw::Rest, LENIENT, &["rest", "der rest", "alle anderen", "alles andere", "alle uebrigen", "alle restlichen", "the rest", "all others", "everything else", "all other units", "alle anderen einheiten", "alle uebrigen einheiten", "uebrige", "die anderen", "die restlichen", "alle restlichen einheiten", "everyone else", "other units", "others", "sonstige", "all remaining units", "die uebrigen", "restliche einheiten", "alle weiteren", "die restlichen einheiten", "remaining units", "all the rest"]),
+    (Kw::All, LENIENT, &["alle", "all", "alles", "everything", "alle einheiten", "all units", "alle meine einheiten", "all my units", "saemtliche einheiten", "jede einheit", "every unit"]),
+    (Kw::Please, LENIENT, &["bitte", "please", "danke", "thanks", "pls", "thx", "natuerlich", "of course", "wie immer", "as always", "wieder", "again", "mal", "jetzt", "now", "dann", "then", "hier", "here"]),
+    (Kw::Filler, LENIENT, &[
+        "in", "im", "ins", "an", "of", "on", "the", "die", "der", "das", "den", "dem", "des", "aus", "von", "vom", "meine", "mein", "meiner", "meinen", "unsere", "unser", "my", "our", "bitte", "please", "ist", "soll", "provinz", "a", "an", "eine", "einer", "einen", "ein",
+        "at", "from", "auf", "zum", "zur", "bei", "fuer", "for", "dann", "es", "seine", "ihre", "its", "his", "their", "einheit", "unit", "then", "province", "gebiet", "feld", "bewegung", "move", "angriff", "attack", "to", "wird", "will", "region", "nur", "eigene", "own", "your", "deine", "ihrer", "deren",
+    ]),
+    (Kw::SkipLine, LENIENT, &[
+        "signon", "signoff", "set wait", "set press", "gesendet von", "gesendet mit", "sent from", "sent with", "von meinem", "diese nachricht wurde", "diese e mail wurde", "get outlook", "outlook fuer", "this email", "this e mail", "virenfrei", "virus free", "ps an den sl", "an den sl", "ps an sl", "to the gm", "note to gm",
+        "hinweis an den sl", "anmerkung an den sl", "bemerkung an den sl", "remark to the gm", "ps", "p s", "nb", "n b", "viele gruesse", "gruss", "gruesse", "liebe gruesse", "mfg", "vg", "lg", "best regards", "regards", "kind regards", "cheers", "hallo", "hi", "hello", "dear", "lieber", "liebe", "moin", "servus", "guten tag", "guten morgen", "guten abend",
+        "hey", "beste gruesse", "mit freundlichen gruessen", "schoene gruesse", "herzliche gruesse", "ciao", "bis dann", "best wishes", "best", "yours", "thank you", "vielen dank", "anbei", "hiermit", "here are", "attached", "endif", "message id", "content type", "mime version", "content transfer encoding", "whois", "lieber sl", "good morning", "good evening", "greetings", "tschuess", "sincerely", "take care",
+    ]),
+    (Kw::GameWord, LENIENT, &["partie", "spiel", "game", "dip", "diplomacy", "g", "standard", "st"]),
+];
+
+/// Words for the kinds of unit: armies, fleets, wings; the first two of each also in the strict profile.
+pub(crate) const UNITS: [(rules::UnitKind, &[&str], &[&str]); 3] = [
+    (
+        rules::UnitKind::Army,
+        &["a", "armee", "army"],
+        &["armeen", "armies", "arm", "heer", "ar", "am", "landeinheit", "truppe", "truppen", "heere"],
+    ),
+    (
+        rules::UnitKind::Fleet,
+        &["f", "flotte", "fleet"],
+        &["flotten", "fleets", "fl", "flt", "schiff", "navy", "marine", "schiffe"],
+    ),
+    (
+        rules::UnitKind::Wing,
+        &["w", "wing"],
+        &["wings", "flugzeug", "flieger", "flgz", "flugzeuge", "geschwader", "luftwaffe", "plane", "planes", "fluegel", "aircraft", "air force"],
+    ),
+];
+
+/// Words for coasts.
+pub(crate) const COASTS: [(rules::Coast, &[&str]); 4] = [
+    (rules::Coast::North, &["nc", "n", "nk", "nord", "nordkueste", "north coast", "north", "northcoast", "nordk", "noerdliche kueste", "n coast", "n kueste", "north cst", "nordseite", "n c"]),
+    (rules::Coast::South, &["sc", "s", "sk", "sued", "suedkueste", "south coast", "south", "southcoast", "suedk", "suedliche kueste", "s coast", "s kueste", "south cst", "suedseite", "s c"]),
+    (rules::Coast::East, &["ec", "e", "o", "ok", "ost", "ostkueste", "east coast", "east", "eastcoast", "ostk", "oestliche kueste", "e coast", "o kueste", "ek", "e c"]),
+    (rules::Coast::West, &["wc", "w", "wk", "west", "westkueste", "west coast", "westcoast", "westk", "westliche kueste", "w coast", "w kueste", "w c"]),
+];
+
+/// Words for phases.
+pub(crate) const PHASES: [(crate::Phase, &[&str]); 3] = [
+    (crate::Phase::Spring, &["f", "fr", "fj", "fruehjahr", "fruehling", "spring", "s", "sp", "fruehj", "fruehjahrszug", "fruehjahrszuege", "fs"]),
+    (crate::Phase::Autumn, &["h", "herbst", "fall", "autumn", "he", "hb", "herbstzug", "herbstzuege", "au"]),
+    (crate::Phase::Winter, &["w", "winter", "wi"]),
+];
+
+/// Currencies of Kapitalisten by the id of their nation.
+pub(crate) const CURRENCIES: [(&str, &[&str]); 7] = [
+    ("austria", &["krone", "kronen", "crown", "crowns", "oesterreichische krone", "oesterreichische kronen"]),
+    ("england", &["pfund", "pound", "pounds", "pfund sterling", "pounds sterling"]),
+    ("france", &["franc", "francs", "franken", "frank"]),
+    ("germany", &["mark", "marks", "reichsmark", "deutsche mark"]),
+    ("italy", &["lira", "lire", "liras"]),
+    ("russia", &["rubel", "rouble", "roubles", "ruble", "rubles"]),
+    ("turkey", &["piaster", "piastre", "piastres", "piasters", "piastern"]),
+];
+
+/// Spellings that people write beside those of the board file, by board and province id.
+pub(crate) const SPELLINGS: [(&str, &[(&str, &[&str])]); 3] = [
+    ("standard", &[
+        ("adr", &["Adria", "Adriatic", "Adr"]),
+        ("aeg", &["Ägä", "Aegaeis", "Ägäis", "Aegean"]),
+        ("bal", &["BAS", "Baltische See", "Baltic", "Ostsee"]),
+        ("bar", &["Barentsee", "Barentssee", "Barents"]),
+        ("bel", &["Belg"]),
+        ("ber", &["Berl"]),
+        ("bla", &["BLS", "Schwarzmeer", "Schwarze Meer", "Schwarzes Meer", "Black"]),
+        ("boh", &["Böh", "Boem", "Böhm"]),
+        ("bot", &["GOB", "GoB", "Botnischer Meerbusen", "Golf von Bothnien", "Golf von Botten", "Bottn Meerbusen", "Bottnische Meerbusen", "Bottnischen Meerbusen", "Bothnia", "Gulf of Bothnia"]),
+        ("con", &["Kon", "Konst", "Konstant", "Const", "Stambul"]),
+        ("den", &["Dän", "Dae", "Daen"]),
+        ("eas", &["EaM", "Ostmittelmeer", "East Med", "Eastern Med", "EMED", "Östl Mittelmeer", "Östliche Mittelmeer", "East Mediterranean", "Eastmed"]),
+        ("edi", &["Edinburg", "Edin"]),
+        ("eng", &["Kanal", "Channel", "Ärmelkanals", "Ärmelk", "Englische Kanal", "Engl Kanal", "English Ch"]),
+        ("gas", &["Gaskogne", "Gasc"]),
+        ("gre", &["Gri", "Griech"]),
+        ("hel", &["Deutsche Bucht", "Helgoland", "Helgoländer Bucht", "Helg", "Heligoland"]),
+        ("hol", &["Niederlande", "Netherlands", "Holl"]),
+        ("ion", &["Ionisches Meer", "Ionische Meer", "Ionian"]),
+        ("iri", &["Irische See", "Irish"]),
+        ("lvn", &["Livo", "Lvo", "Lva", "Livl", "Livland", "Livonia"]),
+        ("lvp", &["Livp", "Lpl", "Liverp", "LVP"]),
+        ("lyo", &["GOL", "GoL", "Löwengolf", "Golf von Lion", "Gulf of Lion", "Lyon", "Gulf of Lyons", "Golfe du Lion", "Golf du Lion", "Löwenbucht"]),
+        ("mao", &["Mittelatlantischer Ozean", "Mittelatlantik", "Mid Atlantic", "Mittlerer Atlantik", "MAT", "MID", "Mittelatl", "Atlantik", "Mid Atl", "Mittlere Atlantik"]),
+        ("mar", &["Mars", "Marseille", "Marseilles"]),
+        ("mos", &["Mosk"]),
+        ("mun", &["Mün", "Mue", "Münch"]),
+        ("naf", &["Nordafrika", "N Africa", "N Afrika", "Nordafr"]),
+        ("nao", &["Nordatlantischer Ozean", "Nordatlantik", "North Atlantic", "NAT", "Nordatl", "N Atlantic", "North Atl"]),
+        ("nap", &["Nea", "Neap"]),
+        ("nth", &["NorS", "NS", "Nordsee", "North", "Nords", "N Sea"]),
+        ("nwg", &["NWS", "Norwegensee", "Norwegische See", "Europäisches Nordmeer", "Nordmeer", "Norw See", "Norwegian", "Norw Sea", "Norweg See"]),
+        ("nwy", &["Norw", "Norweg"]),
+        ("pic", &["Pikardie", "Pica"]),
+        ("pie", &["Piem"]),
+        ("por", &["Port"]),
+        ("pru", &["Pre", "Preu", "Preuß", "Ostpreußen"]),
+        ("rom", &["Roma"]),
+        ("ruh", &["Ruhr", "Ruhrgeb", "Ruhrpott"]),
+        ("rum", &["Romania", "Roumania", "Rumän"]),
+        ("ser", &["Serb"]),
+        ("sev", &["Sew", "Sebastopol", "Sewast", "Sevas"]),
+        ("sil", &["Schl", "Schles"]),
+        ("ska", &["Skagerak", "Skaggerak", "Skagerack", "SKAG"]),
+        ("smy", &["Izmir", "Smyr"]),
+        ("spa", &["Span"]),
+        ("stp", &["Pet", "St P", "Petersburg", "Sankt Petersburg", "Saint Petersburg", "St Pet", "St Pete", "StPet", "Petersb", "St Petersb", "Leningrad"]),
+        ("swe", &["Schw", "Schwed"]),
+        ("swi", &["Schweiz", "Swi"]),
+        ("tri", &["Trie"]),
+        ("tun", &["Tunesien", "Tunisia", "Tuni"]),
+        ("tus", &["Tos", "Tosk"]),
+        ("tyr", &["Tir", "Tirol", "Tyrol"]),
+        ("tys", &["Tyrr", "TYN", "TYH", "Tyrrhenische Meer", "Tyrrh Meer", "Tyrrhenian", "Tyrrh"]),
+        ("vie", &["Wie"]),
+        ("war", &["Warsch"]),
+        ("wes", &["WeM", "Westmittelmeer", "West Med", "Western Med", "WMED", "Westl Mittelmeer", "Westliche Mittelmeer", "West Mediterranean", "Westmed"]),
+        ("yor", &["York"]),
+    ]),
+    ("colonial", &[
+        ("akm", &["Aqm", "Aqmola", "Akmola"]),
+        ("med", &["Med", "Mediterranean", "Mittelmeer"]),
+        ("red", &["Red", "Rotes Meer", "Rote Meer"]),
+        ("prm", &["Per"]),
+        ("vla", &["Wla", "Wladiwostok", "Wladivostok"]),
+        ("kra", &["Krasnojarsk"]),
+        ("sak", &["Sakhalin", "Sakalin", "Sachalin"]),
+        ("hkg", &["HK", "Hongkong", "HKo", "Hong Kong"]),
+    ]),
+    ("world", &[
+        ("Eastern Mediterranean", &["Eastern Mediterranian Sea", "Eastern Mediterranian", "Eastern Mediterranean Sea", "EMed", "East Med", "Östliches Mittelmeer"]),
+        ("Cairo", &["Kairo"]),
+        ("Tuamotu", &["Tuamoto Archipel", "Tuamotu Archipel", "Tuamotu Archipelago", "Tuamoto"]),
+        ("Equatorial Countercurrent", &["Equatorial Coutnercurrent"]),
+        ("Gulf of Mexico", &["Golf of Mexiko", "Golf von Mexiko"]),
+        ("Hudson Bay", &["Hudson Bai"]),
+        ("Komi", &["Kom"]),
+        ("Delhi", &["Dehli"]),
+        ("Singapore", &["Singapur"]),
+        ("Mongolia", &["Mongolei"]),
+        ("Sicily", &["Sizilien"]),
+        ("Cuba", &["Kuba"]),
+        ("North Pacific", &["Nord Pazifik", "Nordpazifik"]),
+        ("Andes", &["Anden"]),
+        ("Tripoli", &["Tripolis"]),
+        ("Helgoland Bight", &["Hel", "Helgoland"]),
+        ("St. Louis", &["St Louis", "Saint Louis"]),
+    ]),
+];
+
+/// Short names that more than one place can claim: the reading by default, then the others. By board.
+pub(crate) const AMBIGUOUS: [(&str, &[(&str, &str, &[&str])]); 1] = [(
+    "standard",
+    &[
+        ("liv", "lvp", &["lvn"]),
+        ("nor", "nwy", &["nth", "nwg"]),
+        ("tyr", "tyr", &["tys"]),
+    ],
+)];
+
+/// Codes of canonical orders that differ from the board file's first abbreviation.
+pub(crate) const CODES: [(&str, &[(&str, &str)]); 2] = [
+    ("standard", &[("lvp", "Liv"), ("bot", "GOB"), ("lyo", "GOL")]),
+    ("colonial", &[("hkg", "HK")]),
+];
+
+/// Spellings of powers beside those of the board file, by power id.
+pub(crate) const POWERS: [(&str, &[&str]); 9] = [
+    ("austria", &["ÖU", "OEU", "OU", "Ö", "A", "Öst", "Oest", "Österreich Ungarn", "Österreich", "Austria", "Austria Hungary", "AUS", "KuK", "k.u.k.", "Oesi", "Ösi", "AH", "Österr"]),
+    ("england", &["E", "GB", "UK", "Großbritannien", "England", "Britain", "Great Britain", "Brit", "Eng", "Engl"]),
+    ("france", &["F", "FR", "Fra", "Frankreich", "France", "Frz"]),
+    ("germany", &["D", "G", "DR", "Deu", "Ger", "Deutsches Reich", "Deutschland", "Germany", "German Empire", "Deutschen Reich"]),
+    ("italy", &["I", "Ita", "Italien", "Italy"]),
+    ("russia", &["R", "Rus", "Russ", "Russland", "Rußland", "Russisches Reich", "Zarenreich", "Russia", "Russian Empire"]),
+    ("turkey", &["OR", "T", "Tür", "Tur", "Osmanisches Reich", "Türkei", "Turkey", "Ottoman Empire", "Osmanen", "Osmanischen Reich", "Ottomans"]),
+    ("britain", &["GB", "UK", "Großbritannien", "Britain", "Great Britain", "England"]),
+    ("holland", &["Holland", "Niederlande", "Netherlands", "Dutch"]),
+];
+
+/// Words that say whose a unit is ("dt. A Ber", "french A Mar"), by power id; folded beginnings that take endings.
+pub(crate) const NATIONS: [(&str, &[&str]); 12] = [
+    ("austria", &["oesterr", "oesterreichisch", "oest", "austrian", "oeu", "oesterreich ungarisch"]),
+    ("england", &["engl", "englisch", "brit", "britisch", "british", "english"]),
+    ("france", &["frz", "franz", "franzoesisch", "french"]),
+    ("germany", &["dt", "dtsch", "deutsch", "german"]),
+    ("italy", &["ital", "italienisch", "italian"]),
+    ("russia", &["russ", "russisch", "russian"]),
+    ("turkey", &["tuerk", "tuerkisch", "osm", "osmanisch", "turkish", "ottoman"]),
+    ("britain", &["engl", "englisch", "brit", "britisch", "british", "english"]),
+    ("holland", &["holl", "hollaendisch", "niederlaendisch", "ndl", "dutch"]),
+    ("japan", &["jap", "japanisch", "japanese"]),
+    ("china", &["chin", "chinesisch", "chinese"]),
+    ("usa", &["amerikanisch", "american", "us"]),
+];
