@@ -35,6 +35,9 @@ pub struct Context<'a> {
     pub me: &'a str,
     /// Powers that are eliminated: their currency is not traded.
     pub eliminated: &'a [PowerId],
+    /// The text is a whole submission: every own unit without order is named. Otherwise that is done only if
+    /// several units are ordered.
+    pub whole: bool,
     /// Most simple conditions of one order (9.9.1); 0 means [`Context::MAX_CONDITIONS`].
     pub max_conditions: usize,
 }

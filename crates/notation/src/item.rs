@@ -136,8 +136,10 @@ pub enum Entry {
 /// An order for the movement phase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnitOrder {
-    /// The order as data. The kind of the unit is filled in if it is known.
+    /// The order as the adjudicator takes it: what was said.
     pub written: WrittenOrder,
+    /// The same as the echo shows it: type and coasts filled in as far as they are known.
+    pub shown: WrittenOrder,
     /// The goal as it was written, if it is no place of this board (`A Mos - Se`).
     pub lost_goal: Option<String>,
 }

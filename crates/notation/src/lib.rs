@@ -11,23 +11,34 @@
 //! messages: diagnostics are data, words are made at the edge.
 
 pub mod canonical;
+mod clean;
 mod condition;
 mod context;
 mod diagnostic;
+mod display;
 mod evaluate;
 mod item;
+mod lex;
+mod names;
 mod press;
+mod read;
+mod reader;
+mod settle;
 mod span;
+mod words;
 
+pub use clean::decode;
 pub use condition::{
     ActionPattern, Comparison, Condition, Conditional, Directive, OrderPattern, Step, UnitPattern,
 };
 pub use context::{Context, Economy, Profile};
 pub use diagnostic::{Diagnostic, Problem, Severity};
+pub use display::Display;
 pub use evaluate::{Facts, resolve};
 pub use item::{
     Adjust, CanalPermit, Code, Entry, Flag, Goal, Head, Item, Phase, Reading, Retreat, Status, Stock, Treaty,
     TreatyKind, UnitOrder, Unread,
 };
 pub use press::{Colour, Passage, Press};
+pub use reader::Reader;
 pub use span::Span;

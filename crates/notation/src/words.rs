@@ -102,7 +102,6 @@ pub(crate) enum Kw {
     There,
     SkipLine,
     GameWord,
-    Greeting,
 }
 
 impl Kw {
@@ -259,8 +258,8 @@ pub(crate) const GROUPS: &[Group] = &[
         "abgeblockt wird", "geblockt wird", "blockiert wird", "is blocked", "was blocked", "unsuccessful", "abprallt", "ein patt gibt", "im patt endet", "geblockt",
     ]),
     (Kw::CStands, LENIENT, &[
-        "steht", "noch steht", "stehen", "besetzt", "besetzt ist", "besetzt wird", "besetzt haelt", "haelt", "holds", "is in", "sitzt", "bleibt", "occupies", "occupied", "is occupied", "stands", "stands in", "still stands",
-        "noch da ist", "noch da", "is still there", "still there", "sits in", "befindet", "sich befindet", "stand", "ist in", "is", "remains", "stehe", "ist", "da ist", "there", "dort steht", "liegt", "lies", "are in", "sits", "ueberlebt", "survives", "bin", "hat",
+        "steht", "noch steht", "stehen", "besetzt", "besetzt ist", "besetzt wird", "besetzt haelt", "haelt", "holds", "sitzt", "bleibt", "occupies", "occupied", "is occupied", "stands", "stands in", "still stands",
+        "noch da ist", "noch da", "is still there", "still there", "sits in", "befindet", "sich befindet", "stand", "remains", "stehe", "da ist", "dort steht", "liegt", "lies", "are in", "sits", "ueberlebt", "survives",
         "dort ist", "besetzt hat", "besetzt haben", "eingenommen hat", "einnimmt", "takes", "took", "has taken", "captures", "erobert", "erobert hat",
     ]),
     (Kw::COwns, LENIENT, &[
@@ -349,9 +348,10 @@ pub(crate) const GROUPS: &[Group] = &[
         "at", "from", "auf", "zum", "zur", "bei", "fuer", "for", "dann", "es", "seine", "ihre", "its", "his", "their", "einheit", "unit", "then", "province", "gebiet", "feld", "bewegung", "move", "angriff", "attack", "to", "wird", "will", "region", "nur", "eigene", "own", "your", "deine", "ihrer", "deren",
     ]),
     (Kw::SkipLine, LENIENT, &[
-        "signon", "signoff", "set wait", "set press", "gesendet von", "gesendet mit", "sent from", "sent with", "von meinem", "diese nachricht wurde", "diese e mail wurde", "get outlook", "outlook fuer", "this email", "this e mail", "virenfrei", "virus free", "ps an den sl", "an den sl", "ps an sl", "to the gm", "note to gm",
-        "hinweis an den sl", "anmerkung an den sl", "bemerkung an den sl", "remark to the gm", "ps", "p s", "nb", "n b", "viele gruesse", "gruss", "gruesse", "liebe gruesse", "mfg", "vg", "lg", "best regards", "regards", "kind regards", "cheers", "hallo", "hi", "hello", "dear", "lieber", "liebe", "moin", "servus", "guten tag", "guten morgen", "guten abend",
-        "hey", "beste gruesse", "mit freundlichen gruessen", "schoene gruesse", "herzliche gruesse", "ciao", "bis dann", "best wishes", "best", "yours", "thank you", "vielen dank", "anbei", "hiermit", "here are", "attached", "endif", "message id", "content type", "mime version", "content transfer encoding", "whois", "lieber sl", "good morning", "good evening", "greetings", "tschuess", "sincerely", "take care",
+        "signon", "signoff", "set wait", "set press", "gesendet von", "gesendet mit", "sent from", "sent with", "sent via", "von meinem", "von meiner", "diese nachricht wurde", "diese e mail wurde",
+        "get outlook", "outlook fuer", "this email", "this e mail", "virenfrei", "virus free", "ps an den sl", "an den sl", "ps an sl", "an sl", "to the gm", "note to gm", "note to the gm",
+        "hinweis an den sl", "anmerkung an den sl", "bemerkung an den sl", "remark to the gm", "message id", "content type", "mime version", "content transfer encoding", "endif", "whois",
+        "ps an den spielleiter", "an den spielleiter", "ps to gm", "ps to the gm", "diese mail wurde", "yahoo mail", "diese nachricht ist",
     ]),
     (Kw::GameWord, LENIENT, &["partie", "spiel", "game", "dip", "diplomacy", "g", "standard", "st"]),
 ];
@@ -492,22 +492,6 @@ pub(crate) const SPELLINGS: [(&str, &[(&str, &[&str])]); 3] = [
         ("Helgoland Bight", &["Hel", "Helgoland"]),
         ("St. Louis", &["St Louis", "Saint Louis"]),
     ]),
-];
-
-/// Short names that more than one place can claim: the reading by default, then the others. By board.
-pub(crate) const AMBIGUOUS: [(&str, &[(&str, &str, &[&str])]); 1] = [(
-    "standard",
-    &[
-        ("liv", "lvp", &["lvn"]),
-        ("nor", "nwy", &["nth", "nwg"]),
-        ("tyr", "tyr", &["tys"]),
-    ],
-)];
-
-/// Codes of canonical orders that differ from the board file's first abbreviation.
-pub(crate) const CODES: [(&str, &[(&str, &str)]); 2] = [
-    ("standard", &[("lvp", "Liv"), ("bot", "GOB"), ("lyo", "GOL")]),
-    ("colonial", &[("hkg", "HK")]),
 ];
 
 /// Spellings of powers beside those of the board file, by power id.

@@ -1,0 +1,258 @@
+//! From cleaned text to words and signs, each with everything it can mean.
+
+use crate::names::{Dictionary, Entry, LONGEST, NONE, fold_word};
+
+/// The shape of a token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum T {
+    Word,
+    Number,
+    /// So many hyphens in a row.
+    Dash(u8),
+    Arrow,
+    Colon,
+    Comma,
+    Semicolon,
+    Slash,
+    Plus,
+    Star(u8),
+    Open,
+    Close,
+    Dot(u8),
+    Quote,
+    Less,
+    Bang,
+    Amp,
+    Hash,
+    /// `//`: a remark to the end of the line.
+    Remark,
+    Equal,
+    Other,
+}
+
+/// A meaning of the words that begin with a token: so many tokens, this entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hit {
+    pub(crate) tokens: u8,
+    pub(crate) entry: u32,
+}
+
+/// One word or sign. Offsets are bytes of the cleaned text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub(crate) shape: T,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+    /// No space before it.
+    pub(crate) glued: bool,
+    /// Meanings, the longest phrase last.
+    hits: [Hit; 4],
+    count: u8,
+}
+
+impl Token {
+    pub(crate) fn hits(&self) -> &[Hit] {
+        &self.hits[..self.count as usize]
+    }
+
+    fn add(&mut self, hit: Hit) {
+        if (self.count as usize) < self.hits.len() {
+            self.hits[self.count as usize] = hit;
+            self.count += 1;
+        }
+    }
+}
+
+/// The words of a line.
+pub(crate) fn lex(text: &str, from: usize, to: usize, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
+    tokens.clear();
+    scan(text, from, to, dictionary, tokens);
+    find_meanings(text, dictionary, tokens);
+}
+
+fn token(shape: T, start: usize, end: usize, glued: bool) -> Token {
+    let none = Hit { tokens: 0, entry: NONE };
+    Token { shape, start: start as u32, end: end as u32, glued, hits: [none; 4], count: 0 }
+}
+
+fn scan(text: &str, from: usize, to: usize, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    let mut glued = false;
+    while at < to {
+        let byte = bytes[at];
+        if byte == b' ' || byte == b'\n' {
+            glued = false;
+            at += 1;
+            continue;
+        }
+        let start = at;
+        let run = |sign: u8| bytes[start..to].iter().take(200).take_while(|byte| **byte == sign).count();
+        let (shape, length) = match byte {
+            b'-' | b'=' | b'~' => dashes(&bytes[start..to]),
+            b'>' => (T::Arrow, run(b'>')),
+            b':' => (T::Colon, 1),
+            b',' => (T::Comma, 1),
+            b';' => (T::Semicolon, 1),
+            b'/' if bytes.get(at + 1) == Some(&b'/') => (T::Remark, run(b'/')),
+            b'/' => (T::Slash, 1),
+            b'+' => (T::Plus, 1),
+            b'*' => (T::Star(run(b'*').min(9) as u8), run(b'*')),
+            b'(' | b'[' | b'{' => (T::Open, 1),
+            b')' | b']' | b'}' => (T::Close, 1),
+            b'.' => (T::Dot(run(b'.').min(9) as u8), run(b'.')),
+            b'"' | b'\'' | b'`' => (T::Quote, 1),
+            b'<' => (T::Less, 1),
+            b'!' | b'?' => (T::Bang, 1),
+            b'&' => (T::Amp, 1),
+            b'#' => (T::Hash, 1),
+            b'0'..=b'9' => {
+                let digits = bytes[start..to].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                (T::Number, digits)
+            }
+            _ => word(&text[start..to]),
+        };
+        let end = start + length.max(1);
+        if shape == T::Word {
+            push_word(text, start, end, glued, dictionary, tokens);
+        } else {
+            tokens.push(token(shape, start, end, glued));
+        }
+        at = end;
+        glued = true;
+    }
+}
+
+/// `-`, `--`, `->`, `=>`, `==>`, `=->`, `-->`, `=`.
+fn dashes(bytes: &[u8]) -> (T, usize) {
+    let run = bytes.iter().take(200).take_while(|byte| matches!(byte, b'-' | b'=' | b'~')).count();
+    let arrows = bytes[run..].iter().take(9).take_while(|byte| **byte == b'>').count();
+    if arrows > 0 {
+        (T::Arrow, run + arrows)
+    } else if bytes[..run].iter().all(|byte| *byte == b'-') {
+        (T::Dash(run.min(9) as u8), run)
+    } else {
+        (T::Equal, run)
+    }
+}
+
+fn word(rest: &str) -> (T, usize) {
+    let mut length = 0;
+    for character in rest.chars() {
+        let inside = character.is_alphanumeric()
+            || (character == '\''
+                && length > 0
+                && rest[length + 1..].chars().next().is_some_and(char::is_alphabetic));
+        if !inside {
+            break;
+        }
+        length += character.len_utf8();
+    }
+    if length == 0 {
+        let first = rest.chars().next().map_or(1, char::len_utf8);
+        return (T::Other, first);
+    }
+    (T::Word, length)
+}
+
+/// Pushes a word; `ABer` and `FKie` are two words if nothing else is called so.
+fn push_word(
+    text: &str,
+    start: usize,
+    end: usize,
+    glued: bool,
+    dictionary: &Dictionary,
+    tokens: &mut Vec<Token>,
+) {
+    let word = &text[start..end];
+    let mut letters = word.chars();
+    let joined = matches!(letters.next(), Some('A' | 'F' | 'W'))
+        && letters.next().is_some_and(char::is_uppercase)
+        && word.len() <= 24
+        && dictionary.look_up(&crate::names::folded(word)).is_none()
+        && dictionary
+            .look_up(&crate::names::folded(&word[1..]))
+            .is_some_and(|(entry, _)| !dictionary.places(entry).is_empty());
+    if joined {
+        tokens.push(token(T::Word, start, start + 1, glued));
+        tokens.push(token(T::Word, start + 1, end, false));
+    } else {
+        tokens.push(token(T::Word, start, end, glued));
+    }
+}
+
+/// Looks up every word, and the phrases that begin with it.
+fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
+    let mut key = String::with_capacity(64);
+    for index in 0..tokens.len() {
+        if !matches!(tokens[index].shape, T::Word | T::Number) {
+            continue;
+        }
+        key.clear();
+        if tokens[index].end - tokens[index].start > 40 {
+            continue;
+        }
+        fold_word(slice(text, &tokens[index]), &mut key);
+        let Some((entry, longest)) = dictionary.look_up(&key) else {
+            continue;
+        };
+        if entry != NONE {
+            tokens[index].add(Hit { tokens: 1, entry });
+        }
+        let mut words = 1;
+        let mut last = index;
+        while words < (longest as usize).min(LONGEST) {
+            let Some(next) = next_word(tokens, last) else {
+                break;
+            };
+            if tokens[next].end - tokens[next].start > 40 {
+                break;
+            }
+            key.push(' ');
+            fold_word(slice(text, &tokens[next]), &mut key);
+            words += 1;
+            last = next;
+            if let Some((entry, _)) = dictionary.look_up(&key)
+                && entry != NONE
+            {
+                tokens[index].add(Hit { tokens: (last - index + 1) as u8, entry });
+            }
+        }
+    }
+}
+
+/// The next word of a phrase: behind a space, a dot (`St. Petersburg`), or a hyphen or slash without spaces (`Mid-Atlantic`).
+fn next_word(tokens: &[Token], last: usize) -> Option<usize> {
+    let mut next = last + 1;
+    let mut dashed = false;
+    while let Some(token) = tokens.get(next) {
+        match token.shape {
+            T::Word if !dashed || token.glued => return Some(next),
+            T::Dot(1) if token.glued && next == last + 1 => next += 1,
+            T::Dash(1) | T::Slash if token.glued && !dashed => {
+                dashed = true;
+                next += 1;
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+pub(crate) fn slice<'t>(text: &'t str, token: &Token) -> &'t str {
+    &text[token.start as usize..token.end as usize]
+}
+
+impl Token {
+    /// The longest meaning that fits, with the number of tokens it takes.
+    pub(crate) fn longest<'d, R>(
+        &self,
+        dictionary: &'d Dictionary,
+        wanted: impl Fn(&'d Entry) -> Option<R>,
+    ) -> Option<(R, usize)> {
+        self.hits().iter().rev().find_map(|hit| {
+            let entry = dictionary.entry(hit.entry)?;
+            wanted(entry).map(|found| (found, hit.tokens as usize))
+        })
+    }
+}

@@ -1,0 +1,414 @@
+//! The dictionary of a board: every word and phrase that orders are made of, folded, with everything it can
+//! mean. Built once for a board, then only read.
+
+use crate::Phase;
+use crate::words::{COASTS, CURRENCIES, GROUPS, Kw, NATIONS, PHASES, POWERS, SPELLINGS, UNITS};
+use rules::{Coast, Place, PowerId, ProvinceId, UnitKind};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use variants::Variant;
+
+/// Most words in a phrase.
+pub(crate) const LONGEST: usize = 6;
+
+/// Everything a word or phrase can mean.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Entry {
+    /// Places, the likeliest first.
+    pub(crate) places: Vec<ProvinceId>,
+    pub(crate) power: Option<PowerId>,
+    /// "russische": whose a unit is.
+    pub(crate) nation: Option<PowerId>,
+    pub(crate) kind: Option<UnitKind>,
+    pub(crate) coast: Option<Coast>,
+    pub(crate) phase: Option<Phase>,
+    pub(crate) currency: Option<PowerId>,
+    words: u128,
+    strict: u128,
+    /// Only found by leaving out the dots of an umlaut ("Munchen").
+    pub(crate) guess: bool,
+    /// The kind word belongs to the strict profile.
+    pub(crate) strict_kind: bool,
+}
+
+impl Entry {
+    pub(crate) fn can(&self, word: Kw) -> bool {
+        self.words & word.bit() != 0
+    }
+
+    pub(crate) fn is_strict(&self, word: Kw) -> bool {
+        self.strict & word.bit() != 0
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    /// Entry, or `NONE` if the key only begins phrases.
+    entry: u32,
+    /// Most words of a phrase that begins so.
+    longest: u8,
+}
+
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// FNV: short keys, no hostile ones (the table is filled from the board, never from text).
+#[derive(Default)]
+pub(crate) struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
+
+/// The dictionary of one board.
+#[derive(Debug)]
+pub(crate) struct Dictionary {
+    slots: HashMap<Box<str>, Slot, BuildHasherDefault<Fnv>>,
+    entries: Vec<Entry>,
+    /// For every province an entry that means it alone.
+    alone: Vec<u32>,
+    /// Full names for spelling help: folded, without spaces.
+    full_names: Vec<(String, ProvinceId)>,
+    coasts: Vec<Vec<Coast>>,
+    written: Vec<String>,
+}
+
+impl Dictionary {
+    pub(crate) fn new(variant: &Variant) -> Self {
+        let mut dictionary = Dictionary {
+            slots: HashMap::default(),
+            entries: Vec::new(),
+            alone: Vec::new(),
+            full_names: Vec::new(),
+            coasts: Vec::new(),
+            written: Vec::new(),
+        };
+        dictionary.add_words();
+        dictionary.add_places(variant);
+        dictionary.add_powers(variant);
+        dictionary
+    }
+
+    pub(crate) fn entry(&self, index: u32) -> Option<&Entry> {
+        self.entries.get(index as usize)
+    }
+
+    pub(crate) fn places(&self, index: u32) -> &[ProvinceId] {
+        self.entry(index).map_or(&[], |entry| &entry.places)
+    }
+
+    /// The entry that means only this province.
+    pub(crate) fn alone(&self, province: ProvinceId) -> u32 {
+        self.alone.get(province.index()).copied().unwrap_or(NONE)
+    }
+
+    pub(crate) fn has_coasts(&self, index: u32) -> bool {
+        self.places(index)
+            .iter()
+            .any(|place| self.coasts.get(place.index()).is_some_and(|coasts| !coasts.is_empty()))
+    }
+
+    /// Looks up a folded key: the entry and the most words of a phrase that begins so.
+    pub(crate) fn look_up(&self, key: &str) -> Option<(u32, u8)> {
+        self.slots.get(key).map(|slot| (slot.entry, slot.longest))
+    }
+
+    /// Name in canonical orders.
+    pub(crate) fn written(&self, province: ProvinceId) -> &str {
+        self.written.get(province.index()).map_or("?", String::as_str)
+    }
+
+    // ---- building ----
+
+    fn slot(&mut self, key: &str) -> &mut Entry {
+        let words = key.split(' ').count() as u8;
+        if words > 1
+            && let Some(first) = key.split(' ').next()
+        {
+            let slot = self.slots.entry(first.into()).or_insert(Slot { entry: NONE, longest: 1 });
+            slot.longest = slot.longest.max(words);
+        }
+        let next = self.entries.len() as u32;
+        let slot = self.slots.entry(key.into()).or_insert(Slot { entry: NONE, longest: 1 });
+        if slot.entry == NONE {
+            slot.entry = next;
+            self.entries.push(Entry::default());
+        }
+        let index = slot.entry as usize;
+        &mut self.entries[index]
+    }
+
+    fn add_words(&mut self) {
+        for (word, strict, phrases) in GROUPS {
+            for phrase in *phrases {
+                let entry = self.slot(&folded(phrase));
+                entry.words |= word.bit();
+                if *strict {
+                    entry.strict |= word.bit();
+                }
+            }
+        }
+        for (kind, strict, lenient) in UNITS {
+            for (words, is_strict) in [(strict, true), (lenient, false)] {
+                for word in words {
+                    let entry = self.slot(word);
+                    entry.kind = Some(kind);
+                    entry.strict_kind = is_strict;
+                }
+            }
+        }
+        for (coast, words) in COASTS {
+            for word in words {
+                self.slot(word).coast = Some(coast);
+            }
+        }
+        for (phase, words) in PHASES {
+            for word in words {
+                self.slot(word).phase = Some(phase);
+            }
+        }
+    }
+
+    fn add_places(&mut self, variant: &Variant) {
+        let spellings = SPELLINGS
+            .iter()
+            .find(|(board, _)| *board == variant.board_of)
+            .map_or(&[][..], |(_, spellings)| *spellings);
+        // what the board itself says goes before what people also write, full names before short ones
+        for (index, info) in variant.provinces.iter().enumerate() {
+            let province = ProvinceId(index as u16);
+            for name in [&info.names.de, &info.names.en] {
+                self.add_place(name, province);
+                self.full_names.push((folded(name).replace(' ', ""), province));
+            }
+            self.coasts.push(info.coasts.iter().map(|coast| coast.coast).collect());
+            self.written.push(info.written.clone());
+        }
+        for (index, info) in variant.provinces.iter().enumerate() {
+            for name in info.words().chain([info.written.as_str()]) {
+                self.add_place(name, ProvinceId(index as u16));
+            }
+        }
+        for (index, info) in variant.provinces.iter().enumerate() {
+            let own = spellings
+                .iter()
+                .filter(|(name, _)| *name == info.id || *name == info.names.en)
+                .flat_map(|(_, words)| words.iter());
+            for name in own {
+                self.add_place(name, ProvinceId(index as u16));
+            }
+        }
+        for ambiguous in &variant.ambiguous {
+            let readings = ambiguous.default.into_iter().chain(ambiguous.others.clone());
+            // without a default the word stays unknown: two letters are never enough
+            if ambiguous.default.is_some() {
+                self.slot(&folded(&ambiguous.short)).places = readings.collect();
+            }
+        }
+        self.add_guesses();
+        self.add_alone(variant.provinces.len());
+    }
+
+    fn add_place(&mut self, name: &str, province: ProvinceId) {
+        let key = folded(name);
+        if key.is_empty() {
+            return;
+        }
+        let joined = key.replace(' ', "");
+        for key in [key.as_str(), joined.as_str()] {
+            let entry = self.slot(key);
+            if entry.places.is_empty() {
+                entry.places.push(province);
+            }
+        }
+        // "des Ärmelkanals"
+        if key.len() >= 6 && !key.ends_with('s') {
+            let entry = self.slot(&format!("{key}s"));
+            if entry.places.is_empty() {
+                entry.places.push(province);
+            }
+        }
+    }
+
+    /// Umlauts written without their dots and without the `e`: taken for what they must be, and said so.
+    fn add_guesses(&mut self) {
+        let plain: Vec<(String, Vec<ProvinceId>)> = self
+            .slots
+            .iter()
+            .filter(|(key, slot)| {
+                slot.entry != NONE && ["ae", "oe", "ue"].iter().any(|umlaut| key.contains(umlaut))
+            })
+            .map(|(key, slot)| {
+                let bare = key.replace("ae", "a").replace("oe", "o").replace("ue", "u");
+                (bare, self.entries[slot.entry as usize].places.clone())
+            })
+            .filter(|(bare, places)| !places.is_empty() && bare.len() >= 3)
+            .collect();
+        for (bare, places) in plain {
+            let entry = self.slot(&bare);
+            if entry.places.is_empty() {
+                entry.places = places;
+                entry.guess = true;
+            }
+        }
+    }
+
+    fn add_alone(&mut self, count: usize) {
+        for index in 0..count {
+            let places = vec![ProvinceId(index as u16)];
+            self.alone.push(self.entries.len() as u32);
+            self.entries.push(Entry { places, ..Entry::default() });
+        }
+    }
+
+    fn add_powers(&mut self, variant: &Variant) {
+        for (index, info) in variant.powers.iter().enumerate() {
+            let power = PowerId(index as u8);
+            for name in info.words() {
+                self.add_power(name, power);
+            }
+            let more = POWERS.iter().filter(|(id, _)| *id == info.id);
+            for name in more.flat_map(|(_, names)| names.iter()) {
+                self.add_power(name, power);
+            }
+            let nations = NATIONS.iter().filter(|(id, _)| *id == info.id);
+            let adjectives = nations
+                .flat_map(|(_, names)| names.iter().copied())
+                .chain([info.adjective.de.as_str(), info.adjective.en.as_str()]);
+            for name in adjectives {
+                for ending in ["", "e", "er", "en", "es", "em", "s"] {
+                    let key = folded(name) + ending;
+                    if key.len() > 1 {
+                        let entry = self.slot(&key);
+                        entry.nation = entry.nation.or(Some(power));
+                    }
+                }
+            }
+            let money = CURRENCIES.iter().filter(|(id, _)| *id == info.id);
+            for name in money.flat_map(|(_, names)| names.iter()) {
+                self.slot(&folded(name)).currency = Some(power);
+            }
+        }
+    }
+
+    fn add_power(&mut self, name: &str, power: PowerId) {
+        let key = folded(name);
+        if key.is_empty() {
+            return;
+        }
+        let keys = [key.replace(' ', ""), key.clone()];
+        for key in keys {
+            let entry = self.slot(&key);
+            entry.power = entry.power.or(Some(power));
+        }
+        if key.len() >= 4 {
+            let entry = self.slot(&format!("{key}s"));
+            entry.nation = entry.nation.or(Some(power));
+        }
+    }
+
+    // ---- spelling help ----
+
+    /// The only place whose full name begins so; at least four letters.
+    pub(crate) fn by_beginning(&self, folded: &str) -> Option<ProvinceId> {
+        if folded.len() < 4 {
+            return None;
+        }
+        let mut found = self
+            .full_names
+            .iter()
+            .filter(|(name, _)| name.starts_with(folded))
+            .map(|(_, province)| *province);
+        let first = found.next()?;
+        found.all(|other| other == first).then_some(first)
+    }
+
+    /// The only place whose full name differs in one letter; long names only, since short ones may be
+    /// misspelled on purpose.
+    pub(crate) fn by_one_letter(&self, folded: &str) -> Option<ProvinceId> {
+        if !(7..=24).contains(&folded.len()) {
+            return None;
+        }
+        let mut found = self
+            .full_names
+            .iter()
+            .filter(|(name, _)| {
+                name.len().abs_diff(folded.len()) <= 1 && strsim::levenshtein(name, folded) <= 1
+            })
+            .map(|(_, province)| *province);
+        let first = found.next()?;
+        found.all(|other| other == first).then_some(first)
+    }
+
+    /// The two or three nearest names.
+    pub(crate) fn nearest(&self, text: &str) -> Vec<Place> {
+        let wanted = folded(text).replace(' ', "");
+        if wanted.is_empty() || wanted.len() > 32 {
+            return Vec::new();
+        }
+        let mut scored: Vec<(f64, ProvinceId)> = self
+            .full_names
+            .iter()
+            .map(|(name, province)| (strsim::jaro_winkler(name, &wanted), *province))
+            .filter(|(score, _)| *score > 0.72)
+            .collect();
+        scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+        let mut places: Vec<Place> = Vec::new();
+        for (_, province) in scored {
+            let place = Place::whole(province);
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        places.truncate(3);
+        places
+    }
+}
+
+/// A name as a key: lower case, umlauts with `e`, no accents, dots and apostrophes; hyphens and slashes are
+/// spaces.
+pub(crate) fn folded(name: &str) -> String {
+    let mut key = String::with_capacity(name.len());
+    for word in name.split([' ', '-', '/', '.']) {
+        if word.is_empty() {
+            continue;
+        }
+        if !key.is_empty() {
+            key.push(' ');
+        }
+        fold_word(word, &mut key);
+    }
+    key
+}
+
+/// Appends a folded word.
+pub(crate) fn fold_word(word: &str, key: &mut String) {
+    if word.is_ascii() {
+        key.extend(word.bytes().filter(|byte| *byte != b'\'').map(|byte| byte.to_ascii_lowercase() as char));
+        return;
+    }
+    for character in word.chars().flat_map(char::to_lowercase) {
+        match character {
+            'ä' | 'æ' => key.push_str("ae"),
+            'ö' | 'œ' => key.push_str("oe"),
+            'ü' => key.push_str("ue"),
+            'ß' => key.push_str("ss"),
+            'á' | 'à' | 'â' | 'å' | 'ã' => key.push('a'),
+            'é' | 'è' | 'ê' | 'ë' => key.push('e'),
+            'í' | 'ì' | 'î' | 'ï' => key.push('i'),
+            'ó' | 'ò' | 'ô' | 'õ' => key.push('o'),
+            'ú' | 'ù' | 'û' => key.push('u'),
+            'ñ' => key.push('n'),
+            'ç' => key.push('c'),
+            '\'' | '.' => {}
+            other => key.push(other),
+        }
+    }
+}

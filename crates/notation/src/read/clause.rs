@@ -1,0 +1,362 @@
+//! Orders for the movement phase: a unit, then what it is told (9.7).
+
+use super::cursor::Cursor;
+use super::draft::{Act, Spot, Subject};
+use crate::Problem;
+use crate::lex::T;
+use crate::words::Kw;
+
+/// An action with the index behind it.
+type Read<R> = Option<(R, usize)>;
+
+impl Cursor<'_> {
+    /// Sign or word of a move, and the index behind it.
+    pub(crate) fn move_sign(&self, at: usize) -> Option<usize> {
+        match self.shape(at)? {
+            T::Dash(1) => Some(at + 1),
+            T::Dash(_) => {
+                self.note_loose();
+                Some(at + 1)
+            }
+            T::Arrow => {
+                if !matches!(self.word(at), "->" | "=>") {
+                    self.note_loose();
+                }
+                // "A Mun -> nach Ber"
+                Some(at + 1)
+            }
+            T::Colon => Some(at + 1),
+            T::Equal => {
+                self.note_loose();
+                Some(at + 1)
+            }
+            T::Word => self.take_move_word(at),
+            _ => None,
+        }
+    }
+
+    fn take_move_word(&self, at: usize) -> Option<usize> {
+        let next = self.peek(at, Kw::Move)?;
+        // the rule text of World writes "A(Salerno) nach Sizilien"
+        if !(self.wings && self.word(at).eq_ignore_ascii_case("nach")) {
+            self.note_loose();
+        }
+        Some(next)
+    }
+
+    /// The goal of a move: a place behind fillers, or text that is no place. `None` at the end of the clause.
+    pub(crate) fn goal(&self, at: usize) -> Read<Spot> {
+        let at = self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
+        if let Some(found) = self.place_past_fillers(at) {
+            return Some(found);
+        }
+        if let Some(found) = self.guessed_place(at) {
+            return Some(found);
+        }
+        let start = self.peek(at, Kw::Filler).filter(|next| self.is(*next, T::Word)).unwrap_or(at);
+        if let Some(found) = self.guessed_place(start) {
+            return Some(found);
+        }
+        let mut next = at;
+        while let Some(T::Word | T::Number) = self.shape(next) {
+            let ends = self.any(next, &[Kw::Retreat, Kw::ViaConvoy, Kw::ViaRail, Kw::Please, Kw::If, Kw::And]).is_some();
+            if next > at && ends {
+                break;
+            }
+            next += 1;
+        }
+        (next > at).then(|| (self.lost_place(at, next), next))
+    }
+
+    /// What a unit is told: behind its place.
+    pub(crate) fn action(&self, at: usize) -> Read<Act> {
+        if self.is(at, T::Open) {
+            let (act, next) = self.action(at + 1).filter(|(act, _)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. }))?;
+            return self.is(next, T::Close).then_some((act, next + 1));
+        }
+        // "A Mun: xxx", "A Mun - S A Ber"
+        let behind_sign = match self.shape(at) {
+            Some(T::Colon | T::Dash(_) | T::Arrow | T::Equal) => at + 1,
+            _ => at,
+        };
+        if let Some(found) = self.hold(at, behind_sign) {
+            return Some(found);
+        }
+        if let Some(found) = self.support(behind_sign).or_else(|| self.convoy(behind_sign)) {
+            return Some(found);
+        }
+        if let Some(next) = self.move_sign(at) {
+            return self.moving(at, next);
+        }
+        if let Some((to, next)) = self.place(at) {
+            self.note_loose();
+            return Some((Act::MoveUnsaid { to }, next));
+        }
+        None
+    }
+
+    fn hold(&self, at: usize, behind_sign: usize) -> Read<Act> {
+        match self.shape(at) {
+            Some(T::Star(_)) => {
+                self.note_loose();
+                return Some((Act::Hold, at + 1));
+            }
+            Some(T::Dash(dashes)) if dashes >= 2 && self.ends_clause(at + 1) => {
+                self.note_loose();
+                let act = if dashes == 2 { Act::DoubtfulHold } else { Act::Hold };
+                return Some((act, at + 1));
+            }
+            _ => {}
+        }
+        let next = self.peek(behind_sign, Kw::Hold)?;
+        // "zieht nicht" and the like may also begin something longer: a place behind it is a goal
+        let goes_on = self.any(behind_sign, &[Kw::Support, Kw::Move]).is_some_and(|longer| longer > next);
+        if goes_on {
+            return None;
+        }
+        let next = self.take(behind_sign, Kw::Hold)?;
+        if behind_sign != at {
+            self.note_loose();
+        }
+        let next = match self.shape(next) {
+            Some(T::Close) | None => next,
+            _ => self.peek(next, Kw::Hold).unwrap_or(next),
+        };
+        Some((Act::Hold, next))
+    }
+
+    fn support(&self, at: usize) -> Read<Act> {
+        let next = self.take(at, Kw::Support)?;
+        let next = if self.is(next, T::Colon) { next + 1 } else { next };
+        let next = if self.is(next, T::Dash(1)) { next + 1 } else { next };
+        if self.is(next, T::Open)
+            && let Some((whom, behind)) = self.subject(next + 1)
+            && let Some((act, behind)) = Some(self.supported(whom, behind))
+            && self.is(behind, T::Close)
+        {
+            self.note_loose();
+            return Some((act, behind + 1));
+        }
+        let Some((whom, next)) = self.subject(next) else {
+            return Some((Act::Nothing(Problem::NoAction), next));
+        };
+        Some(self.supported(whom, next))
+    }
+
+    /// Behind the supported unit: its goal, a hold, or nothing.
+    fn supported(&self, whom: Subject, at: usize) -> (Act, usize) {
+        let behind_colon = if self.is(at, T::Colon) { at + 1 } else { at };
+        if let Some((Act::Hold, next)) = self.hold(at, if self.is(at, T::Dash(1)) { at + 1 } else { behind_colon }) {
+            return (Act::SupportHold { whom }, next);
+        }
+        if let Some(next) = self.move_sign(at)
+            && let Some((to, next)) = self.route(next)
+        {
+            let (_, _, next) = self.vias(next);
+            return if to.is_known() {
+                (Act::SupportMove { whom, to }, next)
+            } else {
+                (Act::Nothing(Problem::UnknownPlace), next)
+            };
+        }
+        if let Some(next) = self.move_sign(at).filter(|_| !self.is(at, T::Colon))
+            && self.ends_clause(next)
+            && !self.is(at, T::Word)
+        {
+            return (Act::Nothing(Problem::NoGoal), next);
+        }
+        (Act::SupportHold { whom }, at)
+    }
+
+    fn convoy(&self, at: usize) -> Read<Act> {
+        let next = self.take(at, Kw::Convoy)?;
+        let next = if self.is(next, T::Colon) { next + 1 } else { next };
+        let Some((whom, next)) = self.subject(next) else {
+            return Some((Act::Nothing(Problem::NoAction), next));
+        };
+        if let Some(next) = self.move_sign(next)
+            && let Some((to, next)) = self.route(next)
+        {
+            let (_, _, next) = self.vias(next);
+            return Some(if to.is_known() {
+                (Act::Convoy { whom, to }, next)
+            } else {
+                (Act::Nothing(Problem::UnknownPlace), next)
+            });
+        }
+        Some((Act::Nothing(Problem::NoGoal), next))
+    }
+
+    /// Behind the sign of a move.
+    fn moving(&self, sign: usize, at: usize) -> Read<Act> {
+        let (by_convoy, mut by_rail, at) = self.vias(at);
+        let at = if by_rail { self.move_sign(at).unwrap_or(at) } else { at };
+        if self.is(sign, T::Word) && self.place_past_fillers(at).is_none() && self.guessed_place(at).is_none() {
+            // "A Mun in der Nacht": a word alone moves nothing; "nach Irland" does
+            if !self.is(at, T::Word) || self.is_weak_move_word(sign) {
+                return None;
+            }
+        }
+        let Some((to, next)) = self.route_with(at, &mut by_rail) else {
+            let to = None;
+            return Some((Act::Move { to, by_convoy, by_rail }, at));
+        };
+        let (convoy, rail, next) = self.vias(next);
+        if self.two_goals(next) {
+            return Some((Act::Nothing(Problem::TwoGoals), self.skip_goals(next)));
+        }
+        let act = Act::Move { to: Some(to), by_convoy: by_convoy || convoy, by_rail: by_rail || rail };
+        Some((act, next))
+    }
+
+    /// "in", "m", "to": too short to make a move of text that names no place.
+    fn is_weak_move_word(&self, at: usize) -> bool {
+        !matches!(self.word(at).to_lowercase().as_str(), "nach" | "to" | "moves" | "move")
+    }
+
+    fn two_goals(&self, at: usize) -> bool {
+        let or = self.peek(at, Kw::Or).or_else(|| self.is(at, T::Slash).then_some(at + 1));
+        or.is_some_and(|next| {
+            let next = self.move_sign(next).unwrap_or(next);
+            self.place_past_fillers(next)
+                .is_some_and(|(_, behind)| self.ends_clause(behind) || self.peek(behind, Kw::Or).is_some())
+        })
+    }
+
+    fn skip_goals(&self, at: usize) -> usize {
+        let mut next = at;
+        for _ in 0..9 {
+            let Some(or) = self.peek(next, Kw::Or).or_else(|| self.is(next, T::Slash).then_some(next + 1)) else {
+                break;
+            };
+            let or = self.move_sign(or).unwrap_or(or);
+            match self.place_past_fillers(or) {
+                Some((_, behind)) => next = behind,
+                None => break,
+            }
+        }
+        next
+    }
+
+    fn route(&self, at: usize) -> Read<Spot> {
+        let mut rail = false;
+        self.route_with(at, &mut rail)
+    }
+
+    /// One or more places with move signs between: a route, of which only the last place counts (4.3.2).
+    fn route_with(&self, at: usize, by_rail: &mut bool) -> Read<Spot> {
+        let (mut goal, mut next) = self.goal(at)?;
+        for _ in 0..20 {
+            let sign = match self.shape(next) {
+                Some(T::Dash(1) | T::Arrow) => next + 1,
+                _ => match self.peek(next, Kw::Move).filter(|_| goal.is_known()) {
+                    Some(behind) => behind,
+                    None => break,
+                },
+            };
+            if let Some(behind) = self.peek(sign, Kw::ViaRail) {
+                *by_rail = true;
+                let behind = self.move_sign(behind).unwrap_or(behind);
+                let Some((further, behind)) = self.goal(behind) else {
+                    next = behind;
+                    break;
+                };
+                (goal, next) = (further, behind);
+                continue;
+            }
+            // "A Mun - Ber - xxx" and the like: what is no place ends the route
+            let Some((further, behind)) = self.place_past_fillers(sign) else {
+                break;
+            };
+            (goal, next) = (further, behind);
+        }
+        Some((goal, next))
+    }
+
+    /// Additions behind a goal: by convoy, by railway; "via NTH" is a remark about the route.
+    pub(crate) fn vias(&self, at: usize) -> (bool, bool, usize) {
+        let (mut convoy, mut rail, mut next) = (false, false, at);
+        for _ in 0..3 {
+            let open = self.is(next, T::Open);
+            let inside = if open { next + 1 } else { next };
+            let inside = if self.is(inside, T::Comma) { inside + 1 } else { inside };
+            let close = |behind: usize| {
+                if open { self.is(behind, T::Close).then_some(behind + 1) } else { Some(behind) }
+            };
+            let alone = |behind: usize| {
+                // "c", "convoy" alone are an addition only in brackets or at the end
+                let long = self.word(inside).len() > 1 || open;
+                behind > inside + 1 || (long && (open || self.ends_clause(behind)))
+            };
+            if let Some(behind) = self.peek(inside, Kw::ViaRail).and_then(close) {
+                self.take(inside, Kw::ViaRail);
+                (rail, next) = (true, behind);
+            } else if let Some(behind) =
+                self.peek(inside, Kw::ViaConvoy).filter(|behind| alone(*behind)).and_then(close)
+            {
+                self.take(inside, Kw::ViaConvoy);
+                if open {
+                    self.note_loose();
+                }
+                (convoy, next) = (true, behind);
+            } else if let Some(behind) = self.route_remark(inside).and_then(close) {
+                self.note_loose();
+                next = behind;
+            } else {
+                break;
+            }
+        }
+        (convoy, rail, next)
+    }
+
+    /// "via NTH", "über die Nordsee und ENG".
+    fn route_remark(&self, at: usize) -> Option<usize> {
+        let word = self.word(at).to_lowercase();
+        if !matches!(word.as_str(), "via" | "über" | "ueber" | "through" | "durch" | "over") {
+            return None;
+        }
+        let (_, mut next) = self.place_past_fillers(at + 1)?;
+        for _ in 0..8 {
+            let further = match self.shape(next) {
+                Some(T::Dash(1) | T::Slash | T::Amp | T::Plus | T::Comma) => next + 1,
+                _ => match self.peek(next, Kw::And) {
+                    Some(behind) => behind,
+                    None => break,
+                },
+            };
+            match self.place_past_fillers(further) {
+                Some((_, behind)) if !self.starts_order(further) => next = behind,
+                _ => break,
+            }
+        }
+        Some(next)
+    }
+
+    /// Whether nothing more of this clause follows.
+    pub(crate) fn ends_clause(&self, at: usize) -> bool {
+        match self.shape(at) {
+            None | Some(T::Comma | T::Semicolon | T::Close | T::Remark | T::Dot(_) | T::Bang | T::Quote) => true,
+            Some(T::Open | T::Hash) => true,
+            Some(T::Word) => {
+                self.any(at, &[Kw::Retreat, Kw::If, Kw::Unless, Kw::Else, Kw::And, Kw::Please, Kw::Filler]).is_some()
+                    || self.subject(at).is_some_and(|(unit, _)| unit.kind.is_some())
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an order for a unit starts here: a unit with its type, or a place, and something told to it.
+    pub(crate) fn starts_order(&self, at: usize) -> bool {
+        let Some((unit, next)) = self.subject(at) else {
+            return false;
+        };
+        let loose = self.loose.get();
+        let found = match self.action(next) {
+            Some((Act::MoveUnsaid { .. } | Act::Nothing(_), _)) => unit.kind.is_some(),
+            Some(_) => true,
+            None => false,
+        };
+        self.loose.set(loose);
+        found
+    }
+}

@@ -1,0 +1,323 @@
+//! Looking at the words of a line: is there a place, a unit, a word that can mean this?
+
+use super::draft::{At, Quality, Spot, Subject};
+use crate::Profile;
+use crate::lex::{T, Token, slice};
+use crate::names::{Dictionary, Entry, NONE, folded};
+use crate::words::Kw;
+use rules::{Coast, PowerId, UnitKind};
+
+/// The words of one line, and how they are looked at.
+pub(crate) struct Cursor<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) tokens: &'a [Token],
+    pub(crate) dictionary: &'a Dictionary,
+    pub(crate) profile: Profile,
+    /// The board has canals: `SC F` is a permission there.
+    pub(crate) canals: bool,
+    /// The board has wings.
+    pub(crate) wings: bool,
+    /// Whether anything beyond the strict profile was used since this was last set to false.
+    pub(crate) loose: std::cell::Cell<bool>,
+}
+
+impl<'a> Cursor<'a> {
+    pub(crate) fn shape(&self, at: usize) -> Option<T> {
+        self.tokens.get(at).map(|token| token.shape)
+    }
+
+    pub(crate) fn is(&self, at: usize, shape: T) -> bool {
+        self.shape(at) == Some(shape)
+    }
+
+    pub(crate) fn is_end(&self, at: usize) -> bool {
+        at >= self.tokens.len()
+    }
+
+    pub(crate) fn word(&self, at: usize) -> &'a str {
+        self.tokens.get(at).map_or("", |token| slice(self.text, token))
+    }
+
+    /// Where the tokens `from..to` stand.
+    pub(crate) fn span(&self, from: usize, to: usize) -> At {
+        let start = self.tokens.get(from).or(self.tokens.last()).map_or(0, |token| token.start);
+        let end = to
+            .checked_sub(1)
+            .and_then(|last| self.tokens.get(last.min(self.tokens.len().saturating_sub(1))))
+            .map_or(start, |token| token.end);
+        At { start, end: end.max(start) }
+    }
+
+    pub(crate) fn note_loose(&self) {
+        self.loose.set(true);
+    }
+
+    fn find<R>(&self, at: usize, wanted: impl Fn(&'a Entry) -> Option<R>) -> Option<(R, usize)> {
+        let (found, tokens) = self.tokens.get(at)?.longest(self.dictionary, wanted)?;
+        Some((found, self.past_dot(at + tokens)))
+    }
+
+    /// Skips the dot of an abbreviation.
+    fn past_dot(&self, at: usize) -> usize {
+        match self.tokens.get(at) {
+            Some(token) if token.shape == T::Dot(1) && token.glued => at + 1,
+            _ => at,
+        }
+    }
+
+    /// Whether the words here can mean this; the index behind them. The longest phrase wins.
+    pub(crate) fn peek(&self, at: usize, word: Kw) -> Option<usize> {
+        self.find(at, |entry| entry.can(word).then_some(())).map(|((), next)| next)
+    }
+
+    /// Like [`Cursor::peek`], and remembers whether the strict profile knows the word.
+    pub(crate) fn take(&self, at: usize, word: Kw) -> Option<usize> {
+        let (strict, next) = self.find(at, |entry| entry.can(word).then_some(entry.is_strict(word)))?;
+        if !strict {
+            self.note_loose();
+        }
+        Some(next)
+    }
+
+    pub(crate) fn any(&self, at: usize, words: &[Kw]) -> Option<usize> {
+        words.iter().filter_map(|word| self.peek(at, *word)).max()
+    }
+
+    // ---- places ----
+
+    /// The dictionary's place here, without its coast.
+    pub(crate) fn place_word(&self, at: usize) -> Option<(u32, bool, usize)> {
+        let token = self.tokens.get(at)?;
+        token.hits().iter().rev().find_map(|hit| {
+            let entry = self.dictionary.entry(hit.entry)?;
+            (!entry.places.is_empty())
+                .then(|| (hit.entry, entry.guess, self.past_dot(at + hit.tokens as usize)))
+        })
+    }
+
+    /// A place with its coast, in brackets or not.
+    pub(crate) fn place(&self, at: usize) -> Option<(Spot, usize)> {
+        if self.is(at, T::Open) {
+            let (spot, next) = self.bare_place(at + 1)?;
+            return self.is(next, T::Close).then(|| self.with_coast(spot, at, next + 1));
+        }
+        self.bare_place(at)
+    }
+
+    fn bare_place(&self, at: usize) -> Option<(Spot, usize)> {
+        let (entry, guess, next) = self.place_word(at)?;
+        if guess && self.profile == Profile::Strict {
+            return None;
+        }
+        let quality = if guess { Quality::Shortened } else { Quality::Exact };
+        let spot = Spot { entry, coast: None, quality, at: self.span(at, next) };
+        Some(self.with_coast(spot, at, next))
+    }
+
+    fn with_coast(&self, mut spot: Spot, from: usize, next: usize) -> (Spot, usize) {
+        match self.coast(next, &spot) {
+            Some((coast, next)) => {
+                spot.coast = Some(coast);
+                spot.at = self.span(from, next);
+                (spot, next)
+            }
+            None => (spot, next),
+        }
+    }
+
+    /// A coast behind a place: `(nc)`, `/nc`, `-nc`, `.nc`, ` nc`, ` (Nordküste)`, `Nordküste`.
+    fn coast(&self, at: usize, spot: &Spot) -> Option<(Coast, usize)> {
+        let coasts = self.dictionary.has_coasts(spot.entry);
+        let coast_word = |at: usize| self.find(at, |entry| entry.coast);
+        match self.shape(at)? {
+            T::Open => {
+                let (coast, next) = coast_word(at + 1)?;
+                let plain = coasts || self.word(at + 1).len() == 2;
+                (plain && self.is(next, T::Close)).then_some((coast, next + 1))
+            }
+            T::Slash | T::Dot(1) | T::Dash(1)
+                if self.tokens.get(at + 1).is_some_and(|next| next.glued) =>
+            {
+                let (coast, next) = coast_word(at + 1)?;
+                let short = self.word(at + 1).len() <= 2;
+                let slash = self.is(at, T::Slash);
+                ((coasts || (slash && short)) && (slash || self.word(at + 1).len() >= 2)).then_some((coast, next))
+            }
+            T::Comma if coasts && self.word(at + 1).len() > 3 => coast_word(at + 1),
+            T::Word => {
+                let (coast, next) = coast_word(at)?;
+                let letters = self.word(at).len();
+                // "SC F ..." is a canal permission where there are canals, "S" a support everywhere
+                let permission = self.canals && self.peek(at, Kw::Canal).is_some() && self.kind(next).is_some();
+                (coasts && letters >= 2 && !permission).then_some((coast, next))
+            }
+            _ => None,
+        }
+    }
+
+    /// A place of which only the beginning was written, or with one wrong letter. Lenient profile only.
+    pub(crate) fn guessed_place(&self, at: usize) -> Option<(Spot, usize)> {
+        if self.profile == Profile::Strict || !self.is(at, T::Word) {
+            return None;
+        }
+        let key = folded(self.word(at));
+        let next = self.past_dot(at + 1);
+        let (province, quality) = match self.dictionary.by_beginning(&key) {
+            Some(province) => (province, Quality::Shortened),
+            None => (self.dictionary.by_one_letter(&key)?, Quality::Misspelled),
+        };
+        self.note_loose();
+        let entry = self.dictionary.alone(province);
+        let spot = Spot { entry, coast: None, quality, at: self.span(at, next) };
+        Some(self.with_coast(spot, at, next))
+    }
+
+    /// Text that should have been a place.
+    pub(crate) fn lost_place(&self, from: usize, to: usize) -> Spot {
+        Spot { entry: NONE, coast: None, quality: Quality::Exact, at: self.span(from, to) }
+    }
+
+    // ---- units ----
+
+    pub(crate) fn kind(&self, at: usize) -> Option<(UnitKind, usize)> {
+        let ((kind, strict), next) = self.find(at, |entry| Some((entry.kind?, entry.strict_kind)))?;
+        if kind == UnitKind::Wing && !self.wings {
+            return None;
+        }
+        if !strict {
+            self.note_loose();
+        }
+        Some((kind, next))
+    }
+
+    pub(crate) fn power(&self, at: usize) -> Option<(PowerId, usize)> {
+        self.find(at, |entry| entry.power)
+    }
+
+    pub(crate) fn nation(&self, at: usize) -> Option<(PowerId, usize)> {
+        self.find(at, |entry| entry.nation.or(entry.power))
+    }
+
+    /// Skips fillers as long as something follows that `wanted` accepts.
+    pub(crate) fn past_fillers<R>(
+        &self,
+        at: usize,
+        wanted: impl Fn(&Self, usize) -> Option<R>,
+    ) -> Option<(R, usize)> {
+        // "den" is Denmark only if no place stands behind it
+        if let Some(behind) = self.peek(at, Kw::Filler)
+            && !self.is_end(behind)
+            && let Some(found) = self.past_fillers_here(behind, &wanted)
+        {
+            self.note_loose();
+            return Some(found);
+        }
+        wanted(self, at).map(|found| (found, at))
+    }
+
+    fn past_fillers_here<R>(
+        &self,
+        at: usize,
+        wanted: &impl Fn(&Self, usize) -> Option<R>,
+    ) -> Option<(R, usize)> {
+        let mut next = at;
+        for _ in 0..4 {
+            if let Some(found) = wanted(self, next) {
+                // a filler that is also a place ("den") gives way to what stands behind it
+                let further = self
+                    .peek(next, Kw::Filler)
+                    .filter(|behind| !self.is_end(*behind) && wanted(self, *behind).is_some());
+                return match further {
+                    Some(behind) => wanted(self, behind).map(|found| (found, behind)),
+                    None => Some((found, next)),
+                };
+            }
+            next = self.peek(next, Kw::Filler)?;
+        }
+        None
+    }
+
+    /// A place, fillers before it skipped ("in die Nordsee").
+    pub(crate) fn place_past_fillers(&self, at: usize) -> Option<(Spot, usize)> {
+        self.past_fillers(at, |cursor, at| cursor.place(at)).map(|((spot, next), _)| (spot, next))
+    }
+
+    /// A unit: type if given, whose if given, and where it stands.
+    pub(crate) fn subject(&self, at: usize) -> Option<(Subject, usize)> {
+        let mut next = at;
+        let mut kind = None;
+        for _ in 0..8 {
+            if kind.is_none()
+                && let Some((found, behind)) = self.kind(next)
+                && self.leads_to_place(behind, 4)
+            {
+                kind = Some(found);
+                next = behind;
+                continue;
+            }
+            if self.place(next).is_some() && !self.is_shadowed_place(next) {
+                break;
+            }
+            if let Some(behind) = self.whose(next).filter(|behind| self.leads_to_place(*behind, 4)) {
+                next = behind;
+                continue;
+            }
+            match self.peek(next, Kw::Filler) {
+                Some(behind) if self.leads_to_place(behind, 4) => {
+                    self.note_loose();
+                    next = behind;
+                }
+                _ => break,
+            }
+        }
+        let (spot, mut next) = self.place(next)?;
+        // "Berlin (A)"
+        if kind.is_none()
+            && self.is(next, T::Open)
+            && let Some((found, behind)) = self.kind(next + 1)
+            && self.is(behind, T::Close)
+        {
+            self.note_loose();
+            kind = Some(found);
+            next = behind + 1;
+        }
+        Some((Subject { kind, spot, at: self.span(at, next) }, next))
+    }
+
+    /// A word that is a place and a filler or nation, with a place behind it: "den", "in".
+    fn is_shadowed_place(&self, at: usize) -> bool {
+        self.peek(at, Kw::Filler).is_some_and(|behind| self.leads_to_place(behind, 1))
+    }
+
+    /// "russische", "dt.", "(D)", "England's".
+    fn whose(&self, at: usize) -> Option<usize> {
+        if self.is(at, T::Open) {
+            let (_, next) = self.nation(at + 1)?;
+            return self.is(next, T::Close).then_some(next + 1);
+        }
+        self.nation(at).map(|(_, next)| next)
+    }
+
+    /// Whether a place follows within so many words that may stand before one.
+    fn leads_to_place(&self, at: usize, words: usize) -> bool {
+        if self.place(at).is_some() {
+            return true;
+        }
+        if words == 0 {
+            return false;
+        }
+        [
+            self.kind(at).map(|(_, next)| next),
+            self.whose(at),
+            self.peek(at, Kw::Filler),
+        ]
+        .into_iter()
+        .flatten()
+        .any(|next| next > at && self.leads_to_place(next, words - 1))
+    }
+
+    /// Whether the entry here is a bare number.
+    pub(crate) fn number(&self, at: usize) -> Option<i64> {
+        (self.shape(at)? == T::Number).then(|| self.word(at).parse().ok()).flatten()
+    }
+}

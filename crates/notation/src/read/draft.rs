@@ -1,0 +1,192 @@
+//! What the grammar found, before board and position have their say: places are still what was written.
+
+use crate::{Comparison, Flag, Head, Problem, TreatyKind};
+use rules::{Coast, PowerId, UnitKind};
+
+/// A stretch of cleaned text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct At {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+impl At {
+    pub(crate) fn to(self, other: At) -> At {
+        At { start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+}
+
+/// How sure a place is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Quality {
+    /// A name or abbreviation of the board.
+    Exact,
+    /// The beginning of a full name, or an umlaut without dots: one possibility only.
+    Shortened,
+    /// One letter wrong in a long name.
+    Misspelled,
+}
+
+/// A place as written: dictionary entry (or none), coast if given.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Spot {
+    pub(crate) entry: u32,
+    pub(crate) coast: Option<Coast>,
+    pub(crate) quality: Quality,
+    pub(crate) at: At,
+}
+
+impl Spot {
+    pub(crate) fn is_known(&self) -> bool {
+        self.entry != crate::names::NONE
+    }
+}
+
+/// A unit as written.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Subject {
+    pub(crate) kind: Option<UnitKind>,
+    pub(crate) spot: Spot,
+    pub(crate) at: At,
+}
+
+/// What a unit is told, as written.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Act {
+    Hold,
+    /// A hold that is only a dash or the like.
+    DoubtfulHold,
+    Move { to: Option<Spot>, by_convoy: bool, by_rail: bool },
+    /// Two places side by side.
+    MoveUnsaid { to: Spot },
+    SupportHold { whom: Subject },
+    SupportMove { whom: Subject, to: Spot },
+    Convoy { whom: Subject, to: Spot },
+    /// Not readable.
+    Nothing(Problem),
+}
+
+/// One entry of a retreat list.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum RawGoal {
+    Spot(Spot),
+    Disband,
+    /// A word that is no field ("egal").
+    Lost,
+    /// A dash or nothing at all.
+    Empty,
+}
+
+/// A retreat, build or removal as written, or some of them under a condition.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum RawDirective {
+    Retreat { unit: Subject, goals: Vec<RawGoal>, by_convoy: bool },
+    /// `A Par auflösen` without a word of retreating.
+    Dissolve { unit: Subject },
+    Build { kind: Option<UnitKind>, spot: Spot, at: At },
+    Remove { kind: Option<UnitKind>, spot: Spot, at: At },
+    /// `A Ber` under a heading for builds and removals alike.
+    Adjust { kind: Option<UnitKind>, spot: Spot, at: At },
+    Waive { at: At },
+    /// An order for the movement: not allowed under a condition.
+    Order { unit: Subject },
+    If(Box<RawIf>),
+}
+
+/// A conditional as written.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct RawIf {
+    pub(crate) condition: RawCondition,
+    pub(crate) then: Vec<RawDirective>,
+    pub(crate) otherwise: Vec<RawDirective>,
+    pub(crate) at: At,
+}
+
+/// A unit in a condition: what was not said fits any.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct RawUnit {
+    pub(crate) power: Option<PowerId>,
+    /// The writer's own.
+    pub(crate) me: bool,
+    pub(crate) kind: Option<UnitKind>,
+    pub(crate) spot: Option<Spot>,
+}
+
+/// A condition as written.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum RawCondition {
+    /// Implied anyway ("falls vertrieben", "falls nötig").
+    Implied,
+    Order { test: Test, unit: RawUnit, act: RawAct, bare: bool },
+    At(RawUnit),
+    Free(Spot),
+    Owns { power: Option<PowerId>, me: bool, center: Spot },
+    Attacked(RawUnit),
+    Dislodged(RawUnit),
+    Retreats { unit: RawUnit, to: Option<Spot> },
+    Builds(Comparison, i32),
+    /// Somebody's builds or removals: never known in time.
+    OthersAdjust,
+    Controls { nation: PowerId, me: bool },
+    Not(Box<RawCondition>),
+    All(Vec<RawCondition>),
+    Any(Vec<RawCondition>),
+    Unreadable,
+}
+
+/// Which question about an order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Test {
+    Ordered,
+    Done,
+    Failed,
+}
+
+/// The order in a condition.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum RawAct {
+    Move(Option<Spot>),
+    Hold,
+    SupportHold(Subject),
+    SupportMove(Subject, Spot),
+    Convoy(Subject, Spot),
+}
+
+/// One thing found in the text.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Draft {
+    pub(crate) what: What,
+    /// The power named over or before it.
+    pub(crate) power: Option<PowerId>,
+    pub(crate) at: At,
+    /// Words of the lenient profile were used.
+    pub(crate) loose: bool,
+    /// Stands inside a sentence.
+    pub(crate) in_sentence: bool,
+    /// Behind a word of correction.
+    pub(crate) correction: bool,
+    /// Under a heading for a later deadline.
+    pub(crate) later: bool,
+    /// Something behind it that looks like more of it.
+    pub(crate) rest: Option<At>,
+    /// Number of the logical line.
+    pub(crate) line: u32,
+}
+
+/// The kinds of [`Draft`].
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum What {
+    Order { unit: Subject, act: Act, conditional: bool },
+    /// `Rest xxx`.
+    RestHolds,
+    /// `Alle Rückzüge: Auflösung`.
+    AllDisband,
+    Permit { holder: Option<Subject>, kind: Option<UnitKind>, from: Spot, to: Spot, verb: bool },
+    Directive(RawDirective),
+    Stock { power: PowerId, amount: i64, asked: bool },
+    Treaty { kind: TreatyKind, a: Option<PowerId>, b: Option<PowerId>, me: bool, field: Option<Spot>, secret: bool },
+    Subject { head: Head, strange_power: bool },
+    Flag(Flag),
+    /// Meant as an order, but not to be executed.
+    Rejected(Problem),
+}

@@ -1,0 +1,355 @@
+//! Exchange orders (Kapitalisten), treaties (Diplomaten), votes.
+
+use super::cursor::Cursor;
+use super::draft::{Spot, What};
+use super::state::State;
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Code, Flag, Problem, TreatyKind};
+use rules::PowerId;
+
+/// Reads a line of an exchange order. Returns whether it was one.
+pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usize) -> bool {
+    let mut at = from;
+    let mut found = false;
+    let mut currency_before = None;
+    while !cursor.is_end(at) {
+        if matches!(cursor.shape(at), Some(T::Comma | T::Semicolon | T::Quote | T::Dot(_) | T::Bang)) {
+            at += 1;
+            continue;
+        }
+        let Some(next) = one_stock(cursor, state, powers, at, &mut currency_before) else {
+            break;
+        };
+        found = true;
+        at = next;
+    }
+    if found && cursor.starts_condition(at) {
+        // "+500, falls Kurs < 1,20": the condition does not apply, the order is ignored
+        if let Some(draft) = state.drafts.last_mut().filter(|draft| matches!(draft.what, What::Stock { .. })) {
+            draft.what = What::Rejected(Problem::ConditionalStock);
+            draft.at = draft.at.to(cursor.span(at, cursor.tokens.len()));
+        }
+    }
+    found
+}
+
+fn one_stock(
+    cursor: &Cursor,
+    state: &mut State,
+    powers: &[PowerId],
+    at: usize,
+    before: &mut Option<i64>,
+) -> Option<usize> {
+    let (verb, next) = trade_verb(cursor, at);
+    // "kaufe 1000 Piaster"
+    if let Some(sign) = verb
+        && let Some((amount, next)) = amount(cursor, next)
+    {
+        let next = cursor.peek(next, Kw::Filler).unwrap_or(next);
+        let (currencies, end) = currency(cursor, powers, next)?;
+        *before = Some(sign);
+        push(cursor, state, &currencies, Ok(sign * amount?), at, end);
+        return Some(end);
+    }
+    // "Alle verkaufen: -500", "Rubel verkaufen 500", "Lira: -500"
+    if let Some(next) = cursor.peek(at, Kw::Euro) {
+        let end = skip_amount(cursor, next);
+        state.push(What::Rejected(Problem::NotTraded), cursor.span(at, end), false);
+        return Some(end);
+    }
+    let (currencies, next) = currency(cursor, powers, next)?;
+    let (verb_behind, next) = trade_verb(cursor, next);
+    let next = if matches!(cursor.shape(next), Some(T::Colon | T::Equal)) { next + 1 } else { next };
+    let (verb_after, next) = trade_verb(cursor, next);
+    let verb = verb.or(verb_behind).or(verb_after);
+    let (sign, zero_sign, number_at) = signs(cursor, next);
+    let Some((number, end)) = amount(cursor, number_at) else {
+        // "Rubel: -": no number
+        if zero_sign || sign.is_some() {
+            push_asked(cursor, state, &currencies, at, number_at);
+            return Some(number_at);
+        }
+        return None;
+    };
+    let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1));
+    let amount = match (number, sign) {
+        (None, _) => Err(Problem::NoNumber),
+        (Some(_), None) => Err(Problem::NoSign),
+        (Some(number), Some(sign)) => Ok(number * sign),
+    };
+    // a bare number behind a name may be anything ("Deutschland 18"): only with a sign, a verb or a currency
+    push(cursor, state, &currencies, amount, at, end);
+    Some(end)
+}
+
+fn push(
+    cursor: &Cursor,
+    state: &mut State,
+    powers: &[PowerId],
+    amount: Result<i64, Problem>,
+    from: usize,
+    to: usize,
+) {
+    let at = cursor.span(from, to);
+    match amount {
+        Ok(amount) => {
+            for power in powers {
+                state.push(What::Stock { power: *power, amount, asked: false }, at, false);
+            }
+        }
+        Err(problem) => state.push(What::Rejected(problem), at, false),
+    }
+}
+
+fn push_asked(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usize, to: usize) {
+    for power in powers {
+        state.push(What::Stock { power: *power, amount: 0, asked: true }, cursor.span(from, to), false);
+    }
+}
+
+fn trade_verb(cursor: &Cursor, at: usize) -> (Option<i64>, usize) {
+    if let Some(next) = cursor.peek(at, Kw::Buy) {
+        return (Some(1), next);
+    }
+    match cursor.peek(at, Kw::Sell) {
+        Some(next) => (Some(-1), next),
+        None => (None, at),
+    }
+}
+
+fn currency(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<(Vec<PowerId>, usize)> {
+    if let Some(next) = cursor.peek(at, Kw::All) {
+        return Some((powers.to_vec(), next));
+    }
+    let token = cursor.tokens.get(at)?;
+    if let Some((power, tokens)) = token.longest(cursor.dictionary, |entry| entry.currency) {
+        return Some((vec![power], at + tokens));
+    }
+    let (power, next) = cursor.power(at)?;
+    // "Franken (F)", "Deutschland (Mark)"
+    let next = if cursor.is(next, T::Open) && cursor.is(next + 2, T::Close) { next + 3 } else { next };
+    Some((vec![power], next))
+}
+
+/// "+", "-", "+/-": the sign, whether it says neither, and what stands behind.
+fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
+    match cursor.shape(at) {
+        Some(T::Plus) if cursor.is(at + 1, T::Slash) && matches!(cursor.shape(at + 2), Some(T::Dash(1))) => (None, true, at + 3),
+        Some(T::Dash(1)) if cursor.is(at + 1, T::Slash) && cursor.is(at + 2, T::Plus) => (None, true, at + 3),
+        Some(T::Plus) => (Some(1), false, at + 1),
+        Some(T::Dash(_)) => (Some(-1), false, at + 1),
+        Some(T::Other) if cursor.word(at) == "±" => (None, true, at + 1),
+        _ => (None, false, at),
+    }
+}
+
+/// A whole number, with dots, apostrophes and spaces between thousands. `None` inside if it is no whole one.
+fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
+    if !cursor.is(at, T::Number) {
+        return None;
+    }
+    let mut digits = cursor.word(at).to_owned();
+    let mut next = at + 1;
+    loop {
+        let (group, separator) = match cursor.shape(next) {
+            Some(T::Dot(1) | T::Quote) => (next + 1, true),
+            Some(T::Number) => (next, false),
+            _ => break,
+        };
+        let three = cursor.is(group, T::Number) && cursor.word(group).len() == 3;
+        if !three || digits.len() > 15 {
+            if separator && cursor.is(group, T::Number) && cursor.tokens.get(group).is_some_and(|token| token.glued) {
+                return Some((None, group + 1));
+            }
+            break;
+        }
+        digits.push_str(cursor.word(group));
+        next = group + 1;
+    }
+    // decimals: only ",00"
+    if cursor.is(next, T::Comma)
+        && cursor.tokens.get(next).is_some_and(|token| token.glued)
+        && cursor.is(next + 1, T::Number)
+        && cursor.tokens.get(next + 1).is_some_and(|token| token.glued)
+    {
+        let whole = cursor.word(next + 1).bytes().all(|digit| digit == b'0');
+        return Some((if whole { digits.parse().ok() } else { None }, next + 2));
+    }
+    Some((digits.parse().ok().filter(|number: &i64| *number <= 1_000_000_000_000), next))
+}
+
+fn skip_amount(cursor: &Cursor, at: usize) -> usize {
+    let start = if cursor.is(at, T::Colon) { at + 1 } else { at };
+    let (_, _, start) = signs(cursor, start);
+    amount(cursor, start).map_or(start, |(_, next)| next)
+}
+
+// ---- treaties ----
+
+/// Reads a line of treaties. Returns whether it was one.
+pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
+    let mut at = from;
+    let mut found = false;
+    while at < cursor.tokens.len() {
+        // one treaty to a comma, unless the comma stands in brackets or between two powers
+        let end = treaty_end(cursor, at);
+        if !one_treaty(cursor, state, at, end) {
+            if !found {
+                return false;
+            }
+            state.remarks.push(cursor.span(at, end));
+        }
+        found = true;
+        at = end + 1;
+    }
+    found
+}
+
+fn treaty_end(cursor: &Cursor, from: usize) -> usize {
+    let mut depth = 0usize;
+    for at in from..cursor.tokens.len() {
+        match cursor.shape(at) {
+            Some(T::Open) => depth += 1,
+            Some(T::Close) => depth = depth.saturating_sub(1),
+            Some(T::Semicolon) => return at,
+            Some(T::Comma) if depth == 0 && treaty_word(cursor, at + 1, cursor.tokens.len()).is_some_and(|(_, word)| word <= at + 3) => {
+                return at;
+            }
+            _ => {}
+        }
+    }
+    cursor.tokens.len()
+}
+
+fn treaty_word(cursor: &Cursor, from: usize, to: usize) -> Option<(TreatyKind, usize)> {
+    (from..to).find_map(|at| {
+        let kinds = [
+            (Kw::Nap, TreatyKind::NonAggression),
+            (Kw::Dmz, TreatyKind::Demilitarise),
+            (Kw::Guarantee, TreatyKind::Guarantee),
+            (Kw::War, TreatyKind::War),
+        ];
+        kinds.into_iter().find(|(word, _)| cursor.peek(at, *word).is_some()).map(|(_, kind)| (kind, at))
+    })
+}
+
+fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> bool {
+    let at = cursor.span(from, to);
+    let has = |word: Kw| (from..to).any(|index| cursor.peek(index, word).is_some());
+    let Some((kind, _)) = treaty_word(cursor, from, to) else {
+        return false;
+    };
+    if has(Kw::Cancel) {
+        state.push(What::Rejected(Problem::NoCancellation), at, false);
+        return true;
+    }
+    let secret = has(Kw::Secret) || state.treaties_secret;
+    let named = Named::gather(cursor, from, to);
+    if secret && matches!(kind, TreatyKind::War | TreatyKind::Guarantee) {
+        state.push(What::Rejected(Problem::NotSecret), at, false);
+        return true;
+    }
+    let (a, b) = match named.powers.as_slice() {
+        [] => (None, None),
+        [only] => (None, Some(*only)),
+        [first, second, ..] => (Some(*first), Some(*second)),
+    };
+    state.push(What::Treaty { kind, a, b, me: named.me, field: named.field, secret }, at, false);
+    true
+}
+
+/// Powers and fields named in a treaty.
+#[derive(Default)]
+struct Named {
+    powers: Vec<PowerId>,
+    field: Option<Spot>,
+    me: bool,
+}
+
+impl Named {
+    fn gather(cursor: &Cursor, from: usize, to: usize) -> Named {
+        let mut named = Named::default();
+        let mut at = from;
+        while at < to {
+            let keyword = cursor.any(at, &[Kw::Nap, Kw::Dmz, Kw::Guarantee, Kw::War, Kw::Secret]);
+            let power = cursor.power(at).or_else(|| cursor.nation(at)).filter(|_| cursor.word(at) != "I" || at > from);
+            let place = cursor.place(at).filter(|_| cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none());
+            let next = match (keyword, power, place) {
+                (Some(next), _, _) => next,
+                // "Österreich" is a power, "Hol" a place: the longer name wins, then the power
+                (_, Some((power, next)), place) if place.is_none_or(|(_, behind)| behind <= next) => {
+                    if !named.powers.contains(&power) {
+                        named.powers.push(power);
+                    }
+                    next
+                }
+                (_, _, Some((spot, next))) => {
+                    named.field = named.field.or(Some(spot));
+                    next
+                }
+                _ => {
+                    let own = matches!(cursor.word(at).to_lowercase().as_str(), "mich" | "mir" | "myself" | "me" | "selbst");
+                    named.me |= own;
+                    at + 1
+                }
+            };
+            at = next.max(at + 1);
+        }
+        named
+    }
+}
+
+// ---- votes ----
+
+/// Reads a vote. Returns whether the line was one.
+pub(crate) fn votes(cursor: &Cursor, state: &mut State, from: usize) -> bool {
+    let to = cursor.tokens.len();
+    let at = cursor.span(from, to);
+    let has = |word: Kw| (from..to).any(|index| cursor.peek(index, word).is_some());
+    if let Some(index) = (from..to).find(|index| cursor.peek(*index, Kw::Capitulation).is_some()) {
+        let shares = shares(cursor, index + 1, to);
+        if !shares.is_empty() {
+            state.push(What::Flag(Flag::Capitulation(shares)), at, false);
+            return true;
+        }
+    }
+    if !has(Kw::Draw) || to - from > 16 {
+        return false;
+    }
+    let no = has(Kw::No);
+    let yes = has(Kw::Yes);
+    if !yes && !no {
+        if has(Kw::Vote) {
+            state.unread.push((at, Some(Code::Unclear), Problem::NotRead));
+            return true;
+        }
+        return false;
+    }
+    // "Ich stimme nicht für ein Draw": a no anywhere is a no
+    state.push(What::Flag(Flag::Draw(!no)), at, false);
+    true
+}
+
+/// "D 18, F 10, ÖU 6", "D=18 F=10".
+fn shares(cursor: &Cursor, from: usize, to: usize) -> Vec<(PowerId, u16)> {
+    let mut shares = Vec::new();
+    let mut at = from;
+    while at < to {
+        let Some((power, next)) = cursor.power(at) else {
+            at += 1;
+            continue;
+        };
+        let number = (next..to.min(next + 3)).find(|index| cursor.is(*index, T::Number));
+        match number.and_then(|index| cursor.word(index).parse().ok().map(|number| (number, index + 1))) {
+            Some((centers, behind)) => {
+                if !shares.iter().any(|(known, _)| *known == power) {
+                    shares.push((power, centers));
+                }
+                at = behind;
+            }
+            None => at = next,
+        }
+    }
+    shares
+}

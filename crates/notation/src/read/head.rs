@@ -1,0 +1,392 @@
+//! Headings, head lines and subjects: power, season, year, game, and what the next lines are about (9.5).
+
+use super::cursor::Cursor;
+use super::directive::Mode;
+use super::draft::What;
+use super::state::{Section, State};
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Code, Context, Head, Phase, Problem};
+use rules::PowerId;
+
+/// One part of a heading.
+#[derive(Clone, PartialEq, Debug)]
+enum Part {
+    Power(PowerId, String),
+    Turn(Option<Phase>, Option<u16>),
+    Moves,
+    Section(Section),
+    /// Exchange or treaties: the lines below say what they are.
+    Economy,
+    Secret,
+    Final,
+    Prelim,
+    Game(String),
+    Nothing,
+}
+
+/// What a heading did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Headed {
+    /// The line is a heading and nothing else.
+    Whole,
+    /// The line goes on here.
+    Until(usize),
+    /// No heading.
+    No,
+}
+
+/// Number series of the games on the standard board.
+const STANDARD_SERIES: [&str; 8] = ["ST", "NP", "KA", "DD", "AN", "GB", "DM", "PR"];
+
+impl Cursor<'_> {
+    fn part(&self, at: usize, subject: bool) -> Option<(Part, usize)> {
+        match self.shape(at)? {
+            T::Word => {}
+            T::Number => return self.number_part(at, subject),
+            T::Slash | T::Comma | T::Open | T::Close | T::Star(_) | T::Hash | T::Dot(_) | T::Bang => {
+                return Some((Part::Nothing, at + 1));
+            }
+            T::Dash(_) | T::Equal if subject => return Some((Part::Nothing, at + 1)),
+            T::Quote => return Some((Part::Nothing, at + 1)),
+            _ => return None,
+        }
+        let lower = self.word(at).to_lowercase();
+        if matches!(lower.as_str(), "re" | "aw" | "fwd" | "fw" | "wg" | "antwort") && self.is(at + 1, T::Colon) {
+            return Some((Part::Nothing, at + 2));
+        }
+        if let Some((turn, next)) = self.turn(at) {
+            return Some((turn, next));
+        }
+        if subject && let Some((game, next)) = self.game(at) {
+            return Some((Part::Game(game), next));
+        }
+        if let Some((power, next)) = self.heading_power(at) {
+            let span = self.span(at, next);
+            let text = self.text[span.start as usize..span.end as usize].to_owned();
+            return Some((Part::Power(power, text), next));
+        }
+        self.heading_word(at)
+    }
+
+    fn heading_word(&self, at: usize) -> Option<(Part, usize)> {
+        let parts = [
+            (Kw::HeadAdjust, Part::Section(Section::Adjust(Mode::Either))),
+            (Kw::HeadBuilds, Part::Section(Section::Adjust(Mode::Build))),
+            (Kw::HeadRemovals, Part::Section(Section::Adjust(Mode::Remove))),
+            (Kw::HeadRetreats, Part::Section(Section::Retreats)),
+            (Kw::HeadMoves, Part::Moves),
+            (Kw::Final, Part::Final),
+            (Kw::Prelim, Part::Prelim),
+            (Kw::HeadStock, Part::Economy),
+            (Kw::HeadTreaties, Part::Economy),
+        ];
+        let longest = parts.iter().filter_map(|(word, _)| self.peek(at, *word)).max();
+        if let Some(longest) = longest {
+            let (_, part) = parts.into_iter().find(|(word, _)| self.peek(at, *word) == Some(longest))?;
+            let secret = matches!(part, Part::Economy) && self.peek(at, Kw::Secret) == Some(longest);
+            return Some((if secret { Part::Secret } else { part }, longest));
+        }
+        if matches!(self.word(at).to_lowercase().as_str(), "neu" | "new" | "update") {
+            return Some((Part::Final, at + 1));
+        }
+        self.any(at, &[Kw::Filler, Kw::Please, Kw::And, Kw::Secret]).map(|next| (Part::Nothing, next))
+    }
+
+    /// A power as heading: a single letter only if nothing else can be meant.
+    fn heading_power(&self, at: usize) -> Option<(PowerId, usize)> {
+        let (power, next) = self.power(at)?;
+        let letter = self.word(at).chars().count() == 1;
+        if letter {
+            let colon = self.is(next, T::Colon) && self.subject(next + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+            let turn = self.turn(next).is_some() || self.is_end(next + 1) && self.is(next, T::Colon);
+            let kind = self.kind(at).is_some() && self.place(next).is_some();
+            return ((colon || turn || self.is_end(next)) && !kind).then_some((power, next));
+        }
+        // "England S F Nth" is no heading, "Norwegen - ..." no power
+        (!self.is(next, T::Dash(1)) || self.turn(next + 1).is_some()).then_some((power, next))
+    }
+
+    /// "F1901", "Herbst 01", "1901".
+    fn turn(&self, at: usize) -> Option<(Part, usize)> {
+        let word = self.word(at);
+        let letters = word.chars().take_while(|letter| letter.is_alphabetic()).collect::<String>();
+        let digits = &word[letters.len()..];
+        if !letters.is_empty() && matches!(digits.len(), 2 | 4) {
+            let year: u16 = digits.parse().ok()?;
+            let (entry, _) = self.dictionary.look_up(&crate::names::folded(&letters))?;
+            let phase = self.dictionary.entry(entry)?.phase?;
+            return Some((Part::Turn(Some(phase), Some(year)), at + 1));
+        }
+        let hit = self.tokens.get(at)?.longest(self.dictionary, |entry| entry.phase);
+        if let Some((phase, tokens)) = hit {
+            let next = at + tokens;
+            let start = (next..next + 2).find(|index| self.is(*index, T::Number)).filter(|index| {
+                *index == next || matches!(self.shape(next), Some(T::Comma | T::Quote | T::Slash | T::Dot(1) | T::Dash(1)))
+            });
+            if let Some(start) = start
+                && matches!(self.word(start).len(), 2 | 4)
+            {
+                let year = self.word(start).parse().ok()?;
+                return Some((Part::Turn(Some(phase), Some(year)), start + 1));
+            }
+            return (word.chars().count() > 2).then_some((Part::Turn(Some(phase), None), next));
+        }
+        None
+    }
+
+    fn number_part(&self, at: usize, subject: bool) -> Option<(Part, usize)> {
+        let digits = self.word(at);
+        let number: u32 = digits.parse().ok()?;
+        if digits.len() == 4 && (1700..2600).contains(&number) {
+            return Some((Part::Turn(None, Some(number as u16)), at + 1));
+        }
+        (subject && (2..=5).contains(&digits.len())).then(|| (Part::Game(digits.to_owned()), at + 1))
+    }
+
+    /// "ST950", "Dip950", "Partie 950", "ST 950".
+    fn game(&self, at: usize) -> Option<(String, usize)> {
+        let word = self.word(at);
+        let letters: String = word.chars().take_while(|letter| letter.is_alphabetic()).collect();
+        let digits = &word[letters.len()..];
+        if !digits.is_empty() && digits.len() <= 5 && digits.bytes().all(|digit| digit.is_ascii_digit()) && (1..=7).contains(&letters.len()) {
+            return Some((word.to_owned(), at + 1));
+        }
+        let known = self.peek(at, Kw::GameWord).is_some()
+            || STANDARD_SERIES.contains(&word)
+            || (word.len() == 2 && word.chars().all(|letter| letter.is_ascii_uppercase()));
+        let next = at + 1;
+        let next = if matches!(self.shape(next), Some(T::Hash | T::Dash(1) | T::Colon | T::Dot(1))) { next + 1 } else { next };
+        let next = if self.word(next).eq_ignore_ascii_case("nr") { next + 1 + usize::from(self.is(next + 1, T::Dot(1))) } else { next };
+        (known && self.is(next, T::Number) && self.word(next).len() <= 5)
+            .then(|| (format!("{word}{}", self.word(next)), next + 1))
+    }
+}
+
+/// The game's canonical name: series and number.
+fn game_name(written: &str, default_series: &str) -> String {
+    let letters: String = written.chars().take_while(|letter| letter.is_alphabetic()).collect::<String>().to_uppercase();
+    let digits: String = written.chars().filter(char::is_ascii_digit).collect();
+    let series = match letters.as_str() {
+        "" | "DIP" | "PARTIE" | "SPIEL" | "GAME" | "G" | "DIPLOMACY" | "STANDARD" => default_series,
+        other => other,
+    };
+    format!("{series}{digits}")
+}
+
+/// Reads a head line or a heading at the beginning of a line.
+pub(crate) fn read(cursor: &Cursor, state: &mut State, context: &Context, series: &str, from: usize) -> Headed {
+    if let Some(subject) = subject_line(cursor, from, series, context) {
+        let (head, strange) = subject;
+        take_turn(cursor, state, context, &head, from);
+        merge(&mut state.head, &head);
+        if let Some(power) = head.power.filter(|_| !strange) {
+            state.power = Some(power);
+        }
+        let at = cursor.span(from, cursor.tokens.len());
+        let replaces = head.replaces;
+        state.push(What::Subject { head, strange_power: strange }, at, false);
+        if replaces {
+            state.push(What::Flag(crate::Flag::Final), at, false);
+        }
+        return Headed::Whole;
+    }
+    heading(cursor, state, context, from)
+}
+
+/// A line that names a game, and power or turn, and nothing else.
+pub(crate) fn subject_line(cursor: &Cursor, from: usize, series: &str, context: &Context) -> Option<(Head, bool)> {
+    let mut head = Head::default();
+    let mut at = from;
+    let mut unknown: Option<String> = None;
+    while !cursor.is_end(at) {
+        match cursor.part(at, true) {
+            Some((part, next)) => {
+                match part {
+                    // a second number is no second game
+                    Part::Game(game) if head.game.is_none() => head.game = Some(game),
+                    Part::Game(_) => return None,
+                    other => note(&mut head, other),
+                }
+                at = next;
+            }
+            None if cursor.is(at, T::Word) && unknown.is_none() => {
+                unknown = Some(cursor.word(at).to_owned());
+                at += 1;
+            }
+            None if cursor.is(at, T::Colon) => at += 1,
+            None => return None,
+        }
+    }
+    let game = game_name(head.game.as_deref()?, series);
+    let standard = STANDARD_SERIES.contains(&game.trim_end_matches(|letter: char| letter.is_ascii_digit()));
+    let strange = !standard && series == "ST";
+    if strange && head.power_text.is_none() {
+        head.power_text = unknown.take();
+    }
+    if unknown.is_some() || (head.power_text.is_none() && head.phase.is_none()) {
+        return None;
+    }
+    head.game = Some(game);
+    complete_year(&mut head, context, strange);
+    Some((head, strange))
+}
+
+fn note(head: &mut Head, part: Part) {
+    match part {
+        Part::Power(power, text) => {
+            head.power = Some(power);
+            head.power_text = Some(text);
+        }
+        Part::Turn(phase, year) => {
+            head.phase = phase.or(head.phase);
+            head.year = year.or(head.year);
+        }
+        Part::Final => head.replaces = true,
+        Part::Prelim => head.provisional = true,
+        Part::Game(game) => head.game = Some(game),
+        _ => {}
+    }
+}
+
+/// Two digits mean the game's century.
+fn complete_year(head: &mut Head, context: &Context, _strange: bool) {
+    if let Some(year) = head.year.filter(|year| *year < 100) {
+        let century = context.year.map_or(1900, |pending| pending / 100 * 100);
+        head.year = Some(century + year);
+    }
+}
+
+fn merge(into: &mut Head, from: &Head) {
+    into.game = from.game.clone().or(into.game.take());
+    into.power = from.power.or(into.power);
+    into.power_text = from.power_text.clone().or(into.power_text.take());
+    into.phase = from.phase.or(into.phase);
+    into.year = from.year.or(into.year);
+    into.replaces |= from.replaces;
+    into.provisional |= from.provisional;
+}
+
+fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -> Headed {
+    let mut parts = Vec::new();
+    let mut at = from;
+    let mut accepted = None;
+    while !cursor.is_end(at) {
+        if cursor.is(at, T::Colon) && !parts.is_empty() {
+            at += 1;
+            accepted = Some((parts.len(), at));
+            continue;
+        }
+        let Some((part, next)) = cursor.part(at, false) else {
+            break;
+        };
+        parts.push(part);
+        at = next;
+    }
+    let whole = cursor.is_end(at);
+    if whole {
+        accepted = Some((parts.len(), at));
+    }
+    let Some((count, next)) = accepted else {
+        return Headed::No;
+    };
+    parts.truncate(count);
+    if parts.iter().all(|part| *part == Part::Nothing) {
+        return Headed::No;
+    }
+    // a list behind the word says more than the heading: "Rückzüge: A Par nach Mar"
+    if !whole {
+        return inline_heading(cursor, state, context, &parts, from, next);
+    }
+    apply(cursor, state, context, &parts, from, true);
+    Headed::Whole
+}
+
+fn inline_heading(
+    cursor: &Cursor,
+    state: &mut State,
+    context: &Context,
+    parts: &[Part],
+    from: usize,
+    next: usize,
+) -> Headed {
+    let section = parts.iter().rev().find_map(|part| match part {
+        Part::Section(section) => Some(*section),
+        _ => None,
+    });
+    match section {
+        Some(Section::Retreats | Section::Adjust(Mode::Build | Mode::Remove)) => {
+            let before: Vec<Part> =
+                parts.iter().filter(|part| !matches!(part, Part::Section(_))).cloned().collect();
+            apply(cursor, state, context, &before, from, false);
+            state.inline = section;
+            // the word itself is read with its list
+            let start = (from..next)
+                .find(|at| cursor.any(*at, &[Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals]).is_some())
+                .unwrap_or(from);
+            Headed::Until(start)
+        }
+        _ => {
+            apply(cursor, state, context, parts, from, false);
+            Headed::Until(next)
+        }
+    }
+}
+
+fn apply(cursor: &Cursor, state: &mut State, context: &Context, parts: &[Part], from: usize, whole: bool) {
+    let mut head = Head::default();
+    for part in parts {
+        note(&mut head, part.clone());
+        match part {
+            Part::Moves => state.section = Section::Orders,
+            Part::Section(section) => state.section = *section,
+            Part::Economy => {
+                state.section = Section::Orders;
+                state.treaties_secret = false;
+            }
+            Part::Secret => state.treaties_secret = true,
+            Part::Power(power, _) => {
+                // another country's orders begin: its headings are its own
+                if state.power != Some(*power) {
+                    state.section = Section::Orders;
+                }
+                state.power = Some(*power);
+            }
+            _ => {}
+        }
+    }
+    complete_year(&mut head, context, false);
+    let wintry = head.phase == Some(Phase::Winter);
+    if wintry {
+        state.section = Section::Adjust(Mode::Either);
+    } else if head.phase.is_some() && !parts.iter().any(|part| matches!(part, Part::Section(_))) {
+        state.section = Section::Orders;
+    }
+    take_turn(cursor, state, context, &head, from);
+    let says_nothing_else = parts.iter().all(|part| matches!(part, Part::Moves | Part::Nothing));
+    if whole && says_nothing_else && cursor.tokens.len() == 1 {
+        state.bare_head = Some(cursor.span(from, cursor.tokens.len()));
+    }
+    merge(&mut state.head, &head);
+}
+
+/// Compares the turn named with the pending one: what is for a later deadline does not count (9.5a).
+fn take_turn(cursor: &Cursor, state: &mut State, context: &Context, head: &Head, from: usize) {
+    if head.phase.is_none() && head.year.is_none() {
+        return;
+    }
+    let at = cursor.span(from, cursor.tokens.len());
+    // winter is part of the autumn submission
+    let rank = |phase: Option<Phase>| phase.map(|phase| if phase == Phase::Spring { 0u32 } else { 1 });
+    let pending = context.year.map(u32::from).zip(rank(context.phase));
+    let named = head.year.or(context.year).map(u32::from).zip(rank(head.phase).or(rank(context.phase)));
+    let (Some(pending), Some(named)) = (pending, named) else {
+        return;
+    };
+    state.later = named > pending;
+    if named > pending {
+        state.unread.push((at, None::<Code>, Problem::LaterDeadline));
+    } else if named < pending {
+        state.turn = Some((at, head.phase, head.year));
+    }
+}

@@ -1,0 +1,242 @@
+//! The lines of a mail that are its writer's own: quotations, signatures and advertising left out.
+
+/// What a line of the cleaned text is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LineKind {
+    /// The writer's own.
+    Body,
+    /// The subject in a mail's header.
+    Subject,
+    /// Header, quotation, signature: not to be read.
+    Skipped,
+    /// Nothing on it.
+    Blank,
+}
+
+/// A line of the cleaned text, without its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) kind: LineKind,
+}
+
+/// Longer lines are cut: what is looked at more than once must be short.
+const LONGEST_LINE: usize = 4_000;
+
+/// Splits the text into lines and says which are to be read.
+pub(crate) fn lines(text: &str) -> Vec<Line> {
+    let mut lines = split(text);
+    let header = header_length(text, &lines);
+    for line in &mut lines[..header] {
+        let content = &text[line.from..line.to];
+        match header_name(content) {
+            Some("subject" | "betreff") => {
+                line.from += content.find(':').map_or(0, |colon| colon + 1);
+                line.kind = LineKind::Subject;
+            }
+            _ => line.kind = LineKind::Skipped,
+        }
+    }
+    mark_foreign(text, &mut lines, header);
+    lines
+}
+
+fn split(text: &str) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut from = 0;
+    for part in text.split('\n') {
+        let end = from + part.len();
+        let mut start = from;
+        while end - start > LONGEST_LINE {
+            let mut cut = start + LONGEST_LINE;
+            while !text.is_char_boundary(cut) {
+                cut -= 1;
+            }
+            // cut where an order ends, if one does near by
+            let near = text[start..cut].rfind([';', ',', ' ']).map_or(cut, |at| start + at + 1);
+            let cut = if near > start { near } else { cut };
+            lines.push(line(text, start, cut));
+            start = cut;
+        }
+        lines.push(line(text, start, end));
+        from = end + 1;
+    }
+    lines
+}
+
+fn line(text: &str, from: usize, to: usize) -> Line {
+    let blank = text[from..to].trim().is_empty();
+    Line { from, to, kind: if blank { LineKind::Blank } else { LineKind::Body } }
+}
+
+const HEADERS: [&str; 20] = [
+    "from", "to", "cc", "subject", "date", "return-path", "received", "message-id", "mime-version", "content-type",
+    "content-transfer-encoding", "von", "an", "betreff", "datum", "gesendet", "sent", "reply-to", "in-reply-to", "references",
+];
+
+fn header_name(line: &str) -> Option<&'static str> {
+    let name = line.split(':').next()?.trim().to_ascii_lowercase();
+    HEADERS.into_iter().find(|header| *header == name)
+}
+
+/// How many lines of mail header the text begins with: at least a subject line or two headers.
+fn header_length(text: &str, lines: &[Line]) -> usize {
+    let mut count = 0;
+    let mut found = 0;
+    let mut subject = false;
+    for line in lines.iter().take(60) {
+        let content = &text[line.from..line.to];
+        if line.kind == LineKind::Blank {
+            break;
+        }
+        match header_name(content) {
+            Some(name) => {
+                found += 1;
+                subject |= matches!(name, "subject" | "betreff");
+            }
+            // a folded header goes on
+            None if found > 0 && content.starts_with([' ', '\t']) => {}
+            None if found > 0 && content.split(':').next().is_some_and(|name| name.to_ascii_lowercase().starts_with("x-")) => {}
+            None => break,
+        }
+        count += 1;
+    }
+    if found >= 2 || (found == 1 && subject) { count } else { 0 }
+}
+
+/// Marks quotations and what follows a signature.
+fn mark_foreign(text: &str, lines: &mut [Line], from: usize) {
+    let mut seen_body = false;
+    let mut index = from;
+    while index < lines.len() {
+        let content = text[lines[index].from..lines[index].to].trim();
+        if lines[index].kind != LineKind::Body {
+            index += 1;
+            continue;
+        }
+        if is_quoted(content) {
+            lines[index].kind = LineKind::Skipped;
+        } else if let Some(length) = attribution(text, lines, index) {
+            let next = lines[index + length..].iter().find(|line| line.kind != LineKind::Blank);
+            let quoted = next.is_none_or(|line| is_quoted(text[line.from..line.to].trim()));
+            let end = if quoted { index + length } else { lines.len() };
+            skip(&mut lines[index..end]);
+        } else if is_separator(content) || starts_header_block(text, &lines[index..]) {
+            skip(&mut lines[index..]);
+            return;
+        } else if is_signature(text, &lines[index]) && seen_body {
+            skip(&mut lines[index..]);
+            return;
+        } else if is_signature(text, &lines[index]) {
+            // nothing stood before it: "-- " begins a signature, "--" is only a line across
+            if text[lines[index].from..lines[index].to].ends_with("-- ") {
+                skip(&mut lines[index..]);
+                return;
+            }
+            lines[index].kind = LineKind::Skipped;
+        } else {
+            seen_body = true;
+        }
+        index += 1;
+    }
+}
+
+fn skip(lines: &mut [Line]) {
+    for line in lines {
+        if line.kind == LineKind::Body {
+            line.kind = LineKind::Skipped;
+        }
+    }
+}
+
+fn is_quoted(content: &str) -> bool {
+    content.starts_with('>') || content.starts_with('|')
+}
+
+fn is_signature(text: &str, line: &Line) -> bool {
+    let content = &text[line.from..line.to];
+    matches!(content, "--" | "-- ") || (content.len() >= 3 && content.chars().all(|c| c == '_'))
+}
+
+/// "Am 3.5. schrieb X:", "On ... wrote:", also broken over two lines. Number of lines it takes.
+fn attribution(text: &str, lines: &[Line], index: usize) -> Option<usize> {
+    let first = text[lines[index].from..lines[index].to].trim();
+    let lower = first.to_lowercase();
+    let begins = ["am ", "on ", "le ", "zitat von", "quoting "].iter().any(|begin| lower.starts_with(begin))
+        || lower.ends_with("schrieb:")
+        || lower.ends_with("wrote:");
+    if !begins || first.len() > 300 {
+        return None;
+    }
+    let ends = |lower: &str| {
+        let verb = [" schrieb", " wrote", "zitat von", "quoting ", " writes", " schrieben"].iter().any(|verb| lower.contains(verb));
+        verb && lower.ends_with(':')
+    };
+    if ends(&lower) {
+        return Some(1);
+    }
+    let next = lines.get(index + 1)?;
+    let both = format!("{lower} {}", text[next.from..next.to].trim().to_lowercase());
+    ends(&both).then_some(2)
+}
+
+/// "-----Ursprüngliche Nachricht-----", "---------- Forwarded message ----------".
+fn is_separator(content: &str) -> bool {
+    let dashed = content.starts_with("--") && content.ends_with("--");
+    let lower = content.to_lowercase();
+    dashed
+        && ["nachricht", "message", "mail", "weitergeleitet", "forwarded", "original"].iter().any(|word| lower.contains(word))
+}
+
+/// "Von: ... / Gesendet: ... / An: ..." in the middle of a mail.
+fn starts_header_block(text: &str, lines: &[Line]) -> bool {
+    let name = |line: &Line| {
+        let content = text[line.from..line.to].trim().replace('*', "");
+        header_name(&content)
+    };
+    let Some(first) = lines.first() else {
+        return false;
+    };
+    if !matches!(name(first), Some("von" | "from")) {
+        return false;
+    }
+    let more = lines.iter().skip(1).take(5).filter(|line| name(line).is_some()).count();
+    more >= 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn body(text: &str) -> Vec<&str> {
+        lines(text)
+            .iter()
+            .filter(|line| line.kind == LineKind::Body)
+            .map(|line| &text[line.from..line.to])
+            .collect()
+    }
+
+    #[test]
+    fn answers_below_a_quotation_are_read() {
+        assert_eq!(body("Am 3.5.2019 schrieb SL:\n> A Ber-Sil\n\nA Mun-Ruh"), ["A Mun-Ruh"]);
+        assert_eq!(body("A Mun-Ruh\n\nOn Monday the GM wrote:\nA Ber-Sil"), ["A Mun-Ruh"]);
+        assert_eq!(body("A\n-----Original Message-----\nFrom: x\nB"), ["A"]);
+        assert_eq!(body("A\nVon: SL\nGesendet: heute\nAn: mich\nB"), ["A"]);
+    }
+
+    #[test]
+    fn a_signature_ends_a_mail_and_a_line_across_does_not_begin_one() {
+        assert_eq!(body("A Mun-Ruh\n-- \nMax"), ["A Mun-Ruh"]);
+        assert_eq!(body("--\nA Mun-Ruh"), ["A Mun-Ruh"]);
+    }
+
+    #[test]
+    fn a_mail_header_keeps_its_subject() {
+        let text = "From: x@y\nSubject: ST950 Italien F1901\nDate: heute\n\nA Ven-Tri";
+        let found = lines(text);
+        let subject = found.iter().find(|line| line.kind == LineKind::Subject).expect("there is one");
+        assert_eq!(&text[subject.from..subject.to], " ST950 Italien F1901");
+        assert_eq!(body(text), ["A Ven-Tri"]);
+    }
+}

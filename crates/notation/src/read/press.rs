@@ -1,0 +1,248 @@
+//! Press: who speaks to whom, word for word (9.5; Kapitalisten, "Pressemeldungen").
+
+use super::condition::Hint;
+use super::cursor::Cursor;
+use super::draft::RawCondition;
+use crate::lex::{T, lex};
+use crate::words::Kw;
+use crate::{Profile, names::Dictionary};
+
+/// A press message as written; conditions not yet settled.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct RawPress {
+    pub(crate) from: String,
+    pub(crate) to: Vec<String>,
+    pub(crate) condition: Option<(RawCondition, String)>,
+    pub(crate) text: String,
+    pub(crate) passages: Vec<(Option<(RawCondition, String)>, String)>,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// What the press reader needs of the board.
+pub(crate) struct PressReader<'a> {
+    pub(crate) dictionary: &'a Dictionary,
+    /// The code of the nation that a word means.
+    pub(crate) nation_code: &'a dyn Fn(&str) -> Option<String>,
+}
+
+/// Whether a line begins press: the offset behind the mark.
+pub(crate) fn mark(cursor: &Cursor, at: usize) -> Option<usize> {
+    let open = cursor.is(at, T::Open);
+    let start = at + usize::from(open);
+    let next = cursor.peek(start, Kw::PressMark)?;
+    let next = if open && cursor.is(next, T::Close) { next + 1 } else { next };
+    let colon = cursor.is(next, T::Colon);
+    // "Presse" in a sentence ("Presse folgt morgen") is none; "Pressemitteilung Der Zar grüßt." is
+    let long = cursor.word(start).len() > 6;
+    let alone = cursor.is_end(next);
+    (open || colon || long || alone).then(|| if colon { next + 1 } else { next })
+}
+
+/// Whether press ends in this line: token where the mark begins, and the one behind it.
+pub(crate) fn end_mark(cursor: &Cursor) -> Option<(usize, usize)> {
+    (0..cursor.tokens.len()).find_map(|at| {
+        // "[/Presse]", "/Presse"
+        let slash = cursor.is(at, T::Slash).then(|| cursor.peek(at + 1, Kw::PressMark)).flatten();
+        let found = slash.or_else(|| cursor.peek(at, Kw::PressEnd))?;
+        let open = at > 0 && cursor.is(at - 1, T::Open);
+        let end = if open && cursor.is(found, T::Close) { found + 1 } else { found };
+        Some((if open { at - 1 } else { at }, end))
+    })
+}
+
+impl PressReader<'_> {
+    /// The messages of a press block: one, or several if several headers are found at the beginning of lines.
+    pub(crate) fn messages(&self, text: &str, start: usize, end: usize) -> Vec<RawPress> {
+        let block = &text[start..end];
+        let mut cuts = vec![0];
+        let mut offset = 0;
+        for line in block.split_inclusive('\n') {
+            if offset > 0 && header(line).is_some_and(|header| !header.from.is_empty()) && !block[..offset].trim().is_empty() {
+                cuts.push(offset);
+            }
+            offset += line.len();
+        }
+        cuts.push(block.len());
+        cuts.windows(2)
+            .map(|cut| self.message(&block[cut[0]..cut[1]], start + cut[0]))
+            .filter(|press| !press.text.is_empty() || !press.from.is_empty())
+            .collect()
+    }
+
+    fn message(&self, block: &str, start: usize) -> RawPress {
+        let header = header(block.trim_start());
+        let body = match &header {
+            Some(header) => &block.trim_start()[header.length..],
+            None => block,
+        };
+        let text = unquote(body.trim());
+        let (from, to, condition) = match header {
+            Some(header) => {
+                let condition = header.condition.map(|words| (self.condition(&words), words));
+                (header.from, self.addressees(&header.to), condition)
+            }
+            None => (String::new(), vec!["*".to_owned()], None),
+        };
+        RawPress {
+            from,
+            to,
+            condition,
+            passages: self.passages(text),
+            text: text.to_owned(),
+            start,
+            end: start + block.len(),
+        }
+    }
+
+    fn addressees(&self, to: &str) -> Vec<String> {
+        let to = to.replace(" und ", ",").replace(" and ", ",").replace('&', ",");
+        let mut found: Vec<String> = to
+            .split(',')
+            .map(str::trim)
+            .filter(|name| !name.is_empty())
+            .map(|name| match name.to_lowercase().as_str() {
+                "alle" | "all" | "everybody" | "everyone" | "*" | "alle mitspieler" | "all players" | "die welt" | "the world" => "*".to_owned(),
+                _ => self.nation(name),
+            })
+            .collect();
+        if found.is_empty() {
+            found.push("*".to_owned());
+        }
+        found
+    }
+
+    /// `<DEUTSCHLAND>` becomes `<D>`.
+    fn nation(&self, name: &str) -> String {
+        let inner = name.strip_prefix('<').and_then(|name| name.strip_suffix('>'));
+        match inner.and_then(|inner| (self.nation_code)(inner)) {
+            Some(code) => format!("<{code}>"),
+            None => name.to_owned(),
+        }
+    }
+
+    fn condition(&self, words: &str) -> RawCondition {
+        let mut tokens = Vec::new();
+        lex(words, 0, words.len(), self.dictionary, &mut tokens);
+        let cursor = Cursor {
+            text: words,
+            tokens: &tokens,
+            dictionary: self.dictionary,
+            profile: Profile::Lenient,
+            canals: false,
+            wings: false,
+            loose: std::cell::Cell::new(false),
+        };
+        if let Some(found) = controls(&cursor) {
+            return found;
+        }
+        let start = cursor.condition_word(0).unwrap_or(0);
+        cursor.condition(start, Hint::default()).0
+    }
+
+    /// Passages of the form `[falls ...: ...]`.
+    fn passages(&self, text: &str) -> Vec<(Option<(RawCondition, String)>, String)> {
+        let mut found = Vec::new();
+        let mut rest = text;
+        while let Some(open) = rest.find('[') {
+            let Some(close) = rest[open..].find(']') else {
+                break;
+            };
+            let inner = &rest[open + 1..open + close];
+            let Some((words, passage)) = inner.split_once(':').filter(|(words, _)| is_condition(words)) else {
+                found.push((None, rest[..open + close + 1].to_owned()));
+                rest = &rest[open + close + 1..];
+                continue;
+            };
+            if open > 0 {
+                found.push((None, rest[..open].to_owned()));
+            }
+            let condition = self.condition(words);
+            found.push((Some((condition, words.trim().to_owned())), passage.trim().to_owned()));
+            rest = &rest[open + close + 1..];
+        }
+        if !rest.is_empty() || found.is_empty() {
+            found.push((None, rest.to_owned()));
+        }
+        found
+    }
+}
+
+fn is_condition(words: &str) -> bool {
+    let lower = words.trim().to_lowercase();
+    ["falls ", "wenn ", "nur wenn ", "nur falls ", "if ", "only if ", "sofern "].iter().any(|begin| lower.starts_with(begin))
+}
+
+/// "wenn ich nicht selbst DEUTSCHLAND bin", "if I control Germany".
+fn controls(cursor: &Cursor) -> Option<RawCondition> {
+    let count = cursor.tokens.len();
+    let has = |wanted: &[&str]| (0..count).any(|at| wanted.contains(&cursor.word(at).to_lowercase().as_str()));
+    let am = has(&["bin", "am", "kontrolliere", "control", "controls", "kontrolliert", "ist", "is"]);
+    let me = (0..count).any(|at| matches!(cursor.word(at).to_lowercase().as_str(), "ich" | "i" | "wir" | "we"));
+    let places = (0..count).any(|at| {
+        cursor.place(at).is_some() && cursor.power(at).is_none() && cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none()
+    });
+    if !am || !me || places {
+        return None;
+    }
+    let nation = (0..count).find_map(|at| {
+        let single = cursor.word(at).chars().count() == 1;
+        if single { None } else { cursor.power(at).map(|(power, _)| power) }
+    })?;
+    let condition = RawCondition::Controls { nation, me: true };
+    let not = (0..count).any(|at| cursor.peek(at, Kw::Not).is_some());
+    Some(if not { RawCondition::Not(Box::new(condition)) } else { condition })
+}
+
+struct Header {
+    from: String,
+    to: String,
+    condition: Option<String>,
+    length: usize,
+}
+
+/// "Kalle Wirsch an Lucky Luke:", "An alle:", "From Paris to all:", "Spieler A an <D> (nur wenn ...):".
+fn header(text: &str) -> Option<Header> {
+    let line = text.lines().next()?;
+    let colon = line.char_indices().find(|(at, sign)| *sign == ':' && *at < 300).map(|(at, _)| at)?;
+    let mut head = line[..colon].trim().to_owned();
+    let mut condition = None;
+    if let Some(open) = head.find('(')
+        && let Some(close) = head.rfind(')')
+        && close > open
+    {
+        let words = head[open + 1..close].trim().to_owned();
+        if is_condition(&words) {
+            condition = Some(words);
+            head = format!("{}{}", &head[..open], &head[close + 1..]).trim().to_owned();
+        }
+    }
+    if head.split_whitespace().count() > 14 || head.contains(['"', '.', '!', '?', ';']) && !head.contains('<') {
+        return None;
+    }
+    let lower = head.to_lowercase();
+    let cut = |from: usize, word: &str| lower[from..].find(word).map(|at| from + at);
+    // lower case must not move the offsets
+    if lower.len() != head.len() {
+        return None;
+    }
+    let begin = ["von ", "from "].iter().find(|word| lower.starts_with(**word)).map_or(0, |word| word.len());
+    let found = [" an ", " to ", " -> "].iter().filter_map(|word| cut(begin, word).map(|at| (at, word.len()))).min();
+    let (from, to) = match found {
+        Some((at, length)) => (head[begin..at].trim(), head[at + length..].trim()),
+        None => {
+            let begin = ["an ", "to "].iter().find(|word| lower.starts_with(**word))?;
+            ("", head[begin.len()..].trim())
+        }
+    };
+    let plausible = from.split_whitespace().count() <= 6 && to.split_whitespace().count() <= 10 && !to.is_empty();
+    plausible.then(|| Header { from: from.to_owned(), to: to.to_owned(), condition, length: colon + 1 })
+}
+
+/// Takes one pair of quotation marks off.
+fn unquote(text: &str) -> &str {
+    match text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+        Some(inner) if !inner.contains('"') => inner,
+        _ => text,
+    }
+}

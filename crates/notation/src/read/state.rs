@@ -1,0 +1,93 @@
+//! What the reader remembers from line to line.
+
+use super::directive::Mode;
+use super::draft::{At, Draft, Subject, What};
+use crate::{Code, Head, Phase, Problem};
+use rules::PowerId;
+
+/// Under which heading a line stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Section {
+    /// Movement, or no heading yet.
+    Orders,
+    Retreats,
+    Adjust(Mode),
+}
+
+/// A press message being gathered.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenPress {
+    pub(crate) start: u32,
+    pub(crate) end: u32,
+}
+
+/// What the reader remembers from line to line.
+#[derive(Debug)]
+pub(crate) struct State {
+    pub(crate) drafts: Vec<Draft>,
+    pub(crate) head: Head,
+    pub(crate) section: Section,
+    /// Heading on this line only ("Rückzüge: A Par nach Mar").
+    pub(crate) inline: Option<Section>,
+    /// Power named in a heading.
+    pub(crate) power: Option<PowerId>,
+    /// Units of the last order, for "Rückzug: ..." behind it.
+    pub(crate) last: Option<Subject>,
+    /// Line of `last`.
+    pub(crate) last_line: u32,
+    pub(crate) correction: bool,
+    pub(crate) later: bool,
+    pub(crate) line: u32,
+    pub(crate) treaties_secret: bool,
+    /// Text that may have been meant as an order.
+    pub(crate) unread: Vec<(At, Option<Code>, Problem)>,
+    /// Text without meaning for the game.
+    pub(crate) remarks: Vec<At>,
+    pub(crate) press: Vec<OpenPress>,
+    pub(crate) in_press: bool,
+    /// Only a heading like "Züge" was found: perhaps a subject.
+    pub(crate) bare_head: Option<At>,
+    pub(crate) turn: Option<(At, Option<Phase>, Option<u16>)>,
+}
+
+impl State {
+    pub(crate) fn new() -> Self {
+        State {
+            drafts: Vec::new(),
+            head: Head::default(),
+            section: Section::Orders,
+            inline: None,
+            power: None,
+            last: None,
+            last_line: 0,
+            correction: false,
+            later: false,
+            line: 0,
+            treaties_secret: false,
+            unread: Vec::new(),
+            remarks: Vec::new(),
+            press: Vec::new(),
+            in_press: false,
+            bare_head: None,
+            turn: None,
+        }
+    }
+
+    pub(crate) fn section(&self) -> Section {
+        self.inline.unwrap_or(self.section)
+    }
+
+    pub(crate) fn push(&mut self, what: What, at: At, loose: bool) {
+        self.drafts.push(Draft {
+            what,
+            power: self.power,
+            at,
+            loose,
+            in_sentence: false,
+            correction: self.correction,
+            later: self.later,
+            rest: None,
+            line: self.line,
+        });
+    }
+}

@@ -1,0 +1,365 @@
+//! The way in: a reader for one board, and what it does with a text.
+
+use crate::clean::{Clean, clean};
+use crate::lex::{T, Token, lex};
+use crate::names::Dictionary;
+use crate::read::cursor::Cursor;
+use crate::read::draft::At;
+use crate::read::head::{self, Headed};
+use crate::read::line::LineReader;
+use crate::read::mail::{Line, LineKind, lines};
+use crate::read::state::{OpenPress, Section, State};
+use crate::read::{directive::Mode, economy, press};
+use crate::words::Kw;
+use crate::{Context, Economy, Phase, Reading};
+use rules::PowerId;
+use std::cell::Cell;
+use variants::Variant;
+
+/// Reads texts for one variant. Building it makes the dictionary of the board; keep it.
+///
+/// ```
+/// use notation::{Context, Reader, Status};
+///
+/// let reader = Reader::new(variants::standard());
+/// let reading = reader.read("A München nach Berlin", &Context::default());
+/// assert_eq!(reader.canonical(&reading.items[0]), "A Mun - Ber");
+/// assert_eq!(reading.items[0].status, Status::Ok);
+/// ```
+#[derive(Debug)]
+pub struct Reader<'v> {
+    pub(crate) variant: &'v Variant,
+    pub(crate) dictionary: Dictionary,
+}
+
+/// A condition or bracket may run over so many lines.
+const MOST_JOINED: usize = 12;
+/// A line with what was joined to it is no longer than this.
+const LONGEST_JOINED: usize = 4_000;
+
+impl<'v> Reader<'v> {
+    /// A reader for this variant.
+    pub fn new(variant: &'v Variant) -> Self {
+        Reader { variant, dictionary: Dictionary::new(variant) }
+    }
+
+    /// The variant it reads for.
+    pub fn variant(&self) -> &'v Variant {
+        self.variant
+    }
+
+    /// The second economy of the variant.
+    pub fn economy(&self) -> Economy {
+        let has = |module: &str| self.variant.modules.iter().any(|known| known == module);
+        if has("exchange") {
+            Economy::Exchange
+        } else if has("treaties") {
+            Economy::Treaties
+        } else {
+            Economy::None
+        }
+    }
+
+    /// Reads a text: one order, a mail body, or a whole mail. Never fails; what cannot be read is kept.
+    pub fn read(&self, source: &str, context: &Context) -> Reading {
+        let cleaned = clean(source);
+        let mut run = Run {
+            reader: self,
+            context: *context,
+            cleaned: &cleaned,
+            lines: lines(&cleaned.text),
+            state: State::new(),
+            tokens: Vec::new(),
+        };
+        if context.phase == Some(Phase::Winter) {
+            run.state.section = Section::Adjust(Mode::Either);
+        }
+        run.all();
+        let state = run.state;
+        crate::settle::settle(self, source, &cleaned, state, context)
+    }
+
+    fn cursor<'a>(&'a self, text: &'a str, tokens: &'a [Token], context: &Context) -> Cursor<'a> {
+        Cursor {
+            text,
+            tokens,
+            dictionary: &self.dictionary,
+            profile: context.profile,
+            canals: !self.variant.board.canals().is_empty(),
+            wings: self.variant.board.has_wings(),
+            loose: Cell::new(false),
+        }
+    }
+
+    /// Default series of game numbers.
+    fn series(&self) -> &'static str {
+        match self.variant.id.as_str() {
+            "kapitalisten" => "KA",
+            "diplomaten" => "DD",
+            "world" => "WO",
+            "colonial" => "CO",
+            _ => "ST",
+        }
+    }
+}
+
+/// One reading under way.
+struct Run<'a, 'v> {
+    reader: &'a Reader<'v>,
+    context: Context<'a>,
+    cleaned: &'a Clean,
+    lines: Vec<Line>,
+    state: State,
+    tokens: Vec<Token>,
+}
+
+impl Run<'_, '_> {
+    fn all(&mut self) {
+        let mut index = 0;
+        while index < self.lines.len() {
+            let line = self.lines[index];
+            match line.kind {
+                LineKind::Skipped => self.state.remarks.push(at(line.from, line.to)),
+                LineKind::Blank => {}
+                LineKind::Subject => self.subject(line),
+                LineKind::Body => {
+                    index += self.body(index);
+                    continue;
+                }
+            }
+            index += 1;
+        }
+    }
+
+    fn subject(&mut self, line: Line) {
+        lex(&self.cleaned.text, line.from, line.to, &self.reader.dictionary, &mut self.tokens);
+        self.state.line += 1;
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        if head::read(&cursor, &mut self.state, &self.context, self.reader.series(), 0) == Headed::No {
+            self.state.remarks.push(at(line.from, line.to));
+        }
+    }
+
+    /// Reads the line, and those that belong to it; returns how many.
+    fn body(&mut self, index: usize) -> usize {
+        let line = self.lines[index];
+        let text = &self.cleaned.text;
+        self.state.line += 1;
+        self.state.inline = None;
+        self.state.correction = false;
+        lex(text, line.from, line.to, &self.reader.dictionary, &mut self.tokens);
+        if self.state.in_press {
+            self.go_on_with_press(line);
+            return 1;
+        }
+        let cursor = self.reader.cursor(text, &self.tokens, &self.context);
+        if let Some(next) = press::mark(&cursor, 0) {
+            let start = cursor.tokens.get(next).map_or(line.to, |token| token.start as usize);
+            self.begin_press(start, line);
+            return 1;
+        }
+        let joined = self.join(index);
+        let last = self.lines[index + joined - 1];
+        if joined > 1 {
+            lex(text, line.from, last.to, &self.reader.dictionary, &mut self.tokens);
+        }
+        self.order_line(line.from, last.to);
+        joined
+    }
+
+    // ---- lines that belong together ----
+
+    /// How many lines from here are one: brackets left open, lists and conditions broken by the mail program.
+    fn join(&self, index: usize) -> usize {
+        let text = &self.cleaned.text;
+        let first = self.lines[index];
+        let mut tokens = self.tokens.clone();
+        let mut count = 1;
+        while count < MOST_JOINED {
+            let Some(next) = self.lines.get(index + count).filter(|next| next.kind == LineKind::Body) else {
+                break;
+            };
+            if next.to - first.from > LONGEST_JOINED {
+                break;
+            }
+            let mut following = Vec::new();
+            let peek_to = next.to.min(next.from + 200);
+            let peek_to = (next.from..=peek_to).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(next.from);
+            lex(text, next.from, peek_to, &self.reader.dictionary, &mut following);
+            let last = self.lines[index + count - 1];
+            let wrapped = last.to - last.from >= 60 && text[last.from..last.to].ends_with(' ');
+            let cursor = self.reader.cursor(text, &tokens, &self.context);
+            let behind = self.reader.cursor(text, &following, &self.context);
+            if !(goes_on(&cursor, &behind) || (wrapped && !behind.starts_order(0))) {
+                break;
+            }
+            count += 1;
+            lex(text, first.from, next.to, &self.reader.dictionary, &mut tokens);
+        }
+        count
+    }
+
+    // ---- press ----
+
+    fn begin_press(&mut self, start: usize, line: Line) {
+        self.state.press.push(OpenPress { start: start as u32, end: line.to as u32 });
+        self.state.in_press = true;
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        if let Some((from, end)) = press::end_mark(&cursor).filter(|(from, _)| *from > 0) {
+            self.end_press(from, end, line);
+        }
+    }
+
+    fn go_on_with_press(&mut self, line: Line) {
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        if let Some((from, end)) = press::end_mark(&cursor) {
+            self.end_press(from, end, line);
+            return;
+        }
+        // a heading for orders ends press as well
+        let heads = [Kw::HeadMoves, Kw::HeadRetreats, Kw::HeadAdjust, Kw::HeadBuilds, Kw::HeadRemovals, Kw::HeadStock, Kw::HeadTreaties];
+        let is_heading = cursor
+            .any(0, &heads)
+            .is_some_and(|next| cursor.is_end(next) || (cursor.is(next, T::Colon) && cursor.is_end(next + 1)));
+        if is_heading {
+            self.state.in_press = false;
+            self.order_line(line.from, line.to);
+            return;
+        }
+        if let Some(next) = press::mark(&cursor, 0).filter(|_| cursor.is(0, T::Open) || cursor.is(1, T::Colon)) {
+            let start = cursor.tokens.get(next).map_or(line.to, |token| token.start as usize);
+            self.begin_press(start, line);
+            return;
+        }
+        if let Some(press) = self.state.press.last_mut() {
+            press.end = line.to as u32;
+        }
+    }
+
+    fn end_press(&mut self, from: usize, end: usize, line: Line) {
+        let start = self.tokens.get(from).map_or(line.to as u32, |token| token.start);
+        let behind = self.tokens.get(end).map_or(line.to, |token| token.start as usize);
+        if let Some(press) = self.state.press.last_mut() {
+            press.end = start.max(press.start);
+        }
+        self.state.in_press = false;
+        if behind < line.to {
+            lex(&self.cleaned.text, behind, line.to, &self.reader.dictionary, &mut self.tokens);
+            self.order_line(behind, line.to);
+        }
+    }
+
+    // ---- everything else ----
+
+    fn order_line(&mut self, from: usize, to: usize) {
+        if self.tokens.is_empty() {
+            return;
+        }
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        let mut start = bullet(&cursor, &self.state, &self.context);
+        if cursor.peek(start, Kw::SkipLine).is_some() {
+            self.state.remarks.push(at(from, to));
+            return;
+        }
+        if self.economy(&cursor, start) {
+            return;
+        }
+        if economy::votes(&cursor, &mut self.state, start) {
+            return;
+        }
+        let series = self.reader.series();
+        match head::read(&cursor, &mut self.state, &self.context, series, start) {
+            Headed::Whole => return,
+            Headed::Until(next) => start = next,
+            Headed::No => {}
+        }
+        if start > 0 && self.economy(&cursor, start) {
+            return;
+        }
+        let phase = self.context.phase;
+        LineReader { cursor: &cursor, state: &mut self.state, phase }.clauses(start);
+    }
+
+    fn economy(&mut self, cursor: &Cursor, start: usize) -> bool {
+        let economy = if self.context.economy == Economy::None { self.reader.economy() } else { self.context.economy };
+        match economy {
+            Economy::None => false,
+            Economy::Exchange => {
+                let powers: Vec<PowerId> = self
+                    .reader
+                    .variant
+                    .board
+                    .powers()
+                    .filter(|power| !self.context.eliminated.contains(power))
+                    .collect();
+                economy::stock(cursor, &mut self.state, &powers, start)
+            }
+            Economy::Treaties => economy::treaties(cursor, &mut self.state, start),
+        }
+    }
+}
+
+fn at(from: usize, to: usize) -> At {
+    At { start: from as u32, end: to as u32 }
+}
+
+/// Skips numbering and bullets at the beginning of a line.
+fn bullet(cursor: &Cursor, state: &State, context: &Context) -> usize {
+    let mut at = 0;
+    for _ in 0..4 {
+        let next = match cursor.shape(at) {
+            Some(T::Quote) => at + 1,
+            Some(T::Star(_)) if !cursor.is_end(at + 1) => at + 1,
+            Some(T::Arrow | T::Other) => at + 1,
+            Some(T::Dash(1)) if !keeps_dash(cursor, state, context, at) => at + 1,
+            Some(T::Plus) if cursor.starts_order(at + 1) && !matches!(state.section, Section::Adjust(_)) => at + 1,
+            _ => break,
+        };
+        at = next;
+    }
+    at
+}
+
+/// Whether a dash at the beginning of a line is a removal and no bullet.
+fn keeps_dash(cursor: &Cursor, state: &State, context: &Context, at: usize) -> bool {
+    match state.section {
+        Section::Adjust(Mode::Build) | Section::Retreats => false,
+        Section::Adjust(_) => cursor.starts_adjustments(at) == Some(Mode::Remove),
+        Section::Orders => {
+            context.phase != Some(Phase::Spring) && cursor.starts_adjustments(at) == Some(Mode::Remove)
+        }
+    }
+}
+
+/// Whether the line goes on in the next one.
+fn goes_on(line: &Cursor, next: &Cursor) -> bool {
+    let count = line.tokens.len();
+    let Some(last) = count.checked_sub(1) else {
+        return false;
+    };
+    let shapes = |shape: T| line.tokens.iter().filter(|token| token.shape == shape).count();
+    if shapes(T::Open) > shapes(T::Close) {
+        return true;
+    }
+    // "sonst ..." and the like belong to what stands before
+    if next.any_else(0).is_some() && (0..count).any(|at| line.starts_condition(at) || line.any(at, &[Kw::Retreat, Kw::Build]).is_some()) {
+        return true;
+    }
+    let new_order = next.starts_order(0);
+    match line.shape(last) {
+        Some(T::Dash(1) | T::Arrow) if count > 1 => !new_order && next.place(0).is_some(),
+        Some(T::Comma) => {
+            let list = (0..count).any(|at| line.peek(at, Kw::Retreat).is_some());
+            list && !new_order && next.place(0).is_some() && next.kind(0).is_none()
+        }
+        Some(T::Colon) => {
+            let condition = (0..count.min(4)).any(|at| line.starts_condition(at)) || line.any_else(last.saturating_sub(1)).is_some();
+            condition && !next.is_end(0)
+        }
+        Some(T::Word) => {
+            line.any(last, &[Kw::Else]).is_some()
+                || (line.peek(last, Kw::Then).is_some() && (0..count.min(4)).any(|at| line.starts_condition(at)))
+        }
+        _ => false,
+    }
+}

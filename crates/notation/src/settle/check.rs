@@ -1,0 +1,146 @@
+//! Contradictions among own orders: nothing is changed, the player is told (9.5, 10.3).
+
+use super::Settler;
+use crate::{Diagnostic, Entry, Problem, Span, Status};
+use rules::{Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
+use std::collections::HashMap;
+
+/// One usable order with its place in the text.
+#[derive(Clone, Copy)]
+struct Own {
+    order: WrittenOrder,
+    power: Option<PowerId>,
+    span: Span,
+    ok: bool,
+}
+
+impl Settler<'_> {
+    pub(crate) fn check(&mut self) {
+        let own: Vec<Own> = self
+            .reading
+            .items
+            .iter()
+            .filter_map(|item| match &item.entry {
+                Entry::Order(order) => Some(Own {
+                    order: order.shown,
+                    power: item.power,
+                    span: item.span,
+                    ok: matches!(item.status, Status::Ok | Status::Ask) && item.code.is_none(),
+                }),
+                _ => None,
+            })
+            .collect();
+        let by_province: HashMap<ProvinceId, Own> =
+            own.iter().map(|own| (own.order.at.province(), *own)).collect();
+        for order in own.iter().filter(|own| own.ok) {
+            self.check_supported(order, &by_province);
+            self.check_convoyed(order, &by_province);
+        }
+        self.check_goals(&own, &by_province);
+        self.check_stock();
+    }
+
+    /// Support for a move nobody makes, or for holding where the unit moves.
+    fn check_supported(&mut self, own: &Own, orders: &HashMap<ProvinceId, Own>) {
+        let WrittenAction::Support { at, to, .. } = own.order.action else {
+            return;
+        };
+        let Some(other) = orders.get(&at.province()) else {
+            return;
+        };
+        let fits = match (to, other.order.action) {
+            (Some(to), WrittenAction::Move { to: Some(goal), .. }) => {
+                goal.province() == to.province() && (to.coast() == rules::Coast::Whole || to.coast() == goal.coast())
+            }
+            (None, WrittenAction::Move { .. }) => false,
+            (Some(_), _) => false,
+            (None, _) => true,
+        };
+        if !fits && other.order.action != WrittenAction::Unreadable {
+            self.diagnose(Diagnostic::new(Problem::OrderedOtherwise, own.span).at(at));
+        }
+    }
+
+    /// A convoy without its army's order; an army that needs a convoy nobody gives.
+    fn check_convoyed(&mut self, own: &Own, orders: &HashMap<ProvinceId, Own>) {
+        match own.order.action {
+            WrittenAction::Convoy { at, to, .. } => {
+                let Some(army) = orders.get(&at.province()) else {
+                    // an own army without any order is listed as such
+                    return;
+                };
+                let goes = matches!(army.order.action, WrittenAction::Move { to: Some(goal), .. } if goal.province() == to.province());
+                if !goes {
+                    self.diagnose(Diagnostic::new(Problem::NoArmyOrder, own.span).at(at));
+                }
+            }
+            WrittenAction::Move { to: Some(to), route } if own.order.kind == Some(UnitKind::Army) => {
+                let from = own.order.at.province();
+                let board = &self.reader.variant.board;
+                let walks = board.can_move(UnitKind::Army, Place::whole(from), Place::whole(to.province()));
+                let needs = route == Route::Convoy || (route == Route::Any && !walks);
+                if needs && !self.convoys.contains(&(from, to.province())) {
+                    self.diagnose(Diagnostic::new(Problem::NoConvoyOrder, own.span).at(to));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Two own units to the same field, or to one where an own unit stays.
+    fn check_goals(&mut self, own: &[Own], orders: &HashMap<ProvinceId, Own>) {
+        let mut goals: HashMap<ProvinceId, Own> = HashMap::new();
+        for order in own.iter().filter(|own| own.ok) {
+            let WrittenAction::Move { to: Some(to), .. } = order.order.action else {
+                continue;
+            };
+            if let Some(other) = goals.get(&to.province())
+                && other.power == order.power
+            {
+                self.diagnose(Diagnostic::new(Problem::OwnStandoff, order.span).at(to.province()));
+            }
+            goals.entry(to.province()).or_insert(*order);
+            if let Some(there) = orders.get(&to.province())
+                && there.power == order.power
+                && !matches!(there.order.action, WrittenAction::Move { .. })
+            {
+                self.diagnose(Diagnostic::new(Problem::OwnUnitInTheWay, order.span).at(to.province()));
+            }
+        }
+        for order in own.iter().filter(|own| own.ok) {
+            let WrittenAction::Support { at, to: Some(to), .. } = order.order.action else {
+                continue;
+            };
+            if let Some(there) = orders.get(&to.province())
+                && there.power == order.power
+                && there.order.action != WrittenAction::Unreadable
+                && !matches!(there.order.action, WrittenAction::Move { .. })
+                && !orders.contains_key(&at.province())
+            {
+                self.diagnose(Diagnostic::new(Problem::AgainstOwnUnit, order.span).at(to.province()));
+            }
+        }
+    }
+
+    /// A line is missing for a currency: counts as nothing bought or sold.
+    fn check_stock(&mut self) {
+        let named: Vec<PowerId> = self
+            .reading
+            .items
+            .iter()
+            .filter_map(|item| match item.entry {
+                Entry::Stock(stock) => Some(stock.power),
+                _ => None,
+            })
+            .collect();
+        if named.len() < 2 {
+            return;
+        }
+        for power in self.reader.variant.board.powers() {
+            if !named.contains(&power) && !self.context.eliminated.contains(&power) {
+                let name = self.reader.variant.power_info(power).code.clone();
+                self.diagnose(Diagnostic::new(Problem::MissingLine, Span::default()).about(name));
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Conditions as values: places and powers looked up, forbidden ones replaced (9.8.2).
+
+use super::Settler;
+use crate::read::draft::{RawAct, RawCondition, RawUnit, Spot, Subject, Test};
+use crate::{ActionPattern, Condition, OrderPattern, UnitPattern};
+use rules::{Coast, Place, PowerId, ProvinceId};
+
+impl Settler<'_> {
+    /// The condition as a value; `Never` for what cannot be read.
+    pub(crate) fn condition(&self, raw: &RawCondition) -> Condition {
+        self.settled_condition(raw).unwrap_or(Condition::Never)
+    }
+
+    fn settled_condition(&self, raw: &RawCondition) -> Option<Condition> {
+        Some(match raw {
+            RawCondition::Implied | RawCondition::Unreadable | RawCondition::OthersAdjust => return None,
+            RawCondition::Order { test, unit, act, .. } => {
+                let pattern = OrderPattern { unit: self.unit_pattern(unit)?, action: self.action_pattern(act)? };
+                match test {
+                    Test::Ordered => Condition::Ordered(pattern),
+                    Test::Done => Condition::Succeeds(pattern),
+                    Test::Failed => Condition::Fails(pattern),
+                }
+            }
+            RawCondition::At(unit) => Condition::At(self.unit_pattern(unit)?),
+            RawCondition::Free(spot) => Condition::Free(self.province(spot)?),
+            RawCondition::Owns { power, me, center } => {
+                let power = power.or(if *me { self.own_power() } else { None })?;
+                Condition::Owns { power, center: self.province(center)? }
+            }
+            RawCondition::Attacked(unit) => Condition::Attacked(self.province(unit.spot.as_ref()?)?),
+            RawCondition::Dislodged(unit) => Condition::Dislodged(self.unit_pattern(unit)?),
+            RawCondition::Retreats { unit, to } => {
+                let to = match to {
+                    Some(to) => Some(self.province(to)?),
+                    None => None,
+                };
+                Condition::Retreats { unit: self.unit_pattern(unit)?, to }
+            }
+            RawCondition::Builds(comparison, number) => Condition::Builds(*comparison, *number),
+            RawCondition::Controls { nation, me } => {
+                Condition::Controls { who: if *me { "me".to_owned() } else { String::new() }, nation: *nation }
+            }
+            RawCondition::Not(inner) => Condition::Not(Box::new(self.settled_condition(inner)?)),
+            RawCondition::All(parts) => Condition::All(self.parts(parts)?),
+            RawCondition::Any(parts) => Condition::Any(self.parts(parts)?),
+        })
+    }
+
+    fn parts(&self, parts: &[RawCondition]) -> Option<Vec<Condition>> {
+        parts
+            .iter()
+            .filter(|part| **part != RawCondition::Implied)
+            .map(|part| self.settled_condition(part))
+            .collect()
+    }
+
+    /// The power that "I" means.
+    pub(crate) fn own_power(&self) -> Option<PowerId> {
+        self.context.only_power().or(self.me)
+    }
+
+    fn province(&self, spot: &Spot) -> Option<ProvinceId> {
+        self.spot_places(spot).first().copied()
+    }
+
+    fn unit_pattern(&self, unit: &RawUnit) -> Option<UnitPattern> {
+        let at = match &unit.spot {
+            Some(spot) => Some(self.spot_place(spot)?),
+            None => None,
+        };
+        let power = unit.power.or(if unit.me { self.own_power() } else { None });
+        Some(UnitPattern { power, kind: unit.kind, at })
+    }
+
+    fn spot_place(&self, spot: &Spot) -> Option<Place> {
+        Some(Place::new(self.province(spot)?, spot.coast.unwrap_or(Coast::Whole)))
+    }
+
+    fn subject_pattern(&self, unit: &Subject) -> Option<UnitPattern> {
+        Some(UnitPattern { power: None, kind: unit.kind, at: Some(self.spot_place(&unit.spot)?) })
+    }
+
+    fn action_pattern(&self, act: &RawAct) -> Option<ActionPattern> {
+        Some(match act {
+            RawAct::Move(Some(to)) => ActionPattern::Move(Some(self.spot_place(to)?)),
+            RawAct::Move(None) => ActionPattern::Move(None),
+            RawAct::Hold => ActionPattern::Hold,
+            RawAct::SupportHold(whom) => ActionPattern::SupportHold(self.subject_pattern(whom)?),
+            RawAct::SupportMove(whom, to) => {
+                ActionPattern::SupportMove(self.subject_pattern(whom)?, self.spot_place(to)?)
+            }
+            RawAct::Convoy(whom, to) => ActionPattern::Convoy(self.subject_pattern(whom)?, self.spot_place(to)?),
+        })
+    }
+}
+
+/// Whether the condition speaks of builds or removals of others, which nobody knows in time.
+pub(crate) fn knows_too_much(raw: &RawCondition) -> bool {
+    match raw {
+        RawCondition::OthersAdjust => true,
+        RawCondition::Not(inner) => knows_too_much(inner),
+        RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(knows_too_much),
+        _ => false,
+    }
+}
+
+/// Whether an order is named without saying if it was given or carried out.
+pub(crate) fn is_bare(raw: &RawCondition) -> bool {
+    match raw {
+        RawCondition::Order { bare, .. } => *bare,
+        RawCondition::Not(inner) => is_bare(inner),
+        RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(is_bare),
+        _ => false,
+    }
+}

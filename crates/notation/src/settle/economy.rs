@@ -1,0 +1,84 @@
+//! Exchange orders and treaties: what the second economies allow before they are executed.
+
+use super::Settler;
+use crate::read::draft::{Draft, What};
+use crate::{Code, Diagnostic, Entry, Problem, Status, Stock, Treaty, TreatyKind};
+use rules::{PowerId, ProvinceId, ProvinceKind};
+
+impl Settler<'_> {
+    /// One line of an exchange order. A currency is named once: bought or sold.
+    pub(crate) fn stock(&mut self, draft: &Draft, power: PowerId, amount: i64, asked: bool) {
+        if self.context.eliminated.contains(&power) {
+            return self.reject(draft.at, None, Problem::NotTraded);
+        }
+        let before = self.reading.items.iter().position(|item| matches!(item.entry, Entry::Stock(stock) if stock.power == power));
+        if let Some(before) = before {
+            let same = matches!(self.reading.items[before].entry, Entry::Stock(stock) if stock.amount == amount);
+            if same {
+                return;
+            }
+            // buy and sell, or two amounts: neither counts
+            let span = self.reading.items[before].span;
+            self.reading.items.remove(before);
+            self.positions.remove(before);
+            self.reject_span(span, Some(Code::Multi), Diagnostic::new(Problem::TwoAmounts, span));
+            return self.reject(draft.at, Some(Code::Multi), Problem::TwoAmounts);
+        }
+        if asked {
+            let span = self.span(draft.at);
+            self.diagnose(Diagnostic::new(Problem::NoNumber, span).about(self.words(draft.at).to_owned()));
+        }
+        let status = if asked { Status::Ask } else { Status::Ok };
+        self.push(Entry::Stock(Stock { power, amount }), self.own_power(), status, None, draft.at);
+    }
+
+    /// A treaty: who with whom, and whether the rules know such a one (Diplomaten 2 to 5).
+    pub(crate) fn treaty(&mut self, draft: &Draft) {
+        let What::Treaty { kind, a, b, me, field, secret } = &draft.what else {
+            return;
+        };
+        let own = self.own_power();
+        let (author, partner) = match (*a, *b) {
+            (Some(a), Some(b)) => (Some(a), Some(b)),
+            // "Garantieerklärung England für Holland"
+            (_, Some(b)) if *kind == TreatyKind::Guarantee => (own.or(Some(b)), None),
+            (None, b) => (own, b),
+            (a, None) => (a, None),
+        };
+        if *me || (author.is_some() && author == partner) {
+            return self.reject(draft.at, None, Problem::WithOneself);
+        }
+        let field = field.and_then(|spot| self.spot_places(&spot).first().copied());
+        let needs_partner = *kind != TreatyKind::Guarantee;
+        let needs_field = matches!(kind, TreatyKind::Guarantee | TreatyKind::Demilitarise);
+        if (needs_partner && partner.is_none()) || (needs_field && field.is_none()) {
+            return self.reject(draft.at, Some(Code::Unclear), Problem::TreatyIncomplete);
+        }
+        if *kind == TreatyKind::Guarantee && field.is_some_and(|field| !self.is_neutral_land(field)) {
+            return self.reject(draft.at, None, Problem::NotNeutral);
+        }
+        let field = field.filter(|_| needs_field);
+        let treaty = Treaty { kind: *kind, author, partner, field, secret: *secret };
+        let pair = |treaty: &Treaty| {
+            let mut pair = [treaty.author, treaty.partner];
+            pair.sort();
+            pair
+        };
+        let twice = self.reading.items.iter().position(
+            |item| matches!(&item.entry, Entry::Treaty(old) if old.kind == treaty.kind && old.field == treaty.field && pair(old) == pair(&treaty)),
+        );
+        if let Some(first) = twice {
+            let span = self.span(draft.at);
+            self.diagnose(Diagnostic::new(Problem::TreatyTwice, span).about(self.words(draft.at).to_owned()));
+            self.reading.items[first].status = Status::Ask;
+            return;
+        }
+        self.push(Entry::Treaty(treaty), author, Status::Ok, None, draft.at);
+    }
+
+    /// Land that is no power's home (Diplomaten 3).
+    fn is_neutral_land(&self, field: ProvinceId) -> bool {
+        let board = &self.reader.variant.board;
+        board.home(field).is_none() && matches!(board.kind(field), ProvinceKind::Inland | ProvinceKind::Coastal)
+    }
+}
