@@ -83,11 +83,7 @@ struct Cleaner<'s> {
 }
 
 fn looks_like_page(source: &str) -> bool {
-    let head: String = source
-        .chars()
-        .take(2_000)
-        .collect::<String>()
-        .to_ascii_lowercase();
+    let head: String = source.chars().take(2_000).collect::<String>().to_ascii_lowercase();
     head.contains("<html") || head.contains("<body") || head.contains("<!doctype")
 }
 
@@ -140,13 +136,9 @@ impl Cleaner<'_> {
         }
         let closing = rest.first() == Some(&b'/');
         let name_from = usize::from(closing);
-        let name_length = rest[name_from..]
-            .iter()
-            .take(12)
-            .take_while(|byte| byte.is_ascii_alphanumeric())
-            .count();
-        let name = self.source[at + 1 + name_from..at + 1 + name_from + name_length]
-            .to_ascii_lowercase();
+        let name_length =
+            rest[name_from..].iter().take(12).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        let name = self.source[at + 1 + name_from..at + 1 + name_from + name_length].to_ascii_lowercase();
         let behind = rest.get(name_from + name_length).copied();
         let Some(effect) = tag_effect(&name, behind) else {
             return self.keep('<', at, 1);
@@ -188,12 +180,7 @@ impl Cleaner<'_> {
     }
 
     /// Skips to behind the closing mark; keeps the `<` if there is none.
-    fn skip_past(
-        &mut self,
-        at: usize,
-        mark: &str,
-        flag: impl Fn(&mut Unclosed) -> &mut bool,
-    ) -> usize {
+    fn skip_past(&mut self, at: usize, mark: &str, flag: impl Fn(&mut Unclosed) -> &mut bool) -> usize {
         if *flag(&mut self.unclosed) {
             return self.keep('<', at, 1);
         }
@@ -278,12 +265,7 @@ impl Cleaner<'_> {
 
     /// `=` at the end of a long line: a soft line break of quoted-printable.
     fn soft_break(&self, at: usize) -> bool {
-        let line = self.bytes[..at]
-            .iter()
-            .rev()
-            .take(90)
-            .take_while(|byte| **byte != b'\n')
-            .count();
+        let line = self.bytes[..at].iter().rev().take(90).take_while(|byte| **byte != b'\n').count();
         matches!(
             (self.bytes.get(at + 1), self.bytes.get(at + 2)),
             (Some(b'\n'), _) | (Some(b'\r'), Some(b'\n'))
@@ -308,8 +290,12 @@ impl Cleaner<'_> {
     /// One character, already decoded.
     fn character(&mut self, character: char, at: usize) {
         match character {
-            '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{2069}' | '\u{202A}'..='\u{202E}' | '\u{FEFF}'
-            | '\u{AD}' | '\u{FE00}'..='\u{FE0F}' => {}
+            '\u{200B}'..='\u{200F}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{FEFF}'
+            | '\u{AD}'
+            | '\u{FE00}'..='\u{FE0F}' => {}
             '\u{A0}' | '\u{1680}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => {
                 self.out.push(' ', at);
             }
@@ -322,7 +308,8 @@ impl Cleaner<'_> {
             '\u{201C}'..='\u{201F}' | '«' | '»' | '\u{2039}' | '\u{203A}' => self.out.push('"', at),
             '\u{2018}'..='\u{201B}' | '´' | '\u{2032}' => self.out.push('\'', at),
             '…' => self.out.push_all("...", at),
-            '•' | '‣' | '●' | '▪' | '■' | '◦' | '·' | '∙' | '\u{2043}' | '○' | '✓' | '✔' | '☑' => {
+            '•' | '‣' | '●' | '▪' | '■' | '◦' | '·' | '∙' | '\u{2043}' | '○' | '✓' | '✔' | '☑' =>
+            {
                 self.out.push('*', at);
             }
             '×' => self.out.push('x', at),
@@ -374,20 +361,18 @@ fn tag_effect(name: &str, behind: Option<u8>) -> Option<Effect> {
         return None;
     }
     Some(match name {
-        "br" | "p" | "div" | "li" | "tr" | "ul" | "ol" | "table" | "h1" | "h2" | "h3" | "h4"
-        | "h5" | "h6" | "pre" | "hr" | "section" | "article" | "header" | "footer" | "dt" | "dd" => {
-            Effect::Line
-        }
+        "br" | "p" | "div" | "li" | "tr" | "ul" | "ol" | "table" | "h1" | "h2" | "h3" | "h4" | "h5"
+        | "h6" | "pre" | "hr" | "section" | "article" | "header" | "footer" | "dt" | "dd" => Effect::Line,
         "td" | "th" => Effect::Space,
         "blockquote" => Effect::Quote,
         "style" => Effect::Hidden("style"),
         "script" => Effect::Hidden("script"),
         "head" => Effect::Hidden("head"),
         "html" | "body" | "b" | "i" | "u" | "s" | "a" | "em" | "strong" | "span" | "font" | "img"
-        | "small" | "big" | "sub" | "sup" | "tt" | "code" | "center" | "strike" | "del" | "ins"
-        | "tbody" | "thead" | "tfoot" | "col" | "colgroup" | "meta" | "link" | "title" | "base"
-        | "wbr" | "mark" | "label" | "form" | "input" | "button" | "main" | "nav" | "abbr" | "kbd"
-        | "q" | "cite" | "dl" | "picture" | "source" | "o" => Effect::None,
+        | "small" | "big" | "sub" | "sup" | "tt" | "code" | "center" | "strike" | "del" | "ins" | "tbody"
+        | "thead" | "tfoot" | "col" | "colgroup" | "meta" | "link" | "title" | "base" | "wbr" | "mark"
+        | "label" | "form" | "input" | "button" | "main" | "nav" | "abbr" | "kbd" | "q" | "cite" | "dl"
+        | "picture" | "source" | "o" => Effect::None,
         _ => return None,
     })
 }
@@ -433,9 +418,50 @@ fn named_entity(name: &str) -> Option<char> {
 fn is_right_arrow(character: char) -> bool {
     matches!(
         character,
-        '→' | '↦' | '↪' | '↣' | '⇒' | '⇢' | '⇨' | '⇾' | '⟶' | '⟹' | '⟼' | '➔' | '➙' | '➜' | '➝' | '➞'
-            | '➡' | '➤' | '➨' | '➩' | '➪' | '➭' | '➯' | '➱' | '➳' | '➵' | '➸' | '➾' | '►' | '▶' | '▸' | '⮕'
-            | '⭢' | '⮞' | '⏩' | '🡒' | '🠖' | '↠' | '⇉' | '⇛' | '⇝' | '➛' | '➟' | '➠' | '⁓'
+        '→' | '↦'
+            | '↪'
+            | '↣'
+            | '⇒'
+            | '⇢'
+            | '⇨'
+            | '⇾'
+            | '⟶'
+            | '⟹'
+            | '⟼'
+            | '➔'
+            | '➙'
+            | '➜'
+            | '➝'
+            | '➞'
+            | '➡'
+            | '➤'
+            | '➨'
+            | '➩'
+            | '➪'
+            | '➭'
+            | '➯'
+            | '➱'
+            | '➳'
+            | '➵'
+            | '➸'
+            | '➾'
+            | '►'
+            | '▶'
+            | '▸'
+            | '⮕'
+            | '⭢'
+            | '⮞'
+            | '⏩'
+            | '🡒'
+            | '🠖'
+            | '↠'
+            | '⇉'
+            | '⇛'
+            | '⇝'
+            | '➛'
+            | '➟'
+            | '➠'
+            | '⁓'
     )
 }
 
@@ -447,18 +473,14 @@ fn repair(first: char, next: Option<char>, rest: &str) -> Option<(char, usize)> 
         'Ã' => {
             let low = windows_1252(next)?;
             let character = char::from_u32(0xC0 + u32::from(low & 0x3F))?;
-            (0x80..=0xBF)
-                .contains(&low)
-                .then_some((character, next.len_utf8()))
+            (0x80..=0xBF).contains(&low).then_some((character, next.len_utf8()))
         }
         'Â' if next == '\u{A0}' => Some((' ', next.len_utf8())),
         'â' if next == '€' || next == '\u{80}' => {
             let third = rest.chars().nth(1)?;
             let low = windows_1252(third)?;
             let character = char::from_u32(0x2000 + u32::from(low & 0x3F))?;
-            (0x80..=0xBF)
-                .contains(&low)
-                .then_some((character, next.len_utf8() + third.len_utf8()))
+            (0x80..=0xBF).contains(&low).then_some((character, next.len_utf8() + third.len_utf8()))
         }
         _ => None,
     }
@@ -472,10 +494,7 @@ fn windows_1252(character: char) -> Option<u8> {
     ];
     match character as u32 {
         code @ 0x80..=0xFF => Some(code as u8),
-        _ => HIGH
-            .iter()
-            .position(|high| *high == character)
-            .map(|index| 0x80 + index as u8),
+        _ => HIGH.iter().position(|high| *high == character).map(|index| 0x80 + index as u8),
     }
 }
 

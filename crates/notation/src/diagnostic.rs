@@ -174,6 +174,8 @@ problems! {
     ManyConditions = "many-conditions", Doubt, None;
     /// The retreat list names no field.
     NoRetreatField = "no-retreat-field", Doubt, Some(Code::Unclear);
+    /// The retreat field is not adjacent: it will be skipped.
+    FarRetreat = "far-retreat", Doubt, None;
     /// Retreats are never convoyed (7.1).
     RetreatByConvoy = "retreat-by-convoy", Error, Some(Code::Imp);
     /// The order is for a later deadline (9.5a).

@@ -4,8 +4,9 @@
 //! line gives the same entry back.
 
 use crate::{
-    ActionPattern, Adjust, CanalPermit, Comparison, Condition, Conditional, Directive, Entry, Flag, Goal, Head, Item,
-    OrderPattern, Phase, Press, Reader, Retreat, Stock, Treaty, TreatyKind, UnitOrder, UnitPattern,
+    ActionPattern, Adjust, CanalPermit, Comparison, Condition, Conditional, Directive, Entry, Flag, Goal,
+    Head, Item, OrderPattern, Phase, Press, Reader, Retreat, Stock, Treaty, TreatyKind, UnitOrder,
+    UnitPattern,
 };
 use rules::{Coast, Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 use std::fmt::Write;
@@ -114,7 +115,9 @@ impl<'v> Display<'v> {
     pub fn order(&self, order: &WrittenOrder) -> String {
         let unit = self.unit(order.kind, order.at);
         match order.action {
-            WrittenAction::Hold | WrittenAction::Unreadable => format!("{unit} xxx"),
+            WrittenAction::Hold | WrittenAction::Unreadable | WrittenAction::PermitOnly => {
+                format!("{unit} xxx")
+            }
             WrittenAction::Move { to, route } => {
                 let goal = to.map_or_else(|| "?\"\"".to_owned(), |to| self.place(to));
                 let route = match route {
@@ -184,7 +187,11 @@ impl<'v> Display<'v> {
 
     /// `IF c THEN x ELSE y`.
     pub fn conditional(&self, conditional: &Conditional) -> String {
-        let mut text = format!("IF {} THEN {}", self.condition(&conditional.condition), self.directives(&conditional.then));
+        let mut text = format!(
+            "IF {} THEN {}",
+            self.condition(&conditional.condition),
+            self.directives(&conditional.then)
+        );
         if !conditional.otherwise.is_empty() {
             let _ = write!(text, " ELSE {}", self.directives(&conditional.otherwise));
         }
@@ -204,13 +211,29 @@ impl<'v> Display<'v> {
     }
 
     fn order_pattern(&self, pattern: &OrderPattern) -> String {
+        // "moves(F, * - Tyr)": any fleet of anybody
+        if let UnitPattern { power: None, kind: Some(kind), at: None } = pattern.unit
+            && let ActionPattern::Move(to) = &pattern.action
+        {
+            return format!(
+                "{}, * - {}",
+                kind.letter(),
+                to.map_or_else(|| "*".to_owned(), |to| self.place(to))
+            );
+        }
         let unit = self.pattern(&pattern.unit);
         let told = match &pattern.action {
-            ActionPattern::Move(to) => format!("{unit} - {}", to.map_or_else(|| "*".to_owned(), |to| self.place(to))),
+            ActionPattern::Move(to) => {
+                format!("{unit} - {}", to.map_or_else(|| "*".to_owned(), |to| self.place(to)))
+            }
             ActionPattern::Hold => format!("{unit} xxx"),
             ActionPattern::SupportHold(whom) => format!("{unit} S {} xxx", self.pattern(whom)),
-            ActionPattern::SupportMove(whom, to) => format!("{unit} S {} - {}", self.pattern(whom), self.place(*to)),
-            ActionPattern::Convoy(whom, to) => format!("{unit} C {} - {}", self.pattern(whom), self.place(*to)),
+            ActionPattern::SupportMove(whom, to) => {
+                format!("{unit} S {} - {}", self.pattern(whom), self.place(*to))
+            }
+            ActionPattern::Convoy(whom, to) => {
+                format!("{unit} C {} - {}", self.pattern(whom), self.place(*to))
+            }
         };
         match pattern.unit.power {
             Some(power) => format!("{}, {told}", self.power(power)),
@@ -231,7 +254,9 @@ impl<'v> Display<'v> {
                 format!("at({power}, {kind}, {at})")
             }
             Condition::Free(province) => format!("free({})", self.province(*province)),
-            Condition::Owns { power, center } => format!("owns({}, {})", self.power(*power), self.province(*center)),
+            Condition::Owns { power, center } => {
+                format!("owns({}, {})", self.power(*power), self.province(*center))
+            }
             Condition::Attacked(province) => format!("attacked({})", self.province(*province)),
             Condition::Dislodged(unit) => match unit.power {
                 Some(power) => format!("dislodged({}, {})", self.power(power), self.pattern(unit)),
@@ -316,8 +341,10 @@ impl<'v> Display<'v> {
             Flag::Draw(true) => "DRAW yes".to_owned(),
             Flag::Draw(false) => "DRAW no".to_owned(),
             Flag::Capitulation(shares) => {
-                let shares: Vec<String> =
-                    shares.iter().map(|(power, centers)| format!("{}={centers}", self.power(*power))).collect();
+                let shares: Vec<String> = shares
+                    .iter()
+                    .map(|(power, centers)| format!("{}={centers}", self.power(*power)))
+                    .collect();
                 format!("KAP {}", shares.join(" "))
             }
         }

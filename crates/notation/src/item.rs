@@ -2,7 +2,7 @@
 //! place in the source. Whoever executes orders works with these values and never with text.
 
 use crate::{Conditional, Press, Span};
-use rules::{Place, PowerId, ProvinceId, UnitKind, WrittenOrder};
+use rules::{Permit, Place, PowerId, ProvinceId, UnitKind, WrittenAction, WrittenOrder};
 
 /// What an entry is worth before anything is adjudicated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -320,13 +320,28 @@ pub struct Reading {
 impl Reading {
     /// The movement orders as the adjudicator takes them, canal permissions merged in.
     pub fn orders(&self) -> Vec<WrittenOrder> {
-        self.items
+        let mut orders: Vec<WrittenOrder> = self
+            .items
             .iter()
             .filter_map(|item| match &item.entry {
                 Entry::Order(order) => Some(order.written),
                 _ => None,
             })
-            .collect()
+            .collect();
+        for item in self.items.iter().filter(|item| item.code.is_none()) {
+            let Entry::Permit(permit) = item.entry else {
+                continue;
+            };
+            if !orders.iter().any(|order| order.at.province() == permit.at) {
+                orders.push(WrittenOrder {
+                    kind: Some(permit.kind),
+                    at: Place::whole(permit.at),
+                    action: WrittenAction::PermitOnly,
+                    permit: Some(Permit { from: permit.from, to: permit.to }),
+                });
+            }
+        }
+        orders
     }
 
     /// Everything for the retreats and the adjustment, in written order: plain and conditional.

@@ -184,7 +184,8 @@ impl Run<'_, '_> {
             }
             let mut following = Vec::new();
             let peek_to = next.to.min(next.from + 200);
-            let peek_to = (next.from..=peek_to).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(next.from);
+            let peek_to =
+                (next.from..=peek_to).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(next.from);
             lex(text, next.from, peek_to, &self.reader.dictionary, &mut following);
             let last = self.lines[index + count - 1];
             let wrapped = last.to - last.from >= 60 && text[last.from..last.to].ends_with(' ');
@@ -217,16 +218,26 @@ impl Run<'_, '_> {
             return;
         }
         // a heading for orders ends press as well
-        let heads = [Kw::HeadMoves, Kw::HeadRetreats, Kw::HeadAdjust, Kw::HeadBuilds, Kw::HeadRemovals, Kw::HeadStock, Kw::HeadTreaties];
-        let is_heading = cursor
-            .any(0, &heads)
-            .is_some_and(|next| cursor.is_end(next) || (cursor.is(next, T::Colon) && cursor.is_end(next + 1)));
+        let heads = [
+            Kw::HeadMoves,
+            Kw::HeadRetreats,
+            Kw::HeadAdjust,
+            Kw::HeadBuilds,
+            Kw::HeadRemovals,
+            Kw::HeadStock,
+            Kw::HeadTreaties,
+        ];
+        let is_heading = cursor.any(0, &heads).is_some_and(|next| {
+            cursor.is_end(next) || (cursor.is(next, T::Colon) && cursor.is_end(next + 1))
+        });
         if is_heading {
             self.state.in_press = false;
             self.order_line(line.from, line.to);
             return;
         }
-        if let Some(next) = press::mark(&cursor, 0).filter(|_| cursor.is(0, T::Open) || cursor.is(1, T::Colon)) {
+        if let Some(next) =
+            press::mark(&cursor, 0).filter(|_| cursor.is(0, T::Open) || cursor.is(1, T::Colon))
+        {
             let start = cursor.tokens.get(next).map_or(line.to, |token| token.start as usize);
             self.begin_press(start, line);
             return;
@@ -261,7 +272,7 @@ impl Run<'_, '_> {
             self.state.remarks.push(at(from, to));
             return;
         }
-        if self.economy(&cursor, start) {
+        if second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
             return;
         }
         if economy::votes(&cursor, &mut self.state, start) {
@@ -273,29 +284,31 @@ impl Run<'_, '_> {
             Headed::Until(next) => start = next,
             Headed::No => {}
         }
-        if start > 0 && self.economy(&cursor, start) {
+        if start > 0 && second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
             return;
         }
         let phase = self.context.phase;
-        LineReader { cursor: &cursor, state: &mut self.state, phase }.clauses(start);
+        LineReader { cursor: &cursor, state: &mut self.state, phase, in_sentence: false }.clauses(start);
     }
+}
 
-    fn economy(&mut self, cursor: &Cursor, start: usize) -> bool {
-        let economy = if self.context.economy == Economy::None { self.reader.economy() } else { self.context.economy };
-        match economy {
-            Economy::None => false,
-            Economy::Exchange => {
-                let powers: Vec<PowerId> = self
-                    .reader
-                    .variant
-                    .board
-                    .powers()
-                    .filter(|power| !self.context.eliminated.contains(power))
-                    .collect();
-                economy::stock(cursor, &mut self.state, &powers, start)
-            }
-            Economy::Treaties => economy::treaties(cursor, &mut self.state, start),
+/// Reads the line as an order of the game's second economy, if it has one.
+fn second_economy(
+    reader: &Reader,
+    context: &Context,
+    cursor: &Cursor,
+    state: &mut State,
+    start: usize,
+) -> bool {
+    let economy = if context.economy == Economy::None { reader.economy() } else { context.economy };
+    match economy {
+        Economy::None => false,
+        Economy::Exchange => {
+            let powers: Vec<PowerId> =
+                reader.variant.board.powers().filter(|power| !context.eliminated.contains(power)).collect();
+            economy::stock(cursor, state, &powers, start)
         }
+        Economy::Treaties => economy::treaties(cursor, state, start),
     }
 }
 
@@ -312,7 +325,9 @@ fn bullet(cursor: &Cursor, state: &State, context: &Context) -> usize {
             Some(T::Star(_)) if !cursor.is_end(at + 1) => at + 1,
             Some(T::Arrow | T::Other) => at + 1,
             Some(T::Dash(1)) if !keeps_dash(cursor, state, context, at) => at + 1,
-            Some(T::Plus) if cursor.starts_order(at + 1) && !matches!(state.section, Section::Adjust(_)) => at + 1,
+            Some(T::Plus) if cursor.starts_order(at + 1) && !matches!(state.section, Section::Adjust(_)) => {
+                at + 1
+            }
             _ => break,
         };
         at = next;
@@ -342,7 +357,9 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
         return true;
     }
     // "sonst ..." and the like belong to what stands before
-    if next.any_else(0).is_some() && (0..count).any(|at| line.starts_condition(at) || line.any(at, &[Kw::Retreat, Kw::Build]).is_some()) {
+    if next.any_else(0).is_some()
+        && (0..count).any(|at| line.starts_condition(at) || line.any(at, &[Kw::Retreat, Kw::Build]).is_some())
+    {
         return true;
     }
     let new_order = next.starts_order(0);
@@ -353,12 +370,14 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
             list && !new_order && next.place(0).is_some() && next.kind(0).is_none()
         }
         Some(T::Colon) => {
-            let condition = (0..count.min(4)).any(|at| line.starts_condition(at)) || line.any_else(last.saturating_sub(1)).is_some();
+            let condition = (0..count.min(4)).any(|at| line.starts_condition(at))
+                || line.any_else(last.saturating_sub(1)).is_some();
             condition && !next.is_end(0)
         }
         Some(T::Word) => {
             line.any(last, &[Kw::Else]).is_some()
-                || (line.peek(last, Kw::Then).is_some() && (0..count.min(4)).any(|at| line.starts_condition(at)))
+                || (line.peek(last, Kw::Then).is_some()
+                    && (0..count.min(4)).any(|at| line.starts_condition(at)))
         }
         _ => false,
     }

@@ -46,7 +46,8 @@ impl Cursor<'_> {
 
     /// The goal of a move: a place behind fillers, or text that is no place. `None` at the end of the clause.
     pub(crate) fn goal(&self, at: usize) -> Read<Spot> {
-        let at = self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
+        let at =
+            self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
         if let Some(found) = self.place_past_fillers(at) {
             return Some(found);
         }
@@ -59,7 +60,9 @@ impl Cursor<'_> {
         }
         let mut next = at;
         while let Some(T::Word | T::Number) = self.shape(next) {
-            let ends = self.any(next, &[Kw::Retreat, Kw::ViaConvoy, Kw::ViaRail, Kw::Please, Kw::If, Kw::And]).is_some();
+            let ends = self
+                .any(next, &[Kw::Retreat, Kw::ViaConvoy, Kw::ViaRail, Kw::Please, Kw::If, Kw::And])
+                .is_some();
             if next > at && ends {
                 break;
             }
@@ -71,7 +74,9 @@ impl Cursor<'_> {
     /// What a unit is told: behind its place.
     pub(crate) fn action(&self, at: usize) -> Read<Act> {
         if self.is(at, T::Open) {
-            let (act, next) = self.action(at + 1).filter(|(act, _)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. }))?;
+            let (act, next) = self
+                .action(at + 1)
+                .filter(|(act, _)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. }))?;
             return self.is(next, T::Close).then_some((act, next + 1));
         }
         // "A Mun: xxx", "A Mun - S A Ber"
@@ -82,7 +87,9 @@ impl Cursor<'_> {
         if let Some(found) = self.hold(at, behind_sign) {
             return Some(found);
         }
-        if let Some(found) = self.support(behind_sign).or_else(|| self.convoy(behind_sign)) {
+        // "F Ank - Con": behind a sign a place is a goal
+        let is_goal = behind_sign != at && self.place(behind_sign).is_some();
+        if !is_goal && let Some(found) = self.support(behind_sign).or_else(|| self.convoy(behind_sign)) {
             return Some(found);
         }
         if let Some(next) = self.move_sign(at) {
@@ -146,15 +153,17 @@ impl Cursor<'_> {
     /// Behind the supported unit: its goal, a hold, or nothing.
     fn supported(&self, whom: Subject, at: usize) -> (Act, usize) {
         let behind_colon = if self.is(at, T::Colon) { at + 1 } else { at };
-        if let Some((Act::Hold, next)) = self.hold(at, if self.is(at, T::Dash(1)) { at + 1 } else { behind_colon }) {
+        if let Some((Act::Hold, next)) =
+            self.hold(at, if self.is(at, T::Dash(1)) { at + 1 } else { behind_colon })
+        {
             return (Act::SupportHold { whom }, next);
         }
         if let Some(next) = self.move_sign(at)
             && let Some((to, next)) = self.route(next)
         {
-            let (_, _, next) = self.vias(next);
+            let (_, ride, next) = self.vias(next);
             return if to.is_known() {
-                (Act::SupportMove { whom, to }, next)
+                (Act::SupportMove { whom, to, ride }, next)
             } else {
                 (Act::Nothing(Problem::UnknownPlace), next)
             };
@@ -191,7 +200,10 @@ impl Cursor<'_> {
     fn moving(&self, sign: usize, at: usize) -> Read<Act> {
         let (by_convoy, mut by_rail, at) = self.vias(at);
         let at = if by_rail { self.move_sign(at).unwrap_or(at) } else { at };
-        if self.is(sign, T::Word) && self.place_past_fillers(at).is_none() && self.guessed_place(at).is_none() {
+        let at =
+            self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
+        if self.is(sign, T::Word) && self.place_past_fillers(at).is_none() && self.guessed_place(at).is_none()
+        {
             // "A Mun in der Nacht": a word alone moves nothing; "nach Irland" does
             if !self.is(at, T::Word) || self.is_weak_move_word(sign) {
                 return None;
@@ -226,7 +238,8 @@ impl Cursor<'_> {
     fn skip_goals(&self, at: usize) -> usize {
         let mut next = at;
         for _ in 0..9 {
-            let Some(or) = self.peek(next, Kw::Or).or_else(|| self.is(next, T::Slash).then_some(next + 1)) else {
+            let Some(or) = self.peek(next, Kw::Or).or_else(|| self.is(next, T::Slash).then_some(next + 1))
+            else {
                 break;
             };
             let or = self.move_sign(or).unwrap_or(or);
@@ -335,10 +348,13 @@ impl Cursor<'_> {
     /// Whether nothing more of this clause follows.
     pub(crate) fn ends_clause(&self, at: usize) -> bool {
         match self.shape(at) {
-            None | Some(T::Comma | T::Semicolon | T::Close | T::Remark | T::Dot(_) | T::Bang | T::Quote) => true,
+            None | Some(T::Comma | T::Semicolon | T::Close | T::Remark | T::Dot(_) | T::Bang | T::Quote) => {
+                true
+            }
             Some(T::Open | T::Hash) => true,
             Some(T::Word) => {
-                self.any(at, &[Kw::Retreat, Kw::If, Kw::Unless, Kw::Else, Kw::And, Kw::Please, Kw::Filler]).is_some()
+                self.any(at, &[Kw::Retreat, Kw::If, Kw::Unless, Kw::Else, Kw::And, Kw::Please, Kw::Filler])
+                    .is_some()
                     || self.subject(at).is_some_and(|(unit, _)| unit.kind.is_some())
             }
             _ => false,

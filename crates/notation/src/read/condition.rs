@@ -189,9 +189,11 @@ impl Cursor<'_> {
         if let Some(next) = self.gather_name(words, at, sign) {
             return next;
         }
-        for (word, comparison) in
-            [(Kw::AtLeast, Comparison::AtLeast), (Kw::AtMost, Comparison::AtMost), (Kw::Exactly, Comparison::Exactly)]
-        {
+        for (word, comparison) in [
+            (Kw::AtLeast, Comparison::AtLeast),
+            (Kw::AtMost, Comparison::AtMost),
+            (Kw::Exactly, Comparison::Exactly),
+        ] {
             if let Some(next) = self.peek(at, word) {
                 words.comparison = Some(comparison);
                 return Some(next);
@@ -217,19 +219,17 @@ impl Cursor<'_> {
     /// A power, type or place. `Some(None)` ends the condition.
     fn gather_name(&self, words: &mut Words, at: usize, sign: &mut bool) -> Option<Option<usize>> {
         let complete = words.complete();
-        if let Some((kind, next)) = self.kind(at).filter(|(_, next)| !complete || words.takes_place(self, *next)) {
-            if complete && !words.takes_place(self, next) {
-                return Some(None);
-            }
+        if let Some((kind, next)) = self.kind(at).filter(|_| !complete || words.takes_place()) {
             words.kind = Some(kind);
             *sign = false;
             return Some(Some(next));
         }
         // "nach" and "in" before a place say that something goes there; "den" and "war" are rarely places
         let shadowed = self.any(at, &[Kw::Filler, Kw::Aux, Kw::Move]).is_some();
-        if !shadowed || *sign {
+        let capital = self.word(at).chars().next().is_some_and(char::is_uppercase) && words.takes_place();
+        if !shadowed || *sign || capital {
             if let Some((spot, next)) = self.place(at) {
-                if complete && !words.takes_place(self, at) {
+                if complete && !words.takes_place() {
                     return Some(None);
                 }
                 words.spots.push((spot, *sign));
@@ -304,20 +304,12 @@ impl Words {
     }
 
     /// English: the verb comes before the place ("if England holds Den", "if Russia moves to Gal").
-    fn takes_place(&self, cursor: &Cursor, at: usize) -> bool {
-        let _ = (cursor, at);
+    fn takes_place(&self) -> bool {
         self.verbs.any() && self.needs_place() && self.spots.is_empty()
     }
 
     fn needs_place(&self) -> bool {
-        let without = [
-            Kw::CNeeded,
-            Kw::CNoStandoff,
-            Kw::CBuilds,
-            Kw::CRemovals,
-            Kw::CDislodged,
-            Kw::CFree,
-        ];
+        let without = [Kw::CNeeded, Kw::CNoStandoff, Kw::CBuilds, Kw::CRemovals, Kw::CDislodged, Kw::CFree];
         !without.iter().any(|verb| self.verbs.has(*verb))
     }
 
@@ -422,7 +414,7 @@ impl Words {
             let act = match *act {
                 Act::Hold => RawAct::Hold,
                 Act::SupportHold { whom } => RawAct::SupportHold(whom),
-                Act::SupportMove { whom, to } => RawAct::SupportMove(whom, to),
+                Act::SupportMove { whom, to, .. } => RawAct::SupportMove(whom, to),
                 Act::Convoy { whom, to } => RawAct::Convoy(whom, to),
                 _ => return None,
             };
@@ -476,7 +468,9 @@ impl Words {
             (Some(number), Some(comparison)) if !removes => RawCondition::Builds(comparison, number),
             (Some(number), Some(Comparison::AtLeast)) => RawCondition::Builds(Comparison::AtMost, -number),
             (Some(number), Some(Comparison::AtMost)) => RawCondition::Builds(Comparison::AtLeast, -number),
-            (Some(number), None) if number >= 2 && !removes => RawCondition::Builds(Comparison::AtLeast, number),
+            (Some(number), None) if number >= 2 && !removes => {
+                RawCondition::Builds(Comparison::AtLeast, number)
+            }
             (Some(number), None) if number >= 2 => RawCondition::Builds(Comparison::AtMost, -number),
             (Some(number), _) => RawCondition::Builds(Comparison::Exactly, sign * number),
         })

@@ -135,20 +135,20 @@ impl<'a> Cursor<'a> {
                 let plain = coasts || self.word(at + 1).len() == 2;
                 (plain && self.is(next, T::Close)).then_some((coast, next + 1))
             }
-            T::Slash | T::Dot(1) | T::Dash(1)
-                if self.tokens.get(at + 1).is_some_and(|next| next.glued) =>
-            {
+            T::Slash | T::Dot(1) | T::Dash(1) if self.tokens.get(at + 1).is_some_and(|next| next.glued) => {
                 let (coast, next) = coast_word(at + 1)?;
                 let short = self.word(at + 1).len() <= 2;
                 let slash = self.is(at, T::Slash);
-                ((coasts || (slash && short)) && (slash || self.word(at + 1).len() >= 2)).then_some((coast, next))
+                ((coasts || (slash && short)) && (slash || self.word(at + 1).len() >= 2))
+                    .then_some((coast, next))
             }
             T::Comma if coasts && self.word(at + 1).len() > 3 => coast_word(at + 1),
             T::Word => {
                 let (coast, next) = coast_word(at)?;
                 let letters = self.word(at).len();
                 // "SC F ..." is a canal permission where there are canals, "S" a support everywhere
-                let permission = self.canals && self.peek(at, Kw::Canal).is_some() && self.kind(next).is_some();
+                let permission =
+                    self.canals && self.peek(at, Kw::Canal).is_some() && self.kind(next).is_some();
                 (coasts && letters >= 2 && !permission).then_some((coast, next))
             }
             _ => None,
@@ -251,6 +251,14 @@ impl<'a> Cursor<'a> {
                 && let Some((found, behind)) = self.kind(next)
                 && self.leads_to_place(behind, 4)
             {
+                // "a fleet": the article
+                if self.word(next).eq_ignore_ascii_case("a")
+                    && self.kind(behind).is_some_and(|(_, next)| self.leads_to_place(next, 3))
+                {
+                    self.note_loose();
+                    next = behind;
+                    continue;
+                }
                 kind = Some(found);
                 next = behind;
                 continue;
@@ -306,14 +314,10 @@ impl<'a> Cursor<'a> {
         if words == 0 {
             return false;
         }
-        [
-            self.kind(at).map(|(_, next)| next),
-            self.whose(at),
-            self.peek(at, Kw::Filler),
-        ]
-        .into_iter()
-        .flatten()
-        .any(|next| next > at && self.leads_to_place(next, words - 1))
+        [self.kind(at).map(|(_, next)| next), self.whose(at), self.peek(at, Kw::Filler)]
+            .into_iter()
+            .flatten()
+            .any(|next| next > at && self.leads_to_place(next, words - 1))
     }
 
     /// Whether the entry here is a bare number.

@@ -97,6 +97,11 @@ impl Cursor<'_> {
 
     /// A list of goals in order of preference.
     pub(crate) fn goals(&self, at: usize) -> (Vec<RawGoal>, bool, usize) {
+        self.goal_list(at, false)
+    }
+
+    /// A list; inside a conditional it ends at "sonst".
+    fn goal_list(&self, at: usize, inside: bool) -> (Vec<RawGoal>, bool, usize) {
         let mut goals = Vec::new();
         let (by_convoy, _, mut next) = self.vias(at);
         if self.is_empty_goal(next) {
@@ -104,8 +109,9 @@ impl Cursor<'_> {
             return (vec![RawGoal::Empty], by_convoy, next + 1);
         }
         for _ in 0..40 {
-            let start = self.past_list_signs(next, goals.is_empty());
-            let Some(start) = start else { break };
+            let Some(start) = self.past_list_signs(next, goals.is_empty(), inside) else {
+                break;
+            };
             match self.goal_entry(start, goals.is_empty()) {
                 Some((goal, behind)) => {
                     goals.push(goal);
@@ -126,19 +132,23 @@ impl Cursor<'_> {
     }
 
     /// Skips what stands between the entries of a list; `None` where the list ends.
-    fn past_list_signs(&self, at: usize, first: bool) -> Option<usize> {
+    fn past_list_signs(&self, at: usize, first: bool, inside: bool) -> Option<usize> {
         let mut next = at;
         let mut separated = first;
         for _ in 0..6 {
             let behind = match self.shape(next)? {
                 T::Comma | T::Slash | T::Arrow => Some(next + 1),
-                T::Semicolon | T::Dot(1) if !first && self.list_goes_on(next + 1) => Some(next + 1),
+                T::Semicolon | T::Dot(1) if !first && !inside && self.list_goes_on(next + 1) => {
+                    Some(next + 1)
+                }
                 T::Dash(1) if !first => Some(next + 1),
                 T::Number if self.word(next) != "0" => Some(self.past_numbering(next)),
                 T::Word => self
                     .any(next, &[Kw::Or, Kw::Then, Kw::And])
-                    .or_else(|| self.any_else(next).filter(|_| self.starts_condition(next) == self.is_else_phrase(next)))
-                    .or_else(|| self.peek(next, Kw::Move).filter(|behind| self.place_past_fillers(*behind).is_some())),
+                    .or_else(|| self.any_else(next).filter(|_| !inside && self.is_else_phrase(next)))
+                    .or_else(|| {
+                        self.peek(next, Kw::Move).filter(|behind| self.place_past_fillers(*behind).is_some())
+                    }),
                 T::Open if self.number(next + 1).is_some() && self.is(next + 2, T::Close) => Some(next + 3),
                 _ => None,
             };
@@ -165,7 +175,10 @@ impl Cursor<'_> {
         let start = if self.number(at).is_some() { self.past_numbering(at) } else { at };
         self.any_else(start).is_some()
             || self.place(start).is_some_and(|(_, behind)| {
-                matches!(self.shape(behind), None | Some(T::Comma | T::Semicolon | T::Slash | T::Close | T::Dot(_) | T::Number))
+                matches!(
+                    self.shape(behind),
+                    None | Some(T::Comma | T::Semicolon | T::Slash | T::Close | T::Dot(_) | T::Number)
+                )
             })
     }
 
@@ -181,7 +194,8 @@ impl Cursor<'_> {
         if self.starts_new_order(at) {
             return None;
         }
-        let at = self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
+        let at =
+            self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
         if let Some((spot, next)) = self.place_past_fillers(at) {
             return Some((RawGoal::Spot(spot), next));
         }
@@ -189,14 +203,20 @@ impl Cursor<'_> {
             self.take(at, Kw::Disband);
             return Some((RawGoal::Disband, next));
         }
-        if self.any(at, &[Kw::Waive, Kw::If, Kw::Unless, Kw::Please, Kw::Build, Kw::Remove, Kw::Canal]).is_some() {
+        if self
+            .any(at, &[Kw::Waive, Kw::If, Kw::Unless, Kw::Please, Kw::Build, Kw::Remove, Kw::Canal])
+            .is_some()
+        {
             return None;
         }
         if let Some((spot, next)) = self.guessed_place(at) {
             return Some((RawGoal::Spot(spot), next));
         }
         let alone = self.is(at, T::Word)
-            && matches!(self.shape(at + 1), None | Some(T::Comma | T::Close | T::Semicolon | T::Slash | T::Dot(_) | T::Bang));
+            && matches!(
+                self.shape(at + 1),
+                None | Some(T::Comma | T::Close | T::Semicolon | T::Slash | T::Dot(_) | T::Bang)
+            );
         (alone || (first && self.is(at, T::Word))).then(|| {
             let spot = self.lost_place(at, at + 1);
             (if first { RawGoal::Lost } else { RawGoal::Spot(spot) }, at + 1)
@@ -216,7 +236,8 @@ impl Cursor<'_> {
             Some(T::Arrow) => self.word(next).len() > 1 && self.place_past_fillers(next + 1).is_some(),
             Some(T::Colon) => true,
             Some(T::Word) => {
-                self.any(next, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some() && self.peek(next, Kw::Else).is_none()
+                self.any(next, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some()
+                    && self.peek(next, Kw::Else).is_none()
             }
             _ => false,
         }
@@ -226,13 +247,21 @@ impl Cursor<'_> {
 
     /// A list of builds and removals.
     pub(crate) fn adjustments(&self, at: usize, mode: Mode) -> (Vec<RawDirective>, usize) {
+        self.adjust_list(at, mode, false)
+    }
+
+    /// A list; inside a conditional it ends at "sonst" and at the next condition.
+    fn adjust_list(&self, at: usize, mode: Mode, inside: bool) -> (Vec<RawDirective>, usize) {
         let mut found: Vec<RawDirective> = Vec::new();
         let mut next = at;
         for _ in 0..80 {
             let start = self.past_adjust_signs(next);
+            if inside && (self.starts_condition(start) || self.any_else(start).is_some()) {
+                break;
+            }
             if self.starts_condition(start) && self.any_else(start).is_none() {
-                let behind_unit = start > next || self.is(next, T::Open);
-                if behind_unit && !found.is_empty() && !self.is(start.saturating_sub(1), T::Semicolon) {
+                let anew = matches!(self.shape(start.saturating_sub(1)), Some(T::Semicolon | T::Dot(_)));
+                if !found.is_empty() && !anew {
                     let (all, end) = self.adjust_condition(found, next, mode);
                     return (all, end);
                 }
@@ -253,7 +282,8 @@ impl Cursor<'_> {
                 break;
             };
             found.push(entry);
-            next = if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
+            next =
+                if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
         }
         (found, next)
     }
@@ -267,7 +297,9 @@ impl Cursor<'_> {
         let mut next = at;
         for _ in 0..6 {
             let behind = match self.shape(next) {
-                Some(T::Comma | T::Semicolon | T::Slash | T::Amp | T::Open | T::Quote | T::Bang) => Some(next + 1),
+                Some(T::Comma | T::Semicolon | T::Slash | T::Amp | T::Open | T::Quote | T::Bang) => {
+                    Some(next + 1)
+                }
                 Some(T::Dot(1)) => Some(next + 1),
                 Some(T::Number) if self.word(next) != "0" => Some(self.past_numbering(next)),
                 Some(T::Word) => {
@@ -490,7 +522,9 @@ impl Cursor<'_> {
         for _ in 0..3 {
             match self.shape(next) {
                 Some(T::Colon | T::Comma) => next += 1,
-                Some(T::Word) if self.peek(next, Kw::Then).is_some() => next = self.peek(next, Kw::Then).unwrap_or(next + 1),
+                Some(T::Word) if self.peek(next, Kw::Then).is_some() => {
+                    next = self.peek(next, Kw::Then).unwrap_or(next + 1)
+                }
                 _ => break,
             }
         }
@@ -509,7 +543,13 @@ impl Cursor<'_> {
         self.conditional_in(at, scope, Hint::default(), 0)
     }
 
-    fn conditional_in(&self, at: usize, scope: Scope, before: Hint, depth: usize) -> (Vec<RawDirective>, usize) {
+    fn conditional_in(
+        &self,
+        at: usize,
+        scope: Scope,
+        before: Hint,
+        depth: usize,
+    ) -> (Vec<RawDirective>, usize) {
         let (open, start) = self.before_condition(at);
         let Some(behind) = self.condition_word(start) else {
             return (Vec::new(), at);
@@ -524,12 +564,18 @@ impl Cursor<'_> {
         let is_builds = matches!(condition, RawCondition::Builds(..));
         let hint = Hint { builds: is_builds, unit: condition_unit(&condition).or(unit), place: None };
         let close = |next: usize| if open && self.is(next, T::Close) { next + 1 } else { next };
-        let (then, next) = self.consequence(close(self.past_colon(behind)), scope, hint, depth);
+        let (then, next) = self.consequence(close(self.past_colon(behind)), scope, hint, depth, true);
         let after = self.past_separator(close(next));
         let (otherwise, end) = match self.any_else(after) {
-            Some(rest) => self.consequence(self.past_colon(rest), scope, hint, depth),
+            Some(rest) => self.consequence(self.past_colon(rest), scope, hint, depth, false),
             None => (Vec::new(), next),
         };
+        // "sonst nichts" behind a retreat waives no build
+        let retreats = then.iter().any(|directive| matches!(directive, RawDirective::Retreat { .. }));
+        let otherwise: Vec<RawDirective> = otherwise
+            .into_iter()
+            .filter(|directive| !retreats || !matches!(directive, RawDirective::Waive { .. }))
+            .collect();
         if then.is_empty() && otherwise.is_empty() {
             return (Vec::new(), at);
         }
@@ -541,7 +587,7 @@ impl Cursor<'_> {
         };
         // "...; falls 1 Aufbau: + F Kie"
         let chained = self.past_separator(end);
-        if depth < 6 && chained > end && self.starts_condition(chained) && self.any_else(chained).is_none() {
+        if depth < 6 && self.starts_condition(chained) && self.any_else(chained).is_none() {
             let (more, last) = self.conditional_in(chained, scope, hint, depth + 1);
             if last > chained {
                 found.extend(more);
@@ -551,31 +597,38 @@ impl Cursor<'_> {
         (found, close(end))
     }
 
-    fn consequence(&self, at: usize, scope: Scope, hint: Hint, depth: usize) -> (Vec<RawDirective>, usize) {
+    fn consequence(
+        &self,
+        at: usize,
+        scope: Scope,
+        hint: Hint,
+        depth: usize,
+        inside: bool,
+    ) -> (Vec<RawDirective>, usize) {
         if depth < 2 && self.starts_condition(at) && self.any_else(at).is_none() {
             return self.conditional_in(at, scope, hint, depth + 4);
         }
         match scope {
             Scope::Retreat(unit) => {
                 let start = self.take(at, Kw::Retreat).map_or(at, |next| self.past_colon(next));
-                let (goals, by_convoy, next) = self.goals(start);
+                let (goals, by_convoy, next) = self.goal_list(start, inside);
                 if goals.is_empty() {
                     return (Vec::new(), self.peek(at, Kw::Waive).unwrap_or(next));
                 }
                 (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
             }
-            Scope::Adjust(mode) => self.adjustments(at, mode),
-            Scope::Open => self.open_consequence(at, hint),
+            Scope::Adjust(mode) => self.adjust_list(at, mode, true),
+            Scope::Open => self.open_consequence(at, hint, inside),
         }
     }
 
     /// A consequence that must say itself what it is.
-    fn open_consequence(&self, at: usize, hint: Hint) -> (Vec<RawDirective>, usize) {
+    fn open_consequence(&self, at: usize, hint: Hint, inside: bool) -> (Vec<RawDirective>, usize) {
         if let Some(next) = self.take(at, Kw::Retreat) {
-            return self.retreat_consequence(self.past_colon(next), hint);
+            return self.retreat_consequence(self.past_colon(next), hint, inside);
         }
         if let Some(mode) = self.starts_adjustments(at) {
-            return self.adjustments(at, mode);
+            return self.adjust_list(at, mode, true);
         }
         if let Some((unit, next)) = self.subject(at) {
             if let Some(next) = self.take(next, Kw::Retreat) {
@@ -584,19 +637,21 @@ impl Cursor<'_> {
             if let Some((act, behind)) = self.action(next) {
                 return match act {
                     // "falls vertrieben: A Par - Mar"
-                    Act::Move { .. } if hint.unit.is_some_and(|named| named.spot.entry == unit.spot.entry) => {
+                    Act::Move { .. }
+                        if hint.unit.is_some_and(|named| named.spot.entry == unit.spot.entry) =>
+                    {
                         self.retreat_of(unit, next)
                     }
                     _ => (vec![RawDirective::Order { unit }], behind),
                 };
             }
             if hint.unit.is_none() && unit.kind.is_some() {
-                return self.adjustments(at, Mode::Either);
+                return self.adjust_list(at, Mode::Either, true);
             }
         }
         match hint.unit {
             Some(unit) => {
-                let (goals, by_convoy, next) = self.goals(at);
+                let (goals, by_convoy, next) = self.goal_list(at, inside);
                 if goals.is_empty() || goals == [RawGoal::Lost] {
                     return (Vec::new(), at);
                 }
@@ -608,13 +663,13 @@ impl Cursor<'_> {
         }
     }
 
-    fn retreat_consequence(&self, at: usize, hint: Hint) -> (Vec<RawDirective>, usize) {
+    fn retreat_consequence(&self, at: usize, hint: Hint, inside: bool) -> (Vec<RawDirective>, usize) {
         if let Some((unit, next)) = self.subject(at).filter(|(unit, _)| unit.kind.is_some()) {
             return self.retreat_of(unit, next);
         }
         match hint.unit {
             Some(unit) => {
-                let (goals, by_convoy, next) = self.goals(at);
+                let (goals, by_convoy, next) = self.goal_list(at, inside);
                 (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
             }
             None => (Vec::new(), at),
@@ -627,8 +682,9 @@ impl Cursor<'_> {
             T::Plus => Some(Mode::Build),
             T::Dash(1) => {
                 let (unit, next) = self.unit_to_adjust(at + 1)?;
-                (!self.told_to_act(next) && (unit.spot.is_known() || self.ends_list(next) || self.is(next, T::Comma)))
-                    .then_some(Mode::Remove)
+                (!self.told_to_act(next)
+                    && (unit.spot.is_known() || self.ends_list(next) || self.is(next, T::Comma)))
+                .then_some(Mode::Remove)
             }
             T::Word => self.adjust_word(at),
             _ => None,

@@ -56,12 +56,28 @@ pub(crate) enum Act {
     Hold,
     /// A hold that is only a dash or the like.
     DoubtfulHold,
-    Move { to: Option<Spot>, by_convoy: bool, by_rail: bool },
+    Move {
+        to: Option<Spot>,
+        by_convoy: bool,
+        by_rail: bool,
+    },
     /// Two places side by side.
-    MoveUnsaid { to: Spot },
-    SupportHold { whom: Subject },
-    SupportMove { whom: Subject, to: Spot },
-    Convoy { whom: Subject, to: Spot },
+    MoveUnsaid {
+        to: Spot,
+    },
+    SupportHold {
+        whom: Subject,
+    },
+    /// `ride`: the supported army was said to go by railway.
+    SupportMove {
+        whom: Subject,
+        to: Spot,
+        ride: bool,
+    },
+    Convoy {
+        whom: Subject,
+        to: Spot,
+    },
     /// Not readable.
     Nothing(Problem),
 }
@@ -80,16 +96,38 @@ pub(crate) enum RawGoal {
 /// A retreat, build or removal as written, or some of them under a condition.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum RawDirective {
-    Retreat { unit: Subject, goals: Vec<RawGoal>, by_convoy: bool },
+    Retreat {
+        unit: Subject,
+        goals: Vec<RawGoal>,
+        by_convoy: bool,
+    },
     /// `A Par auflösen` without a word of retreating.
-    Dissolve { unit: Subject },
-    Build { kind: Option<UnitKind>, spot: Spot, at: At },
-    Remove { kind: Option<UnitKind>, spot: Spot, at: At },
+    Dissolve {
+        unit: Subject,
+    },
+    Build {
+        kind: Option<UnitKind>,
+        spot: Spot,
+        at: At,
+    },
+    Remove {
+        kind: Option<UnitKind>,
+        spot: Spot,
+        at: At,
+    },
     /// `A Ber` under a heading for builds and removals alike.
-    Adjust { kind: Option<UnitKind>, spot: Spot, at: At },
-    Waive { at: At },
+    Adjust {
+        kind: Option<UnitKind>,
+        spot: Spot,
+        at: At,
+    },
+    Waive {
+        at: At,
+    },
     /// An order for the movement: not allowed under a condition.
-    Order { unit: Subject },
+    Order {
+        unit: Subject,
+    },
     If(Box<RawIf>),
 }
 
@@ -117,17 +155,32 @@ pub(crate) struct RawUnit {
 pub(crate) enum RawCondition {
     /// Implied anyway ("falls vertrieben", "falls nötig").
     Implied,
-    Order { test: Test, unit: RawUnit, act: RawAct, bare: bool },
+    Order {
+        test: Test,
+        unit: RawUnit,
+        act: RawAct,
+        bare: bool,
+    },
     At(RawUnit),
     Free(Spot),
-    Owns { power: Option<PowerId>, me: bool, center: Spot },
+    Owns {
+        power: Option<PowerId>,
+        me: bool,
+        center: Spot,
+    },
     Attacked(RawUnit),
     Dislodged(RawUnit),
-    Retreats { unit: RawUnit, to: Option<Spot> },
+    Retreats {
+        unit: RawUnit,
+        to: Option<Spot>,
+    },
     Builds(Comparison, i32),
     /// Somebody's builds or removals: never known in time.
     OthersAdjust,
-    Controls { nation: PowerId, me: bool },
+    Controls {
+        nation: PowerId,
+        me: bool,
+    },
     Not(Box<RawCondition>),
     All(Vec<RawCondition>),
     Any(Vec<RawCondition>),
@@ -176,16 +229,40 @@ pub(crate) struct Draft {
 /// The kinds of [`Draft`].
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum What {
-    Order { unit: Subject, act: Act, conditional: bool },
+    Order {
+        unit: Subject,
+        act: Act,
+        conditional: bool,
+    },
     /// `Rest xxx`.
     RestHolds,
     /// `Alle Rückzüge: Auflösung`.
     AllDisband,
-    Permit { holder: Option<Subject>, kind: Option<UnitKind>, from: Spot, to: Spot, verb: bool },
+    Permit {
+        holder: Option<Subject>,
+        kind: Option<UnitKind>,
+        from: Spot,
+        to: Spot,
+        verb: bool,
+    },
     Directive(RawDirective),
-    Stock { power: PowerId, amount: i64, asked: bool },
-    Treaty { kind: TreatyKind, a: Option<PowerId>, b: Option<PowerId>, me: bool, field: Option<Spot>, secret: bool },
-    Subject { head: Head, strange_power: bool },
+    Stock {
+        power: PowerId,
+        amount: i64,
+        asked: bool,
+    },
+    Treaty {
+        kind: TreatyKind,
+        a: Option<PowerId>,
+        b: Option<PowerId>,
+        me: bool,
+        field: Option<Spot>,
+        secret: bool,
+    },
+    Subject {
+        head: Head,
+        strange_power: bool,
+    },
     Flag(Flag),
     /// Meant as an order, but not to be executed.
     Rejected(Problem),

@@ -26,7 +26,8 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
     }
     if found && cursor.starts_condition(at) {
         // "+500, falls Kurs < 1,20": the condition does not apply, the order is ignored
-        if let Some(draft) = state.drafts.last_mut().filter(|draft| matches!(draft.what, What::Stock { .. })) {
+        if let Some(draft) = state.drafts.last_mut().filter(|draft| matches!(draft.what, What::Stock { .. }))
+        {
             draft.what = What::Rejected(Problem::ConditionalStock);
             draft.at = draft.at.to(cursor.span(at, cursor.tokens.len()));
         }
@@ -135,7 +136,9 @@ fn currency(cursor: &Cursor, powers: &[PowerId], at: usize) -> Option<(Vec<Power
 /// "+", "-", "+/-": the sign, whether it says neither, and what stands behind.
 fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
     match cursor.shape(at) {
-        Some(T::Plus) if cursor.is(at + 1, T::Slash) && matches!(cursor.shape(at + 2), Some(T::Dash(1))) => (None, true, at + 3),
+        Some(T::Plus) if cursor.is(at + 1, T::Slash) && matches!(cursor.shape(at + 2), Some(T::Dash(1))) => {
+            (None, true, at + 3)
+        }
         Some(T::Dash(1)) if cursor.is(at + 1, T::Slash) && cursor.is(at + 2, T::Plus) => (None, true, at + 3),
         Some(T::Plus) => (Some(1), false, at + 1),
         Some(T::Dash(_)) => (Some(-1), false, at + 1),
@@ -159,7 +162,10 @@ fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
         };
         let three = cursor.is(group, T::Number) && cursor.word(group).len() == 3;
         if !three || digits.len() > 15 {
-            if separator && cursor.is(group, T::Number) && cursor.tokens.get(group).is_some_and(|token| token.glued) {
+            if separator
+                && cursor.is(group, T::Number)
+                && cursor.tokens.get(group).is_some_and(|token| token.glued)
+            {
                 return Some((None, group + 1));
             }
             break;
@@ -213,7 +219,11 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
             Some(T::Open) => depth += 1,
             Some(T::Close) => depth = depth.saturating_sub(1),
             Some(T::Semicolon) => return at,
-            Some(T::Comma) if depth == 0 && treaty_word(cursor, at + 1, cursor.tokens.len()).is_some_and(|(_, word)| word <= at + 3) => {
+            Some(T::Comma)
+                if depth == 0
+                    && treaty_word(cursor, at + 1, cursor.tokens.len())
+                        .is_some_and(|(_, word)| word <= at + 3) =>
+            {
                 return at;
             }
             _ => {}
@@ -273,7 +283,10 @@ impl Named {
         let mut at = from;
         while at < to {
             let keyword = cursor.any(at, &[Kw::Nap, Kw::Dmz, Kw::Guarantee, Kw::War, Kw::Secret]);
-            let power = cursor.power(at).or_else(|| cursor.nation(at)).filter(|_| cursor.word(at) != "I" || at > from);
+            let power = cursor
+                .power(at)
+                .or_else(|| cursor.nation(at))
+                .filter(|_| cursor.word(at) != "I" || at > from);
             let place = cursor.place(at).filter(|_| cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none());
             let next = match (keyword, power, place) {
                 (Some(next), _, _) => next,
@@ -289,7 +302,10 @@ impl Named {
                     next
                 }
                 _ => {
-                    let own = matches!(cursor.word(at).to_lowercase().as_str(), "mich" | "mir" | "myself" | "me" | "selbst");
+                    let own = matches!(
+                        cursor.word(at).to_lowercase().as_str(),
+                        "mich" | "mir" | "myself" | "me" | "selbst"
+                    );
                     named.me |= own;
                     at + 1
                 }

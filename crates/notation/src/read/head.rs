@@ -52,7 +52,9 @@ impl Cursor<'_> {
             _ => return None,
         }
         let lower = self.word(at).to_lowercase();
-        if matches!(lower.as_str(), "re" | "aw" | "fwd" | "fw" | "wg" | "antwort") && self.is(at + 1, T::Colon) {
+        if matches!(lower.as_str(), "re" | "aw" | "fwd" | "fw" | "wg" | "antwort")
+            && self.is(at + 1, T::Colon)
+        {
             return Some((Part::Nothing, at + 2));
         }
         if let Some((turn, next)) = self.turn(at) {
@@ -66,10 +68,13 @@ impl Cursor<'_> {
             let text = self.text[span.start as usize..span.end as usize].to_owned();
             return Some((Part::Power(power, text), next));
         }
-        self.heading_word(at)
+        self.heading_word(at, subject)
     }
 
-    fn heading_word(&self, at: usize) -> Option<(Part, usize)> {
+    fn heading_word(&self, at: usize, subject: bool) -> Option<(Part, usize)> {
+        if subject && matches!(self.word(at).to_lowercase().as_str(), "neu" | "new" | "update") {
+            return Some((Part::Final, at + 1));
+        }
         let parts = [
             (Kw::HeadAdjust, Part::Section(Section::Adjust(Mode::Either))),
             (Kw::HeadBuilds, Part::Section(Section::Adjust(Mode::Build))),
@@ -87,9 +92,6 @@ impl Cursor<'_> {
             let secret = matches!(part, Part::Economy) && self.peek(at, Kw::Secret) == Some(longest);
             return Some((if secret { Part::Secret } else { part }, longest));
         }
-        if matches!(self.word(at).to_lowercase().as_str(), "neu" | "new" | "update") {
-            return Some((Part::Final, at + 1));
-        }
         self.any(at, &[Kw::Filler, Kw::Please, Kw::And, Kw::Secret]).map(|next| (Part::Nothing, next))
     }
 
@@ -98,7 +100,8 @@ impl Cursor<'_> {
         let (power, next) = self.power(at)?;
         let letter = self.word(at).chars().count() == 1;
         if letter {
-            let colon = self.is(next, T::Colon) && self.subject(next + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+            let colon = self.is(next, T::Colon)
+                && self.subject(next + 1).is_some_and(|(unit, _)| unit.kind.is_some());
             let turn = self.turn(next).is_some() || self.is_end(next + 1) && self.is(next, T::Colon);
             let kind = self.kind(at).is_some() && self.place(next).is_some();
             return ((colon || turn || self.is_end(next)) && !kind).then_some((power, next));
@@ -122,7 +125,11 @@ impl Cursor<'_> {
         if let Some((phase, tokens)) = hit {
             let next = at + tokens;
             let start = (next..next + 2).find(|index| self.is(*index, T::Number)).filter(|index| {
-                *index == next || matches!(self.shape(next), Some(T::Comma | T::Quote | T::Slash | T::Dot(1) | T::Dash(1)))
+                *index == next
+                    || matches!(
+                        self.shape(next),
+                        Some(T::Comma | T::Quote | T::Slash | T::Dot(1) | T::Dash(1))
+                    )
             });
             if let Some(start) = start
                 && matches!(self.word(start).len(), 2 | 4)
@@ -149,15 +156,27 @@ impl Cursor<'_> {
         let word = self.word(at);
         let letters: String = word.chars().take_while(|letter| letter.is_alphabetic()).collect();
         let digits = &word[letters.len()..];
-        if !digits.is_empty() && digits.len() <= 5 && digits.bytes().all(|digit| digit.is_ascii_digit()) && (1..=7).contains(&letters.len()) {
+        if !digits.is_empty()
+            && digits.len() <= 5
+            && digits.bytes().all(|digit| digit.is_ascii_digit())
+            && (1..=7).contains(&letters.len())
+        {
             return Some((word.to_owned(), at + 1));
         }
         let known = self.peek(at, Kw::GameWord).is_some()
             || STANDARD_SERIES.contains(&word)
             || (word.len() == 2 && word.chars().all(|letter| letter.is_ascii_uppercase()));
         let next = at + 1;
-        let next = if matches!(self.shape(next), Some(T::Hash | T::Dash(1) | T::Colon | T::Dot(1))) { next + 1 } else { next };
-        let next = if self.word(next).eq_ignore_ascii_case("nr") { next + 1 + usize::from(self.is(next + 1, T::Dot(1))) } else { next };
+        let next = if matches!(self.shape(next), Some(T::Hash | T::Dash(1) | T::Colon | T::Dot(1))) {
+            next + 1
+        } else {
+            next
+        };
+        let next = if self.word(next).eq_ignore_ascii_case("nr") {
+            next + 1 + usize::from(self.is(next + 1, T::Dot(1)))
+        } else {
+            next
+        };
         (known && self.is(next, T::Number) && self.word(next).len() <= 5)
             .then(|| (format!("{word}{}", self.word(next)), next + 1))
     }
@@ -165,7 +184,8 @@ impl Cursor<'_> {
 
 /// The game's canonical name: series and number.
 fn game_name(written: &str, default_series: &str) -> String {
-    let letters: String = written.chars().take_while(|letter| letter.is_alphabetic()).collect::<String>().to_uppercase();
+    let letters: String =
+        written.chars().take_while(|letter| letter.is_alphabetic()).collect::<String>().to_uppercase();
     let digits: String = written.chars().filter(char::is_ascii_digit).collect();
     let series = match letters.as_str() {
         "" | "DIP" | "PARTIE" | "SPIEL" | "GAME" | "G" | "DIPLOMACY" | "STANDARD" => default_series,
@@ -175,9 +195,18 @@ fn game_name(written: &str, default_series: &str) -> String {
 }
 
 /// Reads a head line or a heading at the beginning of a line.
-pub(crate) fn read(cursor: &Cursor, state: &mut State, context: &Context, series: &str, from: usize) -> Headed {
+pub(crate) fn read(
+    cursor: &Cursor,
+    state: &mut State,
+    context: &Context,
+    series: &str,
+    from: usize,
+) -> Headed {
     if let Some(subject) = subject_line(cursor, from, series, context) {
-        let (head, strange) = subject;
+        let (mut head, strange) = subject;
+        if strange {
+            head.power = None;
+        }
         take_turn(cursor, state, context, &head, from);
         merge(&mut state.head, &head);
         if let Some(power) = head.power.filter(|_| !strange) {
@@ -195,7 +224,12 @@ pub(crate) fn read(cursor: &Cursor, state: &mut State, context: &Context, series
 }
 
 /// A line that names a game, and power or turn, and nothing else.
-pub(crate) fn subject_line(cursor: &Cursor, from: usize, series: &str, context: &Context) -> Option<(Head, bool)> {
+pub(crate) fn subject_line(
+    cursor: &Cursor,
+    from: usize,
+    series: &str,
+    context: &Context,
+) -> Option<(Head, bool)> {
     let mut head = Head::default();
     let mut at = from;
     let mut unknown: Option<String> = None;
@@ -268,6 +302,10 @@ fn merge(into: &mut Head, from: &Head) {
 }
 
 fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -> Headed {
+    // "Bei Abbau: ..." is a condition
+    if cursor.condition_word(from).is_some() {
+        return Headed::No;
+    }
     let mut parts = Vec::new();
     let mut at = from;
     let mut accepted = None;

@@ -13,6 +13,8 @@ pub(crate) struct LineReader<'c, 'a> {
     pub(crate) cursor: &'c Cursor<'a>,
     pub(crate) state: &'c mut State,
     pub(crate) phase: Option<Phase>,
+    /// Other words stand before in the same part of the line.
+    pub(crate) in_sentence: bool,
 }
 
 impl LineReader<'_, '_> {
@@ -38,25 +40,22 @@ impl LineReader<'_, '_> {
             }
             let drafts = self.state.drafts.len();
             self.cursor.loose.set(false);
-            if rest_from.is_none() || junk {
-                if let Some(behind) = self.clause(next).filter(|behind| *behind > next) {
-                    if let Some(from) = rest_from.take() {
-                        self.rest(from, next, clause_before);
-                    }
-                    self.mark_sentence(drafts, junk);
-                    clause_before = self.state.drafts.len() > drafts;
-                    next = behind;
-                    continue;
+            self.in_sentence = junk;
+            if let Some(behind) = self.clause(next).filter(|behind| *behind > next) {
+                if let Some(from) = rest_from.take().filter(|_| junk) {
+                    self.rest(from, next, clause_before);
                 }
+                self.mark_sentence(drafts, junk);
+                clause_before = self.state.drafts.len() > drafts;
+                next = behind;
+                continue;
             }
             rest_from.get_or_insert(next);
-            let harmless = self.cursor.any(next, &[Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build]).is_some()
-                || matches!(self.cursor.shape(next), Some(T::Other | T::Less | T::Arrow | T::Star(_)));
+            let harmless =
+                self.cursor.any(next, &[Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build]).is_some()
+                    || matches!(self.cursor.shape(next), Some(T::Other | T::Less | T::Arrow | T::Star(_)));
             junk |= !harmless;
             next += 1;
-            if !junk {
-                rest_from = None;
-            }
         }
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
@@ -81,7 +80,9 @@ impl LineReader<'_, '_> {
 
     fn separator(&self, at: usize) -> Option<usize> {
         match self.cursor.shape(at)? {
-            T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Slash | T::Amp | T::Close | T::Quote => Some(at + 1),
+            T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Slash | T::Amp | T::Close | T::Quote => {
+                Some(at + 1)
+            }
             T::Word => self.cursor.peek(at, Kw::And),
             _ => None,
         }
@@ -107,12 +108,17 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         let words = (from..to).filter(|at| cursor.is(*at, T::Word)).count();
         let places = (from..to)
-            .filter(|at| cursor.place_word(*at).is_some() && cursor.any(*at, &[Kw::Filler, Kw::Aux, Kw::Move, Kw::Please]).is_none())
+            .filter(|at| {
+                cursor.place_word(*at).is_some()
+                    && cursor.any(*at, &[Kw::Filler, Kw::Aux, Kw::Move, Kw::Please]).is_none()
+            })
             .count();
         let sign = (from + 1..to).any(|at| matches!(cursor.shape(at), Some(T::Dash(1) | T::Arrow)));
         let unit = (from..to).any(|at| {
             cursor.kind(at).is_some_and(|(_, next)| {
-                next < to && cursor.is(next, T::Word) && (cursor.word(at).len() > 1 || cursor.word(at).chars().all(char::is_uppercase))
+                next < to
+                    && cursor.is(next, T::Word)
+                    && (cursor.word(at).len() > 1 || cursor.word(at).chars().all(char::is_uppercase))
             })
         });
         (places >= 2 && words <= places + 2)
@@ -139,7 +145,9 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.everybody(at).or_else(|| self.canal_clause(at)) {
             return Some(next);
         }
-        if let Some(next) = self.conditional(at).or_else(|| self.adjustments(at)).or_else(|| self.retreats(at)) {
+        if let Some(next) =
+            self.conditional(at).or_else(|| self.adjustments(at)).or_else(|| self.retreats(at))
+        {
             return Some(next);
         }
         self.order(at)
@@ -150,14 +158,17 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         match cursor.shape(at)? {
             T::Hash if cursor.number(at + 1).is_some() => Some(at + 2),
-            T::Number if matches!(cursor.shape(at + 1), Some(T::Dot(1) | T::Close | T::Colon)) => Some(at + 2),
+            T::Number if matches!(cursor.shape(at + 1), Some(T::Dot(1) | T::Close | T::Colon)) => {
+                Some(at + 2)
+            }
             T::Open if cursor.number(at + 1).is_some() && cursor.is(at + 2, T::Close) => Some(at + 3),
             // "a) A Mun - Ber"
             T::Word if cursor.is(at + 1, T::Close) && cursor.word(at).len() == 1 => Some(at + 2),
             T::Word => {
                 let next = cursor.peek(at, Kw::Numbering)?;
-                (cursor.number(next).is_some() && matches!(cursor.shape(next + 1), Some(T::Colon | T::Dot(1) | T::Close)))
-                    .then_some(next + 2)
+                (cursor.number(next).is_some()
+                    && matches!(cursor.shape(next + 1), Some(T::Colon | T::Dot(1) | T::Close)))
+                .then_some(next + 2)
             }
             _ => None,
         }
@@ -167,7 +178,10 @@ impl LineReader<'_, '_> {
     fn everybody(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         let all = cursor.any(at, &[Kw::Rest, Kw::All])?;
-        let heads = cursor.any(at, &[Kw::HeadRetreats]).filter(|next| *next > all).or_else(|| cursor.peek(all, Kw::HeadRetreats));
+        let heads = cursor
+            .any(at, &[Kw::HeadRetreats])
+            .filter(|next| *next > all)
+            .or_else(|| cursor.peek(all, Kw::HeadRetreats));
         if let Some(next) = heads {
             let next = cursor.past_colon(next);
             let next = cursor.peek(next, Kw::Disband)?;
@@ -248,11 +262,22 @@ impl LineReader<'_, '_> {
                         self.state.push(What::Order { unit, act: Act::Hold, conditional: true }, at, loose);
                     }
                     if !only_orders(&other) {
+                        let loose = if matches!(other, RawDirective::If(_)) {
+                            !self.is_strict_condition(from, to)
+                        } else {
+                            loose
+                        };
                         self.state.push(What::Directive(other), own, loose);
                     }
                 }
             }
         }
+    }
+
+    /// Conditions of the strict profile begin with "falls" or "if".
+    fn is_strict_condition(&self, from: usize, to: usize) -> bool {
+        let first = (from..to).find(|at| self.cursor.peek(*at, Kw::If).is_some());
+        first.is_some_and(|at| matches!(self.cursor.word(at).to_lowercase().as_str(), "falls" | "if"))
     }
 
     // ---- adjustments ----
@@ -262,8 +287,14 @@ impl LineReader<'_, '_> {
         let section = self.state.section();
         let (mode, start) = match (section, cursor.starts_adjustments(at)) {
             (Section::Retreats, Some(_)) if cursor.is(at, T::Dash(1)) => return None,
-            (_, Some(Mode::Remove)) if cursor.is(at, T::Dash(1)) && self.is_bullet_time() => return None,
-            (Section::Adjust(Mode::Build), Some(Mode::Remove)) if cursor.is(at, T::Dash(1)) => (Mode::Build, at + 1),
+            (_, Some(Mode::Remove))
+                if cursor.is(at, T::Dash(1)) && (self.is_bullet_time() || self.in_sentence) =>
+            {
+                return None;
+            }
+            (Section::Adjust(Mode::Build), Some(Mode::Remove)) if cursor.is(at, T::Dash(1)) => {
+                (Mode::Build, at + 1)
+            }
             (_, Some(mode)) => (mode, self.past_adjust_head(at, mode)),
             (Section::Adjust(mode), None) => (mode, at),
             _ => return None,
@@ -330,7 +361,8 @@ impl LineReader<'_, '_> {
             Some(T::Colon | T::Open) => true,
             Some(T::Dash(1) | T::Arrow) => !has_last && cursor.place_past_fillers(next + 1).is_some(),
             Some(T::Word) => {
-                !has_last && cursor.any(next, &[Kw::Move, Kw::Disband]).is_some() || cursor.peek(next, Kw::Retreat).is_some()
+                !has_last && cursor.any(next, &[Kw::Move, Kw::Disband]).is_some()
+                    || cursor.peek(next, Kw::Retreat).is_some()
             }
             _ => false,
         };
@@ -411,7 +443,14 @@ impl LineReader<'_, '_> {
             return None;
         }
         let (act, end) = cursor.action(next)?;
-        if !matches!(act, Act::Hold | Act::DoubtfulHold | Act::SupportHold { .. } | Act::SupportMove { .. } | Act::Convoy { .. }) {
+        if !matches!(
+            act,
+            Act::Hold
+                | Act::DoubtfulHold
+                | Act::SupportHold { .. }
+                | Act::SupportMove { .. }
+                | Act::Convoy { .. }
+        ) {
             return None;
         }
         cursor.note_loose();
@@ -432,7 +471,8 @@ impl LineReader<'_, '_> {
         }
         let open = cursor.is(behind, T::Open);
         let start = behind + usize::from(open || cursor.is(behind, T::Colon) || cursor.is(behind, T::Comma));
-        if let Some(next) = cursor.peek(start, Kw::Retreat).filter(|next| self.is_retreat_word(start, *next)) {
+        if let Some(next) = cursor.peek(start, Kw::Retreat).filter(|next| self.is_retreat_word(start, *next))
+        {
             cursor.take(start, Kw::Retreat);
             let (found, next) = cursor.retreat_of(unit, next);
             self.remember(unit);
@@ -473,12 +513,16 @@ impl LineReader<'_, '_> {
     /// Under the heading "Rückzüge": any sign or none before the list.
     fn section_retreat(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
         let cursor = self.cursor;
-        if cursor.any(behind, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some() && cursor.peek(behind, Kw::Disband).is_none() {
+        if cursor.any(behind, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some()
+            && cursor.peek(behind, Kw::Disband).is_none()
+        {
             return None;
         }
         let start = self.retreat_sign(behind);
         let (found, next) = cursor.retreat_of(unit, start);
-        let empty = found.iter().all(|directive| matches!(directive, RawDirective::Retreat { goals, .. } if goals.is_empty()));
+        let empty = found
+            .iter()
+            .all(|directive| matches!(directive, RawDirective::Retreat { goals, .. } if goals.is_empty()));
         if empty {
             return None;
         }
@@ -555,7 +599,7 @@ impl LineReader<'_, '_> {
         let transforms = (behind..end).any(|index| cursor.peek(index, Kw::Transform).is_some());
         let alone = behind >= end;
         // a place in prose is no unit: "Berlin ist schön"
-        if unit.kind.is_none() && !alone {
+        if unit.kind.is_none() && (!alone || self.in_sentence) {
             return None;
         }
         let problem = if transforms { Problem::NoTransformation } else { Problem::NoAction };
@@ -594,7 +638,8 @@ impl LineReader<'_, '_> {
             }
             // "A Den - Lon C F NTH": says who convoys, but orders nothing
             if cursor.any(next, &[Kw::Convoy, Kw::Support]).is_some()
-                && let Some((_, behind)) = cursor.any(next, &[Kw::Convoy, Kw::Support]).and_then(|at| cursor.subject(at))
+                && let Some((_, behind)) =
+                    cursor.any(next, &[Kw::Convoy, Kw::Support]).and_then(|at| cursor.subject(at))
             {
                 let at = cursor.span(next, behind);
                 if let Some(draft) = self.state.drafts.last_mut() {
@@ -637,12 +682,17 @@ impl LineReader<'_, '_> {
             self.push_directives(found, at, next);
             return Some(next);
         }
-        if let Some(What::Order { conditional, .. }) = self.state.drafts.last_mut().map(|draft| &mut draft.what) {
+        if let Some(What::Order { conditional, .. }) =
+            self.state.drafts.last_mut().map(|draft| &mut draft.what)
+        {
             *conditional = true;
         }
         let end = cursor.tokens.len();
         let stop = (at + 1..end)
-            .find(|index| cursor.is(*index, T::Semicolon) || (cursor.is(*index, T::Comma) && self.is_next_order(*index + 1)))
+            .find(|index| {
+                cursor.is(*index, T::Semicolon)
+                    || (cursor.is(*index, T::Comma) && self.is_next_order(*index + 1))
+            })
             .unwrap_or(end);
         Some(stop)
     }
@@ -659,7 +709,8 @@ impl LineReader<'_, '_> {
         }
         let close = (at + 1..cursor.tokens.len()).take(30).find(|index| cursor.is(*index, T::Close))?;
         let order = (at + 1..close).any(|index| {
-            cursor.starts_order(index) || cursor.peek(index, Kw::Retreat).is_some_and(|_| cursor.word(index).len() > 1)
+            cursor.starts_order(index)
+                || cursor.peek(index, Kw::Retreat).is_some_and(|_| cursor.word(index).len() > 1)
         });
         if order {
             return None;
@@ -682,7 +733,9 @@ fn directive_at(directive: &RawDirective) -> Option<super::draft::At> {
 
 fn empty_list(directive: &RawDirective) -> bool {
     match directive {
-        RawDirective::Retreat { goals, .. } => goals.is_empty() || goals.iter().any(|goal| matches!(goal, RawGoal::Lost)),
+        RawDirective::Retreat { goals, .. } => {
+            goals.is_empty() || goals.iter().any(|goal| matches!(goal, RawGoal::Lost))
+        }
         RawDirective::If(inner) => inner.then.is_empty() || inner.then.iter().any(empty_list),
         _ => true,
     }

@@ -71,8 +71,26 @@ fn line(text: &str, from: usize, to: usize) -> Line {
 }
 
 const HEADERS: [&str; 20] = [
-    "from", "to", "cc", "subject", "date", "return-path", "received", "message-id", "mime-version", "content-type",
-    "content-transfer-encoding", "von", "an", "betreff", "datum", "gesendet", "sent", "reply-to", "in-reply-to", "references",
+    "from",
+    "to",
+    "cc",
+    "subject",
+    "date",
+    "return-path",
+    "received",
+    "message-id",
+    "mime-version",
+    "content-type",
+    "content-transfer-encoding",
+    "von",
+    "an",
+    "betreff",
+    "datum",
+    "gesendet",
+    "sent",
+    "reply-to",
+    "in-reply-to",
+    "references",
 ];
 
 fn header_name(line: &str) -> Option<&'static str> {
@@ -97,7 +115,11 @@ fn header_length(text: &str, lines: &[Line]) -> usize {
             }
             // a folded header goes on
             None if found > 0 && content.starts_with([' ', '\t']) => {}
-            None if found > 0 && content.split(':').next().is_some_and(|name| name.to_ascii_lowercase().starts_with("x-")) => {}
+            None if found > 0
+                && content
+                    .split(':')
+                    .next()
+                    .is_some_and(|name| name.to_ascii_lowercase().starts_with("x-")) => {}
             None => break,
         }
         count += 1;
@@ -170,7 +192,9 @@ fn attribution(text: &str, lines: &[Line], index: usize) -> Option<usize> {
         return None;
     }
     let ends = |lower: &str| {
-        let verb = [" schrieb", " wrote", "zitat von", "quoting ", " writes", " schrieben"].iter().any(|verb| lower.contains(verb));
+        let verb = [" schrieb", " wrote", "zitat von", "quoting ", " writes", " schrieben"]
+            .iter()
+            .any(|verb| lower.contains(verb));
         verb && lower.ends_with(':')
     };
     if ends(&lower) {
@@ -186,7 +210,9 @@ fn is_separator(content: &str) -> bool {
     let dashed = content.starts_with("--") && content.ends_with("--");
     let lower = content.to_lowercase();
     dashed
-        && ["nachricht", "message", "mail", "weitergeleitet", "forwarded", "original"].iter().any(|word| lower.contains(word))
+        && ["nachricht", "message", "mail", "weitergeleitet", "forwarded", "original"]
+            .iter()
+            .any(|word| lower.contains(word))
 }
 
 /// "Von: ... / Gesendet: ... / An: ..." in the middle of a mail.

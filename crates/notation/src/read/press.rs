@@ -58,7 +58,10 @@ impl PressReader<'_> {
         let mut cuts = vec![0];
         let mut offset = 0;
         for line in block.split_inclusive('\n') {
-            if offset > 0 && header(line).is_some_and(|header| !header.from.is_empty()) && !block[..offset].trim().is_empty() {
+            if offset > 0
+                && header(line).is_some_and(|header| !header.from.is_empty())
+                && !block[..offset].trim().is_empty()
+            {
                 cuts.push(offset);
             }
             offset += line.len();
@@ -102,7 +105,8 @@ impl PressReader<'_> {
             .map(str::trim)
             .filter(|name| !name.is_empty())
             .map(|name| match name.to_lowercase().as_str() {
-                "alle" | "all" | "everybody" | "everyone" | "*" | "alle mitspieler" | "all players" | "die welt" | "the world" => "*".to_owned(),
+                "alle" | "all" | "everybody" | "everyone" | "*" | "alle mitspieler" | "all players"
+                | "die welt" | "the world" => "*".to_owned(),
                 _ => self.nation(name),
             })
             .collect();
@@ -149,7 +153,8 @@ impl PressReader<'_> {
                 break;
             };
             let inner = &rest[open + 1..open + close];
-            let Some((words, passage)) = inner.split_once(':').filter(|(words, _)| is_condition(words)) else {
+            let Some((words, passage)) = inner.split_once(':').filter(|(words, _)| is_condition(words))
+            else {
                 found.push((None, rest[..open + close + 1].to_owned()));
                 rest = &rest[open + close + 1..];
                 continue;
@@ -170,17 +175,23 @@ impl PressReader<'_> {
 
 fn is_condition(words: &str) -> bool {
     let lower = words.trim().to_lowercase();
-    ["falls ", "wenn ", "nur wenn ", "nur falls ", "if ", "only if ", "sofern "].iter().any(|begin| lower.starts_with(begin))
+    ["falls ", "wenn ", "nur wenn ", "nur falls ", "if ", "only if ", "sofern "]
+        .iter()
+        .any(|begin| lower.starts_with(begin))
 }
 
 /// "wenn ich nicht selbst DEUTSCHLAND bin", "if I control Germany".
 fn controls(cursor: &Cursor) -> Option<RawCondition> {
     let count = cursor.tokens.len();
-    let has = |wanted: &[&str]| (0..count).any(|at| wanted.contains(&cursor.word(at).to_lowercase().as_str()));
+    let has =
+        |wanted: &[&str]| (0..count).any(|at| wanted.contains(&cursor.word(at).to_lowercase().as_str()));
     let am = has(&["bin", "am", "kontrolliere", "control", "controls", "kontrolliert", "ist", "is"]);
-    let me = (0..count).any(|at| matches!(cursor.word(at).to_lowercase().as_str(), "ich" | "i" | "wir" | "we"));
+    let me =
+        (0..count).any(|at| matches!(cursor.word(at).to_lowercase().as_str(), "ich" | "i" | "wir" | "we"));
     let places = (0..count).any(|at| {
-        cursor.place(at).is_some() && cursor.power(at).is_none() && cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none()
+        cursor.place(at).is_some()
+            && cursor.power(at).is_none()
+            && cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none()
     });
     if !am || !me || places {
         return None;
@@ -217,7 +228,8 @@ fn header(text: &str) -> Option<Header> {
             head = format!("{}{}", &head[..open], &head[close + 1..]).trim().to_owned();
         }
     }
-    if head.split_whitespace().count() > 14 || head.contains(['"', '.', '!', '?', ';']) && !head.contains('<') {
+    if head.split_whitespace().count() > 14 || head.contains(['"', '.', '!', '?', ';']) && !head.contains('<')
+    {
         return None;
     }
     let lower = head.to_lowercase();
@@ -227,7 +239,8 @@ fn header(text: &str) -> Option<Header> {
         return None;
     }
     let begin = ["von ", "from "].iter().find(|word| lower.starts_with(**word)).map_or(0, |word| word.len());
-    let found = [" an ", " to ", " -> "].iter().filter_map(|word| cut(begin, word).map(|at| (at, word.len()))).min();
+    let found =
+        [" an ", " to ", " -> "].iter().filter_map(|word| cut(begin, word).map(|at| (at, word.len()))).min();
     let (from, to) = match found {
         Some((at, length)) => (head[begin..at].trim(), head[at + length..].trim()),
         None => {
@@ -235,7 +248,8 @@ fn header(text: &str) -> Option<Header> {
             ("", head[begin.len()..].trim())
         }
     };
-    let plausible = from.split_whitespace().count() <= 6 && to.split_whitespace().count() <= 10 && !to.is_empty();
+    let plausible =
+        from.split_whitespace().count() <= 6 && to.split_whitespace().count() <= 10 && !to.is_empty();
     plausible.then(|| Header { from: from.to_owned(), to: to.to_owned(), condition, length: colon + 1 })
 }
 

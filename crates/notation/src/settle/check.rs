@@ -50,7 +50,8 @@ impl Settler<'_> {
         };
         let fits = match (to, other.order.action) {
             (Some(to), WrittenAction::Move { to: Some(goal), .. }) => {
-                goal.province() == to.province() && (to.coast() == rules::Coast::Whole || to.coast() == goal.coast())
+                goal.province() == to.province()
+                    && (to.coast() == rules::Coast::Whole || to.coast() == goal.coast())
             }
             (None, WrittenAction::Move { .. }) => false,
             (Some(_), _) => false,

@@ -15,7 +15,8 @@ impl Settler<'_> {
         Some(match raw {
             RawCondition::Implied | RawCondition::Unreadable | RawCondition::OthersAdjust => return None,
             RawCondition::Order { test, unit, act, .. } => {
-                let pattern = OrderPattern { unit: self.unit_pattern(unit)?, action: self.action_pattern(act)? };
+                let pattern =
+                    OrderPattern { unit: self.unit_pattern(unit)?, action: self.action_pattern(act)? };
                 match test {
                     Test::Ordered => Condition::Ordered(pattern),
                     Test::Done => Condition::Succeeds(pattern),
@@ -38,9 +39,10 @@ impl Settler<'_> {
                 Condition::Retreats { unit: self.unit_pattern(unit)?, to }
             }
             RawCondition::Builds(comparison, number) => Condition::Builds(*comparison, *number),
-            RawCondition::Controls { nation, me } => {
-                Condition::Controls { who: if *me { "me".to_owned() } else { String::new() }, nation: *nation }
-            }
+            RawCondition::Controls { nation, me } => Condition::Controls {
+                who: if *me { "me".to_owned() } else { String::new() },
+                nation: *nation,
+            },
             RawCondition::Not(inner) => Condition::Not(Box::new(self.settled_condition(inner)?)),
             RawCondition::All(parts) => Condition::All(self.parts(parts)?),
             RawCondition::Any(parts) => Condition::Any(self.parts(parts)?),
@@ -90,7 +92,9 @@ impl Settler<'_> {
             RawAct::SupportMove(whom, to) => {
                 ActionPattern::SupportMove(self.subject_pattern(whom)?, self.spot_place(to)?)
             }
-            RawAct::Convoy(whom, to) => ActionPattern::Convoy(self.subject_pattern(whom)?, self.spot_place(to)?),
+            RawAct::Convoy(whom, to) => {
+                ActionPattern::Convoy(self.subject_pattern(whom)?, self.spot_place(to)?)
+            }
         })
     }
 }

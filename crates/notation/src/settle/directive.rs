@@ -1,10 +1,13 @@
 //! Retreats, builds and removals: lists checked against the board, conditions against 9.8.2.
 
+use super::Settler;
 use super::condition::{is_bare, knows_too_much};
 use super::unit::{Found, Missing};
-use super::Settler;
 use crate::read::draft::{At, Draft, RawDirective, RawGoal, RawIf, Spot, Subject};
-use crate::{Adjust, Code, Condition, Conditional, Context, Diagnostic, Directive, Entry, Goal, Phase, Problem, Retreat, Status, Step};
+use crate::{
+    Adjust, Code, Condition, Conditional, Context, Diagnostic, Directive, Entry, Goal, Phase, Problem,
+    Retreat, Status, Step,
+};
 use rules::{Coast, Place, PowerId, ProvinceId, ProvinceKind, UnitKind};
 
 /// A directive with its verdict.
@@ -37,7 +40,9 @@ impl Settler<'_> {
             if draft.in_sentence && checked.status == Status::Ok {
                 checked.status = Status::Ask;
                 let span = self.span(draft.at);
-                self.diagnose(Diagnostic::new(Problem::InSentence, span).about(self.words(draft.at).to_owned()));
+                self.diagnose(
+                    Diagnostic::new(Problem::InSentence, span).about(self.words(draft.at).to_owned()),
+                );
             }
             self.push_checked(checked, draft.at);
         }
@@ -61,8 +66,12 @@ impl Settler<'_> {
         let Ok(found) = self.own_unit(unit, None) else {
             return false;
         };
-        let dislodged = position.dislodged().iter().any(|dislodged| dislodged.unit.province() == found.province());
-        if dislodged || self.ordered.contains_key(&found.province()) || self.context.phase == Some(Phase::Winter) {
+        let dislodged =
+            position.dislodged().iter().any(|dislodged| dislodged.unit.province() == found.province());
+        if dislodged
+            || self.ordered.contains_key(&found.province())
+            || self.context.phase == Some(Phase::Winter)
+        {
             return false;
         }
         let what = crate::read::draft::What::Order {
@@ -81,9 +90,12 @@ impl Settler<'_> {
             RawDirective::Build { kind, spot, at } => self.build(*kind, spot, *at),
             RawDirective::Remove { kind, spot, at } => self.remove(*kind, spot, *at),
             RawDirective::Adjust { kind, spot, at } => self.build_or_remove(*kind, spot, *at),
-            RawDirective::Waive { .. } => {
-                Some(Checked { directive: Directive::Adjust(Adjust::Waive), power: self.own_power(), status: Status::Ok, code: None })
-            }
+            RawDirective::Waive { .. } => Some(Checked {
+                directive: Directive::Adjust(Adjust::Waive),
+                power: self.own_power(),
+                status: Status::Ok,
+                code: None,
+            }),
             RawDirective::Order { .. } => None,
             RawDirective::If(inner) => self.check_if(inner, at),
         }
@@ -165,7 +177,8 @@ impl Settler<'_> {
                     self.say_unknown(spot);
                     let span = self.span(spot.at);
                     let text = span.of(self.source).to_owned();
-                    let unread = crate::Unread { span, text, code: Some(Code::Field), status: Status::Reject };
+                    let unread =
+                        crate::Unread { span, text, code: Some(Code::Field), status: Status::Reject };
                     self.reading.unread.push(unread);
                 }
                 RawGoal::Spot(spot) => {
@@ -180,7 +193,8 @@ impl Settler<'_> {
     fn goal(&mut self, found: &Found, spot: &Spot, by_convoy: bool) -> Goal {
         let places = self.spot_places(spot).to_vec();
         let default = places.first().copied().unwrap_or(found.province());
-        let outcome = |settler: &Self, province: ProvinceId| settler.retreat_reach(found, province, spot.coast);
+        let outcome =
+            |settler: &Self, province: ProvinceId| settler.retreat_reach(found, province, spot.coast);
         let mut province = default;
         let mut result = outcome(self, default);
         if result.is_err() && places.len() > 1 && !self.strict() {
@@ -213,13 +227,17 @@ impl Settler<'_> {
         let whole = Place::whole(goal);
         if found.kind != UnitKind::Fleet {
             let walks = board.can_move(found.kind, Place::whole(found.province()), whole);
-            return if walks { Ok(whole) } else { Err(Problem::Unreachable) };
+            return if walks { Ok(whole) } else { Err(self.how_far(found, goal)) };
         }
-        let mut reached: Vec<Place> =
-            board.neighbours(UnitKind::Fleet, found.place).iter().filter(|place| place.province() == goal).copied().collect();
+        let mut reached: Vec<Place> = board
+            .neighbours(UnitKind::Fleet, found.place)
+            .iter()
+            .filter(|place| place.province() == goal)
+            .copied()
+            .collect();
         reached.sort();
         match (coast, reached.as_slice()) {
-            (_, []) => Err(Problem::Unreachable),
+            (_, []) => Err(self.how_far(found, goal)),
             (Some(coast), places) => {
                 let place = Place::new(goal, coast);
                 if places.contains(&place) { Ok(place) } else { Err(Problem::CoastWrong) }
@@ -227,6 +245,16 @@ impl Settler<'_> {
             (None, [only]) => Ok(*only),
             (None, _) => Err(Problem::CoastMissing),
         }
+    }
+
+    /// Two steps away is a slip that the list survives: it is skipped when the time comes. The rule text itself
+    /// prints "A Par-Bre, Rückzug: Mar, Bur".
+    fn how_far(&self, found: &Found, goal: ProvinceId) -> Problem {
+        let board = &self.reader.variant.board;
+        let start = if found.kind == UnitKind::Fleet { found.place } else { Place::whole(found.province()) };
+        let near =
+            board.neighbours(found.kind, start).iter().any(|step| board.reaches(found.kind, *step, goal));
+        if near && goal != found.province() { Problem::FarRetreat } else { Problem::Unreachable }
     }
 
     /// `Alle Rückzüge: Auflösung`.
@@ -237,7 +265,8 @@ impl Settler<'_> {
         let Some(position) = self.context.position else {
             return self.reject(draft.at, Some(Code::Unclear), Problem::NotRead);
         };
-        let mut units: Vec<rules::Unit> = position.units().iter().filter(|unit| self.is_own(unit.power)).copied().collect();
+        let mut units: Vec<rules::Unit> =
+            position.units().iter().filter(|unit| self.is_own(unit.power)).copied().collect();
         units.sort_by_key(|unit| (unit.kind, self.reader.dictionary.written(unit.province()).to_lowercase()));
         for unit in units {
             let goals = vec![Goal { to: None, fault: None }];
@@ -268,7 +297,14 @@ impl Settler<'_> {
         let (status, code) = match result {
             Ok(_) => (Status::Ok, None),
             Err(problem) => {
-                let coasts = self.reader.variant.board.coasts(province).iter().map(|coast| Place::new(province, *coast)).collect();
+                let coasts = self
+                    .reader
+                    .variant
+                    .board
+                    .coasts(province)
+                    .iter()
+                    .map(|coast| Place::new(province, *coast))
+                    .collect();
                 let mut diagnostic = Diagnostic::new(problem, span).at(province);
                 if problem == Problem::CoastMissing {
                     diagnostic = diagnostic.or(coasts);
@@ -289,7 +325,10 @@ impl Settler<'_> {
     ) -> Result<Place, Problem> {
         let board = &self.reader.variant.board;
         let home = board.home(province);
-        if home.is_some() && home != power && !(self.context.powers.len() > 1 && home.is_some_and(|home| self.is_own(home))) {
+        if home.is_some()
+            && home != power
+            && !(self.context.powers.len() > 1 && home.is_some_and(|home| self.is_own(home)))
+        {
             return Err(Problem::NotYours);
         }
         if home.is_none() || !board.is_center(province) {
@@ -367,7 +406,9 @@ impl Settler<'_> {
         let home = self.spot_places(spot).first().and_then(|place| self.reader.variant.board.home(*place));
         let own_home = home.is_some_and(|home| self.is_own(home));
         let stands = self.context.phase == Some(Phase::Winter)
-            && self.spot_places(spot).iter().any(|place| self.context.position.is_some_and(|position| position.unit_at(*place).is_some()));
+            && self.spot_places(spot).iter().any(|place| {
+                self.context.position.is_some_and(|position| position.unit_at(*place).is_some())
+            });
         if own_home && !stands { self.build(kind, spot, at) } else { self.remove(kind, spot, at) }
     }
 
@@ -403,7 +444,11 @@ impl Settler<'_> {
     /// What is wrong with a condition: the problem, and the verdict on what is left.
     fn condition_fault(&self, raw: &RawIf) -> Option<(Problem, Status)> {
         let condition = self.condition(&raw.condition);
-        let step = if raw.then.iter().chain(&raw.otherwise).any(is_raw_retreat) { Step::Retreat } else { Step::Adjust };
+        let step = if raw.then.iter().chain(&raw.otherwise).any(is_raw_retreat) {
+            Step::Retreat
+        } else {
+            Step::Adjust
+        };
         if knows_too_much(&raw.condition) || (condition != Condition::Never && !condition.allowed_in(step)) {
             return Some((Problem::TooLate, Status::Ok));
         }
@@ -432,7 +477,12 @@ impl Settler<'_> {
                 if checked.status == Status::Reject {
                     let span = settler.span(at);
                     let text = span.of(settler.source).to_owned();
-                    settler.reading.unread.push(crate::Unread { span, text, code: checked.code, status: Status::Reject });
+                    settler.reading.unread.push(crate::Unread {
+                        span,
+                        text,
+                        code: checked.code,
+                        status: Status::Reject,
+                    });
                     continue;
                 }
                 status = status.max(checked.status);
@@ -450,7 +500,11 @@ impl Settler<'_> {
             self.diagnose(Diagnostic::new(Problem::OrderedOrDone, span).about(self.words(raw.at).to_owned()));
             status = Status::Ask;
         }
-        let most = if self.context.max_conditions == 0 { Context::MAX_CONDITIONS } else { self.context.max_conditions };
+        let most = if self.context.max_conditions == 0 {
+            Context::MAX_CONDITIONS
+        } else {
+            self.context.max_conditions
+        };
         if condition.size() > most {
             self.diagnose(Diagnostic::new(Problem::ManyConditions, span));
             status = Status::Ask;
@@ -471,7 +525,9 @@ fn is_raw_retreat(directive: &RawDirective) -> bool {
 
 fn directive_unit(directive: &RawDirective) -> Option<&Subject> {
     match directive {
-        RawDirective::Retreat { unit, .. } | RawDirective::Dissolve { unit } | RawDirective::Order { unit } => Some(unit),
+        RawDirective::Retreat { unit, .. }
+        | RawDirective::Dissolve { unit }
+        | RawDirective::Order { unit } => Some(unit),
         _ => None,
     }
 }

@@ -11,9 +11,14 @@ impl Settler<'_> {
         if self.context.eliminated.contains(&power) {
             return self.reject(draft.at, None, Problem::NotTraded);
         }
-        let before = self.reading.items.iter().position(|item| matches!(item.entry, Entry::Stock(stock) if stock.power == power));
+        let before = self
+            .reading
+            .items
+            .iter()
+            .position(|item| matches!(item.entry, Entry::Stock(stock) if stock.power == power));
         if let Some(before) = before {
-            let same = matches!(self.reading.items[before].entry, Entry::Stock(stock) if stock.amount == amount);
+            let same =
+                matches!(self.reading.items[before].entry, Entry::Stock(stock) if stock.amount == amount);
             if same {
                 return;
             }
@@ -79,6 +84,7 @@ impl Settler<'_> {
     /// Land that is no power's home (Diplomaten 3).
     fn is_neutral_land(&self, field: ProvinceId) -> bool {
         let board = &self.reader.variant.board;
-        board.home(field).is_none() && matches!(board.kind(field), ProvinceKind::Inland | ProvinceKind::Coastal)
+        board.home(field).is_none()
+            && matches!(board.kind(field), ProvinceKind::Inland | ProvinceKind::Coastal)
     }
 }

@@ -22,7 +22,13 @@ use rules::{PowerId, ProvinceId};
 use std::collections::HashMap;
 
 /// Settles everything that was found.
-pub(crate) fn settle(reader: &Reader, source: &str, clean: &Clean, state: State, context: &Context) -> Reading {
+pub(crate) fn settle(
+    reader: &Reader,
+    source: &str,
+    clean: &Clean,
+    state: State,
+    context: &Context,
+) -> Reading {
     let mut settler = Settler {
         reader,
         context,
@@ -108,8 +114,11 @@ impl Settler<'_> {
 
     fn sort_items(&mut self) {
         let mut order: Vec<usize> = (0..self.reading.items.len()).collect();
-        order.sort_by_key(|index| self.positions[*index]);
-        let mut items: Vec<Option<Item>> = std::mem::take(&mut self.reading.items).into_iter().map(Some).collect();
+        // a unit's own order goes before the permission beside it
+        let rank = |index: usize| !matches!(self.reading.items[index].entry, Entry::Order(_));
+        order.sort_by_key(|index| (self.positions[*index], rank(*index)));
+        let mut items: Vec<Option<Item>> =
+            std::mem::take(&mut self.reading.items).into_iter().map(Some).collect();
         self.reading.items = order.into_iter().filter_map(|index| items[index].take()).collect();
     }
 
@@ -134,7 +143,14 @@ impl Settler<'_> {
         self.reading.diagnostics.push(diagnostic);
     }
 
-    pub(crate) fn push(&mut self, entry: Entry, power: Option<PowerId>, status: Status, code: Option<Code>, at: At) {
+    pub(crate) fn push(
+        &mut self,
+        entry: Entry,
+        power: Option<PowerId>,
+        status: Status,
+        code: Option<Code>,
+        at: At,
+    ) {
         // what is not in the text has no place in it
         let span = if at.end <= at.start { Span::default() } else { self.span(at) };
         self.positions.push(at.start);
@@ -205,7 +221,8 @@ impl Settler<'_> {
                     .passages
                     .into_iter()
                     .map(|(condition, text)| {
-                        let condition = condition.map(|(condition, words)| (self.condition(&condition), words));
+                        let condition =
+                            condition.map(|(condition, words)| (self.condition(&condition), words));
                         let (condition, condition_text) = condition.unzip();
                         Passage { condition, condition_text, text }
                     })

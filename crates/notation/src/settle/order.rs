@@ -4,7 +4,9 @@ use super::Settler;
 use super::unit::{Found, Missing};
 use crate::read::draft::{Act, At, Draft, Spot, Subject, What};
 use crate::{CanalPermit, Code, Diagnostic, Entry, Problem, Status, UnitOrder};
-use rules::{Coast, Permit, Place, PowerId, ProvinceId, ProvinceKind, Route, UnitKind, WrittenAction, WrittenOrder};
+use rules::{
+    Coast, Permit, Place, PowerId, ProvinceId, ProvinceKind, Route, UnitKind, WrittenAction, WrittenOrder,
+};
 
 /// An order for one unit, decided.
 #[derive(Clone, Debug)]
@@ -73,7 +75,7 @@ impl Settler<'_> {
         let wrong = |spot: &Spot| spot.quality == crate::read::draft::Quality::Misspelled;
         match act {
             Act::Move { to: Some(to), .. } | Act::MoveUnsaid { to } => wrong(to),
-            Act::SupportMove { whom, to } | Act::Convoy { whom, to } => wrong(&whom.spot) || wrong(to),
+            Act::SupportMove { whom, to, .. } | Act::Convoy { whom, to } => wrong(&whom.spot) || wrong(to),
             Act::SupportHold { whom } => wrong(&whom.spot),
             _ => false,
         }
@@ -132,12 +134,19 @@ impl Settler<'_> {
 
     fn keep(&mut self, draft: &Draft, found: &Found, verdict: Verdict, empty: bool) {
         // a void move shows what was written, everything else the unit as it stands
-        let shown_kind = if verdict.status == Status::VoidMove { found.given.unwrap_or(found.kind) } else { found.kind };
+        let shown_kind =
+            if verdict.status == Status::VoidMove { found.given.unwrap_or(found.kind) } else { found.kind };
         let written_kind = if found.wrong_type() { found.given } else { Some(found.kind) };
-        let shown_at = if found.kind == UnitKind::Fleet { found.place } else { Place::whole(found.province()) };
+        let shown_at =
+            if found.kind == UnitKind::Fleet { found.place } else { Place::whole(found.province()) };
         let written_at = if found.wrong_coast() { found.written() } else { shown_at };
         let order = UnitOrder {
-            written: WrittenOrder { kind: written_kind, at: written_at, action: verdict.action, permit: None },
+            written: WrittenOrder {
+                kind: written_kind,
+                at: written_at,
+                action: verdict.action,
+                permit: None,
+            },
             shown: WrittenOrder { kind: Some(shown_kind), at: shown_at, action: verdict.shown, permit: None },
             lost_goal: verdict.lost,
         };
@@ -203,20 +212,24 @@ impl Settler<'_> {
                 ) if first.line == second.line && army.kind != Some(UnitKind::Fleet) => {
                     let from = self.spot_places(&army.spot).first().copied();
                     let goal = self.spot_places(to).first().copied();
-                    from.zip(goal).is_some_and(|(from, goal)| {
-                        let walks = board.can_move(UnitKind::Army, Place::whole(from), Place::whole(goal));
-                        let convoyed = self.convoys.iter().any(|(army, _)| *army == from);
-                        let sails = board.reaches(UnitKind::Fleet, Place::whole(from), goal) && army.kind.is_none();
-                        army.spot.entry != whom.spot.entry && !walks && !convoyed && !sails
-                    })
-                    .then_some(*unit)
+                    from.zip(goal)
+                        .is_some_and(|(from, goal)| {
+                            let walks =
+                                board.can_move(UnitKind::Army, Place::whole(from), Place::whole(goal));
+                            let convoyed = self.convoys.iter().any(|(army, _)| *army == from);
+                            let sails = board.reaches(UnitKind::Fleet, Place::whole(from), goal)
+                                && army.kind.is_none();
+                            army.spot.entry != whom.spot.entry && !walks && !convoyed && !sails
+                        })
+                        .then_some(*unit)
                 }
                 _ => None,
             };
             match doubled {
                 Some(unit) => {
                     // two different orders for the fleet: MULTI
-                    drafts[index].what = What::Order { unit, act: Act::Nothing(Problem::SeveralOrders), conditional: false };
+                    drafts[index].what =
+                        What::Order { unit, act: Act::Nothing(Problem::SeveralOrders), conditional: false };
                     drafts[index].loose = false;
                 }
                 None => index += 1,
@@ -238,11 +251,15 @@ impl Settler<'_> {
                 self.diagnose(Diagnostic::new(Problem::DoubtfulHold, span).at(found.place));
                 self.hold(found, unit).with(Status::Ask, None)
             }
-            Act::Move { to: Some(to), by_convoy, by_rail } => self.moving(found, to, *by_convoy, *by_rail, unit),
+            Act::Move { to: Some(to), by_convoy, by_rail } => {
+                self.moving(found, to, *by_convoy, *by_rail, unit)
+            }
             Act::MoveUnsaid { to } => {
                 let verdict = self.moving(found, to, false, false, unit);
                 let span = self.span(to.at);
-                self.diagnose(Diagnostic::new(Problem::DoubtfulRest, span).about(self.words(to.at).to_owned()));
+                self.diagnose(
+                    Diagnostic::new(Problem::DoubtfulRest, span).about(self.words(to.at).to_owned()),
+                );
                 let status = if verdict.status == Status::Ok { Status::Ask } else { verdict.status };
                 let code = verdict.code;
                 verdict.with(status, code)
@@ -253,7 +270,7 @@ impl Settler<'_> {
                 self.lost_move(String::new())
             }
             Act::SupportHold { whom } => self.support_hold(found, whom, unit),
-            Act::SupportMove { whom, to } => self.support_move(found, whom, to, unit),
+            Act::SupportMove { whom, to, ride } => self.support_move(found, whom, to, *ride, unit),
             Act::Convoy { whom, to } => self.convoy(found, whom, to, unit),
             Act::Nothing(problem) => {
                 let span = self.span(unit.at);
@@ -298,7 +315,14 @@ impl Settler<'_> {
         verdict
     }
 
-    fn moving(&mut self, found: &Found, to: &Spot, by_convoy: bool, by_rail: bool, unit: &Subject) -> Verdict {
+    fn moving(
+        &mut self,
+        found: &Found,
+        to: &Spot,
+        by_convoy: bool,
+        by_rail: bool,
+        unit: &Subject,
+    ) -> Verdict {
         if !to.is_known() {
             let text = self.say_unknown(to);
             return self.lost_move(text);
@@ -330,8 +354,16 @@ impl Settler<'_> {
             }
             Err(problem) => {
                 let span = self.span(to.at);
-                let coasts = self.reader.variant.board.coasts(goal).iter().map(|coast| Place::new(goal, *coast)).collect();
-                let mut diagnostic = Diagnostic::new(problem, span).about(self.words(to.at).to_owned()).at(goal);
+                let coasts = self
+                    .reader
+                    .variant
+                    .board
+                    .coasts(goal)
+                    .iter()
+                    .map(|coast| Place::new(goal, *coast))
+                    .collect();
+                let mut diagnostic =
+                    Diagnostic::new(problem, span).about(self.words(to.at).to_owned()).at(goal);
                 if matches!(problem, Problem::CoastMissing | Problem::CoastWrong) {
                     diagnostic = diagnostic.or(coasts);
                 }
@@ -365,7 +397,13 @@ impl Settler<'_> {
     }
 
     /// Whether the unit can go there, and to which coast.
-    fn reach(&self, found: &Found, goal: ProvinceId, coast: Option<Coast>, route: Route) -> Result<Place, Problem> {
+    fn reach(
+        &self,
+        found: &Found,
+        goal: ProvinceId,
+        coast: Option<Coast>,
+        route: Route,
+    ) -> Result<Place, Problem> {
         let board = &self.reader.variant.board;
         let whole = Place::whole(goal);
         if goal == found.province() {
@@ -374,10 +412,14 @@ impl Settler<'_> {
         match (route, found.kind) {
             (Route::Railway, UnitKind::Army) => {
                 let rides = board.station(found.province()).is_some() && board.station(goal).is_some();
-                let own = board.railway().is_some_and(|railway| found.power.is_none_or(|power| power == railway.power));
+                let own = board
+                    .railway()
+                    .is_some_and(|railway| found.power.is_none_or(|power| power == railway.power));
                 return if rides && own { Ok(whole) } else { Err(Problem::Unreachable) };
             }
-            (Route::Railway | Route::Convoy, UnitKind::Fleet | UnitKind::Wing) => return Err(Problem::Unreachable),
+            (Route::Railway | Route::Convoy, UnitKind::Fleet | UnitKind::Wing) => {
+                return Err(Problem::Unreachable);
+            }
             (Route::Convoy, UnitKind::Army) => {
                 let lands = board.is_landing(found.province()) && board.is_landing(goal);
                 return if lands { Ok(whole) } else { Err(Problem::Unreachable) };
@@ -387,7 +429,9 @@ impl Settler<'_> {
         match found.kind {
             UnitKind::Fleet => self.sail(found, goal, coast),
             UnitKind::Wing if board.can_move(UnitKind::Wing, found.place, whole) => Ok(whole),
-            UnitKind::Army if board.can_move(UnitKind::Army, Place::whole(found.province()), whole) => Ok(whole),
+            UnitKind::Army if board.can_move(UnitKind::Army, Place::whole(found.province()), whole) => {
+                Ok(whole)
+            }
             UnitKind::Army if self.may_be_convoyed(found.province(), goal) => Ok(whole),
             _ => Err(Problem::Unreachable),
         }
@@ -412,7 +456,9 @@ impl Settler<'_> {
         let board = &self.reader.variant.board;
         let mut starts = vec![found.place];
         if found.place.coast() == Coast::Whole {
-            starts.extend(board.coasts(found.province()).iter().map(|coast| Place::new(found.province(), *coast)));
+            starts.extend(
+                board.coasts(found.province()).iter().map(|coast| Place::new(found.province(), *coast)),
+            );
         }
         let mut reached: Vec<Place> = starts
             .iter()
@@ -445,9 +491,10 @@ impl Settler<'_> {
         }
         found.kind == UnitKind::Fleet
             && place.coast() == Coast::Whole
-            && board.coasts(place.province()).iter().any(|coast| {
-                board.reaches(UnitKind::Fleet, Place::new(place.province(), *coast), goal)
-            })
+            && board
+                .coasts(place.province())
+                .iter()
+                .any(|coast| board.reaches(UnitKind::Fleet, Place::new(place.province(), *coast), goal))
     }
 
     fn support_hold(&mut self, found: &Found, whom: &Subject, unit: &Subject) -> Verdict {
@@ -457,7 +504,11 @@ impl Settler<'_> {
         let (target, there) = target;
         let action = WrittenAction::Support { kind: target.given, at: target.written(), to: None };
         let mut verdict = Verdict::ok(action);
-        verdict.shown = WrittenAction::Support { kind: Some(target.given.unwrap_or(target.kind)), at: target.written(), to: None };
+        verdict.shown = WrittenAction::Support {
+            kind: Some(target.given.unwrap_or(target.kind)),
+            at: target.written(),
+            to: None,
+        };
         let problem = if target.province() == found.province() {
             Some(Problem::SupportsItself)
         } else if !self.reaches(found, target.province()) {
@@ -468,7 +519,14 @@ impl Settler<'_> {
         self.judge_support(found, unit, whom, verdict, problem)
     }
 
-    fn support_move(&mut self, found: &Found, whom: &Subject, to: &Spot, unit: &Subject) -> Verdict {
+    fn support_move(
+        &mut self,
+        found: &Found,
+        whom: &Subject,
+        to: &Spot,
+        ride: bool,
+        unit: &Subject,
+    ) -> Verdict {
         let act = Act::Move { to: Some(*to), by_convoy: false, by_rail: false };
         let Some((target, there)) = self.supported(whom, Some(&act)) else {
             return self.unread_support(whom, found);
@@ -477,7 +535,8 @@ impl Settler<'_> {
         self.note_quality(to, goal);
         let coast = to.coast.unwrap_or(Coast::Whole);
         let to_place = Some(Place::new(goal, coast));
-        let mut verdict = Verdict::ok(WrittenAction::Support { kind: target.given, at: target.written(), to: to_place });
+        let mut verdict =
+            Verdict::ok(WrittenAction::Support { kind: target.given, at: target.written(), to: to_place });
         verdict.shown = WrittenAction::Support {
             kind: Some(target.given.unwrap_or(target.kind)),
             at: target.written(),
@@ -485,7 +544,8 @@ impl Settler<'_> {
         };
         let problem = if target.province() == found.province() {
             Some(Problem::SupportsItself)
-        } else if !self.reaches(found, goal) {
+        } else if !ride && !self.reaches(found, goal) {
+            // a ride may end before its goal: what the support is worth there is for the adjudication to say
             Some(Problem::SupportUnreachable)
         } else if let Some(problem) = self.supported_fault(found, &target, there) {
             Some(problem)
@@ -497,7 +557,14 @@ impl Settler<'_> {
         self.judge_support(found, unit, whom, verdict, problem)
     }
 
-    fn judge_support(&mut self, found: &Found, unit: &Subject, whom: &Subject, verdict: Verdict, problem: Option<Problem>) -> Verdict {
+    fn judge_support(
+        &mut self,
+        found: &Found,
+        unit: &Subject,
+        whom: &Subject,
+        verdict: Verdict,
+        problem: Option<Problem>,
+    ) -> Verdict {
         if let Some(code) = self.own_fault(found, unit) {
             return verdict.with(Status::Hold, Some(code));
         }
@@ -547,10 +614,12 @@ impl Settler<'_> {
             return Some(Problem::CoastWrong);
         }
         // without a position: a fleet lies on the coast that its supporter could reach
-        let coast = target.coast.filter(|_| self.context.position.is_none() && found.kind == UnitKind::Fleet)?;
+        let coast =
+            target.coast.filter(|_| self.context.position.is_none() && found.kind == UnitKind::Fleet)?;
         let board = &self.reader.variant.board;
         let place = Place::new(target.province(), coast);
-        (target.kind == UnitKind::Fleet && !board.can_move(UnitKind::Fleet, found.place, place)).then_some(Problem::CoastWrong)
+        (target.kind == UnitKind::Fleet && !board.can_move(UnitKind::Fleet, found.place, place))
+            .then_some(Problem::CoastWrong)
     }
 
     fn choose_supported_goal(&mut self, found: &Found, target: &Found, to: &Spot) -> ProvinceId {
@@ -576,7 +645,9 @@ impl Settler<'_> {
         let board = &self.reader.variant.board;
         self.reaches(unit, goal)
             || (unit.kind == UnitKind::Army && board.is_landing(unit.province()) && board.is_landing(goal))
-            || (unit.kind == UnitKind::Army && board.station(unit.province()).is_some() && board.station(goal).is_some())
+            || (unit.kind == UnitKind::Army
+                && board.station(unit.province()).is_some()
+                && board.station(goal).is_some())
             || (unit.kind == UnitKind::Fleet && board.canal_between(unit.province(), goal).is_some())
     }
 
@@ -595,13 +666,17 @@ impl Settler<'_> {
             at: Place::whole(target.province()),
             to: Place::whole(goal),
         });
-        verdict.shown = WrittenAction::Convoy { kind, at: Place::whole(target.province()), to: Place::whole(goal) };
+        verdict.shown =
+            WrittenAction::Convoy { kind, at: Place::whole(target.province()), to: Place::whole(goal) };
         let at_sea = found.kind == UnitKind::Fleet && board.kind(found.province()) == ProvinceKind::Sea;
         let problem = if !at_sea && !found.wrong_type() {
             Some(Problem::CannotConvoy)
-        } else if whom.kind.is_some_and(|kind| kind != UnitKind::Army) || (there && whom.kind.is_none() && target.kind != UnitKind::Army) {
+        } else if whom.kind.is_some_and(|kind| kind != UnitKind::Army)
+            || (there && whom.kind.is_none() && target.kind != UnitKind::Army)
+        {
             Some(Problem::NotConvoyable)
-        } else if !board.is_landing(target.province()) || !board.is_landing(goal) || goal == target.province() {
+        } else if !board.is_landing(target.province()) || !board.is_landing(goal) || goal == target.province()
+        {
             Some(Problem::Unreachable)
         } else if !there {
             Some(Problem::NoSuchUnit)
@@ -704,7 +779,8 @@ impl Settler<'_> {
         let mut taken = false;
         let mut faults = Vec::new();
         for settled in &mut self.orders {
-            let rides = matches!(settled.order.written.action, WrittenAction::Move { route: Route::Railway, .. });
+            let rides =
+                matches!(settled.order.written.action, WrittenAction::Move { route: Route::Railway, .. });
             if !rides || settled.status == Status::VoidMove {
                 continue;
             }
@@ -774,8 +850,12 @@ impl Settler<'_> {
                     self.rank(shown.kind.unwrap_or(UnitKind::Army), shown.at.province())
                 })
                 .collect();
-            let place = ranks.iter().position(|other| *other > rank).filter(|place| ranks[..*place].iter().all(|other| *other < rank));
-            let at = place.map_or(NOWHERE, |place| At { end: self.orders[place].at.start, ..self.orders[place].at });
+            let place = ranks
+                .iter()
+                .position(|other| *other > rank)
+                .filter(|place| ranks[..*place].iter().all(|other| *other < rank));
+            let at = place
+                .map_or(NOWHERE, |place| At { end: self.orders[place].at.start, ..self.orders[place].at });
             let order = self.plain(unit, WrittenAction::Unreadable, Some(Code::Nor), at);
             self.orders.insert(place.unwrap_or(self.orders.len()), order);
         }

@@ -155,7 +155,9 @@ impl Settler<'_> {
         }
         // the goal tells: only a fleet goes to sea
         let goal = match hint {
-            Some(Act::Move { to: Some(to), by_convoy: false, by_rail: false } | Act::MoveUnsaid { to }) => Some(to),
+            Some(Act::Move { to: Some(to), by_convoy: false, by_rail: false } | Act::MoveUnsaid { to }) => {
+                Some(to)
+            }
             _ => None,
         };
         let to_sea = goal
@@ -214,7 +216,8 @@ impl Settler<'_> {
         for draft in &state.drafts {
             self.vote(&draft.what, &mut votes);
         }
-        let (power, most) = votes.iter().enumerate().max_by_key(|(index, votes)| (**votes, usize::MAX - *index))?;
+        let (power, most) =
+            votes.iter().enumerate().max_by_key(|(index, votes)| (**votes, usize::MAX - *index))?;
         (*most > 0).then_some(PowerId(power as u8))
     }
 
@@ -239,12 +242,15 @@ impl Settler<'_> {
 
     fn vote_directive(&self, directive: &RawDirective, votes: &mut [usize]) {
         match directive {
-            RawDirective::Retreat { unit, .. } | RawDirective::Dissolve { unit } | RawDirective::Order { unit } => {
+            RawDirective::Retreat { unit, .. }
+            | RawDirective::Dissolve { unit }
+            | RawDirective::Order { unit } => {
                 self.vote_unit(unit, votes);
             }
             // only one power builds there
             RawDirective::Build { spot, .. } | RawDirective::Adjust { spot, .. } => {
-                let home = self.spot_places(spot).first().and_then(|place| self.reader.variant.board.home(*place));
+                let home =
+                    self.spot_places(spot).first().and_then(|place| self.reader.variant.board.home(*place));
                 if let Some(power) = home {
                     votes[power.index()] += 1;
                 }
