@@ -12,6 +12,12 @@ pub enum Fault {
     NotFound,
     /// The request makes no sense; the sentence says why.
     Bad(String),
+    /// One must be signed in for this page.
+    SignIn,
+    /// This account may not see or do this.
+    Forbidden(String),
+    /// Somebody was faster, or the state of things forbids it; the sentence says why.
+    Conflict(String),
     /// Something broke on our side; the cause is in the log.
     Broken,
 }
@@ -22,9 +28,26 @@ struct Page<'a> {
     chrome: &'a Chrome,
     heading: String,
     advice: String,
+    sign_in: bool,
 }
 
 impl Fault {
+    /// What the desk refused, in the reader's language.
+    pub fn of(error: &desk::Error, lang: text::Lang) -> Self {
+        use desk::Error;
+        match error {
+            Error::NoGame(_) | Error::NoAccount(_) | Error::Nothing(_) => Fault::NotFound,
+            Error::SignInFirst => Fault::SignIn,
+            Error::NotAllowed => Fault::Forbidden(error.text(lang)),
+            Error::Store(_) | Error::Damaged { .. } | Error::Stopping => {
+                tracing::error!(%error, "the desk failed");
+                Fault::Broken
+            }
+            Error::Refused(_) | Error::Busy | Error::GameExists(_) => Fault::Conflict(error.text(lang)),
+            _ => Fault::Bad(error.text(lang)),
+        }
+    }
+
     /// The page with its status.
     pub fn page(&self, chrome: &Chrome) -> Response {
         let lang = chrome.lang;
@@ -33,12 +56,20 @@ impl Fault {
                 (StatusCode::NOT_FOUND, text::web::not_found(lang), text::web::not_found_advice(lang))
             }
             Fault::Bad(why) => (StatusCode::BAD_REQUEST, text::web::bad_request(lang), why.clone()),
+            Fault::SignIn => (
+                StatusCode::UNAUTHORIZED,
+                text::web::sign_in_first(lang),
+                text::web::sign_in_first_advice(lang),
+            ),
+            Fault::Forbidden(why) => (StatusCode::FORBIDDEN, text::web::forbidden(lang), why.clone()),
+            Fault::Conflict(why) => (StatusCode::CONFLICT, text::web::refused(lang), why.clone()),
             Fault::Broken => {
                 (StatusCode::INTERNAL_SERVER_ERROR, text::web::broken(lang), text::web::broken_advice(lang))
             }
         };
         let plain = format!("{heading}\n{advice}\n");
-        match (Page { chrome, heading, advice }).render() {
+        let sign_in = *self == Fault::SignIn;
+        match (Page { chrome, heading, advice, sign_in }).render() {
             Ok(page) => (status, Html(page)).into_response(),
             Err(_) => (status, plain).into_response(),
         }

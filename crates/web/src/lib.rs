@@ -11,8 +11,10 @@ mod headers;
 mod negotiate;
 mod pages;
 mod server;
+mod site;
 
 pub use chrome::{Chrome, Theme};
 pub use fault::Fault;
 pub use headers::CONTENT_POLICY;
 pub use server::router;
+pub use site::{Site, Visit};

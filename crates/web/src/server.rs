@@ -1,14 +1,11 @@
 //! The routes and what lies around them: limits, headers, compression, panics that become pages.
 
-use crate::negotiate::{self, THEME_COOKIE};
-use crate::{Chrome, Fault, Theme, assets, headers, pages};
+use crate::{Chrome, Fault, Site, assets, headers, pages};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, FromRequestParts, OriginalUri};
-use axum::http::request::Parts;
+use axum::extract::DefaultBodyLimit;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use std::convert::Infallible;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
@@ -17,13 +14,20 @@ use tower_http::csrf::CsrfLayer;
 const MOST_BODY_BYTES: usize = 256 << 10;
 
 /// All pages.
-pub fn router() -> Router {
+pub fn router(site: Site) -> Router {
     Router::new()
         .route("/", get(|| async { Redirect::to("/boards") }))
         .route("/boards", get(pages::boards::list))
         .route("/boards/{id}", get(pages::boards::show))
         .route("/boards/{id}/map.svg", get(pages::boards::map))
         .route("/settings", post(pages::settings::choose))
+        .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::enter))
+        .route("/sign-in/link", post(pages::sign_in::ask_for_link))
+        .route("/sign-in/{link}", get(pages::sign_in::link).post(pages::sign_in::follow))
+        .route("/sign-out", post(pages::sign_in::leave))
+        .route("/register", get(pages::register::form).post(pages::register::send))
+        .route("/account", get(pages::account::show))
+        .route("/account/{what}", post(pages::account::change))
         .route("/static/{mark}/{name}", get(assets::serve))
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
@@ -31,6 +35,7 @@ pub fn router() -> Router {
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
         .layer(middleware::from_fn(common_headers))
+        .with_state(site)
 }
 
 /// Adds the headers of every answer.
@@ -40,17 +45,6 @@ async fn common_headers(request: axum::extract::Request, next: Next) -> Response
         response.headers_mut().insert(name, value);
     }
     response
-}
-
-impl<S: Send + Sync> FromRequestParts<S> for Chrome {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
-        let OriginalUri(uri) = OriginalUri::from_request_parts(parts, state).await?;
-        let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        let theme = negotiate::cookie(&parts.headers, THEME_COOKIE).map_or(Theme::System, Theme::from_name);
-        Ok(Chrome { lang: negotiate::lang(&parts.headers), theme, path, person: None })
-    }
 }
 
 /// A path of this site, for going back to; anything that could lead elsewhere becomes the home page.

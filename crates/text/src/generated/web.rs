@@ -13,6 +13,20 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// Account
+/// ```
+pub fn account(lang: Lang) -> String {
+    AREA.text(lang, "account", None, &[])
+}
+
+/// ```text
+/// Add
+/// ```
+pub fn add(lang: Lang) -> String {
+    AREA.text(lang, "add", None, &[])
+}
+
+/// ```text
 /// That could not be understood
 /// ```
 pub fn bad_request(lang: Lang) -> String {
@@ -48,10 +62,108 @@ pub fn broken_advice(lang: Lang) -> String {
 }
 
 /// ```text
+/// Close the account
+/// ```
+pub fn close_account(lang: Lang) -> String {
+    AREA.text(lang, "close-account", None, &[])
+}
+
+/// ```text
+/// The account was not closed: the box was not ticked.
+/// ```
+pub fn close_not_sure(lang: Lang) -> String {
+    AREA.text(lang, "close-not-sure", None, &[])
+}
+
+/// ```text
+/// Yes, close the account. I leave my running games with it.
+/// ```
+pub fn close_sure(lang: Lang) -> String {
+    AREA.text(lang, "close-sure", None, &[])
+}
+
+/// ```text
 /// coast
 /// ```
 pub fn coastal(lang: Lang) -> String {
     AREA.text(lang, "coastal", None, &[])
+}
+
+/// ```text
+/// Colours
+/// ```
+pub fn colours(lang: Lang) -> String {
+    AREA.text(lang, "colours", None, &[])
+}
+
+/// ```text
+/// dark
+/// ```
+pub fn colours_dark(lang: Lang) -> String {
+    AREA.text(lang, "colours-dark", None, &[])
+}
+
+/// ```text
+/// light
+/// ```
+pub fn colours_light(lang: Lang) -> String {
+    AREA.text(lang, "colours-light", None, &[])
+}
+
+/// ```text
+/// as the device
+/// ```
+pub fn colours_system(lang: Lang) -> String {
+    AREA.text(lang, "colours-system", None, &[])
+}
+
+/// ```text
+/// Name
+/// ```
+pub fn display_name(lang: Lang) -> String {
+    AREA.text(lang, "display-name", None, &[])
+}
+
+/// ```text
+/// This is what players and readers call you, except in anonymous games.
+/// ```
+pub fn display_name_help(lang: Lang) -> String {
+    AREA.text(lang, "display-name-help", None, &[])
+}
+
+/// ```text
+/// Download everything
+/// ```
+pub fn download_data(lang: Lang) -> String {
+    AREA.text(lang, "download-data", None, &[])
+}
+
+/// ```text
+/// End
+/// ```
+pub fn end(lang: Lang) -> String {
+    AREA.text(lang, "end", None, &[])
+}
+
+/// ```text
+/// Sign out all others
+/// ```
+pub fn end_others(lang: Lang) -> String {
+    AREA.text(lang, "end-others", None, &[])
+}
+
+/// ```text
+/// This account may not do that
+/// ```
+pub fn forbidden(lang: Lang) -> String {
+    AREA.text(lang, "forbidden", None, &[])
+}
+
+/// ```text
+/// Further address
+/// ```
+pub fn further_address(lang: Lang) -> String {
+    AREA.text(lang, "further-address", None, &[])
 }
 
 /// ```text
@@ -83,10 +195,80 @@ pub fn inland(lang: Lang) -> String {
 }
 
 /// ```text
+/// What for
+/// ```
+pub fn key_label(lang: Lang) -> String {
+    AREA.text(lang, "key-label", None, &[])
+}
+
+/// ```text
+/// The new key. It is shown only now:
+/// ```
+pub fn key_made(lang: Lang) -> String {
+    AREA.text(lang, "key-made", None, &[])
+}
+
+/// ```text
+/// Keys for programs
+/// ```
+pub fn keys(lang: Lang) -> String {
+    AREA.text(lang, "keys", None, &[])
+}
+
+/// ```text
+/// Through the API a key may do everything that you may. It is shown only once.
+/// ```
+pub fn keys_help(lang: Lang) -> String {
+    AREA.text(lang, "keys-help", None, &[])
+}
+
+/// ```text
 /// Kind
 /// ```
 pub fn kind(lang: Lang) -> String {
     AREA.text(lang, "kind", None, &[])
+}
+
+/// ```text
+/// With this link { $name } signs in.
+/// ```
+pub fn link_for(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "link-for", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// If the address belongs to an account, the link is on its way.
+/// ```
+pub fn link_sent(lang: Lang) -> String {
+    AREA.text(lang, "link-sent", None, &[])
+}
+
+/// ```text
+/// Mail address
+/// ```
+pub fn mail_address(lang: Lang) -> String {
+    AREA.text(lang, "mail-address", None, &[])
+}
+
+/// ```text
+/// It is shown to no other player.
+/// ```
+pub fn mail_address_help(lang: Lang) -> String {
+    AREA.text(lang, "mail-address-help", None, &[])
+}
+
+/// ```text
+/// Mail addresses
+/// ```
+pub fn mail_addresses(lang: Lang) -> String {
+    AREA.text(lang, "mail-addresses", None, &[])
+}
+
+/// ```text
+/// Make a key
+/// ```
+pub fn make_key(lang: Lang) -> String {
+    AREA.text(lang, "make-key", None, &[])
 }
 
 /// ```text
@@ -104,10 +286,31 @@ pub fn name(lang: Lang) -> String {
 }
 
 /// ```text
+/// Name or mail address
+/// ```
+pub fn name_or_address(lang: Lang) -> String {
+    AREA.text(lang, "name-or-address", None, &[])
+}
+
+/// ```text
 /// Main menu
 /// ```
 pub fn navigation(lang: Lang) -> String {
     AREA.text(lang, "navigation", None, &[])
+}
+
+/// ```text
+/// New password
+/// ```
+pub fn new_password(lang: Lang) -> String {
+    AREA.text(lang, "new-password", None, &[])
+}
+
+/// ```text
+/// No account yet? Create one here.
+/// ```
+pub fn no_account_yet(lang: Lang) -> String {
+    AREA.text(lang, "no-account-yet", None, &[])
 }
 
 /// ```text
@@ -125,10 +328,45 @@ pub fn not_found_advice(lang: Lang) -> String {
 }
 
 /// ```text
+/// Present password
+/// ```
+pub fn old_password(lang: Lang) -> String {
+    AREA.text(lang, "old-password", None, &[])
+}
+
+/// ```text
 /// German
 /// ```
 pub fn other_language(lang: Lang) -> String {
     AREA.text(lang, "other-language", None, &[])
+}
+
+/// ```text
+/// My data
+/// ```
+pub fn own_data(lang: Lang) -> String {
+    AREA.text(lang, "own-data", None, &[])
+}
+
+/// ```text
+/// Password
+/// ```
+pub fn password(lang: Lang) -> String {
+    AREA.text(lang, "password", None, &[])
+}
+
+/// ```text
+/// At least eight characters. Without a password you sign in by mail.
+/// ```
+pub fn password_help(lang: Lang) -> String {
+    AREA.text(lang, "password-help", None, &[])
+}
+
+/// ```text
+/// Password (may be empty)
+/// ```
+pub fn password_optional(lang: Lang) -> String {
+    AREA.text(lang, "password-optional", None, &[])
 }
 
 /// ```text
@@ -146,6 +384,41 @@ pub fn provinces(lang: Lang) -> String {
 }
 
 /// ```text
+/// That is not possible now
+/// ```
+pub fn refused(lang: Lang) -> String {
+    AREA.text(lang, "refused", None, &[])
+}
+
+/// ```text
+/// Create an account
+/// ```
+pub fn register(lang: Lang) -> String {
+    AREA.text(lang, "register", None, &[])
+}
+
+/// ```text
+/// A mail to { $address } is on its way. The link in it confirms the address and signs you in.
+/// ```
+pub fn registered(lang: Lang, address: impl Display) -> String {
+    AREA.text(lang, "registered", None, &[("address", Value::text(address))])
+}
+
+/// ```text
+/// Remove
+/// ```
+pub fn remove(lang: Lang) -> String {
+    AREA.text(lang, "remove", None, &[])
+}
+
+/// ```text
+/// Save
+/// ```
+pub fn save(lang: Lang) -> String {
+    AREA.text(lang, "save", None, &[])
+}
+
+/// ```text
 /// sea
 /// ```
 pub fn sea(lang: Lang) -> String {
@@ -153,10 +426,52 @@ pub fn sea(lang: Lang) -> String {
 }
 
 /// ```text
+/// Send link
+/// ```
+pub fn send_link(lang: Lang) -> String {
+    AREA.text(lang, "send-link", None, &[])
+}
+
+/// ```text
+/// Signed-in devices
+/// ```
+pub fn sessions(lang: Lang) -> String {
+    AREA.text(lang, "sessions", None, &[])
+}
+
+/// ```text
 /// Short names
 /// ```
 pub fn short_names(lang: Lang) -> String {
     AREA.text(lang, "short-names", None, &[])
+}
+
+/// ```text
+/// Sign in
+/// ```
+pub fn sign_in(lang: Lang) -> String {
+    AREA.text(lang, "sign-in", None, &[])
+}
+
+/// ```text
+/// Please sign in first
+/// ```
+pub fn sign_in_first(lang: Lang) -> String {
+    AREA.text(lang, "sign-in-first", None, &[])
+}
+
+/// ```text
+/// This page belongs to an account.
+/// ```
+pub fn sign_in_first_advice(lang: Lang) -> String {
+    AREA.text(lang, "sign-in-first-advice", None, &[])
+}
+
+/// ```text
+/// Sign out
+/// ```
+pub fn sign_out(lang: Lang) -> String {
+    AREA.text(lang, "sign-out", None, &[])
 }
 
 /// ```text
@@ -206,6 +521,20 @@ pub fn units(lang: Lang) -> String {
 /// ```
 pub fn wings_only(lang: Lang) -> String {
     AREA.text(lang, "wings-only", None, &[])
+}
+
+/// ```text
+/// Without a password
+/// ```
+pub fn without_password(lang: Lang) -> String {
+    AREA.text(lang, "without-password", None, &[])
+}
+
+/// ```text
+/// We send a link that works exactly once, for a quarter of an hour.
+/// ```
+pub fn without_password_help(lang: Lang) -> String {
+    AREA.text(lang, "without-password-help", None, &[])
 }
 
 /// ```text

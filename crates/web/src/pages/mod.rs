@@ -1,5 +1,8 @@
 //! One file a page or a small family of pages.
 
+pub mod account;
 pub mod boards;
 pub mod picture;
+pub mod register;
 pub mod settings;
+pub mod sign_in;

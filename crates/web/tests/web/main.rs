@@ -5,8 +5,38 @@ use axum::body::{Body, to_bytes};
 use axum::http::{Request, Response, StatusCode, header};
 use tower::ServiceExt;
 
+mod accounts;
+
+/// A fresh site on a store of its own, which goes with the test.
+struct TestSite {
+    site: web::Site,
+    folder: std::path::PathBuf,
+}
+
+impl TestSite {
+    async fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("konzert-web-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let store = store::Store::open(&folder.join("site.db").to_string_lossy()).await.unwrap();
+        let config = desk::Config { cost: desk::Cost::Least, ..desk::Config::default() };
+        TestSite { site: web::Site { desk: desk::Desk::new(store, config), https: false }, folder }
+    }
+
+    async fn send(&self, request: Request<Body>) -> Response<Body> {
+        web::router(self.site.clone()).oneshot(request).await.unwrap()
+    }
+}
+
+impl Drop for TestSite {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.folder).unwrap();
+    }
+}
+
 async fn send(request: Request<Body>) -> Response<Body> {
-    web::router().oneshot(request).await.unwrap()
+    static COUNT: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+    TestSite::new(&format!("page-{number}")).await.send(request).await
 }
 
 async fn get(path: &str) -> Response<Body> {

@@ -1,0 +1,124 @@
+//! One's own account: name, language, colours, password, addresses, sessions, keys for programs, one's data, and the way
+//! out.
+
+use crate::server::render;
+use crate::{Chrome, Fault, Site, Theme, Visit};
+use askama::Template;
+use axum::extract::{Form, Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+/// All fields that one of the small forms may send.
+#[derive(Deserialize, Debug, Default)]
+#[serde(default)]
+pub struct Entry {
+    name: String,
+    address: String,
+    old_password: String,
+    password: String,
+    handle: String,
+    label: String,
+    sure: String,
+}
+
+#[derive(Template)]
+#[template(path = "account.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    name: String,
+    theme: Theme,
+    addresses: Vec<String>,
+    sessions: Vec<(String, String)>,
+    keys: Vec<(String, String)>,
+    new_key: Option<String>,
+    fault: Option<String>,
+}
+
+/// `GET /account`.
+pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
+    page(&site, &visit, None, None).await
+}
+
+/// `POST /account/{what}`: one small form each.
+pub async fn change(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(what): Path<String>,
+    Form(entry): Form<Entry>,
+) -> Response {
+    let (desk, caller) = (&site.desk, &visit.caller);
+    let done = match what.as_str() {
+        "name" => desk.rename(caller, &entry.name).await,
+        "password" => {
+            desk.set_password(caller, &entry.old_password, &entry.password, visit.session.as_deref()).await
+        }
+        "add-address" => desk.add_address(caller, &entry.address).await,
+        "remove-address" => desk.remove_address(caller, &entry.address).await,
+        "end-session" => desk.end_session(caller, &entry.handle).await,
+        "end-others" => match &visit.session {
+            Some(session) => desk.end_other_sessions(caller, session).await.map(|_| ()),
+            None => Err(desk::Error::SignInFirst),
+        },
+        "new-key" => match desk.make_key(caller, &entry.label).await {
+            Ok(key) => return page(&site, &visit, Some(key), None).await,
+            Err(error) => Err(error),
+        },
+        "drop-key" => desk.drop_key(caller, &entry.handle).await,
+        "data" => return data(&site, &visit).await,
+        "close" if entry.sure == "yes" => {
+            return match desk.close_account(caller).await {
+                Ok(()) => ([(header::SET_COOKIE, site.forget_session())], Redirect::to("/")).into_response(),
+                Err(error) => visit.refused(&error),
+            };
+        }
+        "close" => return page(&site, &visit, None, Some(text::web::close_not_sure(visit.lang()))).await,
+        _ => return Fault::NotFound.page(&visit.chrome),
+    };
+    match done {
+        Ok(()) => Redirect::to("/account").into_response(),
+        Err(desk::Error::SignInFirst) => Fault::SignIn.page(&visit.chrome),
+        Err(error) => page(&site, &visit, None, Some(error.text(visit.lang()))).await,
+    }
+}
+
+/// All that is kept about the member, as a file.
+async fn data(site: &Site, visit: &Visit) -> Response {
+    match site.desk.own_data(&visit.caller).await {
+        Ok(data) => {
+            let body = serde_json::to_string_pretty(&data).unwrap_or_default();
+            let kind = (header::CONTENT_TYPE, "application/json");
+            ([kind, (header::CONTENT_DISPOSITION, "attachment; filename=\"konzert.json\"")], body)
+                .into_response()
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+async fn page(site: &Site, visit: &Visit, new_key: Option<String>, fault: Option<String>) -> Response {
+    match gather(site, visit).await {
+        Ok(mut page) => {
+            page.new_key = new_key;
+            page.fault = fault;
+            render(&visit.chrome, page.render())
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error> {
+    let (desk, caller) = (&site.desk, &visit.caller);
+    let own = desk.own_data(caller).await?;
+    let sessions = desk.sessions(caller).await?.into_iter().map(|session| (session.hash, session.label));
+    let keys = desk.keys(caller).await?.into_iter().map(|key| (key.handle, key.label));
+    Ok(Page {
+        chrome: &visit.chrome,
+        name: own.name,
+        theme: visit.chrome.theme,
+        addresses: own.addresses,
+        sessions: sessions.collect(),
+        keys: keys.collect(),
+        new_key: None,
+        fault: None,
+    })
+}

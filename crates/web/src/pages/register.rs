@@ -1,0 +1,45 @@
+//! Making an account: a name, a mail address, and a password if one wants one.
+
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::extract::{Form, State};
+use axum::response::Response;
+use desk::Registration;
+use serde::Deserialize;
+
+/// The form.
+#[derive(Deserialize, Debug, Default)]
+pub struct Entry {
+    name: String,
+    address: String,
+    password: String,
+}
+
+#[derive(Template)]
+#[template(path = "register.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    entry: &'a Entry,
+    fault: Option<String>,
+    sent: bool,
+}
+
+/// `GET /register`.
+pub async fn form(visit: Visit) -> Response {
+    let page = Page { chrome: &visit.chrome, entry: &Entry::default(), fault: None, sent: false };
+    render(&visit.chrome, page.render())
+}
+
+/// `POST /register`.
+pub async fn send(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
+    let new = Registration {
+        name: entry.name.clone(),
+        address: entry.address.clone(),
+        password: Some(entry.password.clone()).filter(|password| !password.is_empty()),
+        lang: visit.lang(),
+    };
+    let fault = site.desk.register(&new).await.err().map(|error| error.text(visit.lang()));
+    let page = Page { chrome: &visit.chrome, entry: &entry, sent: fault.is_none(), fault };
+    render(&visit.chrome, page.render())
+}

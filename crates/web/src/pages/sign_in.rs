@@ -1,0 +1,109 @@
+//! Signing in: by name and password, or by a link in a mail. A link opens a page with a button, because mail scanners
+//! open links; only the button uses it up.
+
+use crate::server::{local_path, render};
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::extract::{Form, Path, Query, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use desk::SignedIn;
+use serde::Deserialize;
+
+/// Where to go afterwards.
+#[derive(Deserialize, Debug, Default)]
+pub struct Back {
+    back: Option<String>,
+}
+
+/// The form.
+#[derive(Deserialize, Debug)]
+pub struct Entry {
+    name: String,
+    password: String,
+    back: Option<String>,
+}
+
+/// A wish for a link.
+#[derive(Deserialize, Debug)]
+pub struct Wish {
+    address: String,
+}
+
+#[derive(Template)]
+#[template(path = "sign_in.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    back: &'a str,
+    name: &'a str,
+    fault: Option<String>,
+    sent: bool,
+}
+
+#[derive(Template)]
+#[template(path = "sign_in_link.html")]
+struct LinkPage<'a> {
+    chrome: &'a Chrome,
+    name: String,
+}
+
+/// `GET /sign-in`.
+pub async fn form(visit: Visit, Query(back): Query<Back>) -> Response {
+    let back = local_path(back.back.as_deref());
+    let page = Page { chrome: &visit.chrome, back, name: "", fault: None, sent: false };
+    render(&visit.chrome, page.render())
+}
+
+/// `POST /sign-in`.
+pub async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
+    let back = local_path(entry.back.as_deref());
+    match site.desk.sign_in(&entry.name, &entry.password, &visit.device).await {
+        Ok(session) => welcome(&site, &session, back),
+        Err(error) => {
+            let fault = Some(error.text(visit.lang()));
+            let page = Page { chrome: &visit.chrome, back, name: &entry.name, fault, sent: false };
+            render(&visit.chrome, page.render())
+        }
+    }
+}
+
+/// `POST /sign-in/link`: whoever asks learns nothing of who has an account.
+pub async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(wish): Form<Wish>) -> Response {
+    let fault = site.desk.request_link(&wish.address).await.err().map(|error| error.text(visit.lang()));
+    let sent = fault.is_none();
+    let page = Page { chrome: &visit.chrome, back: "/", name: "", fault, sent };
+    render(&visit.chrome, page.render())
+}
+
+/// `GET /sign-in/{link}`: asks for the button.
+pub async fn link(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+    match site.desk.link_owner(&link).await {
+        Ok(member) => {
+            let page = LinkPage { chrome: &visit.chrome, name: member.name };
+            render(&visit.chrome, page.render())
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `POST /sign-in/{link}`: uses it up.
+pub async fn follow(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+    match site.desk.follow_link(&link, &visit.device).await {
+        Ok(session) => welcome(&site, &session, "/"),
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `POST /sign-out`.
+pub async fn leave(State(site): State<Site>, visit: Visit) -> Response {
+    if let Some(session) = &visit.session
+        && let Err(error) = site.desk.sign_out(session).await
+    {
+        return visit.refused(&error);
+    }
+    (AppendHeaders([(SET_COOKIE, site.forget_session())]), Redirect::to("/")).into_response()
+}
+
+fn welcome(site: &Site, session: &SignedIn, back: &str) -> Response {
+    (AppendHeaders([(SET_COOKIE, site.keep_session(session))]), Redirect::to(back)).into_response()
+}

@@ -1,0 +1,105 @@
+//! What all pages share: the desk behind them and how the site is reached; and who comes through the door.
+
+use crate::negotiate::{self, THEME_COOKIE};
+use crate::{Chrome, Fault, Theme};
+use axum::extract::{FromRequestParts, OriginalUri};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use desk::{Caller, Desk, SignedIn};
+use std::convert::Infallible;
+use text::Lang;
+
+/// What all pages share. Cloning is cheap.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// The use cases.
+    pub desk: Desk,
+    /// Whether browsers reach the site by HTTPS, so that cookies may insist on it.
+    pub https: bool,
+}
+
+impl Site {
+    /// Name of the session cookie; with HTTPS the browser itself keeps it to this host.
+    const fn session_cookie(&self) -> &'static str {
+        if self.https { "__Host-session" } else { "session" }
+    }
+
+    /// The header that puts a session into the browser.
+    pub fn keep_session(&self, session: &SignedIn) -> HeaderValue {
+        let age = session.expires.as_second() - self.desk.now().as_second();
+        self.cookie(&session.secret, age)
+    }
+
+    /// The header that takes the session out of the browser.
+    pub fn forget_session(&self) -> HeaderValue {
+        self.cookie("", 0)
+    }
+
+    fn cookie(&self, value: &str, age: i64) -> HeaderValue {
+        let secure = if self.https { "; Secure" } else { "" };
+        let name = self.session_cookie();
+        let cookie = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::try_from(cookie).expect("a session's secret is made of letters and digits")
+    }
+}
+
+/// Somebody opening a page: who, and how he wants it shown.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    /// What surrounds the page.
+    pub chrome: Chrome,
+    /// Who.
+    pub caller: Caller,
+    /// The session's secret, if the browser has one.
+    pub session: Option<String>,
+    /// Short description of the browser, for the list of sessions.
+    pub device: String,
+}
+
+impl Visit {
+    /// Language of the page.
+    pub const fn lang(&self) -> Lang {
+        self.chrome.lang
+    }
+
+    /// The page for what the desk refused: in words, or the way to sign in.
+    pub fn refused(&self, error: &desk::Error) -> Response {
+        Fault::of(error, self.lang()).page(&self.chrome)
+    }
+}
+
+impl FromRequestParts<Site> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
+        let OriginalUri(uri) = OriginalUri::from_request_parts(parts, site).await?;
+        let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        let session = negotiate::cookie(&parts.headers, site.session_cookie()).map(str::to_owned);
+        let caller = match &session {
+            Some(secret) => site.desk.caller(secret).await.unwrap_or_else(|error| {
+                tracing::error!(%error, "a session could not be looked up");
+                Caller::Visitor
+            }),
+            None => Caller::Visitor,
+        };
+        let theme = negotiate::cookie(&parts.headers, THEME_COOKIE).map_or(Theme::System, Theme::from_name);
+        let person = caller.member().map(|member| member.name.clone());
+        let chrome = Chrome { lang: negotiate::lang(&parts.headers), theme, path, person };
+        Ok(Visit { chrome, caller, session, device: device(&parts.headers) })
+    }
+}
+
+impl FromRequestParts<Site> for Chrome {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
+        Ok(Visit::from_request_parts(parts, site).await?.chrome)
+    }
+}
+
+/// The browser's own words about itself, as far as one wants to read them.
+fn device(headers: &HeaderMap) -> String {
+    let words = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    words.chars().filter(|sign| !sign.is_control()).take(120).collect()
+}
