@@ -18,6 +18,8 @@ pub struct Call {
 pub enum Command {
     /// Answer the adjudication stream: one JSON object a line in, one a line out.
     Adjudicate(AdjudicateArgs),
+    /// Read orders as a player wrote them; print what was understood and every doubt.
+    Check(CheckArgs),
     /// Draw a board: the start, or a position given as a line of the adjudication stream.
     Map(MapArgs),
     /// List the boards and rules there are; one in detail.
@@ -33,6 +35,34 @@ pub struct AdjudicateArgs {
     /// seconds, and print the speed.
     #[arg(long)]
     pub bench: bool,
+}
+
+/// Options of `konzert check`.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// File with the orders or the whole mail; `-` or nothing reads standard input.
+    pub file: Option<PathBuf>,
+    /// The board.
+    #[arg(long, default_value = "standard")]
+    pub variant: String,
+    /// Whose orders they are; by default what the text's head line says.
+    #[arg(long)]
+    pub power: Option<String>,
+    /// The position, as a line of the adjudication stream; by default every unit that the text names exists.
+    #[arg(long)]
+    pub position: Option<PathBuf>,
+    /// What is accepted: `lenient`, or `strict` (only what the rule texts show).
+    #[arg(long, default_value = "lenient")]
+    pub profile: String,
+    /// Language of the answer.
+    #[arg(long, default_value = "de")]
+    pub lang: text::Lang,
+    /// Answer as JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Answer the reading stream: one JSON object a line in, one a line out.
+    #[arg(long)]
+    pub stream: bool,
 }
 
 /// Options of `konzert map`.

@@ -5,6 +5,7 @@
 
 mod adjudicate;
 mod call;
+mod check;
 mod map;
 mod source;
 mod variants_cmd;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
 fn run(call: call::Call) -> anyhow::Result<()> {
     match call.command {
         call::Command::Adjudicate(args) => adjudicate::run(&args),
+        call::Command::Check(args) => check::run(&args),
         call::Command::Map(args) => map::run(&args),
         call::Command::Variants(args) => variants_cmd::run(&args),
     }

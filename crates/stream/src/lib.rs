@@ -19,6 +19,7 @@ mod input;
 mod lines;
 mod movement;
 mod position;
+pub mod reading;
 mod retreat;
 mod setting;
 mod still;

@@ -23,19 +23,25 @@ impl<'a> Setting<'a> {
     /// # Errors
     /// The first fault with its path.
     pub fn read(line: &Input<'a>) -> Result<Self, StreamError> {
-        let variant = match line.get("variant") {
-            None => variants::standard(),
-            Some(name) => variants::by_id(name.text()?).ok_or_else(|| {
-                let known: Vec<&str> = variants::ALL.iter().map(|variant| variant.id.as_str()).collect();
-                name.error(Code::Unknown, format!("no such variant; there are {}", known.join(", ")))
-            })?,
-        };
+        let variant = variant(line)?;
         let phase = match line.get("phase") {
             None => "movement",
             Some(phase) => phase.text()?,
         };
         Ok(Setting { variant, rulebook: rulebook(line)?, phase, season: season(line)? })
     }
+}
+
+/// The variant that a line names; the standard one without.
+///
+/// # Errors
+/// `unknown`.
+pub fn variant(line: &Input<'_>) -> Result<&'static Variant, StreamError> {
+    let Some(name) = line.get("variant") else { return Ok(variants::standard()) };
+    variants::by_id(name.text()?).ok_or_else(|| {
+        let known: Vec<&str> = variants::ALL.iter().map(|variant| variant.id.as_str()).collect();
+        name.error(Code::Unknown, format!("no such variant; there are {}", known.join(", ")))
+    })
 }
 
 fn rulebook(line: &Input<'_>) -> Result<Rulebook, StreamError> {

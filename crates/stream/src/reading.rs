@@ -1,0 +1,147 @@
+//! The reading stream: what a player wrote, line for line as it was understood.
+
+use crate::input::Input;
+use crate::setting::variant;
+use crate::{Code, StreamError, adjudication, position};
+use notation::{Context, Phase, Profile, Reader, Reading, Span};
+use rules::PowerId;
+use serde_json::{Map, Value, json};
+use std::sync::LazyLock;
+use text::Lang;
+use variants::Variant;
+
+/// One reader a variant, in the order of [`variants::ALL`]: building one makes the board's dictionary.
+static READERS: LazyLock<Vec<Reader<'static>>> =
+    LazyLock::new(|| variants::ALL.iter().map(|variant| Reader::new(variant)).collect());
+
+/// The reader of a variant.
+pub fn reader(variant: &Variant) -> &'static Reader<'static> {
+    let found = READERS.iter().find(|reader| reader.variant().id == variant.id);
+    found.expect("every variant has its reader")
+}
+
+/// Answers one line. Never fails: a line that cannot be answered gives an error object.
+pub fn answer(line: &str) -> Value {
+    let parsed = adjudication::parse(line);
+    let id = parsed.as_ref().ok().and_then(|value| value.get("id")).cloned().unwrap_or(Value::Null);
+    let body = parsed.and_then(|value| read(&Input::root(&value)));
+    Value::Object(match body {
+        Ok(body) => {
+            let mut answer = Map::new();
+            answer.insert("id".to_owned(), id);
+            answer.extend(body);
+            answer
+        }
+        Err(error) => error.answer(&id),
+    })
+}
+
+fn read(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
+    let variant = variant(line)?;
+    let reader = reader(variant);
+    let text = line.need("text")?.text()?;
+    let given = line.get("units").map(|_| position::read(variant, line)).transpose()?;
+    let powers = powers(variant, line)?;
+    let context = Context {
+        position: given.as_ref().map(|given| &given.position),
+        powers: &powers,
+        phase: phase(line)?,
+        year: line
+            .get("year")
+            .map(|year| year.integer())
+            .transpose()?
+            .and_then(|year| u16::try_from(year).ok()),
+        profile: profile(line)?,
+        economy: reader.economy(),
+        ..Context::default()
+    };
+    let reading = reader.read(text, &context);
+    Ok(shown(reader, &reading, lang(line)?))
+}
+
+/// What a reading says, as the stream and `konzert check --json` give it.
+pub fn shown(reader: &Reader<'_>, reading: &Reading, lang: Lang) -> Map<String, Value> {
+    let mut answer = Map::new();
+    let orders = reading.items.iter().map(|item| {
+        json!({
+            "canonical": reader.canonical(item),
+            "status": item.status.word(),
+            "code": item.code.map_or("", notation::Code::word),
+            "line": item.span.line,
+            "column": item.span.column,
+            "message": message(reader, reading, item.span, lang),
+        })
+    });
+    answer.insert("orders".to_owned(), orders.collect());
+    let press = reading.press.iter().map(|press| {
+        json!({
+            "canonical": reader.canonical_press(press),
+            "from": press.from,
+            "to": press.to,
+            "text": press.text,
+            "condition": press.condition_text,
+            "line": press.span.line,
+            "column": press.span.column,
+        })
+    });
+    answer.insert("press".to_owned(), press.collect());
+    let unread = reading.unread.iter().map(|unread| {
+        json!({
+            "text": unread.text,
+            "status": unread.status.word(),
+            "code": unread.code.map_or("", notation::Code::word),
+            "line": unread.span.line,
+            "column": unread.span.column,
+            "message": message(reader, reading, unread.span, lang),
+        })
+    });
+    answer.insert("unread".to_owned(), unread.collect());
+    answer
+}
+
+/// The words for the doubts and faults about a part of the text.
+fn message(reader: &Reader<'_>, reading: &Reading, part: Span, lang: Lang) -> String {
+    let within = |span: &Span| part.start <= span.start && span.start < part.end.max(part.start + 1);
+    let about = reading.diagnostics.iter().filter(|diagnostic| within(&diagnostic.span));
+    let words: Vec<String> = about.map(|diagnostic| diagnostic.problem.code().to_owned()).collect();
+    words.join(" ")
+}
+
+fn powers(variant: &Variant, line: &Input<'_>) -> Result<Vec<PowerId>, StreamError> {
+    match line.get("power") {
+        None => Ok(Vec::new()),
+        Some(power) if power.value().is_array() => {
+            power.list()?.iter().map(|power| position::power(variant, power)).collect()
+        }
+        Some(power) => Ok(vec![position::power(variant, &power)?]),
+    }
+}
+
+fn phase(line: &Input<'_>) -> Result<Option<Phase>, StreamError> {
+    let Some(season) = line.get("season") else { return Ok(None) };
+    match season.text()? {
+        "spring" => Ok(Some(Phase::Spring)),
+        "autumn" | "fall" => Ok(Some(Phase::Autumn)),
+        "winter" => Ok(Some(Phase::Winter)),
+        other => {
+            Err(season
+                .error(Code::BadField, format!("`{other}` is no season; spring, autumn and winter are")))
+        }
+    }
+}
+
+fn profile(line: &Input<'_>) -> Result<Profile, StreamError> {
+    let Some(profile) = line.get("profile") else { return Ok(Profile::Lenient) };
+    match profile.text()? {
+        "lenient" => Ok(Profile::Lenient),
+        "strict" => Ok(Profile::Strict),
+        other => {
+            Err(profile.error(Code::Unknown, format!("`{other}` is no profile; lenient and strict are")))
+        }
+    }
+}
+
+fn lang(line: &Input<'_>) -> Result<Lang, StreamError> {
+    let Some(lang) = line.get("lang") else { return Ok(Lang::De) };
+    lang.text()?.parse().map_err(|error: text::UnknownLang| lang.error(Code::Unknown, error.to_string()))
+}
