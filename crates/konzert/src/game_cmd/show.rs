@@ -1,0 +1,254 @@
+//! What there is to see: lists, a game, its status, plan, log, letters, reports.
+
+use anyhow::anyhow;
+use desk::{Card, Letter, Status};
+use game::game::Game;
+use serde_json::json;
+use std::fmt::Write as _;
+use store::MailFilter;
+use text::cli;
+
+use super::Session;
+use super::args::Report;
+
+/// Most letters shown.
+const LETTERS: i64 = 500;
+
+impl Session {
+    pub(super) async fn list(&self) -> anyhow::Result<()> {
+        let cards = self.desk.games(None).await.map_err(|error| self.say(error))?;
+        let mut text = String::new();
+        for card in &cards {
+            let turn = card.turn.map(|turn| desk::words::turn(self.lang, turn)).unwrap_or_default();
+            let status = self.status_word(card.status);
+            let due = card.deadline.map(|at| at.to_string()).unwrap_or_default();
+            writeln!(text, "{:<10} {:<14} {status:<12} {turn:<16} {due}", card.label, card.variant)?;
+        }
+        self.answer_either(&text, &serde_json::to_value(&cards)?)
+    }
+
+    fn status_word(&self, status: Status) -> String {
+        match status {
+            Status::Announced => cli::status_announced(self.lang),
+            Status::SignUp => cli::status_sign_up(self.lang),
+            Status::Running => cli::status_running(self.lang),
+            Status::Stopped => cli::status_stopped(self.lang),
+            Status::Over => cli::status_over(self.lang),
+        }
+    }
+
+    pub(super) async fn show(&self, label: &str) -> anyhow::Result<()> {
+        let card = self.desk.card(label).await.map_err(|error| self.say(error))?;
+        let text = self.card_text(&card).await?;
+        self.answer_either(&text, &serde_json::to_value(&card)?)
+    }
+
+    async fn card_text(&self, card: &Card) -> anyhow::Result<String> {
+        let lang = self.lang;
+        let seen = self.look(&card.label).await?;
+        let game = &seen.game;
+        let variant = desk::words::variant(lang, game);
+        let mut text = format!("{}  {variant}  {}\n", card.label, self.status_word(card.status));
+        writeln!(text, "{}", cli::game_master(lang, &card.game_master))?;
+        if matches!(card.status, Status::Announced | Status::SignUp) {
+            writeln!(text, "{}", cli::game_places(lang, card.taken, card.places))?;
+        }
+        if let Some(due) = game.deadline.filter(|_| card.deadline.is_some()) {
+            let moment = desk::words::moment(lang, due.at, &game.zone());
+            writeln!(text, "{}", cli::game_due(lang, desk::words::turn(lang, due.turn), moment))?;
+        }
+        for seat in &card.seats {
+            let name = desk::words::seat(lang, game, seat.seat);
+            let player = seat.player.clone().unwrap_or_default();
+            writeln!(text, "  {name:<20} {:>2} {:>2}  {player}", seat.centers, seat.units)?;
+        }
+        if let Some(result) = &card.result {
+            for line in &result.lines {
+                let name = desk::words::seat(lang, game, line.seat);
+                writeln!(text, "{}", text::desk::end_place(lang, line.place, name, line.centers))?;
+            }
+        }
+        Ok(text)
+    }
+
+    pub(super) async fn players(&self, label: &str) -> anyhow::Result<()> {
+        let seen = self.look(label).await?;
+        let mut text = String::new();
+        let mut values = Vec::new();
+        for application in &seen.game.applications {
+            let wishes = application.preferences.iter().map(|power| power.0.clone());
+            let wishes = wishes.collect::<Vec<_>>();
+            writeln!(text, "{:<24} {}", application.player.name, wishes.join(" "))?;
+            values.push(json!({ "player": application.player.name, "wishes": wishes }));
+        }
+        for seat in &seen.game.seats {
+            let name = desk::words::seat(self.lang, &seen.game, seat.id);
+            for occupant in &seat.occupants {
+                let player = occupant.player.as_ref().map_or("?", |person| person.name.as_str());
+                let left = occupant.left.map(|(_, why)| format!("§ {}", why.paragraph()));
+                let nmrs = occupant.nmrs.len();
+                writeln!(text, "{name:<20} {player:<24} NMR {nmrs} {}", left.clone().unwrap_or_default())?;
+                values.push(json!({
+                    "seat": seat.id, "power": seat.power, "alias": seat.alias, "player": player,
+                    "nmrs": nmrs, "left": occupant.left.map(|(_, why)| why),
+                }));
+            }
+        }
+        self.answer_either(&text, &json!(values))
+    }
+
+    pub(super) async fn status(&self, label: &str) -> anyhow::Result<()> {
+        let seen = self.look(label).await?;
+        let game = &seen.game;
+        let card = self.desk.card(label).await.map_err(|error| self.say(error))?;
+        let states = desk::seat_states(game);
+        let mut text = format!("{}  {}\n", card.label, self.status_word(card.status));
+        if let Some(due) = game.deadline {
+            let moment = desk::words::moment(self.lang, due.at, &game.zone());
+            writeln!(text, "{}", cli::game_due(self.lang, desk::words::turn(self.lang, due.turn), moment))?;
+        }
+        for state in &states {
+            let name = desk::words::seat(self.lang, game, state.seat);
+            let version = state.version.map_or_else(|| "-".to_owned(), |version| version.to_string());
+            let mut marks = Vec::new();
+            if state.missing {
+                marks.push(cli::mark_missing(self.lang));
+            }
+            if !state.taken {
+                marks.push(cli::mark_free(self.lang));
+            }
+            if state.doubts > 0 {
+                marks.push(cli::mark_doubts(self.lang, state.doubts));
+            }
+            if state.no_wait {
+                marks.push("no wait".to_owned());
+            }
+            if let Some(until) = state.grace {
+                marks.push(cli::mark_grace(self.lang, desk::words::moment(self.lang, until, &game.zone())));
+            }
+            marks.extend(state.flags.iter().map(|flag| format!("{flag:?}").to_lowercase()));
+            writeln!(text, "  {name:<20} {version:>3}  {}", marks.join(", "))?;
+        }
+        for ballot in &game.ballots {
+            let proposal = desk::proposal(self.lang, game, &ballot.proposal);
+            writeln!(text, "{}", text::desk::event_proposed(self.lang, ballot.id, proposal))?;
+        }
+        for dispute in game.disputes.iter().filter(|dispute| dispute.decision.is_none()) {
+            let seat = desk::words::seat(self.lang, game, dispute.seat);
+            writeln!(text, "{}", text::desk::event_dispute_raised(self.lang, dispute.id, seat, &dispute.text))?;
+        }
+        if game.draft.is_some() {
+            writeln!(text, "{}", cli::game_draft(self.lang))?;
+        }
+        let value = json!({
+            "card": card, "turn": game.turn, "deadline": game.deadline, "seats": states,
+            "ballots": game.ballots, "draft": game.draft.is_some(), "stops": game.stops,
+            "press": game.press.iter().map(|press| press.id).collect::<Vec<_>>(),
+        });
+        self.answer_either(&text, &value)
+    }
+
+    pub(super) async fn plan(&self, label: &str, count: usize) -> anyhow::Result<()> {
+        let seen = self.look(label).await?;
+        let plan = desk::plan_of(&seen.game, count);
+        let mut text = String::new();
+        for (turn, at) in &plan {
+            let moment = desk::words::moment(self.lang, *at, &seen.game.zone());
+            writeln!(text, "{:<18} {moment}", desk::words::turn(self.lang, *turn))?;
+        }
+        let value = plan.iter().map(|(turn, at)| json!({ "turn": turn, "at": at }));
+        self.answer_either(&text, &json!(value.collect::<Vec<_>>()))
+    }
+
+    pub(super) async fn report(&self, report: &Report) -> anyhow::Result<()> {
+        let game = self.desk.look_public(&report.game).await.map_err(|error| self.say(error))?;
+        let last = game.last_evaluation().map(|evaluation| evaluation.turn);
+        let turn = match &report.turn {
+            Some(turn) => self.turn(turn)?,
+            None => last.ok_or_else(|| anyhow!(cli::game_no_report(self.lang)))?,
+        };
+        let evaluation =
+            game.evaluation(turn).ok_or_else(|| anyhow!(cli::game_no_report(self.lang)))?;
+        if self.json {
+            return self.answer_json(&serde_json::to_value(&**evaluation)?);
+        }
+        self.answer(&desk::report_text(self.lang, &game, turn))
+    }
+
+    pub(super) async fn log(&self, label: &str) -> anyhow::Result<()> {
+        let seen = self.look(label).await?;
+        let opened = self.desk.open(label).await.map_err(|error| self.say(error))?;
+        let events = game::view::filter(&opened.log, seen.viewer);
+        if self.json {
+            return self.answer_json(&serde_json::to_value(&events)?);
+        }
+        let mut text = String::new();
+        for event in &events {
+            let at = event.at.to_zoned(seen.game.zone()).strftime("%Y-%m-%d %H:%M").to_string();
+            let actor = self.actor(&seen.game, &event.actor);
+            let happened = desk::happened(self.lang, &seen.game, event);
+            writeln!(text, "{:>5} {at} {actor:<16} {happened}", event.seq)?;
+        }
+        self.answer(&text)
+    }
+
+    fn actor(&self, game: &Game, actor: &game::word::actor::Actor) -> String {
+        use game::word::actor::Actor;
+        match actor {
+            Actor::GameMaster(_) => cli::actor_master(self.lang),
+            Actor::Organiser(_) => cli::actor_council(self.lang),
+            Actor::System => cli::actor_system(self.lang),
+            Actor::Seat(seat) => desk::words::seat(self.lang, game, *seat),
+            Actor::Player(_) => cli::actor_player(self.lang),
+            Actor::Hidden => "-".to_owned(),
+        }
+    }
+
+    pub(super) async fn letters(&self, label: Option<&str>) -> anyhow::Result<()> {
+        self.caller.need(desk::Role::Operator).map_err(|error| self.say(error))?;
+        let filter = match label {
+            Some(label) => {
+                MailFilter::Game(self.desk.open(label).await.map_err(|error| self.say(error))?.head.game)
+            }
+            None => MailFilter::All,
+        };
+        let mails = self.desk.store().mails(filter, LETTERS).await?;
+        let mut text = String::new();
+        let mut values = Vec::new();
+        for mail in mails.iter().rev() {
+            let letter = Letter::of(mail)?;
+            let state = match (mail.sent_at, mail.dead_at) {
+                (Some(_), _) => "sent",
+                (None, Some(_)) => "dead",
+                (None, None) => "waiting",
+            };
+            writeln!(text, "{state:<8} {:<16} {}", letter.name, letter.subject)?;
+            values.push(json!({
+                "state": state, "cause": mail.cause, "recipient": mail.recipient, "kind": mail.kind,
+                "letter": letter,
+            }));
+        }
+        self.answer_either(&text, &json!(values))
+    }
+
+    pub(super) async fn dry_run(&self, label: &str) -> anyhow::Result<()> {
+        let preview = self.desk.dry_run(&self.caller, label).await.map_err(|error| self.say(error))?;
+        let opened = self.desk.open(label).await.map_err(|error| self.say(error))?;
+        if self.json {
+            let record = serde_json::to_value(&preview.record)?;
+            let events = serde_json::to_value(&preview.events)?;
+            return self.answer_json(&json!({ "record": record, "events": events }));
+        }
+        let mut text = cli::game_dry_run(self.lang) + "\n";
+        for event in &preview.events {
+            writeln!(text, "  {}", desk::happened(self.lang, &opened.game, event))?;
+        }
+        if let Some(after) = &preview.after {
+            let turn = preview.record.as_ref().map(|record| record.evaluation.turn);
+            if let Some(turn) = turn {
+                text += &desk::report_text(self.lang, after, turn);
+            }
+        }
+        self.answer(&text)
+    }
+}
