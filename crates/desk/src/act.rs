@@ -44,7 +44,13 @@ impl With {
     /// With this identity.
     #[must_use]
     pub fn cause(cause: impl Into<String>) -> With {
-        With { cause: Some(cause.into()), ..With::default() }
+        With::maybe(Some(cause.into()))
+    }
+
+    /// With this identity, or a fresh one.
+    #[must_use]
+    pub fn maybe(cause: Option<String>) -> With {
+        With { cause, ..With::default() }
     }
 }
 

@@ -78,6 +78,7 @@ impl Line<'_> {
             Body::DeadlineSet { deadline, .. } => {
                 say::event_deadline_set(lang, self.turn(deadline.turn), self.moment(deadline.at))
             }
+            Body::RhythmSet { rhythm } => say::event_rhythm_set(lang, rhythm.days),
             Body::Stopped { .. } => say::event_stopped(lang),
             Body::Resumed { .. } => say::event_resumed(lang),
             Body::Ended { .. } => say::event_ended(lang),

@@ -4,10 +4,13 @@ use game::body::Body;
 use game::command::{Act, Command};
 use game::evaluation::Record;
 use game::event::{Cause, Event};
+use game::game::Game;
 use game::refusal::Refusal;
-use game::word::actor::{Actor, Audience};
+use game::view;
+use game::word::actor::{Actor, Audience, Viewer};
 
 use crate::act::Hat;
+use crate::opened::Opened;
 use crate::{Caller, Desk, Error};
 
 /// What a deadline would lead to.
@@ -17,6 +20,8 @@ pub struct Preview {
     pub record: Option<Record>,
     /// Everything that would happen, for the staff.
     pub events: Vec<Event>,
+    /// The game as everybody would see it then, if the evaluation were published at once.
+    pub after: Option<Game>,
 }
 
 impl Desk {
@@ -40,6 +45,17 @@ impl Desk {
             Body::Evaluated { record, .. } => Some((**record).clone()),
             _ => None,
         });
-        Ok(Preview { record, events })
+        let published = events.iter().any(|event| matches!(event.body, Body::Published { .. }));
+        let after = published.then(|| public_after(&opened, &events));
+        Ok(Preview { record, events, after })
     }
+}
+
+fn public_after(opened: &Opened, events: &[Event]) -> Game {
+    let mut game = Game::clone(&opened.seen_by(Viewer::Public));
+    for event in events.iter().filter_map(|event| view::seen(event, Viewer::Public)) {
+        let seq = game.version + 1;
+        game.apply(&Event { seq, ..event });
+    }
+    game
 }

@@ -12,14 +12,13 @@ use game::vote::Proposal;
 use game::word::seat::SeatId;
 use game::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
-use notation::{Flag, Reading};
+use notation::{Flag, Reader, Reading};
 use rules::PowerId;
 use serde::Serialize;
 use store::Settle;
 use variants::Variant;
 
 use crate::act::{Done, Hat, With};
-use crate::reader::Reader;
 use crate::sheet::{Sender, position};
 use crate::{Caller, Desk, Error};
 

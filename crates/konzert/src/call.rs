@@ -22,6 +22,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Draw a board: the start, or a position given as a line of the adjudication stream.
     Map(MapArgs),
+    /// The game master's work: games, players, orders, deadlines.
+    Game(Box<crate::game_cmd::args::GameArgs>),
     /// List the boards and rules there are; one in detail.
     Variants(VariantsArgs),
 }

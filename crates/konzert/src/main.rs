@@ -6,6 +6,7 @@
 mod adjudicate;
 mod call;
 mod check;
+mod game_cmd;
 mod map;
 mod source;
 mod variants_cmd;
@@ -30,6 +31,7 @@ fn run(call: call::Call) -> anyhow::Result<()> {
         call::Command::Adjudicate(args) => adjudicate::run(&args),
         call::Command::Check(args) => check::run(&args),
         call::Command::Map(args) => map::run(&args),
+        call::Command::Game(args) => game_cmd::run(*args),
         call::Command::Variants(args) => variants_cmd::run(&args),
     }
 }

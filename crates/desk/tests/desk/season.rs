@@ -93,10 +93,13 @@ async fn a_year_is_played_with_letters_to_everybody() {
     assert_eq!(starts.len(), 8, "seven players and the game master");
     assert!(starts.iter().all(|(_, letter)| letter.text.contains("Montag, 7. Dezember 2026, 20:00 Uhr")));
 
-    let echo =
-        table.hand_in("germany", "A mun - ruh\nA ber - kie\nF kie - den\nblah").await.expect("in").echo;
+    let echo = table
+        .hand_in("germany", "A mun - ruh\nA ber - kie\nF kie - den\nA xyzzy - ber")
+        .await
+        .expect("in")
+        .echo;
     assert_eq!((echo.version, echo.lines.len(), echo.without_order.len()), (Some(1), 4, 0));
-    assert!(echo.text.contains("NICHT VERSTANDEN: „blah“"), "{}", echo.text);
+    assert!(echo.text.contains("NICHT VERSTANDEN: „A xyzzy - ber“"), "{}", echo.text);
     table.everybody_holds(&["germany"]).await;
     assert_eq!(table.work_at("2026-12-07T18:59:59Z").await.failed, 0);
     let card = desk.card("ST-1201").await.expect("a card");

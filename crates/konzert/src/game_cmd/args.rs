@@ -296,6 +296,9 @@ pub struct SignUp {
     pub member: String,
     /// Powers wished, the dearest first.
     pub powers: Vec<String>,
+    /// The pseudonym wished, in games with pseudonyms.
+    #[arg(long)]
+    pub alias: Option<String>,
 }
 
 /// Options of `withdraw`.

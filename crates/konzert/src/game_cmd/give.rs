@@ -29,7 +29,11 @@ impl Session {
     fn playing(&self, what: &What) -> Hat {
         let both = matches!(
             what,
-            What::Vote(_) | What::SignUp(_) | What::Withdraw(_) | What::Propose(_) | What::Repeat(_)
+            What::Vote(_)
+                | What::SignUp(_)
+                | What::Withdraw(_)
+                | What::Propose(_)
+                | What::Repeat(_)
                 | What::ReportContent(_)
         );
         match self.caller {
@@ -47,6 +51,7 @@ impl Session {
                 Command::SignUp {
                     player: member.person(),
                     preferences: preferences.collect::<anyhow::Result<_>>()?,
+                    alias: sign_up.alias.clone(),
                 }
             }
             What::Withdraw(withdraw) => {
@@ -118,9 +123,7 @@ impl Session {
             What::Rhythm(rhythm) => {
                 Command::SetRhythm { rhythm: super::lead::rhythm(rhythm.days, rhythm.weekday, rhythm.time) }
             }
-            What::Shift(shift) => {
-                Command::Shift { to: self.time(game, &shift.to)?, reason: shift.reason }
-            }
+            What::Shift(shift) => Command::Shift { to: self.time(game, &shift.to)?, reason: shift.reason },
             What::Pause(pause) => Command::Suspend { reason: pause.reason },
             What::Resume(resume) => Command::Resume {
                 deadline: self.maybe_time(game, resume.deadline.as_deref())?,
@@ -131,18 +134,15 @@ impl Session {
             What::Publish(_) => Command::Publish,
             What::Discard(_) => Command::DiscardDraft,
             What::AcceptLate(late) => Command::AcceptLate { reason: late.reason },
-            What::TakeCorrection(taken) => Command::TakeCorrection {
-                seat: self.seat(game, &taken.seat)?,
-                version: taken.version,
-            },
+            What::TakeCorrection(taken) => {
+                Command::TakeCorrection { seat: self.seat(game, &taken.seat)?, version: taken.version }
+            }
             What::Override(over) => self.ruling(game, over)?,
             What::WithdrawOverride(withdraw) => Command::WithdrawRuling { id: withdraw.id },
             What::Correct(correct) => Command::Correct { reason: correct.reason, shift: correct.shift },
-            What::Council(council) => Command::CouncilAnswer {
-                id: council.id,
-                refuse: council.refuse,
-                reason: council.reason,
-            },
+            What::Council(council) => {
+                Command::CouncilAnswer { id: council.id, refuse: council.refuse, reason: council.reason }
+            }
             What::Exclude(exclude) => Command::Exclude {
                 seat: self.seat(game, &exclude.seat)?,
                 why: self.vacancy(&exclude.why)?,

@@ -64,7 +64,7 @@ impl Session {
         setup.beginners = create.beginners;
         setup.investors = create.seats;
         setup.starts = create.starts;
-        let with = With { cause: self.cause.clone(), ..With::default() };
+        let with = With::maybe(self.cause.clone());
         let done = self.desk.create_game(&self.caller, &create.game, setup, with).await;
         self.answer_done(&done.map_err(|error| self.say(error))?)
     }
@@ -122,13 +122,7 @@ impl Session {
         Ok(Command::Rule { turn, ruling, reason: over.reason })
     }
 
-    fn ruled_order(
-        &self,
-        game: &Game,
-        power: &str,
-        part: LineKind,
-        order: &str,
-    ) -> anyhow::Result<Ruling> {
+    fn ruled_order(&self, game: &Game, power: &str, part: LineKind, order: &str) -> anyhow::Result<Ruling> {
         let power = self.power(game, power)?;
         let wrong = || anyhow!(cli::game_no_order(self.lang, order));
         let words: Vec<&str> = order.split_whitespace().collect();

@@ -1,8 +1,8 @@
 //! `konzert game ...`: the game master's work, and the players' too, from the command line. One file a group
 //! of commands; every one of them asks the desk, as the site and the mail do.
 
-pub mod args;
 mod answer;
+pub mod args;
 mod give;
 mod lead;
 mod member;
@@ -52,7 +52,9 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
     let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), Config::default());
     let lang = args.lang;
     let caller = match &args.member {
-        Some(name) => Caller::Member(desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?),
+        Some(name) => {
+            Caller::Member(desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?)
+        }
         None => Caller::Console,
     };
     let session = Session { desk, caller, council: args.council, lang, json: args.json, cause: args.cause };
@@ -106,7 +108,7 @@ impl Session {
 
     /// Gives a command and answers with what happened.
     async fn act(&self, label: &str, hat: Hat, command: Command) -> anyhow::Result<()> {
-        let with = With { cause: self.cause.clone(), ..With::default() };
+        let with = With::maybe(self.cause.clone());
         let done = self.desk.act(&self.caller, label, hat, command, with).await;
         self.answer_done(&done.map_err(|error| self.say(error))?)
     }

@@ -135,7 +135,11 @@ impl Session {
         }
         for dispute in game.disputes.iter().filter(|dispute| dispute.decision.is_none()) {
             let seat = desk::words::seat(self.lang, game, dispute.seat);
-            writeln!(text, "{}", text::desk::event_dispute_raised(self.lang, dispute.id, seat, &dispute.text))?;
+            writeln!(
+                text,
+                "{}",
+                text::desk::event_dispute_raised(self.lang, dispute.id, seat, &dispute.text)
+            )?;
         }
         if game.draft.is_some() {
             writeln!(text, "{}", cli::game_draft(self.lang))?;
@@ -167,8 +171,7 @@ impl Session {
             Some(turn) => self.turn(turn)?,
             None => last.ok_or_else(|| anyhow!(cli::game_no_report(self.lang)))?,
         };
-        let evaluation =
-            game.evaluation(turn).ok_or_else(|| anyhow!(cli::game_no_report(self.lang)))?;
+        let evaluation = game.evaluation(turn).ok_or_else(|| anyhow!(cli::game_no_report(self.lang)))?;
         if self.json {
             return self.answer_json(&serde_json::to_value(&**evaluation)?);
         }

@@ -14,9 +14,10 @@ impl Session {
     pub(super) fn seat(&self, game: &Game, name: &str) -> anyhow::Result<SeatId> {
         let name = name.trim();
         let folded = name.to_lowercase();
-        let by_alias = game.seats.iter().find(|seat| {
-            seat.alias.as_ref().is_some_and(|alias| alias.to_lowercase() == folded)
-        });
+        let by_alias = game
+            .seats
+            .iter()
+            .find(|seat| seat.alias.as_ref().is_some_and(|alias| alias.to_lowercase() == folded));
         if let Some(seat) = by_alias {
             return Ok(seat.id);
         }
@@ -49,9 +50,10 @@ impl Session {
         if let Ok(time) = text.parse::<Timestamp>() {
             return Ok(time);
         }
-        let civil = text.parse::<jiff::civil::DateTime>().ok().and_then(|time| {
-            game.zone().to_ambiguous_timestamp(time).compatible().ok()
-        });
+        let civil = text
+            .parse::<jiff::civil::DateTime>()
+            .ok()
+            .and_then(|time| game.zone().to_ambiguous_timestamp(time).compatible().ok());
         civil.ok_or_else(|| anyhow!(cli::game_no_time(self.lang, text)))
     }
 

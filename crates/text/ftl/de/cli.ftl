@@ -12,3 +12,59 @@ variant-modules = Zweite Ebene: { $names }
 variant-exchange = Börse
 variant-treaties = Staatsverträge
 map-kind = „{ $file }“: Ein Bild heißt DATEI.svg oder DATEI.png.
+
+## konzert game.
+
+game-repeated = { $game }: dieser Aufruf wurde schon bearbeitet, nichts wurde geändert
+game-no-seat = Einen Platz „{ $name }“ gibt es in dieser Partie nicht.
+game-no-power = Ein Land „{ $name }“ gibt es in dieser Partie nicht.
+game-no-turn = „{ $turn }“ ist kein Zug; einer sieht so aus: 1901-spring.
+game-no-time = „{ $time }“ ist keine Zeit; eine sieht so aus: 2026-12-07T20:00 (in der Zone der Partie) oder 2026-12-07T20:00:00+01:00.
+game-no-role = Eine Rolle „{ $role }“ gibt es nicht; es gibt: { $known }.
+game-no-share = „{ $share }“ ist kein Anteil; einer sieht so aus: germany=18.
+game-no-vacancy = „{ $why }“ ist kein Grund auszuscheiden. Es gibt: resigned, identity-disclosed, anonymity-violated, nmr-offender, false-name, destructive, crossgaming, false-sender.
+game-no-house-rules = Die Datei enthält keine Hausregeln.
+game-no-file = Die Datei enthält keine Partie.
+game-no-deadline = Die Partie hat keinen Zug, der ansteht.
+game-no-part = „{ $part }“ ist kein Teil eines Zuges: order, retreat oder adjustment.
+game-no-order = „{ $order }“ ist kein Befehl; einer sieht so aus: A mun - ber.
+game-no-report = Eine solche Auswertung gibt es noch nicht.
+game-too-big = Die Datei ist größer als { $size } kB.
+game-which-seat = Welcher Platz?
+game-member-added = { $name } ist jetzt Mitglied.
+game-processed = Erledigt: { $done }, gescheitert: { $failed }
+game-jobs-failed = { $number ->
+    [one] Eine Aufgabe ist gescheitert.
+   *[other] { $number } Aufgaben sind gescheitert.
+ }
+game-imported = { $game }: { $events } Ereignisse eingelesen
+game-verified = { $turn }: dasselbe
+game-differs = { $turn }: { $number ->
+    [one] ein Unterschied
+   *[other] { $number } Unterschiede
+ }
+    { $differences }
+game-verify-failed = { $number ->
+    [one] Ein Zug geht anders aus.
+   *[other] { $number } Züge gehen anders aus.
+ }
+game-nothing-in = { $seat } hat nichts eingereicht.
+game-handed-in = { $seat }, Fassung { $version }
+game-master = Spielleiter: { $name }
+game-places = Besetzte Plätze: { $taken } von { $places }
+game-due = { $turn } ist fällig am { $moment }
+game-draft = Eine Auswertung wartet auf Veröffentlichung.
+game-dry-run = Das würde geschehen (geändert wurde nichts):
+mark-missing = Befehle fehlen
+mark-free = Platz frei
+mark-doubts = zweifelhafte Zeilen: { $count }
+mark-grace = Frist bis { $moment }
+status-announced = angekündigt
+status-sign-up = Anmeldung
+status-running = läuft
+status-stopped = ruht
+status-over = beendet
+actor-master = Spielleiter
+actor-council = Rat
+actor-system = Uhr
+actor-player = Spieler

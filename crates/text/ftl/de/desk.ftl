@@ -190,6 +190,7 @@ event-powers-assigned = Länder verteilt, Startzahl des Loses { $seed }
 event-seated = { $seat } hat jetzt { $player }
 event-seated-hidden = { $seat } ist besetzt
 event-deadline-set = ZAT für { $turn }: { $moment }
+event-rhythm-set = regelmäßige ZATs alle { $days } Tage
 event-stopped = die Partie ruht
 event-resumed = die Partie geht weiter
 event-absence-declared = { $seat } ist abwesend von { $from } bis { $to }

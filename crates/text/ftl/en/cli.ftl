@@ -12,3 +12,59 @@ variant-modules = Second level: { $names }
 variant-exchange = stock exchange
 variant-treaties = treaties
 map-kind = “{ $file }”: a picture is called FILE.svg or FILE.png.
+
+## konzert game.
+
+game-repeated = { $game }: this call was dealt with before, nothing was changed
+game-no-seat = There is no seat "{ $name }" in this game.
+game-no-power = There is no power "{ $name }" in this game.
+game-no-turn = "{ $turn }" is no turn; one looks like 1901-spring.
+game-no-time = "{ $time }" is no time; one looks like 2026-12-07T20:00 (in the game's zone) or 2026-12-07T20:00:00+01:00.
+game-no-role = There is no role "{ $role }"; there are: { $known }.
+game-no-share = "{ $share }" is no share; one looks like germany=18.
+game-no-vacancy = "{ $why }" is no reason to leave a seat. There are: resigned, identity-disclosed, anonymity-violated, nmr-offender, false-name, destructive, crossgaming, false-sender.
+game-no-house-rules = The file holds no house rules.
+game-no-file = The file holds no game.
+game-no-deadline = The game has no pending turn.
+game-no-part = "{ $part }" is no part of a turn: order, retreat or adjustment.
+game-no-order = "{ $order }" is no order; one looks like A mun - ber.
+game-no-report = There is no such report yet.
+game-too-big = The file is bigger than { $size } kB.
+game-which-seat = Which seat?
+game-member-added = { $name } is a member now.
+game-processed = Done: { $done }, failed: { $failed }
+game-jobs-failed = { $number ->
+    [one] One job failed.
+   *[other] { $number } jobs failed.
+ }
+game-imported = { $game }: { $events } events imported
+game-verified = { $turn }: the same
+game-differs = { $turn }: { $number ->
+    [one] one difference
+   *[other] { $number } differences
+ }
+    { $differences }
+game-verify-failed = { $number ->
+    [one] One turn comes out differently.
+   *[other] { $number } turns come out differently.
+ }
+game-nothing-in = { $seat } has handed in nothing.
+game-handed-in = { $seat }, version { $version }
+game-master = Game master: { $name }
+game-places = Places taken: { $taken } of { $places }
+game-due = { $turn } is due on { $moment }
+game-draft = An evaluation waits for publication.
+game-dry-run = This would happen (nothing has been changed):
+mark-missing = orders missing
+mark-free = seat free
+mark-doubts = doubtful lines: { $count }
+mark-grace = time until { $moment }
+status-announced = announced
+status-sign-up = sign-up
+status-running = running
+status-stopped = stands still
+status-over = over
+actor-master = game master
+actor-council = council
+actor-system = clock
+actor-player = player

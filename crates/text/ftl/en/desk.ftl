@@ -190,6 +190,7 @@ event-powers-assigned = powers assigned, seed of the lot { $seed }
 event-seated = { $seat } is taken by { $player }
 event-seated-hidden = { $seat } is taken
 event-deadline-set = deadline for { $turn }: { $moment }
+event-rhythm-set = regular deadlines every { $days } days
 event-stopped = stands still
 event-resumed = goes on
 event-absence-declared = { $seat } is absent from { $from } to { $to }

@@ -13,10 +13,321 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// council
+/// ```
+pub fn actor_council(lang: Lang) -> String {
+    AREA.text(lang, "actor-council", None, &[])
+}
+
+/// ```text
+/// game master
+/// ```
+pub fn actor_master(lang: Lang) -> String {
+    AREA.text(lang, "actor-master", None, &[])
+}
+
+/// ```text
+/// player
+/// ```
+pub fn actor_player(lang: Lang) -> String {
+    AREA.text(lang, "actor-player", None, &[])
+}
+
+/// ```text
+/// clock
+/// ```
+pub fn actor_system(lang: Lang) -> String {
+    AREA.text(lang, "actor-system", None, &[])
+}
+
+/// ```text
+/// { $turn }: { $number ->
+///         [one] one difference
+///        *[other] { $number } differences
+///     }
+///     { $differences }
+/// ```
+pub fn game_differs(lang: Lang, turn: impl Display, number: impl Into<Number>, differences: impl Display) -> String {
+    AREA.text(lang, "game-differs", None, &[("turn", Value::text(turn)), ("number", Value::number(number)), ("differences", Value::text(differences))])
+}
+
+/// ```text
+/// An evaluation waits for publication.
+/// ```
+pub fn game_draft(lang: Lang) -> String {
+    AREA.text(lang, "game-draft", None, &[])
+}
+
+/// ```text
+/// This would happen (nothing has been changed):
+/// ```
+pub fn game_dry_run(lang: Lang) -> String {
+    AREA.text(lang, "game-dry-run", None, &[])
+}
+
+/// ```text
+/// { $turn } is due on { $moment }
+/// ```
+pub fn game_due(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "game-due", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
+}
+
+/// ```text
+/// { $seat }, version { $version }
+/// ```
+pub fn game_handed_in(lang: Lang, seat: impl Display, version: impl Display) -> String {
+    AREA.text(lang, "game-handed-in", None, &[("seat", Value::text(seat)), ("version", Value::text(version))])
+}
+
+/// ```text
+/// { $game }: { $events } events imported
+/// ```
+pub fn game_imported(lang: Lang, game: impl Display, events: impl Display) -> String {
+    AREA.text(lang, "game-imported", None, &[("game", Value::text(game)), ("events", Value::text(events))])
+}
+
+/// ```text
+/// { $number ->
+///         [one] One job failed.
+///        *[other] { $number } jobs failed.
+///     }
+/// ```
+pub fn game_jobs_failed(lang: Lang, number: impl Into<Number>) -> String {
+    AREA.text(lang, "game-jobs-failed", None, &[("number", Value::number(number))])
+}
+
+/// ```text
+/// Game master: { $name }
+/// ```
+pub fn game_master(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "game-master", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// { $name } is a member now.
+/// ```
+pub fn game_member_added(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "game-member-added", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// The game has no pending turn.
+/// ```
+pub fn game_no_deadline(lang: Lang) -> String {
+    AREA.text(lang, "game-no-deadline", None, &[])
+}
+
+/// ```text
+/// The file holds no game.
+/// ```
+pub fn game_no_file(lang: Lang) -> String {
+    AREA.text(lang, "game-no-file", None, &[])
+}
+
+/// ```text
+/// The file holds no house rules.
+/// ```
+pub fn game_no_house_rules(lang: Lang) -> String {
+    AREA.text(lang, "game-no-house-rules", None, &[])
+}
+
+/// ```text
+/// "{ $order }" is no order; one looks like A mun - ber.
+/// ```
+pub fn game_no_order(lang: Lang, order: impl Display) -> String {
+    AREA.text(lang, "game-no-order", None, &[("order", Value::text(order))])
+}
+
+/// ```text
+/// "{ $part }" is no part of a turn: order, retreat or adjustment.
+/// ```
+pub fn game_no_part(lang: Lang, part: impl Display) -> String {
+    AREA.text(lang, "game-no-part", None, &[("part", Value::text(part))])
+}
+
+/// ```text
+/// There is no power "{ $name }" in this game.
+/// ```
+pub fn game_no_power(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "game-no-power", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// There is no such report yet.
+/// ```
+pub fn game_no_report(lang: Lang) -> String {
+    AREA.text(lang, "game-no-report", None, &[])
+}
+
+/// ```text
+/// There is no role "{ $role }"; there are: { $known }.
+/// ```
+pub fn game_no_role(lang: Lang, role: impl Display, known: impl Display) -> String {
+    AREA.text(lang, "game-no-role", None, &[("role", Value::text(role)), ("known", Value::text(known))])
+}
+
+/// ```text
+/// There is no seat "{ $name }" in this game.
+/// ```
+pub fn game_no_seat(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "game-no-seat", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// "{ $share }" is no share; one looks like germany=18.
+/// ```
+pub fn game_no_share(lang: Lang, share: impl Display) -> String {
+    AREA.text(lang, "game-no-share", None, &[("share", Value::text(share))])
+}
+
+/// ```text
+/// "{ $time }" is no time; one looks like 2026-12-07T20:00 (in the game's zone) or 2026-12-07T20:00:00+01:00.
+/// ```
+pub fn game_no_time(lang: Lang, time: impl Display) -> String {
+    AREA.text(lang, "game-no-time", None, &[("time", Value::text(time))])
+}
+
+/// ```text
+/// "{ $turn }" is no turn; one looks like 1901-spring.
+/// ```
+pub fn game_no_turn(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "game-no-turn", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// "{ $why }" is no reason to leave a seat. There are: resigned, identity-disclosed, anonymity-violated, nmr-offender, false-name, destructive, crossgaming, false-sender.
+/// ```
+pub fn game_no_vacancy(lang: Lang, why: impl Display) -> String {
+    AREA.text(lang, "game-no-vacancy", None, &[("why", Value::text(why))])
+}
+
+/// ```text
+/// { $seat } has handed in nothing.
+/// ```
+pub fn game_nothing_in(lang: Lang, seat: impl Display) -> String {
+    AREA.text(lang, "game-nothing-in", None, &[("seat", Value::text(seat))])
+}
+
+/// ```text
+/// Places taken: { $taken } of { $places }
+/// ```
+pub fn game_places(lang: Lang, taken: impl Display, places: impl Display) -> String {
+    AREA.text(lang, "game-places", None, &[("taken", Value::text(taken)), ("places", Value::text(places))])
+}
+
+/// ```text
+/// Done: { $done }, failed: { $failed }
+/// ```
+pub fn game_processed(lang: Lang, done: impl Display, failed: impl Display) -> String {
+    AREA.text(lang, "game-processed", None, &[("done", Value::text(done)), ("failed", Value::text(failed))])
+}
+
+/// ```text
+/// { $game }: this call was dealt with before, nothing was changed
+/// ```
+pub fn game_repeated(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "game-repeated", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// The file is bigger than { $size } kB.
+/// ```
+pub fn game_too_big(lang: Lang, size: impl Display) -> String {
+    AREA.text(lang, "game-too-big", None, &[("size", Value::text(size))])
+}
+
+/// ```text
+/// { $turn }: the same
+/// ```
+pub fn game_verified(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "game-verified", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// { $number ->
+///         [one] One turn comes out differently.
+///        *[other] { $number } turns come out differently.
+///     }
+/// ```
+pub fn game_verify_failed(lang: Lang, number: impl Into<Number>) -> String {
+    AREA.text(lang, "game-verify-failed", None, &[("number", Value::number(number))])
+}
+
+/// ```text
+/// Which seat?
+/// ```
+pub fn game_which_seat(lang: Lang) -> String {
+    AREA.text(lang, "game-which-seat", None, &[])
+}
+
+/// ```text
 /// “{ $file }”: a picture is called FILE.svg or FILE.png.
 /// ```
 pub fn map_kind(lang: Lang, file: impl Display) -> String {
     AREA.text(lang, "map-kind", None, &[("file", Value::text(file))])
+}
+
+/// ```text
+/// doubtful lines: { $count }
+/// ```
+pub fn mark_doubts(lang: Lang, count: impl Display) -> String {
+    AREA.text(lang, "mark-doubts", None, &[("count", Value::text(count))])
+}
+
+/// ```text
+/// seat free
+/// ```
+pub fn mark_free(lang: Lang) -> String {
+    AREA.text(lang, "mark-free", None, &[])
+}
+
+/// ```text
+/// time until { $moment }
+/// ```
+pub fn mark_grace(lang: Lang, moment: impl Display) -> String {
+    AREA.text(lang, "mark-grace", None, &[("moment", Value::text(moment))])
+}
+
+/// ```text
+/// orders missing
+/// ```
+pub fn mark_missing(lang: Lang) -> String {
+    AREA.text(lang, "mark-missing", None, &[])
+}
+
+/// ```text
+/// announced
+/// ```
+pub fn status_announced(lang: Lang) -> String {
+    AREA.text(lang, "status-announced", None, &[])
+}
+
+/// ```text
+/// over
+/// ```
+pub fn status_over(lang: Lang) -> String {
+    AREA.text(lang, "status-over", None, &[])
+}
+
+/// ```text
+/// running
+/// ```
+pub fn status_running(lang: Lang) -> String {
+    AREA.text(lang, "status-running", None, &[])
+}
+
+/// ```text
+/// sign-up
+/// ```
+pub fn status_sign_up(lang: Lang) -> String {
+    AREA.text(lang, "status-sign-up", None, &[])
+}
+
+/// ```text
+/// stands still
+/// ```
+pub fn status_stopped(lang: Lang) -> String {
+    AREA.text(lang, "status-stopped", None, &[])
 }
 
 /// ```text

@@ -708,6 +708,13 @@ pub fn event_resumed(lang: Lang) -> String {
 }
 
 /// ```text
+/// regular deadlines every { $days } days
+/// ```
+pub fn event_rhythm_set(lang: Lang, days: impl Display) -> String {
+    AREA.text(lang, "event-rhythm-set", None, &[("days", Value::text(days))])
+}
+
+/// ```text
 /// decided by the game master (number { $id }): { $reason }
 /// ```
 pub fn event_ruled(lang: Lang, id: impl Display, reason: impl Display) -> String {
