@@ -1,1 +1,12 @@
-//! Proof that the rules engine is right: the test cases of DATC, the worked examples of the rule texts.
+//! The proof of the rules.
+//!
+//! A sceptic should not have to believe the adjudicator. This crate holds a second one, [`reference`], which is slow and
+//! follows the definition of the rules word for word; it makes up cases in which the hard things are frequent
+//! ([`generate`]); it compares the two ([`compare`]), checks what must always hold, and plays whole games.
+
+pub mod compare;
+pub mod dice;
+pub mod generate;
+pub mod reference;
+pub mod show;
+pub mod switches;

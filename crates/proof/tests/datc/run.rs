@@ -1,6 +1,7 @@
 //! Runs a case and compares.
 
 use notation::canonical;
+use proof::compare::{Compared, compare};
 use rules::{
     AdjustAction, AdjustOrder, AdjustReason, Dislodged, Order, OrderResult, Outcome, Position, PowerId,
     Reason, RetreatOrder, RetreatReason, Rulebook, Unit, UnitKind, Verdict, WrittenOrder,
@@ -78,6 +79,10 @@ fn movement(case: &Case, book: &Rulebook, expected: &Expected, found: &mut Diffe
         .collect();
     let entered = rules::enter(&variant.board, book, &before, &written);
     let outcome = rules::adjudicate(&variant.board, book, &before, &entered.orders);
+    let second = proof::generate::Case { variant, position: before.clone(), orders: entered.orders.clone() };
+    if let Compared::Differs(how) = compare(&second, book, &outcome) {
+        found.lines.push(format!("the reference adjudicator sees it otherwise: {how}"));
+    }
     let after = outcome.apply(&before);
     let province = |index: usize| {
         let province = written[index].1.at.province();

@@ -239,3 +239,20 @@ fn r079_contradiction_neither_convoy_nor_attack() {
         assert!(played.is_dislodged("eng"), "{choice}");
     }
 }
+
+/// DATC 4.A.3 c with 4.A.2 c, as in the rulebooks of 2000 and 2023: an army that would walk if its convoy fell still goes
+/// by sea, and leaves alone the support for an attack on the fleet that it needs.
+#[test]
+fn an_army_that_could_walk_spares_the_support_against_its_fleet() {
+    let played = standard(&["england F ank", "austria F arm", "austria F bla", "turkey A sev"])
+        .with("4.A.2", "c")
+        .with("4.A.3", "c")
+        .play(&[
+            "england: F ank - bla",
+            "austria: F arm S F ank - bla",
+            "austria: F bla C A sev - arm",
+            "turkey: A sev - arm via convoy",
+        ]);
+    assert_eq!(played.result("arm"), "succeeds");
+    assert_eq!(played.result("ank"), "fails bounced");
+}

@@ -313,3 +313,52 @@ fn r493_goal_and_end_of_an_interrupted_ride() {
     let to = variant.place("vla").unwrap();
     assert_eq!(unit.order, rules::Order::Move { to, route: rules::Route::Railway });
 }
+
+/// R477, "ist das Zielgebiet besetzt, wird die TSR unterbrochen": a foreign unit that stays in the goal closes it like any
+/// station. The train's supports "nur für das Zielgebiet" have nothing to win there, and it keeps out nobody who is
+/// stronger than one unit.
+#[test]
+fn r477_r481_a_held_goal_is_closed_and_supports_do_not_count() {
+    let played = colonial(&["russia A irk", "china A akm", "china A kra", "france A mon", "france A oms"])
+        .play(&[
+            "russia: A irk - kra via tsr",
+            "china: A akm S A irk - kra",
+            "china: A kra H",
+            "france: A mon - kra",
+            "france: A oms S A mon - kra",
+        ]);
+    assert!(played.is_dislodged("kra"));
+    assert_eq!(played.result("mon"), "succeeds");
+    assert_eq!(played.result("irk"), "fails stopped");
+}
+
+/// R479, R487: a foreign unit that cannot get past the Russian unit staying in a station does not interrupt: 6.4, Russian
+/// support does not beat a Russian unit.
+#[test]
+fn r479_r487_a_repelled_entry_does_not_interrupt() {
+    let played = colonial(&["russia A irk", "russia A oms", "russia A akm", "britain A kra"]).play(&[
+        "russia: A irk - prm via tsr",
+        "russia: A oms H",
+        "russia: A akm S A kra - oms",
+        "britain: A kra - oms",
+    ]);
+    assert_eq!(played.result("irk"), "succeeds");
+    assert_eq!(played.units(), ["britain A kra", "russia A akm", "russia A oms", "russia A prm"]);
+}
+
+/// R487: nor does one that is dislodged on the way by the unit that comes out of the station: it has no effect
+/// there (6.1), so a third unit may move in and the train passes.
+#[test]
+fn r487_an_entry_beaten_on_the_way_does_not_interrupt() {
+    let played = colonial(&["russia A mos", "russia A kra", "russia A akm", "holland A oms", "russia A sem"])
+        .play(&[
+            "russia: A mos - vla via tsr",
+            "russia: A kra - oms",
+            "russia: A akm S A kra - oms",
+            "holland: A oms - kra",
+            "russia: A sem - kra",
+        ]);
+    assert!(played.is_dislodged("oms"));
+    assert_eq!(played.result("sem"), "succeeds");
+    assert_eq!(train(&played), "vla");
+}

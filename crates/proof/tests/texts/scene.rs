@@ -1,6 +1,8 @@
 //! A position, an order sheet, and what came of it, in words.
 
 use notation::canonical;
+use proof::compare::{Compared, compare};
+use proof::generate::Case;
 use rules::{
     AdjustAction, AdjustOrder, Adjusted, Entered, OrderResult, Outcome, Position, PowerId, RetreatOrder,
     Retreated, Rulebook, Unit, UnitKind,
@@ -70,7 +72,7 @@ impl Scene {
         self
     }
 
-    /// Plays orders like "england: F nth - nwy".
+    /// Plays orders like "england: F nth - nwy". The reference adjudicator must come to the same.
     pub fn play(self, orders: &[&str]) -> Played {
         let written: Vec<_> = (orders.iter())
             .map(|line| {
@@ -81,6 +83,11 @@ impl Scene {
             .collect();
         let entered = rules::enter(&self.variant.board, &self.book, &self.before, &written);
         let outcome = rules::adjudicate(&self.variant.board, &self.book, &self.before, &entered.orders);
+        let case =
+            Case { variant: self.variant, position: self.before.clone(), orders: entered.orders.clone() };
+        if let Compared::Differs(how) = compare(&case, &self.book, &outcome) {
+            panic!("the reference adjudicator sees it otherwise:\n{}{how}", proof::show::case(&case));
+        }
         let after = outcome.apply(&self.before);
         Played { scene: self, entered, outcome, after }
     }

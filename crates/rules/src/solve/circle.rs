@@ -149,7 +149,7 @@ impl Solver {
         let node = &self.nodes[index];
         for attacker in self.attackers(node.from) {
             let attack = &self.nodes[usize::from(attacker)];
-            if attack.path == Known::No || self.spares(book, usize::from(attacker), index) {
+            if attack.path == Known::No || self.spares(book, usize::from(attacker), index) == Known::Yes {
                 continue;
             }
             self.need_passage(attack, needs);

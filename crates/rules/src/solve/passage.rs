@@ -97,18 +97,20 @@ impl Solver {
         }
     }
 
-    /// Whether a convoyed attacker leaves this support alone (4.A.2 a to c).
-    pub(super) fn spares(&self, book: &Rulebook, attacker: usize, support: usize) -> bool {
+    /// Whether a convoyed attacker leaves this support alone (4.A.2 a to c); not yet known of an army that may
+    /// have to walk.
+    pub(super) fn spares(&self, book: &Rulebook, attacker: usize, support: usize) -> Known {
         let convoyed = &self.nodes[attacker];
-        if convoyed.passage == NONE || convoyed.land != Known::No {
-            return false;
+        if convoyed.passage == NONE {
+            return Known::No;
         }
         let node = &self.nodes[support];
         let passage = &self.passages[usize::from(convoyed.passage)];
-        match book.paradox {
+        let concerns = match book.paradox {
             crate::Paradox::NotCut => node.role == Role::SupportMove && passage.needed.contains(node.to),
             crate::Paradox::NeverCut => self.relied.contains(node.to),
             _ => false,
-        }
+        };
+        Known::from(concerns).and(convoyed.land.not())
     }
 }

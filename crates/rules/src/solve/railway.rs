@@ -146,9 +146,10 @@ impl Solver {
         (self.train.as_ref()).is_some_and(|train| train.fate != Fate::Meets && train.unit == unit)
     }
 
-    /// Strength with which the train keeps others out of a province: 1 where it was stopped, and with its
-    /// supports at its goal (R481).
-    pub(super) fn train_prevents(&self, board: &Board, province: ProvinceId) -> Range {
+    /// Strength with which the train keeps a unit out of its goal: 1 and its supports in a goal of its own (R481), 1
+    /// against foreign units where it was stopped; a goal in which a foreign unit stays is closed like any station.
+    pub(super) fn train_prevents(&self, board: &Board, node: &Node) -> Range {
+        let province = node.to;
         let Some(train) = &self.train else {
             return Range::ZERO;
         };
@@ -157,10 +158,13 @@ impl Solver {
             Fate::Arrives => train.length,
             Fate::Stopped { at, .. } => at,
         };
+        let held = || self.standing(province).is_some_and(|unit| is_held(train, unit));
         if train.station(board, stop) != province {
             Range::ZERO
-        } else if stop == train.length {
+        } else if stop == train.length && !held() {
             self.nodes[usize::from(train.unit)].strength()
+        } else if node.power == train.owner {
+            Range::ZERO
         } else {
             Range::new(1, 1)
         }
@@ -200,7 +204,7 @@ impl Solver {
     /// Whether a foreign unit keeps the train from passing a station (R477 to R487).
     fn is_closed(&self, book: &Rulebook, train: &Train, station: ProvinceId) -> bool {
         let here = self.standing(station);
-        if here.is_some_and(|unit| unit.power != train.owner && unit.role != Role::Move) {
+        if here.is_some_and(|unit| is_held(train, unit)) {
             return true;
         }
         let holds = here
@@ -210,8 +214,9 @@ impl Solver {
             let unit = &self.nodes[usize::from(entering)];
             let strength = unit.strength().min;
             unit.power != train.owner
-                && unit.path == Known::Yes
-                && strength > holds
+                && self.prevention(book, unit).min > 0
+                // 6.4: supports by the power of the unit that stays do not beat it.
+                && unit.foreign_strength().min > holds
                 && (self.attackers(station))
                     .filter(|other| *other != entering)
                     .all(|other| self.prevention(book, &self.nodes[usize::from(other)]).max < strength)
@@ -243,4 +248,9 @@ impl Solver {
         let ends = (1..at).rev().find(free).unwrap_or(0);
         Fate::Stopped { at, ends }
     }
+}
+
+/// Whether a foreign unit stays in its station and so closes it (R477).
+fn is_held(train: &Train, standing: &Node) -> bool {
+    standing.power != train.owner && standing.role != Role::Move
 }

@@ -18,7 +18,7 @@ impl Solver {
         if attack.max <= resistance.min {
             return (Known::No, self.bounce_reason(node));
         }
-        let train = self.train_prevents(board, node.to);
+        let train = self.train_prevents(board, node);
         if train.min > 0 && attack.max <= train.min {
             return (Known::No, Reason::Bounced);
         }
@@ -135,10 +135,8 @@ impl Solver {
             let attacker = usize::from(attacker);
             let attack = &self.nodes[attacker];
             let own = attack.power == node.power;
-            if attack.path == Known::No
-                || (own && !book.own_attack_cuts)
-                || self.spares(book, attacker, index)
-            {
+            let spares = self.spares(book, attacker, index);
+            if attack.path == Known::No || (own && !book.own_attack_cuts) || spares == Known::Yes {
                 continue;
             }
             if self.comes_from(book, attack, node.to) {
@@ -148,7 +146,7 @@ impl Solver {
                     Known::Open => doubt = true,
                     Known::No => {}
                 }
-            } else if attack.path == Known::Yes {
+            } else if attack.path == Known::Yes && spares == Known::No {
                 return (Known::No, Reason::Cut);
             } else {
                 doubt = true;

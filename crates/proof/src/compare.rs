@@ -1,0 +1,63 @@
+//! Fast against slow: every unit's fate and every contested province must be the same.
+
+use rules::{Dislodged, OrderResult, Outcome, Rulebook};
+
+use crate::generate::Case;
+use crate::reference::{self, TooHard, Verdict};
+use crate::show;
+
+/// What a comparison found.
+#[derive(Clone, Debug)]
+pub enum Compared {
+    /// Both say the same.
+    Same(Verdict),
+    /// The reference would take too long.
+    TooHard(TooHard),
+    /// They differ, in words.
+    Differs(String),
+}
+
+/// Lets both adjudicators decide the case.
+pub fn compare(case: &Case, rulebook: &Rulebook, fast: &Outcome) -> Compared {
+    match reference::adjudicate(&case.variant.board, rulebook, &case.position, &case.orders) {
+        Err(why) => Compared::TooHard(why),
+        Ok(slow) => {
+            let found = differences(case, fast, &slow);
+            if found.is_empty() { Compared::Same(slow) } else { Compared::Differs(found.join("\n")) }
+        }
+    }
+}
+
+fn differences(case: &Case, fast: &Outcome, slow: &Verdict) -> Vec<String> {
+    let mut found = Vec::new();
+    let units = case.position.units();
+    if fast.units.len() != units.len() {
+        return vec![format!("{} units became {}", units.len(), fast.units.len())];
+    }
+    for (index, (fast, slow)) in fast.units.iter().zip(&slow.units).enumerate() {
+        let done = slow.done.map(|done| (fast.result == OrderResult::Succeeds, done));
+        let same = fast.now == slow.now
+            && fast.dislodged_by == slow.dislodged_by
+            && done.is_none_or(|(fast, slow)| fast == slow);
+        if !same {
+            let order = show::order(case.variant, &case.position, index, case.orders.get(index));
+            found.push(format!("  {order}: fast {fast:?}, reference {slow:?}"));
+        }
+    }
+    if fast.contested != slow.contested {
+        found.push(format!("  contested: fast {:?}, reference {:?}", fast.contested, slow.contested));
+    }
+    let mut dislodged: Vec<Dislodged> = Vec::new();
+    for (unit, slow) in units.iter().zip(&slow.units) {
+        if slow.now.is_none() {
+            let attacker_from = slow.dislodged_by.filter(|_| slow.may_not_return);
+            dislodged.push(Dislodged { unit: *unit, attacker_from });
+        }
+    }
+    let mut fast = fast.dislodged.clone();
+    fast.sort_by_key(|dislodged| dislodged.unit.province());
+    if fast != dislodged {
+        found.push(format!("  dislodged: fast {fast:?}, reference {dislodged:?}"));
+    }
+    found
+}

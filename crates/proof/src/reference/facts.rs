@@ -1,0 +1,303 @@
+//! What is true of the orders before anything is decided: who wants where, which supports and convoys have a
+//! matching order, by which way a unit goes.
+
+use rules::{
+    AdjacentConvoy, Board, Order, Orders, Place, Position, ProvinceId, ProvinceKind, Route, Rulebook, Unit,
+    UnitKind,
+};
+
+use super::TooHard;
+
+/// Most fleets that may be ordered to convoy one army: all their subsets are tried.
+const MOST_FLEETS: usize = 12;
+
+/// One movement.
+pub struct Facts<'a> {
+    pub board: &'a Board,
+    pub book: &'a Rulebook,
+    pub units: Vec<Unit>,
+    pub acts: Vec<Act>,
+}
+
+/// What a unit does, as far as its order has a meaning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// It stays and may be supported in holding: a hold, or a support or convoy that matches nothing.
+    Hold {
+        /// Whether its order counted for nothing.
+        void: bool,
+    },
+    /// It stays and cannot be supported in holding: its move order cannot be carried out (4.4).
+    Stuck,
+    /// It moves.
+    Move {
+        /// The goal.
+        to: Place,
+        /// How it gets there.
+        way: Way,
+    },
+    /// It supports the unit with this index, into this province (4.3.1).
+    Support {
+        /// The supported unit.
+        of: usize,
+        /// Where the support has its effect.
+        into: ProvinceId,
+    },
+    /// It convoys the army with this index (4.3.2).
+    Convoy {
+        /// The army.
+        army: usize,
+    },
+}
+
+/// How a unit gets to its goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// By itself: on foot, under sail, in the air.
+    Own,
+    /// Over one of these routes; each is a list of fleets, none of them superfluous.
+    Convoy(Vec<Vec<usize>>),
+    /// Over one of these routes, and on foot if they are all interrupted.
+    ConvoyOrOwn(Vec<Vec<usize>>),
+    /// Through a canal; held open by the unit with this index, if one must hold it to the end.
+    Canal(Option<usize>),
+    /// By rail.
+    Railway,
+    /// Not at all.
+    Closed,
+}
+
+impl<'a> Facts<'a> {
+    /// Reads the orders.
+    pub fn read(
+        board: &'a Board,
+        book: &'a Rulebook,
+        position: &Position,
+        orders: &Orders,
+    ) -> Result<Self, TooHard> {
+        let units = position.units().to_vec();
+        let mut facts = Facts { board, book, units, acts: Vec::new() };
+        for index in 0..facts.units.len() {
+            let act = facts.act(orders, index);
+            facts.acts.push(act);
+        }
+        // Convoys are matched by now; the ways of armies and fleets rest on them.
+        for index in 0..facts.units.len() {
+            if let Act::Move { to, .. } = facts.acts[index] {
+                let Order::Move { route, .. } = orders.get(index) else { continue };
+                let way = facts.way(orders, index, to, route)?;
+                facts.acts[index] = Act::Move { to, way };
+            }
+        }
+        Ok(facts)
+    }
+
+    /// The unit that stands in the province.
+    pub fn occupant(&self, province: ProvinceId) -> Option<usize> {
+        (0..self.units.len()).find(|unit| self.units[*unit].province() == province)
+    }
+
+    /// The goal of a unit that moves.
+    pub fn goal(&self, unit: usize) -> Option<ProvinceId> {
+        match &self.acts[unit] {
+            Act::Move { to, .. } => Some(to.province()),
+            _ => None,
+        }
+    }
+
+    /// The units that move into the province.
+    pub fn movers_into(&self, province: ProvinceId) -> impl Iterator<Item = usize> + '_ {
+        (0..self.units.len()).filter(move |unit| self.goal(*unit) == Some(province))
+    }
+
+    /// How a unit that moves gets to its goal.
+    pub fn way_of(&self, unit: usize) -> Option<&Way> {
+        match &self.acts[unit] {
+            Act::Move { way, .. } => Some(way),
+            _ => None,
+        }
+    }
+
+    /// The unit that rides on the railway.
+    pub fn train(&self) -> Option<usize> {
+        (0..self.units.len()).find(|unit| self.way_of(*unit) == Some(&Way::Railway))
+    }
+
+    fn act(&self, orders: &Orders, index: usize) -> Act {
+        let unit = self.units[index];
+        let is_move = |other: usize| orders.get(other).is_move();
+        match orders.get(index) {
+            Order::Hold => Act::Hold { void: false },
+            Order::VoidMove => Act::Stuck,
+            Order::Move { to, .. } => Act::Move { to, way: Way::Closed },
+            Order::SupportHold { at } => match self.occupant(at) {
+                Some(of) if of != index && !is_move(of) => Act::Support { of, into: at },
+                _ => Act::Hold { void: true },
+            },
+            Order::SupportMove { from, to } => match self.occupant(from) {
+                Some(of) if of != index && goes_to(orders.get(of), to) => {
+                    Act::Support { of, into: to.province() }
+                }
+                _ => Act::Hold { void: true },
+            },
+            Order::Convoy { from, to } => match self.occupant(from) {
+                Some(army)
+                    if self.units[army].kind == UnitKind::Army
+                        && unit.kind == UnitKind::Fleet
+                        && by_sea_to(orders.get(army), to) =>
+                {
+                    Act::Convoy { army }
+                }
+                _ => Act::Hold { void: true },
+            },
+        }
+    }
+
+    fn way(&self, orders: &Orders, index: usize, to: Place, route: Route) -> Result<Way, TooHard> {
+        let unit = self.units[index];
+        if route == Route::Railway {
+            return Ok(Way::Railway);
+        }
+        let near = self.board.can_move(unit.kind, unit.place, to);
+        match unit.kind {
+            UnitKind::Wing => Ok(Way::Own),
+            UnitKind::Fleet if near => Ok(Way::Own),
+            UnitKind::Fleet => Ok(self.canal(orders, index, to.province())),
+            UnitKind::Army => self.army_way(index, to.province(), near, route),
+        }
+    }
+
+    /// 4.3.2 and DATC 4.A.3: on foot or by convoy.
+    fn army_way(&self, index: usize, to: ProvinceId, near: bool, route: Route) -> Result<Way, TooHard> {
+        let fleets: Vec<usize> =
+            (0..self.units.len()).filter(|fleet| self.acts[*fleet] == Act::Convoy { army: index }).collect();
+        let routes = self.routes(&fleets, self.units[index].province(), to)?;
+        if !near {
+            return Ok(if routes.is_empty() { Way::Closed } else { Way::Convoy(routes) });
+        }
+        let own = |fleet: &usize| self.units[*fleet].power == self.units[index].power;
+        let said = route == Route::Convoy;
+        let own_ordered = fleets.iter().any(own);
+        let own_used = routes.iter().flatten().any(own);
+        let only_by_sea = match self.book.adjacent_convoy {
+            // The German text, and DATC's recommendation of 2025.
+            AdjacentConvoy::OwnFleetOrdered => said || own_used,
+            AdjacentConvoy::OwnFleet | AdjacentConvoy::Intent => said || own_ordered,
+            AdjacentConvoy::Said => said,
+            AdjacentConvoy::Letter => said || own_used,
+            AdjacentConvoy::OwnFleetFallback | AdjacentConvoy::Exchange => false,
+        };
+        let sea_first = match self.book.adjacent_convoy {
+            AdjacentConvoy::Letter => true,
+            AdjacentConvoy::OwnFleetFallback => said || own_ordered,
+            AdjacentConvoy::Exchange => self
+                .occupant(to)
+                .and_then(|other| self.goal(other))
+                .is_some_and(|goal| goal == self.units[index].province()),
+            _ => false,
+        };
+        Ok(match (only_by_sea, sea_first, routes.is_empty()) {
+            (true, _, true) => Way::Closed,
+            (true, _, false) => Way::Convoy(routes),
+            (false, true, false) => Way::ConvoyOrOwn(routes),
+            _ => Way::Own,
+        })
+    }
+
+    /// All routes over some of these fleets: sets of fleets that carry the army, of which no smaller set would.
+    fn routes(&self, fleets: &[usize], from: ProvinceId, to: ProvinceId) -> Result<Vec<Vec<usize>>, TooHard> {
+        if fleets.len() > MOST_FLEETS {
+            return Err(TooHard::Fleets);
+        }
+        let mut sets: Vec<u32> = (1u32..1 << fleets.len()).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        let mut found: Vec<u32> = Vec::new();
+        for set in sets {
+            let smaller = found.iter().any(|route| route & set == *route);
+            let members: Vec<usize> =
+                (0..fleets.len()).filter(|at| set >> at & 1 == 1).map(|at| fleets[at]).collect();
+            if !smaller && self.carry(&members, from, to) {
+                found.push(set);
+            }
+        }
+        let members =
+            |set: u32| (0..fleets.len()).filter(|at| set >> at & 1 == 1).map(|at| fleets[at]).collect();
+        Ok(found.into_iter().map(members).collect())
+    }
+
+    /// Whether these fleets, all at sea, form a chain from one coastal province to the other.
+    fn carry(&self, fleets: &[usize], from: ProvinceId, to: ProvinceId) -> bool {
+        let at_sea = |fleet: &&usize| self.board.kind(self.units[**fleet].province()) == ProvinceKind::Sea;
+        let coastal = |province| self.board.kind(province) == ProvinceKind::Coastal;
+        if from == to || !coastal(from) || !coastal(to) {
+            return false;
+        }
+        let fleets: Vec<usize> = fleets.iter().filter(at_sea).copied().collect();
+        let beside =
+            |fleet: &usize, land| self.board.reaches(UnitKind::Fleet, self.units[*fleet].place, land);
+        let mut reached: Vec<usize> = fleets.iter().filter(|fleet| beside(fleet, from)).copied().collect();
+        loop {
+            if reached.iter().any(|fleet| beside(fleet, to)) {
+                return true;
+            }
+            let next = fleets.iter().find(|fleet| {
+                !reached.contains(fleet)
+                    && reached.iter().any(|before| beside(before, self.units[**fleet].province()))
+            });
+            match next {
+                Some(fleet) => reached.push(*fleet),
+                None => return false,
+            }
+        }
+    }
+
+    /// World "Kanäle", Colonial rule 6: whether a fleet may pass, as far as orders tell.
+    fn canal(&self, orders: &Orders, index: usize, to: ProvinceId) -> Way {
+        let from = self.units[index].province();
+        let joins = |canal: &&rules::CanalSpec| canal.seas == [from, to] || canal.seas == [to, from];
+        let Some(canal) = self.board.canals().iter().find(joins) else {
+            return Way::Closed;
+        };
+        let entitled = |fleet: usize, from: ProvinceId, to: ProvinceId| {
+            let Some(holder) = self.occupant(canal.province) else {
+                return false;
+            };
+            let fits = canal.holder.is_none_or(|kind| self.units[holder].kind == kind);
+            let stays = !canal.must_hold || !orders.get(holder).is_move();
+            let own = canal.own_pass_free && self.units[holder].power == self.units[fleet].power;
+            let permitted = orders
+                .permits()
+                .iter()
+                .any(|given| given.canal == canal.province && given.permit == rules::Permit { from, to });
+            fits && stays && (own || permitted)
+        };
+        if !entitled(index, from, to) {
+            return Way::Closed;
+        }
+        // World: "Ein Kanal kann pro Runde nur von einer Einheit genutzt werden (kein Platztausch)."
+        let from_the_other_end = self.occupant(to).is_some_and(|other| {
+            self.units[other].kind == UnitKind::Fleet
+                && self.goal(other) == Some(from)
+                && entitled(other, to, from)
+        });
+        if from_the_other_end {
+            return Way::Closed;
+        }
+        Way::Canal(if canal.must_hold { self.occupant(canal.province) } else { None })
+    }
+}
+
+/// Whether the order is a move to this place; a coast that is named must be the one it moves to (4.3.1).
+fn goes_to(order: Order, place: Place) -> bool {
+    match order {
+        Order::Move { to, .. } => {
+            to.province() == place.province() && (to == place || place == Place::whole(place.province()))
+        }
+        _ => false,
+    }
+}
+
+/// Whether the order is a move to this province on which a fleet can help.
+fn by_sea_to(order: Order, province: ProvinceId) -> bool {
+    matches!(order, Order::Move { to, route } if to.province() == province && route != Route::Railway)
+}
