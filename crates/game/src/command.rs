@@ -103,7 +103,7 @@ pub enum Command {
     },
     /// Publishes the held evaluation.
     Publish,
-    /// Throws the held evaluation away; the turn can be evaluated again.
+    /// Throws the held evaluation away; the clock makes it anew under the rulings that were made meanwhile.
     DiscardDraft,
     /// Rules over the machine with a reason.
     Rule {

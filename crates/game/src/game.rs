@@ -169,6 +169,8 @@ pub struct Game {
     pub hold: bool,
     /// The evaluation that waits for publication.
     pub draft: Option<Arc<Record>>,
+    /// How many evaluations that waited were thrown away: each lets the clock evaluate the turn anew.
+    pub(crate) discards: u32,
     /// The staff's records of published evaluations, replaced ones included.
     pub records: Vec<Arc<Record>>,
     /// Published evaluations, replaced ones included, oldest first.
@@ -248,6 +250,7 @@ impl Game {
             rulings: Vec::new(),
             hold: false,
             draft: None,
+            discards: 0,
             records: Vec::new(),
             published: Vec::new(),
             published_at: Vec::new(),

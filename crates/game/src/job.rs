@@ -78,16 +78,18 @@ pub fn jobs(game: &Game) -> Vec<Job> {
     let mut jobs = Vec::new();
     if let Some(deadline) = game.deadline {
         let (turn, ordinal) = (deadline.turn, deadline.ordinal);
+        // a draft that was thrown away is made anew: another job of the same deadline
+        let again = if game.discards == 0 { String::new() } else { format!(":{}", game.discards) };
         let ready = game.house.early && game.graces.is_empty();
         if ready && duty::all_ready(game, turn, Timestamp::MAX) {
             jobs.push(Job {
-                key: format!("early:{turn}:{ordinal}"),
+                key: format!("early:{turn}:{ordinal}{again}"),
                 due: game.last_at,
                 work: Work::ProcessEarly { turn },
             });
         }
         jobs.push(Job {
-            key: format!("process:{turn}:{ordinal}"),
+            key: format!("process:{turn}:{ordinal}{again}"),
             due: deadline.at,
             work: Work::Process { turn, ordinal },
         });

@@ -70,6 +70,18 @@ pub fn evaluate(game: &Game, task: &Task) -> Result<Record, Refusal> {
     })
 }
 
+/// What an evaluation of the pending turn would give if the deadline were now: the game master's preview.
+/// Nothing is written.
+///
+/// # Errors
+/// No turn is pending, or as [`evaluate`].
+pub fn dry_run(game: &Game, now: Timestamp) -> Result<Record, Refusal> {
+    let turn = game.turn.ok_or(Refusal::NotRunning)?;
+    let in_time =
+        game.deadline.filter(|_| !duty::late_counts(game)).map_or(now, |deadline| deadline.at.min(now));
+    evaluate(game, &Task { turn, by: in_time, again: None, number: 1, correction: None, seed: 0 })
+}
+
 /// Whether a canonical order of the staff can be read.
 pub fn can_read(variant: &Variant, part: LineKind, text: &str) -> bool {
     sheets::entry_of(variant, part, text).is_some()

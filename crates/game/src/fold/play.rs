@@ -48,7 +48,10 @@ pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::RulingWithdrawn { id } => game.rulings.retain(|ruling| ruling.id != *id),
         Body::HoldSet { on } => game.hold = *on,
         Body::Evaluated { record, .. } => game.draft = Some(Arc::new((**record).clone())),
-        Body::DraftDiscarded { .. } => game.draft = None,
+        Body::DraftDiscarded { .. } => {
+            game.draft = None;
+            game.discards = game.discards.saturating_add(1);
+        }
         Body::Published { evaluation, next } => publish(game, at, evaluation, *next),
         Body::TurnReopened { turn } => reopen(game, *turn),
         Body::EndMoved { year } => {

@@ -52,7 +52,6 @@ pub struct PlainOrder {
     /// Where it stands, with coast if given.
     pub at: String,
     /// What it is told.
-    #[serde(flatten)]
     pub action: PlainMove,
     /// A canal permission: from this sea to that one.
     pub permit: Option<(String, String)>,

@@ -1,0 +1,166 @@
+//! Deadlines (9.4): weekly in the game's zone, plan, shifts, pauses, absences, early evaluation.
+
+use crate::table::*;
+use game::calendar::rhythm::{Rhythm, zone};
+use game::command::Command;
+use game::house::{Absences, HouseRules};
+use game::setup::Setup;
+use game::view::Advice;
+use game::word::turn::Turn;
+
+// R006, R166: Ludomaniac 9.4 "auf Ludomaniac sind 7 Tage üblich": the hour stays when summer time ends
+#[test]
+fn weekly_deadlines_keep_their_hour_across_summer_time() {
+    let zone = zone("Europe/Berlin").unwrap();
+    let rhythm = Rhythm::default();
+    let plan: Vec<String> = rhythm.plan(time("2026-10-12T20:00"), 4, &zone).into_iter().map(berlin).collect();
+    assert_eq!(
+        plan,
+        ["Mon 2026-10-19 20:00", "Mon 2026-10-26 20:00", "Mon 2026-11-02 20:00", "Mon 2026-11-09 20:00"]
+    );
+    // the clocks go back on 25 October: one hour more between the two
+    let hours = time("2026-10-19T20:00").duration_until(time("2026-10-26T20:00")).as_hours();
+    assert_eq!(hours, 169);
+    // and forward on 28 March 2027
+    let plan: Vec<String> = rhythm.plan(time("2027-03-22T20:00"), 1, &zone).into_iter().map(berlin).collect();
+    assert_eq!(plan, ["Mon 2027-03-29 20:00"]);
+    // an hour that does not exist is taken an hour later
+    let night = Rhythm { days: 1, weekday: None, time: "02:30".parse().unwrap() };
+    let plan: Vec<String> = night.plan(time("2027-03-27T02:30"), 2, &zone).into_iter().map(berlin).collect();
+    assert_eq!(plan, ["Sun 2027-03-28 03:30", "Mon 2027-03-29 02:30"]);
+}
+
+#[test]
+fn an_evaluation_a_day_late_keeps_the_weekday_and_a_later_one_leaves_time() {
+    let zone = zone("Europe/Berlin").unwrap();
+    let next = |at: &str| berlin(Rhythm::default().next(time(at), &zone));
+    assert_eq!(next("2026-11-16T20:01"), "Mon 2026-11-23 20:00");
+    assert_eq!(next("2026-11-18T09:00"), "Mon 2026-11-23 20:00");
+    assert_eq!(next("2026-11-19T09:00"), "Mon 2026-11-30 20:00");
+}
+
+#[test]
+fn rhythms_are_checked() {
+    for (days, weekday) in [(0, None), (61, None), (6, Some(1)), (7, Some(8)), (7, Some(0))] {
+        let setup = Setup { rhythm: Rhythm { days, weekday, ..Rhythm::default() }, ..standard() };
+        let create = Command::Create { setup: Box::new(setup) };
+        assert_eq!(Table::empty(1).refused(leader(), create), "rhythm 9.4");
+    }
+    let mut table = Table::running(standard());
+    let rhythm = Rhythm { days: 14, weekday: Some(3), time: "18:00".parse().unwrap() };
+    table.leader(Command::SetRhythm { rhythm });
+    table.play_turn();
+    assert_eq!(berlin(table.deadline()), "Wed 2026-12-09 18:00");
+}
+
+// R168: Ludomaniac 9.4 "kurzfristige ZAT-Verschiebungen": everybody sees the new date
+#[test]
+fn a_shift_is_seen_by_all_and_can_be_taken_back() {
+    let mut table = Table::running(standard());
+    let before = table.deadline();
+    let to = time("2026-11-25T20:00");
+    assert_eq!(table.refused(leader(), Command::Shift { to, reason: " ".to_owned() }), "reason-missing 10.2");
+    assert_eq!(
+        table.refused(leader(), Command::Shift { to: table.now, reason: "x".to_owned() }),
+        "deadline-past 9.4"
+    );
+    let far = time("2029-01-01T20:00");
+    assert_eq!(
+        table.refused(leader(), Command::Shift { to: far, reason: "x".to_owned() }),
+        "deadline-far 9.4"
+    );
+    let player = table.actor(ITALY);
+    assert_eq!(table.refused(player, Command::Shift { to, reason: "x".to_owned() }), "not-for-you ");
+    let events = table.leader(Command::Shift { to, reason: "Umzug".to_owned() });
+    let notices = game::notice::notices(&table.game, &events[0]);
+    assert_eq!(notices.len(), 8, "seven players and the game master are told");
+    let view = table.public();
+    assert_eq!((view.deadline.unwrap().at, view.last_notice.as_deref()), (to, Some("Umzug")));
+    assert_eq!(view.deadline.unwrap().ordinal, 2);
+
+    assert!(table.desk().can_undo);
+    table.leader(Command::Undo);
+    assert_eq!(table.deadline(), before);
+    assert_eq!(table.game.deadline.unwrap().ordinal, 3, "a deadline restored is a new one for the clock");
+    table.leader(Command::Redo);
+    assert_eq!(table.deadline(), to);
+    assert_eq!(table.refused(leader(), Command::Redo), "nothing-to-redo 9.9.4");
+}
+
+#[test]
+fn a_paused_game_is_not_evaluated() {
+    let mut table = Table::running(standard());
+    table.leader(Command::Suspend { reason: "Weihnachten".to_owned() });
+    assert!(table.due().is_empty() && game::job::jobs(&table.game).is_empty());
+    table.at("2026-11-23T20:00");
+    let process = Command::Process { turn: Turn::spring(1901), ordinal: 1, seed: 0 };
+    assert_eq!(table.refused(leader(), process), "stopped 9.10.1");
+    // orders can be handed in all the same
+    table.hold(FRANCE);
+    table.at("2027-01-05T12:00");
+    table.leader(Command::Resume { deadline: None, note: "weiter".to_owned() });
+    assert_eq!(berlin(table.deadline()), "Mon 2027-01-11 20:00");
+    table.play_turn();
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
+    let resume = Command::Resume { deadline: None, note: String::new() };
+    assert_eq!(table.refused(leader(), resume), "not-stopped 9.4");
+}
+
+// R167: Ludomaniac 9.4 "Für Abwesenheitszeiten ... können die jeweiligen Spielleiter Sonderregelungen ... treffen"
+#[test]
+fn absences_are_told_or_move_the_deadline() {
+    let absence = || Command::DeclareAbsence {
+        from: time("2026-11-20T00:00"),
+        to: time("2026-12-02T00:00"),
+        note: "Urlaub".to_owned(),
+    };
+    let mut table = Table::running(standard());
+    table.player(ITALY, absence());
+    assert_eq!(berlin(table.deadline()), "Mon 2026-11-23 20:00");
+    assert!(table.desk().advice.contains(&Advice::DeadlineInAbsence { seat: ITALY }));
+    // the others do not learn of it
+    assert!(table.seat_view(FRANCE).absences.is_empty());
+    assert_eq!(table.seat_view(ITALY).absences.len(), 1);
+
+    let mut table = Table::with_house(HouseRules { absences: Absences::Shift, ..HouseRules::default() });
+    table.player(ITALY, absence());
+    assert_eq!(berlin(table.deadline()), "Mon 2026-12-07 20:00");
+    let wrong = Command::DeclareAbsence { from: table.now, to: table.now, note: String::new() };
+    let italy = table.actor(ITALY);
+    assert_eq!(table.refused(italy, wrong), "absence-order 9.4");
+}
+
+#[test]
+fn everybody_in_and_no_wait_means_an_early_evaluation() {
+    let mut table = Table::with_house(HouseRules { early: true, ..HouseRules::default() });
+    table.hold_all_but(&[]);
+    assert!(table.due().is_empty());
+    for seat in table.game.seats.clone() {
+        table.player(seat.id, Command::SetNoWait { on: true });
+    }
+    table.player(ITALY, Command::SetNoWait { on: false });
+    let early = Command::ProcessEarly { turn: Turn::spring(1901), seed: 1 };
+    assert_eq!(table.refused(leader(), early.clone()), "not-all-ready 9.4");
+    table.player(ITALY, Command::SetNoWait { on: true });
+    assert_eq!(table.due().len(), 1);
+    table.run_until(table.now);
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
+    // "no wait" is for one turn
+    table.hold_all_but(&[]);
+    assert!(table.due().is_empty());
+    // where the house rules do not know it, it does not happen
+    let mut table = Table::running(standard());
+    assert_eq!(table.refused(leader(), early), "early-not-allowed 9.4");
+}
+
+#[test]
+fn who_is_missing_is_reminded_once() {
+    let mut table = Table::running(standard());
+    table.hold(FRANCE);
+    table.run_until(time("2026-11-22T20:00"));
+    let reminders: Vec<_> = table.log.iter().filter(|event| event.kind() == "reminded").collect();
+    assert_eq!(reminders.len(), 1);
+    let told = game::notice::notices(&table.game, reminders[0]);
+    assert_eq!(told.len(), 6, "all but France");
+    assert!(table.due().is_empty());
+}

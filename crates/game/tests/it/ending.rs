@@ -1,0 +1,243 @@
+//! Ends (1.3 to 1.6, 10.5, 10.6).
+
+use crate::table::*;
+use game::command::Command;
+use game::ending::{DrawCause, Ending, GameResult};
+use game::game::Stage;
+use game::setup::{Limits, Setup};
+use game::vote::Proposal;
+use game::word::seat::Power;
+use game::word::turn::Turn;
+
+/// Fourteen more centers for Germany: with its three it has 17, one short of a solo.
+const GIFTS: [&str; 14] =
+    ["den", "hol", "bel", "swe", "nwy", "par", "bre", "mar", "spa", "por", "mos", "war", "stp", "sev"];
+
+fn result(table: &Table) -> &GameResult {
+    table.game.result.as_ref().unwrap()
+}
+
+fn places(table: &Table) -> Vec<(String, u16)> {
+    let mut lines = result(table).lines.clone();
+    lines.sort_by_key(|line| line.seat);
+    lines.iter().map(|line| (line.power.clone().unwrap().0, line.place)).collect()
+}
+
+/// A table in spring 1902 with 17 centers in German hands.
+fn nearly_won() -> Table {
+    let mut table = Table::running(standard());
+    table.play_turn();
+    table.play_turn();
+    for center in GIFTS {
+        table.give(center, "germany");
+    }
+    table
+}
+
+// R010: Ludomaniac 1.3 "18 oder mehr"; reading: judged when ownership is updated in autumn, never after a spring
+#[test]
+fn eighteen_centers_win_in_autumn_and_not_in_spring() {
+    let mut table = nearly_won();
+    table.give("rum", "germany");
+    table.play_turn();
+    let germany = Power::from("germany");
+    assert_eq!(table.game.standing().center_count(&germany), 18);
+    assert_eq!(table.game.stage, Stage::Running, "18 in spring win nothing");
+    // the owners' armies stand in some of them in autumn and take them back; so give them again
+    for center in GIFTS {
+        table.give(center, "germany");
+    }
+    table.give("rum", "germany");
+    table.play_turn();
+    assert_eq!(table.game.stage, Stage::Over);
+    assert_eq!(result(&table).ending, Ending::Solo { power: germany.clone() });
+    let winner = &result(&table).lines[0];
+    assert_eq!((winner.power.as_ref(), winner.place, winner.solo), (Some(&germany), 1, true));
+    assert!(game::job::jobs(&table.game).is_empty());
+    let france = table.actor(FRANCE);
+    assert_eq!(table.refused(france, Command::SetNoWait { on: true }), "over 1.6");
+    // R029: "meldet der Spielleiter die Ergebnisse"
+    table.leader(Command::ReportResult);
+    assert_eq!(table.refused(leader(), Command::ReportResult), "reported-already 1.6");
+}
+
+// R010: 17 do not win
+#[test]
+fn seventeen_centers_do_not_win() {
+    let mut table = nearly_won();
+    table.play_turn();
+    for center in GIFTS {
+        table.give(center, "germany");
+    }
+    table.play_turn();
+    assert_eq!(table.game.standing().center_count(&Power::from("germany")), 17);
+    assert_eq!(table.game.stage, Stage::Running);
+}
+
+// R021: Ludomaniac 1.5 "nach 4 Spieljahren ohne Eroberung eines der Versorgungszentren (VZ) irgendeines Mitspielers";
+// neutral centers do not count
+#[test]
+fn four_quiet_years_are_a_draw() {
+    let mut table = Table::running(standard());
+    // 1901: France takes Spain (neutral), which does not disturb the quiet
+    table.submit(FRANCE, &["F bre H", "A par H", "A mar - spa"]);
+    table.play_until(Turn::autumn(1904));
+    assert_eq!(table.game.stage, Stage::Running);
+    table.play_turn();
+    let Ending::Draw { powers, cause } = &result(&table).ending else {
+        panic!("{:?}", result(&table).ending);
+    };
+    assert_eq!((powers.len(), *cause), (7, DrawCause::QuietYears));
+    // draw members share the last place of their group
+    assert!(places(&table).iter().all(|(_, place)| *place == 7));
+}
+
+// R021, R025: a conquest from a fellow player starts the count anew
+#[test]
+fn a_conquest_ends_the_quiet() {
+    let mut table = Table::running(standard());
+    table.play_until(Turn::autumn(1902));
+    table.give("tri", "italy");
+    table.play_turn();
+    table.play_until(Turn::autumn(1905));
+    assert_eq!(table.game.stage, Stage::Running);
+    table.play_turn();
+    // 1902 and 1903 changed Trieste's owner twice: gone, then taken back by the fleet that stands in it
+    assert_eq!(table.game.stage, Stage::Running);
+    table.play_until(Turn::autumn(1907));
+    table.play_turn();
+    assert_eq!(table.game.stage, Stage::Over);
+}
+
+// R022, R024: Ludomaniac 1.5 "spätestens nach dem Herbst 1920"; 10.6 "Partien bis einschließlich Partienummer 199 ... erst
+// im Jahre 1930"
+#[test]
+fn the_last_year_depends_on_the_number() {
+    let year = |number: u32| Limits::of(number, 1901).last_year;
+    assert_eq!((year(199), year(200), year(1201)), (1930, 1920, 1920));
+    // World begins in 2200: the same span of years (10.1)
+    assert_eq!(Limits::of(1201, 2200).last_year, 2219);
+}
+
+#[test]
+fn the_last_year_ends_in_a_draw() {
+    let limits = Limits { last_year: 1902, ..Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    table.play_until(Turn::autumn(1902));
+    table.play_turn();
+    let Ending::Draw { cause, .. } = result(&table).ending else {
+        panic!("{:?}", result(&table).ending);
+    };
+    assert_eq!(cause, DrawCause::LastYear);
+}
+
+// R023: "Der Spielleiter und alle verbliebenen teilnehmenden Spieler mit mindestens einem VZ können sich jedoch einstimmig
+// auf ein späteres Ende der Partie verständigen."
+#[test]
+fn a_later_end_needs_everybody_and_the_game_master() {
+    let limits = Limits { last_year: 1901, ..Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    let earlier = Command::Propose { proposal: Proposal::LaterEnd { year: 1901 } };
+    let italy = table.actor(ITALY);
+    assert_eq!(table.refused(italy, earlier), "later-end 1.5");
+    table.player(ITALY, Command::Propose { proposal: Proposal::LaterEnd { year: 1903 } });
+    let id = table.game.ballots[0].id;
+    for seat in [AUSTRIA, ENGLAND, FRANCE, GERMANY, RUSSIA, TURKEY] {
+        table.player(seat, Command::Vote { id, yes: true });
+    }
+    assert_eq!(table.game.limits.unwrap().last_year, 1901, "the game master has not agreed");
+    table.leader(Command::Vote { id, yes: true });
+    assert_eq!(table.game.limits.unwrap().last_year, 1903);
+    table.play_until(Turn::spring(1902));
+    assert_eq!(table.game.stage, Stage::Running);
+}
+
+// R026, R027: Ludomaniac 1.6 "wird das Ergebnis nicht als Unentschieden (Draw) gewertet. Stattdessen werden die Platzierungen
+// entsprechend der Zahl der eroberten VZs ... vergeben"; ties share the place
+#[test]
+fn a_shortened_end_gives_places_by_centers() {
+    let limits = Limits { shortened: Some(1901), ..Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    table.submit(FRANCE, &["F bre H", "A par H", "A mar - spa"]);
+    table.submit(GERMANY, &["A ber H", "A mun H", "F kie - hol"]);
+    table.play_turn();
+    table.play_turn();
+    assert_eq!(result(&table).ending, Ending::Shortened);
+    // Germany, France and Russia have four, the others three
+    let expected = [
+        ("austria", 4),
+        ("england", 4),
+        ("france", 1),
+        ("germany", 1),
+        ("italy", 4),
+        ("russia", 1),
+        ("turkey", 4),
+    ];
+    assert_eq!(places(&table), expected.map(|(power, place)| (power.to_owned(), place)));
+    assert!(result(&table).lines.iter().all(|line| !line.draw && !line.solo));
+}
+
+// R028: a solo before the shortened end is a normal solo
+#[test]
+fn a_solo_goes_before_a_shortened_end() {
+    let limits = Limits { shortened: Some(1901), ..Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    table.play_turn();
+    for center in GIFTS {
+        table.give(center, "germany");
+    }
+    table.give("rum", "germany");
+    table.play_turn();
+    assert!(matches!(result(&table).ending, Ending::Solo { .. }));
+}
+
+#[test]
+fn impossible_ends_are_refused() {
+    for limits in [
+        Limits { last_year: 1900, ..Limits::of(1, 1901) },
+        Limits { shortened: Some(1925), ..Limits::of(1201, 1901) },
+        Limits { quiet_years: 0, ..Limits::of(1201, 1901) },
+    ] {
+        let setup = Box::new(Setup { limits: Some(limits), ..standard() });
+        assert_eq!(Table::empty(1201).refused(leader(), Command::Create { setup }), "limits 1.6");
+    }
+}
+
+// R233: Ludomaniac 10.5 "nach Beschluß des Rates der Weisen auch gegen den Willen des Spielleiters abgebrochen ... weder
+// Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt"
+#[test]
+fn the_council_breaks_a_game_off() {
+    let mut table = Table::running(standard());
+    table.hold_all_but(&[TURKEY]);
+    table.pass_deadline();
+    let abort = Command::Abort { reason: "Spielleiter verschollen".to_owned() };
+    assert_eq!(table.refused(leader(), abort.clone()), "not-council 10.4");
+    let events = table.council(abort);
+    assert!(
+        matches!(&result(&table).ending, Ending::Aborted { reason } if reason == "Spielleiter verschollen")
+    );
+    assert!(!result(&table).ending.counts());
+    assert!(result(&table).lines.iter().all(|line| line.place == 0));
+    assert!(result(&table).lines.iter().flat_map(|line| &line.players).all(|player| player.nmrs == 0));
+    // all are told, with the reason
+    let told = game::notice::notices(&table.game, events.last().unwrap());
+    assert_eq!(told.len(), 9);
+}
+
+// places of a solo: the winner, then by centers, then those who were eliminated later
+#[test]
+fn places_after_a_solo() {
+    let mut table = nearly_won();
+    table.play_turn();
+    for center in GIFTS {
+        table.give(center, "germany");
+    }
+    table.give("rum", "germany");
+    table.play_turn();
+    let mut lines = result(&table).lines.clone();
+    lines.sort_by_key(|line| line.place);
+    assert_eq!(lines[0].power, Some(Power::from("germany")));
+    assert!(lines.windows(2).all(|pair| pair[0].place <= pair[1].place));
+    let france = lines.iter().find(|line| line.power == Some(Power::from("france"))).unwrap();
+    assert_eq!((france.centers, france.eliminated, france.place > 4), (0, Some(1902), true));
+}

@@ -1,0 +1,158 @@
+//! House rules (10.2), beginners' games (10.3), disputes (10.4).
+
+use crate::table::*;
+use game::command::Command;
+use game::house::*;
+use game::refusal::{Refusal, Sharper};
+use game::setup::Setup;
+use game::submission::Reading;
+use game::word::actor::Viewer;
+use game::word::seat::Power;
+use text::Lang;
+
+fn set(rules: HouseRules, reason: &str) -> Command {
+    Command::SetHouseRules { rules: Box::new(rules), reason: reason.to_owned() }
+}
+
+// R225, R227: Ludomaniac 10.2 "Hausregeln dürfen den in diesem Regelwerk hinterlegten Interpretationsstandard nicht
+// verschärfen, sondern nur abmildern."
+#[test]
+fn house_rules_soften_and_never_sharpen() {
+    let base = HouseRules::default;
+    let sharper = [
+        (HouseRules { grace_hours: 24, ..base() }, Sharper::GraceTooShort, "9.10.1c"),
+        (HouseRules { nmrs_to_expel: 1, ..base() }, Sharper::ExpelledTooEarly, "9.10.1a"),
+        (HouseRules { unit_type: UnitType::Required, ..base() }, Sharper::UnitTypeRequired, "3.5"),
+        (HouseRules { spelling: Spelling::RecommendedOnly, ..base() }, Sharper::NotationNarrowed, "9.7"),
+    ];
+    for (rules, what, paragraph) in sharper {
+        let refusal = rules.check().unwrap_err();
+        assert_eq!(refusal, Refusal::HouseRuleSharper { what });
+        assert_eq!(refusal.paragraph(), paragraph);
+        assert_ne!(refusal.text(Lang::De), refusal.text(Lang::En));
+    }
+    let softer = HouseRules {
+        grace_hours: 120,
+        nmrs_to_expel: 3,
+        unit_type: UnitType::Forgiven,
+        spelling: Spelling::Lenient,
+        missing_retreat: MissingRetreat::OnlyWayOpen,
+        build_type: BuildType::Army,
+        late: LateOrders::Accepted,
+        incomplete: Incomplete::Merged,
+        ..base()
+    };
+    assert_eq!(softer.check(), Ok(()));
+}
+
+// R226: house rules may concern only deadlines, NMRs, missing and wrong retreats, builds and removals, notation, conditions;
+// R181: further notations by house rule
+#[test]
+fn house_rules_have_their_topics() {
+    let rule = |topic| HouseRules {
+        free: vec![FreeRule { topic, text: "Auch \"->\" gilt als Zugzeichen.".to_owned() }],
+        ..HouseRules::default()
+    };
+    assert_eq!(rule(Topic::Notation).check(), Ok(()));
+    assert_eq!(rule(Topic::Other).check(), Err(Refusal::HouseRuleTopic));
+    assert_eq!(Refusal::HouseRuleTopic.paragraph(), "10.2");
+}
+
+// R228: "Hausregeln müssen vor ihrer Anwendung allen Spielern ... bekanntgegeben worden sein. Änderungen ... während der Partie
+// sollten nur in gut begründeten Fällen vorgenommen werden."
+#[test]
+fn changes_in_a_running_game_need_a_reason_and_are_told() {
+    let mut table = Table::running(standard());
+    let rules = || HouseRules { early: true, ..HouseRules::default() };
+    assert_eq!(table.refused(leader(), set(rules(), "")), "reason-missing 10.2");
+    let events = table.leader(set(rules(), "alle wünschen es"));
+    assert_eq!(game::notice::notices(&table.game, &events[0]).len(), 8);
+    assert!(table.public().house.early);
+    // before the start no reason is needed
+    let mut table = Table::empty(3);
+    table.leader(Command::Create { setup: Box::new(standard()) });
+    table.leader(set(rules(), ""));
+    let player = game::word::actor::Actor::Player(person("x").id);
+    assert_eq!(table.refused(player, set(rules(), "")), "not-for-you ");
+}
+
+// R224, R234: the rules of a game are those it was created with; another default later changes nothing in it (10.1, 10.6)
+#[test]
+fn running_games_keep_their_rules() {
+    let table = Table::with_house(HouseRules { nmr: NmrMode::WaitFirst, ..HouseRules::default() });
+    let text = game::archive::Archive::new(table.game.id.clone(), table.log.clone()).to_json().unwrap();
+    let again = game::archive::Archive::from_json(&text).unwrap();
+    let game = game::game::Game::fold(again.game, &again.events);
+    assert_eq!(game.house.nmr, NmrMode::WaitFirst);
+}
+
+// house rule on 7.6: the only way open is taken where none is named
+#[test]
+fn the_only_way_open_can_be_a_house_rule() {
+    let play = |missing_retreat| {
+        let mut table = Table::with_house(HouseRules { missing_retreat, ..HouseRules::default() });
+        // Austria takes Galicia's neighbours away: A war is dislodged from Galicia with one field left
+        table.submit(RUSSIA, &["A war - gal", "A mos - ukr", "F sev - rum", "F stp/sc H"]);
+        table.submit(AUSTRIA, &["A vie - boh", "A bud H", "F tri H"]);
+        table.submit(GERMANY, &["A mun - sil", "A ber - pru", "F kie H"]);
+        table.play_turn();
+        table.submit(RUSSIA, &["A gal H", "A ukr H", "F rum H", "F stp/sc H"]);
+        table.submit(AUSTRIA, &["A boh - gal", "A bud S A boh - gal", "F tri H"]);
+        table.submit(GERMANY, &["A sil - war", "A pru H", "F kie H"]);
+        let evaluation = table.play_turn();
+        let retreat = evaluation.retreats[0].clone();
+        assert_eq!(retreat.unit.at, "gal");
+        retreat
+    };
+    let strict = play(MissingRetreat::Dissolved);
+    assert_eq!((strict.open.len(), strict.to), (2, None), "Silesia and Vienna are open: {:?}", strict.open);
+    let soft = play(MissingRetreat::OnlyWayOpen);
+    assert_eq!(soft.to, None, "two ways are open: none is guessed");
+}
+
+// house rule on 8.5: a build without a type is an army
+#[test]
+fn a_build_without_type_can_be_an_army_by_house_rule() {
+    let play = |build_type| {
+        let mut table = Table::with_house(HouseRules { build_type, ..HouseRules::default() });
+        table.submit(TURKEY, &["A con - bul", "A smy H", "F ank H"]);
+        table.play_turn();
+        table.submit(TURKEY, &["A bul H", "A smy H", "F ank H", "B con"]);
+        table.play_turn();
+        table.stands("turkey").len()
+    };
+    assert_eq!((play(BuildType::Required), play(BuildType::Army)), (3, 4));
+}
+
+// R231: Ludomaniac 10.3 "Es ist erwünscht, dass die Spielleiter die Spieler dieser Partien auf Fehler aufmerksam machen"
+#[test]
+fn beginners_are_told_of_doubts() {
+    let mut table = Table::running(Setup { beginners: true, ..standard() });
+    let mut sheet = table.sheet(FRANCE, &["F bre H", "A par H", "A mar H"]);
+    sheet.lines[1].reading = Reading::Doubtful;
+    let events = table.hand_in(FRANCE, sheet.clone());
+    assert_eq!(table.kinds(&events), ["submitted", "hinted"]);
+    assert!(game::view::seen(&events[1], Viewer::Seat(ITALY)).is_none());
+    let mut table = Table::running(standard());
+    let events = table.hand_in(FRANCE, sheet);
+    assert_eq!(table.kinds(&events), ["submitted"]);
+}
+
+// R230, R232: Ludomaniac 10.4 "werden vom jeweiligen Spielleiter ... entschieden. Kann eine Klärung nicht herbeigeführt werden,
+// entscheidet Ludomaniacs Rat der Weisen"; R229: what was decided is on record for comparable situations
+#[test]
+fn disputes_go_to_the_game_master_and_finally_to_the_council() {
+    let mut table = Table::running(standard());
+    table.player(ITALY, Command::RaiseDispute { text: "Hausregel 3 ist schärfer".to_owned() });
+    let id = table.game.disputes[0].id;
+    let decide = |text: &str| Command::DecideDispute { id, text: text.to_owned() };
+    table.leader(decide("bleibt"));
+    assert_eq!(table.seat_view(ITALY).disputes[0].decision, Some((false, "bleibt".to_owned())));
+    assert!(table.seat_view(FRANCE).disputes.is_empty());
+    table.council(decide("wird gestrichen"));
+    assert_eq!(table.game.disputes[0].decision, Some((true, "wird gestrichen".to_owned())));
+    assert_eq!(table.refused(leader(), decide("doch nicht")), "council-decided 10.4");
+    let wrong = Command::DecideDispute { id: 99, text: "x".to_owned() };
+    assert_eq!(table.refused(leader(), wrong), "no-such-dispute 10.4");
+    assert_eq!(table.game.seats[4].power, Some(Power::from("italy")));
+}

@@ -1,0 +1,22 @@
+//! The game as its users see it: commands in, events and views out. One file for each part of the rules.
+#![allow(clippy::unwrap_used)]
+
+mod archive;
+mod assignment;
+mod board;
+mod calendar;
+mod clock;
+mod correction;
+mod ending;
+mod house_rules;
+mod nmr;
+mod nopress;
+mod phases;
+mod press;
+mod random;
+mod secrecy;
+mod sign_up;
+mod story;
+mod submission;
+mod table;
+mod votes;

@@ -1,0 +1,193 @@
+//! Draws and capitulation plans by secret vote (1.4).
+
+use crate::table::*;
+use game::command::Command;
+use game::ending::{DrawCause, Ending};
+use game::game::Stage;
+use game::setup::Press;
+use game::setup::Setup;
+use game::view::Advice;
+use game::vote::Proposal;
+use game::word::actor::Viewer;
+use game::word::seat::{Power, SeatId};
+use game::word::turn::Turn;
+use std::collections::BTreeMap;
+
+fn all() -> Vec<SeatId> {
+    (0..7).map(SeatId).collect()
+}
+
+fn propose(table: &mut Table, seat: SeatId, proposal: Proposal) -> u32 {
+    table.player(seat, Command::Propose { proposal });
+    table.game.ballots.last().map_or(0, |ballot| ballot.id)
+}
+
+fn plan(centers: [u16; 7]) -> Proposal {
+    let plan: BTreeMap<Power, u16> = POWERS.map(Power::from).into_iter().zip(centers).collect();
+    Proposal::Capitulation { plan }
+}
+
+// R012: Ludomaniac 1.4 "können sich einstimmig darauf einigen, die Partie zu beenden ... endet die Partie unentschieden"
+#[test]
+fn a_unanimous_draw_ends_the_game() {
+    let mut table = Table::running(standard());
+    let id = propose(&mut table, FRANCE, Proposal::Draw);
+    for seat in all().into_iter().filter(|seat| *seat != FRANCE) {
+        assert_eq!(table.game.stage, Stage::Running);
+        table.player(seat, Command::Vote { id, yes: true });
+    }
+    let result = table.game.result.clone().unwrap();
+    let Ending::Draw { powers, cause } = result.ending else { panic!() };
+    assert_eq!((powers.len(), cause), (7, DrawCause::Vote));
+    assert!(result.lines.iter().all(|line| line.draw));
+}
+
+#[test]
+fn one_refusal_keeps_the_game_going_and_may_be_changed() {
+    let mut table = Table::running(standard());
+    let id = propose(&mut table, FRANCE, Proposal::Draw);
+    for seat in all() {
+        table.player(seat, Command::Vote { id, yes: seat != ITALY });
+    }
+    assert_eq!(table.game.stage, Stage::Running);
+    table.player(ITALY, Command::Vote { id, yes: true });
+    assert_eq!(table.game.stage, Stage::Over);
+}
+
+// R019: "Die Zustimmung der Mitspieler erfolgt jeweils nichtöffentlich gegenüber dem Spielleiter."
+#[test]
+fn nobody_sees_who_agreed_or_proposed() {
+    let mut table = Table::running(standard());
+    let id = propose(&mut table, FRANCE, Proposal::Draw);
+    let mut other = Table::running(standard());
+    let same = propose(&mut other, ITALY, Proposal::Draw);
+    table.player(GERMANY, Command::Vote { id, yes: true });
+    other.player(GERMANY, Command::Vote { id: same, yes: false });
+    other.player(TURKEY, Command::Vote { id: same, yes: true });
+    for viewer in [Viewer::Public, Viewer::Seat(ENGLAND)] {
+        assert_eq!(table.view(viewer), other.view(viewer), "{viewer:?}");
+    }
+    // the game master sees it all
+    assert_eq!(table.desk().ballots[0].votes.len(), 2);
+    assert_ne!(table.desk().ballots, other.desk().ballots);
+    // and everybody his own
+    assert_eq!(table.seat_view(GERMANY).ballots[0].own, Some(true));
+    assert_eq!(table.seat_view(ENGLAND).ballots[0].own, None);
+}
+
+// R013: a player with no center has no vote and no share in the draw
+#[test]
+fn without_a_center_there_is_no_vote() {
+    let mut table = Table::running(standard());
+    table.play_turn();
+    for center in ["vie", "bud", "tri"] {
+        table.give(center, "italy");
+        let at = center.to_owned();
+        table.rule(game::ruling::Ruling::NoUnit { at });
+    }
+    table.play_turn();
+    assert_eq!(table.game.standing().center_count(&Power::from("austria")), 0);
+    let austria = table.actor(AUSTRIA);
+    let draw = Command::Propose { proposal: Proposal::Draw };
+    assert_eq!(table.refused(austria.clone(), draw.clone()), "no-vote 1.4");
+    let id = propose(&mut table, ITALY, Proposal::Draw);
+    assert_eq!(table.refused(austria, Command::Vote { id, yes: false }), "no-vote 1.4");
+    assert_eq!(table.refused(leader(), draw), "no-vote 1.4");
+    for seat in all().into_iter().filter(|seat| ![AUSTRIA, ITALY].contains(seat)) {
+        table.player(seat, Command::Vote { id, yes: true });
+    }
+    let result = table.game.result.clone().unwrap();
+    let Ending::Draw { powers, .. } = &result.ending else { panic!() };
+    assert_eq!(powers.len(), 6);
+    let austria = result.lines.iter().find(|line| line.seat == AUSTRIA).unwrap();
+    assert_eq!((austria.place, austria.draw, austria.eliminated), (7, false, Some(1901)));
+    assert!(result.lines.iter().filter(|line| line.draw).all(|line| line.place == 6));
+}
+
+// R020 (reading): open votes lapse with the next published evaluation
+#[test]
+fn proposals_lapse_with_the_next_evaluation() {
+    let mut table = Table::running(standard());
+    let id = propose(&mut table, FRANCE, Proposal::Draw);
+    let france = table.actor(FRANCE);
+    let again = Command::Propose { proposal: Proposal::Draw };
+    assert_eq!(table.refused(france.clone(), again.clone()), "proposed-already 1.4");
+    table.play_turn();
+    assert!(table.game.ballots.is_empty());
+    assert_eq!(table.refused(france, Command::Vote { id, yes: true }), "no-such-proposal 1.4");
+    table.player(FRANCE, again);
+}
+
+/// A game in which capitulation is possible from the first autumn on.
+fn late() -> Table {
+    let limits = game::setup::Limits { quiet_years: 50, ..game::setup::Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
+    table.play_until(Turn::autumn(1908));
+    table
+}
+
+// R014, R015: Ludomaniac 1.4 "ab Herbst 1908"; reading: as soon as autumn 1908 is pending
+#[test]
+fn capitulation_begins_in_autumn_1908() {
+    let mut table = late();
+    let proposal = plan([3, 3, 3, 3, 3, 4, 3]);
+    let mut early = Table::running(standard());
+    let france = early.actor(FRANCE);
+    let propose_early = Command::Propose { proposal: proposal.clone() };
+    assert_eq!(early.refused(france, propose_early), "capitulation-too-early 1.4");
+    assert_eq!(table.game.turn, Some(Turn::autumn(1908)));
+    propose(&mut table, FRANCE, proposal);
+}
+
+// R016, R017: "mit einem Solosieg (ein Spieler erhält 18 VZ) oder einem Draw (Spieler, die lt. Kapitulationsvertrag
+// mindestens 1 VZ erhalten, sind am Draw beteilgt, Spieler mit keinem VZ nicht)"; R018 checks of the plan
+#[test]
+fn a_plan_gives_a_solo_or_a_draw() {
+    let mut table = late();
+    let france = table.actor(FRANCE);
+    let refuse =
+        |table: &mut Table, proposal: Proposal| table.refused(france.clone(), Command::Propose { proposal });
+    assert_eq!(refuse(&mut table, plan([18, 18, 0, 0, 0, 0, 0])), "plan-centers 1.4");
+    assert_eq!(refuse(&mut table, plan([0; 7])), "plan-winners 1.4");
+    let missing: BTreeMap<Power, u16> = [(Power::from("france"), 18)].into_iter().collect();
+    assert_eq!(refuse(&mut table, Proposal::Capitulation { plan: missing }), "plan-powers 1.4");
+
+    let mut solo = table.clone();
+    let id = propose(&mut solo, FRANCE, plan([2, 2, 18, 3, 3, 3, 3]));
+    assert!(solo.desk().advice.iter().all(|advice| !matches!(advice, Advice::PlanSum { .. })), "34 in all");
+    for seat in all().into_iter().filter(|seat| *seat != FRANCE) {
+        solo.player(seat, Command::Vote { id, yes: true });
+    }
+    let result = solo.game.result.clone().unwrap();
+    let Ending::Capitulation { winner, .. } = &result.ending else { panic!() };
+    assert_eq!(winner, &Some(Power::from("france")));
+    assert!(result.lines[0].solo && result.lines[0].centers == 18);
+    assert!(result.lines.iter().all(|line| !line.draw));
+
+    let id = propose(&mut table, FRANCE, plan([0, 17, 17, 0, 0, 0, 0]));
+    for seat in all().into_iter().filter(|seat| *seat != FRANCE) {
+        table.player(seat, Command::Vote { id, yes: true });
+    }
+    let result = table.game.result.clone().unwrap();
+    let members: Vec<SeatId> = result.lines.iter().filter(|line| line.draw).map(|line| line.seat).collect();
+    assert_eq!(members, [ENGLAND, FRANCE]);
+}
+
+// R018 (reading): a sum below the centers of the map is a warning for the game master, no error
+#[test]
+fn a_plan_that_does_not_add_up_is_pointed_out() {
+    let mut table = late();
+    let id = propose(&mut table, FRANCE, plan([3, 3, 3, 3, 3, 4, 3]));
+    assert!(table.desk().advice.contains(&Advice::PlanSum { id, sum: 22 }));
+}
+
+// R200: Ludomaniac 9.9.6 "sind Kapitulationsverträge in NoPress-Partien nicht zulässig. Draws können ggü. dem Spielleiter in
+// geheimer Abstimmung vereinbart werden."
+#[test]
+fn without_press_there_are_draws_and_no_plans() {
+    let mut table = Table::running(Setup { press: Press::None, ..standard() });
+    let france = table.actor(FRANCE);
+    let capitulate = Command::Propose { proposal: plan([3, 3, 3, 3, 3, 4, 3]) };
+    assert_eq!(table.refused(france, capitulate), "capitulation-no-press 9.9.6");
+    propose(&mut table, FRANCE, Proposal::Draw);
+}
