@@ -224,13 +224,16 @@ fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
 /// The next word of a phrase: behind a space, a dot (`St. Petersburg`), or a hyphen or slash without spaces (`Mid-Atlantic`).
 fn next_word(tokens: &[Token], last: usize) -> Option<usize> {
     let mut next = last + 1;
+    // "Auf- und Abbauten": the hyphen hangs
+    let mut hangs = false;
     let mut dashed = false;
     while let Some(token) = tokens.get(next) {
         match token.shape {
-            T::Word if !dashed || token.glued => return Some(next),
+            T::Word if !dashed || token.glued || hangs => return Some(next),
             T::Dot(1) if token.glued && next == last + 1 => next += 1,
             T::Dash(1) | T::Slash if token.glued && !dashed => {
                 dashed = true;
+                hangs = tokens.get(next + 1).is_some_and(|token| token.end - token.start == 3 && !token.glued);
                 next += 1;
             }
             _ => return None,
