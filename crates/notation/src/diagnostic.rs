@@ -64,11 +64,6 @@ impl Diagnostic {
         self
     }
 
-    pub(crate) fn fix(mut self, fix: impl Into<String>) -> Self {
-        self.fix = Some(fix.into());
-        self
-    }
-
     /// How much it matters.
     pub fn severity(&self) -> Severity {
         self.problem.severity()

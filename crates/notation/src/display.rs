@@ -81,7 +81,8 @@ impl<'v> Display<'v> {
         line
     }
 
-    fn entry(&self, entry: &Entry) -> String {
+    /// An entry without its code.
+    pub fn entry(&self, entry: &Entry) -> String {
         match entry {
             Entry::Order(order) => self.unit_order(order),
             Entry::Permit(permit) => self.permit(permit),

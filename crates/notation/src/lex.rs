@@ -233,7 +233,8 @@ fn next_word(tokens: &[Token], last: usize) -> Option<usize> {
             T::Dot(1) if token.glued && next == last + 1 => next += 1,
             T::Dash(1) | T::Slash if token.glued && !dashed => {
                 dashed = true;
-                hangs = tokens.get(next + 1).is_some_and(|token| token.end - token.start == 3 && !token.glued);
+                hangs =
+                    tokens.get(next + 1).is_some_and(|token| token.end - token.start == 3 && !token.glued);
                 next += 1;
             }
             _ => return None,

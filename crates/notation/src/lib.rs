@@ -16,9 +16,12 @@ mod condition;
 mod context;
 mod diagnostic;
 mod display;
+mod echo;
 mod evaluate;
+mod format;
 mod item;
 mod lex;
+mod message;
 mod names;
 mod press;
 mod read;
@@ -34,11 +37,14 @@ pub use condition::{
 pub use context::{Context, Economy, Profile};
 pub use diagnostic::{Diagnostic, Problem, Severity};
 pub use display::Display;
+pub use echo::{Echo, EchoDoubt, EchoLine, Heading};
 pub use evaluate::{Facts, resolve};
+pub use format::{Style, Writer};
 pub use item::{
     Adjust, CanalPermit, Code, Entry, Flag, Goal, Head, Item, Phase, Reading, Retreat, Status, Stock, Treaty,
     TreatyKind, UnitOrder, Unread,
 };
+pub use message::excerpt;
 pub use press::{Colour, Passage, Press};
 pub use reader::Reader;
 pub use span::Span;

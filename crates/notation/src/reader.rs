@@ -308,6 +308,8 @@ fn second_economy(
                 reader.variant.board.powers().filter(|power| !context.eliminated.contains(power)).collect();
             economy::stock(cursor, state, &powers, start)
         }
+        // Naples is written Nap as well
+        Economy::Treaties if cursor.subject(start).is_some_and(|(unit, _)| unit.kind.is_some()) => false,
         Economy::Treaties => economy::treaties(cursor, state, start),
     }
 }

@@ -78,15 +78,6 @@ impl<'s> LineIndex<'s> {
             length: self.characters(end.min(line_end).max(start) as usize) - before,
         }
     }
-
-    /// The line (from 1) without its end.
-    pub(crate) fn line(&self, line: u32) -> &'s str {
-        let Some(first) = self.lines.get((line as usize).wrapping_sub(1)) else {
-            return "";
-        };
-        let end = self.lines.get(line as usize).map_or(self.source.len(), |next| *next as usize - 1);
-        self.source.get(*first as usize..end).unwrap_or("").trim_end_matches('\r')
-    }
 }
 
 #[cfg(test)]
@@ -101,7 +92,6 @@ mod tests {
         let span = index.span(at, at + 5);
         assert_eq!((span.line, span.column, span.length), (2, 7, 4));
         assert_eq!(span.of(&source), "Köln");
-        assert_eq!(index.line(2), "Mün - Köln");
         let first = index.span(598, 600);
         assert_eq!((first.line, first.column, first.length), (1, 300, 1));
     }

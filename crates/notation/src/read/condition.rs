@@ -111,6 +111,9 @@ impl Cursor<'_> {
     }
 
     fn simple(&self, at: usize, hint: Hint) -> (RawCondition, usize) {
+        if let Some(found) = self.function(at, hint) {
+            return found;
+        }
         let mut words = Words::default();
         let mut next = at;
         let mut sign = false;
@@ -199,7 +202,7 @@ impl Cursor<'_> {
                 return Some(next);
             }
         }
-        if let Some(next) = self.peek(at, Kw::Move).filter(|_| !words.complete()) {
+        if let Some(next) = self.peek(at, Kw::Move).filter(|_| !words.complete() || words.wants_goal()) {
             *sign = true;
             return Some(next);
         }
@@ -226,16 +229,16 @@ impl Cursor<'_> {
         }
         // "nach" and "in" before a place say that something goes there; "den" and "war" are rarely places
         let shadowed = self.any(at, &[Kw::Filler, Kw::Aux, Kw::Move]).is_some();
-        let capital = self.word(at).chars().next().is_some_and(char::is_uppercase) && words.takes_place();
-        if !shadowed || *sign || capital {
-            if let Some((spot, next)) = self.place(at) {
-                if complete && !words.takes_place() {
-                    return Some(None);
-                }
-                words.spots.push((spot, *sign));
-                *sign = false;
-                return Some(Some(next));
+        let capital = self.word(at).chars().next().is_some_and(char::is_uppercase);
+        if (!shadowed || *sign || capital)
+            && let Some((spot, next)) = self.place(at)
+        {
+            if complete && !words.takes_place() && !(*sign && words.wants_goal()) {
+                return Some(None);
             }
+            words.spots.push((spot, *sign));
+            *sign = false;
+            return Some(Some(next));
         }
         if let Some((power, next)) = self.nation(at).filter(|_| words.power.is_none() && !complete) {
             words.power = Some(power);
@@ -301,6 +304,12 @@ impl Words {
     fn complete(&self) -> bool {
         let moved = self.is_move && self.spots.len() >= 2;
         moved || self.act.is_some() || (self.verbs.any() && (!self.needs_place() || !self.spots.is_empty()))
+    }
+
+    /// A verb of moving that has not got its goal yet ("if A Mun retreats to Ber").
+    fn wants_goal(&self) -> bool {
+        let moves = self.verbs.has(Kw::CMoves) || self.verbs.has(Kw::CRetreats);
+        moves && !self.is_move && !self.spots.iter().any(|(_, goal)| *goal)
     }
 
     /// English: the verb comes before the place ("if England holds Den", "if Russia moves to Gal").

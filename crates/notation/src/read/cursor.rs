@@ -250,9 +250,11 @@ impl<'a> Cursor<'a> {
             if kind.is_none()
                 && let Some((found, behind)) = self.kind(next)
                 && self.leads_to_place(behind, 4)
+                && (self.place(next).is_none() || self.place(behind).is_some())
             {
                 // "a fleet": the article
                 if self.word(next).eq_ignore_ascii_case("a")
+                    && self.place(behind).is_none()
                     && self.kind(behind).is_some_and(|(_, next)| self.leads_to_place(next, 3))
                 {
                     self.note_loose();
@@ -303,7 +305,8 @@ impl<'a> Cursor<'a> {
             let (_, next) = self.nation(at + 1)?;
             return self.is(next, T::Close).then_some(next + 1);
         }
-        self.nation(at).map(|(_, next)| next)
+        // a single letter is no word for a nation
+        self.nation(at).filter(|_| self.word(at).chars().count() > 1).map(|(_, next)| next)
     }
 
     /// Whether a place follows within so many words that may stand before one.

@@ -499,10 +499,11 @@ impl Cursor<'_> {
     /// "falls", "wenn", "unless".
     pub(crate) fn condition_word(&self, at: usize) -> Option<usize> {
         let next = self.any(at, &[Kw::If, Kw::Unless])?;
+        let next = if self.begins_function(at + 1) { at + 1 } else { next };
         // "falls vertrieben: ..." is a word for retreats, "falls nicht" one for "else"
-        let longer = self.any(at, &[Kw::Retreat, Kw::Else]);
-        (longer <= Some(next)).then(|| {
-            if self.peek(at, Kw::If) == Some(next) {
+        let longer = self.peek(at, Kw::Retreat).max(self.any_else(at));
+        (longer <= Some(next) || self.begins_function(next)).then(|| {
+            if self.peek(at, Kw::If) >= Some(next) {
                 self.take(at, Kw::If);
             } else {
                 self.take(at, Kw::Unless);
@@ -512,9 +513,10 @@ impl Cursor<'_> {
     }
 
     pub(crate) fn any_else(&self, at: usize) -> Option<usize> {
-        self.peek(at, Kw::Else).inspect(|_| {
-            self.take(at, Kw::Else);
-        })
+        // "IF NOT free(Mun)" of the display notation is a condition
+        let next = self.peek(at, Kw::Else).filter(|next| !self.begins_function(*next))?;
+        self.take(at, Kw::Else);
+        Some(next)
     }
 
     pub(crate) fn past_colon(&self, at: usize) -> usize {

@@ -247,9 +247,15 @@ fn treaty_word(cursor: &Cursor, from: usize, to: usize) -> Option<(TreatyKind, u
 fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> bool {
     let at = cursor.span(from, to);
     let has = |word: Kw| (from..to).any(|index| cursor.peek(index, word).is_some());
-    let Some((kind, _)) = treaty_word(cursor, from, to) else {
+    let Some((kind, word)) = treaty_word(cursor, from, to) else {
         return false;
     };
+    // "Nap" is a place unless powers are named
+    let powers = (from..to).any(|index| index != word && cursor.power(index).is_some());
+    let unit = word > from && cursor.kind(word - 1).is_some();
+    if cursor.place(word).is_some() && (!powers || unit || cursor.starts_order(word)) {
+        return false;
+    }
     if has(Kw::Cancel) {
         state.push(What::Rejected(Problem::NoCancellation), at, false);
         return true;

@@ -303,7 +303,8 @@ fn merge(into: &mut Head, from: &Head) {
 
 fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -> Headed {
     // "Bei Abbau: ..." is a condition
-    if cursor.condition_word(from).is_some() {
+    let unit = cursor.subject(from).is_some_and(|(unit, _)| unit.kind.is_some());
+    if unit || cursor.condition_word(from).is_some() {
         return Headed::No;
     }
     let mut parts = Vec::new();

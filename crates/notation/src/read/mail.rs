@@ -144,24 +144,29 @@ fn mark_foreign(text: &str, lines: &mut [Line], from: usize) {
             let quoted = next.is_none_or(|line| is_quoted(text[line.from..line.to].trim()));
             let end = if quoted { index + length } else { lines.len() };
             skip(&mut lines[index..end]);
-        } else if is_separator(content) || starts_header_block(text, &lines[index..]) {
-            skip(&mut lines[index..]);
-            return;
-        } else if is_signature(text, &lines[index]) && seen_body {
+        } else if ends_mail(text, &lines[index..], seen_body) {
             skip(&mut lines[index..]);
             return;
         } else if is_signature(text, &lines[index]) {
-            // nothing stood before it: "-- " begins a signature, "--" is only a line across
-            if text[lines[index].from..lines[index].to].ends_with("-- ") {
-                skip(&mut lines[index..]);
-                return;
-            }
+            // nothing stood before it: only a line across
             lines[index].kind = LineKind::Skipped;
         } else {
             seen_body = true;
         }
         index += 1;
     }
+}
+
+/// Whether the writer's own text ends here: an older mail below, or a signature. "--" at the very beginning is only a
+/// line across, "-- " a signature even there.
+fn ends_mail(text: &str, lines: &[Line], seen_body: bool) -> bool {
+    let Some(first) = lines.first() else {
+        return true;
+    };
+    let content = &text[first.from..first.to];
+    is_separator(content.trim())
+        || starts_header_block(text, lines)
+        || (is_signature(text, first) && (seen_body || content.ends_with("-- ")))
 }
 
 fn skip(lines: &mut [Line]) {

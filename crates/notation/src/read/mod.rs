@@ -6,6 +6,7 @@ pub(crate) mod cursor;
 pub(crate) mod directive;
 pub(crate) mod draft;
 pub(crate) mod economy;
+pub(crate) mod function;
 pub(crate) mod head;
 pub(crate) mod line;
 pub(crate) mod mail;

@@ -19,7 +19,7 @@ use crate::{
 };
 use order::Settled;
 use rules::{PowerId, ProvinceId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Settles everything that was found.
 pub(crate) fn settle(
@@ -36,7 +36,9 @@ pub(crate) fn settle(
         index: LineIndex::new(source),
         source,
         me: None,
-        convoys: Vec::new(),
+        convoys: HashSet::new(),
+        convoyed: HashSet::new(),
+        rejected: HashSet::new(),
         ordered: HashMap::new(),
         orders: Vec::new(),
         reading: Reading { head: state.head.clone(), ..Reading::default() },
@@ -55,7 +57,11 @@ pub(crate) struct Settler<'a> {
     /// The sender's power, if it is one: given, named in the head, or that of most units ordered.
     pub(crate) me: Option<PowerId>,
     /// Armies that some convoy order of this text carries: from, to.
-    pub(crate) convoys: Vec<(ProvinceId, ProvinceId)>,
+    pub(crate) convoys: HashSet<(ProvinceId, ProvinceId)>,
+    /// The same armies.
+    pub(crate) convoyed: HashSet<ProvinceId>,
+    /// Where rejected text begins.
+    pub(crate) rejected: HashSet<(u32, u32)>,
     /// Index into `orders` of the first order for the unit in a province.
     pub(crate) ordered: HashMap<ProvinceId, usize>,
     pub(crate) orders: Vec<Settled>,
@@ -68,6 +74,7 @@ impl Settler<'_> {
     fn run(&mut self, state: State) {
         self.me = self.sender(&state);
         self.convoys = self.convoy_orders(&state.drafts);
+        self.convoyed = self.convoys.iter().map(|(army, _)| *army).collect();
         if let Some((at, _, _)) = state.turn {
             let span = self.span(at);
             self.diagnose(Diagnostic::new(Problem::OtherTurn, span).about(span.of(self.source)));
@@ -166,7 +173,7 @@ impl Settler<'_> {
     pub(crate) fn reject_span(&mut self, span: Span, code: Option<Code>, diagnostic: Diagnostic) {
         let text = span.of(self.source).to_owned();
         let diagnostic = if diagnostic.text.is_empty() { diagnostic.about(text.clone()) } else { diagnostic };
-        if !self.reading.unread.iter().any(|unread| unread.span == span) {
+        if self.rejected.insert((span.start, span.end)) {
             self.reading.unread.push(Unread { span, text, code, status: Status::Reject });
         }
         self.diagnose(diagnostic);

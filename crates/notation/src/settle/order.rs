@@ -216,7 +216,7 @@ impl Settler<'_> {
                         .is_some_and(|(from, goal)| {
                             let walks =
                                 board.can_move(UnitKind::Army, Place::whole(from), Place::whole(goal));
-                            let convoyed = self.convoys.iter().any(|(army, _)| *army == from);
+                            let convoyed = self.convoyed.contains(&from);
                             let sails = board.reaches(UnitKind::Fleet, Place::whole(from), goal)
                                 && army.kind.is_none();
                             army.spot.entry != whom.spot.entry && !walks && !convoyed && !sails
@@ -514,7 +514,7 @@ impl Settler<'_> {
         } else if !self.reaches(found, target.province()) {
             Some(Problem::SupportUnreachable)
         } else {
-            self.supported_fault(found, &target, there)
+            self.supported_fault(&target, there).or_else(|| self.unlikely_coast(found, &target))
         };
         self.judge_support(found, unit, whom, verdict, problem)
     }
@@ -547,7 +547,7 @@ impl Settler<'_> {
         } else if !ride && !self.reaches(found, goal) {
             // a ride may end before its goal: what the support is worth there is for the adjudication to say
             Some(Problem::SupportUnreachable)
-        } else if let Some(problem) = self.supported_fault(found, &target, there) {
+        } else if let Some(problem) = self.supported_fault(&target, there) {
             Some(problem)
         } else if !self.could_go(&target, goal) {
             Some(Problem::Unreachable)
@@ -603,7 +603,7 @@ impl Settler<'_> {
     }
 
     /// Type, coast or existence of the supported unit.
-    fn supported_fault(&self, found: &Found, target: &Found, there: bool) -> Option<Problem> {
+    fn supported_fault(&self, target: &Found, there: bool) -> Option<Problem> {
         if !there {
             return Some(Problem::NoSuchUnit);
         }
@@ -613,7 +613,11 @@ impl Settler<'_> {
         if target.wrong_coast() {
             return Some(Problem::CoastWrong);
         }
-        // without a position: a fleet lies on the coast that its supporter could reach
+        None
+    }
+
+    /// Without a position: a fleet that is supported in holding lies on the coast that its supporter could reach.
+    fn unlikely_coast(&self, found: &Found, target: &Found) -> Option<Problem> {
         let coast =
             target.coast.filter(|_| self.context.position.is_none() && found.kind == UnitKind::Fleet)?;
         let board = &self.reader.variant.board;

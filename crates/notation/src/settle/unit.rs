@@ -5,6 +5,7 @@ use crate::read::draft::{Act, Draft, Quality, RawDirective, Spot, Subject, What}
 use crate::read::state::State;
 use crate::{Diagnostic, Problem};
 use rules::{Coast, Place, PowerId, ProvinceId, ProvinceKind, Unit, UnitKind};
+use std::collections::HashSet;
 
 /// A unit that exists, or that is taken to exist because no position is known.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -268,7 +269,7 @@ impl Settler<'_> {
     }
 
     /// Armies that convoy orders of this text carry.
-    pub(crate) fn convoy_orders(&self, drafts: &[Draft]) -> Vec<(ProvinceId, ProvinceId)> {
+    pub(crate) fn convoy_orders(&self, drafts: &[Draft]) -> HashSet<(ProvinceId, ProvinceId)> {
         drafts
             .iter()
             .filter_map(|draft| match &draft.what {

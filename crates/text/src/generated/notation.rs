@@ -11,3 +11,710 @@ static AREA: Area = Area::new(
     include_str!("../../ftl/de/notation.ftl"),
     include_str!("../../ftl/en/notation.ftl"),
 );
+
+/// ```text
+/// Adjustments
+/// ```
+pub fn adjustments(lang: Lang) -> String {
+    AREA.text(lang, "adjustments", None, &[])
+}
+
+/// ```text
+/// An own unit stands in { $place }: this support cannot dislodge it (6.4).
+/// ```
+pub fn against_own_unit(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "against-own-unit", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Everything was read, no doubts.
+/// ```
+pub fn all_clear(lang: Lang) -> String {
+    AREA.text(lang, "all-clear", None, &[])
+}
+
+/// ```text
+/// line { $line }, column { $column }
+/// ```
+pub fn at_line(lang: Lang, line: impl Display, column: impl Display) -> String {
+    AREA.text(lang, "at-line", None, &[("line", Value::text(line)), ("column", Value::text(column))])
+}
+
+/// ```text
+/// “{ $text }” is somebody else's pseudonym: this press is not published.
+/// ```
+pub fn black_press(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "black-press", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// This unit cannot be built in { $place } (8.5).
+/// ```
+pub fn cannot_build(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "cannot-build", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Only a fleet at sea can convoy (4.3.2).
+/// ```
+pub fn cannot_convoy(lang: Lang) -> String {
+    AREA.text(lang, "cannot-convoy", None, &[])
+}
+
+/// ```text
+/// “{ $text }” can mean several places; read as { $place }, the only one possible for this unit.
+/// ```
+pub fn chosen_place(lang: Lang, text: impl Display, place: impl Display) -> String {
+    AREA.text(lang, "chosen-place", None, &[("text", Value::text(text)), ("place", Value::text(place))])
+}
+
+/// ```text
+/// east coast
+/// ```
+pub fn coast_east(lang: Lang) -> String {
+    AREA.text(lang, "coast-east", None, &[])
+}
+
+/// ```text
+/// { $place } has more than one coast within reach; please name one: { $candidates } (5.4).
+/// ```
+pub fn coast_missing(lang: Lang, place: impl Display, candidates: impl Display) -> String {
+    AREA.text(lang, "coast-missing", None, &[("place", Value::text(place)), ("candidates", Value::text(candidates))])
+}
+
+/// ```text
+/// north coast
+/// ```
+pub fn coast_north(lang: Lang) -> String {
+    AREA.text(lang, "coast-north", None, &[])
+}
+
+/// ```text
+/// south coast
+/// ```
+pub fn coast_south(lang: Lang) -> String {
+    AREA.text(lang, "coast-south", None, &[])
+}
+
+/// ```text
+/// west coast
+/// ```
+pub fn coast_west(lang: Lang) -> String {
+    AREA.text(lang, "coast-west", None, &[])
+}
+
+/// ```text
+/// The coast given for { $place } is wrong or out of reach (5.4).
+/// ```
+pub fn coast_wrong(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "coast-wrong", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// The condition uses knowledge of a later phase (9.8.2); it counts as not fulfilled.
+/// ```
+pub fn condition_too_late(lang: Lang) -> String {
+    AREA.text(lang, "condition-too-late", None, &[])
+}
+
+/// ```text
+/// Exchange orders are never conditional; the line is ignored.
+/// ```
+pub fn conditional_stock(lang: Lang) -> String {
+    AREA.text(lang, "conditional-stock", None, &[])
+}
+
+/// ```text
+/// The order for { $place } was replaced by the correction.
+/// ```
+pub fn corrected(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "corrected", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// counts so unless you say otherwise
+/// ```
+pub fn counts_ask(lang: Lang) -> String {
+    AREA.text(lang, "counts-ask", None, &[])
+}
+
+/// ```text
+/// holds
+/// ```
+pub fn counts_hold(lang: Lang) -> String {
+    AREA.text(lang, "counts-hold", None, &[])
+}
+
+/// ```text
+/// does not count
+/// ```
+pub fn counts_not(lang: Lang) -> String {
+    AREA.text(lang, "counts-not", None, &[])
+}
+
+/// ```text
+/// void move: the unit stays and cannot be supported in holding
+/// ```
+pub fn counts_void(lang: Lang) -> String {
+    AREA.text(lang, "counts-void", None, &[])
+}
+
+/// ```text
+/// The dash behind { $place } was read as holding.
+/// ```
+pub fn doubtful_hold(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "doubtful-hold", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// “{ $text }” behind the order: what does it mean?
+/// ```
+pub fn doubtful_rest(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "doubtful-rest", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Please check
+/// ```
+pub fn doubts(lang: Lang) -> String {
+    AREA.text(lang, "doubts", None, &[])
+}
+
+/// ```text
+/// { $place } is not adjacent: this entry of the list will be skipped.
+/// ```
+pub fn far_retreat(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "far-retreat", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// “{ $text }” was read as { $place }.
+/// ```
+pub fn guessed_place(lang: Lang, text: impl Display, place: impl Display) -> String {
+    AREA.text(lang, "guessed-place", None, &[("text", Value::text(text)), ("place", Value::text(place))])
+}
+
+/// ```text
+/// Write for example: { $fix }
+/// ```
+pub fn hint_write(lang: Lang, fix: impl Display) -> String {
+    AREA.text(lang, "hint-write", None, &[("fix", Value::text(fix))])
+}
+
+/// ```text
+/// “{ $text }” stands inside a sentence. Is it an order?
+/// ```
+pub fn in_sentence(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "in-sentence", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// This is for a later deadline and is not considered (9.5a).
+/// ```
+pub fn later_deadline(lang: Lang) -> String {
+    AREA.text(lang, "later-deadline", None, &[])
+}
+
+/// ```text
+/// Army
+/// ```
+pub fn long_army(lang: Lang) -> String {
+    AREA.text(lang, "long-army", None, &[])
+}
+
+/// ```text
+/// Build { $unit }
+/// ```
+pub fn long_build(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "long-build", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// { $unit } convoys { $whom } to { $goal }
+/// ```
+pub fn long_convoy(lang: Lang, unit: impl Display, whom: impl Display, goal: impl Display) -> String {
+    AREA.text(lang, "long-convoy", None, &[("unit", Value::text(unit)), ("whom", Value::text(whom)), ("goal", Value::text(goal))])
+}
+
+/// ```text
+/// disband
+/// ```
+pub fn long_disband(lang: Lang) -> String {
+    AREA.text(lang, "long-disband", None, &[])
+}
+
+/// ```text
+/// Fleet
+/// ```
+pub fn long_fleet(lang: Lang) -> String {
+    AREA.text(lang, "long-fleet", None, &[])
+}
+
+/// ```text
+/// { $unit } holds
+/// ```
+pub fn long_hold(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "long-hold", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// { $unit } to { $goal }
+/// ```
+pub fn long_move(lang: Lang, unit: impl Display, goal: impl Display) -> String {
+    AREA.text(lang, "long-move", None, &[("unit", Value::text(unit)), ("goal", Value::text(goal))])
+}
+
+/// ```text
+/// { $unit } to { $goal } via convoy
+/// ```
+pub fn long_move_convoy(lang: Lang, unit: impl Display, goal: impl Display) -> String {
+    AREA.text(lang, "long-move-convoy", None, &[("unit", Value::text(unit)), ("goal", Value::text(goal))])
+}
+
+/// ```text
+/// { $unit } to { $goal } via TSR
+/// ```
+pub fn long_move_rail(lang: Lang, unit: impl Display, goal: impl Display) -> String {
+    AREA.text(lang, "long-move-rail", None, &[("unit", Value::text(unit)), ("goal", Value::text(goal))])
+}
+
+/// ```text
+/// { $unit } permits Fleet { $from } to { $to }
+/// ```
+pub fn long_permit(lang: Lang, unit: impl Display, from: impl Display, to: impl Display) -> String {
+    AREA.text(lang, "long-permit", None, &[("unit", Value::text(unit)), ("from", Value::text(from)), ("to", Value::text(to))])
+}
+
+/// ```text
+/// Remove { $unit }
+/// ```
+pub fn long_remove(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "long-remove", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// { $unit } retreat: { $goals }
+/// ```
+pub fn long_retreat(lang: Lang, unit: impl Display, goals: impl Display) -> String {
+    AREA.text(lang, "long-retreat", None, &[("unit", Value::text(unit)), ("goals", Value::text(goals))])
+}
+
+/// ```text
+/// { $unit } supports { $whom } hold
+/// ```
+pub fn long_support_hold(lang: Lang, unit: impl Display, whom: impl Display) -> String {
+    AREA.text(lang, "long-support-hold", None, &[("unit", Value::text(unit)), ("whom", Value::text(whom))])
+}
+
+/// ```text
+/// { $unit } supports { $whom } to { $goal }
+/// ```
+pub fn long_support_move(lang: Lang, unit: impl Display, whom: impl Display, goal: impl Display) -> String {
+    AREA.text(lang, "long-support-move", None, &[("unit", Value::text(unit)), ("whom", Value::text(whom)), ("goal", Value::text(goal))])
+}
+
+/// ```text
+/// Waive build
+/// ```
+pub fn long_waive(lang: Lang) -> String {
+    AREA.text(lang, "long-waive", None, &[])
+}
+
+/// ```text
+/// Wing
+/// ```
+pub fn long_wing(lang: Lang) -> String {
+    AREA.text(lang, "long-wing", None, &[])
+}
+
+/// ```text
+/// Too many conditions: the game master may refuse them (9.9.1).
+/// ```
+pub fn many_conditions(lang: Lang) -> String {
+    AREA.text(lang, "many-conditions", None, &[])
+}
+
+/// ```text
+/// The line for { $text } is missing; it counts as 0.
+/// ```
+pub fn missing_line(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "missing-line", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// What the unit in { $place } shall do cannot be read: it holds.
+/// ```
+pub fn no_action(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "no-action", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// The army in { $place } has no matching move here.
+/// ```
+pub fn no_army_order(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "no-army-order", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Treaties are not cancelled; they run out at the next adjustment (2).
+/// ```
+pub fn no_cancellation(lang: Lang) -> String {
+    AREA.text(lang, "no-cancellation", None, &[])
+}
+
+/// ```text
+/// The army needs a convoy to { $place }; these orders give none.
+/// ```
+pub fn no_convoy_order(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "no-convoy-order", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// The move has no goal; the unit stays and cannot be supported in holding.
+/// ```
+pub fn no_goal(lang: Lang) -> String {
+    AREA.text(lang, "no-goal", None, &[])
+}
+
+/// ```text
+/// “{ $text }” is no whole number.
+/// ```
+pub fn no_number(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "no-number", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// No order for { $place }: the unit holds.
+/// ```
+pub fn no_order(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "no-order", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// This canal permission is not possible.
+/// ```
+pub fn no_passage(lang: Lang) -> String {
+    AREA.text(lang, "no-passage", None, &[])
+}
+
+/// ```text
+/// No retreat field is named for { $place }: if dislodged, the unit is disbanded (7.6).
+/// ```
+pub fn no_retreat_field(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "no-retreat-field", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// “{ $text }”: buy or sell? The sign is missing.
+/// ```
+pub fn no_sign(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "no-sign", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// For which game, country and turn? The subject does not say (9.5).
+/// ```
+pub fn no_subject(lang: Lang) -> String {
+    AREA.text(lang, "no-subject", None, &[])
+}
+
+/// ```text
+/// “{ $text }”: there is no unit there.
+/// ```
+pub fn no_such_unit(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "no-such-unit", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Units are neither disbanded nor changed while they move (7.3): the unit holds.
+/// ```
+pub fn no_transformation(lang: Lang) -> String {
+    AREA.text(lang, "no-transformation", None, &[])
+}
+
+/// ```text
+/// Only retreats, builds and removals may be conditional (9.8.1): the unit holds.
+/// ```
+pub fn not_conditional(lang: Lang) -> String {
+    AREA.text(lang, "not-conditional", None, &[])
+}
+
+/// ```text
+/// Only armies are convoyed (4.3.2).
+/// ```
+pub fn not_convoyable(lang: Lang) -> String {
+    AREA.text(lang, "not-convoyable", None, &[])
+}
+
+/// ```text
+/// Only neutral lands are guaranteed (4).
+/// ```
+pub fn not_neutral(lang: Lang) -> String {
+    AREA.text(lang, "not-neutral", None, &[])
+}
+
+/// ```text
+/// “{ $text }” could not be read.
+/// ```
+pub fn not_read(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "not-read", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Only pacts and demilitarisations can be secret (5).
+/// ```
+pub fn not_secret(lang: Lang) -> String {
+    AREA.text(lang, "not-secret", None, &[])
+}
+
+/// ```text
+/// This game does not accept this notation.
+/// ```
+pub fn not_strict(lang: Lang) -> String {
+    AREA.text(lang, "not-strict", None, &[])
+}
+
+/// ```text
+/// “{ $text }” is not traded.
+/// ```
+pub fn not_traded(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "not-traded", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// “{ $text }” is not yours.
+/// ```
+pub fn not_yours(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "not-yours", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// The text contains no orders.
+/// ```
+pub fn nothing_found(lang: Lang) -> String {
+    AREA.text(lang, "nothing-found", None, &[])
+}
+
+/// ```text
+/// No order was found.
+/// ```
+pub fn nothing_understood(lang: Lang) -> String {
+    AREA.text(lang, "nothing-understood", None, &[])
+}
+
+/// ```text
+/// “{ $text }”: read as “was ordered”. Or do you mean “succeeds”?
+/// ```
+pub fn ordered_or_done(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "ordered-or-done", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// The unit in { $place } is told something else here than is supported.
+/// ```
+pub fn ordered_otherwise(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "ordered-otherwise", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Moves
+/// ```
+pub fn orders(lang: Lang) -> String {
+    AREA.text(lang, "orders", None, &[])
+}
+
+/// ```text
+/// “{ $text }” names another turn than the pending one.
+/// ```
+pub fn other_turn(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "other-turn", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Two own units move to { $place } and stand each other off.
+/// ```
+pub fn own_standoff(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "own-standoff", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// An own unit stays in { $place }.
+/// ```
+pub fn own_unit_in_the_way(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "own-unit-in-the-way", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Press
+/// ```
+pub fn press(lang: Lang) -> String {
+    AREA.text(lang, "press", None, &[])
+}
+
+/// ```text
+/// Only one army a turn rides on the railway; the order for { $place } counts once the other is changed.
+/// ```
+pub fn railway_taken(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "railway-taken", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Retreats are never convoyed (7.1).
+/// ```
+pub fn retreat_by_convoy(lang: Lang) -> String {
+    AREA.text(lang, "retreat-by-convoy", None, &[])
+}
+
+/// ```text
+/// Retreats
+/// ```
+pub fn retreats(lang: Lang) -> String {
+    AREA.text(lang, "retreats", None, &[])
+}
+
+/// ```text
+/// Several different orders for { $place }: the unit holds (4.3.3).
+/// ```
+pub fn several_orders(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "several-orders", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Exchange
+/// ```
+pub fn stock(lang: Lang) -> String {
+    AREA.text(lang, "stock", None, &[])
+}
+
+/// ```text
+/// The unit could not itself move to the field that it supports into (4.3.1).
+/// ```
+pub fn support_unreachable(lang: Lang) -> String {
+    AREA.text(lang, "support-unreachable", None, &[])
+}
+
+/// ```text
+/// A unit cannot support itself.
+/// ```
+pub fn supports_itself(lang: Lang) -> String {
+    AREA.text(lang, "supports-itself", None, &[])
+}
+
+/// ```text
+/// Treaties
+/// ```
+pub fn treaties(lang: Lang) -> String {
+    AREA.text(lang, "treaties", None, &[])
+}
+
+/// ```text
+/// “{ $text }”: the partner or the field is missing.
+/// ```
+pub fn treaty_incomplete(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "treaty-incomplete", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// “{ $text }”: this treaty was named before; only the first counts (2).
+/// ```
+pub fn treaty_twice(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "treaty-twice", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// “{ $text }”: a currency is named only once a turn, bought or sold; it counts as 0.
+/// ```
+pub fn two_amounts(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "two-amounts", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Several goals for { $place }: no clear order, the unit holds.
+/// ```
+pub fn two_goals(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "two-goals", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// Army or fleet? In { $place } that must be said (8.5).
+/// ```
+pub fn type_missing(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "type-missing", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// “{ $text }” is no place on this board.
+/// ```
+pub fn unknown_place(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "unknown-place", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// “{ $text }” is no place on this board. Did you mean { $candidates }?
+/// ```
+pub fn unknown_place_nearest(lang: Lang, text: impl Display, candidates: impl Display) -> String {
+    AREA.text(lang, "unknown-place-nearest", None, &[("text", Value::text(text)), ("candidates", Value::text(candidates))])
+}
+
+/// ```text
+/// { $place } is out of reach for this unit.
+/// ```
+pub fn unreachable(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "unreachable", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// “{ $text }” cannot go there.
+/// ```
+pub fn unreachable_of(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "unreachable-of", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Not read
+/// ```
+pub fn unread(lang: Lang) -> String {
+    AREA.text(lang, "unread", None, &[])
+}
+
+/// ```text
+/// The condition “{ $text }” cannot be read; it counts as not fulfilled.
+/// ```
+pub fn unread_condition(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "unread-condition", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Votes and wishes
+/// ```
+pub fn votes(lang: Lang) -> String {
+    AREA.text(lang, "votes", None, &[])
+}
+
+/// ```text
+/// A treaty with oneself is not possible (2).
+/// ```
+pub fn with_oneself(lang: Lang) -> String {
+    AREA.text(lang, "with-oneself", None, &[])
+}
+
+/// ```text
+/// Units without order
+/// ```
+pub fn without_order(lang: Lang) -> String {
+    AREA.text(lang, "without-order", None, &[])
+}
+
+/// ```text
+/// The unit in { $place } is of another type; the order is not valid (3.5).
+/// ```
+pub fn wrong_type(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "wrong-type", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// “{ $text }”: the unit there is of another type; the order is not valid (4.5).
+/// ```
+pub fn wrong_type_of(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "wrong-type-of", None, &[("text", Value::text(text))])
+}

@@ -1,0 +1,286 @@
+//! The echo: what was understood, phase by phase, with every doubt and a suggestion. One structure for mail, web and
+//! command line.
+
+use crate::message::{excerpt, place_name};
+use crate::{Code, Diagnostic, Entry, Item, Reader, Reading, Severity, Span, Status, Style, Writer};
+use std::fmt::Write;
+use text::{Lang, notation as say};
+
+/// What a group of the echo is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Heading {
+    /// Movement orders.
+    Orders,
+    /// Retreats.
+    Retreats,
+    /// Builds and removals.
+    Adjustments,
+    /// Exchange orders.
+    Stock,
+    /// Treaties.
+    Treaties,
+    /// Votes and wishes.
+    Votes,
+}
+
+impl Heading {
+    fn words(self, lang: Lang) -> String {
+        match self {
+            Heading::Orders => say::orders(lang),
+            Heading::Retreats => say::retreats(lang),
+            Heading::Adjustments => say::adjustments(lang),
+            Heading::Stock => say::stock(lang),
+            Heading::Treaties => say::treaties(lang),
+            Heading::Votes => say::votes(lang),
+        }
+    }
+
+    /// The stable word for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Heading::Orders => "orders",
+            Heading::Retreats => "retreats",
+            Heading::Adjustments => "adjustments",
+            Heading::Stock => "stock",
+            Heading::Treaties => "treaties",
+            Heading::Votes => "votes",
+        }
+    }
+}
+
+/// The echo of a reading.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Echo {
+    /// What was understood, by phase; groups without lines are left out.
+    pub groups: Vec<(Heading, Vec<EchoLine>)>,
+    /// Own units without order, by name.
+    pub without_order: Vec<String>,
+    /// Doubts and faults, in the order of the text.
+    pub doubts: Vec<EchoDoubt>,
+    /// Press messages, one line each: from, to and the beginning.
+    pub press: Vec<String>,
+    /// Text that could not be read, word for word.
+    pub unread: Vec<String>,
+}
+
+/// One order of the echo.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EchoLine {
+    /// The order as the reader writes it, in the player's language.
+    pub text: String,
+    /// The same in display notation.
+    pub canonical: String,
+    /// The verdict.
+    pub status: Status,
+    /// Why.
+    pub code: Option<Code>,
+    /// What the verdict means, in words; empty if all is well.
+    pub note: String,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// One doubt of the echo.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EchoDoubt {
+    /// Stable code.
+    pub code: &'static str,
+    /// Weight.
+    pub severity: Severity,
+    /// In words.
+    pub message: String,
+    /// The source line and a line that marks the place.
+    pub excerpt: String,
+    /// What to write instead.
+    pub suggestion: Option<String>,
+    /// Where.
+    pub span: Span,
+}
+
+impl Echo {
+    /// The echo of a reading in the player's language.
+    pub fn new(reader: &Reader, source: &str, reading: &Reading, lang: Lang, style: Style) -> Self {
+        let writer = Writer::new(reader.variant(), lang, style);
+        let mut groups: Vec<(Heading, Vec<EchoLine>)> = Vec::new();
+        let mut without_order = Vec::new();
+        for item in &reading.items {
+            if item.code == Some(Code::Nor) {
+                if let Entry::Order(order) = &item.entry {
+                    without_order.push(place_name(reader.variant(), order.shown.at, lang));
+                }
+                continue;
+            }
+            let Some(heading) = heading(&item.entry) else {
+                continue;
+            };
+            let line = EchoLine {
+                text: writer.entry(&item.entry),
+                canonical: reader.canonical(item),
+                status: item.status,
+                code: item.code,
+                note: note(item, lang),
+                span: item.span,
+            };
+            match groups.iter_mut().find(|(known, _)| *known == heading) {
+                Some((_, lines)) => lines.push(line),
+                None => groups.push((heading, vec![line])),
+            }
+        }
+        groups.sort_by_key(|(heading, _)| *heading);
+        Echo {
+            groups,
+            without_order,
+            doubts: doubts(reader, source, reading, lang),
+            press: reading
+                .press
+                .iter()
+                .map(|press| short_press(&press.from, &press.to, &press.text))
+                .collect(),
+            unread: reading.unread.iter().map(|unread| unread.text.clone()).collect(),
+        }
+    }
+
+    /// Whether anything should be asked back.
+    pub fn has_doubts(&self) -> bool {
+        !self.without_order.is_empty()
+            || !self.unread.is_empty()
+            || self.doubts.iter().any(|doubt| doubt.severity >= Severity::Doubt)
+    }
+
+    /// The echo as plain text.
+    pub fn text(&self, lang: Lang) -> String {
+        let mut text = String::new();
+        for (heading, lines) in &self.groups {
+            let _ = writeln!(text, "{}:", heading.words(lang));
+            for line in lines {
+                let _ = match line.note.as_str() {
+                    "" => writeln!(text, "  {}", line.text),
+                    note => writeln!(text, "  {}   [{note}]", line.text),
+                };
+            }
+        }
+        if self.groups.is_empty() {
+            let _ = writeln!(text, "{}", say::nothing_understood(lang));
+        }
+        self.write_list(&mut text, &say::without_order(lang), &self.without_order);
+        self.write_list(&mut text, &say::press(lang), &self.press);
+        if !self.doubts.is_empty() {
+            let _ = writeln!(text, "{}:", say::doubts(lang));
+            for doubt in &self.doubts {
+                doubt.write(&mut text, lang);
+            }
+        } else if !self.has_doubts() && !self.groups.is_empty() {
+            let _ = writeln!(text, "{}", say::all_clear(lang));
+        }
+        self.write_list(&mut text, &say::unread(lang), &self.unread);
+        text
+    }
+
+    fn write_list(&self, text: &mut String, heading: &str, lines: &[String]) {
+        if lines.is_empty() {
+            return;
+        }
+        let _ = writeln!(text, "{heading}:");
+        for line in lines {
+            let _ = writeln!(text, "  {}", line.trim());
+        }
+    }
+}
+
+impl EchoDoubt {
+    fn write(&self, text: &mut String, lang: Lang) {
+        let place = if self.span.line > 0 {
+            format!("{}: ", say::at_line(lang, self.span.line, self.span.column))
+        } else {
+            String::new()
+        };
+        let _ = writeln!(text, "- {place}{}", self.message);
+        for line in self.excerpt.lines() {
+            let _ = writeln!(text, "    {line}");
+        }
+        if let Some(suggestion) = &self.suggestion {
+            let _ = writeln!(text, "    {}", say::hint_write(lang, suggestion));
+        }
+    }
+}
+
+fn heading(entry: &Entry) -> Option<Heading> {
+    Some(match entry {
+        Entry::Order(_) | Entry::Permit(_) => Heading::Orders,
+        Entry::Retreat(_) => Heading::Retreats,
+        Entry::Adjust(_) => Heading::Adjustments,
+        Entry::If(conditional) => {
+            let retreats = conditional.then.iter().chain(&conditional.otherwise).any(|directive| {
+                matches!(directive, crate::Directive::Retreat(_))
+                    || matches!(directive, crate::Directive::If(inner) if heading(&Entry::If((**inner).clone())) == Some(Heading::Retreats))
+            });
+            if retreats { Heading::Retreats } else { Heading::Adjustments }
+        }
+        Entry::Stock(_) => Heading::Stock,
+        Entry::Treaty(_) => Heading::Treaties,
+        Entry::Flag(_) => Heading::Votes,
+        Entry::Subject(_) => return None,
+    })
+}
+
+fn note(item: &Item, lang: Lang) -> String {
+    let words = match item.status {
+        Status::Ok => String::new(),
+        Status::VoidMove => say::counts_void(lang),
+        Status::Hold => say::counts_hold(lang),
+        Status::Reject => say::counts_not(lang),
+        Status::Ask => say::counts_ask(lang),
+    };
+    match item.code {
+        Some(code) if words.is_empty() => code.word().to_owned(),
+        Some(code) => format!("{words}, {}", code.word()),
+        None => words,
+    }
+}
+
+fn doubts(reader: &Reader, source: &str, reading: &Reading, lang: Lang) -> Vec<EchoDoubt> {
+    // units without order have their own list
+    let told = |diagnostic: &&Diagnostic| diagnostic.problem != crate::Problem::NoOrder;
+    let mut items: Vec<Span> =
+        reading.items.iter().map(|item| item.span).filter(|span| span.end > span.start).collect();
+    items.sort_by_key(|span| span.start);
+    let doubt = |diagnostic: &Diagnostic| EchoDoubt {
+        code: diagnostic.problem.code(),
+        severity: diagnostic.severity(),
+        message: diagnostic.message(reader.variant(), lang),
+        excerpt: excerpt(source, diagnostic.span),
+        suggestion: suggestion(reader, source, &items, diagnostic),
+        span: diagnostic.span,
+    };
+    reading.diagnostics.iter().filter(told).map(doubt).collect()
+}
+
+/// What to write instead: the order with the likeliest place or coast put in.
+fn suggestion(reader: &Reader, source: &str, items: &[Span], diagnostic: &Diagnostic) -> Option<String> {
+    let display = crate::Display::new(reader.variant());
+    let candidate = diagnostic.candidates.first().map(|place| display.place(*place));
+    let fix = match diagnostic.problem {
+        crate::Problem::ChosenPlace | crate::Problem::GuessedPlace => display.place(diagnostic.at?),
+        _ => diagnostic.fix.clone().or(candidate)?,
+    };
+    let before = items.partition_point(|span| span.start <= diagnostic.span.start);
+    let item =
+        before.checked_sub(1).and_then(|last| items.get(last)).filter(|span| diagnostic.span.end <= span.end);
+    let Some(item) = item else {
+        return Some(fix);
+    };
+    let whole = item.of(source);
+    let from = (diagnostic.span.start - item.start) as usize;
+    let to = (diagnostic.span.end - item.start) as usize;
+    let (before, after) = (whole.get(..from)?, whole.get(to..)?);
+    let line = format!("{before}{fix}{after}");
+    Some(line.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn short_press(from: &str, to: &[String], text: &str) -> String {
+    let mut beginning: String = text.chars().take(60).collect();
+    if beginning.len() < text.len() {
+        beginning.push('…');
+    }
+    format!("{from} → {}: {}", to.join(", "), beginning.replace('\n', " "))
+}

@@ -1,0 +1,451 @@
+//! Orders to text: as a player would write them, in German and English, short and long.
+//!
+//! The short form uses the names of the board file and is nearly the display notation; the long form writes names
+//! and verbs out. Either is read back to the same orders.
+
+use crate::message::place_name;
+use crate::{
+    ActionPattern, Adjust, Comparison, Condition, Conditional, Directive, Display, Entry, Flag, OrderPattern,
+    Retreat, Treaty, TreatyKind, UnitPattern,
+};
+use rules::{Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
+use text::{Lang, notation as say};
+use variants::Variant;
+
+/// How orders are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Style {
+    /// `A Mun S A Ber - Kie`.
+    Short,
+    /// `Armee München unterstützt Armee Berlin nach Kiel`.
+    Long,
+}
+
+/// Writes orders for one variant, language and style.
+#[derive(Clone, Copy, Debug)]
+pub struct Writer<'v> {
+    variant: &'v Variant,
+    display: Display<'v>,
+    lang: Lang,
+    style: Style,
+}
+
+impl<'v> Writer<'v> {
+    /// A writer.
+    pub fn new(variant: &'v Variant, lang: Lang, style: Style) -> Self {
+        Writer { variant, display: Display::new(variant), lang, style }
+    }
+
+    fn pick<'t>(&self, de: &'t str, en: &'t str) -> &'t str {
+        match self.lang {
+            Lang::De => de,
+            Lang::En => en,
+        }
+    }
+
+    // ---- names ----
+
+    fn place(&self, place: Place) -> String {
+        match self.style {
+            Style::Short => self.display.place(place),
+            Style::Long => place_name(self.variant, place, self.lang),
+        }
+    }
+
+    fn province(&self, province: ProvinceId) -> String {
+        self.place(Place::whole(province))
+    }
+
+    fn kind(&self, kind: UnitKind) -> String {
+        match (self.style, kind) {
+            (Style::Short, kind) => kind.letter().to_string(),
+            (Style::Long, UnitKind::Army) => say::long_army(self.lang),
+            (Style::Long, UnitKind::Fleet) => say::long_fleet(self.lang),
+            (Style::Long, UnitKind::Wing) => say::long_wing(self.lang),
+        }
+    }
+
+    fn unit(&self, kind: Option<UnitKind>, at: Place) -> String {
+        match kind {
+            Some(kind) => format!("{} {}", self.kind(kind), self.place(at)),
+            None => self.place(at),
+        }
+    }
+
+    fn power(&self, power: PowerId) -> &'v str {
+        let Some(info) = self.variant.powers.get(power.index()) else {
+            return "?";
+        };
+        match self.lang {
+            Lang::De => &info.names.de,
+            Lang::En => &info.names.en,
+        }
+    }
+
+    // ---- orders ----
+
+    /// A movement order with its canal permission.
+    pub fn order(&self, order: &WrittenOrder) -> String {
+        let mut text = self.action(order);
+        if let Some(permit) = order.permit {
+            let permit = format!("SC F {} - {}", self.province(permit.from), self.province(permit.to));
+            text = if order.action == WrittenAction::PermitOnly {
+                format!("{} {permit}", self.unit(order.kind, order.at))
+            } else {
+                format!("{text}; {permit}")
+            };
+        }
+        text
+    }
+
+    fn action(&self, order: &WrittenOrder) -> String {
+        if self.style == Style::Short {
+            return self.display.order(order);
+        }
+        let (lang, unit) = (self.lang, self.unit(order.kind, order.at));
+        match order.action {
+            WrittenAction::Hold | WrittenAction::Unreadable | WrittenAction::PermitOnly => {
+                say::long_hold(lang, unit)
+            }
+            WrittenAction::Move { to: None, .. } => say::long_move(lang, unit, "?"),
+            WrittenAction::Move { to: Some(to), route } => {
+                let goal = self.place(to);
+                match route {
+                    Route::Any => say::long_move(lang, unit, goal),
+                    Route::Convoy => say::long_move_convoy(lang, unit, goal),
+                    Route::Railway => say::long_move_rail(lang, unit, goal),
+                }
+            }
+            WrittenAction::Support { kind, at, to: None } => {
+                say::long_support_hold(lang, unit, self.unit(kind, at))
+            }
+            WrittenAction::Support { kind, at, to: Some(to) } => {
+                say::long_support_move(lang, unit, self.unit(kind, at), self.place(to))
+            }
+            WrittenAction::Convoy { kind, at, to } => {
+                say::long_convoy(lang, unit, self.unit(kind, at), self.place(to))
+            }
+        }
+    }
+
+    /// A retreat with its list.
+    pub fn retreat(&self, retreat: &Retreat) -> String {
+        say::long_retreat(self.lang, self.unit(retreat.kind, retreat.at), self.goals(retreat))
+    }
+
+    fn goals(&self, retreat: &Retreat) -> String {
+        let goals = retreat.goals.iter().map(|goal| match goal.to {
+            Some(to) => self.place(to),
+            None => say::long_disband(self.lang),
+        });
+        goals.collect::<Vec<_>>().join(", ")
+    }
+
+    /// A build, removal or waiver.
+    pub fn adjust(&self, adjust: &Adjust) -> String {
+        match (adjust, self.style) {
+            (Adjust::Build { kind, at }, Style::Short) => format!("+ {}", self.unit(*kind, *at)),
+            (Adjust::Build { kind, at }, Style::Long) => say::long_build(self.lang, self.unit(*kind, *at)),
+            (Adjust::Remove { kind, at }, Style::Short) => format!("- {}", self.unit(*kind, *at)),
+            (Adjust::Remove { kind, at }, Style::Long) => say::long_remove(self.lang, self.unit(*kind, *at)),
+            (Adjust::Waive, _) => say::long_waive(self.lang),
+        }
+    }
+
+    /// A retreat or adjustment, plain or under a condition.
+    pub fn directive(&self, directive: &Directive) -> String {
+        match directive {
+            Directive::Retreat(retreat) => self.retreat(retreat),
+            Directive::Adjust(adjust) => self.adjust(adjust),
+            Directive::If(conditional) => self.conditional(conditional),
+        }
+    }
+
+    fn directives(&self, directives: &[Directive]) -> String {
+        if directives.is_empty() {
+            return self.pick("nichts", "nothing").to_owned();
+        }
+        directives.iter().map(|directive| self.directive(directive)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// `falls ...: ..., sonst ...`. A retreat names its unit first: `A Par Rückzug: falls ...: Mar, sonst Bur`.
+    pub fn conditional(&self, conditional: &Conditional) -> String {
+        let condition = self.condition(&conditional.condition);
+        let (if_word, else_word) = (self.pick("falls", "if"), self.pick("sonst", "else"));
+        if let Some(unit) = retreating_unit(conditional) {
+            let then = branch_goals(self, &conditional.then);
+            let mut text = say::long_retreat(
+                self.lang,
+                self.unit(unit.kind, unit.at),
+                format!("{if_word} {condition}: {then}"),
+            );
+            if !conditional.otherwise.is_empty() {
+                text = format!("{text}, {else_word} {}", branch_goals(self, &conditional.otherwise));
+            }
+            return text;
+        }
+        let mut text = format!("{if_word} {condition}: {}", self.directives(&conditional.then));
+        if !conditional.otherwise.is_empty() {
+            text = format!("{text}, {else_word}: {}", self.directives(&conditional.otherwise));
+        }
+        text
+    }
+
+    // ---- conditions ----
+
+    /// A condition as words, without its "falls".
+    pub fn condition(&self, condition: &Condition) -> String {
+        self.condition_with(condition, false)
+    }
+
+    fn condition_with(&self, condition: &Condition, not: bool) -> String {
+        let word = if not { self.pick("nicht ", "not ") } else { "" };
+        match condition {
+            Condition::Ordered(pattern) => {
+                self.tested(pattern, not, ("befohlen wurde", "was ordered"), ("zieht", "moves"))
+            }
+            Condition::Succeeds(pattern) => self.tested(
+                pattern,
+                not,
+                ("gelingt", "succeeds"),
+                ("erfolgreich zieht", "successfully moves"),
+            ),
+            Condition::Fails(pattern) => {
+                self.tested(pattern, not, ("scheitert", "fails"), ("erfolglos zieht", "unsuccessfully moves"))
+            }
+            Condition::At(unit) => self.stands(unit, not),
+            Condition::Free(province) => {
+                let name = self.province(*province);
+                match self.lang {
+                    Lang::De => format!("{name} {word}frei ist"),
+                    Lang::En => format!("{name} is {word}free"),
+                }
+            }
+            Condition::Owns { power, center } => {
+                let (power, center) = (self.power(*power), self.province(*center));
+                match self.lang {
+                    Lang::De => format!("{power} {center} {word}besitzt"),
+                    Lang::En if not => format!("{power} does not own {center}"),
+                    Lang::En => format!("{power} owns {center}"),
+                }
+            }
+            Condition::Attacked(province) => {
+                let name = self.province(*province);
+                match self.lang {
+                    Lang::De => format!("{name} {word}angegriffen wird"),
+                    Lang::En => format!("{name} is {word}attacked"),
+                }
+            }
+            Condition::Dislodged(unit) => {
+                let name = self.pattern(unit);
+                match self.lang {
+                    Lang::De => format!("{name} {word}vertrieben wird"),
+                    Lang::En => format!("{name} is {word}dislodged"),
+                }
+            }
+            Condition::Retreats { unit, to } => self.retreats(unit, *to, not),
+            Condition::Builds(comparison, number) => self.builds(*comparison, *number, not),
+            Condition::Controls { nation, .. } => {
+                let nation = self.power(*nation);
+                match self.lang {
+                    Lang::De => format!("ich {word}{nation} bin"),
+                    Lang::En => format!("I am {word}{nation}"),
+                }
+            }
+            Condition::Not(inner) => self.condition_with(inner, !not),
+            Condition::All(parts) => self.joined(parts, self.pick(" und ", " and ")),
+            Condition::Any(parts) => self.joined(parts, self.pick(" oder ", " or ")),
+            Condition::Never => self.pick("nie", "never").to_owned(),
+        }
+    }
+
+    fn joined(&self, parts: &[Condition], word: &str) -> String {
+        parts.iter().map(|part| self.condition(part)).collect::<Vec<_>>().join(word)
+    }
+
+    fn pattern(&self, unit: &UnitPattern) -> String {
+        let power = unit.power.map(|power| self.power(power).to_owned());
+        let kind = unit.kind.map(|kind| self.kind(kind));
+        let at = unit.at.map(|at| self.place(at));
+        [power, kind, at].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// An order and what became of it; a move from anywhere is told by its verb.
+    fn tested(
+        &self,
+        pattern: &OrderPattern,
+        not: bool,
+        verb: (&str, &str),
+        move_verb: (&str, &str),
+    ) -> String {
+        let unit = self.pattern(&pattern.unit);
+        let (de_not, en_not) = if not { ("nicht ", "not ") } else { ("", "") };
+        let told = match &pattern.action {
+            ActionPattern::Move(Some(to)) if pattern.unit.at.is_none() => {
+                let goal = self.place(*to);
+                return match self.lang {
+                    Lang::De => format!("{unit} {de_not}nach {goal} {}", move_verb.0),
+                    Lang::En => format!("{unit} {en_not}{} to {goal}", move_verb.1),
+                };
+            }
+            ActionPattern::Move(None) => {
+                return match self.lang {
+                    Lang::De => format!("{unit} {de_not}{}", move_verb.0),
+                    Lang::En => format!("{unit} {en_not}{}", move_verb.1),
+                };
+            }
+            ActionPattern::Move(Some(to)) => format!("{unit} - {}", self.place(*to)),
+            ActionPattern::Hold => format!("{unit} xxx"),
+            ActionPattern::SupportHold(whom) => format!("{unit} S {} xxx", self.pattern(whom)),
+            ActionPattern::SupportMove(whom, to) => {
+                format!("{unit} S {} - {}", self.pattern(whom), self.place(*to))
+            }
+            ActionPattern::Convoy(whom, to) => {
+                format!("{unit} C {} - {}", self.pattern(whom), self.place(*to))
+            }
+        };
+        match self.lang {
+            Lang::De => format!("{told} {de_not}{}", verb.0),
+            Lang::En => format!("{told} {en_not}{}", verb.1),
+        }
+    }
+
+    fn stands(&self, unit: &UnitPattern, not: bool) -> String {
+        let (de_not, en_not) = if not { ("nicht ", "not ") } else { ("", "") };
+        let who = self.pattern(&UnitPattern { at: None, ..*unit });
+        let at = unit.at.map_or_else(|| "?".to_owned(), |at| self.place(at));
+        match (self.lang, who.is_empty()) {
+            (Lang::De, true) => format!("{at} {de_not}besetzt ist"),
+            (Lang::De, false) => format!("{who} {de_not}in {at} steht"),
+            (Lang::En, true) => format!("{at} is {en_not}occupied"),
+            (Lang::En, false) => format!("{who} {en_not}stands in {at}"),
+        }
+    }
+
+    fn retreats(&self, unit: &UnitPattern, to: Option<ProvinceId>, not: bool) -> String {
+        let who = self.pattern(unit);
+        let (de_not, en_not) = if not { ("nicht ", "not ") } else { ("", "") };
+        match (self.lang, to.map(|to| self.province(to))) {
+            (Lang::De, Some(to)) => format!("{who} {de_not}nach {to} zurückzieht"),
+            (Lang::De, None) => format!("{who} {de_not}zurückzieht"),
+            (Lang::En, Some(to)) => format!("{who} {en_not}retreats to {to}"),
+            (Lang::En, None) => format!("{who} {en_not}retreats"),
+        }
+    }
+
+    fn builds(&self, comparison: Comparison, number: i32, not: bool) -> String {
+        // removals are negative builds: "at least 2 removals" is "builds <= -2"
+        let (comparison, number) = match (comparison, not) {
+            (Comparison::MoreThan, false) => (Comparison::AtLeast, number + 1),
+            (Comparison::LessThan, false) => (Comparison::AtMost, number - 1),
+            (Comparison::AtLeast, true) => (Comparison::AtMost, number - 1),
+            (Comparison::AtMost, true) => (Comparison::AtLeast, number + 1),
+            (Comparison::MoreThan, true) => (Comparison::AtMost, number),
+            (Comparison::LessThan, true) => (Comparison::AtLeast, number),
+            (other, _) => (other, number),
+        };
+        let removals = number < 0;
+        let what =
+            if removals { self.pick("Abbauten", "removals") } else { self.pick("Aufbauten", "builds") };
+        let (least, most) = (self.pick("mindestens", "at least"), self.pick("höchstens", "at most"));
+        let how = match (comparison, removals) {
+            (Comparison::Exactly, _) => self.pick("genau", "exactly"),
+            (Comparison::AtMost, true) | (Comparison::AtLeast, false) => least,
+            _ => most,
+        };
+        let word = if not && comparison == Comparison::Exactly { self.pick(" nicht", " not") } else { "" };
+        format!("{how} {} {what}{word}", number.abs())
+    }
+
+    // ---- the rest ----
+
+    /// Any entry.
+    pub fn entry(&self, entry: &Entry) -> String {
+        match entry {
+            Entry::Order(order) => match &order.lost_goal {
+                Some(text) => format!("{} - {text}", self.unit(order.shown.kind, order.shown.at)),
+                None => self.action(&order.shown),
+            },
+            Entry::Permit(permit) => {
+                let unit = self.unit(Some(permit.kind), Place::whole(permit.at));
+                let (from, to) = (self.province(permit.from), self.province(permit.to));
+                match self.style {
+                    Style::Short => format!("{unit} SC F {from} - {to}"),
+                    Style::Long => say::long_permit(self.lang, unit, from, to),
+                }
+            }
+            Entry::Retreat(retreat) => self.retreat(retreat),
+            Entry::Adjust(adjust) => self.adjust(adjust),
+            Entry::If(conditional) => self.conditional(conditional),
+            Entry::Stock(stock) => format!("{}: {:+}", self.power(stock.power), stock.amount),
+            Entry::Treaty(treaty) => self.treaty(treaty),
+            Entry::Subject(_) => self.display.entry(entry),
+            Entry::Flag(flag) => self.flag(flag),
+        }
+    }
+
+    fn flag(&self, flag: &Flag) -> String {
+        match flag {
+            Flag::NoWait => "set no wait".to_owned(),
+            Flag::Final => self.pick("Neufassung", "final orders").to_owned(),
+            Flag::Draw(true) => self.pick("Draw: ja", "Draw: yes").to_owned(),
+            Flag::Draw(false) => self.pick("Draw: nein", "Draw: no").to_owned(),
+            Flag::Capitulation(shares) => {
+                let shares: Vec<String> = shares
+                    .iter()
+                    .map(|(power, centers)| format!("{} {centers}", self.power(*power)))
+                    .collect();
+                format!(
+                    "{}: {}",
+                    self.pick("Kapitulationsvertrag", "Capitulation contract"),
+                    shares.join(", ")
+                )
+            }
+        }
+    }
+
+    /// A treaty in words: "Geheimer Nichtangriffspakt Italien - Österreich-Ungarn".
+    pub fn treaty(&self, treaty: &Treaty) -> String {
+        let name = |power: Option<PowerId>| power.map_or("?", |power| self.power(power));
+        let (author, partner) = (name(treaty.author), name(treaty.partner));
+        let field = treaty.field.map_or_else(|| "?".to_owned(), |field| self.province(field));
+        let secret = if treaty.secret { self.pick("geheim: ", "secret: ") } else { "" };
+        let kind = match treaty.kind {
+            TreatyKind::War => self.pick("Kriegserklärung", "Declaration of war"),
+            TreatyKind::NonAggression => self.pick("Nichtangriffspakt", "Non-aggression pact"),
+            TreatyKind::Guarantee => self.pick("Garantieerklärung", "Guarantee"),
+            TreatyKind::Demilitarise => self.pick("Entmilitarisierung", "Demilitarised zone"),
+        };
+        match treaty.kind {
+            TreatyKind::War => format!("{kind} {author} {} {partner}", self.pick("gegen", "against")),
+            TreatyKind::NonAggression => format!("{secret}{kind} {author} - {partner}"),
+            TreatyKind::Guarantee => format!("{kind} {author} {} {field}", self.pick("für", "for")),
+            TreatyKind::Demilitarise => format!("{secret}{kind} {field} ({author}, {partner})"),
+        }
+    }
+}
+
+/// The unit, if all branches are retreats of one.
+fn retreating_unit(conditional: &Conditional) -> Option<&Retreat> {
+    let mut units = conditional.then.iter().chain(&conditional.otherwise).map(|directive| match directive {
+        Directive::Retreat(retreat) => Some(retreat),
+        Directive::If(inner) => retreating_unit(inner),
+        Directive::Adjust(_) => None,
+    });
+    let first = units.next()??;
+    units.all(|unit| unit.is_some_and(|unit| unit.at == first.at)).then_some(first)
+}
+
+fn branch_goals(writer: &Writer, branch: &[Directive]) -> String {
+    let parts = branch.iter().map(|directive| match directive {
+        Directive::Retreat(retreat) => writer.goals(retreat),
+        Directive::If(inner) => {
+            let (if_word, else_word) = (writer.pick("falls", "if"), writer.pick("sonst", "else"));
+            let then = branch_goals(writer, &inner.then);
+            let otherwise = branch_goals(writer, &inner.otherwise);
+            format!("({if_word} {}: {then}, {else_word} {otherwise})", writer.condition(&inner.condition))
+        }
+        Directive::Adjust(adjust) => writer.adjust(adjust),
+    });
+    parts.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,157 @@
+//! Diagnostics in words, and the place in the source marked.
+
+use crate::{Diagnostic, Problem, Span};
+use rules::{Coast, Place};
+use text::{Lang, notation as say};
+use variants::Variant;
+
+/// A place by its full name: "München", "Spain (north coast)".
+pub(crate) fn place_name(variant: &Variant, place: Place, lang: Lang) -> String {
+    let Some(info) = variant.provinces.get(place.province().index()) else {
+        return "?".to_owned();
+    };
+    let name = match lang {
+        Lang::De => &info.names.de,
+        Lang::En => &info.names.en,
+    };
+    match coast_name(place.coast(), lang) {
+        Some(coast) => format!("{name} ({coast})"),
+        None => name.clone(),
+    }
+}
+
+pub(crate) fn coast_name(coast: Coast, lang: Lang) -> Option<String> {
+    Some(match coast {
+        Coast::Whole => return None,
+        Coast::North => say::coast_north(lang),
+        Coast::East => say::coast_east(lang),
+        Coast::South => say::coast_south(lang),
+        Coast::West => say::coast_west(lang),
+    })
+}
+
+impl Diagnostic {
+    /// What is the matter, in the reader's language.
+    pub fn message(&self, variant: &Variant, lang: Lang) -> String {
+        let text = self.text.trim();
+        let place = self.at.map_or_else(|| text.to_owned(), |at| place_name(variant, at, lang));
+        let names = self.candidates.iter().map(|place| place_name(variant, *place, lang));
+        let candidates = text::choice(lang, names);
+        self.movement_words(lang, text, &place, &candidates)
+            .or_else(|| self.doubt_words(lang, text, &place))
+            .unwrap_or_else(|| self.economy_words(lang, text, &place))
+    }
+
+    /// Faults of orders.
+    fn movement_words(&self, lang: Lang, text: &str, place: &str, candidates: &str) -> Option<String> {
+        let named = self.at.is_some();
+        Some(match self.problem {
+            Problem::UnknownPlace if candidates.is_empty() => say::unknown_place(lang, text),
+            Problem::UnknownPlace => say::unknown_place_nearest(lang, text, candidates),
+            Problem::ChosenPlace => say::chosen_place(lang, text, place),
+            Problem::GuessedPlace => say::guessed_place(lang, text, place),
+            Problem::NoGoal => say::no_goal(lang),
+            Problem::WrongType if named => say::wrong_type(lang, place),
+            Problem::WrongType => say::wrong_type_of(lang, text),
+            Problem::TypeMissing => say::type_missing(lang, place),
+            Problem::CoastMissing => say::coast_missing(lang, place, candidates),
+            Problem::CoastWrong => say::coast_wrong(lang, place),
+            Problem::NoSuchUnit => say::no_such_unit(lang, text),
+            Problem::NotYours => say::not_yours(lang, text),
+            Problem::SeveralOrders => say::several_orders(lang, place),
+            Problem::NoOrder => say::no_order(lang, place),
+            Problem::NoAction => say::no_action(lang, place),
+            Problem::TwoGoals => say::two_goals(lang, place),
+            Problem::Unreachable if named => say::unreachable(lang, place),
+            Problem::Unreachable => say::unreachable_of(lang, text),
+            Problem::SupportUnreachable => say::support_unreachable(lang),
+            Problem::SupportsItself => say::supports_itself(lang),
+            Problem::CannotConvoy => say::cannot_convoy(lang),
+            Problem::NotConvoyable => say::not_convoyable(lang),
+            Problem::NoTransformation => say::no_transformation(lang),
+            Problem::CannotBuild => say::cannot_build(lang, place),
+            Problem::RailwayTaken => say::railway_taken(lang, place),
+            Problem::NoPassage => say::no_passage(lang),
+            _ => return None,
+        })
+    }
+
+    /// Doubts, conditions, retreats, contradictions.
+    fn doubt_words(&self, lang: Lang, text: &str, place: &str) -> Option<String> {
+        Some(match self.problem {
+            Problem::InSentence => say::in_sentence(lang, text),
+            Problem::DoubtfulRest => say::doubtful_rest(lang, text),
+            Problem::DoubtfulHold => say::doubtful_hold(lang, place),
+            Problem::Corrected => say::corrected(lang, place),
+            Problem::NotStrict => say::not_strict(lang),
+            Problem::TooLate => say::condition_too_late(lang),
+            Problem::NotConditional => say::not_conditional(lang),
+            Problem::OrderedOrDone => say::ordered_or_done(lang, text),
+            Problem::UnreadCondition => say::unread_condition(lang, text),
+            Problem::ManyConditions => say::many_conditions(lang),
+            Problem::NoRetreatField => say::no_retreat_field(lang, place),
+            Problem::FarRetreat => say::far_retreat(lang, place),
+            Problem::RetreatByConvoy => say::retreat_by_convoy(lang),
+            Problem::LaterDeadline => say::later_deadline(lang),
+            Problem::OtherTurn => say::other_turn(lang, text),
+            Problem::OrderedOtherwise => say::ordered_otherwise(lang, place),
+            Problem::NoArmyOrder => say::no_army_order(lang, place),
+            Problem::NoConvoyOrder => say::no_convoy_order(lang, place),
+            Problem::OwnStandoff => say::own_standoff(lang, place),
+            Problem::OwnUnitInTheWay => say::own_unit_in_the_way(lang, place),
+            Problem::AgainstOwnUnit => say::against_own_unit(lang, place),
+            Problem::Nothing => say::nothing_found(lang),
+            Problem::NoSubject => say::no_subject(lang),
+            _ => return None,
+        })
+    }
+
+    /// Exchange, treaties, press; what is left was not read.
+    fn economy_words(&self, lang: Lang, text: &str, _place: &str) -> String {
+        match self.problem {
+            Problem::NoSign => say::no_sign(lang, text),
+            Problem::NoNumber => say::no_number(lang, text),
+            Problem::NotTraded => say::not_traded(lang, text),
+            Problem::TwoAmounts => say::two_amounts(lang, text),
+            Problem::MissingLine => say::missing_line(lang, text),
+            Problem::ConditionalStock => say::conditional_stock(lang),
+            Problem::NotSecret => say::not_secret(lang),
+            Problem::NotNeutral => say::not_neutral(lang),
+            Problem::WithOneself => say::with_oneself(lang),
+            Problem::TreatyTwice => say::treaty_twice(lang, text),
+            Problem::NoCancellation => say::no_cancellation(lang),
+            Problem::TreatyIncomplete => say::treaty_incomplete(lang, text),
+            Problem::BlackPress => say::black_press(lang, text),
+            _ => say::not_read(lang, text),
+        }
+    }
+
+    /// The line of the source with the place marked under it; empty for what stands nowhere in the text.
+    pub fn excerpt(&self, source: &str) -> String {
+        excerpt(source, self.span)
+    }
+}
+
+/// The line of the source that the span begins on, and a second line that marks it. Long lines are cut around it.
+pub fn excerpt(source: &str, span: Span) -> String {
+    const WIDTH: usize = 72;
+    let start = span.start as usize;
+    if span.line == 0 || start > source.len() || !source.is_char_boundary(start) {
+        return String::new();
+    }
+    // never more than a window of the line, however long it is
+    let mut from = start;
+    for (at, letter) in source[..start].char_indices().rev().take(WIDTH / 2) {
+        if letter == '\n' {
+            break;
+        }
+        from = at;
+    }
+    let plain = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let before = source[from..start].chars().count();
+    let line = source[from..].chars().take(WIDTH).take_while(|letter| *letter != '\n' && *letter != '\r');
+    let shown: String = line.map(plain).collect();
+    let room = shown.chars().count().saturating_sub(before).max(1);
+    let marks = (span.length.max(1) as usize).min(room);
+    format!("{}\n{}{}", shown.trim_end(), " ".repeat(before), "^".repeat(marks))
+}
