@@ -192,6 +192,7 @@ impl Desk {
             year: u16::try_from(turn.year).ok(),
             profile: notation::Profile::Lenient,
             economy: reader.economy(),
+            whole: true,
             aliases: &aliases,
             me,
             ..notation::Context::default()

@@ -55,6 +55,19 @@ impl Context<'_> {
     }
 }
 
+/// The turn that a word names: "spring", "Herbst", "F1901", "W 1902". For programs; heads of mails are read by the reader.
+pub fn season_named(word: &str) -> Option<(Phase, Option<u16>)> {
+    let word = word.trim();
+    let letters = word.trim_end_matches(|digit: char| digit.is_ascii_digit()).trim();
+    let digits = word.get(letters.len()..)?.trim();
+    let key = crate::names::folded(letters);
+    let (phase, _) = crate::words::PHASES.iter().find(|(_, words)| words.contains(&key.as_str()))?;
+    if digits.is_empty() {
+        return Some((*phase, None));
+    }
+    digits.parse().ok().map(|year| (*phase, Some(year)))
+}
+
 /// Which second economy a game has, and so which further orders it knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Economy {

@@ -34,7 +34,7 @@ pub use clean::decode;
 pub use condition::{
     ActionPattern, Comparison, Condition, Conditional, Directive, OrderPattern, Step, UnitPattern,
 };
-pub use context::{Context, Economy, Profile};
+pub use context::{Context, Economy, Profile, season_named};
 pub use diagnostic::{Diagnostic, Problem, Severity};
 pub use display::Display;
 pub use echo::{Echo, EchoDoubt, EchoLine, Heading};

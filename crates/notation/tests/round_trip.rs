@@ -145,14 +145,14 @@ fn every_retreat_and_adjustment_on_every_board() {
                 let reading = reader.read(&text, &Context::default());
                 assert_eq!(
                     reading.directives(),
-                    [directive.clone()],
+                    std::slice::from_ref(&directive),
                     "{} {lang:?} {style:?}: {text}",
                     variant.id
                 );
             }
             let text = Display::new(variant).directive(&directive);
             let reading = reader.read(&text, &Context::default());
-            assert_eq!(reading.directives(), [directive.clone()], "{}: {text}", variant.id);
+            assert_eq!(reading.directives(), std::slice::from_ref(&directive), "{}: {text}", variant.id);
         }
     }
 }

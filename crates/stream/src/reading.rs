@@ -46,11 +46,7 @@ fn read(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
         position: given.as_ref().map(|given| &given.position),
         powers: &powers,
         phase: phase(line)?,
-        year: line
-            .get("year")
-            .map(|year| year.integer())
-            .transpose()?
-            .and_then(|year| u16::try_from(year).ok()),
+        year: year(line)?,
         profile: profile(line)?,
         economy: reader.economy(),
         ..Context::default()
@@ -103,7 +99,7 @@ pub fn shown(reader: &Reader<'_>, reading: &Reading, lang: Lang) -> Map<String, 
 fn message(reader: &Reader<'_>, reading: &Reading, part: Span, lang: Lang) -> String {
     let within = |span: &Span| part.start <= span.start && span.start < part.end.max(part.start + 1);
     let about = reading.diagnostics.iter().filter(|diagnostic| within(&diagnostic.span));
-    let words: Vec<String> = about.map(|diagnostic| diagnostic.problem.code().to_owned()).collect();
+    let words: Vec<String> = about.map(|diagnostic| diagnostic.message(reader.variant(), lang)).collect();
     words.join(" ")
 }
 
@@ -119,15 +115,20 @@ fn powers(variant: &Variant, line: &Input<'_>) -> Result<Vec<PowerId>, StreamErr
 
 fn phase(line: &Input<'_>) -> Result<Option<Phase>, StreamError> {
     let Some(season) = line.get("season") else { return Ok(None) };
-    match season.text()? {
-        "spring" => Ok(Some(Phase::Spring)),
-        "autumn" | "fall" => Ok(Some(Phase::Autumn)),
-        "winter" => Ok(Some(Phase::Winter)),
-        other => {
-            Err(season
-                .error(Code::BadField, format!("`{other}` is no season; spring, autumn and winter are")))
-        }
+    let word = season.text()?;
+    let named = notation::season_named(word);
+    named.map(|(phase, _)| Some(phase)).ok_or_else(|| {
+        season.error(Code::BadField, format!("`{word}` is no season; spring, autumn and winter are"))
+    })
+}
+
+/// The year, given by itself or with the season ("F1901").
+fn year(line: &Input<'_>) -> Result<Option<u16>, StreamError> {
+    if let Some(year) = line.get("year") {
+        return Ok(u16::try_from(year.integer()?).ok());
     }
+    let Some(season) = line.get("season") else { return Ok(None) };
+    Ok(notation::season_named(season.text()?).and_then(|(_, year)| year))
 }
 
 fn profile(line: &Input<'_>) -> Result<Profile, StreamError> {
