@@ -20,6 +20,10 @@ pub enum Command {
     Adjudicate(AdjudicateArgs),
     /// Read orders as a player wrote them; print what was understood and every doubt.
     Check(CheckArgs),
+    /// Evaluate the example game and say where to look.
+    Demo(DemoArgs),
+    /// Play a whole game from order files, one folder a submission round: reports, maps, final standing.
+    Play(PlayArgs),
     /// Draw a board: the start, or a position given as a line of the adjudication stream.
     Map(MapArgs),
     /// The game master's work: games, players, orders, deadlines.
@@ -65,6 +69,33 @@ pub struct CheckArgs {
     /// Answer the reading stream: one JSON object a line in, one a line out.
     #[arg(long)]
     pub stream: bool,
+}
+
+/// Options of `konzert play`.
+#[derive(Args, Debug)]
+pub struct PlayArgs {
+    /// The folder of the game: game.toml, and a folder `1901-spring` and so on for each submission round.
+    pub dir: PathBuf,
+    /// Where reports and maps are written; without it a folder `NAME-report` here.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    /// Language of the reports.
+    #[arg(long, default_value = "de")]
+    pub lang: text::Lang,
+    /// Print a line of JSON for each turn and one for the standing.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Options of `konzert demo`.
+#[derive(Args, Debug)]
+pub struct DemoArgs {
+    /// Where the example game and its reports are put.
+    #[arg(long, default_value = "demo")]
+    pub data: PathBuf,
+    /// Language of the reports.
+    #[arg(long, default_value = "de")]
+    pub lang: text::Lang,
 }
 
 /// Options of `konzert map`.

@@ -6,8 +6,10 @@
 mod adjudicate;
 mod call;
 mod check;
+mod demo;
 mod game_cmd;
 mod map;
+mod play;
 mod source;
 mod variants_cmd;
 
@@ -30,6 +32,8 @@ fn run(call: call::Call) -> anyhow::Result<()> {
     match call.command {
         call::Command::Adjudicate(args) => adjudicate::run(&args),
         call::Command::Check(args) => check::run(&args),
+        call::Command::Demo(args) => demo::run(&args),
+        call::Command::Play(args) => play::run(&args),
         call::Command::Map(args) => map::run(&args),
         call::Command::Game(args) => game_cmd::run(*args),
         call::Command::Variants(args) => variants_cmd::run(&args),

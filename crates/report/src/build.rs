@@ -2,8 +2,8 @@
 //! the way.
 
 use crate::turn::{
-    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, RetreatLine, StrayLine, Turn,
-    TurnReport, TurnSeason, YearCount,
+    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
+    Turn, TurnReport, TurnSeason, YearCount,
 };
 use game::round::Round;
 use rules::{
@@ -20,6 +20,8 @@ pub struct Setting {
     pub year: u16,
     /// Powers that handed in nothing.
     pub missing: Vec<PowerId>,
+    /// Press that came with the orders.
+    pub press: Vec<PressLine>,
     /// Centers of the years before this one, the start included.
     pub years: Vec<YearCount>,
     /// Who has won by this round.
@@ -57,6 +59,7 @@ impl TurnReport {
             adjustment: adjustment(round),
             before: round.before.clone(),
             after: round.after.clone(),
+            press: setting.press,
             years,
             winner: setting.winner,
         }

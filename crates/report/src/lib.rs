@@ -17,6 +17,6 @@ mod turn;
 pub use build::Setting;
 pub use clash::Clash;
 pub use turn::{
-    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, RetreatLine, StrayLine, Turn,
-    TurnReport, TurnSeason, YearCount,
+    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
+    Turn, TurnReport, TurnSeason, YearCount,
 };

@@ -2,7 +2,7 @@
 
 use crate::clash::Clash;
 use crate::names::Names;
-use crate::turn::{Mark, MoveLine, RetreatLine, TurnReport};
+use crate::turn::{Mark, MoveLine, PressLine, RetreatLine, TurnReport};
 use rules::{Closed, Place, ProvinceId, Reason, RetreatReason, Unit};
 use text::report as words;
 
@@ -100,6 +100,19 @@ impl Names<'_> {
             (None, _) => words::retreat_disband_none_named(lang),
         };
         if line.ruled { format!("{note} ({})", words::note_ruled(lang)) } else { note }
+    }
+
+    /// "Wien an alle:".
+    pub fn press_head(&self, press: &PressLine) -> String {
+        let from = match press.power {
+            Some(power) if press.from.is_empty() => self.power(power),
+            _ => &press.from,
+        };
+        if press.to.is_empty() || press.to.iter().any(|to| to == "*") {
+            words::press_to_all(self.lang, from)
+        } else {
+            words::press_to(self.lang, from, text::list(self.lang, &press.to))
+        }
     }
 
     /// The note beside an order that no unit could be given.

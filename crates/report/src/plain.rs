@@ -29,6 +29,7 @@ pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     writer.position(&mut page);
     writer.centers(&mut page);
     writer.years(&mut page);
+    writer.press(&mut page);
     writer.abbreviations(&mut page);
     page.finish()
 }
@@ -268,6 +269,22 @@ impl Writer<'_> {
         }
         page.heading(&words::heading_years(self.lang));
         years(&self.names, &self.report.years, page);
+    }
+
+    fn press(&self, page: &mut Page) {
+        if self.report.press.is_empty() {
+            return;
+        }
+        page.heading(&words::heading_press(self.lang));
+        for (index, press) in self.report.press.iter().enumerate() {
+            if index > 0 {
+                page.blank();
+            }
+            page.paragraph(&self.names.press_head(press));
+            for line in press.text.lines() {
+                page.hanging("", 4, line);
+            }
+        }
     }
 
     fn abbreviations(&self, page: &mut Page) {

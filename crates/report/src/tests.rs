@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use crate::{
-    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, RetreatLine, StrayLine, Turn,
-    TurnReport, TurnSeason, YearCount, plain,
+    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
+    Turn, TurnReport, TurnSeason, YearCount, plain,
 };
 use rules::{
     Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Route, Unit, UnitKind, WrittenAction,
@@ -165,6 +165,12 @@ fn autumn() -> TurnReport {
         }),
         before,
         after,
+        press: vec![PressLine {
+            power: Some(power("austria")),
+            from: String::new(),
+            to: vec!["*".to_owned()],
+            text: "Der Kaiser bittet zum Tanz.\nWer nicht im Takt bleibt, verliert den Saal.".to_owned(),
+        }],
         years,
         winner: None,
     }

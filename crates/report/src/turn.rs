@@ -179,6 +179,19 @@ pub struct Adjustment {
     pub waived: Vec<(PowerId, usize)>,
 }
 
+/// A press message that comes with the report (9.5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PressLine {
+    /// Who handed it in, if that may be known.
+    pub power: Option<PowerId>,
+    /// The sender as written; empty: the power itself.
+    pub from: String,
+    /// The addressees as written; empty or `*`: all.
+    pub to: Vec<String>,
+    /// Word for word; lines are kept.
+    pub text: String,
+}
+
 /// Number of centers of every power after some year; the index is the `PowerId`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct YearCount {
@@ -209,6 +222,8 @@ pub struct TurnReport {
     pub before: Position,
     /// The position after the turn.
     pub after: Position,
+    /// Press, in the order in which it came.
+    pub press: Vec<PressLine>,
     /// Centers over the years, this turn's year included if it is over.
     pub years: Vec<YearCount>,
     /// Who has won by this turn (1.3).

@@ -75,6 +75,9 @@ impl Cursor<'_> {
         if subject && matches!(self.word(at).to_lowercase().as_str(), "neu" | "new" | "update") {
             return Some((Part::Final, at + 1));
         }
+        if let Some(next) = self.auf_und_abbauten(at) {
+            return Some((Part::Section(Section::Adjust(Mode::Either)), next));
+        }
         let parts = [
             (Kw::HeadAdjust, Part::Section(Section::Adjust(Mode::Either))),
             (Kw::HeadBuilds, Part::Section(Section::Adjust(Mode::Build))),
@@ -93,6 +96,20 @@ impl Cursor<'_> {
             return Some((if secret { Part::Secret } else { part }, longest));
         }
         self.any(at, &[Kw::Filler, Kw::Please, Kw::And, Kw::Secret]).map(|next| (Part::Nothing, next))
+    }
+
+    /// "Auf- und Abbauten", "Auf-/Abbauten": the hyphen stands for the word that follows.
+    fn auf_und_abbauten(&self, at: usize) -> Option<usize> {
+        let starts =
+            self.word(at).eq_ignore_ascii_case("auf") && matches!(self.shape(at + 1), Some(T::Dash(_)));
+        if !starts {
+            return None;
+        }
+        let last = match self.shape(at + 2)? {
+            T::Slash => at + 3,
+            _ => self.peek(at + 2, Kw::And)?,
+        };
+        self.word(last).to_lowercase().starts_with("abbau").then_some(last + 1)
     }
 
     /// A power as heading: a single letter only if nothing else can be meant.

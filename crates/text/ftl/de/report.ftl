@@ -13,6 +13,7 @@ heading-centers = Versorgungszentren
 heading-position = Stellung
 heading-years = Versorgungszentren im Lauf der Jahre
 heading-standing = Stand der Partie
+heading-press = Presse
 heading-abbreviations = Abkürzungen
 
 ## Fehlende Züge
@@ -118,3 +119,8 @@ final-solo = Solosieg: { $power }
 final-open = Die Partie ist nicht entschieden.
 final-eliminated = ausgeschieden { $turn }
 final-drawn = Unentschieden zwischen { $powers }
+
+## Presse
+
+press-to-all = { $from } an alle:
+press-to = { $from } an { $to }:

@@ -13,6 +13,7 @@ heading-centers = Supply centers
 heading-position = Position
 heading-years = Supply centers over the years
 heading-standing = Standing
+heading-press = Press
 heading-abbreviations = Abbreviations
 
 ## Missing orders
@@ -118,3 +119,8 @@ final-solo = Solo victory: { $power }
 final-open = The game is undecided.
 final-eliminated = eliminated { $turn }
 final-drawn = Draw between { $powers }
+
+## Press
+
+press-to-all = { $from } to all:
+press-to = { $from } to { $to }:

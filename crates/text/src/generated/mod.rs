@@ -7,6 +7,7 @@ pub mod economy;
 pub mod game;
 pub mod map;
 pub mod notation;
+pub mod play;
 pub mod post;
 pub mod report;
 pub mod web;

@@ -188,6 +188,13 @@ pub fn heading_position(lang: Lang) -> String {
 }
 
 /// ```text
+/// Press
+/// ```
+pub fn heading_press(lang: Lang) -> String {
+    AREA.text(lang, "heading-press", None, &[])
+}
+
+/// ```text
 /// Retreats
 /// ```
 pub fn heading_retreats(lang: Lang) -> String {
@@ -493,6 +500,20 @@ pub fn power_centers(lang: Lang, power: impl Display, count: impl Display) -> St
 /// ```
 pub fn power_missing(lang: Lang, power: impl Display) -> String {
     AREA.text(lang, "power-missing", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// { $from } to { $to }:
+/// ```
+pub fn press_to(lang: Lang, from: impl Display, to: impl Display) -> String {
+    AREA.text(lang, "press-to", None, &[("from", Value::text(from)), ("to", Value::text(to))])
+}
+
+/// ```text
+/// { $from } to all:
+/// ```
+pub fn press_to_all(lang: Lang, from: impl Display) -> String {
+    AREA.text(lang, "press-to-all", None, &[("from", Value::text(from))])
 }
 
 /// ```text

@@ -1,0 +1,99 @@
+//! What can be wrong with a folder of orders, in words that a player understands.
+
+use std::io;
+use std::path::PathBuf;
+use text::{Lang, play as words};
+
+/// Why a game cannot be evaluated.
+#[derive(Debug)]
+pub enum Fault {
+    /// The folder of the game cannot be listed.
+    NoFolder(PathBuf, io::Error),
+    /// It holds no `game.toml`.
+    NoGameFile(PathBuf),
+    /// A file cannot be read.
+    NotReadable(PathBuf, io::Error),
+    /// A file is larger than an order sheet can be: its size in bytes and the limit.
+    TooLarge(PathBuf, u64, u64),
+    /// `game.toml` is no TOML: line and the reader's words.
+    NotToml(usize, String),
+    /// `game.toml` has an entry that does not exist; those that do.
+    UnknownEntry(String, &'static [&'static str]),
+    /// An entry of `game.toml` is no text.
+    NotText(String),
+    /// `game.toml` has no name.
+    NoName,
+    /// No such variant; those that there are.
+    UnknownVariant(String, String),
+    /// No such rules; those that there are.
+    UnknownRules(String, &'static [&'static str]),
+    /// No such rhythm.
+    UnknownTurns(String, &'static [&'static str]),
+    /// No such end of a game.
+    UnknownResult(String, &'static [&'static str]),
+    /// The folder holds no turn; the name of the first one.
+    NoTurns(PathBuf, String),
+    /// A turn is missing before another one.
+    MissingTurn(String, String),
+    /// Two folders for one turn.
+    TwoFolders(String, String),
+    /// Two files for one power: its names in both languages, and the files.
+    TwoFiles(variants::Names, String, String),
+    /// A report cannot be written.
+    NotWritable(PathBuf, io::Error),
+}
+
+impl Fault {
+    /// In the reader's language.
+    pub fn message(&self, lang: Lang) -> String {
+        match self {
+            Fault::NoFolder(path, error) => words::fault_no_folder(lang, path.display(), reason(lang, error)),
+            Fault::NoGameFile(path) => words::fault_no_game_file(lang, path.display()),
+            Fault::NotReadable(path, error) => {
+                words::fault_not_readable(lang, path.display(), reason(lang, error))
+            }
+            Fault::TooLarge(path, bytes, limit) => {
+                words::fault_too_large(lang, path.display(), size(*bytes), size(*limit))
+            }
+            Fault::NotToml(line, reason) => words::fault_not_toml(lang, line, reason),
+            Fault::UnknownEntry(entry, known) => words::fault_unknown_entry(lang, entry, known.join(", ")),
+            Fault::NotText(entry) => words::fault_not_text(lang, entry),
+            Fault::NoName => words::fault_no_name(lang),
+            Fault::UnknownVariant(name, known) => words::fault_unknown_variant(lang, name, known),
+            Fault::UnknownRules(name, known) => words::fault_unknown_rules(lang, name, known.join(", ")),
+            Fault::UnknownTurns(name, known) => words::fault_unknown_turns(lang, name, known.join(", ")),
+            Fault::UnknownResult(name, known) => words::fault_unknown_result(lang, name, known.join(", ")),
+            Fault::NoTurns(path, first) => words::fault_no_turns(lang, path.display(), first),
+            Fault::MissingTurn(missing, next) => words::fault_missing_turn(lang, missing, next),
+            Fault::TwoFolders(first, second) => words::fault_two_folders(lang, first, second),
+            Fault::TwoFiles(names, first, second) => {
+                words::fault_two_files(lang, lang.pick(&names.de, &names.en), first, second)
+            }
+            Fault::NotWritable(path, error) => {
+                words::fault_not_writable(lang, path.display(), reason(lang, error))
+            }
+        }
+    }
+}
+
+/// What the operating system said, for the common cases in the reader's language.
+fn reason(lang: Lang, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => words::reason_not_found(lang),
+        io::ErrorKind::PermissionDenied => words::reason_not_allowed(lang),
+        io::ErrorKind::NotADirectory => words::reason_no_folder(lang),
+        io::ErrorKind::IsADirectory => words::reason_is_folder(lang),
+        io::ErrorKind::StorageFull => words::reason_full(lang),
+        _ => error.to_string(),
+    }
+}
+
+/// "10.0 MB", "256 kB".
+fn size(bytes: u64) -> String {
+    const KILO: u64 = 1024;
+    if bytes >= KILO * KILO {
+        format!("{:.1} MB", bytes as f64 / (KILO * KILO) as f64)
+    } else {
+        format!("{} kB", bytes.div_ceil(KILO))
+    }
+}

@@ -1,0 +1,183 @@
+//! A folder's game while it is played: the position, who owns what, the years so far.
+
+use super::fault::Fault;
+use super::folder::{Remark, Setup, Sheet, TurnFolder, sheets};
+use game::round::{OrderSheet, Round};
+use notation::{Context, Phase, Reader, Reading, Severity};
+use report::{PressLine, Setting, TurnReport, YearCount};
+use rules::{Position, PowerId, Season, Victory};
+use text::{Lang, play as words};
+use variants::Variant;
+
+/// A game between two turns.
+pub struct Game {
+    setup: Setup,
+    reader: Reader<'static>,
+    position: Position,
+    years: Vec<YearCount>,
+    winner: Option<PowerId>,
+    tied: bool,
+}
+
+/// A turn that was played.
+pub struct Played {
+    /// What happened.
+    pub report: TurnReport,
+    /// The round as it was played, for its map.
+    pub round: Round,
+    /// What was doubtful in the orders.
+    pub notes: Vec<Note>,
+}
+
+/// Something about the orders as they were read that somebody should look at.
+pub enum Note {
+    /// About the folder or a file.
+    Remark(Remark),
+    /// A file of a power that is out of the game.
+    Eliminated(String, PowerId),
+    /// A file with nothing in it that looks like an order.
+    Nothing(String),
+    /// About a line of a file: file, line, and the words in both languages.
+    Line(String, u32, [String; 2]),
+}
+
+impl Game {
+    /// The game at its start.
+    pub fn new(setup: Setup) -> Game {
+        let position = setup.variant.board.start();
+        let before = setup.variant.start_year.saturating_sub(1);
+        let years = vec![YearCount::of(&setup.variant.board, &position, before)];
+        let reader = Reader::new(setup.variant);
+        Game { setup, reader, position, years, winner: None, tied: false }
+    }
+
+    /// What `game.toml` said.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The position after what was played.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Centers over the years.
+    pub fn years(&self) -> &[YearCount] {
+        &self.years
+    }
+
+    /// Who has won.
+    pub fn winner(&self) -> Option<PowerId> {
+        self.winner
+    }
+
+    /// Plays a turn from its folder.
+    pub fn play(&mut self, turn: &TurnFolder) -> Result<Played, Fault> {
+        let variant = self.setup.variant;
+        let (sheets, remarks) = sheets(turn, variant)?;
+        let mut notes: Vec<Note> = remarks.into_iter().map(Note::Remark).collect();
+        let (mut orders, mut press) = (Vec::new(), Vec::new());
+        for sheet in sheets {
+            orders.extend(self.read(turn, &sheet, &mut notes, &mut press));
+        }
+        let came = |power: &PowerId| orders.iter().any(|sheet| sheet.powers.contains(power));
+        let missing = (variant.power_ids())
+            .filter(|power| self.position.unit_count(*power) > 0 && !came(power))
+            .collect();
+        let round = Round::play(&variant.board, &self.setup.rulebook, &self.position, turn.season, &orders);
+        self.position = round.after.clone();
+        if turn.season == Season::Autumn {
+            self.end_year();
+        }
+        let setting = Setting {
+            game: self.setup.name.clone(),
+            year: turn.year,
+            missing,
+            press,
+            years: self.years.clone(),
+            winner: self.winner,
+        };
+        let report = TurnReport::of_round(&variant.board, &round, setting);
+        self.years.clone_from(&report.years);
+        Ok(Played { report, round, notes })
+    }
+
+    /// Asks whether somebody has won (1.3).
+    fn end_year(&mut self) {
+        match rules::victory(&self.setup.variant.board, &self.position, self.tied) {
+            Victory::Won(power) => self.winner = self.winner.or(Some(power)),
+            Victory::Tie => self.tied = true,
+            Victory::Open => {}
+        }
+    }
+
+    /// What an order sheet says; nothing for one that is empty or comes from a power that is out of the game.
+    fn read(
+        &self,
+        turn: &TurnFolder,
+        sheet: &Sheet,
+        notes: &mut Vec<Note>,
+        press: &mut Vec<PressLine>,
+    ) -> Option<OrderSheet> {
+        let lives = self.position.unit_count(sheet.power) > 0 || self.position.center_count(sheet.power) > 0;
+        if !lives {
+            notes.push(Note::Eliminated(sheet.file.clone(), sheet.power));
+            return None;
+        }
+        if sheet.text.trim().is_empty() {
+            return None;
+        }
+        let powers = [sheet.power];
+        let phase = match turn.season {
+            Season::Spring => Phase::Spring,
+            Season::Autumn => Phase::Autumn,
+        };
+        let context = Context {
+            position: Some(&self.position),
+            powers: &powers,
+            phase: Some(phase),
+            year: Some(turn.year),
+            ..Context::default()
+        };
+        let reading = self.reader.read(&sheet.text, &context);
+        self.doubts(sheet, &reading, notes);
+        press.extend(reading.press.iter().map(|message| PressLine {
+            power: Some(sheet.power),
+            from: message.from.clone(),
+            to: message.to.clone(),
+            text: message.text.clone(),
+        }));
+        Some(OrderSheet::from_reading(&powers, &self.position, &reading))
+    }
+
+    /// What was doubtful or could not be read.
+    fn doubts(&self, sheet: &Sheet, reading: &Reading, notes: &mut Vec<Note>) {
+        if reading.items.is_empty() && reading.unread.is_empty() {
+            notes.push(Note::Nothing(sheet.file.clone()));
+        }
+        let found = reading.diagnostics.iter().filter(|found| found.severity() >= Severity::Doubt);
+        notes.extend(found.map(|found| {
+            let say = |_: Lang| format!("{}: {}", found.problem.code(), found.text);
+            Note::Line(sheet.file.clone(), found.span.line, [say(Lang::De), say(Lang::En)])
+        }));
+    }
+}
+
+impl Note {
+    /// In the reader's language.
+    pub fn message(&self, variant: &Variant, lang: Lang) -> String {
+        match self {
+            Note::Remark(Remark::NotUtf8(file)) => words::note_not_utf8(lang, file),
+            Note::Remark(Remark::NoPower(file)) => words::note_no_power(lang, file),
+            Note::Remark(Remark::NoTurn(folder)) => words::note_no_turn(lang, folder),
+            Note::Eliminated(file, power) => {
+                let names = &variant.power_info(*power).names;
+                words::note_eliminated(lang, file, lang.pick(&names.de, &names.en))
+            }
+            Note::Nothing(file) => words::note_nothing(lang, file),
+            Note::Line(file, line, message) => {
+                words::note_line(lang, file, line, lang.pick(&message[0], &message[1]))
+            }
+        }
+    }
+}

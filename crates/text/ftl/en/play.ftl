@@ -1,0 +1,56 @@
+### konzert play: a game from files, and konzert demo.
+
+turn-line = { $turn }: { $orders } orders, { $dislodged } dislodged, { $centers } centers owned
+progress = turn { $turn }
+done = { $count ->
+    [one] One turn evaluated.
+   *[other] { $count } turns evaluated.
+ }
+written = Reports and maps are in { $folder }
+notes-written = { $count ->
+    [one] One note on the orders as they were read
+   *[other] { $count } notes on the orders as they were read
+ }: see { $file }
+notes-title = { $game }: notes on the orders as they were read
+
+demo-title = The example game "{ $game }" is evaluated.
+demo-look = To look at:
+demo-first = the first report
+demo-last = the last report
+demo-standing = the final standing
+demo-map = the map at the end
+
+## Notes on a file
+
+note-not-utf8 = { $file }: not written in UTF-8, read as Latin-1. Please check its umlauts.
+note-no-power = { $file }: belongs to no power of this board and was not read.
+note-no-turn = { $folder }: is no turn of the game (1901-spring would be one) and was not read.
+note-eliminated = { $file }: { $power } is eliminated, its orders do not count.
+note-nothing = { $file }: holds nothing that looks like an order.
+note-line = { $file }, line { $line }: { $message }
+
+## Faults: the game cannot be evaluated
+
+fault-no-folder = { $path } is no folder that can be read: { $reason }
+fault-no-game-file = There is no game.toml in { $path }. It tells at least the name of the game: name = "My game"
+fault-not-readable = { $path } cannot be read: { $reason }
+fault-too-large = { $path } has { $size }. An order sheet may have at most { $limit }.
+fault-not-toml = game.toml, line { $line }: the file cannot be read like that ({ $reason }).
+fault-unknown-entry = game.toml: there is no entry "{ $entry }". Possible are: { $known }.
+fault-not-text = game.toml: "{ $entry }" must be a text in quotation marks.
+fault-no-name = game.toml: the name of the game is missing (name = "My game").
+fault-unknown-variant = game.toml: there is no variant "{ $name }". There are: { $known }.
+fault-unknown-rules = game.toml: there are no rules "{ $name }". There are: { $known }.
+fault-unknown-turns = game.toml: "{ $name }" is no rhythm that konzert play knows. Possible: { $known }.
+fault-unknown-result = game.toml: "{ $name }" is no end of a game. Possible: { $known }.
+fault-no-turns = There is no turn in { $path }. Each turn is a folder, the first one is called { $first }.
+fault-missing-turn = The turn { $missing } is missing: a folder { $missing } must come before { $next }.
+fault-two-folders = Two folders for one turn: { $first } and { $second }.
+fault-two-files = Two files for { $power }: { $first } and { $second }. Only one can count.
+fault-not-writable = { $path } cannot be written: { $reason }
+
+reason-not-found = does not exist
+reason-not-allowed = no permission
+reason-no-folder = not a folder
+reason-is-folder = a folder, not a file
+reason-full = no space left
