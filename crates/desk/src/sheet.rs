@@ -2,14 +2,14 @@
 //! press, votes and flags apart.
 
 use game::game::Game;
+use game::module;
 use game::paper::{Entry as Plain, PlainDirective, PlainOrder};
 use game::plain;
 use game::press::{Byline, PressItem};
 use game::submission::{Line, LineKind, Reading as Understood, Sheet};
 use game::word::seat::Power;
-use notation::{Code, Colour, Directive, Entry, Flag, Item, Reading, Status, TreatyKind};
+use notation::{Code, Colour, Directive, Entry, Flag, Item, Reading, Status};
 use rules::{Position, PowerId, ProvinceId};
-use serde_json::{Value, json};
 use variants::Variant;
 
 /// Whose text it is, and on what it is read.
@@ -44,8 +44,10 @@ impl Sender<'_> {
         }
         sheet.no_wait |= reading.flags().any(|flag| matches!(flag, Flag::NoWait));
         sheet.provisional |= reading.head.provisional;
-        sheet.press = reading.press.iter().filter_map(press_item).collect();
-        sheet.economy = self.economy(reading);
+        if !module::takes_press(self.variant) {
+            sheet.press = reading.press.iter().filter_map(press_item).collect();
+        }
+        sheet.economy = module::paper(self.variant, self.powers, reading);
     }
 
     fn line(&self, source: &str, item: &Item, canonical: String) -> Option<Line> {
@@ -109,44 +111,6 @@ impl Sender<'_> {
         let stands = at.and_then(|at| self.position.unit_at(at)).map(|unit| unit.power);
         let power = named.filter(own).or(stands.filter(own)).or(self.powers.first().copied())?;
         Some(plain::power(self.variant, power))
-    }
-
-    /// What a second economy reads: exchange lines and treaties, in ids of the board.
-    fn economy(&self, reading: &Reading) -> Option<Value> {
-        let power = |power: PowerId| self.variant.power_id(power);
-        let stock: Vec<Value> = reading
-            .stock()
-            .map(|line| json!({ "power": power(line.power), "amount": line.amount }))
-            .collect();
-        let treaties: Vec<Value> = reading
-            .treaties()
-            .map(|treaty| {
-                json!({
-                    "kind": treaty_word(treaty.kind),
-                    "by": treaty.author.or(self.powers.first().copied()).map(power),
-                    "with": treaty.partner.map(power),
-                    "field": treaty.field.map(|field| self.variant.province_id(field)),
-                    "secret": treaty.secret,
-                })
-            })
-            .collect();
-        let mut parts = serde_json::Map::new();
-        if !stock.is_empty() {
-            parts.insert("stock".to_owned(), Value::Array(stock));
-        }
-        if !treaties.is_empty() {
-            parts.insert("treaties".to_owned(), Value::Array(treaties));
-        }
-        (!parts.is_empty()).then_some(Value::Object(parts))
-    }
-}
-
-fn treaty_word(kind: TreatyKind) -> &'static str {
-    match kind {
-        TreatyKind::War => "war",
-        TreatyKind::NonAggression => "non_aggression",
-        TreatyKind::Guarantee => "guarantee",
-        TreatyKind::Demilitarise => "demilitarise",
     }
 }
 

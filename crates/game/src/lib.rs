@@ -17,6 +17,7 @@ pub mod assignment;
 pub mod body;
 pub mod calendar;
 pub mod chance;
+pub mod chart;
 pub mod command;
 pub mod decide;
 pub mod duty;

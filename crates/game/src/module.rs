@@ -20,8 +20,11 @@ use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
+use notation::Reading;
+use rules::PowerId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use variants::Variant;
 
 /// What a module may look at.
 #[derive(Clone, Copy, Debug)]
@@ -133,6 +136,23 @@ pub trait Economy: Sync + Send {
         true
     }
 
+    /// Whether the limits of the calendar (1.5, 1.6) end a game of this economy.
+    fn calendar_ends(&self) -> bool {
+        true
+    }
+
+    /// Whether press is handed in to this economy, with [`Economy::paper`], and published by it.
+    fn takes_press(&self) -> bool {
+        false
+    }
+
+    /// What a text holds for this economy, for [`Sheet::economy`](crate::submission::Sheet::economy).
+    /// `powers` are those of the sender.
+    fn paper(&self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<serde_json::Value> {
+        let _ = (variant, powers, reading);
+        None
+    }
+
     /// The game begins.
     fn start(&self, scene: Scene<'_>) -> Vec<Effect>;
 
@@ -178,11 +198,30 @@ pub trait Economy: Sync + Send {
 }
 
 /// The modules that there are. A new economy is added here and named by its variant.
-static MODULES: [&dyn Economy; 0] = [];
+static MODULES: [&dyn Economy; 2] = [&crate::exchange::Exchange, &crate::treaties::Treaties];
 
 /// The module of this name.
 pub fn by_name(name: &str) -> Option<&'static dyn Economy> {
     MODULES.iter().copied().find(|module| module.name() == name)
+}
+
+/// What a text holds for the variant's module: [`Sheet::economy`](crate::submission::Sheet::economy) of every
+/// submission made from it.
+pub fn paper(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<serde_json::Value> {
+    let modules = variant.modules.iter().filter_map(|name| by_name(name));
+    modules.into_iter().find_map(|economy| economy.paper(variant, powers, reading))
+}
+
+/// What the modules of a game add to the report of a turn, in the reader's language. The game is folded from the
+/// events that the reader may see.
+pub fn parts(game: &Game, turn: Turn, lang: text::Lang) -> Vec<Part> {
+    of(game).flat_map(|(economy, scene)| economy.parts(scene, turn, lang)).collect()
+}
+
+/// Whether press belongs to [`paper`] and not to [`Sheet::press`](crate::submission::Sheet::press) in this
+/// variant.
+pub fn takes_press(variant: &Variant) -> bool {
+    variant.modules.iter().filter_map(|name| by_name(name)).any(Economy::takes_press)
 }
 
 /// The modules of a game, each with what it may look at.

@@ -8,6 +8,7 @@ mod clash;
 pub mod names;
 pub mod note;
 mod page;
+pub mod part;
 pub mod plain;
 pub mod standing;
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::body::Body;
 use crate::ending::{DrawCause, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Stage;
+use crate::module;
 use crate::ranking;
 use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power, SeatId};
@@ -30,6 +31,9 @@ impl Deciding {
     /// The ends of the calendar, judged once the centers of an autumn are counted (1.5, 1.6). "Whichever comes first"
     /// (R025); a shortened end goes before a draw.
     fn limit_reached(&self, evaluation: &Evaluation) -> Option<Ending> {
+        if !module::of(&self.game).all(|(economy, _)| economy.calendar_ends()) {
+            return None;
+        }
         let limits = self.game.limits?;
         let year_over = evaluation.turn.season == Season::Autumn && evaluation.standing.dislodged.is_empty();
         if !year_over || !evaluation.counted_centers {

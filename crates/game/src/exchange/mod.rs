@@ -18,20 +18,26 @@
 //! assert_eq!((trade.euro.to_string(), trade.reduced), ("0.00".to_owned(), true));
 //! ```
 
+pub mod body;
 mod control;
+mod economy;
 mod evaluate;
+mod facts;
 pub mod help;
 mod money;
 mod names;
 pub mod press;
 pub mod projection;
+mod report;
 mod round;
 mod sheet;
 #[cfg(test)]
 mod tests;
 mod trade;
+mod view;
 
 pub use control::{Control, Decided, Lot};
+pub use economy::{Exchange, number, quote};
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,
 };

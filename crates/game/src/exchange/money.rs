@@ -1,5 +1,6 @@
 //! Money and points, exact: Euros in cents, points as fractions. No floating point anywhere (R256).
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 use std::iter::Sum;
@@ -71,6 +72,18 @@ impl Sum for Euro {
 impl fmt::Display for Euro {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&decimal(self.0))
+    }
+}
+
+impl Serialize for Euro {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Euro {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

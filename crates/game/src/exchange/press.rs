@@ -1,9 +1,12 @@
 //! Press in a game of pseudonyms ("Pressemeldungen"): who may speak under which name, whom a nation in angle
 //! brackets stands for, what is left of conditional press, and in which order it appears.
 
-use notation::{Colour, Condition, Press};
+use crate::paper::PlainCondition;
+use notation::{Colour, Condition, Passage, Press, Span};
 use rules::PowerId;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use variants::Variant;
 
 /// What the rules say of a sender's name: white under the writer's own pseudonym or without a sender,
 /// black under another one of the game, grey under any other. The exact spelling decides; similar ones
@@ -16,6 +19,57 @@ pub fn colour(sender: &str, own: &str, aliases: &[&str]) -> Colour {
         Colour::Black
     } else {
         Colour::Grey
+    }
+}
+
+/// Press as it was handed in, as plain data.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Plain {
+    /// Sender as written; may be empty.
+    pub from: String,
+    /// Addressees as written.
+    pub to: Vec<String>,
+    /// The condition of the whole message.
+    pub condition: Option<PlainCondition>,
+    /// Its pieces with their own conditions.
+    pub passages: Vec<(Option<PlainCondition>, String)>,
+}
+
+impl Plain {
+    /// From what was read.
+    pub fn of(variant: &Variant, press: &Press) -> Plain {
+        let plain = |condition: &Option<Condition>| {
+            condition.as_ref().map(|condition| PlainCondition::of(variant, condition))
+        };
+        let mut passages: Vec<(Option<PlainCondition>, String)> = (press.passages.iter())
+            .map(|passage| (plain(&passage.condition), passage.text.clone()))
+            .collect();
+        if passages.is_empty() {
+            passages.push((None, press.text.clone()));
+        }
+        Plain { from: press.from.clone(), to: press.to.clone(), condition: plain(&press.condition), passages }
+    }
+
+    /// As the rules of press take it.
+    pub fn typed(&self, variant: &Variant) -> Press {
+        let typed =
+            |condition: &Option<PlainCondition>| condition.as_ref().map(|condition| condition.typed(variant));
+        Press {
+            from: self.from.clone(),
+            to: self.to.clone(),
+            colour: Colour::Grey,
+            condition: typed(&self.condition),
+            condition_text: None,
+            text: String::new(),
+            passages: (self.passages.iter())
+                .map(|(condition, text)| Passage {
+                    condition: typed(condition),
+                    condition_text: None,
+                    text: text.clone(),
+                })
+                .collect(),
+            span: Span::default(),
+        }
     }
 }
 

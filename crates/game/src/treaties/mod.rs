@@ -19,9 +19,13 @@
 //! ```
 
 mod attack;
+pub mod book;
+mod economy;
 mod entry;
 mod lands;
 mod ledger;
+mod report;
+mod season;
 mod secrecy;
 mod terms;
 #[cfg(test)]
@@ -29,6 +33,7 @@ mod tests;
 mod year;
 
 pub use attack::{Attack, Move, Target, attacks, moves};
+pub use economy::Treaties;
 pub use entry::{Entry, MOST_WITH_ONE, Refusal};
 pub use lands::Lands;
 pub use ledger::{Point, Standing, Why, solo, standing, total};

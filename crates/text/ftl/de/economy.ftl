@@ -67,3 +67,79 @@ point-attacked-free = { $treaty }: das garantierte freie Land angegriffen
 point-held-annexed = { $treaty }: als Besitzer des annektierten Landes angegriffen
 point-solo = Sieger in der Kriegskunst, { $power } ist noch aktiv
 point-doubled = { $words }, verdoppelt, weil geheim geblieben
+
+## Kapitalisten: die Börse in der Auswertung
+
+title-table = Börsentabelle
+title-rates = Wechselkurse
+title-control = Kontrolle über die Nationen im nächsten Zug
+title-money = Geld-Hochrechnung
+title-points = Siegpunkte-Hochrechnung
+title-standing = Endstand
+title-press = Presse
+chart-rates = Wechselkurse im Lauf der Partie (Euro)
+chart-points = Siegpunkte-Hochrechnung im Lauf der Partie
+
+column-investor = Spieler
+column-euro = Euro
+column-mark = Vermerk
+column-nation = Nation
+column-currency = Währung
+column-net = Käufe - Verkäufe
+column-rate = Kurs
+column-price = Euro je Siegpunkt
+column-centers = VZ
+column-control = Kontrolleur
+column-place = Platz
+column-before = vorher
+column-value = Gesamtwert
+column-points = Siegpunkte
+column-change = Änderung
+column-victory-points = Siegpunkte
+
+legend = * kontrolliert die Nation im nächsten Zug; + gekauft, - verkauft; RED: Käufe gekürzt; NMR: kein Börsenzug.
+excluded = Aus der Partie ausgeschlossen: { $players }.
+eliminated = { $nation } ist ausgeschieden. { $currency } werden nicht mehr gehandelt und sind wertlos.
+decided-earlier = Gleichstand, früherer Bestand
+decided-fewer = Gleichstand, weniger Kontrollen
+decided-lot = Gleichstand, Los
+lot = Los um { $nation } zwischen { $players }: { $winner }.
+seed = Startwert der Lose: { $seed }.
+winner = Sieger der Partie ist { $player }.
+winners = Gemeinsame Sieger der Partie sind { $players }.
+
+press-white = { $from } an { $to }:
+press-grey = { $from } (grau) an { $to }:
+press-to-all = alle
+
+label-start = Start
+label-spring = F
+label-autumn = H
+label-winter = W
+
+remark-black-press = Schwarze Presse ist verboten: „{ $sender }“ ist das Pseudonym eines anderen Spielers. Sie wird nicht veröffentlicht.
+no-act = Zwischen den Zügen gibt es an der Börse nichts zu tun; Börsenzüge gehören zu den Zügen.
+unreadable-slip = Der Börsenzug hat nicht die vereinbarte Form.
+
+## Diplomaten: Verträge in der Auswertung
+
+title-in-force = Staatsverträge
+title-uncovered = Aufgedeckte Geheimverträge
+title-ledger = Punkte des Jahres { $year }
+title-points-table = Punktestand
+chart-treaty-points = Siegpunkte im Lauf der Partie
+
+column-power = Macht
+column-point = Punkt
+column-reason = Grund
+
+treaty-uncovered = { $treaty }, aufgedeckt: bringt keine Punkte
+uncovered = Aufgedeckt: { $treaty }. Keiner der Partner erhält dafür Punkte.
+no-treaties = Keine öffentlichen Verträge in Kraft.
+winter-open = Die Anpassung steht an: neue Verträge können geschlossen werden, die bisherigen laufen aus.
+winter-closed = In diesem Winter war nichts auf- oder abzubauen: die Verträge gelten weiter.
+open-points = Punkte aus Geheimverträgen sind bis zum Ende der Partie nicht enthalten.
+all-points = Alle Punkte, auch die aus Geheimverträgen.
+winner-war = Sieger in der Kriegskunst: { $power }.
+winner-diplomacy = Sieger in der Diplomatie: { $powers }.
+unreadable-treaty = Das ist kein Vertrag. Verträge sehen so aus: KE R>OEU, NAP I=OEU, NAP* I=OEU (geheim), GAR E:Hol, EM OEU=I:Tyr.

@@ -67,3 +67,79 @@ point-attacked-free = { $treaty }: attacked the guaranteed free land
 point-held-annexed = { $treaty }: attacked as owner of the annexed land
 point-solo = winner of the war, { $power } is still active
 point-doubled = { $words }, doubled for having stayed secret
+
+## Kapitalisten: the exchange in the report
+
+title-table = Exchange table
+title-rates = Exchange rates
+title-control = Control of the nations in the next turn
+title-money = Money projection
+title-points = Victory point projection
+title-standing = Final standing
+title-press = Press
+chart-rates = Exchange rates over the game (Euro)
+chart-points = Victory point projection over the game
+
+column-investor = Player
+column-euro = Euro
+column-mark = Note
+column-nation = Nation
+column-currency = Currency
+column-net = Bought - sold
+column-rate = Rate
+column-price = Euro per point
+column-centers = Centers
+column-control = Controller
+column-place = Place
+column-before = before
+column-value = Total value
+column-points = Victory points
+column-change = Change
+column-victory-points = Victory points
+
+legend = * controls the nation in the next turn; + bought, - sold; RED: purchases reduced; NMR: no exchange order.
+excluded = Excluded from the game: { $players }.
+eliminated = { $nation } is out of the game. Its { $currency } are not traded any more and are worthless.
+decided-earlier = tie, earlier holdings
+decided-fewer = tie, fewer controls
+decided-lot = tie, lot
+lot = Lot for { $nation } between { $players }: { $winner }.
+seed = Seed of the lots: { $seed }.
+winner = The winner of the game is { $player }.
+winners = Joint winners of the game are { $players }.
+
+press-white = { $from } to { $to }:
+press-grey = { $from } (grey) to { $to }:
+press-to-all = all
+
+label-start = start
+label-spring = S
+label-autumn = A
+label-winter = W
+
+remark-black-press = Black press is forbidden: "{ $sender }" is another player's pseudonym. It will not be published.
+no-act = Between turns there is nothing to do at the exchange; exchange orders belong to the orders.
+unreadable-slip = The exchange order does not have the agreed form.
+
+## Diplomats: treaties in the report
+
+title-in-force = Treaties
+title-uncovered = Secret treaties uncovered
+title-ledger = Points of the year { $year }
+title-points-table = Points
+chart-treaty-points = Victory points over the game
+
+column-power = Power
+column-point = Point
+column-reason = Reason
+
+treaty-uncovered = { $treaty }, uncovered: brings no points
+uncovered = Uncovered: { $treaty }. None of its partners gets any points for it.
+no-treaties = No public treaties in force.
+winter-open = It is time for adjustments: new treaties can be made, the old ones run out.
+winter-closed = There was nothing to build or remove this winter: the treaties stay in force.
+open-points = Points from secret treaties are left out until the end of the game.
+all-points = All points, those from secret treaties included.
+winner-war = Winner of the war: { $power }.
+winner-diplomacy = Winner of diplomacy: { $powers }.
+unreadable-treaty = This is no treaty. Treaties look like this: KE R>OEU, NAP I=OEU, NAP* I=OEU (secret), GAR E:Hol, EM OEU=I:Tyr.

@@ -13,6 +13,167 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// All points, those from secret treaties included.
+/// ```
+pub fn all_points(lang: Lang) -> String {
+    AREA.text(lang, "all-points", None, &[])
+}
+
+/// ```text
+/// Victory point projection over the game
+/// ```
+pub fn chart_points(lang: Lang) -> String {
+    AREA.text(lang, "chart-points", None, &[])
+}
+
+/// ```text
+/// Exchange rates over the game (Euro)
+/// ```
+pub fn chart_rates(lang: Lang) -> String {
+    AREA.text(lang, "chart-rates", None, &[])
+}
+
+/// ```text
+/// Victory points over the game
+/// ```
+pub fn chart_treaty_points(lang: Lang) -> String {
+    AREA.text(lang, "chart-treaty-points", None, &[])
+}
+
+/// ```text
+/// before
+/// ```
+pub fn column_before(lang: Lang) -> String {
+    AREA.text(lang, "column-before", None, &[])
+}
+
+/// ```text
+/// Centers
+/// ```
+pub fn column_centers(lang: Lang) -> String {
+    AREA.text(lang, "column-centers", None, &[])
+}
+
+/// ```text
+/// Change
+/// ```
+pub fn column_change(lang: Lang) -> String {
+    AREA.text(lang, "column-change", None, &[])
+}
+
+/// ```text
+/// Controller
+/// ```
+pub fn column_control(lang: Lang) -> String {
+    AREA.text(lang, "column-control", None, &[])
+}
+
+/// ```text
+/// Currency
+/// ```
+pub fn column_currency(lang: Lang) -> String {
+    AREA.text(lang, "column-currency", None, &[])
+}
+
+/// ```text
+/// Euro
+/// ```
+pub fn column_euro(lang: Lang) -> String {
+    AREA.text(lang, "column-euro", None, &[])
+}
+
+/// ```text
+/// Player
+/// ```
+pub fn column_investor(lang: Lang) -> String {
+    AREA.text(lang, "column-investor", None, &[])
+}
+
+/// ```text
+/// Note
+/// ```
+pub fn column_mark(lang: Lang) -> String {
+    AREA.text(lang, "column-mark", None, &[])
+}
+
+/// ```text
+/// Nation
+/// ```
+pub fn column_nation(lang: Lang) -> String {
+    AREA.text(lang, "column-nation", None, &[])
+}
+
+/// ```text
+/// Bought - sold
+/// ```
+pub fn column_net(lang: Lang) -> String {
+    AREA.text(lang, "column-net", None, &[])
+}
+
+/// ```text
+/// Place
+/// ```
+pub fn column_place(lang: Lang) -> String {
+    AREA.text(lang, "column-place", None, &[])
+}
+
+/// ```text
+/// Point
+/// ```
+pub fn column_point(lang: Lang) -> String {
+    AREA.text(lang, "column-point", None, &[])
+}
+
+/// ```text
+/// Victory points
+/// ```
+pub fn column_points(lang: Lang) -> String {
+    AREA.text(lang, "column-points", None, &[])
+}
+
+/// ```text
+/// Power
+/// ```
+pub fn column_power(lang: Lang) -> String {
+    AREA.text(lang, "column-power", None, &[])
+}
+
+/// ```text
+/// Euro per point
+/// ```
+pub fn column_price(lang: Lang) -> String {
+    AREA.text(lang, "column-price", None, &[])
+}
+
+/// ```text
+/// Rate
+/// ```
+pub fn column_rate(lang: Lang) -> String {
+    AREA.text(lang, "column-rate", None, &[])
+}
+
+/// ```text
+/// Reason
+/// ```
+pub fn column_reason(lang: Lang) -> String {
+    AREA.text(lang, "column-reason", None, &[])
+}
+
+/// ```text
+/// Total value
+/// ```
+pub fn column_value(lang: Lang) -> String {
+    AREA.text(lang, "column-value", None, &[])
+}
+
+/// ```text
+/// Victory points
+/// ```
+pub fn column_victory_points(lang: Lang) -> String {
+    AREA.text(lang, "column-victory-points", None, &[])
+}
+
+/// ```text
 /// crowns
 /// ```
 pub fn currency_austria(lang: Lang) -> String {
@@ -62,6 +223,83 @@ pub fn currency_turkey(lang: Lang) -> String {
 }
 
 /// ```text
+/// tie, earlier holdings
+/// ```
+pub fn decided_earlier(lang: Lang) -> String {
+    AREA.text(lang, "decided-earlier", None, &[])
+}
+
+/// ```text
+/// tie, fewer controls
+/// ```
+pub fn decided_fewer(lang: Lang) -> String {
+    AREA.text(lang, "decided-fewer", None, &[])
+}
+
+/// ```text
+/// tie, lot
+/// ```
+pub fn decided_lot(lang: Lang) -> String {
+    AREA.text(lang, "decided-lot", None, &[])
+}
+
+/// ```text
+/// { $nation } is out of the game. Its { $currency } are not traded any more and are worthless.
+/// ```
+pub fn eliminated(lang: Lang, nation: impl Display, currency: impl Display) -> String {
+    AREA.text(lang, "eliminated", None, &[("nation", Value::text(nation)), ("currency", Value::text(currency))])
+}
+
+/// ```text
+/// Excluded from the game: { $players }.
+/// ```
+pub fn excluded(lang: Lang, players: impl Display) -> String {
+    AREA.text(lang, "excluded", None, &[("players", Value::text(players))])
+}
+
+/// ```text
+/// A
+/// ```
+pub fn label_autumn(lang: Lang) -> String {
+    AREA.text(lang, "label-autumn", None, &[])
+}
+
+/// ```text
+/// S
+/// ```
+pub fn label_spring(lang: Lang) -> String {
+    AREA.text(lang, "label-spring", None, &[])
+}
+
+/// ```text
+/// start
+/// ```
+pub fn label_start(lang: Lang) -> String {
+    AREA.text(lang, "label-start", None, &[])
+}
+
+/// ```text
+/// W
+/// ```
+pub fn label_winter(lang: Lang) -> String {
+    AREA.text(lang, "label-winter", None, &[])
+}
+
+/// ```text
+/// * controls the nation in the next turn; + bought, - sold; RED: purchases reduced; NMR: no exchange order.
+/// ```
+pub fn legend(lang: Lang) -> String {
+    AREA.text(lang, "legend", None, &[])
+}
+
+/// ```text
+/// Lot for { $nation } between { $players }: { $winner }.
+/// ```
+pub fn lot(lang: Lang, nation: impl Display, players: impl Display, winner: impl Display) -> String {
+    AREA.text(lang, "lot", None, &[("nation", Value::text(nation)), ("players", Value::text(players)), ("winner", Value::text(winner))])
+}
+
+/// ```text
 /// Austria-Hungary
 /// ```
 pub fn nation_austria(lang: Lang) -> String {
@@ -108,6 +346,27 @@ pub fn nation_russia(lang: Lang) -> String {
 /// ```
 pub fn nation_turkey(lang: Lang) -> String {
     AREA.text(lang, "nation-turkey", None, &[])
+}
+
+/// ```text
+/// Between turns there is nothing to do at the exchange; exchange orders belong to the orders.
+/// ```
+pub fn no_act(lang: Lang) -> String {
+    AREA.text(lang, "no-act", None, &[])
+}
+
+/// ```text
+/// No public treaties in force.
+/// ```
+pub fn no_treaties(lang: Lang) -> String {
+    AREA.text(lang, "no-treaties", None, &[])
+}
+
+/// ```text
+/// Points from secret treaties are left out until the end of the game.
+/// ```
+pub fn open_points(lang: Lang) -> String {
+    AREA.text(lang, "open-points", None, &[])
 }
 
 /// ```text
@@ -192,6 +451,27 @@ pub fn point_penalty(lang: Lang, treaty: impl Display, power: impl Display) -> S
 /// ```
 pub fn point_solo(lang: Lang, power: impl Display) -> String {
     AREA.text(lang, "point-solo", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// { $from } (grey) to { $to }:
+/// ```
+pub fn press_grey(lang: Lang, from: impl Display, to: impl Display) -> String {
+    AREA.text(lang, "press-grey", None, &[("from", Value::text(from)), ("to", Value::text(to))])
+}
+
+/// ```text
+/// all
+/// ```
+pub fn press_to_all(lang: Lang) -> String {
+    AREA.text(lang, "press-to-all", None, &[])
+}
+
+/// ```text
+/// { $from } to { $to }:
+/// ```
+pub fn press_white(lang: Lang, from: impl Display, to: impl Display) -> String {
+    AREA.text(lang, "press-white", None, &[("from", Value::text(from)), ("to", Value::text(to))])
 }
 
 /// ```text
@@ -293,6 +573,13 @@ pub fn refused_too_early(lang: Lang) -> String {
 }
 
 /// ```text
+/// Black press is forbidden: "{ $sender }" is another player's pseudonym. It will not be published.
+/// ```
+pub fn remark_black_press(lang: Lang, sender: impl Display) -> String {
+    AREA.text(lang, "remark-black-press", None, &[("sender", Value::text(sender))])
+}
+
+/// ```text
 /// { $nation } is missing: counts as 0. Currencies that are not traded must be listed too.
 /// ```
 pub fn remark_missing_line(lang: Lang, nation: impl Display) -> String {
@@ -342,6 +629,90 @@ pub fn remark_twice(lang: Lang, nation: impl Display) -> String {
 }
 
 /// ```text
+/// Seed of the lots: { $seed }.
+/// ```
+pub fn seed(lang: Lang, seed: impl Display) -> String {
+    AREA.text(lang, "seed", None, &[("seed", Value::text(seed))])
+}
+
+/// ```text
+/// Control of the nations in the next turn
+/// ```
+pub fn title_control(lang: Lang) -> String {
+    AREA.text(lang, "title-control", None, &[])
+}
+
+/// ```text
+/// Treaties
+/// ```
+pub fn title_in_force(lang: Lang) -> String {
+    AREA.text(lang, "title-in-force", None, &[])
+}
+
+/// ```text
+/// Points of the year { $year }
+/// ```
+pub fn title_ledger(lang: Lang, year: impl Display) -> String {
+    AREA.text(lang, "title-ledger", None, &[("year", Value::text(year))])
+}
+
+/// ```text
+/// Money projection
+/// ```
+pub fn title_money(lang: Lang) -> String {
+    AREA.text(lang, "title-money", None, &[])
+}
+
+/// ```text
+/// Victory point projection
+/// ```
+pub fn title_points(lang: Lang) -> String {
+    AREA.text(lang, "title-points", None, &[])
+}
+
+/// ```text
+/// Points
+/// ```
+pub fn title_points_table(lang: Lang) -> String {
+    AREA.text(lang, "title-points-table", None, &[])
+}
+
+/// ```text
+/// Press
+/// ```
+pub fn title_press(lang: Lang) -> String {
+    AREA.text(lang, "title-press", None, &[])
+}
+
+/// ```text
+/// Exchange rates
+/// ```
+pub fn title_rates(lang: Lang) -> String {
+    AREA.text(lang, "title-rates", None, &[])
+}
+
+/// ```text
+/// Final standing
+/// ```
+pub fn title_standing(lang: Lang) -> String {
+    AREA.text(lang, "title-standing", None, &[])
+}
+
+/// ```text
+/// Exchange table
+/// ```
+pub fn title_table(lang: Lang) -> String {
+    AREA.text(lang, "title-table", None, &[])
+}
+
+/// ```text
+/// Secret treaties uncovered
+/// ```
+pub fn title_uncovered(lang: Lang) -> String {
+    AREA.text(lang, "title-uncovered", None, &[])
+}
+
+/// ```text
 /// demilitarisation of { $field } ({ $one }, { $other })
 /// ```
 pub fn treaty_demilitarise(lang: Lang, field: impl Display, one: impl Display, other: impl Display) -> String {
@@ -370,8 +741,78 @@ pub fn treaty_secret(lang: Lang, treaty: impl Display) -> String {
 }
 
 /// ```text
+/// { $treaty }, uncovered: brings no points
+/// ```
+pub fn treaty_uncovered(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "treaty-uncovered", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
 /// declaration of war by { $by } on { $on }
 /// ```
 pub fn treaty_war(lang: Lang, by: impl Display, on: impl Display) -> String {
     AREA.text(lang, "treaty-war", None, &[("by", Value::text(by)), ("on", Value::text(on))])
+}
+
+/// ```text
+/// Uncovered: { $treaty }. None of its partners gets any points for it.
+/// ```
+pub fn uncovered(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "uncovered", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// The exchange order does not have the agreed form.
+/// ```
+pub fn unreadable_slip(lang: Lang) -> String {
+    AREA.text(lang, "unreadable-slip", None, &[])
+}
+
+/// ```text
+/// This is no treaty. Treaties look like this: KE R>OEU, NAP I=OEU, NAP* I=OEU (secret), GAR E:Hol, EM OEU=I:Tyr.
+/// ```
+pub fn unreadable_treaty(lang: Lang) -> String {
+    AREA.text(lang, "unreadable-treaty", None, &[])
+}
+
+/// ```text
+/// The winner of the game is { $player }.
+/// ```
+pub fn winner(lang: Lang, player: impl Display) -> String {
+    AREA.text(lang, "winner", None, &[("player", Value::text(player))])
+}
+
+/// ```text
+/// Winner of diplomacy: { $powers }.
+/// ```
+pub fn winner_diplomacy(lang: Lang, powers: impl Display) -> String {
+    AREA.text(lang, "winner-diplomacy", None, &[("powers", Value::text(powers))])
+}
+
+/// ```text
+/// Winner of the war: { $power }.
+/// ```
+pub fn winner_war(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "winner-war", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// Joint winners of the game are { $players }.
+/// ```
+pub fn winners(lang: Lang, players: impl Display) -> String {
+    AREA.text(lang, "winners", None, &[("players", Value::text(players))])
+}
+
+/// ```text
+/// There was nothing to build or remove this winter: the treaties stay in force.
+/// ```
+pub fn winter_closed(lang: Lang) -> String {
+    AREA.text(lang, "winter-closed", None, &[])
+}
+
+/// ```text
+/// It is time for adjustments: new treaties can be made, the old ones run out.
+/// ```
+pub fn winter_open(lang: Lang) -> String {
+    AREA.text(lang, "winter-open", None, &[])
 }

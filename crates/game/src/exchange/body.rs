@@ -1,0 +1,251 @@
+//! What the exchange remembers: the bodies of its events, and the state folded from them. Plain data of
+//! their own, readable for ever; a correction of a turn writes its table again, and the last one stands.
+
+use super::Euro;
+use super::press::Plain;
+use crate::body::EconomyEvent;
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use notation::Colour;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The name of the module.
+pub const MODULE: &str = "exchange";
+
+/// One line of a projection, as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Projected {
+    /// Place now.
+    pub place: usize,
+    /// Place in the round before.
+    pub before: usize,
+    /// Value, decimal with two places.
+    pub value: String,
+    /// Change, decimal with two places.
+    pub change: String,
+}
+
+/// One investor's line of the exchange table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Row {
+    /// Whose.
+    pub seat: SeatId,
+    /// His pseudonym.
+    pub alias: String,
+    /// His Euros.
+    pub euro: Euro,
+    /// His units of each currency.
+    pub holdings: BTreeMap<Power, u64>,
+    /// `+` or `-` for each currency that he bought or sold in this turn.
+    pub signs: BTreeMap<Power, char>,
+    /// RED.
+    pub reduced: bool,
+    /// NMR.
+    pub nmr: bool,
+    /// Turns in a row without exchange orders.
+    pub missed: u32,
+    /// Excluded and not replaced.
+    pub excluded: bool,
+    /// Money projection; none at the start.
+    pub money: Option<Projected>,
+    /// Points projection; none at the start.
+    pub points: Option<Projected>,
+}
+
+/// One nation's line of the exchange table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Column {
+    /// Which.
+    pub power: Power,
+    /// Units bought minus units sold in this turn.
+    pub net: i64,
+    /// Rate of the next turn; none if the currency is not traded any more.
+    pub rate: Option<Euro>,
+    /// Price of a victory point, decimal with two places.
+    pub price: Option<String>,
+    /// Centers.
+    pub centers: u16,
+    /// Who commands it in the next turn.
+    pub control: Option<SeatId>,
+    /// By which rule: `most`, `earlier`, `fewer-controls`, `lot`.
+    pub decided: Option<String>,
+    /// Eliminated in this turn.
+    pub eliminated: bool,
+}
+
+/// A lot that was drawn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Drawn {
+    /// For which nation.
+    pub power: Power,
+    /// Between whom, in the order of their pseudonyms.
+    pub among: Vec<SeatId>,
+    /// Who won.
+    pub seat: SeatId,
+}
+
+/// The exchange after a turn, as everybody sees it. Number 0 is the start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Table {
+    /// Number of the turn.
+    pub number: u16,
+    /// Which turn; none for the start.
+    pub turn: Option<Turn>,
+    /// All nations, in the order of the board.
+    pub nations: Vec<Column>,
+    /// All investors, in the order of their seats.
+    pub rows: Vec<Row>,
+    /// Lots.
+    pub lots: Vec<Drawn>,
+    /// Seed of the lots, if any was drawn.
+    pub seed: Option<u64>,
+    /// Victory points and places by seat, at the end of the game.
+    pub standing: Vec<(SeatId, usize, u64)>,
+}
+
+impl Table {
+    /// The line of a seat.
+    pub fn row(&self, seat: SeatId) -> Option<&Row> {
+        self.rows.iter().find(|row| row.seat == seat)
+    }
+
+    /// The pseudonym of a seat.
+    pub fn alias(&self, seat: SeatId) -> &str {
+        self.row(seat).map_or("", |row| row.alias.as_str())
+    }
+
+    /// The nations that a seat commands in the next turn.
+    pub fn controls(&self, seat: SeatId) -> impl Iterator<Item = &Power> {
+        self.nations.iter().filter(move |nation| nation.control == Some(seat)).map(|nation| &nation.power)
+    }
+}
+
+/// Press as it was published in a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Published {
+    /// In which turn.
+    pub turn: Turn,
+    /// In the order of publication.
+    pub items: Vec<Item>,
+}
+
+/// One press item.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Item {
+    /// Under which name.
+    pub from: String,
+    /// To whom.
+    pub to: Vec<String>,
+    /// White; grey otherwise.
+    pub white: bool,
+    /// Words.
+    pub text: String,
+}
+
+impl From<super::press::Printed> for Item {
+    fn from(printed: super::press::Printed) -> Self {
+        let white = printed.colour == Colour::White;
+        Item { from: printed.from, to: printed.to, white, text: printed.text }
+    }
+}
+
+/// A remark on a submission, for its player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Noted {
+    /// Which version.
+    pub version: u32,
+    /// Stable codes with the nation they are about.
+    pub remarks: Vec<(String, Option<Power>)>,
+    /// The same in German.
+    pub de: Vec<String>,
+    /// The same in English.
+    pub en: Vec<String>,
+}
+
+/// Which submission's exchange order and press counted for each seat: for correcting the turn with the same
+/// ones. For the staff.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Counted {
+    /// Which turn.
+    pub turn: Turn,
+    /// Version by seat.
+    pub versions: BTreeMap<SeatId, u32>,
+}
+
+/// What a submission holds for the exchange: [`crate::submission::Sheet::economy`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Slip {
+    /// The exchange order: nation and amount, in written order; none if the submission has no such section.
+    #[serde(default)]
+    pub stock: Option<Vec<(Power, i64)>>,
+    /// Press, perhaps conditional.
+    #[serde(default)]
+    pub press: Vec<Plain>,
+}
+
+/// The exchange as a fold over its events.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct State {
+    /// Tables by number; a corrected one replaces the former.
+    pub tables: BTreeMap<u16, Table>,
+    /// Press by turn.
+    pub press: BTreeMap<Turn, Published>,
+    /// Which submissions counted, as far as the reader may know.
+    pub counted: BTreeMap<Turn, Counted>,
+    /// Remarks, as far as the reader may know, with their turns.
+    pub notes: Vec<(Option<Turn>, Noted)>,
+}
+
+impl State {
+    /// Folds the events of the exchange; what is not understood changes nothing.
+    pub fn fold(history: &[(Option<Turn>, EconomyEvent)]) -> State {
+        let mut state = State::default();
+        for (turn, event) in history.iter().filter(|(_, event)| event.module == MODULE) {
+            match event.kind.as_str() {
+                "table" => {
+                    if let Ok(table) = serde_json::from_value::<Table>(event.body.clone()) {
+                        state.tables.insert(table.number, table);
+                    }
+                }
+                "press" => {
+                    if let Ok(press) = serde_json::from_value::<Published>(event.body.clone()) {
+                        state.press.insert(press.turn, press);
+                    }
+                }
+                "counted" => {
+                    if let Ok(counted) = serde_json::from_value::<Counted>(event.body.clone()) {
+                        state.counted.insert(counted.turn, counted);
+                    }
+                }
+                "noted" => {
+                    if let Ok(noted) = serde_json::from_value::<Noted>(event.body.clone()) {
+                        state.notes.push((*turn, noted));
+                    }
+                }
+                _ => {}
+            }
+        }
+        state
+    }
+
+    /// The table before a turn with this number.
+    pub fn before(&self, number: u16) -> Option<&Table> {
+        self.tables.range(..number).next_back().map(|(_, table)| table)
+    }
+
+    /// The last table.
+    pub fn last(&self) -> Option<&Table> {
+        self.tables.values().next_back()
+    }
+}
+
+/// An event of the exchange.
+pub fn event(kind: &str, body: &impl Serialize) -> EconomyEvent {
+    EconomyEvent {
+        module: MODULE.to_owned(),
+        kind: kind.to_owned(),
+        version: 1,
+        body: serde_json::to_value(body).unwrap_or_default(),
+    }
+}

@@ -1,0 +1,141 @@
+//! What press may depend on (Kapitalisten, "Bedingte Presse"): the turn as it was played and who controls what
+//! after it, made from the evaluation's plain data.
+
+use super::body::{Published, Table};
+use super::press::{self, Layout, Plain, settle};
+use crate::evaluation::{Evaluation, Moved, Standing, Success};
+use crate::plain;
+use crate::word::seat::SeatId;
+use crate::word::turn::Turn;
+use notation::{Condition, Facts, canonical};
+use rules::{
+    Order, OrderResult, Outcome, Place, Position, PowerId, Reason, Unit, UnitOutcome, WrittenAction,
+};
+use variants::Variant;
+
+/// A turn as conditions see it.
+pub(super) struct Turned {
+    turn: Turn,
+    before: Position,
+    movement: Outcome,
+    now: Position,
+    retreats: Vec<(Unit, Option<Place>)>,
+    control: Vec<(PowerId, String)>,
+}
+
+impl Turned {
+    pub(super) fn new(
+        variant: &Variant,
+        before: &Standing,
+        evaluation: &Evaluation,
+        table: &Table,
+    ) -> Turned {
+        let before = plain::position(variant, before);
+        let units = before.units().iter().map(|unit| {
+            let at = variant.place_id(unit.place);
+            let moved = evaluation.moves.iter().find(|moved| moved.unit.at == at);
+            moved.map_or(held(unit.place), |moved| outcome(variant, moved))
+        });
+        let movement = Outcome {
+            units: units.collect(),
+            dislodged: dislodged(variant, evaluation),
+            contested: Default::default(),
+        };
+        let retreats = evaluation.retreats.iter().filter_map(|retreat| {
+            let to = retreat.to.as_ref().and_then(|to| variant.place(to));
+            Some((plain::unit_of(variant, &retreat.unit)?, to))
+        });
+        let control = table.nations.iter().filter_map(|nation| {
+            Some((variant.power(&nation.power.0)?, table.alias(nation.control?).to_owned()))
+        });
+        Turned {
+            turn: evaluation.turn,
+            before,
+            movement,
+            now: plain::position(variant, &evaluation.standing),
+            retreats: retreats.collect(),
+            control: control.collect(),
+        }
+    }
+
+    /// What is left of the press of a turn, in the order of publication.
+    pub(super) fn press(
+        &self,
+        variant: &Variant,
+        table: &Table,
+        items: &[(SeatId, Plain)],
+        layout: Layout,
+    ) -> Published {
+        let aliases: Vec<&str> = table.rows.iter().map(|row| row.alias.as_str()).collect();
+        let nation = |name: &str| variant.find_power(name);
+        let controller = |power: PowerId| {
+            self.control.iter().find(|(nation, _)| *nation == power).map(|(_, alias)| alias.clone())
+        };
+        let mut printed: Vec<press::Printed> = (items.iter())
+            .filter_map(|(seat, item)| {
+                let me = table.alias(*seat);
+                let holds = |condition: &Condition| condition.holds(&self.facts(me));
+                settle(&item.typed(variant), me, &aliases, &holds, &nation, &controller).ok()
+            })
+            .collect();
+        press::sort(&mut printed, layout);
+        Published { turn: self.turn, items: printed.into_iter().map(Into::into).collect() }
+    }
+
+    fn facts<'a>(&'a self, me: &'a str) -> Facts<'a> {
+        Facts {
+            before: &self.before,
+            movement: &self.movement,
+            now: &self.now,
+            retreats: &self.retreats,
+            builds: 0,
+            control: &self.control,
+            me,
+        }
+    }
+}
+
+const fn held(place: Place) -> UnitOutcome {
+    UnitOutcome {
+        order: Order::Hold,
+        result: OrderResult::Succeeds,
+        reason: Reason::None,
+        now: Some(place),
+        dislodged_by: None,
+    }
+}
+
+fn outcome(variant: &Variant, moved: &Moved) -> UnitOutcome {
+    let result = match moved.success {
+        Success::Succeeds => OrderResult::Succeeds,
+        Success::Fails => OrderResult::Fails,
+        Success::Void => OrderResult::Void,
+    };
+    let written = canonical::parse_order(variant, &moved.order).ok();
+    let order = match written.map(|order| order.action) {
+        Some(WrittenAction::Move { to: Some(to), route }) if result != OrderResult::Void => {
+            Order::Move { to, route }
+        }
+        Some(WrittenAction::Move { .. }) => Order::VoidMove,
+        Some(WrittenAction::Support { at, to: None, .. }) => Order::SupportHold { at: at.province() },
+        Some(WrittenAction::Support { at, to: Some(to), .. }) => {
+            Order::SupportMove { from: at.province(), to }
+        }
+        Some(WrittenAction::Convoy { at, to, .. }) => {
+            Order::Convoy { from: at.province(), to: to.province() }
+        }
+        Some(WrittenAction::Hold | WrittenAction::Unreadable | WrittenAction::PermitOnly) | None => {
+            Order::Hold
+        }
+    };
+    let now = moved.now.as_ref().and_then(|now| variant.place(now));
+    UnitOutcome { order, result, reason: Reason::None, now, dislodged_by: None }
+}
+
+fn dislodged(variant: &Variant, evaluation: &Evaluation) -> Vec<rules::Dislodged> {
+    let gone = evaluation.moves.iter().filter(|moved| moved.now.is_none());
+    gone.filter_map(|moved| {
+        Some(rules::Dislodged { unit: plain::unit_of(variant, &moved.unit)?, attacker_from: None })
+    })
+    .collect()
+}

@@ -1,0 +1,268 @@
+//! The exchange in a turn's report: the table, the projections, the press, and the course of the rates as a
+//! picture ("Die Börsentabelle", "Die Geld-Hochrechnung", "Die Siegpunkte-Hochrechnung").
+
+use super::body::{Column, Projected, Published, Row, State, Table};
+use super::{Euro, currency_name, nation_name};
+use crate::chart::{Chart, Series};
+use crate::module::Part;
+use crate::word::seat::Power;
+use crate::word::turn::{Season, Turn};
+use text::{Lang, economy};
+use variants::Variant;
+
+/// All parts of a turn's report.
+pub(super) fn parts(variant: &Variant, state: &State, turn: Turn, lang: Lang) -> Vec<Part> {
+    let Some(table) = state.tables.values().find(|table| table.turn == Some(turn)) else { return Vec::new() };
+    let report = Report { variant, state, table, lang };
+    let mut parts = vec![report.investors(), report.nations(), report.control()];
+    if !table.standing.is_empty() {
+        parts.push(report.standing());
+    }
+    parts.push(report.money());
+    parts.push(report.points());
+    parts.extend(state.press.get(&turn).map(|press| report.press(press)));
+    parts.extend([report.rates_chart(), report.points_chart()].into_iter().flatten());
+    parts
+}
+
+struct Report<'a> {
+    variant: &'a Variant,
+    state: &'a State,
+    table: &'a Table,
+    lang: Lang,
+}
+
+fn part(name: &str, title: String, text: Vec<String>, table: Vec<Vec<String>>) -> Part {
+    Part { name: name.to_owned(), title, text, table, svg: None }
+}
+
+impl Report<'_> {
+    fn nation(&self, power: &Power) -> String {
+        let found = self.variant.power(&power.0);
+        found.map_or_else(|| power.0.clone(), |power| nation_name(self.lang, self.variant, power))
+    }
+
+    fn currency(&self, power: &Power) -> String {
+        let found = self.variant.power(&power.0);
+        found.map_or_else(|| power.0.clone(), |power| currency_name(self.lang, self.variant, power))
+    }
+
+    /// The nations that were traded in this turn.
+    fn traded(&self) -> impl Iterator<Item = &Column> {
+        self.table.nations.iter().filter(|nation| nation.rate.is_some() || nation.eliminated)
+    }
+
+    fn rows(&self) -> Vec<&Row> {
+        let mut rows: Vec<&Row> = self.table.rows.iter().collect();
+        rows.sort_by_key(|row| (variants::fold(&row.alias), row.seat));
+        rows
+    }
+
+    /// Per investor: Euros, units with the sign of the last trade, a star where they control the nation, RED, NMR.
+    fn investors(&self) -> Part {
+        let mut head = vec![economy::column_investor(self.lang), economy::column_euro(self.lang)];
+        head.extend(self.traded().map(|nation| self.currency(&nation.power)));
+        head.push(economy::column_mark(self.lang));
+        let mut lines = vec![head];
+        for row in self.rows() {
+            let mut line = vec![row.alias.clone(), row.euro.to_string()];
+            for nation in self.traded() {
+                let units = row.holdings.get(&nation.power).copied().unwrap_or(0);
+                let star = if nation.control == Some(row.seat) { "*" } else { "" };
+                let sign = row.signs.get(&nation.power).map_or_else(String::new, |sign| format!(" {sign}"));
+                line.push(format!("{star}{units}{sign}"));
+            }
+            let marks = [(row.reduced, "RED"), (row.nmr, "NMR")];
+            let marks: Vec<&str> = marks.into_iter().filter(|(set, _)| *set).map(|(_, mark)| mark).collect();
+            line.push(marks.join(" "));
+            lines.push(line);
+        }
+        let mut text = vec![economy::legend(self.lang)];
+        let excluded = self.table.rows.iter().filter(|row| row.excluded).map(|row| row.alias.as_str());
+        let excluded: Vec<&str> = excluded.collect();
+        if !excluded.is_empty() {
+            text.push(economy::excluded(self.lang, text::list(self.lang, excluded)));
+        }
+        part("exchange-table", economy::title_table(self.lang), text, lines)
+    }
+
+    /// Per nation: change of the units in players' hands, rate, price of a victory point, centers.
+    fn nations(&self) -> Part {
+        let mut lines = vec![vec![
+            economy::column_nation(self.lang),
+            economy::column_currency(self.lang),
+            economy::column_net(self.lang),
+            economy::column_rate(self.lang),
+            economy::column_price(self.lang),
+            economy::column_centers(self.lang),
+        ]];
+        for nation in self.traded() {
+            let rate = nation.rate.map_or_else(|| "-".to_owned(), |rate| rate.to_string());
+            lines.push(vec![
+                self.nation(&nation.power),
+                self.currency(&nation.power),
+                format!("{:+}", nation.net),
+                rate,
+                nation.price.clone().unwrap_or_else(|| "-".to_owned()),
+                nation.centers.to_string(),
+            ]);
+        }
+        let gone = self.table.nations.iter().filter(|nation| nation.eliminated);
+        let text = gone
+            .map(|nation| {
+                economy::eliminated(self.lang, self.nation(&nation.power), self.currency(&nation.power))
+            })
+            .collect();
+        part("exchange-rates", economy::title_rates(self.lang), text, lines)
+    }
+
+    fn control(&self) -> Part {
+        let living = self.table.nations.iter().filter(|nation| nation.rate.is_some());
+        let mut lines =
+            vec![vec![economy::column_nation(self.lang), economy::column_control(self.lang), String::new()]];
+        for nation in living {
+            let who = nation.control.map_or("-", |seat| self.table.alias(seat)).to_owned();
+            let how = match nation.decided.as_deref() {
+                Some("earlier") => economy::decided_earlier(self.lang),
+                Some("fewer-controls") => economy::decided_fewer(self.lang),
+                Some("lot") => economy::decided_lot(self.lang),
+                _ => String::new(),
+            };
+            lines.push(vec![self.nation(&nation.power), who, how]);
+        }
+        let mut text = Vec::new();
+        for lot in &self.table.lots {
+            let among = lot.among.iter().map(|seat| self.table.alias(*seat));
+            let among = text::list(self.lang, among);
+            text.push(economy::lot(self.lang, self.nation(&lot.power), among, self.table.alias(lot.seat)));
+        }
+        if let Some(seed) = self.table.seed {
+            text.push(economy::seed(self.lang, seed));
+        }
+        part("exchange-control", economy::title_control(self.lang), text, lines)
+    }
+
+    fn money(&self) -> Part {
+        let lines = self.projection(economy::column_value(self.lang), |row| row.money.as_ref());
+        part("exchange-money", economy::title_money(self.lang), Vec::new(), lines)
+    }
+
+    fn points(&self) -> Part {
+        let lines = self.projection(economy::column_points(self.lang), |row| row.points.as_ref());
+        part("exchange-points", economy::title_points(self.lang), Vec::new(), lines)
+    }
+
+    fn projection(&self, value: String, of: impl Fn(&Row) -> Option<&Projected>) -> Vec<Vec<String>> {
+        let mut rows: Vec<(&Row, &Projected)> =
+            self.rows().into_iter().filter_map(|row| Some((row, of(row)?))).collect();
+        rows.sort_by_key(|(_, line)| line.place);
+        let mut lines = vec![vec![
+            economy::column_place(self.lang),
+            economy::column_before(self.lang),
+            economy::column_investor(self.lang),
+            value,
+            economy::column_change(self.lang),
+        ]];
+        for (row, line) in rows {
+            let signed =
+                if line.change.starts_with('-') { line.change.clone() } else { format!("+{}", line.change) };
+            lines.push(vec![
+                line.place.to_string(),
+                line.before.to_string(),
+                row.alias.clone(),
+                line.value.clone(),
+                signed,
+            ]);
+        }
+        lines
+    }
+
+    fn standing(&self) -> Part {
+        let mut standing = self.table.standing.clone();
+        standing.sort_by_key(|(seat, place, _)| (*place, *seat));
+        let mut lines = vec![vec![
+            economy::column_place(self.lang),
+            economy::column_investor(self.lang),
+            economy::column_victory_points(self.lang),
+        ]];
+        for (seat, place, points) in &standing {
+            lines.push(vec![place.to_string(), self.table.alias(*seat).to_owned(), points.to_string()]);
+        }
+        let winners =
+            standing.iter().filter(|(_, place, _)| *place == 1).map(|(seat, ..)| self.table.alias(*seat));
+        let winners: Vec<&str> = winners.collect();
+        let text = match winners.as_slice() {
+            [winner] => economy::winner(self.lang, winner),
+            many => economy::winners(self.lang, text::list(self.lang, many)),
+        };
+        part("exchange-standing", economy::title_standing(self.lang), vec![text], lines)
+    }
+
+    fn press(&self, press: &Published) -> Part {
+        let item = |item: &super::body::Item| {
+            let to = if item.to.is_empty() || item.to.iter().any(|to| to == "*") {
+                economy::press_to_all(self.lang)
+            } else {
+                text::list(self.lang, &item.to)
+            };
+            let head = if item.white {
+                economy::press_white(self.lang, &item.from, to)
+            } else {
+                economy::press_grey(self.lang, &item.from, to)
+            };
+            format!("{head}\n{}", item.text)
+        };
+        let text = press.items.iter().map(item).collect();
+        part("exchange-press", economy::title_press(self.lang), text, Vec::new())
+    }
+
+    /// The tables up to this turn.
+    fn course(&self) -> Vec<&Table> {
+        self.state.tables.range(..=self.table.number).map(|(_, table)| table).collect()
+    }
+
+    fn labels(&self) -> Vec<String> {
+        self.course().iter().map(|table| label(self.lang, table)).collect()
+    }
+
+    fn rates_chart(&self) -> Option<Part> {
+        let course = self.course();
+        let series = self.table.nations.iter().map(|nation| {
+            let rate = |table: &&Table| {
+                let column = table.nations.iter().find(|column| column.power == nation.power)?;
+                column.rate.map(|Euro(cents)| i64::try_from(cents).unwrap_or(i64::MAX))
+            };
+            Series { name: self.currency(&nation.power), values: course.iter().map(rate).collect() }
+        });
+        self.chart("exchange-rates-chart", economy::chart_rates(self.lang), series.collect(), 2)
+    }
+
+    fn points_chart(&self) -> Option<Part> {
+        let course = self.course();
+        let series = self.rows().into_iter().map(|row| {
+            let points = |table: &&Table| {
+                let value = &table.row(row.seat)?.points.as_ref()?.value;
+                value.parse::<Euro>().ok().and_then(|Euro(hundredths)| i64::try_from(hundredths).ok())
+            };
+            Series { name: row.alias.clone(), values: course.iter().map(points).collect() }
+        });
+        self.chart("exchange-points-chart", economy::chart_points(self.lang), series.collect(), 2)
+    }
+
+    fn chart(&self, name: &str, title: String, series: Vec<Series>, places: u32) -> Option<Part> {
+        let chart = Chart { title: title.clone(), labels: self.labels(), series, places };
+        let svg = chart.svg()?;
+        Some(Part { name: name.to_owned(), title, text: Vec::new(), table: Vec::new(), svg: Some(svg) })
+    }
+}
+
+/// "H01": season and year on an axis.
+fn label(lang: Lang, table: &Table) -> String {
+    let Some(turn) = table.turn else { return economy::label_start(lang) };
+    let season = match turn.season {
+        Season::Spring => economy::label_spring(lang),
+        Season::Autumn => economy::label_autumn(lang),
+        Season::Winter => economy::label_winter(lang),
+    };
+    format!("{season}{:02}", turn.year.rem_euclid(100))
+}

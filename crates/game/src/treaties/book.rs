@@ -1,0 +1,328 @@
+//! What the treaties remember: the bodies of their events, and the state folded from them. What a viewer may
+//! not know is not in his events, so his state lacks it.
+
+use super::{InForce, Treaty};
+use crate::body::EconomyEvent;
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use variants::Variant;
+
+/// The name of the module.
+pub const MODULE: &str = "treaties";
+
+/// A treaty on offer, for its two parties.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Offer {
+    /// Which.
+    pub id: u32,
+    /// What, canonical: `NAP* I=OEU`.
+    pub treaty: String,
+    /// Who offers.
+    pub from: Power,
+    /// To whom.
+    pub to: Power,
+}
+
+/// A treaty that was concluded or declared: public, or for its parties if it is secret.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Concluded {
+    /// Which.
+    pub id: u32,
+    /// What, canonical.
+    pub treaty: String,
+    /// The first year in which it is in force.
+    pub year: i32,
+}
+
+/// A winter: whether treaties may be made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Winter {
+    /// Of which year.
+    pub year: i32,
+    /// Whether anything was to be built or removed; if not, the treaties stay in force.
+    pub open: bool,
+    /// The powers that own a center.
+    pub active: Vec<Power>,
+}
+
+/// The end of a winter, with the treaties that the draw uncovered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Closed {
+    /// Of which year.
+    pub year: i32,
+    /// What was uncovered: number and treaty.
+    pub uncovered: Vec<(u32, String)>,
+}
+
+/// One test of the draw, for the staff; public at the end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Tested {
+    /// Which treaty.
+    pub id: u32,
+    /// For whom.
+    pub power: Power,
+    /// Risk in percent.
+    pub risk: u32,
+    /// What was drawn, 1 to 100.
+    pub drawn: u32,
+}
+
+/// All tests of a winter with their seed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Tests {
+    /// Of which year.
+    pub year: i32,
+    /// Seed.
+    pub seed: u64,
+    /// Tests.
+    pub tests: Vec<Tested>,
+}
+
+/// What a season leaves for the points: its attacks, and where units stood after its retreats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Played {
+    /// The movement turn.
+    pub turn: Turn,
+    /// Attacks: by whom, which field, against whom (none: a free land), as what.
+    pub attacks: Vec<(Power, String, Option<Power>, String)>,
+    /// Whose unit stands in which province.
+    pub after: BTreeMap<String, Power>,
+}
+
+/// One line of the ledger.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// Whose.
+    pub power: Power,
+    /// 1 or -1.
+    pub points: i64,
+    /// For which treaty.
+    pub treaty: Option<u32>,
+    /// Stable code of the reason.
+    pub why: String,
+    /// The other power that it is about.
+    pub about: Option<Power>,
+    /// The second point because the treaty was secret.
+    pub doubled: bool,
+    /// In German.
+    pub de: String,
+    /// In English.
+    pub en: String,
+}
+
+/// Lines of a year. Those of open treaties are public, those of a secret one go to its parties and become public at
+/// the end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Scored {
+    /// Which year.
+    pub year: i32,
+    /// The secret treaty that they are about; none: all lines of open ones.
+    pub secret: Option<u32>,
+    /// The lines.
+    pub lines: Vec<Line>,
+}
+
+/// Why lines of a submission were refused, or what became of them, for their player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Noted {
+    /// The treaty, canonical or as written.
+    pub treaty: String,
+    /// Stable code.
+    pub code: String,
+    /// Paragraph.
+    pub paragraph: String,
+    /// In German.
+    pub de: String,
+    /// In English.
+    pub en: String,
+}
+
+/// What a submission holds for the treaties: [`crate::submission::Sheet::economy`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Slip {
+    /// Treaties in canonical notation, in written order.
+    pub treaties: Vec<String>,
+}
+
+/// One treaty in the book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entered {
+    /// Which.
+    pub id: u32,
+    /// What.
+    pub treaty: Treaty,
+    /// The first year in which it is in force.
+    pub year: i32,
+    /// The last year in which it was in force; none while it is.
+    pub last: Option<i32>,
+    /// Uncovered by the draw.
+    pub uncovered: bool,
+}
+
+/// The treaties as a fold over their events.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Book {
+    /// The last winter.
+    pub winter: Option<Winter>,
+    /// Whether treaties can be made now.
+    pub open: bool,
+    /// Offers.
+    pub offers: Vec<Offer>,
+    /// All treaties that ever were, in the order in which they were concluded.
+    pub archive: Vec<Entered>,
+    /// Seasons, by their turn.
+    pub seasons: BTreeMap<Turn, Played>,
+    /// Lines of each year, by the secret treaty they are about.
+    pub scored: BTreeMap<(i32, Option<u32>), Vec<Line>>,
+    /// Extra points of the winner of the war.
+    pub solo: Vec<Line>,
+    /// Draws.
+    pub tests: Vec<Tests>,
+    /// Remarks to the player.
+    pub notes: Vec<(Option<Turn>, Noted)>,
+    /// The highest number given.
+    pub last_id: u32,
+}
+
+impl Book {
+    /// Folds the events of the treaties; what is not understood changes nothing.
+    pub fn fold(variant: &Variant, history: &[(Option<Turn>, EconomyEvent)]) -> Book {
+        let mut book = Book::default();
+        for (turn, event) in history.iter().filter(|(_, event)| event.module == MODULE) {
+            book.apply(variant, *turn, event);
+        }
+        book
+    }
+
+    /// One event more.
+    pub fn apply(&mut self, variant: &Variant, turn: Option<Turn>, event: &EconomyEvent) {
+        let body = &event.body;
+        match event.kind.as_str() {
+            "winter" => self.begin_winter(body),
+            "closed" => self.close(variant, body),
+            "offered" => {
+                if let Some(offer) = read::<Offer>(body) {
+                    self.last_id = self.last_id.max(offer.id);
+                    self.offers.push(offer);
+                }
+            }
+            "withdrawn" => {
+                if let Some(id) = read::<u32>(body) {
+                    self.offers.retain(|offer| offer.id != id);
+                }
+            }
+            "concluded" => {
+                if let Some(concluded) = read::<Concluded>(body) {
+                    self.conclude(variant, &concluded);
+                }
+            }
+            "played" => {
+                if let Some(played) = read::<Played>(body) {
+                    self.seasons.insert(played.turn, played);
+                }
+            }
+            "scored" => {
+                if let Some(scored) = read::<Scored>(body) {
+                    self.scored.insert((scored.year, scored.secret), scored.lines);
+                }
+            }
+            "solo" => self.solo = read(body).unwrap_or_default(),
+            "tested" => self.tests.extend(read::<Tests>(body)),
+            "noted" => self.notes.extend(read::<Noted>(body).map(|noted| (turn, noted))),
+            _ => {}
+        }
+    }
+
+    fn begin_winter(&mut self, body: &serde_json::Value) {
+        let Some(winter) = read::<Winter>(body) else { return };
+        // the correction of an autumn begins its winter again: what was done since stays
+        let again = self.winter.as_ref().is_some_and(|last| last.year == winter.year);
+        if !again {
+            self.offers.clear();
+        }
+        for entered in self.archive.iter_mut().filter(|entered| entered.year <= winter.year) {
+            match (winter.open, entered.last) {
+                (true, None) => entered.last = Some(winter.year),
+                (false, Some(last)) if last == winter.year => entered.last = None,
+                _ => {}
+            }
+        }
+        self.open = winter.open;
+        self.winter = Some(winter);
+    }
+
+    fn close(&mut self, variant: &Variant, body: &serde_json::Value) {
+        let Some(closed) = read::<Closed>(body) else { return };
+        self.open = false;
+        self.offers.clear();
+        for (id, treaty) in closed.uncovered {
+            // whoever was no party learns of it only now
+            let year = closed.year + 1;
+            self.conclude(variant, &Concluded { id, treaty, year });
+            self.archive
+                .iter_mut()
+                .filter(|entered| entered.id == id)
+                .for_each(|entered| entered.uncovered = true);
+        }
+    }
+
+    fn conclude(&mut self, variant: &Variant, concluded: &Concluded) {
+        let Ok(treaty) = Treaty::read(variant, &concluded.treaty) else { return };
+        self.last_id = self.last_id.max(concluded.id);
+        // an offer and the treaty that comes of it have one number
+        self.offers.retain(|offer| offer.id != concluded.id);
+        // at the end secret treaties are told again to everybody
+        if !self.archive.iter().any(|known| known.id == concluded.id) {
+            let year = concluded.year;
+            self.archive.push(Entered { id: concluded.id, treaty, year, last: None, uncovered: false });
+        }
+    }
+
+    /// The treaties in force, and those that were concluded for the coming year.
+    pub fn current(&self) -> impl Iterator<Item = &Entered> {
+        self.archive.iter().filter(|entered| entered.last.is_none())
+    }
+
+    /// The treaties in force in a year.
+    pub fn in_force(&self, year: i32) -> impl Iterator<Item = (&Entered, InForce)> {
+        let lasts =
+            move |entered: &&Entered| entered.year <= year && entered.last.is_none_or(|last| year <= last);
+        self.archive.iter().filter(lasts).map(move |entered| {
+            let prolonged = entered.year < year;
+            (entered, InForce { treaty: entered.treaty, prolonged, uncovered: entered.uncovered })
+        })
+    }
+
+    /// All lines of the ledger that the book knows, oldest year first.
+    pub fn lines(&self) -> impl Iterator<Item = (Option<i32>, &Line)> {
+        let years =
+            self.scored.iter().flat_map(|((year, _), lines)| lines.iter().map(|line| (Some(*year), line)));
+        years.chain(self.solo.iter().map(|line| (None, line)))
+    }
+
+    /// The points of a power, as far as the book knows.
+    pub fn total(&self, power: &Power) -> i64 {
+        self.lines().filter(|(_, line)| line.power == *power).map(|(_, line)| line.points).sum()
+    }
+}
+
+fn read<T: for<'de> Deserialize<'de>>(body: &serde_json::Value) -> Option<T> {
+    serde_json::from_value(body.clone()).ok()
+}
+
+/// An event of the treaties.
+pub fn event(kind: &str, body: &impl Serialize) -> EconomyEvent {
+    EconomyEvent {
+        module: MODULE.to_owned(),
+        kind: kind.to_owned(),
+        version: 1,
+        body: serde_json::to_value(body).unwrap_or_default(),
+    }
+}
+
+/// The seat that plays each power.
+pub(super) fn seat_of(seats: &[crate::word::seat::Seat], power: &Power) -> Option<SeatId> {
+    seats.iter().find(|seat| seat.power.as_ref() == Some(power)).map(|seat| seat.id)
+}

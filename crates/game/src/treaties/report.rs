@@ -1,0 +1,212 @@
+//! The treaties in a turn's report and on pages: what is in force, what was uncovered, every point of the year
+//! with its reason, the table of points and its course as a picture.
+
+use super::book::{Book, Entered};
+use super::economy::acts;
+use super::power_name;
+use crate::chart::{Chart, Series};
+use crate::module::{Part, Scene};
+use crate::word::actor::Viewer;
+use crate::word::seat::Power;
+use crate::word::turn::{Season, Turn};
+use serde_json::{Value, json};
+use text::{Lang, economy};
+use variants::Variant;
+
+/// The parts of a turn's report. They are made from public events, so secret treaties are not among them.
+pub(super) fn parts(variant: &Variant, scene: Scene<'_>, turn: Turn, lang: Lang) -> Vec<Part> {
+    let upto = |entry: &&(Option<Turn>, crate::body::EconomyEvent)| entry.0.is_none_or(|at| at <= turn);
+    let history: Vec<_> = scene.history.iter().filter(upto).cloned().collect();
+    let report = Report { variant, book: Book::fold(variant, &history), lang, scene };
+    let mut parts: Vec<Part> = Vec::new();
+    parts.extend(report.uncovered(&history, turn));
+    parts.extend(report.in_force(turn));
+    if turn.season == Season::Autumn {
+        parts.extend(report.ledger(turn.year));
+    }
+    parts.extend(report.points());
+    parts.extend(report.chart());
+    parts
+}
+
+struct Report<'a> {
+    variant: &'a Variant,
+    book: Book,
+    lang: Lang,
+    scene: Scene<'a>,
+}
+
+fn part(name: &str, title: String, text: Vec<String>, table: Vec<Vec<String>>) -> Part {
+    Part { name: name.to_owned(), title, text, table, svg: None }
+}
+
+impl Report<'_> {
+    fn power(&self, power: &Power) -> String {
+        let found = self.variant.power(&power.0);
+        found.map_or_else(|| power.0.clone(), |power| power_name(self.lang, self.variant, power))
+    }
+
+    fn powers(&self) -> Vec<Power> {
+        let frame = self.scene.game.frame.as_ref();
+        let mut powers = frame.map_or_else(Vec::new, |frame| frame.powers.clone());
+        powers.sort_by_key(|power| {
+            (std::cmp::Reverse(self.book.total(power)), variants::fold(&self.power(power)))
+        });
+        powers
+    }
+
+    fn text(&self, entered: &Entered) -> String {
+        let text = entered.treaty.text(self.lang, self.variant);
+        if entered.uncovered { economy::treaty_uncovered(self.lang, text) } else { text }
+    }
+
+    /// What the draw uncovered with this turn.
+    fn uncovered(&self, history: &[(Option<Turn>, crate::body::EconomyEvent)], turn: Turn) -> Option<Part> {
+        let now = history.iter().filter(|(at, event)| *at == Some(turn) && event.kind == "closed");
+        let closed = now
+            .filter_map(|(_, event)| serde_json::from_value::<super::book::Closed>(event.body.clone()).ok());
+        let text: Vec<String> = closed
+            .flat_map(|closed| closed.uncovered)
+            .filter_map(|(_, treaty)| super::Treaty::read(self.variant, &treaty).ok())
+            .map(|treaty| economy::uncovered(self.lang, treaty.text(self.lang, self.variant)))
+            .collect();
+        (!text.is_empty())
+            .then(|| part("treaties-uncovered", economy::title_uncovered(self.lang), text, Vec::new()))
+    }
+
+    fn in_force(&self, turn: Turn) -> Option<Part> {
+        let winter = self.book.winter.as_ref();
+        let mut text: Vec<String> = self
+            .book
+            .current()
+            .filter(|entered| !entered.treaty.secret || entered.uncovered)
+            .map(|entered| self.text(entered))
+            .collect();
+        if text.is_empty() {
+            text.push(economy::no_treaties(self.lang));
+        }
+        if let Some(winter) =
+            winter.filter(|winter| turn.season == Season::Autumn && winter.year == turn.year)
+        {
+            text.push(if winter.open {
+                economy::winter_open(self.lang)
+            } else {
+                economy::winter_closed(self.lang)
+            });
+        }
+        winter.map(|_| part("treaties-in-force", economy::title_in_force(self.lang), text, Vec::new()))
+    }
+
+    /// Every point of the year with its reason, equal lines of a power in one.
+    fn ledger(&self, year: i32) -> Option<Part> {
+        let mut lines: Vec<Vec<String>> = Vec::new();
+        for power in self.powers() {
+            let of_year = self.book.lines().filter(|(at, line)| *at == Some(year) && line.power == power);
+            for (_, line) in of_year {
+                let words = self.lang.pick(&line.de, &line.en).clone();
+                lines.push(vec![self.power(&power), format!("{:+}", line.points), words]);
+            }
+        }
+        if lines.is_empty() {
+            return None;
+        }
+        lines.insert(
+            0,
+            vec![
+                economy::column_power(self.lang),
+                economy::column_point(self.lang),
+                economy::column_reason(self.lang),
+            ],
+        );
+        Some(part("treaties-ledger", economy::title_ledger(self.lang, year), Vec::new(), lines))
+    }
+
+    fn points(&self) -> Option<Part> {
+        self.book.winter.as_ref()?;
+        let powers = self.powers();
+        let mut lines = vec![vec![
+            economy::column_place(self.lang),
+            economy::column_power(self.lang),
+            economy::column_points(self.lang),
+            economy::column_centers(self.lang),
+        ]];
+        let standing = self.scene.game.standing();
+        for power in &powers {
+            let total = self.book.total(power);
+            let place = 1 + powers.iter().filter(|other| self.book.total(other) > total).count();
+            lines.push(vec![
+                place.to_string(),
+                self.power(power),
+                total.to_string(),
+                standing.center_count(power).to_string(),
+            ]);
+        }
+        let ended = self.scene.game.result.is_some();
+        let mut text =
+            vec![if ended { economy::all_points(self.lang) } else { economy::open_points(self.lang) }];
+        if ended {
+            if let Some(line) = self.book.solo.first() {
+                text.push(economy::winner_war(self.lang, self.power(&line.power)));
+            }
+            let best = powers.first().map(|power| self.book.total(power));
+            let winners = powers.iter().filter(|power| Some(self.book.total(power)) == best);
+            let winners: Vec<String> = winners.map(|power| self.power(power)).collect();
+            text.push(economy::winner_diplomacy(self.lang, text::list(self.lang, winners)));
+        }
+        Some(part("treaties-points", economy::title_points_table(self.lang), text, lines))
+    }
+
+    fn chart(&self) -> Option<Part> {
+        let mut years: Vec<i32> = self.book.scored.keys().map(|(year, _)| *year).collect();
+        years.dedup();
+        let first = years.first()? - 1;
+        let labels = std::iter::once(first).chain(years.iter().copied()).map(|year| year.to_string());
+        let series = self.powers().into_iter().map(|power| {
+            let upto = |last: i32| -> i64 {
+                let lines = self
+                    .book
+                    .lines()
+                    .filter(|(year, line)| line.power == power && year.is_some_and(|year| year <= last));
+                lines.map(|(_, line)| line.points).sum()
+            };
+            let values = std::iter::once(Some(0)).chain(years.iter().map(|year| Some(upto(*year)))).collect();
+            Series { name: self.power(&power), values }
+        });
+        let title = economy::chart_treaty_points(self.lang);
+        let chart =
+            Chart { title: title.clone(), labels: labels.collect(), series: series.collect(), places: 0 };
+        Some(Part { svg: chart.svg(), ..part("treaties-chart", title, Vec::new(), Vec::new()) })
+    }
+}
+
+/// What a viewer sees: everything that his events tell.
+pub(super) fn view(variant: &Variant, scene: Scene<'_>, viewer: Viewer) -> Value {
+    let book = Book::fold(variant, scene.history);
+    let treaties = book.current().map(|entered| {
+        json!({
+            "id": entered.id,
+            "treaty": entered.treaty.canonical(variant),
+            "year": entered.year,
+            "secret": entered.treaty.secret,
+            "uncovered": entered.uncovered,
+            "de": entered.treaty.text(Lang::De, variant),
+            "en": entered.treaty.text(Lang::En, variant),
+        })
+    });
+    let powers = scene.game.frame.iter().flat_map(|frame| frame.powers.iter());
+    let totals = powers.map(|power| (power.0.clone(), json!(book.total(power))));
+    let mut view = json!({
+        "open": book.open,
+        "winter": book.winter,
+        "treaties": treaties.collect::<Vec<Value>>(),
+        "points": totals.collect::<serde_json::Map<String, Value>>(),
+        "ledger": book.lines().map(|(year, line)| json!({"year": year, "line": line})).collect::<Vec<Value>>(),
+    });
+    if viewer != Viewer::Public {
+        view["offers"] = json!(book.offers);
+        view["notes"] =
+            book.notes.iter().map(|(turn, noted)| json!({"turn": turn, "noted": noted})).collect();
+        view["acts"] = acts();
+    }
+    view
+}

@@ -1,0 +1,77 @@
+//! What a second economy adds to a report (the exchange table, the ledger of treaties), as text that fits a mail.
+
+use game::module::Part;
+
+/// The part as plain text: a title underlined, its paragraphs, its table with aligned columns. A picture has no
+/// text; a part that is only a picture gives nothing.
+pub fn text(part: &Part) -> String {
+    if part.text.is_empty() && part.table.is_empty() {
+        return String::new();
+    }
+    let mut text = format!("{}\n{}\n", part.title, "-".repeat(part.title.chars().count()));
+    for line in table(&part.table) {
+        text.push_str(&line);
+        text.push('\n');
+    }
+    for paragraph in &part.text {
+        text.push_str(paragraph);
+        text.push('\n');
+    }
+    text
+}
+
+/// Lines with columns as wide as their widest entry: numbers to the right, words to the left.
+fn table(lines: &[Vec<String>]) -> Vec<String> {
+    let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
+    let cell = |line: &[String], column: usize| line.get(column).cloned().unwrap_or_default();
+    let width =
+        |column: usize| lines.iter().map(|line| cell(line, column).chars().count()).max().unwrap_or(0);
+    let body = lines.get(1..).unwrap_or_default();
+    let numbers = |column: usize| body.iter().all(|line| is_number(&cell(line, column))) && !body.is_empty();
+    let layout: Vec<(usize, bool)> = (0..columns).map(|column| (width(column), numbers(column))).collect();
+    let written = |line: &Vec<String>| {
+        let cells = layout.iter().enumerate().map(|(column, (width, right))| {
+            let cell = cell(line, column);
+            let space = " ".repeat(width.saturating_sub(cell.chars().count()));
+            if *right { space + &cell } else { cell + &space }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    lines.iter().map(written).collect()
+}
+
+/// A number, perhaps with a sign in front, a star, or the sign of a trade behind.
+fn is_number(cell: &str) -> bool {
+    let cell = cell.trim_start_matches('*').trim_end_matches([' ', '+', '-']);
+    let digits = cell.trim_start_matches(['+', '-']);
+    digits.chars().all(|letter| letter.is_ascii_digit() || letter == '.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stand_to_the_right_and_words_to_the_left() {
+        let lines =
+            [["Spieler", "Euro", "Mark"], ["Kalle", "3500.00", "*500 +"], ["Don De Vito", "0.00", "1000"]];
+        let table = lines.iter().map(|line| line.iter().map(|cell| (*cell).to_owned()).collect()).collect();
+        let part = Part {
+            name: String::new(),
+            title: "Börse".to_owned(),
+            text: vec!["Ende.".to_owned()],
+            table,
+            svg: None,
+        };
+        let expected = "Börse\n-----\nSpieler         Euro    Mark\nKalle        3500.00  *500 +\nDon De Vito     0.00    1000\nEnde.\n";
+        assert_eq!(text(&part), expected);
+    }
+
+    #[test]
+    fn a_picture_alone_has_no_text() {
+        let svg = Some("<svg/>".to_owned());
+        let part =
+            Part { name: String::new(), title: "Bild".to_owned(), text: Vec::new(), table: Vec::new(), svg };
+        assert_eq!(text(&part), "");
+    }
+}
