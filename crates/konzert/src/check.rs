@@ -1,13 +1,75 @@
-//! `konzert check`: what was understood of orders, and the reading stream.
+//! `konzert check`: what was understood of orders, line by line, with every doubt at its place; and the reading
+//! stream.
 
 use crate::call::CheckArgs;
-use crate::source;
-use anyhow::Context;
-use std::io::{BufWriter, stdout};
+use crate::{source, variants_cmd};
+use anyhow::{Context, anyhow, bail};
+use notation::{Echo, Profile, Style};
+use rules::{Position, PowerId};
+use std::io::{BufWriter, Read, Write, stdout};
+use std::path::Path;
+use text::cli;
+use variants::Variant;
+
+/// Largest text that is read, in bytes: far more than any order mail.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// Runs the command.
 pub fn run(args: &CheckArgs) -> anyhow::Result<()> {
     let mut input = source::open(args.file.as_deref())?;
     let mut output = BufWriter::new(stdout().lock());
-    stream::pump(input.as_mut(), &mut output, &stream::reading::answer).context("the stream broke off")
+    if args.stream {
+        return stream::pump(input.as_mut(), &mut output, &stream::reading::answer)
+            .context("the stream broke off");
+    }
+    let mut bytes = Vec::new();
+    input.take(MOST_BYTES + 1).read_to_end(&mut bytes).context("cannot read")?;
+    if bytes.len() as u64 > MOST_BYTES {
+        bail!("{}", cli::check_too_large(args.lang, MOST_BYTES >> 10));
+    }
+    let text = notation::decode(&bytes);
+    let answer = answer(args, &text)?;
+    output.write_all(answer.as_bytes()).and_then(|()| output.flush()).context("cannot write")
+}
+
+fn answer(args: &CheckArgs, text: &str) -> anyhow::Result<String> {
+    let variant = variants_cmd::find(&args.variant, args.lang)?;
+    let reader = stream::reading::reader(variant);
+    let position = args.position.as_deref().map(read_position).transpose()?;
+    let named = args.power.as_deref().map(|name| power(args, variant, name)).transpose()?;
+    let context = |powers| notation::Context {
+        position: position.as_ref(),
+        powers,
+        profile: if args.profile == "strict" { Profile::Strict } else { Profile::Lenient },
+        economy: reader.economy(),
+        ..notation::Context::default()
+    };
+    // The head line says whose orders they are, if the call does not.
+    let powers: Vec<PowerId> = match named {
+        Some(power) => vec![power],
+        None => reader.read(text, &context(&[])).head.power.into_iter().collect(),
+    };
+    let reading = reader.read(text, &context(&powers));
+    if args.json {
+        let shown = stream::reading::shown(reader, &reading, args.lang);
+        return Ok(serde_json::Value::Object(shown).to_string() + "\n");
+    }
+    Ok(Echo::new(reader, text, &reading, args.lang, Style::Short).text(args.lang))
+}
+
+fn power(args: &CheckArgs, variant: &Variant, name: &str) -> anyhow::Result<PowerId> {
+    let found = variant.power(name).or_else(|| variant.find_power(name));
+    found.ok_or_else(|| {
+        let known: Vec<&str> = variant.powers.iter().map(|power| power.id.as_str()).collect();
+        anyhow!(cli::check_unknown_power(args.lang, name, known.join(", ")))
+    })
+}
+
+fn read_position(file: &Path) -> anyhow::Result<Position> {
+    let mut line = String::new();
+    source::open(Some(file))?
+        .read_to_string(&mut line)
+        .with_context(|| format!("cannot read {}", file.display()))?;
+    let still = stream::still(line.trim()).with_context(|| file.display().to_string())?;
+    Ok(still.position)
 }

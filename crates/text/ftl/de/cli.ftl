@@ -68,3 +68,5 @@ actor-master = Spielleiter
 actor-council = Rat
 actor-system = Uhr
 actor-player = Spieler
+check-too-large = Der Text ist größer als { $kilobytes } kB. So lang ist keine Zugabgabe; bitte nur die Befehle schicken.
+check-unknown-power = „{ $name }“ ist keine Macht dieses Bretts. Es gibt: { $known }.

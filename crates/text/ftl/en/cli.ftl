@@ -68,3 +68,5 @@ actor-master = game master
 actor-council = council
 actor-system = clock
 actor-player = player
+check-too-large = The text is larger than { $kilobytes } kB. No orders are that long; please send the orders only.
+check-unknown-power = “{ $name }” is no power of this board. There are: { $known }.

@@ -41,6 +41,20 @@ pub fn actor_system(lang: Lang) -> String {
 }
 
 /// ```text
+/// The text is larger than { $kilobytes } kB. No orders are that long; please send the orders only.
+/// ```
+pub fn check_too_large(lang: Lang, kilobytes: impl Display) -> String {
+    AREA.text(lang, "check-too-large", None, &[("kilobytes", Value::text(kilobytes))])
+}
+
+/// ```text
+/// “{ $name }” is no power of this board. There are: { $known }.
+/// ```
+pub fn check_unknown_power(lang: Lang, name: impl Display, known: impl Display) -> String {
+    AREA.text(lang, "check-unknown-power", None, &[("name", Value::text(name)), ("known", Value::text(known))])
+}
+
+/// ```text
 /// { $turn }: { $number ->
 ///         [one] one difference
 ///        *[other] { $number } differences
