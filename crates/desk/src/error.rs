@@ -95,7 +95,10 @@ impl Error {
         match self {
             Error::NoGame(label) => say::error_no_game(lang, label),
             Error::GameExists(label) => say::error_game_exists(lang, label),
-            Error::Refused(refusal) => refusal.text(lang),
+            Error::Refused(refusal) => match refusal.paragraph() {
+                "" => refusal.text(lang),
+                paragraph => format!("{} (§ {paragraph})", refusal.text(lang)),
+            },
             Error::SignInFirst => say::error_sign_in_first(lang),
             Error::NotAllowed => say::error_not_allowed(lang),
             Error::NoAccount(name) => say::error_no_account(lang, name),

@@ -21,7 +21,7 @@ pub struct GameArgs {
     pub json: bool,
     /// Act as this member (name or mail address). Without it you act as the game master.
     #[arg(long = "as", global = true, value_name = "MEMBER")]
-    pub member: Option<String>,
+    pub acting: Option<String>,
     /// Act for the council (10.4).
     #[arg(long, global = true)]
     pub council: bool,
@@ -62,6 +62,8 @@ pub enum What {
     Players(One),
     /// Hand in orders from a file or standard input (9.5).
     Submit(Submit),
+    /// Where everything stands now.
+    Position(One),
     /// What a seat handed in, and how it was understood.
     Orders(OfSeat),
     /// Set "no wait", or take it back.
@@ -84,6 +86,8 @@ pub enum What {
     Remind(One),
     /// Do what is due in all games: deadlines, reminders, time limits.
     Process(Process),
+    /// Evaluate the pending turn by hand: after its deadline, or again after a draft was thrown away.
+    Evaluate(One),
     /// Play the pending deadline through without changing anything.
     DryRun(One),
     /// Hold evaluations back until they are published by hand, or no longer.

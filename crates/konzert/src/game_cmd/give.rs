@@ -130,6 +130,10 @@ impl Session {
                 note: resume.note,
             },
             What::Remind(_) => self.remind(game)?,
+            What::Evaluate(_) => {
+                let due = game.deadline.ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?;
+                Command::Process { turn: due.turn, ordinal: due.ordinal, seed: self.desk.seed() }
+            }
             What::Hold(hold) => Command::SetHold { on: !hold.off },
             What::Publish(_) => Command::Publish,
             What::Discard(_) => Command::DiscardDraft,
@@ -189,6 +193,7 @@ impl Session {
 fn label_of(what: &What) -> &str {
     match what {
         What::Open(one) | What::Remind(one) | What::Publish(one) | What::Discard(one) => &one.game,
+        What::Evaluate(one) => &one.game,
         What::End(one) | What::Undo(one) | What::Redo(one) => &one.game,
         What::Pause(of) | What::AcceptLate(of) | What::Repeat(of) | What::Abort(of) => &of.game,
         What::Resign(of) | What::Note(of) | What::ReportError(of) => &of.game,

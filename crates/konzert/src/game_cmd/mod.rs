@@ -51,7 +51,7 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
     };
     let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), Config::default());
     let lang = args.lang;
-    let caller = match &args.member {
+    let caller = match &args.acting {
         Some(name) => {
             Caller::Member(desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?)
         }
@@ -68,6 +68,7 @@ impl Session {
             What::List => self.list().await,
             What::Show(one) => self.show(&one.game).await,
             What::Players(one) => self.players(&one.game).await,
+            What::Position(one) => self.position(&one.game).await,
             What::Orders(of) => self.orders(&of.game, of.seat.as_deref()).await,
             What::Status(one) => self.status(&one.game).await,
             What::Plan(plan) => self.plan(&plan.game, plan.count).await,

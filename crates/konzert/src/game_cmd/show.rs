@@ -71,6 +71,23 @@ impl Session {
         Ok(text)
     }
 
+    pub(super) async fn position(&self, label: &str) -> anyhow::Result<()> {
+        let game = self.desk.look_public(label).await.map_err(|error| self.say(error))?;
+        let standing = game.standing();
+        let mut text = String::new();
+        for seat in &game.seats {
+            for power in game.powers_of(seat.id) {
+                let units = standing.units.iter().filter(|unit| unit.power == *power);
+                let units: Vec<String> = units.map(|unit| format!("{} {}", unit.kind, unit.at)).collect();
+                let centers = standing.centers.iter().filter(|(_, owner)| *owner == power);
+                let centers: Vec<&str> = centers.map(|(center, _)| center.as_str()).collect();
+                let name = desk::words::power(self.lang, &game, power);
+                writeln!(text, "{name}: {} | {}", units.join(", "), centers.join(", "))?;
+            }
+        }
+        self.answer_either(&text, &serde_json::to_value(standing)?)
+    }
+
     pub(super) async fn players(&self, label: &str) -> anyhow::Result<()> {
         let seen = self.look(label).await?;
         let mut text = String::new();
