@@ -69,7 +69,7 @@ impl Harness {
     }
 }
 
-fn kill_often(mut cli: Cli) {
+fn kill_often(cli: Cli) {
     cli.add_members();
     cli.begin(GAME, &[]);
     let start = Instant::now();
