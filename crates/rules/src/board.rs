@@ -191,6 +191,11 @@ impl Board {
         &self.all_seas
     }
 
+    /// All provinces where an army can go on board or on land.
+    pub(crate) fn landings(&self) -> &ProvinceSet {
+        &self.landings
+    }
+
     /// Whether an army can go on board or on land here: a coastal province that borders a sea.
     pub fn is_landing(&self, province: ProvinceId) -> bool {
         self.has_province(province) && self.landings.contains(province)

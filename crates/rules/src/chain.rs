@@ -22,11 +22,27 @@ pub(crate) fn connects(board: &Board, fleets: &ProvinceSet, from: ProvinceId, to
     false
 }
 
-/// Steps after which the search of [`carries`] ends and the fleet counts as needed: no position of a
-/// game comes near, and the cost stays bounded.
-const SEARCH_STEPS: usize = 20_000;
+/// Where the fleets on these seas carry an army from this province.
+pub(crate) fn landings(board: &Board, fleets: &ProvinceSet, from: ProvinceId) -> ProvinceSet {
+    if !board.is_landing(from) {
+        return ProvinceSet::EMPTY;
+    }
+    let mut reached = board.sea_contacts(from).intersection(fleets);
+    let mut fresh = reached;
+    let mut coasts = ProvinceSet::EMPTY;
+    while !fresh.is_empty() {
+        let around = fresh.iter().fold(ProvinceSet::EMPTY, |all, sea| all.union(board.sea_contacts(sea)));
+        coasts = coasts.union(&around);
+        fresh = around.intersection(fleets).without(&reached);
+        reached = reached.union(&fresh);
+    }
+    let mut coasts = coasts.intersection(board.landings());
+    coasts.remove(from);
+    coasts
+}
 
-/// Whether the fleet on `via` belongs to a route for the army: a chain of which no fleet is
+/// Whether the fleet on `via` belongs to a route for the army: a chain that passes no sea twice, of which only
+/// the first sea borders the start and only the last the goal, so that no fleet in front or at the end is
 /// superfluous (DATC 6.F.12, 6.G.19). `fleets` holds the seas of all fleets that may take part.
 pub(crate) fn carries(
     board: &Board,
@@ -35,47 +51,59 @@ pub(crate) fn carries(
     to: ProvinceId,
     via: ProvinceId,
 ) -> bool {
-    let mut search = Search {
-        board,
-        start: board.sea_contacts(from).intersection(fleets),
-        goal: board.sea_contacts(to).intersection(fleets),
-        fleets: *fleets,
-        via,
-        steps: SEARCH_STEPS,
-    };
-    if !fleets.contains(via) || !connects(board, fleets, from, to) {
+    if !fleets.contains(via) {
         return false;
     }
-    let firsts = search.start;
-    firsts.iter().any(|sea| search.route(sea, ProvinceSet::EMPTY, false))
-}
-
-/// A search for a chain without superfluous fleets: only its first borders the start, only its last
-/// the goal, and only neighbours in the chain border each other.
-struct Search<'a> {
-    board: &'a Board,
-    start: ProvinceSet,
-    goal: ProvinceSet,
-    fleets: ProvinceSet,
-    via: ProvinceId,
-    steps: usize,
-}
-
-impl Search<'_> {
-    /// Continues a chain with `sea`; `closed` are the seas before it and all that border them.
-    fn route(&mut self, sea: ProvinceId, closed: ProvinceSet, passed: bool) -> bool {
-        if self.steps == 0 {
-            return true;
+    let first = board.sea_contacts(from).intersection(fleets);
+    let last = board.sea_contacts(to).intersection(fleets);
+    let inner = fleets.without(&first).without(&last);
+    let (starts, ends) = (first.without(&last), last.without(&first));
+    match (first.contains(via), last.contains(via)) {
+        (true, true) => true,
+        (true, false) => border(board, &inner, via).intersects(&ends),
+        (false, true) => border(board, &inner, via).intersects(&starts),
+        (false, false) => {
+            let near = border(board, &inner, via);
+            near.intersects(&starts)
+                && near.intersects(&ends)
+                && has_two_ways(board, &inner, via, &starts, &ends)
         }
-        self.steps -= 1;
-        let passed = passed || sea == self.via;
-        if self.goal.contains(sea) {
-            return passed;
-        }
-        let around = self.board.sea_contacts(sea).intersection(&self.fleets);
-        let next = around.without(&closed).without(&self.start);
-        let mut closed = closed.union(&around);
-        closed.insert(sea);
-        next.iter().any(|sea| self.route(sea, closed, passed))
     }
+}
+
+/// Whether two ways lead from `via`, one to the starts and one to the ends, that share no sea: by Menger's
+/// theorem they do unless some single sea lies on all ways to both.
+fn has_two_ways(
+    board: &Board,
+    inner: &ProvinceSet,
+    via: ProvinceId,
+    starts: &ProvinceSet,
+    ends: &ProvinceSet,
+) -> bool {
+    let mut others = *inner;
+    others.remove(via);
+    let goals = starts.union(ends);
+    let direct = board.sea_contacts(via);
+    if direct.intersects(&goals) {
+        return true;
+    }
+    border(board, &others, via).intersection(&others).members().all(|sea| {
+        let mut rest = others;
+        rest.remove(sea);
+        border(board, &rest, via).intersects(&goals)
+    })
+}
+
+/// All seas that border the part of `inner` which is connected with `via`.
+fn border(board: &Board, inner: &ProvinceSet, via: ProvinceId) -> ProvinceSet {
+    let mut seen = *board.sea_contacts(via);
+    let mut fresh = seen.intersection(inner);
+    let mut reached = fresh;
+    while !fresh.is_empty() {
+        let around = fresh.members().fold(ProvinceSet::EMPTY, |all, sea| all.union(board.sea_contacts(sea)));
+        seen = seen.union(&around);
+        fresh = around.intersection(inner).without(&reached);
+        reached = reached.union(&fresh);
+    }
+    seen
 }

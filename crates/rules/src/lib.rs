@@ -17,6 +17,7 @@ mod chain;
 mod check;
 mod enter;
 mod ids;
+mod legal;
 mod order;
 mod orders;
 mod outcome;
@@ -28,6 +29,7 @@ mod rulebook;
 mod set;
 mod solve;
 mod spec;
+mod umpire;
 mod unit;
 
 pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust, adjust_into, dues};
@@ -36,6 +38,7 @@ pub use centers::{Victory, counting_centers, counts, update_owners, victory};
 pub use check::BoardFault;
 pub use enter::{Entered, Verdict, enter};
 pub use ids::{Coast, Place, PowerId, ProvinceId, Season};
+pub use legal::{legal_builds, legal_orders, legal_orders_of, units_of};
 pub use order::{Order, Permit, Route, WrittenAction, WrittenOrder};
 pub use orders::{GivenPermit, Orders};
 pub use outcome::{Closed, OrderResult, Outcome, UnitOutcome};
@@ -56,6 +59,7 @@ pub use solve::{Adjudicator, adjudicate};
 pub use spec::{
     BoardSpec, CanalSpec, CoastSpec, Contact, PowerSpec, ProvinceKind, ProvinceSpec, RailwaySpec,
 };
+pub use umpire::Umpire;
 pub use unit::{Unit, UnitKind};
 
 /// Most provinces a board may have.

@@ -69,9 +69,14 @@ impl ProvinceSet {
     }
 
     /// The provinces in ascending order.
-    pub fn iter(&self) -> impl Iterator<Item = ProvinceId> + '_ {
-        self.0.iter().enumerate().flat_map(|(index, word)| {
-            let mut rest = *word;
+    pub fn iter(&self) -> impl Iterator<Item = ProvinceId> + use<> {
+        self.members()
+    }
+
+    /// The provinces in ascending order, of a set that is given away.
+    pub fn members(self) -> impl Iterator<Item = ProvinceId> + use<> {
+        self.0.into_iter().enumerate().flat_map(|(index, word)| {
+            let mut rest = word;
             std::iter::from_fn(move || {
                 (rest != 0).then(|| {
                     let bit = rest.trailing_zeros() as usize;

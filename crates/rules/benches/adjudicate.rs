@@ -1,0 +1,74 @@
+//! Measures adjudications in one thread: `cargo bench -p rules`. Positions come from random games; orders are
+//! full sets in the proportions of played games (moves, matching supports, holds, convoys). Prints median and
+//! 99th percentile of one adjudication over all positions. Each position is timed in rounds of a hundred calls; the
+//! fastest round counts, so that other work on the machine does not.
+#![allow(clippy::unwrap_used)]
+
+mod scenes;
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use rules::{Adjudicator, Orders, Position, Rulebook, Umpire};
+use scenes::Scene;
+
+const ROUNDS: u32 = 30;
+const CALLS: u32 = 100;
+
+fn main() {
+    // Under `cargo test --benches` only a glance.
+    let quick = std::env::args().any(|argument| argument == "--test");
+    let count = if quick { 3 } else { 200 };
+    for (name, variant, units) in [
+        ("standard, 34 units", variants::standard(), 34),
+        ("colonial, 50 units", variants::colonial(), 50),
+        ("world, 145 units", variants::world(), 145),
+    ] {
+        let scenes = scenes::full_boards(variant, units, count);
+        let rounds = if quick { 1 } else { ROUNDS };
+        for (rules, book) in [("ludomaniac", Rulebook::LUDOMANIAC), ("datc", Rulebook::DATC)] {
+            let mut adjudicator = Adjudicator::new();
+            let mut each = |position: &Position, orders: &Orders| {
+                black_box(adjudicator.adjudicate(&variant.board, &book, position, orders));
+            };
+            report(name, rules, "movement", time(&scenes, rounds, &mut each));
+            let mut umpire = Umpire::new(&variant.board, book);
+            let mut work = Position::empty();
+            let mut each = |position: &Position, orders: &Orders| {
+                work.clone_from(position);
+                umpire.movement(&mut work, orders);
+                umpire.retreats(&mut work, &[]);
+                umpire.ownership(&mut work, false);
+                umpire.adjustments(&mut work, &[]);
+                black_box(&work);
+            };
+            report(name, rules, "full phase", time(&scenes, rounds, &mut each));
+        }
+    }
+}
+
+/// Nanoseconds of one call, by scene.
+fn time(scenes: &[Scene], rounds: u32, each: &mut impl FnMut(&Position, &Orders)) -> Vec<f64> {
+    let mut round = |scene: &Scene| {
+        let start = Instant::now();
+        for _ in 0..CALLS {
+            each(black_box(&scene.position), black_box(&scene.orders));
+        }
+        start.elapsed().as_nanos() as f64 / f64::from(CALLS)
+    };
+    let mut times: Vec<f64> = (scenes.iter())
+        .map(|scene| (0..=rounds).map(|_| round(scene)).fold(f64::INFINITY, f64::min))
+        .collect();
+    times.sort_unstable_by(f64::total_cmp);
+    times
+}
+
+fn report(name: &str, rules: &str, what: &str, times: Vec<f64>) {
+    let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
+    println!(
+        "{name:20} {rules:11} {what:11} median {:8.0} ns   p99 {:8.0} ns   worst {:8.0} ns",
+        at(0.5),
+        at(0.99),
+        at(1.0)
+    );
+}

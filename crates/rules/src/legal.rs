@@ -1,0 +1,152 @@
+//! All orders that are possible, for whoever writes players: enumerated without allocating anything.
+
+use crate::{
+    AdjustAction, Board, Order, Place, Position, PowerId, ProvinceId, ProvinceKind, ProvinceSet, Route, Unit,
+    UnitKind, chain,
+};
+
+/// All possible orders of the unit with this index in [`Position::units`]: holding first, then moves
+/// (by itself, through canals, by convoy, by railway), supports and convoys. What a rulebook makes of
+/// unclear spelling plays no part here: orders are exact. No order for an index that does not exist.
+///
+/// A move that is possible on foot and by convoy is listed twice, without and with [`Route::Convoy`].
+pub fn legal_orders<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    unit: usize,
+) -> impl Iterator<Item = Order> + use<'a> {
+    let found = position.units().get(unit).copied();
+    found.into_iter().flat_map(move |unit| {
+        std::iter::once(Order::Hold)
+            .chain(moves(board, position, unit))
+            .chain(supports(board, position, unit))
+            .chain(convoys(board, position, unit))
+    })
+}
+
+/// The units of a power: index in [`Position::units`], and the unit.
+pub fn units_of(position: &Position, power: PowerId) -> impl Iterator<Item = (usize, Unit)> + use<'_> {
+    (position.units().iter().copied().enumerate()).filter(move |(_, unit)| unit.power == power)
+}
+
+/// All possible orders of a power: unit by unit, with the unit's index in [`Position::units`].
+pub fn legal_orders_of<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    power: PowerId,
+) -> impl Iterator<Item = (usize, Order)> + use<'a> {
+    units_of(position, power)
+        .flat_map(move |(index, _)| legal_orders(board, position, index).map(move |order| (index, order)))
+}
+
+/// All builds that are possible for a power by itself (8.5), whatever is due: every kind of unit in every free
+/// home center that it owns.
+pub fn legal_builds<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    power: PowerId,
+) -> impl Iterator<Item = AdjustAction> + use<'a> {
+    let free = move |(center, owner): &&(ProvinceId, PowerId)| {
+        *owner == power && board.home(*center) == Some(power) && position.index_at(*center).is_none()
+    };
+    (position.owners().iter().filter(free)).flat_map(move |(center, _)| {
+        let kinds =
+            (UnitKind::ALL.into_iter()).filter(move |kind| *kind != UnitKind::Wing || board.has_wings());
+        kinds.flat_map(move |kind| {
+            let whole = std::iter::once(crate::Coast::Whole);
+            (whole.chain(board.coasts(*center).iter().copied()))
+                .map(move |coast| Place::new(*center, coast))
+                .filter(move |place| board.can_stand(kind, *place))
+                .map(move |at| AdjustAction::Build { kind: Some(kind), at })
+        })
+    })
+}
+
+/// Seas on which a fleet stands.
+fn fleets_at_sea(board: &Board, position: &Position) -> ProvinceSet {
+    (position.units().iter())
+        .filter(|unit| unit.kind == UnitKind::Fleet)
+        .map(Unit::province)
+        .collect::<ProvinceSet>()
+        .intersection(board.seas())
+}
+
+/// Where an army in this province could be convoyed by these fleets.
+fn overseas(board: &Board, fleets: &ProvinceSet, army: &Unit) -> ProvinceSet {
+    if army.kind != UnitKind::Army {
+        return ProvinceSet::EMPTY;
+    }
+    chain::landings(board, fleets, army.province())
+}
+
+/// Where the unit could ride by the railway.
+fn stations<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId> + use<'a> {
+    let line = (board.railway()).filter(|line| {
+        unit.kind == UnitKind::Army && unit.power == line.power && board.station(unit.province()).is_some()
+    });
+    (line.into_iter().flat_map(|line| line.stations.iter().copied()))
+        .filter(move |station| *station != unit.province())
+}
+
+/// The seas beyond a canal.
+fn beyond<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId> + use<'a> {
+    let from = unit.province();
+    (board.canals().iter()).filter(move |_| unit.kind == UnitKind::Fleet).filter_map(move |canal| match canal
+        .seas
+    {
+        [one, other] if one == from => Some(other),
+        [one, other] if other == from => Some(one),
+        _ => None,
+    })
+}
+
+fn moves<'a>(board: &'a Board, position: &'a Position, unit: Unit) -> impl Iterator<Item = Order> + use<'a> {
+    let go = |to: Place, route: Route| Order::Move { to, route };
+    let walk = board.neighbours(unit.kind, unit.place).iter();
+    let sail = overseas(board, &fleets_at_sea(board, position), &unit);
+    let route = move |to: ProvinceId| match board.reaches(unit.kind, unit.place, to) {
+        true => Route::Convoy,
+        false => Route::Any,
+    };
+    walk.map(move |to| go(*to, Route::Any))
+        .chain(beyond(board, unit).map(move |to| go(Place::whole(to), Route::Any)))
+        .chain(sail.members().map(move |to| go(Place::whole(to), route(to))))
+        .chain(stations(board, unit).map(move |to| go(Place::whole(to), Route::Railway)))
+}
+
+fn supports<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    unit: Unit,
+) -> impl Iterator<Item = Order> + use<'a> {
+    let near = *board.reach(unit.kind, unit.place);
+    let mut fleets = fleets_at_sea(board, position);
+    fleets.remove(unit.province());
+    (position.units().iter().copied()).filter(move |other| other.province() != unit.province()).flat_map(
+        move |other| {
+            let from = other.province();
+            let hold = near.contains(from).then_some(Order::SupportHold { at: from });
+            let mut goals = board.reach(other.kind, other.place).union(&overseas(board, &fleets, &other));
+            beyond(board, other).chain(stations(board, other)).for_each(|to| goals.insert(to));
+            goals.remove(from);
+            let into = goals.intersection(&near);
+            let whole = move |to| Order::SupportMove { from, to: Place::whole(to) };
+            hold.into_iter().chain(into.members().map(whole))
+        },
+    )
+}
+
+fn convoys<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    unit: Unit,
+) -> impl Iterator<Item = Order> + use<'a> {
+    let at_sea = unit.kind == UnitKind::Fleet && board.kind(unit.province()) == ProvinceKind::Sea;
+    let fleets = if at_sea { fleets_at_sea(board, position) } else { ProvinceSet::EMPTY };
+    (position.units().iter().copied().filter(move |_| at_sea)).flat_map(move |army| {
+        let from = army.province();
+        (overseas(board, &fleets, &army).members())
+            .filter(move |to| chain::carries(board, &fleets, from, *to, unit.province()))
+            .map(move |to| Order::Convoy { from, to })
+    })
+}
