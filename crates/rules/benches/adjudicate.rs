@@ -18,12 +18,16 @@ const CALLS: u32 = 100;
 fn main() {
     // Under `cargo test --benches` only a glance.
     let quick = std::env::args().any(|argument| argument == "--test");
-    let count = if quick { 3 } else { 200 };
-    for (name, variant, units) in [
-        ("standard, 34 units", variants::standard(), 34),
-        ("colonial, 50 units", variants::colonial(), 50),
-        ("world, 145 units", variants::world(), 145),
+    let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    for (name, variant, units, count) in [
+        ("standard, 34 units", variants::standard(), 34, 100),
+        ("colonial, 50 units", variants::colonial(), 50, 50),
+        ("world, 145 units", variants::world(), 145, 10),
     ] {
+        if wanted.as_ref().is_some_and(|wanted| !name.starts_with(wanted.as_str())) {
+            continue;
+        }
+        let count = if quick { 1 } else { count };
         let scenes = scenes::full_boards(variant, units, count);
         let rounds = if quick { 1 } else { ROUNDS };
         for (rules, book) in [("ludomaniac", Rulebook::LUDOMANIAC), ("datc", Rulebook::DATC)] {

@@ -5,6 +5,7 @@
 //! ([`Board::reach`], the question of a support, Ludomaniac 4.3.1). All three are table look-ups.
 //! Places are addressed by a dense number, so that the tables of 300 provinces stay small.
 
+use crate::distance::Distances;
 use crate::{
     BoardFault, BoardSpec, CanalSpec, Coast, Place, Position, PowerId, ProvinceId, ProvinceKind, ProvinceSet,
     RailwaySpec, Unit, UnitKind,
@@ -28,6 +29,9 @@ pub struct Board {
     all_seas: ProvinceSet,
     /// Provinces an army can be convoyed from and to.
     landings: ProvinceSet,
+    distances: Distances,
+    /// Home centers by power.
+    homes: Vec<Vec<ProvinceId>>,
     /// Stations of the railway: position on the line by province, 255 for none.
     stations: Vec<u8>,
 }
@@ -66,6 +70,8 @@ impl Board {
             seas: Vec::new(),
             all_seas: ProvinceSet::EMPTY,
             landings: ProvinceSet::EMPTY,
+            distances: Distances::default(),
+            homes: homes(&spec),
             stations: stations(&spec),
             spec,
         };
@@ -73,6 +79,7 @@ impl Board {
             board.ways[kind as usize] = board.build_ways(kind);
         }
         board.build_seas();
+        board.distances = Distances::of(&board);
         Ok(board)
     }
 
@@ -129,6 +136,11 @@ impl Board {
     /// The power for which the province counts as no center while it owns it (Colonial rule 5).
     pub fn no_center_for(&self, province: ProvinceId) -> Option<PowerId> {
         (self.spec.provinces.get(province.index())).and_then(|province| province.no_center_for)
+    }
+
+    /// The home centers of a power.
+    pub fn home_centers(&self, power: PowerId) -> &[ProvinceId] {
+        self.homes.get(power.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The separate coasts of a province, empty where its coast is one (5.4).
@@ -252,7 +264,20 @@ impl Board {
         position
     }
 
-    fn node(&self, place: Place) -> Option<usize> {
+    /// All places: every province as a whole, and every separate coast, in the order of their dense numbers.
+    pub(crate) fn places(&self) -> impl Iterator<Item = Place> + '_ {
+        self.provinces().flat_map(|province| {
+            let coasts = self.coasts(province).iter().map(move |coast| Place::new(province, *coast));
+            std::iter::once(Place::whole(province)).chain(coasts)
+        })
+    }
+
+    /// Distances between fields.
+    pub(crate) fn distances(&self) -> &Distances {
+        &self.distances
+    }
+
+    pub(crate) fn node(&self, place: Place) -> Option<usize> {
         (self.nodes.get(place.code()).copied()).filter(|node| *node != NO_NODE).map(usize::from)
     }
 
@@ -325,4 +350,14 @@ fn stations(spec: &BoardSpec) -> Vec<u8> {
         stations[station.index()] = index as u8;
     }
     stations
+}
+
+fn homes(spec: &BoardSpec) -> Vec<Vec<ProvinceId>> {
+    let mut homes = vec![Vec::new(); spec.powers.len()];
+    for (index, province) in spec.provinces.iter().enumerate() {
+        if let Some(power) = province.home {
+            homes[power.index()].push(ProvinceId(index as u16));
+        }
+    }
+    homes
 }

@@ -15,6 +15,7 @@ mod board;
 mod centers;
 mod chain;
 mod check;
+mod distance;
 mod enter;
 mod ids;
 mod legal;

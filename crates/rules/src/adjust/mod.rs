@@ -1,7 +1,6 @@
 //! Builds and removals (Ludomaniac 8.5 to 8.7).
 
 mod build;
-mod distance;
 mod remove;
 
 use crate::{Board, MAX_POWERS, Place, Position, PowerId, Rulebook, TooMany, Unit, UnitKind, counts};

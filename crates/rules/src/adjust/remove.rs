@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
-use super::distance::Distances;
 use super::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, is_chosen};
-use crate::{Board, ForcedRemoval, Position, PowerId, ProvinceId, Rulebook, TypeChoice, Unit, UnitKind};
+use crate::{
+    Board, FleetDistance, ForcedRemoval, Position, PowerId, ProvinceId, Rulebook, TypeChoice, Unit, UnitKind,
+};
 
 /// Removes as many units of one power as are due.
 pub(super) fn remove(
@@ -94,18 +95,10 @@ fn force(
     if due == 0 {
         return;
     }
-    let centers: Vec<ProvinceId> = board
-        .provinces()
-        .filter(|province| match book.forced_removal {
-            ForcedRemoval::OwnedDistance => position.owner(*province) == Some(power),
-            _ => board.home(*province) == Some(power),
-        })
-        .collect();
-    let distances = Distances::new(board, book, &centers);
     for _ in 0..due {
         let first = (position.units().iter())
             .filter(|unit| unit.power == power)
-            .min_by_key(|unit| rank(board, book, &distances, unit))
+            .min_by_key(|unit| rank(board, book, position, unit))
             .copied();
         let Some(unit) = first else {
             return;
@@ -116,13 +109,17 @@ fn force(
 }
 
 /// The smallest goes first: far away, on no center (Ludomaniac only), fleet, alphabet.
-fn rank(
-    board: &Board,
-    book: &Rulebook,
-    distances: &Distances<'_>,
-    unit: &Unit,
-) -> (Reverse<u16>, bool, bool, u16) {
+fn rank(board: &Board, book: &Rulebook, position: &Position, unit: &Unit) -> (Reverse<u8>, bool, bool, u16) {
     let province = unit.province();
+    let by_water = book.fleet_distance == FleetDistance::ByWater;
+    let distances = board.distances();
+    let owned =
+        (position.owners().iter()).filter(|(_, owner)| *owner == unit.power).map(|(center, _)| *center);
+    let homes = board.home_centers(unit.power).iter().copied();
+    let distance = match book.forced_removal {
+        ForcedRemoval::OwnedDistance => distances.nearest(board, unit, owned, by_water),
+        _ => distances.nearest(board, unit, homes, by_water),
+    };
     let on_center = book.forced_removal == ForcedRemoval::Ludomaniac && board.is_center(province);
-    (Reverse(distances.of(unit)), on_center, unit.kind != UnitKind::Fleet, board.alphabet(province))
+    (Reverse(distance), on_center, unit.kind != UnitKind::Fleet, board.alphabet(province))
 }

@@ -1,0 +1,114 @@
+//! Distances between fields, for forced removals (8.7.1: "die Felder der theoretisch kürzestmöglichen
+//! Route"). Counted once when the board is built.
+
+use crate::{Board, Place, ProvinceId, Unit, UnitKind};
+
+/// No way leads there.
+const NEVER: u8 = u8::MAX;
+
+/// Fields from everywhere to everywhere.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Distances {
+    provinces: usize,
+    /// By province and province: over any border of armies and fleets.
+    any: Vec<u8>,
+    /// By place (its dense number) and province: over borders of fleets only.
+    water: Vec<u8>,
+    /// By province and province: over borders of wings; empty on boards without.
+    air: Vec<u8>,
+}
+
+impl Distances {
+    /// Counts all of them.
+    pub(crate) fn of(board: &Board) -> Self {
+        let provinces = board.province_count();
+        let mut distances = Distances { provinces, ..Distances::default() };
+        let (mut places, mut edge) = (Vec::new(), Vec::new());
+        for from in board.places() {
+            if from.coast() == crate::Coast::Whole {
+                let any = distances.any.len();
+                distances.any.resize(any + provinces, NEVER);
+                spread_any(board, from.province(), &mut distances.any[any..]);
+                if board.has_wings() {
+                    let air = distances.air.len();
+                    distances.air.resize(air + provinces, NEVER);
+                    spread(board, UnitKind::Wing, from, &mut distances.air[air..], &mut places, &mut edge);
+                }
+            }
+            let water = distances.water.len();
+            distances.water.resize(water + provinces, NEVER);
+            spread(board, UnitKind::Fleet, from, &mut distances.water[water..], &mut places, &mut edge);
+        }
+        distances
+    }
+
+    /// Fields from the unit to the nearest of these provinces. `by_water`: a fleet counts only its own ways; one
+    /// to which no such way leads counts any border.
+    pub(crate) fn nearest(
+        &self,
+        board: &Board,
+        unit: &Unit,
+        goals: impl Iterator<Item = ProvinceId> + Clone,
+        by_water: bool,
+    ) -> u8 {
+        let from = unit.province().index();
+        let least = |table: &[u8], row: usize| {
+            let row = table.get(row * self.provinces..).unwrap_or(&[]);
+            let counts = goals.clone().filter_map(|goal| row.get(goal.index()).copied());
+            counts.min().unwrap_or(NEVER)
+        };
+        let own = match unit.kind {
+            UnitKind::Fleet if by_water => {
+                board.node(unit.place).map_or(NEVER, |node| least(&self.water, node))
+            }
+            UnitKind::Wing => least(&self.air, from),
+            _ => NEVER,
+        };
+        if own == NEVER { least(&self.any, from) } else { own }
+    }
+}
+
+/// Over the borders of one kind of unit.
+fn spread(
+    board: &Board,
+    kind: UnitKind,
+    from: Place,
+    distances: &mut [u8],
+    seen: &mut Vec<bool>,
+    edge: &mut Vec<(Place, u8)>,
+) {
+    seen.clear();
+    seen.resize(board.province_count() * 8, false);
+    edge.clear();
+    edge.push((from, 0));
+    seen[from.code()] = true;
+    let mut next = 0;
+    while let Some((place, distance)) = edge.get(next).copied() {
+        next += 1;
+        let known = &mut distances[place.province().index()];
+        *known = (*known).min(distance);
+        for to in board.neighbours(kind, place) {
+            if !std::mem::replace(&mut seen[to.code()], true) {
+                edge.push((*to, distance.saturating_add(1)));
+            }
+        }
+    }
+}
+
+/// Over the borders of armies and fleets, all coasts of a province being one.
+fn spread_any(board: &Board, from: ProvinceId, distances: &mut [u8]) {
+    let mut reached = crate::ProvinceSet::from_iter([from]);
+    let mut fresh = reached;
+    let mut distance: u8 = 0;
+    while !fresh.is_empty() {
+        let mut around = crate::ProvinceSet::EMPTY;
+        for province in fresh.members() {
+            distances[province.index()] = distance;
+            let on_foot = board.reach(UnitKind::Army, Place::whole(province));
+            around = around.union(on_foot).union(board.sea_contacts(province));
+        }
+        fresh = around.without(&reached);
+        reached = reached.union(&fresh);
+        distance = distance.saturating_add(1);
+    }
+}
