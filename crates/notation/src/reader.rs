@@ -348,6 +348,14 @@ fn keeps_dash(cursor: &Cursor, state: &State, context: &Context, at: usize) -> b
     }
 }
 
+/// Whether a colon ended one of the lines that were joined.
+fn is_block(line: &Cursor) -> bool {
+    let last_colon = |pair: &[Token]| {
+        pair[0].shape == T::Colon && line.text[pair[0].end as usize..pair[1].start as usize].contains('\n')
+    };
+    line.tokens.windows(2).any(last_colon)
+}
+
 /// Whether the line goes on in the next one.
 fn goes_on(line: &Cursor, next: &Cursor) -> bool {
     let count = line.tokens.len();
@@ -362,6 +370,11 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
     if next.any_else(0).is_some()
         && (0..count).any(|at| line.starts_condition(at) || line.any(at, &[Kw::Retreat, Kw::Build]).is_some())
     {
+        return true;
+    }
+    // a block: "falls ...:" alone on its line, then one entry a line
+    let entry = matches!(next.shape(0), Some(T::Plus | T::Dash(1)));
+    if entry && line.starts_condition(0) && is_block(line) {
         return true;
     }
     let new_order = next.starts_order(0);

@@ -252,7 +252,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Build,
         LENIENT,
-        &[
+        &[ "baue ich", "bauen wir", "dann baue ich", "baut ihr",
          "aufbau", "aufbauten", "aufbau von", "aufbau einer", "aufbauen", "baut", "baut auf", "baue", "baue auf",
          "bau", "bauen", "bauten", "neubau", "neubauten", "neu", "neue", "neue einheiten", "neue einheit", "build",
          "builds", "building", "b", "ich baue", "wir bauen", "i build", "errichte", "errichtet", "rekrutiere",
@@ -272,7 +272,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Remove,
         LENIENT,
-        &[
+        &[ "baue ich ab", "entferne ich",
          "abbau", "abbauten", "abbau von", "abbau einer", "baut ab", "abbauen", "baue ab", "remove", "removes",
          "removal", "removals", "removing", "removed", "disband", "disbands", "r", "minus", "entferne",
          "entfernen", "entfernt", "abgebaut", "abgebaut wird", "abgebaut werden", "wird abgebaut", "ich entferne",
@@ -399,7 +399,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::COwns,
         LENIENT,
-        &[
+        &[ "kontrollieren", "besass", "gehoeren", "gehoerte", "haben werde", "in meiner hand ist", "controlled by me", "is owned by",
          "gehoert", "kontrolliert", "kontrolliere", "controls", "owns", "own", "besitzt", "besitze", "habe",
          "mein ist", "belongs to", "is mine", "control", "mir gehoert", "uns gehoert", "in meinem besitz ist",
          "meins ist", "gewonnen", "besitzen", "hold", "in besitz hat", "unter kontrolle hat", "eigen ist",

@@ -99,6 +99,27 @@ impl Cursor<'_> {
             self.note_loose();
             return Some((Act::MoveUnsaid { to }, next));
         }
+        // "soll nach Burgund ziehen", "bitte nach Tirol"
+        let modal = matches!(
+            self.word(at).to_lowercase().as_str(),
+            "soll"
+                | "will"
+                | "wird"
+                | "bitte"
+                | "please"
+                | "möchte"
+                | "darf"
+                | "shall"
+                | "should"
+                | "to"
+                | "is"
+        );
+        if modal {
+            self.note_loose();
+            return self
+                .action(at + 1)
+                .filter(|(act, _)| !matches!(act, Act::MoveUnsaid { .. } | Act::Nothing(_)));
+        }
         None
     }
 
@@ -129,6 +150,12 @@ impl Cursor<'_> {
             Some(T::Close) | None => next,
             _ => self.peek(next, Kw::Hold).unwrap_or(next),
         };
+        // "bleibt in München"
+        let here = matches!(self.word(next).to_lowercase().as_str(), "in" | "at" | "bei");
+        let next = match self.place(next + 1).filter(|_| here) {
+            Some((_, behind)) if self.ends_clause(behind) => behind,
+            _ => next,
+        };
         Some((Act::Hold, next))
     }
 
@@ -144,10 +171,30 @@ impl Cursor<'_> {
             self.note_loose();
             return Some((act, behind + 1));
         }
+        let next = self.past_attack_word(next);
         let Some((whom, next)) = self.subject(next) else {
             return Some((Act::Nothing(Problem::NoAction), next));
         };
         Some(self.supported(whom, next))
+    }
+
+    /// "den Angriff der Armee Berlin auf Kiel", "the move of A Ber to Kie": the noun before the unit.
+    fn past_attack_word(&self, at: usize) -> usize {
+        let noun = |at: usize| {
+            matches!(
+                self.word(at).to_lowercase().as_str(),
+                "angriff" | "bewegung" | "vormarsch" | "zug" | "attack" | "move" | "advance" | "movement"
+            )
+        };
+        let start = self.peek(at, Kw::Filler).unwrap_or(at);
+        let of = self.word(start + 1).to_lowercase();
+        // "Angriff auf Kiel" names no unit
+        let onto = matches!(of.as_str(), "auf" | "on" | "against" | "in" | "into" | "gegen" | "nach" | "to");
+        if noun(start) && !onto && self.subject(start + 1).is_some() {
+            self.note_loose();
+            return start + 1;
+        }
+        at
     }
 
     /// Behind the supported unit: its goal, a hold, or nothing.
@@ -158,15 +205,13 @@ impl Cursor<'_> {
         {
             return (Act::SupportHold { whom }, next);
         }
-        if let Some(next) = self.move_sign(at)
+        let onto =
+            matches!(self.word(at).to_lowercase().as_str(), "auf" | "on" | "against").then_some(at + 1);
+        if let Some(next) = self.move_sign(at).or(onto)
             && let Some((to, next)) = self.route(next)
         {
             let (_, ride, next) = self.vias(next);
-            return if to.is_known() {
-                (Act::SupportMove { whom, to, ride }, next)
-            } else {
-                (Act::Nothing(Problem::UnknownPlace), next)
-            };
+            return (Act::SupportMove { whom, to, ride }, next);
         }
         if let Some(next) = self.move_sign(at).filter(|_| !self.is(at, T::Colon))
             && self.ends_clause(next)
@@ -187,17 +232,15 @@ impl Cursor<'_> {
             && let Some((to, next)) = self.route(next)
         {
             let (_, _, next) = self.vias(next);
-            return Some(if to.is_known() {
-                (Act::Convoy { whom, to }, next)
-            } else {
-                (Act::Nothing(Problem::UnknownPlace), next)
-            });
+            return Some((Act::Convoy { whom, to }, next));
         }
         Some((Act::Nothing(Problem::NoGoal), next))
     }
 
     /// Behind the sign of a move.
     fn moving(&self, sign: usize, at: usize) -> Read<Act> {
+        // "A Mun - - Ber"
+        let at = if self.is(at, T::Dash(1)) && self.place(at + 1).is_some() { at + 1 } else { at };
         let (by_convoy, mut by_rail, at) = self.vias(at);
         let at = if by_rail { self.move_sign(at).unwrap_or(at) } else { at };
         let at =

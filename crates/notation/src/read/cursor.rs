@@ -88,11 +88,23 @@ impl<'a> Cursor<'a> {
     /// The dictionary's place here, without its coast.
     pub(crate) fn place_word(&self, at: usize) -> Option<(u32, bool, usize)> {
         let token = self.tokens.get(at)?;
+        if self.is_article(at) {
+            return None;
+        }
         token.hits().iter().rev().find_map(|hit| {
             let entry = self.dictionary.entry(hit.entry)?;
             (!entry.places.is_empty())
                 .then(|| (hit.entry, entry.guess, self.past_dot(at + hit.tokens as usize)))
         })
+    }
+
+    /// "den Angriff": a small word before another one that says nothing to orders is no Denmark.
+    fn is_article(&self, at: usize) -> bool {
+        let small = self.word(at).chars().next().is_some_and(char::is_lowercase);
+        small
+            && self.peek(at, Kw::Filler) == Some(at + 1)
+            && self.is(at + 1, T::Word)
+            && self.tokens.get(at + 1).is_some_and(|token| token.hits().is_empty())
     }
 
     /// A place with its coast, in brackets or not.
@@ -249,6 +261,7 @@ impl<'a> Cursor<'a> {
         for _ in 0..8 {
             if kind.is_none()
                 && let Some((found, behind)) = self.kind(next)
+                && let Some(behind) = self.past_kind_colon(behind)
                 && self.leads_to_place(behind, 4)
                 && (self.place(next).is_none() || self.place(behind).is_some())
             {
@@ -291,7 +304,24 @@ impl<'a> Cursor<'a> {
             kind = Some(found);
             next = behind + 1;
         }
+        // "F Sev (R)"
+        if self.is(next, T::Open)
+            && let Some((_, behind)) = self.nation(next + 1)
+            && self.is(behind, T::Close)
+        {
+            self.note_loose();
+            next = behind + 1;
+        }
         Some((Subject { kind, spot, at: self.span(at, next) }, next))
+    }
+
+    /// "A: Mun - Ber": a colon behind the type.
+    fn past_kind_colon(&self, at: usize) -> Option<usize> {
+        let colon = self.is(at, T::Colon) && self.place(at + 1).is_some();
+        if colon {
+            self.note_loose();
+        }
+        Some(if colon { at + 1 } else { at })
     }
 
     /// A word that is a place and a filler or nation, with a place behind it: "den", "in".

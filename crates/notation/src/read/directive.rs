@@ -360,6 +360,14 @@ impl Cursor<'_> {
             Some(_) => self.past_numbering(start),
             None => start,
         };
+        // "Aufbauten: keine"
+        if mode == Mode::Build
+            && sign.is_none()
+            && self.peek(start, Kw::Not).is_some_and(|next| self.ends_list(next))
+        {
+            self.note_loose();
+            return Some((RawDirective::Waive { at: self.span(at, start + 1) }, start + 1));
+        }
         // "Rest Verzicht", "waive the rest"
         let rest = self.peek(start, Kw::Rest).unwrap_or(start);
         if let Some(next) = self.waive(rest) {
@@ -569,7 +577,11 @@ impl Cursor<'_> {
         let (then, next) = self.consequence(close(self.past_colon(behind)), scope, hint, depth, true);
         let after = self.past_separator(close(next));
         let (otherwise, end) = match self.any_else(after) {
-            Some(rest) => self.consequence(self.past_colon(rest), scope, hint, depth, false),
+            Some(rest) => {
+                // "A Mun retreats to Ber, otherwise to Kie": of the same unit
+                let unit = then.iter().find_map(retreating).or(hint.unit);
+                self.consequence(self.past_colon(rest), scope, Hint { unit, ..hint }, depth, false)
+            }
             None => (Vec::new(), next),
         };
         // "sonst nichts" behind a retreat waives no build
@@ -634,7 +646,7 @@ impl Cursor<'_> {
         }
         if let Some((unit, next)) = self.subject(at) {
             if let Some(next) = self.take(next, Kw::Retreat) {
-                return self.retreat_of(unit, next);
+                return self.retreat_inside(unit, next, inside);
             }
             if let Some((act, behind)) = self.action(next) {
                 return match act {
@@ -642,7 +654,7 @@ impl Cursor<'_> {
                     Act::Move { .. }
                         if hint.unit.is_some_and(|named| named.spot.entry == unit.spot.entry) =>
                     {
-                        self.retreat_of(unit, next)
+                        self.retreat_inside(unit, next, inside)
                     }
                     _ => (vec![RawDirective::Order { unit }], behind),
                 };
@@ -665,9 +677,19 @@ impl Cursor<'_> {
         }
     }
 
+    /// A list inside a conditional: "sonst" belongs to the conditional.
+    fn retreat_inside(&self, unit: Subject, at: usize, inside: bool) -> (Vec<RawDirective>, usize) {
+        let start = match self.shape(at) {
+            Some(T::Colon | T::Arrow | T::Dash(_)) => at + 1,
+            _ => at,
+        };
+        let (goals, by_convoy, next) = self.goal_list(start, inside);
+        (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
+    }
+
     fn retreat_consequence(&self, at: usize, hint: Hint, inside: bool) -> (Vec<RawDirective>, usize) {
         if let Some((unit, next)) = self.subject(at).filter(|(unit, _)| unit.kind.is_some()) {
-            return self.retreat_of(unit, next);
+            return self.retreat_inside(unit, next, inside);
         }
         match hint.unit {
             Some(unit) => {
@@ -746,4 +768,12 @@ fn implied_for(condition: &RawCondition, then: &[RawDirective]) -> bool {
         RawDirective::Retreat { unit, .. } => named.spot.is_some_and(|spot| spot.entry == unit.spot.entry),
         _ => false,
     })
+}
+
+/// The unit of a retreat.
+fn retreating(directive: &RawDirective) -> Option<Subject> {
+    match directive {
+        RawDirective::Retreat { unit, .. } => Some(*unit),
+        _ => None,
+    }
 }

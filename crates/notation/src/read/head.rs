@@ -63,7 +63,7 @@ impl Cursor<'_> {
         if subject && let Some((game, next)) = self.game(at) {
             return Some((Part::Game(game), next));
         }
-        if let Some((power, next)) = self.heading_power(at) {
+        if let Some((power, next)) = self.heading_power(at, subject) {
             let span = self.span(at, next);
             let text = self.text[span.start as usize..span.end as usize].to_owned();
             return Some((Part::Power(power, text), next));
@@ -113,7 +113,7 @@ impl Cursor<'_> {
     }
 
     /// A power as heading: a single letter only if nothing else can be meant.
-    fn heading_power(&self, at: usize) -> Option<(PowerId, usize)> {
+    fn heading_power(&self, at: usize, subject: bool) -> Option<(PowerId, usize)> {
         let (power, next) = self.power(at)?;
         let letter = self.word(at).chars().count() == 1;
         if letter {
@@ -124,7 +124,7 @@ impl Cursor<'_> {
             return ((colon || turn || self.is_end(next)) && !kind).then_some((power, next));
         }
         // "England S F Nth" is no heading, "Norwegen - ..." no power
-        (!self.is(next, T::Dash(1)) || self.turn(next + 1).is_some()).then_some((power, next))
+        (subject || !self.is(next, T::Dash(1)) || self.turn(next + 1).is_some()).then_some((power, next))
     }
 
     /// "F1901", "Herbst 01", "1901".
@@ -250,6 +250,7 @@ pub(crate) fn subject_line(
     let mut head = Head::default();
     let mut at = from;
     let mut unknown: Option<String> = None;
+    let mut unknown_words = 0;
     while !cursor.is_end(at) {
         match cursor.part(at, true) {
             Some((part, next)) => {
@@ -261,8 +262,14 @@ pub(crate) fn subject_line(
                 }
                 at = next;
             }
-            None if cursor.is(at, T::Word) && unknown.is_none() => {
-                unknown = Some(cursor.word(at).to_owned());
+            // a pseudonym, or a country of another board
+            None if cursor.is(at, T::Word) && unknown_words < 3 => {
+                let words = unknown.get_or_insert_with(String::new);
+                if !words.is_empty() {
+                    words.push(' ');
+                }
+                words.push_str(cursor.word(at));
+                unknown_words += 1;
                 at += 1;
             }
             None if cursor.is(at, T::Colon) => at += 1,
@@ -272,7 +279,7 @@ pub(crate) fn subject_line(
     let game = game_name(head.game.as_deref()?, series);
     let standard = STANDARD_SERIES.contains(&game.trim_end_matches(|letter: char| letter.is_ascii_digit()));
     let strange = !standard && series == "ST";
-    if strange && head.power_text.is_none() {
+    if head.power_text.is_none() && (strange || series == "KA" || game.starts_with("KA")) {
         head.power_text = unknown.take();
     }
     if unknown.is_some() || (head.power_text.is_none() && head.phase.is_none()) {

@@ -38,6 +38,10 @@ impl LineReader<'_, '_> {
                 next = behind;
                 continue;
             }
+            // "Mein Plan: A Mun - Ber": a colon begins anew, unless a condition stands before it
+            if self.cursor.is(next, T::Colon) && rest_from.is_some_and(|from| self.is_plain(from, next)) {
+                junk = false;
+            }
             let drafts = self.state.drafts.len();
             self.cursor.loose.set(false);
             self.in_sentence = junk;
@@ -53,13 +57,21 @@ impl LineReader<'_, '_> {
             rest_from.get_or_insert(next);
             let harmless =
                 self.cursor.any(next, &[Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build]).is_some()
-                    || matches!(self.cursor.shape(next), Some(T::Other | T::Less | T::Arrow | T::Star(_)));
+                    || matches!(
+                        self.cursor.shape(next),
+                        Some(T::Other | T::Less | T::Arrow | T::Star(_) | T::Colon)
+                    );
             junk |= !harmless;
             next += 1;
         }
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
         }
+    }
+
+    /// Whether these words set no condition.
+    fn is_plain(&self, from: usize, to: usize) -> bool {
+        (from..to).all(|at| self.cursor.any(at, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none())
     }
 
     fn mark_sentence(&mut self, from: usize, junk: bool) {
@@ -601,6 +613,14 @@ impl LineReader<'_, '_> {
         // a place in prose is no unit: "Berlin ist schön"
         if unit.kind.is_none() && (!alone || self.in_sentence) {
             return None;
+        }
+        // "A Par - Bur, Gas": another goal rather than another unit
+        let line = self.state.line;
+        if unit.kind.is_none()
+            && let Some(draft) = self.state.drafts.last_mut().filter(|draft| draft.line == line)
+        {
+            draft.rest = Some(cursor.span(at, end));
+            return Some(end);
         }
         let problem = if transforms { Problem::NoTransformation } else { Problem::NoAction };
         self.push_order(unit, Act::Nothing(problem), at, end);

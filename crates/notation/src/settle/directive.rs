@@ -28,7 +28,7 @@ impl Settler<'_> {
         if let RawDirective::If(inner) = raw {
             return self.conditional(draft, inner);
         }
-        if draft.in_sentence && directive_unit(raw).is_none_or(|unit| unit.kind.is_none()) {
+        if draft.in_sentence && directive_unit(raw).is_some_and(|unit| unit.kind.is_none()) {
             let span = self.span(draft.at);
             self.reading.remarks.push(span);
             return;

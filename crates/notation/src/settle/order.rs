@@ -527,6 +527,9 @@ impl Settler<'_> {
         ride: bool,
         unit: &Subject,
     ) -> Verdict {
+        if !to.is_known() {
+            return self.unread_goal(to, found);
+        }
         let act = Act::Move { to: Some(*to), by_convoy: false, by_rail: false };
         let Some((target, there)) = self.supported(whom, Some(&act)) else {
             return self.unread_support(whom, found);
@@ -595,6 +598,14 @@ impl Settler<'_> {
         }
     }
 
+    /// Support or convoy to text that is no place: no clear order.
+    fn unread_goal(&mut self, to: &Spot, found: &Found) -> Verdict {
+        self.say_unknown(to);
+        let span = self.span(to.at);
+        self.diagnose(Diagnostic::new(Problem::NoAction, span).at(found.place));
+        Verdict::ok(WrittenAction::Unreadable).with(Status::Hold, Some(Code::Unclear))
+    }
+
     fn unread_support(&mut self, whom: &Subject, found: &Found) -> Verdict {
         self.say_unknown(&whom.spot);
         let span = self.span(whom.at);
@@ -656,6 +667,9 @@ impl Settler<'_> {
     }
 
     fn convoy(&mut self, found: &Found, whom: &Subject, to: &Spot, unit: &Subject) -> Verdict {
+        if !to.is_known() {
+            return self.unread_goal(to, found);
+        }
         // what is convoyed is an army unless it says otherwise
         let army = Subject { kind: whom.kind.or(Some(UnitKind::Army)), ..*whom };
         let Some((target, there)) = self.supported(&army, None) else {
