@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().collect();
     if args[1] == "fonts" { for (from, style, to) in [("600-normal", "Regular", "serif.ttf"), ("500-italic", "Italic", "italic.ttf")] { let w = std::fs::read(format!("{}/files/vollkorn-latin-{from}.woff", args[2]))?; std::fs::write(format!("crates/cartography/data/{to}"), font::subset(&w, &font::letters(), "Konzert Serif", style)?)?; } return Ok(()); }
-    if args[1] == "gallery" { return gallery::gallery(std::path::Path::new(&args[2])); }
+    if args[1] == "gallery" { let boards: Vec<_> = args[3..].iter().filter_map(|id| variants::by_id(id)).collect(); return gallery::gallery(std::path::Path::new(&args[2]), &boards); }
     let text = std::fs::read_to_string(&args[1])?;
     let board = board::Board::parse(&text).context("board")?;
     let t = std::time::Instant::now();

@@ -232,8 +232,9 @@ impl Work<'_> {
             seeded[seed.1] = true;
         }
         let (w, h) = (self.land.w, self.land.h);
-        let land = self.land.clone();
         for value in [true, false] {
+            // Lakes are sought after islands: those of a dropped island are gone with it.
+            let land = self.land.clone();
             let least = if value {
                 self.board.picture.smallest_island
             } else {
