@@ -36,11 +36,7 @@ pub struct Contacts {
 }
 
 fn pair(a: &str, b: &str) -> (String, String) {
-    if a < b {
-        (a.to_owned(), b.to_owned())
-    } else {
-        (b.to_owned(), a.to_owned())
-    }
+    if a < b { (a.to_owned(), b.to_owned()) } else { (b.to_owned(), a.to_owned()) }
 }
 
 struct Finder<'a> {
@@ -78,11 +74,7 @@ pub fn contacts(geometry: &Geometry, role: impl Fn(usize) -> Role) -> Contacts {
 impl<'a> Finder<'a> {
     fn new(geometry: &'a Geometry, role: &impl Fn(usize) -> Role) -> Self {
         let role_of = |(i, area): (usize, &crate::geometry::Area)| {
-            if area.name.starts_with('=') {
-                Role::Out
-            } else {
-                role(area.owner.unwrap_or(i))
-            }
+            if area.name.starts_with('=') { Role::Out } else { role(area.owner.unwrap_or(i)) }
         };
         let mut finder = Finder {
             geometry,
@@ -103,8 +95,7 @@ impl<'a> Finder<'a> {
             let (a, b) = (geometry.counts_as(left), geometry.counts_as(right));
             let game = |area: usize| finder.role[area] != Role::Out;
             if a != b && game(a) && game(b) {
-                *finder.lengths.entry((a.min(b), a.max(b))).or_default() +=
-                    length(&polyline(&arc.points));
+                *finder.lengths.entry((a.min(b), a.max(b))).or_default() += length(&polyline(&arc.points));
             }
         }
         finder
@@ -148,9 +139,7 @@ impl<'a> Finder<'a> {
         for arcs in self.nodes.values() {
             for &one in arcs {
                 for &other in arcs {
-                    let (Some((a, sea)), Some((b, same))) =
-                        (self.coast_of(one), self.coast_of(other))
-                    else {
+                    let (Some((a, sea)), Some((b, same))) = (self.coast_of(one), self.coast_of(other)) else {
                         continue;
                     };
                     if a < b && sea == same {
@@ -176,16 +165,14 @@ impl<'a> Finder<'a> {
                 }
             }
             for (number, group) in groups.iter().enumerate() {
-                let nearest = spot
-                    .coasts
-                    .iter()
-                    .find(|coast| self.closest(&groups, coast.2) == Some(number))
-                    .or_else(|| {
-                        spot.coasts.iter().min_by(|a, b| {
-                            self.distance(group, a.2)
-                                .total_cmp(&self.distance(group, b.2))
-                        })
-                    });
+                let nearest =
+                    spot.coasts.iter().find(|coast| self.closest(&groups, coast.2) == Some(number)).or_else(
+                        || {
+                            spot.coasts.iter().min_by(|a, b| {
+                                self.distance(group, a.2).total_cmp(&self.distance(group, b.2))
+                            })
+                        },
+                    );
                 if let Some((coast, _, _)) = nearest {
                     runs.extend(group.iter().map(|&arc| (arc, coast.clone())));
                 }
@@ -208,9 +195,7 @@ impl<'a> Finder<'a> {
                 })
             });
             if through {
-                let met = |other: &Vec<usize>| {
-                    other.iter().any(|at| self.nodes[&end].contains(at))
-                };
+                let met = |other: &Vec<usize>| other.iter().any(|at| self.nodes[&end].contains(at));
                 while let Some(i) = groups.iter().position(met) {
                     group.extend(groups.swap_remove(i));
                 }
@@ -220,10 +205,8 @@ impl<'a> Finder<'a> {
     }
 
     fn closest(&self, groups: &[Vec<usize>], to: Point) -> Option<usize> {
-        (0..groups.len()).min_by(|&a, &b| {
-            self.distance(&groups[a], to)
-                .total_cmp(&self.distance(&groups[b], to))
-        })
+        (0..groups.len())
+            .min_by(|&a, &b| self.distance(&groups[a], to).total_cmp(&self.distance(&groups[b], to)))
     }
 
     fn distance(&self, group: &[usize], to: Point) -> f64 {

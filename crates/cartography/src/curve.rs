@@ -29,10 +29,7 @@ impl Curve {
     /// From one point to another, bulging to the left by a part of the length.
     pub fn between(a: At, b: At, bulge: f64) -> Self {
         let middle = mix(a, b, 0.5);
-        let c = [
-            middle[0] + (b[1] - a[1]) * bulge * 2.0,
-            middle[1] - (b[0] - a[0]) * bulge * 2.0,
-        ];
+        let c = [middle[0] + (b[1] - a[1]) * bulge * 2.0, middle[1] - (b[0] - a[0]) * bulge * 2.0];
         Curve { a, c, b }
     }
 
@@ -53,11 +50,7 @@ impl Curve {
     pub fn part(&self, from: f64, to: f64) -> Self {
         let a = self.at(from);
         let b = self.at(to);
-        let c = mix(
-            mix(self.a, self.c, from),
-            mix(self.c, self.b, from),
-            to,
-        );
+        let c = mix(mix(self.a, self.c, from), mix(self.c, self.b, from), to);
         Curve { a, c, b }
     }
 
@@ -113,12 +106,7 @@ pub struct Obstacle {
 impl Obstacle {
     /// An upright box.
     pub fn upright(at: At, half: At, cost: f64) -> Self {
-        Obstacle {
-            at,
-            half,
-            turn: [1.0, 0.0],
-            cost,
-        }
+        Obstacle { at, half, turn: [1.0, 0.0], cost }
     }
 
     /// Whether a point lies in the box.
@@ -144,11 +132,8 @@ pub fn hidden(curve: &Curve, obstacles: &[Obstacle], free_start: f64, free_end: 
         if distance(p, curve.a) < free_start || distance(p, curve.b) < free_end {
             continue;
         }
-        cost += obstacles
-            .iter()
-            .filter(|obstacle| obstacle.covers(p))
-            .map(|obstacle| obstacle.cost)
-            .sum::<f64>();
+        cost +=
+            obstacles.iter().filter(|obstacle| obstacle.covers(p)).map(|obstacle| obstacle.cost).sum::<f64>();
     }
     cost * distance(curve.a, curve.b) / f64::from(STEPS)
 }

@@ -12,7 +12,7 @@ static FACES: LazyLock<String> = LazyLock::new(|| {
             base64(data)
         )
     };
-    face(face::SERIF, "normal", "400 900") + &face(face::ITALIC, "italic", "400 900")
+    face(face::SERIF_CORE, "normal", "400 900") + &face(face::ITALIC_CORE, "italic", "400 900")
 });
 
 /// Both cuts as `@font-face` rules.

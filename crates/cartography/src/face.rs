@@ -8,6 +8,10 @@ use std::sync::LazyLock;
 pub const SERIF: &[u8] = include_bytes!("../data/serif.ttf");
 /// The italic cut, a TrueType file.
 pub const ITALIC: &[u8] = include_bytes!("../data/italic.ttf");
+/// The upright cut with the letters of boards only, for pictures that carry their type.
+pub(crate) const SERIF_CORE: &[u8] = include_bytes!("../data/serif-core.ttf");
+/// The italic cut with the letters of boards only.
+pub(crate) const ITALIC_CORE: &[u8] = include_bytes!("../data/italic-core.ttf");
 /// The family name inside both.
 pub const FAMILY: &str = "Konzert Serif";
 
@@ -36,19 +40,13 @@ impl Widths {
     }
 
     fn of(&self, text: &str) -> f64 {
-        let sum: u32 = text
-            .chars()
-            .map(|letter| u32::from(self.0.get(&letter).copied().unwrap_or(560)))
-            .sum();
+        let sum: u32 =
+            text.chars().map(|letter| u32::from(self.0.get(&letter).copied().unwrap_or(560))).sum();
         f64::from(sum) / 1000.0
     }
 }
 
 /// Width of a text of type size 1, without letter spacing.
 pub fn width(text: &str, italic: bool) -> f64 {
-    if italic {
-        ITALIC_WIDTHS.of(text)
-    } else {
-        SERIF_WIDTHS.of(text)
-    }
+    if italic { ITALIC_WIDTHS.of(text) } else { SERIF_WIDTHS.of(text) }
 }

@@ -60,6 +60,8 @@ pub struct Label {
     pub bend: i32,
     /// Width of the widest line, in tenths of a map unit.
     pub width: i32,
+    /// Whether it lies mostly on water, though it may be a land's name.
+    pub wet: bool,
 }
 
 /// Which names a picture carries.
@@ -189,9 +191,7 @@ impl Geometry {
                 used[n] = true;
                 ring.push(open[n]);
                 let end = self.ends(open[n].0, open[n].1).1;
-                next = starts
-                    .get(&end)
-                    .and_then(|at| at.iter().copied().find(|&m| !used[m]));
+                next = starts.get(&end).and_then(|at| at.iter().copied().find(|&m| !used[m]));
                 if end == self.ends(ring[0].0, ring[0].1).0 {
                     next = None;
                 }
@@ -219,10 +219,7 @@ impl Geometry {
             let rest: Vec<&str> = words.collect();
             geometry
                 .read_line(word, &rest)
-                .ok_or(GeometryError {
-                    line: number + 1,
-                    what: "not understood",
-                })?;
+                .ok_or(GeometryError { line: number + 1, what: "not understood" })?;
         }
         Ok(geometry)
     }
@@ -247,22 +244,14 @@ impl Geometry {
                 if owner.is_none() {
                     self.index.insert((*name).to_owned(), self.areas.len());
                 }
-                self.areas.push(Area {
-                    name: (*name).to_owned(),
-                    water: *ground == "water",
-                    owner,
-                });
+                self.areas.push(Area { name: (*name).to_owned(), water: *ground == "water", owner });
                 self.spots.push(None);
             }
             ("arc", [left, right, numbers @ ..]) => {
                 let points = deltas(numbers)?;
                 let (left, right) = (self.side(left)?, self.side(right)?);
                 (points.len() > 1).then(|| {
-                    self.arcs.push(Arc {
-                        left,
-                        right,
-                        points,
-                    });
+                    self.arcs.push(Arc { left, right, points });
                 })?;
             }
             ("spot", [id, numbers @ ..]) => {
@@ -278,12 +267,11 @@ impl Geometry {
             ("coast", [id, coast, numbers @ ..]) => {
                 let n = points(numbers)?;
                 let spot = self.spot_mut(id)?;
-                spot.coasts
-                    .push(((*coast).to_owned(), *n.first()?, *n.get(1)?));
+                spot.coasts.push(((*coast).to_owned(), *n.first()?, *n.get(1)?));
             }
             ("label", [set, id, rest @ ..]) => {
                 let set = NameSet::ALL.iter().position(|s| s.word() == *set)?;
-                let (numbers, lines) = rest.split_at_checked(7)?;
+                let (numbers, lines) = rest.split_at_checked(8)?;
                 let n = ints(numbers)?;
                 let lines = lines.join(" ").split('|').map(str::to_owned).collect();
                 self.spot_mut(id)?.labels[set].push(Label {
@@ -294,6 +282,7 @@ impl Geometry {
                     angle: n[4],
                     bend: n[5],
                     width: n[6],
+                    wet: n[7] != 0,
                 });
             }
             ("bridge", [a, b, numbers @ ..]) => {
@@ -333,11 +322,7 @@ impl Geometry {
     fn write(&self, out: &mut String) -> std::fmt::Result {
         let [w, h] = self.size;
         let [land, sea] = self.shortest;
-        writeln!(
-            out,
-            "map 1 {w} {h} {} {land} {sea} {}",
-            self.strip, self.unit_scale
-        )?;
+        writeln!(out, "map 1 {w} {h} {} {land} {sea} {}", self.strip, self.unit_scale)?;
         for area in &self.areas {
             let ground = if area.water { "water" } else { "land" };
             write!(out, "area {} {ground}", area.name)?;
@@ -394,7 +379,7 @@ fn write_spot(out: &mut String, id: &str, spot: &Spot) -> std::fmt::Result {
         for label in labels {
             writeln!(
                 out,
-                "label {} {id} {} {} {} {} {} {} {} {}",
+                "label {} {id} {} {} {} {} {} {} {} {} {}",
                 set.word(),
                 label.at[0],
                 label.at[1],
@@ -403,6 +388,7 @@ fn write_spot(out: &mut String, id: &str, spot: &Spot) -> std::fmt::Result {
                 label.angle,
                 label.bend,
                 label.width,
+                i32::from(label.wet),
                 label.lines.join("|")
             )?;
         }

@@ -55,10 +55,7 @@ pub fn write(out: &mut String, scene: &Scene, owner_class: &[String], busy: &[At
             let box_ = obstacle(label);
             busy.iter().filter(|at| box_.covers(**at)).count()
         };
-        let chosen = labels
-            .iter()
-            .enumerate()
-            .min_by_key(|(n, label)| hits(label) * 4 + n);
+        let chosen = labels.iter().enumerate().min_by_key(|(n, label)| hits(label) * 4 + n);
         if let Some((_, label)) = chosen {
             write_one(out, scene, province, label, &owner_class[province.index()]);
         }
@@ -73,7 +70,11 @@ fn write_one(out: &mut String, scene: &Scene, province: ProvinceId, label: &Labe
     // Capitals stand on the line; mixed case has its weight lower.
     let drop = if sea { 0.27 } else { 0.335 } * size;
     let kind = if sea { "ns" } else { "nl" };
-    let class = if sea { "" } else { class };
+    let class = match (sea, label.wet) {
+        (true, _) => "",
+        (false, true) => "wt",
+        (false, false) => class,
+    };
     if label.bend != 0 {
         bent(out, label, size, drop, kind, class, province.index());
         return;
@@ -120,15 +121,7 @@ fn attributes(out: &mut String, label: &Label, size: f64) {
 }
 
 /// A name along an arch: the drawn line is the one the layout reckoned with.
-fn bent(
-    out: &mut String,
-    label: &Label,
-    size: f64,
-    drop: f64,
-    kind: &str,
-    class: &str,
-    number: usize,
-) {
+fn bent(out: &mut String, label: &Label, size: f64, drop: f64, kind: &str, class: &str, number: usize) {
     let [x, y] = units(label.at);
     let half = f64::from(label.width) / 20.0 * 1.1;
     let bend = f64::from(label.bend) / 1000.0;
@@ -157,9 +150,6 @@ fn bent(
         out.push_str(")'");
     }
     attributes(out, label, size);
-    let _ = write!(
-        out,
-        "><textPath href='#n{number}' startOffset='50%'>{}</textPath></text>",
-        label.lines[0]
-    );
+    let _ =
+        write!(out, "><textPath href='#n{number}' startOffset='50%'>{}</textPath></text>", label.lines[0]);
 }

@@ -4,8 +4,7 @@
 use std::fmt::Write as _;
 
 use rules::{
-    GivenPermit, Order, OrderResult, Outcome, Place, Position, ProvinceId, Route, UnitKind,
-    UnitOutcome,
+    GivenPermit, Order, OrderResult, Outcome, Place, Position, ProvinceId, Route, UnitKind, UnitOutcome,
 };
 
 use crate::curve::{At, Curve, Obstacle, distance, find_way, point};
@@ -103,20 +102,12 @@ impl Planner<'_> {
     fn near(&self, from: At, to: At) -> At {
         let period = self.scene.period();
         let dx = to[0] - from[0];
-        if period > 0.0 && dx.abs() > period / 2.0 {
-            [to[0] - dx.signum() * period, to[1]]
-        } else {
-            to
-        }
+        if period > 0.0 && dx.abs() > period / 2.0 { [to[0] - dx.signum() * period, to[1]] } else { to }
     }
 
     fn movement(&mut self, position: &Position, outcome: &Outcome) {
-        let units: Vec<(rules::Unit, UnitOutcome)> = position
-            .units()
-            .iter()
-            .copied()
-            .zip(outcome.units.iter().copied())
-            .collect();
+        let units: Vec<(rules::Unit, UnitOutcome)> =
+            position.units().iter().copied().zip(outcome.units.iter().copied()).collect();
         for (unit, result) in &units {
             if let Order::Move { to, route } = result.order {
                 self.going(&units, unit, result, to, route);
@@ -156,8 +147,7 @@ impl Planner<'_> {
                 failed,
                 broken: None,
             }
-        } else if unit.kind == UnitKind::Army && (route == Route::Convoy || !by_land) {
-            let fleets = self.convoy(units, unit.province(), to.province());
+        } else if let Some(fleets) = self.carriers(units, unit, to, route, by_land) {
             let mut points = vec![from];
             for fleet in fleets {
                 let at = self.near(points[points.len() - 1], self.scene.at(fleet));
@@ -182,26 +172,36 @@ impl Planner<'_> {
             let free = [15.0 * self.scale, 15.0 * self.scale];
             let curve = find_way(from, goal, bulge, self.obstacles, free);
             let curve = curve.trim(13.0 * self.scale, self.gap(units, to));
-            Stroke {
-                kind: Kind::Move,
-                power,
-                curves: vec![curve],
-                failed,
-                broken: None,
-            }
+            Stroke { kind: Kind::Move, power, curves: vec![curve], failed, broken: None }
         };
         self.drawing.strokes.push(stroke);
         self.targets.push((unit.province(), to, number, 0));
     }
 
+    /// The fleets under an army that goes by sea; `None` if it does not.
+    fn carriers(
+        &self,
+        units: &[(rules::Unit, UnitOutcome)],
+        unit: &rules::Unit,
+        to: Place,
+        route: Route,
+        by_land: bool,
+    ) -> Option<Vec<Place>> {
+        if unit.kind != UnitKind::Army || (by_land && route != Route::Convoy) {
+            return None;
+        }
+        let fleets = self.convoy(units, unit.province(), to.province());
+        (!fleets.is_empty() || route == Route::Convoy).then_some(fleets)
+    }
+
     /// How far an arrow ends from its goal: before a unit that is drawn there, or on the empty spot.
     fn gap(&self, units: &[(rules::Unit, UnitOutcome)], to: Place) -> f64 {
-        let there = units
-            .iter()
-            .find(|(unit, _)| unit.province() == to.province());
+        let there = units.iter().find(|(unit, _)| unit.province() == to.province());
         // A dislodged unit is drawn beside its spot.
         match there {
-            Some((unit, result)) if result.now.is_some() && self.scene.at(unit.place) == self.scene.at(to) => {
+            Some((unit, result))
+                if result.now.is_some() && self.scene.at(unit.place) == self.scene.at(to) =>
+            {
                 15.5 * self.scale
             }
             _ => 2.0,
@@ -209,12 +209,7 @@ impl Planner<'_> {
     }
 
     /// The fleets that carry an army, in their order; preferably those that still stand.
-    fn convoy(
-        &self,
-        units: &[(rules::Unit, UnitOutcome)],
-        from: ProvinceId,
-        to: ProvinceId,
-    ) -> Vec<Place> {
+    fn convoy(&self, units: &[(rules::Unit, UnitOutcome)], from: ProvinceId, to: ProvinceId) -> Vec<Place> {
         let board = &self.scene.variant.board;
         let touches = |fleet: Place, land: ProvinceId| board.reaches(UnitKind::Fleet, fleet, land);
         for only_standing in [true, false] {
@@ -228,9 +223,7 @@ impl Planner<'_> {
                 .map(|(unit, _)| unit.place)
                 .collect();
             let mut before: Vec<Option<usize>> = vec![None; fleets.len()];
-            let mut queue: Vec<usize> = (0..fleets.len())
-                .filter(|&n| touches(fleets[n], from))
-                .collect();
+            let mut queue: Vec<usize> = (0..fleets.len()).filter(|&n| touches(fleets[n], from)).collect();
             let mut seen = vec![false; fleets.len()];
             queue.iter().for_each(|&n| seen[n] = true);
             let mut next = 0;
@@ -267,63 +260,48 @@ impl Planner<'_> {
             return Stroke {
                 kind: Kind::Rail,
                 power: unit.power.index(),
-                curves: vec![Curve::between(
-                    self.scene.at(unit.place),
-                    self.scene.at(to),
-                    0.07,
-                )],
+                curves: vec![Curve::between(self.scene.at(unit.place), self.scene.at(to), 0.07)],
                 failed: true,
                 broken: None,
             };
         };
-        let way: Vec<usize> = if a <= b {
-            (a..=b).collect()
-        } else {
-            (b..=a).rev().collect()
-        };
-        let points: Vec<At> = way
-            .iter()
-            .filter_map(|&n| line.get(n).map(|p| crate::scene::units(*p)))
-            .collect();
+        let way: Vec<usize> = if a <= b { (a..=b).collect() } else { (b..=a).rev().collect() };
+        let points: Vec<At> = line.iter().map(|p| crate::scene::units(*p)).collect();
+        let whole = through_points(&points, 0.0, 0.0);
+        let (low, high) = (a.min(b), a.max(b).min(whole.len()));
+        let mut curves = whole[low.min(high)..high].to_vec();
+        if a > b {
+            curves.reverse();
+            for curve in &mut curves {
+                std::mem::swap(&mut curve.a, &mut curve.b);
+            }
+        }
+        // The arrow ends before the last station's dot.
+        if let Some(last) = curves.last_mut() {
+            *last = last.trim(0.0, 8.0);
+        }
         let reached = result.now.and_then(|now| station(now.province()));
         let broken = way.iter().position(|&n| Some(n) == reached).unwrap_or(0);
         let failed = result.result != OrderResult::Succeeds;
         Stroke {
             kind: Kind::Rail,
             power: unit.power.index(),
-            curves: through_points(&points, 4.0, 4.0),
+            curves,
             failed,
             broken: (failed || broken + 1 < way.len()).then_some(broken),
         }
     }
 
-    fn standing(
-        &mut self,
-        units: &[(rules::Unit, UnitOutcome)],
-        unit: &rules::Unit,
-        result: &UnitOutcome,
-    ) {
+    fn standing(&mut self, units: &[(rules::Unit, UnitOutcome)], unit: &rules::Unit, result: &UnitOutcome) {
         let power = unit.power.index();
         let here = self.scene.at(unit.place);
         let failed = result.result != OrderResult::Succeeds;
-        let shown = if result.now.is_none() {
-            self.scene.beside(unit.place)
-        } else {
-            here
-        };
+        let shown = if result.now.is_none() { self.scene.beside(unit.place) } else { here };
         if result.now.is_none() {
-            self.drawing.under.push(Mark {
-                symbol: "burst",
-                at: shown,
-                power,
-            });
+            self.drawing.under.push(Mark { symbol: "burst", at: shown, power });
         }
         let mut around = |symbol, failed: bool| {
-            self.drawing.around.push(Mark {
-                symbol,
-                at: shown,
-                power,
-            });
+            self.drawing.around.push(Mark { symbol, at: shown, power });
             if failed && result.now.is_some() {
                 self.drawing.over.push(Mark {
                     symbol: "no",
@@ -367,12 +345,7 @@ impl Planner<'_> {
     }
 
     /// Where a support meets the arrow it supports; several spread along it.
-    fn on_arrow(
-        &mut self,
-        from: ProvinceId,
-        to: Place,
-        units: &[(rules::Unit, UnitOutcome)],
-    ) -> At {
+    fn on_arrow(&mut self, from: ProvinceId, to: Place, units: &[(rules::Unit, UnitOutcome)]) -> At {
         const ALONG: [f64; 4] = [0.55, 0.4, 0.68, 0.28];
         let found = self
             .targets
@@ -392,13 +365,7 @@ impl Planner<'_> {
     }
 
     fn support(&mut self, kind: Kind, power: usize, curve: Curve, failed: bool) {
-        self.drawing.strokes.push(Stroke {
-            kind,
-            power,
-            curves: vec![curve],
-            failed,
-            broken: None,
-        });
+        self.drawing.strokes.push(Stroke { kind, power, curves: vec![curve], failed, broken: None });
     }
 
     fn permits(&mut self, permits: &[GivenPermit]) {
@@ -412,10 +379,7 @@ impl Planner<'_> {
             let reach = 30.0 * self.scale;
             let toward = |at: At| {
                 let d = distance(holder, at).max(1.0);
-                [
-                    holder[0] + (at[0] - holder[0]) / d * reach,
-                    holder[1] + (at[1] - holder[1]) / d * reach,
-                ]
+                [holder[0] + (at[0] - holder[0]) / d * reach, holder[1] + (at[1] - holder[1]) / d * reach]
             };
             let points = [toward(from), holder, toward(to)];
             self.drawing.strokes.push(Stroke {
@@ -445,18 +409,14 @@ impl Planner<'_> {
                 });
             }
             if !retreat.done {
-                self.drawing.over.push(Mark {
-                    symbol: "gone",
-                    at: from,
-                    power,
-                });
+                self.drawing.over.push(Mark { symbol: "gone", at: from, power });
             }
         }
     }
 }
 
 /// A smooth way through points (Catmull-Rom, each span as one quadratic), with its ends cut.
-fn through_points(points: &[At], start: f64, end: f64) -> Vec<Curve> {
+pub fn through_points(points: &[At], start: f64, end: f64) -> Vec<Curve> {
     let mut curves = Vec::new();
     let last = points.len() - 1;
     for n in 0..last {
@@ -490,9 +450,7 @@ impl Stroke {
 
     /// Points all along, for what must keep clear of it.
     pub fn trail(&self) -> impl Iterator<Item = At> + '_ {
-        self.curves
-            .iter()
-            .flat_map(|curve| (1..24).map(|step| curve.at(f64::from(step) / 24.0)))
+        self.curves.iter().flat_map(|curve| (1..24).map(|step| curve.at(f64::from(step) / 24.0)))
     }
 
     /// Writes shaft, head and ends.
@@ -529,10 +487,7 @@ impl Stroke {
             }
             let _ = write!(out, "<path class='{class} d' d='{rest}'/>");
         } else {
-            let _ = write!(
-                out,
-                "<path class='k' d='{path}'/><path class='{class}' d='{path}'/>"
-            );
+            let _ = write!(out, "<path class='k' d='{path}'/><path class='{class}' d='{path}'/>");
         }
         if head > 0.0 {
             let class = match self.kind {
@@ -566,7 +521,7 @@ impl Stroke {
     }
 }
 
-fn joined(curves: &[Curve]) -> String {
+pub fn joined(curves: &[Curve]) -> String {
     let mut path = String::new();
     for (n, curve) in curves.iter().enumerate() {
         if n == 0 {
@@ -596,15 +551,9 @@ fn wave(curves: &[Curve], scale: f64) -> String {
             let step = distance(pair[0], pair[1]);
             if left <= step && step > 0.0 {
                 let t = left / step;
-                let d = [
-                    (pair[1][0] - pair[0][0]) / step,
-                    (pair[1][1] - pair[0][1]) / step,
-                ];
+                let d = [(pair[1][0] - pair[0][0]) / step, (pair[1][1] - pair[0][1]) / step];
                 return (
-                    [
-                        pair[0][0] + (pair[1][0] - pair[0][0]) * t,
-                        pair[0][1] + (pair[1][1] - pair[0][1]) * t,
-                    ],
+                    [pair[0][0] + (pair[1][0] - pair[0][0]) * t, pair[0][1] + (pair[1][1] - pair[0][1]) * t],
                     d,
                 );
             }
@@ -615,10 +564,7 @@ fn wave(curves: &[Curve], scale: f64) -> String {
     let mut path = String::from("M");
     point(&mut path, line[0]);
     for n in 0..count {
-        let (from, to) = (
-            total * n as f64 / count as f64,
-            total * (n + 1) as f64 / count as f64,
-        );
+        let (from, to) = (total * n as f64 / count as f64, total * (n + 1) as f64 / count as f64);
         let (middle, d) = at((from + to) / 2.0);
         let edge = ((from + to) / 2.0).min(total - (from + to) / 2.0);
         let high = 5.2 * scale * (edge / (14.0 * scale)).min(1.0) * if n % 2 == 0 { 1.0 } else { -1.0 };
@@ -654,15 +600,11 @@ fn arrow_head(curve: &Curve, scale: f64) -> String {
 fn bracket(curve: &Curve, scale: f64) -> String {
     let d = curve.direction(1.0);
     let place = |ahead: f64, side: f64| {
-        [
-            curve.b[0] + (d[0] * ahead - d[1] * side) * scale,
-            curve.b[1] + (d[1] * ahead + d[0] * side) * scale,
-        ]
+        [curve.b[0] + (d[0] * ahead - d[1] * side) * scale, curve.b[1] + (d[1] * ahead + d[0] * side) * scale]
     };
     let mut path = String::from("M");
-    for (n, at) in [place(2.5, 7.0), place(0.0, 4.5), place(0.0, -4.5), place(2.5, -7.0)]
-        .into_iter()
-        .enumerate()
+    for (n, at) in
+        [place(2.5, 7.0), place(0.0, 4.5), place(0.0, -4.5), place(2.5, -7.0)].into_iter().enumerate()
     {
         if n > 0 {
             path.push('L');
@@ -674,9 +616,5 @@ fn bracket(curve: &Curve, scale: f64) -> String {
 
 /// A unit's token as an obstacle.
 pub fn token(at: At, scale: f64) -> Obstacle {
-    Obstacle::upright(
-        at,
-        [(HALF[0] + 3.0) * scale, (HALF[1] + 3.0) * scale],
-        3.0,
-    )
+    Obstacle::upright(at, [(HALF[0] + 3.0) * scale, (HALF[1] + 3.0) * scale], 3.0)
 }

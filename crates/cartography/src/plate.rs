@@ -105,8 +105,7 @@ impl Plate {
     /// # Errors
     /// If there is none.
     pub fn of(variant: &Variant) -> Result<&'static Plate, PlateError> {
-        crate::shipped::plate(&variant.board_of)
-            .ok_or_else(|| PlateError::NoMap(variant.board_of.clone()))
+        crate::shipped::plate(&variant.board_of).ok_or_else(|| PlateError::NoMap(variant.board_of.clone()))
     }
 }
 
@@ -117,9 +116,8 @@ fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
         let mut points: Vec<Point> = Vec::new();
         for (i, forwards) in ring {
             let arc = &geometry.arcs[i];
-            let coast = [arc.left, arc.right]
-                .iter()
-                .any(|side| side.is_some_and(|side| !geometry.areas[side].water));
+            let coast =
+                [arc.left, arc.right].iter().any(|side| side.is_some_and(|side| !geometry.areas[side].water));
             let tolerance = if coast { ROUGH } else { 5.0 };
             let mut part = thin(&arc.points, tolerance);
             if !forwards {
@@ -132,10 +130,7 @@ fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
         }
         let _ = write!(out, "M{} {}l", points[0][0], points[0][1]);
         for (n, pair) in points.windows(2).enumerate() {
-            for (axis, step) in [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]
-                .into_iter()
-                .enumerate()
-            {
+            for (axis, step) in [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]].into_iter().enumerate() {
                 if (n > 0 || axis > 0) && step >= 0 {
                     out.push(' ');
                 }
@@ -158,11 +153,7 @@ fn thin(points: &[Point], tolerance: f64) -> Vec<Point> {
     let length = dx.hypot(dy);
     let off = |p: &Point| {
         let (x, y) = (f64::from(p[0]) - a[0], f64::from(p[1]) - a[1]);
-        if length < 1.0 {
-            x.hypot(y)
-        } else {
-            (x * dy - y * dx).abs() / length
-        }
+        if length < 1.0 { x.hypot(y) } else { (x * dy - y * dx).abs() / length }
     };
     let farthest = (1..last).max_by(|&i, &j| off(&points[i]).total_cmp(&off(&points[j])));
     match farthest {

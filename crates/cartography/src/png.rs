@@ -41,11 +41,8 @@ pub fn png(scene: &Scene, width: u32) -> Result<Vec<u8>, PngError> {
 /// # Errors
 /// A width of 0 or above 20000; text that is no SVG.
 pub fn render(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
-    let options = Options {
-        fontdb: Arc::clone(&FONTS),
-        font_family: face::FAMILY.to_owned(),
-        ..Options::default()
-    };
+    let options =
+        Options { fontdb: Arc::clone(&FONTS), font_family: face::FAMILY.to_owned(), ..Options::default() };
     let failed = |error: &dyn std::fmt::Display| PngError::Render(error.to_string());
     let tree = Tree::from_str(svg, &options).map_err(|error| failed(&error))?;
     let scale = width as f32 / tree.size().width();

@@ -216,18 +216,14 @@ impl<'a> Scene<'a> {
 
     pub(crate) fn spot(&self, province: ProvinceId) -> &'a crate::geometry::Spot {
         let area = self.plate.areas[province.index()];
-        self.plate.geometry.spots[area]
-            .as_ref()
-            .expect("Plate::new asks for the spot of every province")
+        self.plate.geometry.spots[area].as_ref().expect("Plate::new asks for the spot of every province")
     }
 
     /// Where a unit in a place is drawn, in map units.
     pub(crate) fn at(&self, place: Place) -> [f64; 2] {
         let spot = self.spot(place.province());
         let words = variants::coast_words(place.coast());
-        let coast = words
-            .first()
-            .and_then(|word| spot.coasts.iter().find(|(name, _, _)| name == word));
+        let coast = words.first().and_then(|word| spot.coasts.iter().find(|(name, _, _)| name == word));
         units(coast.map_or(spot.unit, |(_, at, _)| *at))
     }
 
@@ -237,20 +233,13 @@ impl<'a> Scene<'a> {
         let (unit, beside) = (units(spot.unit), units(spot.beside));
         let at = self.at(place);
         let grow = if self.is_short() { 1.25 } else { 1.0 };
-        [
-            at[0] + (beside[0] - unit[0]) * grow,
-            at[1] + (beside[1] - unit[1]) * grow,
-        ]
+        [at[0] + (beside[0] - unit[0]) * grow, at[1] + (beside[1] - unit[1]) * grow]
     }
 
     /// Width around which the map repeats, 0 if it does not.
     pub(crate) fn period(&self) -> f64 {
         let geometry = &self.plate.geometry;
-        if geometry.strip == 0 {
-            0.0
-        } else {
-            f64::from(geometry.size[0] - 2 * geometry.strip) / 10.0
-        }
+        if geometry.strip == 0 { 0.0 } else { f64::from(geometry.size[0] - 2 * geometry.strip) / 10.0 }
     }
 }
 

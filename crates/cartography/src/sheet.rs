@@ -9,7 +9,6 @@ use text::Lang;
 use crate::face;
 use crate::plate::num;
 use crate::scene::{Date, Scene};
-use crate::units::use_at;
 
 /// Measures of the sheet, in map units.
 #[derive(Clone, Copy, Debug)]
@@ -50,21 +49,14 @@ impl Sheet {
         let margin = 14.0;
         let top = 54.0 * grow;
         let powers = scene.variant.powers.len();
-        let column = if scene.is_short() { 330.0 } else { 190.0 } * grow.max(1.0) / if scene.is_short() { 1.25 } else { 1.0 };
+        let column = if scene.is_short() { 330.0 } else { 190.0 } * grow.max(1.0)
+            / if scene.is_short() { 1.25 } else { 1.0 };
         let most = ((map[0] / column) as usize).max(2);
         let rows = powers.div_ceil(most);
         let columns = powers.div_ceil(rows);
         let key_rows = if scene.is_short() { 2.0 } else { 1.0 };
         let height = top + map[1] + 20.0 + rows as f64 * 50.0 * grow + key_rows * 40.0 * grow;
-        Sheet {
-            width: map[0] + 2.0 * margin,
-            height,
-            margin,
-            top,
-            map,
-            grow,
-            columns,
-        }
+        Sheet { width: map[0] + 2.0 * margin, height, margin, top, map, grow, columns }
     }
 }
 
@@ -117,10 +109,9 @@ pub fn write(out: &mut String, scene: &Scene, sheet: &Sheet) {
 fn title(out: &mut String, scene: &Scene, sheet: &Sheet) {
     let g = sheet.grow;
     let base = sheet.top - 18.0 * g;
-    let date = scene.date.map_or_else(
-        || scene.name_of(&scene.variant.names).to_owned(),
-        |date| date_text(date, scene.lang),
-    );
+    let date = scene
+        .date
+        .map_or_else(|| scene.name_of(&scene.variant.names).to_owned(), |date| date_text(date, scene.lang));
     let _ = write!(
         out,
         "<text class='ti' x='{:.0}' y='{base:.0}' font-size='{:.0}'>{}</text>",
@@ -208,7 +199,9 @@ fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
     };
     let head = "<path class='h' d='M18 0L5.500 5.600 8.800 0 5.500-5.600z'/>".replace("00 ", " ");
     let red = head.replace("class='h'", "class='h r'");
-    let wave = "<path class='a' d='M-17 0q2.700-5 5.400 0t5.400 0 5.400 0 5.400 0 4 0'/>".replace("00-", "-").replace("00 ", " ");
+    let wave = "<path class='a' d='M-17 0q2.700-5 5.400 0t5.400 0 5.400 0 5.400 0 4 0'/>"
+        .replace("00-", "-")
+        .replace("00 ", " ");
     let mut items: Vec<(String, String)> = Vec::new();
     let token = |kind: UnitKind| format!("<use href='#{}'/>", crate::units::symbol(kind));
     items.push((token(UnitKind::Army), text::map::key_army(lang)));
@@ -246,11 +239,16 @@ fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
     let rows = if scene.is_short() { 2 } else { 1 };
     let per_row = items.len().div_ceil(rows);
     let room = (sheet.width - 2.0 * sheet.margin) / per_row as f64;
+    let widest = items.iter().map(|(_, name)| face::width(name, false)).fold(1.0, f64::max);
+    let size = (13.5 * g).min((room - 50.0 * g) / widest);
     for (n, (picture, name)) in items.iter().enumerate() {
         let x = sheet.margin + (n % per_row) as f64 * room + 20.0 * g;
         let y = sheet.height - (rows - n / per_row) as f64 * 38.0 * g + 16.0 * g;
-        let size = (13.5 * g).min((room - 50.0 * g) / face::width(name, false).max(1.0));
-        let _ = write!(out, "<g class='ky' transform='translate({x:.0} {y:.0})scale({:.2})'>{picture}</g>", g * 0.85);
+        let _ = write!(
+            out,
+            "<g class='ky' transform='translate({x:.0} {y:.0})scale({:.2})'>{picture}</g>",
+            g * 0.85
+        );
         let _ = write!(
             out,
             "<text class='kt' x='{:.0}' y='{:.1}' font-size='{size:.1}'>{}</text>",
@@ -261,7 +259,7 @@ fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
     }
 }
 
-/// Compass rose, drawn small where the sheet has room for it.
+/// The frame.
 pub fn rule(out: &mut String, sheet: &Sheet) {
     out.push_str("<path class='fr' d='M");
     num(out, sheet.margin - 6.0);
@@ -274,5 +272,4 @@ pub fn rule(out: &mut String, sheet: &Sheet) {
     out.push('h');
     num(out, -sheet.map[0] - 12.0);
     out.push_str("z'/>");
-    let _ = use_at;
 }

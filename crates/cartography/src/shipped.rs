@@ -11,8 +11,9 @@ static STANDARD: LazyLock<Plate> =
     LazyLock::new(|| read(variants::standard(), include_str!("../data/standard.map")));
 static COLONIAL: LazyLock<Plate> =
     LazyLock::new(|| read(variants::colonial(), include_str!("../data/colonial.map")));
-static WORLD: LazyLock<Plate> =
-    LazyLock::new(|| read(variants::world(), include_str!("../data/world.map")));
+static WORLD: LazyLock<Plate> = LazyLock::new(|| read(variants::world(), include_str!("../data/world.map")));
+static LEHRBRETT: LazyLock<Plate> =
+    LazyLock::new(|| read(variants::lehrbrett(), include_str!("../data/lehrbrett.map")));
 
 fn read(variant: &Variant, text: &str) -> Plate {
     let geometry = Geometry::parse(text).expect("the committed maps are whole: a test reads them");
@@ -25,6 +26,7 @@ pub fn plate(board: &str) -> Option<&'static Plate> {
         "standard" => Some(&STANDARD),
         "colonial" => Some(&COLONIAL),
         "world" => Some(&WORLD),
+        "lehrbrett" => Some(&LEHRBRETT),
         _ => None,
     }
 }
@@ -35,7 +37,7 @@ mod tests {
 
     #[test]
     fn the_shipped_maps_are_whole() {
-        for board in ["standard", "colonial", "world"] {
+        for board in ["standard", "colonial", "world", "lehrbrett"] {
             assert!(plate(board).is_some(), "{board}");
         }
     }

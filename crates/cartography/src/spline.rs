@@ -130,9 +130,7 @@ pub fn polyline(points: &[Point]) -> Vec<[f64; 2]> {
         for step in 1..=4 {
             let t = f64::from(step) / 4.0;
             let s = 1.0 - t;
-            out.push([0, 1].map(|axis: usize| {
-                s * s * a[axis] + 2.0 * s * t * c[axis] + t * t * b[axis]
-            }));
+            out.push([0, 1].map(|axis: usize| s * s * a[axis] + 2.0 * s * t * c[axis] + t * t * b[axis]));
         }
     }
     out
@@ -140,7 +138,5 @@ pub fn polyline(points: &[Point]) -> Vec<[f64; 2]> {
 
 /// Length of a polyline.
 pub fn length(line: &[[f64; 2]]) -> f64 {
-    line.windows(2)
-        .map(|pair| (pair[1][0] - pair[0][0]).hypot(pair[1][1] - pair[0][1]))
-        .sum()
+    line.windows(2).map(|pair| (pair[1][0] - pair[0][0]).hypot(pair[1][1] - pair[0][1])).sum()
 }

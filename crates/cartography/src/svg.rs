@@ -33,10 +33,8 @@ struct Drawer<'a> {
 impl<'a> Drawer<'a> {
     fn new(scene: &'a Scene<'a>) -> Self {
         let scale = scene.unit_scale();
-        let owners = scene
-            .land_owners
-            .clone()
-            .unwrap_or_else(|| tint::land_owners(scene.variant, scene.position));
+        let owners =
+            scene.land_owners.clone().unwrap_or_else(|| tint::land_owners(scene.variant, scene.position));
         let classes = owners
             .iter()
             .map(|owner| owner.map_or("pn".to_owned(), |power| format!("p{}", power.index())))
@@ -71,9 +69,7 @@ impl<'a> Drawer<'a> {
             Lang::En => "en",
         };
         let board = scene.name_of(&scene.variant.names);
-        let date = scene
-            .date
-            .map_or_else(String::new, |date| date_text(date, scene.lang));
+        let date = scene.date.map_or_else(String::new, |date| date_text(date, scene.lang));
         let _ = write!(
             self.out,
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0:.0} {1:.0}' width='{0:.0}' height='{1:.0}' lang='{lang}' role='img' aria-labelledby='t d'>\
@@ -86,8 +82,7 @@ impl<'a> Drawer<'a> {
         );
         self.style();
         self.out.push_str("</style><defs>");
-        self.out
-            .push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings()));
+        self.out.push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings()));
         if scene.theme == Theme::Print {
             patterns(&mut self.out, scene.variant.powers.len());
         }
@@ -142,7 +137,7 @@ impl<'a> Drawer<'a> {
              .sw{{stroke:{line};stroke-width:1}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
              .fr{{fill:none;stroke:{ink};stroke-width:1.6}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
              .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}\
-             .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}",
+             .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}.nl.wt{{stroke:{sea}}}",
             face::FAMILY,
             3.1 * s.max(0.7),
             5.4 * s.max(0.7),
@@ -167,8 +162,8 @@ impl<'a> Drawer<'a> {
             let halo = if scene.theme == Theme::Print { "#fff" } else { fill };
             let _ = write!(
                 out,
-                ".p{n}{{fill:{fill}}}.o{n}{{color:{ink}}}.nl.p{n}{{fill:{};stroke:{halo}}}.sg.o{n}{{fill:{}}}.st.o{n}{{fill:{ink}}}",
-                g.text, g.paper
+                ".p{n}{{fill:{fill}}}.o{n}{{color:{ink}}}.nl.p{n}{{fill:{text};stroke:{halo}}}.st.o{n}{{fill:{ink}}}",
+                text = g.text
             );
         }
     }
@@ -199,11 +194,7 @@ impl<'a> Drawer<'a> {
         for (province, path) in &plate.land {
             let closed = self.scene.variant.board.kind(rules::ProvinceId(*province as u16))
                 == ProvinceKind::Impassable;
-            let class = if closed {
-                "x".to_owned()
-            } else {
-                self.classes[*province].clone()
-            };
+            let class = if closed { "x".to_owned() } else { self.classes[*province].clone() };
             self.province(*province, path, &class);
         }
         let _ = write!(
@@ -224,10 +215,9 @@ impl<'a> Drawer<'a> {
         if info.center {
             title += ", ";
             title += &match scene.position.owner(province) {
-                Some(power) => text::map::owned_by(
-                    scene.lang,
-                    scene.name_of(&scene.variant.power_info(power).names),
-                ),
+                Some(power) => {
+                    text::map::owned_by(scene.lang, scene.name_of(&scene.variant.power_info(power).names))
+                }
                 None => text::map::neutral_center(scene.lang),
             };
         }
@@ -282,11 +272,9 @@ impl<'a> Drawer<'a> {
             let _ = write!(self.out, "<path class='k' d='{path}'/><path class='br' d='{path}'/>");
         }
         if geometry.railway.len() > 1 {
-            let path = line(&geometry.railway);
-            let _ = write!(
-                self.out,
-                "<path class='rb' d='{path}'/><path class='rd' d='{path}'/>"
-            );
+            let points: Vec<At> = geometry.railway.iter().map(|at| units(*at)).collect();
+            let path = orders::joined(&orders::through_points(&points, 0.0, 0.0));
+            let _ = write!(self.out, "<path class='rb' d='{path}'/><path class='rd' d='{path}'/>");
         }
     }
 
@@ -341,12 +329,8 @@ impl<'a> Drawer<'a> {
     }
 
     fn labels(&mut self) {
-        let mut busy: Vec<At> = self
-            .drawing
-            .strokes
-            .iter()
-            .flat_map(|stroke| stroke.trail().collect::<Vec<_>>())
-            .collect();
+        let mut busy: Vec<At> =
+            self.drawing.strokes.iter().flat_map(|stroke| stroke.trail().collect::<Vec<_>>()).collect();
         let marks = self.drawing.under.iter().chain(&self.drawing.around);
         for mark in marks {
             let reach = 13.0 * self.scale;
@@ -362,17 +346,11 @@ impl<'a> Drawer<'a> {
         self.out.push_str("<g pointer-events='none'>");
         let dislodged: Vec<Place> = scene.outcome.map_or(Vec::new(), |outcome| {
             let gone = scene.position.units().iter().zip(&outcome.units);
-            gone.filter(|(_, result)| result.now.is_none())
-                .map(|(unit, _)| unit.place)
-                .collect()
+            gone.filter(|(_, result)| result.now.is_none()).map(|(unit, _)| unit.place).collect()
         });
         for unit in scene.position.units() {
             let beside = dislodged.contains(&unit.place);
-            let at = if beside {
-                scene.beside(unit.place)
-            } else {
-                scene.at(unit.place)
-            };
+            let at = if beside { scene.beside(unit.place) } else { scene.at(unit.place) };
             self.unit(*unit, at, "");
         }
         for dislodged in scene.position.dislodged() {
@@ -432,7 +410,9 @@ impl<'a> Drawer<'a> {
         let mut places = vec![at];
         if period > 0.0 {
             let near = |x: f64| x > -20.0 && x < self.sheet.map[0] + 20.0;
-            places.extend([at[0] - period, at[0] + period].into_iter().filter(|x| near(*x)).map(|x| [x, at[1]]));
+            places.extend(
+                [at[0] - period, at[0] + period].into_iter().filter(|x| near(*x)).map(|x| [x, at[1]]),
+            );
         }
         for at in places {
             tokens::use_at(&mut self.out, tokens::symbol(unit.kind), at, self.scale, &class);

@@ -189,10 +189,7 @@ pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
     (variant.powers.iter().enumerate())
         .map(|(number, power)| {
             if theme == Theme::Print {
-                return Colours {
-                    fill: format!("url(#k{number})"),
-                    ink: "#000000".into(),
-                };
+                return Colours { fill: format!("url(#k{number})"), ink: "#000000".into() };
             }
             let row = match variant.board_of.as_str() {
                 "standard" => row(&STANDARD, &power.id),
@@ -204,20 +201,13 @@ pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
                     Theme::Dark => (dark, dark_ink),
                     _ => (light, light_ink),
                 };
-                return Colours {
-                    fill: fill.into(),
-                    ink: ink.into(),
-                };
+                return Colours { fill: fill.into(), ink: ink.into() };
             }
             let world = WORLD.iter().find(|(id, _)| *id == power.id);
             let [l, c, h] = match (variant.board_of.as_str(), world) {
                 ("world", Some((_, lch))) => *lch,
                 // A golden angle keeps any number of hues apart.
-                _ => [
-                    [0.82, 0.70, 0.88][number % 3],
-                    0.105,
-                    40.0 + number as f64 * 137.508,
-                ],
+                _ => [[0.82, 0.70, 0.88][number % 3], 0.105, 40.0 + number as f64 * 137.508],
             };
             from_lch(theme, l, c, h)
         })
@@ -229,10 +219,7 @@ fn from_lch(theme: Theme, l: f64, c: f64, h: f64) -> Colours {
         Theme::Dark => ([l * 0.66 - 0.06, c * 0.95, h], [0.86 + l * 0.08, c * 0.8, h]),
         _ => ([l, c, h], [0.30 + l * 0.10, (c * 1.35).max(0.04), h]),
     };
-    Colours {
-        fill: hex(fill),
-        ink: hex(ink),
-    }
+    Colours { fill: hex(fill), ink: hex(ink) }
 }
 
 /// An OKLCH colour as sRGB; what lies outside is cut.
@@ -252,11 +239,7 @@ fn hex([l, c, h]: [f64; 3]) -> String {
     ];
     let byte = |v: f64| {
         let v = v.clamp(0.0, 1.0);
-        let s = if v <= 0.003_130_8 {
-            12.92 * v
-        } else {
-            1.055 * v.powf(1.0 / 2.4) - 0.055
-        };
+        let s = if v <= 0.003_130_8 { 12.92 * v } else { 1.055 * v.powf(1.0 / 2.4) - 0.055 };
         (s * 255.0).round() as u8
     };
     let [r, g, b] = linear.map(byte);

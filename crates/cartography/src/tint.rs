@@ -27,9 +27,7 @@ pub fn land_owners(variant: &Variant, position: &Position) -> Vec<Option<PowerId
             let (owners, count) = around(variant, position, province);
             let most = owners.iter().max_by_key(|(_, n)| *n).copied();
             let claim = info.claimed_by;
-            let held = |power: PowerId| {
-                owners.iter().find(|(owner, _)| *owner == power).map(|(_, n)| *n)
-            };
+            let held = |power: PowerId| owners.iter().find(|(owner, _)| *owner == power).map(|(_, n)| *n);
             match (claim.and_then(|power| Some((power, held(power)?))), most) {
                 (Some((power, n)), Some((_, top))) if n >= top => Some(power),
                 (_, Some((power, top))) if top >= 2 && 2 * top > count => Some(power),
@@ -40,11 +38,7 @@ pub fn land_owners(variant: &Variant, position: &Position) -> Vec<Option<PowerId
 }
 
 /// Owners of the centers next to a province with their numbers, and the number of those centers.
-fn around(
-    variant: &Variant,
-    position: &Position,
-    province: ProvinceId,
-) -> (Vec<(PowerId, usize)>, usize) {
+fn around(variant: &Variant, position: &Position, province: ProvinceId) -> (Vec<(PowerId, usize)>, usize) {
     let mut owners: Vec<(PowerId, usize)> = Vec::new();
     let mut count = 0;
     for near in variant.board.neighbours(UnitKind::Army, province.into()) {

@@ -40,11 +40,7 @@ pub fn symbols(theme: Theme, wings: bool) -> String {
     let mut out = String::new();
     let kinds = [("uA", ARMY, GUN), ("uF", FLEET, SHIP), ("uW", WING, PLANE)];
     let dark = theme == Theme::Dark;
-    let (rim, picture) = if dark {
-        ("#10141a", "#12161c")
-    } else {
-        ("#fff", "#fff")
-    };
+    let (rim, picture) = if dark { ("#10141a", "#12161c") } else { ("#fff", "#fff") };
     for (id, outline, inside) in &kinds[..if wings { 3 } else { 2 }] {
         let inside = inside.replace("#fff", picture);
         let _ = write!(

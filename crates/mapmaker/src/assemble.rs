@@ -58,10 +58,7 @@ fn shapes(board: &Board, parts: &Partition) -> Geometry {
     used.dedup();
     let picture = &board.picture;
     let mut geometry = Geometry {
-        size: [
-            (picture.size[0] + 2 * picture.strip) as i32 * 10,
-            picture.size[1] as i32 * 10,
-        ],
+        size: [(picture.size[0] + 2 * picture.strip) as i32 * 10, picture.size[1] as i32 * 10],
         strip: picture.strip as i32 * 10,
         shortest: picture.shortest.map(tenths),
         unit_scale: (picture.unit_scale * 100.0).round() as i32,
@@ -73,11 +70,7 @@ fn shapes(board: &Board, parts: &Partition) -> Geometry {
         let inland = labels.is_inland_water(label);
         let name = &labels.names[owner as usize];
         geometry.areas.push(Area {
-            name: if inland {
-                format!("{name}~")
-            } else {
-                name.clone()
-            },
+            name: if inland { format!("{name}~") } else { name.clone() },
             water: labels.is_water(label),
             owner: if inland { numbers[owner as usize] } else { None },
         });
@@ -132,9 +125,7 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
         } else {
             narrowest(geometry, a, b)
         };
-        geometry
-            .bridges
-            .push(cartography::geometry::Bridge { a, b, line });
+        geometry.bridges.push(cartography::geometry::Bridge { a, b, line });
     }
     if let Some(railway) = &board.railway {
         geometry.railway = railway
@@ -163,9 +154,7 @@ fn narrowest(geometry: &Geometry, a: usize, b: usize) -> Vec<Point> {
         let (dx, dy) = (i64::from(p[0] - q[0]), i64::from(p[1] - q[1]));
         dx * dx + dy * dy
     };
-    let best = from
-        .iter()
-        .flat_map(|&p| to.iter().map(move |&q| (p, q)))
-        .min_by_key(|&(p, q)| distance(p, q));
+    let best =
+        from.iter().flat_map(|&p| to.iter().map(move |&q| (p, q))).min_by_key(|&(p, q)| distance(p, q));
     best.map_or(Vec::new(), |(p, q)| vec![p, q])
 }

@@ -110,19 +110,10 @@ impl Atlas {
         let countries = Topology::read(&dir.join(format!("countries-{scale}.json")))?;
         let arcs = countries.points();
         let mut uses = vec![0; arcs.len()];
-        for ring in countries
-            .shapes("countries")?
-            .iter()
-            .flat_map(Shape::rings)
-        {
+        for ring in countries.shapes("countries")?.iter().flat_map(Shape::rings) {
             ring.iter().for_each(|&arc| uses[arc_index(arc)] += 1);
         }
-        let borders = arcs
-            .into_iter()
-            .zip(uses)
-            .filter(|(_, uses)| *uses >= 2)
-            .map(|(arc, _)| arc)
-            .collect();
+        let borders = arcs.into_iter().zip(uses).filter(|(_, uses)| *uses >= 2).map(|(arc, _)| arc).collect();
         Ok(Atlas { coasts, borders })
     }
 }

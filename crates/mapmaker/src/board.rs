@@ -83,16 +83,11 @@ pub struct Railway {
     pub stations: Vec<String>,
 }
 
-/// Ground outside the game.
+/// Ground outside the game. Its names (`de`, `en`) are for readers of the file.
 #[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
 pub struct Neutral {
     /// Identifier.
     pub id: String,
-    /// Name in German.
-    pub de: String,
-    /// Name in English.
-    pub en: String,
     /// Whether it is water.
     #[serde(default)]
     pub water: bool,
@@ -160,9 +155,6 @@ pub struct Picture {
     /// Discs of extra land.
     #[serde(default)]
     pub disc: Vec<Disc>,
-    /// Names given by hand: where the label goes.
-    #[serde(default)]
-    pub label: BTreeMap<String, LonLat>,
     /// Shortest border that counts, in map units: land, sea.
     #[serde(default = "shortest")]
     pub shortest: [f64; 2],
@@ -264,16 +256,15 @@ impl Board {
     /// Reads a board file; unknown fields outside `[picture]` are not ours.
     pub fn parse(text: &str) -> Result<Self> {
         let board: Board = toml::from_str(text)?;
-        for id in board
-            .picture
-            .seed
-            .keys()
-            .chain(board.picture.more_seeds.keys())
-            .chain(board.picture.city.keys())
+        for id in
+            board.picture.seed.keys().chain(board.picture.more_seeds.keys()).chain(board.picture.city.keys())
         {
+            board.find(id).with_context(|| format!("[geometry]: there is no province {id}"))?;
+        }
+        for disc in &board.picture.disc {
             board
-                .find(id)
-                .with_context(|| format!("[geometry]: there is no province {id}"))?;
+                .find(&disc.id)
+                .with_context(|| format!("[geometry] disc: there is no province {}", disc.id))?;
         }
         for province in &board.provinces {
             let seeds = board.seeds(province);
@@ -293,20 +284,9 @@ impl Board {
     pub fn seeds(&self, province: &Province) -> Vec<LonLat> {
         let mut seeds = match self.picture.seed.get(&province.id) {
             Some(points) => points.clone(),
-            None => province
-                .lonlat
-                .iter()
-                .chain(&province.points)
-                .copied()
-                .collect(),
+            None => province.lonlat.iter().chain(&province.points).copied().collect(),
         };
-        seeds.extend(
-            self.picture
-                .more_seeds
-                .get(&province.id)
-                .into_iter()
-                .flatten(),
-        );
+        seeds.extend(self.picture.more_seeds.get(&province.id).into_iter().flatten());
         seeds
     }
 }

@@ -17,12 +17,8 @@ pub fn flood(
     seeds: &[(u16, usize)],
     labels: &mut Grid<u16>,
 ) {
-    let closed: Vec<bool> = labels
-        .data
-        .iter()
-        .zip(walls)
-        .map(|(label, wall)| *label != NONE || *wall)
-        .collect();
+    let closed: Vec<bool> =
+        labels.data.iter().zip(walls).map(|(label, wall)| *label != NONE || *wall).collect();
     let mut time = vec![f32::INFINITY; land.data.len()];
     let mut known = vec![false; land.data.len()];
     let mut heap = BinaryHeap::new();
@@ -54,30 +50,15 @@ pub fn flood(
 }
 
 /// When the front reaches a cell from its known neighbours, and from which it takes its label.
-fn arrival(
-    land: &Grid<bool>,
-    time: &[f32],
-    known: &[bool],
-    i: usize,
-    cost: f32,
-) -> (f32, usize) {
+fn arrival(land: &Grid<bool>, time: &[f32], known: &[bool], i: usize, cost: f32) -> (f32, usize) {
     let (x, y) = (i % land.w, i / land.w);
     let of = |ok: bool, n: usize| {
-        if ok && known[n] && land.data[n] == land.data[i] {
-            (time[n], n)
-        } else {
-            (f32::INFINITY, i)
-        }
+        if ok && known[n] && land.data[n] == land.data[i] { (time[n], n) } else { (f32::INFINITY, i) }
     };
     let least = |a: (f32, usize), b: (f32, usize)| if a.0 <= b.0 { a } else { b };
-    let across = least(
-        of(x > 0, i.wrapping_sub(1)),
-        of(x + 1 < land.w, (i + 1).min(land.data.len() - 1)),
-    );
-    let down = least(
-        of(y > 0, i.wrapping_sub(land.w)),
-        of(y + 1 < land.h, (i + land.w).min(land.data.len() - 1)),
-    );
+    let across = least(of(x > 0, i.wrapping_sub(1)), of(x + 1 < land.w, (i + 1).min(land.data.len() - 1)));
+    let down =
+        least(of(y > 0, i.wrapping_sub(land.w)), of(y + 1 < land.h, (i + land.w).min(land.data.len() - 1)));
     let (a, b) = (across.0, down.0);
     let from = if a <= b { across.1 } else { down.1 };
     let t = if (a - b).abs() >= cost || !a.is_finite() || !b.is_finite() {
@@ -91,9 +72,7 @@ fn arrival(
 
 /// Gives every cell without a label that of its nearest labelled neighbour of the same kind.
 pub fn fill_rest(land: &Grid<bool>, labels: &mut Grid<u16>, wrap: bool) {
-    let mut queue: VecDeque<usize> = (0..labels.data.len())
-        .filter(|&i| labels.data[i] != NONE)
-        .collect();
+    let mut queue: VecDeque<usize> = (0..labels.data.len()).filter(|&i| labels.data[i] != NONE).collect();
     while let Some(i) = queue.pop_front() {
         for n in labels.neighbours(i, wrap) {
             if labels.data[n] == NONE && land.data[n] == land.data[i] {
@@ -124,24 +103,15 @@ pub fn nearest_on_globe(
             .collect()
     };
     let kinds = [of_kind(true), of_kind(false)];
-    let lonlat = |x: usize, y: usize| {
-        projector.unproject([(x as f64 + 0.5) / k, (y as f64 + 0.5) / k])
-    };
+    let lonlat = |x: usize, y: usize| projector.unproject([(x as f64 + 0.5) / k, (y as f64 + 0.5) / k]);
     for top in (0..land.h).step_by(BLOCK) {
         for left in (0..land.w).step_by(BLOCK) {
             let bottom = (top + BLOCK).min(land.h);
             let right = (left + BLOCK).min(land.w);
             let middle = on_sphere(lonlat((left + right) / 2, (top + bottom) / 2));
-            let corners = [
-                (left, top),
-                (right - 1, top),
-                (left, bottom - 1),
-                (right - 1, bottom - 1),
-            ];
-            let reach = corners
-                .iter()
-                .map(|&(x, y)| chord(middle, on_sphere(lonlat(x, y))))
-                .fold(0.0, f64::max);
+            let corners = [(left, top), (right - 1, top), (left, bottom - 1), (right - 1, bottom - 1)];
+            let reach =
+                corners.iter().map(|&(x, y)| chord(middle, on_sphere(lonlat(x, y)))).fold(0.0, f64::max);
             let near = [near(&kinds[0], middle, reach), near(&kinds[1], middle, reach)];
             for y in top..bottom {
                 for x in left..right {
@@ -149,9 +119,7 @@ pub fn nearest_on_globe(
                     if labels.data[i] == NONE {
                         let at = on_sphere(lonlat(x, y));
                         let kind = &near[usize::from(land.data[i])];
-                        let best = kind
-                            .iter()
-                            .min_by(|a, b| chord(at, a.1).total_cmp(&chord(at, b.1)));
+                        let best = kind.iter().min_by(|a, b| chord(at, a.1).total_cmp(&chord(at, b.1)));
                         labels.data[i] = best.map_or(NONE, |seed| seed.0);
                     }
                 }
@@ -162,15 +130,8 @@ pub fn nearest_on_globe(
 
 /// The seeds that can be nearest to a point within `reach` of the middle.
 fn near(seeds: &[(u16, [f64; 3])], middle: [f64; 3], reach: f64) -> Vec<(u16, [f64; 3])> {
-    let least = seeds
-        .iter()
-        .map(|seed| chord(middle, seed.1))
-        .fold(f64::INFINITY, f64::min);
-    seeds
-        .iter()
-        .filter(|seed| chord(middle, seed.1) <= least + 2.1 * reach)
-        .copied()
-        .collect()
+    let least = seeds.iter().map(|seed| chord(middle, seed.1)).fold(f64::INFINITY, f64::min);
+    seeds.iter().filter(|seed| chord(middle, seed.1) <= least + 2.1 * reach).copied().collect()
 }
 
 fn on_sphere([lon, lat]: LonLat) -> [f64; 3] {

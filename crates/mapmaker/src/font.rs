@@ -13,6 +13,14 @@ pub fn letters() -> Vec<char> {
     letters
 }
 
+/// The letters that a picture carries itself: names of boards, seasons, years, the key.
+pub fn core_letters() -> Vec<char> {
+    let more = "ÄÖÜäöüßéô0123456789 .,-–·()'’";
+    let mut letters: Vec<char> = ('A'..='Z').chain('a'..='z').chain(more.chars()).collect();
+    letters.sort_unstable();
+    letters
+}
+
 type Tables = BTreeMap<[u8; 4], Vec<u8>>;
 
 fn u16_at(data: &[u8], at: usize) -> Result<u16> {
@@ -37,9 +45,7 @@ fn unpack(woff: &[u8]) -> Result<Tables> {
         let offset = u32_at(woff, at + 4)? as usize;
         let packed = u32_at(woff, at + 8)? as usize;
         let length = u32_at(woff, at + 12)? as usize;
-        let data = woff
-            .get(offset..offset + packed)
-            .context("font: table outside the file")?;
+        let data = woff.get(offset..offset + packed).context("font: table outside the file")?;
         let data = if packed < length {
             miniz_oxide::inflate::decompress_to_vec_zlib(data)
                 .map_err(|error| anyhow::anyhow!("font: {error}"))?
@@ -59,9 +65,7 @@ struct Face {
 impl Face {
     fn table(&self, tag: &[u8; 4]) -> Result<&[u8]> {
         let found = self.tables.get(tag);
-        found
-            .map(Vec::as_slice)
-            .with_context(|| format!("font: no table {}", String::from_utf8_lossy(tag)))
+        found.map(Vec::as_slice).with_context(|| format!("font: no table {}", String::from_utf8_lossy(tag)))
     }
 
     /// The glyph of a letter, by the Unicode table of format 4.
@@ -226,15 +230,7 @@ fn cmap(codes: &[(u16, u16)]) -> Vec<u8> {
     runs.push((0xffff, 0xffff, 0));
     let n = runs.len() as u16;
     let power = 1 << n.ilog2();
-    let mut sub: Vec<u16> = vec![
-        4,
-        16 + n * 8,
-        0,
-        n * 2,
-        power * 2,
-        n.ilog2() as u16,
-        (n - power) * 2,
-    ];
+    let mut sub: Vec<u16> = vec![4, 16 + n * 8, 0, n * 2, power * 2, n.ilog2() as u16, (n - power) * 2];
     sub.extend(runs.iter().map(|run| run.1));
     sub.push(0);
     sub.extend(runs.iter().map(|run| run.0));
@@ -251,11 +247,8 @@ fn hmtx(face: &Face, glyphs: &[u16]) -> Result<Vec<u8>> {
     for &glyph in glyphs {
         let n = usize::from(glyph);
         let advance = u16_at(table, n.min(full - 1) * 4)?;
-        let bearing = if n < full {
-            u16_at(table, n * 4 + 2)?
-        } else {
-            u16_at(table, full * 4 + (n - full) * 2)?
-        };
+        let bearing =
+            if n < full { u16_at(table, n * 4 + 2)? } else { u16_at(table, full * 4 + (n - full) * 2)? };
         out.extend(advance.to_be_bytes());
         out.extend(bearing.to_be_bytes());
     }
@@ -270,9 +263,7 @@ fn name(family: &str, style: &str) -> Vec<u8> {
         (6, format!("{family}-{style}")),
         (13, "SIL Open Font License 1.1".to_owned()),
     ];
-    let wide = |text: &str| -> Vec<u8> {
-        text.encode_utf16().flat_map(|unit| unit.to_be_bytes()).collect()
-    };
+    let wide = |text: &str| -> Vec<u8> { text.encode_utf16().flat_map(|unit| unit.to_be_bytes()).collect() };
     let head = [0, texts.len() as u16, 6 + 12 * texts.len() as u16];
     let mut out: Vec<u8> = head.iter().flat_map(|n| n.to_be_bytes()).collect();
     let mut offset = 0u16;

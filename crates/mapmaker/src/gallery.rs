@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme, png, svg};
 use rules::{
-    GivenPermit, Order, Orders, Outcome, Permit, Place, Position, PowerId, Route, Rulebook, Season,
-    Unit, UnitKind, adjudicate,
+    GivenPermit, Order, Orders, Outcome, Permit, Place, Position, PowerId, Route, Rulebook, Season, Unit,
+    UnitKind, adjudicate,
 };
 use text::Lang;
 use variants::Variant;
@@ -51,14 +51,8 @@ pub fn turn(variant: &Variant, text: &str) -> Result<Turn> {
             orders.push((unit.place, order_of(variant, &words[3..])?));
             let permit: Vec<&str> = permit.split_whitespace().collect();
             if let ["permit", from, to] = permit[..] {
-                let permit = Permit {
-                    from: variant.province(from)?,
-                    to: variant.province(to)?,
-                };
-                permits.push(GivenPermit {
-                    canal: unit.province(),
-                    permit,
-                });
+                let permit = Permit { from: variant.province(from)?, to: variant.province(to)? };
+                permits.push(GivenPermit { canal: unit.province(), permit });
             }
             Some(())
         };
@@ -75,45 +69,30 @@ pub fn turn(variant: &Variant, text: &str) -> Result<Turn> {
     }
     permits.iter().for_each(|permit| given.permit(*permit));
     let outcome = adjudicate(&variant.board, &Rulebook::LUDOMANIAC, &position, &given);
-    Ok(Turn {
-        position,
-        permits,
-        outcome,
-    })
+    Ok(Turn { position, permits, outcome })
 }
 
 fn order_of(variant: &Variant, words: &[&str]) -> Option<Order> {
     let place = |word: &str| variant.place(word);
     Some(match words {
         ["H"] => Order::Hold,
-        ["-", to] => Order::Move {
-            to: place(to)?,
-            route: Route::Any,
-        },
-        ["-", to, "via", by] => Order::Move {
-            to: place(to)?,
-            route: if *by == "tsr" { Route::Railway } else { Route::Convoy },
-        },
-        ["S", _, at] => Order::SupportHold {
-            at: place(at)?.province(),
-        },
-        ["S", _, from, "-", to] => Order::SupportMove {
-            from: place(from)?.province(),
-            to: place(to)?,
-        },
-        ["C", _, from, "-", to] => Order::Convoy {
-            from: place(from)?.province(),
-            to: place(to)?.province(),
-        },
+        ["-", to] => Order::Move { to: place(to)?, route: Route::Any },
+        ["-", to, "via", by] => {
+            Order::Move { to: place(to)?, route: if *by == "tsr" { Route::Railway } else { Route::Convoy } }
+        }
+        ["S", _, at] => Order::SupportHold { at: place(at)?.province() },
+        ["S", _, from, "-", to] => Order::SupportMove { from: place(from)?.province(), to: place(to)? },
+        ["C", _, from, "-", to] => Order::Convoy { from: place(from)?.province(), to: place(to)?.province() },
         _ => return None,
     })
 }
 
 /// The turns that come with the gallery.
-pub const TURNS: [(&str, &str); 3] = [
+pub const TURNS: [(&str, &str); 4] = [
     ("standard", include_str!("../scenes/standard.txt")),
     ("colonial", include_str!("../scenes/colonial.txt")),
     ("world", include_str!("../scenes/world.txt")),
+    ("lehrbrett", include_str!("../scenes/lehrbrett.txt")),
 ];
 
 /// One picture of the gallery in all its forms.
@@ -162,10 +141,7 @@ pub fn gallery(dir: &Path, boards: &[&Variant]) -> Result<()> {
          <h1>Gallery of maps</h1>",
     );
     for variant in boards {
-        let mut shown = Shown {
-            dir,
-            index: &mut index,
-        };
+        let mut shown = Shown { dir, index: &mut index };
         show_board(&mut shown, variant).with_context(|| variant.id.clone())?;
     }
     std::fs::write(dir.join("index.html"), index)?;
@@ -183,10 +159,7 @@ fn show_board(shown: &mut Shown, variant: &Variant) -> Result<()> {
     };
     let turn = turn(variant, text)?;
     let date = Date::Season(Season::Autumn, year + 2);
-    let scene = Scene::new(variant, &turn.position)?
-        .orders(&turn.outcome)
-        .permits(&turn.permits)
-        .date(date);
+    let scene = Scene::new(variant, &turn.position)?.orders(&turn.outcome).permits(&turn.permits).date(date);
     shown.show(&format!("{id}-2-orders"), &scene)?;
     let after = turn.outcome.apply(&turn.position);
     let (marks, retreated) = retreats(variant, &after);
@@ -197,9 +170,7 @@ fn show_board(shown: &mut Shown, variant: &Variant) -> Result<()> {
     let scene = Scene::new(variant, &owned)?.since(&turn.position).date(date);
     shown.show(&format!("{id}-4-changes"), &scene)?;
     let (marks, adjusted) = adjustments(variant, &owned);
-    let scene = Scene::new(variant, &adjusted)?
-        .adjustments(marks)
-        .date(Date::Winter(year + 2));
+    let scene = Scene::new(variant, &adjusted)?.adjustments(marks).date(Date::Winter(year + 2));
     shown.show(&format!("{id}-5-adjustments"), &scene)?;
     let end = end(variant, &adjusted);
     let scene = Scene::new(variant, &end)?.date(Date::Winter(year + 14));
@@ -215,16 +186,9 @@ fn retreats(variant: &Variant, position: &Position) -> (Vec<RetreatMark>, Positi
             .find(|option| option.closed.is_none() && after.unit_at(option.place.province()).is_none());
         let to = open.filter(|_| n % 3 != 2).map(|option| option.place);
         if let Some(to) = to {
-            after.place(Unit {
-                place: to,
-                ..dislodged.unit
-            });
+            after.place(Unit { place: to, ..dislodged.unit });
         }
-        marks.push(RetreatMark {
-            unit: dislodged.unit,
-            to,
-            done: to.is_some(),
-        });
+        marks.push(RetreatMark { unit: dislodged.unit, to, done: to.is_some() });
     }
     after.clear_retreats();
     (marks, after)
@@ -240,11 +204,7 @@ fn adjustments(variant: &Variant, position: &Position) -> (Vec<AdjustMark>, Posi
             let home = variant.province_info(province).home == Some(power);
             let free = after.unit_at(province).is_none() && after.owner(province) == Some(power);
             if home && free && after.unit_count(power) < centers {
-                let unit = Unit {
-                    power,
-                    kind: UnitKind::Army,
-                    place: province.into(),
-                };
+                let unit = Unit { power, kind: UnitKind::Army, place: province.into() };
                 after.place(unit);
                 marks.push(AdjustMark::Built(unit));
             }
@@ -262,10 +222,7 @@ fn adjustments(variant: &Variant, position: &Position) -> (Vec<AdjustMark>, Posi
 /// Somebody has won: the power with most centers takes the nearest ones.
 fn end(variant: &Variant, position: &Position) -> Position {
     let mut end = position.clone();
-    let winner = variant
-        .power_ids()
-        .max_by_key(|power| position.center_count(*power))
-        .unwrap_or(PowerId(0));
+    let winner = variant.power_ids().max_by_key(|power| position.center_count(*power)).unwrap_or(PowerId(0));
     let mut changed = true;
     while changed && end.center_count(winner) < variant.board.victory() {
         changed = false;
@@ -281,11 +238,7 @@ fn end(variant: &Variant, position: &Position) -> Position {
             if near && end.center_count(winner) < variant.board.victory() {
                 end.remove(province);
                 end.set_owner(province, Some(winner));
-                end.place(Unit {
-                    power: winner,
-                    kind: UnitKind::Army,
-                    place: province.into(),
-                });
+                end.place(Unit { power: winner, kind: UnitKind::Army, place: province.into() });
                 changed = true;
             }
         }

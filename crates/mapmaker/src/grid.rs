@@ -19,11 +19,7 @@ pub struct Grid<T> {
 impl<T: Copy> Grid<T> {
     /// A grid full of one value.
     pub fn new(w: usize, h: usize, value: T) -> Self {
-        Grid {
-            w,
-            h,
-            data: vec![value; w * h],
-        }
+        Grid { w, h, data: vec![value; w * h] }
     }
 
     /// The value at signed coordinates, `None` outside.
@@ -46,16 +42,8 @@ impl<T: Copy> Grid<T> {
     pub fn neighbours(&self, i: usize, wrap: bool) -> impl Iterator<Item = usize> + use<T> {
         let (w, h) = (self.w, self.h);
         let (x, y) = (i % w, i / w);
-        let west = if x > 0 {
-            Some(i - 1)
-        } else {
-            wrap.then(|| i + w - 1)
-        };
-        let east = if x + 1 < w {
-            Some(i + 1)
-        } else {
-            wrap.then(|| i + 1 - w)
-        };
+        let west = if x > 0 { Some(i - 1) } else { wrap.then(|| i + w - 1) };
+        let east = if x + 1 < w { Some(i + 1) } else { wrap.then(|| i + 1 - w) };
         let north = (y > 0).then(|| i - w);
         let south = (y + 1 < h).then(|| i + w);
         [west, east, north, south].into_iter().flatten()
@@ -84,10 +72,8 @@ impl<T: Copy> Grid<T> {
             let steps = (length * 2.0).ceil().max(1.0) as usize;
             for step in 0..=steps {
                 let t = step as f64 / steps as f64;
-                let at = [
-                    pair[0][0] + (pair[1][0] - pair[0][0]) * t,
-                    pair[0][1] + (pair[1][1] - pair[0][1]) * t,
-                ];
+                let at =
+                    [pair[0][0] + (pair[1][0] - pair[0][0]) * t, pair[0][1] + (pair[1][1] - pair[0][1]) * t];
                 cells.extend(self.disc(at, width / 2.0));
             }
         }
@@ -147,12 +133,7 @@ impl<T: Copy> Grid<T> {
     }
 
     /// The cell nearest to a point that passes the test, within a radius.
-    pub fn nearest(
-        &self,
-        [cx, cy]: Cell,
-        radius: f64,
-        test: impl Fn(usize) -> bool,
-    ) -> Option<usize> {
+    pub fn nearest(&self, [cx, cy]: Cell, radius: f64, test: impl Fn(usize) -> bool) -> Option<usize> {
         let reach = radius.ceil() as i64;
         let mut best = None;
         for y in cy as i64 - reach..=cy as i64 + reach {
@@ -219,9 +200,7 @@ impl Grid<bool> {
 /// Distance (in cells, chamfer 1 : 1.414) of every cell to the nearest one that passes the test.
 pub fn distances(w: usize, h: usize, test: impl Fn(usize) -> bool) -> Vec<f32> {
     const DIAGONAL: f32 = std::f32::consts::SQRT_2;
-    let mut d: Vec<f32> = (0..w * h)
-        .map(|i| if test(i) { 0.0 } else { f32::MAX / 4.0 })
-        .collect();
+    let mut d: Vec<f32> = (0..w * h).map(|i| if test(i) { 0.0 } else { f32::MAX / 4.0 }).collect();
     for y in 0..h {
         for x in 0..w {
             let i = y * w + x;

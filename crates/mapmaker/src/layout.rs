@@ -88,12 +88,7 @@ pub fn lay_out(
                 .iter()
                 .map(|(coast, unit, anchor)| (coast.clone(), tenths(*unit), tenths(*anchor)))
                 .collect(),
-            labels: [0, 1, 2].map(|set: usize| {
-                names[set]
-                    .get(province)
-                    .cloned()
-                    .unwrap_or_default()
-            }),
+            labels: [0, 1, 2].map(|set: usize| names[set].get(province).cloned().unwrap_or_default()),
         });
     }
 }
@@ -115,14 +110,8 @@ fn find_places(
         return Places::default();
     }
     let n = cells.len() as f64;
-    let sum = cells
-        .iter()
-        .fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
-    let mut places = Places {
-        middle: sum.map(|part| part / n),
-        area: n,
-        ..Places::default()
-    };
+    let sum = cells.iter().fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
+    let mut places = Places { middle: sum.map(|part| part / n), area: n, ..Places::default() };
     if info.center.is_some() {
         let wanted = board.picture.city.get(&info.id).copied().or(info.lonlat);
         let wanted = wanted.map_or(places.middle, project);
@@ -140,9 +129,9 @@ fn find_places(
         let best = cells.iter().max_by(|a, b| {
             let worth = |at: &[f64; 2]| {
                 let free = ground.clearance(*at).min(12.0 * scale);
-                let off_dot = places.dot.map_or(0.0, |dot| {
-                    (22.0 * scale - (at[0] - dot[0]).hypot(at[1] - dot[1])).max(0.0)
-                });
+                let off_dot = places
+                    .dot
+                    .map_or(0.0, |dot| (22.0 * scale - (at[0] - dot[0]).hypot(at[1] - dot[1])).max(0.0));
                 2.0 * free - (at[0] - anchor[0]).hypot(at[1] - anchor[1]) - 2.0 * off_dot
             };
             worth(a).total_cmp(&worth(b))
@@ -156,22 +145,12 @@ fn find_places(
 }
 
 /// The best few places for a unit, well apart from each other.
-fn unit_spots(
-    ground: &Ground,
-    cells: &[[f64; 2]],
-    places: &Places,
-    scale: f64,
-) -> Vec<[f64; 2]> {
+fn unit_spots(ground: &Ground, cells: &[[f64; 2]], places: &Places, scale: f64) -> Vec<[f64; 2]> {
     let off = |at: [f64; 2], to: [f64; 2]| (at[0] - to[0]).hypot(at[1] - to[1]);
     let worth = |at: [f64; 2]| {
-        let from_dot = places
-            .dot
-            .map_or(f64::INFINITY, |dot| off(at, dot) - 6.0 * scale);
-        let from_coasts = places
-            .coasts
-            .iter()
-            .map(|coast| off(at, coast.1) * 0.5)
-            .fold(f64::INFINITY, f64::min);
+        let from_dot = places.dot.map_or(f64::INFINITY, |dot| off(at, dot) - 6.0 * scale);
+        let from_coasts =
+            places.coasts.iter().map(|coast| off(at, coast.1) * 0.5).fold(f64::INFINITY, f64::min);
         let free = ground.clearance(at).min(from_dot).min(from_coasts);
         free.min(18.0 * scale) - 0.012 * off(at, places.middle)
     };

@@ -1,35 +1,96 @@
-//! Boards to geometry.
-mod assemble; mod atlas; mod board; mod flood; mod font; mod gallery; mod grid; mod layout; mod partition; mod projection; mod smooth; mod trace;
-use anyhow::{Context, Result};
-fn main() -> Result<()> {
-    let args: Vec<String> = std::env::args().collect();
-    if args[1] == "fonts" { for (from, style, to) in [("600-normal", "Regular", "serif.ttf"), ("500-italic", "Italic", "italic.ttf")] { let w = std::fs::read(format!("{}/files/vollkorn-latin-{from}.woff", args[2]))?; std::fs::write(format!("crates/cartography/data/{to}"), font::subset(&w, &font::letters(), "Konzert Serif", style)?)?; } return Ok(()); }
-    if args[1] == "gallery" { let boards: Vec<_> = args[3..].iter().filter_map(|id| variants::by_id(id)).collect(); return gallery::gallery(std::path::Path::new(&args[2]), &boards); }
-    let text = std::fs::read_to_string(&args[1])?;
-    let board = board::Board::parse(&text).context("board")?;
-    let t = std::time::Instant::now();
-    let atlas = atlas::Atlas::read(std::path::Path::new(&args[2]), &board.picture.coasts)?;
-    eprintln!("atlas {:?}", t.elapsed());
-    let made = assemble::make(&board, &atlas)?;
-    eprintln!("made {:?}", t.elapsed());
-    for r in &made.remarks { eprintln!("remark: {r}"); }
-    let c = cartography::contacts::contacts(&made.geometry, |i| {
-        use cartography::contacts::Role;
-        match board.provinces.iter().find(|p| p.id == made.geometry.areas[i].name).map(|p| p.kind.as_str()) {
-            Some("sea") => Role::Sea, Some("coastal" | "inland" | "island") => Role::Land, Some("mountain" | "pole") => Role::Air, _ => Role::Out }
-    });
-    for (a, b) in &c.army { println!("army {a} {b}"); }
-    for (a, b) in &c.fleet { println!("fleet {a} {b}"); }
-    for (a, b) in &c.wing { println!("wing {a} {b}"); }
-    for (a, b, l) in &c.short { eprintln!("short {a} {b} {l}"); }
-    std::fs::write(&args[3], made.geometry.to_text())?;
-    let mut svg = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {} {}' width='{}' height='{}'>", made.geometry.size[0], made.geometry.size[1], made.geometry.size[0]/10, made.geometry.size[1]/10);
-    for (i, a) in made.geometry.areas.iter().enumerate() {
-        let h = (i * 67) % 360;
-        let fill = if a.water { format!("hsl({h},30%,80%)") } else if a.name.starts_with('=') { "#ddd".into() } else { format!("hsl({h},50%,65%)") };
-        svg.push_str(&format!("<path id='{}' fill='{fill}' stroke='#333' stroke-width='8' d='{}'/>", a.name, cartography::rings_path(&made.geometry, &made.geometry.rings(|x| x == i))));
+//! Boards to pictures, at development time: makes the committed maps from board files and real coastlines,
+//! checks a board, shows it. Nothing of this is needed to run Konzert.
+//!
+//! The coastlines and the type come from a registry: `npm ci` in this crate's folder fetches them. See
+//! docs/boards.md.
+
+mod assemble;
+mod atlas;
+mod board;
+mod check;
+mod commands;
+mod flood;
+mod font;
+mod gallery;
+mod grid;
+mod layout;
+mod partition;
+mod projection;
+mod smooth;
+mod trace;
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "mapmaker", about = "Boards to pictures: make, check and show maps")]
+struct Call {
+    /// Folder with the coastlines; the npm package world-atlas.
+    #[arg(long, global = true)]
+    atlas: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Makes the maps of the shipped boards anew.
+    Make {
+        /// Which; all if none is named.
+        boards: Vec<String>,
+        /// Changes nothing; fails if a committed map is not what would be made.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Checks a board file: its rules, its picture, and that both agree.
+    Check {
+        /// The file.
+        board: PathBuf,
+    },
+    /// Draws a board file as SVG or PNG (by the ending of the name).
+    Preview {
+        /// The file.
+        board: PathBuf,
+        /// The picture.
+        #[arg(long)]
+        out: PathBuf,
+        /// Width of a PNG in pixels.
+        #[arg(long, default_value_t = 1600)]
+        width: u32,
+        /// Keeps the finished map too.
+        #[arg(long)]
+        map: Option<PathBuf>,
+    },
+    /// Draws every board in every state into a folder with an index page.
+    Gallery {
+        /// The folder.
+        dir: PathBuf,
+        /// Which boards; all if none is named.
+        boards: Vec<String>,
+    },
+    /// Makes the type anew: the letters that pages and pictures need.
+    Type {
+        /// Folder with the type; the npm package @fontsource/vollkorn.
+        #[arg(long)]
+        source: Option<PathBuf>,
+    },
+}
+
+fn main() -> anyhow::Result<()> {
+    let call = Call::parse();
+    let atlas =
+        call.atlas.unwrap_or_else(|| commands::root().join("crates/mapmaker/node_modules/world-atlas"));
+    match call.command {
+        Command::Make { boards, check } => commands::make(&atlas, &boards, check),
+        Command::Check { board } => commands::check(&atlas, &board),
+        Command::Preview { board, out, width, map } => {
+            commands::preview(&atlas, &board, &out, width, map.as_deref())
+        }
+        Command::Gallery { dir, boards } => {
+            let boards = commands::shipped(&boards)?;
+            gallery::gallery(&dir, &boards)
+        }
+        Command::Type { source } => commands::make_type(source.as_deref()),
     }
-    svg.push_str("</svg>");
-    std::fs::write("/tmp/maps/flat.svg", svg)?;
-    Ok(())
 }

@@ -31,11 +31,7 @@ impl Labels {
         water.extend(neutral.iter().map(|ground| ground.water));
         names.extend(["=isle".to_owned(), "=lake".to_owned()]);
         water.extend([false, true]);
-        Labels {
-            provinces: board.provinces.len(),
-            names,
-            water,
-        }
+        Labels { provinces: board.provinces.len(), names, water }
     }
 
     /// The label of land pieces that belong to nobody.
@@ -65,11 +61,7 @@ impl Labels {
 
     /// The label itself, or the province whose water it is.
     pub fn owner(&self, label: u16) -> u16 {
-        if self.is_inland_water(label) {
-            label - self.names.len() as u16
-        } else {
-            label
-        }
+        if self.is_inland_water(label) { label - self.names.len() as u16 } else { label }
     }
 }
 
@@ -97,12 +89,7 @@ struct Work<'a> {
 }
 
 /// Labels every cell of a board's picture with `k` cells a map unit.
-pub fn partition(
-    board: &Board,
-    atlas: &Atlas,
-    projector: &Projector,
-    k: usize,
-) -> Result<Partition> {
+pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) -> Result<Partition> {
     let [w, h] = board.picture.size.map(|units| units * k);
     let mut work = Work {
         board,
@@ -170,9 +157,7 @@ impl Work<'_> {
 
     fn fill_land(&mut self, atlas: &Atlas) {
         let project = |ring: &[LonLat]| -> Vec<Cell> {
-            ring.iter()
-                .map(|&at| self.projector.project(at).map(|units| units * self.k))
-                .collect()
+            ring.iter().map(|&at| self.projector.project(at).map(|units| units * self.k)).collect()
         };
         let rings: Vec<Vec<Cell>> = match self.projector.window() {
             None => atlas.coasts.iter().map(|ring| project(ring)).collect(),
@@ -235,11 +220,7 @@ impl Work<'_> {
         for value in [true, false] {
             // Lakes are sought after islands: those of a dropped island are gone with it.
             let land = self.land.clone();
-            let least = if value {
-                self.board.picture.smallest_island
-            } else {
-                60.0
-            };
+            let least = if value { self.board.picture.smallest_island } else { 60.0 };
             for piece in land.pieces(self.wrap, |i| land.data[i] == value) {
                 let on_frame = |i: &usize| {
                     let (x, y) = (i % w, i / w);
@@ -261,9 +242,7 @@ impl Work<'_> {
             .filter_map(|(label, at)| {
                 let water = self.labels.is_water(label);
                 let cell = self.cell(at);
-                self.grid
-                    .nearest(cell, 8.0 * self.k, |i| self.land.data[i] != water)
-                    .map(|i| (label, i))
+                self.grid.nearest(cell, 8.0 * self.k, |i| self.land.data[i] != water).map(|i| (label, i))
             })
             .collect()
     }
@@ -292,14 +271,10 @@ impl Work<'_> {
             let near = |i: usize| self.land.data[i] != water;
             if self.grid.nearest(cell, 8.0 * self.k, near).is_none() {
                 let name = &self.labels.names[self.labels.owner(label) as usize];
-                self.remarks
-                    .push(format!("{name}: seed {at:?} is not on its kind of ground"));
+                self.remarks.push(format!("{name}: seed {at:?} is not on its kind of ground"));
             }
         }
-        found
-            .into_iter()
-            .filter(|&(_, i)| self.grid.data[i] == NONE)
-            .collect()
+        found.into_iter().filter(|&(_, i)| self.grid.data[i] == NONE).collect()
     }
 
     /// Water inside polygons and under bars counts as its owner.
@@ -364,17 +339,14 @@ impl Work<'_> {
                     let end = if first { 0 } else { border.line.len() - 1 };
                     let shared = ends.iter().filter(|&e| *e == key(&border.line[end])).count();
                     let at = line[if first { 0 } else { line.len() - 1 }];
-                    let free = shared == 1
-                        && self.land.under(at).is_some_and(|i| self.land.data[i] == on_land);
+                    let free =
+                        shared == 1 && self.land.under(at).is_some_and(|i| self.land.data[i] == on_land);
                     if !free {
                         continue;
                     }
                     let other = |i: usize| self.land.data[i] != on_land;
                     if let Some(i) = self.grid.nearest(at, 24.0 * self.k, other) {
-                        let to = [
-                            (i % self.grid.w) as f64 + 0.5,
-                            (i / self.grid.w) as f64 + 0.5,
-                        ];
+                        let to = [(i % self.grid.w) as f64 + 0.5, (i / self.grid.w) as f64 + 0.5];
                         let place = if first { 0 } else { line.len() };
                         line.insert(place, to);
                     }
@@ -426,9 +398,7 @@ impl Work<'_> {
             if area > 20.0 && touches {
                 let (x, y) = (face[0] % self.grid.w, face[0] / self.grid.w);
                 let at = [x, y].map(|cells| (cells as f64 / self.k).round());
-                self.remarks.push(format!(
-                    "a closed face of {area:.0} square units at {at:?} has no seed"
-                ));
+                self.remarks.push(format!("a closed face of {area:.0} square units at {at:?} has no seed"));
             }
         }
     }
@@ -470,19 +440,14 @@ impl Work<'_> {
         let open = |i: usize| self.grid.data[i] == NONE;
         for piece in self.grid.pieces(self.wrap, open) {
             let is_land = self.land.data[piece[0]];
-            let mut label = if is_land {
-                self.labels.isle()
-            } else {
-                self.labels.lake()
-            };
+            let mut label = if is_land { self.labels.isle() } else { self.labels.lake() };
             if is_land {
                 let near = piece.iter().step_by(3).find_map(|&i| {
-                    let at = [
-                        (i % self.grid.w) as f64 + 0.5,
-                        (i / self.grid.w) as f64 + 0.5,
-                    ];
+                    let at = [(i % self.grid.w) as f64 + 0.5, (i / self.grid.w) as f64 + 0.5];
                     self.grid.nearest(at, reach, |n| {
-                        self.land.data[n] && self.grid.data[n] != NONE && self.grid.data[n] < self.labels.isle()
+                        self.land.data[n]
+                            && self.grid.data[n] != NONE
+                            && self.grid.data[n] < self.labels.isle()
                     })
                 });
                 if let Some(i) = near {

@@ -73,20 +73,12 @@ impl Projector {
             x_table: Vec::new(),
             y_table: Vec::new(),
         };
-        if let Projection::Patterson {
-            lon,
-            lat,
-            lon_density,
-            lat_density,
-        } = projection
-        {
+        if let Projection::Patterson { lon, lat, lon_density, lat_density } = projection {
             made.x_table = table(*lon, |_| 1.0, lon_density, size[0]);
             made.y_table = table(*lat, patterson_slope, lat_density, size[1]);
         }
-        let centres: Vec<_> = lenses
-            .iter()
-            .map(|lens| (made.project(lens.lonlat), lens.radius, lens.gain))
-            .collect();
+        let centres: Vec<_> =
+            lenses.iter().map(|lens| (made.project(lens.lonlat), lens.radius, lens.gain)).collect();
         made.lenses = centres;
         made
     }
@@ -102,30 +94,14 @@ impl Projector {
     /// Map units of a point.
     pub fn project(&self, [lon, lat]: LonLat) -> [f64; 2] {
         let mut at = match &self.projection {
-            Projection::Laea {
-                lon0,
-                lat0,
-                compress,
-                km_per_px,
-                origin_km,
-            } => {
+            Projection::Laea { lon0, lat0, compress, km_per_px, origin_km } => {
                 let [x, y] = laea(lon - lon0, lat, *lat0);
                 let r = x.hypot(y);
-                let f = if r > 1e-9 && *compress > 0.0 {
-                    (compress * r).atan() / (compress * r)
-                } else {
-                    1.0
-                };
-                [
-                    (x * f * EARTH_KM - origin_km[0]) / km_per_px,
-                    (origin_km[1] - y * f * EARTH_KM) / km_per_px,
-                ]
+                let f =
+                    if r > 1e-9 && *compress > 0.0 { (compress * r).atan() / (compress * r) } else { 1.0 };
+                [(x * f * EARTH_KM - origin_km[0]) / km_per_px, (origin_km[1] - y * f * EARTH_KM) / km_per_px]
             }
-            Projection::Patterson {
-                lon: lon_window,
-                lat: lat_window,
-                ..
-            } => [
+            Projection::Patterson { lon: lon_window, lat: lat_window, .. } => [
                 lookup(&self.x_table, lon - lon_window[0]),
                 self.size[1] - lookup(&self.y_table, lat - lat_window[0]),
             ],
@@ -150,11 +126,7 @@ impl Projector {
             let mut true_offset = seen;
             for _ in 0..12 {
                 let d = true_offset[0].hypot(true_offset[1]) / radius;
-                let f = if d < 1.0 {
-                    1.0 + (gain - 1.0) * (1.0 - d * d).powi(2)
-                } else {
-                    1.0
-                };
+                let f = if d < 1.0 { 1.0 + (gain - 1.0) * (1.0 - d * d).powi(2) } else { 1.0 };
                 true_offset = seen.map(|part| part / f);
             }
             at = [centre[0] + true_offset[0], centre[1] + true_offset[1]];
@@ -180,10 +152,7 @@ fn inverse(table: &[f64], value: f64) -> f64 {
 fn laea(dlon: f64, lat: f64, lat0: f64) -> [f64; 2] {
     let (l, p, p0) = (dlon.to_radians(), lat.to_radians(), lat0.to_radians());
     let k = (2.0 / (1.0 + p0.sin() * p.sin() + p0.cos() * p.cos() * l.cos()).max(1e-9)).sqrt();
-    [
-        k * p.cos() * l.sin(),
-        k * (p0.cos() * p.sin() - p0.sin() * p.cos() * l.cos()),
-    ]
+    [k * p.cos() * l.sin(), k * (p0.cos() * p.sin() - p0.sin() * p.cos() * l.cos())]
 }
 
 /// Derivative of Patterson's y = p (1.0148 + 0.23185 p^4 - 0.14499 p^6 + 0.02406 p^8).
@@ -194,12 +163,7 @@ fn patterson_slope(lat: f64) -> f64 {
 }
 
 /// The integral of slope times density over the window, scaled to the size.
-fn table(
-    window: [f64; 2],
-    slope: impl Fn(f64) -> f64,
-    density: &[[f64; 2]],
-    size: f64,
-) -> Vec<f64> {
+fn table(window: [f64; 2], slope: impl Fn(f64) -> f64, density: &[[f64; 2]], size: f64) -> Vec<f64> {
     let steps = ((window[1] - window[0]) * TABLE).round() as usize;
     let mut sums = vec![0.0];
     let mut sum = 0.0;

@@ -46,13 +46,7 @@ struct Graph {
 
 /// Smooths and simplifies. `lattice_width` is the number of lattice points in a row, `k` the cells per
 /// map unit, `tolerance` the effective area (square map units) below which a point goes.
-pub fn smooth(
-    traces: &[Trace],
-    labels: &Labels,
-    lattice_width: usize,
-    k: f64,
-    tolerance: f64,
-) -> Smooth {
+pub fn smooth(traces: &[Trace], labels: &Labels, lattice_width: usize, k: f64, tolerance: f64) -> Smooth {
     let mut graph = Graph::new(traces, labels, lattice_width, k);
     let rounds = (2.0 * (1.6 * k).powi(2)).round() as usize;
     for _ in 0..rounds {
@@ -94,10 +88,7 @@ impl Graph {
                 .iter()
                 .map(|&point| {
                     *index.entry(point).or_insert_with(|| {
-                        let (x, y) = (
-                            point as usize % lattice_width,
-                            point as usize / lattice_width,
-                        );
+                        let (x, y) = (point as usize % lattice_width, point as usize / lattice_width);
                         graph.at.push([x as f64 / k, y as f64 / k]);
                         links.push(Vec::new());
                         graph.at.len() as u32 - 1
@@ -133,13 +124,8 @@ impl Graph {
                 }
                 let near = &self.neighbours[i];
                 let n = near.len() as f64;
-                let mean = |axis: usize| {
-                    near.iter().map(|&j| self.at[j as usize][axis]).sum::<f64>() / n
-                };
-                [
-                    at[0] + fraction * (mean(0) - at[0]),
-                    at[1] + fraction * (mean(1) - at[1]),
-                ]
+                let mean = |axis: usize| near.iter().map(|&j| self.at[j as usize][axis]).sum::<f64>() / n;
+                [at[0] + fraction * (mean(0) - at[0]), at[1] + fraction * (mean(1) - at[1])]
             })
             .collect();
         self.at = moved;

@@ -31,10 +31,7 @@ impl Lattice<'_> {
             2 => ((x - 1, y), (x - 1, y - 1)),
             _ => ((x - 1, y - 1), (x, y - 1)),
         };
-        (
-            self.labels.get(left.0, left.1),
-            self.labels.get(right.0, right.1),
-        )
+        (self.labels.get(left.0, left.1), self.labels.get(right.0, right.1))
     }
 
     /// Whether a crack runs that way.
@@ -55,10 +52,7 @@ impl Lattice<'_> {
 
 /// All arcs of a label grid.
 pub fn trace(labels: &Grid<u16>) -> Vec<Trace> {
-    let lattice = Lattice {
-        labels,
-        w: labels.w + 1,
-    };
+    let lattice = Lattice { labels, w: labels.w + 1 };
     let count = (labels.w + 1) * (labels.h + 1);
     let mut used = vec![0u8; count];
     let mut arcs = Vec::new();
@@ -75,13 +69,7 @@ pub fn trace(labels: &Grid<u16>) -> Vec<Trace> {
     arcs
 }
 
-fn walk(
-    lattice: &Lattice,
-    degrees: &[u8],
-    used: &mut [u8],
-    start: usize,
-    first: usize,
-) -> Trace {
+fn walk(lattice: &Lattice, degrees: &[u8], used: &mut [u8], start: usize, first: usize) -> Trace {
     let (left, right) = lattice.sides(start, first);
     let mut points = vec![start as u32];
     let (mut at, mut step) = (start, first);
@@ -92,21 +80,13 @@ fn walk(
         used[at] |= 1 << back;
         points.push(at as u32);
         if at == start || degrees[at] > 2 {
-            return Trace {
-                left,
-                right,
-                points,
-            };
+            return Trace { left, right, points };
         }
         let ahead = (0..4).find(|&s| s != back && lattice.crack(at, s));
         match ahead {
             Some(next) => step = next,
             None => {
-                return Trace {
-                    left,
-                    right,
-                    points,
-                };
+                return Trace { left, right, points };
             }
         }
     }

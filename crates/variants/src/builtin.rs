@@ -10,6 +10,7 @@ pub(crate) const BOARDS: [&str; 3] = ["standard", "world", "colonial"];
 static STANDARD: LazyLock<Variant> = LazyLock::new(|| shipped(include_str!("../boards/standard.toml")));
 static WORLD: LazyLock<Variant> = LazyLock::new(|| shipped(include_str!("../boards/world.toml")));
 static COLONIAL: LazyLock<Variant> = LazyLock::new(|| shipped(include_str!("../boards/colonial.toml")));
+static LEHRBRETT: LazyLock<Variant> = LazyLock::new(|| shipped(include_str!("../boards/lehrbrett.toml")));
 static KAPITALISTEN: LazyLock<Variant> =
     LazyLock::new(|| shipped(include_str!("../boards/kapitalisten.toml")));
 static DIPLOMATEN: LazyLock<Variant> = LazyLock::new(|| shipped(include_str!("../boards/diplomaten.toml")));
@@ -47,6 +48,12 @@ pub fn diplomaten() -> &'static Variant {
     &DIPLOMATEN
 }
 
+/// A small board for learning and for tests: the British Isles, three powers. Not among [`ALL`]: nobody is
+/// offered a game on it, but everything works on it.
+pub fn lehrbrett() -> &'static Variant {
+    &LEHRBRETT
+}
+
 /// The variant with this id, whatever its case.
 pub fn by_id(id: &str) -> Option<&'static Variant> {
     match id.to_ascii_lowercase().as_str() {
@@ -55,6 +62,7 @@ pub fn by_id(id: &str) -> Option<&'static Variant> {
         "colonial" => Some(colonial()),
         "kapitalisten" => Some(kapitalisten()),
         "diplomaten" => Some(diplomaten()),
+        "lehrbrett" => Some(lehrbrett()),
         _ => None,
     }
 }

@@ -44,7 +44,7 @@ mod reader;
 mod variant;
 
 pub use alphabet::fold;
-pub use builtin::{ALL, by_id, colonial, diplomaten, kapitalisten, standard, world};
+pub use builtin::{ALL, by_id, colonial, diplomaten, kapitalisten, lehrbrett, standard, world};
 pub use error::{BoardError, Fault, FaultKind};
 pub use info::{
     Ambiguous, Bridge, CanalInfo, CoastInfo, Names, PowerInfo, ProvinceInfo, RailwayInfo, Terrain,

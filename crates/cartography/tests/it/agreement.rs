@@ -49,11 +49,8 @@ fn bridged(variant: &Variant) -> BTreeSet<(String, String)> {
 fn agree(variant: &Variant) {
     let picture = in_picture(variant);
     let bridges = bridged(variant);
-    let kinds = [
-        (UnitKind::Army, &picture.army),
-        (UnitKind::Fleet, &picture.fleet),
-        (UnitKind::Wing, &picture.wing),
-    ];
+    let kinds =
+        [(UnitKind::Army, &picture.army), (UnitKind::Fleet, &picture.fleet), (UnitKind::Wing, &picture.wing)];
     let wings = variant.board.has_wings();
     for (kind, seen) in kinds.iter().take(if wings { 3 } else { 2 }) {
         let ruled = in_rules(variant, *kind);
@@ -105,7 +102,8 @@ fn areas_fill_the_frame() {
                 }
                 assert_eq!(points.first(), points.last(), "an outline of {}", geometry.areas[area].name);
                 let cross = points.windows(2).map(|pair| {
-                    i64::from(pair[0][0]) * i64::from(pair[1][1]) - i64::from(pair[1][0]) * i64::from(pair[0][1])
+                    i64::from(pair[0][0]) * i64::from(pair[1][1])
+                        - i64::from(pair[1][0]) * i64::from(pair[0][1])
                 });
                 sum += cross.sum::<i64>();
             }

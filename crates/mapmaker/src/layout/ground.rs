@@ -27,26 +27,13 @@ impl Ground {
             }
         }
         let border = super::border_distances(&raw);
-        let water = raw
-            .data
-            .iter()
-            .map(|&label| label != NONE && parts.labels.is_water(label))
-            .collect();
+        let water = raw.data.iter().map(|&label| label != NONE && parts.labels.is_water(label)).collect();
         let mut owner = raw;
         for label in &mut owner.data {
             *label = parts.labels.owner(*label);
         }
-        let seas = board
-            .provinces
-            .iter()
-            .map(|province| province.is_water(&board.picture))
-            .collect();
-        Ground {
-            owner,
-            water,
-            border,
-            seas,
-        }
+        let seas = board.provinces.iter().map(|province| province.is_water(&board.picture)).collect();
+        Ground { owner, water, border, seas }
     }
 
     pub fn is_sea(&self, province: usize) -> bool {
@@ -61,9 +48,7 @@ impl Ground {
     pub fn cells(&self, province: usize) -> Vec<[f64; 2]> {
         let w = self.owner.w;
         (0..self.owner.data.len())
-            .filter(|&i| {
-                self.owner.data[i] as usize == province && self.water[i] == self.seas[province]
-            })
+            .filter(|&i| self.owner.data[i] as usize == province && self.water[i] == self.seas[province])
             .map(|i| [(i % w) as f64 + 0.5, (i / w) as f64 + 0.5])
             .collect()
     }
@@ -79,8 +64,12 @@ impl Ground {
 
     /// Whether a point lies on the province.
     pub fn is_of(&self, province: usize, at: [f64; 2]) -> bool {
-        self.index(at)
-            .is_some_and(|i| self.owner.data[i] as usize == province)
+        self.index(at).is_some_and(|i| self.owner.data[i] as usize == province)
+    }
+
+    /// Whether a point lies on water.
+    pub fn is_water(&self, at: [f64; 2]) -> bool {
+        self.index(at).is_some_and(|i| self.water[i])
     }
 
     /// What a map unit is worth under a name of the province: 1 on its own ground.
@@ -99,13 +88,7 @@ impl Ground {
     }
 
     /// Where a dislodged unit stands beside the one that took its place.
-    pub fn beside(
-        &self,
-        province: usize,
-        unit: [f64; 2],
-        dot: Option<[f64; 2]>,
-        scale: f64,
-    ) -> [f64; 2] {
+    pub fn beside(&self, province: usize, unit: [f64; 2], dot: Option<[f64; 2]>, scale: f64) -> [f64; 2] {
         let directions = [
             [1.0, -0.8],
             [1.0, 0.8],
@@ -120,9 +103,9 @@ impl Ground {
             let mut sum = 0.0;
             for (dx, dy) in [(0.0, 0.0), (-9.0, 0.0), (9.0, 0.0), (0.0, -7.0), (0.0, 7.0)] {
                 let p = [at[0] + dx * scale, at[1] + dy * scale];
-                sum += self.index(p).map_or(-1.0, |i| {
-                    f64::from(self.worth(province, i % self.owner.w, i / self.owner.w))
-                });
+                sum += self
+                    .index(p)
+                    .map_or(-1.0, |i| f64::from(self.worth(province, i % self.owner.w, i / self.owner.w)));
             }
             if let Some(dot) = dot {
                 let off = (at[0] - dot[0]).hypot(at[1] - dot[1]);

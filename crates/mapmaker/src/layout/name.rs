@@ -53,10 +53,7 @@ struct Taken {
 
 impl Taken {
     fn new([w, h]: [usize; 2]) -> Self {
-        Taken {
-            w,
-            cells: vec![false; w * h],
-        }
+        Taken { w, cells: vec![false; w * h] }
     }
 
     fn add(&mut self, at: [f64; 2], half: [f64; 2], value: bool) {
@@ -106,11 +103,7 @@ pub fn set_names(
         if place.area == 0.0 || place.units.is_empty() {
             continue;
         }
-        let tried = if set == NameSet::De {
-            place.units.len()
-        } else {
-            1
-        };
+        let tried = if set == NameSet::De { place.units.len() } else { 1 };
         let mut best: Option<(usize, Placed)> = None;
         for number in 0..tried {
             if set == NameSet::De {
@@ -142,12 +135,12 @@ pub fn set_names(
             }
         }
         mark(&mut taken, &found);
-        let mut labels = vec![found.label()];
+        let mut labels = vec![found.label(ground)];
         // A second place, for pictures whose arrows need the first.
         let window = Window::new(ground, &taken, province);
         let second = search(board, ground, &window, province, &places[province], set, true);
         if let Some(second) = second.filter(|second| second.coverage > 0.93) {
-            labels.push(second.label());
+            labels.push(second.label(ground));
         }
         names[province] = labels;
     }
@@ -163,7 +156,13 @@ fn mark(taken: &mut Taken, placed: &Placed) {
 }
 
 impl Placed {
-    fn label(&self) -> Label {
+    fn label(&self, ground: &Ground) -> Label {
+        let (mut wet, mut all) = (0, 0);
+        self.setting.sample(self.at, |x, y| {
+            all += 1;
+            wet += usize::from(ground.is_water([x, y]));
+            true
+        });
         let setting = &self.setting;
         let [x, y] = tenths(self.at);
         let widest = setting.widths.iter().copied().fold(0.0, f64::max);
@@ -175,6 +174,7 @@ impl Placed {
             angle: setting.angle,
             bend: (setting.bend * 1000.0).round() as i32,
             width: (widest * 10.0).round() as i32,
+            wet: 2 * wet > all,
         }
     }
 }
@@ -221,11 +221,7 @@ impl Window {
         let mut worth = Vec::with_capacity((right - left) * (bottom - top));
         for y in top..bottom {
             for x in left..right {
-                worth.push(if taken.cells[y * gw + x] {
-                    -1.6
-                } else {
-                    ground.worth(province, x, y)
-                });
+                worth.push(if taken.cells[y * gw + x] { -1.6 } else { ground.worth(province, x, y) });
             }
         }
         let step = (((right - left).max(bottom - top)) as f64 / 50.0).clamp(2.0, 7.0);
@@ -235,24 +231,14 @@ impl Window {
             let mut x = left as f64;
             while x < right as f64 {
                 let near = [[0.0, 0.0], [-12.0, 0.0], [12.0, 0.0], [0.0, -10.0], [0.0, 10.0]];
-                if near
-                    .iter()
-                    .any(|[dx, dy]| ground.is_of(province, [x + dx, y + dy]))
-                {
+                if near.iter().any(|[dx, dy]| ground.is_of(province, [x + dx, y + dy])) {
                     spots.push([x, y]);
                 }
                 x += step;
             }
             y += step.min(4.0);
         }
-        Window {
-            left: left as i64,
-            top: top as i64,
-            w: right - left,
-            h: bottom - top,
-            worth,
-            spots,
-        }
+        Window { left: left as i64, top: top as i64, w: right - left, h: bottom - top, worth, spots }
     }
 
     fn at(&self, x: f64, y: f64) -> f32 {
@@ -265,11 +251,8 @@ impl Window {
 
     /// Mean worth under a setting; stops when it can't reach the least wanted.
     fn mean(&self, setting: &Setting, at: [f64; 2], least: f64) -> f64 {
-        let count: usize = setting
-            .widths
-            .iter()
-            .map(|width| 3 * ((width / 4.0).ceil().max(2.0) as usize + 1))
-            .sum();
+        let count: usize =
+            setting.widths.iter().map(|width| 3 * ((width / 4.0).ceil().max(2.0) as usize + 1)).sum();
         // How much may be lost against a perfect box.
         let mut loss = (1.0 - least) * count as f64;
         let mut sum = 0.0;
@@ -293,11 +276,7 @@ fn texts(province: &Province, set: NameSet, sea: bool) -> Vec<Vec<String>> {
             return vec![vec![if sea { abbr.to_uppercase() } else { abbr.clone() }]];
         }
     };
-    let name = if sea {
-        name.clone()
-    } else {
-        name.to_uppercase()
-    };
+    let name = if sea { name.clone() } else { name.to_uppercase() };
     let words: Vec<&str> = name.split(' ').collect();
     let mut texts = vec![vec![name.clone()]];
     for lines in 2..=words.len().min(3) {
@@ -323,9 +302,7 @@ fn balanced(words: &[&str], lines: usize) -> Option<Vec<String>> {
         .min_by_key(|all| all.iter().map(|line| line.chars().count()).max())
 }
 
-const ANGLES: [i32; 17] = [
-    0, -10, 10, -20, 20, -30, 30, -40, 40, -50, 50, -60, 60, -75, 75, 90, -90,
-];
+const ANGLES: [i32; 17] = [0, -10, 10, -20, 20, -30, 30, -40, 40, -50, 50, -60, 60, -75, 75, 90, -90];
 const BENDS: [f64; 5] = [0.0, 0.2, -0.2, 0.38, -0.38];
 
 fn search(
@@ -367,14 +344,8 @@ fn search(
                             face::width(line, sea) * size + gaps * spacing * size
                         })
                         .collect();
-                    let setting = Setting {
-                        lines: lines.clone(),
-                        size,
-                        spacing,
-                        angle: 0,
-                        bend: 0.0,
-                        widths,
-                    };
+                    let setting =
+                        Setting { lines: lines.clone(), size, spacing, angle: 0, bend: 0.0, widths };
                     try_places(window, place, setting, bent, set, &mut best);
                 }
             }
@@ -434,11 +405,6 @@ fn try_one(
     let coverage = window.mean(setting, at, least.max(0.3));
     let score = COVER * coverage + rest;
     if coverage > 0.3 && best.as_ref().is_none_or(|best| score > best.score) {
-        *best = Some(Placed {
-            score,
-            coverage,
-            at,
-            setting: setting.clone(),
-        });
+        *best = Some(Placed { score, coverage, at, setting: setting.clone() });
     }
 }

@@ -1,0 +1,127 @@
+//! What an author must mend before rules and picture agree, each fault with its place.
+
+use std::collections::BTreeSet;
+
+use cartography::contacts::{Pairs, Role, contacts};
+use cartography::geometry::Geometry;
+use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
+use variants::Variant;
+
+use crate::board::{Board, Border};
+
+/// All disagreements, in words.
+pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<String> {
+    let mut faults = Vec::new();
+    for province in &variant.provinces {
+        let spot = geometry.find(&province.id).and_then(|area| geometry.spots[area].as_ref());
+        if spot.is_none() {
+            faults.push(format!("{} has no ground: give it a seed inside the frame", province.id));
+        }
+    }
+    let found = contacts(geometry, |area| {
+        let province = variant.province(&geometry.areas[area].name);
+        match province.map(|province| variant.board.kind(province)) {
+            Some(ProvinceKind::Inland | ProvinceKind::Coastal) => Role::Land,
+            Some(ProvinceKind::Sea) => Role::Sea,
+            Some(ProvinceKind::WingOnly) => Role::Air,
+            Some(ProvinceKind::Impassable) | None => Role::Out,
+        }
+    });
+    let bridges: BTreeSet<(String, String)> = variant
+        .bridges
+        .iter()
+        .flat_map(|bridge| {
+            let [a, b] = bridge.between.map(|end| variant.province_id(end).to_owned());
+            [(a.clone(), b.clone()), (b, a)]
+        })
+        .collect();
+    let kinds = [
+        (UnitKind::Army, "armies", &found.army),
+        (UnitKind::Fleet, "fleets", &found.fleet),
+        (UnitKind::Wing, "wings", &found.wing),
+    ];
+    let count = if variant.board.has_wings() { 3 } else { 2 };
+    for (kind, who, seen) in kinds.iter().take(count) {
+        let ruled = ruled(variant, *kind);
+        for (a, b) in ruled.difference(seen) {
+            if !bridges.contains(&(a.clone(), b.clone())) {
+                faults.push(format!(
+                    "{a} and {b} do not touch in the picture, but {who} pass: bring two seeds closer, \
+                     draw a border line, or list a [[bridge]]{}",
+                    near(geometry, a, b)
+                ));
+            }
+        }
+        for (a, b) in seen.difference(&ruled) {
+            faults.push(format!(
+                "{a} and {b} touch in the picture{}, but {who} do not pass: put a third province's seed \
+                 between them, or a channel",
+                near(geometry, a, b)
+            ));
+        }
+    }
+    for (a, b, length) in &found.short {
+        faults.push(format!(
+            "{a} and {b} touch only for {:.1} units{}: less than counts; part them or make it longer",
+            length / 10.0,
+            near(geometry, a, b)
+        ));
+    }
+    let picture = &board.picture;
+    let borders = picture.land_border.iter().chain(&picture.sea_border);
+    faults.extend(borders.filter_map(|border| misnamed(board, border)));
+    faults
+}
+
+/// A border line or disc that names something unknown.
+fn misnamed(board: &Board, border: &Border) -> Option<String> {
+    let neutral = |id: &str| board.picture.neutral.iter().any(|ground| ground.id == id);
+    let wrong = border.between.iter().find(|id| board.find(id).is_none() && !neutral(id))?;
+    Some(format!("a border line is said to lie beside {wrong}, which does not exist"))
+}
+
+fn ruled(variant: &Variant, kind: UnitKind) -> Pairs {
+    let mut pairs = Pairs::new();
+    for number in 0..variant.provinces.len() {
+        let province = ProvinceId(number as u16);
+        let coasts = variant.board.coasts(province);
+        let places = std::iter::once(Place::whole(province))
+            .chain(coasts.iter().map(|&coast| Place::new(province, coast)));
+        for place in places {
+            for other in variant.board.neighbours(kind, place) {
+                let (a, b) = (variant.place_id(place), variant.place_id(*other));
+                pairs.insert(if a < b { (a, b) } else { (b, a) });
+            }
+        }
+    }
+    pairs
+}
+
+/// Where two areas meet, or lie closest, in map units.
+fn near(geometry: &Geometry, a: &str, b: &str) -> String {
+    let area = |id: &str| geometry.find(id.split('/').next().unwrap_or(id));
+    let (Some(a), Some(b)) = (area(a), area(b)) else {
+        return String::new();
+    };
+    let points = |area: usize| -> Vec<[i32; 2]> {
+        geometry
+            .arcs
+            .iter()
+            .filter(|arc| {
+                [arc.left, arc.right]
+                    .iter()
+                    .any(|side| side.is_some_and(|side| geometry.counts_as(side) == area))
+            })
+            .flat_map(|arc| arc.points.iter().copied())
+            .collect()
+    };
+    let (from, to) = (points(a), points(b));
+    let gap = |p: [i32; 2], q: [i32; 2]| {
+        let (dx, dy) = (i64::from(p[0] - q[0]), i64::from(p[1] - q[1]));
+        dx * dx + dy * dy
+    };
+    from.iter()
+        .flat_map(|&p| to.iter().map(move |&q| (p, q)))
+        .min_by_key(|&(p, q)| gap(p, q))
+        .map_or(String::new(), |(p, _)| format!(" (near {}, {})", p[0] / 10, p[1] / 10))
+}
