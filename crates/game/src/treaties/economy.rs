@@ -261,7 +261,10 @@ impl<'a> Table<'a> {
             |offer: &&Offer| Treaty::read(self.variant, &offer.treaty).is_ok_and(|other| other == treaty);
         let (own, partner) = (id(self.variant, own), id(self.variant, partner));
         match self.book.offers.iter().find(same).cloned() {
-            Some(offer) if offer.to == own => self.conclude(offer.id, &treaty),
+            Some(offer) if offer.to == own => {
+                let offered = Treaty::read(self.variant, &offer.treaty).unwrap_or(treaty);
+                self.conclude(offer.id, &offered);
+            }
             // offered already: once is enough
             Some(_) => {}
             None => {

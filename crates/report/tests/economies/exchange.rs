@@ -1,0 +1,288 @@
+//! Kapitalisten from sign-up on.
+
+use super::table::{ALIASES, Table, kapitalisten};
+use game::command::{Act, Command};
+use game::decide::decide;
+use game::event::Cause;
+use game::game::Game;
+use game::vote::Proposal;
+use game::word::actor::{Actor, Viewer};
+use game::word::seat::PlayerId;
+use game::word::turn::Turn;
+use text::Lang;
+
+/// All seven currencies, these amounts for the first ones in the order of the example in the rules.
+fn form(amounts: [i64; 7]) -> String {
+    let names = [
+        "Österreich-Ungarn",
+        "England",
+        "Frankreich",
+        "Deutschland",
+        "Italien",
+        "Russland",
+        "Osmanisches Reich",
+    ];
+    let lines: Vec<String> =
+        names.iter().zip(amounts).map(|(name, amount)| format!("{name}: {amount:+}")).collect();
+    format!("Börsenzug\n{}\n", lines.join("\n"))
+}
+
+/// Everybody buys a currency of his own; two are left over.
+fn first_turn(table: &mut Table) {
+    for (number, alias) in ALIASES.iter().enumerate() {
+        let mut amounts = [-100; 7];
+        if number < 7 {
+            amounts[number] = 99_999;
+        } else {
+            amounts = [0; 7];
+        }
+        table.mail(alias, &form(amounts));
+    }
+    table.process(11);
+}
+
+fn economy(table: &Table) -> serde_json::Value {
+    table.sees(Viewer::Public)
+}
+
+/// The line of a pseudonym in the exchange table.
+fn row(table: &Table, alias: &str) -> serde_json::Value {
+    let view = economy(table);
+    let rows = view["table"]["rows"].as_array().unwrap();
+    rows.iter().find(|row| row["alias"] == alias).unwrap().clone()
+}
+
+// R241, R237: 8 to 12 players under pseudonyms; fewer or more are refused
+#[test]
+fn r241_eight_to_twelve_investors_under_pseudonyms() {
+    for (investors, fits) in [(7, false), (8, true), (12, true), (13, false)] {
+        let game = Game::new("KA-6".parse().unwrap());
+        let command = Command::Create { setup: Box::new(kapitalisten(investors)) };
+        let act =
+            Act { actor: Actor::GameMaster(PlayerId("leiter".into())), cause: Cause::new("1"), command };
+        let answer = decide(&game, &act, "2026-11-16T12:00:00Z".parse().unwrap());
+        assert_eq!(answer.is_ok(), fits, "{investors}: {answer:?}");
+    }
+}
+
+// R244, R283, R311: "Das Spiel beginnt mit einem reinen Börsenzug (Winter 1900) zur Bestimmung der Kontrollen über die Nationen für
+// Frühjahr 1901"
+#[test]
+fn r244_the_first_turn_is_the_exchange_of_winter_1900() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    assert_eq!(table.game.turn.unwrap().to_string(), "1900-winter-economy");
+    assert!(table.game.control.is_empty(), "nobody commands anything yet");
+    first_turn(&mut table);
+    assert_eq!(table.game.turn, Some(Turn::spring(1901)));
+    assert_eq!(table.game.standing().units.len(), 22, "no unit moved");
+    let control: Vec<(&str, &str)> = (table.game.control.iter())
+        .map(|(power, seat)| (power.0.as_str(), table.game.seat(*seat).unwrap().alias.as_deref().unwrap()))
+        .collect();
+    assert_eq!(
+        control,
+        [
+            ("austria", "Don Camillo"),
+            ("england", "Erzherzog"),
+            ("france", "Kalle Wirsch"),
+            ("germany", "Lady Marmelade"),
+            ("italy", "Lucky Luke"),
+            ("russia", "Rockefeller"),
+            ("turkey", "Sindbad"),
+        ]
+    );
+    // 6 x 100 sold by each: 600 bought of each currency, six sell 100 of it
+    let view = economy(&table);
+    assert_eq!(view["table"]["nations"][0]["rate"], "1.00");
+    assert_eq!(row(&table, "Don Camillo")["holdings"]["austria"], 1600);
+    assert_eq!(view["course"][0]["number"], 0);
+}
+
+// R280, R311: a controller orders his nation's units; others may not
+#[test]
+fn r280_only_the_controller_orders_a_nation() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    table.mail("Kalle Wirsch", "Frankreich\nA Par - Bur\nF Bre - MAO\nA Mar H");
+    assert!(
+        table
+            .try_mail("Zar Wasser", "A Par - Bur")
+            .unwrap()
+            .iter()
+            .all(|event| event.kind() != "control_set")
+    );
+    let counted = game::duty::counting(&table.game, table.seat("Zar Wasser"), Turn::spring(1901), table.now);
+    assert!(counted.is_none_or(|counting| !game::duty::orders_units(&counting.lines)), "he commands nothing");
+}
+
+// R324, R325, R322: missing unit orders stop the game before the evaluation; missing exchange orders do not
+#[test]
+fn r324_missing_unit_orders_halt_the_game() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    let events = table.process(12);
+    assert!(events.iter().all(|event| event.kind() != "published"), "halted");
+    assert_eq!(table.game.turn, Some(Turn::spring(1901)));
+    assert!(events.iter().any(|event| event.kind() == "waiting"));
+    table.hold();
+    let events = table.process(12);
+    assert!(events.iter().any(|event| event.kind() == "published"));
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
+    let rows = &economy(&table)["table"]["rows"];
+    assert!(rows.as_array().unwrap().iter().all(|row| row["nmr"] == true), "evaluated all the same (R322)");
+    assert_eq!(row(&table, "Zar Wasser")["euro"], "3500.00");
+}
+
+// R323, R284, R326: after the third time he is out and controls nothing, and sells on
+#[test]
+fn r323_three_times_without_exchange_orders() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    let mut rich = [0; 7];
+    for year in 0..3 {
+        table.hold();
+        for alias in ALIASES.iter().filter(|alias| **alias != "Lucky Luke") {
+            rich[0] = 0;
+            table.mail(alias, &form(rich));
+        }
+        let seat = table.seat("Lucky Luke");
+        assert!(table.game.seat(seat).unwrap().occupant().is_some(), "year {year}");
+        table.process(20 + year);
+    }
+    let seat = table.seat("Lucky Luke");
+    assert!(table.game.seat(seat).unwrap().occupant().is_none(), "excluded");
+    assert!(!table.game.control.values().any(|controller| *controller == seat));
+    let before = row(&table, "Lucky Luke")["holdings"]["austria"].as_u64().unwrap();
+    table.hold();
+    table.process(30);
+    let row = row(&table, "Lucky Luke");
+    assert_eq!((row["excluded"].as_bool(), row["nmr"].as_bool()), (Some(true), Some(true)));
+    assert_eq!(row["holdings"]["austria"].as_u64().unwrap(), before.saturating_sub(500));
+}
+
+// R329: "die Anweisungen für getrennte Phasen der Auswertung auf getrennten Zugzetteln": the exchange order and the orders for units
+// may come in different mails
+#[test]
+fn r329_separate_slips() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    table.mail("Kalle Wirsch", &form([-500, 0, 0, 0, 0, 0, 0]));
+    table.mail("Kalle Wirsch", "A Par - Bur\nF Bre - MAO\nA Mar H");
+    table.hold();
+    table.mail("Erzherzog", &form([0, 0, -7, 0, 0, 0, 0]));
+    table.process(5);
+    let (kalle, duke) = (row(&table, "Kalle Wirsch"), row(&table, "Erzherzog"));
+    assert_eq!((kalle["signs"]["austria"].as_str(), kalle["nmr"].as_bool()), (Some("-"), Some(false)));
+    assert_eq!((duke["signs"]["france"].as_str(), duke["nmr"].as_bool()), (Some("-"), Some(false)));
+    let moved = table
+        .game
+        .last_evaluation()
+        .unwrap()
+        .moves
+        .iter()
+        .find(|moved| moved.unit.at == "par")
+        .unwrap()
+        .clone();
+    assert_eq!(moved.now.as_deref(), Some("bur"));
+}
+
+// R331, R264: remarks reach the player alone, at once
+#[test]
+fn r331_remarks_are_for_the_player_alone() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    let events = table.mail("Sindbad", "Börsenzug\nRussland: -700\nDeutschland: +100");
+    let noted = events.iter().find(|event| event.kind() == "economy").unwrap();
+    let seat = table.seat("Sindbad");
+    assert!(noted.audience.reaches(Viewer::Seat(seat)) && !noted.audience.reaches(Viewer::Public));
+    let notes = table.sees(Viewer::Seat(seat))["mine"]["notes"].clone();
+    let codes: Vec<&str> = notes[0]["noted"]["remarks"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|remark| remark[0].as_str().unwrap())
+        .collect();
+    assert_eq!(codes, ["missing-line"; 5].into_iter().chain(["over-limit"]).collect::<Vec<_>>());
+    assert!(table.sees(Viewer::Public).get("mine").is_none());
+}
+
+// R240: draws and capitulations do not exist in Kapitalisten
+#[test]
+fn r240_no_draw() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    let actor = table.player(table.seat("Sindbad"));
+    assert!(table.act(actor, Command::Propose { proposal: Proposal::Draw }).is_err());
+}
+
+// R282: "Fehlende oder falsche Spielzüge bzw. deren Befehlsyntax werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen
+// Haltebefehl."
+#[test]
+fn r282_no_whisper_orders() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    table.mail("Kalle Wirsch", "A Par - Mos\nF Bre - MAO\nA Mar H");
+    table.hold();
+    table.process(5);
+    let evaluation = table.game.last_evaluation().unwrap();
+    let paris = evaluation.moves.iter().find(|moved| moved.unit.at == "par").unwrap();
+    assert_eq!(paris.order, "A par H");
+}
+
+// R296, R297, R299, R302, R307, R318: press comes with orders, is sorted by sender, and black press does not appear
+#[test]
+fn r318_press_in_the_report() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    let zero = form([0; 7]);
+    table.mail("Zar Wasser", &format!("{zero}\nPresse:\nan <DEUTSCHLAND>: \"Willkommen im Amt!\"\n"));
+    table.mail("Sindbad", &format!("{zero}\nPresse:\nDer Papst an alle: \"Friede sei mit euch.\"\n"));
+    table.mail("Erzherzog", &format!("{zero}\nPresse:\nSindbad an alle: \"Ich verkaufe alles!\"\n"));
+    let mut germany = [0; 7];
+    germany[3] = 200;
+    germany[0] = -200;
+    table.mail("Lady Marmelade", &form(germany));
+    table.process(3);
+    let turn = table.game.last_evaluation().unwrap().turn;
+    let press = table.parts(turn, Lang::De).into_iter().find(|part| part.name == "exchange-press");
+    let press = press.expect("press");
+    assert_eq!(
+        press.text,
+        [
+            "Der Papst (grau) an alle:\nFriede sei mit euch.",
+            "Zar Wasser an Lady Marmelade:\nWillkommen im Amt!"
+        ]
+    );
+}
+
+// R309 to R317: the report has its table, rates, controls, both projections; two languages, the same numbers
+#[test]
+fn r311_the_report_of_the_first_turn() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    table.mail("Don Camillo", &form([-500, 1000, 1000, 1000, -500, -500, 1000]));
+    for alias in &ALIASES[1..7] {
+        table.mail(alias, &form([0; 7]));
+    }
+    table.process(3);
+    let turn = table.game.last_evaluation().unwrap().turn;
+    let text = table.text(turn, Lang::De);
+    // 375 each for the one who sold 1500; the last one handed in nothing
+    assert!(
+        text.contains(
+            "Don Camillo        0.00   500 -  *1375 +  *1375 +  *1375 +  500 -  500 -  *1375 +  RED"
+        ),
+        "{text}"
+    );
+    assert!(
+        text.contains(
+            "Zar Wasser      3500.00   500 -    500 -    500 -    500 -  500 -  500 -    500 -  NMR"
+        ),
+        "{text}"
+    );
+    assert!(
+        text.contains("Russland           Rubel               -1000  0.90              22.50   4"),
+        "{text}"
+    );
+    // rate 0.90 after 1000 sold: 0.90 / 4 centers x 100
+    let english = table.text(turn, Lang::En);
+    assert!(english.contains("Exchange table") && english.contains("*1375 +"), "{english}");
+    let charts = table.parts(turn, Lang::De).into_iter().filter(|part| part.svg.is_some()).count();
+    assert_eq!(charts, 2);
+}

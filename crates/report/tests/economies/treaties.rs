@@ -1,0 +1,223 @@
+//! Diplomaten from sign-up on.
+
+use super::table::Table;
+use game::command::{Command, EconomyAct};
+use game::event::Event;
+use game::refusal::Refusal;
+use game::word::actor::Viewer;
+use game::word::turn::Turn;
+use serde_json::{Value, json};
+use text::Lang;
+
+fn act(table: &mut Table, label: &str, name: &str, body: Value) -> Result<Vec<Event>, Refusal> {
+    let actor = table.player(table.seat(label));
+    let act = EconomyAct { name: name.to_owned(), body };
+    table.act(actor, Command::Economy { act })
+}
+
+fn offer(table: &mut Table, label: &str, treaty: &str) -> Result<Vec<Event>, Refusal> {
+    act(table, label, "offer", json!({"treaty": treaty}))
+}
+
+fn code(answer: Result<Vec<Event>, Refusal>) -> String {
+    match answer {
+        Err(Refusal::Economy { refusal }) => format!("{} {}", refusal.paragraph, refusal.code),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A year in which these powers order this and the others hold.
+fn turn(table: &mut Table, orders: &[(&str, &str)], seed: u64) {
+    for (label, text) in orders {
+        table.mail(label, text);
+    }
+    table.hold();
+    table.process(seed);
+}
+
+/// The first year: Germany takes Denmark and Holland, so there is an adjustment.
+fn first_year(table: &mut Table) {
+    turn(table, &[("D", "F Kie - Den\nA Ber - Kie\nA Mun - Ruh")], 1);
+    turn(
+        table,
+        &[("D", "F Den - Swe\nA Kie - Den\nA Ruh - Hol\n\nAufbauten:\n+ F Kie\n+ A Ber\n+ A Mun")],
+        2,
+    );
+    assert_eq!(table.game.turn, Some(Turn::spring(1902)));
+}
+
+fn points(table: &Table, viewer: Viewer, power: &str) -> i64 {
+    table.sees(viewer)["points"][power].as_i64().unwrap()
+}
+
+// R337, R338: treaties are made in winter, the first after 1901
+#[test]
+fn r338_no_treaties_before_the_first_winter() {
+    let mut table = Table::diplomaten();
+    assert_eq!(code(offer(&mut table, "I", "NAP I=OEU")), "Diplomaten 2 too-early");
+    turn(&mut table, &[], 1);
+    assert_eq!(code(offer(&mut table, "I", "KE I>OEU")), "Diplomaten 2 too-early");
+}
+
+// R343, R386: bilateral treaties need both; open ones are announced at once
+#[test]
+fn r343_offer_and_acceptance() {
+    let mut table = Table::diplomaten();
+    first_year(&mut table);
+    let offered = offer(&mut table, "I", "NAP I=OEU").unwrap();
+    let (italy, austria, france) = (table.seat("I"), table.seat("OEU"), table.seat("F"));
+    assert!(offered.iter().all(|event| event.audience.reaches(Viewer::Seat(austria))));
+    assert!(
+        offered.iter().all(|event| !event.audience.reaches(Viewer::Seat(france))),
+        "not announced before it is agreed"
+    );
+    let id = table.sees(Viewer::Seat(austria))["offers"][0]["id"].clone();
+    assert_eq!(code(act(&mut table, "F", "accept", json!({"id": id}))), "Diplomaten 2 no-offer");
+    assert_eq!(
+        code(act(&mut table, "I", "accept", json!({"id": id}))),
+        "Diplomaten 2 no-offer",
+        "not the own offer"
+    );
+    act(&mut table, "OEU", "accept", json!({"id": id})).unwrap();
+    assert_eq!(table.sees(Viewer::Public)["treaties"][0]["treaty"], "NAP I=OEU");
+    assert_eq!(table.sees(Viewer::Seat(italy))["offers"], json!([]));
+    assert_eq!(code(act(&mut table, "OEU", "withdraw", json!({"id": id}))), "Diplomaten 2 binding");
+    // the same from the other side is an acceptance as well; a declaration stands at once
+    offer(&mut table, "F", "EM F=E:ENG").unwrap();
+    offer(&mut table, "E", "EM E=F:ENG").unwrap();
+    offer(&mut table, "R", "KE R>OR").unwrap();
+    assert_eq!(table.sees(Viewer::Public)["treaties"].as_array().unwrap().len(), 3);
+    // an offer can be taken back, or declined by the other
+    let offered = offer(&mut table, "D", "NAP D=F").unwrap();
+    assert_eq!(offered.len(), 1);
+    let id = table.sees(Viewer::Seat(france))["offers"][0]["id"].clone();
+    act(&mut table, "F", "withdraw", json!({"id": id})).unwrap();
+    assert_eq!(code(act(&mut table, "F", "accept", json!({"id": id}))), "Diplomaten 2 no-offer");
+}
+
+// R341, R344, R345, R346, R379, R391: refused at entry with paragraph and reason
+#[test]
+fn r344_refused_at_entry() {
+    let mut table = Table::diplomaten();
+    first_year(&mut table);
+    for (label, text, expected) in [
+        ("I", "KE I>I", "Diplomaten 2 oneself"),
+        ("I", "NAP F=OEU", "Diplomaten 2 not-party"),
+        ("E", "GAR* E:Hol", "Diplomaten 5 not-secret"),
+        ("E", "GAR E:Mun", "Diplomaten 4 not-neutral"),
+        ("E", "EM E=F:Bur", "Diplomaten 4 not-adjacent"),
+        ("E", "PAX E=F", "Diplomaten 4 unreadable"),
+    ] {
+        assert_eq!(code(offer(&mut table, label, text)), expected, "{text}");
+    }
+    offer(&mut table, "R", "KE R>OR").unwrap();
+    assert_eq!(code(offer(&mut table, "R", "KE R>OR")), "Diplomaten 2 equal");
+    assert_eq!(code(offer(&mut table, "OR", "NAP OR=R")), "Diplomaten 2 contradiction");
+}
+
+// R339: "Lediglich wenn es keine Auf- und Abbauten ... gibt, können keine neuen Verträge abgeschlossen werden und die vorhandenen bleiben
+// bis zur nächsten Anpassung weiter bestehen"; R340: the point for the conclusion once, that for keeping it every autumn
+#[test]
+fn r339_a_winter_without_adjustments_prolongs_the_treaties() {
+    let mut table = Table::diplomaten();
+    first_year(&mut table);
+    offer(&mut table, "I", "NAP I=OEU").unwrap();
+    offer(&mut table, "OEU", "NAP I=OEU").unwrap();
+    turn(&mut table, &[], 3);
+    assert_eq!(code(offer(&mut table, "I", "KE I>F")), "Diplomaten 2 out-of-season");
+    turn(&mut table, &[], 4);
+    assert_eq!(points(&table, Viewer::Public, "italy"), 2);
+    assert_eq!(code(offer(&mut table, "I", "KE I>F")), "Diplomaten 2 no-adjustment");
+    assert_eq!(table.sees(Viewer::Public)["treaties"].as_array().unwrap().len(), 1);
+    // Turkey takes Bulgaria: an adjustment, the old treaties run out
+    turn(&mut table, &[("OR", "A Con - Bul\nF Ank H\nA Smy H")], 5);
+    turn(&mut table, &[], 6);
+    assert_eq!(points(&table, Viewer::Public, "italy"), 3);
+    assert_eq!(table.sees(Viewer::Public)["treaties"], json!([]));
+    offer(&mut table, "I", "KE I>F").unwrap();
+}
+
+// R347, R352, R358, R361: credited after the autumn, attacks of both seasons
+#[test]
+fn r358_points_come_after_the_autumn() {
+    let mut table = Table::diplomaten();
+    first_year(&mut table);
+    offer(&mut table, "D", "KE D>F").unwrap();
+    offer(&mut table, "I", "NAP I=OEU").unwrap();
+    offer(&mut table, "OEU", "NAP I=OEU").unwrap();
+    turn(&mut table, &[("OEU", "F Tri - Ven"), ("D", "A Mun - Bur")], 3);
+    assert_eq!(points(&table, Viewer::Public, "germany"), 0, "not after the spring");
+    turn(&mut table, &[], 4);
+    // Burgundy is a French home province
+    assert_eq!(points(&table, Viewer::Public, "germany"), 2);
+    assert_eq!((points(&table, Viewer::Public, "italy"), points(&table, Viewer::Public, "austria")), (3, 1));
+    let text = table.text(Turn::autumn(1902), Lang::De);
+    let line = "Nichtangriffspakt Italien und Österreich-Ungarn: Punkt des Vertragsbrechers Österreich-Ungarn (Strafklausel)";
+    assert!(text.contains(line), "{text}");
+}
+
+// R343, R379, R381, R382, R383, R394: secret treaties are seen by their parties alone, tested when the winter is over, and their points
+// stay hidden
+#[test]
+fn r382_secret_treaties() {
+    let (mut kept, mut uncovered) = (0, 0);
+    for seed in 0..12 {
+        let mut table = Table::diplomaten();
+        first_year(&mut table);
+        offer(&mut table, "I", "NAP* I=OEU").unwrap();
+        offer(&mut table, "OEU", "NAP* OEU=I").unwrap();
+        let (italy, france) = (table.seat("I"), table.seat("F"));
+        assert_eq!(table.sees(Viewer::Seat(italy))["treaties"][0]["treaty"], "NAP* I=OEU");
+        assert_eq!(table.sees(Viewer::Seat(france))["treaties"], json!([]));
+        turn(&mut table, &[], seed);
+        let public = table.sees(Viewer::Public);
+        let known = public["treaties"] != json!([]);
+        turn(&mut table, &[], seed);
+        assert_eq!(points(&table, Viewer::Public, "italy"), 0);
+        assert_eq!(points(&table, Viewer::Seat(france), "italy"), 0);
+        if known {
+            uncovered += 1;
+            assert_eq!(public["treaties"][0]["uncovered"], true);
+            assert_eq!(points(&table, Viewer::Seat(italy), "italy"), 0);
+            assert!(
+                table
+                    .text(Turn::spring(1902), Lang::De)
+                    .contains("Aufgedeckt: Nichtangriffspakt Italien und Österreich-Ungarn (geheim)")
+            );
+        } else {
+            kept += 1;
+            assert_eq!(points(&table, Viewer::Seat(italy), "italy"), 4);
+            assert_eq!(points(&table, Viewer::GameMaster, "italy"), 4);
+        }
+    }
+    assert!(kept > 0 && uncovered > 0, "{kept} {uncovered}");
+}
+
+// R337: treaties that come with the autumn orders wait for their winter; matching lines of both partners conclude
+#[test]
+fn r337_treaties_with_the_autumn_orders() {
+    let mut table = Table::diplomaten();
+    turn(&mut table, &[("D", "F Kie - Den\nA Ber - Kie\nA Mun - Ruh")], 1);
+    turn(
+        &mut table,
+        &[
+            (
+                "D",
+                "F Den H\nA Kie H\nA Ruh - Hol\n\nAufbauten:\n+ A Ber\n+ A Mun\n\nKriegserklärung gegen Frankreich",
+            ),
+            ("I", "F Nap H\nA Rom H\nA Ven H\n\nNichtangriffspakt mit Österreich"),
+            ("OEU", "A Vie H\nA Bud H\nF Tri H\n\nNichtangriffspakt mit Italien"),
+            ("R", "A Mos H\nF Sev H\nF StP H\nA War H\n\nKriegserklärung gegen die Türkei"),
+            ("OR", "A Con H\nF Ank H\nA Smy H\n\nNichtangriffspakt mit Russland"),
+        ],
+        2,
+    );
+    let treaties = table.sees(Viewer::Public)["treaties"].clone();
+    let texts: Vec<&str> =
+        treaties.as_array().unwrap().iter().map(|treaty| treaty["treaty"].as_str().unwrap()).collect();
+    assert_eq!(texts, ["KE D>F", "NAP OEU=I", "KE R>OR"]);
+    // what contradicts is told to its player alone
+    let turkey = Viewer::Seat(table.seat("OR"));
+    assert_eq!(table.sees(turkey)["notes"][0]["noted"]["code"], "contradiction");
+    assert!(table.sees(Viewer::Public).get("notes").is_none());
+}
