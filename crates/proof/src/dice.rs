@@ -15,12 +15,12 @@ impl Dice {
     /// Dice for one case of a run: those of another case have nothing to do with them.
     pub fn of_case(seed: u64, case: u64) -> Self {
         let mut dice = Dice::new(seed ^ case.wrapping_mul(0xd134_2543_de82_ef95));
-        dice.next();
+        dice.throw();
         dice
     }
 
     /// 64 random bits.
-    pub fn next(&mut self) -> u64 {
+    pub fn throw(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.state;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -30,7 +30,7 @@ impl Dice {
 
     /// A number below `sides`; 0 if there are none.
     pub fn below(&mut self, sides: usize) -> usize {
-        if sides == 0 { 0 } else { (self.next() % sides as u64) as usize }
+        if sides == 0 { 0 } else { (self.throw() % sides as u64) as usize }
     }
 
     /// True in so many of a hundred throws.

@@ -6,7 +6,14 @@
 
 pub mod compare;
 pub mod dice;
+pub mod encoded;
+pub mod games;
 pub mod generate;
+pub mod invariants;
 pub mod reference;
+pub mod report;
+pub mod retreats;
+pub mod run;
 pub mod show;
 pub mod switches;
+pub mod tally;

@@ -7,8 +7,10 @@
 mod orders;
 mod plots;
 mod position;
+mod written;
 
 pub use orders::{movable, orders};
+pub use written::written;
 
 use rules::{Orders, Position};
 use variants::Variant;

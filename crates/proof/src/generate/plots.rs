@@ -182,15 +182,15 @@ impl Plotter<'_> {
         let Some(canal) = dice.pick(&places).map(|at| &canals[at]) else { return };
         for (from, to) in [(canal.seas[0], canal.seas[1]), (canal.seas[1], canal.seas[0])] {
             let fleet = self.position.index_at(from);
-            if let Some(fleet) = fleet.filter(|fleet| !self.busy[*fleet] && dice.percent(65)) {
-                if self.position.units()[fleet].kind == UnitKind::Fleet {
-                    self.give(fleet, Order::Move { to: to.into(), route: Route::Any });
-                    if dice.percent(40) {
-                        self.support_move(fleet, dice);
-                    }
-                    if let Some(holder) = self.position.index_at(canal.province) {
-                        self.attack(holder, Some(to), dice);
-                    }
+            if let Some(fleet) = fleet.filter(|fleet| !self.busy[*fleet] && dice.percent(65))
+                && self.position.units()[fleet].kind == UnitKind::Fleet
+            {
+                self.give(fleet, Order::Move { to: to.into(), route: Route::Any });
+                if dice.percent(40) {
+                    self.support_move(fleet, dice);
+                }
+                if let Some(holder) = self.position.index_at(canal.province) {
+                    self.attack(holder, Some(to), dice);
                 }
             }
         }

@@ -18,10 +18,10 @@ pub fn position(variant: &Variant, crowd: Crowd, dice: &mut Dice) -> Position {
     let powers = some_powers(board, dice);
     let mut position = Position::empty();
     for province in around(board, middle, provinces) {
-        if dice.percent(chance) {
-            if let Some(unit) = unit(board, province, &powers, dice) {
-                position.place(unit);
-            }
+        if dice.percent(chance)
+            && let Some(unit) = unit(board, province, &powers, dice)
+        {
+            position.place(unit);
         }
     }
     own_some_centers(board, &mut position, &powers, dice);
@@ -78,10 +78,11 @@ fn some_powers(board: &Board, dice: &mut Dice) -> Vec<PowerId> {
     let mut powers: Vec<PowerId> = board.powers().collect();
     dice.shuffle(&mut powers);
     powers.truncate(2 + dice.below(4));
-    if let Some(railway) = board.railway() {
-        if dice.percent(80) && !powers.contains(&railway.power) {
-            powers.push(railway.power);
-        }
+    if let Some(railway) = board.railway()
+        && dice.percent(80)
+        && !powers.contains(&railway.power)
+    {
+        powers.push(railway.power);
     }
     powers
 }

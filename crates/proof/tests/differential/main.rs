@@ -1,6 +1,9 @@
 //! Fast against slow on made-up cases. The long run is the command `proof`; this is a taste of it for every build.
 #![allow(clippy::unwrap_used)]
 
+mod fuzz;
+mod whole;
+
 use proof::compare::{Compared, compare};
 use proof::dice::Dice;
 use proof::generate::{Crowd, case};

@@ -41,6 +41,10 @@ impl Train {
     /// The train among the orders: the first unit that rides. Others hold (R473).
     pub(super) fn find(board: &Board, units: &[Unit], orders: &Orders) -> Option<Train> {
         let line = board.railway()?;
+        // A position of another board comes out as it was, see `load`.
+        if (units.last()).is_some_and(|unit| !board.has_province(unit.province())) {
+            return None;
+        }
         (units.iter().zip(orders.as_slice()).enumerate()).find_map(|(index, (unit, order))| {
             let Order::Move { to, route: Route::Railway } = order else {
                 return None;

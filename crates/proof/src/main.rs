@@ -1,0 +1,77 @@
+//! `proof`: the long run, or one of its cases.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::Parser;
+use proof::compare::{Compared, compare};
+use proof::{report, run, show};
+
+/// Compares the adjudicator with a slow reference on made-up cases, checks what must always hold, plays whole
+/// games, and reports what it found.
+#[derive(Parser)]
+#[command(version)]
+struct Call {
+    /// How long to run, a third of it on each board.
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+    /// Where chance begins: the same seed makes the same cases.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Where to write the report (Markdown); otherwise it is printed.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Show one case of a run instead: its number.
+    #[arg(long)]
+    case: Option<u64>,
+    /// The board of that case.
+    #[arg(long, default_value = "standard")]
+    board: String,
+}
+
+fn main() -> anyhow::Result<ExitCode> {
+    let call = Call::parse();
+    if let Some(number) = call.case {
+        return one_case(&call, number);
+    }
+    let run = run::run(call.seed, Duration::from_secs(call.seconds));
+    let text = report::markdown(&run);
+    match &call.out {
+        Some(path) => {
+            std::fs::write(path, &text).with_context(|| format!("cannot write {}", path.display()))?;
+            let cases: u64 = run.boards.values().map(|board| board.cases).sum();
+            println!("{cases} cases, {} findings: {}", run.findings.len(), path.display());
+        }
+        None => print!("{text}"),
+    }
+    Ok(if run.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn one_case(call: &Call, number: u64) -> anyhow::Result<ExitCode> {
+    let variant =
+        variants::by_id(&call.board).with_context(|| format!("there is no board `{}`", call.board))?;
+    let (book, case) = run::numbered(variant, call.seed, number);
+    let fast = rules::adjudicate(&variant.board, &book, &case.position, &case.orders);
+    println!("{book:?}\n{}", show::case(&case));
+    for (index, unit) in fast.units.iter().enumerate() {
+        let order = show::order(variant, &case.position, index, unit.order);
+        let now = unit.now.map_or("dislodged".to_owned(), |now| variant.place_id(now));
+        println!("  {order}: {:?} {} -> {now}", unit.result, unit.reason.code());
+    }
+    Ok(match compare(&case, &book, &fast) {
+        Compared::Same(_) => {
+            println!("the reference says the same");
+            ExitCode::SUCCESS
+        }
+        Compared::TooHard(why) => {
+            println!("too much for the reference: {why:?}");
+            ExitCode::SUCCESS
+        }
+        Compared::Differs(how) => {
+            println!("the reference differs:\n{how}");
+            ExitCode::FAILURE
+        }
+    })
+}

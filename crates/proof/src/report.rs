@@ -1,0 +1,100 @@
+//! The report of a run, as it is committed.
+
+use std::fmt::Write;
+
+use crate::run::Run;
+
+/// The report in Markdown.
+pub fn markdown(run: &Run) -> String {
+    let mut text = String::new();
+    let seconds = run.took.as_secs();
+    let _ = write!(
+        text,
+        "# The proof of the adjudicator: the last long run
+
+Written by the run itself. The same cases again, as far as the time allows:
+
+    cargo run --release -p proof -- --seconds {seconds} --seed {seed} --out docs/proof.md
+
+Every case is decided by the adjudicator and, by trying everything, by the reference
+(`crates/proof/src/reference`); every unit's fate, every support and every contested province must be the same. One case in
+three is also decided with the powers renamed, with the provinces numbered otherwise, without the orders that counted
+for nothing, and from a written order sheet with mistakes. The rulebooks are `ludomaniac` (half), `datc` (a quarter)
+and thrown choices (a quarter).
+
+",
+        seed = run.seed
+    );
+    let result = match run.findings.len() {
+        0 => "**Nothing was found.**".to_owned(),
+        count => format!("**{count} findings**, below."),
+    };
+    let _ = writeln!(text, "Seed {}, {seconds} seconds. {result}\n", run.seed);
+    boards(run, &mut text);
+    events(run, &mut text);
+    reasons(run, &mut text);
+    if !run.findings.is_empty() {
+        text.push_str("\n## Findings\n");
+        for finding in &run.findings {
+            let _ = write!(text, "\n```\n{finding}\n```\n");
+        }
+    }
+    text
+}
+
+fn boards(run: &Run, text: &mut String) {
+    text.push_str("| | ");
+    let columns: Vec<_> = run.boards.iter().collect();
+    for (name, _) in &columns {
+        let _ = write!(text, "{name} | ");
+    }
+    text.push_str("\n| --- |");
+    text.push_str(&" ---: |".repeat(columns.len()));
+    text.push('\n');
+    let mut row = |what: &str, of: &dyn Fn(&crate::run::BoardCount) -> String| {
+        let _ = write!(text, "| {what} |");
+        for (_, count) in &columns {
+            let _ = write!(text, " {} |", of(count));
+        }
+        text.push('\n');
+    };
+    row("cases", &|count| count.cases.to_string());
+    row("units in them", &|count| count.units.to_string());
+    row("fast and reference the same", &|count| count.same.to_string());
+    row("too much for the reference", &|count| count.too_hard.values().sum::<u64>().to_string());
+    row("with a contradiction of passage and attack", &|count| count.paradoxes.to_string());
+    row("with a circle of moves", &|count| count.circles.to_string());
+    row("looked at from all sides", &|count| count.thorough.to_string());
+    row("whole games of up to 20 years", &|count| count.games.to_string());
+    row("slowest adjudication, microseconds", &|count| count.slowest.as_micros().to_string());
+}
+
+fn events(run: &Run, text: &mut String) {
+    text.push_str("\nIn the games: ");
+    let events = [
+        ("game turn", "movements"),
+        ("game won", "victories"),
+        ("game played to the end", "played to the last year"),
+        ("game power eliminated", "powers eliminated"),
+        ("game forced removal", "forced removals"),
+        ("game year tied", "years with a tie at the top"),
+    ];
+    let listed: Vec<String> =
+        events.iter().map(|(key, name)| format!("{} {name}", run.tally.of(key))).collect();
+    let _ = writeln!(text, "{}.", listed.join(", "));
+}
+
+fn reasons(run: &Run, text: &mut String) {
+    text.push_str("\n## Reasons reached\n\n| reason | times |\n| --- | ---: |\n");
+    let reasons = run.tally.reasons();
+    for (reason, times) in &reasons {
+        let _ = writeln!(text, "| {reason} | {times} |");
+    }
+    let never: Vec<&str> =
+        reasons.iter().filter(|(_, times)| *times == 0).map(|(reason, _)| reason.as_str()).collect();
+    if never.is_empty() {
+        text.push_str("\nEvery reason code was reached.\n");
+    } else {
+        let _ = writeln!(text, "\nNever reached: {}.", never.join(", "));
+    }
+}

@@ -1,0 +1,196 @@
+//! The long run: case after case on all boards, everything checked, everything counted.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use rules::{Adjudicator, Rulebook};
+use variants::Variant;
+
+use crate::compare::{Compared, compare};
+use crate::dice::Dice;
+use crate::generate::{self, Case, Crowd};
+use crate::invariants::{self, Renumbered};
+use crate::reference::TooHard;
+use crate::tally::Tally;
+use crate::{games, retreats, show, switches};
+
+/// Most findings that are kept.
+const MOST_FINDINGS: usize = 20;
+/// One case in so many is looked at from all sides, not only compared.
+const THOROUGH: u64 = 3;
+/// One whole game in so many cases.
+const GAME: u64 = 400;
+
+/// What is known of one board.
+#[derive(Clone, Debug, Default)]
+pub struct BoardCount {
+    /// Cases decided.
+    pub cases: u64,
+    /// Units in them.
+    pub units: u64,
+    /// Fast and reference say the same.
+    pub same: u64,
+    /// The reference would take too long, by reason.
+    pub too_hard: BTreeMap<TooHard, u64>,
+    /// Cases in which a passage and an attack contradict each other.
+    pub paradoxes: u64,
+    /// Cases with a circle of moves.
+    pub circles: u64,
+    /// Cases also decided under other names, other numbers, without idle orders, and from a written sheet.
+    pub thorough: u64,
+    /// Whole games.
+    pub games: u64,
+    /// The longest that one adjudication took.
+    pub slowest: Duration,
+}
+
+/// A run and what it found.
+pub struct Run {
+    /// The seed: the same cases again, as far as the time allows.
+    pub seed: u64,
+    /// How long it took.
+    pub took: Duration,
+    /// By board.
+    pub boards: BTreeMap<&'static str, BoardCount>,
+    /// Reasons and events.
+    pub tally: Tally,
+    /// What should not be, in words; with seed, board and number of the case.
+    pub findings: Vec<String>,
+}
+
+/// Runs for this long, a third of it on each board.
+pub fn run(seed: u64, time: Duration) -> Run {
+    let start = Instant::now();
+    let mut run = Run {
+        seed,
+        took: Duration::ZERO,
+        boards: BTreeMap::new(),
+        tally: Tally::default(),
+        findings: Vec::new(),
+    };
+    for variant in [variants::standard(), variants::world(), variants::colonial()] {
+        run.board(variant, time / 3);
+    }
+    run.took = start.elapsed();
+    run
+}
+
+/// The case of this number in a run with this seed, and the rulebook that it is decided by.
+pub fn numbered(variant: &'static Variant, seed: u64, number: u64) -> (Rulebook, Case) {
+    let mut dice = Dice::of_case(seed, number);
+    let book = switches::rulebook(&mut dice);
+    let crowd = [Crowd::Small, Crowd::Large, Crowd::Small, Crowd::Everywhere][(number % 4) as usize];
+    (book, generate::case(variant, crowd, &mut dice))
+}
+
+impl Run {
+    fn board(&mut self, variant: &'static Variant, time: Duration) {
+        let start = Instant::now();
+        let mut adjudicator = Adjudicator::new();
+        let renumbered = Renumbered::new(&variant.board, &mut Dice::new(self.seed));
+        let renumbered = match renumbered {
+            Ok(board) => Some(board),
+            Err(why) => {
+                self.findings.push(format!("{}: renumbered board refused: {why}", variant.id));
+                None
+            }
+        };
+        let mut count = BoardCount::default();
+        let mut number = 0;
+        while start.elapsed() < time && self.findings.len() < MOST_FINDINGS {
+            let found = self.case(variant, number, &mut adjudicator, renumbered.as_ref(), &mut count);
+            self.findings.extend(found.map(|what| self.located(variant, number, &what)));
+            if number % GAME == 0 {
+                let mut dice = Dice::of_case(self.seed, number);
+                let book = switches::rulebook(&mut dice);
+                count.games += 1;
+                if let Err(what) = games::play(variant, &book, &mut dice, &mut self.tally) {
+                    self.findings.push(self.located(variant, number, &format!("in a game: {what}")));
+                }
+            }
+            number += 1;
+        }
+        self.boards.insert(&variant.id, count);
+    }
+
+    fn located(&self, variant: &Variant, number: u64, what: &str) -> String {
+        format!("{} --seed {} --case {number}: {what}", variant.id, self.seed)
+    }
+
+    fn case(
+        &mut self,
+        variant: &'static Variant,
+        number: u64,
+        adjudicator: &mut Adjudicator,
+        renumbered: Option<&Renumbered>,
+        count: &mut BoardCount,
+    ) -> Option<String> {
+        let (book, case) = numbered(variant, self.seed, number);
+        count.slowest = count.slowest.max(time_of(adjudicator, &book, &case, count.slowest));
+        let fast = adjudicator.outcome();
+        count.cases += 1;
+        count.units += case.position.units().len() as u64;
+        self.tally.outcome(fast);
+        let mut found = invariants::broken(&case, fast);
+        match compare(&case, &book, fast) {
+            Compared::Same(slow) => {
+                count.same += 1;
+                count.paradoxes += u64::from(slow.paradoxes > 0);
+                count.circles += u64::from(slow.circles > 0);
+            }
+            Compared::TooHard(why) => *count.too_hard.entry(why).or_default() += 1,
+            Compared::Differs(how) => found = Some(how),
+        }
+        if number.is_multiple_of(THOROUGH) {
+            let mut dice = Dice::of_case(!self.seed, number);
+            count.thorough += 1;
+            found = found
+                .or_else(|| invariants::idle_orders_matter(&case, &book, fast))
+                .or_else(|| invariants::names_matter(&case, &book, fast, &mut dice))
+                .or_else(|| renumbered?.numbers_matter(&case, &book, fast))
+                .or_else(|| self.on_paper(&case, &book, &mut dice));
+        }
+        if !fast.dislodged.is_empty() {
+            let mut dice = Dice::of_case(self.seed.rotate_left(17), number);
+            let after = fast.apply(&case.position);
+            let retreated = retreats::play(&variant.board, &book, &after, &mut dice, &mut self.tally);
+            found = found.or(retreated.err());
+        }
+        found.map(|what| format!("{what}\n{}", show::case(&case)))
+    }
+
+    /// The same orders as players write them, some of them spoilt: they are entered, decided, and nothing is lost.
+    fn on_paper(&mut self, case: &Case, book: &Rulebook, dice: &mut Dice) -> Option<String> {
+        let board = &case.variant.board;
+        let spoilt = dice.below(60);
+        let written = generate::written(board, &case.position, &case.orders, spoilt, dice);
+        let entered = rules::enter(board, book, &case.position, &written);
+        for verdict in &entered.verdicts {
+            self.tally.movement(verdict.reason);
+            self.tally.movement(verdict.permit);
+        }
+        let outcome = rules::adjudicate(board, book, &case.position, &entered.orders);
+        self.tally.outcome(&outcome);
+        let case = Case { orders: entered.orders, ..case.clone() };
+        let differs = match compare(&case, book, &outcome) {
+            Compared::Differs(how) => Some(format!("{how}\nfrom paper: {}", show::case(&case))),
+            _ => None,
+        };
+        invariants::broken(&case, &outcome).or(differs)
+    }
+}
+
+/// How long the adjudication takes; one that seems slower than all before is timed again, because the machine has
+/// other things to do now and then.
+fn time_of(adjudicator: &mut Adjudicator, book: &Rulebook, case: &Case, slowest: Duration) -> Duration {
+    let mut least = Duration::MAX;
+    for _ in 0..5 {
+        let begun = Instant::now();
+        adjudicator.adjudicate(&case.variant.board, book, &case.position, &case.orders);
+        least = least.min(begun.elapsed());
+        if least <= slowest {
+            break;
+        }
+    }
+    least
+}

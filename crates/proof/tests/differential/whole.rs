@@ -1,0 +1,51 @@
+//! What must always hold, and whole games: a taste of the long run.
+
+use std::time::Duration;
+
+use proof::dice::Dice;
+use proof::tally::Tally;
+use proof::{games, report, run};
+use rules::Rulebook;
+
+/// Twenty years by chance on every board, under both rulebooks: retreats, adjustments, forced removals, powers
+/// eliminated, victories.
+#[test]
+fn whole_games() {
+    let mut tally = Tally::default();
+    for variant in [variants::standard(), variants::world(), variants::colonial()] {
+        for (seed, book) in [Rulebook::LUDOMANIAC, Rulebook::DATC, Rulebook::LUDOMANIAC].iter().enumerate() {
+            let mut dice = Dice::new(seed as u64);
+            if let Err(wrong) = games::play(variant, book, &mut dice, &mut tally) {
+                panic!("{}, seed {seed}: {wrong}", variant.id);
+            }
+        }
+    }
+    for event in ["game turn", "game won", "game power eliminated", "game forced removal"] {
+        assert!(tally.of(event) > 0, "{event} happens");
+    }
+}
+
+/// The long run, for a moment: powers renamed, provinces numbered otherwise, idle orders left out, sheets
+/// with mistakes. And its report says what it has done.
+#[test]
+fn the_long_run_finds_nothing() {
+    let run = run::run(99, Duration::from_millis(1_500));
+    assert_eq!(run.findings, [""; 0]);
+    let text = report::markdown(&run);
+    assert!(text.contains("**Nothing was found.**"));
+    assert!(text.contains("--seed 99"));
+    for (board, count) in &run.boards {
+        assert!(count.cases > 20 && count.thorough > 5 && count.games > 0, "{board}: {count:?}");
+    }
+}
+
+/// A case of a run is found again by its number.
+#[test]
+fn a_case_is_repeated_by_its_number() {
+    let (book, case) = run::numbered(variants::standard(), 3, 17);
+    let (again, same) = run::numbered(variants::standard(), 3, 17);
+    assert_eq!(book, again);
+    assert_eq!(proof::show::case(&case), proof::show::case(&same));
+    let (_, other) = run::numbered(variants::standard(), 3, 18);
+    assert_ne!(proof::show::case(&case), proof::show::case(&other));
+}
