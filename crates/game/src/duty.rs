@@ -154,8 +154,8 @@ fn merged(before: Counting, correction: &Arc<Submission>) -> Counting {
 /// Whether a correction lacks orders that the submission before it held: the units it leaves out (9.5 "müssen
 /// stets alle Züge in der neuen Mail angegeben sein").
 pub fn lacks_orders(before: &[Line], correction: &[Line]) -> bool {
-    let orders = |lines: &[Line]| -> Vec<Option<String>> {
-        lines.iter().filter(|line| line.kind == LineKind::Order).map(|line| line.at.clone()).collect()
+    let orders = |lines: &[Line]| -> Vec<String> {
+        lines.iter().filter(|line| line.kind == LineKind::Order).filter_map(|line| line.at.clone()).collect()
     };
     let new = orders(correction);
     orders(before).iter().any(|at| !new.contains(at))

@@ -117,9 +117,11 @@ pub struct Moved {
 pub struct Stray {
     /// Who wrote it.
     pub power: Power,
-    /// What was written.
-    pub given: PlainOrder,
-    /// Why it counts for nothing: the stable code of `rules`.
+    /// What was ordered; none if only the words are known.
+    pub given: Option<PlainOrder>,
+    /// The words as they were written, where no order could be made of them.
+    pub words: String,
+    /// Why it counts for nothing: the stable code of `rules` (`no-such-unit`, `foreign-unit`).
     pub reason: String,
     /// The abbreviation, if one applies.
     pub mark: Option<Mark>,

@@ -210,8 +210,10 @@ pub struct Game {
     /// What can be taken back, and done again.
     pub(crate) undo: Vec<Step>,
     pub(crate) redo: Vec<Step>,
-    /// The highest number given to a proposal, ruling, press or dispute.
+    /// The highest number given to a ruling, press or dispute.
     pub(crate) last_id: u32,
+    /// The highest number given to a proposal; these are public, so they must not tell of the others.
+    pub(crate) last_ballot: u32,
 }
 
 impl Game {
@@ -272,6 +274,7 @@ impl Game {
             undo: Vec::new(),
             redo: Vec::new(),
             last_id: 0,
+            last_ballot: 0,
         }
     }
 
@@ -371,7 +374,7 @@ impl Game {
         self.stage == Stage::Running && self.stops.is_empty()
     }
 
-    /// The next free number for a proposal, ruling, press or dispute.
+    /// The next free number for a ruling, press or dispute.
     pub(crate) fn next_id(&self) -> u32 {
         self.last_id.saturating_add(1)
     }

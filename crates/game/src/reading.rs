@@ -4,26 +4,32 @@
 use crate::paper::{Entry, PlainDirective, PlainOrder};
 use crate::plain;
 use crate::submission::{Line, LineKind, Reading as How};
-use crate::word::seat::Power;
-use notation::{Code, Diagnostic, Directive, Item, Reading, Severity, Span, Status, canonical};
-use rules::{Position, PowerId, Unit, UnitKind, WrittenAction};
+use notation::{Code, Directive, Item, Reading, Status};
+use rules::{Position, PowerId, ProvinceId};
 use variants::Variant;
 
-/// The lines that a reading holds, in the order of the text. `powers` are those that the sender controls; an order
-/// that names none of them is for the one whose unit stands there, else for the first.
+/// The lines that a reading of `source` holds, in the order of the text; what could not be read comes last, word for
+/// word. `powers` are those that the sender controls: an order that names none of them is for the one whose unit
+/// stands there or whose home it is, else for the first. `canonical` writes an entry for people.
 pub fn lines(
     variant: &Variant,
     position: &Position,
     powers: &[PowerId],
     source: &str,
     reading: &Reading,
+    canonical: impl Fn(&Item) -> String,
 ) -> Vec<Line> {
     let Some(first) = powers.first().copied() else {
         return Vec::new();
     };
-    let scene = Scene { variant, position, powers, first, source, reading };
-    let items = reading.items.iter().filter_map(|item| scene.line(item));
-    let unread = reading.unread.iter().map(|unread| scene.unread(&unread.span));
+    let scene = Scene { variant, position, powers, first };
+    // a unit without an order stands at the end with an empty span: nobody wrote that
+    let written = reading.items.iter().filter(|item| item.span.start < item.span.end);
+    let items = written.filter_map(|item| scene.line(item, item.span.of(source), canonical(item)));
+    let unread = reading.unread.iter().map(|unread| {
+        let code = unread.code.map_or("", Code::word);
+        scene.unread(LineKind::Order, &unread.text, unread.span.line, code)
+    });
     items.chain(unread).collect()
 }
 
@@ -32,105 +38,70 @@ struct Scene<'a> {
     position: &'a Position,
     powers: &'a [PowerId],
     first: PowerId,
-    source: &'a str,
-    reading: &'a Reading,
 }
 
 impl Scene<'_> {
-    /// The line of an item; `None` for what is no order (head lines, votes) or stands nowhere in the text (a unit
-    /// without an order).
-    fn line(&self, item: &Item) -> Option<Line> {
-        let rejected = item.status == Status::Reject;
-        let (kind, at, entry, shown) = match &item.entry {
+    /// The line of an item; `None` for what is no order (head lines, votes, exchange, treaties).
+    fn line(&self, item: &Item, text: &str, canonical: String) -> Option<Line> {
+        let code = item.code.map_or("", Code::word);
+        let (kind, at, entry) = match &item.entry {
             notation::Entry::Order(order) => {
-                let stranger = matches!(item.code, Some(Code::Nsu | Code::Owner));
-                if rejected && !stranger {
-                    return Some(self.unread(&item.span));
-                }
-                let mut written = order.written;
-                // a conditional move is no clear order (9.8.1)
-                if item.code == Some(Code::Phase) {
-                    written.action = WrittenAction::Unreadable;
-                }
-                let at = self.variant.province_id(written.at.province()).to_owned();
-                let plain = PlainOrder::of(self.variant, &written, order.lost_goal.as_deref());
-                (LineKind::Order, Some(at), Entry::Order(plain), self.shown(&written))
+                let plain = PlainOrder::of(self.variant, &order.written, order.lost_goal.as_deref());
+                (LineKind::Order, Some(order.written.at.province()), Entry::Order(plain))
             }
             notation::Entry::Retreat(retreat) => self.directive(&Directive::Retreat(retreat.clone())),
             notation::Entry::Adjust(adjust) => self.directive(&Directive::Adjust(*adjust)),
             notation::Entry::If(conditional) => self.directive(&Directive::If(Box::new(conditional.clone()))),
-            _ => return None,
+            notation::Entry::Permit(_)
+            | notation::Entry::Stock(_)
+            | notation::Entry::Treaty(_)
+            | notation::Entry::Subject(_)
+            | notation::Entry::Flag(_) => return None,
         };
-        if item.span.start == item.span.end {
-            return None;
+        // orders for units that do not exist or are others' are kept: the report names them (9.9.3 NSU)
+        let stranger = kind == LineKind::Order && matches!(item.code, Some(Code::Nsu | Code::Owner));
+        if item.status == Status::Reject && !stranger {
+            return Some(self.unread(kind, text, item.span.line, code));
         }
-        if rejected && kind != LineKind::Order {
-            return Some(Line { kind, at, ..self.unread(&item.span) });
-        }
-        let text = item.span.of(self.source).to_owned();
+        let clear = item.status == Status::Ok && item.code.is_none();
         Some(Line {
             kind,
-            power: plain::power(self.variant, self.power(item)),
-            at,
+            power: plain::power(self.variant, self.power(item.power, at)),
+            at: at.map(|at| self.variant.province_id(at).to_owned()),
             entry,
-            canonical: if shown.is_empty() { text.clone() } else { shown },
-            text,
+            canonical,
+            text: text.to_owned(),
             line: item.span.line,
-            reading: if self.doubtful(item) { How::Doubtful } else { How::Clear },
-            code: item.code.map_or_else(String::new, |code| code.word().to_owned()),
+            reading: if clear { How::Clear } else { How::Doubtful },
+            code: code.to_owned(),
         })
     }
 
-    fn directive(&self, directive: &Directive) -> (LineKind, Option<String>, Entry, String) {
+    fn directive(&self, directive: &Directive) -> (LineKind, Option<ProvinceId>, Entry) {
         let plain = PlainDirective::of(self.variant, directive);
-        let at = plain.province().map(str::to_owned);
-        (plain.part(), at, Entry::Directive(plain), String::new())
+        let at = plain.province().and_then(|id| self.variant.province(id));
+        (plain.part(), at, Entry::Directive(plain))
     }
 
-    fn power(&self, item: &Item) -> PowerId {
-        let at = match &item.entry {
-            notation::Entry::Order(order) => Some(order.written.at),
-            notation::Entry::Retreat(retreat) => Some(retreat.at),
-            notation::Entry::Adjust(
-                notation::Adjust::Build { at, .. } | notation::Adjust::Remove { at, .. },
-            ) => Some(*at),
-            _ => None,
-        };
-        let stands = at.and_then(|at| self.position.unit_at(at.province())).map(|unit| unit.power);
-        let home = at.and_then(|at| self.variant.board.home(at.province()));
-        let candidates = [item.power, stands, home].into_iter().flatten();
-        candidates.into_iter().find(|power| self.powers.contains(power)).unwrap_or(self.first)
-    }
-
-    fn shown(&self, order: &rules::WrittenOrder) -> String {
-        let stands = self.position.unit_at(order.at.province());
-        let kind = order.kind.or(stands.map(|unit| unit.kind)).unwrap_or(UnitKind::Army);
-        let unit = Unit { place: order.at, power: self.first, kind };
-        canonical::written(self.variant, &unit, order, |at| self.position.unit_at(at).map(|unit| unit.kind))
-    }
-
-    fn doubtful(&self, item: &Item) -> bool {
-        let within = |diagnostic: &&Diagnostic| {
-            diagnostic.span.start >= item.span.start && diagnostic.span.end <= item.span.end
-        };
-        let here = self.reading.diagnostics.iter().filter(within);
-        item.status != Status::Ok
-            || item.code.is_some()
-            || here.into_iter().any(|diagnostic| diagnostic.severity() >= Severity::Doubt)
+    fn power(&self, named: Option<PowerId>, at: Option<ProvinceId>) -> PowerId {
+        let stands = at.and_then(|at| self.position.unit_at(at)).map(|unit| unit.power);
+        let home = at.and_then(|at| self.variant.board.home(at));
+        let mut meant = [named, stands, home].into_iter().flatten();
+        meant.find(|power| self.powers.contains(power)).unwrap_or(self.first)
     }
 
     /// What could not be read is kept word for word for the game master.
-    fn unread(&self, span: &Span) -> Line {
+    fn unread(&self, kind: LineKind, text: &str, line: u32, code: &str) -> Line {
         Line {
-            kind: LineKind::Adjustment,
-            power: Power(self.variant.power_id(self.first).to_owned()),
+            kind,
+            power: plain::power(self.variant, self.first),
             at: None,
             entry: Entry::Unread,
             canonical: String::new(),
-            text: span.of(self.source).to_owned(),
-            line: span.line,
+            text: text.to_owned(),
+            line,
             reading: How::Unread,
-            code: String::new(),
+            code: code.to_owned(),
         }
     }
 }

@@ -61,7 +61,12 @@ impl Deciding {
         let seat = self.seated()?;
         short(note)?;
         self.running()?;
-        self.vacate(seat, Vacancy::Resigned, note);
+        // where identities are hidden, a player's own words are for the staff (9.9.7)
+        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        self.vacate(seat, Vacancy::Resigned, if hidden { "" } else { note });
+        if hidden && !note.trim().is_empty() {
+            self.note(Body::Noted { text: note.to_owned() });
+        }
         self.halt_for_substitute();
         Ok(())
     }

@@ -25,7 +25,7 @@ impl Deciding {
         if self.game.ballots.iter().any(|ballot| ballot.proposal == *proposal) {
             return Err(Refusal::ProposedAlready);
         }
-        let id = self.game.next_id();
+        let id = self.game.last_ballot.saturating_add(1);
         self.tell(Body::Proposed { id, proposal: proposal.clone(), turn });
         if let Voter::Seat(seat) = voter {
             self.emit(Audience::seat(seat), Body::Voted { id, voter, yes: true });

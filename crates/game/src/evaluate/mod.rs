@@ -16,7 +16,7 @@ use crate::refusal::Refusal;
 use crate::round::{OrderSheet, Round};
 use crate::ruling::{InForce, Ruling};
 use crate::setup::Cadence;
-use crate::submission::LineKind;
+use crate::submission::{Line, LineKind};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
@@ -213,6 +213,7 @@ fn describe(
     let turn = task.turn;
     let missing = missing(game, turn, counting, before);
     let ruled = outcome::RuledAt::of(game, turn);
+    let lines: Vec<&Line> = counting.iter().flat_map(|(_, counting)| &counting.lines).collect();
     // in autumn the centers are counted once the retreats are done
     let counted_centers = turn.season == Season::Autumn
         && turn.phase != Phase::Adjustment
@@ -228,7 +229,7 @@ fn describe(
         before: before.clone(),
         moves: outcome::moves(variant, round, &missing, &ruled),
         missing,
-        strays: outcome::strays(variant, round),
+        strays: outcome::strays(variant, round, &lines),
         retreats: outcome::retreats(variant, round, &ruled),
         captures: outcome::captures(variant, round, after),
         counted_centers,

@@ -2,14 +2,14 @@
 
 use crate::evaluation::{Adjusted, Capture, Mark, Moved, Retreated, Stray, Success, UnitAt};
 use crate::game::Game;
-use crate::paper::PlainOrder;
+use crate::paper::{Entry, PlainOrder};
 use crate::plain;
 use crate::round::{Ordered, Round};
 use crate::ruling::Ruling;
-use crate::submission::LineKind;
+use crate::submission::{Line, LineKind};
 use crate::word::seat::Power;
 use crate::word::turn::Turn;
-use notation::canonical;
+use notation::{Code, canonical};
 use rules::{Board, Closed, OrderResult, Position, Reason, RetreatResult, Unit};
 use std::collections::BTreeMap;
 use variants::Variant;
@@ -116,18 +116,38 @@ const fn mark_of(reason: Reason) -> Option<Mark> {
     }
 }
 
-/// Orders for no unit of their power, and orders that another one replaced.
-pub(super) fn strays(variant: &Variant, round: &Round) -> Vec<Stray> {
+/// Orders for no unit of their power, and orders that another one replaced; and the lines that were about a unit
+/// that does not exist or is somebody else's, in their own words.
+pub(super) fn strays(variant: &Variant, round: &Round, lines: &[&Line]) -> Vec<Stray> {
     let orders = round.ordered.iter().zip(&round.entered.verdicts);
-    orders
+    let entered = orders
         .filter(|(_, verdict)| verdict.unit.is_none() || verdict.reason == Reason::Superseded)
         .map(|(ordered, verdict)| Stray {
             power: plain::power(variant, ordered.power),
-            given: plain_order(variant, ordered),
+            given: Some(plain_order(variant, ordered)),
+            words: String::new(),
             reason: verdict.reason.code().to_owned(),
             mark: mark_of(verdict.reason),
-        })
-        .collect()
+        });
+    let unread = lines.iter().filter_map(|line| stranger(line));
+    entered.chain(unread).collect()
+}
+
+/// A line that the reader kept in words because its unit does not exist (NSU) or is not the sender's.
+fn stranger(line: &Line) -> Option<Stray> {
+    let reason = match line.code.as_str() {
+        code if code == Code::Nsu.word() => Reason::NoSuchUnit,
+        code if code == Code::Owner.word() => Reason::ForeignUnit,
+        _ => return None,
+    };
+    let unread = line.entry == Entry::Unread && line.kind == LineKind::Order;
+    unread.then(|| Stray {
+        power: line.power.clone(),
+        given: None,
+        words: line.text.clone(),
+        reason: reason.code().to_owned(),
+        mark: mark_of(reason),
+    })
 }
 
 /// Dislodged units and what became of them.

@@ -3,7 +3,7 @@
 use crate::body::Body;
 use crate::game::Game;
 use crate::press::PendingPress;
-use crate::vote::Ballot;
+use crate::vote::{Ballot, Proposal};
 use jiff::Timestamp;
 
 pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
@@ -19,7 +19,7 @@ pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         }
         Body::MessageSent { message } => game.messages.push(message.clone()),
         Body::Proposed { id, proposal, turn } => {
-            game.last_id = game.last_id.max(*id);
+            game.last_ballot = game.last_ballot.max(*id);
             game.ballots.push(Ballot {
                 id: *id,
                 proposal: proposal.clone(),
@@ -37,6 +37,9 @@ pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::Agreed { id } => {
             if let Some(ballot) = game.ballots.iter_mut().find(|ballot| ballot.id == *id) {
                 ballot.agreed = true;
+                if let Proposal::KeepAfterBreach { seat } = ballot.proposal {
+                    game.breaches.retain(|(of, _)| *of != seat);
+                }
             }
         }
         Body::Lapsed { id } | Body::CouncilRefused { id, .. } => {

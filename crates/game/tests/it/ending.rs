@@ -61,7 +61,7 @@ fn eighteen_centers_win_in_autumn_and_not_in_spring() {
     assert_eq!(table.refused(leader(), Command::ReportResult), "reported-already 1.6");
 }
 
-// R010: 17 do not win
+// R010, R011 (reading): 17 do not win; nobody wins who is not alone at the top
 #[test]
 fn seventeen_centers_do_not_win() {
     let mut table = nearly_won();

@@ -14,6 +14,7 @@ mod nopress;
 mod phases;
 mod press;
 mod random;
+mod reading;
 mod secrecy;
 mod sign_up;
 mod story;

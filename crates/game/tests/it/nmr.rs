@@ -304,7 +304,7 @@ fn two_missed_deadlines_of_one_turn_are_one_nmr() {
     assert_eq!(table.game.graces[0].seat, ENGLAND);
 }
 
-// R220 to R223: Ludomaniac 9.11 to 9.14: exclusions are the council's, with a reason
+// R220, R221, R222, R223: Ludomaniac 9.11 to 9.14: exclusions are the council's, with a reason
 #[test]
 fn offences_are_for_the_council() {
     let exclude = |why| Command::Exclude { seat: ITALY, why, note: "siehe Akte".to_owned() };
