@@ -1,20 +1,25 @@
 //! Who owns which center, what counts for adjustments, and who has won (8.1 to 8.4, 1.3; World,
 //! "Wings" and "Siegbedingungen"; Colonial rule 5).
 
-use crate::{Board, Position, PowerId, ProvinceId, UnitKind};
+use crate::{Board, MAX_POWERS, Position, PowerId, ProvinceId, UnitKind};
 
 /// Gives every center to the power whose army or fleet stands in it (8.2). To be called after an
 /// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
 /// wings take nothing over (World: "Sie können VZ's nicht übernehmen"). Returns how many changed hands.
 pub fn update_owners(board: &Board, position: &mut Position) -> usize {
     let mut changed = 0;
+    let mut next = 0;
+    // Units and owners are both kept in the order of the provinces.
     for index in 0..position.units().len() {
         let unit = position.units()[index];
         let center = unit.province();
-        if unit.kind != UnitKind::Wing
-            && board.is_center(center)
-            && position.owner(center) != Some(unit.power)
-        {
+        if unit.kind == UnitKind::Wing || !board.is_center(center) {
+            continue;
+        }
+        while position.owners().get(next).is_some_and(|(owned, _)| *owned < center) {
+            next += 1;
+        }
+        if position.owners().get(next) != Some(&(center, unit.power)) {
             position.set_owner(center, Some(unit.power));
             changed += 1;
         }
@@ -38,6 +43,17 @@ pub fn counting_centers(board: &Board, position: &Position, power: PowerId) -> u
         .count()
 }
 
+/// [`counting_centers`] of all powers at once, by power.
+pub fn center_counts(board: &Board, position: &Position) -> [u16; MAX_POWERS] {
+    let mut totals = [0; MAX_POWERS];
+    for (center, owner) in position.owners() {
+        if let Some(total) = totals.get_mut(owner.index()) {
+            *total += u16::from(counts(board, position, *center, *owner));
+        }
+    }
+    totals
+}
+
 /// Whether somebody has won.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Victory {
@@ -56,8 +72,9 @@ pub enum Victory {
 pub fn victory(board: &Board, position: &Position, tied: bool) -> Victory {
     let mut best = (0, None);
     let mut second = 0;
+    let counts = center_counts(board, position);
     for power in board.powers() {
-        let count = counting_centers(board, position, power);
+        let count = counts.get(power.index()).copied().map_or(0, usize::from);
         if count > best.0 {
             second = best.0;
             best = (count, Some(power));

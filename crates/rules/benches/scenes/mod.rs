@@ -55,11 +55,7 @@ fn full_board(variant: &Variant, units: usize, dice: &mut Dice) -> Scene {
             position.place(Unit { place, power: unit.power, kind });
         }
     }
-    for unit in position.units().to_vec() {
-        if board.is_center(unit.province()) {
-            position.set_owner(unit.province(), Some(unit.power));
-        }
-    }
+    own_as_many_centers(variant, &mut position);
     let orders = order_all(variant, &position, dice);
     Scene { position, orders }
 }
@@ -126,6 +122,27 @@ fn convoy_some(variant: &Variant, position: &Position, orders: &mut Orders, dice
         if let Some(army) = position.index_at(from).filter(|army| !orders.get(*army).is_move()) {
             orders.set(index, chosen);
             orders.set(army, Order::Move { to: Place::whole(to), route: Route::Any });
+        }
+    }
+}
+
+/// As many centers a power as it has units, as after an adjustment; those under its units first.
+fn own_as_many_centers(variant: &Variant, position: &mut Position) {
+    let board = &variant.board;
+    for center in board.provinces() {
+        position.set_owner(center, None);
+    }
+    for unit in position.units().to_vec() {
+        if board.is_center(unit.province()) {
+            position.set_owner(unit.province(), Some(unit.power));
+        }
+    }
+    let free: Vec<ProvinceId> = board.provinces().filter(|center| board.is_center(*center)).collect();
+    for center in free {
+        let lacking =
+            board.powers().find(|power| position.center_count(*power) < position.unit_count(*power));
+        if let Some(power) = lacking.filter(|_| position.owner(center).is_none()) {
+            position.set_owner(center, Some(power));
         }
     }
 }

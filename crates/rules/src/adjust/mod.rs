@@ -3,7 +3,7 @@
 mod build;
 mod remove;
 
-use crate::{Board, MAX_POWERS, Place, Position, PowerId, Rulebook, TooMany, Unit, UnitKind, counts};
+use crate::{Board, MAX_POWERS, Place, Position, PowerId, Rulebook, TooMany, Unit, UnitKind, center_counts};
 
 /// One build or removal order. Substitutes come later in the list: the first possible orders count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -137,13 +137,7 @@ pub fn adjust_into(
 
 /// By power: centers that count minus units; how many to build, or, if negative, to remove (8.5).
 pub fn dues(board: &Board, position: &Position) -> [i32; MAX_POWERS] {
-    let mut due = [0; MAX_POWERS];
-    for (center, owner) in position.owners() {
-        let Some(due) = due.get_mut(owner.index()) else {
-            continue;
-        };
-        *due += i32::from(counts(board, position, *center, *owner));
-    }
+    let mut due = center_counts(board, position).map(i32::from);
     for unit in position.units() {
         if let Some(due) = due.get_mut(unit.power.index()) {
             *due -= 1;

@@ -117,6 +117,10 @@ struct Solver {
     unit_at: Vec<u16>,
     /// By province: the first unit that moves there.
     heads: Vec<u16>,
+    /// Units that move; a train is not among them unless it meets somebody.
+    moves: Vec<u16>,
+    /// Units whose support matches.
+    supports: Vec<u16>,
     /// Units with open questions that are worth a look.
     queue: Vec<u16>,
     passages: Vec<Passage>,

@@ -61,8 +61,9 @@ pub(super) enum Role {
 /// No unit, no passage, end of a list.
 pub(super) const NONE: u16 = u16::MAX;
 
-/// One unit.
+/// One unit. Aligned so that an index is a shift and a copy one move of a register.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 pub(super) struct Node {
     pub(super) role: Role,
     pub(super) power: PowerId,

@@ -151,7 +151,7 @@ impl Solver {
         self.touch(board, book, to);
     }
 
-    fn wake(&mut self, index: u16) {
+    pub(super) fn wake(&mut self, index: u16) {
         let node = &mut self.nodes[usize::from(index)];
         if node.is_open() && !node.queued {
             node.queued = true;

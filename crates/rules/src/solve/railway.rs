@@ -132,6 +132,7 @@ impl Solver {
             node.other = self.unit_at[first.index()];
             node.next = self.heads[first.index()];
             self.heads[first.index()] = train.unit;
+            self.moves.push(train.unit);
         } else {
             node.land = Known::No;
             node.state = Known::from(match train.fate {

@@ -20,37 +20,41 @@ pub(super) struct Input<'a> {
 /// Writes the outcome, reusing its memory.
 pub(super) fn write(solver: &Solver, input: &Input<'_>, outcome: &mut Outcome) {
     let (book, position, orders) = (input.book, input.position, input.orders);
-    outcome.units.clear();
     outcome.dislodged.clear();
     outcome.contested = ProvinceSet::EMPTY;
-    for (index, unit) in position.units().iter().enumerate() {
+    outcome.units.clear();
+    if solver.nodes.len() != position.units().len() {
+        let orders = orders.as_slice().iter().copied().chain(std::iter::repeat(Order::Hold));
+        outcome.units.extend(position.units().iter().zip(orders).map(untouched));
+        return;
+    }
+    let (dislodged, contested) = (&mut outcome.dislodged, &mut outcome.contested);
+    let units = position.units().iter().zip(&solver.nodes).enumerate();
+    outcome.units.extend(units.map(|(index, (unit, node))| {
         let order = orders.get(index);
-        let Some(node) = solver.nodes.get(index) else {
-            outcome.units.push(untouched(unit, order));
-            continue;
-        };
+        let fault = orders.fault(index);
+        if has_moved(node) {
+            let goal = if let Order::Move { to, .. } = order { to } else { unit.place };
+            return solver.arrived(input, index, order, goal);
+        }
         let dislodger = solver.dislodger(node);
-        let (result, reason) = solver.verdict(node, dislodger.is_some(), orders.fault(index));
-        let now = match (order, dislodger) {
-            (_, Some(_)) => None,
-            (Order::Move { to, .. }, None) if has_moved(node) => Some(solver.end(input, index, to)),
-            _ => Some(unit.place),
-        };
-        outcome.units.push(UnitOutcome {
+        let (result, reason) = solver.verdict(node, dislodger.is_some(), fault);
+        if let Some(dislodger) = dislodger {
+            let open = book.retreat_to_convoy_start && dislodger.land == Known::No;
+            let attacker_from = (!open).then_some(dislodger.from);
+            dislodged.push(Dislodged { unit: *unit, attacker_from });
+        }
+        if node.role == Role::Move && solver.is_contested(book, node) {
+            contested.insert(node.to);
+        }
+        UnitOutcome {
             order,
             result,
             reason,
-            now,
+            now: if dislodger.is_some() { None } else { Some(unit.place) },
             dislodged_by: dislodger.map(|dislodger| dislodger.from),
-        });
-        if let Some(dislodger) = dislodger {
-            let open = book.retreat_to_convoy_start && dislodger.land == Known::No;
-            outcome
-                .dislodged
-                .push(Dislodged { unit: *unit, attacker_from: (!open).then_some(dislodger.from) });
         }
-    }
-    solver.note_contested(book, &mut outcome.contested);
+    }));
     if let Some(train) = solver.train.as_ref().filter(|train| train.fate != Fate::Meets) {
         outcome.contested.remove(train.end(input.board).province());
     }
@@ -61,7 +65,7 @@ fn has_moved(node: &Node) -> bool {
 }
 
 /// A unit of a position that does not belong to the board.
-fn untouched(unit: &Unit, order: Order) -> UnitOutcome {
+fn untouched((unit, order): (&Unit, Order)) -> UnitOutcome {
     UnitOutcome {
         order,
         result: OrderResult::Void,
@@ -72,21 +76,27 @@ fn untouched(unit: &Unit, order: Order) -> UnitOutcome {
 }
 
 impl Solver {
-    /// Where a unit that moved ends: at its goal; a train may end earlier.
-    fn end(&self, input: &Input<'_>, index: usize, goal: Place) -> Place {
-        match &self.train {
-            Some(train) if usize::from(train.unit) == index && train.fate != Fate::Meets => {
-                train.end(input.board)
+    /// A unit that moved: it is at its goal; a train may have ended earlier.
+    #[inline]
+    fn arrived(&self, input: &Input<'_>, index: usize, order: Order, goal: Place) -> UnitOutcome {
+        let mut outcome = UnitOutcome {
+            order,
+            result: OrderResult::Succeeds,
+            reason: Reason::None,
+            now: Some(goal),
+            dislodged_by: None,
+        };
+        if let Some(train) = self.train.as_ref().filter(|train| usize::from(train.unit) == index) {
+            outcome.now = Some(train.end(input.board));
+            if train.fate != Fate::Arrives {
+                (outcome.result, outcome.reason) = (OrderResult::Fails, Reason::Stopped);
             }
-            _ => goal,
         }
+        outcome
     }
 
-    /// The unit that dislodged this one.
+    /// The unit that dislodged this one, which did not move.
     fn dislodger(&self, node: &Node) -> Option<&Node> {
-        if has_moved(node) {
-            return None;
-        }
         (self.attackers(node.from))
             .map(|attacker| &self.nodes[usize::from(attacker)])
             .find(|attacker| attacker.state == Known::Yes)
@@ -105,8 +115,8 @@ impl Solver {
             return (OrderResult::Void, reason);
         }
         let done = match node.role {
-            Role::Move if reason == Reason::Stopped => false,
-            Role::Move | Role::SupportHold | Role::SupportMove => node.state == Known::Yes,
+            Role::Move => false,
+            Role::SupportHold | Role::SupportMove => node.state == Known::Yes,
             Role::Hold | Role::VoidMove | Role::Convoy => !dislodged && reason == Reason::None,
         };
         match (done, reason) {
@@ -124,24 +134,16 @@ impl Solver {
         passage != NONE && self.passages[usize::from(passage)].paradox && self.disputed.contains(node.from)
     }
 
-    /// 7.1 c: provinces into which somebody was kept from moving, and in which nobody stands now.
-    fn note_contested(&self, book: &Rulebook, contested: &mut ProvinceSet) {
-        for node in &self.nodes {
-            // A train that was stopped is no entry to its goal; those it bounced are listed themselves.
-            let stopped = node.reason == Reason::Stopped;
-            if node.role != Role::Move || node.state == Known::Yes || stopped {
-                continue;
-            }
-            let left = match node.other {
-                NONE => true,
-                other => has_moved(&self.nodes[usize::from(other)]),
-            };
-            let entered =
-                || (self.attackers(node.to)).any(|other| self.nodes[usize::from(other)].state == Known::Yes);
-            if left && self.prevention(book, node) != Range::ZERO && !entered() {
-                contested.insert(node.to);
-            }
+    /// 7.1 c: whether the unit was kept from entering a province in which nobody stands now.
+    fn is_contested(&self, book: &Rulebook, node: &Node) -> bool {
+        // A train that was stopped is no entry to its goal; those it bounced are asked themselves.
+        if node.reason == Reason::Stopped
+            || (node.other != NONE && !has_moved(&self.nodes[usize::from(node.other)]))
+            || self.prevention(book, node) == Range::ZERO
+        {
+            return false;
         }
+        (self.attackers(node.to)).all(|other| self.nodes[usize::from(other)].state != Known::Yes)
     }
 }
 

@@ -37,9 +37,9 @@ impl Solver {
         if (units.last()).is_some_and(|unit| unit.province().index() >= count) {
             return;
         }
+        self.nodes.extend(units.iter().map(|unit| Node::at(unit.power, unit.province())));
         for (index, unit) in units.iter().enumerate() {
             self.unit_at[unit.province().index()] = index as u16;
-            self.nodes.push(Node::at(unit.power, unit.province()));
         }
         for (index, order) in orders.as_slice().iter().take(units.len()).enumerate() {
             self.place_order(board, position, orders, index, *order);
@@ -63,6 +63,8 @@ impl Solver {
             table.resize(count, NONE);
         }
         self.nodes.clear();
+        self.moves.clear();
+        self.supports.clear();
         self.queue.clear();
         self.passages.clear();
         self.relied = ProvinceSet::EMPTY;
@@ -144,6 +146,7 @@ impl Solver {
         node.other = self.unit_at[goal.index()];
         node.next = self.heads[goal.index()];
         self.heads[goal.index()] = index as u16;
+        self.moves.push(index as u16);
         match unit.kind {
             UnitKind::Army if !near || route == Route::Convoy => self.traveller(index as u16),
             UnitKind::Fleet if !near => {
@@ -161,6 +164,7 @@ impl Solver {
         let node = &mut self.nodes[index];
         if matches {
             (node.role, node.to, node.other) = (role, into, other);
+            self.supports.push(index as u16);
         } else {
             node.reason = Reason::NoSuchOrder;
         }
@@ -303,7 +307,7 @@ impl Solver {
         holds && fits && (own || permitted)
     }
 
-    /// Asks every question once, supports first: moves need them.
+    /// Asks every question once, supports first: moves need them. What stays open goes into the queue.
     fn first_look(&mut self, board: &Board, book: &Rulebook) {
         for index in 0..self.passages.len() {
             let state = self.judge_passage(board, book, index);
@@ -311,23 +315,21 @@ impl Solver {
                 self.set_passage(index, state);
             }
         }
-        for index in 0..self.nodes.len() {
-            if self.nodes[index].is_support() {
-                let (state, reason) = self.judge_support(book, index);
-                self.note_support(index, state, reason, false);
+        for number in 0..self.supports.len() {
+            let index = usize::from(self.supports[number]);
+            let (state, reason) = self.judge_support(book, index);
+            self.note_support(index, state, reason, false);
+            if state == Known::Open {
+                self.wake(index as u16);
             }
         }
-        for index in 0..self.nodes.len() {
-            if self.nodes[index].role == Role::Move && self.nodes[index].state == Known::Open {
-                let (state, reason) = self.judge_move(board, book, index);
-                let node = &mut self.nodes[index];
-                (node.state, node.reason) = (state, reason);
-            }
-        }
-        for index in 0..self.nodes.len() {
-            if self.nodes[index].is_open() {
-                self.nodes[index].queued = true;
-                self.queue.push(index as u16);
+        for number in 0..self.moves.len() {
+            let index = usize::from(self.moves[number]);
+            let (state, reason) = self.judge_move(board, book, index);
+            let node = &mut self.nodes[index];
+            (node.state, node.reason) = (state, reason);
+            if state == Known::Open {
+                self.wake(index as u16);
             }
         }
         for index in 0..self.passages.len() {

@@ -77,10 +77,16 @@ impl Solver {
 
     /// Brannan's rule (4.A.4): a unit that moves against the last fleet of an army convoyed into its own
     /// province meets that army.
+    #[inline]
     fn last_fleet_defends(&self, book: &Rulebook, node: &Node, resistance: Range) -> Range {
         if book.attack_origin == AttackOrigin::Start {
             return resistance;
         }
+        self.last_fleet_resistance(book, node, resistance)
+    }
+
+    #[cold]
+    fn last_fleet_resistance(&self, book: &Rulebook, node: &Node, resistance: Range) -> Range {
         (self.attackers(node.from).map(|other| &self.nodes[usize::from(other)]))
             .filter(|army| army.passage != NONE && self.comes_from(book, army, node.to))
             .fold(resistance, |most, army| most.larger(army.strength()))
