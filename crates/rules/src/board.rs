@@ -179,6 +179,14 @@ impl Board {
         self.has_province(to) && self.reach(kind, from).contains(to)
     }
 
+    /// As [`Board::reaches`], for a province that is on the board.
+    #[inline]
+    pub(crate) fn near(&self, kind: UnitKind, from: Place, to: ProvinceId) -> bool {
+        let node = self.nodes.get(from.code()).copied().unwrap_or(NO_NODE);
+        let reach = self.ways[kind as usize].reach.get(usize::from(node));
+        reach.is_some_and(|reach| reach.contains(to))
+    }
+
     /// Whether a unit of this kind may stand in this place: the right ground, and for a fleet the
     /// coast named where there are several.
     pub fn can_stand(&self, kind: UnitKind, at: Place) -> bool {

@@ -48,6 +48,19 @@ impl Orders {
         self.orders.get(unit).copied().unwrap_or_default()
     }
 
+    /// Why what was written does not count, parallel to [`Orders::as_slice`].
+    pub(crate) fn faults(&self) -> &[Reason] {
+        &self.faults
+    }
+
+    /// As many orders as units: more are left out, units without one hold.
+    pub(crate) fn fitted(&self, units: usize) -> Self {
+        let mut fitted = self.clone();
+        fitted.orders.resize(units, Order::Hold);
+        fitted.faults.resize(units, Reason::None);
+        fitted
+    }
+
     /// Why what was written for the unit does not count; `Reason::None` if it counts.
     pub fn fault(&self, unit: usize) -> Reason {
         self.faults.get(unit).copied().unwrap_or(Reason::None)

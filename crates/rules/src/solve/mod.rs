@@ -68,6 +68,14 @@ impl Adjudicator {
         position: &Position,
         orders: &Orders,
     ) -> &Outcome {
+        let count = position.units().len();
+        let fitted;
+        let orders = if orders.as_slice().len() == count {
+            orders
+        } else {
+            fitted = orders.fitted(count);
+            &fitted
+        };
         match railway::Train::find(board, position.units(), orders) {
             None => {
                 self.solver.load(board, rulebook, position, orders, None);

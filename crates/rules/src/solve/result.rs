@@ -30,30 +30,29 @@ pub(super) fn write(solver: &Solver, input: &Input<'_>, outcome: &mut Outcome) {
     }
     let (dislodged, contested) = (&mut outcome.dislodged, &mut outcome.contested);
     let units = position.units().iter().zip(&solver.nodes).enumerate();
-    outcome.units.extend(units.map(|(index, (unit, node))| {
-        let order = orders.get(index);
-        let fault = orders.fault(index);
+    let given = orders.as_slice().iter().zip(orders.faults());
+    outcome.units.extend(units.zip(given).map(|((index, (unit, node)), (order, fault))| {
         if has_moved(node) {
-            let goal = if let Order::Move { to, .. } = order { to } else { unit.place };
-            return solver.arrived(input, index, order, goal);
+            return solver.arrived(input, index, *order, unit.place);
         }
-        let dislodger = solver.dislodger(node);
-        let (result, reason) = solver.verdict(node, dislodger.is_some(), fault);
-        if let Some(dislodger) = dislodger {
+        let mut known = UnitOutcome {
+            order: *order,
+            result: OrderResult::Succeeds,
+            reason: Reason::None,
+            now: Some(unit.place),
+            dislodged_by: None,
+        };
+        if let Some(dislodger) = solver.dislodger(node) {
             let open = book.retreat_to_convoy_start && dislodger.land == Known::No;
             let attacker_from = (!open).then_some(dislodger.from);
             dislodged.push(Dislodged { unit: *unit, attacker_from });
+            (known.now, known.dislodged_by) = (None, Some(dislodger.from));
         }
         if node.role == Role::Move && solver.is_contested(book, node) {
             contested.insert(node.to);
         }
-        UnitOutcome {
-            order,
-            result,
-            reason,
-            now: if dislodger.is_some() { None } else { Some(unit.place) },
-            dislodged_by: dislodger.map(|dislodger| dislodger.from),
-        }
+        (known.result, known.reason) = solver.verdict(node, known.now.is_none(), *fault);
+        known
     }));
     if let Some(train) = solver.train.as_ref().filter(|train| train.fate != Fate::Meets) {
         outcome.contested.remove(train.end(input.board).province());
@@ -78,7 +77,8 @@ fn untouched((unit, order): (&Unit, Order)) -> UnitOutcome {
 impl Solver {
     /// A unit that moved: it is at its goal; a train may have ended earlier.
     #[inline]
-    fn arrived(&self, input: &Input<'_>, index: usize, order: Order, goal: Place) -> UnitOutcome {
+    fn arrived(&self, input: &Input<'_>, index: usize, order: Order, stood: Place) -> UnitOutcome {
+        let goal = if let Order::Move { to, .. } = order { to } else { stood };
         let mut outcome = UnitOutcome {
             order,
             result: OrderResult::Succeeds,
@@ -96,35 +96,36 @@ impl Solver {
     }
 
     /// The unit that dislodged this one, which did not move.
+    #[inline]
     fn dislodger(&self, node: &Node) -> Option<&Node> {
         (self.attackers(node.from))
             .map(|attacker| &self.nodes[usize::from(attacker)])
             .find(|attacker| attacker.state == Known::Yes)
     }
 
+    /// Result and reason of an order of a unit that did not move.
+    #[inline]
     fn verdict(&self, node: &Node, dislodged: bool, fault: Reason) -> (OrderResult, Reason) {
-        if fault != Reason::None {
-            return (OrderResult::Void, fault);
-        }
-        let reason = match node.role {
-            Role::Convoy if self.is_disputed(node) => Reason::Paradox,
-            Role::VoidMove if node.reason == Reason::None => Reason::Impossible,
-            _ => node.reason,
-        };
-        if reason.is_void() {
-            return (OrderResult::Void, reason);
-        }
-        let done = match node.role {
-            Role::Move => false,
-            Role::SupportHold | Role::SupportMove => node.state == Known::Yes,
-            Role::Hold | Role::VoidMove | Role::Convoy => !dislodged && reason == Reason::None,
-        };
-        match (done, reason) {
-            (true, _) => (OrderResult::Succeeds, Reason::None),
-            (false, Reason::None | Reason::Paradox) if dislodged && node.role != Role::Move => {
-                (OrderResult::Fails, Reason::Dislodged)
+        if fault == Reason::None && node.reason == Reason::None && !dislodged {
+            match node.role {
+                Role::Hold | Role::SupportHold | Role::SupportMove => {
+                    return (OrderResult::Succeeds, Reason::None);
+                }
+                _ => {}
             }
-            (false, reason) => (OrderResult::Fails, reason),
+        }
+        match node.role {
+            _ if fault != Reason::None => (OrderResult::Void, fault),
+            _ if node.reason.is_void() => (OrderResult::Void, node.reason),
+            Role::Move => (OrderResult::Fails, node.reason),
+            Role::VoidMove => (OrderResult::Void, Reason::Impossible),
+            Role::SupportHold | Role::SupportMove if node.state == Known::No => {
+                (OrderResult::Fails, node.reason)
+            }
+            Role::SupportHold | Role::SupportMove => (OrderResult::Succeeds, Reason::None),
+            Role::Hold | Role::Convoy if dislodged => (OrderResult::Fails, Reason::Dislodged),
+            Role::Convoy if self.is_disputed(node) => (OrderResult::Fails, Reason::Paradox),
+            Role::Hold | Role::Convoy => (OrderResult::Succeeds, Reason::None),
         }
     }
 

@@ -41,7 +41,7 @@ impl Solver {
         for (index, unit) in units.iter().enumerate() {
             self.unit_at[unit.province().index()] = index as u16;
         }
-        for (index, order) in orders.as_slice().iter().take(units.len()).enumerate() {
+        for (index, order) in orders.as_slice().iter().enumerate() {
             self.place_order(board, position, orders, index, *order);
         }
         if let Some(train) = train {
@@ -135,17 +135,16 @@ impl Solver {
     fn place_move(&mut self, board: &Board, position: &Position, index: usize, to: Place, route: Route) {
         let unit = &position.units()[index];
         let goal = to.province();
-        let near = board.reaches(unit.kind, unit.place, goal);
+        let near = board.near(unit.kind, unit.place, goal);
         let node = &mut self.nodes[index];
-        let possible = board.has_province(goal) && goal != node.from && (near || unit.kind != UnitKind::Wing);
-        if !possible {
+        let at_goal = self.heads.get_mut(goal.index()).zip(self.unit_at.get(goal.index()));
+        let possible = goal != node.from && (near || unit.kind != UnitKind::Wing);
+        let Some((head, other)) = at_goal.filter(|_| possible) else {
             (node.role, node.reason) = (Role::VoidMove, Reason::Impossible);
             return;
-        }
-        (node.role, node.to) = (Role::Move, goal);
-        node.other = self.unit_at[goal.index()];
-        node.next = self.heads[goal.index()];
-        self.heads[goal.index()] = index as u16;
+        };
+        (node.role, node.to, node.other) = (Role::Move, goal, *other);
+        node.next = std::mem::replace(head, index as u16);
         self.moves.push(index as u16);
         match unit.kind {
             UnitKind::Army if !near || route == Route::Convoy => self.traveller(index as u16),
