@@ -9,7 +9,9 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use desk::{Caller, Config, Cost, Desk, GameFile, Handing, Hat, Registration, Role, SeededChance, SetClock, With};
+use desk::{
+    Caller, Config, Cost, Desk, GameFile, Handing, Hat, Registration, Role, SeededChance, SetClock, With,
+};
 use game::command::Command;
 use game::setup::Setup;
 use game::submission::Channel;
@@ -136,6 +138,7 @@ async fn model(site: &Desk, label: &str, days: i64) -> Outcome<GameFile> {
 }
 
 fn copy(model: &GameFile, label: &str) -> Outcome<GameFile> {
-    let text = serde_json::to_string(model)?.replace(&format!("\"{}\"", model.label), &format!("\"{label}\""));
+    let text =
+        serde_json::to_string(model)?.replace(&format!("\"{}\"", model.label), &format!("\"{label}\""));
     Ok(serde_json::from_str(&text)?)
 }

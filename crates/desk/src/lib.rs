@@ -49,7 +49,7 @@ pub use opened::Opened;
 pub use pages::{SeatState, Seen, last_submission, seat_states};
 pub use password::Cost;
 pub use preview::Preview;
-pub use reports::{plan_of, report_text};
+pub use reports::{plan_of, report_text, turn_report};
 pub use sign_in::{ApiKey, SignedIn};
 pub use submit::{Echo, Handed, Handing, echo};
 pub use transfer::{Checked, GameFile};

@@ -228,7 +228,7 @@ impl Telling<'_> {
                 let topic = if correction { Topic::Correction } else { Topic::Report };
                 let subject =
                     if correction { say::correction_subject(lang) } else { say::report_subject(lang) };
-                notice(topic, subject, crate::reports::letter(lang, self.after, evaluation.turn))
+                notice(topic, subject, crate::report_text(lang, self.after, evaluation.turn))
             }
             Body::Ended { result } => notice(Topic::End, say::end_subject(lang), self.end(result)),
             Body::DeadlineSet { deadline, reason, note } => {

@@ -34,7 +34,10 @@ impl Sender<'_> {
         sheet.no_wait |= reading.flags().any(|flag| matches!(flag, Flag::NoWait));
         sheet.provisional |= reading.head.provisional;
         if !module::takes_press(self.variant) {
-            sheet.press = reading.press.iter().filter_map(press_item).collect();
+            // The exchange publishes press by its own rules: it takes it with the rest of its paper.
+            if !self.variant.modules.iter().any(|module| module == "exchange") {
+                sheet.press = reading.press.iter().filter_map(press_item).collect();
+            }
         }
         sheet.economy = module::paper(self.variant, self.powers, reading);
     }

@@ -116,6 +116,15 @@ async fn a_year_is_played_with_letters_to_everybody() {
     assert_eq!(reports.len(), 8);
     assert_eq!(reports[0].1.subject, "ST-1201, Frühjahr 1901: Auswertung");
     assert_eq!(reports[0].1.map.as_deref(), Some("1901-spring"));
+    let text = &reports[0].1.text;
+    for line in [
+        "ST-1201: Auswertung Frühjahr 1901",
+        "  F Kie - Den",
+        "Nächster ZAT: Herbst 1901, Montag, 14. Dezember",
+    ] {
+        assert!(text.contains(line), "{line} is missing in {text}");
+    }
+    assert_eq!(text.matches("\nFrankreich\n").count(), 1, "each power once: {text}");
 
     // A worker that comes late, or twice, does nothing.
     let version = desk.open("ST-1201").await.expect("opened").head.version;

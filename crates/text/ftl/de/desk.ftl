@@ -255,3 +255,6 @@ echo-unread = NICHT VERSTANDEN: „{ $text }“
 echo-without = Ohne Befehl: { $units }
 echo-press = Presse: { $count }
 echo-no-wait = Du brauchst keine Zeit mehr („no wait“).
+
+report-corrected = Diese Auswertung (Nummer { $number }) ersetzt die vorige. Grund: { $reason }
+report-ruled = Entscheidung des Spielleiters: { $about }: { $reason }

@@ -255,3 +255,6 @@ echo-unread = NOT UNDERSTOOD: "{ $text }"
 echo-without = Without an order: { $units }
 echo-press = Press releases: { $count }
 echo-no-wait = You need no more time ("no wait").
+
+report-corrected = This evaluation (number { $number }) replaces the one before. Reason: { $reason }
+report-ruled = Decided by the game master: { $about }: { $reason }

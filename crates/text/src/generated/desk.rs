@@ -1317,6 +1317,13 @@ pub fn reopened_text(lang: Lang, turn: impl Display) -> String {
 }
 
 /// ```text
+/// This evaluation (number { $number }) replaces the one before. Reason: { $reason }
+/// ```
+pub fn report_corrected(lang: Lang, number: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "report-corrected", None, &[("number", Value::text(number)), ("reason", Value::text(reason))])
+}
+
+/// ```text
 /// { $turn } has been evaluated and waits until you publish it.
 /// ```
 pub fn report_held(lang: Lang, turn: impl Display) -> String {
@@ -1328,6 +1335,13 @@ pub fn report_held(lang: Lang, turn: impl Display) -> String {
 /// ```
 pub fn report_held_subject(lang: Lang) -> String {
     AREA.text(lang, "report-held-subject", None, &[])
+}
+
+/// ```text
+/// Decided by the game master: { $about }: { $reason }
+/// ```
+pub fn report_ruled(lang: Lang, about: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "report-ruled", None, &[("about", Value::text(about)), ("reason", Value::text(reason))])
 }
 
 /// ```text
