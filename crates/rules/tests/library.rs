@@ -1,0 +1,190 @@
+//! What a program that uses the crate relies on: no allocation after set-up, sharing between threads, all possible
+//! orders, bounded cost, batches.
+#![allow(clippy::unwrap_used)]
+
+#[path = "../benches/scenes/mod.rs"]
+mod scenes;
+
+use rules::{
+    Adjudicator, Board, OrderResult, Orders, Position, Reason, Rulebook, Umpire, WrittenAction, WrittenOrder,
+    legal_orders,
+};
+use scenes::{Dice, full_boards};
+
+/// A whole turn: movement, retreats, ownership, adjustments. After the first ones nothing is allocated any more.
+#[test]
+fn no_allocation_after_set_up() {
+    for (variant, units) in [(variants::standard(), 34), (variants::colonial(), 45)] {
+        let scenes = full_boards(variant, units, 8);
+        for book in [Rulebook::LUDOMANIAC, Rulebook::DATC] {
+            let mut adjudicator = Adjudicator::new();
+            let mut umpire = Umpire::new(&variant.board, book);
+            let mut work = Position::empty();
+            let mut all = || {
+                for scene in &scenes {
+                    adjudicator.adjudicate(&variant.board, &book, &scene.position, &scene.orders);
+                    work.clone_from(&scene.position);
+                    umpire.movement(&mut work, &scene.orders);
+                    umpire.retreats(&mut work, &[]);
+                    umpire.ownership(&mut work, false);
+                    umpire.adjustments(&mut work, &[]);
+                }
+            };
+            all();
+            let counted = allocation_counter::measure(all);
+            assert_eq!(counted.count_total, 0, "{} allocations", variant.id);
+        }
+    }
+}
+
+/// Enumerating orders allocates nothing either.
+#[test]
+fn no_allocation_for_possible_orders() {
+    let variant = variants::standard();
+    let scene = &full_boards(variant, 34, 1)[0];
+    let counted = allocation_counter::measure(|| {
+        for power in variant.board.powers() {
+            assert!(rules::legal_orders_of(&variant.board, &scene.position, power).count() > 0);
+            rules::legal_builds(&variant.board, &scene.position, power).for_each(drop);
+        }
+    });
+    assert_eq!(counted.count_total, 0);
+}
+
+#[test]
+fn boards_and_results_are_shared_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Board>();
+    shared::<Position>();
+    shared::<Orders>();
+    shared::<Adjudicator>();
+    shared::<Umpire<'_>>();
+}
+
+/// What is listed as possible is accepted as written, and what is not listed comes to nothing but does no harm.
+#[test]
+fn possible_orders_are_accepted_as_written() {
+    for variant in [variants::standard(), variants::colonial()] {
+        for scene in full_boards(variant, 30, 4) {
+            for (index, unit) in scene.position.units().iter().enumerate() {
+                for order in legal_orders(&variant.board, &scene.position, index) {
+                    let written = WrittenOrder {
+                        kind: Some(unit.kind),
+                        at: unit.place,
+                        action: spell(order),
+                        permit: None,
+                    };
+                    let orders = [(unit.power, written)];
+                    let book = Rulebook::LUDOMANIAC;
+                    let entered = rules::enter(&variant.board, &book, &scene.position, &orders);
+                    assert_eq!(entered.verdicts[0].reason, Reason::None, "{order:?} of {unit:?}");
+                    assert_eq!(entered.orders.get(index), order);
+                }
+            }
+        }
+    }
+}
+
+fn spell(order: rules::Order) -> WrittenAction {
+    use rules::Order;
+    match order {
+        Order::Hold | Order::VoidMove => WrittenAction::Hold,
+        Order::Move { to, route } => WrittenAction::Move { to: Some(to), route },
+        Order::SupportHold { at } => WrittenAction::Support { kind: None, at: at.into(), to: None },
+        Order::SupportMove { from, to } => {
+            WrittenAction::Support { kind: None, at: from.into(), to: Some(to) }
+        }
+        Order::Convoy { from, to } => WrittenAction::Convoy { kind: None, at: from.into(), to: to.into() },
+    }
+}
+
+/// A batch gives what single calls give.
+#[test]
+fn batches() {
+    let variant = variants::standard();
+    let scenes = full_boards(variant, 34, 5);
+    let book = Rulebook::DATC;
+    let single: Vec<_> = (scenes.iter())
+        .map(|scene| rules::adjudicate(&variant.board, &book, &scene.position, &scene.orders))
+        .collect();
+    let mut seen = 0;
+    let pairs = scenes.iter().map(|scene| (&scene.position, &scene.orders));
+    Adjudicator::new().adjudicate_all(&variant.board, &book, pairs, |index, outcome| {
+        assert_eq!(*outcome, single[index]);
+        seen += 1;
+    });
+    assert_eq!(seen, 5);
+}
+
+/// Nonsense in the compact encoding: any order for any unit, provinces that do not exist. It ends, nobody is lost, and
+/// nobody shares a province.
+#[test]
+fn nonsense_does_no_harm() {
+    let variant = variants::standard();
+    let mut dice = Dice::new(7);
+    let mut adjudicator = Adjudicator::new();
+    for scene in full_boards(variant, 34, 20) {
+        let mut orders = scene.orders.clone();
+        for _ in 0..200 {
+            let unit = dice.below(40);
+            orders.set(unit, nonsense(&mut dice));
+            let outcome =
+                adjudicator.adjudicate(&variant.board, &Rulebook::LUDOMANIAC, &scene.position, &orders);
+            let after = outcome.apply(&scene.position);
+            assert_eq!(after.units().len() + after.dislodged().len(), scene.position.units().len());
+            assert!(after.units().windows(2).all(|pair| pair[0].province() < pair[1].province()));
+        }
+    }
+}
+
+fn nonsense(dice: &mut Dice) -> rules::Order {
+    use rules::{Coast, Order, Place, ProvinceId, Route};
+    let mut province = || ProvinceId(if dice.below(20) == 0 { 8191 } else { dice.below(90) as u16 });
+    let (one, other) = (province(), province());
+    let place = Place::new(other, Coast::SEPARATE[dice.below(4)]);
+    match dice.below(8) {
+        0 => Order::VoidMove,
+        1 | 2 => Order::Move { to: place, route: Route::Any },
+        3 => Order::Move { to: other.into(), route: Route::Convoy },
+        4 => Order::Move { to: other.into(), route: Route::Railway },
+        5 => Order::SupportHold { at: one },
+        6 => Order::SupportMove { from: one, to: other.into() },
+        _ => Order::Convoy { from: one, to: other },
+    }
+}
+
+/// A position of a larger board: everything stays where it is, void.
+#[test]
+fn a_position_of_another_board() {
+    let world = variants::world().board.start();
+    let orders = Orders::hold(&world);
+    let outcome = rules::adjudicate(&variants::standard().board, &Rulebook::DATC, &world, &orders);
+    assert!(outcome.units.iter().all(|unit| unit.result == OrderResult::Void));
+    assert_eq!(outcome.apply(&world), world);
+}
+
+/// Dozens of convoys that attack each other's supports in one turn: the trials stay bounded.
+#[test]
+fn many_paradoxes_end() {
+    let variant = variants::standard();
+    let mut dice = Dice::new(99);
+    let mut adjudicator = Adjudicator::new();
+    for scene in full_boards(variant, 60, 30) {
+        let mut orders = Orders::hold(&scene.position);
+        for index in 0..scene.position.units().len() {
+            let convoys: Vec<_> = legal_orders(&variant.board, &scene.position, index)
+                .filter(|order| matches!(order, rules::Order::Convoy { .. }))
+                .collect();
+            if let Some(rules::Order::Convoy { from, to }) = convoys.get(dice.below(convoys.len())) {
+                let army = scene.position.index_at(*from).unwrap();
+                orders.set(army, rules::Order::Move { to: (*to).into(), route: rules::Route::Any });
+                orders.set(index, rules::Order::Convoy { from: *from, to: *to });
+            } else {
+                let any: Vec<_> = legal_orders(&variant.board, &scene.position, index).collect();
+                orders.set(index, any[dice.below(any.len())]);
+            }
+        }
+        let outcome = adjudicator.adjudicate(&variant.board, &Rulebook::LUDOMANIAC, &scene.position, &orders);
+        assert_eq!(outcome.units.len(), scene.position.units().len());
+    }
+}
