@@ -155,13 +155,14 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
         // Long names shrink rather than run into the number.
         let room = bar - 52.0 * g;
         let size = (16.0 * g).min(room / face::width(name, false).max(1.0));
-        let swatch = 15.0 * g;
+        let swatch = 150.0 * g;
         let _ = write!(
             out,
-            "<rect class='p{n} sw' x='{x:.1}' y='{:.1}' width='{swatch:.1}' height='{swatch:.1}' rx='3'/>\
+            "<rect class='p{n} sw' transform='scale(.1)' x='{:.0}' y='{:.0}' width='{swatch:.0}' height='{swatch:.0}' rx='30'/>\
              <text class='bn' x='{:.1}' y='{y:.1}' font-size='{size:.1}'>{}</text>\
              <text class='bn' text-anchor='end' x='{:.1}' y='{y:.1}' font-size='{:.1}'>{centers}</text>",
-            y - 13.0 * g,
+            x * 10.0,
+            (y - 13.0 * g) * 10.0,
             x + 21.0 * g,
             escape(name),
             x + bar,

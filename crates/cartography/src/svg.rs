@@ -134,7 +134,7 @@ impl<'a> Drawer<'a> {
              .br{{stroke:{line};stroke-width:2.4;stroke-dasharray:.1 4}}\
              .rb{{stroke:{line};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
              .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
-             .sw{{stroke:{line};stroke-width:1}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
+             .sw{{stroke:{line};stroke-width:10}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
              .fr{{fill:none;stroke:{ink};stroke-width:1.6}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
              .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}\
              .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}.nl.wt{{stroke:{sea}}}",

@@ -133,23 +133,23 @@ pub struct Colours {
 type Row = [&'static str; 4];
 
 const STANDARD: [(&str, Row); 7] = [
-    ("austria", ["#d3897a", "#8a2318", "#94402f", "#f5a294"]),
+    ("austria", ["#d3897a", "#8a2318", "#8b392f", "#f5a294"]),
     ("england", ["#9794d2", "#2d2880", "#4a4ba0", "#c1bdff"]),
-    ("france", ["#93cbe6", "#0f5f93", "#327aa6", "#a8dcfb"]),
-    ("germany", ["#a19c93", "#33302c", "#5d636d", "#e0e3e8"]),
-    ("italy", ["#b5d494", "#2f651a", "#5b8b3b", "#bfec9f"]),
-    ("russia", ["#f8f3f7", "#66506a", "#8e8399", "#fdf9fd"]),
-    ("turkey", ["#e3c767", "#7c5605", "#a6832b", "#f8df8a"]),
+    ("france", ["#93cbe6", "#0f5f93", "#2c7099", "#a8dcfb"]),
+    ("germany", ["#a19c93", "#33302c", "#5c636d", "#e0e3e8"]),
+    ("italy", ["#b5d494", "#2f651a", "#4a772d", "#bfec9f"]),
+    ("russia", ["#f8f3f7", "#66506a", "#766586", "#fdf9fd"]),
+    ("turkey", ["#e3c767", "#7c5605", "#876815", "#f8df8a"]),
 ];
 
 const COLONIAL: [(&str, Row); 7] = [
-    ("britain", ["#e6a5af", "#a01531", "#9c3d52", "#ffb3c2"]),
-    ("china", ["#e3c767", "#7c5605", "#a6832b", "#f8df8a"]),
-    ("france", ["#93cbe6", "#0f5f93", "#327aa6", "#a8dcfb"]),
-    ("holland", ["#eda76c", "#a94a08", "#ad6127", "#ffc490"]),
-    ("japan", ["#ad9bd0", "#4f2382", "#6c549e", "#d6c4fa"]),
-    ("russia", ["#f8f3f7", "#66506a", "#8e8399", "#fdf9fd"]),
-    ("turkey", ["#b5d494", "#2f651a", "#5b8b3b", "#bfec9f"]),
+    ("britain", ["#e6a5af", "#a01531", "#9c2f60", "#ffb3c2"]),
+    ("china", ["#e3c767", "#7c5605", "#885217", "#f8df8a"]),
+    ("france", ["#93cbe6", "#0f5f93", "#2c7099", "#a8dcfb"]),
+    ("holland", ["#eda76c", "#a94a08", "#a75711", "#ffc490"]),
+    ("japan", ["#ad9bd0", "#4f2382", "#6953a1", "#d6c4fa"]),
+    ("russia", ["#f8f3f7", "#66506a", "#75677f", "#fdf9fd"]),
+    ("turkey", ["#b5d494", "#2f651a", "#4a7832", "#bfec9f"]),
 ];
 
 /// Lightness, chroma and hue (OKLCH) of World's land colours. Neighbours on the map are kept apart in
@@ -158,11 +158,11 @@ const WORLD: [(&str, [f64; 3]); 23] = [
     ("usa", [0.72, 0.085, 255.0]),
     ("canada", [0.70, 0.130, 20.0]),
     ("mexico", [0.84, 0.100, 75.0]),
-    ("colombia", [0.66, 0.120, 300.0]),
+    ("colombia", [0.69, 0.120, 300.0]),
     ("brazil", [0.84, 0.120, 125.0]),
-    ("england", [0.67, 0.120, 280.0]),
+    ("england", [0.69, 0.120, 280.0]),
     ("france", [0.83, 0.085, 225.0]),
-    ("germany", [0.66, 0.012, 80.0]),
+    ("germany", [0.69, 0.012, 80.0]),
     ("italy", [0.87, 0.110, 140.0]),
     ("russia", [0.95, 0.012, 320.0]),
     ("turkey", [0.74, 0.130, 50.0]),
@@ -176,8 +176,8 @@ const WORLD: [(&str, [f64; 3]); 23] = [
     ("japan", [0.80, 0.080, 305.0]),
     ("indochina", [0.70, 0.130, 128.0]),
     ("indonesia", [0.85, 0.095, 60.0]),
-    ("australia", [0.76, 0.075, 200.0]),
-    ("islands", [0.64, 0.130, 0.0]),
+    ("australia", [0.86, 0.060, 190.0]),
+    ("islands", [0.70, 0.120, 0.0]),
 ];
 
 /// The colours of a variant's powers, in their order.
@@ -216,7 +216,7 @@ pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
 
 fn from_lch(theme: Theme, l: f64, c: f64, h: f64) -> Colours {
     let (fill, ink) = match theme {
-        Theme::Dark => ([l * 0.66 - 0.06, c * 0.95, h], [0.86 + l * 0.08, c * 0.8, h]),
+        Theme::Dark => ([l * 0.56, c * 0.95, h], [0.86 + l * 0.08, c * 0.8, h]),
         _ => ([l, c, h], [0.30 + l * 0.10, (c * 1.35).max(0.04), h]),
     };
     Colours { fill: hex(fill), ink: hex(ink) }

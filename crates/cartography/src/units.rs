@@ -49,17 +49,18 @@ pub fn symbols(theme: Theme, wings: bool) -> String {
              <path d='{outline}' fill='currentColor' stroke='{rim}' stroke-width='1.3'/>{inside}</g>"
         );
     }
-    marks(&mut out, ground);
+    marks(&mut out, ground, dark);
     out
 }
 
 /// Marks: a free center, a failure, a hold, a dislodgement, a build.
-fn marks(out: &mut String, ground: &Ground) {
-    let (line, paper, bad, good) = (ground.line, ground.paper, ground.bad, ground.good);
+fn marks(out: &mut String, ground: &Ground, dark: bool) {
+    let [free, ring] = if dark { [ground.ink, ground.paper] } else { [ground.paper, ground.line] };
+    let (paper, bad, good) = (ground.paper, ground.bad, ground.good);
     let _ = write!(
         out,
-        "<g id='dot'><circle r='4.2' fill='{paper}' stroke='{line}' stroke-width='1.3'/>\
-         <circle r='1.7' fill='{line}'/></g>\
+        "<g id='dot'><circle r='4.2' fill='{free}' stroke='{ring}' stroke-width='1.3'/>\
+         <circle r='1.7' fill='{ring}'/></g>\
          <g id='own'><circle r='6' fill='currentColor' stroke='{paper}' stroke-width='1.2'/></g>\
          <g id='no' fill='none' stroke-linecap='round'>\
          <path d='M-4-4l8 8m0-8l-8 8' stroke='{paper}' stroke-width='5'/>\
@@ -70,7 +71,7 @@ fn marks(out: &mut String, ground: &Ground) {
          <g id='plus'><circle r='17' fill='none' stroke='{good}' stroke-width='2.6'/>\
          <circle cx='13' cy='11' r='6.4' fill='{good}' stroke='{paper}'/>\
          <path d='M13 7.4v7.2m-3.6-3.6h7.2' stroke='{paper}' stroke-width='2'/></g>\
-         <path id='gone' d='M-13-10l26 20m0-20l-26 20' stroke='{bad}' stroke-width='3' stroke-linecap='round'/>",
+         <g id='gone' stroke-linecap='round'><path d='M-13-10l26 20m0-20l-26 20' stroke='{paper}' stroke-width='6'/><path d='M-13-10l26 20m0-20l-26 20' stroke='{bad}' stroke-width='3'/></g>",
         star(20.0, 14.5, 14)
     );
 }

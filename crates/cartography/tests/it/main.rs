@@ -1,3 +1,5 @@
 //! What must hold of the maps and of every picture.
 
 mod agreement;
+mod palette;
+mod pictures;

@@ -89,15 +89,16 @@ impl Ground {
 
     /// Where a dislodged unit stands beside the one that took its place.
     pub fn beside(&self, province: usize, unit: [f64; 2], dot: Option<[f64; 2]>, scale: f64) -> [f64; 2] {
+        // Far enough that two tokens do not touch.
         let directions = [
-            [1.0, -0.8],
-            [1.0, 0.8],
-            [-1.0, -0.8],
-            [-1.0, 0.8],
-            [1.25, 0.0],
-            [-1.25, 0.0],
-            [0.0, -1.1],
-            [0.0, 1.1],
+            [22.0, -16.0],
+            [22.0, 16.0],
+            [-22.0, -16.0],
+            [-22.0, 16.0],
+            [29.0, 0.0],
+            [-29.0, 0.0],
+            [0.0, -23.0],
+            [0.0, 23.0],
         ];
         let worth = |at: [f64; 2]| {
             let mut sum = 0.0;
@@ -114,7 +115,7 @@ impl Ground {
             sum
         };
         directions
-            .map(|[dx, dy]| [unit[0] + dx * 18.0 * scale, unit[1] + dy * 18.0 * scale])
+            .map(|[dx, dy]| [unit[0] + dx * scale, unit[1] + dy * scale])
             .into_iter()
             .max_by(|a, b| worth(*a).total_cmp(&worth(*b)))
             .unwrap_or(unit)

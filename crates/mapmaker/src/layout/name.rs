@@ -77,6 +77,8 @@ pub fn set_names(
     set: NameSet,
     scale: f64,
 ) -> Vec<Vec<Label>> {
+    // Pictures with abbreviations have larger units.
+    let scale = if set == NameSet::Short { scale * 1.3 } else { scale };
     let mut taken = Taken::new(ground.size());
     for pair in railway.windows(2) {
         for step in 0..=40 {

@@ -1,0 +1,237 @@
+//! What every picture must have, whatever it looks like: structure, not pixels.
+
+use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme, Type, png, render, svg};
+use rules::{Order, Orders, Outcome, Place, Position, Route, Rulebook, Season, Unit, UnitKind, adjudicate};
+use text::Lang;
+use variants::Variant;
+
+fn boards() -> [&'static Variant; 4] {
+    [variants::standard(), variants::colonial(), variants::world(), variants::lehrbrett()]
+}
+
+fn start(variant: &Variant) -> Position {
+    variant.board.start()
+}
+
+/// How often a piece of text occurs.
+fn count(picture: &str, piece: &str) -> usize {
+    picture.matches(piece).count()
+}
+
+fn place(variant: &Variant, id: &str) -> Place {
+    variant.place(id).expect("the test names places of the board")
+}
+
+/// A turn on the learning board with a move, a bounce, a support, a convoy, a hold and a dislodgement.
+fn turn() -> (Position, Outcome) {
+    let board = variants::lehrbrett();
+    let units = [
+        ("england", UnitKind::Army, "mid"),
+        ("england", UnitKind::Army, "wal"),
+        ("england", UnitKind::Fleet, "nth"),
+        ("scotland", UnitKind::Fleet, "iri"),
+        ("scotland", UnitKind::Army, "yor"),
+        ("ireland", UnitKind::Army, "dub"),
+        ("ireland", UnitKind::Fleet, "eng"),
+    ];
+    let mut position = Position::empty();
+    for (power, kind, at) in units {
+        let power = board.power(power).expect("a power of the board");
+        position.place(Unit { power, kind, place: place(board, at) });
+    }
+    let mut orders = Orders::hold(&position);
+    let mut give = |at: &str, order: Order| {
+        let index = position.index_at(place(board, at).province()).expect("a unit stands there");
+        orders.set(index, order);
+    };
+    let go = |to: &str, route| Order::Move { to: place(board, to), route };
+    let id = |at: &str| place(board, at).province();
+    give("mid", go("yor", Route::Any));
+    give("nth", Order::SupportMove { from: id("mid"), to: place(board, "yor") });
+    give("wal", go("dub", Route::Convoy));
+    give("iri", Order::Convoy { from: id("wal"), to: id("dub") });
+    give("eng", go("atl", Route::Any));
+    let outcome = adjudicate(&board.board, &Rulebook::LUDOMANIAC, &position, &orders);
+    (position, outcome)
+}
+
+/// Every province has one element with its id and a title, in every theme and language; the document has a
+/// title and a description; it is well-formed and within its size.
+#[test]
+fn every_picture_is_whole() {
+    for variant in boards() {
+        let position = start(variant);
+        let forms = [
+            (Theme::Light, Lang::De, Names::Long),
+            (Theme::Dark, Lang::En, Names::Long),
+            (Theme::Print, Lang::De, Names::Short),
+        ];
+        for (theme, lang, names) in forms {
+            {
+                let scene = Scene::new(variant, &position)
+                    .expect("the board has a map")
+                    .theme(theme)
+                    .lang(lang)
+                    .names(names)
+                    .date(Date::Season(Season::Spring, variant.start_year));
+                let picture = svg(&scene);
+                for province in &variant.provinces {
+                    assert_eq!(count(&picture, &format!(" id='p-{}'", province.id)), 1, "{}", province.id);
+                }
+                assert_eq!(count(&picture, "<title"), variant.provinces.len() + 1);
+                assert_eq!(count(&picture, "<desc id='d'>"), 1);
+                assert!(!picture.contains("NaN") && !picture.contains("inf"));
+                assert_eq!(
+                    count(&picture, "href='#uA'")
+                        + count(&picture, "href='#uF'")
+                        + count(&picture, "href='#uW'"),
+                    symbols(variant, &position),
+                    "{}",
+                    variant.id
+                );
+                let most = if variant.id == "world" { 450_000 } else { 250_000 };
+                assert!(picture.len() < most, "{}: {}", variant.id, picture.len());
+                balanced(&picture);
+            }
+        }
+    }
+}
+
+/// Every element that is opened is closed, in order.
+fn balanced(picture: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in picture.split('<').skip(1) {
+        let (tag, _) = tag.split_once('>').expect("a tag ends");
+        let name = tag.split([' ', '/']).find(|word| !word.is_empty()).expect("a tag has a name");
+        if tag.starts_with('/') {
+            assert_eq!(open.pop(), Some(name));
+        } else if !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+/// The renderer reads what we write.
+#[test]
+fn pictures_can_be_rendered() {
+    let (position, outcome) = turn();
+    let scene = Scene::new(variants::lehrbrett(), &position).expect("the board has a map");
+    let picture = svg(&scene.orders(&outcome).face(Type::FromPage));
+    assert!(render(&picture, 100).is_ok());
+}
+
+/// Tokens drawn: the units, once more where the map repeats at its ends, and the key's.
+fn symbols(variant: &Variant, position: &Position) -> usize {
+    let key = if variant.board.has_wings() { 3 } else { 2 };
+    let strip = if variant.id == "world" { repeated(variant, position) } else { 0 };
+    position.units().len() + key + strip
+}
+
+/// World: units within the strips are drawn at both ends.
+fn repeated(variant: &Variant, position: &Position) -> usize {
+    let plate = cartography::Plate::of(variant).expect("the board has a map");
+    let geometry = &plate.geometry;
+    let (strip, width) = (geometry.strip, geometry.size[0]);
+    let near = |unit: &&Unit| {
+        let spot =
+            geometry.spots[plate.areas[unit.province().index()]].as_ref().expect("every province has a spot");
+        let x = spot.unit[0];
+        x < 2 * strip + 200 || x > width - 2 * strip - 200
+    };
+    position.units().iter().filter(near).count()
+}
+
+/// A start position names every power with its bar, in the language of the picture.
+#[test]
+fn powers_are_named_in_both_languages() {
+    let position = start(variants::standard());
+    let scene = Scene::new(variants::standard(), &position).expect("the board has a map");
+    let (de, en) = (svg(&scene.clone().lang(Lang::De)), svg(&scene.lang(Lang::En)));
+    for power in &variants::standard().powers {
+        assert!(de.contains(&format!(">{}</text>", power.names.de)));
+        assert!(en.contains(&format!(">{}</text>", power.names.en)));
+    }
+    assert!(de.contains("MÜNCHEN") && en.contains("MUNICH"));
+}
+
+/// Orders of each kind leave their strokes: arrows, a wave, dashed supports, a hold, a burst, a cross.
+#[test]
+fn orders_leave_strokes() {
+    let (position, outcome) = turn();
+    let picture =
+        svg(&Scene::new(variants::lehrbrett(), &position).expect("the board has a map").orders(&outcome));
+    let moves = 3;
+    let key = 1;
+    assert_eq!(
+        count(&picture, "class='h' d='M"),
+        moves + 3 * key - key,
+        "a head for each move, and the key's two"
+    );
+    assert_eq!(count(&picture, "<path class='a d' d='"), 1 + key, "the support");
+    assert_eq!(count(&picture, "href='#carry'"), 1, "the carrying fleet");
+    assert!(count(&picture, "href='#hold'") >= 1 + key, "Dublin holds");
+    assert_eq!(count(&picture, "href='#burst'"), 1 + key, "York is dislodged");
+    let fails =
+        outcome.units.iter().filter(|unit| unit.result != rules::OrderResult::Succeeds && unit.now.is_some());
+    assert!(count(&picture, "href='#no'") >= fails.count() + key);
+}
+
+/// A dislodged unit stands beside its spot, a retreat is a red dashed arrow, a disbandment is crossed out.
+#[test]
+fn retreats_and_adjustments_are_marked() {
+    let board = variants::lehrbrett();
+    let (position, outcome) = turn();
+    let after = outcome.apply(&position);
+    let unit = after.dislodged()[0].unit;
+    let goes = RetreatMark { unit, to: Some(place(board, "lan")), done: true };
+    let dies = RetreatMark { unit, to: None, done: false };
+    let scene = Scene::new(board, &after).expect("the board has a map");
+    let picture = svg(&scene.clone().retreats(vec![goes]));
+    assert!(picture.contains("class='h r'") && picture.contains("href='#burst'"));
+    assert_eq!(count(&svg(&scene.clone().retreats(vec![dies])), "href='#gone'"), 1);
+    let built = Unit { place: place(board, "lon"), ..unit };
+    let picture = svg(&scene.adjustments(vec![AdjustMark::Built(built), AdjustMark::Removed(unit)]));
+    assert_eq!(count(&picture, "href='#plus'"), 2, "the build and the key's");
+    assert_eq!(count(&picture, "href='#gone'"), 2, "the removal and the key's");
+}
+
+/// Between two turns: owners that changed are outlined, units that came are ringed.
+#[test]
+fn changes_are_shown() {
+    let standard = variants::standard();
+    let before = start(standard);
+    let mut after = before.clone();
+    let serbia = standard.province("ser").expect("Serbia");
+    after.set_owner(serbia, standard.power("austria"));
+    let unit = after.remove(standard.province("bud").expect("Budapest")).expect("an army starts there");
+    after.place(Unit { place: serbia.into(), ..unit });
+    let picture = svg(&Scene::new(standard, &after).expect("the board has a map").since(&before));
+    assert!(picture.contains("href='#p-ser' class='hl'"));
+    assert_eq!(count(&picture, "class='hl'"), 1);
+    assert!(picture.contains("opacity='.35'"), "the army that left Budapest");
+}
+
+/// The same scene gives the same file, of the width asked for; nonsense is refused.
+#[test]
+fn png_is_reproducible() {
+    let position = start(variants::lehrbrett());
+    let scene = Scene::new(variants::lehrbrett(), &position).expect("the board has a map");
+    let (a, b) = (png(&scene, 200).expect("drawn"), png(&scene, 200).expect("drawn"));
+    assert_eq!(a, b);
+    assert_eq!(&a[..8], b"\x89PNG\r\n\x1a\n");
+    assert_eq!(u32::from_be_bytes([a[16], a[17], a[18], a[19]]), 200);
+    assert!(png(&scene, 0).is_err());
+    assert!(png(&scene, 1_000_000).is_err());
+}
+
+/// Hostile words in a title stay text.
+#[test]
+fn text_is_escaped() {
+    let position = start(variants::lehrbrett());
+    let scene =
+        Scene::new(variants::lehrbrett(), &position).expect("the board has a map").subtitle("<script>'\"&");
+    let picture = svg(&scene);
+    assert!(!picture.contains("<script>"));
+    assert!(picture.contains("&lt;script&gt;&#39;&quot;&amp;"));
+}
