@@ -50,14 +50,16 @@ impl OrderSheet {
 }
 
 /// A movement order of a reading as it is entered. What the reader rejected is left out, but for orders to units that
-/// do not exist or belong to others: the report names them (9.9.3 NSU). A conditional move is no clear order (9.8.1).
+/// do not exist or belong to others: the report names them (9.9.3 NSU). The reader's reminder of a unit without order
+/// is no order (NOR). A conditional move is no clear order (9.8.1).
 fn ordered(
     item: &Item,
     order: &UnitOrder,
     powers: &[PowerId],
     position: &Position,
 ) -> Option<(Option<PowerId>, WrittenOrder, Option<String>)> {
-    if item.status == Status::Reject && !matches!(item.code, Some(Code::Nsu | Code::Owner)) {
+    let counts = item.status != Status::Reject || matches!(item.code, Some(Code::Nsu | Code::Owner));
+    if !counts || item.code == Some(Code::Nor) {
         return None;
     }
     let stands = position.unit_at(order.written.at.province()).map(|unit| unit.power);

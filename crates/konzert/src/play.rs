@@ -6,6 +6,8 @@ mod folder;
 mod game;
 mod json;
 mod maps;
+#[cfg(test)]
+mod tests;
 
 use crate::call::PlayArgs;
 use anyhow::{Context, anyhow};

@@ -3,7 +3,7 @@
 
 use crate::turn::{
     AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
-    Turn, TurnReport, TurnSeason, YearCount,
+    StrayOrder, Turn, TurnReport, TurnSeason, YearCount,
 };
 use game::round::Round;
 use rules::{
@@ -20,6 +20,8 @@ pub struct Setting {
     pub year: u16,
     /// Powers that handed in nothing.
     pub missing: Vec<PowerId>,
+    /// Orders that were read but could be given to no unit, in the player's words.
+    pub strays: Vec<StrayLine>,
     /// Press that came with the orders.
     pub press: Vec<PressLine>,
     /// Centers of the years before this one, the start included.
@@ -54,7 +56,7 @@ impl TurnReport {
             turn: Turn { year: setting.year, season },
             missing: setting.missing,
             moves,
-            strays: strays(round),
+            strays: strays(round).into_iter().chain(setting.strays).collect(),
             retreats: retreats(board, round),
             adjustment: adjustment(round),
             before: round.before.clone(),
@@ -110,14 +112,17 @@ fn strays(round: &Round) -> Vec<StrayLine> {
         .filter(|(_, verdict)| verdict.unit.is_none() || verdict.reason == Reason::Superseded)
         .map(|(ordered, verdict)| StrayLine {
             power: ordered.power,
-            given: Given { order: ordered.order, lost_goal: ordered.lost_goal.clone() },
+            order: StrayOrder::Given(Given { order: ordered.order, lost_goal: ordered.lost_goal.clone() }),
             reason: verdict.reason,
         })
         .collect()
 }
 
 fn retreats(board: &Board, round: &Round) -> Vec<RetreatLine> {
-    (round.retreated.units.iter()).map(|result| retreat_line(board, round, result)).collect()
+    let mut lines: Vec<RetreatLine> =
+        round.retreated.units.iter().map(|result| retreat_line(board, round, result)).collect();
+    lines.sort_by_key(|line| line.unit.power);
+    lines
 }
 
 fn retreat_line(board: &Board, round: &Round, result: &RetreatResult) -> RetreatLine {

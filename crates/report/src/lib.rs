@@ -19,5 +19,5 @@ pub use build::Setting;
 pub use clash::Clash;
 pub use turn::{
     AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
-    Turn, TurnReport, TurnSeason, YearCount,
+    StrayOrder, Turn, TurnReport, TurnSeason, YearCount,
 };

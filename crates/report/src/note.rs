@@ -2,7 +2,7 @@
 
 use crate::clash::Clash;
 use crate::names::Names;
-use crate::turn::{Mark, MoveLine, PressLine, RetreatLine, TurnReport};
+use crate::turn::{Mark, MoveLine, PressLine, RetreatLine, StrayLine, StrayOrder, TurnReport};
 use rules::{Closed, Place, ProvinceId, Reason, RetreatReason, Unit};
 use text::report as words;
 
@@ -51,6 +51,15 @@ impl Names<'_> {
             (_, Clash::HeldOff(unit)) => words::note_held(lang, seen(&[unit])),
             (_, Clash::Exchange(unit)) => words::note_exchange(lang, seen(&[unit])),
             (_, Clash::OwnUnit(unit)) => words::note_own_unit(lang, seen(&[unit])),
+            // that the attacker cut the support goes without saying if it dislodged the unit as well
+            (_, Clash::Cut(units)) if line.dislodged_by.is_some() => {
+                let others: Vec<Unit> =
+                    units.into_iter().filter(|unit| Some(*unit) != line.dislodged_by).collect();
+                if others.is_empty() {
+                    return None;
+                }
+                words::note_cut_by(lang, seen(&others))
+            }
             (_, Clash::Cut(units)) if !units.is_empty() => words::note_cut_by(lang, seen(&units)),
             (Reason::Cut, _) => words::note_cut(lang),
             (Reason::Bounced, _) => words::note_bounced(lang),
@@ -87,7 +96,7 @@ impl Names<'_> {
     pub fn retreat_note(&self, line: &RetreatLine) -> String {
         let lang = self.lang;
         let rivals = || self.seen_by(&line.unit, &line.against);
-        let wanted = || line.wanted.map(|place| self.full_place(place).to_owned()).unwrap_or_default();
+        let wanted = || line.wanted.map(|place| self.place(place)).unwrap_or_default();
         let note = match (line.to, line.reason) {
             (Some(to), RetreatReason::OwnPrecedence) => {
                 words::retreat_own_other(lang, self.full_place(to), rivals(), wanted())
@@ -100,6 +109,14 @@ impl Names<'_> {
             (None, _) => words::retreat_disband_none_named(lang),
         };
         if line.ruled { format!("{note} ({})", words::note_ruled(lang)) } else { note }
+    }
+
+    /// The order of a line that no unit could be given.
+    pub fn stray(&self, line: &StrayLine) -> String {
+        match &line.order {
+            StrayOrder::Given(given) => self.order(&given.order, None, given.lost_goal.as_deref()),
+            StrayOrder::Words(words) => words.clone(),
+        }
     }
 
     /// "Wien an alle:".

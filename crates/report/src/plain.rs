@@ -94,7 +94,7 @@ impl Writer<'_> {
         }
         page.heading(&words::heading_strays(self.lang));
         for line in &self.report.strays {
-            let order = self.names.order(&line.given.order, None, line.given.lost_goal.as_deref());
+            let order = self.names.stray(line);
             let lead = format!("  {} {order}", left(self.names.letter(line.power), 3));
             page.hanging(&lead, 36, &self.names.stray_note(line.reason));
         }

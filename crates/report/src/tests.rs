@@ -3,7 +3,7 @@
 
 use crate::{
     AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
-    Turn, TurnReport, TurnSeason, YearCount, plain,
+    StrayOrder, Turn, TurnReport, TurnSeason, YearCount, plain,
 };
 use rules::{
     Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Route, Unit, UnitKind, WrittenAction,
@@ -133,7 +133,7 @@ fn autumn() -> TurnReport {
         moves,
         strays: vec![StrayLine {
             power: power("germany"),
-            given: to(UnitKind::Army, "hol", "bel"),
+            order: StrayOrder::Given(to(UnitKind::Army, "hol", "bel")),
             reason: Reason::NoSuchUnit,
         }],
         retreats: vec![RetreatLine {

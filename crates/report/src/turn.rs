@@ -101,13 +101,22 @@ pub struct MoveLine {
     pub ruled: bool,
 }
 
+/// What stands in an order that no unit could be given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StrayOrder {
+    /// An order that could be read.
+    Given(Given),
+    /// The player's words.
+    Words(String),
+}
+
 /// An order that no unit could be given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StrayLine {
     /// Who gave it.
     pub power: PowerId,
     /// What was ordered.
-    pub given: Given,
+    pub order: StrayOrder,
     /// Why it counts for nothing.
     pub reason: Reason,
 }

@@ -3,9 +3,9 @@
 use super::fault::Fault;
 use super::folder::{Remark, Setup, Sheet, TurnFolder, sheets};
 use game::round::{OrderSheet, Round};
-use notation::{Context, Phase, Reader, Reading, Severity};
-use report::{PressLine, Setting, TurnReport, YearCount};
-use rules::{Position, PowerId, Season, Victory};
+use notation::{Code, Context, Phase, Reader, Reading, Severity, Unread};
+use report::{PressLine, Setting, StrayLine, StrayOrder, TurnReport, YearCount};
+use rules::{Position, PowerId, Reason, Season, Victory};
 use text::{Lang, play as words};
 use variants::Variant;
 
@@ -37,7 +37,7 @@ pub enum Note {
     Eliminated(String, PowerId),
     /// A file with nothing in it that looks like an order.
     Nothing(String),
-    /// About a line of a file: file, line, and the words in both languages.
+    /// About a line of a file: file, line (0: about something that is not in it), and the words in both languages.
     Line(String, u32, [String; 2]),
 }
 
@@ -75,10 +75,11 @@ impl Game {
     pub fn play(&mut self, turn: &TurnFolder) -> Result<Played, Fault> {
         let variant = self.setup.variant;
         let (sheets, remarks) = sheets(turn, variant)?;
-        let mut notes: Vec<Note> = remarks.into_iter().map(Note::Remark).collect();
-        let (mut orders, mut press) = (Vec::new(), Vec::new());
+        let notes: Vec<Note> = remarks.into_iter().map(Note::Remark).collect();
+        let mut orders = Vec::new();
+        let mut found = Found { notes, press: Vec::new(), strays: Vec::new() };
         for sheet in sheets {
-            orders.extend(self.read(turn, &sheet, &mut notes, &mut press));
+            orders.extend(self.read(turn, &sheet, &mut found));
         }
         let came = |power: &PowerId| orders.iter().any(|sheet| sheet.powers.contains(power));
         let missing = (variant.power_ids())
@@ -93,13 +94,14 @@ impl Game {
             game: self.setup.name.clone(),
             year: turn.year,
             missing,
-            press,
+            strays: found.strays,
+            press: found.press,
             years: self.years.clone(),
             winner: self.winner,
         };
         let report = TurnReport::of_round(&variant.board, &round, setting);
         self.years.clone_from(&report.years);
-        Ok(Played { report, round, notes })
+        Ok(Played { report, round, notes: found.notes })
     }
 
     /// Asks whether somebody has won (1.3).
@@ -112,16 +114,10 @@ impl Game {
     }
 
     /// What an order sheet says; nothing for one that is empty or comes from a power that is out of the game.
-    fn read(
-        &self,
-        turn: &TurnFolder,
-        sheet: &Sheet,
-        notes: &mut Vec<Note>,
-        press: &mut Vec<PressLine>,
-    ) -> Option<OrderSheet> {
+    fn read(&self, turn: &TurnFolder, sheet: &Sheet, found: &mut Found) -> Option<OrderSheet> {
         let lives = self.position.unit_count(sheet.power) > 0 || self.position.center_count(sheet.power) > 0;
         if !lives {
-            notes.push(Note::Eliminated(sheet.file.clone(), sheet.power));
+            found.notes.push(Note::Eliminated(sheet.file.clone(), sheet.power));
             return None;
         }
         if sheet.text.trim().is_empty() {
@@ -140,8 +136,9 @@ impl Game {
             ..Context::default()
         };
         let reading = self.reader.read(&sheet.text, &context);
-        self.doubts(sheet, &reading, notes);
-        press.extend(reading.press.iter().map(|message| PressLine {
+        self.doubts(sheet, &reading, &mut found.notes);
+        found.strays.extend(reading.unread.iter().filter_map(|unread| stray(sheet.power, unread)));
+        found.press.extend(reading.press.iter().map(|message| PressLine {
             power: Some(sheet.power),
             from: message.from.clone(),
             to: message.to.clone(),
@@ -152,15 +149,33 @@ impl Game {
 
     /// What was doubtful or could not be read.
     fn doubts(&self, sheet: &Sheet, reading: &Reading, notes: &mut Vec<Note>) {
-        if reading.items.is_empty() && reading.unread.is_empty() {
+        let reminders_only = reading.items.iter().all(|item| item.code == Some(Code::Nor));
+        if reminders_only && reading.unread.is_empty() {
             notes.push(Note::Nothing(sheet.file.clone()));
         }
         let found = reading.diagnostics.iter().filter(|found| found.severity() >= Severity::Doubt);
         notes.extend(found.map(|found| {
-            let say = |_: Lang| format!("{}: {}", found.problem.code(), found.text);
+            let say = |lang| found.message(self.setup.variant, lang);
             Note::Line(sheet.file.clone(), found.span.line, [say(Lang::De), say(Lang::En)])
         }));
     }
+}
+
+/// What the sheets of a turn hold beside orders.
+struct Found {
+    notes: Vec<Note>,
+    press: Vec<PressLine>,
+    strays: Vec<StrayLine>,
+}
+
+/// An order for a unit that does not exist or is somebody else's (9.9.3 NSU).
+fn stray(power: PowerId, unread: &Unread) -> Option<StrayLine> {
+    let reason = match unread.code {
+        Some(Code::Nsu) => Reason::NoSuchUnit,
+        Some(Code::Owner) => Reason::ForeignUnit,
+        _ => return None,
+    };
+    Some(StrayLine { power, order: StrayOrder::Words(unread.text.trim().to_owned()), reason })
 }
 
 impl Note {
@@ -175,6 +190,7 @@ impl Note {
                 words::note_eliminated(lang, file, lang.pick(&names.de, &names.en))
             }
             Note::Nothing(file) => words::note_nothing(lang, file),
+            Note::Line(file, 0, message) => words::note_file(lang, file, lang.pick(&message[0], &message[1])),
             Note::Line(file, line, message) => {
                 words::note_line(lang, file, line, lang.pick(&message[0], &message[1]))
             }

@@ -27,6 +27,7 @@ note-no-power = { $file }: gehört zu keiner Macht dieser Karte und wurde nicht 
 note-no-turn = { $folder }: kein Zug der Partie (erwartet zum Beispiel 1901-spring) und nicht gelesen.
 note-eliminated = { $file }: { $power } ist ausgeschieden, die Befehle zählen nicht.
 note-nothing = { $file }: enthält nichts, was wie ein Befehl aussieht.
+note-file = { $file }: { $message }
 note-line = { $file }, Zeile { $line }: { $message }
 
 ## Fehler: die Partie kann nicht ausgewertet werden

@@ -63,13 +63,13 @@ retreat-closed = gesperrt: { $places }
 closed-occupied = { $place } (besetzt)
 closed-attacker = { $place } (Herkunft des Angreifers)
 closed-contested = { $place } (Patt)
-retreat-to = Rückzug nach { $place }
+retreat-to = Rückzug: { $place }
 retreat-disband-ordered = wie befohlen aufgelöst
 retreat-disband-none-open = aufgelöst: kein Feld frei (7.2)
 retreat-disband-none-named = aufgelöst: kein freies Rückzugsfeld angegeben (7.6)
-retreat-disband-collision = aufgelöst: { $units } ebenfalls nach { $place } (7.4)
+retreat-disband-collision = aufgelöst: auch { $units } zog nach { $place } (7.4)
 retreat-disband-own = aufgelöst: { $units } hat Vorrang in { $place } (7.4)
-retreat-own-other = Rückzug nach { $place }; { $units } hat Vorrang in { $wanted } (7.4)
+retreat-own-other = Rückzug: { $place }; { $units } hat Vorrang in { $wanted } (7.4)
 
 ## Eroberungen, Auf- und Abbauten
 

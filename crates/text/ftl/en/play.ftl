@@ -27,6 +27,7 @@ note-no-power = { $file }: belongs to no power of this board and was not read.
 note-no-turn = { $folder }: is no turn of the game (1901-spring would be one) and was not read.
 note-eliminated = { $file }: { $power } is eliminated, its orders do not count.
 note-nothing = { $file }: holds nothing that looks like an order.
+note-file = { $file }: { $message }
 note-line = { $file }, line { $line }: { $message }
 
 ## Faults: the game cannot be evaluated

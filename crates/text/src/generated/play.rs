@@ -191,6 +191,13 @@ pub fn note_eliminated(lang: Lang, file: impl Display, power: impl Display) -> S
 }
 
 /// ```text
+/// { $file }: { $message }
+/// ```
+pub fn note_file(lang: Lang, file: impl Display, message: impl Display) -> String {
+    AREA.text(lang, "note-file", None, &[("file", Value::text(file)), ("message", Value::text(message))])
+}
+
+/// ```text
 /// { $file }, line { $line }: { $message }
 /// ```
 pub fn note_line(lang: Lang, file: impl Display, line: impl Display, message: impl Display) -> String {

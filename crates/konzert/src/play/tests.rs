@@ -1,0 +1,337 @@
+//! Whole games from folders, and everything that can be wrong with such a folder.
+#![allow(clippy::unwrap_used)]
+
+use super::fault::Fault;
+use super::game::{Game, Note};
+use super::{folder, json, play};
+use rules::Season;
+use std::fs;
+use std::path::{Path, PathBuf};
+use text::Lang;
+
+/// A folder of its own for a test, taken away at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("konzert-play-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    /// A game whose first spring is this.
+    fn game(name: &str, files: &[(&str, &str)]) -> Folder {
+        let folder = Folder::new(name);
+        folder.put("game.toml", "name = \"Test\"\n");
+        fs::create_dir_all(folder.0.join("1901-spring")).unwrap();
+        for (file, text) in files {
+            folder.put(&format!("1901-spring/{file}"), text);
+        }
+        folder
+    }
+
+    fn put(&self, file: &str, bytes: impl AsRef<[u8]>) {
+        let path = self.0.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
+
+    /// Plays it and returns the report of the first turn.
+    fn report(&self, lang: Lang) -> String {
+        let out = self.0.join("out");
+        play(&self.0, Some(&out), lang, false).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+        fs::read_to_string(out.join("1901-spring.txt")).unwrap()
+    }
+
+    fn notes(&self, lang: Lang) -> String {
+        fs::read_to_string(self.0.join("out/notes.txt")).unwrap_or_else(|_| panic!("no notes in {lang}"))
+    }
+
+    fn fault(&self) -> Fault {
+        match play(&self.0, Some(&self.0.join("out")), Lang::De, false) {
+            Ok(_) => panic!("the folder was accepted"),
+            Err(fault) => fault,
+        }
+    }
+
+    /// Both languages say so.
+    fn says(&self, de: &str, en: &str) {
+        let fault = self.fault();
+        assert!(fault.message(Lang::De).contains(de), "{}", fault.message(Lang::De));
+        assert!(fault.message(Lang::En).contains(en), "{}", fault.message(Lang::En));
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The recorded games lie beside the repository, or beside the tree from which a work tree was made.
+fn recorded_games() -> Option<PathBuf> {
+    let beside = |path: PathBuf| Some(path.join("../shared/games")).filter(|games| games.is_dir());
+    let main = || {
+        let link = fs::read_to_string(repository().join(".git")).ok()?;
+        let store = link.strip_prefix("gitdir: ")?.trim();
+        Some(Path::new(store).ancestors().nth(3)?.to_owned())
+    };
+    beside(repository()).or_else(|| main().and_then(beside))
+}
+
+/// R177, R178 (9.6): two submissions a year; the positions and centers after every one of both recorded games.
+#[test]
+fn r178_the_recorded_games_are_reproduced() {
+    let Some(games) = recorded_games() else {
+        eprintln!("SKIPPED: the recorded games (../shared/games) are not beside this repository");
+        return;
+    };
+    for name in ["long-war", "lepanto"] {
+        let folder = games.join(name);
+        let setup = folder::setup(&folder).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+        let (turns, _) = folder::turns(&folder, setup.variant).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let expected: Vec<serde_json::Value> =
+            serde_json::from_str(&fs::read_to_string(folder.join("expected.json")).unwrap()).unwrap();
+        assert_eq!(turns.len(), 68, "{name}");
+        assert_eq!(turns.len(), expected.len(), "{name}");
+        let mut game = Game::new(setup);
+        for (turn, expected) in turns.iter().zip(&expected) {
+            game.play(turn).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+            let variant = game.setup().variant;
+            let found = [json::units(variant, game.position()), json::centers(variant, game.position())];
+            for (found, kind) in found.iter().zip(["units", "centers"]) {
+                assert_eq!(
+                    sorted(&expected[kind]),
+                    sorted(&found.clone().into()),
+                    "{name} {} {kind}",
+                    turn.name()
+                );
+            }
+        }
+    }
+}
+
+/// By power, without powers that have nothing.
+fn sorted(lists: &serde_json::Value) -> Vec<(String, Vec<String>)> {
+    let mut powers: Vec<(String, Vec<String>)> = (lists.as_object().unwrap().iter())
+        .map(|(power, list)| {
+            let mut list: Vec<String> =
+                list.as_array().unwrap().iter().map(|item| item.as_str().unwrap().to_owned()).collect();
+            list.sort();
+            (power.clone(), list)
+        })
+        .filter(|(_, list)| !list.is_empty())
+        .collect();
+    powers.sort();
+    powers
+}
+
+/// R191, R192: the reports of the example game, read line by line against the rules when they were
+/// written down. `KONZERT_UPDATE=1` writes them anew.
+#[test]
+fn r191_the_example_game_has_the_expected_reports() {
+    let out = Folder::new("example");
+    let game = repository().join("examples/wiener-walzer");
+    let finished = play(&game, Some(&out.0), Lang::De, false)
+        .unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+    let expected = repository().join("examples/wiener-walzer-report");
+    let update = std::env::var_os("KONZERT_UPDATE").is_some();
+    let mut names: Vec<String> = finished.turns.iter().map(|turn| format!("{}.txt", turn.name())).collect();
+    names.extend(["standing.txt".to_owned(), "notes.txt".to_owned()]);
+    for name in names {
+        let found = fs::read_to_string(out.0.join(&name)).unwrap();
+        if update {
+            fs::create_dir_all(&expected).unwrap();
+            fs::write(expected.join(&name), &found).unwrap();
+        }
+        let wanted = fs::read_to_string(expected.join(&name)).unwrap_or_default();
+        assert_eq!(wanted, found, "{name}");
+    }
+}
+
+/// What the example promises: every abbreviation of 9.9.3, a contested retreat, forced removals, conditional orders.
+#[test]
+fn the_example_game_shows_everything() {
+    let folder = repository().join("examples/wiener-walzer");
+    let setup = folder::setup(&folder).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let (turns, remarks) = folder::turns(&folder, setup.variant).unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert!(remarks.is_empty(), "{remarks:?}");
+    assert_eq!(turns.len(), 18, "nine years");
+    let mut game = Game::new(setup);
+    let (mut marks, mut forced, mut collisions, mut closed) = (Vec::new(), 0, 0, Vec::new());
+    for turn in &turns {
+        let report = game.play(turn).unwrap_or_else(|fault| panic!("{fault:?}")).report;
+        marks.extend(report.marks());
+        let changes = report.adjustment.iter().flat_map(|winter| &winter.changes);
+        forced += changes.filter(|line| line.change == report::Change::Forced).count();
+        for line in &report.retreats {
+            collisions += usize::from(line.reason == rules::RetreatReason::Collision);
+            closed.extend(line.closed.iter().map(|(_, why)| *why));
+        }
+    }
+    for mark in report::Mark::ALL {
+        assert!(marks.contains(&mark), "{mark:?} never occurs");
+    }
+    assert!(forced >= 3, "{forced}");
+    assert_eq!(collisions, 2, "two units in one contested retreat");
+    for why in [rules::Closed::Occupied, rules::Closed::AttackerCameFrom, rules::Closed::Contested] {
+        assert!(closed.contains(&why), "{why:?}");
+    }
+    assert_eq!(game.winner().map(|power| game.setup().variant.power_id(power)), Some("austria"));
+}
+
+/// Ludomaniac 9.9.3, 9.10.2: a power whose file is missing has an NMR, its units hold.
+#[test]
+fn r192_a_missing_file_is_an_nmr() {
+    let game = Folder::game("nmr", &[("germany.txt", "A Mun - Bur\nA Ber - Kie\nF Kie - Den")]);
+    let report = game.report(Lang::De);
+    assert!(report.contains("Frankreich (NMR)\n  F Bre xxx"), "{report}");
+    assert!(
+        report.contains("NMR: Österreich-Ungarn, Großbritannien, Frankreich, Italien, Russland und"),
+        "{report}"
+    );
+    assert!(report.contains("Deutsches Reich\n  A Ber - Kie\n"), "{report}");
+}
+
+/// An empty file is no submission (9.10.1); one without orders is one, its units have no orders.
+#[test]
+fn an_empty_file_is_an_nmr_and_one_without_orders_is_not() {
+    let game = Folder::game("empty", &[("italy.txt", " \n\n"), ("turkey.txt", "Ich weiß noch nicht.")]);
+    let report = game.report(Lang::De);
+    assert!(report.contains("Italien (NMR)"), "{report}");
+    assert!(report.contains("Osmanisches Reich\n  F Ank xxx       NOR"), "{report}");
+    assert!(game.notes(Lang::De).contains("turkey.txt: enthält nichts, was wie ein Befehl aussieht"));
+}
+
+/// A folder without any file: everybody has an NMR, nothing panics.
+#[test]
+fn an_empty_turn_is_seven_nmrs() {
+    let report = Folder::game("nobody", &[]).report(Lang::En);
+    assert_eq!(report.matches("(NMR)").count(), 7, "{report}");
+}
+
+#[test]
+fn an_unknown_province_a_foreign_unit_and_an_absent_one_are_told() {
+    let orders = "A Mun - Entenhausen\nA Par - Bur\nA Hol - Bel\nA Ber xxx\nA Ber - Pru";
+    let game = Folder::game("wrong", &[("germany.txt", orders)]);
+    let report = game.report(Lang::De);
+    assert!(report.contains("A Mun - \"Entenhausen\"   IMP, kein Feld der Karte"), "{report}");
+    assert!(report.contains("D   A Par - Bur                   fremde Einheit"), "{report}");
+    assert!(report.contains("D   A Hol - Bel                   NSU"), "{report}");
+    // 4.3.3: "mehrere Befehle ... werden auf Halten gesetzt"
+    assert!(report.contains("  A Ber xxx"), "{report}");
+    let notes = game.notes(Lang::De);
+    for place in ["germany.txt, Zeile 1: ", "germany.txt, Zeile 2: ", "germany.txt, Zeile 3: ", "Zeile 5: "] {
+        assert!(notes.contains(place), "{place}: {notes}");
+    }
+}
+
+#[test]
+fn invalid_utf8_is_read_as_latin_1_and_said() {
+    let game = Folder::game("latin", &[]);
+    game.put("1901-spring/germany.txt", b"A M\xfcnchen - Ruhrgebiet\n\xff\xfe\x00");
+    let report = game.report(Lang::De);
+    assert!(report.contains("  A Mun - Ruh\n"), "{report}");
+    assert!(game.notes(Lang::De).contains("1901-spring/germany.txt: nicht in UTF-8 geschrieben"));
+}
+
+#[test]
+fn ten_megabytes_are_refused() {
+    let game = Folder::game("large", &[]);
+    game.put("1901-spring/france.txt", "A Par - Bur\n".repeat(900_000));
+    game.says(
+        "10.3 MB groß. Ein Befehlszettel darf höchstens 256 kB",
+        "10.3 MB. An order sheet may have at most 256 kB",
+    );
+}
+
+#[test]
+fn a_folder_without_game_file_or_turns_says_what_is_missing() {
+    let game = Folder::new("bare");
+    game.says("fehlt game.toml", "There is no game.toml");
+    game.put("game.toml", "name = \"x\"");
+    game.says("der erste heißt 1901-spring", "the first one is called 1901-spring");
+    fs::create_dir_all(game.0.join("1901-autumn")).unwrap();
+    game.says("Der Zug 1901-spring fehlt", "The turn 1901-spring is missing");
+    fs::create_dir_all(game.0.join("1901-spring")).unwrap();
+    fs::create_dir_all(game.0.join("1901-herbst")).unwrap();
+    game.says("Zwei Ordner für denselben Zug", "Two folders for one turn");
+    let nowhere = game.0.join("nowhere");
+    let Err(fault) = play(&nowhere, None, Lang::De, false) else { panic!("accepted") };
+    assert!(fault.message(Lang::De).contains("kein lesbarer Ordner: gibt es nicht"), "{fault:?}");
+}
+
+#[test]
+fn a_bad_game_file_is_told_with_its_line_and_what_is_possible() {
+    let game = Folder::new("toml");
+    for (text, de, en) in [
+        ("name = \"x\"\nvariant = standard\n", "game.toml, Zeile 2:", "game.toml, line 2:"),
+        ("name = 7", "„name“ muss ein Text", "\"name\" must be a text"),
+        ("variant = \"standard\"", "der Name der Partie fehlt", "the name of the game is missing"),
+        ("name = \"x\"\nrule = \"datc\"", "den Eintrag „rule“ gibt es nicht", "no entry \"rule\""),
+        ("name = \"x\"\nvariant = \"mars\"", "die Variante „mars“ gibt es nicht", "no variant \"mars\""),
+        ("name = \"x\"\nrules = \"mine\"", "Es gibt: ludomaniac, datc", "There are: ludomaniac, datc"),
+        ("name = \"x\"\nturns = \"daily\"", "„daily“ ist kein Rhythmus", "\"daily\" is no rhythm"),
+        ("name = \"x\"\nresult = \"mate\"", "„mate“ ist kein Ende", "\"mate\" is no end"),
+    ] {
+        game.put("game.toml", text);
+        game.says(de, en);
+    }
+}
+
+#[test]
+fn two_files_for_one_power_are_refused_and_foreign_files_are_told() {
+    let game = Folder::game("twice", &[("notes.txt", "?"), ("england.txt", "F Lon - Nth")]);
+    fs::create_dir_all(game.0.join("maps")).unwrap();
+    game.report(Lang::De);
+    let notes = game.notes(Lang::De);
+    assert!(notes.contains("1901-spring/notes.txt: gehört zu keiner Macht"), "{notes}");
+    assert!(notes.contains("maps: kein Zug der Partie"), "{notes}");
+    game.put("1901-spring/Großbritannien.txt", "F Lon - Eng");
+    game.says("Zwei Dateien für Großbritannien", "Two files for Great Britain");
+}
+
+/// A folder instead of a file cannot be read: said, not taken for an NMR.
+#[test]
+fn an_unreadable_file_stops_the_game() {
+    use std::os::unix::fs::symlink;
+    let game = Folder::game("unreadable", &[]);
+    symlink("nowhere", game.0.join("1901-spring/italy.txt")).unwrap();
+    game.says(
+        "italy.txt kann nicht gelesen werden: gibt es nicht",
+        "italy.txt cannot be read: does not exist",
+    );
+}
+
+/// R182, R184 (9.8): a conditional retreat is carried out by what happened, and the report names only what was done.
+#[test]
+fn r184_a_conditional_retreat_follows_what_happened() {
+    let folder = repository().join("examples/wiener-walzer");
+    let setup = folder::setup(&folder).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let variant = setup.variant;
+    let (turns, _) = folder::turns(&folder, variant).unwrap_or_else(|fault| panic!("{fault:?}"));
+    let mut game = Game::new(setup);
+    for turn in &turns {
+        let played = game.play(turn).unwrap_or_else(|fault| panic!("{fault:?}"));
+        // "A Gal: if A Ukr - Rum succeeds to Ukr, otherwise to War"; it succeeded
+        if (turn.year, turn.season) == (1902, Season::Spring) {
+            let gal = played.report.retreats.iter().find(|line| line.to.is_some()).unwrap();
+            assert_eq!(gal.to, variant.place("ukr"));
+            return;
+        }
+    }
+    panic!("the game has no spring 1902");
+}
+
+#[test]
+fn notes_name_the_file_and_the_line() {
+    let note = Note::Line("1901-spring/italy.txt".to_owned(), 3, ["de".to_owned(), "en".to_owned()]);
+    let variant = variants::standard();
+    assert_eq!(note.message(variant, Lang::De), "1901-spring/italy.txt, Zeile 3: de");
+    assert_eq!(note.message(variant, Lang::En), "1901-spring/italy.txt, line 3: en");
+}
