@@ -33,11 +33,9 @@ impl Sender<'_> {
         sheet.lines.extend(lines);
         sheet.no_wait |= reading.flags().any(|flag| matches!(flag, Flag::NoWait));
         sheet.provisional |= reading.head.provisional;
+        // An exchange publishes press by its own rules: there it goes with the rest of the module's paper.
         if !module::takes_press(self.variant) {
-            // The exchange publishes press by its own rules: it takes it with the rest of its paper.
-            if !self.variant.modules.iter().any(|module| module == "exchange") {
-                sheet.press = reading.press.iter().filter_map(press_item).collect();
-            }
+            sheet.press = reading.press.iter().filter_map(press_item).collect();
         }
         sheet.economy = module::paper(self.variant, self.powers, reading);
     }

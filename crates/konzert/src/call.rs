@@ -28,8 +28,28 @@ pub enum Command {
     Map(MapArgs),
     /// The game master's work: games, players, orders, deadlines.
     Game(Box<crate::game_cmd::args::GameArgs>),
+    /// Write a whole site, or one game, to a file.
+    Export(TransferArgs),
+    /// Read a whole site, or one game, from such a file.
+    Import(TransferArgs),
     /// List the boards and rules there are; one in detail.
     Variants(VariantsArgs),
+}
+
+/// Options of `konzert export` and `konzert import`.
+#[derive(Args, Debug)]
+pub struct TransferArgs {
+    /// The file; `-` or nothing is standard output or input.
+    pub file: Option<PathBuf>,
+    /// Export this game alone (ST-1201).
+    #[arg(long)]
+    pub game: Option<String>,
+    /// The store: a file for SQLite, or postgres://... .
+    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    pub data: String,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
 }
 
 /// Options of `konzert adjudicate`.

@@ -11,6 +11,7 @@ mod game_cmd;
 mod map;
 mod play;
 mod source;
+mod transfer_cmd;
 mod variants_cmd;
 
 use clap::Parser;
@@ -36,6 +37,8 @@ fn run(call: call::Call) -> anyhow::Result<()> {
         call::Command::Play(args) => play::run(&args),
         call::Command::Map(args) => map::run(&args),
         call::Command::Game(args) => game_cmd::run(*args),
+        call::Command::Export(args) => transfer_cmd::export(&args),
+        call::Command::Import(args) => transfer_cmd::import(&args),
         call::Command::Variants(args) => variants_cmd::run(&args),
     }
 }

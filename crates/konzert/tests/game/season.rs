@@ -317,3 +317,27 @@ fn wrong_calls_have_a_status_of_their_own() {
     wrong.data = "mysql://x@y/z".into();
     assert!(wrong.refused(&["list"]).contains("sqlite"), "an address that is no store");
 }
+
+// The way from SQLite to PostgreSQL: a whole site as one file, the same bytes on the other side.
+#[test]
+fn a_site_moves_from_sqlite_to_postgres() {
+    let first = Cli::sqlite();
+    first.add_members();
+    first.begin("ST-1206", &[]);
+    first.others_hold("ST-1206", &[]);
+    let second = Cli::postgres();
+    let transfer = |cli: &Cli, word: &str, file: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_konzert"));
+        let output = command.args([word, file, "--data", &cli.data]).output().expect("it runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    let (out, back) = (first.folder.file("site.jsonl"), first.folder.file("back.jsonl"));
+    transfer(&first, "export", &out.display().to_string());
+    transfer(&second, "import", &out.display().to_string());
+    transfer(&second, "export", &back.display().to_string());
+    let read = |path: &std::path::Path| std::fs::read(path).expect("read");
+    assert!(read(&out) == read(&back), "import of export is the identity");
+    let mut second = second;
+    second.process_at("2026-12-07T19:00:00Z");
+    assert_eq!(second.json(&["show", "ST-1206"])["evaluated"], "1901-spring", "it lives on");
+}

@@ -70,3 +70,8 @@ actor-system = Uhr
 actor-player = Spieler
 check-too-large = Der Text ist größer als { $kilobytes } kB. So lang ist keine Zugabgabe; bitte nur die Befehle schicken.
 check-unknown-power = „{ $name }“ ist keine Macht dieses Bretts. Es gibt: { $known }.
+
+site-exported = Plattform ausgegeben: { $rows } Zeilen
+site-imported = Plattform eingelesen: { $rows } Zeilen
+site-not-empty = Der Datenspeicher, in den eingelesen werden soll, ist nicht leer.
+site-no-file = Die Datei enthält weder eine Plattform noch eine Partie.

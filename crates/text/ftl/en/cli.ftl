@@ -70,3 +70,8 @@ actor-system = clock
 actor-player = player
 check-too-large = The text is larger than { $kilobytes } kB. No orders are that long; please send the orders only.
 check-unknown-power = “{ $name }” is no power of this board. There are: { $known }.
+
+site-exported = Site exported: { $rows } rows
+site-imported = Site imported: { $rows } rows
+site-not-empty = The store to import into is not empty.
+site-no-file = The file holds neither a site nor a game.

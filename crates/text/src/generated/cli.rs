@@ -310,6 +310,34 @@ pub fn mark_missing(lang: Lang) -> String {
 }
 
 /// ```text
+/// Site exported: { $rows } rows
+/// ```
+pub fn site_exported(lang: Lang, rows: impl Display) -> String {
+    AREA.text(lang, "site-exported", None, &[("rows", Value::text(rows))])
+}
+
+/// ```text
+/// Site imported: { $rows } rows
+/// ```
+pub fn site_imported(lang: Lang, rows: impl Display) -> String {
+    AREA.text(lang, "site-imported", None, &[("rows", Value::text(rows))])
+}
+
+/// ```text
+/// The file holds neither a site nor a game.
+/// ```
+pub fn site_no_file(lang: Lang) -> String {
+    AREA.text(lang, "site-no-file", None, &[])
+}
+
+/// ```text
+/// The store to import into is not empty.
+/// ```
+pub fn site_not_empty(lang: Lang) -> String {
+    AREA.text(lang, "site-not-empty", None, &[])
+}
+
+/// ```text
 /// announced
 /// ```
 pub fn status_announced(lang: Lang) -> String {

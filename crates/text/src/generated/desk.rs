@@ -1345,6 +1345,13 @@ pub fn report_ruled(lang: Lang, about: impl Display, reason: impl Display) -> St
 }
 
 /// ```text
+/// { $power }: "{ $words }" { $mark }
+/// ```
+pub fn report_stray(lang: Lang, power: impl Display, words: impl Display, mark: impl Display) -> String {
+    AREA.text(lang, "report-stray", None, &[("power", Value::text(power)), ("words", Value::text(words)), ("mark", Value::text(mark))])
+}
+
+/// ```text
 /// Evaluation
 /// ```
 pub fn report_subject(lang: Lang) -> String {

@@ -1,0 +1,77 @@
+//! `konzert export` and `konzert import`: a whole site or one game as one file. The file of a site begins with a
+//! line that says so; that of a game is one JSON object.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, BufWriter, Write, stdin, stdout};
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use desk::{Caller, Config, Desk, GameFile};
+use store::Store;
+use text::cli;
+
+use crate::call::TransferArgs;
+
+/// How the first line of a site's file begins.
+const SITE: &[u8] = b"{\"konzert\":\"site\"";
+
+/// Runs `konzert export`.
+pub fn export(args: &TransferArgs) -> anyhow::Result<()> {
+    run(args, async |store| {
+        let mut out: Box<dyn Write + Send> = match file(args) {
+            Some(path) => Box::new(File::create(path).with_context(|| path.display().to_string())?),
+            None => Box::new(stdout()),
+        };
+        let Some(game) = &args.game else {
+            let rows = store.export(&mut BufWriter::new(&mut out)).await?;
+            eprintln!("{}", cli::site_exported(args.lang, rows));
+            return Ok(());
+        };
+        let desk = Desk::new(store, Config::default());
+        let game = desk.export_game(&Caller::Console, game).await;
+        let game = game.map_err(|error| anyhow!(error.text(args.lang)))?;
+        serde_json::to_writer(&mut out, &game)?;
+        out.write_all(b"\n").context("cannot write")
+    })
+}
+
+/// Runs `konzert import`.
+pub fn import(args: &TransferArgs) -> anyhow::Result<()> {
+    run(args, async |store| {
+        let mut input: Box<dyn BufRead + Send> = match file(args) {
+            Some(path) => {
+                Box::new(BufReader::new(File::open(path).with_context(|| path.display().to_string())?))
+            }
+            None => Box::new(BufReader::new(stdin())),
+        };
+        if input.fill_buf().context("cannot read")?.starts_with(SITE) {
+            let rows = store.import(&mut *input).await.map_err(|error| match error {
+                store::Error::NotEmpty => anyhow!(cli::site_not_empty(args.lang)),
+                other => other.into(),
+            })?;
+            eprintln!("{}", cli::site_imported(args.lang, rows));
+            return Ok(());
+        }
+        let game: GameFile = serde_json::from_reader(input).with_context(|| cli::site_no_file(args.lang))?;
+        let desk = Desk::new(store, Config::default());
+        let done = desk.import_game(&Caller::Console, &game).await;
+        let done = done.map_err(|error| anyhow!(error.text(args.lang)))?;
+        eprintln!("{}", cli::game_imported(args.lang, &done.opened.head.label, done.events.len()));
+        Ok(())
+    })
+}
+
+fn file(args: &TransferArgs) -> Option<&Path> {
+    args.file.as_deref().filter(|path| path.as_os_str() != "-")
+}
+
+fn run(args: &TransferArgs, work: impl AsyncFnOnce(Store) -> anyhow::Result<()>) -> anyhow::Result<()> {
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
+    runtime.block_on(async {
+        let store = Store::open(&args.data).await?;
+        let done = work(store.clone()).await;
+        store.close().await;
+        done
+    })
+}
