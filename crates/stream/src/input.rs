@@ -16,11 +16,6 @@ impl<'a> Input<'a> {
         Input { value, path: String::new() }
     }
 
-    /// The path.
-    pub fn path(&self) -> &str {
-        &self.path
-    }
-
     /// The value itself.
     pub fn value(&self) -> &'a Value {
         self.value

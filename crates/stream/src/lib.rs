@@ -28,4 +28,5 @@ mod treaties;
 pub use error::{Code, StreamError};
 pub use lines::{MOST_BYTES, pump};
 pub use movement::Prepared;
+pub use retreat::Goal;
 pub use still::{Still, StillResult, read as still};

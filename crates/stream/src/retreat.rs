@@ -76,12 +76,11 @@ fn read_orders(
     Ok((orders, texts))
 }
 
-/// The position before the retreats, and for each dislodged unit where it went, or wanted to go, and whether it
-/// got there.
-pub fn moves(
-    setting: &Setting<'_>,
-    line: &Input<'_>,
-) -> Result<(Position, Vec<(Unit, Option<Place>, bool)>), StreamError> {
+/// A dislodged unit, where it went or wanted to go, and whether it got there.
+pub type Goal = (Unit, Option<Place>, bool);
+
+/// The position before the retreats, and the goal of each dislodged unit.
+pub fn moves(setting: &Setting<'_>, line: &Input<'_>) -> Result<(Position, Vec<Goal>), StreamError> {
     let variant = setting.variant;
     let given = position::read(variant, line)?;
     let (orders, _) = read_orders(variant, line, &given)?;

@@ -4,7 +4,7 @@
 use crate::input::Input;
 use crate::setting::Setting;
 use crate::{StreamError, adjudication, build, movement, retreat};
-use rules::{Adjusted, GivenPermit, Outcome, Place, Position, Season, Unit};
+use rules::{Adjusted, GivenPermit, Outcome, Position, Season};
 use variants::Variant;
 
 /// What a line shows.
@@ -28,7 +28,7 @@ pub enum StillResult {
     /// A movement, with the canal permissions that were given.
     Movement(Outcome, Vec<GivenPermit>),
     /// Retreats: each dislodged unit with its goal and whether it got there.
-    Retreats(Vec<(Unit, Option<Place>, bool)>),
+    Retreats(Vec<crate::Goal>),
     /// Builds and removals.
     Adjustment(Adjusted),
 }
