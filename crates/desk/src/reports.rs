@@ -11,7 +11,7 @@ use game::word::turn::{Season, Turn};
 use jiff::Timestamp;
 use report::{
     AdjustLine, Adjustment, CaptureLine, Change, Given, MoveLine, PressLine, RetreatLine, StrayLine,
-    TurnReport, TurnSeason, YearCount,
+    StrayOrder, TurnReport, TurnSeason, YearCount,
 };
 use rules::{Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Unit, WrittenAction};
 use text::Lang;
@@ -44,11 +44,6 @@ pub fn report_text(lang: Lang, game: &Game, turn: Turn) -> String {
         text.push_str("\n\n");
     }
     text.push_str(&report::plain::turn(variant, &report, lang));
-    for stray in evaluation.strays.iter().filter(|stray| stray.given.is_none()) {
-        let mark = stray.mark.map(|stray| mark(stray).letters()).unwrap_or_default();
-        text.push_str(&say::report_stray(lang, words::power(lang, game, &stray.power), &stray.words, mark));
-        text.push('\n');
-    }
     for (economy, scene) in module::of(game) {
         for part in economy.parts(scene, turn, lang) {
             text.push('\n');
@@ -204,9 +199,11 @@ impl Maker<'_> {
 
     fn stray(&self, stray: &Stray) -> Option<StrayLine> {
         let power = self.variant.power(&stray.power.0)?;
-        // One of which only the words are known stands behind the report.
-        let given = self.given(stray.given.as_ref()?)?;
-        Some(StrayLine { power, given, reason: reason(&stray.reason) })
+        let order = match &stray.given {
+            Some(order) => StrayOrder::Given(self.given(order)?),
+            None => StrayOrder::Words(stray.words.clone()),
+        };
+        Some(StrayLine { power, order, reason: reason(&stray.reason) })
     }
 
     fn retreat(&self, evaluation: &Evaluation, retreat: &Retreated) -> Option<RetreatLine> {
