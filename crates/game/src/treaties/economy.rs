@@ -106,8 +106,11 @@ impl Economy for Treaties {
         }
         if evaluation.counted_centers {
             table.score(turn.year);
-            table.begin_winter(evaluation);
-            if table.book.open {
+            // a game that is won has no winter any more
+            if evaluation.winner.is_none() {
+                table.begin_winter(evaluation);
+            }
+            if table.book.open && evaluation.winner.is_none() {
                 for (seat, sheet) in sheets {
                     let value = sheet.and_then(|sheet| sheet.sheet.economy.clone());
                     let slip = value.and_then(|value| serde_json::from_value::<Slip>(value).ok());

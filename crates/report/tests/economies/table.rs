@@ -5,6 +5,7 @@ use game::decide::decide;
 use game::event::{Cause, Event};
 use game::game::Game;
 use game::refusal::Refusal;
+use game::round::OrderSheet;
 use game::setup::{Identity, Press, Setup};
 use game::submission::{Channel, Sheet};
 use game::view::{View, view};
@@ -17,6 +18,7 @@ use jiff::Timestamp;
 use notation::{Context, Reader};
 use rules::PowerId;
 use serde_json::Value;
+use std::rc::Rc;
 use text::Lang;
 use variants::Variant;
 
@@ -36,6 +38,9 @@ pub struct Table {
     pub game: Game,
     pub now: Timestamp,
     pub variant: &'static Variant,
+    /// The sheets of the pending turn, as the round takes them.
+    pub sheets: Vec<OrderSheet>,
+    reader: Rc<Reader<'static>>,
     counter: u32,
 }
 
@@ -48,7 +53,16 @@ impl Table {
         let id: GameId = number.parse().unwrap();
         let now = "2026-11-16T12:00:00+01:00".parse().unwrap();
         let variant = variants::by_id(&setup.variant).unwrap();
-        let mut table = Table { log: Vec::new(), game: Game::new(id), now, variant, counter: 0 };
+        let reader = Rc::new(Reader::new(variant));
+        let mut table = Table {
+            log: Vec::new(),
+            game: Game::new(id),
+            now,
+            variant,
+            sheets: Vec::new(),
+            reader,
+            counter: 0,
+        };
         table.leader(Command::Create { setup: Box::new(setup) });
         table.leader(Command::OpenSignUp);
         table
@@ -127,7 +141,7 @@ impl Table {
 
     pub fn try_mail(&mut self, label: &str, text: &str) -> Result<Vec<Event>, Refusal> {
         let seat = self.seat(label);
-        let reader = Reader::new(self.variant);
+        let reader = self.reader.clone();
         let position = plain::position(self.variant, self.game.standing());
         let powers: Vec<PowerId> =
             self.game.powers_of(seat).filter_map(|power| self.variant.power(&power.0)).collect();
@@ -141,6 +155,7 @@ impl Table {
             ..Context::default()
         };
         let read = reader.read(text, &context);
+        self.sheets.push(OrderSheet::from_reading(&powers, &position, &read));
         let mut sheet = Sheet::new(self.game.turn.unwrap(), Channel::Mail, self.now);
         sheet.text = text.to_owned();
         sheet.lines = reading::lines(self.variant, &position, &powers, text, &read);
