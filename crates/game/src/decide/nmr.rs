@@ -115,6 +115,16 @@ impl Deciding {
         self.tell(Body::Waiting { turn, until });
     }
 
+    /// Where the limit is the turn's own deadline (9.10.1b) it moves with it.
+    pub(super) fn extend_waiting(&mut self, turn: Turn, until: Timestamp) {
+        let waits = |grace: &&crate::game::Grace| grace.turn == turn && grace.mode == NmrMode::WaitFirst;
+        let seats: Vec<SeatId> = self.game.graces.iter().filter(waits).map(|grace| grace.seat).collect();
+        for seat in seats {
+            let mode = NmrMode::WaitFirst;
+            self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+        }
+    }
+
     /// Procedure a, after the evaluation: time for the next orders (9.10.1a). Says whether a deadline was set.
     pub(super) fn give_time_after_nmrs(&mut self, evaluation: &Evaluation, next: Turn) -> bool {
         let turn = evaluation.turn;

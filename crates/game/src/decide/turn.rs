@@ -62,6 +62,7 @@ impl Deciding {
         if self.actor == Actor::System && overslept && !missing.is_empty() {
             self.tell(Body::Overslept { deadline });
             let at = self.day_after_now();
+            self.extend_waiting(turn, at);
             self.set_deadline(turn, at, DeadlineReason::Overslept, "");
             return Ok(());
         }

@@ -3,6 +3,7 @@
 use crate::table::*;
 use game::calendar::deadline::DeadlineReason;
 use game::command::Command;
+use game::house::{HouseRules, NmrMode};
 use game::notice::{NoticeKind, Recipient, notices};
 use game::submission::Sheet;
 use game::view::Advice;
@@ -101,6 +102,23 @@ fn a_sleeping_machine_extends_a_time_limit() {
     assert_eq!(berlin(table.game.graces[0].until), "Mon 2026-11-30 20:00");
     table.run_until(time("2026-11-30T20:00"));
     assert!(table.game.seats[6].occupant().is_none());
+}
+
+// the limit of procedure b is the deadline itself: it moves with it
+#[test]
+fn a_sleeping_machine_extends_the_wait_for_missing_orders() {
+    let house = HouseRules { nmr: NmrMode::WaitFirst, ..HouseRules::default() };
+    let mut table = Table::with_house(house);
+    table.hold_all_but(&[TURKEY]);
+    table.pass_deadline();
+    table.at("2026-11-29T12:00");
+    let job = table.due().into_iter().find(|job| job.key.starts_with("process")).unwrap();
+    table.act_as(job.act(1)).unwrap();
+    assert_eq!(berlin(table.deadline()), "Mon 2026-11-30 20:00");
+    assert_eq!(table.game.graces[0].until, table.deadline());
+    table.hold(TURKEY);
+    table.run_until(table.now);
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
 }
 
 // the game master is no sleeping machine: he decides when he looks

@@ -8,6 +8,7 @@ use game::decide::decide;
 use game::event::{Cause, Event};
 use game::game::{Game, Stage};
 use game::house::{HouseRules, LateOrders, NmrMode};
+use game::notice::{NoticeKind, Recipient, notices};
 use game::press::{Byline, PressItem};
 use game::ruling::Ruling;
 use game::setup::{Cadence, Identity, Press, Setup};
@@ -245,6 +246,22 @@ fn check(table: &Table) -> Result<(), TestCaseError> {
     // filtered logs fold for everybody, and views come of them
     for viewer in [Viewer::Public, Viewer::Seat(SeatId(3)), Viewer::GameMaster, Viewer::Organiser] {
         view(&id, &table.log, viewer, table.now);
+    }
+    // nobody is told of an event that does not reach him, but for the substitute who is welcomed
+    let mut state = Game::new(id.clone());
+    for event in &table.log {
+        state.apply(event);
+        for notice in notices(&state, event) {
+            let viewer = match notice.to {
+                Recipient::Seat(seat) => Viewer::Seat(seat),
+                Recipient::GameMaster => Viewer::GameMaster,
+                Recipient::Organisers => Viewer::Organiser,
+                Recipient::Player(_) => continue,
+            };
+            let welcome = matches!(notice.kind, NoticeKind::SubstituteWelcome | NoticeKind::Started);
+            let reminded = notice.kind == NoticeKind::Reminder;
+            prop_assert!(welcome || reminded || event.audience.reaches(viewer), "{:?} {:?}", notice, event);
+        }
     }
     // no account in what players and the public may see of a game with hidden identities
     let hidden = table.game.setup.as_ref().unwrap().identity.hidden();
