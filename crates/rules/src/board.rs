@@ -15,6 +15,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     spec: BoardSpec,
+    marks: Vec<Mark>,
     /// Dense number of a place by its code; `NO_NODE` for a place that is not on the board.
     nodes: Vec<u16>,
     /// Neighbours by unit kind.
@@ -34,6 +35,16 @@ pub struct Board {
     homes: Vec<Vec<ProvinceId>>,
     /// Stations of the railway: position on the line by province, 255 for none.
     stations: Vec<u8>,
+}
+
+/// What is asked most about a province, in eight bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Mark {
+    kind: ProvinceKind,
+    center: bool,
+    home: Option<PowerId>,
+    no_center_for: Option<PowerId>,
+    alphabet: u16,
 }
 
 /// Neighbour lists of one kind of unit.
@@ -61,6 +72,7 @@ impl Board {
             return Err(faults);
         }
         let mut board = Board {
+            marks: marks(&spec),
             nodes: number_places(&spec),
             ways: Default::default(),
             coasts: (spec.provinces.iter())
@@ -120,22 +132,22 @@ impl Board {
 
     /// What the province is; a province that does not exist is impassable.
     pub fn kind(&self, province: ProvinceId) -> ProvinceKind {
-        (self.spec.provinces.get(province.index())).map_or(ProvinceKind::Impassable, |province| province.kind)
+        self.mark(province).map_or(ProvinceKind::Impassable, |mark| mark.kind)
     }
 
     /// Whether the province is a supply center (2.2).
     pub fn is_center(&self, province: ProvinceId) -> bool {
-        (self.spec.provinces.get(province.index())).is_some_and(|province| province.center)
+        self.mark(province).is_some_and(|mark| mark.center)
     }
 
     /// The power whose home center the province is (2.4).
     pub fn home(&self, province: ProvinceId) -> Option<PowerId> {
-        (self.spec.provinces.get(province.index())).and_then(|province| province.home)
+        self.mark(province).and_then(|mark| mark.home)
     }
 
     /// The power for which the province counts as no center while it owns it (Colonial rule 5).
     pub fn no_center_for(&self, province: ProvinceId) -> Option<PowerId> {
-        (self.spec.provinces.get(province.index())).and_then(|province| province.no_center_for)
+        self.mark(province).and_then(|mark| mark.no_center_for)
     }
 
     /// The home centers of a power.
@@ -150,7 +162,11 @@ impl Board {
 
     /// Rank of the province's name in the alphabet (7.4, 8.7): lower is further in front.
     pub fn alphabet(&self, province: ProvinceId) -> u16 {
-        (self.spec.provinces.get(province.index())).map_or(u16::MAX, |province| province.alphabet)
+        self.mark(province).map_or(u16::MAX, |mark| mark.alphabet)
+    }
+
+    fn mark(&self, province: ProvinceId) -> Option<&Mark> {
+        self.marks.get(province.index())
     }
 
     /// Where a unit of this kind can go in one move from this place by itself (no convoy, no canal,
@@ -368,4 +384,16 @@ fn homes(spec: &BoardSpec) -> Vec<Vec<ProvinceId>> {
         }
     }
     homes
+}
+
+fn marks(spec: &BoardSpec) -> Vec<Mark> {
+    (spec.provinces.iter())
+        .map(|province| Mark {
+            kind: province.kind,
+            center: province.center,
+            home: province.home,
+            no_center_for: province.no_center_for,
+            alphabet: province.alphabet,
+        })
+        .collect()
 }

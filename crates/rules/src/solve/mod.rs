@@ -41,7 +41,7 @@ mod setup;
 mod strength;
 
 use crate::{Board, Orders, Outcome, Position, ProvinceSet, Rulebook};
-use node::Node;
+use node::{Field, Node};
 use passage::Passage;
 
 /// A workspace that adjudicates movement after movement without allocating.
@@ -121,10 +121,8 @@ pub fn adjudicate(board: &Board, rulebook: &Rulebook, position: &Position, order
 struct Solver {
     /// One node a unit, in the order of the position's units.
     nodes: Vec<Node>,
-    /// By province: the unit that stands there.
-    unit_at: Vec<u16>,
-    /// By province: the first unit that moves there.
-    heads: Vec<u16>,
+    /// One field a province.
+    fields: Vec<Field>,
     /// Units that move; a train is not among them unless it meets somebody.
     moves: Vec<u16>,
     /// Units whose support matches.

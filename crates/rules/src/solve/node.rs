@@ -61,6 +61,19 @@ pub(super) enum Role {
 /// No unit, no passage, end of a list.
 pub(super) const NONE: u16 = u16::MAX;
 
+/// Who is where.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    /// The unit that stands there.
+    pub(super) unit: u16,
+    /// The first unit that moves there; the others follow by `next`.
+    pub(super) head: u16,
+}
+
+impl Field {
+    pub(super) const EMPTY: Field = Field { unit: NONE, head: NONE };
+}
+
 /// One unit. Aligned so that an index is a shift and a copy one move of a register.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]

@@ -9,7 +9,7 @@ use crate::{Board, ProvinceId, Reason, Rulebook};
 impl Solver {
     /// The units that move to the province.
     pub(super) fn attackers(&self, province: ProvinceId) -> impl Iterator<Item = u16> + '_ {
-        let mut next = self.heads[province.index()];
+        let mut next = self.fields[province.index()].head;
         std::iter::from_fn(move || {
             let now = next;
             (now != NONE).then(|| {
@@ -115,12 +115,12 @@ impl Solver {
 
     /// Wakes whoever depends on what happens in this province.
     pub(super) fn touch(&mut self, board: &Board, book: &Rulebook, province: ProvinceId) {
-        let mut next = self.heads[province.index()];
+        let mut next = self.fields[province.index()].head;
         while next != NONE {
             self.wake(next);
             next = self.nodes[usize::from(next)].next;
         }
-        let here = self.unit_at[province.index()];
+        let here = self.fields[province.index()].unit;
         if here != NONE {
             self.wake(here);
         }

@@ -129,9 +129,9 @@ impl Solver {
         (node.role, node.to, node.reason) = (Role::Move, goal, Reason::None);
         if train.fate == Fate::Meets {
             node.to = first;
-            node.other = self.unit_at[first.index()];
-            node.next = self.heads[first.index()];
-            self.heads[first.index()] = train.unit;
+            node.other = self.fields[first.index()].unit;
+            node.next = self.fields[first.index()].head;
+            self.fields[first.index()].head = train.unit;
             self.moves.push(train.unit);
         } else {
             node.land = Known::No;
@@ -202,7 +202,7 @@ impl Solver {
     }
 
     fn standing(&self, province: ProvinceId) -> Option<&Node> {
-        let index = self.unit_at[province.index()];
+        let index = self.fields[province.index()].unit;
         (index != NONE).then(|| &self.nodes[usize::from(index)])
     }
 

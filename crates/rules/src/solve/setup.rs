@@ -1,7 +1,7 @@
 //! From orders to nodes: who moves where, whom a support or convoy is for, and whether it matches.
 
 use super::Solver;
-use super::node::{Known, NONE, Node, Role};
+use super::node::{Field, Known, NONE, Node, Role};
 use super::passage::{Passage, Way};
 use super::railway::Train;
 use crate::{
@@ -39,7 +39,7 @@ impl Solver {
         }
         self.nodes.extend(units.iter().map(|unit| Node::at(unit.power, unit.province())));
         for (index, unit) in units.iter().enumerate() {
-            self.unit_at[unit.province().index()] = index as u16;
+            self.fields[unit.province().index()].unit = index as u16;
         }
         for (index, order) in orders.as_slice().iter().enumerate() {
             self.place_order(board, position, orders, index, *order);
@@ -58,10 +58,8 @@ impl Solver {
 
     fn clear(&mut self, board: &Board) {
         let count = board.province_count();
-        for table in [&mut self.unit_at, &mut self.heads] {
-            table.clear();
-            table.resize(count, NONE);
-        }
+        self.fields.clear();
+        self.fields.resize(count, Field::EMPTY);
         self.nodes.clear();
         self.moves.clear();
         self.supports.clear();
@@ -123,7 +121,7 @@ impl Solver {
     }
 
     fn unit_in(&self, province: ProvinceId) -> u16 {
-        self.unit_at.get(province.index()).copied().unwrap_or(NONE)
+        self.fields.get(province.index()).map_or(NONE, |field| field.unit)
     }
 
     fn traveller(&mut self, army: u16) {
@@ -137,14 +135,13 @@ impl Solver {
         let goal = to.province();
         let near = board.near(unit.kind, unit.place, goal);
         let node = &mut self.nodes[index];
-        let at_goal = self.heads.get_mut(goal.index()).zip(self.unit_at.get(goal.index()));
         let possible = goal != node.from && (near || unit.kind != UnitKind::Wing);
-        let Some((head, other)) = at_goal.filter(|_| possible) else {
+        let Some(field) = self.fields.get_mut(goal.index()).filter(|_| possible) else {
             (node.role, node.reason) = (Role::VoidMove, Reason::Impossible);
             return;
         };
-        (node.role, node.to, node.other) = (Role::Move, goal, *other);
-        node.next = std::mem::replace(head, index as u16);
+        (node.role, node.to, node.other) = (Role::Move, goal, field.unit);
+        node.next = std::mem::replace(&mut field.head, index as u16);
         self.moves.push(index as u16);
         match unit.kind {
             UnitKind::Army if !near || route == Route::Convoy => self.traveller(index as u16),
@@ -291,7 +288,7 @@ impl Solver {
     /// Whether a unit in the canal province lets the fleet pass, as far as orders go.
     fn may_pass(&self, board: &Board, position: &Position, orders: &Orders, fleet: u16, canal: u8) -> bool {
         let spec = &board.canals()[usize::from(canal)];
-        let holder = self.unit_at[spec.province.index()];
+        let holder = self.fields[spec.province.index()].unit;
         if holder == NONE {
             return false;
         }
