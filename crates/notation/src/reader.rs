@@ -173,6 +173,11 @@ impl Run<'_, '_> {
     fn join(&self, index: usize) -> usize {
         let text = &self.cleaned.text;
         let first = self.lines[index];
+        let cursor = self.reader.cursor(text, &self.tokens, &self.context);
+        let wrapped = first.to - first.from >= 60 && text[first.from..first.to].ends_with(' ');
+        if !wrapped && !may_go_on(&cursor) {
+            return 1;
+        }
         let mut tokens = self.tokens.clone();
         let mut count = 1;
         while count < MOST_JOINED {
@@ -346,6 +351,19 @@ fn keeps_dash(cursor: &Cursor, state: &State, context: &Context, at: usize) -> b
             context.phase != Some(Phase::Spring) && cursor.starts_adjustments(at) == Some(Mode::Remove)
         }
     }
+}
+
+/// Whether the line could go on at all: a quick look before the next line is read.
+fn may_go_on(line: &Cursor) -> bool {
+    let Some(last) = line.tokens.len().checked_sub(1) else {
+        return false;
+    };
+    let open_end = matches!(line.shape(last), Some(T::Dash(1) | T::Arrow | T::Comma | T::Colon));
+    open_end
+        || line.tokens.iter().enumerate().any(|(at, token)| {
+            token.shape == T::Open
+                || line.any(at, &[Kw::If, Kw::Unless, Kw::Else, Kw::Then, Kw::Retreat, Kw::Build]).is_some()
+        })
 }
 
 /// Whether a colon ended one of the lines that were joined.

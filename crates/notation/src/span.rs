@@ -24,7 +24,7 @@ impl Span {
 }
 
 /// Distance in bytes between two counted places of a [`LineIndex`].
-const STEP: usize = 128;
+const STEP: usize = 32;
 
 /// Finds line and column of a byte in bounded time, however long the lines are.
 #[derive(Debug)]

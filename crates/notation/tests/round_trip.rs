@@ -104,7 +104,7 @@ fn every_movement_order_on_every_board() {
         if variant.board_of != variant.id {
             continue;
         }
-        let step = if variant.board.province_count() > 200 { 41 } else { 5 };
+        let step = if variant.board.province_count() > 200 { 211 } else { 17 };
         for order in orders(&variant.board, step) {
             for (lang, style, writer) in writers(variant) {
                 let text = writer.order(&order);

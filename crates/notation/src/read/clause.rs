@@ -95,24 +95,23 @@ impl Cursor<'_> {
         if let Some(next) = self.move_sign(at) {
             return self.moving(at, next);
         }
+        // "mit der TSR nach Omsk"
+        let (convoy, rail, next) = self.vias(at);
+        if next > at
+            && (convoy || rail)
+            && let Some(sign) = self.move_sign(next)
+            && let Some((Act::Move { to, .. }, end)) = self.moving(next, sign)
+        {
+            return Some((Act::Move { to, by_convoy: convoy, by_rail: rail }, end));
+        }
         if let Some((to, next)) = self.place(at) {
             self.note_loose();
             return Some((Act::MoveUnsaid { to }, next));
         }
         // "soll nach Burgund ziehen", "bitte nach Tirol"
-        let modal = matches!(
-            self.word(at).to_lowercase().as_str(),
-            "soll"
-                | "will"
-                | "wird"
-                | "bitte"
-                | "please"
-                | "möchte"
-                | "darf"
-                | "shall"
-                | "should"
-                | "to"
-                | "is"
+        let modal = self.says(
+            at,
+            &["soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is"],
         );
         if modal {
             self.note_loose();
@@ -151,7 +150,7 @@ impl Cursor<'_> {
             _ => self.peek(next, Kw::Hold).unwrap_or(next),
         };
         // "bleibt in München"
-        let here = matches!(self.word(next).to_lowercase().as_str(), "in" | "at" | "bei");
+        let here = self.says(next, &["in", "at", "bei"]);
         let next = match self.place(next + 1).filter(|_| here) {
             Some((_, behind)) if self.ends_clause(behind) => behind,
             _ => next,
@@ -181,9 +180,9 @@ impl Cursor<'_> {
     /// "den Angriff der Armee Berlin auf Kiel", "the move of A Ber to Kie": the noun before the unit.
     fn past_attack_word(&self, at: usize) -> usize {
         let noun = |at: usize| {
-            matches!(
-                self.word(at).to_lowercase().as_str(),
-                "angriff" | "bewegung" | "vormarsch" | "zug" | "attack" | "move" | "advance" | "movement"
+            self.says(
+                at,
+                &["angriff", "bewegung", "vormarsch", "zug", "attack", "move", "advance", "movement"],
             )
         };
         let start = self.peek(at, Kw::Filler).unwrap_or(at);
@@ -205,8 +204,7 @@ impl Cursor<'_> {
         {
             return (Act::SupportHold { whom }, next);
         }
-        let onto =
-            matches!(self.word(at).to_lowercase().as_str(), "auf" | "on" | "against").then_some(at + 1);
+        let onto = self.says(at, &["auf", "on", "against"]).then_some(at + 1);
         if let Some(next) = self.move_sign(at).or(onto)
             && let Some((to, next)) = self.route(next)
         {
@@ -266,7 +264,7 @@ impl Cursor<'_> {
 
     /// "in", "m", "to": too short to make a move of text that names no place.
     fn is_weak_move_word(&self, at: usize) -> bool {
-        !matches!(self.word(at).to_lowercase().as_str(), "nach" | "to" | "moves" | "move")
+        !self.says(at, &["nach", "to", "moves", "move"])
     }
 
     fn two_goals(&self, at: usize) -> bool {

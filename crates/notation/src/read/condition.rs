@@ -255,7 +255,7 @@ impl Cursor<'_> {
         if words.act.is_some() || words.verbs.any() {
             return None;
         }
-        let hold = matches!(self.word(at).to_lowercase().as_str(), "xxx" | "hold" | "h");
+        let hold = self.says(at, &["xxx", "hold", "h"]);
         if !hold && self.any(at, &[Kw::Support, Kw::Convoy]).is_none() {
             return None;
         }

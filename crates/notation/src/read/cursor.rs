@@ -38,6 +38,12 @@ impl<'a> Cursor<'a> {
         self.tokens.get(at).map_or("", |token| slice(self.text, token))
     }
 
+    /// Whether the word is one of these, whatever its case.
+    pub(crate) fn says(&self, at: usize, words: &[&str]) -> bool {
+        let word = self.word(at);
+        words.iter().any(|known| known.eq_ignore_ascii_case(word))
+    }
+
     /// Where the tokens `from..to` stand.
     pub(crate) fn span(&self, from: usize, to: usize) -> At {
         let start = self.tokens.get(from).or(self.tokens.last()).map_or(0, |token| token.start);
@@ -50,6 +56,13 @@ impl<'a> Cursor<'a> {
 
     pub(crate) fn note_loose(&self) {
         self.loose.set(true);
+    }
+
+    /// A word that the dictionary does not know and that numbers nothing: no clause begins with it.
+    pub(crate) fn says_nothing(&self, at: usize) -> bool {
+        self.tokens.get(at).is_some_and(|token| {
+            token.shape == T::Word && token.hits().is_empty() && token.end - token.start > 1
+        })
     }
 
     fn find<R>(&self, at: usize, wanted: impl Fn(&'a Entry) -> Option<R>) -> Option<(R, usize)> {

@@ -735,7 +735,7 @@ impl Cursor<'_> {
         }
         let next = self.peek(at, Kw::Waive)?;
         // "nichts" in a sentence waives nothing
-        let short = matches!(self.word(at).to_lowercase().as_str(), "nichts" | "nothing" | "pass");
+        let short = self.says(at, &["nichts", "nothing", "pass"]);
         (next > at + 1 || !short || self.is_end(next)).then_some(Mode::Build)
     }
 }

@@ -18,6 +18,10 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
             at += 1;
             continue;
         }
+        if let Some(next) = cursor.peek(at, Kw::And).filter(|_| found) {
+            at = next;
+            continue;
+        }
         let Some(next) = one_stock(cursor, state, powers, at, &mut currency_before) else {
             break;
         };
@@ -44,6 +48,7 @@ fn one_stock(
 ) -> Option<usize> {
     let (verb, next) = trade_verb(cursor, at);
     // "kaufe 1000 Piaster"
+    let next = if cursor.says(next, &["je", "jeweils", "each"]) { next + 1 } else { next };
     if let Some(sign) = verb
         && let Some((amount, next)) = amount(cursor, next)
     {
@@ -219,8 +224,10 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
             Some(T::Open) => depth += 1,
             Some(T::Close) => depth = depth.saturating_sub(1),
             Some(T::Semicolon) => return at,
-            Some(T::Comma)
+            Some(T::Comma | T::Word)
                 if depth == 0
+                    && (cursor.is(at, T::Comma)
+                        || (at > from && cursor.says(at, &["und", "and", "sowie"])))
                     && treaty_word(cursor, at + 1, cursor.tokens.len())
                         .is_some_and(|(_, word)| word <= at + 3) =>
             {
@@ -308,10 +315,7 @@ impl Named {
                     next
                 }
                 _ => {
-                    let own = matches!(
-                        cursor.word(at).to_lowercase().as_str(),
-                        "mich" | "mir" | "myself" | "me" | "selbst"
-                    );
+                    let own = cursor.says(at, &["mich", "mir", "myself", "me", "selbst"]);
                     named.me |= own;
                     at + 1
                 }

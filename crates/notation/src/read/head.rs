@@ -51,10 +51,7 @@ impl Cursor<'_> {
             T::Quote => return Some((Part::Nothing, at + 1)),
             _ => return None,
         }
-        let lower = self.word(at).to_lowercase();
-        if matches!(lower.as_str(), "re" | "aw" | "fwd" | "fw" | "wg" | "antwort")
-            && self.is(at + 1, T::Colon)
-        {
+        if self.is(at + 1, T::Colon) && self.says(at, &["re", "aw", "fwd", "fw", "wg", "antwort"]) {
             return Some((Part::Nothing, at + 2));
         }
         if let Some((turn, next)) = self.turn(at) {
@@ -72,7 +69,7 @@ impl Cursor<'_> {
     }
 
     fn heading_word(&self, at: usize, subject: bool) -> Option<(Part, usize)> {
-        if subject && matches!(self.word(at).to_lowercase().as_str(), "neu" | "new" | "update") {
+        if subject && self.says(at, &["neu", "new", "update"]) {
             return Some((Part::Final, at + 1));
         }
         if let Some(next) = self.auf_und_abbauten(at) {
@@ -130,11 +127,10 @@ impl Cursor<'_> {
     /// "F1901", "Herbst 01", "1901".
     fn turn(&self, at: usize) -> Option<(Part, usize)> {
         let word = self.word(at);
-        let letters = word.chars().take_while(|letter| letter.is_alphabetic()).collect::<String>();
-        let digits = &word[letters.len()..];
+        let (letters, digits) = letters_and_digits(word);
         if !letters.is_empty() && matches!(digits.len(), 2 | 4) {
             let year: u16 = digits.parse().ok()?;
-            let (entry, _) = self.dictionary.look_up(&crate::names::folded(&letters))?;
+            let (entry, _) = self.dictionary.look_up(&crate::names::folded(letters))?;
             let phase = self.dictionary.entry(entry)?.phase?;
             return Some((Part::Turn(Some(phase), Some(year)), at + 1));
         }
@@ -171,8 +167,7 @@ impl Cursor<'_> {
     /// "ST950", "Dip950", "Partie 950", "ST 950".
     fn game(&self, at: usize) -> Option<(String, usize)> {
         let word = self.word(at);
-        let letters: String = word.chars().take_while(|letter| letter.is_alphabetic()).collect();
-        let digits = &word[letters.len()..];
+        let (letters, digits) = letters_and_digits(word);
         if !digits.is_empty()
             && digits.len() <= 5
             && digits.bytes().all(|digit| digit.is_ascii_digit())
@@ -199,6 +194,12 @@ impl Cursor<'_> {
     }
 }
 
+/// "ST950" as "ST" and "950".
+fn letters_and_digits(word: &str) -> (&str, &str) {
+    let cut = word.find(|letter: char| !letter.is_alphabetic()).unwrap_or(word.len());
+    word.split_at(cut)
+}
+
 /// The game's canonical name: series and number.
 fn game_name(written: &str, default_series: &str) -> String {
     let letters: String =
@@ -219,6 +220,10 @@ pub(crate) fn read(
     series: &str,
     from: usize,
 ) -> Headed {
+    // most lines are orders
+    if cursor.subject(from).is_some_and(|(unit, _)| unit.kind.is_some()) {
+        return Headed::No;
+    }
     if let Some(subject) = subject_line(cursor, from, series, context) {
         let (mut head, strange) = subject;
         if strange {
@@ -276,6 +281,11 @@ pub(crate) fn subject_line(
             None => return None,
         }
     }
+    // a bare number is a game only beside a country and a season
+    let bare = head.game.as_deref()?.bytes().all(|digit| digit.is_ascii_digit());
+    if bare && (unknown.is_some() || head.power.is_none() || head.phase.is_none()) {
+        return None;
+    }
     let game = game_name(head.game.as_deref()?, series);
     let standard = STANDARD_SERIES.contains(&game.trim_end_matches(|letter: char| letter.is_ascii_digit()));
     let strange = !standard && series == "ST";
@@ -327,8 +337,7 @@ fn merge(into: &mut Head, from: &Head) {
 
 fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -> Headed {
     // "Bei Abbau: ..." is a condition
-    let unit = cursor.subject(from).is_some_and(|(unit, _)| unit.kind.is_some());
-    if unit || cursor.condition_word(from).is_some() {
+    if cursor.condition_word(from).is_some() {
         return Headed::No;
     }
     let mut parts = Vec::new();

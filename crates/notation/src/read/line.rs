@@ -143,6 +143,9 @@ impl LineReader<'_, '_> {
 
     fn clause(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
+        if cursor.says_nothing(at) {
+            return None;
+        }
         if let Some(next) = cursor.peek(at, Kw::NoWait) {
             self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
             return Some(next);
@@ -289,7 +292,7 @@ impl LineReader<'_, '_> {
     /// Conditions of the strict profile begin with "falls" or "if".
     fn is_strict_condition(&self, from: usize, to: usize) -> bool {
         let first = (from..to).find(|at| self.cursor.peek(*at, Kw::If).is_some());
-        first.is_some_and(|at| matches!(self.cursor.word(at).to_lowercase().as_str(), "falls" | "if"))
+        first.is_some_and(|at| self.cursor.says(at, &["falls", "if"]))
     }
 
     // ---- adjustments ----

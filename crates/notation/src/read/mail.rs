@@ -189,6 +189,13 @@ fn is_signature(text: &str, line: &Line) -> bool {
 /// "Am 3.5. schrieb X:", "On ... wrote:", also broken over two lines. Number of lines it takes.
 fn attribution(text: &str, lines: &[Line], index: usize) -> Option<usize> {
     let first = text[lines[index].from..lines[index].to].trim();
+    // a quick look: most lines are none
+    let first_word = first.split(' ').next().unwrap_or("");
+    let known =
+        ["am", "on", "le", "zitat", "quoting"].iter().any(|word| word.eq_ignore_ascii_case(first_word));
+    if !known && !first.ends_with(':') {
+        return None;
+    }
     let lower = first.to_lowercase();
     let begins = ["am ", "on ", "le ", "zitat von", "quoting "].iter().any(|begin| lower.starts_with(begin))
         || lower.ends_with("schrieb:")
@@ -212,12 +219,13 @@ fn attribution(text: &str, lines: &[Line], index: usize) -> Option<usize> {
 
 /// "-----Ursprüngliche Nachricht-----", "---------- Forwarded message ----------".
 fn is_separator(content: &str) -> bool {
-    let dashed = content.starts_with("--") && content.ends_with("--");
+    if !content.starts_with("--") || !content.ends_with("--") {
+        return false;
+    }
     let lower = content.to_lowercase();
-    dashed
-        && ["nachricht", "message", "mail", "weitergeleitet", "forwarded", "original"]
-            .iter()
-            .any(|word| lower.contains(word))
+    ["nachricht", "message", "mail", "weitergeleitet", "forwarded", "original"]
+        .iter()
+        .any(|word| lower.contains(word))
 }
 
 /// "Von: ... / Gesendet: ... / An: ..." in the middle of a mail.

@@ -186,8 +186,7 @@ fn controls(cursor: &Cursor) -> Option<RawCondition> {
     let has =
         |wanted: &[&str]| (0..count).any(|at| wanted.contains(&cursor.word(at).to_lowercase().as_str()));
     let am = has(&["bin", "am", "kontrolliere", "control", "controls", "kontrolliert", "ist", "is"]);
-    let me =
-        (0..count).any(|at| matches!(cursor.word(at).to_lowercase().as_str(), "ich" | "i" | "wir" | "we"));
+    let me = (0..count).any(|at| cursor.says(at, &["ich", "i", "wir", "we"]));
     let places = (0..count).any(|at| {
         cursor.place(at).is_some()
             && cursor.power(at).is_none()

@@ -1,0 +1,45 @@
+//! How long reading takes: `cargo bench -p notation`. A mail of 10 kB is to be read in under a millisecond.
+
+use notation::{Context, Reader};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// Orders of a whole game's worth, again and again: nothing in it can be skipped.
+const ORDERS: &str = "A Berlin nach Kiel\nA Mun S A Bur xxx\nF NTH C A Yor - Nwy\nF St. Petersburg (Südküste) - Bottn. Meerbusen\n\
+    A Par-Bur, Rückzug: Pic, Gas\n+ A Ber, + F Kie\nA Vie S A Bud - Ser\nF Ank - Con\n";
+
+/// What real mails are made of beside orders.
+const MAIL: &str = "Hallo Dirk,\n\nvielen Dank für die Auswertung. Hier meine Züge für F1901:\n\nA Ber-Kie\nA Mun-Ruh\nF Kie-Den\n\n\
+    Ich bin am Wochenende nicht da, melde mich aber am Montag wieder. Viele Grüße\nMax\n\n\
+    Am 03.01.2024 um 12:00 schrieb SL <sl@example.org>:\n> A Ber - Kie\n> A Mun - Ruh\n> F Kie - Den\n\n";
+
+fn filled(part: &str, size: usize) -> String {
+    part.repeat(size / part.len() + 1)[..].chars().take(size).collect()
+}
+
+fn measure(name: &str, reader: &Reader, text: &str) {
+    let context = Context::default();
+    for _ in 0..20 {
+        black_box(reader.read(black_box(text), &context));
+    }
+    let mut times: Vec<Duration> = (0..300)
+        .map(|_| {
+            let start = Instant::now();
+            black_box(reader.read(black_box(text), &context));
+            start.elapsed()
+        })
+        .collect();
+    times.sort();
+    let (median, slow) = (times[times.len() / 2], times[times.len() * 99 / 100]);
+    println!("{name}: {} bytes, median {median:?}, 99 of 100 under {slow:?}", text.len());
+}
+
+fn main() {
+    let start = Instant::now();
+    let reader = Reader::new(variants::standard());
+    println!("dictionary of the Standard board: {:?}", start.elapsed());
+    measure("orders and nothing else", &reader, &filled(ORDERS, 10_000));
+    measure("a mail", &reader, &filled(MAIL, 10_000));
+    measure("a mail of 100 kB", &reader, &filled(MAIL, 100_000));
+    measure("one line", &reader, "A Mun S A Ber - Kie");
+}
