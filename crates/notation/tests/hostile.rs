@@ -1,0 +1,126 @@
+//! Text from outside cannot hurt: the seeds of the fuzz target are replayed, hostile text is read in linear time,
+//! and nothing that could not be read is lost.
+#![allow(clippy::unwrap_used)]
+
+use notation::{Context, Echo, Profile, Reader, Reading, Style};
+use std::path::Path;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
+use text::Lang;
+
+static READERS: LazyLock<Vec<(Reader<'static>, rules::Position)>> = LazyLock::new(|| {
+    variants::ALL.iter().map(|variant| (Reader::new(variant), variant.board.start())).collect()
+});
+
+fn read_everywhere(source: &str) -> usize {
+    let mut count = 0;
+    for (reader, start) in READERS.iter() {
+        for profile in [Profile::Lenient, Profile::Strict] {
+            let context = Context { position: Some(start), profile, whole: true, ..Context::default() };
+            let reading = reader.read(source, &context);
+            check_spans(source, &reading);
+            Echo::new(reader, source, &reading, Lang::De, Style::Long).text(Lang::De);
+            count += reading.items.len();
+        }
+    }
+    count
+}
+
+fn check_spans(source: &str, reading: &Reading) {
+    let spans = (reading.items.iter().map(|item| item.span))
+        .chain(reading.unread.iter().map(|unread| unread.span))
+        .chain(reading.press.iter().map(|press| press.span))
+        .chain(reading.diagnostics.iter().map(|diagnostic| diagnostic.span))
+        .chain(reading.remarks.iter().copied());
+    for span in spans {
+        assert!(source.get(span.start as usize..span.end as usize).is_some(), "{span:?}");
+    }
+    for unread in &reading.unread {
+        assert_eq!(unread.text, unread.span.of(source));
+    }
+}
+
+#[test]
+fn seeds_of_the_fuzz_target_are_read() {
+    let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/notation");
+    let mut items = 0;
+    let mut files = 0;
+    for entry in std::fs::read_dir(seeds).unwrap() {
+        let bytes = std::fs::read(entry.unwrap().path()).unwrap();
+        items += read_everywhere(&notation::decode(&bytes));
+        files += 1;
+    }
+    assert!(files >= 100 && items > 500, "{files} seeds gave {items} entries");
+}
+
+/// Eight times the text takes about eight times as long; were anything quadratic, it would take 64 times.
+#[test]
+fn hostile_text_is_read_in_linear_time() {
+    let reader = Reader::new(variants::standard());
+    let patterns = [
+        "(",
+        "> ",
+        "falls ",
+        "A Mun - Ber, ",
+        "<p",
+        "<!-- ",
+        "&amp;",
+        "-",
+        "A Mun S ",
+        "IF NOT (",
+        "Presse:\n",
+        "sonst ",
+        "A Mun - Ber\n",
+        "+ A Ber, ",
+        "A Par R Mar, ",
+        "ä",
+        "\n\n",
+        "[",
+        "F NTH C A Lon - Nwy, A Lon - Nwy\n",
+        "Xyz - Abc\n",
+        "Mark: +500\n",
+        "und ",
+        "A ",
+        "den in die der ",
+        "1. ",
+        "Re: ",
+        "A Mun - Qwxyzvbn\n",
+    ];
+    let time = |text: &str| {
+        let start = Instant::now();
+        let reading = reader.read(text, &Context::default());
+        Echo::new(&reader, text, &reading, Lang::En, Style::Short);
+        start.elapsed()
+    };
+    for pattern in patterns {
+        let small = pattern.repeat(2_000 / pattern.len());
+        let large = pattern.repeat(16_000 / pattern.len());
+        // the best of two: other work on the machine only adds
+        let best = |text: &str| (0..2).map(|_| time(text)).min().unwrap();
+        let (short, long) = (best(&small), best(&large));
+        let limit = short * 24 + Duration::from_millis(400);
+        assert!(long < limit, "{pattern:?}: {short:?}, eight times as much {long:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_kept_word_for_word() {
+    let reader = Reader::new(variants::standard());
+    let germany = [variants::standard().power("germany").unwrap()];
+    let start = variants::standard().board.start();
+    let context = Context { position: Some(&start), powers: &germany, ..Context::default() };
+    let source = "A Mun - Ber\nA Xyz - Abc\nA Par - Bur\nviele Grüße";
+    let reading = reader.read(source, &context);
+    let unread: Vec<&str> = reading.unread.iter().map(|unread| unread.text.as_str()).collect();
+    assert_eq!(unread, ["A Par - Bur", "A Xyz - Abc"]);
+    let remarks: Vec<&str> = reading.remarks.iter().map(|span| span.of(source)).collect();
+    assert_eq!(remarks, ["viele Grüße"]);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_read_too() {
+    let reader = Reader::new(variants::standard());
+    let source = notation::decode(b"A M\xFCn \x96 Ber\r\n\xFF\xFE\x00");
+    let reading = reader.read(&source, &Context::default());
+    assert_eq!(reader.canonical(&reading.items[0]), "A Mun - Ber");
+}
