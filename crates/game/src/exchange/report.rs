@@ -22,6 +22,7 @@ pub(super) fn parts(variant: &Variant, state: &State, turn: Turn, lang: Lang) ->
     parts.push(report.points());
     parts.extend(state.press.get(&turn).map(|press| report.press(press)));
     parts.extend([report.rates_chart(), report.points_chart()].into_iter().flatten());
+    parts.extend(report.holdings_charts());
     parts
 }
 
@@ -247,6 +248,23 @@ impl Report<'_> {
             Series { name: row.alias.clone(), values: course.iter().map(points).collect() }
         });
         self.chart("exchange-points-chart", economy::chart_points(self.lang), series.collect(), 2)
+    }
+
+    /// One picture a currency: who held how much of it.
+    fn holdings_charts(&self) -> Vec<Part> {
+        let course = self.course();
+        let pictures = self.traded().filter_map(|nation| {
+            let series = self.rows().into_iter().map(|row| {
+                let units = |table: &&Table| {
+                    let units = table.row(row.seat)?.holdings.get(&nation.power).copied()?;
+                    i64::try_from(units).ok()
+                };
+                Series { name: row.alias.clone(), values: course.iter().map(units).collect() }
+            });
+            let title = economy::chart_holdings(self.lang, self.currency(&nation.power));
+            self.chart(&format!("exchange-holdings-{}-chart", nation.power), title, series.collect(), 0)
+        });
+        pictures.collect()
     }
 
     fn chart(&self, name: &str, title: String, series: Vec<Series>, places: u32) -> Option<Part> {

@@ -159,14 +159,13 @@ impl Report<'_> {
     fn chart(&self) -> Option<Part> {
         let mut years: Vec<i32> = self.book.scored.keys().map(|(year, _)| *year).collect();
         years.dedup();
-        let first = years.first()? - 1;
+        let (first, last) = (years.first()? - 1, *years.last()?);
         let labels = std::iter::once(first).chain(years.iter().copied()).map(|year| year.to_string());
         let series = self.powers().into_iter().map(|power| {
-            let upto = |last: i32| -> i64 {
-                let lines = self
-                    .book
-                    .lines()
-                    .filter(|(year, line)| line.power == power && year.is_some_and(|year| year <= last));
+            // the extra points of the winner of the war belong to the last year
+            let upto = |until: i32| -> i64 {
+                let counts = |year: Option<i32>| year.map_or(until == last, |year| year <= until);
+                let lines = self.book.lines().filter(|(year, line)| line.power == power && counts(*year));
                 lines.map(|(_, line)| line.points).sum()
             };
             let values = std::iter::once(Some(0)).chain(years.iter().map(|year| Some(upto(*year)))).collect();

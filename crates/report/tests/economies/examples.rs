@@ -96,7 +96,15 @@ fn play(mut table: Table, name: &str) -> Table {
         } else {
             let expected =
                 fs::read_to_string(&file).unwrap_or_else(|_| panic!("{} is missing", file.display()));
-            assert_eq!(text, expected, "{turn}: run with UPDATE=1 and look at the difference");
+            let differs = text.lines().zip(expected.lines()).position(|(one, other)| one != other);
+            let at = differs.unwrap_or(text.lines().count().min(expected.lines().count()));
+            let line = |text: &str| text.lines().nth(at).unwrap_or("(end)").to_owned();
+            let (now, then) = (line(&text), line(&expected));
+            assert!(
+                text == expected,
+                "{turn}, line {}: `{now}` was `{then}`; UPDATE=1 writes it anew",
+                at + 1
+            );
         }
     }
     table

@@ -158,7 +158,8 @@ impl Table {
         self.sheets.push(OrderSheet::from_reading(&powers, &position, &read));
         let mut sheet = Sheet::new(self.game.turn.unwrap(), Channel::Mail, self.now);
         sheet.text = text.to_owned();
-        sheet.lines = reading::lines(self.variant, &position, &powers, text, &read);
+        sheet.lines =
+            reading::lines(self.variant, &position, &powers, text, &read, |item| reader.canonical(item));
         sheet.economy = module::paper(self.variant, &powers, &read);
         let actor = self.player(seat);
         self.act(actor, Command::Submit { sheet: Box::new(sheet), seat: None })

@@ -78,6 +78,7 @@ title-points = Siegpunkte-Hochrechnung
 title-standing = Endstand
 title-press = Presse
 chart-rates = Wechselkurse im Lauf der Partie (Euro)
+chart-holdings = Bestände an { $currency } im Lauf der Partie
 chart-points = Siegpunkte-Hochrechnung im Lauf der Partie
 
 column-investor = Spieler

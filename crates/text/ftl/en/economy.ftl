@@ -78,6 +78,7 @@ title-points = Victory point projection
 title-standing = Final standing
 title-press = Press
 chart-rates = Exchange rates over the game (Euro)
+chart-holdings = Holdings of { $currency } over the game
 chart-points = Victory point projection over the game
 
 column-investor = Player

@@ -20,6 +20,13 @@ pub fn all_points(lang: Lang) -> String {
 }
 
 /// ```text
+/// Holdings of { $currency } over the game
+/// ```
+pub fn chart_holdings(lang: Lang, currency: impl Display) -> String {
+    AREA.text(lang, "chart-holdings", None, &[("currency", Value::text(currency))])
+}
+
+/// ```text
 /// Victory point projection over the game
 /// ```
 pub fn chart_points(lang: Lang) -> String {
