@@ -6,7 +6,7 @@ use rules::{Board, Order, Orders, Place, Position, ProvinceId, ProvinceKind, Rou
 use super::orders::{fleets_around, landings_over};
 use crate::dice::Dice;
 
-/// Most fleets that convoy one army in a plot: the reference tries all their subsets.
+/// Most fleets that convoy one army in a plot: the reference looks at all their chains.
 const MOST_CONVOYING: usize = 10;
 
 /// Units that have orders already.

@@ -8,8 +8,8 @@ use rules::{
 
 use super::TooHard;
 
-/// Most fleets that may be ordered to convoy one army: all their subsets are tried.
-const MOST_FLEETS: usize = 12;
+/// Most chains of fleets that are looked at for one army.
+const MOST_CHAINS: usize = 20_000;
 
 /// One movement.
 pub struct Facts<'a> {
@@ -55,7 +55,7 @@ pub enum Act {
 pub enum Way {
     /// By itself: on foot, under sail, in the air.
     Own,
-    /// Over one of these routes; each is a list of fleets, none of them superfluous.
+    /// Over one of these routes; each is a chain of fleets.
     Convoy(Vec<Vec<usize>>),
     /// Over one of these routes, and on foot if they are all interrupted.
     ConvoyOrOwn(Vec<Vec<usize>>),
@@ -204,51 +204,44 @@ impl<'a> Facts<'a> {
         })
     }
 
-    /// All routes over some of these fleets: sets of fleets that carry the army, of which no smaller set would.
+    /// All routes over some of these fleets: chains of neighbouring seas that pass no sea twice, of which the first alone
+    /// borders the start and the last alone the goal (DATC 6.F.12, 6.G.19: no fleet in front or behind is superfluous).
     fn routes(&self, fleets: &[usize], from: ProvinceId, to: ProvinceId) -> Result<Vec<Vec<usize>>, TooHard> {
-        if fleets.len() > MOST_FLEETS {
-            return Err(TooHard::Fleets);
-        }
-        let mut sets: Vec<u32> = (1u32..1 << fleets.len()).collect();
-        sets.sort_by_key(|set| set.count_ones());
-        let mut found: Vec<u32> = Vec::new();
-        for set in sets {
-            let smaller = found.iter().any(|route| route & set == *route);
-            let members: Vec<usize> =
-                (0..fleets.len()).filter(|at| set >> at & 1 == 1).map(|at| fleets[at]).collect();
-            if !smaller && self.carry(&members, from, to) {
-                found.push(set);
-            }
-        }
-        let members =
-            |set: u32| (0..fleets.len()).filter(|at| set >> at & 1 == 1).map(|at| fleets[at]).collect();
-        Ok(found.into_iter().map(members).collect())
-    }
-
-    /// Whether these fleets, all at sea, form a chain from one coastal province to the other.
-    fn carry(&self, fleets: &[usize], from: ProvinceId, to: ProvinceId) -> bool {
-        let at_sea = |fleet: &&usize| self.board.kind(self.units[**fleet].province()) == ProvinceKind::Sea;
         let coastal = |province| self.board.kind(province) == ProvinceKind::Coastal;
         if from == to || !coastal(from) || !coastal(to) {
-            return false;
+            return Ok(Vec::new());
         }
-        let fleets: Vec<usize> = fleets.iter().filter(at_sea).copied().collect();
-        let beside =
-            |fleet: &usize, land| self.board.reaches(UnitKind::Fleet, self.units[*fleet].place, land);
-        let mut reached: Vec<usize> = fleets.iter().filter(|fleet| beside(fleet, from)).copied().collect();
-        loop {
-            if reached.iter().any(|fleet| beside(fleet, to)) {
-                return true;
+        let at_sea = |fleet: &usize| self.board.kind(self.units[*fleet].province()) == ProvinceKind::Sea;
+        let fleets: Vec<usize> = fleets.iter().copied().filter(at_sea).collect();
+        let mut found = Vec::new();
+        let mut chains: Vec<Vec<usize>> =
+            fleets.iter().filter(|fleet| self.beside(**fleet, from)).map(|fleet| vec![*fleet]).collect();
+        let mut steps = 0;
+        while let Some(chain) = chains.pop() {
+            steps += 1;
+            if steps > MOST_CHAINS {
+                return Err(TooHard::Fleets);
             }
-            let next = fleets.iter().find(|fleet| {
-                !reached.contains(fleet)
-                    && reached.iter().any(|before| beside(before, self.units[**fleet].province()))
-            });
-            match next {
-                Some(fleet) => reached.push(*fleet),
-                None => return false,
+            let last = chain[chain.len() - 1];
+            if self.beside(last, to) {
+                found.push(chain);
+                continue;
+            }
+            for next in &fleets {
+                let neighbour = self.beside(*next, self.units[last].province());
+                if neighbour && !chain.contains(next) && !self.beside(*next, from) {
+                    let mut longer = chain.clone();
+                    longer.push(*next);
+                    chains.push(longer);
+                }
             }
         }
+        Ok(found)
+    }
+
+    /// Whether the fleet borders the province by water.
+    fn beside(&self, fleet: usize, province: ProvinceId) -> bool {
+        self.board.reaches(UnitKind::Fleet, self.units[fleet].place, province)
     }
 
     /// World "Kanäle", Colonial rule 6: whether a fleet may pass, as far as orders tell.

@@ -33,7 +33,7 @@ use rules::{Board, Orders, Position, Rulebook};
 /// Why the reference gives no answer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TooHard {
-    /// Too many fleets are ordered to convoy one army: their subsets are the routes.
+    /// Too many fleets are ordered to convoy one army: there are too many chains of them.
     Fleets,
     /// One question looks at too many open ones.
     Cases,
