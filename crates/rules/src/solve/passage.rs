@@ -3,7 +3,7 @@
 
 use super::Solver;
 use super::node::{Known, NONE, Role};
-use crate::{Board, MultiRoute, ProvinceId, ProvinceSet, Reason, Rulebook, chain};
+use crate::{Board, MultiRoute, Paradox, ProvinceId, ProvinceSet, Reason, Rulebook, chain};
 
 /// What kind of way it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +49,10 @@ impl Solver {
                 Known::Open => standing.insert(province),
                 Known::Yes => {}
             }
+        }
+        // Without doubt about any of them: what it relies on is a complete route.
+        if safe == passage.relies {
+            return Known::Yes;
         }
         let all = passage.way == Way::Canal || book.multi_route == MultiRoute::AnyDisrupted;
         let node = &self.nodes[usize::from(passage.unit)];
@@ -107,8 +111,8 @@ impl Solver {
         let node = &self.nodes[support];
         let passage = &self.passages[usize::from(convoyed.passage)];
         let concerns = match book.paradox {
-            crate::Paradox::NotCut => node.role == Role::SupportMove && passage.needed.contains(node.to),
-            crate::Paradox::NeverCut => self.relied.contains(node.to),
+            Paradox::NotCut => node.role == Role::SupportMove && passage.needed.contains(node.to),
+            Paradox::NeverCut => self.relied.contains(node.to),
             _ => false,
         };
         Known::from(concerns).and(convoyed.land.not())

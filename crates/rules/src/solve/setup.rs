@@ -5,8 +5,8 @@ use super::node::{Field, Known, NONE, Node, Role};
 use super::passage::{Passage, Way};
 use super::railway::Train;
 use crate::{
-    AdjacentConvoy, Board, Order, Orders, Place, Position, ProvinceId, ProvinceSet, Reason, Route, Rulebook,
-    UnitKind, chain,
+    AdjacentConvoy, Board, Order, Orders, Paradox, Place, Position, ProvinceId, ProvinceSet, Reason, Route,
+    Rulebook, UnitKind, chain,
 };
 
 /// Units that cannot, or may not, go to their goal by themselves.
@@ -51,7 +51,7 @@ impl Solver {
             self.plan_convoys(board, book, position, orders);
         }
         if !self.travel.fleets.is_empty() {
-            self.plan_canals(board, position, orders);
+            self.plan_canals(board, book, position, orders);
         }
         self.first_look(board, book);
     }
@@ -172,24 +172,20 @@ impl Solver {
         (node.path, node.land, node.reason) = (Known::No, Known::No, reason);
     }
 
-    fn open_passage(&mut self, board: &Board, index: usize, way: Way, relies: ProvinceSet) {
+    fn open_passage(&mut self, board: &Board, book: &Rulebook, index: usize, way: Way, relies: ProvinceSet) {
         let node = &mut self.nodes[index];
         node.passage = self.passages.len() as u16;
         let (from, to) = (node.from, node.to);
         let alone = |fleet: &ProvinceId| {
             let mut rest = relies;
             rest.remove(*fleet);
-            way != Way::Canal && !chain::connects(board, &rest, from, to)
+            !chain::connects(board, &rest, from, to)
         };
-        self.passages.push(Passage {
-            unit: index as u16,
-            way,
-            state: Known::Open,
-            paradox: false,
-            relies,
-            needed: relies.iter().filter(alone).collect(),
-            last: relies.intersection(board.sea_contacts(to)),
-        });
+        let asked = book.paradox == Paradox::NotCut && way != Way::Canal;
+        let needed = if asked { relies.iter().filter(alone).collect() } else { ProvinceSet::EMPTY };
+        let last = relies.intersection(board.sea_contacts(to));
+        let unit = index as u16;
+        self.passages.push(Passage { unit, way, state: Known::Open, paradox: false, relies, needed, last });
         self.relied = self.relied.union(&relies);
         self.set_passage(usize::from(self.nodes[index].passage), Known::Open);
     }
@@ -224,7 +220,7 @@ impl Solver {
                 Plan::Walk => {}
                 Plan::Way(Way::ConvoyOrLand) if relies.is_empty() => {}
                 Plan::Way(_) if relies.is_empty() => self.close(index, Reason::NoRoute),
-                Plan::Way(way) => self.open_passage(board, index, way, relies),
+                Plan::Way(way) => self.open_passage(board, book, index, way, relies),
             }
         }
     }
@@ -260,7 +256,7 @@ impl Solver {
         }
     }
 
-    fn plan_canals(&mut self, board: &Board, position: &Position, orders: &Orders) {
+    fn plan_canals(&mut self, board: &Board, book: &Rulebook, position: &Position, orders: &Orders) {
         for number in 0..self.travel.fleets.len() {
             let (fleet, canal) = self.travel.fleets[number];
             let passes = |fleet| self.may_pass(board, position, orders, fleet, canal);
@@ -277,7 +273,7 @@ impl Solver {
             } else if spec.must_hold {
                 let holder = ProvinceSet::from_iter([spec.province]);
                 self.nodes[index].reason = Reason::None;
-                self.open_passage(board, index, Way::Canal, holder);
+                self.open_passage(board, book, index, Way::Canal, holder);
             } else {
                 let node = &mut self.nodes[index];
                 (node.path, node.land, node.reason) = (Known::Yes, Known::Yes, Reason::None);
