@@ -58,9 +58,6 @@ pub enum Refusal {
     /// The game does not stand still.
     #[error("not-stopped (9.4)")]
     NotStopped,
-    /// A substitute is missing still.
-    #[error("seats-free (9.10.1)")]
-    SeatsFree,
     /// There is no such variant.
     #[error("unknown-variant (10.1)")]
     UnknownVariant,
@@ -327,7 +324,6 @@ impl Refusal {
             Refusal::StillRunning => "still-running",
             Refusal::Stopped => "stopped",
             Refusal::NotStopped => "not-stopped",
-            Refusal::SeatsFree => "seats-free",
             Refusal::UnknownVariant => "unknown-variant",
             Refusal::UnknownRulebook => "unknown-rulebook",
             Refusal::UnknownZone => "unknown-zone",
@@ -425,7 +421,6 @@ impl Refusal {
             | Refusal::WishTwice => "9.3",
             Refusal::Over | Refusal::StillRunning | Refusal::Limits | Refusal::ReportedAlready => "1.6",
             Refusal::Stopped
-            | Refusal::SeatsFree
             | Refusal::GraceRuns
             | Refusal::NothingLate
             | Refusal::SeatTaken
@@ -492,7 +487,6 @@ impl Refusal {
             Refusal::StillRunning => text::game::refusal_still_running(lang),
             Refusal::Stopped => text::game::refusal_stopped(lang),
             Refusal::NotStopped => text::game::refusal_not_stopped(lang),
-            Refusal::SeatsFree => text::game::refusal_seats_free(lang),
             Refusal::UnknownVariant => text::game::refusal_unknown_variant(lang),
             Refusal::UnknownRulebook => text::game::refusal_unknown_rulebook(lang),
             Refusal::UnknownZone => text::game::refusal_unknown_zone(lang),

@@ -5,6 +5,7 @@ use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::command::Command;
 use crate::duty;
+use crate::ending::{DrawCause, Ending};
 use crate::evaluate::{self, Task};
 use crate::evaluation::Record;
 use crate::game::Stage;
@@ -217,9 +218,9 @@ impl Deciding {
     fn rule(&mut self, turn: Turn, ruling: &Ruling, why: &str) -> Result<(), Refusal> {
         self.staff()?;
         reason(why)?;
-        let pending = self.pending()?;
+        self.correctable()?;
         let last = self.game.last_evaluation().map(|evaluation| evaluation.turn);
-        if turn != pending && Some(turn) != last {
+        if Some(turn) != self.game.turn && Some(turn) != last {
             return Err(Refusal::CorrectionClosed);
         }
         if self.game.rulings.iter().filter(|ruling| ruling.turn == turn).count() >= RULINGS_MAX {
@@ -274,14 +275,29 @@ impl Deciding {
 
     fn withdraw_ruling(&mut self, id: u32) -> Result<(), Refusal> {
         self.staff()?;
-        let pending = self.pending()?;
+        self.correctable()?;
         let last = self.game.last_evaluation().map(|evaluation| evaluation.turn);
         let found = self.game.rulings.iter().find(|ruling| ruling.id == id).ok_or(Refusal::NoSuchRuling)?;
-        if found.turn != pending && Some(found.turn) != last {
+        if Some(found.turn) != self.game.turn && Some(found.turn) != last {
             return Err(Refusal::CorrectionClosed);
         }
         self.note(Body::RulingWithdrawn { id });
         Ok(())
+    }
+
+    /// Corrections are possible while the game runs, and also when its last evaluation ended it by rule, until the
+    /// result is reported; not where the end told who was who (9.9.7).
+    fn correctable(&self) -> Result<(), Refusal> {
+        if self.game.stage != Stage::Over {
+            return self.running();
+        }
+        let by_rule = self.game.result.as_ref().is_some_and(|result| match &result.ending {
+            Ending::Solo { .. } | Ending::Shortened | Ending::Economy { .. } => true,
+            Ending::Draw { cause, .. } => *cause != DrawCause::Vote,
+            Ending::Capitulation { .. } | Ending::Aborted { .. } => false,
+        });
+        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        if by_rule && !hidden && !self.game.result_reported { Ok(()) } else { Err(Refusal::Over) }
     }
 
     /// "Dieser nimmt eine Korrektur der Auswertung vor und benachrichtigt alle Mitspieler. Ggf. wird der
@@ -289,7 +305,8 @@ impl Deciding {
     fn correct(&mut self, why: &str, shift: bool) -> Result<(), Refusal> {
         self.staff()?;
         reason(why)?;
-        let pending = self.pending()?;
+        self.correctable()?;
+        let pending = self.game.turn;
         if self.game.draft.is_some() {
             return Err(Refusal::DraftWaits);
         }
@@ -320,13 +337,18 @@ impl Deciding {
                 let week = deadline.at.to_zoned(zone).saturating_add(7.days()).timestamp();
                 self.set_deadline(next, week, DeadlineReason::Correction, why);
             }
-            Some(deadline) if next != pending => {
+            Some(deadline) if Some(next) != pending => {
                 self.set_deadline(
                     next,
                     deadline.at.max(self.day_after_now()),
                     DeadlineReason::Correction,
                     why,
                 );
+            }
+            // the evaluation had ended the game, and without the error it goes on
+            None if pending.is_none() => {
+                let at = self.regular_deadline();
+                self.set_deadline(next, at, DeadlineReason::Correction, why);
             }
             _ => {}
         }

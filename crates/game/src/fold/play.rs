@@ -101,6 +101,11 @@ fn publish(game: &mut Game, at: Timestamp, evaluation: &Evaluation, next: Option
     game.published_at.push(at);
     game.errors.clear();
     game.waiting = None;
+    // a correction of the evaluation that had ended the game: whether it still ends is told next
+    if game.stage == Stage::Over {
+        game.stage = Stage::Running;
+        game.result = None;
+    }
     let corrected = evaluation.number > 1 && game.turn.is_some_and(|turn| turn > evaluation.turn);
     game.turn = next;
     if !corrected {

@@ -61,6 +61,34 @@ fn eighteen_centers_win_in_autumn_and_not_in_spring() {
     assert_eq!(table.refused(leader(), Command::ReportResult), "reported-already 1.6");
 }
 
+// 9.9.4 holds for the last evaluation too: an error in it can be corrected until the result is reported
+#[test]
+fn an_end_by_mistake_is_corrected() {
+    let mut table = nearly_won();
+    table.play_turn();
+    for center in GIFTS {
+        table.give(center, "germany");
+    }
+    table.give("rum", "germany");
+    let mistake = table.game.rulings.last().unwrap().id;
+    table.play_turn();
+    assert_eq!(table.game.stage, Stage::Over);
+    let mut reported = table.clone();
+    table.leader(Command::WithdrawRuling { id: mistake });
+    let correct = Command::Correct { reason: "Rumänien gehört niemandem".to_owned(), shift: false };
+    table.leader(correct.clone());
+    assert_eq!((table.game.stage, table.game.turn), (Stage::Running, Some(Turn::spring(1903))));
+    assert!(table.game.result.is_none() && table.public().result.is_none());
+    assert!(table.game.deadline.is_some());
+    table.play_turn();
+    // the same evaluation again ends it again
+    let mut again = reported.clone();
+    again.leader(correct.clone());
+    assert_eq!(again.game.stage, Stage::Over);
+    reported.leader(Command::ReportResult);
+    assert_eq!(reported.refused(leader(), correct), "over 1.6");
+}
+
 // R010, R011 (reading): 17 do not win; nobody wins who is not alone at the top
 #[test]
 fn seventeen_centers_do_not_win() {

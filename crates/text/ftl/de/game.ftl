@@ -14,7 +14,6 @@ refusal-over = Die Partie ist beendet.
 refusal-still-running = Die Partie ist noch nicht beendet.
 refusal-stopped = Die Partie ist unterbrochen.
 refusal-not-stopped = Die Partie ist nicht unterbrochen.
-refusal-seats-free = Es fehlt noch ein Ersatzspieler.
 refusal-unknown-variant = Diese Variante gibt es nicht.
 refusal-unknown-rulebook = Dieses Regelwerk gibt es nicht.
 refusal-unknown-zone = Diese Zeitzone gibt es nicht.

@@ -14,7 +14,6 @@ refusal-over = The game is over.
 refusal-still-running = The game is not over yet.
 refusal-stopped = The game stands still.
 refusal-not-stopped = The game does not stand still.
-refusal-seats-free = A substitute is still missing.
 refusal-unknown-variant = There is no such variant.
 refusal-unknown-rulebook = There is no such rulebook.
 refusal-unknown-zone = There is no such time zone.

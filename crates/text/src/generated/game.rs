@@ -492,13 +492,6 @@ pub fn refusal_seat_taken(lang: Lang) -> String {
 }
 
 /// ```text
-/// A substitute is still missing.
-/// ```
-pub fn refusal_seats_free(lang: Lang) -> String {
-    AREA.text(lang, "refusal-seats-free", None, &[])
-}
-
-/// ```text
 /// Sign-up is not open.
 /// ```
 pub fn refusal_sign_up_closed(lang: Lang) -> String {
