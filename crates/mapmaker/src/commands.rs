@@ -66,7 +66,7 @@ pub fn make(atlas: &Path, names: &[String], check: bool) -> Result<()> {
         }
     }
     if !stale.is_empty() {
-        bail!("not current: {}; run `cargo run --release -p mapmaker -- make`", stale.join(", "));
+        bail!("not current: {}; run `cargo run -p mapmaker -- make`", stale.join(", "));
     }
     Ok(())
 }
