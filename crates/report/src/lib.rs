@@ -5,6 +5,7 @@
 
 mod build;
 mod clash;
+mod content;
 pub mod names;
 pub mod note;
 mod page;

@@ -1,0 +1,151 @@
+//! What a report says of each power, before it is laid out as text or HTML.
+
+use crate::names::Names;
+use crate::turn::{Adjustment, Change, Mark, RetreatLine, TurnReport, YearCount};
+use rules::{PowerId, Unit};
+use text::{Lang, report as words};
+use variants::Variant;
+
+/// A report about to be written in one language.
+pub(crate) struct Content<'a> {
+    pub(crate) names: Names<'a>,
+    pub(crate) report: &'a TurnReport,
+    pub(crate) lang: Lang,
+}
+
+impl<'a> Content<'a> {
+    pub(crate) fn new(variant: &'a Variant, report: &'a TurnReport, lang: Lang) -> Self {
+        Content { names: Names { variant, lang }, report, lang }
+    }
+
+    /// Who handed in nothing.
+    pub(crate) fn missing(&self) -> Option<String> {
+        let powers = self.report.missing.iter().map(|power| self.names.power(*power));
+        let some = !self.report.missing.is_empty();
+        some.then(|| words::missing(self.lang, text::list(self.lang, powers)))
+    }
+
+    /// Who has won.
+    pub(crate) fn winner(&self) -> Option<String> {
+        let winner = self.report.winner?;
+        Some(words::winner(self.lang, self.names.power(winner), self.report.after.center_count(winner)))
+    }
+
+    /// The powers that have an order line, in the order of the report.
+    pub(crate) fn ordering(&self) -> Vec<PowerId> {
+        let mut powers: Vec<PowerId> = self.report.moves.iter().map(|line| line.unit.power).collect();
+        powers.dedup();
+        powers
+    }
+
+    /// A power's name above its orders, marked if nothing came from it.
+    pub(crate) fn power_heading(&self, power: PowerId) -> String {
+        let name = self.names.power(power);
+        let missing = self.report.missing.contains(&power);
+        if missing { words::power_missing(self.lang, name) } else { name.to_owned() }
+    }
+
+    /// By whom a unit was dislodged.
+    pub(crate) fn by(&self, line: &RetreatLine) -> String {
+        match &line.by {
+            Some(by) => words::retreat_by(self.lang, self.names.foreign(by)),
+            None => words::retreat_dislodged(self.lang),
+        }
+    }
+
+    /// The centers that a power took over, with their former owners.
+    pub(crate) fn taken(&self, winter: &Adjustment, power: PowerId) -> Vec<String> {
+        let taken = winter.captures.iter().filter(|capture| capture.to == power);
+        taken
+            .map(|capture| {
+                let center = self.names.full_province(capture.center);
+                match capture.from {
+                    Some(from) => words::capture(self.lang, center, self.names.power(from)),
+                    None => words::capture_neutral(self.lang, center),
+                }
+            })
+            .collect()
+    }
+
+    /// A power's builds and removals, and the builds that it left.
+    pub(crate) fn changed(&self, winter: &Adjustment, power: PowerId) -> Vec<String> {
+        let changes = winter.changes.iter().filter(|line| line.unit.power == power);
+        let waived = winter.waived.iter().filter(|(who, _)| *who == power);
+        changes
+            .map(|line| self.change(&line.unit, line.change, line.ruled))
+            .chain(waived.map(|(_, count)| words::waived(self.lang, *count)))
+            .collect()
+    }
+
+    fn change(&self, unit: &Unit, change: Change, ruled: bool) -> String {
+        let sign = if change == Change::Built { '+' } else { '-' };
+        let forced = (change == Change::Forced).then(|| words::forced(self.lang));
+        let notes: Vec<String> =
+            forced.into_iter().chain(ruled.then(|| words::note_ruled(self.lang))).collect();
+        let unit = self.names.unit(unit);
+        if notes.is_empty() {
+            format!("{sign} {unit}")
+        } else {
+            format!("{sign} {unit} ({})", notes.join(", "))
+        }
+    }
+
+    /// A power's units after the turn.
+    pub(crate) fn standing(&self, power: PowerId) -> Vec<String> {
+        let own = self.report.after.units().iter().filter(|unit| unit.power == power);
+        own.map(|unit| self.names.unit(unit)).collect()
+    }
+
+    /// A power's centers in short, new ones with a star.
+    pub(crate) fn center_names(&self, power: PowerId) -> Vec<String> {
+        (self.report.after.owners().iter())
+            .filter(|(_, owner)| *owner == power)
+            .map(|(center, _)| {
+                let new = self.report.before.owner(*center) != Some(power);
+                format!("{}{}", self.names.province(*center), if new { "*" } else { "" })
+            })
+            .collect()
+    }
+
+    /// How many centers a power won or lost in this turn: "+2", "0", "-1".
+    pub(crate) fn gained(&self, power: PowerId) -> String {
+        let before = self.report.before.center_count(power) as i64;
+        match self.report.after.center_count(power) as i64 - before {
+            0 => "0".to_owned(),
+            gained => format!("{gained:+}"),
+        }
+    }
+
+    /// Number of centers that nobody owns.
+    pub(crate) fn neutral(&self) -> usize {
+        let all = self.names.variant.provinces.iter().filter(|province| province.center).count();
+        all.saturating_sub(self.report.after.owners().len())
+    }
+}
+
+impl TurnReport {
+    /// The powers that lost their last center in this turn.
+    pub fn eliminated(&self) -> impl Iterator<Item = PowerId> + '_ {
+        self.living()
+            .filter(|power| self.before.center_count(*power) > 0 && self.after.center_count(*power) == 0)
+    }
+}
+
+/// What an abbreviation means (9.9.3).
+pub(crate) fn meaning(lang: Lang, mark: Mark) -> String {
+    match mark {
+        Mark::Nmr => words::mark_nmr(lang),
+        Mark::Nor => words::mark_nor(lang),
+        Mark::Nso => words::mark_nso(lang),
+        Mark::Nsu => words::mark_nsu(lang),
+        Mark::Imp => words::mark_imp(lang),
+    }
+}
+
+/// A count in the table of years; a dash where a power has no center.
+pub(crate) fn shown(year: &YearCount, power: PowerId) -> String {
+    match year.centers.get(power.index()) {
+        Some(0) | None => "-".to_owned(),
+        Some(count) => count.to_string(),
+    }
+}
