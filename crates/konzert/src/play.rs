@@ -16,7 +16,7 @@ pub use folder::TurnFolder;
 use game::{Game, Note, Played};
 use indicatif::{ProgressBar, ProgressStyle};
 use report::standing::{Ending, Standing};
-use report::{Turn, TurnSeason, plain};
+use report::{Turn, TurnSeason, html, plain};
 use rules::Season;
 use std::fs;
 use std::io::{Write, stdout};
@@ -110,9 +110,14 @@ impl Desk {
     fn file(&mut self, game: &Game, turn: &TurnFolder, played: Played) -> Result<(), Fault> {
         let text = plain::turn(game.setup().variant, &played.report, self.lang);
         self.write(&format!("{}.txt", turn.name()), &text)?;
-        for (name, picture) in maps::draw(game.setup().variant, turn, &played.round, self.lang) {
-            self.write(&name, &picture)?;
+        let pictures = maps::draw(game.setup().variant, turn, &played.round, self.lang);
+        for picture in &pictures {
+            self.write(&picture.file, &picture.svg)?;
         }
+        let shown: Vec<(String, String)> =
+            pictures.into_iter().map(|picture| (picture.caption, picture.svg)).collect();
+        let page = html::page(game.setup().variant, &played.report, self.lang, &shown);
+        self.write(&format!("{}.html", turn.name()), &page)?;
         self.notes.extend(played.notes);
         Ok(())
     }

@@ -1,11 +1,15 @@
 //! A turn's report (Auswertung) as text, HTML and feed, in German and English.
 //!
 //! [`TurnReport`] is what a report tells, as plain data; [`TurnReport::of_round`] makes it of a round that was played.
-//! The renderers put it into words and never decide anything: [`plain::turn`] as text that fits a mail.
+//! The renderers put it into words and never decide anything: [`plain::turn`] as text that fits a mail,
+//! [`html::article`] and [`html::page`] for the web, [`feed::entry`] for feed readers.
 
 mod build;
 mod clash;
 mod content;
+pub mod feed;
+pub mod html;
+mod markup;
 pub mod names;
 pub mod note;
 mod page;

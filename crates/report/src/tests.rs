@@ -3,7 +3,7 @@
 
 use crate::{
     AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
-    StrayOrder, Turn, TurnReport, TurnSeason, YearCount, plain,
+    StrayOrder, Turn, TurnReport, TurnSeason, YearCount, feed, html, plain,
 };
 use rules::{
     Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Route, Unit, UnitKind, WrittenAction,
@@ -226,4 +226,70 @@ fn a_failed_move_says_who_stood_in_the_way() {
     report.moves.push(a_move("turkey", "A bul", "gal"));
     let text = plain::turn(variant(), &report, Lang::En);
     assert!(text.contains("A Vie - Gal           beaten by A Bul (OR)"), "{text}");
+}
+
+#[test]
+fn r192_a_report_as_html() {
+    insta::assert_snapshot!(html::article(variant(), &autumn(), Lang::De));
+}
+
+/// Everything that a person may have written is text, never markup, in the page and in the feed.
+#[test]
+fn players_words_are_never_markup() {
+    let mut report = autumn();
+    let evil = "<script>alert(1)</script>\u{0}\"'&";
+    report.game = evil.to_owned();
+    report.press[0].text = evil.to_owned();
+    report.press[0].from = evil.to_owned();
+    report.strays[0].order = StrayOrder::Words(evil.to_owned());
+    for line in &mut report.moves {
+        for given in &mut line.given {
+            given.lost_goal = given.lost_goal.as_ref().map(|_| evil.to_owned());
+        }
+    }
+    let page = html::page(variant(), &report, Lang::De, &[(evil.to_owned(), "<svg></svg>".to_owned())]);
+    assert!(!page.contains("<script") && !page.contains('\0'), "{page}");
+    assert_eq!(
+        page.matches("&lt;script&gt;").count(),
+        8,
+        "title, heading, order, stray, sender, press, caption twice"
+    );
+    let address = feed::Address { id: "urn:x", link: evil, updated: "2026-01-01T00:00:00Z" };
+    let entry = feed::entry(variant(), &report, Lang::De, address);
+    assert!(!entry.contains("<script") && !entry.contains("<h1>"), "{entry}");
+}
+
+/// Every element that is opened is closed, in the right order.
+#[test]
+fn a_page_is_well_formed() {
+    let page = html::page(variant(), &autumn(), Lang::En, &[]);
+    let mut open: Vec<&str> = Vec::new();
+    for tag in page.split('<').skip(1) {
+        let name = tag.split(['>', ' ']).next().unwrap();
+        match name.strip_prefix('/') {
+            Some(closed) => assert_eq!(open.pop(), Some(closed), "{tag}"),
+            None if matches!(name, "!DOCTYPE" | "meta" | "img") => {}
+            None => open.push(name),
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+    assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"), "{page}");
+    assert!(!page.contains("http"), "nothing is fetched from elsewhere");
+}
+
+/// RFC 4287 4.1.2: an entry has an id, a title and an updated element; a feed an author besides.
+#[test]
+fn a_feed_has_what_atom_demands() {
+    let address = feed::Address { id: "urn:st-1", link: "/games/ST-1", updated: "2026-01-01T00:00:00Z" };
+    let entry = feed::entry(variant(), &autumn(), Lang::De, address);
+    let whole = feed::feed("ST-1", "Konzert", address, &[entry]);
+    for element in [
+        "<title>ST-1: Auswertung Herbst 1901</title>",
+        "<id>urn:st-1</id>",
+        "<updated>2026",
+        "<author><name>",
+    ] {
+        assert!(whole.contains(element), "{element}");
+    }
+    assert_eq!(whole.matches("<entry").count(), 1);
 }

@@ -57,6 +57,7 @@ impl Game {
     }
 
     /// The position after what was played.
+    #[cfg(test)]
     pub fn position(&self) -> &Position {
         &self.position
     }

@@ -4,11 +4,21 @@ use super::folder::TurnFolder;
 use cartography::{AdjustMark, Date, RetreatMark, Scene};
 use game::round::Round;
 use rules::Season;
-use text::Lang;
+use text::{Lang, play as words};
 use variants::Variant;
 
-/// File names and SVG of both pictures; nothing for a board without a map.
-pub fn draw(variant: &Variant, turn: &TurnFolder, round: &Round, lang: Lang) -> Vec<(String, String)> {
+/// A picture of a turn.
+pub struct Picture {
+    /// The name of its file.
+    pub file: String,
+    /// What it shows.
+    pub caption: String,
+    /// The picture.
+    pub svg: String,
+}
+
+/// Both pictures; nothing for a board without a map.
+pub fn draw(variant: &Variant, turn: &TurnFolder, round: &Round, lang: Lang) -> Vec<Picture> {
     let date = Date::Season(turn.season, turn.year);
     let orders = Scene::new(variant, &round.before).map(|scene| {
         scene.lang(lang).date(date).orders(&round.movement).permits(round.entered.orders.permits())
@@ -18,8 +28,16 @@ pub fn draw(variant: &Variant, turn: &TurnFolder, round: &Round, lang: Lang) -> 
         let scene = scene.lang(lang).date(winter).since(&round.before);
         scene.retreats(retreats(round)).adjustments(adjustments(round))
     });
-    let named = [(format!("{}-orders.svg", turn.name()), orders), (format!("{}.svg", turn.name()), after)];
-    named.into_iter().filter_map(|(name, scene)| Some((name, cartography::svg(&scene.ok()?)))).collect()
+    let named = [
+        (format!("{}-orders.svg", turn.name()), words::map_orders(lang), orders),
+        (format!("{}.svg", turn.name()), words::map_after(lang), after),
+    ];
+    named
+        .into_iter()
+        .filter_map(|(file, caption, scene)| {
+            Some(Picture { file, caption, svg: cartography::svg(&scene.ok()?) })
+        })
+        .collect()
 }
 
 fn retreats(round: &Round) -> Vec<RetreatMark> {

@@ -90,13 +90,14 @@ winner = { $power } beherrscht { $count ->
 
 ## Tabellen
 
+column-order = Befehl
+column-note = Vermerk
 column-power = Macht
 column-centers = VZ
 column-change = +/-
 column-units = Einh.
 column-place = Platz
 column-list = Zentren
-column-year = Jahr
 neutral-centers = neutral
 no-units = keine Einheiten
 new-centers = * in diesem Herbst erobert

@@ -90,13 +90,14 @@ winner = { $power } controls { $count ->
 
 ## Tables
 
+column-order = Order
+column-note = Note
 column-power = Power
 column-centers = SC
 column-change = +/-
 column-units = Units
 column-place = Place
 column-list = Centers
-column-year = Year
 neutral-centers = neutral
 no-units = no units
 new-centers = * taken this autumn

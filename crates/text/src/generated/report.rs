@@ -69,6 +69,20 @@ pub fn column_list(lang: Lang) -> String {
 }
 
 /// ```text
+/// Note
+/// ```
+pub fn column_note(lang: Lang) -> String {
+    AREA.text(lang, "column-note", None, &[])
+}
+
+/// ```text
+/// Order
+/// ```
+pub fn column_order(lang: Lang) -> String {
+    AREA.text(lang, "column-order", None, &[])
+}
+
+/// ```text
 /// Place
 /// ```
 pub fn column_place(lang: Lang) -> String {
@@ -87,13 +101,6 @@ pub fn column_power(lang: Lang) -> String {
 /// ```
 pub fn column_units(lang: Lang) -> String {
     AREA.text(lang, "column-units", None, &[])
-}
-
-/// ```text
-/// Year
-/// ```
-pub fn column_year(lang: Lang) -> String {
-    AREA.text(lang, "column-year", None, &[])
 }
 
 /// ```text

@@ -1,0 +1,297 @@
+//! The report as HTML: a part that a page can take in, and a whole page that needs nothing else. Tables have
+//! captions and headings for screen readers; the page prints well in black and white.
+
+use crate::content::{Content, meaning, shown};
+use crate::markup::{Markup, escaped};
+use crate::plain::turn_name;
+use crate::turn::{MoveLine, TurnReport, YearCount};
+use rules::{OrderResult, PowerId};
+use text::{Lang, report as words};
+use variants::Variant;
+
+/// How a page by itself looks; small, without anything from elsewhere.
+const STYLE: &str = include_str!("report.css");
+
+/// A report's title: "ST-1201: Auswertung Herbst 1901".
+pub fn title(report: &TurnReport, lang: Lang) -> String {
+    words::title(lang, &report.game, turn_name(lang, report.turn))
+}
+
+/// The report as an `<article>` for a page that brings its own style.
+pub fn article(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
+    let content = Content::new(variant, report, lang);
+    let mut html = Markup::default();
+    html.element("article", &format!("class=\"report\" lang=\"{lang}\""), |html| {
+        html.leaf("h1", "", &title(report, lang));
+        for sentence in [content.winner(), content.missing()].into_iter().flatten() {
+            html.leaf("p", "class=\"notice\"", &sentence);
+        }
+        orders(&content, html);
+        strays(&content, html);
+        retreats(&content, html);
+        adjustment(&content, html);
+        position(&content, html);
+        centers(&content, html);
+        if report.adjustment.is_some() && report.years.len() > 1 {
+            years(&content, &report.years, html);
+        }
+        press(&content, html);
+        abbreviations(&content, html);
+    });
+    html.finish()
+}
+
+/// A whole page with the report and pictures of the turn (SVG made by this program), each with its caption.
+pub fn page(variant: &Variant, report: &TurnReport, lang: Lang, pictures: &[(String, String)]) -> String {
+    let mut html = Markup::default();
+    html.trusted("<!DOCTYPE html>\n");
+    html.element("html", &format!("lang=\"{lang}\""), |html| {
+        html.element("head", "", |html| {
+            html.trusted("<meta charset=\"utf-8\">\n");
+            html.trusted("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+            html.leaf("title", "", &title(report, lang));
+            html.element("style", "", |html| html.trusted(STYLE));
+        });
+        html.element("body", "", |html| {
+            html.element("main", "", |html| {
+                html.trusted(&article(variant, report, lang));
+                for (caption, picture) in pictures {
+                    html.element("figure", "", |html| {
+                        html.trusted(&image(caption, picture));
+                        html.leaf("figcaption", "", caption);
+                    });
+                }
+            });
+        });
+    });
+    html.finish()
+}
+
+/// A picture inside the page. As an image of its own, because two maps on one page would share their element ids.
+fn image(caption: &str, svg: &str) -> String {
+    let mut address = String::with_capacity(svg.len() + svg.len() / 4);
+    for character in svg.chars() {
+        match character {
+            '%' | '#' | '<' | '>' | '"' | '&' | '\n' => {
+                address.push_str(&format!("%{:02X}", character as u32))
+            }
+            character => address.push(character),
+        }
+    }
+    format!("<img src=\"data:image/svg+xml;charset=utf-8,{address}\" alt=\"{}\">\n", escaped(caption))
+}
+
+fn section(html: &mut Markup, heading: &str, inside: impl FnOnce(&mut Markup)) {
+    html.element("section", "", |html| {
+        html.leaf("h2", "", heading);
+        inside(html);
+    });
+}
+
+/// A line of headings.
+fn head(html: &mut Markup, columns: &[String]) {
+    html.element("thead", "", |html| {
+        html.element("tr", "", |html| {
+            columns.iter().for_each(|column| html.leaf("th", "scope=\"col\"", column));
+        });
+    });
+}
+
+fn orders(content: &Content, html: &mut Markup) {
+    let lang = content.lang;
+    section(html, &words::heading_orders(lang), |html| {
+        html.element("div", "class=\"powers\"", |html| {
+            for power in content.ordering() {
+                html.element("table", &format!("data-power=\"{}\"", id(content, power)), |html| {
+                    html.leaf("caption", "", &content.power_heading(power));
+                    head(html, &[words::column_order(lang), words::column_note(lang)]);
+                    html.element("tbody", "", |html| {
+                        let own = content.report.moves.iter().filter(|line| line.unit.power == power);
+                        own.for_each(|line| order(content, line, html));
+                    });
+                });
+            }
+        });
+        html.leaf("p", "class=\"hint\"", &words::unmarked(lang));
+    });
+}
+
+/// A power's id is the board's: letters only.
+fn id(content: &Content, power: PowerId) -> String {
+    escaped(content.names.variant.power_id(power))
+}
+
+fn order(content: &Content, line: &MoveLine, html: &mut Markup) {
+    let class = match (line.result, line.now) {
+        (_, None) => "dislodged",
+        (OrderResult::Succeeds, _) => "done",
+        (OrderResult::Fails, _) => "failed",
+        (OrderResult::Void, _) => "void",
+    };
+    html.element("tr", &format!("class=\"{class}\""), |html| {
+        html.leaf("td", "", &content.names.line_order(line));
+        html.leaf("td", "", &content.names.line_note(content.report, line));
+    });
+}
+
+fn strays(content: &Content, html: &mut Markup) {
+    if content.report.strays.is_empty() {
+        return;
+    }
+    section(html, &words::heading_strays(content.lang), |html| {
+        html.element("ul", "", |html| {
+            for line in &content.report.strays {
+                let note = content.names.stray_note(line.reason);
+                let power = content.names.power(line.power);
+                html.leaf("li", "", &format!("{power}: {} - {note}", content.names.stray(line)));
+            }
+        });
+    });
+}
+
+fn retreats(content: &Content, html: &mut Markup) {
+    if content.report.retreats.is_empty() {
+        return;
+    }
+    let names = &content.names;
+    section(html, &words::heading_retreats(content.lang), |html| {
+        html.element("dl", "", |html| {
+            for line in &content.report.retreats {
+                html.leaf("dt", "", &format!("{}, {}", names.foreign(&line.unit), content.by(line)));
+                html.leaf("dd", "", &names.retreat_note(line));
+                if !line.open.is_empty() {
+                    html.leaf("dd", "", &words::retreat_open(content.lang, names.places(&line.open)));
+                }
+                if !line.closed.is_empty() {
+                    html.leaf("dd", "", &words::retreat_closed(content.lang, names.closed(&line.closed)));
+                }
+            }
+        });
+    });
+}
+
+fn adjustment(content: &Content, html: &mut Markup) {
+    let Some(winter) = &content.report.adjustment else { return };
+    let lang = content.lang;
+    section(html, &words::heading_captures(lang), |html| {
+        if winter.captures.is_empty() {
+            html.leaf("p", "", &words::no_captures(lang));
+        }
+        by_power(content, html, |power| content.taken(winter, power).join(", "));
+    });
+    section(html, &words::heading_adjustments(lang), |html| {
+        if winter.changes.is_empty() && winter.waived.is_empty() {
+            html.leaf("p", "", &words::no_adjustments(lang));
+        }
+        by_power(content, html, |power| content.changed(winter, power).join(", "));
+        for power in content.report.eliminated() {
+            html.leaf("p", "class=\"notice\"", &words::eliminated(lang, content.names.power(power)));
+        }
+    });
+}
+
+/// A list of powers with a text each; powers without text are left out, and so is an empty list.
+fn by_power(content: &Content, html: &mut Markup, text: impl Fn(PowerId) -> String) {
+    let lines: Vec<(PowerId, String)> = (content.report.living())
+        .map(|power| (power, text(power)))
+        .filter(|(_, text)| !text.is_empty())
+        .collect();
+    if lines.is_empty() {
+        return;
+    }
+    html.element("dl", "", |html| {
+        for (power, text) in lines {
+            html.leaf("dt", "", content.names.power(power));
+            html.leaf("dd", "", &text);
+        }
+    });
+}
+
+fn position(content: &Content, html: &mut Markup) {
+    section(html, &words::heading_position(content.lang), |html| {
+        by_power(content, html, |power| {
+            let units = content.standing(power);
+            if units.is_empty() { words::no_units(content.lang) } else { units.join(", ") }
+        });
+    });
+}
+
+fn centers(content: &Content, html: &mut Markup) {
+    let (report, lang) = (content.report, content.lang);
+    let autumn = report.adjustment.is_some();
+    section(html, &words::heading_centers(lang), |html| {
+        html.element("table", "class=\"numbers\"", |html| {
+            html.leaf("caption", "class=\"hidden\"", &words::heading_centers(lang));
+            let mut columns = vec![words::column_power(lang), words::column_centers(lang)];
+            columns.extend(autumn.then(|| words::column_change(lang)));
+            columns.extend([words::column_units(lang), words::column_list(lang)]);
+            head(html, &columns);
+            html.element("tbody", "", |html| {
+                for power in report.living() {
+                    html.element("tr", "", |html| {
+                        html.leaf("th", "scope=\"row\"", content.names.power(power));
+                        html.leaf("td", "", &report.after.center_count(power).to_string());
+                        if autumn {
+                            html.leaf("td", "", &content.gained(power));
+                        }
+                        html.leaf("td", "", &report.after.unit_count(power).to_string());
+                        html.leaf("td", "class=\"list\"", &content.center_names(power).join(" "));
+                    });
+                }
+            });
+        });
+        if report.adjustment.as_ref().is_some_and(|winter| !winter.captures.is_empty()) {
+            html.leaf("p", "class=\"hint\"", &words::new_centers(lang));
+        }
+    });
+}
+
+/// The table of centers over the years.
+fn years(content: &Content, years: &[YearCount], html: &mut Markup) {
+    let heading = words::heading_years(content.lang);
+    section(html, &heading, |html| {
+        html.element("div", "class=\"wide\" tabindex=\"0\"", |html| {
+            html.element("table", "class=\"numbers\"", |html| {
+                html.leaf("caption", "class=\"hidden\"", &heading);
+                let mut columns = vec![words::column_power(content.lang)];
+                columns.extend(years.iter().map(|year| year.year.to_string()));
+                head(html, &columns);
+                html.element("tbody", "", |html| {
+                    for power in content.names.variant.power_ids() {
+                        html.element("tr", "", |html| {
+                            html.leaf("th", "scope=\"row\"", content.names.power(power));
+                            years.iter().for_each(|year| html.leaf("td", "", &shown(year, power)));
+                        });
+                    }
+                });
+            });
+        });
+    });
+}
+
+fn press(content: &Content, html: &mut Markup) {
+    if content.report.press.is_empty() {
+        return;
+    }
+    section(html, &words::heading_press(content.lang), |html| {
+        for press in &content.report.press {
+            html.leaf("p", "class=\"sender\"", &content.names.press_head(press));
+            html.leaf("blockquote", "", &press.text);
+        }
+    });
+}
+
+fn abbreviations(content: &Content, html: &mut Markup) {
+    let marks = content.report.marks();
+    if marks.is_empty() {
+        return;
+    }
+    section(html, &words::heading_abbreviations(content.lang), |html| {
+        html.element("dl", "", |html| {
+            for mark in marks {
+                html.leaf("dt", "", mark.letters());
+                html.leaf("dd", "", &meaning(content.lang, mark));
+            }
+        });
+    });
+}

@@ -1,0 +1,66 @@
+//! A little HTML writer: elements that close themselves, text that is always escaped.
+
+/// HTML under construction.
+#[derive(Default)]
+pub(crate) struct Markup {
+    text: String,
+}
+
+impl Markup {
+    /// An element with attributes as they stand in the tag (made by this crate, never by players) and content.
+    pub(crate) fn element(&mut self, name: &str, attributes: &str, content: impl FnOnce(&mut Markup)) {
+        self.text.push('<');
+        self.text.push_str(name);
+        if !attributes.is_empty() {
+            self.text.push(' ');
+            self.text.push_str(attributes);
+        }
+        self.text.push('>');
+        content(self);
+        self.text.push_str("</");
+        self.text.push_str(name);
+        self.text.push_str(">\n");
+    }
+
+    /// An element that holds only text.
+    pub(crate) fn leaf(&mut self, name: &str, attributes: &str, text: &str) {
+        self.element(name, attributes, |inside| inside.words(text));
+    }
+
+    /// Text, escaped.
+    pub(crate) fn words(&mut self, text: &str) {
+        escape_into(&mut self.text, text);
+    }
+
+    /// Markup that this program made elsewhere: a map, a part of a page.
+    pub(crate) fn trusted(&mut self, markup: &str) {
+        self.text.push_str(markup);
+    }
+
+    /// The HTML.
+    pub(crate) fn finish(self) -> String {
+        self.text
+    }
+}
+
+/// Text as it may stand in an element or a quoted attribute.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    escape_into(&mut out, text);
+    out
+}
+
+fn escape_into(out: &mut String, text: &str) {
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            // control characters are allowed in neither HTML nor XML
+            character if character.is_control() && !matches!(character, '\n' | '\t') => out.push('\u{fffd}'),
+            character => out.push(character),
+        }
+    }
+}
