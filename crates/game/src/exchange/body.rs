@@ -184,6 +184,21 @@ pub struct Slip {
     pub press: Vec<Plain>,
 }
 
+/// Most press items of one submission, and most lines of an exchange order.
+const MOST_ITEMS: usize = 100;
+
+impl Slip {
+    /// Whether it keeps within what a submission may hold.
+    pub fn fits(&self) -> bool {
+        let long = |item: &Plain| {
+            let letters: usize = item.passages.iter().map(|(_, text)| text.chars().count()).sum();
+            letters > crate::press::PRESS_MAX || item.passages.len() > MOST_ITEMS
+        };
+        let lines = self.stock.as_ref().map_or(0, Vec::len);
+        lines <= MOST_ITEMS && self.press.len() <= MOST_ITEMS && !self.press.iter().any(long)
+    }
+}
+
 /// The exchange as a fold over its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct State {

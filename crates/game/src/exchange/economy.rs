@@ -114,6 +114,14 @@ impl Economy for Exchange {
     ) -> Result<Vec<Effect>, EconomyRefusal> {
         let Some(value) = &submission.sheet.economy else { return Ok(Vec::new()) };
         let slip = serde_json::from_value::<Slip>(value.clone()).map_err(|_| unreadable())?;
+        if !slip.fits() {
+            return Err(EconomyRefusal {
+                code: "too-long".to_owned(),
+                paragraph: "Kapitalisten 2".to_owned(),
+                de: text::economy::too_much_press(Lang::De),
+                en: text::economy::too_much_press(Lang::En),
+            });
+        }
         let Some(variant) = variant(scene.game) else { return Ok(Vec::new()) };
         let state = State::fold(scene.history);
         let Some(table) = state.before(number(scene.game, submission.sheet.turn)) else {

@@ -23,6 +23,7 @@ mod control;
 mod economy;
 mod evaluate;
 mod facts;
+mod hall;
 pub mod help;
 mod money;
 mod names;
@@ -41,6 +42,7 @@ pub use economy::{Exchange, number, quote};
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,
 };
+pub use hall::{HALL_OF_FAME, PastGame, advice};
 pub use money::{Euro, Fraction, NoEuro};
 pub use names::{currency_name, nation_name, start_nations};
 pub use round::{

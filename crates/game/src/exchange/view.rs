@@ -63,5 +63,6 @@ fn mine(variant: &Variant, state: &State, table: &Table, seat: SeatId) -> Value 
             "power": variant.power_id(*power), "units": units, "euro": euro,
         })).collect::<Vec<Value>>(),
         "notes": notes.collect::<Vec<Value>>(),
+        "advice": {"de": super::advice(text::Lang::De), "en": super::advice(text::Lang::En)},
     })
 }

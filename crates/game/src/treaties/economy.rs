@@ -27,6 +27,11 @@ use variants::Variant;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Treaties;
 
+/// Most treaties of one submission: three with each of 31 other powers and as many guarantees.
+const MOST_TREATIES: usize = 200;
+/// Longest notation of one treaty.
+const LONGEST: usize = 200;
+
 fn variant(game: &Game) -> Option<&'static Variant> {
     game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))
 }
@@ -59,6 +64,9 @@ impl Economy for Treaties {
     ) -> Result<Vec<Effect>, EconomyRefusal> {
         let Some(value) = &submission.sheet.economy else { return Ok(Vec::new()) };
         let slip = serde_json::from_value::<Slip>(value.clone()).map_err(|_| unreadable())?;
+        if slip.treaties.len() > MOST_TREATIES || slip.treaties.iter().any(|text| text.len() > LONGEST) {
+            return Err(unreadable());
+        }
         let Some(variant) = variant(scene.game) else { return Ok(Vec::new()) };
         let mut table = Table::new(variant, scene);
         if !table.book.open && kept_for_winter(scene.game, submission.sheet.turn) {

@@ -284,6 +284,74 @@ fn r311_the_report_of_the_first_turn() {
     let english = table.text(turn, Lang::En);
     assert!(english.contains("Exchange table") && english.contains("*1375 +"), "{english}");
     let charts = table.parts(turn, Lang::De).into_iter().filter(|part| part.svg.is_some()).count();
+    // R312: "die genauen Kauf- bzw. Verkauf-Anweisungen" stand nowhere: 1000 were ordered, 375 bought
+    assert!(!text.contains("+1000"), "{text}");
     // rates, points, and the holdings of seven currencies
     assert_eq!(charts, 9);
+}
+
+// R243, R245: every turn but the first has a movement, winter is played with autumn, and the exchange sees the centers of the unit
+// turn ("zuerst der Spielzug der Einheiten, dann der Börsenzug"); R247: winter orders may depend on the autumn
+#[test]
+fn r245_units_first_then_the_exchange() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    table.mail("Kalle Wirsch", "A Mar - Spa\nF Bre - MAO\nA Par - Bur");
+    table.hold();
+    table.process(4);
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
+    let conditional = "A Spa H\nF MAO - Por\nA Bur H\n\nAufbauten:\nfalls F MAO - Por gelingt: + A Mar, + A Par; sonst: + F Bre";
+    table.mail("Kalle Wirsch", conditional);
+    table.hold();
+    table.process(5);
+    let evaluation = table.game.last_evaluation().unwrap();
+    let built: Vec<&str> = evaluation.adjustments.iter().map(|adjusted| adjusted.unit.at.as_str()).collect();
+    assert_eq!(built, ["mar", "par"]);
+    let view = economy(&table);
+    let france = view["table"]["nations"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|nation| nation["power"] == "france")
+        .unwrap();
+    assert_eq!(france["centers"], 5, "Spain and Portugal count in the same turn");
+    assert_eq!(table.game.turn, Some(Turn::spring(1902)), "winter was part of autumn");
+}
+
+// R242: "Ein Einstieg in eine bereits laufende Partie ist nur als Ersatzspieler ... möglich"
+#[test]
+fn r242_entry_only_as_a_substitute() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    let player = game::word::seat::Person { id: PlayerId("neuling".into()), name: "Neuling".into() };
+    let command =
+        Command::SignUp { player: player.clone(), preferences: Vec::new(), alias: Some("Neuling".into()) };
+    assert!(table.act(Actor::Player(player.id.clone()), command).is_err());
+    let seat = table.seat("Sindbad");
+    let old = table.player(seat);
+    table.act(old, Command::Resign { note: "keine Zeit".to_owned() }).unwrap();
+    table.leader(Command::Substitute { seat, player, deadline: None });
+    assert_eq!(table.player(seat), Actor::Player(PlayerId("neuling".into())));
+    table.hold();
+    let held = row(&table, "Sindbad")["holdings"]["turkey"].as_u64().unwrap();
+    table.mail("Sindbad", &form([0; 7]));
+    table.process(6);
+    let sindbad = row(&table, "Sindbad");
+    assert_eq!((sindbad["holdings"]["turkey"].as_u64(), sindbad["nmr"].as_bool()), (Some(held), Some(false)));
+}
+
+// R308: "Private Anmerkungen"; what looks like an order within press is text
+#[test]
+fn r308_orders_inside_press_are_text() {
+    let mut table = Table::kapitalisten(&ALIASES);
+    first_turn(&mut table);
+    table.mail("Kalle Wirsch", "A Par H\nF Bre H\nA Mar H\n\nPresse:\nKalle Wirsch an alle: \"A Par - Bur, F Bre - MAO und Russland: -500\"");
+    table.hold();
+    table.process(6);
+    let evaluation = table.game.last_evaluation().unwrap();
+    assert!(
+        evaluation.moves.iter().all(|moved| moved.now.as_deref() == Some(moved.unit.at.as_str())),
+        "nobody moved"
+    );
+    assert_eq!(row(&table, "Kalle Wirsch")["nmr"], true, "and nothing was traded by order");
 }

@@ -221,3 +221,32 @@ fn r337_treaties_with_the_autumn_orders() {
     assert_eq!(table.sees(turkey)["notes"][0]["noted"]["code"], "contradiction");
     assert!(table.sees(Viewer::Public).get("notes").is_none());
 }
+
+// R336: Standard with press; R393: other endings: standard rules; the points ranking stands, without the military bonus
+#[test]
+fn r393_a_draw_leaves_the_ranking_by_points() {
+    let mut table = Table::diplomaten();
+    assert_eq!(table.game.setup.as_ref().unwrap().press, game::setup::Press::Full);
+    first_year(&mut table);
+    offer(&mut table, "D", "KE D>F").unwrap();
+    turn(&mut table, &[("D", "A Mun - Bur")], 3);
+    turn(&mut table, &[], 4);
+    let actor = table.player(table.seat("D"));
+    table.must(actor, Command::Propose { proposal: game::vote::Proposal::Draw });
+    let id = table.game.ballots[0].id;
+    for power in ["OEU", "E", "F", "I", "R", "OR", "D"] {
+        let actor = table.player(table.seat(power));
+        // who proposed has voted
+        let _ = table.act(actor, Command::Vote { id, yes: true });
+    }
+    if table.game.result.is_none() {
+        turn(&mut table, &[], 5);
+    }
+    let result = table.game.result.clone().expect("a draw");
+    let first = &result.lines[0];
+    assert_eq!(
+        (first.place, first.points, first.power.as_ref().unwrap().0.as_str()),
+        (1, Some(2), "germany")
+    );
+    assert!(result.lines[1..].iter().all(|line| line.place == 2 && line.points == Some(0)));
+}

@@ -144,3 +144,13 @@ all-points = Alle Punkte, auch die aus Geheimverträgen.
 winner-war = Sieger in der Kriegskunst: { $power }.
 winner-diplomacy = Sieger in der Diplomatie: { $powers }.
 unreadable-treaty = Das ist kein Vertrag. Verträge sehen so aus: KE R>OEU, NAP I=OEU, NAP* I=OEU (geheim), GAR E:Hol, EM OEU=I:Tyr.
+
+## Kapitalisten: Rat für Neulinge
+
+advice-points = Kaufen, wo ein Siegpunkt wenig Euro kostet.
+advice-trend = Kaufen, was viele zugleich kaufen: der Kurs steigt für alle, die dabei sind.
+advice-stable = Das Geld in Währungen großer, sicherer Nationen anlegen: verlorene Zentren kosten Punkte.
+advice-small-nations = Wer keine Nation kontrolliert, sollte nicht gerade die kleinste übernehmen: es ist teuer und nimmt einem anderen, was er schützen könnte.
+advice-last-turn = Im letzten Zug zählen nur volle Hundert; Euro sind am Ende wertlos.
+advice-play-on = Auch ohne Aussicht auf den Sieg lohnt ein guter Platz: Züge aus Rache oder Gleichgültigkeit entscheiden die Partie anderer.
+too-much-press = Zu viel oder zu lange Presse auf einmal.

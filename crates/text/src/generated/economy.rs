@@ -13,6 +13,48 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// In the last turn only full hundreds count; Euros are worth nothing at the end.
+/// ```
+pub fn advice_last_turn(lang: Lang) -> String {
+    AREA.text(lang, "advice-last-turn", None, &[])
+}
+
+/// ```text
+/// Without hope of victory a good place is still worth playing for: moves out of revenge or indifference decide the game of others.
+/// ```
+pub fn advice_play_on(lang: Lang) -> String {
+    AREA.text(lang, "advice-play-on", None, &[])
+}
+
+/// ```text
+/// Buy where a victory point costs few Euros.
+/// ```
+pub fn advice_points(lang: Lang) -> String {
+    AREA.text(lang, "advice-points", None, &[])
+}
+
+/// ```text
+/// Whoever controls no nation should not take over the smallest one: it is expensive and takes from another what he could have protected.
+/// ```
+pub fn advice_small_nations(lang: Lang) -> String {
+    AREA.text(lang, "advice-small-nations", None, &[])
+}
+
+/// ```text
+/// Put money into the currencies of large, safe nations: lost centers cost points.
+/// ```
+pub fn advice_stable(lang: Lang) -> String {
+    AREA.text(lang, "advice-stable", None, &[])
+}
+
+/// ```text
+/// Buy what many buy at the same time: the rate rises for all who are in.
+/// ```
+pub fn advice_trend(lang: Lang) -> String {
+    AREA.text(lang, "advice-trend", None, &[])
+}
+
+/// ```text
 /// All points, those from secret treaties included.
 /// ```
 pub fn all_points(lang: Lang) -> String {
@@ -717,6 +759,13 @@ pub fn title_table(lang: Lang) -> String {
 /// ```
 pub fn title_uncovered(lang: Lang) -> String {
     AREA.text(lang, "title-uncovered", None, &[])
+}
+
+/// ```text
+/// Too much or too long press at once.
+/// ```
+pub fn too_much_press(lang: Lang) -> String {
+    AREA.text(lang, "too-much-press", None, &[])
 }
 
 /// ```text

@@ -296,3 +296,62 @@ fn help_tells_cost_controls_and_what_a_takeover_needs() {
     assert_eq!(needed[GERMANY], (power(GERMANY), 201, euro("201.00")));
     assert_eq!(needed[RUSSIA], (power(RUSSIA), 1, euro("1.00")));
 }
+
+// R257: "In jedem Zug kann jeder Spieler jede Währung an der Börse handeln": whoever controls what
+#[test]
+fn r257_every_investor_trades_every_currency() {
+    let mut round = idle(2);
+    round.investors[0].euro = euro("700.00");
+    round.investors[0].form = Form::Given(vec![100; 7]);
+    round.investors[1].form = Form::Given(vec![-100; 7]);
+    let evaluated = evaluate(&round).unwrap();
+    assert_eq!(evaluated.investors[0].trade.traded, [100; 7]);
+    assert_eq!(evaluated.investors[1].trade.traded, [-100; 7]);
+}
+
+// R263: "Alle Transaktionen werden zwischen Spieler und Börse abgewickelt ... in beliebiger Menge verfügbar": what one buys is
+// missing to nobody
+#[test]
+fn r263_supply_is_unlimited() {
+    let mut round = idle(3);
+    for account in &mut round.investors[..2] {
+        account.euro = euro("50000.00");
+        account.form = orders(&[(RUSSIA, 50_000)]);
+    }
+    let evaluated = evaluate(&round).unwrap();
+    let holdings: Vec<u64> = evaluated.investors.iter().map(|investor| investor.holdings[RUSSIA]).collect();
+    assert_eq!(holdings, [51_000, 51_000, 1000]);
+}
+
+// R333: advice is help, not a rule; R334: the past winners
+#[test]
+fn r334_hall_of_fame_and_advice() {
+    let known: Vec<(&str, Option<&str>, Option<u16>)> =
+        HALL_OF_FAME.iter().map(|past| (past.game, past.winner, past.points)).collect();
+    assert_eq!(
+        known,
+        [
+            ("KA 1", Some("Reiner Windmüller alias Don De Vito"), Some(1752)),
+            ("KA 2", None, None),
+            ("KA 3", Some("Robert Schmitz"), None),
+            ("KA 4", None, None),
+            ("KA 5", None, None),
+        ]
+    );
+    assert_eq!((HALL_OF_FAME[0].ended, HALL_OF_FAME[2].ended), (Some("2001-04-24"), Some("2002-05-13")));
+    assert_eq!(HALL_OF_FAME[2].game_master, Some("Markus Peitsch"));
+    // R333: in both languages
+    assert_eq!(advice(text::Lang::De).len(), advice(text::Lang::En).len());
+    assert_ne!(advice(text::Lang::De), advice(text::Lang::En));
+}
+
+// R236: "version 1.0 Stand 16.08.2007", the modified Standard board
+#[test]
+fn r236_the_variant_names_its_rules() {
+    let variant = variant();
+    assert!(variant.sources[0].contains("(KA), version 1.0 of 16 August 2007"));
+    assert_eq!(
+        (variant.board_of.as_str(), variant.modules.as_slice()),
+        ("standard", ["exchange".to_owned()].as_slice())
+    );
+}
