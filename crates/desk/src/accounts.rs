@@ -368,7 +368,7 @@ impl Desk {
             Ok(())
         })
         .await?;
-        for kind in ["api", "sign-in"] {
+        for kind in ["api", "sign-in", crate::feeds::KIND] {
             for token in self.store.tokens(id, kind).await? {
                 self.store.drop_token(id, &token.hash).await?;
             }

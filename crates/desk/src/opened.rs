@@ -124,22 +124,23 @@ pub(crate) fn id_of(label: &str) -> Result<GameId, Error> {
 
 /// A line of the store's log as the game reads it.
 pub(crate) fn event_of(row: &store::Event, id: &GameId) -> Result<Event, Error> {
-    let damaged = |reason: String| Error::Damaged { game: id.to_string(), seq: row.seq, reason };
-    let json = |text: &str| -> Result<serde_json::Value, Error> {
-        serde_json::from_str(text).map_err(|error| damaged(error.to_string()))
-    };
-    let wire = serde_json::json!({
-        "game": id,
-        "seq": row.seq,
-        "at": time(row.at),
-        "actor": json(&row.actor)?,
-        "cause": row.cause,
-        "audience": json(&row.audience)?,
-        "kind": row.kind,
-        "version": row.version,
-        "body": json(&row.body)?,
-    });
-    serde_json::from_value(wire).map_err(|error| damaged(error.to_string()))
+    // Put together as text, so that the body is read once: opening a game is mostly this.
+    let (game, cause, kind) = (quoted(&id.to_string()), quoted(&row.cause), quoted(&row.kind));
+    let (seq, at, version) = (row.seq, time(row.at), row.version);
+    let (actor, audience, body) = (&row.actor, &row.audience, &row.body);
+    let wire = format!(
+        "{{\"game\":{game},\"seq\":{seq},\"at\":\"{at}\",\"actor\":{actor},\"cause\":{cause},\
+         \"audience\":{audience},\"kind\":{kind},\"version\":{version},\"body\":{body}}}"
+    );
+    serde_json::from_str(&wire).map_err(|error| Error::Damaged {
+        game: id.to_string(),
+        seq: row.seq,
+        reason: error.to_string(),
+    })
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::to_string(text).expect("text can be quoted")
 }
 
 /// An event as the store keeps it.

@@ -192,12 +192,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Store`].
     pub async fn caller_by_key(&self, key: &str) -> Result<Caller, Error> {
-        let now = micros(self.clock.now());
-        let token = self.store.token(&secret::hash(key), "api", now).await?;
-        match token.and_then(|token| token.account) {
-            Some(account) => Ok(self.member(account).await.map_or(Caller::Visitor, Caller::Member)),
-            None => Ok(Caller::Visitor),
-        }
+        Ok(self.token_owner("api", key).await?.map_or(Caller::Visitor, Caller::Member))
     }
 
     /// The member's keys, the newest first.
@@ -250,6 +245,23 @@ impl Desk {
 
     fn link_url(&self, link: &str) -> String {
         format!("{}/sign-in/{link}", self.config.base_url.trim_end_matches('/'))
+    }
+
+    /// A token that works until it is withdrawn.
+    pub(crate) async fn make_token(&self, kind: &str, account: AccountId) -> Result<String, Error> {
+        let key = secret::fresh(&*self.chance);
+        self.put_token(kind, account, &key, "", "", None).await?;
+        Ok(key)
+    }
+
+    /// Whose token this is, if it works.
+    pub(crate) async fn token_owner(&self, kind: &str, key: &str) -> Result<Option<Member>, Error> {
+        let now = micros(self.clock.now());
+        let token = self.store.token(&secret::hash(key), kind, now).await?;
+        match token.and_then(|token| token.account) {
+            Some(account) => Ok(self.member(account).await.ok()),
+            None => Ok(None),
+        }
     }
 
     async fn put_token(

@@ -272,3 +272,30 @@ async fn refusals_carry_the_games_own_reason_in_both_languages() {
     let error = desk.act(&player, "ST-1201", Hat::Council, council, With::default()).await;
     assert!(matches!(error, Err(Error::NotAllowed)));
 }
+
+#[tokio::test]
+async fn a_calendar_key_opens_the_coming_deadlines_and_nothing_else() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    let player = table.player("germany").await;
+    let coming = desk.coming(&player).await.expect("read");
+    assert_eq!(
+        (coming.len(), coming[0].turn, coming[0].at),
+        (1, Turn::spring(1901), at("2026-12-07T19:00:00Z"))
+    );
+    let key = desk.calendar_key(&player).await.expect("a key");
+    let calendar = desk.calendar(&key).await.expect("a calendar");
+    for line in ["DTSTART:20261207T190000Z\r\n", "SUMMARY:ST-1201: Befehle für Frühjahr 1901\r\n"] {
+        assert!(calendar.contains(line), "{calendar}");
+    }
+    assert_eq!(desk.caller_by_key(&key).await.expect("read"), Caller::Visitor, "it is no key for programs");
+    let fresh = desk.calendar_key(&player).await.expect("a key");
+    assert!(matches!(desk.calendar(&key).await, Err(Error::Link)), "the old one stopped");
+    assert!(desk.calendar(&fresh).await.is_ok());
+    assert!(desk.appeared(9).await.expect("read").is_empty());
+    table.everybody_holds(&[]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    let appeared = desk.appeared(9).await.expect("read");
+    assert_eq!(appeared.len(), 1);
+    assert_eq!(desk.feed_title(text::Lang::De, &appeared[0]), "ST-1201, Frühjahr 1901: Auswertung");
+}

@@ -258,4 +258,5 @@ echo-no-wait = Du brauchst keine Zeit mehr („no wait“).
 
 report-corrected = Diese Auswertung (Nummer { $number }) ersetzt die vorige. Grund: { $reason }
 report-ruled = Entscheidung des Spielleiters: { $about }: { $reason }
-report-stray = { $power }: „{ $words }“ { $mark }
+
+calendar-summary = { $game }: Befehle für { $turn }

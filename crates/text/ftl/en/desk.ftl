@@ -258,4 +258,5 @@ echo-no-wait = You need no more time ("no wait").
 
 report-corrected = This evaluation (number { $number }) replaces the one before. Reason: { $reason }
 report-ruled = Decided by the game master: { $about }: { $reason }
-report-stray = { $power }: "{ $words }" { $mark }
+
+calendar-summary = { $game }: orders for { $turn }

@@ -27,6 +27,13 @@ pub fn breach_text(lang: Lang, seat: impl Display, note: impl Display) -> String
 }
 
 /// ```text
+/// { $game }: orders for { $turn }
+/// ```
+pub fn calendar_summary(lang: Lang, game: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "calendar-summary", None, &[("game", Value::text(game)), ("turn", Value::text(turn))])
+}
+
+/// ```text
 /// Illegal content reported
 /// ```
 pub fn content_subject(lang: Lang) -> String {
@@ -1342,13 +1349,6 @@ pub fn report_held_subject(lang: Lang) -> String {
 /// ```
 pub fn report_ruled(lang: Lang, about: impl Display, reason: impl Display) -> String {
     AREA.text(lang, "report-ruled", None, &[("about", Value::text(about)), ("reason", Value::text(reason))])
-}
-
-/// ```text
-/// { $power }: "{ $words }" { $mark }
-/// ```
-pub fn report_stray(lang: Lang, power: impl Display, words: impl Display, mark: impl Display) -> String {
-    AREA.text(lang, "report-stray", None, &[("power", Value::text(power)), ("words", Value::text(words)), ("mark", Value::text(mark))])
 }
 
 /// ```text
