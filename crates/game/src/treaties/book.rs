@@ -295,6 +295,14 @@ impl Book {
         })
     }
 
+    /// What everybody may know: without secret treaties that were not uncovered, without their points.
+    pub fn forget_secrets(&mut self) {
+        self.archive.retain(|entered| !entered.treaty.secret || entered.uncovered);
+        self.scored.retain(|(_, secret), _| secret.is_none());
+        self.offers.clear();
+        self.tests.clear();
+    }
+
     /// All lines of the ledger that the book knows, oldest year first.
     pub fn lines(&self) -> impl Iterator<Item = (Option<i32>, &Line)> {
         let years =

@@ -13,11 +13,16 @@ use serde_json::{Value, json};
 use text::{Lang, economy};
 use variants::Variant;
 
-/// The parts of a turn's report. They are made from public events, so secret treaties are not among them.
+/// The parts of a turn's report, which is for everybody: whoever's events they are made from, what is secret is
+/// left out until the game is over.
 pub(super) fn parts(variant: &Variant, scene: Scene<'_>, turn: Turn, lang: Lang) -> Vec<Part> {
     let upto = |entry: &&(Option<Turn>, crate::body::EconomyEvent)| entry.0.is_none_or(|at| at <= turn);
     let history: Vec<_> = scene.history.iter().filter(upto).cloned().collect();
-    let report = Report { variant, book: Book::fold(variant, &history), lang, scene };
+    let mut book = Book::fold(variant, &history);
+    if scene.game.result.is_none() {
+        book.forget_secrets();
+    }
+    let report = Report { variant, book, lang, scene };
     let mut parts: Vec<Part> = Vec::new();
     parts.extend(report.uncovered(&history, turn));
     parts.extend(report.in_force(turn));

@@ -175,6 +175,9 @@ fn r382_secret_treaties() {
         turn(&mut table, &[], seed);
         assert_eq!(points(&table, Viewer::Public, "italy"), 0);
         assert_eq!(points(&table, Viewer::Seat(france), "italy"), 0);
+        // the report is for everybody, from whoever's events it is made
+        let last = table.game.last_evaluation().unwrap().turn;
+        assert_eq!(game::module::parts(&table.game, last, Lang::De), table.parts(last, Lang::De));
         if known {
             uncovered += 1;
             assert_eq!(public["treaties"][0]["uncovered"], true);
