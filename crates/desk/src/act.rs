@@ -97,10 +97,18 @@ impl Desk {
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
         let append = self.append_of(key, &[], &before, &events, &with).await?;
         let label = id.to_string();
-        let appended = self.store.create_game(key, &label, &cause, micros(now), &append).await?;
-        let opened = self.open(&label).await?;
-        let repeated = matches!(appended, Appended::Already { .. });
-        Ok(Done { opened, events: if repeated { Vec::new() } else { events }, repeated })
+        match self.store.create_game(key, &label, &cause, micros(now), &append).await {
+            Ok(_) => Ok(Done { opened: self.open(&label).await?, events, repeated: false }),
+            Err(store::Error::LabelTaken(_)) => {
+                // The key is fresh each time: whether this very call made the game is in its log.
+                let opened = self.open(&label).await?;
+                if opened.game.knows(&act.cause) {
+                    return Ok(Done { opened, events: Vec::new(), repeated: true });
+                }
+                Err(Error::GameExists(label))
+            }
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Gives a command to a game.

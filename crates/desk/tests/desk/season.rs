@@ -172,9 +172,11 @@ async fn the_same_command_twice_changes_nothing() {
     let second = desk.hand_in(&caller, "ST-1201", text, handing).await.expect("handed in");
     assert!(!first.done.repeated && second.done.repeated);
     assert_eq!(first.done.opened.head.version, second.done.opened.head.version);
-    let again = Setup::standard(table.master.member().expect("him").person(), "x@y");
-    let again = desk.create_game(&table.master, "ST-1201", again, With::cause("create")).await;
-    assert!(matches!(again, Err(Error::GameExists(_))), "{again:?}");
+    let setup = || Setup::standard(table.master.member().expect("him").person(), "x@y");
+    let again = desk.create_game(&table.master, "ST-1201", setup(), With::cause("create")).await;
+    assert!(again.expect("the same call").repeated);
+    let other = desk.create_game(&table.master, "ST-1201", setup(), With::cause("another")).await;
+    assert!(matches!(other, Err(Error::GameExists(_))), "{other:?}");
 }
 
 #[tokio::test]
