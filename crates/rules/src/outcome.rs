@@ -63,10 +63,15 @@ impl Outcome {
     /// As [`Outcome::apply`], into an existing position whose memory is reused.
     pub fn apply_into(&self, before: &Position, after: &mut Position) {
         after.clone_from(before);
-        after.move_units(&self.units);
+        self.carry_out(after);
+    }
+
+    /// Turns the position that was adjudicated into the one after the movement.
+    pub fn carry_out(&self, position: &mut Position) {
+        position.move_units(&self.units);
         for dislodged in &self.dislodged {
-            after.dislodge(*dislodged);
+            position.dislodge(*dislodged);
         }
-        after.set_contested(self.contested);
+        position.set_contested(self.contested);
     }
 }

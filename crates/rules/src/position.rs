@@ -1,7 +1,7 @@
 //! A position: which units stand where, who owns which center, and, between a movement and its
 //! retreats, who was dislodged and which provinces a stand-off left empty.
 
-use crate::{Place, PowerId, ProvinceId, ProvinceSet, Unit, UnitOutcome};
+use crate::{MAX_PROVINCES, Place, PowerId, ProvinceId, ProvinceSet, Unit, UnitOutcome};
 
 /// A dislodged unit waiting for its retreat (7.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -136,7 +136,23 @@ impl Position {
             unit.place = now.unwrap_or(unit.place);
             now.is_some()
         });
-        self.units.sort_unstable_by_key(Unit::province);
+        self.sort_units();
+    }
+
+    /// Brings the units into the order of their provinces: each takes its seat, the seats are walked in order.
+    fn sort_units(&mut self) {
+        let mut taken = ProvinceSet::EMPTY;
+        let mut seats = [Unit::NOBODY; MAX_PROVINCES];
+        for unit in &self.units {
+            let Some(seat) = seats.get_mut(unit.province().index()) else {
+                return self.units.sort_unstable_by_key(Unit::province);
+            };
+            *seat = *unit;
+            taken.insert(unit.province());
+        }
+        for (unit, province) in self.units.iter_mut().zip(taken.members()) {
+            *unit = seats[province.index()];
+        }
     }
 }
 

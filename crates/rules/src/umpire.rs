@@ -12,7 +12,6 @@ pub struct Umpire<'a> {
     board: &'a Board,
     rulebook: Rulebook,
     adjudicator: Adjudicator,
-    next: Position,
     retreated: Retreated,
     adjusted: Adjusted,
 }
@@ -24,7 +23,6 @@ impl<'a> Umpire<'a> {
             board,
             rulebook,
             adjudicator: Adjudicator::new(),
-            next: Position::empty(),
             retreated: Retreated::default(),
             adjusted: Adjusted::default(),
         }
@@ -33,8 +31,7 @@ impl<'a> Umpire<'a> {
     /// A movement (chapter 6). Afterwards the position holds the dislodged units, which must retreat.
     pub fn movement(&mut self, position: &mut Position, orders: &Orders) -> &Outcome {
         let outcome = self.adjudicator.adjudicate(self.board, &self.rulebook, position, orders);
-        outcome.apply_into(position, &mut self.next);
-        std::mem::swap(position, &mut self.next);
+        outcome.carry_out(position);
         outcome
     }
 

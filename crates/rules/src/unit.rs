@@ -40,6 +40,10 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// Fills a seat that nobody has.
+    pub(crate) const NOBODY: Unit =
+        Unit { place: Place::whole(ProvinceId(0)), power: PowerId(0), kind: UnitKind::Army };
+
     /// The province it stands in.
     pub const fn province(&self) -> ProvinceId {
         self.place.province()
