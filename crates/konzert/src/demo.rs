@@ -27,8 +27,8 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
     let (first, last) = (turn(finished.turns.first()), turn(finished.turns.last()));
     let mut text = format!("{}\n{}\n", words::demo_title(lang, name), words::demo_look(lang));
     let places = [
-        (format!("{first}.txt"), words::demo_first(lang)),
-        (format!("{last}.txt"), words::demo_last(lang)),
+        (format!("{first}.html"), words::demo_first(lang)),
+        (format!("{last}.html"), words::demo_last(lang)),
         (format!("{last}.svg"), words::demo_map(lang)),
         ("standing.txt".to_owned(), words::demo_standing(lang)),
     ];

@@ -25,6 +25,8 @@ pub enum Fault {
     NoName,
     /// No such variant; those that there are.
     UnknownVariant(String, String),
+    /// The variant has a second economy, which order files do not carry.
+    SecondEconomy(variants::Names),
     /// No such rules; those that there are.
     UnknownRules(String, &'static [&'static str]),
     /// No such rhythm.
@@ -60,6 +62,7 @@ impl Fault {
             Fault::NotText(entry) => words::fault_not_text(lang, entry),
             Fault::NoName => words::fault_no_name(lang),
             Fault::UnknownVariant(name, known) => words::fault_unknown_variant(lang, name, known),
+            Fault::SecondEconomy(names) => words::fault_second_economy(lang, lang.pick(&names.de, &names.en)),
             Fault::UnknownRules(name, known) => words::fault_unknown_rules(lang, name, known.join(", ")),
             Fault::UnknownTurns(name, known) => words::fault_unknown_turns(lang, name, known.join(", ")),
             Fault::UnknownResult(name, known) => words::fault_unknown_result(lang, name, known.join(", ")),

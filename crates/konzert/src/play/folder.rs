@@ -118,6 +118,9 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
         let known: Vec<&str> = variants::ALL.iter().map(|variant| variant.id.as_str()).collect();
         Fault::UnknownVariant(variant.to_owned(), known.join(", "))
     })?;
+    if !variant.modules.is_empty() {
+        return Err(Fault::SecondEconomy(variant.names.clone()));
+    }
     let rules = text("rules")?.unwrap_or(RULES[0]);
     let rulebook = Rulebook::preset(rules).ok_or_else(|| Fault::UnknownRules(rules.to_owned(), RULES))?;
     if let Some(other) = text("turns")?.filter(|turns| !TURNS.contains(turns)) {

@@ -275,6 +275,7 @@ fn a_bad_game_file_is_told_with_its_line_and_what_is_possible() {
         ("variant = \"standard\"", "der Name der Partie fehlt", "the name of the game is missing"),
         ("name = \"x\"\nrule = \"datc\"", "den Eintrag „rule“ gibt es nicht", "no entry \"rule\""),
         ("name = \"x\"\nvariant = \"mars\"", "die Variante „mars“ gibt es nicht", "no variant \"mars\""),
+        ("name = \"x\"\nvariant = \"diplomaten\"", "mehr als Befehle", "more than orders"),
         ("name = \"x\"\nrules = \"mine\"", "Es gibt: ludomaniac, datc", "There are: ludomaniac, datc"),
         ("name = \"x\"\nturns = \"daily\"", "„daily“ ist kein Rhythmus", "\"daily\" is no rhythm"),
         ("name = \"x\"\nresult = \"mate\"", "„mate“ ist kein Ende", "\"mate\" is no end"),
@@ -294,6 +295,22 @@ fn two_files_for_one_power_are_refused_and_foreign_files_are_told() {
     assert!(notes.contains("maps: kein Zug der Partie"), "{notes}");
     game.put("1901-spring/Großbritannien.txt", "F Lon - Eng");
     game.says("Zwei Dateien für Großbritannien", "Two files for Great Britain");
+}
+
+/// Every board is played the same way: World with its 23 powers, wings and the year 2200.
+#[test]
+fn other_boards_are_played_as_well() {
+    for (variant, turn, power) in [("world", "2200-spring", "(NMR)"), ("colonial", "1870-spring", "(NMR)")] {
+        let game = Folder::new(variant);
+        game.put("game.toml", format!("name = \"x\"\nvariant = \"{variant}\""));
+        fs::create_dir_all(game.0.join(turn)).unwrap();
+        let out = game.0.join("out");
+        play(&game.0, Some(&out), Lang::De, false).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let report = fs::read_to_string(out.join(format!("{turn}.txt"))).unwrap();
+        assert_eq!(report.matches(power).count(), variants::by_id(variant).unwrap().powers.len(), "{report}");
+        assert!(report.lines().all(|line| line.chars().count() <= 76), "{report}");
+        assert!(out.join(format!("{turn}.svg")).is_file(), "{variant}");
+    }
 }
 
 /// A folder instead of a file cannot be read: said, not taken for an NMR.

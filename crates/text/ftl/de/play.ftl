@@ -44,6 +44,7 @@ fault-unknown-entry = game.toml: den Eintrag „{ $entry }“ gibt es nicht. Mö
 fault-not-text = game.toml: „{ $entry }“ muss ein Text in Anführungszeichen sein.
 fault-no-name = game.toml: der Name der Partie fehlt (name = "Meine Partie").
 fault-unknown-variant = game.toml: die Variante „{ $name }“ gibt es nicht. Es gibt: { $known }.
+fault-second-economy = game.toml: { $name } braucht mehr als Befehle (Börse oder Verträge). Solche Partien führt „konzert game“.
 fault-unknown-rules = game.toml: das Regelwerk „{ $name }“ gibt es nicht. Es gibt: { $known }.
 fault-unknown-turns = game.toml: „{ $name }“ ist kein Rhythmus, den konzert play kennt. Möglich: { $known }.
 fault-unknown-result = game.toml: „{ $name }“ ist kein Ende einer Partie. Möglich: { $known }.

@@ -44,6 +44,7 @@ fault-unknown-entry = game.toml: there is no entry "{ $entry }". Possible are: {
 fault-not-text = game.toml: "{ $entry }" must be a text in quotation marks.
 fault-no-name = game.toml: the name of the game is missing (name = "My game").
 fault-unknown-variant = game.toml: there is no variant "{ $name }". There are: { $known }.
+fault-second-economy = game.toml: { $name } takes more than orders (exchange or treaties). Such games are run by "konzert game".
 fault-unknown-rules = game.toml: there are no rules "{ $name }". There are: { $known }.
 fault-unknown-turns = game.toml: "{ $name }" is no rhythm that konzert play knows. Possible: { $known }.
 fault-unknown-result = game.toml: "{ $name }" is no end of a game. Possible: { $known }.

@@ -128,6 +128,13 @@ pub fn fault_not_writable(lang: Lang, path: impl Display, reason: impl Display) 
 }
 
 /// ```text
+/// game.toml: { $name } takes more than orders (exchange or treaties). Such games are run by "konzert game".
+/// ```
+pub fn fault_second_economy(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "fault-second-economy", None, &[("name", Value::text(name))])
+}
+
+/// ```text
 /// { $path } has { $size }. An order sheet may have at most { $limit }.
 /// ```
 pub fn fault_too_large(lang: Lang, path: impl Display, size: impl Display, limit: impl Display) -> String {
