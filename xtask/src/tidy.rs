@@ -21,7 +21,7 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Development-time crates: they may look at everything, nothing may look at them.
-const WORKSHOPS: [&str; 2] = ["mapmaker", "proof"];
+const WORKSHOPS: [&str; 3] = ["mapmaker", "proof", "testbed"];
 
 /// Crates that are pure functions of their arguments.
 const PURE: [&str; 7] = ["rules", "variants", "text", "notation", "cartography", "game", "report"];
