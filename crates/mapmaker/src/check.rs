@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cartography::contacts::{Pairs, Role, contacts};
+use cartography::contacts::{Contacts, Pairs, Role, contacts};
 use cartography::geometry::Geometry;
 use rules::{Place, ProvinceId, ProvinceKind, UnitKind};
 use variants::Variant;
@@ -18,15 +18,7 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
             faults.push(format!("{} has no ground: give it a seed inside the frame", province.id));
         }
     }
-    let found = contacts(geometry, |area| {
-        let province = variant.province(&geometry.areas[area].name);
-        match province.map(|province| variant.board.kind(province)) {
-            Some(ProvinceKind::Inland | ProvinceKind::Coastal) => Role::Land,
-            Some(ProvinceKind::Sea) => Role::Sea,
-            Some(ProvinceKind::WingOnly) => Role::Air,
-            Some(ProvinceKind::Impassable) | None => Role::Out,
-        }
-    });
+    let found = seen(variant, geometry);
     let bridges: BTreeSet<(String, String)> = variant
         .bridges
         .iter()
@@ -60,17 +52,32 @@ pub fn faults(variant: &Variant, board: &Board, geometry: &Geometry) -> Vec<Stri
             ));
         }
     }
-    for (a, b, length) in &found.short {
-        faults.push(format!(
-            "{a} and {b} touch only for {:.1} units{}: less than counts; part them or make it longer",
-            length / 10.0,
-            near(geometry, a, b)
-        ));
-    }
     let picture = &board.picture;
     let borders = picture.land_border.iter().chain(&picture.sea_border);
     faults.extend(borders.filter_map(|border| misnamed(board, border)));
     faults
+}
+
+/// Contacts too short to count. No fault as long as nobody passes there, but worth a look.
+pub fn short_contacts(variant: &Variant, geometry: &Geometry) -> Vec<String> {
+    let short = seen(variant, geometry).short;
+    let word = |(a, b, length): &(String, String, f64)| {
+        let units = length / 10.0;
+        format!("{a} and {b} touch for {units:.1} units only{}: not counted", near(geometry, a, b))
+    };
+    short.iter().map(word).collect()
+}
+
+fn seen(variant: &Variant, geometry: &Geometry) -> Contacts {
+    contacts(geometry, |area| {
+        let province = variant.province(&geometry.areas[area].name);
+        match province.map(|province| variant.board.kind(province)) {
+            Some(ProvinceKind::Inland | ProvinceKind::Coastal) => Role::Land,
+            Some(ProvinceKind::Sea) => Role::Sea,
+            Some(ProvinceKind::WingOnly) => Role::Air,
+            Some(ProvinceKind::Impassable) | None => Role::Out,
+        }
+    })
 }
 
 /// A border line or disc that names something unknown.

@@ -9,7 +9,7 @@ use variants::Variant;
 use crate::assemble::{Made, make as make_map};
 use crate::atlas::Atlas;
 use crate::board::Board;
-use crate::check::faults;
+use crate::check::{faults, short_contacts};
 use crate::font;
 
 /// Boards whose maps are committed.
@@ -76,7 +76,7 @@ pub fn check(atlas: &Path, file: &Path) -> Result<()> {
     let text = std::fs::read_to_string(file).with_context(|| file.display().to_string())?;
     let variant = Variant::from_toml(&text)?;
     let (_, board, made) = read(atlas, file)?;
-    for remark in &made.remarks {
+    for remark in made.remarks.iter().chain(&short_contacts(&variant, &made.geometry)) {
         println!("note: {remark}");
     }
     let faults = faults(&variant, &board, &made.geometry);
