@@ -31,8 +31,8 @@ pub fn update_owners(board: &Board, position: &mut Position) -> usize {
 /// "blockieren dies, sodass dieses VZ dem Gegner nicht zur Ermittlung seiner Aufbauten dient"), and not
 /// for the power for which it is no center (Colonial rule 5). To be asked after an autumn.
 pub fn counts(board: &Board, position: &Position, center: ProvinceId, owner: PowerId) -> bool {
-    let blocked =
-        (position.unit_at(center)).is_some_and(|unit| unit.kind == UnitKind::Wing && unit.power != owner);
+    let blocked = board.has_wings()
+        && (position.unit_at(center)).is_some_and(|unit| unit.kind == UnitKind::Wing && unit.power != owner);
     !blocked && board.no_center_for(center) != Some(owner)
 }
 
