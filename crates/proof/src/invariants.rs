@@ -64,10 +64,14 @@ fn came_from(case: &Case, outcome: &Outcome, unit: &Unit, from: ProvinceId) -> b
 /// Orders that counted for nothing are replaced by nothing: everybody's fate stays.
 pub fn idle_orders_matter(case: &Case, rulebook: &Rulebook, outcome: &Outcome) -> Option<String> {
     let mut orders = Orders::hold(&case.position);
+    let rides = |order: &Order| matches!(order, Order::Move { route: rules::Route::Railway, .. });
+    let train = case.orders.as_slice().iter().any(rides);
     for (index, unit) in outcome.units.iter().enumerate() {
         let order = case.orders.get(index);
         // An own fleet's order may show an intention even if nothing comes of it (4.A.3 b to d).
-        let counts = unit.result != OrderResult::Void || matches!(order, Order::Convoy { .. });
+        // And a unit that was ordered away leaves its station open to the railway, though it gets nowhere (R482).
+        let shows = matches!(order, Order::Convoy { .. }) || train && order.is_move();
+        let counts = unit.result != OrderResult::Void || shows;
         let nothing = if order.is_move() { Order::VoidMove } else { Order::Hold };
         orders.set(index, if counts { order } else { nothing });
     }

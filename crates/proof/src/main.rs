@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use clap::Parser;
 use proof::compare::{Compared, compare};
+use proof::run::Limit;
 use proof::{report, run, show};
 
 /// Compares the adjudicator with a slow reference on made-up cases, checks what must always hold, plays whole
@@ -36,7 +37,7 @@ fn main() -> anyhow::Result<ExitCode> {
     if let Some(number) = call.case {
         return one_case(&call, number);
     }
-    let run = run::run(call.seed, Duration::from_secs(call.seconds));
+    let run = run::run(call.seed, Limit::Time(Duration::from_secs(call.seconds)));
     let text = report::markdown(&run);
     match &call.out {
         Some(path) => {

@@ -58,8 +58,17 @@ pub struct Run {
     pub findings: Vec<String>,
 }
 
-/// Runs for this long, a third of it on each board.
-pub fn run(seed: u64, time: Duration) -> Run {
+/// How long a run is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// This long, a third of it on each board.
+    Time(Duration),
+    /// So many cases on each board.
+    Cases(u64),
+}
+
+/// Runs, board after board.
+pub fn run(seed: u64, limit: Limit) -> Run {
     let start = Instant::now();
     let mut run = Run {
         seed,
@@ -69,7 +78,7 @@ pub fn run(seed: u64, time: Duration) -> Run {
         findings: Vec::new(),
     };
     for variant in [variants::standard(), variants::world(), variants::colonial()] {
-        run.board(variant, time / 3);
+        run.board(variant, limit);
     }
     run.took = start.elapsed();
     run
@@ -84,7 +93,7 @@ pub fn numbered(variant: &'static Variant, seed: u64, number: u64) -> (Rulebook,
 }
 
 impl Run {
-    fn board(&mut self, variant: &'static Variant, time: Duration) {
+    fn board(&mut self, variant: &'static Variant, limit: Limit) {
         let start = Instant::now();
         let mut adjudicator = Adjudicator::new();
         let renumbered = Renumbered::new(&variant.board, &mut Dice::new(self.seed));
@@ -97,7 +106,11 @@ impl Run {
         };
         let mut count = BoardCount::default();
         let mut number = 0;
-        while start.elapsed() < time && self.findings.len() < MOST_FINDINGS {
+        let goes_on = |number: u64| match limit {
+            Limit::Time(time) => start.elapsed() < time / 3,
+            Limit::Cases(cases) => number < cases,
+        };
+        while goes_on(number) && self.findings.len() < MOST_FINDINGS {
             let found = self.case(variant, number, &mut adjudicator, renumbered.as_ref(), &mut count);
             self.findings.extend(found.map(|what| self.located(variant, number, &what)));
             if number % GAME == 0 {

@@ -25,6 +25,9 @@ pub fn orders(board: &Board, position: &Position, dice: &mut Dice) -> Orders {
     if dice.percent(60) {
         plotter.ride(dice);
     }
+    if dice.percent(40) {
+        plotter.canal(dice);
+    }
     let busy = plotter.busy;
     let mut train =
         (0..turn.len()).any(|unit| matches!(orders.get(unit), Order::Move { route: Route::Railway, .. }));

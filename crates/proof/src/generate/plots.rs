@@ -190,6 +190,9 @@ impl Plotter<'_> {
                     self.support_move(fleet, dice);
                 }
                 if let Some(holder) = self.position.index_at(canal.province) {
+                    if !self.busy[holder] && dice.percent(80) {
+                        self.give(holder, Order::Hold);
+                    }
                     self.attack(holder, Some(to), dice);
                 }
             }

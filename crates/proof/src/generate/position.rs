@@ -31,8 +31,10 @@ pub fn position(variant: &Variant, crowd: Crowd, dice: &mut Dice) -> Position {
 /// Where the crowd is: often at a canal, on the railway, at a mountain, at sea.
 fn middle(board: &Board, dice: &mut Dice) -> ProvinceId {
     let any = ProvinceId(dice.below(board.province_count()) as u16);
-    let special: Vec<ProvinceId> = match dice.below(6) {
-        0 => board.canals().iter().flat_map(|canal| [canal.province, canal.seas[0], canal.seas[1]]).collect(),
+    let special: Vec<ProvinceId> = match dice.below(8) {
+        0 | 6 | 7 => {
+            board.canals().iter().flat_map(|canal| [canal.province, canal.seas[0], canal.seas[1]]).collect()
+        }
         1 => board.railway().iter().flat_map(|railway| railway.stations.clone()).collect(),
         2 => board.provinces().filter(|province| board.kind(*province) == ProvinceKind::WingOnly).collect(),
         3 | 4 => board.seas().iter().collect(),
