@@ -1,5 +1,10 @@
 //! The tables of examples in `data/`: every text reads as it says, in the lenient profile and, where it comes
-//! from a rule text, in the strict one (R046 to R103, R138, R148 to R154, R179 to R188).
+//! from a rule text, in the strict one.
+//!
+//! What they show: short forms and full names (R047, R048), moves that cannot be carried out (R046, R052), types (R049,
+//! R050, R087), move signs (R051), holds (R054), supports (R086, R088, R089), routes that are ignored (R067, R068),
+//! coasts (R100 to R103), several orders (R080, R081), retreats (R138), builds and removals (R148, R149, R153),
+//! subjects (R170), later deadlines (R175), the recommended notation (R180), conditions (R182 to R188).
 #![allow(clippy::unwrap_used)]
 
 use notation::{Context, Phase, Profile, Reader, Reading, Status};

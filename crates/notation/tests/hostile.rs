@@ -103,6 +103,25 @@ fn hostile_text_is_read_in_linear_time() {
     }
 }
 
+/// Nesting does not climb the stack.
+#[test]
+fn deep_nesting_is_refused_not_followed() {
+    let reader = Reader::new(variants::standard());
+    for (begin, nested, end) in [
+        ("A Mun ", "(", ""),
+        ("A Mun ", "soll ", ""),
+        ("IF ", "(", "free(Mun) THEN + A Ber"),
+        ("IF ", "NOT ", "free(Mun) THEN + A Ber"),
+        ("", "falls Hol mir gehört: ", "+ A Ber"),
+        ("A Mun S ", "(", "A Ber"),
+        ("Aufbau: ", "(falls ", ""),
+    ] {
+        let text = format!("{begin}{}{end}", nested.repeat(3_500 / nested.len()));
+        let reading = reader.read(&text, &Context::default());
+        check_spans(&text, &reading);
+    }
+}
+
 #[test]
 fn what_cannot_be_read_is_kept_word_for_word() {
     let reader = Reader::new(variants::standard());

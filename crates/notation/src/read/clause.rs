@@ -73,12 +73,26 @@ impl Cursor<'_> {
 
     /// What a unit is told: behind its place.
     pub(crate) fn action(&self, at: usize) -> Read<Act> {
+        let firm = |act: &Act| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
         if self.is(at, T::Open) {
-            let (act, next) = self
-                .action(at + 1)
-                .filter(|(act, _)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. }))?;
+            // one pair of brackets, not more: what is nested deeper is no order
+            let (act, next) = self.told_here(at + 1).filter(|(act, _)| firm(act))?;
             return self.is(next, T::Close).then_some((act, next + 1));
         }
+        // "soll nach Burgund ziehen", "bitte nach Tirol"
+        let modals = [
+            "soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is",
+            "nun", "jetzt",
+        ];
+        self.told_here(at).or_else(|| {
+            let next = (at..at + 3).find(|index| !self.says(*index, &modals)).filter(|next| *next > at)?;
+            self.note_loose();
+            self.told_here(next).filter(|(act, _)| firm(act))
+        })
+    }
+
+    /// An action that begins just here.
+    fn told_here(&self, at: usize) -> Read<Act> {
         // "A Mun: xxx", "A Mun - S A Ber"
         let behind_sign = match self.shape(at) {
             Some(T::Colon | T::Dash(_) | T::Arrow | T::Equal) => at + 1,
@@ -107,17 +121,6 @@ impl Cursor<'_> {
         if let Some((to, next)) = self.place(at) {
             self.note_loose();
             return Some((Act::MoveUnsaid { to }, next));
-        }
-        // "soll nach Burgund ziehen", "bitte nach Tirol"
-        let modal = self.says(
-            at,
-            &["soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is"],
-        );
-        if modal {
-            self.note_loose();
-            return self
-                .action(at + 1)
-                .filter(|(act, _)| !matches!(act, Act::MoveUnsaid { .. } | Act::Nothing(_)));
         }
         None
     }

@@ -36,14 +36,23 @@ impl Cursor<'_> {
         self.is(next, T::Close).then_some((condition, next + 1))
     }
 
+    /// Whether a condition in display notation begins here, behind a few brackets and "NOT"s at most: nobody nests
+    /// deeper, and whoever tries must not make the reader climb.
     pub(crate) fn begins_function(&self, at: usize) -> bool {
+        self.begins_within(at, 6)
+    }
+
+    fn begins_within(&self, at: usize, depth: usize) -> bool {
+        if depth == 0 {
+            return false;
+        }
         let name = self.word(at).to_ascii_lowercase();
         match name.as_str() {
-            "not" => self.begins_function(at + 1),
+            "not" => self.begins_within(at + 1, depth - 1),
             "builds" | "never" => true,
             "ok" | "fail" | "moves" | "at" | "free" | "owns" | "attacked" | "dislodged" | "retreats"
             | "controls" => self.is(at + 1, T::Open),
-            _ => self.is(at, T::Open) && self.begins_function(at + 1),
+            _ => self.is(at, T::Open) && self.begins_within(at + 1, depth - 1),
         }
     }
 
