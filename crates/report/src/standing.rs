@@ -124,3 +124,39 @@ impl Standing {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::turn::TurnSeason;
+
+    fn places(ending: Ending, years: &[[usize; 7]]) -> Vec<(u8, usize)> {
+        let years = (years.iter().zip(1900..))
+            .map(|(centers, year)| YearCount { year, centers: centers.to_vec() })
+            .collect();
+        let turn = Turn { year: 1902, season: TurnSeason::Autumn };
+        let standing = Standing::new("x".to_owned(), turn, ending, years);
+        standing.places.iter().map(|placed| (placed.power.0, placed.place)).collect()
+    }
+
+    const YEARS: [[usize; 7]; 3] = [[3, 3, 3, 3, 3, 4, 3], [5, 4, 6, 5, 0, 6, 4], [7, 0, 9, 9, 0, 9, 0]];
+
+    /// Ludomaniac 1.4: a draw is shared by all survivors, whatever their centers; each has the last place of the
+    /// group, and behind them those who went out late come first.
+    #[test]
+    fn survivors_share_the_last_place_of_their_group_in_a_draw() {
+        assert_eq!(places(Ending::Draw, &YEARS), [(0, 4), (2, 4), (3, 4), (5, 4), (1, 6), (6, 6), (4, 7)]);
+    }
+
+    /// Ludomaniac 1.6: "die Platzierungen entsprechend der Zahl der eroberten VZs".
+    #[test]
+    fn a_fixed_end_counts_centers() {
+        assert_eq!(places(Ending::Open, &YEARS), [(2, 3), (3, 3), (5, 3), (0, 4), (1, 6), (6, 6), (4, 7)]);
+    }
+
+    /// Ludomaniac 1.3: the winner is first even if somebody has as many centers.
+    #[test]
+    fn a_solo_puts_the_winner_first() {
+        assert_eq!(places(Ending::Solo(PowerId(3)), &YEARS)[0], (3, 1));
+    }
+}

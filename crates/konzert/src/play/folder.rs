@@ -92,7 +92,7 @@ pub fn setup(folder: &Path) -> Result<Setup, Fault> {
         }
         Err(error) => return Err(Fault::NotReadable(path, error)),
     };
-    let (text, _) = decode(bytes);
+    let (text, _) = decode(&bytes);
     let table: Table = text.parse().map_err(|error: toml::de::Error| {
         let at = error.span().map_or(0, |span| span.start);
         Fault::NotToml(
@@ -191,7 +191,7 @@ pub fn sheets(turn: &TurnFolder, variant: &Variant) -> Result<(Vec<Sheet>, Vec<R
             let names = variant.power_info(power).names.clone();
             return Err(Fault::TwoFiles(names, other.file.clone(), file));
         }
-        let (text, is_utf8) = decode(read_limited(&path)?);
+        let (text, is_utf8) = decode(&read_limited(&path)?);
         if !is_utf8 {
             remarks.push(Remark::NotUtf8(file.clone()));
         }
@@ -214,12 +214,11 @@ fn read_limited(path: &Path) -> Result<Vec<u8>, Fault> {
     Ok(bytes)
 }
 
-/// UTF-8, or else Latin-1 as old mail programs write it; says which.
-fn decode(bytes: Vec<u8>) -> (String, bool) {
-    match String::from_utf8(bytes) {
-        Ok(text) => (text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text), true),
-        Err(error) => (error.into_bytes().into_iter().map(char::from).collect(), false),
-    }
+/// UTF-8, or else what old mail programs write; says which.
+fn decode(bytes: &[u8]) -> (String, bool) {
+    let text = notation::decode(&bytes);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned();
+    (text, std::str::from_utf8(bytes).is_ok())
 }
 
 /// What lies in a folder, sorted, without hidden files.
