@@ -216,7 +216,7 @@ fn read_limited(path: &Path) -> Result<Vec<u8>, Fault> {
 
 /// UTF-8, or else what old mail programs write; says which.
 fn decode(bytes: &[u8]) -> (String, bool) {
-    let text = notation::decode(&bytes);
+    let text = notation::decode(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned();
     (text, std::str::from_utf8(bytes).is_ok())
 }
