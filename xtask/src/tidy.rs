@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 /// The floors of the house, ground up. A crate may depend on crates of lower floors, and within a floor on
 /// crates named before it.
 const FLOORS: [&[&str]; 8] = [
-    &["rules", "variants"],
-    &["text", "notation", "cartography"],
+    &["rules", "text", "variants"],
+    &["notation", "cartography"],
     &["game"],
     &["report"],
     &["store"],

@@ -1,4 +1,4 @@
-//! The words of orders in German and English, by what they do. Data only.
+//! The words of orders in German and English, by what they do. Data only. Long on purpose: one table is easier to check than ten.
 //!
 //! Words are written folded (lower case, `ae` for `ä`, `ss` for `ß`, no dots); several words make a phrase and the
 //! longest phrase wins. Which of the meanings of a word counts is decided by where it stands: `s` is support
