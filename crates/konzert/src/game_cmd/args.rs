@@ -524,9 +524,6 @@ pub struct Report {
     pub game: String,
     /// Which turn (1901-spring).
     pub turn: Option<String>,
-    /// As a page.
-    #[arg(long)]
-    pub html: bool,
 }
 
 /// Options of `take-correction`.
