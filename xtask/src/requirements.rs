@@ -70,7 +70,7 @@ fn stated(text: &str) -> BTreeSet<String> {
 /// The numbers that tests name, anywhere in the workspace.
 fn named(root: &Path) -> anyhow::Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
-    for folder in ["crates", "e2e", "tests"] {
+    for folder in ["crates", "tests"] {
         let folder = root.join(folder);
         if folder.is_dir() {
             walk(&folder, &mut |path| {
@@ -91,10 +91,7 @@ fn test_text(path: &Path) -> anyhow::Result<Option<String>> {
     if !matches!(kind, "rs" | "toml" | "txt" | "ts" | "js" | "mjs" | "sh") {
         return Ok(None);
     }
-    let whole = name.contains("/tests/")
-        || name.contains("/e2e/")
-        || name.ends_with("/tests.rs")
-        || name.contains("/data/");
+    let whole = name.contains("/tests/") || name.ends_with("/tests.rs") || name.contains("/data/");
     let text = String::from_utf8_lossy(&fs::read(path).with_context(|| name.to_string())?).into_owned();
     if whole {
         return Ok(Some(text));

@@ -45,7 +45,7 @@ pub fn run(root: &Path) -> anyhow::Result<()> {
     for entry in sorted(&root.join("crates"))? {
         check_crate(&entry, &mut faults)?;
     }
-    for folder in ["crates", "xtask", "docs", "fuzz", "e2e", "examples", ".ci"] {
+    for folder in ["crates", "xtask", "docs", "fuzz", "examples", ".ci"] {
         let folder = root.join(folder);
         if folder.is_dir() {
             check_files(root, &folder, &mut faults)?;
