@@ -1,41 +1,93 @@
 //! Style sheet, scripts, fonts: embedded in the binary, addressed by their content so that browsers may keep them
 //! for ever.
+//!
+//! The style sheet is written in parts, `static/css/NN-family.css`, one a family of pages, and served as one file: its
+//! parts in the order of their names. A script is a file of its own, `static/js/NAME.js`, that the pages link which
+//! need it.
 
+use axum::Router;
 use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use rust_embed::Embed;
+use sha2::{Digest, Sha256};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use crate::Site;
 
 #[derive(Embed)]
 #[folder = "static/"]
 struct Static;
 
+/// The name of the joined style sheet.
+pub const STYLESHEET: &str = "konzert.css";
+
+/// Where the parts of the style sheet lie.
+const PARTS: &str = "css/";
+
 /// First bytes of the content's SHA-256 in an address: enough that two versions never share one.
 const MARK_BYTES: usize = 6;
 
-/// The address of an asset, `/static/MARK/NAME`.
-pub fn address(name: &str) -> String {
-    let mut address = String::from("/static/");
-    if let Some(file) = Static::get(name) {
-        for byte in file.metadata.sha256_hash().iter().take(MARK_BYTES) {
-            // Writing to a string cannot fail.
-            let _ = write!(address, "{byte:02x}");
+/// Something that a page loads.
+struct Asset {
+    content: Cow<'static, [u8]>,
+    mark: String,
+}
+
+/// All there is, by name.
+static ASSETS: LazyLock<BTreeMap<String, Asset>> = LazyLock::new(|| {
+    let mut assets = BTreeMap::new();
+    let mut style = Vec::new();
+    // A map sorts by name, which is the order of the parts.
+    let files: BTreeMap<_, _> = Static::iter()
+        .filter_map(|name| Some((Static::get(&name)?, name)))
+        .map(|(file, name)| (name, file.data))
+        .collect();
+    for (name, content) in files {
+        match name.starts_with(PARTS) {
+            true => style.extend_from_slice(&content),
+            false => drop(assets.insert(name.into_owned(), Asset::new(content))),
         }
     }
-    address + "/" + name
+    assets.insert(STYLESHEET.to_owned(), Asset::new(Cow::Owned(style)));
+    assets
+});
+
+impl Asset {
+    fn new(content: Cow<'static, [u8]>) -> Asset {
+        let mut mark = String::new();
+        for byte in Sha256::digest(&content).iter().take(MARK_BYTES) {
+            // Writing to a string cannot fail.
+            let _ = write!(mark, "{byte:02x}");
+        }
+        Asset { content, mark }
+    }
+}
+
+/// The address of an asset, `/static/MARK/NAME`.
+pub fn address(name: &str) -> String {
+    let mark = ASSETS.get(name).map_or("none", |asset| asset.mark.as_str());
+    format!("/static/{mark}/{name}")
+}
+
+/// The route of all assets.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/static/{mark}/{*name}", get(serve))
 }
 
 /// `GET /static/{mark}/{name}`.
-pub async fn serve(Path((mark, name)): Path<(String, String)>) -> Response {
-    let Some(file) = Static::get(&name) else { return StatusCode::NOT_FOUND.into_response() };
+async fn serve(Path((mark, name)): Path<(String, String)>) -> Response {
+    let Some(asset) = ASSETS.get(&name) else { return StatusCode::NOT_FOUND.into_response() };
     // An old mark still gets the content, but nobody may keep it.
-    let keep =
-        if address(&name).contains(&mark) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep = if asset.mark == mark { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut headers = HeaderMap::new();
-    headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static(media_type(&name)));
-    headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static(keep));
-    (headers, file.data).into_response()
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(&name)));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    (headers, asset.content.clone()).into_response()
 }
 
 fn media_type(name: &str) -> &'static str {
@@ -46,5 +98,21 @@ fn media_type(name: &str) -> &'static str {
         Some("woff2") => "font/woff2",
         Some("png") => "image/png",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn the_stylesheet_is_its_parts_in_order_and_print_wins() {
+        let style = String::from_utf8(ASSETS[STYLESHEET].content.to_vec()).unwrap();
+        let (colours, print) = (style.find(":root {").unwrap(), style.rfind("@media print").unwrap());
+        assert!(colours < print);
+        assert!(!style[print..].contains(":root"), "nothing comes after the part for paper");
+        assert!(address(STYLESHEET).ends_with("/konzert.css"));
+        assert!(!ASSETS.keys().any(|name| name.starts_with(PARTS)), "parts have no address of their own");
     }
 }

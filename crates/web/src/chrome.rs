@@ -55,12 +55,12 @@ impl Chrome {
 
     /// The stylesheet's address; it changes with its content.
     pub fn stylesheet(&self) -> String {
-        crate::assets::address("konzert.css")
+        crate::assets::address(crate::assets::STYLESHEET)
     }
 
-    /// The script's address; it changes with its content.
-    pub fn script(&self) -> String {
-        crate::assets::address("konzert.js")
+    /// The address of `static/js/NAME.js`; it changes with its content.
+    pub fn script(&self, name: &str) -> String {
+        crate::assets::address(&format!("js/{name}.js"))
     }
 
     /// Whether the reader chose dark colours.

@@ -5,7 +5,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::{get, post};
+use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
@@ -13,22 +13,16 @@ use tower_http::csrf::CsrfLayer;
 /// Largest form: a long order mail with press fits many times.
 const MOST_BODY_BYTES: usize = 256 << 10;
 
-/// All pages.
+/// All pages: each family of pages brings its own routes.
 pub fn router(site: Site) -> Router {
     Router::new()
         .route("/", get(|| async { Redirect::to("/boards") }))
-        .route("/boards", get(pages::boards::list))
-        .route("/boards/{id}", get(pages::boards::show))
-        .route("/boards/{id}/map.svg", get(pages::boards::map))
-        .route("/settings", post(pages::settings::choose))
-        .route("/sign-in", get(pages::sign_in::form).post(pages::sign_in::enter))
-        .route("/sign-in/link", post(pages::sign_in::ask_for_link))
-        .route("/sign-in/{link}", get(pages::sign_in::link).post(pages::sign_in::follow))
-        .route("/sign-out", post(pages::sign_in::leave))
-        .route("/register", get(pages::register::form).post(pages::register::send))
-        .route("/account", get(pages::account::show))
-        .route("/account/{what}", post(pages::account::change))
-        .route("/static/{mark}/{name}", get(assets::serve))
+        .merge(pages::account::routes())
+        .merge(pages::boards::routes())
+        .merge(pages::register::routes())
+        .merge(pages::settings::routes())
+        .merge(pages::sign_in::routes())
+        .merge(assets::routes())
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(CsrfLayer::new())

@@ -4,10 +4,17 @@
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Theme, Visit};
 use askama::Template;
+use axum::Router;
 use axum::extract::{Form, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
 use serde::Deserialize;
+
+/// The routes of one's own account.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/account", get(show)).route("/account/{what}", post(change))
+}
 
 /// All fields that one of the small forms may send.
 #[derive(Deserialize, Debug, Default)]
@@ -36,12 +43,12 @@ struct Page<'a> {
 }
 
 /// `GET /account`.
-pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
+async fn show(State(site): State<Site>, visit: Visit) -> Response {
     page(&site, &visit, None, None).await
 }
 
 /// `POST /account/{what}`: one small form each.
-pub async fn change(
+async fn change(
     State(site): State<Site>,
     visit: Visit,
     Path(what): Path<String>,

@@ -2,14 +2,24 @@
 
 use super::picture::{self, Wanted};
 use crate::server::render;
-use crate::{Chrome, Fault};
+use crate::{Chrome, Fault, Site};
 use askama::Template;
+use axum::Router;
 use axum::extract::{Path, Query};
 use axum::response::Response;
+use axum::routing::get;
 use cartography::{Date, Scene};
 use rules::{ProvinceKind, Season, Unit};
 use text::Lang;
 use variants::{Names, Variant};
+
+/// The routes of the boards.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/boards", get(list))
+        .route("/boards/{id}", get(show))
+        .route("/boards/{id}/map.svg", get(map))
+}
 
 #[derive(Template)]
 #[template(path = "boards.html")]
@@ -45,13 +55,13 @@ struct Province {
 }
 
 /// `GET /boards`.
-pub async fn list(chrome: Chrome) -> Response {
+async fn list(chrome: Chrome) -> Response {
     let boards = variants::ALL.iter().map(|variant| summary(variant, chrome.lang)).collect();
     render(&chrome, List { chrome: &chrome, boards }.render())
 }
 
 /// `GET /boards/{id}`.
-pub async fn show(chrome: Chrome, Path(id): Path<String>) -> Response {
+async fn show(chrome: Chrome, Path(id): Path<String>) -> Response {
     let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
     let lang = chrome.lang;
     let start = match variant.start_season {
@@ -79,7 +89,7 @@ pub async fn show(chrome: Chrome, Path(id): Path<String>) -> Response {
 }
 
 /// `GET /boards/{id}/map.svg`: the start position.
-pub async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted>) -> Response {
+async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted>) -> Response {
     let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
     let start = variant.board.start();
     let Ok(scene) = Scene::new(variant, &start) else { return Fault::NotFound.page(&chrome) };

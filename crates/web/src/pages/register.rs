@@ -3,10 +3,17 @@
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
+use axum::Router;
 use axum::extract::{Form, State};
 use axum::response::Response;
+use axum::routing::get;
 use desk::Registration;
 use serde::Deserialize;
+
+/// The route of registering.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/register", get(form).post(send))
+}
 
 /// The form.
 #[derive(Deserialize, Debug, Default)]
@@ -26,13 +33,13 @@ struct Page<'a> {
 }
 
 /// `GET /register`.
-pub async fn form(visit: Visit) -> Response {
+async fn form(visit: Visit) -> Response {
     let page = Page { chrome: &visit.chrome, entry: &Entry::default(), fault: None, sent: false };
     render(&visit.chrome, page.render())
 }
 
 /// `POST /register`.
-pub async fn send(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
+async fn send(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
     let new = Registration {
         name: entry.name.clone(),
         address: entry.address.clone(),

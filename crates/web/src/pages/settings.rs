@@ -1,12 +1,19 @@
 //! The reader's language and colours: remembered in cookies, changed by a form on every page.
 
 use crate::negotiate::{LANG_COOKIE, THEME_COOKIE};
-use crate::{Theme, server::local_path};
+use crate::{Site, Theme, server::local_path};
+use axum::Router;
 use axum::extract::Form;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::routing::post;
 use serde::Deserialize;
 use text::Lang;
+
+/// The route of language and colours.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/settings", post(choose))
+}
 
 /// A year in seconds.
 const KEEP: u32 = 365 * 24 * 60 * 60;
@@ -20,7 +27,7 @@ pub struct Choice {
 }
 
 /// `POST /settings`: sets what was chosen and goes back to where the reader was.
-pub async fn choose(Form(choice): Form<Choice>) -> Response {
+async fn choose(Form(choice): Form<Choice>) -> Response {
     let cookie = |name: &str, value: &str| {
         (SET_COOKIE, format!("{name}={value}; Path=/; Max-Age={KEEP}; SameSite=Lax"))
     };

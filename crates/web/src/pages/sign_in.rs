@@ -4,11 +4,22 @@
 use crate::server::{local_path, render};
 use crate::{Chrome, Site, Visit};
 use askama::Template;
+use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
 use desk::SignedIn;
 use serde::Deserialize;
+
+/// The routes of signing in and out.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/sign-in", get(form).post(enter))
+        .route("/sign-in/link", post(ask_for_link))
+        .route("/sign-in/{link}", get(link).post(follow))
+        .route("/sign-out", post(leave))
+}
 
 /// Where to go afterwards.
 #[derive(Deserialize, Debug, Default)]
@@ -48,14 +59,14 @@ struct LinkPage<'a> {
 }
 
 /// `GET /sign-in`.
-pub async fn form(visit: Visit, Query(back): Query<Back>) -> Response {
+async fn form(visit: Visit, Query(back): Query<Back>) -> Response {
     let back = local_path(back.back.as_deref());
     let page = Page { chrome: &visit.chrome, back, name: "", fault: None, sent: false };
     render(&visit.chrome, page.render())
 }
 
 /// `POST /sign-in`.
-pub async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
+async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
     let back = local_path(entry.back.as_deref());
     match site.desk.sign_in(&entry.name, &entry.password, &visit.device).await {
         Ok(session) => welcome(&site, &session, back),
@@ -68,7 +79,7 @@ pub async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Ent
 }
 
 /// `POST /sign-in/link`: whoever asks learns nothing of who has an account.
-pub async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(wish): Form<Wish>) -> Response {
+async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(wish): Form<Wish>) -> Response {
     let fault = site.desk.request_link(&wish.address).await.err().map(|error| error.text(visit.lang()));
     let sent = fault.is_none();
     let page = Page { chrome: &visit.chrome, back: "/", name: "", fault, sent };
@@ -76,7 +87,7 @@ pub async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(wish): Fo
 }
 
 /// `GET /sign-in/{link}`: asks for the button.
-pub async fn link(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+async fn link(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
     match site.desk.link_owner(&link).await {
         Ok(member) => {
             let page = LinkPage { chrome: &visit.chrome, name: member.name };
@@ -87,7 +98,7 @@ pub async fn link(State(site): State<Site>, visit: Visit, Path(link): Path<Strin
 }
 
 /// `POST /sign-in/{link}`: uses it up.
-pub async fn follow(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+async fn follow(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
     match site.desk.follow_link(&link, &visit.device).await {
         Ok(session) => welcome(&site, &session, "/"),
         Err(error) => visit.refused(&error),
@@ -95,7 +106,7 @@ pub async fn follow(State(site): State<Site>, visit: Visit, Path(link): Path<Str
 }
 
 /// `POST /sign-out`.
-pub async fn leave(State(site): State<Site>, visit: Visit) -> Response {
+async fn leave(State(site): State<Site>, visit: Visit) -> Response {
     if let Some(session) = &visit.session
         && let Err(error) = site.desk.sign_out(session).await
     {
