@@ -290,12 +290,21 @@ impl Desk {
     /// Counts a try of `key` and refuses beyond `most` in a quarter of an hour. The count is in the store,
     /// so that several processes agree.
     pub(crate) async fn limit(&self, key: &str, most: i64) -> Result<(), Error> {
-        let minute = micros(self.clock.now()).0.div_euclid(60_000_000);
-        let number = self.store.count(key, minute.div_euclid(LIMIT_MINUTES)).await?;
+        let now = micros(self.clock.now());
+        let number = self.store.count(key, span(now)).await?;
         if number > most {
-            let minutes = LIMIT_MINUTES - minute.rem_euclid(LIMIT_MINUTES);
+            let minutes = LIMIT_MINUTES - minute(now).rem_euclid(LIMIT_MINUTES);
             return Err(Error::TooOften { minutes });
         }
         Ok(())
     }
+}
+
+fn minute(at: store::Micros) -> i64 {
+    at.0.div_euclid(60_000_000)
+}
+
+/// The number of the stretch of time in which tries are counted.
+pub(crate) fn span(at: store::Micros) -> i64 {
+    minute(at).div_euclid(LIMIT_MINUTES)
 }

@@ -22,6 +22,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Evaluate the example game and say where to look.
     Demo(DemoArgs),
+    /// The site, the deadlines and the post in one process, as konzert.toml says.
+    Serve(ServeArgs),
     /// Play a whole game from order files, one folder a submission round: reports, maps, final standing.
     Play(PlayArgs),
     /// Draw a board: the start, or a position given as a line of the adjudication stream.
@@ -105,6 +107,17 @@ pub struct PlayArgs {
     /// Print a line of JSON for each turn and one for the standing.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Options of `konzert serve`.
+#[derive(Args, Debug)]
+pub struct ServeArgs {
+    /// The configuration; without it konzert.toml here.
+    #[arg(long)]
+    pub config: Option<PathBuf>,
+    /// Print a configuration with every entry explained, and end.
+    #[arg(long)]
+    pub example: bool,
 }
 
 /// Options of `konzert demo`.

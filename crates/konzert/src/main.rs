@@ -10,6 +10,7 @@ mod demo;
 mod game_cmd;
 mod map;
 mod play;
+mod serve;
 mod source;
 mod transfer_cmd;
 mod variants_cmd;
@@ -34,6 +35,7 @@ fn run(call: call::Call) -> anyhow::Result<()> {
         call::Command::Adjudicate(args) => adjudicate::run(&args),
         call::Command::Check(args) => check::run(&args),
         call::Command::Demo(args) => demo::run(&args),
+        call::Command::Serve(args) => serve::run(&args),
         call::Command::Play(args) => play::run(&args),
         call::Command::Map(args) => map::run(&args),
         call::Command::Game(args) => game_cmd::run(*args),

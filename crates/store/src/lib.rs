@@ -39,6 +39,7 @@
 mod account;
 mod engine;
 mod error;
+mod figures;
 mod games;
 mod ids;
 mod inbox;
@@ -54,6 +55,7 @@ mod transfer;
 pub use account::{Account, Address};
 pub use engine::{Engine, Store};
 pub use error::Error;
+pub use figures::Figures;
 pub use games::GameHead;
 pub use ids::{AccountId, BUCKETS, GameId, Micros, Version, fresh_id};
 pub use inbox::{InboxState, Message, Settle};

@@ -1,6 +1,6 @@
 //! The routes and what lies around them: limits, headers, compression, panics that become pages.
 
-use crate::{Chrome, Fault, Site, assets, headers, pages};
+use crate::{Chrome, Fault, Site, assets, headers, metrics, pages};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{self, Next};
@@ -19,9 +19,11 @@ pub fn router(site: Site) -> Router {
         .route("/", get(|| async { Redirect::to("/boards") }))
         .merge(pages::account::routes())
         .merge(pages::boards::routes())
+        .merge(pages::health::routes())
         .merge(pages::register::routes())
         .merge(pages::settings::routes())
         .merge(pages::sign_in::routes())
+        .merge(metrics::routes())
         .merge(assets::routes())
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
@@ -29,6 +31,7 @@ pub fn router(site: Site) -> Router {
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
         .layer(middleware::from_fn(common_headers))
+        .layer(middleware::from_fn_with_state(site.clone(), metrics::watch))
         .with_state(site)
 }
 

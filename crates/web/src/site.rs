@@ -1,5 +1,6 @@
 //! What all pages share: the desk behind them and how the site is reached; and who comes through the door.
 
+use crate::metrics::Metrics;
 use crate::negotiate::{self, THEME_COOKIE};
 use crate::{Chrome, Fault, Theme};
 use axum::extract::{FromRequestParts, OriginalUri};
@@ -8,21 +9,55 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use desk::{Caller, Desk, SignedIn};
 use std::convert::Infallible;
+use std::sync::Arc;
 use text::Lang;
+
+/// What the operator decided about the site.
+#[derive(Clone, PartialEq, Eq, Default)]
+pub struct Config {
+    /// Whether browsers reach the site by HTTPS, so that cookies may insist on it.
+    pub https: bool,
+    /// Who knows this may read `/metrics`; without it the site has no such page.
+    pub metrics_token: Option<String>,
+    /// A site for trying out: everybody sees the mails that it would send.
+    pub demo: bool,
+}
+
+impl std::fmt::Debug for Config {
+    /// Without the token: what is printed may end in a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config").field("https", &self.https).field("demo", &self.demo).finish_non_exhaustive()
+    }
+}
 
 /// What all pages share. Cloning is cheap.
 #[derive(Clone, Debug)]
 pub struct Site {
     /// The use cases.
     pub desk: Desk,
-    /// Whether browsers reach the site by HTTPS, so that cookies may insist on it.
-    pub https: bool,
+    config: Arc<Config>,
+    metrics: Arc<Metrics>,
 }
 
 impl Site {
+    /// A site on this desk.
+    pub fn new(desk: Desk, config: Config) -> Site {
+        Site { desk, config: Arc::new(config), metrics: Arc::default() }
+    }
+
+    /// What the operator decided about the site.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The process's figures.
+    pub(crate) fn metrics(&self) -> &Metrics {
+        &self.metrics
+    }
+
     /// Name of the session cookie; with HTTPS the browser itself keeps it to this host.
-    const fn session_cookie(&self) -> &'static str {
-        if self.https { "__Host-session" } else { "session" }
+    fn session_cookie(&self) -> &'static str {
+        if self.config.https { "__Host-session" } else { "session" }
     }
 
     /// The header that puts a session into the browser.
@@ -37,7 +72,7 @@ impl Site {
     }
 
     fn cookie(&self, value: &str, age: i64) -> HeaderValue {
-        let secure = if self.https { "; Secure" } else { "" };
+        let secure = if self.config.https { "; Secure" } else { "" };
         let name = self.session_cookie();
         let cookie = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::try_from(cookie).expect("a session's secret is made of letters and digits")

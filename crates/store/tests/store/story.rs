@@ -2,7 +2,7 @@
 //! SQLite and on PostgreSQL.
 
 use store::{
-    Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, Event, GameId, InboxState,
+    Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, Event, Figures, GameId, InboxState,
     JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Snapshot, Store, Token, Version,
 };
 
@@ -431,5 +431,23 @@ fn received_messages_are_kept_once_and_settled() {
         assert_eq!(store.messages(InboxState::Queue, 9).await.expect("read"), []);
         assert_eq!(store.messages(InboxState::New, 9).await.expect("read"), []);
         assert_eq!(store.message("<x@y>").await.expect("read"), None);
+    });
+}
+
+#[test]
+fn figures_count_what_there_is() {
+    on_both_engines(|store| async move {
+        assert_eq!(store.figures(T0).await.expect("counted"), Figures::default());
+        create(&store).await;
+        store.change_job(ST, &JobChange::Set(deadline("late", T0))).await.expect("set");
+        store.change_job(ST, &JobChange::Set(deadline("later", at(40)))).await.expect("set");
+        store.change_job(ST, &JobChange::Set(deadline("not yet", at(900)))).await.expect("set");
+        let mails = [notice("anna", "report"), notice("bert", "report")];
+        store.put_mails(ST, "deadline:1", &mails, at(2)).await.expect("put");
+        let claimed = store.claim_mails(&Claim { limit: 1, ..Claim::new(1, at(3)) }).await.expect("claimed");
+        store.mail_failed(&claimed[0], at(4), "no such user", Backoff::NEVER).await.expect("kept");
+        let figures = store.figures(at(100)).await.expect("counted");
+        assert_eq!((figures.games, figures.jobs_due, figures.late_seconds), (1, 2, 100));
+        assert_eq!((figures.mails_waiting, figures.mails_dead, figures.messages_stray), (1, 1, 0));
     });
 }

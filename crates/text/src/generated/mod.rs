@@ -10,4 +10,5 @@ pub mod notation;
 pub mod play;
 pub mod post;
 pub mod report;
+pub mod serve;
 pub mod web;

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod boards;
+pub mod health;
 pub mod picture;
 pub mod register;
 pub mod settings;

@@ -19,7 +19,7 @@ impl TestSite {
         std::fs::create_dir_all(&folder).unwrap();
         let store = store::Store::open(&folder.join("site.db").to_string_lossy()).await.unwrap();
         let config = desk::Config { cost: desk::Cost::Least, ..desk::Config::default() };
-        TestSite { site: web::Site { desk: desk::Desk::new(store, config), https: false }, folder }
+        TestSite { site: web::Site::new(desk::Desk::new(store, config), web::Config::default()), folder }
     }
 
     async fn send(&self, request: Request<Body>) -> Response<Body> {

@@ -1,0 +1,196 @@
+//! `konzert.toml`: what the operator decides. `examples/konzert.toml` shows every entry with its default.
+
+use serde::Deserialize;
+use std::path::{Path, PathBuf};
+use text::{Lang, serve as say};
+
+/// The environment variable that says where the store is, as for `konzert game`.
+const STORE_VARIABLE: &str = "KONZERT_DATA";
+
+/// The example file, which is also the documentation.
+pub const EXAMPLE: &str = include_str!("../../../../examples/konzert.toml");
+
+/// The whole file.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields, default)]
+pub struct Config {
+    /// Where the site listens, `host:port`.
+    pub listen: String,
+    /// How people reach the site.
+    pub base_url: String,
+    /// Whether they reach it by HTTPS; without it, as `base_url` says.
+    pub https: Option<bool>,
+    /// The store's address.
+    pub store: String,
+    /// The site's name.
+    pub name: String,
+    /// The operator's language.
+    #[serde(deserialize_with = "lang")]
+    pub lang: Lang,
+    /// Workers beside the site.
+    pub workers: usize,
+    /// What is written down of the work.
+    pub log: Log,
+    /// Figures for Prometheus.
+    pub metrics: Metrics,
+}
+
+/// The section `[log]`.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields, default)]
+pub struct Log {
+    /// Which lines: `info`, `debug`, `info,web=debug`.
+    pub level: String,
+    /// In which form.
+    pub format: LogFormat,
+}
+
+/// The form of a line of log.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// The section `[metrics]`.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug, Default)]
+#[serde(deny_unknown_fields, default)]
+pub struct Metrics {
+    /// An address of their own.
+    pub listen: Option<String>,
+    /// The token with which they can be read on the site.
+    pub token: Option<String>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: "127.0.0.1:8080".to_owned(),
+            base_url: "http://localhost:8080".to_owned(),
+            https: None,
+            store: "konzert.db".to_owned(),
+            name: "Konzert".to_owned(),
+            lang: Lang::De,
+            workers: 1,
+            log: Log::default(),
+            metrics: Metrics::default(),
+        }
+    }
+}
+
+impl Default for Log {
+    fn default() -> Log {
+        Log { level: "info".to_owned(), format: LogFormat::Text }
+    }
+}
+
+/// Why a configuration cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// The file cannot be opened.
+    #[error("{}: {reason}", file.display())]
+    NoFile {
+        /// Which.
+        file: PathBuf,
+        /// Why.
+        reason: std::io::Error,
+    },
+    /// The file says something that is no configuration.
+    #[error("{}: {reason}", file.display())]
+    Unreadable {
+        /// Which.
+        file: PathBuf,
+        /// Where and why.
+        reason: toml::de::Error,
+    },
+    /// The address for readers is none.
+    #[error("base_url {0:?} must begin with http:// or https://")]
+    BaseUrl(String),
+}
+
+impl Fault {
+    /// The fault in words for the operator.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            Fault::NoFile { file, reason } => say::no_file(lang, file.display(), reason),
+            Fault::Unreadable { file, reason } => say::unreadable(lang, file.display(), reason),
+            Fault::BaseUrl(given) => say::bad_base_url(lang, given),
+        }
+    }
+}
+
+impl Config {
+    /// Reads the file, and the store's address from the environment if it is there.
+    pub fn read(file: &Path) -> Result<Config, Fault> {
+        let text = std::fs::read_to_string(file)
+            .map_err(|reason| Fault::NoFile { file: file.to_owned(), reason })?;
+        let mut config = Config::of(&text, file)?;
+        if let Ok(store) = std::env::var(STORE_VARIABLE) {
+            config.store = store;
+        }
+        Ok(config)
+    }
+
+    fn of(text: &str, file: &Path) -> Result<Config, Fault> {
+        let mut config: Config =
+            toml::from_str(text).map_err(|reason| Fault::Unreadable { file: file.to_owned(), reason })?;
+        config.base_url.truncate(config.base_url.trim_end_matches('/').len());
+        let host = config.base_url.strip_prefix("https://").or(config.base_url.strip_prefix("http://"));
+        match host {
+            Some(host) if !host.is_empty() => Ok(config),
+            _ => Err(Fault::BaseUrl(config.base_url)),
+        }
+    }
+
+    /// Whether people reach the site by HTTPS.
+    pub fn is_https(&self) -> bool {
+        self.https.unwrap_or_else(|| self.base_url.starts_with("https://"))
+    }
+}
+
+fn lang<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Lang, D::Error> {
+    String::deserialize(from)?.parse().map_err(|_| serde::de::Error::custom("\"de\" or \"en\""))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn of(text: &str) -> Result<Config, Fault> {
+        Config::of(text, Path::new("konzert.toml"))
+    }
+
+    #[test]
+    fn the_example_is_the_defaults_and_names_every_entry() {
+        assert_eq!(of(EXAMPLE).unwrap(), Config::default());
+        // With its comments taken away, it is still a configuration.
+        let all: Vec<&str> = EXAMPLE.lines().map(|line| line.strip_prefix("# ").unwrap_or(line)).collect();
+        let all: Vec<&str> =
+            all.into_iter().filter(|line| line.starts_with('[') || line.contains(" = ")).collect();
+        let full = of(&all.join("\n")).unwrap();
+        assert!(full.https.is_some() && full.metrics.listen.is_some() && full.metrics.token.is_some());
+    }
+
+    #[test]
+    fn https_follows_the_address_unless_it_is_said() {
+        assert!(!of("").unwrap().is_https());
+        let config = of("base_url = \"https://spiel.example/\"").unwrap();
+        assert!(config.is_https());
+        assert_eq!(config.base_url, "https://spiel.example");
+        assert!(!of("base_url = \"https://spiel.example\"\nhttps = false").unwrap().is_https());
+    }
+
+    #[test]
+    fn a_slip_is_named_with_its_place() {
+        let slip = of("listen = \"127.0.0.1:1\"\nbase_ulr = \"http://x\"").unwrap_err();
+        let words = slip.text(Lang::En);
+        assert!(words.contains("line 2") && words.contains("base_ulr"), "{words}");
+        assert!(matches!(of("base_url = \"ftp://x\""), Err(Fault::BaseUrl(_))));
+        assert!(matches!(of("lang = \"fr\""), Err(Fault::Unreadable { .. })));
+    }
+}

@@ -1,0 +1,126 @@
+//! `konzert serve`: the site, the deadlines and the post in one process, as `konzert.toml` says.
+
+pub mod config;
+mod log;
+mod services;
+
+use std::io::{Write, stdout};
+use std::net::SocketAddr;
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use desk::Desk;
+use store::Store;
+use text::serve as say;
+use tokio::net::TcpListener;
+
+use crate::call::ServeArgs;
+use config::Config;
+use services::{Service, Stop, Stopper};
+
+/// Where the configuration is looked for.
+const FILE: &str = "konzert.toml";
+/// How often what nobody needs any more is swept up.
+const SWEEP: std::time::Duration = std::time::Duration::from_secs(3600);
+
+/// Runs the command.
+pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
+    if args.example {
+        return stdout().write_all(config::EXAMPLE.as_bytes()).context("cannot write");
+    }
+    let file = args.config.as_deref().unwrap_or(Path::new(FILE));
+    let config = Config::read(file).map_err(|fault| anyhow!(fault.text(text::Lang::default())))?;
+    log::start(&config.log)?;
+    runtime()?.block_on(async {
+        let end = services::told_to_end().await?;
+        let store = Store::open(&config.store).await?;
+        let desk = Desk::new(
+            store.clone(),
+            desk::Config {
+                site: config.name.clone(),
+                base_url: config.base_url.clone(),
+                ..desk::Config::default()
+            },
+        );
+        let done = serve(desk, &config, false, end, |address| {
+            say::listening(config.lang, format!("http://{address}"), &config.base_url) + "\n"
+        });
+        let done = done.await;
+        store.close().await;
+        done
+    })
+}
+
+/// The threads on which a site runs.
+pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")
+}
+
+/// Runs a site on this desk until `end` is ready. As soon as it listens, says what `announce` makes of its address.
+pub async fn serve(
+    desk: Desk,
+    config: &Config,
+    demo: bool,
+    end: impl Future<Output = ()>,
+    announce: impl FnOnce(SocketAddr) -> String,
+) -> anyhow::Result<()> {
+    let site = web::Site::new(
+        desk,
+        web::Config { https: config.is_https(), metrics_token: config.metrics.token.clone(), demo },
+    );
+    let listener = listen(&config.listen, config.lang).await?;
+    let address = listener.local_addr().context("the address of the site")?;
+    let (stopper, stop) = Stopper::new();
+    let mut services = vec![http("site", listener, web::router(site.clone()), &stop)];
+    if let Some(own) = &config.metrics.listen {
+        let listener = listen(own, config.lang).await?;
+        services.push(http("metrics", listener, web::metrics_router(site.clone()), &stop));
+    }
+    services.extend((0..config.workers).map(|_| worker(&site.desk, &stop)));
+    services.push(sweeper(&site.desk, &stop));
+    stdout()
+        .write_all(announce(address).as_bytes())
+        .and_then(|()| stdout().flush())
+        .context("cannot write")?;
+    tracing::info!(%address, store = ?site.desk.store().engine(), workers = config.workers, "serving");
+    let done = services::run_all(services, stopper, end).await;
+    tracing::info!("stopped");
+    done
+}
+
+async fn listen(address: &str, lang: text::Lang) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.map_err(|error| anyhow!(say::cannot_listen(lang, address, error)))
+}
+
+fn http(name: &'static str, listener: TcpListener, pages: axum::Router, stop: &Stop) -> Service {
+    let stop = stop.clone();
+    Service::new(name, async move {
+        Ok(axum::serve(listener, pages).with_graceful_shutdown(stop.wanted()).await?)
+    })
+}
+
+/// Evaluates deadlines as they fall due.
+fn worker(desk: &Desk, stop: &Stop) -> Service {
+    let (desk, stop) = (desk.clone(), stop.clone());
+    Service::new("worker", async move {
+        desk.work_until(stop.wanted()).await;
+        Ok(())
+    })
+}
+
+/// Sweeps up once an hour.
+fn sweeper(desk: &Desk, stop: &Stop) -> Service {
+    let (desk, stop) = (desk.clone(), stop.clone());
+    Service::new("sweeper", async move {
+        let mut stop = std::pin::pin!(stop.wanted());
+        loop {
+            if let Err(error) = desk.sweep().await {
+                tracing::error!(%error, "cannot sweep, trying again");
+            }
+            tokio::select! {
+                () = &mut stop => return Ok(()),
+                () = tokio::time::sleep(SWEEP) => {}
+            }
+        }
+    })
+}

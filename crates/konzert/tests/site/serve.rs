@@ -1,0 +1,96 @@
+//! `konzert serve`: starts as konzert.toml says, answers, and stops when told.
+
+use super::process::Running;
+use std::path::PathBuf;
+use std::process::Command;
+use testbed::{Postgres, Scratch};
+
+fn config(folder: &Scratch, store: &str, more: &str) -> PathBuf {
+    let file = folder.file("konzert.toml");
+    let text = format!(
+        "listen = \"127.0.0.1:0\"\nstore = {store:?}\nlang = \"en\"\nbase_url = \"http://spiel.example\"\n{more}"
+    );
+    std::fs::write(&file, text).expect("a file");
+    file
+}
+
+fn serve(file: &std::path::Path) -> Running {
+    Running::start(&["serve", "--config", &file.display().to_string()], 1)
+}
+
+#[test]
+fn it_starts_answers_and_stops_on_both_stores() {
+    let folder = Scratch::new("serve");
+    let server = Postgres::start();
+    let file = folder.file("site.db").display().to_string();
+    for (store, signal) in [(file, "TERM"), (server.database("site"), "INT")] {
+        let site = serve(&config(&folder, &store, "[log]\nformat = \"json\"\nlevel = \"info,web=debug\""));
+        assert!(site.printed.contains("http://spiel.example"), "{}", site.printed);
+        assert_eq!((site.get("/health", &[]).status, site.get("/ready", &[]).status), (200, 200));
+        let page = site.get("/boards", &["Accept-Language: en"]);
+        assert!(page.status == 200 && page.body.contains("supply centers"), "{}", page.body);
+        // A path may be a secret.
+        site.get("/sign-in/secretword", &[]);
+        let (status, log) = site.end(signal);
+        assert!(status.success(), "{status} {log}");
+        assert!(log.contains("\"stopped\"") && log.contains("/sign-in/{link}"), "{log}");
+        assert!(!log.contains("secretword"), "{log}");
+        for line in log.lines() {
+            serde_json::from_str::<serde_json::Value>(line).expect("a line of log is an object");
+        }
+    }
+}
+
+#[test]
+fn figures_are_for_who_knows_the_token_or_the_address() {
+    let folder = Scratch::new("metrics");
+    let store = folder.file("site.db").display().to_string();
+    let site = serve(&config(&folder, &store, ""));
+    assert_eq!(site.get("/metrics", &["Authorization: Bearer "]).status, 404, "without a token no such page");
+    assert!(site.end("TERM").0.success());
+
+    let site = serve(&config(&folder, &store, "[metrics]\ntoken = \"openly\""));
+    assert_eq!(site.get("/metrics", &[]).status, 401);
+    assert_eq!(site.get("/metrics", &["Authorization: Bearer openl"]).status, 401);
+    site.get("/boards/standard", &[]);
+    let figures = site.get("/metrics", &["Authorization: Bearer openly"]);
+    assert_eq!(figures.status, 200);
+    for line in [
+        "konzert_games 0",
+        "konzert_jobs_late_seconds 0",
+        "konzert_http_requests_total{method=\"GET\",route=\"/boards/{id}\",status=\"200\"} 1",
+        "konzert_http_requests_total{method=\"GET\",route=\"/metrics\",status=\"401\"} 2",
+    ] {
+        assert!(figures.body.contains(line), "{line} is not in\n{}", figures.body);
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_runs() {
+    let folder = Scratch::new("wrong");
+    let store = folder.file("site.db").display().to_string();
+    let site = serve(&config(&folder, &store, ""));
+    let taken = folder.file("taken.toml");
+    std::fs::write(&taken, format!("listen = {:?}\nstore = {store:?}\nlang = \"en\"", site.address))
+        .expect("a file");
+    let slip = folder.file("slip.toml");
+    std::fs::write(&slip, "port = 80").expect("a file");
+    let missing = folder.file("missing.toml");
+    for (file, words) in [(taken, "cannot be had"), (slip, "port"), (missing, "konzert serve --example")] {
+        let call =
+            Command::new(env!("CARGO_BIN_EXE_konzert")).arg("serve").arg("--config").arg(file).output();
+        let output = call.expect("the program runs");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(words), "{said}");
+    }
+}
+
+#[test]
+fn the_example_it_prints_is_one_it_reads() {
+    let output = Command::new(env!("CARGO_BIN_EXE_konzert")).args(["serve", "--example"]).output();
+    let output = output.expect("the program runs");
+    assert!(output.status.success());
+    let example = String::from_utf8(output.stdout).expect("text");
+    assert!(example.contains("base_url = "), "{example}");
+}

@@ -1,0 +1,60 @@
+//! How the store stands, in numbers.
+
+use serde::Serialize;
+use sqlx::Row;
+
+use crate::{Error, Micros, Store};
+
+/// How many of what there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Figures {
+    /// Games.
+    pub games: i64,
+    /// Accounts that are not closed.
+    pub accounts: i64,
+    /// Jobs that are due and not done.
+    pub jobs_due: i64,
+    /// For how many seconds the oldest of them has been due.
+    pub late_seconds: i64,
+    /// Jobs that were given up.
+    pub jobs_dead: i64,
+    /// Mails not sent and not given up.
+    pub mails_waiting: i64,
+    /// Mails that were given up.
+    pub mails_dead: i64,
+    /// Received messages that a person has to look at.
+    pub messages_stray: i64,
+}
+
+impl Store {
+    /// Counts what there is at this time.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn figures(&self, now: Micros) -> Result<Figures, Error> {
+        let row = sqlx::query(
+            "SELECT (SELECT COUNT(*) FROM game), \
+             (SELECT COUNT(*) FROM account WHERE closed IS NULL), \
+             (SELECT COUNT(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= $1), \
+             (SELECT MIN(due) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= $1), \
+             (SELECT COUNT(*) FROM job WHERE dead_at IS NOT NULL), \
+             (SELECT COUNT(*) FROM outbox WHERE done_at IS NULL AND dead_at IS NULL), \
+             (SELECT COUNT(*) FROM outbox WHERE dead_at IS NOT NULL), \
+             (SELECT COUNT(*) FROM inbox WHERE state = 'queue')",
+        )
+        .bind(now.0)
+        .fetch_one(&self.pool)
+        .await?;
+        let oldest: Option<i64> = row.try_get(3)?;
+        Ok(Figures {
+            games: row.try_get(0)?,
+            accounts: row.try_get(1)?,
+            jobs_due: row.try_get(2)?,
+            late_seconds: oldest.map_or(0, |due| (now.0 - due) / 1_000_000),
+            jobs_dead: row.try_get(4)?,
+            mails_waiting: row.try_get(5)?,
+            mails_dead: row.try_get(6)?,
+            messages_stray: row.try_get(7)?,
+        })
+    }
+}

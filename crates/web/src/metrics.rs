@@ -1,0 +1,162 @@
+//! Figures for the operator in Prometheus' text format: what the doors did, counted as it happens, and how the store
+//! stands, looked up when somebody asks. Labels are routes and states, never a path, a name or a game.
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use desk::Health;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
+use sha2::{Digest, Sha256};
+use std::time::Instant;
+
+use crate::Site;
+
+/// Upper ends of the stretches of time that answers are counted in, in seconds.
+const SECONDS: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Answer {
+    method: String,
+    route: String,
+    status: u16,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Way {
+    route: String,
+}
+
+/// The figures of one process.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    answers: Family<Answer, Counter>,
+    seconds: Family<Way, Histogram>,
+    store: StoreGauges,
+}
+
+#[derive(Debug, Default)]
+struct StoreGauges {
+    games: Gauge,
+    accounts: Gauge,
+    jobs_due: Gauge,
+    late_seconds: Gauge,
+    jobs_dead: Gauge,
+    mails_waiting: Gauge,
+    mails_dead: Gauge,
+    messages_stray: Gauge,
+}
+
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut registry = Registry::with_prefix("konzert");
+        let answers = Family::<Answer, Counter>::default();
+        let seconds =
+            Family::<Way, Histogram>::new_with_constructor(|| Histogram::new(SECONDS.iter().copied()));
+        registry.register("http_requests", "Answers by route and status", answers.clone());
+        registry.register("http_request_seconds", "Time from request to answer", seconds.clone());
+        let store = StoreGauges::default();
+        let gauges = [
+            ("games", "Games in the store", &store.games),
+            ("accounts", "Open accounts", &store.accounts),
+            ("jobs_due", "Jobs that are due and not done", &store.jobs_due),
+            ("jobs_late_seconds", "For how long the oldest of them has been due", &store.late_seconds),
+            ("jobs_dead", "Jobs that were given up", &store.jobs_dead),
+            ("mails_waiting", "Mails to be sent", &store.mails_waiting),
+            ("mails_dead", "Mails that were given up", &store.mails_dead),
+            ("messages_stray", "Received messages that a person has to look at", &store.messages_stray),
+        ];
+        for (name, help, gauge) in gauges {
+            registry.register(name, help, gauge.clone());
+        }
+        Metrics { registry, answers, seconds, store }
+    }
+}
+
+impl Metrics {
+    /// The text that Prometheus reads.
+    fn text(&self, health: &Health) -> String {
+        let store = &self.store;
+        for (gauge, figure) in [
+            (&store.games, health.games),
+            (&store.accounts, health.accounts),
+            (&store.jobs_due, health.jobs_due),
+            (&store.late_seconds, health.late_seconds),
+            (&store.jobs_dead, health.jobs_dead),
+            (&store.mails_waiting, health.mails_waiting),
+            (&store.mails_dead, health.mails_dead),
+            (&store.messages_stray, health.messages_stray),
+        ] {
+            gauge.set(figure);
+        }
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = encode(&mut text, &self.registry);
+        text
+    }
+}
+
+/// Counts and times every answer, and writes one line of log for it. The route's pattern is kept, never the path: a
+/// path may be a link to sign in with.
+pub async fn watch(
+    State(site): State<Site>,
+    route: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let begun = Instant::now();
+    let method = request.method().as_str().to_owned();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("none", MatchedPath::as_str).to_owned();
+    let took = begun.elapsed();
+    let status = response.status().as_u16();
+    tracing::debug!(method, route, status, ms = took.as_secs_f64() * 1000.0, "answered");
+    let metrics = site.metrics();
+    metrics.seconds.get_or_create(&Way { route: route.clone() }).observe(took.as_secs_f64());
+    metrics.answers.get_or_create(&Answer { method, route, status }).inc();
+    response
+}
+
+/// `GET /metrics` on the site's own address, for whoever knows the operator's token. Without a token there is no such
+/// page there.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/metrics", get(guarded))
+}
+
+/// `GET /metrics` alone, for an address that the operator keeps to himself.
+pub fn private_router(site: Site) -> Router {
+    Router::new().route("/metrics", get(show)).with_state(site)
+}
+
+async fn guarded(State(site): State<Site>, headers: HeaderMap) -> Response {
+    let Some(token) = &site.config().metrics_token else { return StatusCode::NOT_FOUND.into_response() };
+    let given =
+        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    // Hashes are compared, so that the time taken tells nothing of the token.
+    match given.is_some_and(|given| Sha256::digest(given) == Sha256::digest(token)) {
+        true => show(State(site)).await,
+        false => (StatusCode::UNAUTHORIZED, [(header::WWW_AUTHENTICATE, "Bearer")]).into_response(),
+    }
+}
+
+async fn show(State(site): State<Site>) -> Response {
+    match site.desk.health().await {
+        Ok(health) => {
+            let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+            ([(header::CONTENT_TYPE, kind)], site.metrics().text(&health)).into_response()
+        }
+        Err(error) => {
+            tracing::error!(%error, "the store does not answer");
+            StatusCode::SERVICE_UNAVAILABLE.into_response()
+        }
+    }
+}
