@@ -9,7 +9,7 @@ use crate::read::head::{self, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::state::{OpenPress, Section, State};
-use crate::read::{directive::Mode, economy, press};
+use crate::read::{conditional::Mode, economy, press};
 use crate::words::Kw;
 use crate::{Context, Economy, Phase, Reading};
 use rules::PowerId;
@@ -366,6 +366,16 @@ fn may_go_on(line: &Cursor) -> bool {
         })
 }
 
+/// Whether the line is a heading, or begins with one.
+fn begins_heading(line: &Cursor) -> bool {
+    let heads =
+        [Kw::HeadMoves, Kw::HeadRetreats, Kw::HeadAdjust, Kw::HeadBuilds, Kw::HeadRemovals, Kw::PressMark];
+    line.is_end(0)
+        || line
+            .any(0, &heads)
+            .is_some_and(|next| line.is_end(next) || line.is(next, T::Colon) && line.is_end(next + 1))
+}
+
 /// Whether a colon ended one of the lines that were joined.
 fn is_block(line: &Cursor) -> bool {
     let last_colon = |pair: &[Token]| {
@@ -395,18 +405,17 @@ fn goes_on(line: &Cursor, next: &Cursor) -> bool {
     if entry && line.starts_condition(0) && is_block(line) {
         return true;
     }
+    if line.ends_in_condition() && !begins_heading(next) {
+        return true;
+    }
     let new_order = next.starts_order(0);
     match line.shape(last) {
         Some(T::Dash(1) | T::Arrow) if count > 1 => !new_order && next.place(0).is_some(),
         Some(T::Comma) => {
-            let list = (0..count).any(|at| line.peek(at, Kw::Retreat).is_some());
+            let list = (0..count).any(|at| line.peek(at, Kw::Retreat).is_some() || line.starts_condition(at));
             list && !new_order && next.place(0).is_some() && next.kind(0).is_none()
         }
-        Some(T::Colon) => {
-            let condition = (0..count.min(4)).any(|at| line.starts_condition(at))
-                || line.any_else(last.saturating_sub(1)).is_some();
-            condition && !next.is_end(0)
-        }
+        Some(T::Colon) => line.any_else(last.saturating_sub(1)).is_some() && !next.is_end(0),
         Some(T::Word) => {
             line.any(last, &[Kw::Else]).is_some()
                 || (line.peek(last, Kw::Then).is_some()

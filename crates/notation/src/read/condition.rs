@@ -1,15 +1,18 @@
-//! Conditions in the words of people (9.8): who, what, where, and a verb that says what is asked.
+//! Where a condition ends, and what its words are (9.8).
 //!
-//! German puts the verb at the end, English in the middle. So the words are gathered first (whose, which type,
-//! which places, joined how) and read together when the verb is known; the condition ends where a
-//! consequence begins.
+//! People put the verb at the end (German), in the middle (English) or at the beginning, name the unit before or behind
+//! it, and leave out what was said just before. So a condition is first cut out as a whole: up to the colon, comma or
+//! "dann" that ends it. All its words are gathered and only then read together ([`super::predicate`]); a word without
+//! a meaning makes the condition unreadable, for it may have been the one that mattered. Only where nothing marks the
+//! end ("if A Par - Bur succeeds A Mun to Tyr") the words are taken one after the other until they make a condition
+//! and a consequence begins.
 
 use super::cursor::Cursor;
-use super::draft::{Act, RawAct, RawCondition, RawUnit, Spot, Subject, Test};
-use crate::Comparison;
+use super::draft::{RawCondition, Spot, Subject};
+use super::piece::Piece;
+use super::predicate::{VERBS, Words};
 use crate::lex::T;
 use crate::words::Kw;
-use rules::{PowerId, UnitKind};
 
 /// What was named before and may be meant by "it" and "there".
 #[derive(Clone, Copy, Default)]
@@ -20,94 +23,209 @@ pub(crate) struct Hint {
     pub(crate) builds: bool,
 }
 
-/// The words of a simple condition, gathered.
-#[derive(Default)]
-struct Words {
-    not: bool,
-    power: Option<PowerId>,
-    me: bool,
-    kind: Option<UnitKind>,
-    /// Places, each with whether a word like "nach" or a move sign stood before it.
-    spots: Vec<(Spot, bool)>,
-    /// A move sign between two places.
-    is_move: bool,
-    act: Option<(Subject, Act)>,
-    number: Option<i32>,
-    comparison: Option<Comparison>,
-    verbs: Verbs,
-    aux: bool,
-    strange: usize,
-}
+/// Longest condition, in words and signs.
+const LONGEST: usize = 60;
+/// Most simple conditions joined by "und" and "oder".
+const MOST_PARTS: usize = 8;
 
-#[derive(Clone, Copy, Default)]
-struct Verbs(u32);
-
-const VERBS: [Kw; 15] = [
-    Kw::CMoves,
-    Kw::COrdered,
-    Kw::COk,
-    Kw::CFail,
-    Kw::CStands,
-    Kw::COwns,
-    Kw::CFree,
-    Kw::CAttacked,
-    Kw::CDislodged,
-    Kw::CRetreats,
-    Kw::CBuilds,
-    Kw::CRemovals,
-    Kw::CBuilt,
-    Kw::CNeeded,
-    Kw::CNoStandoff,
-];
-
-impl Verbs {
-    fn add(&mut self, index: usize) {
-        self.0 |= 1 << index;
-    }
-
-    fn has(self, verb: Kw) -> bool {
-        VERBS.iter().position(|known| *known == verb).is_some_and(|index| self.0 >> index & 1 == 1)
-    }
-
-    fn any(self) -> bool {
-        self.0 != 0
-    }
+/// How a part is joined to the one before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Joint {
+    And,
+    Or,
 }
 
 impl Cursor<'_> {
-    /// A condition behind its "falls": simple ones joined by "und" and "oder".
+    /// A condition behind its "falls", and the index where it ends.
     pub(crate) fn condition(&self, at: usize, hint: Hint) -> (RawCondition, usize) {
-        let (first, mut next) = self.all_of(at, hint);
-        let mut parts = vec![first];
-        while let Some(behind) = self.peek(next, Kw::Or).filter(|_| parts.len() < 8) {
-            let behind = self.peek(behind, Kw::If).unwrap_or(behind);
-            let (part, after) = self.all_of(behind, hint);
-            if part == RawCondition::Unreadable {
-                break;
-            }
-            parts.push(part);
-            next = after;
+        if self.begins_function(at) {
+            return self.joined(at, hint);
         }
-        (join(parts, RawCondition::Any), next)
+        let end = self.condition_end(at);
+        if let Some(whole) = self.whole_condition(at, end, hint) {
+            return self.longer_condition(whole, at, end, hint);
+        }
+        let (found, next) = self.joined(at, hint);
+        if found == RawCondition::Unreadable { (found, end) } else { (found, next) }
     }
 
-    fn all_of(&self, at: usize, hint: Hint) -> (RawCondition, usize) {
+    /// Whether words behind "falls" are about the game at all: "falls ich Zeit habe" is not.
+    pub(crate) fn is_about_play(&self, from: usize, to: usize) -> bool {
+        (from..to.min(from + LONGEST)).any(|at| {
+            let small = self.any(at, &[Kw::Filler, Kw::Aux, Kw::Move, Kw::Please, Kw::Me]).is_some();
+            !small
+                && (self.place(at).is_some()
+                    || self.power(at).is_some()
+                    || self.any(at, &VERBS).is_some() && self.peek(at, Kw::CNeeded).is_none())
+        })
+    }
+
+    // ---- as a whole ----
+
+    /// The colon, comma, "dann", "sonst" or sentence's end that ends a condition at the latest.
+    fn condition_end(&self, at: usize) -> usize {
+        let most = self.tokens.len().min(at + LONGEST);
+        (at..most).find(|next| *next > at && self.ends_condition(*next)).unwrap_or(most)
+    }
+
+    fn ends_condition(&self, at: usize) -> bool {
+        match self.shape(at) {
+            None => true,
+            Some(T::Word) => {
+                self.begins_consequence(at).is_some()
+                    || self
+                        .peek(at, Kw::Else)
+                        .is_some_and(|next| self.peek(at, Kw::Not).is_none_or(|not| not < next))
+                    || (self.any(at, &[Kw::If, Kw::Unless]).is_some() && !self.is_joint(at - 1))
+                        && !self.says(at, &["bei", "should", "sollte", "sollten"])
+            }
+            Some(T::Dash(_) | T::Arrow | T::Number | T::Quote | T::Amp) => false,
+            Some(_) => true,
+        }
+    }
+
+    /// "dann", "then", "so": nothing of a condition.
+    pub(crate) fn begins_consequence(&self, at: usize) -> Option<usize> {
+        let next = self.peek(at, Kw::Then)?;
+        (!self.says(at, &["also"])).then_some(next)
+    }
+
+    fn is_joint(&self, at: usize) -> bool {
+        self.any(at, &[Kw::And, Kw::Or]).is_some()
+    }
+
+    /// Every word between `at` and `end` as one condition; `None` if it makes none.
+    fn whole_condition(&self, at: usize, end: usize, hint: Hint) -> Option<RawCondition> {
+        let mut parts: Vec<(Joint, Words)> = vec![(Joint::And, Words::default())];
+        let mut next = at;
+        let mut neither = false;
+        while next < end {
+            if self.is(next, T::Amp) {
+                parts.push((Joint::And, Words::default()));
+                next += 1;
+                continue;
+            }
+            if self.says(next, &["entweder", "either", "sowohl", "both"]) {
+                next += 1;
+                continue;
+            }
+            if self.says(next, &["weder", "neither"]) {
+                neither = true;
+                let (_, words) = parts.last_mut()?;
+                words.not = true;
+                next += 1;
+                continue;
+            }
+            let nor = neither && self.says(next, &["noch", "nor"]);
+            if let Some((joint, behind)) = self.joint(next, nor) {
+                let behind = self.peek(behind, Kw::If).filter(|behind| *behind < end).unwrap_or(behind);
+                if parts.len() >= MOST_PARTS || behind >= end {
+                    return None;
+                }
+                parts.push((joint, Words { not: nor, ..Words::default() }));
+                next = behind;
+                continue;
+            }
+            let (_, words) = parts.last_mut()?;
+            let (piece, behind) = self.piece(words, next)?;
+            if behind > end || !self.take_piece(words, next, piece) {
+                return None;
+            }
+            next = behind;
+        }
+        read_parts(parts, hint)
+    }
+
+    fn joint(&self, at: usize, nor: bool) -> Option<(Joint, usize)> {
+        if nor {
+            return Some((Joint::And, at + 1));
+        }
+        if self.any(at, &[Kw::AtLeast, Kw::AtMost]).is_some() {
+            return None;
+        }
+        if let Some(next) = self.peek(at, Kw::And) {
+            return Some((Joint::And, next));
+        }
+        self.peek(at, Kw::Or).map(|next| (Joint::Or, next))
+    }
+
+    /// ", und falls ...", ", oder A Mun - Ber scheitert": more of it behind a comma.
+    fn longer_condition(
+        &self,
+        first: RawCondition,
+        at: usize,
+        end: usize,
+        hint: Hint,
+    ) -> (RawCondition, usize) {
+        if !self.is(end, T::Comma) {
+            return (first, end);
+        }
+        let Some((joint, start)) = self.joint(end + 1, false) else {
+            return (first, end);
+        };
+        let start = self.peek(start, Kw::If).unwrap_or(start);
+        let stop = self.condition_end(start);
+        if start >= self.tokens.len() || stop - at > 2 * LONGEST {
+            return (first, end);
+        }
+        match self.whole_condition(start, stop, hint) {
+            Some(RawCondition::Order { bare: true, .. }) | None => (first, end),
+            Some(more) => (join(vec![(Joint::And, first), (joint, more)]), stop),
+        }
+    }
+
+    /// Whether the line ends in a condition whose consequence stands in the next one.
+    pub(crate) fn ends_in_condition(&self) -> bool {
+        let count = self.tokens.len();
+        let is_word =
+            |at: &usize| self.any(*at, &[Kw::If, Kw::Unless]).is_some() && self.peek(*at, Kw::Else).is_none();
+        let Some(at) = (0..count).rev().find(is_word).or((self.condition_word(0).is_some()).then_some(0))
+        else {
+            return false;
+        };
+        let Some(behind) = self.condition_word(at).filter(|_| self.begins_clause(at)) else {
+            return false;
+        };
+        let (condition, end) = self.condition(behind, Hint::default());
+        let counts = condition != RawCondition::Unreadable || at == 0 || self.is_about_play(behind, end);
+        counts && self.past_colon(end) >= count
+    }
+
+    /// Whether nothing stands before that the condition could belong to.
+    fn begins_clause(&self, at: usize) -> bool {
+        let before = (0..at).rev().find(|before| !matches!(self.shape(*before), Some(T::Comma | T::Open)));
+        let Some(before) = before else {
+            return true;
+        };
+        match self.shape(before) {
+            Some(T::Word) => {
+                self.any(before, &[Kw::Retreat, Kw::Build, Kw::Remove, Kw::Else, Kw::And]).is_some()
+            }
+            Some(T::Colon | T::Semicolon | T::Dot(_)) => true,
+            _ => false,
+        }
+    }
+
+    // ---- one after the other ----
+
+    /// Simple conditions joined by "und" and "oder", ended by whatever cannot belong to them.
+    pub(super) fn joined(&self, at: usize, hint: Hint) -> (RawCondition, usize) {
         let (first, mut next) = self.simple(at, hint);
-        let mut parts = vec![first];
-        while let Some(behind) = self.condition_and(next).filter(|_| parts.len() < 8) {
+        let mut parts = vec![(Joint::And, first)];
+        while let Some((joint, behind)) = self.joint_or_amp(next).filter(|_| parts.len() < MOST_PARTS) {
             let behind = self.peek(behind, Kw::If).unwrap_or(behind);
             let (part, after) = self.simple(behind, hint);
             if part == RawCondition::Unreadable {
                 break;
             }
-            parts.push(part);
+            parts.push((joint, part));
             next = after;
         }
-        (join(parts, RawCondition::All), next)
+        (join(parts), next)
     }
 
-    fn condition_and(&self, at: usize) -> Option<usize> {
-        if self.is(at, T::Amp) { Some(at + 1) } else { self.peek(at, Kw::And) }
+    fn joint_or_amp(&self, at: usize) -> Option<(Joint, usize)> {
+        if self.is(at, T::Amp) { Some((Joint::And, at + 1)) } else { self.joint(at, false) }
     }
 
     fn simple(&self, at: usize, hint: Hint) -> (RawCondition, usize) {
@@ -116,372 +234,81 @@ impl Cursor<'_> {
         }
         let mut words = Words::default();
         let mut next = at;
-        let mut sign = false;
-        for _ in 0..40 {
-            if self.is_end(next) {
+        for _ in 0..LONGEST {
+            if next > at && self.ends_condition(next) && !self.says(next, &["so"]) {
                 break;
             }
-            match self.gather(&mut words, next, &mut sign) {
-                Some(behind) => next = behind,
-                None => break,
+            if words.complete() && (self.joint(next, false).is_some() || self.begins_new(&words, next)) {
+                break;
             }
+            let Some((piece, behind)) = self.piece(&words, next) else {
+                break;
+            };
+            if words.complete() && matches!(piece, Piece::Strange)
+                || !self.take_piece(&mut words, next, piece)
+            {
+                break;
+            }
+            next = behind;
         }
         (words.read(hint), next)
     }
 
-    /// Takes in the next word; `None` where the condition ends.
-    fn gather(&self, words: &mut Words, at: usize, sign: &mut bool) -> Option<usize> {
-        match self.shape(at)? {
-            T::Dash(1) | T::Arrow => {
-                let goal = self.place_past_fillers(at + 1).is_some();
-                let continues = !words.spots.is_empty() && goal && !words.verbs.any();
-                *sign = true;
-                words.is_move = continues;
-                return continues.then_some(at + 1);
-            }
-            T::Number => {
-                words.number = self.number(at).map(|number| number.clamp(-99, 99) as i32);
-                return Some(at + 1);
-            }
-            T::Word => {}
-            T::Quote => return Some(at + 1),
-            _ => return None,
+    /// Behind a complete condition: a name that it has no use for begins the consequence.
+    fn begins_new(&self, words: &Words, at: usize) -> bool {
+        match self.piece(words, at) {
+            Some((Piece::Place(_), _)) => !(words.takes_place() || words.sign && words.wants_goal()),
+            Some((Piece::Kind(_), _)) => !words.takes_place(),
+            Some((Piece::Power(_), _)) => !words.agent,
+            Some((Piece::Towards, _)) => !words.wants_goal(),
+            Some((Piece::Sign, _)) => !words.names_move(),
+            _ => false,
         }
-        if self.any(at, &[Kw::Then, Kw::Else]).is_some() && !self.is_condition_word(at) {
-            return None;
-        }
-        if words.complete() && self.peek(at, Kw::And).or(self.peek(at, Kw::Or)).is_some() {
-            return None;
-        }
-        self.gather_word(words, at, sign)
-    }
-
-    /// "so" and "also" begin a consequence only if they are nothing else.
-    fn is_condition_word(&self, at: usize) -> bool {
-        self.any(at, &VERBS).is_some()
-    }
-
-    fn gather_word(&self, words: &mut Words, at: usize, sign: &mut bool) -> Option<usize> {
-        // "I have", "I own": the writer, not Italy
-        let writer = self.word(at) == "I"
-            && self.any(at + 1, &[Kw::Aux, Kw::COwns, Kw::CBuilds, Kw::CStands]).is_some();
-        if let Some(next) = self.peek(at, Kw::Me).filter(|_| writer || self.power(at).is_none()) {
-            words.me = true;
-            return Some(next);
-        }
-        if let Some((act, next)) = self.told(words, at) {
-            words.act = Some(act);
-            return Some(next);
-        }
-        if let Some(next) = self.verb(words, at) {
-            return Some(next);
-        }
-        if let Some(next) = self.peek(at, Kw::Not) {
-            words.not = !words.not;
-            return Some(next);
-        }
-        if let Some(number) = number_word(self.word(at)).filter(|_| words.number.is_none()) {
-            // "ein Aufbau", "one build": but not "eine Einheit"
-            let counts = self.any(at + 1, &[Kw::CBuilds, Kw::CRemovals]).is_some()
-                || matches!(self.shape(at + 1), None | Some(T::Colon | T::Comma));
-            if counts || number > 1 {
-                words.number = Some(number);
-                return Some(at + 1);
-            }
-        }
-        if let Some(next) = self.gather_name(words, at, sign) {
-            return next;
-        }
-        for (word, comparison) in [
-            (Kw::AtLeast, Comparison::AtLeast),
-            (Kw::AtMost, Comparison::AtMost),
-            (Kw::Exactly, Comparison::Exactly),
-        ] {
-            if let Some(next) = self.peek(at, word) {
-                words.comparison = Some(comparison);
-                return Some(next);
-            }
-        }
-        if let Some(next) = self.peek(at, Kw::Move).filter(|_| !words.complete() || words.wants_goal()) {
-            *sign = true;
-            return Some(next);
-        }
-        if let Some(next) = self.any(at, &[Kw::Aux, Kw::It, Kw::There, Kw::Filler]) {
-            if self.peek(at, Kw::Aux).is_some() {
-                words.aux = true;
-            }
-            return Some(next);
-        }
-        if words.complete() {
-            return None;
-        }
-        words.strange += 1;
-        (words.strange <= 3).then_some(at + 1)
-    }
-
-    /// A power, type or place. `Some(None)` ends the condition.
-    fn gather_name(&self, words: &mut Words, at: usize, sign: &mut bool) -> Option<Option<usize>> {
-        let complete = words.complete();
-        if let Some((kind, next)) = self.kind(at).filter(|_| !complete || words.takes_place()) {
-            words.kind = Some(kind);
-            *sign = false;
-            return Some(Some(next));
-        }
-        // "nach" and "in" before a place say that something goes there; "den" and "war" are rarely places
-        let shadowed = self.any(at, &[Kw::Filler, Kw::Aux, Kw::Move]).is_some();
-        let capital = self.word(at).chars().next().is_some_and(char::is_uppercase);
-        if (!shadowed || *sign || capital)
-            && let Some((spot, next)) = self.place(at)
-        {
-            if complete && !words.takes_place() && !(*sign && words.wants_goal()) {
-                return Some(None);
-            }
-            words.spots.push((spot, *sign));
-            *sign = false;
-            return Some(Some(next));
-        }
-        if let Some((power, next)) = self.nation(at).filter(|_| words.power.is_none() && !complete) {
-            words.power = Some(power);
-            return Some(Some(next));
-        }
-        None
-    }
-
-    /// Behind a unit: a support, convoy or hold sign.
-    fn told(&self, words: &Words, at: usize) -> Option<((Subject, Act), usize)> {
-        let [(spot, _)] = words.spots.as_slice() else {
-            return None;
-        };
-        if words.act.is_some() || words.verbs.any() {
-            return None;
-        }
-        let hold = self.says(at, &["xxx", "hold", "h"]);
-        if !hold && self.any(at, &[Kw::Support, Kw::Convoy]).is_none() {
-            return None;
-        }
-        let (act, next) = self.action(at)?;
-        let unit = Subject { kind: words.kind, spot: *spot, at: spot.at };
-        matches!(act, Act::Hold | Act::SupportHold { .. } | Act::SupportMove { .. } | Act::Convoy { .. })
-            .then_some(((unit, act), next))
-    }
-
-    fn verb(&self, words: &mut Words, at: usize) -> Option<usize> {
-        let longest = self.any(at, &VERBS)?;
-        // "in" and "nach" behind a verb belong to the goal; a verb that is also a move word keeps them
-        let mut found = false;
-        for (index, verb) in VERBS.iter().enumerate() {
-            if self.peek(at, *verb) == Some(longest) {
-                // a second verb adds to the first only if it is an auxiliary of it ("erfolgreich zieht")
-                words.verbs.add(index);
-                found = true;
-            }
-        }
-        found.then_some(longest)
     }
 }
 
-fn join(mut parts: Vec<RawCondition>, all: impl Fn(Vec<RawCondition>) -> RawCondition) -> RawCondition {
-    if parts.len() > 1 {
-        return all(parts);
+/// Reads the parts of a whole condition; what one leaves out is taken from its neighbour.
+fn read_parts(mut parts: Vec<(Joint, Words)>, hint: Hint) -> Option<RawCondition> {
+    // German puts the common verb last: "A Ber - Kie und A Mun - Ruh gelingen"
+    for index in (0..parts.len().saturating_sub(1)).rev() {
+        let (before, behind) = parts.split_at_mut(index + 1);
+        if let (Some((_, part)), Some((_, next))) = (before.last_mut(), behind.first()) {
+            part.complete_from_next(next);
+        }
     }
-    parts.pop().unwrap_or(RawCondition::Unreadable)
+    // "Russia is in Sil or Gal", "in Sil steht und nicht in Boh"
+    for index in 1..parts.len() {
+        let (before, behind) = parts.split_at_mut(index);
+        if let (Some((_, previous)), Some((_, part))) = (before.last(), behind.first_mut()) {
+            part.complete_from_previous(previous);
+        }
+    }
+    let read: Vec<(Joint, RawCondition)> =
+        parts.iter().map(|(joint, words)| (*joint, words.read_whole(hint))).collect();
+    if read.iter().any(|(_, part)| *part == RawCondition::Unreadable) {
+        return None;
+    }
+    Some(join(read))
 }
 
-fn number_word(word: &str) -> Option<i32> {
-    Some(match word.to_lowercase().as_str() {
-        "ein" | "eine" | "einen" | "one" | "a" => 1,
-        "zwei" | "two" => 2,
-        "drei" | "three" => 3,
-        "vier" | "four" => 4,
-        "fünf" | "fuenf" | "five" => 5,
-        "sechs" | "six" => 6,
-        _ => return None,
-    })
+/// "und" binds closer than "oder".
+fn join(parts: Vec<(Joint, RawCondition)>) -> RawCondition {
+    let mut any: Vec<Vec<RawCondition>> = Vec::new();
+    for (joint, part) in parts {
+        match any.last_mut() {
+            Some(all) if joint == Joint::And => all.push(part),
+            _ => any.push(vec![part]),
+        }
+    }
+    let mut any: Vec<RawCondition> =
+        any.into_iter().filter_map(|all| single(all, RawCondition::All)).collect();
+    if any.len() == 1 { any.pop() } else { single(any, RawCondition::Any) }
+        .unwrap_or(RawCondition::Unreadable)
 }
 
-impl Words {
-    /// Whether enough was said for a condition, so that what follows may be the consequence.
-    fn complete(&self) -> bool {
-        let moved = self.is_move && self.spots.len() >= 2;
-        moved || self.act.is_some() || (self.verbs.any() && (!self.needs_place() || !self.spots.is_empty()))
-    }
-
-    /// A verb of moving that has not got its goal yet ("if A Mun retreats to Ber").
-    fn wants_goal(&self) -> bool {
-        let moves = self.verbs.has(Kw::CMoves) || self.verbs.has(Kw::CRetreats);
-        moves && !self.is_move && !self.spots.iter().any(|(_, goal)| *goal)
-    }
-
-    /// English: the verb comes before the place ("if England holds Den", "if Russia moves to Gal").
-    fn takes_place(&self) -> bool {
-        self.verbs.any() && self.needs_place() && self.spots.is_empty()
-    }
-
-    fn needs_place(&self) -> bool {
-        let without = [Kw::CNeeded, Kw::CNoStandoff, Kw::CBuilds, Kw::CRemovals, Kw::CDislodged, Kw::CFree];
-        !without.iter().any(|verb| self.verbs.has(*verb))
-    }
-
-    fn unit(&self) -> RawUnit {
-        RawUnit { power: self.power, me: self.me, kind: self.kind, spot: None }
-    }
-
-    fn read(&self, hint: Hint) -> RawCondition {
-        let plain = self.read_plain(hint);
-        match plain {
-            RawCondition::Order { test: Test::Done, unit, act, bare } if self.not => {
-                RawCondition::Order { test: Test::Failed, unit, act, bare }
-            }
-            RawCondition::Order { test: Test::Failed, unit, act, bare } if self.not => {
-                RawCondition::Order { test: Test::Done, unit, act, bare }
-            }
-            RawCondition::Implied | RawCondition::Unreadable | RawCondition::OthersAdjust => plain,
-            other if self.not => RawCondition::Not(Box::new(other)),
-            other => other,
-        }
-    }
-
-    fn read_plain(&self, hint: Hint) -> RawCondition {
-        let verbs = self.verbs;
-        if verbs.has(Kw::CNeeded) && self.spots.is_empty() || verbs.has(Kw::CNoStandoff) {
-            return RawCondition::Implied;
-        }
-        if let Some(order) = self.order() {
-            return order;
-        }
-        let first = self.spots.first().map(|(spot, _)| *spot);
-        let last = self.spots.last().map(|(spot, _)| *spot);
-        if verbs.has(Kw::CRetreats) && !self.spots.is_empty() {
-            return self.retreat();
-        }
-        if verbs.has(Kw::CDislodged) {
-            return match first {
-                Some(spot) => RawCondition::Dislodged(RawUnit { spot: Some(spot), ..self.unit() }),
-                None => RawCondition::Implied,
-            };
-        }
-        if verbs.has(Kw::CAttacked) {
-            let spot = first.or(hint.unit.map(|unit| unit.spot)).or(hint.place);
-            return RawCondition::Attacked(RawUnit { spot, ..self.unit() });
-        }
-        if let Some(found) = self.builds(hint) {
-            return found;
-        }
-        if verbs.has(Kw::CMoves) && !self.spots.is_empty() {
-            return self.goes_somewhere();
-        }
-        if verbs.has(Kw::COwns)
-            && let Some(center) = first
-        {
-            return RawCondition::Owns { power: self.power, me: self.me || self.power.is_none(), center };
-        }
-        if verbs.has(Kw::CFree) {
-            return first.or(hint.place).map_or(RawCondition::Implied, RawCondition::Free);
-        }
-        self.stands(last, hint)
-    }
-
-    fn stands(&self, last: Option<Spot>, hint: Hint) -> RawCondition {
-        if !self.verbs.has(Kw::CStands) && !self.aux {
-            return RawCondition::Unreadable;
-        }
-        if let Some(spot) = last {
-            return RawCondition::At(RawUnit { spot: Some(spot), ..self.unit() });
-        }
-        if self.power.is_some() || self.me {
-            return match hint.place {
-                Some(spot) => RawCondition::At(RawUnit { spot: Some(spot), ..self.unit() }),
-                None => RawCondition::Unreadable,
-            };
-        }
-        match hint.unit {
-            Some(unit) => RawCondition::At(RawUnit {
-                power: None,
-                me: true,
-                kind: self.kind.or(unit.kind),
-                spot: Some(unit.spot),
-            }),
-            None => RawCondition::Unreadable,
-        }
-    }
-
-    fn test(&self) -> (Test, bool) {
-        if self.verbs.has(Kw::COk) {
-            (Test::Done, false)
-        } else if self.verbs.has(Kw::CFail) {
-            (Test::Failed, false)
-        } else {
-            let said = [Kw::CMoves, Kw::COrdered, Kw::CStands].iter().any(|verb| self.verbs.has(*verb));
-            (Test::Ordered, !said)
-        }
-    }
-
-    /// An order written out: `A Ukr - Gal`, `A Mun S A Ber`.
-    fn order(&self) -> Option<RawCondition> {
-        let (test, bare) = self.test();
-        if let Some((unit, act)) = &self.act {
-            let act = match *act {
-                Act::Hold => RawAct::Hold,
-                Act::SupportHold { whom } => RawAct::SupportHold(whom),
-                Act::SupportMove { whom, to, .. } => RawAct::SupportMove(whom, to),
-                Act::Convoy { whom, to } => RawAct::Convoy(whom, to),
-                _ => return None,
-            };
-            let unit = RawUnit { spot: Some(unit.spot), ..self.unit() };
-            return Some(RawCondition::Order { test, unit, act, bare });
-        }
-        if !self.is_move || self.spots.len() < 2 || self.verbs.has(Kw::CRetreats) {
-            return None;
-        }
-        let unit = RawUnit { spot: self.spots.first().map(|(spot, _)| *spot), ..self.unit() };
-        let act = RawAct::Move(self.spots.last().map(|(spot, _)| *spot));
-        Some(RawCondition::Order { test, unit, act, bare })
-    }
-
-    /// "nach Gal zieht", "A Ukr nach Gal zieht", "in Tyr einmarschiert".
-    fn goes_somewhere(&self) -> RawCondition {
-        let (test, _) = self.test();
-        let from = self.spots.iter().find(|(_, goal)| !goal).map(|(spot, _)| *spot);
-        let to = self.spots.iter().find(|(_, goal)| *goal).map(|(spot, _)| *spot);
-        // "if Russia attacks Gal", "wenn Russland Gal angreift": the only place is the goal
-        let (from, to) = match (from, to) {
-            (Some(only), None) if self.kind.is_none() => (None, Some(only)),
-            other => other,
-        };
-        let unit = RawUnit { spot: from, ..self.unit() };
-        RawCondition::Order { test, unit, act: RawAct::Move(to), bare: false }
-    }
-
-    fn retreat(&self) -> RawCondition {
-        let from = self.spots.iter().find(|(_, goal)| !goal).map(|(spot, _)| *spot);
-        let to = self.spots.iter().find(|(_, goal)| *goal).map(|(spot, _)| *spot);
-        RawCondition::Retreats { unit: RawUnit { spot: from, ..self.unit() }, to }
-    }
-
-    fn builds(&self, hint: Hint) -> Option<RawCondition> {
-        let verbs = self.verbs;
-        let others = self.power.is_some() && !self.me;
-        let removes = verbs.has(Kw::CRemovals) && !verbs.has(Kw::CBuilds);
-        let adjusts = verbs.has(Kw::CBuilds) || verbs.has(Kw::CRemovals) || verbs.has(Kw::CBuilt);
-        if adjusts && (others || !self.spots.is_empty()) {
-            return Some(RawCondition::OthersAdjust);
-        }
-        let bare_number = self.number.is_some() && self.spots.is_empty() && hint.builds;
-        if !adjusts && !bare_number {
-            return None;
-        }
-        let sign = if removes { -1 } else { 1 };
-        Some(match (self.number, self.comparison) {
-            (None, _) if removes => RawCondition::Builds(Comparison::LessThan, 0),
-            (None, _) => RawCondition::Builds(Comparison::AtLeast, 1),
-            (Some(number), Some(comparison)) if !removes => RawCondition::Builds(comparison, number),
-            (Some(number), Some(Comparison::AtLeast)) => RawCondition::Builds(Comparison::AtMost, -number),
-            (Some(number), Some(Comparison::AtMost)) => RawCondition::Builds(Comparison::AtLeast, -number),
-            (Some(number), None) if number >= 2 && !removes => {
-                RawCondition::Builds(Comparison::AtLeast, number)
-            }
-            (Some(number), None) if number >= 2 => RawCondition::Builds(Comparison::AtMost, -number),
-            (Some(number), _) => RawCondition::Builds(Comparison::Exactly, sign * number),
-        })
-    }
+fn single(
+    mut parts: Vec<RawCondition>,
+    more: impl Fn(Vec<RawCondition>) -> RawCondition,
+) -> Option<RawCondition> {
+    if parts.len() > 1 { Some(more(parts)) } else { parts.pop() }
 }

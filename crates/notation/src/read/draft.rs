@@ -129,6 +129,10 @@ pub(crate) enum RawDirective {
         unit: Subject,
     },
     If(Box<RawIf>),
+    /// A condition whose consequence cannot be read.
+    Unread {
+        at: At,
+    },
 }
 
 /// A conditional as written.

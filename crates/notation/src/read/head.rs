@@ -1,7 +1,7 @@
 //! Headings, head lines and subjects: power, season, year, game, and what the next lines are about (9.5).
 
+use super::conditional::Mode;
 use super::cursor::Cursor;
-use super::directive::Mode;
 use super::draft::What;
 use super::state::{Section, State};
 use crate::lex::T;

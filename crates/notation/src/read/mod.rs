@@ -1,14 +1,27 @@
 //! The grammar: from words to drafts of orders, before board and position have their say.
+//!
+//! [`line::LineReader`] takes a line clause by clause; its files named after clauses push drafts. The
+//! [`cursor::Cursor`] only looks: its files named after notions (a condition, a retreat list) return what they found.
 
+pub(crate) mod adjust;
+mod canal;
 pub(crate) mod clause;
 pub(crate) mod condition;
+pub(crate) mod conditional;
+mod consequence;
 pub(crate) mod cursor;
-pub(crate) mod directive;
+mod directive_clause;
 pub(crate) mod draft;
 pub(crate) mod economy;
 pub(crate) mod function;
 pub(crate) mod head;
 pub(crate) mod line;
 pub(crate) mod mail;
+mod order;
+mod piece;
+mod predicate;
 pub(crate) mod press;
+mod retreat;
+mod retreat_clause;
 pub(crate) mod state;
+mod suffix;

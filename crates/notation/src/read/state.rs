@@ -1,6 +1,6 @@
 //! What the reader remembers from line to line.
 
-use super::directive::Mode;
+use super::conditional::Mode;
 use super::draft::{At, Draft, Subject, What};
 use crate::{Code, Head, Phase, Problem};
 use rules::PowerId;

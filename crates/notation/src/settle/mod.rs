@@ -1,12 +1,19 @@
 //! What drafts legally mean: places and units are looked up on the board and in the position, and every
 //! entry gets its verdict (3.5, 4.3.3, 4.4, 5.4, 7.5, 8.5, 8.6, 9.8.2).
 
+mod adjust;
+mod canal;
 mod check;
 mod condition;
+mod convoy;
 mod directive;
 mod economy;
+mod movement;
 mod order;
+mod retreat;
+mod support;
 mod unit;
+mod unordered;
 
 use crate::clean::Clean;
 use crate::read::draft::{At, Draft, What};

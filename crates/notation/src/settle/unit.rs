@@ -259,7 +259,7 @@ impl Settler<'_> {
             RawDirective::Remove { kind, spot, at } => {
                 self.vote_unit(&Subject { kind: *kind, spot: *spot, at: *at }, votes);
             }
-            RawDirective::Waive { .. } => {}
+            RawDirective::Waive { .. } | RawDirective::Unread { .. } => {}
             RawDirective::If(inner) => {
                 for directive in inner.then.iter().chain(&inner.otherwise) {
                     self.vote_directive(directive, votes);

@@ -1,0 +1,284 @@
+//! Builds, removals and waivers (chapter 8).
+
+use super::condition::Hint;
+use super::conditional::{Mode, Scope, negated};
+use super::cursor::Cursor;
+use super::draft::{Act, RawCondition, RawDirective, RawIf, Subject};
+use crate::lex::T;
+use crate::words::Kw;
+
+impl Cursor<'_> {
+    /// A list of builds and removals.
+    pub(crate) fn adjustments(&self, at: usize, mode: Mode) -> (Vec<RawDirective>, usize) {
+        self.adjust_list(at, mode, false)
+    }
+
+    /// A list; inside a conditional it ends at "sonst" and at the next condition.
+    pub(super) fn adjust_list(&self, at: usize, mode: Mode, inside: bool) -> (Vec<RawDirective>, usize) {
+        let mut found: Vec<RawDirective> = Vec::new();
+        let mut next = at;
+        for _ in 0..80 {
+            let start = self.past_adjust_signs(next);
+            if inside && (self.starts_condition(start) || self.any_else(start).is_some()) {
+                break;
+            }
+            if self.starts_condition(start) && self.any_else(start).is_none() {
+                let anew = matches!(self.shape(start.saturating_sub(1)), Some(T::Semicolon | T::Dot(_)));
+                if !found.is_empty() && !anew {
+                    let (all, end) = self.adjust_condition(found, next, mode);
+                    return (all, end);
+                }
+                let (more, end) = self.conditional(start, Scope::Adjust(mode));
+                if end == start {
+                    break;
+                }
+                found.extend(more);
+                next = end;
+                continue;
+            }
+            // "(falls nicht möglich: + A Mun)", "ersatzweise + A Mun": a substitute is simply the next entry
+            let start = match self.any_else(start) {
+                Some(behind) if !found.is_empty() => self.past_adjust_signs(self.past_colon(behind)),
+                _ => start,
+            };
+            let Some((entry, behind)) = self.adjustment(start, mode) else {
+                break;
+            };
+            found.push(entry);
+            next =
+                if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
+        }
+        (found, next)
+    }
+
+    fn opened_before(&self, from: usize, to: usize) -> bool {
+        let count = |shape: T| (from..to).filter(|at| self.is(*at, shape)).count();
+        count(T::Open) > count(T::Close)
+    }
+
+    fn past_adjust_signs(&self, at: usize) -> usize {
+        let mut next = at;
+        for _ in 0..6 {
+            let behind = match self.shape(next) {
+                Some(T::Comma | T::Semicolon | T::Slash | T::Amp | T::Open | T::Quote | T::Bang) => {
+                    Some(next + 1)
+                }
+                Some(T::Dot(1)) => Some(next + 1),
+                Some(T::Number) if self.word(next) != "0" => Some(self.past_numbering(next)),
+                Some(T::Word) => {
+                    // "ein", "eine" before a unit are no condition word
+                    self.peek(next, Kw::And).filter(|behind| !self.is_end(*behind))
+                }
+                _ => None,
+            };
+            match behind {
+                Some(behind) => next = behind,
+                None => break,
+            }
+        }
+        next
+    }
+
+    /// A condition behind the entries: `F ENG, falls sie noch steht, sonst A Bur`.
+    fn adjust_condition(&self, then: Vec<RawDirective>, at: usize, mode: Mode) -> (Vec<RawDirective>, usize) {
+        let (open, start) = self.before_condition(at);
+        let Some(behind) = self.condition_word(start) else {
+            return (then, at);
+        };
+        let unit = then.iter().rev().find_map(|entry| match entry {
+            RawDirective::Build { kind, spot, at }
+            | RawDirective::Remove { kind, spot, at }
+            | RawDirective::Adjust { kind, spot, at } => Some(Subject { kind: *kind, spot: *spot, at: *at }),
+            _ => None,
+        });
+        let hint = Hint { unit, place: unit.map(|unit| unit.spot), builds: false };
+        let (condition, behind) = self.condition(behind, hint);
+        let condition = negated(self.peek(start, Kw::Unless).is_some(), condition);
+        let behind = if open && self.is(behind, T::Close) { behind + 1 } else { behind };
+        let after = self.past_separator(behind);
+        let (otherwise, end) = match self.any_else(after) {
+            Some(rest) => self.adjustments(self.past_colon(rest), mode),
+            None => (Vec::new(), behind),
+        };
+        if condition == RawCondition::Implied {
+            let mut all = then;
+            all.extend(otherwise);
+            return (all, end);
+        }
+        let at = self.span(at, end);
+        (vec![RawDirective::If(Box::new(RawIf { condition, then, otherwise, at }))], end)
+    }
+
+    /// One build, removal or waiver.
+    fn adjustment(&self, at: usize, mode: Mode) -> Option<(RawDirective, usize)> {
+        let (sign, start) = match self.shape(at)? {
+            T::Plus => (Some(Mode::Build), at + 1),
+            T::Dash(1) => (Some(Mode::Remove), at + 1),
+            _ => (None, at),
+        };
+        let start = match self.number(start) {
+            Some(0) if sign == Some(Mode::Build) => {
+                return Some((RawDirective::Waive { at: self.span(at, start + 1) }, start + 1));
+            }
+            Some(_) => self.past_numbering(start),
+            None => start,
+        };
+        // "Aufbauten: keine"
+        if mode == Mode::Build
+            && sign.is_none()
+            && self.peek(start, Kw::Not).is_some_and(|next| self.ends_list(next))
+        {
+            self.note_loose();
+            return Some((RawDirective::Waive { at: self.span(at, start + 1) }, start + 1));
+        }
+        // "Rest Verzicht", "waive the rest"
+        let rest = self.peek(start, Kw::Rest).unwrap_or(start);
+        if let Some(next) = self.waive(rest) {
+            return Some((RawDirective::Waive { at: self.span(at, next) }, next));
+        }
+        let (word, start) = match self.any(start, &[Kw::Build, Kw::Remove]) {
+            Some(_) if self.subject(start).is_some_and(|(unit, _)| unit.kind.is_some()) => (None, start),
+            Some(next) => {
+                let builds = self.peek(start, Kw::Build) == Some(next);
+                (Some(if builds { Mode::Build } else { Mode::Remove }), self.past_colon(next))
+            }
+            None => (None, start),
+        };
+        let (unit, next) = self.unit_to_adjust(start)?;
+        if sign.is_none() && word.is_none() && self.told_to_act(next) {
+            return None;
+        }
+        let (behind, next) = self.adjust_word_behind(next);
+        let mode = behind.or(word).or(sign).unwrap_or(mode);
+        let at = self.span(at, next);
+        let Subject { kind, spot, .. } = unit;
+        Some((
+            match mode {
+                Mode::Build => RawDirective::Build { kind, spot, at },
+                Mode::Remove => RawDirective::Remove { kind, spot, at },
+                Mode::Either => RawDirective::Adjust { kind, spot, at },
+            },
+            next,
+        ))
+    }
+
+    pub(super) fn waive(&self, at: usize) -> Option<usize> {
+        let mut next = self.take(at, Kw::Waive)?;
+        // "waive the rest", "Verzicht auf Aufbauten"
+        for _ in 0..4 {
+            match self.any(next, &[Kw::Rest, Kw::CBuilds, Kw::Filler, Kw::Waive]) {
+                Some(behind) => next = behind,
+                None => break,
+            }
+        }
+        Some(next)
+    }
+
+    /// A unit to build or remove; its place may be unknown.
+    fn unit_to_adjust(&self, at: usize) -> Option<(Subject, usize)> {
+        if let Some((unit, next)) = self.subject(at) {
+            // "Berlin: Armee"
+            if unit.kind.is_none()
+                && self.is(next, T::Colon)
+                && let Some((kind, behind)) = self.kind(next + 1)
+            {
+                self.note_loose();
+                return Some((Subject { kind: Some(kind), ..unit }, behind));
+            }
+            // "Ber A" at the end
+            if unit.kind.is_none()
+                && let Some((kind, behind)) = self.kind(next)
+                && self.ends_list(behind)
+            {
+                self.note_loose();
+                return Some((Subject { kind: Some(kind), ..unit }, behind));
+            }
+            return Some((unit, next));
+        }
+        let start = self.peek(at, Kw::Filler).filter(|next| self.kind(*next).is_some()).unwrap_or(at);
+        let (kind, next) = self.kind(start)?;
+        let next = self.peek(next, Kw::Filler).filter(|next| self.is(*next, T::Word)).unwrap_or(next);
+        if let Some((spot, next)) = self.guessed_place(next) {
+            return Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next));
+        }
+        let lost = self.is(next, T::Word) && self.any(next, &[Kw::Else, Kw::If]).is_none();
+        lost.then(|| {
+            let spot = self.lost_place(next, next + 1);
+            (Subject { kind: Some(kind), spot, at: self.span(at, next + 1) }, next + 1)
+        })
+    }
+
+    /// Whether something for the movement phase is told: then it is no adjustment.
+    fn told_to_act(&self, at: usize) -> bool {
+        let loose = self.loose.get();
+        let told = match self.action(at) {
+            Some((Act::Move { to: Some(_), .. }, _)) => !self.is(at, T::Colon),
+            Some((Act::SupportHold { .. } | Act::SupportMove { .. } | Act::Convoy { .. }, _)) => true,
+            Some((Act::Hold, _)) => self.peek(at, Kw::Remove).is_none(),
+            _ => self.peek(at, Kw::Retreat).is_some() && self.peek(at, Kw::Remove).is_none(),
+        };
+        self.loose.set(loose);
+        told
+    }
+
+    /// "neu", "aufbauen", "abbauen", "ab" behind the unit.
+    fn adjust_word_behind(&self, at: usize) -> (Option<Mode>, usize) {
+        if self.is(at, T::Plus) && self.ends_list(at + 1) {
+            self.note_loose();
+            return (Some(Mode::Build), at + 1);
+        }
+        for (word, mode) in [
+            (Kw::Off, Some(Mode::Remove)),
+            (Kw::Up, Some(Mode::Build)),
+            (Kw::BuildBehind, Some(Mode::Build)),
+            (Kw::Remove, Some(Mode::Remove)),
+        ] {
+            // the word must not begin the next entry
+            let starts_next = |next: usize| self.subject(next).is_some() || self.is(next, T::Colon);
+            if let Some(next) = self.peek(at, word).filter(|next| !starts_next(*next)) {
+                self.take(at, word);
+                return (mode, next);
+            }
+        }
+        (None, at)
+    }
+
+    /// Whether builds or removals start here, and which a bare unit would be.
+    pub(crate) fn starts_adjustments(&self, at: usize) -> Option<Mode> {
+        match self.shape(at)? {
+            T::Plus => Some(Mode::Build),
+            T::Dash(1) => {
+                let (unit, next) = self.unit_to_adjust(at + 1)?;
+                (!self.told_to_act(next)
+                    && (unit.spot.is_known() || self.ends_list(next) || self.is(next, T::Comma)))
+                .then_some(Mode::Remove)
+            }
+            T::Word => self.adjust_word(at),
+            _ => None,
+        }
+    }
+
+    /// "Aufbau A Ber", "baue ...", "remove ...", "waive".
+    fn adjust_word(&self, at: usize) -> Option<Mode> {
+        let builds = self.peek(at, Kw::Build);
+        let removes = self.peek(at, Kw::Remove);
+        let longest = builds.max(removes);
+        if let Some(next) = longest {
+            let mode = if builds == longest { Mode::Build } else { Mode::Remove };
+            let behind = self.past_colon(next);
+            let short = self.word(at).len() <= 1 && behind == next;
+            // a unit that is told something stands here, or "B" and "R" are no verbs
+            if self.unit_to_adjust(behind).is_some_and(|(unit, _)| !short || unit.kind.is_some())
+                || matches!(self.shape(behind), Some(T::Plus | T::Number | T::Dash(1)))
+                || (behind > next && self.starts_condition(behind))
+                || (behind > next && self.waive(behind).is_some())
+            {
+                return Some(mode);
+            }
+        }
+        let next = self.peek(at, Kw::Waive)?;
+        // "nichts" in a sentence waives nothing
+        let short = self.says(at, &["nichts", "nothing", "pass"]);
+        (next > at + 1 || !short || self.is_end(next)).then_some(Mode::Build)
+    }
+}

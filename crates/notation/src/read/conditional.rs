@@ -1,0 +1,367 @@
+//! Conditionals: `falls C: X, sonst Y`, chains of them, and one inside another (9.8).
+
+use super::condition::Hint;
+use super::cursor::Cursor;
+use super::draft::{RawCondition, RawDirective, RawIf, Spot, Subject};
+use crate::lex::T;
+use crate::words::Kw;
+
+/// What an entry without a sign is under the heading it stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    Build,
+    Remove,
+    /// "Winter": decided by the board.
+    Either,
+}
+
+/// What a consequence is about.
+#[derive(Clone, Copy)]
+pub(crate) enum Scope {
+    /// The retreat of this unit, or of the one that the consequence names.
+    Retreat(Option<Subject>),
+    Adjust(Mode),
+    /// Whatever it says itself.
+    Open,
+}
+
+/// How deep conditionals are followed.
+pub(super) const DEEPEST: usize = 2;
+/// Longest chain of conditionals.
+pub(super) const LONGEST_CHAIN: usize = 6;
+
+/// German puts the verb first where it leaves out "falls": "Zieht Frankreich nach Bur, dann ...".
+const VERB_FIRST: [&str; 20] = [
+    "zieht",
+    "geht",
+    "steht",
+    "gelingt",
+    "klappt",
+    "scheitert",
+    "misslingt",
+    "kontrolliert",
+    "besitzt",
+    "greift",
+    "ist",
+    "wird",
+    "wurde",
+    "hat",
+    "habe",
+    "bekomme",
+    "muss",
+    "darf",
+    "stehe",
+    "kommt",
+];
+
+impl Cursor<'_> {
+    // ---- signs and words ----
+
+    /// Whether a condition starts here.
+    pub(crate) fn starts_condition(&self, at: usize) -> bool {
+        let (_, start) = self.before_condition(at);
+        self.condition_word(start).is_some()
+    }
+
+    pub(crate) fn before_condition(&self, at: usize) -> (bool, usize) {
+        let mut next = at;
+        let mut open = false;
+        for _ in 0..3 {
+            match self.shape(next) {
+                Some(T::Comma) => next += 1,
+                Some(T::Open) => {
+                    open = true;
+                    next += 1;
+                }
+                _ => break,
+            }
+        }
+        (open, next)
+    }
+
+    /// "falls", "wenn", "unless": the index behind it.
+    pub(crate) fn condition_word(&self, at: usize) -> Option<usize> {
+        let Some(next) = self.any(at, &[Kw::If, Kw::Unless]) else {
+            return self.verb_first(at).then_some(at);
+        };
+        let next = if self.begins_function(at + 1) { at + 1 } else { next };
+        // "falls vertrieben: ..." is a word for retreats, "falls nicht" one for "else"
+        let longer = self.peek(at, Kw::Retreat).max(self.any_else(at));
+        (longer <= Some(next) || self.begins_function(next)).then(|| {
+            if self.peek(at, Kw::If) >= Some(next) {
+                self.take(at, Kw::If);
+            } else {
+                self.take(at, Kw::Unless);
+            }
+            next
+        })
+    }
+
+    fn verb_first(&self, at: usize) -> bool {
+        if !self.says(at, &VERB_FIRST) || !self.begins_sentence(at) {
+            return false;
+        }
+        let end = (at + 1..self.tokens.len().min(at + 24)).find(|next| {
+            matches!(self.shape(*next), Some(T::Comma | T::Colon)) || self.begins_consequence(*next).is_some()
+        });
+        end.is_some_and(|end| {
+            let then = if self.is(end, T::Comma) { end + 1 } else { end };
+            (self.begins_consequence(then).is_some() || self.is(end, T::Colon))
+                && self.is_about_play(at + 1, end)
+        })
+    }
+
+    fn begins_sentence(&self, at: usize) -> bool {
+        let capital = self.word(at).chars().next().is_some_and(char::is_uppercase);
+        let before = at.checked_sub(1).and_then(|before| self.shape(before));
+        capital || matches!(before, None | Some(T::Colon | T::Semicolon | T::Dot(_) | T::Open))
+    }
+
+    pub(crate) fn any_else(&self, at: usize) -> Option<usize> {
+        // "IF NOT free(Mun)" of the display notation is a condition
+        let next = self.peek(at, Kw::Else).filter(|next| !self.begins_function(*next))?;
+        self.take(at, Kw::Else);
+        Some(next)
+    }
+
+    pub(crate) fn past_colon(&self, at: usize) -> usize {
+        let mut next = at;
+        for _ in 0..3 {
+            match self.shape(next) {
+                Some(T::Colon | T::Comma) => next += 1,
+                Some(T::Word) if self.peek(next, Kw::Then).is_some() => {
+                    next = self.peek(next, Kw::Then).unwrap_or(next + 1)
+                }
+                _ => break,
+            }
+        }
+        next
+    }
+
+    pub(crate) fn past_separator(&self, at: usize) -> usize {
+        match self.shape(at) {
+            Some(T::Comma | T::Semicolon | T::Dot(1)) => at + 1,
+            _ => at,
+        }
+    }
+
+    // ---- conditionals ----
+
+    /// `falls C: X, sonst Y`, and a chain of further conditions. Nothing if no consequence was found.
+    pub(crate) fn conditional(&self, at: usize, scope: Scope) -> (Vec<RawDirective>, usize) {
+        self.conditional_in(at, scope, Hint::default(), 0)
+    }
+
+    /// Where the condition ends that starts here, and the sentence it stands in; `None` for one that is not about
+    /// the game ("falls ich Zeit habe").
+    pub(crate) fn condition_without_consequence(&self, at: usize) -> Option<(usize, usize)> {
+        let (_, start) = self.before_condition(at);
+        let behind = self.condition_word(start)?;
+        let (condition, end) = self.condition(behind, Hint::default());
+        if condition == RawCondition::Unreadable && !self.is_about_play(behind, end) {
+            return None;
+        }
+        let mut depth = 0usize;
+        let stop = (end..self.tokens.len()).find(|next| match self.shape(*next) {
+            Some(T::Open) => {
+                depth += 1;
+                false
+            }
+            Some(T::Close) if depth > 0 => {
+                depth -= 1;
+                false
+            }
+            Some(T::Close | T::Semicolon | T::Remark) => true,
+            _ => false,
+        });
+        Some((end, stop.unwrap_or(self.tokens.len())))
+    }
+
+    /// "Wie immer bei mir: ...", "meine Züge, falls noch nicht zu spät: ...": a remark rather than a condition.
+    fn is_remark_word(&self, at: usize) -> bool {
+        let weak = ["bei", "when", "should", "soweit", "solange", "as"];
+        self.says(at, &weak) || (0..at).any(|before| self.is(before, T::Word))
+    }
+
+    pub(super) fn conditional_in(
+        &self,
+        at: usize,
+        scope: Scope,
+        before: Hint,
+        depth: usize,
+    ) -> (Vec<RawDirective>, usize) {
+        let (open, start) = self.before_condition(at);
+        let Some(behind) = self.condition_word(start) else {
+            return (Vec::new(), at);
+        };
+        let unit = match scope {
+            Scope::Retreat(Some(unit)) => Some(unit),
+            _ => before.unit,
+        };
+        let hint = Hint { unit, place: before.place, builds: before.builds };
+        let (condition, after) = self.condition(behind, hint);
+        if matches!(scope, Scope::Open)
+            && condition == RawCondition::Unreadable
+            && !self.is_about_play(behind, after)
+            && self.is_remark_word(start)
+        {
+            return (Vec::new(), at);
+        }
+        let behind = after;
+        let unless = self.peek(start, Kw::Unless).is_some();
+        let condition = negated(unless, condition);
+        let is_builds = matches!(condition, RawCondition::Builds(..));
+        let hint = Hint { builds: is_builds, unit: condition_unit(&condition).or(unit), place: None };
+        let close = |next: usize| if open && self.is(next, T::Close) { next + 1 } else { next };
+        let (then, next) = self.consequence(close(self.past_colon(behind)), scope, hint, depth, true);
+        let after = self.past_separator(close(next));
+        let unless_then = unless.then(|| self.begins_consequence(after)).flatten();
+        let (otherwise, end) = match self.any_else(after).or(unless_then) {
+            Some(rest) => {
+                // "A Mun retreats to Ber, otherwise to Kie": of the same unit
+                let unit = then.iter().find_map(retreating).or(hint.unit);
+                let scope = match scope {
+                    Scope::Retreat(None) => {
+                        Scope::Retreat(unit.filter(|_| !self.names_unit(self.past_colon(rest))))
+                    }
+                    other => other,
+                };
+                self.consequence(self.past_colon(rest), scope, Hint { unit, ..hint }, depth, false)
+            }
+            None => (Vec::new(), next),
+        };
+        // "sonst nichts" behind a retreat waives no build
+        let retreats = then.iter().any(|directive| matches!(directive, RawDirective::Retreat { .. }));
+        let otherwise: Vec<RawDirective> = otherwise
+            .into_iter()
+            .filter(|directive| !retreats || !matches!(directive, RawDirective::Waive { .. }))
+            .collect();
+        if then.is_empty() && otherwise.is_empty() {
+            return (Vec::new(), at);
+        }
+        let found = Parts { condition: without_implied(condition, &then), then, otherwise };
+        self.chain(found, at, end, scope, hint, depth, open)
+    }
+
+    /// "...; falls 1 Aufbau: + F Kie": the next link counts beside this one, or, where both tell one unit to
+    /// retreat or a last "sonst" ends the chain, only if this one does not hold.
+    #[allow(clippy::too_many_arguments)]
+    fn chain(
+        &self,
+        mut parts: Parts,
+        at: usize,
+        end: usize,
+        scope: Scope,
+        hint: Hint,
+        depth: usize,
+        open: bool,
+    ) -> (Vec<RawDirective>, usize) {
+        let chained = self.past_separator(end);
+        let goes_on = depth < LONGEST_CHAIN
+            && parts.otherwise.is_empty()
+            && self.starts_condition(chained)
+            && self.any_else(chained).is_none();
+        if goes_on {
+            let (more, last) = self.conditional_in(chained, scope, hint, depth + 1);
+            if last > chained {
+                let one_unit = parts.then.iter().find_map(retreating).is_some_and(|unit| {
+                    more.iter()
+                        .any(|link| link_unit(link).is_some_and(|other| other.spot.entry == unit.spot.entry))
+                });
+                let last_else = more
+                    .iter()
+                    .any(|link| matches!(link, RawDirective::If(inner) if !inner.otherwise.is_empty()));
+                if one_unit || last_else {
+                    parts.otherwise = more;
+                    return (parts.directives(self.span(at, last)), last);
+                }
+                let mut found = parts.directives(self.span(at, end));
+                found.extend(more);
+                return (found, last);
+            }
+        }
+        let close = if open && self.is(end, T::Close) { end + 1 } else { end };
+        (parts.directives(self.span(at, end)), close)
+    }
+}
+
+/// A conditional being put together.
+struct Parts {
+    condition: RawCondition,
+    then: Vec<RawDirective>,
+    otherwise: Vec<RawDirective>,
+}
+
+impl Parts {
+    pub(super) fn directives(self, at: super::draft::At) -> Vec<RawDirective> {
+        let Parts { condition, then, otherwise } = self;
+        if condition == RawCondition::Implied {
+            return then.into_iter().chain(otherwise).collect();
+        }
+        vec![RawDirective::If(Box::new(RawIf { condition, then, otherwise, at }))]
+    }
+}
+
+pub(crate) fn negated(unless: bool, condition: RawCondition) -> RawCondition {
+    match condition {
+        RawCondition::Unreadable | RawCondition::OthersAdjust => condition,
+        other if unless => RawCondition::Not(Box::new(other)),
+        other => other,
+    }
+}
+
+/// The unit that a condition is about, if the consequence may leave it out.
+fn condition_unit(condition: &RawCondition) -> Option<Subject> {
+    match condition {
+        RawCondition::Dislodged(unit) => {
+            let spot: Spot = unit.spot?;
+            Some(Subject { kind: unit.kind, spot, at: spot.at })
+        }
+        RawCondition::All(parts) => parts.iter().find_map(condition_unit),
+        _ => None,
+    }
+}
+
+/// "Falls A Mun vertrieben: Rückzug A Mun ...": every retreat is conditional on that anyway.
+fn without_implied(condition: RawCondition, then: &[RawDirective]) -> RawCondition {
+    let implied = |part: &RawCondition| {
+        let RawCondition::Dislodged(named) = part else {
+            return *part == RawCondition::Implied;
+        };
+        !then.is_empty()
+            && then.iter().all(|directive| match directive {
+                RawDirective::Retreat { unit, .. } => {
+                    named.spot.is_some_and(|spot| spot.entry == unit.spot.entry)
+                }
+                _ => false,
+            })
+    };
+    match condition {
+        RawCondition::All(mut parts) => {
+            parts.retain(|part| !implied(part));
+            match parts.len() {
+                0 => RawCondition::Implied,
+                1 => parts.pop().unwrap_or(RawCondition::Implied),
+                _ => RawCondition::All(parts),
+            }
+        }
+        other if implied(&other) => RawCondition::Implied,
+        other => other,
+    }
+}
+
+/// The unit of a retreat.
+fn retreating(directive: &RawDirective) -> Option<Subject> {
+    match directive {
+        RawDirective::Retreat { unit, .. } => Some(*unit),
+        RawDirective::If(inner) => inner.then.iter().find_map(retreating),
+        _ => None,
+    }
+}
+
+fn link_unit(directive: &RawDirective) -> Option<Subject> {
+    match directive {
+        RawDirective::If(inner) => inner.then.iter().chain(&inner.otherwise).find_map(retreating),
+        other => retreating(other),
+    }
+}

@@ -1,0 +1,166 @@
+//! What shall be done if a condition holds, or if not: retreats and adjustments behind "falls ...:" and "sonst" (9.8).
+
+use super::condition::Hint;
+use super::conditional::{DEEPEST, LONGEST_CHAIN, Mode, Scope};
+use super::cursor::Cursor;
+use super::draft::{Act, RawDirective, RawGoal, Subject};
+use crate::lex::T;
+use crate::words::Kw;
+
+impl Cursor<'_> {
+    pub(super) fn consequence(
+        &self,
+        at: usize,
+        scope: Scope,
+        hint: Hint,
+        depth: usize,
+        inside: bool,
+    ) -> (Vec<RawDirective>, usize) {
+        if depth < DEEPEST && self.starts_condition(at) && self.any_else(at).is_none() {
+            return self.conditional_in(at, scope, hint, depth + LONGEST_CHAIN - DEEPEST);
+        }
+        match scope {
+            Scope::Retreat(unit) => self.retreat_consequence(at, unit, hint, inside),
+            Scope::Adjust(mode) => self.adjust_list(at, mode, true),
+            Scope::Open => self.open_consequence(at, hint, inside),
+        }
+    }
+
+    /// A list for the unit in question, or units with their lists: "A Mun nach Tyr und F Kie nach Ber".
+    fn retreat_consequence(
+        &self,
+        at: usize,
+        unit: Option<Subject>,
+        hint: Hint,
+        inside: bool,
+    ) -> (Vec<RawDirective>, usize) {
+        let start = self.take(at, Kw::Retreat).map_or(at, |next| self.past_colon(next));
+        let mut found = Vec::new();
+        let mut next = start;
+        for _ in 0..20 {
+            let here = if found.is_empty() { next } else { self.past_list_comma(next) };
+            let Some((named, behind)) = self.named_retreat(here) else {
+                break;
+            };
+            // behind an order another unit begins the next order
+            if unit.is_some_and(|unit| !found.is_empty() || unit.spot.entry != named.spot.entry) {
+                break;
+            }
+            let (mut retreat, end) = self.retreat_inside(named, behind, inside);
+            found.append(&mut retreat);
+            next = end;
+        }
+        if !found.is_empty() {
+            return (found, next);
+        }
+        let Some(unit) = unit.or(hint.unit) else {
+            return (Vec::new(), at);
+        };
+        let (goals, by_convoy, next) = self.goal_list(start, inside);
+        if goals.is_empty() {
+            return (Vec::new(), self.peek(at, Kw::Waive).unwrap_or(next));
+        }
+        (vec![RawDirective::Retreat { unit, goals, by_convoy }], self.peek(next, Kw::Back).unwrap_or(next))
+    }
+
+    fn past_list_comma(&self, at: usize) -> usize {
+        match self.shape(at) {
+            Some(T::Comma | T::Amp) => at + 1,
+            _ => self.peek(at, Kw::And).unwrap_or(at),
+        }
+    }
+
+    pub(super) fn names_unit(&self, at: usize) -> bool {
+        self.named_retreat(at).is_some()
+    }
+
+    /// A unit that a list follows: with its type, or told from a list by what stands behind it.
+    fn named_retreat(&self, at: usize) -> Option<(Subject, usize)> {
+        let (unit, next) = self.subject(at)?;
+        let told = match self.shape(next) {
+            Some(T::Colon) => true,
+            Some(T::Dash(1) | T::Arrow) => self.place_past_fillers(next + 1).is_some(),
+            Some(T::Word) => {
+                self.peek(next, Kw::Move).is_some_and(|goal| self.place_past_fillers(goal).is_some())
+                    || self.any(next, &[Kw::Retreat, Kw::RetreatSplit]).is_some()
+            }
+            _ => false,
+        };
+        (unit.kind.is_some() || told).then_some((unit, next))
+    }
+
+    /// A list inside a conditional: "sonst" belongs to the conditional.
+    fn retreat_inside(&self, unit: Subject, at: usize, inside: bool) -> (Vec<RawDirective>, usize) {
+        let mut start = at;
+        for _ in 0..4 {
+            start = match self.shape(start) {
+                Some(T::Colon | T::Arrow | T::Dash(_)) => start + 1,
+                Some(T::Word) => {
+                    let modal =
+                        self.says(start, &["soll", "should", "shall", "will", "sich", "darf", "muss", "to"]);
+                    let sign = self.take(start, Kw::Retreat).or(modal.then_some(start + 1));
+                    match sign.or_else(|| self.peek(start, Kw::RetreatSplit)) {
+                        Some(next) if self.place_past_fillers(start).is_none() => next,
+                        _ => break,
+                    }
+                }
+                _ => break,
+            };
+        }
+        let (goals, by_convoy, next) = self.goal_list(start, inside);
+        (vec![RawDirective::Retreat { unit, goals, by_convoy }], self.peek(next, Kw::Back).unwrap_or(next))
+    }
+
+    /// A consequence that must say itself what it is.
+    fn open_consequence(&self, at: usize, hint: Hint, inside: bool) -> (Vec<RawDirective>, usize) {
+        if let Some(next) = self.take(at, Kw::Retreat) {
+            return self.retreat_consequence(self.past_colon(next), None, hint, inside);
+        }
+        if let Some(mode) = self.starts_adjustments(at) {
+            return self.adjust_list(at, mode, true);
+        }
+        if let Some((unit, next)) = self.subject(at) {
+            if let Some(next) = self.take(next, Kw::Retreat) {
+                return self.retreat_inside(unit, next, inside);
+            }
+            if let Some(found) = self.split_retreat(unit, next) {
+                return found;
+            }
+            if let Some((act, behind)) = self.action(next) {
+                return match act {
+                    // "falls vertrieben: A Par - Mar"
+                    Act::Move { .. }
+                        if hint.unit.is_some_and(|named| named.spot.entry == unit.spot.entry) =>
+                    {
+                        self.retreat_inside(unit, next, inside)
+                    }
+                    _ => (vec![RawDirective::Order { unit }], behind),
+                };
+            }
+            if hint.unit.is_none() && unit.kind.is_some() {
+                return self.adjust_list(at, Mode::Either, true);
+            }
+        }
+        match hint.unit {
+            Some(unit) => {
+                let (goals, by_convoy, next) = self.goal_list(at, inside);
+                if goals.is_empty() || goals == [RawGoal::Lost] {
+                    return (Vec::new(), at);
+                }
+                (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
+            }
+            None => self.waive(at).map_or((Vec::new(), at), |next| {
+                (vec![RawDirective::Waive { at: self.span(at, next) }], next)
+            }),
+        }
+    }
+
+    /// "zieht sich nach Marseille zurück": the goal stands inside the verb.
+    pub(crate) fn split_retreat(&self, unit: Subject, at: usize) -> Option<(Vec<RawDirective>, usize)> {
+        let next = self.peek(at, Kw::RetreatSplit)?;
+        let (goals, by_convoy, next) = self.goals(next);
+        let next = self.peek(next, Kw::Back).filter(|_| !goals.is_empty())?;
+        self.note_loose();
+        Some((vec![RawDirective::Retreat { unit, goals, by_convoy }], next))
+    }
+}

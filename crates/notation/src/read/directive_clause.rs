@@ -1,0 +1,152 @@
+//! Conditionals, builds and removals as clauses (chapter 8, 9.8).
+
+use super::conditional::{Mode, Scope};
+use super::draft::{Act, RawDirective, Subject, What};
+use super::line::LineReader;
+use super::state::Section;
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Phase, Problem};
+
+impl LineReader<'_, '_> {
+    pub(super) fn conditional(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        if !cursor.starts_condition(at) || cursor.any_else(at).is_some() {
+            return None;
+        }
+        let scopes: &[Scope] = match self.state.section() {
+            Section::Adjust(mode) => &[Scope::Adjust(mode), Scope::Open],
+            Section::Retreats => &[Scope::Retreat(None), Scope::Open],
+            Section::Orders => &[Scope::Open],
+        };
+        for scope in scopes {
+            let (found, next) = cursor.conditional(at, *scope);
+            if !found.is_empty() {
+                self.push_directives(found, at, next);
+                return Some(next);
+            }
+        }
+        self.unread_conditional(at)
+    }
+
+    /// A condition without a consequence that can be read: nothing behind it may count as if it stood alone.
+    fn unread_conditional(&mut self, at: usize) -> Option<usize> {
+        let (end, stop) = self.cursor.condition_without_consequence(at)?;
+        let span = self.cursor.span(at, stop);
+        let unit =
+            (end..stop).any(|index| self.cursor.subject(index).is_some_and(|(unit, _)| unit.kind.is_some()));
+        if self.state.section() != Section::Orders || unit || self.looks_like_order(end, stop) {
+            self.state.unread.push((span, None, Problem::UnreadCondition));
+        } else {
+            self.state.remarks.push(span);
+        }
+        Some(stop)
+    }
+
+    pub(super) fn push_directives(&mut self, found: Vec<RawDirective>, from: usize, to: usize) {
+        let at = self.cursor.span(from, to);
+        let loose = self.cursor.loose.get();
+        for directive in found {
+            let own = directive_at(&directive).unwrap_or(at);
+            match directive {
+                RawDirective::Order { unit } => {
+                    self.state.push(What::Order { unit, act: Act::Hold, conditional: true }, at, loose);
+                }
+                other => {
+                    for unit in ordered_units(&other) {
+                        self.state.push(What::Order { unit, act: Act::Hold, conditional: true }, at, loose);
+                    }
+                    if !only_orders(&other) {
+                        let loose = if matches!(other, RawDirective::If(_)) {
+                            !self.is_strict_condition(from, to)
+                        } else {
+                            loose
+                        };
+                        self.state.push(What::Directive(other), own, loose);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Conditions of the strict profile begin with "falls" or "if".
+    fn is_strict_condition(&self, from: usize, to: usize) -> bool {
+        let first = (from..to).find(|at| self.cursor.peek(*at, Kw::If).is_some());
+        first.is_some_and(|at| self.cursor.says(at, &["falls", "if"]))
+    }
+
+    pub(super) fn adjustments(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let section = self.state.section();
+        let (mode, start) = match (section, cursor.starts_adjustments(at)) {
+            (Section::Retreats, Some(_)) if cursor.is(at, T::Dash(1)) => return None,
+            (_, Some(Mode::Remove))
+                if cursor.is(at, T::Dash(1)) && (self.is_bullet_time() || self.in_sentence) =>
+            {
+                return None;
+            }
+            (Section::Adjust(Mode::Build), Some(Mode::Remove)) if cursor.is(at, T::Dash(1)) => {
+                (Mode::Build, at + 1)
+            }
+            (_, Some(mode)) => (mode, self.past_adjust_head(at, mode)),
+            (Section::Adjust(mode), None) => (mode, at),
+            _ => return None,
+        };
+        let (found, next) = cursor.adjustments(start, mode);
+        if found.is_empty() {
+            return None;
+        }
+        self.push_directives(found, at, next);
+        Some(next)
+    }
+
+    /// "Aufbau:" before a condition or a list.
+    fn past_adjust_head(&self, at: usize, mode: Mode) -> usize {
+        let word = if mode == Mode::Build { Kw::Build } else { Kw::Remove };
+        match self.cursor.peek(at, word) {
+            Some(next) if self.cursor.is(next, T::Colon) => next + 1,
+            _ => at,
+        }
+    }
+
+    /// In spring nothing is removed: a dash is a bullet.
+    fn is_bullet_time(&self) -> bool {
+        self.phase == Some(Phase::Spring) && !matches!(self.state.section(), Section::Adjust(_))
+    }
+}
+
+fn directive_at(directive: &RawDirective) -> Option<super::draft::At> {
+    match directive {
+        RawDirective::Build { at, .. }
+        | RawDirective::Remove { at, .. }
+        | RawDirective::Adjust { at, .. }
+        | RawDirective::Waive { at }
+        | RawDirective::Unread { at } => Some(*at),
+        RawDirective::If(conditional) => Some(conditional.at),
+        _ => None,
+    }
+}
+
+/// Units with a movement order inside a conditional.
+fn ordered_units(directive: &RawDirective) -> Vec<Subject> {
+    match directive {
+        RawDirective::If(inner) => inner
+            .then
+            .iter()
+            .chain(&inner.otherwise)
+            .flat_map(|inner| match inner {
+                RawDirective::Order { unit } => vec![*unit],
+                other => ordered_units(other),
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn only_orders(directive: &RawDirective) -> bool {
+    match directive {
+        RawDirective::Order { .. } => true,
+        RawDirective::If(inner) => inner.then.iter().chain(&inner.otherwise).all(only_orders),
+        _ => false,
+    }
+}

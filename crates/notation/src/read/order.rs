@@ -1,0 +1,147 @@
+//! A unit and what it is told: one clause of a line (9.7).
+
+use super::draft::{Act, RawDirective, Subject, What};
+use super::line::LineReader;
+use super::state::Section;
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Phase, Problem};
+
+impl LineReader<'_, '_> {
+    pub(super) fn order(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let (first, behind) = cursor.subject(at)?;
+        if let Some(next) = self.unit_list(at) {
+            return Some(next);
+        }
+        if let Some(next) = self.retreat_behind(at, first, behind) {
+            return Some(next);
+        }
+        if let Some(next) = self.permission(at, first, behind) {
+            return Some(next);
+        }
+        if let Some(next) = self.disband_or_adjust(at, first, behind) {
+            return Some(next);
+        }
+        let Some((act, next)) = cursor.action(behind) else {
+            return self.without_action(at, first, behind);
+        };
+        if matches!(act, Act::MoveUnsaid { .. }) && first.kind.is_none() {
+            return None;
+        }
+        self.push_order(first, act, at, next);
+        Some(self.suffixes(first, next))
+    }
+
+    fn push_order(&mut self, unit: Subject, act: Act, from: usize, to: usize) {
+        let at = self.cursor.span(from, to);
+        self.state.push(What::Order { unit, act, conditional: false }, at, self.cursor.loose.get());
+        self.state.last = Some(unit);
+        self.state.last_line = self.state.line;
+    }
+
+    /// `A Mun, A Ber und F Kie xxx`, `A Mun + A Ruh S A Ber - Kie`.
+    fn unit_list(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let mut units = Vec::new();
+        let mut next = at;
+        loop {
+            let (unit, behind) = cursor.subject(next)?;
+            units.push((unit, next));
+            let further = match cursor.shape(behind) {
+                Some(T::Comma | T::Plus | T::Amp | T::Slash) => Some(behind + 1),
+                _ => cursor.peek(behind, Kw::And),
+            };
+            match further {
+                Some(further) if cursor.subject(further).is_some() && units.len() < 40 => next = further,
+                _ => {
+                    next = behind;
+                    break;
+                }
+            }
+        }
+        if units.len() < 2 {
+            return None;
+        }
+        let (act, end) = cursor.action(next)?;
+        if !matches!(
+            act,
+            Act::Hold
+                | Act::DoubtfulHold
+                | Act::SupportHold { .. }
+                | Act::SupportMove { .. }
+                | Act::Convoy { .. }
+        ) {
+            return None;
+        }
+        cursor.note_loose();
+        for (unit, from) in units {
+            self.push_order(unit, act, from, end);
+        }
+        Some(end)
+    }
+
+    /// `A Mun auflösen`, `A Ber neu`, `A Bur abbauen`.
+    fn disband_or_adjust(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let start = if cursor.is(behind, T::Colon) { behind + 1 } else { behind };
+        let span = |next: usize| cursor.span(at, next);
+        let winter = self.phase == Some(Phase::Winter) || matches!(self.state.section(), Section::Adjust(_));
+        let Subject { kind, spot, .. } = unit;
+        if let Some(next) = cursor.peek(start, Kw::Disband) {
+            let certain = cursor.word(start).len() > 1 || cursor.ends_clause(next);
+            if certain {
+                let directive = if winter {
+                    RawDirective::Remove { kind, spot, at: span(next) }
+                } else {
+                    RawDirective::Dissolve { unit }
+                };
+                cursor.take(start, Kw::Disband);
+                self.push_directives(vec![directive], at, next);
+                return Some(next);
+            }
+        }
+        let built = cursor.peek(start, Kw::BuildBehind);
+        let removed = cursor.peek(start, Kw::Remove).filter(|_| cursor.word(start).len() > 1);
+        let next = built.max(removed)?;
+        cursor.note_loose();
+        let directive = if built == Some(next) {
+            RawDirective::Build { kind, spot, at: span(next) }
+        } else {
+            RawDirective::Remove { kind, spot, at: span(next) }
+        };
+        self.push_directives(vec![directive], at, next);
+        Some(next)
+    }
+
+    /// A unit and nothing that could be told to it.
+    fn without_action(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let end = (behind..cursor.tokens.len())
+            .take(30)
+            .find(|index| matches!(cursor.shape(*index), Some(T::Comma | T::Semicolon | T::Dot(_))))
+            .unwrap_or_else(|| cursor.tokens.len().min(behind + 30));
+        let transforms = (behind..end).any(|index| cursor.peek(index, Kw::Transform).is_some());
+        let alone = behind >= end;
+        // a place in prose is no unit: "Berlin ist schön"
+        if unit.kind.is_none() && (!alone || self.in_sentence) {
+            return None;
+        }
+        // "A Par - Bur, Gas": another goal rather than another unit
+        let line = self.state.line;
+        if unit.kind.is_none()
+            && let Some(draft) = self.state.drafts.last_mut().filter(|draft| draft.line == line)
+        {
+            draft.rest = Some(cursor.span(at, end));
+            return Some(end);
+        }
+        let problem = if transforms { Problem::NoTransformation } else { Problem::NoAction };
+        self.push_order(unit, Act::Nothing(problem), at, end);
+        Some(end)
+    }
+
+    pub(super) fn remember(&mut self, unit: Subject) {
+        self.state.last = Some(unit);
+        self.state.last_line = self.state.line;
+    }
+}

@@ -1,0 +1,247 @@
+//! The words of a condition, one by one: what each can be, and what is gathered of it (9.8).
+
+use super::cursor::Cursor;
+use super::draft::{Act, Spot, Subject};
+use super::predicate::{Role, VERBS, Words};
+use crate::Comparison;
+use crate::lex::T;
+use crate::words::Kw;
+use rules::{PowerId, UnitKind};
+
+/// What a word of a condition is.
+pub(super) enum Piece {
+    /// A move sign between two places.
+    Sign,
+    /// "nach", "in", "to" before a goal.
+    Towards,
+    /// "aus", "von", "by" before where something comes from or who does it.
+    From,
+    Me(bool),
+    Told(Subject, Act),
+    Verbs,
+    Not,
+    Number(i32),
+    Kind(UnitKind),
+    Place(Spot),
+    Power(PowerId),
+    Compare(Comparison),
+    It,
+    There,
+    /// "der Angriff", "the move".
+    Noun,
+    /// Says nothing of its own.
+    Small(bool),
+    /// Not known.
+    Strange,
+}
+
+impl Cursor<'_> {
+    pub(super) fn piece(&self, words: &Words, at: usize) -> Option<(Piece, usize)> {
+        match self.shape(at)? {
+            T::Dash(1) | T::Arrow => {
+                let goal = self.place_past_fillers(at + 1).is_some();
+                return goal.then_some((Piece::Sign, at + 1));
+            }
+            T::Number => {
+                let number = self.number(at)?.clamp(-99, 99) as i32;
+                return Some((Piece::Number(number), at + 1));
+            }
+            T::Quote => return Some((Piece::Small(false), at + 1)),
+            T::Word => {}
+            _ => return None,
+        }
+        // "I have", "I own": the writer, not Italy
+        let writer = self.word(at) == "I"
+            && self.any(at + 1, &[Kw::Aux, Kw::COwns, Kw::CBuilds, Kw::CStands, Kw::CMoves]).is_some();
+        if let Some(next) = self.peek(at, Kw::Me).filter(|_| writer || self.power(at).is_none()) {
+            return Some((Piece::Me(self.says(at, &["von", "by"])), next));
+        }
+        if let Some(((unit, act), next)) = self.told(words, at) {
+            return Some((Piece::Told(unit, act), next));
+        }
+        if let Some(next) =
+            self.any(at, &VERBS).filter(|next| self.peek(at, Kw::Not).is_none_or(|not| not < *next))
+        {
+            return Some((Piece::Verbs, next));
+        }
+        if let Some(next) = self.peek(at, Kw::Not) {
+            return Some((Piece::Not, next));
+        }
+        if let Some(number) = number_word(self.word(at)).filter(|_| words.number.is_none()) {
+            // "ein Aufbau", "one build": but not "eine Einheit"
+            let counts = self.any(at + 1, &[Kw::CBuilds, Kw::CRemovals]).is_some()
+                || matches!(self.shape(at + 1), None | Some(T::Colon | T::Comma))
+                || words.comparison.is_some();
+            if counts || number > 1 {
+                return Some((Piece::Number(number), at + 1));
+            }
+        }
+        if let Some(found) = self.name_piece(words, at) {
+            return Some(found);
+        }
+        self.small_piece(at)
+    }
+
+    /// A power, type or place.
+    fn name_piece(&self, words: &Words, at: usize) -> Option<(Piece, usize)> {
+        let article = self.word(at) == "a" && self.place(at + 1).is_none();
+        if let Some((kind, next)) = self.kind(at).filter(|_| !article) {
+            return Some((Piece::Kind(kind), next));
+        }
+        // "nach" and "in" before a place say that something goes there; "den" and "war" are rarely places
+        let shadowed = self.any(at, &[Kw::Filler, Kw::Aux, Kw::Move]).is_some();
+        let capital = self.word(at).chars().next().is_some_and(char::is_uppercase);
+        if (!shadowed || words.sign || capital)
+            && let Some((spot, next)) = self.place(at)
+        {
+            return Some((Piece::Place(spot), next));
+        }
+        let room = words.power.is_none() || words.agent;
+        self.nation(at).filter(|_| room).map(|(power, next)| (Piece::Power(power), next))
+    }
+
+    fn small_piece(&self, at: usize) -> Option<(Piece, usize)> {
+        for (word, comparison) in [
+            (Kw::AtLeast, Comparison::AtLeast),
+            (Kw::AtMost, Comparison::AtMost),
+            (Kw::MoreThan, Comparison::MoreThan),
+            (Kw::LessThan, Comparison::LessThan),
+            (Kw::Exactly, Comparison::Exactly),
+        ] {
+            if let Some(next) = self.peek(at, word) {
+                return Some((Piece::Compare(comparison), next));
+            }
+        }
+        if self.says(at, &["aus", "von", "vom", "from", "by", "durch"]) {
+            return Some((Piece::From, at + 1));
+        }
+        let noun = self.peek(at, Kw::CNoun);
+        let onto = self.says(at, &["auf", "on", "against", "gegen"]).then_some(at + 1);
+        if let Some(next) = self.peek(at, Kw::Move).or(onto).filter(|next| noun != Some(*next)) {
+            return Some((Piece::Towards, next));
+        }
+        if let Some(next) = self.peek(at, Kw::There) {
+            return Some((Piece::There, next));
+        }
+        if let Some(next) = self.peek(at, Kw::It) {
+            return Some((Piece::It, next));
+        }
+        if let Some(next) = self.peek(at, Kw::CNoun) {
+            return Some((Piece::Noun, next));
+        }
+        if let Some(next) = self.any(at, &[Kw::Aux, Kw::Filler]) {
+            return Some((Piece::Small(self.peek(at, Kw::Aux).is_some()), next));
+        }
+        Some((Piece::Strange, at + 1))
+    }
+
+    /// Adds a word to those gathered; `false` if it has no room among them.
+    pub(super) fn take_piece(&self, words: &mut Words, at: usize, piece: Piece) -> bool {
+        match piece {
+            Piece::Sign => {
+                if !words.names_move() {
+                    return false;
+                }
+                words.is_move = true;
+                words.sign = true;
+            }
+            Piece::Towards => {
+                // "A Ukr - Gal zieht nach Vie": the move has its goal, this is the consequence
+                if words.is_move && words.spots.len() >= 2 {
+                    return false;
+                }
+                words.sign = true;
+            }
+            Piece::From => {
+                words.from = true;
+                words.agent = true;
+            }
+            Piece::Me(agent) => {
+                words.me = true;
+                words.agent_me |= agent;
+            }
+            Piece::Told(unit, act) => words.act = Some((unit, act)),
+            Piece::Verbs => self.take_verbs(words, at),
+            Piece::Not => words.not = !words.not,
+            Piece::Number(number) => words.number = Some(number),
+            Piece::Kind(kind) if words.from => words.agent_kind = Some(kind),
+            Piece::Kind(kind) => {
+                if words.kind.is_some_and(|known| known != kind || !words.spots.is_empty()) {
+                    return false;
+                }
+                words.kind = Some(kind);
+                words.sign = false;
+            }
+            Piece::Place(spot) => {
+                let role = match (words.from, words.sign) {
+                    (true, _) => Role::From,
+                    (_, true) => Role::Goal,
+                    _ => Role::Plain,
+                };
+                words.spots.push((spot, role));
+                (words.sign, words.from) = (false, false);
+            }
+            Piece::Power(power) => {
+                if words.agent {
+                    words.agent_power = Some(power);
+                } else {
+                    words.power = Some(power);
+                }
+            }
+            Piece::Compare(comparison) => words.comparison = Some(comparison),
+            Piece::It => words.it = true,
+            Piece::There => {
+                words.there = true;
+                words.aux = true;
+            }
+            Piece::Noun => words.noun = true,
+            Piece::Small(aux) => words.aux |= aux,
+            Piece::Strange => {
+                words.strange += 1;
+                return words.strange <= 3;
+            }
+        }
+        true
+    }
+
+    fn take_verbs(&self, words: &mut Words, at: usize) {
+        let longest = self.any(at, &VERBS);
+        for (index, verb) in VERBS.iter().enumerate() {
+            if self.peek(at, *verb) == longest {
+                words.verbs.add(index);
+            }
+        }
+        words.verb_first |= words.spots.is_empty();
+        words.there |= self.says(at, &["hinzieht", "hingeht", "hineinzieht", "reinzieht", "reingeht"]);
+    }
+
+    /// Behind a unit: a support, convoy or hold sign.
+    fn told(&self, words: &Words, at: usize) -> Option<((Subject, Act), usize)> {
+        let [(spot, _)] = words.spots.as_slice() else {
+            return None;
+        };
+        if words.act.is_some() || words.verbs.any() && !words.verb_first {
+            return None;
+        }
+        let hold = self.says(at, &["xxx", "hold", "h"]);
+        if !hold && self.any(at, &[Kw::Support, Kw::Convoy]).is_none() {
+            return None;
+        }
+        let (act, next) = self.action(at)?;
+        let unit = Subject { kind: words.kind, spot: *spot, at: spot.at };
+        matches!(act, Act::Hold | Act::SupportHold { .. } | Act::SupportMove { .. } | Act::Convoy { .. })
+            .then_some(((unit, act), next))
+    }
+}
+
+fn number_word(word: &str) -> Option<i32> {
+    Some(match word.to_lowercase().as_str() {
+        "ein" | "eine" | "einen" | "one" | "a" => 1,
+        "zwei" | "two" => 2,
+        "drei" | "three" => 3,
+        "vier" | "four" => 4,
+        "fünf" | "fuenf" | "five" => 5,
+        "sechs" | "six" => 6,
+        _ => return None,
+    })
+}

@@ -1,0 +1,464 @@
+//! What the words of a simple condition say, once they are all there: who, what, where, and a verb that
+//! says what is asked.
+
+use super::condition::Hint;
+use super::draft::{Act, RawAct, RawCondition, RawUnit, Spot, Subject, Test};
+use crate::Comparison;
+use crate::words::Kw;
+use rules::{PowerId, UnitKind};
+
+/// What stood before a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Role {
+    Plain,
+    /// "nach", "in", a move sign.
+    Goal,
+    /// "aus", "von", "by".
+    From,
+}
+
+/// The words of a simple condition, gathered.
+#[derive(Clone, Default)]
+pub(crate) struct Words {
+    pub(crate) not: bool,
+    pub(crate) power: Option<PowerId>,
+    pub(crate) me: bool,
+    pub(crate) kind: Option<UnitKind>,
+    pub(crate) spots: Vec<(Spot, Role)>,
+    /// A move sign between two places.
+    pub(crate) is_move: bool,
+    pub(crate) act: Option<(Subject, Act)>,
+    pub(crate) number: Option<i32>,
+    pub(crate) comparison: Option<Comparison>,
+    pub(crate) verbs: Verbs,
+    /// A verb stood before the first place, as in English.
+    pub(crate) verb_first: bool,
+    pub(crate) aux: bool,
+    pub(crate) it: bool,
+    pub(crate) there: bool,
+    /// "der Angriff", "the move": the order of the unit in question.
+    pub(crate) noun: bool,
+    /// "von Frankreich", "by A Bur": who does it, in a passive sentence.
+    pub(crate) agent: bool,
+    pub(crate) agent_power: Option<PowerId>,
+    pub(crate) agent_kind: Option<UnitKind>,
+    pub(crate) agent_me: bool,
+    pub(crate) strange: usize,
+    /// The last word was one that a goal follows.
+    pub(crate) sign: bool,
+    /// The last word was "aus", "von" or "by".
+    pub(crate) from: bool,
+}
+
+/// A set of [`VERBS`].
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Verbs(u32);
+
+pub(crate) const VERBS: [Kw; 15] = [
+    Kw::CMoves,
+    Kw::COrdered,
+    Kw::COk,
+    Kw::CFail,
+    Kw::CStands,
+    Kw::COwns,
+    Kw::CFree,
+    Kw::CAttacked,
+    Kw::CDislodged,
+    Kw::CRetreats,
+    Kw::CBuilds,
+    Kw::CRemovals,
+    Kw::CBuilt,
+    Kw::CNeeded,
+    Kw::CNoStandoff,
+];
+
+impl Verbs {
+    pub(crate) fn add(&mut self, index: usize) {
+        self.0 |= 1 << index;
+    }
+
+    pub(crate) fn has(self, verb: Kw) -> bool {
+        VERBS.iter().position(|known| *known == verb).is_some_and(|index| self.0 >> index & 1 == 1)
+    }
+
+    pub(crate) fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    fn any_of(self, verbs: &[Kw]) -> bool {
+        verbs.iter().any(|verb| self.has(*verb))
+    }
+}
+
+impl Words {
+    // ---- while they are gathered ----
+
+    /// Whether enough was said for a condition, so that what follows may be the consequence.
+    pub(crate) fn complete(&self) -> bool {
+        let moved = self.is_move && self.spots.len() >= 2;
+        moved || self.act.is_some() || (self.verbs.any() && (!self.needs_place() || !self.spots.is_empty()))
+    }
+
+    /// A verb of moving that has not got its goal yet ("if A Mun retreats to Ber").
+    pub(crate) fn wants_goal(&self) -> bool {
+        let moves = self.verbs.has(Kw::CMoves) || self.verbs.has(Kw::CRetreats);
+        moves && !self.is_move && !self.spots.iter().any(|(_, role)| *role == Role::Goal)
+    }
+
+    /// English: the verb comes before the place ("if England holds Den", "if Russia moves to Gal").
+    pub(crate) fn takes_place(&self) -> bool {
+        self.verbs.any() && self.needs_place() && self.spots.is_empty()
+    }
+
+    /// A move sign may follow: behind a place, and behind a verb only if that came first ("France moves Par - Bur").
+    pub(crate) fn names_move(&self) -> bool {
+        !self.spots.is_empty() && (!self.verbs.any() || self.verb_first || self.is_move)
+    }
+
+    fn needs_place(&self) -> bool {
+        if self.noun && self.verbs.any_of(&[Kw::COk, Kw::CFail]) {
+            return false;
+        }
+        let without = [Kw::CNeeded, Kw::CNoStandoff, Kw::CBuilds, Kw::CRemovals, Kw::CDislodged, Kw::CFree];
+        !self.verbs.any_of(&without)
+    }
+
+    // ---- neighbours ----
+
+    fn is_subject_only(&self) -> bool {
+        !self.verbs.any() && !self.aux && self.spots.is_empty() && self.act.is_none() && self.number.is_none()
+    }
+
+    /// Takes the verb, and for a mere subject the places, from the part behind.
+    pub(crate) fn complete_from_next(&mut self, next: &Words) {
+        if self.is_subject_only() && (self.power.is_some() || self.me || self.kind.is_some()) {
+            let own = self.clone();
+            *self = next.clone();
+            (self.power, self.me, self.not) = (own.power, own.me, own.not || next.not);
+            self.kind = own.kind.or(next.kind);
+            return;
+        }
+        if self.verbs.any() || self.aux {
+            return;
+        }
+        let orders = [Kw::COk, Kw::CFail, Kw::COrdered, Kw::CMoves];
+        let fits = !(self.is_move || self.act.is_some()) || next.verbs.any_of(&orders);
+        if fits && !next.verb_first {
+            self.verbs = next.verbs;
+            self.aux = next.aux;
+            self.not ^= next.not;
+        }
+    }
+
+    /// Takes verb and subject from the part before, where this one says neither.
+    pub(crate) fn complete_from_previous(&mut self, previous: &Words) {
+        let verbless = !(self.verbs.any() || self.aux && previous.aux && !previous.verbs.any());
+        let complete = self.is_move && self.spots.len() >= 2 || self.act.is_some();
+        let elliptic = verbless && !complete;
+        if elliptic {
+            self.verbs = previous.verbs;
+            self.aux |= previous.aux;
+            if previous.spots.last().is_some_and(|(_, role)| *role == Role::Goal)
+                && let [(_, role)] = self.spots.as_mut_slice()
+            {
+                *role = Role::Goal;
+            }
+            if self.number.is_some() && self.comparison.is_none() {
+                self.comparison = previous.comparison;
+            }
+        }
+        let own = self.power.is_some() || self.me || self.kind.is_some() || self.it;
+        let active = [Kw::CMoves, Kw::CStands, Kw::CRetreats, Kw::COwns];
+        let subjectless = self.verbs.any_of(&active)
+            && self.spots.iter().all(|(_, role)| *role == Role::Goal)
+            && !self.is_move;
+        if !own && (elliptic || subjectless) && !(self.is_move || self.act.is_some()) {
+            (self.power, self.me, self.it) = (previous.power, previous.me, previous.it);
+            self.kind = previous.kind;
+            // "A Par nach Bur zieht und nicht nach Gas": of the same unit
+            if subjectless
+                && let Some((spot, Role::Plain)) = previous.spots.first()
+                && self.verbs.any_of(&[Kw::CMoves, Kw::CRetreats])
+            {
+                self.spots.insert(0, (*spot, Role::Plain));
+            }
+        }
+    }
+
+    // ---- reading ----
+
+    /// All words of a condition that was cut out: nothing may be left over.
+    pub(crate) fn read_whole(&self, hint: Hint) -> RawCondition {
+        if self.is_muddled() { RawCondition::Unreadable } else { self.read(hint) }
+    }
+
+    /// More places, or in another order, than a condition can have.
+    fn is_muddled(&self) -> bool {
+        if self.sign && !self.there || self.from && !self.agent_me {
+            return true;
+        }
+        let goals = self.spots.iter().filter(|(_, role)| *role == Role::Goal).count();
+        let plain = self.spots.iter().filter(|(_, role)| *role == Role::Plain).count();
+        if self.is_move {
+            // a route may be named; where it ends counts
+            return plain > 1;
+        }
+        let goal_first = self.spots.first().is_some_and(|(_, role)| *role == Role::Goal) && plain > 0;
+        let one_place = [Kw::CFree, Kw::COwns, Kw::CAttacked, Kw::CDislodged];
+        goals > 1
+            || plain > 1 && self.act.is_none() && !self.verbs.has(Kw::CMoves)
+            || plain > 2
+            || goal_first
+            || self.verbs.any_of(&one_place)
+                && plain + goals > 1
+                && !self.verbs.any_of(&[Kw::CMoves, Kw::CStands, Kw::CRetreats])
+    }
+
+    pub(crate) fn read(&self, hint: Hint) -> RawCondition {
+        if self.strange > 0 {
+            return RawCondition::Unreadable;
+        }
+        let plain = self.read_plain(hint);
+        match plain {
+            RawCondition::Order { test: Test::Done, unit, act, bare } if self.not => {
+                RawCondition::Order { test: Test::Failed, unit, act, bare }
+            }
+            RawCondition::Order { test: Test::Failed, unit, act, bare } if self.not => {
+                RawCondition::Order { test: Test::Done, unit, act, bare }
+            }
+            RawCondition::Implied | RawCondition::Unreadable | RawCondition::OthersAdjust => plain,
+            other if self.not => RawCondition::Not(Box::new(other)),
+            other => other,
+        }
+    }
+
+    fn read_plain(&self, hint: Hint) -> RawCondition {
+        let verbs = self.verbs;
+        if verbs.has(Kw::CNeeded) && self.spots.is_empty() && self.number.is_none()
+            || verbs.has(Kw::CNoStandoff)
+        {
+            return RawCondition::Implied;
+        }
+        if let Some(order) = self.order() {
+            return order;
+        }
+        let first = self.spots.iter().find(|(_, role)| *role != Role::From).map(|(spot, _)| *spot);
+        let last = self.spots.last().map(|(spot, _)| *spot);
+        if verbs.has(Kw::CRetreats) && !self.spots.is_empty() {
+            return self.retreat();
+        }
+        if verbs.has(Kw::CDislodged) {
+            return self.dislodged(first, hint);
+        }
+        if verbs.has(Kw::CAttacked) {
+            return self.attacked(first, hint);
+        }
+        if let Some(found) = self.builds(hint) {
+            return found;
+        }
+        let arrives =
+            verbs.any_of(&[Kw::COk, Kw::CFail]) && self.spots.iter().any(|(_, role)| *role == Role::Goal);
+        if verbs.has(Kw::CMoves) && (!self.spots.is_empty() || self.there && hint.place.is_some()) || arrives
+        {
+            return self.goes_somewhere(hint);
+        }
+        if self.number.is_some() {
+            return RawCondition::Unreadable;
+        }
+        if verbs.any_of(&[Kw::COk, Kw::CFail]) && self.spots.is_empty() {
+            return self.own_move(hint);
+        }
+        if verbs.has(Kw::COwns)
+            && let Some(center) = first
+        {
+            return RawCondition::Owns { power: self.power, me: self.me || self.power.is_none(), center };
+        }
+        if verbs.has(Kw::CFree) {
+            if self.power.is_some() {
+                return RawCondition::Unreadable;
+            }
+            return first.or(hint.place).map_or(RawCondition::Implied, RawCondition::Free);
+        }
+        self.stands(last, hint)
+    }
+
+    fn unit(&self) -> RawUnit {
+        let mut unit = RawUnit { power: self.power, me: self.me, kind: self.kind, spot: None };
+        // "der Angriff von Frankreich", "the move of A Par"
+        if !self.verbs.any_of(&[Kw::CAttacked, Kw::CDislodged]) {
+            unit.power = unit.power.or(self.agent_power);
+            unit.kind = unit.kind.or(self.agent_kind);
+        }
+        unit
+    }
+
+    /// Who does it in a passive sentence: "von Frankreich", "by A Bur", "aus Bur".
+    fn agent_unit(&self) -> Option<RawUnit> {
+        let spot = self.spots.iter().find(|(_, role)| *role == Role::From).map(|(spot, _)| *spot);
+        let named =
+            self.agent_power.is_some() || self.agent_me || spot.is_some() || self.agent_kind.is_some();
+        named.then_some(RawUnit { power: self.agent_power, me: self.agent_me, kind: self.agent_kind, spot })
+    }
+
+    fn dislodged(&self, first: Option<Spot>, hint: Hint) -> RawCondition {
+        let unit =
+            first.map(|spot| RawUnit { spot: Some(spot), me: self.me && !self.agent_me, ..self.unit() });
+        let goal = first.or(hint.unit.map(|unit| unit.spot));
+        let by = self.agent_unit().zip(goal).map(|(agent, goal)| RawCondition::Order {
+            test: Test::Done,
+            unit: agent,
+            act: RawAct::Move(Some(goal)),
+            bare: false,
+        });
+        match (unit, by) {
+            (Some(unit), Some(by)) => RawCondition::All(vec![RawCondition::Dislodged(unit), by]),
+            (Some(unit), None) => RawCondition::Dislodged(unit),
+            (None, Some(by)) => by,
+            (None, None) if self.agent_unit().is_some() || self.power.is_some() => RawCondition::Unreadable,
+            (None, None) => RawCondition::Implied,
+        }
+    }
+
+    fn attacked(&self, first: Option<Spot>, hint: Hint) -> RawCondition {
+        let spot = first.or(hint.unit.map(|unit| unit.spot)).or(hint.place);
+        match (self.agent_unit(), spot) {
+            (Some(unit), Some(_)) => {
+                RawCondition::Order { test: Test::Ordered, unit, act: RawAct::Move(spot), bare: false }
+            }
+            (None, Some(_)) => RawCondition::Attacked(RawUnit { spot, ..self.unit() }),
+            (_, None) => RawCondition::Unreadable,
+        }
+    }
+
+    /// "falls der Angriff scheitert": that of the unit in question.
+    fn own_move(&self, hint: Hint) -> RawCondition {
+        match hint.unit {
+            Some(unit) if self.power.is_none() => RawCondition::Order {
+                test: self.test().0,
+                unit: RawUnit { power: None, me: false, kind: unit.kind, spot: Some(unit.spot) },
+                act: RawAct::Move(None),
+                bare: false,
+            },
+            _ => RawCondition::Unreadable,
+        }
+    }
+
+    fn stands(&self, last: Option<Spot>, hint: Hint) -> RawCondition {
+        if !self.verbs.has(Kw::CStands) && !self.aux {
+            return RawCondition::Unreadable;
+        }
+        let said_where = |spot| RawCondition::At(RawUnit { spot: Some(spot), ..self.unit() });
+        if let Some(spot) = last {
+            return said_where(spot);
+        }
+        if self.power.is_some() || self.me {
+            return hint.place.map_or(RawCondition::Unreadable, said_where);
+        }
+        match hint.unit {
+            Some(unit) => RawCondition::At(RawUnit {
+                power: None,
+                me: true,
+                kind: self.kind.or(unit.kind),
+                spot: Some(unit.spot),
+            }),
+            None => RawCondition::Unreadable,
+        }
+    }
+
+    fn test(&self) -> (Test, bool) {
+        if self.verbs.has(Kw::COk) {
+            (Test::Done, false)
+        } else if self.verbs.has(Kw::CFail) {
+            (Test::Failed, false)
+        } else {
+            (Test::Ordered, !self.verbs.any_of(&[Kw::CMoves, Kw::COrdered, Kw::CStands]))
+        }
+    }
+
+    /// An order written out: `A Ukr - Gal`, `A Mun S A Ber`.
+    fn order(&self) -> Option<RawCondition> {
+        let (test, bare) = self.test();
+        if let Some((unit, act)) = &self.act {
+            let act = match *act {
+                Act::Hold => RawAct::Hold,
+                Act::SupportHold { whom } => RawAct::SupportHold(whom),
+                Act::SupportMove { whom, to, .. } => RawAct::SupportMove(whom, to),
+                Act::Convoy { whom, to } => RawAct::Convoy(whom, to),
+                _ => return None,
+            };
+            let unit = RawUnit { spot: Some(unit.spot), ..self.unit() };
+            return Some(RawCondition::Order { test, unit, act, bare });
+        }
+        if !self.is_move || self.spots.len() < 2 || self.verbs.has(Kw::CRetreats) {
+            return None;
+        }
+        let unit = RawUnit { spot: self.spots.first().map(|(spot, _)| *spot), ..self.unit() };
+        let act = RawAct::Move(self.spots.last().map(|(spot, _)| *spot));
+        Some(RawCondition::Order { test, unit, act, bare })
+    }
+
+    /// Where it comes from and where it goes.
+    fn way(&self) -> (Option<Spot>, Option<Spot>) {
+        let spot = |wanted: &[Role]| {
+            self.spots.iter().find(|(_, role)| wanted.contains(role)).map(|(spot, _)| *spot)
+        };
+        (spot(&[Role::Plain, Role::From]), spot(&[Role::Goal]))
+    }
+
+    /// "nach Gal zieht", "A Ukr nach Gal zieht", "in Tyr einmarschiert".
+    fn goes_somewhere(&self, hint: Hint) -> RawCondition {
+        let (test, _) = self.test();
+        let (from, to) = match self.way() {
+            // "if Russia attacks Gal", "wenn Russland Gal angreift": the only place is the goal
+            (Some(only), None) if self.kind.is_none() && self.spots.len() == 1 && !self.there => {
+                (None, Some(only))
+            }
+            // "wenn A Ukr Gal angreift"
+            (Some(from), None) if self.spots.len() == 2 => {
+                (Some(from), self.spots.last().map(|(spot, _)| *spot))
+            }
+            (from, None) if self.there => (from, hint.place),
+            other => other,
+        };
+        let own = hint.unit.filter(|_| self.it && from.is_none() && self.power.is_none() && !self.me);
+        let unit = RawUnit { spot: from.or(own.map(|unit| unit.spot)), ..self.unit() };
+        RawCondition::Order { test, unit, act: RawAct::Move(to), bare: false }
+    }
+
+    fn retreat(&self) -> RawCondition {
+        let (from, to) = self.way();
+        RawCondition::Retreats { unit: RawUnit { spot: from, ..self.unit() }, to }
+    }
+
+    fn builds(&self, hint: Hint) -> Option<RawCondition> {
+        let verbs = self.verbs;
+        let others = self.power.is_some() && !self.me;
+        let removes = verbs.has(Kw::CRemovals) && !verbs.has(Kw::CBuilds);
+        let adjusts = verbs.any_of(&[Kw::CBuilds, Kw::CRemovals, Kw::CBuilt]);
+        if adjusts && (others || !self.spots.is_empty()) {
+            return Some(RawCondition::OthersAdjust);
+        }
+        let bare_number = self.number.is_some() && self.spots.is_empty() && hint.builds;
+        if !adjusts && !bare_number {
+            return None;
+        }
+        use Comparison::{AtLeast, AtMost, Exactly, LessThan, MoreThan};
+        // a removal is a build of minus one: what is more of the one is less of the other
+        let turned = |comparison| match comparison {
+            AtLeast => AtMost,
+            AtMost => AtLeast,
+            MoreThan => LessThan,
+            LessThan => MoreThan,
+            Exactly => Exactly,
+        };
+        Some(match (self.number, self.comparison) {
+            (None, _) if removes => RawCondition::Builds(LessThan, 0),
+            (None, _) => RawCondition::Builds(AtLeast, 1),
+            (Some(number), Some(comparison)) if removes => RawCondition::Builds(turned(comparison), -number),
+            (Some(number), Some(comparison)) => RawCondition::Builds(comparison, number),
+            (Some(number), None) if number >= 2 && removes => RawCondition::Builds(AtMost, -number),
+            (Some(number), None) if number >= 2 => RawCondition::Builds(AtLeast, number),
+            (Some(number), None) => RawCondition::Builds(Exactly, if removes { -number } else { number }),
+        })
+    }
+}

@@ -1,0 +1,246 @@
+//! Retreat lists: fields in order of preference, perhaps with a condition behind them (chapter 7).
+
+use super::condition::Hint;
+use super::conditional::{Scope, negated};
+use super::cursor::Cursor;
+use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Subject};
+use crate::lex::T;
+use crate::words::Kw;
+
+impl Cursor<'_> {
+    /// Behind "Rückzug" and its unit: the list, perhaps with conditions.
+    pub(crate) fn retreat_of(&self, unit: Subject, at: usize) -> (Vec<RawDirective>, usize) {
+        let next = match self.shape(at) {
+            Some(T::Colon | T::Arrow) => at + 1,
+            Some(T::Dash(_)) if !self.ends_list(at + 1) => at + 1,
+            _ => at,
+        };
+        if self.starts_condition(next) && self.any_else(next).is_none() {
+            let (found, end) = self.conditional(next, Scope::Retreat(Some(unit)));
+            if let (true, Some((_, stop))) = (found.is_empty(), self.condition_without_consequence(next)) {
+                return (vec![RawDirective::Unread { at: self.span(next, stop) }], stop);
+            }
+            return (found, end);
+        }
+        let (goals, by_convoy, next) = self.goals(next);
+        self.retreat_condition(unit, goals, by_convoy, next)
+    }
+
+    /// A condition behind the list: `Ber, falls frei, sonst Kie`.
+    fn retreat_condition(
+        &self,
+        unit: Subject,
+        mut goals: Vec<RawGoal>,
+        by_convoy: bool,
+        at: usize,
+    ) -> (Vec<RawDirective>, usize) {
+        let mut next = at;
+        for _ in 0..6 {
+            let (open, start) = self.before_condition(next);
+            let Some(behind) = self.condition_word(start) else {
+                break;
+            };
+            let place = goals.iter().rev().find_map(|goal| match goal {
+                RawGoal::Spot(spot) => Some(*spot),
+                _ => None,
+            });
+            let hint = Hint { unit: Some(unit), place, builds: false };
+            let (condition, behind) = self.condition(behind, hint);
+            let condition = negated(self.peek(start, Kw::Unless).is_some(), condition);
+            let behind = if open && self.is(behind, T::Close) { behind + 1 } else { behind };
+            let comma = self.past_separator(behind);
+            // "Bur, es sei denn ..., dann Ruh"
+            let unless = self.peek(start, Kw::Unless).is_some();
+            let unless_then = unless.then(|| self.begins_consequence(comma)).flatten();
+            let otherwise = self.any_else(comma).or(unless_then);
+            let harmless = matches!(condition, RawCondition::Implied)
+                || (matches!(condition, RawCondition::Free(_)) && otherwise.is_none());
+            if !harmless {
+                let (rest, _, end) = match otherwise {
+                    Some(start) => self.goals(self.past_colon(start)),
+                    None => (Vec::new(), false, behind),
+                };
+                let retreat = |goals: Vec<RawGoal>| {
+                    if goals.is_empty() {
+                        Vec::new()
+                    } else {
+                        vec![RawDirective::Retreat { unit, goals, by_convoy }]
+                    }
+                };
+                let at = self.span(at, end);
+                let conditional = RawIf { condition, then: retreat(goals), otherwise: retreat(rest), at };
+                return (vec![RawDirective::If(Box::new(conditional))], end);
+            }
+            // implied by 7.1: the list simply goes on
+            next = behind;
+            let (more, _, end) = self.goals(otherwise.unwrap_or(comma));
+            if more.is_empty() || more == [RawGoal::Lost] {
+                break;
+            }
+            goals.extend(more);
+            next = end;
+        }
+        (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
+    }
+
+    /// A list of goals in order of preference.
+    pub(crate) fn goals(&self, at: usize) -> (Vec<RawGoal>, bool, usize) {
+        self.goal_list(at, false)
+    }
+
+    /// A list; inside a conditional it ends at "sonst".
+    pub(super) fn goal_list(&self, at: usize, inside: bool) -> (Vec<RawGoal>, bool, usize) {
+        let mut goals = Vec::new();
+        let (by_convoy, _, mut next) = self.vias(at);
+        if self.is_empty_goal(next) {
+            self.note_loose();
+            return (vec![RawGoal::Empty], by_convoy, next + 1);
+        }
+        for _ in 0..40 {
+            let Some(start) = self.past_list_signs(next, goals.is_empty(), inside) else {
+                break;
+            };
+            match self.goal_entry(start, goals.is_empty()) {
+                Some((goal, behind)) => {
+                    goals.push(goal);
+                    next = behind;
+                }
+                None => break,
+            }
+        }
+        (goals, by_convoy, next)
+    }
+
+    fn is_empty_goal(&self, at: usize) -> bool {
+        matches!(self.shape(at), Some(T::Dash(_))) && self.ends_list(at + 1)
+    }
+
+    pub(super) fn ends_list(&self, at: usize) -> bool {
+        matches!(self.shape(at), None | Some(T::Close | T::Semicolon | T::Dot(_) | T::Remark))
+    }
+
+    /// Skips what stands between the entries of a list; `None` where the list ends.
+    fn past_list_signs(&self, at: usize, first: bool, inside: bool) -> Option<usize> {
+        let mut next = at;
+        let mut separated = first;
+        for _ in 0..6 {
+            let behind = match self.shape(next)? {
+                T::Comma | T::Slash | T::Arrow => Some(next + 1),
+                T::Semicolon | T::Dot(1) if !first && !inside && self.list_goes_on(next + 1) => {
+                    Some(next + 1)
+                }
+                T::Dash(1) if !first => Some(next + 1),
+                T::Number if self.word(next) != "0" => Some(self.past_numbering(next)),
+                T::Word => self
+                    .any(next, &[Kw::Or, Kw::Then, Kw::And])
+                    .or_else(|| self.any_else(next).filter(|_| !inside && self.is_else_phrase(next)))
+                    .or_else(|| {
+                        self.peek(next, Kw::Move).filter(|behind| self.place_past_fillers(*behind).is_some())
+                    }),
+                T::Open if self.number(next + 1).is_some() && self.is(next + 2, T::Close) => Some(next + 3),
+                _ => None,
+            };
+            match behind {
+                Some(behind) => {
+                    separated = true;
+                    next = self.past_colon_behind_else(next, behind);
+                }
+                None => break,
+            }
+        }
+        separated.then_some(next)
+    }
+
+    fn past_colon_behind_else(&self, at: usize, next: usize) -> usize {
+        if self.any_else(at).is_some() { self.past_colon(next) } else { next }
+    }
+
+    fn is_else_phrase(&self, at: usize) -> bool {
+        self.peek(at, Kw::Else) > self.peek(at, Kw::If)
+    }
+
+    fn list_goes_on(&self, at: usize) -> bool {
+        let start = if self.number(at).is_some() { self.past_numbering(at) } else { at };
+        self.any_else(start).is_some()
+            || self.place(start).is_some_and(|(_, behind)| {
+                matches!(
+                    self.shape(behind),
+                    None | Some(T::Comma | T::Semicolon | T::Slash | T::Close | T::Dot(_) | T::Number)
+                )
+            })
+    }
+
+    /// "1." "2)" "3"
+    pub(crate) fn past_numbering(&self, at: usize) -> usize {
+        match self.shape(at + 1) {
+            Some(T::Dot(1) | T::Close | T::Colon) => at + 2,
+            _ => at + 1,
+        }
+    }
+
+    fn goal_entry(&self, at: usize, first: bool) -> Option<(RawGoal, usize)> {
+        if self.starts_new_order(at) {
+            return None;
+        }
+        let at =
+            self.peek(at, Kw::Move).filter(|next| self.place_past_fillers(*next).is_some()).unwrap_or(at);
+        if let Some((spot, next)) = self.place_past_fillers(at) {
+            return Some((RawGoal::Spot(spot), next));
+        }
+        if let Some(next) = self.peek(at, Kw::Disband) {
+            self.take(at, Kw::Disband);
+            return Some((RawGoal::Disband, next));
+        }
+        if self
+            .any(
+                at,
+                &[
+                    Kw::Waive,
+                    Kw::If,
+                    Kw::Unless,
+                    Kw::Else,
+                    Kw::Then,
+                    Kw::Please,
+                    Kw::Build,
+                    Kw::Remove,
+                    Kw::Canal,
+                ],
+            )
+            .is_some()
+        {
+            return None;
+        }
+        if let Some((spot, next)) = self.guessed_place(at) {
+            return Some((RawGoal::Spot(spot), next));
+        }
+        let alone = self.is(at, T::Word)
+            && matches!(
+                self.shape(at + 1),
+                None | Some(T::Comma | T::Close | T::Semicolon | T::Slash | T::Dot(_) | T::Bang)
+            );
+        (alone || (first && self.is(at, T::Word))).then(|| {
+            let spot = self.lost_place(at, at + 1);
+            (if first { RawGoal::Lost } else { RawGoal::Spot(spot) }, at + 1)
+        })
+    }
+
+    /// Whether the next order starts here, and not another entry of the list.
+    fn starts_new_order(&self, at: usize) -> bool {
+        let Some((unit, next)) = self.subject(at) else {
+            return matches!(self.shape(at), Some(T::Plus));
+        };
+        if unit.kind.is_some() {
+            return true;
+        }
+        match self.shape(next) {
+            Some(T::Dash(1)) => self.place_past_fillers(next + 1).is_some(),
+            Some(T::Arrow) => self.word(next).len() > 1 && self.place_past_fillers(next + 1).is_some(),
+            Some(T::Colon) => true,
+            Some(T::Word) => {
+                self.any(next, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some()
+                    && self.peek(next, Kw::Else).is_none()
+            }
+            _ => false,
+        }
+    }
+}

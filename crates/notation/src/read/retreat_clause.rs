@@ -1,0 +1,149 @@
+//! Retreats as clauses: behind "Rückzug", behind a unit, under their heading (7.5).
+
+use super::conditional::Scope;
+use super::draft::{RawDirective, RawGoal, Subject};
+use super::line::LineReader;
+use super::state::Section;
+use crate::lex::T;
+use crate::words::Kw;
+
+impl LineReader<'_, '_> {
+    pub(super) fn retreats(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let next = cursor.peek(at, Kw::Retreat)?;
+        // "R" alone begins nothing
+        if cursor.word(at).len() <= 1 && !cursor.is(next, T::Colon) {
+            return None;
+        }
+        let next = cursor.take(at, Kw::Retreat).unwrap_or(next);
+        let start = cursor.past_colon(next);
+        let last = self.state.last.filter(|_| self.state.line <= self.state.last_line + 1);
+        if cursor.starts_condition(start) && cursor.any_else(start).is_none() {
+            for scope in [Scope::Retreat(None), Scope::Retreat(last), Scope::Open] {
+                let (found, end) = cursor.conditional(start, scope);
+                if !found.is_empty() {
+                    self.push_directives(found, at, end);
+                    return Some(end);
+                }
+            }
+            if let Some((_, stop)) = cursor.condition_without_consequence(start) {
+                self.push_directives(vec![RawDirective::Unread { at: cursor.span(at, stop) }], at, stop);
+                return Some(stop);
+            }
+        }
+        if let Some((unit, behind)) = self.retreat_unit(start, last.is_some()) {
+            let (found, end) = cursor.retreat_of(unit, self.retreat_sign(behind));
+            self.state.inline = Some(Section::Retreats);
+            self.push_directives(found, at, end);
+            return Some(end);
+        }
+        let unit = last?;
+        let (found, end) = cursor.retreat_of(unit, start);
+        self.push_directives(found, at, end);
+        Some(end)
+    }
+
+    /// The unit behind "Rückzug": with its type, or with something that tells it from a list.
+    fn retreat_unit(&self, at: usize, has_last: bool) -> Option<(Subject, usize)> {
+        let cursor = self.cursor;
+        let (unit, next) = cursor.subject(at)?;
+        let told = match cursor.shape(next) {
+            Some(T::Colon | T::Open) => true,
+            Some(T::Dash(1) | T::Arrow) => !has_last && cursor.place_past_fillers(next + 1).is_some(),
+            Some(T::Word) => {
+                !has_last && cursor.any(next, &[Kw::Move, Kw::Disband]).is_some()
+                    || cursor.peek(next, Kw::Retreat).is_some()
+            }
+            _ => false,
+        };
+        (unit.kind.is_some() || told).then_some((unit, next))
+    }
+
+    /// Skips a sign or word between a unit and its list.
+    fn retreat_sign(&self, at: usize) -> usize {
+        let cursor = self.cursor;
+        if let Some(next) = cursor.take(at, Kw::Retreat) {
+            return next;
+        }
+        match cursor.shape(at) {
+            Some(T::Open) if !cursor.starts_condition(at) => at + 1,
+            Some(T::Word) => cursor
+                .peek(at, Kw::Move)
+                .filter(|next| cursor.place_past_fillers(*next).is_some())
+                .unwrap_or(at),
+            _ => at,
+        }
+    }
+
+    pub(super) fn retreat_behind(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        // "A Mun (Tyr, Boh)"
+        if let Some((goals, next)) = self.bracket_list(behind) {
+            cursor.note_loose();
+            let directive = RawDirective::Retreat { unit, goals, by_convoy: false };
+            self.push_directives(vec![directive], at, next);
+            return Some(next);
+        }
+        let open = cursor.is(behind, T::Open);
+        let start = behind + usize::from(open || cursor.is(behind, T::Colon) || cursor.is(behind, T::Comma));
+        if let Some(next) = cursor.peek(start, Kw::Retreat).filter(|next| self.is_retreat_word(start, *next))
+        {
+            cursor.take(start, Kw::Retreat);
+            let (found, next) = cursor.retreat_of(unit, next);
+            self.remember(unit);
+            self.push_directives(found, at, next);
+            return Some(next);
+        }
+        // "zieht sich nach Marseille zurück"
+        if let Some((found, next)) = cursor.split_retreat(unit, behind) {
+            self.push_directives(found, at, next);
+            return Some(next);
+        }
+        if self.state.section() == Section::Retreats {
+            return self.section_retreat(at, unit, behind);
+        }
+        None
+    }
+
+    /// "R" behind a unit is a retreat only if a list follows it.
+    pub(super) fn is_retreat_word(&self, at: usize, next: usize) -> bool {
+        let cursor = self.cursor;
+        if cursor.word(at).len() > 1 {
+            return true;
+        }
+        let start = cursor.past_colon(next);
+        cursor.place_past_fillers(start).is_some() || cursor.any(start, &[Kw::Disband, Kw::If]).is_some()
+    }
+
+    /// Under the heading "Rückzüge": any sign or none before the list.
+    fn section_retreat(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        if cursor.any(behind, &[Kw::Support, Kw::Convoy, Kw::Hold]).is_some()
+            && cursor.peek(behind, Kw::Disband).is_none()
+        {
+            return None;
+        }
+        let start = self.retreat_sign(behind);
+        let (found, next) = cursor.retreat_of(unit, start);
+        let empty = found
+            .iter()
+            .all(|directive| matches!(directive, RawDirective::Retreat { goals, .. } if goals.is_empty()));
+        if empty {
+            return None;
+        }
+        self.remember(unit);
+        self.push_directives(found, at, next);
+        Some(if cursor.is(next, T::Close) { next + 1 } else { next })
+    }
+
+    /// A list of places in brackets and nothing else.
+    pub(super) fn bracket_list(&self, at: usize) -> Option<(Vec<RawGoal>, usize)> {
+        let cursor = self.cursor;
+        if !cursor.is(at, T::Open) || cursor.place_past_fillers(at + 1).is_none() {
+            return None;
+        }
+        let (goals, _, next) = cursor.goals(at + 1);
+        let plain = goals.iter().all(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband));
+        (plain && !goals.is_empty() && cursor.is(next, T::Close)).then_some((goals, next + 1))
+    }
+}

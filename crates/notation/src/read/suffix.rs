@@ -1,0 +1,131 @@
+//! What may stand behind an order: retreats, permissions, conditions, remarks (7.5, 9.7).
+
+use super::conditional::Scope;
+use super::draft::{RawDirective, RawGoal, Subject, What};
+use super::line::LineReader;
+use crate::lex::T;
+use crate::words::Kw;
+
+impl LineReader<'_, '_> {
+    /// Behind an order: permissions, retreats, conditions, remarks.
+    pub(super) fn suffixes(&mut self, unit: Subject, at: usize) -> usize {
+        let cursor = self.cursor;
+        let mut next = at;
+        for _ in 0..4 {
+            if let Some((goals, behind)) = self.bracket_list(next) {
+                cursor.note_loose();
+                let directive = RawDirective::Retreat { unit, goals, by_convoy: false };
+                self.push_directives(vec![directive], next, behind);
+                next = behind;
+                continue;
+            }
+            let start = match cursor.shape(next) {
+                Some(T::Comma | T::Semicolon | T::Open) => next + 1,
+                Some(T::Slash) => next + 1,
+                _ => next,
+            };
+            if cursor.canals
+                && let Some(behind) = cursor.take(start, Kw::Canal)
+                && let Some((permit, behind)) = self.passage(behind, Some(unit), false)
+            {
+                self.state.push(permit, cursor.span(start, behind), cursor.loose.get());
+                next = behind;
+                continue;
+            }
+            if let Some(behind) = self.retreat_suffix(unit, start, cursor.is(next, T::Open)) {
+                next = behind;
+                continue;
+            }
+            // "A Den - Lon C F NTH": says who convoys, but orders nothing
+            if cursor.any(next, &[Kw::Convoy, Kw::Support]).is_some()
+                && let Some((_, behind)) =
+                    cursor.any(next, &[Kw::Convoy, Kw::Support]).and_then(|at| cursor.subject(at))
+            {
+                let at = cursor.span(next, behind);
+                if let Some(draft) = self.state.drafts.last_mut() {
+                    draft.rest = Some(at);
+                }
+                next = behind;
+                continue;
+            }
+            match self.condition_suffix(unit, next).or_else(|| self.skip_remark(next)) {
+                Some(behind) => next = behind,
+                None => break,
+            }
+        }
+        next
+    }
+
+    fn retreat_suffix(&mut self, unit: Subject, at: usize, open: bool) -> Option<usize> {
+        let cursor = self.cursor;
+        let next = cursor.peek(at, Kw::Retreat).filter(|next| self.is_retreat_word(at, *next))?;
+        let start = cursor.past_colon(next);
+        // "Rückzüge: A Par nach Mar" behind another unit's order speaks of its own unit
+        if cursor.subject(start).is_some_and(|(unit, _)| unit.kind.is_some()) {
+            return None;
+        }
+        cursor.take(at, Kw::Retreat);
+        let (found, next) = cursor.retreat_of(unit, next);
+        self.push_directives(found, at, next);
+        Some(if open && cursor.is(next, T::Close) { next + 1 } else { next })
+    }
+
+    /// "falls ..." behind a move: not allowed, unless it speaks of the retreat.
+    fn condition_suffix(&mut self, unit: Subject, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        if !cursor.starts_condition(at) || cursor.any_else(at).is_some() {
+            return None;
+        }
+        let (found, next) = cursor.conditional(at, Scope::Retreat(Some(unit)));
+        let retreats = !found.is_empty() && !found.iter().any(empty_list);
+        if retreats && cursor.ends_clause(next) {
+            self.push_directives(found, at, next);
+            return Some(next);
+        }
+        if let Some(What::Order { conditional, .. }) =
+            self.state.drafts.last_mut().map(|draft| &mut draft.what)
+        {
+            *conditional = true;
+        }
+        let end = cursor.tokens.len();
+        let stop = (at + 1..end)
+            .find(|index| {
+                cursor.is(*index, T::Semicolon)
+                    || (cursor.is(*index, T::Comma) && self.is_next_order(*index + 1))
+            })
+            .unwrap_or(end);
+        Some(stop)
+    }
+
+    fn is_next_order(&self, at: usize) -> bool {
+        self.cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()) && self.cursor.starts_order(at)
+    }
+
+    /// "(!!!)", "(deckt Den)": brackets without an order in them.
+    fn skip_remark(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        if !cursor.is(at, T::Open) {
+            return None;
+        }
+        let close = (at + 1..cursor.tokens.len()).take(30).find(|index| cursor.is(*index, T::Close))?;
+        let order = (at + 1..close).any(|index| {
+            cursor.starts_order(index)
+                || cursor.peek(index, Kw::Retreat).is_some_and(|_| cursor.word(index).len() > 1)
+        });
+        if order {
+            return None;
+        }
+        self.state.remarks.push(cursor.span(at, close + 1));
+        Some(close + 1)
+    }
+}
+
+fn empty_list(directive: &RawDirective) -> bool {
+    match directive {
+        RawDirective::Retreat { goals, .. } => {
+            goals.is_empty() || goals.iter().any(|goal| matches!(goal, RawGoal::Lost))
+        }
+        RawDirective::If(inner) => inner.then.is_empty() || inner.then.iter().any(empty_list),
+        _ => true,
+    }
+}

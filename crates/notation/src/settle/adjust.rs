@@ -1,0 +1,142 @@
+//! Builds and removals: own home centers, types and coasts, units that can still be there (8.5, 8.6).
+
+use super::Settler;
+use super::directive::Checked;
+use crate::read::draft::{At, Spot};
+use crate::{Adjust, Code, Diagnostic, Directive, Phase, Problem, Status};
+use rules::{Coast, Place, PowerId, ProvinceId, ProvinceKind, UnitKind};
+
+impl Settler<'_> {
+    pub(super) fn build(&mut self, kind: Option<UnitKind>, spot: &Spot, at: At) -> Option<Checked> {
+        let Some(province) = self.spot_places(spot).first().copied() else {
+            self.say_unknown(spot);
+            self.reject(at, Some(Code::Field), Problem::UnknownPlace);
+            return None;
+        };
+        self.note_quality(spot, province);
+        let inland = self.reader.variant.board.kind(province) == ProvinceKind::Inland;
+        let kind = kind.or(inland.then_some(UnitKind::Army));
+        let power = self.own_power().or(self.reader.variant.board.home(province));
+        let result = self.build_place(kind, province, spot.coast, power);
+        let span = self.span(at);
+        let place = result.unwrap_or_else(|_| {
+            let coast = spot.coast.filter(|_| kind == Some(UnitKind::Fleet)).unwrap_or(Coast::Whole);
+            Place::new(province, coast)
+        });
+        let directive = Directive::Adjust(Adjust::Build { kind, at: place });
+        let (status, code) = match result {
+            Ok(_) => (Status::Ok, None),
+            Err(problem) => {
+                let coasts = self
+                    .reader
+                    .variant
+                    .board
+                    .coasts(province)
+                    .iter()
+                    .map(|coast| Place::new(province, *coast))
+                    .collect();
+                let mut diagnostic = Diagnostic::new(problem, span).at(province);
+                if problem == Problem::CoastMissing {
+                    diagnostic = diagnostic.or(coasts);
+                }
+                self.diagnose(diagnostic);
+                (Status::Reject, problem.letters())
+            }
+        };
+        Some(Checked { directive, power, status, code })
+    }
+
+    fn build_place(
+        &self,
+        kind: Option<UnitKind>,
+        province: ProvinceId,
+        coast: Option<Coast>,
+        power: Option<PowerId>,
+    ) -> Result<Place, Problem> {
+        let board = &self.reader.variant.board;
+        let home = board.home(province);
+        if home.is_some()
+            && home != power
+            && !(self.context.powers.len() > 1 && home.is_some_and(|home| self.is_own(home)))
+        {
+            return Err(Problem::NotYours);
+        }
+        if home.is_none() || !board.is_center(province) {
+            return Err(Problem::CannotBuild);
+        }
+        let Some(kind) = kind else {
+            return Err(Problem::TypeMissing);
+        };
+        if kind == UnitKind::Wing && !board.has_wings() {
+            return Err(Problem::CannotBuild);
+        }
+        if kind == UnitKind::Fleet && board.kind(province) == ProvinceKind::Inland {
+            return Err(Problem::CannotBuild);
+        }
+        if kind != UnitKind::Fleet {
+            return Ok(Place::whole(province));
+        }
+        match (board.coasts(province), coast) {
+            ([], _) => Ok(Place::whole(province)),
+            (coasts, Some(coast)) if coasts.contains(&coast) => Ok(Place::new(province, coast)),
+            (_, Some(_)) => Err(Problem::CoastWrong),
+            (_, None) => Err(Problem::CoastMissing),
+        }
+    }
+
+    /// The unit that stands there after movement and retreats (8.6): it can be checked only in a winter of its own.
+    pub(super) fn remove(&mut self, kind: Option<UnitKind>, spot: &Spot, at: At) -> Option<Checked> {
+        let Some(province) = self.spot_places(spot).first().copied() else {
+            self.say_unknown(spot);
+            self.reject(at, Some(Code::Field), Problem::UnknownPlace);
+            return None;
+        };
+        self.note_quality(spot, province);
+        let winter = self.context.phase == Some(Phase::Winter);
+        let position = self.context.position.filter(|_| winter);
+        let unit = position.and_then(|position| {
+            let places = self.spot_places(spot).iter();
+            places.filter_map(|place| position.unit_at(*place)).find(|unit| self.is_own(unit.power))
+        });
+        let ground = self.reader.variant.board.kind(province);
+        let likely = match ground {
+            ProvinceKind::Sea => UnitKind::Fleet,
+            ProvinceKind::WingOnly => UnitKind::Wing,
+            _ => UnitKind::Army,
+        };
+        let problem = match (position, unit) {
+            (Some(position), None) if position.unit_at(province).is_some() => Some(Problem::NotYours),
+            (Some(_), None) => Some(Problem::NoSuchUnit),
+            (_, Some(unit)) if kind.is_some_and(|kind| kind != unit.kind) => Some(Problem::WrongType),
+            _ => None,
+        };
+        let place = match unit {
+            Some(unit) => unit.place,
+            None => Place::new(province, spot.coast.unwrap_or(Coast::Whole)),
+        };
+        let shown = kind.or(unit.map(|unit| unit.kind)).or(Some(likely));
+        let power = unit.map(|unit| unit.power).or(self.own_power());
+        if let Some(problem) = problem {
+            let span = self.span(at);
+            self.diagnose(Diagnostic::new(problem, span).at(province));
+        }
+        let status = if problem.is_some() { Status::Reject } else { Status::Ok };
+        Some(Checked {
+            directive: Directive::Adjust(Adjust::Remove { kind: shown, at: place }),
+            power,
+            status,
+            code: problem.and_then(Problem::letters),
+        })
+    }
+
+    /// Under "Winter:" without a sign: an own home center where nobody stands is built in, anything else removed.
+    pub(super) fn build_or_remove(&mut self, kind: Option<UnitKind>, spot: &Spot, at: At) -> Option<Checked> {
+        let home = self.spot_places(spot).first().and_then(|place| self.reader.variant.board.home(*place));
+        let own_home = home.is_some_and(|home| self.is_own(home));
+        let stands = self.context.phase == Some(Phase::Winter)
+            && self.spot_places(spot).iter().any(|place| {
+                self.context.position.is_some_and(|position| position.unit_at(*place).is_some())
+            });
+        if own_home && !stands { self.build(kind, spot, at) } else { self.remove(kind, spot, at) }
+    }
+}

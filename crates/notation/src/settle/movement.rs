@@ -1,0 +1,210 @@
+//! Moves: the goal chosen, and whether the unit could go there at all (3.2 to 3.5, 5.4).
+
+use super::Settler;
+use super::order::Verdict;
+use super::unit::Found;
+use crate::read::draft::{Spot, Subject};
+use crate::{Code, Diagnostic, Problem, Status};
+use rules::{Coast, Place, ProvinceId, Route, UnitKind, WrittenAction};
+
+impl Settler<'_> {
+    pub(super) fn lost_move(&self, text: String) -> Verdict {
+        let action = WrittenAction::Move { to: None, route: Route::Any };
+        let mut verdict = Verdict::ok(action).with(Status::VoidMove, Some(Code::Field));
+        verdict.lost = Some(text);
+        verdict
+    }
+
+    pub(super) fn moving(
+        &mut self,
+        found: &Found,
+        to: &Spot,
+        by_convoy: bool,
+        by_rail: bool,
+        unit: &Subject,
+    ) -> Verdict {
+        if !to.is_known() {
+            let text = self.say_unknown(to);
+            return self.lost_move(text);
+        }
+        let by_rail = by_rail && self.reader.variant.board.railway().is_some();
+        let goal = self.choose_goal(found, to, by_convoy || by_rail);
+        self.note_quality(to, goal);
+        let coast = to.coast.filter(|_| found.kind == UnitKind::Fleet).unwrap_or(Coast::Whole);
+        let written = Place::new(goal, coast);
+        let route = if by_rail {
+            Route::Railway
+        } else if by_convoy {
+            Route::Convoy
+        } else {
+            Route::Any
+        };
+        // "via C" of a fleet is shown as the plain move that it cannot be
+        let shown_route = if found.kind == UnitKind::Fleet && by_convoy { Route::Any } else { route };
+        let action = WrittenAction::Move { to: Some(written), route };
+        let mut verdict = Verdict::ok(action);
+        verdict.shown = WrittenAction::Move { to: Some(written), route: shown_route };
+        if let Some(code) = self.own_fault(found, unit) {
+            return verdict.with(Status::VoidMove, Some(code));
+        }
+        match self.reach(found, goal, to.coast, route) {
+            Ok(resolved) => {
+                verdict.shown = WrittenAction::Move { to: Some(resolved), route: shown_route };
+                verdict
+            }
+            Err(problem) => {
+                let span = self.span(to.at);
+                let coasts = self
+                    .reader
+                    .variant
+                    .board
+                    .coasts(goal)
+                    .iter()
+                    .map(|coast| Place::new(goal, *coast))
+                    .collect();
+                let mut diagnostic =
+                    Diagnostic::new(problem, span).about(self.words(to.at).to_owned()).at(goal);
+                if matches!(problem, Problem::CoastMissing | Problem::CoastWrong) {
+                    diagnostic = diagnostic.or(coasts);
+                }
+                self.diagnose(diagnostic);
+                verdict.with(Status::VoidMove, problem.letters())
+            }
+        }
+    }
+
+    /// Which of the places that the word can mean: the default, unless only another is possible for this unit.
+    fn choose_goal(&mut self, found: &Found, to: &Spot, by_convoy: bool) -> ProvinceId {
+        let places = self.spot_places(to).to_vec();
+        let default = places.first().copied().unwrap_or(found.province());
+        if places.len() < 2 || self.strict() || by_convoy {
+            return default;
+        }
+        let walks = |place: &ProvinceId| self.reader.variant.board.reaches(found.kind, found.place, *place);
+        let convoyed = self.convoys.contains(&(found.province(), default));
+        if walks(&default) || convoyed {
+            return default;
+        }
+        let mut others = places[1..].iter().filter(|place| walks(place));
+        match (others.next(), others.next()) {
+            (Some(only), None) => {
+                let only = *only;
+                self.say_chosen(to, only);
+                only
+            }
+            _ => default,
+        }
+    }
+
+    /// Whether the unit can go there, and to which coast.
+    fn reach(
+        &self,
+        found: &Found,
+        goal: ProvinceId,
+        coast: Option<Coast>,
+        route: Route,
+    ) -> Result<Place, Problem> {
+        let board = &self.reader.variant.board;
+        let whole = Place::whole(goal);
+        if goal == found.province() {
+            return Err(Problem::Unreachable);
+        }
+        match (route, found.kind) {
+            (Route::Railway, UnitKind::Army) => {
+                let rides = board.station(found.province()).is_some() && board.station(goal).is_some();
+                let own = board
+                    .railway()
+                    .is_some_and(|railway| found.power.is_none_or(|power| power == railway.power));
+                return if rides && own { Ok(whole) } else { Err(Problem::Unreachable) };
+            }
+            (Route::Railway | Route::Convoy, UnitKind::Fleet | UnitKind::Wing) => {
+                return Err(Problem::Unreachable);
+            }
+            (Route::Convoy, UnitKind::Army) => {
+                let lands = board.is_landing(found.province()) && board.is_landing(goal);
+                return if lands { Ok(whole) } else { Err(Problem::Unreachable) };
+            }
+            _ => {}
+        }
+        match found.kind {
+            UnitKind::Fleet => self.sail(found, goal, coast),
+            UnitKind::Wing if board.can_move(UnitKind::Wing, found.place, whole) => Ok(whole),
+            UnitKind::Army if board.can_move(UnitKind::Army, Place::whole(found.province()), whole) => {
+                Ok(whole)
+            }
+            UnitKind::Army if self.may_be_convoyed(found.province(), goal) => Ok(whole),
+            _ => Err(Problem::Unreachable),
+        }
+    }
+
+    /// An army that cannot walk there: by convoy, if both are coasts. Two steps by land are a slip of the map rather
+    /// than a voyage, unless these orders speak of a convoy.
+    fn may_be_convoyed(&self, from: ProvinceId, goal: ProvinceId) -> bool {
+        let board = &self.reader.variant.board;
+        if !board.is_landing(from) || !board.is_landing(goal) {
+            return false;
+        }
+        let near = board
+            .neighbours(UnitKind::Army, Place::whole(from))
+            .iter()
+            .any(|step| board.can_move(UnitKind::Army, *step, Place::whole(goal)));
+        !near || self.convoys.contains(&(from, goal))
+    }
+
+    /// A fleet's move: the coast is needed where two can be reached, and must be right if given (5.4).
+    fn sail(&self, found: &Found, goal: ProvinceId, coast: Option<Coast>) -> Result<Place, Problem> {
+        let board = &self.reader.variant.board;
+        let mut starts = vec![found.place];
+        if found.place.coast() == Coast::Whole {
+            starts.extend(
+                board.coasts(found.province()).iter().map(|coast| Place::new(found.province(), *coast)),
+            );
+        }
+        let mut reached: Vec<Place> = starts
+            .iter()
+            .flat_map(|start| board.neighbours(UnitKind::Fleet, *start))
+            .filter(|place| place.province() == goal)
+            .copied()
+            .collect();
+        reached.sort();
+        reached.dedup();
+        if reached.is_empty() {
+            let canal = board.canal_between(found.province(), goal).is_some();
+            return if canal { Ok(Place::whole(goal)) } else { Err(Problem::Unreachable) };
+        }
+        match coast {
+            Some(coast) => {
+                let place = Place::new(goal, coast);
+                if reached.contains(&place) { Ok(place) } else { Err(Problem::CoastWrong) }
+            }
+            None if reached.len() > 1 => Err(Problem::CoastMissing),
+            None => Ok(reached[0]),
+        }
+    }
+
+    /// Whether a unit can support into the province: it could move there, whatever the coast (4.3.1).
+    pub(super) fn reaches(&self, found: &Found, goal: ProvinceId) -> bool {
+        let board = &self.reader.variant.board;
+        let place = if found.kind == UnitKind::Fleet { found.place } else { Place::whole(found.province()) };
+        if board.reaches(found.kind, place, goal) {
+            return true;
+        }
+        found.kind == UnitKind::Fleet
+            && place.coast() == Coast::Whole
+            && board
+                .coasts(place.province())
+                .iter()
+                .any(|coast| board.reaches(UnitKind::Fleet, Place::new(place.province(), *coast), goal))
+    }
+
+    /// Whether the unit could get there in any way.
+    pub(super) fn could_go(&self, unit: &Found, goal: ProvinceId) -> bool {
+        let board = &self.reader.variant.board;
+        self.reaches(unit, goal)
+            || (unit.kind == UnitKind::Army && board.is_landing(unit.province()) && board.is_landing(goal))
+            || (unit.kind == UnitKind::Army
+                && board.station(unit.province()).is_some()
+                && board.station(goal).is_some())
+            || (unit.kind == UnitKind::Fleet && board.canal_between(unit.province(), goal).is_some())
+    }
+}

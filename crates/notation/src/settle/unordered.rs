@@ -1,0 +1,128 @@
+//! What is left when every order was read: units without one, and what the rest is told (4.3.3, 9.9.3).
+
+use super::Settler;
+use super::order::Settled;
+use crate::read::draft::{At, Draft};
+use crate::{Code, Diagnostic, Entry, Problem, Status, UnitOrder};
+use rules::{ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
+
+impl Settler<'_> {
+    /// Puts the orders among the items; units without order are named.
+    pub(crate) fn finish_orders(&mut self, rest_hold: Option<Draft>) {
+        self.one_railway();
+        let named = self.orders.iter().filter(|order| !order.empty).count();
+        if let Some(draft) = rest_hold {
+            self.rest_holds(&draft);
+        } else if self.context.whole || named >= 2 {
+            self.name_units_without_order();
+        }
+        let orders = std::mem::take(&mut self.orders);
+        for settled in orders {
+            let at = settled.at;
+            self.push(Entry::Order(settled.order), settled.power, settled.status, settled.code, at);
+        }
+    }
+
+    /// Only one army a turn rides on the railway (Colonial rule 7): the second order is refused.
+    fn one_railway(&mut self) {
+        let mut taken = false;
+        let mut faults = Vec::new();
+        for settled in &mut self.orders {
+            let rides =
+                matches!(settled.order.written.action, WrittenAction::Move { route: Route::Railway, .. });
+            if !rides || settled.status == Status::VoidMove {
+                continue;
+            }
+            if taken {
+                settled.order.written.action = WrittenAction::Unreadable;
+                settled.order.shown.action = WrittenAction::Unreadable;
+                // refused, not void: the player sees it at once and changes one of the two
+                settled.code = Some(Code::Multi);
+                faults.push((settled.at, settled.order.written.at));
+            }
+            taken = true;
+        }
+        for (at, place) in faults {
+            let span = self.span(at);
+            self.diagnose(Diagnostic::new(Problem::RailwayTaken, span).at(place));
+        }
+    }
+
+    fn units_without_order(&self) -> Vec<rules::Unit> {
+        let Some(position) = self.context.position else {
+            return Vec::new();
+        };
+        if self.context.powers.is_empty() && self.me.is_none() {
+            return Vec::new();
+        }
+        let mut units: Vec<rules::Unit> = position
+            .units()
+            .iter()
+            .filter(|unit| self.is_own(unit.power) && !self.ordered.contains_key(&unit.province()))
+            .copied()
+            .collect();
+        units.sort_by_key(|unit| self.rank(unit.kind, unit.province()));
+        units
+    }
+
+    /// As reports list units: armies first, by name.
+    fn rank(&self, kind: UnitKind, province: ProvinceId) -> (UnitKind, String) {
+        (kind, self.reader.dictionary.written(province).to_lowercase())
+    }
+
+    fn rest_holds(&mut self, draft: &Draft) {
+        let units = self.units_without_order();
+        if units.is_empty() && self.context.position.is_none() {
+            return self.reject(draft.at, Some(Code::Unclear), Problem::NotRead);
+        }
+        if self.strict() {
+            return self.name_units_without_order();
+        }
+        for unit in units {
+            self.orders.push(self.plain(unit, WrittenAction::Hold, None, draft.at));
+        }
+    }
+
+    fn name_units_without_order(&mut self) {
+        if self.context.phase == Some(crate::Phase::Winter) {
+            return;
+        }
+        for unit in self.units_without_order() {
+            self.diagnose(Diagnostic::new(Problem::NoOrder, crate::Span::default()).at(unit.place));
+            let rank = self.rank(unit.kind, unit.province());
+            // among the others where a report would list it, if they are in that order
+            let ranks: Vec<_> = self
+                .orders
+                .iter()
+                .map(|order| {
+                    let shown = &order.order.shown;
+                    self.rank(shown.kind.unwrap_or(UnitKind::Army), shown.at.province())
+                })
+                .collect();
+            let place = ranks
+                .iter()
+                .position(|other| *other > rank)
+                .filter(|place| ranks[..*place].iter().all(|other| *other < rank));
+            let at = place
+                .map_or(NOWHERE, |place| At { end: self.orders[place].at.start, ..self.orders[place].at });
+            let order = self.plain(unit, WrittenAction::Unreadable, Some(Code::Nor), at);
+            self.orders.insert(place.unwrap_or(self.orders.len()), order);
+        }
+    }
+
+    fn plain(&self, unit: rules::Unit, action: WrittenAction, code: Option<Code>, at: At) -> Settled {
+        let written = WrittenOrder { kind: Some(unit.kind), at: unit.place, action, permit: None };
+        Settled {
+            order: UnitOrder { written, shown: written, lost_goal: None },
+            power: Some(unit.power),
+            status: Status::Ok,
+            code,
+            at,
+            correction: false,
+            empty: false,
+        }
+    }
+}
+
+/// Where a unit without order is listed: behind everything.
+const NOWHERE: At = At { start: u32::MAX, end: u32::MAX };

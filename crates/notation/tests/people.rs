@@ -1,0 +1,137 @@
+//! Orders as people write them, each with the paragraph that says how it is to be read. The cases are text files in
+//! `tests/people`; their readings were decided from the rule texts before the reader was asked.
+//!
+//! The format is told at the head of `conditions.txt`. Everything is compared: entries, verdict, doubts, and
+//! what must be kept as unread. Own units that are left without an order are not listed.
+#![allow(clippy::unwrap_used)]
+
+use notation::{Code, Context, Phase, Problem, Profile, Reader, Severity, Status};
+use rules::{Position, PowerId, Unit, UnitKind};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+use variants::Variant;
+
+const FILES: [(&str, &str); 1] = [("conditions.txt", include_str!("people/conditions.txt"))];
+const POSITIONS: &str = include_str!("../data/examples.toml");
+
+static READERS: LazyLock<Vec<Reader<'static>>> =
+    LazyLock::new(|| variants::ALL.iter().map(|variant| Reader::new(variant)).collect());
+
+#[derive(Debug, Default, PartialEq)]
+struct Expected {
+    entries: Vec<String>,
+    status: String,
+    doubts: BTreeSet<String>,
+    unread: Vec<String>,
+}
+
+struct Case<'t> {
+    title: &'t str,
+    who: Vec<&'t str>,
+    text: String,
+    expected: Expected,
+}
+
+fn cases(file: &str) -> Vec<Case<'_>> {
+    file.split("\n== ").skip(1).map(case).collect()
+}
+
+fn case(block: &str) -> Case<'_> {
+    let (title, rest) = block.split_once('\n').unwrap();
+    let (title, who) = title.split_once(" | ").unwrap_or((title, ""));
+    let (text, wanted) = rest.split_once("\n--\n").unwrap_or_else(|| panic!("{title}: no expectation"));
+    let mut expected = Expected { status: "ok".to_owned(), ..Expected::default() };
+    for line in wanted.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match line.split_once(' ') {
+            Some((":", status)) => expected.status = status.to_owned(),
+            Some(("?", code)) => drop(expected.doubts.insert(code.to_owned())),
+            Some(("!", text)) => expected.unread.push(text.replace("\\n", "\n")),
+            _ => expected.entries.push(line.to_owned()),
+        }
+    }
+    Case { title, who: who.split_whitespace().collect(), text: text.to_owned(), expected }
+}
+
+fn situation(name: &str, variant: &Variant) -> Option<(Position, Phase, u16)> {
+    let table: toml::Table = toml::from_str(POSITIONS).unwrap();
+    let rows = table["position"].get(name)?.as_table().unwrap();
+    let mut position = Position::empty();
+    for (power, units) in rows.iter().filter(|(key, _)| *key != "phase" && *key != "year") {
+        let power = variant.power(power).unwrap();
+        for unit in units.as_str().unwrap().split(", ") {
+            let (kind, place) = unit.split_once(' ').unwrap();
+            let kind = UnitKind::ALL.into_iter().find(|known| kind.starts_with(known.letter())).unwrap();
+            position.place(Unit { place: variant.place(place).unwrap(), power, kind });
+        }
+    }
+    let phase = phase_named(rows["phase"].as_str().unwrap()).unwrap();
+    Some((position, phase, rows["year"].as_integer().unwrap() as u16))
+}
+
+fn phase_named(word: &str) -> Option<Phase> {
+    Some(match word {
+        "spring" => Phase::Spring,
+        "autumn" => Phase::Autumn,
+        "winter" => Phase::Winter,
+        _ => return None,
+    })
+}
+
+fn read(case: &Case) -> Expected {
+    let named = |word: &&str| READERS.iter().find(|reader| reader.variant().id == **word);
+    let reader = case.who.iter().find_map(named).or(named(&"standard")).unwrap();
+    let variant = reader.variant();
+    let powers: Vec<PowerId> = case.who.iter().filter_map(|word| variant.power(word)).collect();
+    let known = case.who.iter().find_map(|word| situation(word, variant));
+    let start = case.who.contains(&"begin").then(|| variant.board.start());
+    let phase = case.who.iter().find_map(|word| phase_named(word));
+    let strict = case.who.contains(&"strict");
+    let context = Context {
+        position: known.as_ref().map(|(position, _, _)| position).or(start.as_ref()),
+        powers: &powers,
+        phase: phase.or(known.as_ref().map(|(_, phase, _)| *phase)),
+        year: known.as_ref().map(|(_, _, year)| *year),
+        profile: if strict { Profile::Strict } else { Profile::Lenient },
+        ..Context::default()
+    };
+    let reading = reader.read(&case.text, &context);
+    let items = reading.items.iter().filter(|item| item.code != Some(Code::Nor));
+    let verdict = items.clone().map(|item| item.status).max();
+    let unread = reading.unread.iter().map(|unread| unread.status).max();
+    let status =
+        verdict.or(unread).map_or(if reading.press.is_empty() { "skip" } else { "ok" }, Status::word);
+    let doubts = (reading.diagnostics.iter())
+        .filter(|found| found.severity() >= Severity::Doubt && found.problem != Problem::NoOrder)
+        .map(|found| found.problem.code().to_owned());
+    Expected {
+        entries: (reading.press.iter().map(|press| reader.canonical_press(press)))
+            .chain(items.map(|item| reader.canonical(item)))
+            .collect(),
+        status: status.to_owned(),
+        doubts: doubts.collect(),
+        unread: reading.unread.iter().map(|unread| unread.text.clone()).collect(),
+    }
+}
+
+#[test]
+fn people_are_understood() {
+    let only = std::env::var("CASE").ok();
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for (file, text) in FILES {
+        for case in cases(text) {
+            if only.as_ref().is_some_and(|only| !case.title.contains(only.as_str())) {
+                continue;
+            }
+            count += 1;
+            let found = read(&case);
+            if found != case.expected {
+                let Case { title, text, expected, .. } = case;
+                wrong.push(format!(
+                    "{file}: {title}\n{text}\n   expected {expected:?}\n   found    {found:?}\n"
+                ));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count} wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
