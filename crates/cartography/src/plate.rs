@@ -40,7 +40,7 @@ pub struct Plate {
 }
 
 /// How far the outline of a sea may lie from the coast, in tenths of a map unit.
-const ROUGH: f64 = 40.0;
+const ROUGH: f64 = 12.0;
 
 impl Plate {
     /// Prepares a geometry for a variant's board.

@@ -1,7 +1,12 @@
 //! What a picture shows: a position on a board, and as much as is wanted of orders and their results,
 //! retreats, adjustments, changes.
 
-use rules::{GivenPermit, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Season, Unit};
+use std::borrow::Cow;
+
+use rules::{
+    GivenPermit, Order, OrderResult, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Reason,
+    Season, Unit, UnitOutcome,
+};
 use text::Lang;
 use variants::Variant;
 
@@ -64,7 +69,11 @@ pub struct Scene<'a> {
     pub(crate) variant: &'a Variant,
     pub(crate) plate: &'a Plate,
     pub(crate) position: &'a Position,
-    pub(crate) outcome: Option<&'a Outcome>,
+    pub(crate) outcome: Option<Cow<'a, Outcome>>,
+    /// Whether the orders are only planned, so that nothing has come of them.
+    pub(crate) planned: bool,
+    /// Units whose order is not shown.
+    pub(crate) silent: ProvinceSet,
     pub(crate) permits: Vec<GivenPermit>,
     pub(crate) retreats: Vec<RetreatMark>,
     pub(crate) adjustments: Vec<AdjustMark>,
@@ -78,6 +87,7 @@ pub struct Scene<'a> {
     pub(crate) date: Option<Date>,
     pub(crate) subtitle: Option<String>,
     pub(crate) sheet: bool,
+    pub(crate) interactive: bool,
 }
 
 impl<'a> Scene<'a> {
@@ -96,6 +106,8 @@ impl<'a> Scene<'a> {
             plate,
             position,
             outcome: None,
+            planned: false,
+            silent: ProvinceSet::EMPTY,
             permits: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
@@ -109,12 +121,36 @@ impl<'a> Scene<'a> {
             date: None,
             subtitle: None,
             sheet: true,
+            interactive: false,
         }
     }
 
     /// Draws the orders of a movement and their results; the position must be the one before it.
     pub fn orders(mut self, outcome: &'a Outcome) -> Self {
-        self.outcome = Some(outcome);
+        self.outcome = Some(Cow::Borrowed(outcome));
+        self
+    }
+
+    /// Draws orders that are not carried out yet, such as a player's own before the deadline: every unit stays
+    /// where it is, nothing is marked as failed, and units that are not named show no order.
+    pub fn plans(mut self, orders: &[(ProvinceId, Order)]) -> Self {
+        let mut outcome = Outcome::default();
+        self.silent = ProvinceSet::EMPTY;
+        for unit in self.position.units() {
+            let order = orders.iter().find(|(province, _)| *province == unit.province());
+            if order.is_none() {
+                self.silent.insert(unit.province());
+            }
+            outcome.units.push(UnitOutcome {
+                order: order.map_or(Order::Hold, |(_, order)| *order),
+                result: OrderResult::Succeeds,
+                reason: Reason::None,
+                now: Some(unit.place),
+                dislodged_by: None,
+            });
+        }
+        self.outcome = Some(Cow::Owned(outcome));
+        self.planned = true;
         self
     }
 
@@ -194,6 +230,14 @@ impl<'a> Scene<'a> {
     /// Leaves out title, bars and key: the map alone.
     pub fn bare(mut self) -> Self {
         self.sheet = false;
+        self
+    }
+
+    /// Makes a picture to be put into a page and pointed at, with a mouse, a finger or the keyboard; see
+    /// [`crate::interactive`] for what its elements are called. The page must have loaded the type.
+    pub fn interactive(mut self) -> Self {
+        self.interactive = true;
+        self.face = Type::FromPage;
         self
     }
 

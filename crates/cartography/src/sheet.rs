@@ -75,7 +75,9 @@ fn subtitle(scene: &Scene) -> String {
         return subtitle.clone();
     }
     let lang = scene.lang;
-    if scene.outcome.is_some() {
+    if scene.planned {
+        text::map::plans(lang)
+    } else if scene.outcome.is_some() {
         text::map::orders(lang)
     } else if !scene.retreats.is_empty() {
         text::map::retreats(lang)
@@ -217,9 +219,12 @@ fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
         items.push((line("a d", &dot), text::map::key_support(lang)));
         items.push((format!("{wave}{head}"), text::map::key_convoy(lang)));
         items.push(("<use href='#hold'/>".into(), text::map::key_hold(lang)));
+    }
+    let results = scene.outcome.is_some() && !scene.planned;
+    if results {
         items.push(("<use href='#no'/>".into(), text::map::key_failed(lang)));
     }
-    if scene.outcome.is_some() || !scene.position.dislodged().is_empty() {
+    if results || !scene.position.dislodged().is_empty() {
         items.push(("<use href='#burst'/>".into(), text::map::key_dislodged(lang)));
     }
     if !scene.retreats.is_empty() {

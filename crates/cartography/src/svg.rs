@@ -6,12 +6,14 @@ use rules::{Place, ProvinceKind, Unit};
 use text::Lang;
 
 use crate::curve::{At, Obstacle};
-use crate::face;
+use crate::interactive;
 use crate::names;
 use crate::orders::{self, Drawing, Mark};
-use crate::scene::{AdjustMark, Scene, Type, units};
+use crate::scene::{AdjustMark, Scene, units};
 use crate::sheet::{self, Sheet, date_text, escape};
-use crate::theme::{self, Theme};
+use crate::stroke;
+use crate::style;
+use crate::theme::Theme;
 use crate::tint;
 use crate::units as tokens;
 
@@ -53,11 +55,22 @@ impl<'a> Drawer<'a> {
     fn draw(mut self) -> String {
         self.open();
         self.ground();
+        if self.scene.interactive {
+            interactive::provinces(&mut self.out, self.scene);
+        }
+        self.out.push_str("<g pointer-events='none'>");
         self.network();
         self.centers();
         self.strokes();
         self.labels();
+        self.out.push_str("</g>");
+        if self.scene.interactive {
+            interactive::draft(&mut self.out);
+        }
         self.units();
+        if self.scene.interactive {
+            interactive::coasts(&mut self.out, self.scene);
+        }
         self.close();
         self.out
     }
@@ -70,21 +83,30 @@ impl<'a> Drawer<'a> {
         };
         let board = scene.name_of(&scene.variant.names);
         let date = scene.date.map_or_else(String::new, |date| date_text(date, scene.lang));
+        let title = escape(format!("{board} {date}").trim_end());
         let _ = write!(
             self.out,
-            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0:.0} {1:.0}' width='{0:.0}' height='{1:.0}' lang='{lang}' role='img' aria-labelledby='t d'>\
-             <title id='t'>{2} {3}</title><desc id='d'>{4}</desc><style>",
-            sheet.width,
-            sheet.height,
-            escape(board),
-            escape(&date),
-            escape(&text::map::description(scene.lang, board, &date))
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0:.0} {1:.0}' lang='{lang}'",
+            sheet.width, sheet.height
         );
-        self.style();
+        // A title element would be a tooltip over the whole map.
+        let _ = if scene.interactive {
+            write!(self.out, " class='kb' role='group' aria-label='{title}'><style>")
+        } else {
+            write!(
+                self.out,
+                " width='{:.0}' height='{:.0}' role='img' aria-labelledby='t d'>\
+                 <title id='t'>{title}</title><desc id='d'>{}</desc><style>",
+                sheet.width,
+                sheet.height,
+                escape(&text::map::description(scene.lang, board, &date))
+            )
+        };
+        self.out.push_str(&style::sheet(scene));
         self.out.push_str("</style><defs>");
         self.out.push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings()));
         if scene.theme == Theme::Print {
-            patterns(&mut self.out, scene.variant.powers.len());
+            style::patterns(&mut self.out, scene.variant.powers.len());
         }
         let g = scene.theme.ground();
         let [w, h] = sheet.map;
@@ -106,66 +128,6 @@ impl<'a> Drawer<'a> {
             "<g transform='translate({:.0} {:.0})' clip-path='url(#map)'><path fill='url(#sea)' d='M0 0h{2}v{3}H0z'/>",
             sheet.margin, sheet.top, sheet.map[0], sheet.map[1]
         );
-    }
-
-    fn style(&mut self) {
-        let scene = self.scene;
-        let g = scene.theme.ground();
-        let s = self.scale;
-        let out = &mut self.out;
-        if scene.face == Type::Embedded {
-            out.push_str(crate::embed::font_faces());
-        }
-        let _ = write!(
-            out,
-            "text{{font-family:'{}',Georgia,serif;fill:{ink}}}\
-             .nl,.ns{{text-anchor:middle;pointer-events:none;paint-order:stroke;stroke-linejoin:round;stroke-width:2.6px}}\
-             .nl{{font-weight:600;fill:{text}}}.ns{{font-style:italic;fill:{sea_text};stroke:{sea};stroke-opacity:.7}}\
-             .nl{{stroke-opacity:.75}}\
-             .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
-             .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
-             .sb{{fill:none;stroke:{sea_line};stroke-width:11}}.sd{{stroke-dasharray:40 30}}\
-             .a,.k,.br,.rb,.rd{{fill:none;stroke-linecap:round;stroke-linejoin:round}}\
-             .a{{stroke:currentColor;stroke-width:{:.1}}}.k{{stroke:{paper};stroke-width:{:.1};stroke-opacity:.8}}\
-             .h{{fill:currentColor;stroke:{paper};stroke-width:1;paint-order:stroke}}\
-             .d{{stroke-dasharray:{:.1} {:.1};stroke-linecap:butt}}.b{{stroke-width:2.2}}\
-             .r{{color:{bad};stroke-dasharray:5 3;stroke-linecap:butt}}.h.r{{stroke-dasharray:none}}\
-             .rw{{color:{rail}}}.pm{{stroke-dasharray:1 4.5;stroke-width:3.6}}.f{{opacity:.8}}\
-             .br{{stroke:{line};stroke-width:2.4;stroke-dasharray:.1 4}}\
-             .rb{{stroke:{line};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
-             .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
-             .sw{{stroke:{line};stroke-width:10}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
-             .fr{{fill:none;stroke:{ink};stroke-width:1.6}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
-             .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}\
-             .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}.nl.wt{{stroke:{sea}}}",
-            face::FAMILY,
-            3.1 * s.max(0.7),
-            5.4 * s.max(0.7),
-            6.0 * s.max(0.7),
-            3.6 * s.max(0.7),
-            ink = g.ink,
-            text = g.text,
-            sea_text = g.sea_text,
-            sea = g.sea,
-            quiet = g.quiet,
-            closed = g.closed,
-            sea_line = g.sea_line,
-            paper = g.paper,
-            bad = g.bad,
-            rail = g.rail,
-            line = g.line,
-            mark = g.mark,
-            land = g.land,
-        );
-        for (n, colours) in theme::colours(scene.variant, scene.theme).iter().enumerate() {
-            let (fill, ink) = (&colours.fill, &colours.ink);
-            let halo = if scene.theme == Theme::Print { "#fff" } else { fill };
-            let _ = write!(
-                out,
-                ".p{n}{{fill:{fill}}}.o{n}{{color:{ink}}}.nl.p{n}{{fill:{text};stroke:{halo}}}.st.o{n}{{fill:{ink}}}",
-                text = g.text
-            );
-        }
     }
 
     /// Seas, coast lines on the water, land, inland water.
@@ -206,35 +168,20 @@ impl<'a> Drawer<'a> {
         self.out.push_str("</g>");
     }
 
+    /// A shape. Its colour comes from the group around it, so that a copy of the shape can have another.
     fn province(&mut self, number: usize, path: &str, class: &str) {
         let scene = self.scene;
         let province = rules::ProvinceId(number as u16);
-        let info = scene.variant.province_info(province);
-        let short = info.abbr.first().unwrap_or(&info.id);
-        let mut title = text::map::province(scene.lang, scene.name_of(&info.names), short);
-        if info.center {
-            title += ", ";
-            title += &match scene.position.owner(province) {
-                Some(power) => {
-                    text::map::owned_by(scene.lang, scene.name_of(&scene.variant.power_info(power).names))
-                }
-                None => text::map::neutral_center(scene.lang),
-            };
-        }
-        if let Some(unit) = scene.position.unit_at(province) {
-            title += ", ";
-            title += &text::map::unit_of(
-                scene.lang,
-                kind_name(scene, unit),
-                scene.name_of(&scene.variant.power_info(unit.power).names),
-            );
-        }
-        let _ = write!(
-            self.out,
-            "<path id='p-{}' class='{class}' d='{path}'><title>{}</title></path>",
-            info.id,
-            escape(&title)
-        );
+        let id = scene.variant.province_id(province);
+        let _ = if scene.interactive {
+            write!(self.out, "<g class='{class}'><path id='s-{id}' d='{path}'/></g>")
+        } else {
+            let title = escape(&province_title(scene, province));
+            write!(
+                self.out,
+                "<g class='{class}'><path id='p-{id}' d='{path}'><title>{title}</title></path></g>"
+            )
+        };
     }
 
     fn highlights(&mut self) {
@@ -248,11 +195,9 @@ impl<'a> Drawer<'a> {
             }
         }
         for province in marked.iter() {
-            let _ = write!(
-                self.out,
-                "<use href='#p-{}' class='hl' style='fill:none'/>",
-                scene.variant.province_id(province)
-            );
+            let letter = if scene.interactive { 's' } else { 'p' };
+            let id = scene.variant.province_id(province);
+            let _ = write!(self.out, "<use href='#{letter}-{id}' class='hl'/>");
         }
     }
 
@@ -273,7 +218,7 @@ impl<'a> Drawer<'a> {
         }
         if geometry.railway.len() > 1 {
             let points: Vec<At> = geometry.railway.iter().map(|at| units(*at)).collect();
-            let path = orders::joined(&orders::through_points(&points, 0.0, 0.0));
+            let path = stroke::joined(&stroke::through_points(&points, 0.0, 0.0));
             let _ = write!(self.out, "<path class='rb' d='{path}'/><path class='rd' d='{path}'/>");
         }
     }
@@ -304,7 +249,7 @@ impl<'a> Drawer<'a> {
 
     /// Strokes, twice where they cross the seam.
     fn strokes(&mut self) {
-        self.out.push_str("<g pointer-events='none'>");
+        self.out.push_str("<g id='orders'>");
         for mark in &self.drawing.under {
             write_mark(&mut self.out, mark, self.scale);
         }
@@ -312,7 +257,13 @@ impl<'a> Drawer<'a> {
         let period = self.scene.period();
         for stroke in &self.drawing.strokes {
             let mut text = String::new();
-            stroke.write(&mut text, self.scale);
+            let data = if self.scene.interactive {
+                let from = self.scene.variant.province_id(stroke.from);
+                format!(" data-from='{from}' data-order='{}'", stroke.kind.word())
+            } else {
+                String::new()
+            };
+            stroke.write(&mut text, self.scale, &data);
             if period > 0.0 {
                 let ends = [stroke.curves[0].a[0], stroke.along(1.0)[0]];
                 let low = ends[0].min(ends[1]);
@@ -343,20 +294,23 @@ impl<'a> Drawer<'a> {
 
     fn units(&mut self) {
         let scene = self.scene;
-        self.out.push_str("<g pointer-events='none'>");
-        let dislodged: Vec<Place> = scene.outcome.map_or(Vec::new(), |outcome| {
+        self.out.push_str(if scene.interactive { "<g id='units'>" } else { "<g pointer-events='none'>" });
+        let dislodged: Vec<Place> = scene.outcome.as_deref().map_or(Vec::new(), |outcome| {
             let gone = scene.position.units().iter().zip(&outcome.units);
             gone.filter(|(_, result)| result.now.is_none()).map(|(unit, _)| unit.place).collect()
         });
         for unit in scene.position.units() {
             let beside = dislodged.contains(&unit.place);
             let at = if beside { scene.beside(unit.place) } else { scene.at(unit.place) };
-            self.unit(*unit, at, "");
+            self.real_unit(*unit, at, 'u');
         }
         for dislodged in scene.position.dislodged() {
             let at = scene.beside(dislodged.unit.place);
             tokens::use_at(&mut self.out, "burst", at, self.scale, "");
-            self.unit(dislodged.unit, at, "");
+            self.real_unit(dislodged.unit, at, 'd');
+        }
+        if scene.interactive {
+            self.out.push_str("<g pointer-events='none'>");
         }
         if let Some(before) = scene.before {
             self.changes(before);
@@ -382,7 +336,18 @@ impl<'a> Drawer<'a> {
         for mark in self.drawing.around.iter().chain(&self.drawing.over) {
             write_mark(&mut self.out, mark, self.scale);
         }
-        self.out.push_str("</g>");
+        self.out.push_str(if scene.interactive { "</g></g>" } else { "</g>" });
+    }
+
+    /// A unit of the position, as a thing to point at if that is wanted.
+    fn real_unit(&mut self, unit: Unit, at: At, letter: char) {
+        if self.scene.interactive {
+            interactive::open_unit(&mut self.out, self.scene, unit, letter);
+        }
+        self.unit(unit, at, "");
+        if self.scene.interactive {
+            self.out.push_str("</g>");
+        }
     }
 
     /// Units that were not there before, and those that are there no more.
@@ -445,6 +410,26 @@ impl<'a> Drawer<'a> {
     }
 }
 
+/// A province in words: its name, whose it is, what stands there.
+pub(crate) fn province_title(scene: &Scene, province: rules::ProvinceId) -> String {
+    let info = scene.variant.province_info(province);
+    let short = info.abbr.first().unwrap_or(&info.id);
+    let power = |power| scene.name_of(&scene.variant.power_info(power).names);
+    let mut title = text::map::province(scene.lang, scene.name_of(&info.names), short);
+    if info.center {
+        title += ", ";
+        title += &match scene.position.owner(province) {
+            Some(owner) => text::map::owned_by(scene.lang, power(owner)),
+            None => text::map::neutral_center(scene.lang),
+        };
+    }
+    if let Some(unit) = scene.position.unit_at(province) {
+        title += ", ";
+        title += &text::map::unit_of(scene.lang, kind_name(scene, unit), power(unit.power));
+    }
+    title
+}
+
 fn kind_name(scene: &Scene, unit: Unit) -> String {
     match unit.kind {
         rules::UnitKind::Army => text::map::key_army(scene.lang),
@@ -472,28 +457,4 @@ fn obstacles(scene: &Scene, scale: f64) -> Vec<Obstacle> {
         }
     }
     obstacles
-}
-
-/// A pattern for every power, for pictures without colour.
-fn patterns(out: &mut String, powers: usize) {
-    const SHAPES: [&str; 8] = [
-        "",
-        "<path d='M0 0l70 70' />",
-        "<path d='M0 70l70-70'/>",
-        "<path d='M35 0v70'/>",
-        "<path d='M0 35h70'/>",
-        "<path d='M0 0l70 70M0 70l70-70'/>",
-        "<path d='M35 0v70M0 35h70'/>",
-        "<circle cx='35' cy='35' r='9'/>",
-    ];
-    const GREYS: [&str; 3] = ["#e2e2e2", "#f4f4f4", "#c4c4c4"];
-    for power in 0..powers {
-        let grey = GREYS[(power / SHAPES.len()) % GREYS.len()];
-        let shape = SHAPES[power % SHAPES.len()];
-        let _ = write!(
-            out,
-            "<pattern id='k{power}' width='70' height='70' patternUnits='userSpaceOnUse'>\
-             <path fill='{grey}' d='M0 0h70v70H0z'/><g fill='none' stroke='#777' stroke-width='7'>{shape}</g></pattern>"
-        );
-    }
 }

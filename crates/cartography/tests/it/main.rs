@@ -3,3 +3,4 @@
 mod agreement;
 mod palette;
 mod pictures;
+mod pointing;

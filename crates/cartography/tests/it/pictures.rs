@@ -207,7 +207,7 @@ fn changes_are_shown() {
     let unit = after.remove(standard.province("bud").expect("Budapest")).expect("an army starts there");
     after.place(Unit { place: serbia.into(), ..unit });
     let picture = svg(&Scene::new(standard, &after).expect("the board has a map").since(&before));
-    assert!(picture.contains("href='#p-ser' class='hl'"));
+    assert!(picture.contains("href='#p-ser' class='hl'/>"));
     assert_eq!(count(&picture, "class='hl'"), 1);
     assert!(picture.contains("opacity='.35'"), "the army that left Budapest");
 }

@@ -3,6 +3,7 @@
 start = Vor den ersten Befehlen
 position = Stellung
 orders = Befehle und Ergebnisse
+plans = Befehle, wie gegeben
 retreats = Rückzüge
 adjustments = Aufbauten und Abbauten
 changes = Was sich geändert hat

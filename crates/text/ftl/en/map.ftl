@@ -4,6 +4,7 @@
 start = Before the first orders
 position = Position
 orders = Orders and results
+plans = Orders as given
 retreats = Retreats
 adjustments = Builds and removals
 changes = What changed

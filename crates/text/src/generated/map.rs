@@ -187,6 +187,13 @@ pub fn owned_by(lang: Lang, power: impl Display) -> String {
 }
 
 /// ```text
+/// Orders as given
+/// ```
+pub fn plans(lang: Lang) -> String {
+    AREA.text(lang, "plans", None, &[])
+}
+
+/// ```text
 /// Position
 /// ```
 pub fn position(lang: Lang) -> String {

@@ -1,0 +1,257 @@
+//! One stroke on the map: shaft, head and ends of an order's arrow.
+
+use std::fmt::Write as _;
+
+use rules::ProvinceId;
+
+use crate::curve::{At, Curve, distance, point};
+use crate::plate::num;
+use crate::units::use_at;
+
+/// What a stroke says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A unit goes.
+    Move,
+    /// An army is carried: a wave along the fleets.
+    Wave,
+    /// An army rides.
+    Rail,
+    /// Support for a move; ends in a dot on the arrow.
+    SupportMove,
+    /// Support for a unit that stays; ends in a bracket.
+    SupportHold,
+    /// A retreat.
+    Retreat,
+    /// A canal is opened.
+    Permit,
+}
+
+/// One stroke.
+#[derive(Clone, Debug)]
+pub struct Stroke {
+    /// What it says.
+    pub kind: Kind,
+    /// Where the unit stands whose order it is.
+    pub from: ProvinceId,
+    /// Number of the power, for its colour.
+    pub power: usize,
+    /// Its pieces, from start to end.
+    pub curves: Vec<Curve>,
+    /// Whether it came to nothing.
+    pub failed: bool,
+    /// From which piece on the way was not gone (the railway).
+    pub broken: Option<usize>,
+}
+
+/// A smooth way through points (Catmull-Rom, each span as one quadratic), with its ends cut.
+pub fn through_points(points: &[At], start: f64, end: f64) -> Vec<Curve> {
+    let mut curves = Vec::new();
+    let last = points.len() - 1;
+    for n in 0..last {
+        let (a, b) = (points[n], points[n + 1]);
+        let before = if n > 0 { points[n - 1] } else { a };
+        let after = if n + 2 <= last { points[n + 2] } else { b };
+        let tangent_a = [b[0] - before[0], b[1] - before[1]];
+        let tangent_b = [after[0] - a[0], after[1] - a[1]];
+        let pull = 0.25;
+        let c1 = [a[0] + tangent_a[0] * pull, a[1] + tangent_a[1] * pull];
+        let c2 = [b[0] - tangent_b[0] * pull, b[1] - tangent_b[1] * pull];
+        let c = [(c1[0] + c2[0]) / 2.0, (c1[1] + c2[1]) / 2.0];
+        curves.push(Curve { a, c, b });
+    }
+    if let Some(first) = curves.first_mut() {
+        *first = first.trim(start, 0.0);
+    }
+    if let Some(last) = curves.last_mut() {
+        *last = last.trim(0.0, end);
+    }
+    curves
+}
+
+impl Kind {
+    /// The word for programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Move | Kind::Rail => "move",
+            Kind::Wave => "convoyed",
+            Kind::SupportMove | Kind::SupportHold => "support",
+            Kind::Retreat => "retreat",
+            Kind::Permit => "permit",
+        }
+    }
+}
+
+impl Stroke {
+    /// The point at a part of the whole way.
+    pub fn along(&self, t: f64) -> At {
+        let at = (t * self.curves.len() as f64).min(self.curves.len() as f64 - 1e-9);
+        let piece = at as usize;
+        self.curves[piece].at(at - piece as f64)
+    }
+
+    /// Points all along, for what must keep clear of it.
+    pub fn trail(&self) -> impl Iterator<Item = At> + '_ {
+        self.curves.iter().flat_map(|curve| (1..24).map(|step| curve.at(f64::from(step) / 24.0)))
+    }
+
+    /// Writes shaft, head and ends; `more` goes into the group's tag.
+    pub fn write(&self, out: &mut String, scale: f64, more: &str) {
+        let dim = if self.failed { " f" } else { "" };
+        let _ = write!(out, "<g class='o{}{dim}'{more}>", self.power);
+        let last = self.curves[self.curves.len() - 1];
+        let head = match self.kind {
+            Kind::Move | Kind::Wave | Kind::Retreat | Kind::Rail => 9.0 * scale,
+            _ => 0.0,
+        };
+        let mut shaft = self.curves.clone();
+        if head > 0.0 {
+            let n = shaft.len() - 1;
+            shaft[n] = last.trim(0.0, head * 0.7);
+        }
+        let path = match self.kind {
+            Kind::Wave => wave(&shaft, scale),
+            _ => joined(&shaft),
+        };
+        let class = match self.kind {
+            Kind::Move | Kind::Wave => "a",
+            Kind::SupportMove | Kind::SupportHold => "a d",
+            Kind::Retreat => "a r",
+            Kind::Rail => "a rw",
+            Kind::Permit => "a pm",
+        };
+        if let (Kind::Rail, Some(broken)) = (self.kind, self.broken) {
+            let gone = joined(&shaft[..broken.min(shaft.len())]);
+            let rest = joined(&shaft[broken.min(shaft.len())..]);
+            let _ = write!(out, "<path class='k' d='{path}'/>");
+            if !gone.is_empty() {
+                let _ = write!(out, "<path class='{class}' d='{gone}'/>");
+            }
+            let _ = write!(out, "<path class='{class} d' d='{rest}'/>");
+        } else {
+            let _ = write!(out, "<path class='k' d='{path}'/><path class='{class}' d='{path}'/>");
+        }
+        if head > 0.0 {
+            let class = match self.kind {
+                Kind::Retreat => "h r",
+                Kind::Rail => "h rw",
+                _ => "h",
+            };
+            let _ = write!(out, "<path class='{class}' d='{}'/>", arrow_head(&last, scale));
+        }
+        match self.kind {
+            Kind::SupportMove => {
+                out.push_str("<circle class='h' r='3.4' cx='");
+                num(out, last.b[0]);
+                out.push_str("' cy='");
+                num(out, last.b[1]);
+                out.push_str("'/>");
+            }
+            Kind::SupportHold => {
+                let _ = write!(out, "<path class='a b' d='{}'/>", bracket(&last, scale));
+            }
+            _ => {}
+        }
+        if self.failed {
+            let t = match self.kind {
+                Kind::SupportMove | Kind::SupportHold => 0.5,
+                _ => 0.62,
+            };
+            use_at(out, "no", self.along(t), scale.max(0.75), "");
+        }
+        out.push_str("</g>");
+    }
+}
+
+pub fn joined(curves: &[Curve]) -> String {
+    let mut path = String::new();
+    for (n, curve) in curves.iter().enumerate() {
+        if n == 0 {
+            path += &curve.path();
+        } else {
+            path.push('Q');
+            point(&mut path, curve.c);
+            path.push(' ');
+            point(&mut path, curve.b);
+        }
+    }
+    path
+}
+
+/// A wave along the way, fading at both ends.
+fn wave(curves: &[Curve], scale: f64) -> String {
+    let mut line: Vec<At> = Vec::new();
+    for curve in curves {
+        line.extend((0..20).map(|step| curve.at(f64::from(step) / 20.0)));
+    }
+    line.push(curves[curves.len() - 1].b);
+    let total: f64 = line.windows(2).map(|p| distance(p[0], p[1])).sum();
+    let count = (total / (5.5 * scale)).round().max(2.0) as usize;
+    let at = |wanted: f64| -> (At, At) {
+        let mut left = wanted;
+        for pair in line.windows(2) {
+            let step = distance(pair[0], pair[1]);
+            if left <= step && step > 0.0 {
+                let t = left / step;
+                let d = [(pair[1][0] - pair[0][0]) / step, (pair[1][1] - pair[0][1]) / step];
+                return (
+                    [pair[0][0] + (pair[1][0] - pair[0][0]) * t, pair[0][1] + (pair[1][1] - pair[0][1]) * t],
+                    d,
+                );
+            }
+            left -= step;
+        }
+        (line[line.len() - 1], [1.0, 0.0])
+    };
+    let mut path = String::from("M");
+    point(&mut path, line[0]);
+    for n in 0..count {
+        let (from, to) = (total * n as f64 / count as f64, total * (n + 1) as f64 / count as f64);
+        let (middle, d) = at((from + to) / 2.0);
+        let edge = ((from + to) / 2.0).min(total - (from + to) / 2.0);
+        let high = 5.2 * scale * (edge / (14.0 * scale)).min(1.0) * if n % 2 == 0 { 1.0 } else { -1.0 };
+        path.push('Q');
+        point(&mut path, [middle[0] - d[1] * high, middle[1] + d[0] * high]);
+        path.push(' ');
+        point(&mut path, at(to).0);
+    }
+    path
+}
+
+/// A head with a notch, its tip on the end of the curve.
+fn arrow_head(curve: &Curve, scale: f64) -> String {
+    let d = curve.direction(1.0);
+    let tip = curve.b;
+    let place = |back: f64, side: f64| {
+        [
+            tip[0] - d[0] * back * scale - d[1] * side * scale,
+            tip[1] - d[1] * back * scale + d[0] * side * scale,
+        ]
+    };
+    let mut path = String::from("M");
+    point(&mut path, tip);
+    for at in [place(12.5, 5.6), place(9.2, 0.0), place(12.5, -5.6)] {
+        path.push('L');
+        point(&mut path, at);
+    }
+    path.push('z');
+    path
+}
+
+/// A small bracket across the end of a curve.
+fn bracket(curve: &Curve, scale: f64) -> String {
+    let d = curve.direction(1.0);
+    let place = |ahead: f64, side: f64| {
+        [curve.b[0] + (d[0] * ahead - d[1] * side) * scale, curve.b[1] + (d[1] * ahead + d[0] * side) * scale]
+    };
+    let mut path = String::from("M");
+    for (n, at) in
+        [place(2.5, 7.0), place(0.0, 4.5), place(0.0, -4.5), place(2.5, -7.0)].into_iter().enumerate()
+    {
+        if n > 0 {
+            path.push('L');
+        }
+        point(&mut path, at);
+    }
+    path
+}

@@ -1,0 +1,117 @@
+//! The style sheet of a picture: one class a kind of thing, one a power. In a picture that becomes part of a
+//! page every rule is kept inside it.
+
+use std::fmt::Write as _;
+
+use crate::face;
+use crate::scene::{Scene, Type};
+use crate::theme::{self, Theme};
+
+/// What only a picture that is pointed at needs.
+fn pointing(out: &mut String, mark: &str) {
+    let _ = write!(
+        out,
+        ".hit,.cst,.ut{{cursor:pointer;outline:none}}.hit use{{fill:#fff;fill-opacity:0;stroke:none;stroke-linejoin:round}}\
+         .hit:hover use{{fill-opacity:.2}}.hit.can use{{fill:{mark};fill-opacity:.3}}.hit.can:hover use{{fill-opacity:.5}}\
+         .hit.is use,.hit:focus-visible use{{stroke:{mark};stroke-width:45}}\
+         .cst{{visibility:hidden}}.cst.on{{visibility:visible}}\
+         .cst circle{{fill:{mark};fill-opacity:.55;stroke:{mark};stroke-width:1.5}}\
+         .cst:hover circle,.cst:focus-visible circle{{fill-opacity:.95}}"
+    );
+}
+
+/// The rules of a scene.
+pub fn sheet(scene: &Scene) -> String {
+    let mut out = String::new();
+    if scene.face == Type::Embedded {
+        out.push_str(crate::embed::font_faces());
+    }
+    if scene.interactive {
+        out.push_str(".kb{");
+    }
+    rules(&mut out, scene);
+    if scene.interactive {
+        pointing(&mut out, scene.theme.ground().mark);
+        out.push('}');
+    }
+    out
+}
+
+fn rules(out: &mut String, scene: &Scene) {
+    let g = scene.theme.ground();
+    let s = scene.unit_scale();
+    let _ = write!(
+        out,
+        "text{{font-family:'{}',Georgia,serif;fill:{ink}}}\
+             .nl,.ns{{text-anchor:middle;pointer-events:none;paint-order:stroke;stroke-linejoin:round;stroke-width:2.6px}}\
+             .nl{{font-weight:600;fill:{text}}}.ns{{font-style:italic;fill:{sea_text};stroke:{sea};stroke-opacity:.7}}\
+             .nl{{stroke-opacity:.75}}\
+             .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
+             .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
+             .sb{{fill:none;stroke:{sea_line};stroke-width:11}}.sd{{stroke-dasharray:40 30}}\
+             .a,.k,.br,.rb,.rd{{fill:none;stroke-linecap:round;stroke-linejoin:round}}\
+             .a{{stroke:currentColor;stroke-width:{:.1}}}.k{{stroke:{paper};stroke-width:{:.1};stroke-opacity:.8}}\
+             .h{{fill:currentColor;stroke:{paper};stroke-width:1;paint-order:stroke}}\
+             .d{{stroke-dasharray:{:.1} {:.1};stroke-linecap:butt}}.b{{stroke-width:2.2}}\
+             .r{{color:{bad};stroke-dasharray:5 3;stroke-linecap:butt}}.h.r{{stroke-dasharray:none}}\
+             .rw{{color:{rail}}}.pm{{stroke-dasharray:1 4.5;stroke-width:3.6}}.f{{opacity:.8}}\
+             .br{{stroke:{line};stroke-width:2.4;stroke-dasharray:.1 4}}\
+             .rb{{stroke:{line};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
+             .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
+             .sw{{stroke:{line};stroke-width:10}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
+             .fr{{fill:none;stroke:{ink};stroke-width:1.6}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
+             .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}\
+             .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}.nl.wt{{stroke:{sea}}}",
+        face::FAMILY,
+        3.1 * s.max(0.7),
+        5.4 * s.max(0.7),
+        6.0 * s.max(0.7),
+        3.6 * s.max(0.7),
+        ink = g.ink,
+        text = g.text,
+        sea_text = g.sea_text,
+        sea = g.sea,
+        quiet = g.quiet,
+        closed = g.closed,
+        sea_line = g.sea_line,
+        paper = g.paper,
+        bad = g.bad,
+        rail = g.rail,
+        line = g.line,
+        mark = g.mark,
+        land = g.land,
+    );
+    for (n, colours) in theme::colours(scene.variant, scene.theme).iter().enumerate() {
+        let (fill, ink) = (&colours.fill, &colours.ink);
+        let halo = if scene.theme == Theme::Print { "#fff" } else { fill };
+        let _ = write!(
+            out,
+            ".p{n}{{fill:{fill}}}.o{n}{{color:{ink}}}.nl.p{n}{{fill:{text};stroke:{halo}}}.st.o{n}{{fill:{ink}}}",
+            text = g.text
+        );
+    }
+}
+
+/// A pattern for every power, for pictures without colour.
+pub fn patterns(out: &mut String, powers: usize) {
+    const SHAPES: [&str; 8] = [
+        "",
+        "<path d='M0 0l70 70' />",
+        "<path d='M0 70l70-70'/>",
+        "<path d='M35 0v70'/>",
+        "<path d='M0 35h70'/>",
+        "<path d='M0 0l70 70M0 70l70-70'/>",
+        "<path d='M35 0v70M0 35h70'/>",
+        "<circle cx='35' cy='35' r='9'/>",
+    ];
+    const GREYS: [&str; 3] = ["#e2e2e2", "#f4f4f4", "#c4c4c4"];
+    for power in 0..powers {
+        let grey = GREYS[(power / SHAPES.len()) % GREYS.len()];
+        let shape = SHAPES[power % SHAPES.len()];
+        let _ = write!(
+            out,
+            "<pattern id='k{power}' width='70' height='70' patternUnits='userSpaceOnUse'>\
+             <path fill='{grey}' d='M0 0h70v70H0z'/><g fill='none' stroke='#777' stroke-width='7'>{shape}</g></pattern>"
+        );
+    }
+}
