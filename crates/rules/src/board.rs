@@ -8,7 +8,7 @@
 use crate::distance::Distances;
 use crate::{
     BoardFault, BoardSpec, CanalSpec, Coast, Place, Position, PowerId, ProvinceId, ProvinceKind, ProvinceSet,
-    RailwaySpec, Unit, UnitKind,
+    ProvinceSpec, RailwaySpec, Unit, UnitKind,
 };
 
 /// A checked board. `Send + Sync`, read only.
@@ -33,6 +33,10 @@ pub struct Board {
     distances: Distances,
     /// Home centers by power.
     homes: Vec<Vec<ProvinceId>>,
+    /// All centers.
+    centers: ProvinceSet,
+    /// Centers that do not count for everybody.
+    special_centers: Vec<ProvinceId>,
     /// Stations of the railway: position on the line by province, 255 for none.
     stations: Vec<u8>,
 }
@@ -84,6 +88,8 @@ impl Board {
             landings: ProvinceSet::EMPTY,
             distances: Distances::default(),
             homes: homes(&spec),
+            centers: centers(&spec, |province| province.center).collect(),
+            special_centers: centers(&spec, |province| province.no_center_for.is_some()).collect(),
             stations: stations(&spec),
             spec,
         };
@@ -138,6 +144,16 @@ impl Board {
     /// Whether the province is a supply center (2.2).
     pub fn is_center(&self, province: ProvinceId) -> bool {
         self.mark(province).is_some_and(|mark| mark.center)
+    }
+
+    /// All centers.
+    pub fn centers(&self) -> &ProvinceSet {
+        &self.centers
+    }
+
+    /// The provinces that are no center for some power (Colonial rule 5).
+    pub(crate) fn special_centers(&self) -> &[ProvinceId] {
+        &self.special_centers
     }
 
     /// The power whose home center the province is (2.4).
@@ -374,6 +390,12 @@ fn stations(spec: &BoardSpec) -> Vec<u8> {
         stations[station.index()] = index as u8;
     }
     stations
+}
+
+/// The provinces of which this is true.
+fn centers(spec: &BoardSpec, which: fn(&ProvinceSpec) -> bool) -> impl Iterator<Item = ProvinceId> {
+    let numbered = spec.provinces.iter().enumerate();
+    numbered.filter(move |(_, province)| which(province)).map(|(index, _)| ProvinceId(index as u16))
 }
 
 fn homes(spec: &BoardSpec) -> Vec<Vec<ProvinceId>> {

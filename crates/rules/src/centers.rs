@@ -1,7 +1,7 @@
 //! Who owns which center, what counts for adjustments, and who has won (8.1 to 8.4, 1.3; World,
 //! "Wings" and "Siegbedingungen"; Colonial rule 5).
 
-use crate::{Board, MAX_POWERS, Position, PowerId, ProvinceId, UnitKind};
+use crate::{Board, MAX_POWERS, Position, PowerId, ProvinceId, Unit, UnitKind};
 
 /// Gives every center to the power whose army or fleet stands in it (8.2). To be called after an
 /// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
@@ -13,7 +13,7 @@ pub fn update_owners(board: &Board, position: &mut Position) -> usize {
     for index in 0..position.units().len() {
         let unit = position.units()[index];
         let center = unit.province();
-        if unit.kind == UnitKind::Wing || !board.is_center(center) {
+        if !board.centers().contains(center) || unit.kind == UnitKind::Wing {
             continue;
         }
         while position.owners().get(next).is_some_and(|(owned, _)| *owned < center) {
@@ -46,10 +46,23 @@ pub fn counting_centers(board: &Board, position: &Position, power: PowerId) -> u
 /// [`counting_centers`] of all powers at once, by power.
 pub fn center_counts(board: &Board, position: &Position) -> [u16; MAX_POWERS] {
     let mut totals = [0; MAX_POWERS];
-    for (center, owner) in position.owners() {
+    for (_, owner) in position.owners() {
         if let Some(total) = totals.get_mut(owner.index()) {
-            *total += u16::from(counts(board, position, *center, *owner));
+            *total += 1;
         }
+    }
+    // Those that do not count are few: they are taken off again.
+    let mut take_off = |center: ProvinceId| {
+        let owner = position.owner(center).filter(|owner| !counts(board, position, center, *owner));
+        if let Some(total) = owner.and_then(|owner| totals.get_mut(owner.index())) {
+            *total -= 1;
+        }
+    };
+    let special = board.special_centers();
+    special.iter().for_each(|center| take_off(*center));
+    if board.has_wings() {
+        let wings = position.units().iter().filter(|unit| unit.kind == UnitKind::Wing);
+        wings.map(Unit::province).filter(|center| !special.contains(center)).for_each(take_off);
     }
     totals
 }

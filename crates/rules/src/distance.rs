@@ -16,6 +16,11 @@ pub(crate) struct Distances {
     water: Vec<u8>,
     /// By province and province: over borders of wings; empty on boards without.
     air: Vec<u8>,
+    /// By power, kind of unit and place: to the nearest home center, a fleet counting its own ways; [`NEVER`] where those
+    /// lead to none.
+    home: Vec<u8>,
+    /// Places a power and kind.
+    places: usize,
 }
 
 impl Distances {
@@ -39,7 +44,25 @@ impl Distances {
             distances.water.resize(water + provinces, NEVER);
             spread(board, UnitKind::Fleet, from, &mut distances.water[water..], &mut places, &mut edge);
         }
+        distances.places = board.places().count();
+        distances.home = (board.powers())
+            .flat_map(|power| UnitKind::ALL.into_iter().map(move |kind| (power, kind)))
+            .flat_map(|(power, kind)| board.places().map(move |place| Unit { place, power, kind }))
+            .map(|unit| {
+                let homes = board.home_centers(unit.power).iter().copied();
+                distances.nearest(board, &unit, homes, true)
+            })
+            .collect();
         distances
+    }
+
+    /// Fields from the unit to the nearest home center of its power, as [`Distances::nearest`].
+    pub(crate) fn to_home(&self, board: &Board, unit: &Unit, by_water: bool) -> u8 {
+        // By any border, a fleet goes as an army does.
+        let kind = if unit.kind == UnitKind::Fleet && !by_water { UnitKind::Army } else { unit.kind };
+        let row = unit.power.index() * UnitKind::ALL.len() + kind as usize;
+        let known = board.node(unit.place).and_then(|node| self.home.get(row * self.places + node));
+        known.copied().unwrap_or(NEVER)
     }
 
     /// Fields from the unit to the nearest of these provinces. `by_water`: a fleet counts only its own ways; one

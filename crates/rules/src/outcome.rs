@@ -29,6 +29,19 @@ pub struct UnitOutcome {
     pub dislodged_by: Option<ProvinceId>,
 }
 
+impl UnitOutcome {
+    /// The order did what it said, and the unit stands there now.
+    pub(crate) const fn of(order: Order, now: Place) -> Self {
+        UnitOutcome {
+            order,
+            result: OrderResult::Succeeds,
+            reason: Reason::None,
+            now: Some(now),
+            dislodged_by: None,
+        }
+    }
+}
+
 /// What came of a movement.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outcome {

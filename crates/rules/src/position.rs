@@ -127,32 +127,38 @@ impl Position {
     }
 
     /// Moves every unit to where its outcome says, takes dislodged ones away, and forgets what an
-    /// earlier movement left.
+    /// earlier movement left. Each unit takes its new seat, then the seats are walked in the order of the provinces.
     pub(crate) fn move_units(&mut self, outcomes: &[UnitOutcome]) {
         self.clear_retreats();
+        let mut taken = ProvinceSet::EMPTY;
+        let mut seats = [Unit::NOBODY; MAX_PROVINCES];
+        for (unit, outcome) in self.units.iter().zip(outcomes) {
+            let Some(place) = outcome.now else { continue };
+            let province = place.province();
+            let Some(seat) = seats.get_mut(province.index()) else {
+                return self.move_anywhere(outcomes);
+            };
+            *seat = Unit { place, ..*unit };
+            taken.insert(province);
+        }
+        let mut standing = 0;
+        for (unit, province) in self.units.iter_mut().zip(taken.members()) {
+            *unit = seats[province.index()];
+            standing += 1;
+        }
+        self.units.truncate(standing);
+    }
+
+    /// As [`Position::move_units`], with units on provinces that no board has.
+    #[cold]
+    fn move_anywhere(&mut self, outcomes: &[UnitOutcome]) {
         let mut outcomes = outcomes.iter();
         self.units.retain_mut(|unit| {
             let now = outcomes.next().and_then(|outcome| outcome.now);
             unit.place = now.unwrap_or(unit.place);
             now.is_some()
         });
-        self.sort_units();
-    }
-
-    /// Brings the units into the order of their provinces: each takes its seat, the seats are walked in order.
-    fn sort_units(&mut self) {
-        let mut taken = ProvinceSet::EMPTY;
-        let mut seats = [Unit::NOBODY; MAX_PROVINCES];
-        for unit in &self.units {
-            let Some(seat) = seats.get_mut(unit.province().index()) else {
-                return self.units.sort_unstable_by_key(Unit::province);
-            };
-            *seat = *unit;
-            taken.insert(unit.province());
-        }
-        for (unit, province) in self.units.iter_mut().zip(taken.members()) {
-            *unit = seats[province.index()];
-        }
+        self.units.sort_unstable_by_key(Unit::province);
     }
 }
 

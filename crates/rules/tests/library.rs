@@ -188,3 +188,22 @@ fn many_paradoxes_end() {
         assert_eq!(outcome.units.len(), scene.position.units().len());
     }
 }
+
+/// One workspace serves boards of different sizes in turn: nothing of the larger one is left for the smaller.
+#[test]
+fn one_workspace_for_all_boards() {
+    let book = Rulebook::LUDOMANIAC;
+    let boards = [(variants::world(), 145), (variants::standard(), 34), (variants::colonial(), 50)];
+    let mut adjudicator = Adjudicator::new();
+    let mut dice = Dice::new(3);
+    for (variant, units) in boards.into_iter().cycle().take(12) {
+        for scene in full_boards(variant, units, 2) {
+            let mut orders = scene.orders.clone();
+            // Provinces that only the larger board has.
+            orders.set(dice.below(units), rules::Order::SupportHold { at: rules::ProvinceId(150) });
+            orders.set(dice.below(units), nonsense(&mut dice));
+            let fresh = rules::adjudicate(&variant.board, &book, &scene.position, &orders);
+            assert_eq!(*adjudicator.adjudicate(&variant.board, &book, &scene.position, &orders), fresh);
+        }
+    }
+}

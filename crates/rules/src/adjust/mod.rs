@@ -118,6 +118,7 @@ pub fn adjust_into(
 ) {
     adjusted.clear(orders.len());
     let due = dues(board, position);
+    let mut forced = [0; MAX_POWERS];
     for power in board.powers() {
         match due[power.index()] {
             0 => {}
@@ -129,9 +130,12 @@ pub fn adjust_into(
             }
             removals => {
                 let count = removals.unsigned_abs() as usize;
-                remove::remove(board, rulebook, position, orders, power, count, adjusted);
+                forced[power.index()] = remove::remove(rulebook, position, orders, power, count, adjusted);
             }
         }
+    }
+    if forced.iter().any(|count| *count > 0) {
+        remove::force(board, rulebook, position, &forced, adjusted);
     }
 }
 

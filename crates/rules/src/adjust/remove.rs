@@ -4,19 +4,19 @@ use std::cmp::Reverse;
 
 use super::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, is_chosen};
 use crate::{
-    Board, FleetDistance, ForcedRemoval, Position, PowerId, ProvinceId, Rulebook, TypeChoice, Unit, UnitKind,
+    Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, PowerId, ProvinceId, Rulebook,
+    TypeChoice, Unit, UnitKind,
 };
 
-/// Removes as many units of one power as are due.
+/// Carries out the removals of one power. Returns how many of those due were not ordered.
 pub(super) fn remove(
-    board: &Board,
     book: &Rulebook,
     position: &mut Position,
     orders: &[AdjustOrder],
     power: PowerId,
     due: usize,
     adjusted: &mut Adjusted,
-) {
+) -> usize {
     let mut total = 0;
     for index in own_removals(orders, power) {
         let checked = check(book, position, orders, power, index);
@@ -39,7 +39,7 @@ pub(super) fn remove(
         }
         number += 1;
     }
-    force(board, book, position, power, due - removed, adjusted);
+    due - removed
 }
 
 /// Indices of the power's removals.
@@ -82,29 +82,47 @@ fn fits(book: &Rulebook, kind: Option<UnitKind>, unit: &Unit) -> bool {
     kind.is_none_or(|kind| kind == unit.kind) || book.wrong_type == TypeChoice::Legal
 }
 
-/// Forced removals (8.7). No removal changes the distances of the others, but the scheme is applied
-/// anew for each all the same.
-fn force(
+/// Forced removals (8.7), as many by power as are left over. No removal changes the distances of the others, so the
+/// powers' units can be told apart once, and then each power's first one be removed as often as is due.
+pub(super) fn force(
     board: &Board,
     book: &Rulebook,
     position: &mut Position,
-    power: PowerId,
-    due: usize,
+    due: &[usize; MAX_POWERS],
     adjusted: &mut Adjusted,
 ) {
-    if due == 0 {
-        return;
+    let mut ends = [0; MAX_POWERS];
+    for unit in position.units() {
+        if let Some(end) = ends.get_mut(unit.power.index()) {
+            *end += 1;
+        }
     }
-    for _ in 0..due {
-        let first = (position.units().iter())
-            .filter(|unit| unit.power == power)
-            .min_by_key(|unit| rank(board, book, position, unit))
-            .copied();
-        let Some(unit) = first else {
-            return;
-        };
-        position.remove(unit.province());
-        adjusted.forced.push(unit);
+    let mut total = 0;
+    for end in &mut ends {
+        let count = std::mem::replace(end, total);
+        total += count;
+    }
+    let mut by_power = [Unit::NOBODY; MAX_PROVINCES];
+    for unit in position.units() {
+        let Some(end) = ends.get_mut(unit.power.index()) else { continue };
+        if let Some(seat) = by_power.get_mut(*end) {
+            *seat = *unit;
+            *end += 1;
+        }
+    }
+    let mut start = 0;
+    for (due, end) in due.iter().zip(ends) {
+        let mut own = by_power.get_mut(start..end).unwrap_or_default();
+        for _ in 0..*due {
+            let first = (0..own.len()).min_by_key(|unit| rank(board, book, position, &own[*unit]));
+            let Some(first) = first else { break };
+            own.swap(0, first);
+            let (gone, rest) = std::mem::take(&mut own).split_at_mut(1);
+            position.remove(gone[0].province());
+            adjusted.forced.push(gone[0]);
+            own = rest;
+        }
+        start = end;
     }
 }
 
@@ -115,10 +133,9 @@ fn rank(board: &Board, book: &Rulebook, position: &Position, unit: &Unit) -> (Re
     let distances = board.distances();
     let owned =
         (position.owners().iter()).filter(|(_, owner)| *owner == unit.power).map(|(center, _)| *center);
-    let homes = board.home_centers(unit.power).iter().copied();
     let distance = match book.forced_removal {
         ForcedRemoval::OwnedDistance => distances.nearest(board, unit, owned, by_water),
-        _ => distances.nearest(board, unit, homes, by_water),
+        _ => distances.to_home(board, unit, by_water),
     };
     let on_center = book.forced_removal == ForcedRemoval::Ludomaniac && board.is_center(province);
     (Reverse(distance), on_center, unit.kind != UnitKind::Fleet, board.alphabet(province))

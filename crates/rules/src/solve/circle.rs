@@ -29,13 +29,14 @@ pub(super) struct Search {
 impl Solver {
     /// Answers the smallest closed set of open questions. Says whether there was one.
     pub(super) fn break_circle(&mut self, board: &Board, book: &Rulebook) -> bool {
-        let total = self.nodes.len() + self.passages.len();
-        let open = (0..total).find(|question| self.is_open_question(*question));
+        let units = (0..self.doubtful.len()).map(|number| usize::from(self.doubtful[number]));
+        let passages = self.count..self.count + self.passages.len();
+        let open = units.chain(passages).find(|question| self.is_open_question(*question));
         let Some(open) = open else {
             return false;
         };
         self.find_circle(book, open);
-        let count = self.nodes.len() as u32;
+        let count = self.count as u32;
         if self.circle.members.iter().any(|member| *member >= count) {
             self.settle_passages(board, book);
         } else {
@@ -48,7 +49,7 @@ impl Solver {
     pub(super) fn turn_circle(&mut self, board: &Board, book: &Rulebook) {
         for number in 0..self.circle.members.len() {
             let index = self.circle.members[number] as usize;
-            if index < self.nodes.len() && self.nodes[index].role == Role::Move {
+            if index < self.count && self.nodes[index].role == Role::Move {
                 self.decide_move(board, book, index, Known::Yes, Reason::None);
             }
         }
@@ -57,7 +58,7 @@ impl Solver {
     /// Finds a closed set on which this open question depends, and leaves it in `circle.members`.
     pub(super) fn find_circle(&mut self, book: &Rulebook, question: usize) {
         let mut search = std::mem::take(&mut self.circle);
-        search.reset(self.nodes.len() + self.passages.len());
+        search.reset(self.count + self.passages.len());
         search.enter(self, book, question as u32);
         while search.members.is_empty() && !search.walk.is_empty() {
             search.step(self, book);
@@ -66,7 +67,7 @@ impl Solver {
     }
 
     pub(super) fn is_open_question(&self, question: usize) -> bool {
-        match question.checked_sub(self.nodes.len()) {
+        match question.checked_sub(self.count) {
             Some(passage) => self.passages[passage].state == Known::Open,
             None => self.nodes[question].is_open(),
         }
@@ -74,7 +75,7 @@ impl Solver {
 
     /// The open questions on which an open question depends.
     fn needs(&self, book: &Rulebook, question: usize, needs: &mut Vec<u32>) {
-        if let Some(passage) = question.checked_sub(self.nodes.len()) {
+        if let Some(passage) = question.checked_sub(self.count) {
             for province in self.passages[passage].relies.iter() {
                 self.need_attackers(province, needs);
             }
@@ -94,7 +95,7 @@ impl Solver {
     fn need_passage(&self, node: &Node, needs: &mut Vec<u32>) {
         let index = usize::from(node.passage);
         if node.passage != NONE && self.passages[index].state == Known::Open {
-            needs.push((self.nodes.len() + index) as u32);
+            needs.push((self.count + index) as u32);
         }
     }
 
@@ -106,10 +107,11 @@ impl Solver {
 
     /// The open supports for a unit.
     fn need_helpers(&self, unit: usize, needs: &mut Vec<u32>) {
-        if self.nodes[unit].open == 0 {
+        let strength = self.nodes[unit].strength;
+        if strength.min == strength.max {
             return;
         }
-        for (helper, node) in self.nodes.iter().enumerate() {
+        for (helper, node) in self.nodes.first(self.count).iter().enumerate() {
             if node.is_support() && usize::from(node.other) == unit {
                 self.need(helper as u16, needs);
             }

@@ -31,6 +31,7 @@
 //! results of a circle, and in a contradiction.
 
 mod circle;
+mod first;
 mod node;
 mod paradox;
 mod passage;
@@ -39,15 +40,18 @@ mod railway;
 mod result;
 mod setup;
 mod strength;
+mod table;
 
 use crate::{Board, Orders, Outcome, Position, ProvinceSet, Rulebook};
 use node::{Field, Node};
 use passage::Passage;
+use table::{List, Table};
 
 /// A workspace that adjudicates movement after movement without allocating.
 #[derive(Clone, Debug, Default)]
 pub struct Adjudicator {
-    solver: Solver,
+    /// On the heap, because its tables have a fixed size.
+    solver: Box<Solver>,
     outcome: Outcome,
 }
 
@@ -86,7 +90,7 @@ impl Adjudicator {
             }),
         }
         let input = result::Input { board, book: rulebook, position, orders };
-        result::write(&self.solver, &input, &mut self.outcome);
+        result::write(&mut self.solver, &input, &mut self.outcome);
         &self.outcome
     }
 
@@ -117,18 +121,23 @@ pub fn adjudicate(board: &Board, rulebook: &Rulebook, position: &Position, order
 }
 
 /// Tables of one movement.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Solver {
+    /// How many provinces and units there are.
+    provinces: usize,
+    count: usize,
     /// One node a unit, in the order of the position's units.
-    nodes: Vec<Node>,
+    nodes: Table<Node>,
     /// One field a province.
-    fields: Vec<Field>,
+    fields: Table<Field>,
     /// Units that move; a train is not among them unless it meets somebody.
-    moves: Vec<u16>,
+    moves: List,
     /// Units whose support matches.
-    supports: Vec<u16>,
+    supports: List,
     /// Units with open questions that are worth a look.
-    queue: Vec<u16>,
+    queue: List,
+    /// Units whose questions did not answer themselves at the first look.
+    doubtful: List,
     passages: Vec<Passage>,
     /// Provinces on whose units some passage depends.
     relied: ProvinceSet,
@@ -138,6 +147,28 @@ struct Solver {
     travel: setup::Travel,
     circle: circle::Search,
     trial: paradox::Trial,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Solver {
+            provinces: 0,
+            count: 0,
+            nodes: Table::of(Node::NOBODY),
+            fields: Table::of(Field::EMPTY),
+            moves: List::default(),
+            supports: List::default(),
+            queue: List::default(),
+            doubtful: List::default(),
+            passages: Vec::new(),
+            relied: ProvinceSet::EMPTY,
+            disputed: ProvinceSet::EMPTY,
+            train: None,
+            travel: setup::Travel::default(),
+            circle: circle::Search::default(),
+            trial: paradox::Trial::default(),
+        }
+    }
 }
 
 impl Solver {

@@ -1,6 +1,6 @@
 //! The adjudicator's picture of one unit and its order: small, flat, in one array.
 
-use crate::{PowerId, ProvinceId, Reason};
+use crate::{Place, PowerId, ProvinceId, Reason, Unit};
 
 /// What is known of a yes-or-no question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -68,10 +68,12 @@ pub(super) struct Field {
     pub(super) unit: u16,
     /// The first unit that moves there; the others follow by `next`.
     pub(super) head: u16,
+    /// The unit that moved in, noted when all is decided.
+    pub(super) entered: u16,
 }
 
 impl Field {
-    pub(super) const EMPTY: Field = Field { unit: NONE, head: NONE };
+    pub(super) const EMPTY: Field = Field { unit: NONE, head: NONE, entered: NONE };
 }
 
 /// One unit. Aligned so that an index is a shift and a copy one move of a register.
@@ -90,6 +92,8 @@ pub(super) struct Node {
     pub(super) queued: bool,
     /// Why it fails or does not count, as far as known.
     pub(super) reason: Reason,
+    /// Where it is in the end, unless it stays or is dislodged: the exact goal of a move, otherwise where it stands.
+    pub(super) goal: Place,
     /// Where it stands.
     pub(super) from: ProvinceId,
     /// Move: the goal. Support: the province supported into.
@@ -100,33 +104,35 @@ pub(super) struct Node {
     pub(super) next: u16,
     /// Move: its convoy or canal.
     pub(super) passage: u16,
-    /// Supports given to this unit, and those still open.
-    pub(super) given: u16,
-    pub(super) open: u16,
+    /// 1 plus the supports for this unit.
+    pub(super) strength: Range,
     /// The same without supports by the power of the unit at the goal (6.4).
-    pub(super) given_foreign: u16,
-    pub(super) open_foreign: u16,
+    pub(super) foreign: Range,
 }
 
 impl Node {
-    pub(super) const fn at(power: PowerId, from: ProvinceId) -> Node {
+    /// Sits where no unit does: of no power, and without orders.
+    pub(super) const NOBODY: Node = Node { power: PowerId(u8::MAX), ..Node::of(&Unit::NOBODY) };
+
+    /// A unit that holds.
+    pub(super) const fn of(unit: &Unit) -> Node {
+        let from = unit.province();
         Node {
             role: Role::Hold,
-            power,
+            power: unit.power,
             state: Known::Open,
             path: Known::Yes,
             land: Known::Yes,
             queued: false,
             reason: Reason::None,
+            goal: unit.place,
             from,
             to: from,
             other: NONE,
             next: NONE,
             passage: NONE,
-            given: 0,
-            open: 0,
-            given_foreign: 0,
-            open_foreign: 0,
+            strength: Range::ONE,
+            foreign: Range::ONE,
         }
     }
 
@@ -137,16 +143,6 @@ impl Node {
     /// Whether something about the unit itself is undecided.
     pub(super) fn is_open(&self) -> bool {
         self.state == Known::Open && (self.role == Role::Move || self.is_support())
-    }
-
-    /// 1 plus all supports: at least, at most.
-    pub(super) const fn strength(&self) -> Range {
-        Range::new(1 + self.given, 1 + self.given + self.open)
-    }
-
-    /// The same without supports by the power of the unit at the goal.
-    pub(super) const fn foreign_strength(&self) -> Range {
-        Range::new(1 + self.given_foreign, 1 + self.given_foreign + self.open_foreign)
     }
 }
 
@@ -159,9 +155,22 @@ pub(super) struct Range {
 
 impl Range {
     pub(super) const ZERO: Range = Range::new(0, 0);
+    pub(super) const ONE: Range = Range::new(1, 1);
 
     pub(super) const fn new(min: u16, max: u16) -> Range {
         Range { min, max }
+    }
+
+    /// Counts one more support. `waited`: it was counted as open before.
+    #[inline(always)]
+    pub(super) fn count(&mut self, given: Known, waited: bool) {
+        match (given, waited) {
+            (Known::Yes, false) => (self.min, self.max) = (self.min + 1, self.max + 1),
+            (Known::Open, false) => self.max += 1,
+            (Known::Yes, true) => self.min += 1,
+            (Known::No, true) => self.max -= 1,
+            (Known::No, false) | (Known::Open, true) => {}
+        }
     }
 
     /// From the smaller minimum to the larger maximum: either of both.

@@ -35,7 +35,7 @@ impl Solver {
     /// Settles passages of the stuck set in `circle.members`.
     pub(super) fn settle_passages(&mut self, board: &Board, book: &Rulebook) {
         let mut trial = std::mem::take(&mut self.trial);
-        trial.begin(&self.circle.members, self.nodes.len());
+        trial.begin(&self.circle.members, self.count);
         if trial.group.len() > MAX_TRIED {
             let all = trial.group.clone();
             self.contradict(board, book, &all, 0);
@@ -58,7 +58,8 @@ impl Solver {
 
     /// Fills the table of what follows from what.
     fn try_all(&mut self, board: &Board, book: &Rulebook, trial: &mut Trial) {
-        trial.nodes.clone_from(&self.nodes);
+        trial.nodes.clear();
+        trial.nodes.extend_from_slice(self.nodes.first(self.count));
         trial.passages.clone_from(&self.passages);
         let all = (1 << trial.group.len()) - 1;
         for assumption in 0..=all {
@@ -71,14 +72,14 @@ impl Solver {
                 follows |= u32::from(open) << bit;
             }
             trial.follows.push(follows);
-            self.nodes.clone_from(&trial.nodes);
+            self.nodes.first_mut(self.count).copy_from_slice(&trial.nodes);
             self.passages.clone_from(&trial.passages);
         }
     }
 
     /// With its passages answered, nothing but circles of moves can be open in the set.
     fn turn_inner_circles(&mut self, board: &Board, book: &Rulebook, trial: &Trial) {
-        let count = self.nodes.len();
+        let count = self.count;
         for member in &trial.members {
             let question = *member as usize;
             while question < count && self.is_open_question(question) {
@@ -133,7 +134,7 @@ impl Solver {
     /// passage depends fail.
     fn stop_attacks(&mut self, board: &Board, book: &Rulebook, passage: usize) {
         let relies = self.passages[passage].relies;
-        for index in 0..self.nodes.len() {
+        for index in 0..self.count {
             let node = &self.nodes[index];
             let attacks = node.role == super::node::Role::Move && relies.contains(node.to);
             if attacks && node.is_open() {

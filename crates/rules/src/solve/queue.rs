@@ -13,7 +13,7 @@ impl Solver {
         std::iter::from_fn(move || {
             let now = next;
             (now != NONE).then(|| {
-                next = self.nodes[usize::from(now)].next;
+                next = self.nodes[now].next;
                 now
             })
         })
@@ -72,6 +72,7 @@ impl Solver {
     }
 
     /// Counts a support for the unit it is for. `waited`: it was counted as open before.
+    #[inline]
     pub(super) fn note_support(&mut self, index: usize, state: Known, reason: Reason, waited: bool) {
         let foreign = self.is_foreign_help(index);
         let node = &mut self.nodes[index];
@@ -80,22 +81,10 @@ impl Solver {
         if self.is_alone(other) {
             return;
         }
-        let supported = &mut self.nodes[other];
-        let (one, also) = (1, u16::from(foreign));
-        if waited {
-            supported.open -= one;
-            supported.open_foreign -= also;
-        }
-        match state {
-            Known::Yes => {
-                supported.given += one;
-                supported.given_foreign += also;
-            }
-            Known::Open => {
-                supported.open += one;
-                supported.open_foreign += also;
-            }
-            Known::No => {}
+        let node = &mut self.nodes[other];
+        node.strength.count(state, waited);
+        if foreign {
+            node.foreign.count(state, waited);
         }
     }
 

@@ -167,11 +167,11 @@ impl Solver {
         if train.station(board, stop) != province {
             Range::ZERO
         } else if stop == train.length && !held() {
-            self.nodes[usize::from(train.unit)].strength()
+            self.nodes[usize::from(train.unit)].strength
         } else if node.power == train.owner {
             Range::ZERO
         } else {
-            Range::new(1, 1)
+            Range::ONE
         }
     }
 
@@ -214,14 +214,14 @@ impl Solver {
         }
         let holds = here
             .filter(|unit| unit.role != Role::Move)
-            .map_or(0, |unit| if unit.role == Role::VoidMove { 1 } else { unit.strength().min });
+            .map_or(0, |unit| if unit.role == Role::VoidMove { 1 } else { unit.strength.min });
         self.attackers(station).any(|entering| {
             let unit = &self.nodes[usize::from(entering)];
-            let strength = unit.strength().min;
+            let strength = unit.strength.min;
             unit.power != train.owner
                 && self.prevention(book, unit).min > 0
                 // 6.4: supports by the power of the unit that stays do not beat it.
-                && unit.foreign_strength().min > holds
+                && unit.foreign.min > holds
                 && (self.attackers(station))
                     .filter(|other| *other != entering)
                     .all(|other| self.prevention(book, &self.nodes[usize::from(other)]).max < strength)
@@ -230,7 +230,7 @@ impl Solver {
 
     /// Whether the train gets into its goal: nobody is there in the end, and it beats all who enter.
     fn enters(&self, book: &Rulebook, train: &Train, goal: ProvinceId) -> bool {
-        let strength = self.nodes[usize::from(train.unit)].strength().min;
+        let strength = self.nodes[usize::from(train.unit)].strength.min;
         self.is_left(goal)
             && (self.attackers(goal)).all(|other| {
                 let other = &self.nodes[usize::from(other)];

@@ -3,10 +3,10 @@
 
 use super::Solver;
 use super::node::{Known, NONE, Node, Range, Role};
-use super::railway::Fate;
+use super::railway::{Fate, Train};
 use crate::{
-    Board, Dislodged, Order, OrderResult, Orders, Outcome, Place, Position, ProvinceSet, Reason, Rulebook,
-    Unit, UnitOutcome,
+    Board, Dislodged, Order, OrderResult, Orders, Outcome, Place, Position, ProvinceId, ProvinceSet, Reason,
+    Rulebook, Unit, UnitOutcome,
 };
 
 /// What was adjudicated.
@@ -18,44 +18,40 @@ pub(super) struct Input<'a> {
 }
 
 /// Writes the outcome, reusing its memory.
-pub(super) fn write(solver: &Solver, input: &Input<'_>, outcome: &mut Outcome) {
-    let (book, position, orders) = (input.book, input.position, input.orders);
+pub(super) fn write(solver: &mut Solver, input: &Input<'_>, outcome: &mut Outcome) {
+    let (position, orders) = (input.position, input.orders);
     outcome.dislodged.clear();
     outcome.contested = ProvinceSet::EMPTY;
-    outcome.units.clear();
-    if solver.nodes.len() != position.units().len() {
+    if solver.count != position.units().len() {
         let orders = orders.as_slice().iter().copied().chain(std::iter::repeat(Order::Hold));
+        outcome.units.clear();
         outcome.units.extend(position.units().iter().zip(orders).map(untouched));
         return;
     }
-    let (dislodged, contested) = (&mut outcome.dislodged, &mut outcome.contested);
-    let units = position.units().iter().zip(&solver.nodes).enumerate();
+    solver.note_entries();
+    let solver = &*solver;
+    outcome.units.resize(solver.count, UnitOutcome::of(Order::Hold, Place::whole(ProvinceId(0))));
+    let units = position.units().iter().zip(solver.nodes.first(solver.count));
     let given = orders.as_slice().iter().zip(orders.faults());
-    outcome.units.extend(units.zip(given).map(|((index, (unit, node)), (order, fault))| {
-        if has_moved(node) {
-            return solver.arrived(input, index, *order, unit.place);
+    for (slot, ((unit, node), (order, fault))) in outcome.units.iter_mut().zip(units.zip(given)) {
+        let moved = has_moved(node);
+        *slot = UnitOutcome::of(*order, if moved { node.goal } else { unit.place });
+        let plain = *fault == Reason::None && node.reason == Reason::None && node.role != Role::Convoy;
+        let left = solver.fields[node.from.index()].entered == NONE;
+        if !(moved || plain && left) {
+            let dislodger = solver.dislodger(input.book, node);
+            if let Some((from, attacker_from)) = dislodger {
+                outcome.dislodged.push(Dislodged { unit: *unit, attacker_from });
+                (slot.now, slot.dislodged_by) = (None, Some(from));
+            }
+            if node.role == Role::Move && solver.is_contested(input.book, node) {
+                outcome.contested.insert(node.to);
+            }
+            (slot.result, slot.reason) = solver.verdict(node, dislodger.is_some(), *fault);
         }
-        let mut known = UnitOutcome {
-            order: *order,
-            result: OrderResult::Succeeds,
-            reason: Reason::None,
-            now: Some(unit.place),
-            dislodged_by: None,
-        };
-        if let Some(dislodger) = solver.dislodger(node) {
-            let open = book.retreat_to_convoy_start && dislodger.land == Known::No;
-            let attacker_from = (!open).then_some(dislodger.from);
-            dislodged.push(Dislodged { unit: *unit, attacker_from });
-            (known.now, known.dislodged_by) = (None, Some(dislodger.from));
-        }
-        if node.role == Role::Move && solver.is_contested(book, node) {
-            contested.insert(node.to);
-        }
-        (known.result, known.reason) = solver.verdict(node, known.now.is_none(), *fault);
-        known
-    }));
-    if let Some(train) = solver.train.as_ref().filter(|train| train.fate != Fate::Meets) {
-        outcome.contested.remove(train.end(input.board).province());
+    }
+    if let Some(train) = &solver.train {
+        solver.write_train(input, train, outcome);
     }
 }
 
@@ -75,45 +71,48 @@ fn untouched((unit, order): (&Unit, Order)) -> UnitOutcome {
 }
 
 impl Solver {
-    /// A unit that moved: it is at its goal; a train may have ended earlier.
-    #[inline]
-    fn arrived(&self, input: &Input<'_>, index: usize, order: Order, stood: Place) -> UnitOutcome {
-        let goal = if let Order::Move { to, .. } = order { to } else { stood };
-        let mut outcome = UnitOutcome {
-            order,
-            result: OrderResult::Succeeds,
-            reason: Reason::None,
-            now: Some(goal),
-            dislodged_by: None,
-        };
-        if let Some(train) = self.train.as_ref().filter(|train| usize::from(train.unit) == index) {
-            outcome.now = Some(train.end(input.board));
+    /// The train may have ended before its goal; and where it ends, no stand-off leaves an empty province.
+    #[cold]
+    fn write_train(&self, input: &Input<'_>, train: &Train, outcome: &mut Outcome) {
+        let end = train.end(input.board);
+        if train.fate != Fate::Meets {
+            outcome.contested.remove(end.province());
+        }
+        if let Some(slot) =
+            outcome.units.get_mut(usize::from(train.unit)).filter(|_| has_moved(&self.nodes[train.unit]))
+        {
+            slot.now = Some(end);
             if train.fate != Fate::Arrives {
-                (outcome.result, outcome.reason) = (OrderResult::Fails, Reason::Stopped);
+                (slot.result, slot.reason) = (OrderResult::Fails, Reason::Stopped);
             }
         }
-        outcome
     }
 
-    /// The unit that dislodged this one, which did not move.
-    #[inline]
-    fn dislodger(&self, node: &Node) -> Option<&Node> {
-        (self.attackers(node.from))
-            .map(|attacker| &self.nodes[usize::from(attacker)])
-            .find(|attacker| attacker.state == Known::Yes)
+    /// Where the unit came from that dislodged this one, which stayed, and whether that is closed for a retreat.
+    fn dislodger(&self, book: &Rulebook, node: &Node) -> Option<(ProvinceId, Option<ProvinceId>)> {
+        let entered = self.fields[node.from.index()].entered;
+        if entered == NONE {
+            return None;
+        }
+        let dislodger = &self.nodes[entered];
+        let open = book.retreat_to_convoy_start && dislodger.land == Known::No;
+        Some((dislodger.from, (!open).then_some(dislodger.from)))
+    }
+
+    /// Notes in every province who moved in.
+    fn note_entries(&mut self) {
+        for number in 0..self.moves.len() {
+            let unit = self.moves[number];
+            let node = &self.nodes[unit];
+            if node.state == Known::Yes {
+                self.fields[node.to.index()].entered = unit;
+            }
+        }
     }
 
     /// Result and reason of an order of a unit that did not move.
     #[inline]
     fn verdict(&self, node: &Node, dislodged: bool, fault: Reason) -> (OrderResult, Reason) {
-        if fault == Reason::None && node.reason == Reason::None && !dislodged {
-            match node.role {
-                Role::Hold | Role::SupportHold | Role::SupportMove => {
-                    return (OrderResult::Succeeds, Reason::None);
-                }
-                _ => {}
-            }
-        }
         match node.role {
             _ if fault != Reason::None => (OrderResult::Void, fault),
             _ if node.reason.is_void() => (OrderResult::Void, node.reason),
@@ -136,15 +135,12 @@ impl Solver {
     }
 
     /// 7.1 c: whether the unit was kept from entering a province in which nobody stands now.
+    #[inline(always)]
     fn is_contested(&self, book: &Rulebook, node: &Node) -> bool {
+        let empty = self.fields[node.to.index()].entered == NONE
+            && (node.other == NONE || has_moved(&self.nodes[node.other]));
         // A train that was stopped is no entry to its goal; those it bounced are asked themselves.
-        if node.reason == Reason::Stopped
-            || (node.other != NONE && !has_moved(&self.nodes[usize::from(node.other)]))
-            || self.prevention(book, node) == Range::ZERO
-        {
-            return false;
-        }
-        (self.attackers(node.to)).all(|other| self.nodes[usize::from(other)].state != Known::Yes)
+        empty && node.reason != Reason::Stopped && self.prevention(book, node) != Range::ZERO
     }
 }
 

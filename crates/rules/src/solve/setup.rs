@@ -6,7 +6,7 @@ use super::passage::{Passage, Way};
 use super::railway::Train;
 use crate::{
     AdjacentConvoy, Board, Order, Orders, Paradox, Place, Position, ProvinceId, ProvinceSet, Reason, Route,
-    Rulebook, UnitKind, chain,
+    Rulebook, Unit, UnitKind, chain,
 };
 
 /// Units that cannot, or may not, go to their goal by themselves.
@@ -37,12 +37,13 @@ impl Solver {
         if (units.last()).is_some_and(|unit| unit.province().index() >= count) {
             return;
         }
-        self.nodes.extend(units.iter().map(|unit| Node::at(unit.power, unit.province())));
+        self.count = units.len();
         for (index, unit) in units.iter().enumerate() {
+            self.nodes[index] = Node::of(unit);
             self.fields[unit.province().index()].unit = index as u16;
         }
-        for (index, order) in orders.as_slice().iter().enumerate() {
-            self.place_order(board, position, orders, index, *order);
+        for (index, pair) in units.iter().zip(orders.as_slice()).enumerate() {
+            self.place_order(board, units, orders.as_slice(), index, pair);
         }
         if let Some(train) = train {
             self.place_train(board, train);
@@ -57,13 +58,13 @@ impl Solver {
     }
 
     fn clear(&mut self, board: &Board) {
-        let count = board.province_count();
-        self.fields.clear();
-        self.fields.resize(count, Field::EMPTY);
-        self.nodes.clear();
+        self.provinces = board.province_count();
+        self.fields.first_mut(self.provinces).fill(Field::EMPTY);
+        self.count = 0;
         self.moves.clear();
         self.supports.clear();
         self.queue.clear();
+        self.doubtful.clear();
         self.passages.clear();
         self.relied = ProvinceSet::EMPTY;
         self.disputed = ProvinceSet::EMPTY;
@@ -73,41 +74,42 @@ impl Solver {
         self.travel.fleets.clear();
     }
 
+    #[inline(always)]
     fn place_order(
         &mut self,
         board: &Board,
-        position: &Position,
-        orders: &Orders,
+        units: &[Unit],
+        orders: &[Order],
         index: usize,
-        order: Order,
+        (unit, order): (&Unit, &Order),
     ) {
-        match order {
+        match *order {
             Order::Hold => {}
-            Order::VoidMove => self.nodes[index].role = Role::VoidMove,
+            Order::VoidMove => self.void_move(index),
             Order::Move { route: Route::Railway, .. } => self.nodes[index].reason = Reason::SecondTrain,
-            Order::Move { to, route } => self.place_move(board, position, index, to, route),
+            Order::Move { to, route } => self.place_move(board, unit, index, to, route),
             Order::SupportHold { at } => {
                 let other = self.unit_in(at);
-                let matches = other != NONE && other as usize != index && !orders.get(other.into()).is_move();
+                let matches = other as usize != index
+                    && orders.get(usize::from(other)).is_some_and(|order| !order.is_move());
                 self.place_support(index, Role::SupportHold, at, other, matches);
             }
             Order::SupportMove { from, to } => {
                 let other = self.unit_in(from);
-                let goal = match orders.get(other.into()) {
-                    Order::Move { to, .. } if other as usize != index => Some(to),
-                    _ => None,
+                let matches = match orders.get(usize::from(other)) {
+                    Some(Order::Move { to: goal, .. }) if other as usize != index => {
+                        *goal == to || Place::whole(goal.province()) == to
+                    }
+                    _ => false,
                 };
-                let matches = goal.is_some_and(|goal| {
-                    goal == to || (goal.province() == to.province() && to == Place::whole(to.province()))
-                });
                 self.place_support(index, Role::SupportMove, to.province(), other, matches);
             }
             Order::Convoy { from, to } => {
                 let army = self.unit_in(from);
-                let matches = army != NONE
-                    && position.units()[usize::from(army)].kind == UnitKind::Army
-                    && matches!(orders.get(army.into()), Order::Move { to: goal, route }
-                        if goal.province() == to && route != Route::Railway);
+                let is_army = |army: &Unit| army.kind == UnitKind::Army;
+                let matches = units.get(usize::from(army)).is_some_and(is_army)
+                    && matches!(orders.get(usize::from(army)), Some(Order::Move { to: goal, route })
+                        if goal.province() == to && *route != Route::Railway);
                 if matches {
                     let node = &mut self.nodes[index];
                     (node.role, node.other) = (Role::Convoy, army);
@@ -120,8 +122,9 @@ impl Solver {
         }
     }
 
+    #[inline(always)]
     fn unit_in(&self, province: ProvinceId) -> u16 {
-        self.fields.get(province.index()).map_or(NONE, |field| field.unit)
+        if province.index() < self.provinces { self.fields[province.index()].unit } else { NONE }
     }
 
     fn traveller(&mut self, army: u16) {
@@ -130,23 +133,37 @@ impl Solver {
         }
     }
 
-    fn place_move(&mut self, board: &Board, position: &Position, index: usize, to: Place, route: Route) {
-        let unit = &position.units()[index];
+    #[inline(always)]
+    fn place_move(&mut self, board: &Board, unit: &Unit, index: usize, to: Place, route: Route) {
         let goal = to.province();
         let near = board.near(unit.kind, unit.place, goal);
+        let far = unit.kind != UnitKind::Wing && goal.index() < self.provinces;
+        if !(near || far) || goal == unit.province() {
+            return self.void_move(index);
+        }
+        let field = &mut self.fields[goal.index()];
+        let other = field.unit;
+        let next = std::mem::replace(&mut field.head, index as u16);
         let node = &mut self.nodes[index];
-        let possible = goal != node.from && (near || unit.kind != UnitKind::Wing);
-        let Some(field) = self.fields.get_mut(goal.index()).filter(|_| possible) else {
-            (node.role, node.reason) = (Role::VoidMove, Reason::Impossible);
-            return;
-        };
-        (node.role, node.to, node.other) = (Role::Move, goal, field.unit);
-        node.next = std::mem::replace(&mut field.head, index as u16);
+        (node.role, node.goal, node.to, node.other, node.next) = (Role::Move, to, goal, other, next);
         self.moves.push(index as u16);
+        if !near || route == Route::Convoy {
+            self.place_journey(board, unit, index, near);
+        }
+    }
+
+    fn void_move(&mut self, index: usize) {
+        let node = &mut self.nodes[index];
+        (node.role, node.reason) = (Role::VoidMove, Reason::Impossible);
+    }
+
+    /// A move that its unit cannot, or will not, make by itself.
+    #[cold]
+    fn place_journey(&mut self, board: &Board, unit: &Unit, index: usize, near: bool) {
         match unit.kind {
-            UnitKind::Army if !near || route == Route::Convoy => self.traveller(index as u16),
+            UnitKind::Army => self.traveller(index as u16),
             UnitKind::Fleet if !near => {
-                let canal = board.canal_between(self.nodes[index].from, goal);
+                let canal = board.canal_between(self.nodes[index].from, self.nodes[index].to);
                 self.close(index, Reason::Impossible);
                 if let Some(canal) = canal {
                     self.travel.fleets.push((index as u16, canal as u8));
@@ -156,6 +173,7 @@ impl Solver {
         }
     }
 
+    #[inline(always)]
     fn place_support(&mut self, index: usize, role: Role, into: ProvinceId, other: u16, matches: bool) {
         let node = &mut self.nodes[index];
         if matches {
@@ -297,41 +315,6 @@ impl Solver {
             given.canal == spec.province && given.permit.from == fleet.from && given.permit.to == fleet.to
         });
         holds && fits && (own || permitted)
-    }
-
-    /// Asks every question once, supports first: moves need them. What stays open goes into the queue.
-    fn first_look(&mut self, board: &Board, book: &Rulebook) {
-        for index in 0..self.passages.len() {
-            let state = self.judge_passage(board, book, index);
-            if state != Known::Open {
-                self.set_passage(index, state);
-            }
-        }
-        for number in 0..self.supports.len() {
-            let index = usize::from(self.supports[number]);
-            let (state, reason) = self.judge_support(book, index);
-            self.note_support(index, state, reason, false);
-            if state == Known::Open {
-                self.wake(index as u16);
-            }
-        }
-        for number in 0..self.moves.len() {
-            let index = usize::from(self.moves[number]);
-            let (state, reason) = self.judge_move(board, book, index);
-            let node = &mut self.nodes[index];
-            (node.state, node.reason) = (state, reason);
-            if state == Known::Open {
-                self.wake(index as u16);
-            }
-        }
-        for index in 0..self.passages.len() {
-            if self.passages[index].state == Known::Open {
-                let state = self.judge_passage(board, book, index);
-                if state != Known::Open {
-                    self.decide_passage(board, book, index, state);
-                }
-            }
-        }
     }
 }
 

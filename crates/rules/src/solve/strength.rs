@@ -7,6 +7,7 @@ use crate::{AttackOrigin, Board, DislodgedEffect, ProvinceId, Reason, Rulebook};
 
 impl Solver {
     /// Does the unit arrive at its goal? (6.1, 6.2, 6.4)
+    #[inline]
     pub(super) fn judge_move(&self, board: &Board, book: &Rulebook, index: usize) -> (Known, Reason) {
         let node = &self.nodes[index];
         if node.path == Known::No {
@@ -18,49 +19,62 @@ impl Solver {
         if attack.max <= resistance.min {
             return (Known::No, self.bounce_reason(node));
         }
-        let train = self.train_prevents(board, node);
-        if train.min > 0 && attack.max <= train.min {
+        let mut against = resistance;
+        if self.train.is_some() {
+            against = against.larger(self.train_prevents(board, node));
+        }
+        if !self.is_alone_to(index, node.to) {
+            against = against.larger(self.rivals(book, node.to, index));
+        }
+        if attack.max <= against.min {
             return (Known::No, Reason::Bounced);
         }
-        let mut rival = train.max;
-        for other in self.attackers(node.to) {
-            if usize::from(other) != index {
-                let prevents = self.prevention(book, &self.nodes[usize::from(other)]);
-                if attack.max <= prevents.min {
-                    return (Known::No, Reason::Bounced);
-                }
-                rival = rival.max(prevents.max);
-            }
-        }
-        let sure = node.path == Known::Yes && attack.min > resistance.max && attack.min > rival;
+        let sure = node.path == Known::Yes && attack.min > against.max;
         (if sure { Known::Yes } else { Known::Open }, Reason::None)
     }
 
+    /// Whether no other unit moves to the goal of this one.
+    #[inline(always)]
+    pub(super) fn is_alone_to(&self, index: usize, goal: ProvinceId) -> bool {
+        let last = self.nodes[index].next == NONE;
+        last && usize::from(self.fields[goal.index()].head) == index
+    }
+
+    /// Strength of the strongest of the other units that move there (6.2).
+    #[inline(never)]
+    fn rivals(&self, book: &Rulebook, goal: ProvinceId, index: usize) -> Range {
+        (self.attackers(goal))
+            .filter(|other| usize::from(*other) != index)
+            .map(|other| self.prevention(book, &self.nodes[other]))
+            .fold(Range::ZERO, Range::larger)
+    }
+
+    #[inline]
     /// Strength of the attack, and of the unit that has to give way; `None` if that is an own unit and
     /// surely stays (6.4).
     fn battle(&self, book: &Rulebook, node: &Node) -> Option<(Range, Range)> {
         if node.other == NONE {
-            return Some((node.strength(), Range::ZERO));
+            return Some((node.strength, Range::ZERO));
         }
         let held = &self.nodes[usize::from(node.other)];
         let own = held.power == node.power;
-        let stays = if own { Range::ZERO } else { node.foreign_strength() };
+        let stays = if own { Range::ZERO } else { node.foreign };
         if held.role != Role::Move {
             let holds = match held.role {
-                Role::VoidMove => Range::new(1, 1),
-                _ => held.strength(),
+                Role::VoidMove => Range::ONE,
+                _ => held.strength,
             };
             return (!own).then_some((stays, self.last_fleet_defends(book, node, holds)));
         }
         let meet = self.meet(book, node, held);
-        let stands = Range::new(1, 1);
+        let stands = Range::ONE;
         let (attack, resistance) = match (meet, held.state) {
-            (Known::Yes, _) => (stays, held.strength()),
-            (Known::No, Known::Yes) => (node.strength(), Range::ZERO),
+            (Known::Yes, _) => (stays, held.strength),
+            (Known::No, Known::Yes) => (node.strength, Range::ZERO),
             (Known::No, Known::No) => (stays, stands),
-            (Known::Open, Known::No) => (stays, stands.either(held.strength())),
-            (Known::No, Known::Open) => (stays.either(node.strength()), Range::ZERO.either(stands)),
-            (Known::Open, _) => (stays.either(node.strength()), Range::ZERO.either(held.strength())),
+            (Known::Open, Known::No) => (stays, stands.either(held.strength)),
+            (Known::No, Known::Open) => (stays.either(node.strength), Range::ZERO.either(stands)),
+            (Known::Open, _) => (stays.either(node.strength), Range::ZERO.either(held.strength)),
         };
         let surely_stays = meet == Known::Yes || held.state == Known::No;
         (!own || !surely_stays).then_some((attack, self.last_fleet_defends(book, node, resistance)))
@@ -89,7 +103,7 @@ impl Solver {
     fn last_fleet_resistance(&self, book: &Rulebook, node: &Node, resistance: Range) -> Range {
         (self.attackers(node.from).map(|other| &self.nodes[usize::from(other)]))
             .filter(|army| army.passage != NONE && self.comes_from(book, army, node.to))
-            .fold(resistance, |most, army| most.larger(army.strength()))
+            .fold(resistance, |most, army| most.larger(army.strength))
     }
 
     /// Whether the attack of a unit counts as coming from this province (6.3 a, 4.A.4).
@@ -107,7 +121,7 @@ impl Solver {
         if node.path == Known::No {
             return Range::ZERO;
         }
-        let mut range = node.strength();
+        let mut range = node.strength;
         if node.path == Known::Open {
             range.min = 0;
         }
