@@ -105,6 +105,18 @@ impl Desk {
         Ok(Seen { viewer, game: opened.seen_by(viewer), hats, seat })
     }
 
+    /// A game as everybody sees it, together with the parts that the caller could play in it: for pages that
+    /// show everybody the same and differ in their links.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn look_as_reader(&self, caller: &Caller, label: &str) -> Result<Seen, Error> {
+        let opened = self.open(label).await?;
+        let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
+        let game = opened.seen_by(Viewer::Public);
+        Ok(Seen { viewer: Viewer::Public, game, hats: hats(caller, &opened), seat })
+    }
+
     /// A game as everybody sees it.
     ///
     /// # Errors

@@ -9,6 +9,8 @@ mod chrome;
 mod fault;
 mod headers;
 mod metrics;
+mod kept;
+mod moment;
 mod negotiate;
 mod pages;
 mod server;

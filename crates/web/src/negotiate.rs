@@ -7,6 +7,8 @@ use text::Lang;
 pub const LANG_COOKIE: &str = "lang";
 /// Name of the cookie that remembers the colours.
 pub const THEME_COOKIE: &str = "theme";
+/// Name of the cookie in which a script puts the browser's time zone: an IANA name, `/` written as it is.
+pub const ZONE_COOKIE: &str = "zone";
 
 /// The value of a cookie.
 pub fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
@@ -25,6 +27,11 @@ pub fn lang(headers: &HeaderMap) -> Lang {
     let chosen = cookie(headers, LANG_COOKIE).and_then(|value| value.parse().ok());
     let asked = || headers.get(header::ACCEPT_LANGUAGE).and_then(|value| accepted(value.to_str().ok()?));
     chosen.or_else(asked).unwrap_or_default()
+}
+
+/// The reader's time zone; none if the cookie names no zone that we know.
+pub fn zone(headers: &HeaderMap) -> Option<jiff::tz::TimeZone> {
+    game::calendar::rhythm::zone(cookie(headers, ZONE_COOKIE)?).ok()
 }
 
 /// The best of our languages that `Accept-Language` names.

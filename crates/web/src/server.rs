@@ -20,6 +20,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::account::routes())
         .merge(pages::boards::routes())
         .merge(pages::health::routes())
+        .merge(pages::games::routes())
         .merge(pages::register::routes())
         .merge(pages::settings::routes())
         .merge(pages::sign_in::routes())

@@ -120,7 +120,13 @@ impl FromRequestParts<Site> for Visit {
         };
         let theme = negotiate::cookie(&parts.headers, THEME_COOKIE).map_or(Theme::System, Theme::from_name);
         let person = caller.member().map(|member| member.name.clone());
-        let chrome = Chrome { lang: negotiate::lang(&parts.headers), theme, path, person };
+        let chrome = Chrome {
+            lang: negotiate::lang(&parts.headers),
+            theme,
+            path,
+            person,
+            zone: negotiate::zone(&parts.headers),
+        };
         Ok(Visit { chrome, caller, session, device: device(&parts.headers) })
     }
 }

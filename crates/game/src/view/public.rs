@@ -146,8 +146,8 @@ pub struct PublicView {
 }
 
 impl PublicView {
-    /// From a state that was folded from what everybody may see.
-    pub(super) fn of(game: &Game) -> Self {
+    /// From a state that was folded from what everybody may see, and never from another one.
+    pub fn of(game: &Game) -> Self {
         let setup = game.setup.as_deref();
         let text = |get: fn(&crate::setup::Setup) -> &String| setup.map(get).cloned().unwrap_or_default();
         PublicView {

@@ -11,4 +11,5 @@ pub mod play;
 pub mod post;
 pub mod report;
 pub mod serve;
+pub mod site;
 pub mod web;

@@ -3,6 +3,8 @@
 pub mod account;
 pub mod boards;
 pub mod health;
+pub mod games;
+pub mod nav;
 pub mod picture;
 pub mod register;
 pub mod settings;

@@ -1,10 +1,11 @@
 //! Maps as pictures of their own: a page names them in `<img>`, so they are cached, and their style cannot meet the
 //! page's.
 
-use axum::http::header;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cartography::{Names, Scene, Theme, svg};
+use cartography::{Names, PngError, Scene, Theme, png, svg};
 use serde::Deserialize;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use text::Lang;
 
 /// How a picture is wanted.
@@ -15,24 +16,100 @@ pub struct Wanted {
     names: Option<String>,
 }
 
+/// As what a picture is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Lines, sharp at any size.
+    Svg,
+    /// Pixels of this width.
+    Png(u32),
+}
+
+/// Widths in which pictures are made of pixels: few, so that they are worth keeping.
+const WIDTHS: [u32; 5] = [480, 960, 1440, 1920, 2880];
+
+impl Format {
+    /// From a file's ending and the width asked for, which is brought to one of those that there are.
+    pub fn of(ending: &str, width: Option<&str>) -> Option<Format> {
+        let asked: u32 = width.and_then(|width| width.parse().ok()).unwrap_or(WIDTHS[2]);
+        let width = WIDTHS.into_iter().find(|width| *width >= asked).unwrap_or(WIDTHS[WIDTHS.len() - 1]);
+        match ending {
+            "svg" => Some(Format::Svg),
+            "png" => Some(Format::Png(width)),
+            _ => None,
+        }
+    }
+
+    /// The media type.
+    pub const fn media(self) -> &'static str {
+        match self {
+            Format::Svg => "image/svg+xml",
+            Format::Png(_) => "image/png",
+        }
+    }
+
+    /// The picture as a file.
+    ///
+    /// # Errors
+    /// If the renderer fails.
+    pub fn file(self, scene: &Scene<'_>) -> Result<Vec<u8>, PngError> {
+        match self {
+            Format::Svg => Ok(svg(scene).into_bytes()),
+            Format::Png(width) => png(scene, width),
+        }
+    }
+}
+
 impl Wanted {
-    /// Dresses a scene as wanted.
-    pub fn dress<'a>(&self, scene: Scene<'a>) -> Scene<'a> {
-        let lang = self.lang.as_deref().and_then(|lang| lang.parse::<Lang>().ok()).unwrap_or_default();
-        let theme = match self.theme.as_deref() {
+    fn lang(&self) -> Lang {
+        self.lang.as_deref().and_then(|lang| lang.parse::<Lang>().ok()).unwrap_or_default()
+    }
+
+    fn theme(&self) -> Theme {
+        match self.theme.as_deref() {
             Some("dark") => Theme::Dark,
             Some("print") => Theme::Print,
             _ => Theme::Light,
-        };
-        let names = if self.names.as_deref() == Some("short") { Names::Short } else { Names::Long };
-        scene.lang(lang).theme(theme).names(names)
+        }
+    }
+
+    fn names(&self) -> Names {
+        if self.names.as_deref() == Some("short") { Names::Short } else { Names::Long }
+    }
+
+    /// Dresses a scene as wanted.
+    pub fn dress<'a>(&self, scene: Scene<'a>) -> Scene<'a> {
+        scene.lang(self.lang()).theme(self.theme()).names(self.names())
+    }
+
+    /// A key that is the same for all who get the same picture.
+    pub fn key(&self, format: Format) -> String {
+        format!("{} {:?} {:?} {format:?}", self.lang(), self.theme(), self.names())
     }
 }
 
 /// Seconds for which a picture of something that does not change is kept.
 const KEEP: &str = "public, max-age=3600";
+/// For how long if its address changes with it.
+pub const KEEP_FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// For how long if it may be another one soon.
+pub const KEEP_SHORT: &str = "public, max-age=60";
 
 /// Answers with a picture that does not change.
 pub fn lasting(scene: &Scene<'_>) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEEP)], svg(scene)).into_response()
+}
+
+/// Answers with content and its mark (ETag), or that the browser has it already.
+pub fn marked(headers: &HeaderMap, media: &'static str, keep: &'static str, content: &[u8]) -> Response {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    let mark = format!("\"{:016x}\"", hasher.finish());
+    let has = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let has = has.is_some_and(|has| has.split(',').any(|one| one.trim().trim_start_matches("W/") == mark));
+    let about = [(header::ETAG, mark.as_str()), (header::CACHE_CONTROL, keep)];
+    if has {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    (about, [(header::CONTENT_TYPE, media)], content.to_vec()).into_response()
 }

@@ -1,0 +1,74 @@
+//! Times as pages show them: in the game's zone, and in the reader's where that is another one.
+
+use crate::Chrome;
+use desk::words;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+/// A time, ready for `moment.html`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// For machines, and for the script that adds the reader's zone.
+    pub iso: String,
+    /// In the game's zone, with its name.
+    pub text: String,
+    /// The reader's time, if his zone is known and shows another hour.
+    pub own: Option<String>,
+}
+
+impl Moment {
+    /// A time of a game in this zone.
+    pub fn of(chrome: &Chrome, at: Timestamp, zone: &TimeZone) -> Moment {
+        let own = chrome.zone.as_ref().filter(|own| own.to_offset(at) != zone.to_offset(at));
+        Moment {
+            iso: at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
+            text: words::moment(chrome.lang, at, zone),
+            own: own.map(|own| text::site::own_time(chrome.lang, short(chrome, at, own))),
+        }
+    }
+}
+
+/// A day without an hour: "30. November 2026".
+pub fn day(chrome: &Chrome, at: Timestamp, zone: &TimeZone) -> String {
+    date(chrome, at.to_zoned(zone.clone()).date())
+}
+
+/// A date: "30. November 2026".
+pub fn date(chrome: &Chrome, date: jiff::civil::Date) -> String {
+    let month = words::month(chrome.lang, date.month());
+    text::site::date(chrome.lang, date.day(), month, date.year())
+}
+
+/// Day and hour without the zone's name.
+pub fn short(chrome: &Chrome, at: Timestamp, zone: &TimeZone) -> String {
+    let local = at.to_zoned(zone.clone());
+    let day = date(chrome, local.date());
+    text::site::day_and_time(chrome.lang, day, format!("{:02}:{:02}", local.hour(), local.minute()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Theme;
+    use game::calendar::rhythm;
+    use text::Lang;
+
+    fn chrome(zone: Option<&str>) -> Chrome {
+        let zone = zone.map(|name| rhythm::zone(name).expect("a zone"));
+        Chrome { lang: Lang::En, theme: Theme::System, path: "/".to_owned(), person: None, zone }
+    }
+
+    #[test]
+    fn the_readers_time_is_added_where_it_differs() {
+        let berlin = rhythm::zone("Europe/Berlin").expect("a zone");
+        let at: Timestamp = "2026-11-30T19:00:00Z".parse().expect("a time");
+        let own = |zone| Moment::of(&chrome(zone), at, &berlin).own;
+        assert_eq!(own(None), None);
+        assert_eq!(own(Some("Europe/Rome")), None, "the same hour");
+        assert_eq!(
+            own(Some("Asia/Tokyo")).as_deref(),
+            Some("your time: 1 December 2026, 04:00"),
+            "another day as well"
+        );
+    }
+}

@@ -1,0 +1,126 @@
+//! What a game is like, in words: how far it is, what its players may say, who knows whom, its house rules, how it
+//! ended.
+
+use desk::{Status, words};
+use game::calendar::rhythm::Rhythm;
+use game::ending::Ending;
+use game::game::Game;
+use game::house::{
+    Absences, Ahead, BuildType, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode, Spelling,
+    UnitType,
+};
+use game::setup::{Cadence, Identity, Press};
+use text::{Lang, desk as letters, site as say};
+
+/// How far it is.
+pub fn status(lang: Lang, status: Status) -> String {
+    match status {
+        Status::Announced => say::status_announced(lang),
+        Status::SignUp => say::status_sign_up(lang),
+        Status::Running => say::status_running(lang),
+        Status::Stopped => say::status_stopped(lang),
+        Status::Over => say::status_over(lang),
+    }
+}
+
+/// What players may say to each other.
+pub fn press(lang: Lang, press: Press) -> String {
+    match press {
+        Press::Full => say::press_full(lang),
+        Press::Report => say::press_report(lang),
+        Press::None => say::press_none(lang),
+    }
+}
+
+/// Who knows whom.
+pub fn identity(lang: Lang, identity: Identity) -> String {
+    match identity {
+        Identity::Open => say::identity_open(lang),
+        Identity::Anonymous => say::identity_anonymous(lang),
+        Identity::Pseudonyms => say::identity_pseudonyms(lang),
+    }
+}
+
+/// How often orders are due, and when.
+pub fn rhythm(lang: Lang, cadence: Cadence, rhythm: Rhythm) -> String {
+    let time = format!("{:02}:{:02}", rhythm.time.hour(), rhythm.time.minute());
+    let when = match rhythm.weekday {
+        Some(day) if rhythm.days == 7 => {
+            say::rhythm_weekly(lang, words::weekday(lang, i8::try_from(day).unwrap_or(1)), time)
+        }
+        _ => say::rhythm_days(lang, i64::from(rhythm.days), time),
+    };
+    match cadence {
+        Cadence::TwoAYear => when,
+        Cadence::EveryPhase { retreat_days, adjustment_days } => {
+            format!("{when}. {}", say::rhythm_phases(lang, retreat_days, adjustment_days))
+        }
+    }
+}
+
+/// House rules, each as a sentence; those that say what the rules say anyway are said as well (9.2: "angewendete
+/// Hausregeln").
+pub fn house(lang: Lang, house: &HouseRules) -> Vec<String> {
+    let mut lines = vec![
+        match house.nmr {
+            NmrMode::EvaluateFirst => say::house_nmr_evaluate(lang),
+            NmrMode::WaitFirst => say::house_nmr_wait(lang),
+        },
+        say::house_grace(lang, i64::from(house.grace_hours), i64::from(house.nmrs_to_expel)),
+        match house.late {
+            LateOrders::AtDiscretion => say::house_late_discretion(lang),
+            LateOrders::Accepted => say::house_late_accepted(lang),
+        },
+        match house.ahead {
+            Ahead::Ignored => say::house_ahead_ignored(lang),
+            Ahead::Kept => say::house_ahead_kept(lang),
+        },
+        match house.incomplete {
+            Incomplete::Flagged => say::house_incomplete_flagged(lang),
+            Incomplete::Merged => say::house_incomplete_merged(lang),
+        },
+        match house.unit_type {
+            UnitType::Forgiven => say::house_unit_forgiven(lang),
+            UnitType::RightIfGiven | UnitType::Required => say::house_unit_right(lang),
+        },
+        match house.missing_retreat {
+            MissingRetreat::Dissolved => say::house_retreat_dissolved(lang),
+            MissingRetreat::OnlyWayOpen => say::house_retreat_open(lang),
+        },
+        match house.absences {
+            Absences::Told => say::house_absences_told(lang),
+            Absences::Shift => say::house_absences_shift(lang),
+        },
+    ];
+    if house.spelling == Spelling::Lenient {
+        lines.push(say::house_spelling_lenient(lang));
+    }
+    if house.build_type == BuildType::Army {
+        lines.push(say::house_build_army(lang));
+    }
+    if house.early {
+        lines.push(say::house_early(lang));
+    }
+    if !house.reminders.is_empty() {
+        let hours = text::list(lang, house.reminders.iter());
+        lines.push(say::house_reminders(lang, hours));
+    }
+    lines.extend(house.free.iter().map(|rule| rule.text.clone()));
+    lines
+}
+
+/// How it ended.
+pub fn ending(lang: Lang, game: &Game, ending: &Ending) -> String {
+    let power = |power| words::power(lang, game, power);
+    match ending {
+        Ending::Solo { power: winner } => letters::end_solo(lang, power(winner)),
+        Ending::Draw { powers, .. } => letters::end_draw(lang, text::list(lang, powers.iter().map(power))),
+        Ending::Capitulation { winner: Some(winner), .. } => {
+            format!("{} {}", letters::end_capitulation(lang), letters::end_solo(lang, power(winner)))
+        }
+        Ending::Capitulation { winner: None, .. } => letters::end_capitulation(lang),
+        Ending::Shortened => letters::end_shortened(lang),
+        Ending::Economy { .. } => letters::end_economy(lang),
+        Ending::Aborted { reason } => letters::end_aborted(lang, reason),
+    }
+}

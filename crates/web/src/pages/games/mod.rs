@@ -1,0 +1,23 @@
+//! Games as everybody may see them: the list, a game's page with everything that 9.2 asks for, its turns with maps,
+//! reports and charts. Everything here is made of the events that reach everybody.
+
+mod facts;
+mod pictures;
+mod seats;
+mod show;
+mod tinted;
+
+use crate::Site;
+use crate::kept::Kept;
+use axum::routing::get;
+use axum::{Extension, Router};
+
+/// The family's pages.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/games/{label}", get(show::show))
+        .route("/games/{label}/map.svg", get(pictures::current))
+        .route("/games/{label}/map.png", get(pictures::current))
+        .route("/boards/{id}/powers.css", get(tinted::powers))
+        .layer(Extension(Kept::default()))
+}

@@ -1,0 +1,116 @@
+//! The seats of a game as everybody may see them: power, players with their times, NMRs, centers and units.
+
+use crate::Chrome;
+use crate::moment;
+use desk::words;
+use game::game::{Game, Stage};
+use game::word::seat::{Occupant, Seat, Vacancy};
+use text::site as say;
+
+/// A line of the table of players.
+#[derive(Clone, Debug)]
+pub struct SeatRow {
+    /// The power's id, for its colour; empty where the seat is no power.
+    pub power: String,
+    /// What the seat is called.
+    pub name: String,
+    /// Who sits there, as far as it may be shown.
+    pub player: String,
+    /// His page, where his name is shown and he has an account here.
+    pub href: Option<String>,
+    /// Those before him, and why they left.
+    pub former: Vec<String>,
+    /// The turns for which reports say NMR.
+    pub nmrs: String,
+    /// Centers; empty where the seat is no power.
+    pub centers: String,
+    /// Units.
+    pub units: String,
+    /// Place and what stands beside it, once the game is over.
+    pub place: Option<String>,
+}
+
+/// All seats, in the order of places once the game is over.
+pub fn rows(chrome: &Chrome, game: &Game) -> Vec<SeatRow> {
+    let mut seats: Vec<&Seat> = game.seats.iter().collect();
+    if let Some(result) = &game.result {
+        let at = |seat: &Seat| result.lines.iter().position(|line| line.seat == seat.id);
+        seats.sort_by_key(|seat| at(seat).unwrap_or(usize::MAX));
+    }
+    seats.into_iter().map(|seat| row(chrome, game, seat)).collect()
+}
+
+fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
+    let lang = chrome.lang;
+    let standing = game.standing();
+    let powers: Vec<_> = game.powers_of(seat.id).collect();
+    let count = |of: fn(&game::evaluation::Standing, &game::word::seat::Power) -> u16| {
+        let sum: u16 = powers.iter().map(|power| of(standing, power)).sum();
+        if seat.power.is_some() || !powers.is_empty() { sum.to_string() } else { String::new() }
+    };
+    let missing = game
+        .evaluations()
+        .filter(|evaluation| seat.power.as_ref().is_some_and(|power| evaluation.missing.contains(power)));
+    let nmrs: Vec<String> = missing.map(|evaluation| words::turn(lang, evaluation.turn)).collect();
+    // At the end those who sit there are still those who played it out.
+    let (last, former) = match seat.occupants.split_last() {
+        Some((last, former)) if last.left.is_none() => (Some(last), former),
+        _ => (None, &seat.occupants[..]),
+    };
+    let line = game.result.as_ref().and_then(|result| result.lines.iter().find(|line| line.seat == seat.id));
+    let counts = game.result.as_ref().is_some_and(|result| result.ending.counts());
+    SeatRow {
+        power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
+        name: words::seat(lang, game, seat.id),
+        player: match last {
+            Some(occupant) => name(chrome, occupant),
+            None if seat.unmanned => say::seat_unmanned(lang),
+            None if game.stage == Stage::Running => say::seat_free(lang),
+            None => String::new(),
+        },
+        href: last.and_then(|occupant| {
+            let id = desk::account_id(&occupant.player.as_ref()?.id)?;
+            Some(format!("/players/{}", id.0))
+        }),
+        former: former.iter().map(|occupant| left(chrome, game, occupant)).collect(),
+        nmrs: nmrs.join(", "),
+        centers: count(game::evaluation::Standing::center_count),
+        units: count(game::evaluation::Standing::unit_count),
+        place: line.filter(|_| counts).map(|line| match line.points {
+            Some(points) => say::place_points(lang, line.place, points),
+            None => line.place.to_string(),
+        }),
+    }
+}
+
+fn name(chrome: &Chrome, occupant: &Occupant) -> String {
+    match &occupant.player {
+        Some(person) => person.name.clone(),
+        None => say::player_hidden(chrome.lang),
+    }
+}
+
+/// "Anna, bis 3. Mai 1901 (§ 9.10.1)".
+fn left(chrome: &Chrome, game: &Game, occupant: &Occupant) -> String {
+    let name = name(chrome, occupant);
+    match occupant.left {
+        Some((at, why)) => {
+            let day = moment::day(chrome, at, &game.zone());
+            say::player_left(chrome.lang, name, day, reason(chrome, why))
+        }
+        None => name,
+    }
+}
+
+fn reason(chrome: &Chrome, why: Vacancy) -> String {
+    let lang = chrome.lang;
+    let word = match why {
+        Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::NmrOffender => say::left_nmr(lang),
+        Vacancy::Resigned => say::left_resigned(lang),
+        Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => say::left_identity(lang),
+        Vacancy::FalseName | Vacancy::Destructive | Vacancy::Crossgaming | Vacancy::FalseSender => {
+            say::left_conduct(lang)
+        }
+    };
+    format!("{word}, § {}", why.paragraph())
+}

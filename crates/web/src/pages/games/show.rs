@@ -1,0 +1,178 @@
+//! A game's page: what 9.2 asks for, and the way to everything else.
+
+use super::facts;
+use super::pictures::{self, Picture};
+use super::seats::{self, SeatRow};
+use crate::kept::Kept;
+use crate::moment::{self, Moment};
+use crate::pages::nav::GameNav;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::Extension;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use desk::{Card, Seen, Status, words};
+use game::body::StopReason;
+use game::game::{Game, Stage};
+use game::setup::Setup;
+use text::site as say;
+
+#[derive(Template)]
+#[template(path = "game.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    nav: GameNav,
+    title: String,
+    open_for_sign_up: bool,
+    status_word: String,
+    variant: String,
+    variant_id: String,
+    notes: Vec<String>,
+    picture: Picture,
+    deadline: Option<(String, Moment)>,
+    waiting: Option<Moment>,
+    plan: Vec<(String, Moment)>,
+    facts: Vec<(String, String)>,
+    contact: Option<String>,
+    game_master: String,
+    places: Option<String>,
+    applicants: String,
+    seats: Vec<SeatRow>,
+    result: Option<String>,
+    current: Option<Current>,
+    house: Vec<String>,
+    proposals: Vec<String>,
+    version: u64,
+}
+
+/// The current report.
+struct Current {
+    turn: String,
+    href: String,
+    published: Option<Moment>,
+    html: String,
+}
+
+/// `GET /games/{label}`.
+pub async fn show(
+    State(site): State<Site>,
+    visit: Visit,
+    Extension(kept): Extension<Kept>,
+    Path(label): Path<String>,
+) -> Response {
+    let seen = match site.desk.look_as_reader(&visit.caller, &label).await {
+        Ok(seen) => seen,
+        Err(error) => return visit.refused(&error),
+    };
+    let canonical = seen.game.id.to_string();
+    if canonical != label {
+        return Redirect::permanent(&format!("/games/{canonical}")).into_response();
+    }
+    let chrome = &visit.chrome;
+    match seen.game.setup.clone() {
+        Some(setup) => render(chrome, page(chrome, &seen, &setup, &kept).render()),
+        None => crate::Fault::NotFound.page(chrome),
+    }
+}
+
+fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page<'a> {
+    let (lang, game) = (chrome.lang, &*seen.game);
+    let zone = game.zone();
+    let card = Card::of(game);
+    let moment = |at| Moment::of(chrome, at, &zone);
+    let open_deadline = game.deadline.filter(|_| game.is_open());
+    let plan = desk::plan_of(game, PLAN + 1).into_iter().skip(1);
+    let before = game.stage < Stage::Running;
+    let names = &game.places.1;
+    Page {
+        chrome,
+        nav: GameNav::of(chrome, seen),
+        title: game.id.to_string(),
+        open_for_sign_up: card.status == Status::SignUp,
+        status_word: facts::status(lang, card.status),
+        variant: words::variant(lang, game),
+        variant_id: setup.variant.clone(),
+        notes: notes(chrome, game),
+        picture: Picture::current(lang, game),
+        deadline: open_deadline.map(|deadline| (words::turn(lang, deadline.turn), moment(deadline.at))),
+        waiting: game.waiting.map(|(_, until)| moment(until)),
+        plan: plan
+            .filter(|_| open_deadline.is_some())
+            .map(|(turn, at)| (words::turn(lang, turn), moment(at)))
+            .collect(),
+        facts: rows(chrome, game, setup),
+        contact: Some(setup.contact.clone()).filter(|contact| !contact.is_empty()),
+        game_master: setup.game_master.name.clone(),
+        places: before.then(|| say::places(lang, card.taken, card.places)),
+        applicants: if before { text::list(lang, names.iter()) } else { String::new() },
+        seats: seats::rows(chrome, game),
+        result: game.result.as_ref().map(|result| facts::ending(lang, game, &result.ending)),
+        current: current(chrome, game, kept),
+        house: facts::house(lang, &game.house),
+        proposals: game.ballots.iter().map(|ballot| desk::proposal(lang, game, &ballot.proposal)).collect(),
+        version: game.version,
+    }
+}
+
+/// Coming deadlines after the next one.
+const PLAN: usize = 5;
+
+/// What a reader should know first: why it stands still, why the deadline moved.
+fn notes(chrome: &Chrome, game: &Game) -> Vec<String> {
+    let lang = chrome.lang;
+    let stops = game.stops.iter().filter(|_| game.stage == Stage::Running).map(|stop| match stop {
+        StopReason::Substitute => text::desk::stopped_substitute(lang),
+        StopReason::Suspended => text::desk::stopped_suspended(lang),
+    });
+    let moved =
+        game.deadlines.last().filter(|notice| game.deadline == Some(notice.deadline) && game.is_open());
+    let moved = moved.filter(|notice| !notice.note.trim().is_empty());
+    stops.chain(moved.map(|notice| text::desk::deadline_note(lang, &notice.note))).collect()
+}
+
+/// The facts of 9.2 that stand in a list.
+fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
+    let (lang, zone) = (chrome.lang, game.zone());
+    let start = match (game.started, setup.starts) {
+        (Some(at), _) => moment::day(chrome, at, &zone),
+        (None, Some(date)) => moment::date(chrome, date),
+        (None, None) => say::start_open(lang),
+    };
+    let current = game.last_evaluation().map(|evaluation| words::turn(lang, evaluation.turn));
+    let pending = game.turn.filter(|_| game.stage == Stage::Running).map(|turn| words::turn(lang, turn));
+    let mut rows = vec![(say::fact_start(lang), start)];
+    rows.extend(current.map(|turn| (say::fact_current(lang), turn)));
+    rows.extend(pending.map(|turn| (say::fact_pending(lang), turn)));
+    rows.push((say::fact_rhythm(lang), facts::rhythm(lang, setup.cadence, setup.rhythm)));
+    rows.push((say::fact_press(lang), facts::press(lang, setup.press)));
+    rows.push((say::fact_identity(lang), facts::identity(lang, setup.identity)));
+    if setup.beginners {
+        rows.push((say::fact_beginners(lang), say::beginners(lang)));
+    }
+    if let Some(limits) = game.limits {
+        let end = match limits.shortened {
+            Some(year) => say::end_shortened(lang, year),
+            None => say::end_limits(lang, limits.last_year, limits.quiet_years),
+        };
+        rows.push((say::fact_end(lang), end));
+    }
+    rows.push((say::fact_rules(lang), setup.rules_text.clone()));
+    rows.extend(game.seed.map(|seed| (say::fact_seed(lang), seed.to_string())));
+    rows
+}
+
+/// The report published last.
+fn current(chrome: &Chrome, game: &Game, kept: &Kept) -> Option<Current> {
+    let (lang, evaluation) = (chrome.lang, game.last_evaluation()?);
+    let variant = pictures::variant(game)?;
+    let key = format!("{} report {} {lang}", game.id, game.version);
+    let html = kept
+        .text(key, || report::html::article(variant, &desk::turn_report(variant, game, evaluation), lang));
+    Some(Current {
+        turn: words::turn(lang, evaluation.turn),
+        href: format!("/games/{}/turns/{}", game.id, evaluation.turn),
+        published: game.published_at.last().map(|at| Moment::of(chrome, *at, &game.zone())),
+        html,
+    })
+}

@@ -1,0 +1,71 @@
+//! The navigation inside a game: one list of links on each of its pages, in three groups, for whoever reads, plays or
+//! leads. A page family adds its line here and its pages include `game_nav.html`.
+
+use crate::Chrome;
+use desk::{Hat, Seen};
+use game::game::Stage;
+
+/// A link of the navigation.
+#[derive(Clone, Debug)]
+pub struct NavLink {
+    /// Where it leads.
+    pub href: String,
+    /// What it says.
+    pub text: String,
+    /// Whether the reader is there, or below.
+    pub current: bool,
+}
+
+/// The navigation of one game for one reader: what `game_nav.html` shows.
+#[derive(Clone, Debug)]
+pub struct GameNav {
+    /// The game's label.
+    pub label: String,
+    /// Its links.
+    pub links: Vec<NavLink>,
+}
+
+impl GameNav {
+    /// The links that this reader has.
+    pub fn of(chrome: &Chrome, seen: &Seen) -> GameNav {
+        let lang = chrome.lang;
+        let mut nav = GameNav { label: seen.game.id.to_string(), links: Vec::new() };
+        let started = seen.game.started.is_some();
+
+        // Everybody.
+        nav.exact(chrome, "", text::site::nav_overview(lang));
+        if started {
+            nav.add(chrome, "/turns", text::site::nav_turns(lang));
+        }
+
+        // Whoever plays, or could.
+        let plays = seen.hats.contains(&Hat::Player);
+        if seen.game.stage == Stage::SignUp {
+            nav.add(chrome, "/sign-up", text::site::nav_sign_up(lang));
+        }
+        if plays && seen.game.stage == Stage::Running {
+            nav.add(chrome, "/orders", text::site::nav_orders(lang));
+            nav.add(chrome, "/press", text::site::nav_press(lang));
+        }
+
+        // Whoever leads the game or watches over it.
+        if seen.hats.iter().any(|hat| matches!(hat, Hat::GameMaster | Hat::Council)) {
+            nav.add(chrome, "/desk", text::site::nav_desk(lang));
+        }
+        nav
+    }
+
+    /// A page and everything below it.
+    fn add(&mut self, chrome: &Chrome, path: &str, text: String) {
+        let href = format!("/games/{}{path}", self.label);
+        let current = chrome.within(&href);
+        self.links.push(NavLink { href, text, current });
+    }
+
+    /// A page alone.
+    fn exact(&mut self, chrome: &Chrome, path: &str, text: String) {
+        let href = format!("/games/{}{path}", self.label);
+        let current = chrome.path.split('?').next() == Some(href.as_str());
+        self.links.push(NavLink { href, text, current });
+    }
+}
