@@ -2,8 +2,8 @@
 
 pub mod account;
 pub mod boards;
-pub mod health;
 pub mod games;
+pub mod health;
 pub mod nav;
 pub mod picture;
 pub mod register;

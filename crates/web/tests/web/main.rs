@@ -6,10 +6,16 @@ use axum::http::{Request, Response, StatusCode, header};
 use tower::ServiceExt;
 
 mod accounts;
+mod games;
+pub(crate) mod table;
 
-/// A fresh site on a store of its own, which goes with the test.
-struct TestSite {
-    site: web::Site,
+/// When tests begin: Monday evening in Berlin, a regular deadline's hour.
+const START: &str = "2026-11-30T19:00:00Z";
+
+/// A fresh site on a store of its own, which goes with the test. Its clock stands still until it is moved.
+pub(crate) struct TestSite {
+    pub(crate) site: web::Site,
+    pub(crate) clock: std::sync::Arc<desk::SetClock>,
     folder: std::path::PathBuf,
 }
 
@@ -19,7 +25,21 @@ impl TestSite {
         std::fs::create_dir_all(&folder).unwrap();
         let store = store::Store::open(&folder.join("site.db").to_string_lossy()).await.unwrap();
         let config = desk::Config { cost: desk::Cost::Least, ..desk::Config::default() };
-        TestSite { site: web::Site::new(desk::Desk::new(store, config), web::Config::default()), folder }
+        let clock = std::sync::Arc::new(desk::SetClock::new(START.parse().unwrap()));
+        let chance = std::sync::Arc::new(desk::SystemChance);
+        let desk = desk::Desk::with(store, clock.clone(), chance, config);
+        TestSite { site: web::Site::new(desk, web::Config::default()), clock, folder }
+    }
+
+    async fn get(&self, path: &str) -> Response<Body> {
+        self.send(Request::get(path).body(Body::empty()).unwrap()).await
+    }
+
+    /// A page that must be there, as text.
+    async fn read(&self, path: &str) -> String {
+        let response = self.get(path).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        text(response).await
     }
 
     async fn send(&self, request: Request<Body>) -> Response<Body> {

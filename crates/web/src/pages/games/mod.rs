@@ -21,3 +21,15 @@ pub fn routes() -> Router<Site> {
         .route("/boards/{id}/powers.css", get(tinted::powers))
         .layer(Extension(Kept::default()))
 }
+
+/// A report inside a page that has a heading of its own: each heading one level down. What players wrote is
+/// escaped in it, so these signs are the report's own.
+fn lowered(report: &str) -> String {
+    let mut lowered = report.to_owned();
+    for (from, to) in [("h2>", "h3>"), ("h1>", "h2>")] {
+        lowered = lowered
+            .replace(&format!("<{from}"), &format!("<{to}"))
+            .replace(&format!("</{from}"), &format!("</{to}"));
+    }
+    lowered
+}

@@ -167,8 +167,9 @@ fn current(chrome: &Chrome, game: &Game, kept: &Kept) -> Option<Current> {
     let (lang, evaluation) = (chrome.lang, game.last_evaluation()?);
     let variant = pictures::variant(game)?;
     let key = format!("{} report {} {lang}", game.id, game.version);
-    let html = kept
-        .text(key, || report::html::article(variant, &desk::turn_report(variant, game, evaluation), lang));
+    let html = kept.text(key, || {
+        super::lowered(&report::html::article(variant, &desk::turn_report(variant, game, evaluation), lang))
+    });
     Some(Current {
         turn: words::turn(lang, evaluation.turn),
         href: format!("/games/{}/turns/{}", game.id, evaluation.turn),
