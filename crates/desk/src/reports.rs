@@ -1,24 +1,21 @@
-//! A turn's report of a game: the published evaluation, plain data of the log, made into what the report's
-//! writers put into words. Everything in it is public.
+//! A turn's report for readers: text that fits a mail, HTML, pictures. Whoever calls hands in the game as the reader
+//! may see it, and the turn; nothing here looks at anything else.
 
-use game::evaluation::{Adjusted, Evaluation, Mark, Moved, Retreated, Stray, Success, UnitAt};
 use game::game::Game;
 use game::module;
-use game::paper::PlainOrder;
-use game::plain;
-use game::word::seat::Power;
-use game::word::turn::{Season, Turn};
+use game::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
-use report::{
-    AdjustLine, Adjustment, CaptureLine, Change, Given, MoveLine, PressLine, RetreatLine, StrayLine,
-    StrayOrder, TurnReport, TurnSeason, YearCount,
-};
-use rules::{Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Unit, WrittenAction};
+use report::html::{Image, Picture};
+use report::{Beside, Shown, TurnMap, TurnReport, html};
 use text::Lang;
 use text::desk as say;
 use variants::Variant;
 
+use crate::evaluated::turn_report;
 use crate::words;
+
+/// Deadlines that a report names.
+const DEADLINES: usize = 3;
 
 /// The coming deadlines: the pending turn's, then those that the rhythm gives to the following ones, as they
 /// would be without retreats and adjustments on days of their own.
@@ -30,273 +27,142 @@ pub fn plan_of(game: &Game, count: usize) -> Vec<(Turn, Timestamp)> {
     turns.zip(std::iter::once(deadline.at).chain(later)).take(count).collect()
 }
 
-/// The report of a published turn as plain text that fits a mail: orders and results, retreats, adjustments, centers over the
-/// years, press, the parts of a second economy, the game master's rulings, the next deadline. Empty if the
-/// turn has not been published.
+/// The report of a published turn in one language.
+///
+/// ```no_run
+/// # fn show(game: &game::game::Game, turn: game::word::turn::Turn) -> Option<()> {
+/// use desk::{Report, Shown};
+///
+/// // `game` as its reader sees it: of `Desk::look` or `Desk::look_public`.
+/// let report = Report::new(text::Lang::De, game, turn)?;
+/// let mail = report.text();
+/// let part_of_a_page = report.article();
+/// let page_of_its_own = report.page();
+/// // The pictures, dressed and drawn as wanted; `desk::map_of` gives them without the report's words.
+/// let scene = report.map().scene(Shown::Orders).ok()?.lang(text::Lang::De);
+/// let picture = cartography::png(&scene, 1200).ok()?;
+/// # Some(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Report {
+    lang: Lang,
+    variant: &'static Variant,
+    turn: TurnReport,
+    beside: Beside,
+}
+
+impl Report {
+    /// The report of a turn; none if it has not been published to whoever sees the game like this.
+    #[must_use]
+    pub fn new(lang: Lang, game: &Game, turn: Turn) -> Option<Report> {
+        let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+        let evaluation = game.evaluation(turn)?;
+        let lead = evaluation.correction.iter();
+        let rulings = evaluation.rulings.iter().map(|ruled| {
+            let about = ruled.power.as_ref().map(|power| words::power(lang, game, power)).unwrap_or_default();
+            let at = ruled.at.clone().unwrap_or_default();
+            say::report_ruled(lang, format!("{about} {at}").trim(), &ruled.reason)
+        });
+        let beside = Beside {
+            lead: lead.map(|reason| say::report_corrected(lang, evaluation.number, reason)).collect(),
+            parts: module::parts(game, turn, lang),
+            notes: rulings.chain(deadlines(lang, game)).chain(house_rules(lang, game)).collect(),
+        };
+        Some(Report { lang, variant, turn: turn_report(variant, game, evaluation), beside })
+    }
+
+    /// As plain text that fits a mail: orders and results, retreats, adjustments, centers over the years, press, the
+    /// parts of a second economy, the game master's rulings, the next deadlines, the house rules.
+    #[must_use]
+    pub fn text(&self) -> String {
+        report::plain::report(self.variant, &self.turn, &self.beside, self.lang)
+    }
+
+    /// As an `<article>`, without pictures of the board, for a page that brings its own style.
+    #[must_use]
+    pub fn article(&self) -> String {
+        html::article(self.variant, &self.turn, &self.beside, self.lang)
+    }
+
+    /// As a page of its own that carries its pictures.
+    #[must_use]
+    pub fn page(&self) -> String {
+        let map = self.map();
+        let pictures = Shown::ALL.into_iter().filter_map(|shown| {
+            let svg = cartography::svg(&map.scene(shown).ok()?.lang(self.lang));
+            Some(Picture { caption: shown.caption(self.lang), image: Image::Inside(svg) })
+        });
+        self.page_with(&pictures.collect::<Vec<_>>())
+    }
+
+    /// As a page of its own with these pictures, which may lie beside it.
+    #[must_use]
+    pub fn page_with(&self, pictures: &[Picture]) -> String {
+        html::page(self.variant, &self.turn, &self.beside, self.lang, pictures)
+    }
+
+    /// The pictures of the turn.
+    #[must_use]
+    pub fn map(&self) -> TurnMap<'static> {
+        TurnMap::new(self.variant, &self.turn)
+    }
+}
+
+/// The pictures of a published turn: [`Shown::Orders`] are the orders with their results, [`Shown::After`] is
+/// the standing. Without a turn those of the last published one, or the start of a game that has none. None for a turn
+/// that was not published.
+#[must_use]
+pub fn map_of(game: &Game, turn: Option<Turn>) -> Option<TurnMap<'static>> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    let evaluation = match turn {
+        Some(turn) => Some(game.evaluation(turn)?),
+        None => game.last_evaluation(),
+    };
+    let Some(evaluation) = evaluation else {
+        let position = match game.first_turn {
+            Some(_) => game::plain::position(variant, game.standing()),
+            None => variant.board.start(),
+        };
+        let date = match game.turn {
+            Some(turn) => date(turn),
+            None => cartography::Date::Season(variant.start_season, variant.start_year),
+        };
+        return Some(TurnMap::still(variant, position, date));
+    };
+    Some(TurnMap::new(variant, &turn_report(variant, game, evaluation)))
+}
+
+fn date(turn: Turn) -> cartography::Date {
+    let year = u16::try_from(turn.year).unwrap_or_default();
+    match (turn.season, turn.phase) {
+        (Season::Winter, _) | (_, Phase::Adjustment) => cartography::Date::Winter(year),
+        (Season::Spring, _) => cartography::Date::Season(rules::Season::Spring, year),
+        (Season::Autumn, _) => cartography::Date::Season(rules::Season::Autumn, year),
+    }
+}
+
+fn deadlines(lang: Lang, game: &Game) -> Option<String> {
+    let plan = if game.is_open() { plan_of(game, DEADLINES) } else { Vec::new() };
+    let (next, later) = plan.split_first()?;
+    let zone = game.zone();
+    let moment = |at: Timestamp| words::moment(lang, at, &zone);
+    let mut text = say::next_deadline(lang, words::turn(lang, next.0), moment(next.1));
+    for (turn, at) in later {
+        text.push('\n');
+        text.push_str(&say::later_deadline(lang, words::turn(lang, *turn), moment(*at)));
+    }
+    Some(text)
+}
+
+fn house_rules(lang: Lang, game: &Game) -> Option<String> {
+    let rules = words::house_rules(lang, &game.house);
+    let lines: String = rules.iter().map(|rule| format!("\n- {rule}")).collect();
+    (!rules.is_empty()).then(|| format!("{}{lines}", say::house_rules(lang)))
+}
+
+/// [`Report::text`]; empty if the turn has not been published.
 #[must_use]
 pub fn report_text(lang: Lang, game: &Game, turn: Turn) -> String {
-    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
-    let (Some(variant), Some(evaluation)) = (variant, game.evaluation(turn)) else { return String::new() };
-    let report = turn_report(variant, game, evaluation);
-    let mut text = String::new();
-    if let Some(reason) = &evaluation.correction {
-        text.push_str(&say::report_corrected(lang, evaluation.number, reason));
-        text.push_str("\n\n");
-    }
-    text.push_str(&report::plain::turn(variant, &report, lang));
-    for (economy, scene) in module::of(game) {
-        for part in economy.parts(scene, turn, lang) {
-            text.push('\n');
-            text.push_str(&report::part::text(&part));
-        }
-    }
-    for ruled in &evaluation.rulings {
-        text.push('\n');
-        let about = ruled.power.as_ref().map(|power| words::power(lang, game, power)).unwrap_or_default();
-        let at = ruled.at.clone().unwrap_or_default();
-        text.push_str(&say::report_ruled(lang, format!("{about} {at}").trim(), &ruled.reason));
-    }
-    if !text.ends_with('\n') {
-        text.push('\n');
-    }
-    if let Some(deadline) = game.deadline.filter(|_| game.is_open()) {
-        let next = words::turn(lang, deadline.turn);
-        text.push('\n');
-        text.push_str(&say::next_deadline(lang, next, words::moment(lang, deadline.at, &game.zone())));
-        text.push('\n');
-    }
-    text
-}
-
-/// A published turn as the data that every form of the report is made from.
-#[must_use]
-pub fn turn_report(variant: &Variant, game: &Game, evaluation: &Evaluation) -> TurnReport {
-    let maker = Maker { variant };
-    let turn = evaluation.turn;
-    let power = |power: &Power| variant.power(&power.0);
-    let mut moves: Vec<MoveLine> = evaluation.moves.iter().filter_map(|moved| maker.moved(moved)).collect();
-    moves.sort_by_key(|line| line.unit.power);
-    TurnReport {
-        game: game.id.to_string(),
-        turn: report::Turn { year: year(turn), season: season(turn) },
-        missing: evaluation.missing.iter().filter_map(power).collect(),
-        moves,
-        strays: evaluation.strays.iter().filter_map(|stray| maker.stray(stray)).collect(),
-        retreats: evaluation
-            .retreats
-            .iter()
-            .filter_map(|retreat| maker.retreat(evaluation, retreat))
-            .collect(),
-        adjustment: evaluation.counted_centers.then(|| maker.adjustment(evaluation)),
-        before: plain::position(variant, &evaluation.before),
-        after: plain::position(variant, &evaluation.standing),
-        press: press(variant, game, turn),
-        years: years(variant, game, turn),
-        winner: evaluation.winner.as_ref().and_then(power),
-    }
-}
-
-fn year(turn: Turn) -> u16 {
-    u16::try_from(turn.year).unwrap_or_default()
-}
-
-const fn season(turn: Turn) -> TurnSeason {
-    match turn.season {
-        Season::Spring => TurnSeason::Spring,
-        Season::Autumn => TurnSeason::Autumn,
-        Season::Winter => TurnSeason::Winter,
-    }
-}
-
-/// Press that appeared with a turn.
-fn press(variant: &Variant, game: &Game, turn: Turn) -> Vec<PressLine> {
-    let printed = game.printed.iter().filter(|(with, _)| *with == turn);
-    printed
-        .map(|(_, item)| {
-            let seat = item.from.and_then(|seat| game.seat(seat));
-            let power = seat.and_then(|seat| variant.power(&seat.power.as_ref()?.0));
-            let title = if item.title.is_empty() { String::new() } else { format!("{}\n\n", item.title) };
-            PressLine {
-                power,
-                from: seat.and_then(|seat| seat.alias.clone()).unwrap_or_default(),
-                to: if item.to.is_empty() { Vec::new() } else { vec![item.to.clone()] },
-                text: format!("{title}{}", item.text),
-            }
-        })
-        .collect()
-}
-
-/// Centers at the start and after every counted autumn up to this turn.
-fn years(variant: &Variant, game: &Game, turn: Turn) -> Vec<YearCount> {
-    let board = &variant.board;
-    let first = game.first_turn.map_or(0, |first| year(first).saturating_sub(1));
-    let start = YearCount::of(board, &plain::position(variant, &game.start), first);
-    let counted =
-        game.evaluations().filter(|evaluation| evaluation.counted_centers && evaluation.turn <= turn);
-    let later = counted.map(|evaluation| {
-        YearCount::of(board, &plain::position(variant, &evaluation.standing), year(evaluation.turn))
-    });
-    std::iter::once(start).chain(later).collect()
-}
-
-/// Makes typed lines of plain data; what is not of this board is left out.
-struct Maker<'v> {
-    variant: &'v Variant,
-}
-
-impl Maker<'_> {
-    fn unit(&self, unit: &UnitAt) -> Option<Unit> {
-        plain::unit_of(self.variant, unit)
-    }
-
-    fn place(&self, id: &str) -> Option<Place> {
-        self.variant.place(id)
-    }
-
-    fn given(&self, order: &PlainOrder) -> Option<Given> {
-        let lost_goal = match &order.action {
-            game::paper::PlainMove::Move { lost, .. } => lost.clone(),
-            _ => None,
-        };
-        Some(Given { order: order.typed(self.variant)?, lost_goal })
-    }
-
-    fn moved(&self, moved: &Moved) -> Option<MoveLine> {
-        let reason = reason(&moved.reason);
-        Some(MoveLine {
-            unit: self.unit(&moved.unit)?,
-            given: moved.given.iter().filter_map(|order| self.given(order)).collect(),
-            order: self.order(moved),
-            result: match moved.success {
-                Success::Succeeds => OrderResult::Succeeds,
-                Success::Fails => OrderResult::Fails,
-                Success::Void => OrderResult::Void,
-            },
-            reason,
-            mark: moved.mark.map(mark),
-            now: moved.now.as_ref().and_then(|now| self.place(now)),
-            dislodged_by: moved.dislodged_by.as_ref().and_then(|by| self.unit(by)),
-            ruled: moved.ruled,
-        })
-    }
-
-    /// The order that counted, from its canonical form.
-    fn order(&self, moved: &Moved) -> Order {
-        let void_move = moved.success == Success::Void
-            && moved.given.iter().any(|given| matches!(given.action, game::paper::PlainMove::Move { .. }));
-        let Ok(written) = notation::canonical::parse_order(self.variant, &moved.order) else {
-            return Order::Hold;
-        };
-        match written.action {
-            WrittenAction::Move { to: Some(to), route } => Order::Move { to, route },
-            WrittenAction::Support { at, to: None, .. } => Order::SupportHold { at: at.province() },
-            WrittenAction::Support { at, to: Some(to), .. } => Order::SupportMove { from: at.province(), to },
-            WrittenAction::Convoy { at, to, .. } => Order::Convoy { from: at.province(), to: to.province() },
-            _ if void_move => Order::VoidMove,
-            _ => Order::Hold,
-        }
-    }
-
-    fn stray(&self, stray: &Stray) -> Option<StrayLine> {
-        let power = self.variant.power(&stray.power.0)?;
-        let order = match &stray.given {
-            Some(order) => StrayOrder::Given(self.given(order)?),
-            None => StrayOrder::Words(stray.words.clone()),
-        };
-        Some(StrayLine { power, order, reason: reason(&stray.reason) })
-    }
-
-    fn retreat(&self, evaluation: &Evaluation, retreat: &Retreated) -> Option<RetreatLine> {
-        let place = |id: &String| self.place(id);
-        let closed = retreat.closed.iter().filter_map(|(id, why)| {
-            let why = match why.as_str() {
-                "attacker" => Closed::AttackerCameFrom,
-                "contested" => Closed::Contested,
-                _ => Closed::Occupied,
-            };
-            Some((self.variant.province(id)?, why))
-        });
-        let rivals = evaluation.retreats.iter().filter(|other| {
-            let wanted = retreat.wanted.as_deref().map(province);
-            wanted.is_some()
-                && other.unit != retreat.unit
-                && (other.wanted.as_deref().map(province) == wanted
-                    || other.to.as_deref().map(province) == wanted)
-        });
-        Some(RetreatLine {
-            unit: self.unit(&retreat.unit)?,
-            by: retreat.by.as_ref().and_then(|by| self.unit(by)),
-            open: retreat.open.iter().filter_map(place).collect(),
-            closed: closed.collect(),
-            to: retreat.to.as_ref().and_then(place),
-            reason: retreat_reason(&retreat.reason),
-            wanted: retreat.wanted.as_ref().and_then(place),
-            against: rivals.filter_map(|other| self.unit(&other.unit)).collect(),
-            ruled: retreat.ruled,
-        })
-    }
-
-    fn adjustment(&self, evaluation: &Evaluation) -> Adjustment {
-        let power = |power: &Power| self.variant.power(&power.0);
-        let captures = evaluation.captures.iter().filter_map(|capture| {
-            Some(CaptureLine {
-                center: self.variant.province(&capture.center)?,
-                from: capture.from.as_ref().and_then(power),
-                to: power(&capture.to)?,
-            })
-        });
-        let waived: Vec<(PowerId, usize)> = evaluation
-            .waived
-            .iter()
-            .filter_map(|(name, number)| Some((power(name)?, usize::from(*number))))
-            .collect();
-        Adjustment {
-            captures: captures.collect(),
-            changes: evaluation.adjustments.iter().filter_map(|change| self.adjusted(change)).collect(),
-            waived,
-        }
-    }
-
-    fn adjusted(&self, adjusted: &Adjusted) -> Option<AdjustLine> {
-        let change = match (adjusted.built, adjusted.forced) {
-            (true, _) => Change::Built,
-            (false, true) => Change::Forced,
-            (false, false) => Change::Removed,
-        };
-        Some(AdjustLine { unit: self.unit(&adjusted.unit)?, change, ruled: adjusted.ruled })
-    }
-}
-
-/// A place's province, without the coast.
-fn province(id: &str) -> &str {
-    id.split('/').next().unwrap_or(id)
-}
-
-const fn mark(mark: Mark) -> report::Mark {
-    match mark {
-        Mark::Nmr => report::Mark::Nmr,
-        Mark::Nor => report::Mark::Nor,
-        Mark::Nso => report::Mark::Nso,
-        Mark::Nsu => report::Mark::Nsu,
-        Mark::Imp => report::Mark::Imp,
-    }
-}
-
-fn reason(code: &str) -> Reason {
-    Reason::ALL.into_iter().find(|reason| reason.code() == code).unwrap_or(Reason::None)
-}
-
-fn retreat_reason(code: &str) -> RetreatReason {
-    [
-        RetreatReason::Ordered,
-        RetreatReason::NoneOpen,
-        RetreatReason::NoneNamed,
-        RetreatReason::Collision,
-        RetreatReason::OwnPrecedence,
-        RetreatReason::NoSuchUnit,
-        RetreatReason::SeveralOrders,
-    ]
-    .into_iter()
-    .find(|reason| reason.code() == code)
-    .unwrap_or(RetreatReason::Retreated)
+    Report::new(lang, game, turn).map(|report| report.text()).unwrap_or_default()
 }

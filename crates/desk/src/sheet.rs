@@ -1,43 +1,118 @@
-//! From what a text was understood to say to the sheet that a game keeps: typed orders with their words,
-//! press, votes and flags apart.
+//! Whose text it is and how it is read: the seat's powers, the position, the house rules. From what was understood
+//! to the sheet that a game keeps: typed orders with their words, press, votes and flags apart.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 use game::game::Game;
+use game::house::Spelling;
 use game::module;
 use game::plain;
 use game::press::{Byline, PressItem};
+use game::refusal::Refusal;
 use game::submission::Sheet;
-use notation::{Colour, Flag, Item, Reading};
+use game::word::seat::SeatId;
+use game::word::turn::{Phase, Season, Turn};
+use notation::{Code, Colour, Flag, Problem, Profile, Reader, Reading};
 use rules::{Position, PowerId};
 use variants::Variant;
 
-/// Whose text it is, and on what it is read.
-pub(crate) struct Sender<'a> {
-    pub(crate) variant: &'static Variant,
-    pub(crate) position: &'a Position,
+/// A seat that writes orders for a turn, with everything that the reader should know beside the text.
+pub(crate) struct Sender {
+    reader: &'static Reader<'static>,
+    turn: Turn,
+    position: Position,
     /// The powers that the seat orders.
-    pub(crate) powers: &'a [PowerId],
+    powers: Vec<PowerId>,
+    aliases: Vec<String>,
+    me: String,
+    eliminated: Vec<PowerId>,
+    profile: Profile,
 }
 
-impl Sender<'_> {
-    /// Fills a sheet with what was read from `source`. `canonical` writes an entry for people.
-    pub(crate) fn fill(
-        &self,
-        sheet: &mut Sheet,
-        source: &str,
-        reading: &Reading,
-        canonical: impl Fn(&Item) -> String,
-    ) {
+impl Sender {
+    /// The seat, for a turn of the game.
+    pub(crate) fn of(game: &Game, seat: SeatId, turn: Turn) -> Result<Sender, Refusal> {
+        let setup = game.setup.as_ref().ok_or(Refusal::NoGame)?;
+        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        let power = |power: &game::word::seat::Power| variant.power(&power.0);
+        Ok(Sender {
+            reader: reader(variant),
+            turn,
+            position: plain::position(variant, game.standing_before(turn)),
+            powers: game.powers_of(seat).filter_map(power).collect(),
+            aliases: game.seats.iter().filter_map(|seat| seat.alias.clone()).collect(),
+            me: game.seat(seat).and_then(|seat| seat.alias.clone()).unwrap_or_default(),
+            eliminated: module::untraded(game).iter().filter_map(power).collect(),
+            profile: match game.house.spelling {
+                Spelling::Lenient => Profile::Lenient,
+                Spelling::Standard | Spelling::RecommendedOnly => Profile::Strict,
+            },
+        })
+    }
+
+    /// The reader of the game's variant.
+    pub(crate) fn reader(&self) -> &'static Reader<'static> {
+        self.reader
+    }
+
+    /// What the text says.
+    pub(crate) fn read(&self, text: &str) -> Reading {
+        let aliases: Vec<&str> = self.aliases.iter().map(String::as_str).collect();
+        let moves = self.turn.phase == Phase::Movement;
+        let context = notation::Context {
+            position: Some(&self.position),
+            powers: &self.powers,
+            phase: Some(season(self.turn)),
+            year: u16::try_from(self.turn.year).ok(),
+            profile: self.profile,
+            economy: self.reader.economy(),
+            whole: moves,
+            aliases: &aliases,
+            me: &self.me,
+            eliminated: &self.eliminated,
+            ..notation::Context::default()
+        };
+        let mut reading = self.reader.read(text, &context);
+        if !moves {
+            // Where retreats or adjustments have their own deadline nobody waits for orders to the other units.
+            reading.items.retain(|item| item.code != Some(Code::Nor));
+            reading.diagnostics.retain(|diagnostic| diagnostic.problem != Problem::NoOrder);
+        }
+        reading
+    }
+
+    /// Fills a sheet with what was read from `source`.
+    pub(crate) fn fill(&self, sheet: &mut Sheet, source: &str, reading: &Reading) {
+        let variant = self.reader.variant();
         source.clone_into(&mut sheet.text);
-        let lines =
-            game::reading::lines(self.variant, self.position, self.powers, source, reading, canonical);
+        let canonical = |item: &notation::Item| self.reader.canonical(item);
+        let lines = game::reading::lines(variant, &self.position, &self.powers, source, reading, canonical);
         sheet.lines.extend(lines);
         sheet.no_wait |= reading.flags().any(|flag| matches!(flag, Flag::NoWait));
         sheet.provisional |= reading.head.provisional;
         // An exchange publishes press by its own rules: there it goes with the rest of the module's paper.
-        if !module::takes_press(self.variant) {
+        if !module::takes_press(variant) {
             sheet.press = reading.press.iter().filter_map(press_item).collect();
         }
-        sheet.economy = module::paper(self.variant, self.powers, reading);
+        sheet.economy = module::paper(variant, &self.powers, reading);
+    }
+}
+
+/// A reader for each variant, made once: its dictionary is worth keeping.
+fn reader(variant: &'static Variant) -> &'static Reader<'static> {
+    static READERS: Mutex<Option<HashMap<&'static str, &'static Reader<'static>>>> = Mutex::new(None);
+    let mut readers = READERS.lock().unwrap_or_else(PoisonError::into_inner);
+    let readers = readers.get_or_insert_default();
+    // Five variants at most: they stay until the program ends.
+    readers.entry(variant.id.as_str()).or_insert_with(|| Box::leak(Box::new(Reader::new(variant))))
+}
+
+fn season(turn: Turn) -> notation::Phase {
+    match (turn.season, turn.phase) {
+        (_, Phase::Adjustment) | (Season::Winter, _) => notation::Phase::Winter,
+        (Season::Spring, _) => notation::Phase::Spring,
+        (Season::Autumn, _) => notation::Phase::Autumn,
     }
 }
 
@@ -50,9 +125,4 @@ fn press_item(press: &notation::Press) -> Option<PressItem> {
     };
     let to = press.to.iter().filter(|to| *to != "*").cloned().collect::<Vec<_>>().join(", ");
     Some(PressItem { byline, to, title: String::new(), text: press.text.clone() })
-}
-
-/// What a reader should know beside the text.
-pub(crate) fn position(variant: &Variant, game: &Game) -> Position {
-    plain::position(variant, game.standing())
 }

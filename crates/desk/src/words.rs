@@ -1,6 +1,10 @@
 //! Names and times in the reader's language.
 
 use game::game::Game;
+use game::house::{
+    Absences, Ahead, BuildType, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode, Spelling,
+    UnitType,
+};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
@@ -95,6 +99,31 @@ pub fn variant(lang: Lang, game: &Game) -> String {
         Some(variant) => lang.pick(variant.names.de.as_str(), variant.names.en.as_str()).to_owned(),
         None => id.to_owned(),
     }
+}
+
+/// What a game's house rules soften, a sentence each; rules that are those of the rule text are left out.
+#[must_use]
+pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
+    let usual = HouseRules::default();
+    let days = || text::list(lang, rules.holidays.iter().map(ToString::to_string));
+    let sentences = [
+        (rules.nmr == NmrMode::WaitFirst, say::house_wait_first(lang)),
+        (rules.grace_hours != usual.grace_hours, say::house_grace(lang, rules.grace_hours)),
+        (rules.nmrs_to_expel != usual.nmrs_to_expel, say::house_expel(lang, rules.nmrs_to_expel)),
+        (!rules.holidays.is_empty(), say::house_holidays(lang, days())),
+        (rules.late == LateOrders::Accepted, say::house_late(lang)),
+        (rules.ahead == Ahead::Kept, say::house_ahead(lang)),
+        (rules.incomplete == Incomplete::Merged, say::house_incomplete(lang)),
+        (rules.unit_type == UnitType::Forgiven, say::house_unit_type(lang)),
+        (rules.spelling == Spelling::Lenient, say::house_spelling(lang)),
+        (rules.missing_retreat == MissingRetreat::OnlyWayOpen, say::house_retreat(lang)),
+        (rules.build_type == BuildType::Army, say::house_build(lang)),
+        (rules.absences == Absences::Shift, say::house_absences(lang)),
+        (rules.early, say::house_early(lang)),
+        (rules.talk_days != usual.talk_days, say::house_talk(lang, rules.talk_days)),
+    ];
+    let said = sentences.into_iter().filter(|(applies, _)| *applies).map(|(_, sentence)| sentence);
+    said.chain(rules.free.iter().map(|rule| rule.text.clone())).collect()
 }
 
 #[cfg(test)]

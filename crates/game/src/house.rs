@@ -72,14 +72,15 @@ pub enum UnitType {
     Required,
 }
 
-/// Typing errors in names (9.7, 9.9.1).
+/// How generously the notation of orders is read (9.7, 9.9.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Spelling {
-    /// As the rules and their annexes say.
-    #[default]
+    /// Only the notations of the rules and their annexes; anything else is no clear order.
     Standard,
-    /// A unique close match is taken, and marked in the echo.
+    /// What a fair human game master would read; a unique close match of a name is taken, and marked in the
+    /// echo. A softening as 10.2 allows it, and what a game has unless its game master says otherwise.
+    #[default]
     Lenient,
     /// Only the recommended short forms: sharper than 3.5 and 9.7.
     RecommendedOnly,
@@ -147,7 +148,7 @@ pub struct FreeRule {
     pub text: String,
 }
 
-/// All house rules of a game. The default is the rule text itself.
+/// All house rules of a game. The default is the rule text itself, read leniently ([`Spelling`]).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct HouseRules {

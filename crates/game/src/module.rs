@@ -146,6 +146,12 @@ pub trait Economy: Sync + Send {
         false
     }
 
+    /// Powers whose currency is traded no more, so that no text asks for it.
+    fn untraded(&self, scene: Scene<'_>) -> Vec<Power> {
+        let _ = scene;
+        Vec::new()
+    }
+
     /// What a text holds for this economy, for [`Sheet::economy`](crate::submission::Sheet::economy).
     /// `powers` are those of the sender.
     fn paper(&self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<serde_json::Value> {
@@ -216,6 +222,11 @@ pub fn paper(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option
 /// events that the reader may see.
 pub fn parts(game: &Game, turn: Turn, lang: text::Lang) -> Vec<Part> {
     of(game).flat_map(|(economy, scene)| economy.parts(scene, turn, lang)).collect()
+}
+
+/// Powers whose currency is traded no more in this game.
+pub fn untraded(game: &Game) -> Vec<Power> {
+    of(game).flat_map(|(economy, scene)| economy.untraded(scene)).collect()
 }
 
 /// Whether press belongs to [`paper`] and not to [`Sheet::press`](crate::submission::Sheet::press) in this

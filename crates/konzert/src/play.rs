@@ -16,7 +16,7 @@ pub use folder::TurnFolder;
 use game::{Game, Note, Played};
 use indicatif::{ProgressBar, ProgressStyle};
 use report::standing::{Ending, Standing};
-use report::{Turn, TurnSeason, html, plain};
+use report::{Beside, Turn, TurnSeason, html, plain};
 use rules::Season;
 use std::fs;
 use std::io::{Write, stdout};
@@ -110,13 +110,12 @@ impl Desk {
     fn file(&mut self, game: &Game, turn: &TurnFolder, played: Played) -> Result<(), Fault> {
         let text = plain::turn(game.setup().variant, &played.report, self.lang);
         self.write(&format!("{}.txt", turn.name()), &text)?;
-        let pictures = maps::draw(game.setup().variant, turn, &played.round, self.lang);
+        let pictures = maps::draw(game.setup().variant, turn, &played.report, self.lang);
         for picture in &pictures {
             self.write(&picture.file, &picture.svg)?;
         }
-        let shown: Vec<(String, String)> =
-            pictures.into_iter().map(|picture| (picture.caption, picture.svg)).collect();
-        let page = html::page(game.setup().variant, &played.report, self.lang, &shown);
+        let shown: Vec<html::Picture> = pictures.into_iter().map(maps::Picture::on_page).collect();
+        let page = html::page(game.setup().variant, &played.report, &Beside::default(), self.lang, &shown);
         self.write(&format!("{}.html", turn.name()), &page)?;
         self.notes.extend(played.notes);
         Ok(())

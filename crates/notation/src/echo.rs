@@ -24,7 +24,8 @@ pub enum Heading {
 }
 
 impl Heading {
-    fn words(self, lang: Lang) -> String {
+    /// In words.
+    pub fn words(self, lang: Lang) -> String {
         match self {
             Heading::Orders => say::orders(lang),
             Heading::Retreats => say::retreats(lang),
@@ -134,7 +135,7 @@ impl Echo {
             press: reading
                 .press
                 .iter()
-                .map(|press| short_press(&press.from, &press.to, &press.text))
+                .map(|press| short_press(lang, &press.from, &press.to, &press.text))
                 .collect(),
             unread: reading.unread.iter().map(|unread| unread.text.clone()).collect(),
         }
@@ -277,10 +278,13 @@ fn suggestion(reader: &Reader, source: &str, items: &[Span], diagnostic: &Diagno
     Some(line.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-fn short_press(from: &str, to: &[String], text: &str) -> String {
+/// "Kalle an Frankreich: Guten Tag …".
+fn short_press(lang: Lang, from: &str, to: &[String], text: &str) -> String {
     let mut beginning: String = text.chars().take(60).collect();
     if beginning.len() < text.len() {
         beginning.push('…');
     }
-    format!("{from} → {}: {}", to.join(", "), beginning.replace('\n', " "))
+    let everybody = to.is_empty() || to.iter().any(|to| to == "*");
+    let to = if everybody { say::press_to_all(lang) } else { say::press_to(lang, to.join(", ")) };
+    format!("{}: {}", format!("{from} {to}").trim(), beginning.replace('\n', " "))
 }

@@ -388,8 +388,8 @@ impl<'v> Writer<'v> {
         match flag {
             Flag::NoWait => "set no wait".to_owned(),
             Flag::Final => self.pick("Neufassung", "final orders").to_owned(),
-            Flag::Draw(true) => self.pick("Draw: ja", "Draw: yes").to_owned(),
-            Flag::Draw(false) => self.pick("Draw: nein", "Draw: no").to_owned(),
+            Flag::Draw(true) => self.pick("Unentschieden: ja", "Draw: yes").to_owned(),
+            Flag::Draw(false) => self.pick("Unentschieden: nein", "Draw: no").to_owned(),
             Flag::Capitulation(shares) => {
                 let shares: Vec<String> = shares
                     .iter()

@@ -2,6 +2,7 @@
 
 use crate::html::{article, title};
 use crate::markup::escaped;
+use crate::part::Beside;
 use crate::turn::TurnReport;
 use text::Lang;
 use variants::Variant;
@@ -18,11 +19,17 @@ pub struct Address<'a> {
 }
 
 /// The entry of a turn's report.
-pub fn entry(variant: &Variant, report: &TurnReport, lang: Lang, address: Address) -> String {
+pub fn entry(
+    variant: &Variant,
+    report: &TurnReport,
+    beside: &Beside,
+    lang: Lang,
+    address: Address,
+) -> String {
     format!(
         "<entry xml:lang=\"{lang}\">\n{}<content type=\"html\">{}</content>\n</entry>\n",
         about(&title(report, lang), address),
-        escaped(&article(variant, report, lang))
+        escaped(&article(variant, report, beside, lang))
     )
 }
 

@@ -3,6 +3,7 @@
 
 use crate::content::{Content, meaning, shown};
 use crate::markup::{Markup, escaped};
+use crate::part::{self, Beside};
 use crate::plain::turn_name;
 use crate::turn::{MoveLine, TurnReport, YearCount};
 use rules::{OrderResult, PowerId};
@@ -17,16 +18,36 @@ pub fn title(report: &TurnReport, lang: Lang) -> String {
     words::title(lang, &report.game, turn_name(lang, report.turn))
 }
 
+/// A picture on a page, with what it shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// In words.
+    pub caption: String,
+    /// The picture.
+    pub image: Image,
+}
+
+/// Where a picture comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Image {
+    /// An SVG made by this program; the page carries it.
+    Inside(String),
+    /// The address of a picture beside the page.
+    At(String),
+}
+
 /// The report as an `<article>` for a page that brings its own style.
-pub fn article(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
+pub fn article(variant: &Variant, report: &TurnReport, beside: &Beside, lang: Lang) -> String {
     let content = Content::new(variant, report, lang);
     let mut html = Markup::default();
     html.element("article", &format!("class=\"report\" lang=\"{lang}\""), |html| {
         html.leaf("h1", "", &title(report, lang));
-        for sentence in [content.winner(), content.missing()].into_iter().flatten() {
+        for sentence in beside.lead.iter().cloned().chain(content.winner()).chain(content.missing()) {
             html.leaf("p", "class=\"notice\"", &sentence);
         }
-        orders(&content, html);
+        if !report.moves.is_empty() {
+            orders(&content, html);
+        }
         strays(&content, html);
         retreats(&content, html);
         adjustment(&content, html);
@@ -35,14 +56,23 @@ pub fn article(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
         if report.adjustment.is_some() && report.years.len() > 1 {
             years(&content, &report.years, html);
         }
+        beside.parts.iter().for_each(|part| part::section(part, html));
         press(&content, html);
         abbreviations(&content, html);
+        notes(&beside.notes, html);
     });
     html.finish()
 }
 
-/// A whole page with the report and pictures of the turn (SVG made by this program), each with its caption.
-pub fn page(variant: &Variant, report: &TurnReport, lang: Lang, pictures: &[(String, String)]) -> String {
+/// A whole page with the report and pictures of the turn; it needs nothing from elsewhere but pictures
+/// [at an address](Image::At).
+pub fn page(
+    variant: &Variant,
+    report: &TurnReport,
+    beside: &Beside,
+    lang: Lang,
+    pictures: &[Picture],
+) -> String {
     let mut html = Markup::default();
     html.trusted("<!DOCTYPE html>\n");
     html.element("html", &format!("lang=\"{lang}\""), |html| {
@@ -54,31 +84,30 @@ pub fn page(variant: &Variant, report: &TurnReport, lang: Lang, pictures: &[(Str
         });
         html.element("body", "", |html| {
             html.element("main", "", |html| {
-                html.trusted(&article(variant, report, lang));
-                for (caption, picture) in pictures {
-                    html.element("figure", "", |html| {
-                        html.trusted(&image(caption, picture));
-                        html.leaf("figcaption", "", caption);
-                    });
-                }
+                html.trusted(&article(variant, report, beside, lang));
+                pictures.iter().for_each(|picture| figure(picture, html));
             });
         });
     });
     html.finish()
 }
 
-/// A picture inside the page. As an image of its own, because two maps on one page would share their element ids.
-fn image(caption: &str, svg: &str) -> String {
-    let mut address = String::with_capacity(svg.len() + svg.len() / 4);
-    for character in svg.chars() {
-        match character {
-            '%' | '#' | '<' | '>' | '"' | '&' | '\n' => {
-                address.push_str(&format!("%{:02X}", character as u32))
-            }
-            character => address.push(character),
+fn figure(picture: &Picture, html: &mut Markup) {
+    html.element("figure", "", |html| {
+        match &picture.image {
+            Image::Inside(svg) => html.picture(&picture.caption, svg),
+            Image::At(address) => html.image(&picture.caption, &escaped(address)),
         }
+        html.leaf("figcaption", "", &picture.caption);
+    });
+}
+
+fn notes(notes: &[String], html: &mut Markup) {
+    if !notes.is_empty() {
+        html.element("footer", "", |html| {
+            notes.iter().for_each(|note| html.leaf("p", "class=\"lines\"", note))
+        });
     }
-    format!("<img src=\"data:image/svg+xml;charset=utf-8,{address}\" alt=\"{}\">\n", escaped(caption))
 }
 
 fn section(html: &mut Markup, heading: &str, inside: impl FnOnce(&mut Markup)) {

@@ -37,6 +37,26 @@ impl Markup {
         self.text.push_str(markup);
     }
 
+    /// A picture inside the page. As an image of its own, because two pictures on one page would share their
+    /// element ids.
+    pub(crate) fn picture(&mut self, caption: &str, svg: &str) {
+        let mut address = String::with_capacity(svg.len() + svg.len() / 4);
+        for character in svg.chars() {
+            match character {
+                '%' | '#' | '<' | '>' | '"' | '&' | '\n' => {
+                    address.push_str(&format!("%{:02X}", character as u32));
+                }
+                character => address.push(character),
+            }
+        }
+        self.image(caption, &format!("data:image/svg+xml;charset=utf-8,{address}"));
+    }
+
+    /// A picture at an address that this program made.
+    pub(crate) fn image(&mut self, caption: &str, address: &str) {
+        self.trusted(&format!("<img src=\"{address}\" alt=\"{}\">\n", escaped(caption)));
+    }
+
     /// The HTML.
     pub(crate) fn finish(self) -> String {
         self.text

@@ -1,6 +1,19 @@
-//! What a second economy adds to a report (the exchange table, the ledger of treaties), as text that fits a mail.
+//! What stands in a report beside the turn itself: what a second economy adds (the exchange table, the ledger of
+//! treaties), rulings, the coming deadlines.
 
+use crate::markup::Markup;
 use game::module::Part;
+
+/// What stands in a report beside the turn itself, in the reader's language.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Beside {
+    /// Sentences above everything: that it replaces an earlier report.
+    pub lead: Vec<String>,
+    /// The parts of second economies.
+    pub parts: Vec<Part>,
+    /// Paragraphs at the end: rulings, the next deadlines, house rules.
+    pub notes: Vec<String>,
+}
 
 /// The part as plain text: a title underlined, its paragraphs, its table with aligned columns. A picture has no
 /// text; a part that is only a picture gives nothing.
@@ -18,6 +31,48 @@ pub fn text(part: &Part) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The part as a `<section>`: its table, its paragraphs, its picture.
+pub(crate) fn section(part: &Part, html: &mut Markup) {
+    html.element("section", "", |html| {
+        html.leaf("h2", "", &part.title);
+        if let [head, lines @ ..] = part.table.as_slice() {
+            html.element("div", "class=\"wide\" tabindex=\"0\"", |html| {
+                html_table(&part.title, head, lines, html)
+            });
+        }
+        for paragraph in part.text.iter().filter(|paragraph| !paragraph.trim().is_empty()) {
+            html.leaf("p", "class=\"lines\"", paragraph);
+        }
+        if let Some(svg) = &part.svg {
+            html.element("figure", "", |html| html.picture(&part.title, svg));
+        }
+    });
+}
+
+fn html_table(title: &str, head: &[String], lines: &[Vec<String>], html: &mut Markup) {
+    let numbers = |column: usize| {
+        !lines.is_empty() && lines.iter().all(|line| line.get(column).is_none_or(|cell| is_number(cell)))
+    };
+    html.element("table", "class=\"part\"", |html| {
+        html.leaf("caption", "class=\"hidden\"", title);
+        html.element("thead", "", |html| {
+            html.element("tr", "", |html| {
+                head.iter().for_each(|cell| html.leaf("th", "scope=\"col\"", cell))
+            });
+        });
+        html.element("tbody", "", |html| {
+            for line in lines {
+                html.element("tr", "", |html| {
+                    for (column, cell) in line.iter().enumerate() {
+                        let class = if numbers(column) { "class=\"number\"" } else { "" };
+                        html.leaf("td", class, cell);
+                    }
+                });
+            }
+        });
+    });
 }
 
 /// Lines with columns as wide as their widest entry: numbers to the right, words to the left.

@@ -3,6 +3,7 @@
 use crate::content::{Content, meaning, shown};
 use crate::names::Names;
 use crate::page::{Page, WIDTH, left, right, width};
+use crate::part::{self, Beside};
 use crate::turn::{Turn, TurnReport, TurnSeason, YearCount};
 use rules::PowerId;
 use text::{Lang, report as words};
@@ -17,7 +18,7 @@ pub fn turn_name(lang: Lang, turn: Turn) -> String {
     }
 }
 
-/// The whole report of a turn.
+/// The report of a turn by itself.
 pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     let content = Content::new(variant, report, lang);
     let mut page = Page::default();
@@ -38,6 +39,19 @@ pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     page.finish()
 }
 
+/// The whole report with what stands beside the turn.
+pub fn report(variant: &Variant, report: &TurnReport, beside: &Beside, lang: Lang) -> String {
+    let mut text: String = beside.lead.iter().map(|sentence| format!("{sentence}\n\n")).collect();
+    text.push_str(&turn(variant, report, lang));
+    let parts = beside.parts.iter().map(part::text).filter(|part| !part.is_empty());
+    let notes = beside.notes.iter().map(|note| format!("{}\n", note.trim_end()));
+    for paragraph in parts.chain(notes) {
+        text.push('\n');
+        text.push_str(&paragraph);
+    }
+    text
+}
+
 fn missing(content: &Content, page: &mut Page) {
     for sentence in [content.missing(), content.winner()].into_iter().flatten() {
         page.blank();
@@ -46,6 +60,9 @@ fn missing(content: &Content, page: &mut Page) {
 }
 
 fn orders(content: &Content, page: &mut Page) {
+    if content.report.moves.is_empty() {
+        return;
+    }
     let names = &content.names;
     page.heading(&words::heading_orders(content.lang));
     let lines: Vec<(PowerId, String, String)> = (content.report.moves.iter())

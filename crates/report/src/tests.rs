@@ -2,9 +2,10 @@
 #![allow(clippy::unwrap_used)]
 
 use crate::{
-    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
-    StrayOrder, Turn, TurnReport, TurnSeason, YearCount, feed, html, plain,
+    AdjustLine, Adjustment, Beside, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine,
+    StrayLine, StrayOrder, Turn, TurnReport, TurnSeason, YearCount, feed, html, plain,
 };
+use game::module::Part;
 use rules::{
     Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Route, Unit, UnitKind, WrittenAction,
     WrittenOrder,
@@ -230,7 +231,7 @@ fn a_failed_move_says_who_stood_in_the_way() {
 
 #[test]
 fn r192_a_report_as_html() {
-    insta::assert_snapshot!(html::article(variant(), &autumn(), Lang::De));
+    insta::assert_snapshot!(html::article(variant(), &autumn(), &Beside::default(), Lang::De));
 }
 
 /// Everything that a person may have written is text, never markup, in the page and in the feed.
@@ -247,22 +248,70 @@ fn players_words_are_never_markup() {
             given.lost_goal = given.lost_goal.as_ref().map(|_| evil.to_owned());
         }
     }
-    let page = html::page(variant(), &report, Lang::De, &[(evil.to_owned(), "<svg></svg>".to_owned())]);
+    let words = || vec![evil.to_owned()];
+    let part = Part {
+        name: String::new(),
+        title: evil.to_owned(),
+        text: words(),
+        table: vec![words(), words()],
+        svg: None,
+    };
+    let beside = Beside { lead: words(), parts: vec![part], notes: words() };
+    let picture = |image| html::Picture { caption: evil.to_owned(), image };
+    let pictures =
+        [picture(html::Image::Inside("<svg></svg>".to_owned())), picture(html::Image::At(evil.to_owned()))];
+    let page = html::page(variant(), &report, &beside, Lang::De, &pictures);
     assert!(!page.contains("<script") && !page.contains('\0'), "{page}");
-    assert_eq!(
-        page.matches("&lt;script&gt;").count(),
-        8,
-        "title, heading, order, stray, sender, press, caption twice"
-    );
+    let turn = ["title", "heading", "order", "stray", "sender", "press"].len();
+    let beside = ["lead", "note", "title", "caption", "head of the table", "cell", "paragraph"].len();
+    let pictures = ["caption", "text", "caption", "text", "address"].len();
+    assert_eq!(page.matches("&lt;script&gt;").count(), turn + beside + pictures);
     let address = feed::Address { id: "urn:x", link: evil, updated: "2026-01-01T00:00:00Z" };
-    let entry = feed::entry(variant(), &report, Lang::De, address);
+    let entry = feed::entry(variant(), &report, &Beside::default(), Lang::De, address);
     assert!(!entry.contains("<script") && !entry.contains("<h1>"), "{entry}");
+}
+
+/// A table with numbers and words, a picture, a paragraph, a correction, a note.
+fn beside() -> Beside {
+    let line = |cells: [&str; 3]| cells.map(str::to_owned).to_vec();
+    let part = Part {
+        name: "exchange-table".to_owned(),
+        title: "Exchange".to_owned(),
+        text: vec!["The rates.".to_owned()],
+        table: vec![line(["Player", "Euro", "Mark"]), line(["Kalle & Co", "3500.00", "*500 +"])],
+        svg: Some("<svg xmlns='http://www.w3.org/2000/svg'><path id='p' fill='#fff'/></svg>".to_owned()),
+    };
+    Beside {
+        lead: vec!["Corrected.".to_owned()],
+        parts: vec![part],
+        notes: vec!["Next deadline.".to_owned()],
+    }
+}
+
+#[test]
+fn a_second_economy_stands_in_text_and_html() {
+    let page = html::article(variant(), &autumn(), &beside(), Lang::En);
+    for piece in [
+        "<p class=\"notice\">Corrected.</p>",
+        "<h2>Exchange</h2>",
+        "<th scope=\"col\">Euro</th>",
+        "<td>Kalle &amp; Co</td>",
+        "<td class=\"number\">3500.00</td>",
+        "<p class=\"lines\">The rates.</p>",
+        // A picture of its own, so that its ids meet nobody else's.
+        "<img src=\"data:image/svg+xml;charset=utf-8,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Cpath id='p' fill='%23fff'/%3E",
+    ] {
+        assert!(page.contains(piece), "{piece} is missing in {page}");
+    }
+    let text = plain::report(variant(), &autumn(), &beside(), Lang::En);
+    assert!(text.starts_with("Corrected.\n\n"), "{text}");
+    assert!(text.ends_with("\nExchange\n--------\nPlayer         Euro    Mark\nKalle & Co  3500.00  *500 +\nThe rates.\n\nNext deadline.\n"), "{text}");
 }
 
 /// Every element that is opened is closed, in the right order.
 #[test]
 fn a_page_is_well_formed() {
-    let page = html::page(variant(), &autumn(), Lang::En, &[]);
+    let page = html::page(variant(), &autumn(), &beside(), Lang::En, &[]);
     let mut open: Vec<&str> = Vec::new();
     for tag in page.split('<').skip(1) {
         let name = tag.split(['>', ' ']).next().unwrap();
@@ -274,14 +323,15 @@ fn a_page_is_well_formed() {
     }
     assert!(open.is_empty(), "{open:?}");
     assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"en\">"), "{page}");
-    assert!(!page.contains("http"), "nothing is fetched from elsewhere");
+    let elsewhere = page.matches("http").count() - page.matches("xmlns='http://www.w3.org/2000/svg'").count();
+    assert_eq!(elsewhere, 0, "nothing is fetched from elsewhere");
 }
 
 /// RFC 4287 4.1.2: an entry has an id, a title and an updated element; a feed an author besides.
 #[test]
 fn a_feed_has_what_atom_demands() {
     let address = feed::Address { id: "urn:st-1", link: "/games/ST-1", updated: "2026-01-01T00:00:00Z" };
-    let entry = feed::entry(variant(), &autumn(), Lang::De, address);
+    let entry = feed::entry(variant(), &autumn(), &Beside::default(), Lang::De, address);
     let whole = feed::feed("ST-1", "Konzert", address, &[entry]);
     for element in [
         "<title>ST-1: Auswertung Herbst 1901</title>",

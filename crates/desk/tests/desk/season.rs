@@ -2,6 +2,7 @@
 
 use desk::{Caller, Error, Handing, Hat, Member, Role, Status, With};
 use game::command::Command;
+use game::house::Spelling;
 use game::refusal::Refusal;
 use game::setup::Setup;
 use game::submission::Channel;
@@ -99,7 +100,7 @@ async fn a_year_is_played_with_letters_to_everybody() {
         .expect("in")
         .echo;
     assert_eq!((echo.version, echo.lines.len(), echo.without_order.len()), (Some(1), 4, 0));
-    assert!(echo.text.contains("NICHT VERSTANDEN: „A xyzzy - ber“"), "{}", echo.text);
+    assert_eq!(echo.unread, ["A xyzzy - ber"]);
     table.everybody_holds(&["germany"]).await;
     assert_eq!(table.work_at("2026-12-07T18:59:59Z").await.failed, 0);
     let card = desk.card("ST-1201").await.expect("a card");
@@ -131,6 +132,71 @@ async fn a_year_is_played_with_letters_to_everybody() {
     table.work_at("2026-12-07T20:00:00Z").await;
     assert_eq!(desk.open("ST-1201").await.expect("opened").head.version, version);
     assert_eq!(table.site.letters().await.len(), letters.len());
+}
+
+// 9.5, 10.3: one echo for every door, in the player's language: by phase, what is missing, what is doubtful and what
+// to write instead; tried, handed in, and looked at again later.
+#[tokio::test]
+async fn the_echo_is_the_same_when_tried_handed_in_and_looked_at_again() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    let germany = table.player("germany").await;
+    let text = "A Munchen - Bur\nF Kie nach Dänemark\nRückzug: A Mun - Ruh, Tyr\nA xyzzy - ber";
+    let handing = Handing::by(Channel::Command);
+    let tried = desk.try_text(&germany, "ST-1201", text, &handing).await.expect("read");
+    let groups: Vec<(&str, Vec<&str>)> = tried
+        .groups
+        .iter()
+        .map(|group| (group.kind, group.orders.iter().map(|order| order.text.as_str()).collect()))
+        .collect();
+    assert_eq!(
+        groups,
+        [("orders", vec!["A Mun - Bur", "F Kie - Den"]), ("retreats", vec!["A Mun Rückzug: Ruh, Tyr"])]
+    );
+    assert_eq!(tried.without_order, ["Berlin"]);
+    assert_eq!(tried.unread, ["A xyzzy - ber"]);
+    let guess = tried.doubts.iter().find(|doubt| doubt.code == "guessed-place").expect("a doubt");
+    assert_eq!((guess.severity, guess.line, guess.suggestion.as_deref()), ("doubt", 1, Some("A Mun - Bur")));
+    assert!(tried.has_doubts());
+    for line in [
+        "Züge:\n  A Mun - Bur",
+        "Rückzüge:\n",
+        "Einheiten ohne Befehl:\n  Berlin",
+        "Nicht gelesen:\n  A xyzzy",
+    ] {
+        assert!(tried.text.contains(line), "{line} is missing in {}", tried.text);
+    }
+
+    let handed = table.hand_in("germany", text).await.expect("in").echo;
+    assert_eq!(desk::Echo { version: None, ..handed.clone() }, tried);
+    let opened = desk.open("ST-1201").await.expect("opened");
+    let kept = opened.game.submissions.last().expect("kept");
+    let again = desk::echo(text::Lang::De, &opened.game, kept.seat, &kept.sheet, Some(1)).expect("read");
+    assert_eq!(again, handed);
+    let english = desk::echo(text::Lang::En, &opened.game, kept.seat, &kept.sheet, None).expect("read");
+    assert!(english.text.contains("Units without order:\n  Berlin"), "{}", english.text);
+}
+
+// 10.2, 9.7: the house rule on notation decides how generously orders are read.
+#[tokio::test]
+async fn the_house_rule_on_notation_reaches_the_reader() {
+    for (spelling, reads) in [(Spelling::Lenient, true), (Spelling::Standard, false)] {
+        let table = table(|setup| setup.house.spelling = spelling).await;
+        let echo = table.hand_in("germany", "A Mun zieht nach Bur").await.expect("in").echo;
+        let understood = echo.groups.iter().flat_map(|group| &group.orders);
+        let moves = understood.filter(|order| order.canonical == "A Mun - Bur").count();
+        assert_eq!(moves == 1, reads, "{spelling:?}: {}", echo.text);
+    }
+}
+
+// 1.4, 9.5: a vote that the game refuses is told; the orders beside it count.
+#[tokio::test]
+async fn a_refused_vote_is_told_and_the_orders_count() {
+    let table = table(|_| {}).await;
+    let text = "A Mun - Bur\nKapitulationsvertrag: D 20, F 14";
+    let echo = table.hand_in("germany", text).await.expect("in").echo;
+    assert_eq!((echo.version, echo.refused.len()), (Some(1), 1), "{}", echo.text);
+    assert!(echo.text.contains(&echo.refused[0]) && echo.has_doubts());
 }
 
 #[tokio::test]

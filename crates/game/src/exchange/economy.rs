@@ -86,6 +86,12 @@ impl Economy for Exchange {
         true
     }
 
+    fn untraded(&self, scene: Scene<'_>) -> Vec<Power> {
+        let state = State::fold(scene.history);
+        let nations = state.last().map_or(&[][..], |table| table.nations.as_slice());
+        nations.iter().filter(|nation| nation.rate.is_none()).map(|nation| nation.power.clone()).collect()
+    }
+
     fn paper(&self, variant: &Variant, _powers: &[PowerId], reading: &Reading) -> Option<Value> {
         let id = |power: PowerId| Power(variant.power_id(power).to_owned());
         let stock: Vec<(Power, i64)> = reading.stock().map(|line| (id(line.power), line.amount)).collect();

@@ -524,6 +524,23 @@ pub struct Report {
     pub game: String,
     /// Which turn (1901-spring).
     pub turn: Option<String>,
+    /// In which form; --json is --format json.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: ReportFormat,
+    /// Write the report as text and page, and the maps as SVG and PNG, into this folder.
+    #[arg(long, value_name = "DIR", conflicts_with = "format")]
+    pub out: Option<PathBuf>,
+}
+
+/// The forms of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ReportFormat {
+    /// Plain text, as it goes by mail.
+    Text,
+    /// A page of its own that carries its maps.
+    Html,
+    /// The evaluation as data.
+    Json,
 }
 
 /// Options of `take-correction`.

@@ -7,6 +7,7 @@ mod give;
 mod lead;
 mod member;
 mod play;
+mod report;
 mod show;
 mod target;
 
@@ -14,7 +15,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use args::{GameArgs, What};
-use desk::{Caller, Clock, Config, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock, With};
+use desk::{Caller, Clock, Config, Desk, Done, Hat, Member, Seen, SetClock, SystemChance, SystemClock, With};
 use game::command::Command;
 use store::Store;
 use text::Lang;
@@ -53,7 +54,9 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
     let lang = args.lang;
     let caller = match &args.acting {
         Some(name) => {
-            Caller::Member(desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?)
+            let member = desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?;
+            // The answer is in the language that the call asks for; letters are in the member's own.
+            Caller::Member(Member { lang, ..member })
         }
         None => Caller::Console,
     };

@@ -54,6 +54,7 @@ impl Session {
             ),
             Some(last) => {
                 let echo = desk::echo(self.lang, game, seat, &last.sheet, Some(last.version));
+                let echo = echo.map_err(|error| self.say(error))?;
                 let flags = serde_json::to_value(&last.flags)?;
                 let head = cli::game_handed_in(self.lang, name, last.version);
                 self.answer_either(

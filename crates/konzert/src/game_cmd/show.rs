@@ -1,6 +1,5 @@
 //! What there is to see: lists, a game, its status, plan, log, letters, reports.
 
-use anyhow::anyhow;
 use desk::{Card, Letter, Status};
 use game::game::Game;
 use serde_json::json;
@@ -9,7 +8,6 @@ use store::MailFilter;
 use text::cli;
 
 use super::Session;
-use super::args::Report;
 
 /// Most letters shown.
 const LETTERS: i64 = 500;
@@ -179,20 +177,6 @@ impl Session {
         }
         let value = plan.iter().map(|(turn, at)| json!({ "turn": turn, "at": at }));
         self.answer_either(&text, &json!(value.collect::<Vec<_>>()))
-    }
-
-    pub(super) async fn report(&self, report: &Report) -> anyhow::Result<()> {
-        let game = self.desk.look_public(&report.game).await.map_err(|error| self.say(error))?;
-        let last = game.last_evaluation().map(|evaluation| evaluation.turn);
-        let turn = match &report.turn {
-            Some(turn) => self.turn(turn)?,
-            None => last.ok_or_else(|| anyhow!(cli::game_no_report(self.lang)))?,
-        };
-        let evaluation = game.evaluation(turn).ok_or_else(|| anyhow!(cli::game_no_report(self.lang)))?;
-        if self.json {
-            return self.answer_json(&serde_json::to_value(&**evaluation)?);
-        }
-        self.answer(&desk::report_text(self.lang, &game, turn))
     }
 
     pub(super) async fn log(&self, label: &str) -> anyhow::Result<()> {

@@ -23,8 +23,6 @@ pub struct Game {
 pub struct Played {
     /// What happened.
     pub report: TurnReport,
-    /// The round as it was played, for its map.
-    pub round: Round,
     /// What was doubtful in the orders.
     pub notes: Vec<Note>,
 }
@@ -102,7 +100,7 @@ impl Game {
         };
         let report = TurnReport::of_round(&variant.board, &round, setting);
         self.years.clone_from(&report.years);
-        Ok(Played { report, round, notes: found.notes })
+        Ok(Played { report, notes: found.notes })
     }
 
     /// Asks whether somebody has won (1.3).

@@ -3,5 +3,6 @@
 
 mod cli;
 mod kill;
+mod report;
 mod season;
 mod workers;

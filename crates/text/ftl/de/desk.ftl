@@ -91,6 +91,7 @@ correction-subject = Korrigierte Auswertung
 report-held-subject = Auswertung wartet auf Veröffentlichung
 report-held = { $turn } ist ausgewertet und wartet, bis du die Auswertung veröffentlichst.
 next-deadline = Nächster ZAT: { $turn }, { $moment }.
+later-deadline = Danach: { $turn }, { $moment }.
 deadline-subject = Neuer ZAT
 deadline-text = Der ZAT für { $turn } ist jetzt { $moment }.
 deadline-note = Grund: { $note }
@@ -250,13 +251,30 @@ event-unknown = { $kind } (von einem neueren Programm)
 ## Das Echo der Befehle.
 
 echo-head = { $game }, { $turn }: verstanden wurde
-echo-doubt = { $canonical }   (zweifelhaft, { $code }: „{ $text }“)
-echo-unread = NICHT VERSTANDEN: „{ $text }“
-echo-without = Ohne Befehl: { $units }
-echo-press = Presse: { $count }
+echo-provisional = Vorläufig: Das zählt nur für diesen ZAT, wenn nichts anderes nachkommt.
+echo-copy = Nur im Kopienfach: Das zählt nur, wenn dem Spielleiter sonst nichts vorliegt.
 echo-no-wait = Du brauchst keine Zeit mehr („no wait“).
+echo-vote-refused = Deine Stimme wurde nicht angenommen: { $why }
 
 report-corrected = Diese Auswertung (Nummer { $number }) ersetzt die vorige. Grund: { $reason }
 report-ruled = Entscheidung des Spielleiters: { $about }: { $reason }
 
 calendar-summary = { $game }: Befehle für { $turn }
+
+## Hausregeln (10.2), ein Satz für jede.
+
+house-rules = Hausregeln (10.2):
+house-wait-first = Fehlen Befehle zum ersten Mal, wird nicht ausgewertet; wer fehlt, bekommt Zeit (9.10.1b).
+house-grace = Die Frist nach einem NMR dauert { $hours } Stunden an Werktagen (9.10.1c).
+house-expel = Ausgeschlossen wird erst nach { $count } NMR (9.10.1).
+house-holidays = Keine Werktage sind außer Sonntagen: { $days } (9.10.1c).
+house-late = Befehle, die nach dem ZAT kommen, zählen bis zur Auswertung (9.10.1).
+house-ahead = Befehle für spätere Züge werden bis dahin aufgehoben (9.5a).
+house-incomplete = Eine unvollständige Korrektur ersetzt die Befehle, die in ihr stehen; die übrigen bleiben (9.5).
+house-unit-type = Ein falscher Einheitentyp wird verziehen (3.5).
+house-spelling = Befehle werden großzügig gelesen; ein Tippfehler, der nur eines meinen kann, wird berichtigt und im Echo gezeigt (9.7).
+house-retreat = Fehlt ein Rückzug und ist nur ein Feld frei, geht die Einheit dorthin (7.6).
+house-build = Ein Aufbau ohne Einheitentyp ist eine Armee (8.5).
+house-absences = Ein ZAT in einer angekündigten Abwesenheit rückt hinter sie (9.4).
+house-early = Sind alle Befehle da und braucht niemand mehr Zeit, wird vor dem ZAT ausgewertet.
+house-talk = Ein Ersatzspieler bekommt mindestens { $days } Tage zum Verhandeln (9.10.1e).

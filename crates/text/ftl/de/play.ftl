@@ -13,9 +13,6 @@ notes-written = { $count ->
  }: siehe { $file }
 notes-title = { $game }: Hinweise zu den gelesenen Befehlen
 
-map-orders = Die Befehle und ihre Ergebnisse
-map-after = Die Stellung nach dem Zug
-
 demo-title = Die Beispielpartie „{ $game }“ ist ausgewertet.
 demo-look = Zum Ansehen:
 demo-first = die erste Auswertung

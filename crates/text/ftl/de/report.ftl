@@ -125,3 +125,8 @@ final-drawn = Unentschieden zwischen { $powers }
 
 press-to-all = { $from } an alle:
 press-to = { $from } an { $to }:
+
+## Bilder des Zuges
+
+map-orders = Die Befehle und ihre Ergebnisse
+map-after = Die Stellung nach dem Zug

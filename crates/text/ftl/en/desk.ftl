@@ -91,6 +91,7 @@ correction-subject = Corrected evaluation
 report-held-subject = Evaluation waits for publication
 report-held = { $turn } has been evaluated and waits until you publish it.
 next-deadline = Next deadline: { $turn }, { $moment }.
+later-deadline = Then: { $turn }, { $moment }.
 deadline-subject = New deadline
 deadline-text = The deadline for { $turn } is now { $moment }.
 deadline-note = Reason: { $note }
@@ -250,13 +251,30 @@ event-unknown = { $kind } (written by a newer program)
 ## The echo of orders.
 
 echo-head = { $game }, { $turn }: understood was
-echo-doubt = { $canonical }   (doubtful, { $code }: "{ $text }")
-echo-unread = NOT UNDERSTOOD: "{ $text }"
-echo-without = Without an order: { $units }
-echo-press = Press releases: { $count }
+echo-provisional = Provisional: it counts for this deadline only, if nothing else follows.
+echo-copy = Only in the box for copies: it counts only if the game master has nothing else.
 echo-no-wait = You need no more time ("no wait").
+echo-vote-refused = Your vote was not taken: { $why }
 
 report-corrected = This evaluation (number { $number }) replaces the one before. Reason: { $reason }
 report-ruled = Decided by the game master: { $about }: { $reason }
 
 calendar-summary = { $game }: orders for { $turn }
+
+## House rules (10.2), a sentence each.
+
+house-rules = House rules (10.2):
+house-wait-first = If orders are missing for the first time, nothing is evaluated; whoever is missing gets time (9.10.1b).
+house-grace = The time limit after an NMR is { $hours } hours on working days (9.10.1c).
+house-expel = Only { $count } NMRs lead to an exclusion (9.10.1).
+house-holidays = Besides Sundays these are no working days: { $days } (9.10.1c).
+house-late = Orders that come after the deadline count until the evaluation (9.10.1).
+house-ahead = Orders for later turns are kept for them (9.5a).
+house-incomplete = An incomplete correction replaces the orders that it holds; the others stay (9.5).
+house-unit-type = A wrong type of unit is forgiven (3.5).
+house-spelling = Orders are read leniently; a misspelling that can mean only one thing is put right and shown in the echo (9.7).
+house-retreat = If a retreat is missing and only one field is open, the unit goes there (7.6).
+house-build = A build without a type of unit is an army (8.5).
+house-absences = A deadline within an announced absence moves behind it (9.4).
+house-early = If all orders are in and nobody needs more time, the turn is evaluated before the deadline.
+house-talk = A substitute gets at least { $days } days for negotiations (9.10.1e).

@@ -13,9 +13,6 @@ notes-written = { $count ->
  }: see { $file }
 notes-title = { $game }: notes on the orders as they were read
 
-map-orders = The orders and their results
-map-after = The position after the turn
-
 demo-title = The example game "{ $game }" is evaluated.
 demo-look = To look at:
 demo-first = the first report

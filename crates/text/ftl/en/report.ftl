@@ -125,3 +125,8 @@ final-drawn = Draw between { $powers }
 
 press-to-all = { $from } to all:
 press-to = { $from } to { $to }:
+
+## Pictures of the turn
+
+map-orders = The orders and their results
+map-after = The position after the turn

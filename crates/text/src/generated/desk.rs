@@ -121,10 +121,10 @@ pub fn dispute_subject(lang: Lang) -> String {
 }
 
 /// ```text
-/// { $canonical }   (doubtful, { $code }: "{ $text }")
+/// Only in the box for copies: it counts only if the game master has nothing else.
 /// ```
-pub fn echo_doubt(lang: Lang, canonical: impl Display, code: impl Display, text: impl Display) -> String {
-    AREA.text(lang, "echo-doubt", None, &[("canonical", Value::text(canonical)), ("code", Value::text(code)), ("text", Value::text(text))])
+pub fn echo_copy(lang: Lang) -> String {
+    AREA.text(lang, "echo-copy", None, &[])
 }
 
 /// ```text
@@ -142,24 +142,17 @@ pub fn echo_no_wait(lang: Lang) -> String {
 }
 
 /// ```text
-/// Press releases: { $count }
+/// Provisional: it counts for this deadline only, if nothing else follows.
 /// ```
-pub fn echo_press(lang: Lang, count: impl Display) -> String {
-    AREA.text(lang, "echo-press", None, &[("count", Value::text(count))])
+pub fn echo_provisional(lang: Lang) -> String {
+    AREA.text(lang, "echo-provisional", None, &[])
 }
 
 /// ```text
-/// NOT UNDERSTOOD: "{ $text }"
+/// Your vote was not taken: { $why }
 /// ```
-pub fn echo_unread(lang: Lang, text: impl Display) -> String {
-    AREA.text(lang, "echo-unread", None, &[("text", Value::text(text))])
-}
-
-/// ```text
-/// Without an order: { $units }
-/// ```
-pub fn echo_without(lang: Lang, units: impl Display) -> String {
-    AREA.text(lang, "echo-without", None, &[("units", Value::text(units))])
+pub fn echo_vote_refused(lang: Lang, why: impl Display) -> String {
+    AREA.text(lang, "echo-vote-refused", None, &[("why", Value::text(why))])
 }
 
 /// ```text
@@ -886,6 +879,83 @@ pub fn hint_text(lang: Lang, turn: impl Display) -> String {
 }
 
 /// ```text
+/// A deadline within an announced absence moves behind it (9.4).
+/// ```
+pub fn house_absences(lang: Lang) -> String {
+    AREA.text(lang, "house-absences", None, &[])
+}
+
+/// ```text
+/// Orders for later turns are kept for them (9.5a).
+/// ```
+pub fn house_ahead(lang: Lang) -> String {
+    AREA.text(lang, "house-ahead", None, &[])
+}
+
+/// ```text
+/// A build without a type of unit is an army (8.5).
+/// ```
+pub fn house_build(lang: Lang) -> String {
+    AREA.text(lang, "house-build", None, &[])
+}
+
+/// ```text
+/// If all orders are in and nobody needs more time, the turn is evaluated before the deadline.
+/// ```
+pub fn house_early(lang: Lang) -> String {
+    AREA.text(lang, "house-early", None, &[])
+}
+
+/// ```text
+/// Only { $count } NMRs lead to an exclusion (9.10.1).
+/// ```
+pub fn house_expel(lang: Lang, count: impl Display) -> String {
+    AREA.text(lang, "house-expel", None, &[("count", Value::text(count))])
+}
+
+/// ```text
+/// The time limit after an NMR is { $hours } hours on working days (9.10.1c).
+/// ```
+pub fn house_grace(lang: Lang, hours: impl Display) -> String {
+    AREA.text(lang, "house-grace", None, &[("hours", Value::text(hours))])
+}
+
+/// ```text
+/// Besides Sundays these are no working days: { $days } (9.10.1c).
+/// ```
+pub fn house_holidays(lang: Lang, days: impl Display) -> String {
+    AREA.text(lang, "house-holidays", None, &[("days", Value::text(days))])
+}
+
+/// ```text
+/// An incomplete correction replaces the orders that it holds; the others stay (9.5).
+/// ```
+pub fn house_incomplete(lang: Lang) -> String {
+    AREA.text(lang, "house-incomplete", None, &[])
+}
+
+/// ```text
+/// Orders that come after the deadline count until the evaluation (9.10.1).
+/// ```
+pub fn house_late(lang: Lang) -> String {
+    AREA.text(lang, "house-late", None, &[])
+}
+
+/// ```text
+/// If a retreat is missing and only one field is open, the unit goes there (7.6).
+/// ```
+pub fn house_retreat(lang: Lang) -> String {
+    AREA.text(lang, "house-retreat", None, &[])
+}
+
+/// ```text
+/// House rules (10.2):
+/// ```
+pub fn house_rules(lang: Lang) -> String {
+    AREA.text(lang, "house-rules", None, &[])
+}
+
+/// ```text
 /// House rules
 /// ```
 pub fn house_rules_subject(lang: Lang) -> String {
@@ -897,6 +967,34 @@ pub fn house_rules_subject(lang: Lang) -> String {
 /// ```
 pub fn house_rules_text(lang: Lang, reason: impl Display) -> String {
     AREA.text(lang, "house-rules-text", None, &[("reason", Value::text(reason))])
+}
+
+/// ```text
+/// Orders are read leniently; a misspelling that can mean only one thing is put right and shown in the echo (9.7).
+/// ```
+pub fn house_spelling(lang: Lang) -> String {
+    AREA.text(lang, "house-spelling", None, &[])
+}
+
+/// ```text
+/// A substitute gets at least { $days } days for negotiations (9.10.1e).
+/// ```
+pub fn house_talk(lang: Lang, days: impl Display) -> String {
+    AREA.text(lang, "house-talk", None, &[("days", Value::text(days))])
+}
+
+/// ```text
+/// A wrong type of unit is forgiven (3.5).
+/// ```
+pub fn house_unit_type(lang: Lang) -> String {
+    AREA.text(lang, "house-unit-type", None, &[])
+}
+
+/// ```text
+/// If orders are missing for the first time, nothing is evaluated; whoever is missing gets time (9.10.1b).
+/// ```
+pub fn house_wait_first(lang: Lang) -> String {
+    AREA.text(lang, "house-wait-first", None, &[])
 }
 
 /// ```text
@@ -918,6 +1016,13 @@ pub fn job_dead_subject(lang: Lang) -> String {
 /// ```
 pub fn late_text(lang: Lang, turn: impl Display, reason: impl Display) -> String {
     AREA.text(lang, "late-text", None, &[("turn", Value::text(turn)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// Then: { $turn }, { $moment }.
+/// ```
+pub fn later_deadline(lang: Lang, turn: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "later-deadline", None, &[("turn", Value::text(turn)), ("moment", Value::text(moment))])
 }
 
 /// ```text

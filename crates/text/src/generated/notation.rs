@@ -552,6 +552,20 @@ pub fn press(lang: Lang) -> String {
 }
 
 /// ```text
+/// to { $to }
+/// ```
+pub fn press_to(lang: Lang, to: impl Display) -> String {
+    AREA.text(lang, "press-to", None, &[("to", Value::text(to))])
+}
+
+/// ```text
+/// to all
+/// ```
+pub fn press_to_all(lang: Lang) -> String {
+    AREA.text(lang, "press-to-all", None, &[])
+}
+
+/// ```text
 /// Only one army a turn rides on the railway; the order for { $place } counts once the other is changed.
 /// ```
 pub fn railway_taken(lang: Lang, place: impl Display) -> String {

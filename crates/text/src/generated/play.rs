@@ -191,20 +191,6 @@ pub fn fault_unknown_variant(lang: Lang, name: impl Display, known: impl Display
 }
 
 /// ```text
-/// The position after the turn
-/// ```
-pub fn map_after(lang: Lang) -> String {
-    AREA.text(lang, "map-after", None, &[])
-}
-
-/// ```text
-/// The orders and their results
-/// ```
-pub fn map_orders(lang: Lang) -> String {
-    AREA.text(lang, "map-orders", None, &[])
-}
-
-/// ```text
 /// { $file }: { $power } is eliminated, its orders do not count.
 /// ```
 pub fn note_eliminated(lang: Lang, file: impl Display, power: impl Display) -> String {

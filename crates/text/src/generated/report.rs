@@ -230,6 +230,20 @@ pub fn heading_years(lang: Lang) -> String {
 }
 
 /// ```text
+/// The position after the turn
+/// ```
+pub fn map_after(lang: Lang) -> String {
+    AREA.text(lang, "map-after", None, &[])
+}
+
+/// ```text
+/// The orders and their results
+/// ```
+pub fn map_orders(lang: Lang) -> String {
+    AREA.text(lang, "map-orders", None, &[])
+}
+
+/// ```text
 /// impossible order
 /// ```
 pub fn mark_imp(lang: Lang) -> String {

@@ -1,0 +1,171 @@
+//! The pictures of a turn, from the same data as its report: the orders with their results on the position
+//! before them, and the position after the turn with what has changed.
+//!
+//! ```
+//! use cartography::{Names, svg};
+//! use report::map::{Shown, TurnMap};
+//!
+//! let standard = variants::standard();
+//! let map = TurnMap::still(standard, standard.board.start(), cartography::Date::Winter(1900));
+//! let scene = map.scene(Shown::After)?.names(Names::Short);
+//! assert!(svg(&scene).contains("id='p-bud'"));
+//! # Ok::<(), cartography::PlateError>(())
+//! ```
+
+use crate::turn::{Change, MoveLine, TurnReport, TurnSeason};
+use cartography::{AdjustMark, Date, PlateError, RetreatMark, Scene};
+use rules::{
+    Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, ProvinceSet, Reason, Season, Unit,
+    UnitOutcome,
+};
+use text::{Lang, report as words};
+use variants::Variant;
+
+/// Which of a turn's pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Shown {
+    /// What was ordered and what came of it, on the position before.
+    Orders,
+    /// The position after the turn.
+    After,
+}
+
+impl Shown {
+    /// Both, in the order in which they are shown.
+    pub const ALL: [Shown; 2] = [Shown::Orders, Shown::After];
+
+    /// What the picture shows, in words.
+    pub fn caption(self, lang: Lang) -> String {
+        match self {
+            Shown::Orders => words::map_orders(lang),
+            Shown::After => words::map_after(lang),
+        }
+    }
+}
+
+/// Everything that the pictures of a turn show. It owns what a [`Scene`] borrows.
+#[derive(Clone, Debug)]
+pub struct TurnMap<'v> {
+    variant: &'v Variant,
+    date: Date,
+    date_after: Date,
+    before: Position,
+    after: Position,
+    movement: Option<Outcome>,
+    permits: Vec<GivenPermit>,
+    retreats: Vec<RetreatMark>,
+    adjustments: Vec<AdjustMark>,
+}
+
+impl<'v> TurnMap<'v> {
+    /// The pictures of a turn.
+    pub fn new(variant: &'v Variant, report: &TurnReport) -> Self {
+        let year = report.turn.year;
+        let date = match report.turn.season {
+            TurnSeason::Spring => Date::Season(Season::Spring, year),
+            TurnSeason::Autumn => Date::Season(Season::Autumn, year),
+            TurnSeason::Winter => Date::Winter(year),
+        };
+        let winter = report.adjustment.is_some();
+        TurnMap {
+            variant,
+            date,
+            date_after: if winter { Date::Winter(year) } else { date },
+            before: report.before.clone(),
+            after: report.after.clone(),
+            movement: (!report.moves.is_empty()).then(|| movement(report)),
+            permits: permits(&report.moves),
+            retreats: (report.retreats.iter())
+                .map(|line| RetreatMark { unit: line.unit, to: line.to, done: line.to.is_some() })
+                .collect(),
+            adjustments: (report.adjustment.iter().flat_map(|winter| &winter.changes))
+                .map(|line| match line.change {
+                    Change::Built => AdjustMark::Built(line.unit),
+                    Change::Removed | Change::Forced => AdjustMark::Removed(line.unit),
+                })
+                .collect(),
+        }
+    }
+
+    /// A position by itself, of a game that has no report yet. Both pictures are the same.
+    pub fn still(variant: &'v Variant, position: Position, date: Date) -> Self {
+        TurnMap {
+            variant,
+            date,
+            date_after: date,
+            before: position.clone(),
+            after: position,
+            movement: None,
+            permits: Vec::new(),
+            retreats: Vec::new(),
+            adjustments: Vec::new(),
+        }
+    }
+
+    /// The picture, in English, light, with full names; dress it with [`Scene::lang`] and the like, and draw it
+    /// with [`cartography::svg`] or [`cartography::png`].
+    ///
+    /// # Errors
+    /// If the board has no map.
+    pub fn scene(&self, shown: Shown) -> Result<Scene<'_>, PlateError> {
+        match (shown, &self.movement) {
+            (Shown::Orders, Some(movement)) => {
+                let scene = Scene::new(self.variant, &self.before)?.date(self.date);
+                Ok(scene.orders(movement).permits(&self.permits))
+            }
+            // Where retreats and adjustments have their own turns, they are what was ordered.
+            (Shown::Orders, None) => {
+                let scene = Scene::new(self.variant, &self.before)?.date(self.date);
+                Ok(scene.retreats(self.retreats.clone()).adjustments(self.adjustments.clone()))
+            }
+            (Shown::After, _) => {
+                let scene = Scene::new(self.variant, &self.after)?.date(self.date_after).since(&self.before);
+                Ok(scene.retreats(self.retreats.clone()).adjustments(self.adjustments.clone()))
+            }
+        }
+    }
+}
+
+/// What came of the movement, in the order of the position's units. A unit that the report does not name (9.9.6) stayed.
+fn movement(report: &TurnReport) -> Outcome {
+    let dislodged = |line: &MoveLine| {
+        line.now.is_none().then(|| Dislodged {
+            unit: line.unit,
+            attacker_from: line.dislodged_by.map(|by| by.place.province()),
+        })
+    };
+    Outcome {
+        units: report.before.units().iter().map(|unit| outcome(report, unit)).collect(),
+        dislodged: report.moves.iter().filter_map(dislodged).collect(),
+        contested: ProvinceSet::EMPTY,
+    }
+}
+
+fn outcome(report: &TurnReport, unit: &Unit) -> UnitOutcome {
+    let line = report.moves.iter().find(|line| line.unit.place == unit.place);
+    line.map_or(
+        UnitOutcome {
+            order: Order::Hold,
+            result: OrderResult::Succeeds,
+            reason: Reason::None,
+            now: Some(unit.place),
+            dislodged_by: None,
+        },
+        |line| UnitOutcome {
+            order: line.order,
+            result: line.result,
+            reason: line.reason,
+            now: line.now,
+            dislodged_by: line.dislodged_by.map(|by| by.place.province()),
+        },
+    )
+}
+
+/// Canal permissions that were given with the only order of a unit.
+fn permits(moves: &[MoveLine]) -> Vec<GivenPermit> {
+    let given = moves.iter().filter_map(|line| match line.given.as_slice() {
+        [one] => Some(GivenPermit { canal: line.unit.place.province(), permit: one.order.permit? }),
+        _ => None,
+    });
+    given.collect()
+}
