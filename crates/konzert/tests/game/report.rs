@@ -10,7 +10,7 @@ fn a_report_is_printed_and_written_in_every_form() {
     let mut cli = Cli::sqlite();
     cli.add_members();
     cli.begin(GAME, &[]);
-    assert!(cli.refused(&["report", GAME]).contains("no report"));
+    assert!(cli.refused(&["report", GAME]).contains("no such report"));
     cli.others_hold(GAME, &["germany"]);
     cli.submit(GAME, "germany", "A Mun - Bur\nA Ber - Kie\nF Kie - Den");
     cli.process_at("2026-12-07T19:00:00Z");
