@@ -1,7 +1,7 @@
 //! A game's page: what 9.2 asks for, and the way to everything else.
 
 use super::facts;
-use super::pictures::{self, Picture};
+use super::pictures::Picture;
 use super::seats::{self, SeatRow};
 use crate::kept::Kept;
 use crate::moment::{self, Moment};
@@ -165,11 +165,9 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
 /// The report published last.
 fn current(chrome: &Chrome, game: &Game, kept: &Kept) -> Option<Current> {
     let (lang, evaluation) = (chrome.lang, game.last_evaluation()?);
-    let variant = pictures::variant(game)?;
+    let report = desk::Report::new(lang, game, evaluation.turn)?;
     let key = format!("{} report {} {lang}", game.id, game.version);
-    let html = kept.text(key, || {
-        super::lowered(&report::html::article(variant, &desk::turn_report(variant, game, evaluation), lang))
-    });
+    let html = kept.text(key, || super::lowered(&report.article()));
     Some(Current {
         turn: words::turn(lang, evaluation.turn),
         href: format!("/games/{}/turns/{}", game.id, evaluation.turn),
