@@ -330,17 +330,19 @@ impl Dictionary {
         found.all(|other| other == first).then_some(first)
     }
 
-    /// The only place whose full name differs in one letter; long names only, since short ones may be
-    /// misspelled on purpose.
+    /// The only place whose full name differs in one letter. Not of names as short as "Rom": there every other letter
+    /// makes another name.
     pub(crate) fn by_one_letter(&self, folded: &str) -> Option<ProvinceId> {
-        if !(7..=24).contains(&folded.len()) {
+        if !(5..=24).contains(&folded.len()) {
             return None;
         }
         let mut found = self
             .full_names
             .iter()
             .filter(|(name, _)| {
-                name.len().abs_diff(folded.len()) <= 1 && strsim::levenshtein(name, folded) <= 1
+                name.len().max(folded.len()) >= 6
+                    && name.len().abs_diff(folded.len()) <= 1
+                    && strsim::levenshtein(name, folded) <= 1
             })
             .map(|(_, province)| *province);
         let first = found.next()?;

@@ -128,7 +128,7 @@ pub(crate) const GROUPS: &[Group] = &[
         &[
          "nach", "zieht nach", "geht nach", "bewegt sich nach", "bewegt nach", "marschiert nach", "faehrt nach",
          "segelt nach", "zieht in", "geht in", "marschiert in", "faehrt in", "segelt in", "fliegt nach",
-         "fliegt in", "zieht", "geht", "in", "to", "m", "mv", "move", "moves", "move to", "moves to", "moving to",
+         "fliegt in", "zieht", "geht", "in", "ins", "to", "m", "mv", "move", "moves", "move to", "moves to", "moving to",
          "moving", "attacks", "attack", "attacking", "attacks to", "attack to", "attacks on", "attack on",
          "goes to", "go to", "sails to", "sail to", "marches to", "march to", "greift an", "attackiert",
          "angreift", "into", "moves into", "move into", "goes into", "enters", "enter", "zu", "rueckt nach",

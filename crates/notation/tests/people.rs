@@ -11,7 +11,14 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use variants::Variant;
 
-const FILES: [(&str, &str); 1] = [("conditions.txt", include_str!("people/conditions.txt"))];
+const FILES: [(&str, &str); 6] = [
+    ("conditions.txt", include_str!("people/conditions.txt")),
+    ("movement.txt", include_str!("people/movement.txt")),
+    ("mails.txt", include_str!("people/mails.txt")),
+    ("adjust.txt", include_str!("people/adjust.txt")),
+    ("boards.txt", include_str!("people/boards.txt")),
+    ("press.txt", include_str!("people/press.txt")),
+];
 const POSITIONS: &str = include_str!("../data/examples.toml");
 
 static READERS: LazyLock<Vec<Reader<'static>>> =
@@ -39,14 +46,14 @@ fn cases(file: &str) -> Vec<Case<'_>> {
 fn case(block: &str) -> Case<'_> {
     let (title, rest) = block.split_once('\n').unwrap();
     let (title, who) = title.split_once(" | ").unwrap_or((title, ""));
-    let (text, wanted) = rest.split_once("\n--\n").unwrap_or_else(|| panic!("{title}: no expectation"));
+    let (text, wanted) = rest.rsplit_once("\n--\n").unwrap_or_else(|| panic!("{title}: no expectation"));
     let mut expected = Expected { status: "ok".to_owned(), ..Expected::default() };
     for line in wanted.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         match line.split_once(' ') {
             Some((":", status)) => expected.status = status.to_owned(),
             Some(("?", code)) => drop(expected.doubts.insert(code.to_owned())),
             Some(("!", text)) => expected.unread.push(text.replace("\\n", "\n")),
-            _ => expected.entries.push(line.to_owned()),
+            _ => expected.entries.push(line.replace("\\n", "\n")),
         }
     }
     Case { title, who: who.split_whitespace().collect(), text: text.to_owned(), expected }
@@ -90,7 +97,7 @@ fn read(case: &Case) -> Expected {
         position: known.as_ref().map(|(position, _, _)| position).or(start.as_ref()),
         powers: &powers,
         phase: phase.or(known.as_ref().map(|(_, phase, _)| *phase)),
-        year: known.as_ref().map(|(_, _, year)| *year),
+        year: known.as_ref().map(|(_, _, year)| *year).or(start.as_ref().map(|_| variant.start_year)),
         profile: if strict { Profile::Strict } else { Profile::Lenient },
         ..Context::default()
     };

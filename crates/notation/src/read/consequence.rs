@@ -144,7 +144,7 @@ impl Cursor<'_> {
         match hint.unit {
             Some(unit) => {
                 let (goals, by_convoy, next) = self.goal_list(at, inside);
-                if goals.is_empty() || goals == [RawGoal::Lost] {
+                if goals.is_empty() || matches!(goals.as_slice(), [RawGoal::Lost(_)]) {
                     return (Vec::new(), at);
                 }
                 (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)

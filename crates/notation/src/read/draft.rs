@@ -88,7 +88,7 @@ pub(crate) enum RawGoal {
     Spot(Spot),
     Disband,
     /// A word that is no field ("egal").
-    Lost,
+    Lost(Spot),
     /// A dash or nothing at all.
     Empty,
 }
@@ -257,8 +257,10 @@ pub(crate) enum What {
     },
     Treaty {
         kind: TreatyKind,
-        a: Option<PowerId>,
-        b: Option<PowerId>,
+        /// In the order they were named.
+        powers: Vec<PowerId>,
+        /// The first of them stands before the word for the treaty: "Frankreich erklärt Italien den Krieg".
+        author_first: bool,
         me: bool,
         field: Option<Spot>,
         secret: bool,

@@ -273,12 +273,10 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         state.push(What::Rejected(Problem::NotSecret), at, false);
         return true;
     }
-    let (a, b) = match named.powers.as_slice() {
-        [] => (None, None),
-        [only] => (None, Some(*only)),
-        [first, second, ..] => (Some(*first), Some(*second)),
-    };
-    state.push(What::Treaty { kind, a, b, me: named.me, field: named.field, secret }, at, false);
+    let Named { powers, field, me } = named;
+    let verb = (from..to).find(|index| cursor.peek(*index, Kw::WarVerb).is_some()).unwrap_or(word);
+    let author_first = (from..word.min(verb)).any(|index| cursor.power(index).is_some());
+    state.push(What::Treaty { kind, powers, author_first, me, field, secret }, at, false);
     true
 }
 

@@ -31,8 +31,8 @@ impl LineReader<'_, '_> {
                 if let Some(from) = rest_from.take() {
                     self.rest(from, next, clause_before);
                 }
-                // a comma inside a sentence does not end it: "was sonst?" belongs to what stands before
-                junk = false;
+                // "Ich vermute A Par - Bur und A Mar - Spa": the sentence goes on behind an "und"
+                junk &= self.cursor.is(next, T::Word);
                 clause_before = false;
                 next = behind;
                 continue;
@@ -89,7 +89,7 @@ impl LineReader<'_, '_> {
         }
     }
 
-    fn separator(&self, at: usize) -> Option<usize> {
+    pub(super) fn separator(&self, at: usize) -> Option<usize> {
         match self.cursor.shape(at)? {
             T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Slash | T::Amp | T::Close | T::Quote => {
                 Some(at + 1)

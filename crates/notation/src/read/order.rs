@@ -26,7 +26,10 @@ impl LineReader<'_, '_> {
         let Some((act, next)) = cursor.action(behind) else {
             return self.without_action(at, first, behind);
         };
-        if matches!(act, Act::MoveUnsaid { .. }) && first.kind.is_none() {
+        // "ber kie, mun ruh": two places and nothing else between two commas
+        let begins = at == 0 || self.separator(at - 1).is_some();
+        let alone = begins && !self.in_sentence && cursor.ends_clause(next);
+        if matches!(act, Act::MoveUnsaid { .. }) && first.kind.is_none() && !alone {
             return None;
         }
         self.push_order(first, act, at, next);

@@ -74,7 +74,7 @@ impl Cursor<'_> {
             // implied by 7.1: the list simply goes on
             next = behind;
             let (more, _, end) = self.goals(otherwise.unwrap_or(comma));
-            if more.is_empty() || more == [RawGoal::Lost] {
+            if more.is_empty() || matches!(more.as_slice(), [RawGoal::Lost(_)]) {
                 break;
             }
             goals.extend(more);
@@ -109,6 +109,27 @@ impl Cursor<'_> {
             }
         }
         (goals, by_convoy, next)
+    }
+
+    /// `- Ruh - Kie`, `-> Ruh -> Kie, 0`: two fields or more, each behind a sign.
+    pub(super) fn goal_chain(&self, at: usize) -> Option<(Vec<RawGoal>, usize)> {
+        let mut goals = Vec::new();
+        let mut next = at;
+        while matches!(self.shape(next), Some(T::Dash(1) | T::Arrow))
+            && let Some((spot, behind)) = self.place_past_fillers(next + 1)
+        {
+            goals.push(RawGoal::Spot(spot));
+            next = behind;
+        }
+        if goals.len() < 2 {
+            return None;
+        }
+        if self.is(next, T::Comma) || self.any_else(next).is_some() {
+            let (more, _, behind) = self.goals(self.past_separator(next));
+            goals.extend(more);
+            next = behind;
+        }
+        Some((goals, next))
     }
 
     fn is_empty_goal(&self, at: usize) -> bool {
@@ -220,7 +241,7 @@ impl Cursor<'_> {
             );
         (alone || (first && self.is(at, T::Word))).then(|| {
             let spot = self.lost_place(at, at + 1);
-            (if first { RawGoal::Lost } else { RawGoal::Spot(spot) }, at + 1)
+            (if first { RawGoal::Lost(spot) } else { RawGoal::Spot(spot) }, at + 1)
         })
     }
 

@@ -123,6 +123,13 @@ impl LineReader<'_, '_> {
         {
             return None;
         }
+        // "A Mun - Ruh - Kie": one field after the other
+        if let Some((goals, next)) = cursor.goal_chain(behind) {
+            let directive = RawDirective::Retreat { unit, goals, by_convoy: false };
+            self.remember(unit);
+            self.push_directives(vec![directive], at, next);
+            return Some(next);
+        }
         let start = self.retreat_sign(behind);
         let (found, next) = cursor.retreat_of(unit, start);
         let empty = found

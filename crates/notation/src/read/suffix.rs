@@ -123,7 +123,7 @@ impl LineReader<'_, '_> {
 fn empty_list(directive: &RawDirective) -> bool {
     match directive {
         RawDirective::Retreat { goals, .. } => {
-            goals.is_empty() || goals.iter().any(|goal| matches!(goal, RawGoal::Lost))
+            goals.is_empty() || goals.iter().any(|goal| matches!(goal, RawGoal::Lost(_)))
         }
         RawDirective::If(inner) => inner.then.is_empty() || inner.then.iter().any(empty_list),
         _ => true,

@@ -5,6 +5,9 @@ use crate::read::draft::{Draft, What};
 use crate::{Code, Diagnostic, Entry, Problem, Status, Stock, Treaty, TreatyKind};
 use rules::{PowerId, ProvinceId, ProvinceKind};
 
+/// Author and partner of a treaty.
+type Pair = (Option<PowerId>, Option<PowerId>);
+
 impl Settler<'_> {
     /// One line of an exchange order. A currency is named once: bought or sold.
     pub(crate) fn stock(&mut self, draft: &Draft, power: PowerId, amount: i64, asked: bool) {
@@ -39,31 +42,60 @@ impl Settler<'_> {
 
     /// A treaty: who with whom, and whether the rules know such a one (Diplomaten 2 to 5).
     pub(crate) fn treaty(&mut self, draft: &Draft) {
-        let What::Treaty { kind, a, b, me, field, secret } = &draft.what else {
+        let What::Treaty { kind, me, field, secret, .. } = &draft.what else {
             return;
         };
-        let own = self.own_power();
-        let (author, partner) = match (*a, *b) {
-            (Some(a), Some(b)) => (Some(a), Some(b)),
-            // "Garantieerklärung England für Holland"
-            (_, Some(b)) if *kind == TreatyKind::Guarantee => (own.or(Some(b)), None),
-            (None, b) => (own, b),
-            (a, None) => (a, None),
+        let pairs = match self.parties(draft) {
+            Ok(pairs) => pairs,
+            Err(problem) => return self.reject(draft.at, None, problem),
         };
-        if *me || (author.is_some() && author == partner) {
+        if *me || pairs.iter().any(|(author, partner)| author.is_some() && author == partner) {
             return self.reject(draft.at, None, Problem::WithOneself);
         }
         let field = field.and_then(|spot| self.spot_places(&spot).first().copied());
         let needs_partner = *kind != TreatyKind::Guarantee;
         let needs_field = matches!(kind, TreatyKind::Guarantee | TreatyKind::Demilitarise);
-        if (needs_partner && partner.is_none()) || (needs_field && field.is_none()) {
+        let lacks_partner = pairs.iter().any(|(_, partner)| partner.is_none());
+        if (needs_partner && lacks_partner) || (needs_field && field.is_none()) {
             return self.reject(draft.at, Some(Code::Unclear), Problem::TreatyIncomplete);
         }
         if *kind == TreatyKind::Guarantee && field.is_some_and(|field| !self.is_neutral_land(field)) {
             return self.reject(draft.at, None, Problem::NotNeutral);
         }
         let field = field.filter(|_| needs_field);
-        let treaty = Treaty { kind: *kind, author, partner, field, secret: *secret };
+        for (author, partner) in pairs {
+            self.conclude(draft, Treaty { kind: *kind, author, partner, field, secret: *secret });
+        }
+    }
+
+    /// Author and partner, one pair a treaty. Nobody declares for somebody else; several partners are several treaties.
+    fn parties(&self, draft: &Draft) -> Result<Vec<Pair>, Problem> {
+        let What::Treaty { kind, powers, author_first, .. } = &draft.what else {
+            return Ok(Vec::new());
+        };
+        let own = self.own_power();
+        if *kind == TreatyKind::Guarantee {
+            return Ok(vec![(own.or(powers.first().copied()), None)]);
+        }
+        Ok(match (own, powers.as_slice()) {
+            (_, []) => vec![(own, None)],
+            (Some(own), [only]) => vec![(Some(own), Some(*only))],
+            (None, [only]) => vec![(None, Some(*only))],
+            (Some(own), [first, ..]) if *author_first && *kind == TreatyKind::War && *first != own => {
+                return Err(Problem::NotYours);
+            }
+            (Some(own), [_, _]) if *author_first && !powers.contains(&own) => return Err(Problem::NotYours),
+            // a pact between the sender and one other: as it was written
+            (Some(own), [first, second]) if powers.contains(&own) => vec![(Some(*first), Some(*second))],
+            (Some(own), several) => {
+                several.iter().filter(|power| **power != own).map(|power| (Some(own), Some(*power))).collect()
+            }
+            (None, [first, rest @ ..]) => rest.iter().map(|power| (Some(*first), Some(*power))).collect(),
+        })
+    }
+
+    /// The same treaty twice is one (Diplomaten 2).
+    fn conclude(&mut self, draft: &Draft, treaty: Treaty) {
         let pair = |treaty: &Treaty| {
             let mut pair = [treaty.author, treaty.partner];
             pair.sort();
@@ -78,7 +110,7 @@ impl Settler<'_> {
             self.reading.items[first].status = Status::Ask;
             return;
         }
-        self.push(Entry::Treaty(treaty), author, Status::Ok, None, draft.at);
+        self.push(Entry::Treaty(treaty), treaty.author, Status::Ok, None, draft.at);
     }
 
     /// Land that is no power's home (Diplomaten 3).

@@ -5,7 +5,7 @@ use super::order::Verdict;
 use super::unit::Found;
 use crate::read::draft::{Spot, Subject};
 use crate::{Code, Diagnostic, Problem, Status};
-use rules::{Coast, Place, ProvinceId, Route, UnitKind, WrittenAction};
+use rules::{Coast, Place, ProvinceId, ProvinceKind, Route, UnitKind, WrittenAction};
 
 impl Settler<'_> {
     pub(super) fn lost_move(&self, text: String) -> Verdict {
@@ -138,7 +138,7 @@ impl Settler<'_> {
     }
 
     /// An army that cannot walk there: by convoy, if both are coasts. Two steps by land are a slip of the map rather
-    /// than a voyage, unless these orders speak of a convoy.
+    /// than a voyage, unless these orders speak of a convoy or fleets, whoever's, lie where they could carry it.
     fn may_be_convoyed(&self, from: ProvinceId, goal: ProvinceId) -> bool {
         let board = &self.reader.variant.board;
         if !board.is_landing(from) || !board.is_landing(goal) {
@@ -148,7 +148,31 @@ impl Settler<'_> {
             .neighbours(UnitKind::Army, Place::whole(from))
             .iter()
             .any(|step| board.can_move(UnitKind::Army, *step, Place::whole(goal)));
-        !near || self.convoys.contains(&(from, goal))
+        !near || self.convoys.contains(&(from, goal)) || self.is_sea_way(from, goal)
+    }
+
+    /// Whether fleets lie at sea from one coast to the other; own and foreign ones convoy alike (4.3.2).
+    fn is_sea_way(&self, from: ProvinceId, goal: ProvinceId) -> bool {
+        let board = &self.reader.variant.board;
+        let Some(position) = self.context.position else {
+            return false;
+        };
+        let mut afloat: Vec<Place> = (position.units().iter())
+            .filter(|unit| unit.kind == UnitKind::Fleet && board.kind(unit.province()) == ProvinceKind::Sea)
+            .map(|unit| unit.place)
+            .collect();
+        let mut reached = vec![];
+        let mut coast = Some(from);
+        while let Some(province) = coast.take().or_else(|| reached.pop().map(Place::province)) {
+            let (next, rest): (Vec<Place>, Vec<Place>) =
+                afloat.iter().partition(|fleet| board.reaches(UnitKind::Fleet, **fleet, province));
+            if next.iter().any(|fleet| board.reaches(UnitKind::Fleet, *fleet, goal)) {
+                return true;
+            }
+            reached.extend(next);
+            afloat = rest;
+        }
+        false
     }
 
     /// A fleet's move: the coast is needed where two can be reached, and must be right if given (5.4).

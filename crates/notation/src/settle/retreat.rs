@@ -27,7 +27,7 @@ impl Settler<'_> {
             self.diagnose(Diagnostic::new(problem, span).at(found.place));
             return checked(retreat(vec![disband]), Status::Ok, problem.letters());
         }
-        let lost = goals.iter().any(|goal| matches!(goal, RawGoal::Lost));
+        let lost = matches!(goals, [RawGoal::Lost(_)]);
         let empty = goals.iter().any(|goal| matches!(goal, RawGoal::Empty));
         let list = self.goals(&found, goals, by_convoy);
         if list.is_empty() {
@@ -77,8 +77,10 @@ impl Settler<'_> {
         for goal in goals {
             match goal {
                 RawGoal::Disband => list.push(Goal { to: None, fault: None }),
-                RawGoal::Lost | RawGoal::Empty => {}
-                RawGoal::Spot(spot) if !spot.is_known() => {
+                RawGoal::Empty => {}
+                // "egal" alone is no field; at the head of a list it is one that nobody knows
+                RawGoal::Lost(_) if goals.len() == 1 => {}
+                RawGoal::Lost(spot) | RawGoal::Spot(spot) if !spot.is_known() => {
                     self.say_unknown(spot);
                     let span = self.span(spot.at);
                     let text = span.of(self.source).to_owned();
@@ -86,7 +88,7 @@ impl Settler<'_> {
                         crate::Unread { span, text, code: Some(Code::Field), status: Status::Reject };
                     self.reading.unread.push(unread);
                 }
-                RawGoal::Spot(spot) => {
+                RawGoal::Lost(spot) | RawGoal::Spot(spot) => {
                     let goal = self.goal(found, spot, by_convoy);
                     list.push(goal);
                 }
