@@ -23,6 +23,7 @@ mod evaluated;
 mod feeds;
 mod health;
 mod letter;
+mod master;
 mod notices;
 mod opened;
 mod pages;

@@ -143,7 +143,7 @@ impl Desk {
     }
 
     /// Reads the text for a seat into a sheet.
-    fn understand(
+    pub(crate) fn understand(
         &self,
         game: &Game,
         seat: SeatId,

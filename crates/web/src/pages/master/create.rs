@@ -1,0 +1,179 @@
+//! A new game (9.2): one form with sensible defaults; house rules follow on a page of their own.
+
+use askama::Template;
+use axum::extract::{Form, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use desk::{Role, With};
+use game::setup::{Cadence, Identity, Limits, Press, Setup};
+use game::word::number::GameId;
+use serde::Deserialize;
+use text::{Lang, master as say};
+
+use super::entry::Wrong;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+
+/// The form.
+#[derive(Deserialize, Debug)]
+#[serde(default)]
+pub struct Wanted {
+    cause: String,
+    label: String,
+    variant: String,
+    zone: String,
+    days: String,
+    weekday: String,
+    time: String,
+    every_phase: String,
+    retreat_days: String,
+    adjustment_days: String,
+    press: String,
+    identity: String,
+    beginners: String,
+    seats: String,
+    shortened: String,
+    starts: String,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        Wanted {
+            cause: String::new(),
+            label: String::new(),
+            variant: "standard".to_owned(),
+            zone: "Europe/Berlin".to_owned(),
+            days: "7".to_owned(),
+            weekday: "1".to_owned(),
+            time: "20:00".to_owned(),
+            every_phase: String::new(),
+            retreat_days: "2".to_owned(),
+            adjustment_days: "2".to_owned(),
+            press: "full".to_owned(),
+            identity: "open".to_owned(),
+            beginners: String::new(),
+            seats: String::new(),
+            shortened: String::new(),
+            starts: String::new(),
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "master_new.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    wanted: &'a Wanted,
+    refused: Option<String>,
+    variants: Vec<(String, String)>,
+    weekdays: Vec<(String, String)>,
+    presses: [(&'static str, String); 3],
+    identities: [(&'static str, String); 3],
+    cause: String,
+}
+
+/// `GET /desk/new`.
+pub async fn form(State(site): State<Site>, visit: Visit) -> Response {
+    match may(&visit) {
+        Ok(()) => page(&site, &visit, &Wanted::default(), None),
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `POST /desk/new`.
+pub async fn send(State(site): State<Site>, visit: Visit, Form(wanted): Form<Wanted>) -> Response {
+    if let Err(error) = may(&visit) {
+        return visit.refused(&error);
+    }
+    match create(&site, &visit, &wanted).await {
+        Ok(label) => Redirect::to(&format!("/games/{label}/desk/rules")).into_response(),
+        Err(wrong) => (StatusCode::CONFLICT, page(&site, &visit, &wanted, Some(wrong))).into_response(),
+    }
+}
+
+fn may(visit: &Visit) -> Result<(), desk::Error> {
+    visit.caller.need_member()?;
+    if visit.caller.is(Role::Organiser) { Ok(()) } else { visit.caller.need(Role::GameMaster) }
+}
+
+async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, Wrong> {
+    let lang = visit.lang();
+    let label = wanted.label.trim();
+    let number = label.parse::<GameId>().map_err(|_| say::no_label(lang, label))?.number();
+    let member = visit.caller.need_member().map_err(|error| error.text(lang))?;
+    let contact = site.desk.address_of(member.id).await.map_err(|error| error.text(lang))?;
+    let mut setup = Setup::standard(member.person(), &contact.unwrap_or_default());
+    let variant = variants::by_id(&wanted.variant).ok_or_else(|| say::no_variant(lang, &wanted.variant))?;
+    setup.variant.clone_from(&variant.id);
+    setup.zone = wanted.zone.trim().to_owned();
+    let weekday: u8 = number_of(lang, &wanted.weekday)?;
+    let time = wanted.time.parse().map_err(|_| say::no_time(lang, &wanted.time))?;
+    setup.rhythm = game::calendar::rhythm::Rhythm {
+        days: number_of(lang, &wanted.days)?,
+        weekday: (weekday > 0).then_some(weekday),
+        time,
+    };
+    if wanted.every_phase == "yes" {
+        setup.cadence = Cadence::EveryPhase {
+            retreat_days: number_of(lang, &wanted.retreat_days)?,
+            adjustment_days: number_of(lang, &wanted.adjustment_days)?,
+        };
+    }
+    setup.press = match wanted.press.as_str() {
+        "report" => Press::Report,
+        "none" => Press::None,
+        _ => Press::Full,
+    };
+    setup.identity = match wanted.identity.as_str() {
+        "anonymous" => Identity::Anonymous,
+        "pseudonyms" => Identity::Pseudonyms,
+        _ => Identity::Open,
+    };
+    setup.beginners = wanted.beginners == "yes";
+    setup.investors = maybe_number(lang, &wanted.seats)?;
+    if let Some(year) = maybe_number(lang, &wanted.shortened)? {
+        let limits = Limits::of(number, i32::from(variant.start_year));
+        setup.limits = Some(Limits { shortened: Some(year), ..limits });
+    }
+    setup.starts = match wanted.starts.trim() {
+        "" => None,
+        day => Some(day.parse().map_err(|_| say::no_time(lang, day))?),
+    };
+    let cause = (!wanted.cause.is_empty()).then(|| format!("desk:{}:create", wanted.cause));
+    let done = site.desk.create_game(&visit.caller, label, setup, With::maybe(cause)).await;
+    Ok(done.map_err(|error| error.text(lang))?.opened.head.label.clone())
+}
+
+fn number_of<N: std::str::FromStr>(lang: Lang, text: &str) -> Result<N, Wrong> {
+    text.trim().parse().map_err(|_| say::no_number(lang, text))
+}
+
+fn maybe_number<N: std::str::FromStr>(lang: Lang, text: &str) -> Result<Option<N>, Wrong> {
+    if text.trim().is_empty() { Ok(None) } else { number_of(lang, text).map(Some) }
+}
+
+fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) -> Response {
+    let lang = visit.lang();
+    let name = |variant: &variants::Variant| lang.pick(&variant.names.de, &variant.names.en).clone();
+    let mut weekdays = vec![("0".to_owned(), say::any_day(lang))];
+    weekdays.extend((1..=7).map(|day: i8| (day.to_string(), desk::words::weekday(lang, day))));
+    let page = Page {
+        chrome: &visit.chrome,
+        wanted,
+        refused,
+        variants: variants::ALL.iter().map(|variant| (variant.id.clone(), name(variant))).collect(),
+        weekdays,
+        presses: [
+            ("full", say::press_full(lang)),
+            ("report", say::press_report(lang)),
+            ("none", say::press_none(lang)),
+        ],
+        identities: [
+            ("open", say::identity_open(lang)),
+            ("anonymous", say::identity_anonymous(lang)),
+            ("pseudonyms", say::identity_pseudonyms(lang)),
+        ],
+        cause: format!("{:x}", site.desk.seed()),
+    };
+    render(&visit.chrome, page.render())
+}

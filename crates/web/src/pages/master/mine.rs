@@ -1,0 +1,79 @@
+//! All games that somebody leads, the one that needs him most first.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Response;
+use desk::Hat;
+use text::master as say;
+
+use super::{overview, waiting};
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+
+#[derive(Template)]
+#[template(path = "master_mine.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    rows: Vec<Row>,
+    may_create: bool,
+}
+
+struct Row {
+    label: String,
+    variant: String,
+    status: String,
+    turn: String,
+    left: String,
+    missing: usize,
+    doubts: usize,
+    waiting: usize,
+    at: i64,
+}
+
+/// `GET /desk`.
+pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
+    match rows(&site, &visit).await {
+        Ok(mut rows) => {
+            rows.sort_by_key(|row| (row.waiting == 0, row.at));
+            let may = |role| visit.caller.is(role);
+            let may_create = may(desk::Role::GameMaster) || may(desk::Role::Organiser);
+            render(&visit.chrome, Page { chrome: &visit.chrome, rows, may_create }.render())
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
+    let lang = visit.lang();
+    let mut rows = Vec::new();
+    for (card, role) in site.desk.my_games(&visit.caller).await? {
+        if role != "gm" {
+            continue;
+        }
+        let seen = site.desk.look(&visit.caller, &card.label, Some(Hat::GameMaster)).await?;
+        let states = desk::seat_states(&seen.game);
+        let now = site.desk.now();
+        let due = card.deadline;
+        rows.push(Row {
+            variant: desk::words::variant(lang, &seen.game),
+            status: overview::status_word(lang, card.status),
+            turn: card.turn.map(|turn| desk::words::turn(lang, turn)).unwrap_or_default(),
+            left: due
+                .map(|at| overview::time_left(lang, at.duration_since(now).as_hours()))
+                .unwrap_or_default(),
+            missing: states.iter().filter(|state| state.missing).count(),
+            doubts: states.iter().map(|state| state.doubts).sum(),
+            waiting: waiting::waiting(lang, &seen.game, now).len(),
+            at: due.map_or(i64::MAX, |at| at.as_second()),
+            label: card.label,
+        });
+    }
+    Ok(rows)
+}
+
+impl Row {
+    /// The numbers in a sentence.
+    fn needs(&self, lang: text::Lang) -> String {
+        say::needs(lang, self.waiting, self.missing, self.doubts)
+    }
+}

@@ -1,0 +1,56 @@
+//! The game master's desk: everything that leading a game needs, on pages that are read from top to bottom. First what
+//! waits for a decision, then who is missing what, then the tools. Every button is a command of the game; what it
+//! led to stands on top of the page that follows.
+
+mod act;
+mod create;
+mod entry;
+mod form;
+mod house;
+mod log;
+mod mine;
+mod overview;
+mod preview;
+mod seat;
+mod tools;
+mod waiting;
+
+use axum::Router;
+use axum::response::Response;
+use axum::routing::{get, post};
+use desk::{Hat, Seen};
+
+use crate::{Site, Visit};
+
+/// The routes of the desk.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/desk", get(mine::show))
+        .route("/desk/new", get(create::form).post(create::send))
+        .route("/games/{label}/desk", get(overview::show))
+        .route("/games/{label}/desk/preview", get(preview::show))
+        .route("/games/{label}/desk/log", get(log::show))
+        .route("/games/{label}/desk/rules", get(house::form).post(house::send))
+        .route("/games/{label}/desk/seats/{seat}", get(seat::show).post(seat::send))
+        .route("/games/{label}/desk/do/{what}", post(act::act).get(act::back))
+}
+
+/// A game as its leader sees it, and the part in which he leads it.
+struct Leading {
+    seen: Seen,
+    hat: Hat,
+}
+
+/// The game for its game master, else for the council; nobody else gets further than this.
+async fn leading(site: &Site, visit: &Visit, label: &str) -> Result<Leading, Response> {
+    let refused = |error: desk::Error| visit.refused(&error);
+    if visit.caller.member().is_none() {
+        return Err(refused(desk::Error::SignInFirst));
+    }
+    let seen = site.desk.look(&visit.caller, label, None).await.map_err(refused)?;
+    let parts = [Hat::GameMaster, Hat::Council];
+    let hat = parts.into_iter().find(|hat| seen.hats.contains(hat));
+    let hat = hat.ok_or_else(|| refused(desk::Error::NotAllowed))?;
+    let seen = site.desk.look(&visit.caller, label, Some(hat)).await.map_err(refused)?;
+    Ok(Leading { seen, hat })
+}

@@ -1,0 +1,248 @@
+//! The desk of one game on one page: what waits, who is missing what, the tools.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use game::game::{Game, Stage};
+use game::submission::Flag;
+use text::{Lang, master as say};
+
+use super::form::Group;
+use super::{Leading, leading, tools, waiting};
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+
+/// What came of the button that led here.
+pub enum Outcome {
+    /// No button did.
+    Nothing,
+    /// This happened.
+    Happened(Vec<String>),
+    /// The same form had been sent before.
+    Repeated,
+    /// It was refused, and nothing changed.
+    Refused(String),
+}
+
+#[derive(Template)]
+#[template(path = "master_overview.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    label: String,
+    variant: String,
+    status: String,
+    due: Option<Due>,
+    happened: Vec<String>,
+    repeated: bool,
+    refused: Option<String>,
+    waiting: Vec<Group>,
+    seats: Vec<SeatRow>,
+    applications: Vec<(String, String)>,
+    places: Option<String>,
+    rulings: Vec<RulingRow>,
+    tools: Vec<Group>,
+    running: bool,
+    /// Identity of the forms on this page.
+    cause: String,
+}
+
+/// The pending deadline.
+struct Due {
+    turn: String,
+    moment: String,
+    left: String,
+}
+
+/// How a seat stands.
+pub struct SeatRow {
+    /// Its number, for addresses.
+    pub id: u8,
+    /// What it is called.
+    pub name: String,
+    /// Who sits there.
+    pub player: String,
+    /// Supply centers and units.
+    pub strength: String,
+    /// In a word: in, missing, free.
+    pub state: String,
+    /// How urgent that is: `good`, `warn`, `bad`.
+    pub weight: &'static str,
+    /// What else there is to know.
+    pub marks: Vec<String>,
+}
+
+struct RulingRow {
+    id: u32,
+    words: String,
+}
+
+/// `GET /games/{label}/desk`.
+pub async fn show(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+    match leading(&site, &visit, &label).await {
+        Ok(lead) => page(&site, &visit, &lead, Outcome::Nothing).await,
+        Err(response) => response,
+    }
+}
+
+/// The page, with what came of a button.
+pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) -> Response {
+    let lang = visit.lang();
+    let game = &*lead.seen.game;
+    let card = match site.desk.card(&game.id.to_string()).await {
+        Ok(card) => card,
+        Err(error) => return visit.refused(&error),
+    };
+    let (mut happened, mut repeated, mut refused) = (Vec::new(), false, None);
+    match outcome {
+        Outcome::Nothing => {}
+        Outcome::Happened(lines) => happened = lines,
+        Outcome::Repeated => repeated = true,
+        Outcome::Refused(why) => refused = Some(why),
+    }
+    let status = if refused.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
+    let wishes = |powers: &[game::word::seat::Power]| {
+        text::list(lang, powers.iter().map(|power| desk::words::power(lang, game, power)))
+    };
+    let sign_up = matches!(game.stage, Stage::Announced | Stage::SignUp);
+    let page = Page {
+        chrome: &visit.chrome,
+        label: card.label.clone(),
+        variant: desk::words::variant(lang, game),
+        status: status_word(lang, card.status),
+        due: due(site, lang, game),
+        happened,
+        repeated,
+        refused,
+        waiting: waiting::waiting(lang, game, site.desk.now()),
+        seats: seat_rows(lang, game),
+        applications: game
+            .applications
+            .iter()
+            .map(|application| (application.player.name.clone(), wishes(&application.preferences)))
+            .collect(),
+        places: sign_up.then(|| say::places(lang, card.taken, card.places)),
+        rulings: rulings(lang, game),
+        tools: tools::tools(lang, game),
+        running: game.stage == Stage::Running,
+        cause: format!("{:x}", site.desk.seed()),
+    };
+    (status, render(&visit.chrome, page.render())).into_response()
+}
+
+/// How far a game is, in a word.
+pub fn status_word(lang: Lang, status: desk::Status) -> String {
+    match status {
+        desk::Status::Announced => say::status_announced(lang),
+        desk::Status::SignUp => say::status_sign_up(lang),
+        desk::Status::Running => say::status_running(lang),
+        desk::Status::Stopped => say::status_stopped(lang),
+        desk::Status::Over => say::status_over(lang),
+    }
+}
+
+fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {
+    let due = game.deadline.filter(|_| game.is_open())?;
+    let hours = due.at.duration_since(site.desk.now()).as_hours();
+    Some(Due {
+        turn: desk::words::turn(lang, due.turn),
+        moment: desk::words::moment(lang, due.at, &game.zone()),
+        left: time_left(lang, hours),
+    })
+}
+
+/// Hours in words that one takes in at a glance.
+pub fn time_left(lang: Lang, hours: i64) -> String {
+    match hours {
+        ..0 => say::left_passed(lang),
+        0..48 => say::left_hours(lang, hours),
+        _ => say::left_days(lang, hours / 24),
+    }
+}
+
+/// How every seat stands.
+pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
+    let standing = game.standing();
+    let row = |state: desk::SeatState| {
+        let powers: Vec<_> = game.powers_of(state.seat).collect();
+        let centers: u16 = powers.iter().map(|power| standing.center_count(power)).sum();
+        let units: u16 = powers.iter().map(|power| standing.unit_count(power)).sum();
+        let (word, weight) = match &state {
+            state if !state.taken => (say::seat_free(lang), "bad"),
+            state if state.missing => (say::seat_missing(lang), "warn"),
+            state if state.doubts > 0 => (say::seat_doubts(lang, state.doubts), "warn"),
+            state if state.version.is_none() => (say::seat_nothing_due(lang), "good"),
+            _ => (say::seat_in(lang), "good"),
+        };
+        SeatRow {
+            id: state.seat.0,
+            name: desk::words::seat(lang, game, state.seat),
+            player: state.player.clone().unwrap_or_default(),
+            strength: say::strength(lang, centers, units),
+            state: word,
+            weight,
+            marks: marks(lang, game, &state),
+        }
+    };
+    desk::seat_states(game).into_iter().map(row).collect()
+}
+
+fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
+    let zone = game.zone();
+    let mut marks = Vec::new();
+    if let (Some(version), Some(received)) = (state.version, state.received) {
+        let at = received.to_zoned(zone.clone()).strftime("%d.%m. %H:%M").to_string();
+        marks.push(say::mark_version(lang, version, at));
+    }
+    if state.no_wait {
+        marks.push(say::mark_no_wait(lang));
+    }
+    if state.nmrs > 0 {
+        marks.push(say::mark_nmrs(lang, state.nmrs));
+    }
+    if let Some(until) = state.grace {
+        marks.push(say::mark_grace(lang, desk::words::moment(lang, until, &zone)));
+    }
+    marks.extend(state.flags.iter().map(|flag| flag_word(lang, *flag)));
+    let away = game.absences.iter().filter(|absence| absence.seat == state.seat);
+    marks.extend(away.map(|absence| {
+        let day = |at: jiff::Timestamp| at.to_zoned(zone.clone()).strftime("%d.%m.").to_string();
+        say::mark_absence(lang, day(absence.from), day(absence.to), &absence.note)
+    }));
+    marks
+}
+
+/// What was noticed about a submission.
+pub fn flag_word(lang: Lang, flag: Flag) -> String {
+    match flag {
+        Flag::Incomplete => say::flag_incomplete(lang),
+        Flag::Late => say::flag_late(lang),
+        Flag::Copy => say::flag_copy(lang),
+        Flag::NoOrders => say::flag_no_orders(lang),
+        Flag::Unread => say::flag_unread(lang),
+    }
+}
+
+fn rulings(lang: Lang, game: &Game) -> Vec<RulingRow> {
+    use game::ruling::Ruling;
+    let power = |power: &game::word::seat::Power| desk::words::power(lang, game, power);
+    let words = |ruling: &Ruling| match ruling {
+        Ruling::Order { power: whose, at, canonical, .. } if canonical.is_empty() => {
+            say::ruled_nothing(lang, power(whose), at)
+        }
+        Ruling::Order { power: whose, canonical, .. } => say::ruled_order(lang, power(whose), canonical),
+        Ruling::Refuse { seat, version } => {
+            say::ruled_refuse(lang, desk::words::seat(lang, game, *seat), *version)
+        }
+        Ruling::Unit { power: whose, kind, at } => say::ruled_unit(lang, power(whose), kind.to_string(), at),
+        Ruling::NoUnit { at } => say::ruled_no_unit(lang, at),
+        Ruling::Owner { center, power: Some(whose) } => say::ruled_owner(lang, center, power(whose)),
+        Ruling::Owner { center, power: None } => say::ruled_owner(lang, center, say::nobody(lang)),
+        Ruling::NoNmr { seat } => say::ruled_no_nmr(lang, desk::words::seat(lang, game, *seat)),
+    };
+    let row = |ruled: &game::ruling::InForce| {
+        let turn = desk::words::turn(lang, ruled.turn);
+        RulingRow { id: ruled.id, words: say::ruled(lang, turn, words(&ruled.ruling), &ruled.reason) }
+    };
+    game.rulings.iter().map(row).collect()
+}

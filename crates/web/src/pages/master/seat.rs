@@ -1,0 +1,193 @@
+//! What one seat handed in for the pending turn, version by version and as it was understood; and the form with which
+//! the game master types orders in for a player.
+
+use askama::Template;
+use axum::extract::{Form, Path, State};
+use axum::response::Response;
+use desk::{Handing, Hat};
+use game::submission::{Channel, Reading, Submission};
+use game::word::seat::SeatId;
+use serde::Deserialize;
+use text::{Lang, master as say};
+
+use super::form::{Action, Control, Field};
+use super::{Leading, leading, overview};
+use crate::server::render;
+use crate::{Chrome, Fault, Site, Visit};
+
+/// Orders typed in for a player.
+#[derive(Deserialize, Debug, Default)]
+#[serde(default)]
+pub struct Typed {
+    cause: String,
+    text: String,
+    check: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "master_seat.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    label: String,
+    id: u8,
+    name: String,
+    turn: String,
+    versions: Vec<Version>,
+    text: String,
+    echo: Option<String>,
+    kept: Option<String>,
+    refused: Option<String>,
+    cause: String,
+}
+
+/// One submission.
+struct Version {
+    head: String,
+    marks: Vec<String>,
+    lines: Vec<Line>,
+    text: String,
+    counts: bool,
+    actions: Vec<Action>,
+}
+
+/// One of its orders.
+struct Line {
+    written: String,
+    understood: String,
+    note: String,
+    weight: &'static str,
+}
+
+/// `GET /games/{label}/desk/seats/{seat}`.
+pub async fn show(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, seat)): Path<(String, u8)>,
+) -> Response {
+    match leading(&site, &visit, &label).await {
+        Ok(lead) => page(&site, &visit, &lead, SeatId(seat), Answer::default()),
+        Err(response) => response,
+    }
+}
+
+/// What stands in the form and above it.
+#[derive(Default)]
+struct Answer {
+    text: String,
+    echo: Option<String>,
+    kept: Option<String>,
+    refused: Option<String>,
+}
+
+/// `POST /games/{label}/desk/seats/{seat}`: checks the text, or hands it in for the player.
+pub async fn send(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, seat)): Path<(String, u8)>,
+    Form(typed): Form<Typed>,
+) -> Response {
+    let lead = match leading(&site, &visit, &label).await {
+        Ok(lead) => lead,
+        Err(response) => return response,
+    };
+    if lead.hat != Hat::GameMaster {
+        return visit.refused(&desk::Error::NotAllowed);
+    }
+    let cause = (!typed.cause.is_empty()).then(|| format!("desk:{}:orders", typed.cause));
+    let handing = Handing { seat: Some(SeatId(seat)), cause, ..Handing::by(Channel::GameMaster) };
+    if typed.check.is_some() {
+        let tried = site.desk.try_text(&visit.caller, &label, &typed.text, &handing).await;
+        let answer = match tried {
+            Ok(echo) => Answer { text: typed.text, echo: Some(echo.text), ..Answer::default() },
+            Err(error) => Answer {
+                text: typed.text,
+                refused: Some(error.text(visit.lang())),
+                ..Answer::default()
+            },
+        };
+        return page(&site, &visit, &lead, SeatId(seat), answer);
+    }
+    match site.desk.hand_in(&visit.caller, &label, &typed.text, handing).await {
+        Ok(handed) => {
+            let lead = match leading(&site, &visit, &label).await {
+                Ok(lead) => lead,
+                Err(response) => return response,
+            };
+            let answer = Answer {
+                echo: Some(handed.echo.text),
+                kept: Some(say::handed_in(visit.lang())),
+                ..Answer::default()
+            };
+            page(&site, &visit, &lead, SeatId(seat), answer)
+        }
+        Err(error) => {
+            let refused = Some(error.text(visit.lang()));
+            let answer = Answer { text: typed.text, refused, ..Answer::default() };
+            page(&site, &visit, &lead, SeatId(seat), answer)
+        }
+    }
+}
+
+fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer) -> Response {
+    let lang = visit.lang();
+    let game = &*lead.seen.game;
+    if game.seat(seat).is_none() {
+        return Fault::NotFound.page(&visit.chrome);
+    }
+    let turn = game.turn.or_else(|| game.last_evaluation().map(|evaluation| evaluation.turn));
+    let found = game.submissions.iter().rev();
+    let found = found.filter(|kept| kept.seat == seat && Some(kept.sheet.turn) == turn);
+    let versions = found.enumerate().map(|(place, kept)| version(lang, game, kept, place == 0)).collect();
+    let page = Page {
+        chrome: &visit.chrome,
+        label: game.id.to_string(),
+        id: seat.0,
+        name: desk::words::seat(lang, game, seat),
+        turn: turn.map(|turn| desk::words::turn(lang, turn)).unwrap_or_default(),
+        versions,
+        text: answer.text,
+        echo: answer.echo,
+        kept: answer.kept,
+        refused: answer.refused,
+        cause: format!("{:x}", site.desk.seed()),
+    };
+    render(&visit.chrome, page.render())
+}
+
+fn version(lang: Lang, game: &game::game::Game, kept: &Submission, last: bool) -> Version {
+    let at = desk::words::moment(lang, kept.sheet.received, &game.zone());
+    let door = match kept.sheet.channel {
+        Channel::Mail => say::door_mail(lang),
+        Channel::Web => say::door_web(lang),
+        Channel::Command => say::door_command(lang),
+        Channel::Api => say::door_api(lang),
+        Channel::GameMaster => say::door_master(lang),
+    };
+    let refuse = Action::grave(
+        "rule",
+        say::do_refuse_submission(lang),
+        vec![
+            Field::hidden("kind", "refuse"),
+            Field::hidden("seat", kept.seat.0),
+            Field::hidden("version", kept.version),
+            Field::new("reason", say::reason(lang), Control::Line),
+        ],
+    );
+    Version {
+        head: say::version(lang, kept.version, at, door),
+        marks: kept.flags.iter().map(|flag| overview::flag_word(lang, *flag)).collect(),
+        lines: kept.sheet.lines.iter().map(|line| order(lang, line)).collect(),
+        text: kept.sheet.text.clone(),
+        counts: last,
+        actions: vec![refuse],
+    }
+}
+
+fn order(lang: Lang, line: &game::submission::Line) -> Line {
+    let (note, weight) = match line.reading {
+        Reading::Clear => (String::new(), "good"),
+        Reading::Doubtful => (say::line_doubtful(lang, &line.code), "warn"),
+        Reading::Unread => (say::line_unread(lang), "bad"),
+    };
+    Line { written: line.text.trim().to_owned(), understood: line.canonical.clone(), note, weight }
+}
