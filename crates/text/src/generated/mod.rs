@@ -6,6 +6,7 @@ pub mod desk;
 pub mod economy;
 pub mod game;
 pub mod map;
+pub mod master;
 pub mod notation;
 pub mod play;
 pub mod post;

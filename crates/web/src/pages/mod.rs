@@ -5,6 +5,7 @@ pub mod boards;
 pub mod games;
 pub mod health;
 pub mod nav;
+pub mod master;
 pub mod picture;
 pub mod register;
 pub mod settings;

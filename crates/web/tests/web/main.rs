@@ -7,6 +7,7 @@ use tower::ServiceExt;
 
 mod accounts;
 mod games;
+mod master;
 pub(crate) mod table;
 
 /// When tests begin: Monday evening in Berlin, a regular deadline's hour.

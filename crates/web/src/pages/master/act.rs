@@ -12,8 +12,8 @@ use game::submission::LineKind;
 use text::{Lang, master as say};
 
 use super::entry::{Entry, Wrong};
-use super::overview::{self, Outcome};
 use super::leading;
+use super::overview::{self, Outcome};
 use crate::{Fault, Site, Visit};
 
 /// `GET`: somebody came back to the address of a button.
@@ -46,7 +46,8 @@ pub async fn act(
                 Ok(lead) => lead,
                 Err(_) => return Redirect::to("/desk").into_response(),
             };
-            let happened = done.events.iter().map(|event| desk::happened(visit.lang(), &lead.seen.game, event));
+            let happened =
+                done.events.iter().map(|event| desk::happened(visit.lang(), &lead.seen.game, event));
             let outcome = match done.repeated {
                 true => Outcome::Repeated,
                 false => Outcome::Happened(happened.collect()),
@@ -89,9 +90,7 @@ async fn command(
         "publish" => Command::Publish,
         "discard" => Command::DiscardDraft,
         "accept-late" => Command::AcceptLate { reason: reason()? },
-        "take" => {
-            Command::TakeCorrection { seat: entry.seat(lang, game)?, version: entry.version(lang)? }
-        }
+        "take" => Command::TakeCorrection { seat: entry.seat(lang, game)?, version: entry.version(lang)? },
         "rule" => ruling(site, visit, entry, game).await?,
         "withdraw-ruling" => Command::WithdrawRuling { id: entry.id(lang)? },
         "correct" => Command::Correct { reason: reason()?, shift: entry.is_yes() },

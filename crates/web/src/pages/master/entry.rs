@@ -78,7 +78,8 @@ impl Entry {
     /// A province of the game's board by any of its names, as the log writes it (`ber`, `stp/sc`).
     pub fn place(&self, lang: Lang, game: &Game) -> Result<String, Wrong> {
         let wrong = || say::no_province(lang, &self.at);
-        let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant)).ok_or_else(wrong)?;
+        let variant =
+            game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant)).ok_or_else(wrong)?;
         let (name, coast) = match self.at.trim().rsplit_once('/') {
             Some((name, coast)) => (name, Some(coast.to_lowercase())),
             None => (self.at.trim(), None),

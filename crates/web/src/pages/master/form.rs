@@ -34,11 +34,6 @@ impl Control {
         }
     }
 
-    /// Whether it is an `<input>`.
-    pub const fn is_input(&self) -> bool {
-        !matches!(self, Control::Words | Control::Choice(_))
-    }
-
     /// What there is to choose from; none for other controls.
     pub fn options(&self) -> Option<&[(String, String)]> {
         match self {
@@ -83,6 +78,21 @@ impl Field {
     /// It may be left empty.
     pub fn optional(self) -> Self {
         Field { optional: true, ..self }
+    }
+
+    /// Whether nobody sees it.
+    pub fn is_hidden(&self) -> bool {
+        self.control == Control::Hidden
+    }
+
+    /// Whether it is a box to tick.
+    pub fn is_tick(&self) -> bool {
+        self.control == Control::Tick
+    }
+
+    /// Whether it takes several lines.
+    pub fn is_words(&self) -> bool {
+        self.control == Control::Words
     }
 }
 

@@ -102,9 +102,7 @@ fn word(value: impl serde::Serialize) -> String {
 
 impl Wanted {
     fn of(rules: &HouseRules) -> Self {
-        let list = |numbers: &[u16]| {
-            numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ")
-        };
+        let list = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
         let holidays: Vec<String> = rules.holidays.iter().map(ToString::to_string).collect();
         let free: Vec<String> =
             rules.free.iter().map(|rule| format!("{}: {}", word(rule.topic), rule.text)).collect();
@@ -132,9 +130,7 @@ impl Wanted {
 
     /// The rules that the form means; what it does not name stays.
     fn rules(&self, lang: Lang, before: &HouseRules) -> Result<HouseRules, Wrong> {
-        let number = |text: &str| {
-            text.trim().parse::<u32>().map_err(|_| say::no_number(lang, text))
-        };
+        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| say::no_number(lang, text));
         let reminders: Vec<u32> = words(&self.reminders).map(number).collect::<Result<_, _>>()?;
         let holiday = |day: &str| {
             day.parse::<jiff::civil::Date>().map_err(|_| say::no_time(lang, day)).map(|day| day.to_string())
@@ -196,49 +192,81 @@ fn fields(lang: Lang, wanted: &Wanted) -> Vec<Field> {
         let options = options.map(|(value, words)| (value.to_owned(), words)).to_vec();
         Field::new(name, label, Control::Choice(options)).with(value)
     };
-    let number = |name: &'static str, label: String, value: &str| {
-        Field::new(name, label, Control::Number).with(value)
-    };
+    let number =
+        |name: &'static str, label: String, value: &str| Field::new(name, label, Control::Number).with(value);
     vec![
-        choice("nmr", say::house_nmr(lang), &wanted.nmr, [
-            ("evaluate_first", say::house_nmr_evaluate(lang)),
-            ("wait_first", say::house_nmr_wait(lang)),
-        ]),
+        choice(
+            "nmr",
+            say::house_nmr(lang),
+            &wanted.nmr,
+            [("evaluate_first", say::house_nmr_evaluate(lang)), ("wait_first", say::house_nmr_wait(lang))],
+        ),
         number("grace_hours", say::house_grace(lang), &wanted.grace_hours),
         number("nmrs_to_expel", say::house_expel(lang), &wanted.nmrs_to_expel),
         number("talk_days", say::house_talk(lang), &wanted.talk_days),
-        choice("late", say::house_late(lang), &wanted.late, [
-            ("at_discretion", say::house_late_discretion(lang)),
-            ("accepted", say::house_late_accepted(lang)),
-        ]),
-        choice("ahead", say::house_ahead(lang), &wanted.ahead, [
-            ("ignored", say::house_ahead_ignored(lang)),
-            ("kept", say::house_ahead_kept(lang)),
-        ]),
-        choice("incomplete", say::house_incomplete(lang), &wanted.incomplete, [
-            ("flagged", say::house_incomplete_flagged(lang)),
-            ("merged", say::house_incomplete_merged(lang)),
-        ]),
-        choice("unit_type", say::house_unit_type(lang), &wanted.unit_type, [
-            ("right_if_given", say::house_unit_type_right(lang)),
-            ("forgiven", say::house_unit_type_forgiven(lang)),
-        ]),
-        choice("spelling", say::house_spelling(lang), &wanted.spelling, [
-            ("standard", say::house_spelling_standard(lang)),
-            ("lenient", say::house_spelling_lenient(lang)),
-        ]),
-        choice("missing_retreat", say::house_retreat(lang), &wanted.missing_retreat, [
-            ("dissolved", say::house_retreat_dissolved(lang)),
-            ("only_way_open", say::house_retreat_only(lang)),
-        ]),
-        choice("build_type", say::house_build(lang), &wanted.build_type, [
-            ("required", say::house_build_required(lang)),
-            ("army", say::house_build_army(lang)),
-        ]),
-        choice("absences", say::house_absences(lang), &wanted.absences, [
-            ("told", say::house_absences_told(lang)),
-            ("shift", say::house_absences_shift(lang)),
-        ]),
+        choice(
+            "late",
+            say::house_late(lang),
+            &wanted.late,
+            [
+                ("at_discretion", say::house_late_discretion(lang)),
+                ("accepted", say::house_late_accepted(lang)),
+            ],
+        ),
+        choice(
+            "ahead",
+            say::house_ahead(lang),
+            &wanted.ahead,
+            [("ignored", say::house_ahead_ignored(lang)), ("kept", say::house_ahead_kept(lang))],
+        ),
+        choice(
+            "incomplete",
+            say::house_incomplete(lang),
+            &wanted.incomplete,
+            [
+                ("flagged", say::house_incomplete_flagged(lang)),
+                ("merged", say::house_incomplete_merged(lang)),
+            ],
+        ),
+        choice(
+            "unit_type",
+            say::house_unit_type(lang),
+            &wanted.unit_type,
+            [
+                ("right_if_given", say::house_unit_type_right(lang)),
+                ("forgiven", say::house_unit_type_forgiven(lang)),
+            ],
+        ),
+        choice(
+            "spelling",
+            say::house_spelling(lang),
+            &wanted.spelling,
+            [
+                ("standard", say::house_spelling_standard(lang)),
+                ("lenient", say::house_spelling_lenient(lang)),
+            ],
+        ),
+        choice(
+            "missing_retreat",
+            say::house_retreat(lang),
+            &wanted.missing_retreat,
+            [
+                ("dissolved", say::house_retreat_dissolved(lang)),
+                ("only_way_open", say::house_retreat_only(lang)),
+            ],
+        ),
+        choice(
+            "build_type",
+            say::house_build(lang),
+            &wanted.build_type,
+            [("required", say::house_build_required(lang)), ("army", say::house_build_army(lang))],
+        ),
+        choice(
+            "absences",
+            say::house_absences(lang),
+            &wanted.absences,
+            [("told", say::house_absences_told(lang)), ("shift", say::house_absences_shift(lang))],
+        ),
         Field::new("early", say::house_early(lang), Control::Tick).with(&wanted.early).optional(),
         Field::new("reminders", say::house_reminders(lang), Control::Line).with(&wanted.reminders).optional(),
         Field::new("holidays", say::house_holidays(lang), Control::Words).with(&wanted.holidays).optional(),

@@ -73,7 +73,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
 
 impl Row {
     /// The numbers in a sentence.
-    fn needs(&self, lang: text::Lang) -> String {
-        say::needs(lang, self.waiting, self.missing, self.doubts)
+    fn needs(&self, chrome: &Chrome) -> String {
+        say::needs(chrome.lang, self.waiting, self.missing, self.doubts)
     }
 }

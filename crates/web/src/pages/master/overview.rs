@@ -10,6 +10,7 @@ use text::{Lang, master as say};
 
 use super::form::Group;
 use super::{Leading, leading, tools, waiting};
+use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 
@@ -29,6 +30,7 @@ pub enum Outcome {
 #[template(path = "master_overview.html")]
 struct Page<'a> {
     chrome: &'a Chrome,
+    nav: GameNav,
     label: String,
     variant: String,
     status: String,
@@ -107,6 +109,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
     let sign_up = matches!(game.stage, Stage::Announced | Stage::SignUp);
     let page = Page {
         chrome: &visit.chrome,
+        nav: GameNav::of(&visit.chrome, &lead.seen),
         label: card.label.clone(),
         variant: desk::words::variant(lang, game),
         status: status_word(lang, card.status),

@@ -99,11 +99,9 @@ pub async fn send(
         let tried = site.desk.try_text(&visit.caller, &label, &typed.text, &handing).await;
         let answer = match tried {
             Ok(echo) => Answer { text: typed.text, echo: Some(echo.text), ..Answer::default() },
-            Err(error) => Answer {
-                text: typed.text,
-                refused: Some(error.text(visit.lang())),
-                ..Answer::default()
-            },
+            Err(error) => {
+                Answer { text: typed.text, refused: Some(error.text(visit.lang())), ..Answer::default() }
+            }
         };
         return page(&site, &visit, &lead, SeatId(seat), answer);
     }

@@ -13,7 +13,14 @@ pub fn tools(lang: Lang, game: &Game) -> Vec<Group> {
         Stage::Nothing => Vec::new(),
         Stage::Announced | Stage::SignUp => vec![desk.start(), desk.notes(), desk.back()],
         Stage::Running => {
-            vec![desk.deadlines(), desk.evaluation(), desk.rulings(), desk.people(), desk.notes(), desk.back()]
+            vec![
+                desk.deadlines(),
+                desk.evaluation(),
+                desk.rulings(),
+                desk.people(),
+                desk.notes(),
+                desk.back(),
+            ]
         }
         Stage::Over => vec![desk.rulings(), desk.notes(), desk.back()],
     }
@@ -177,7 +184,11 @@ impl Tools<'_> {
             Action::grave(
                 "exclude",
                 say::do_exclude(lang),
-                vec![self.seats(), Field::new("why", say::why(lang), Control::Choice(why)), words().optional()],
+                vec![
+                    self.seats(),
+                    Field::new("why", say::why(lang), Control::Choice(why)),
+                    words().optional(),
+                ],
             ),
             Action::plain("report-offender", say::do_report_offender(lang), vec![member()]),
         ];

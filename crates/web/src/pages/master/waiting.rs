@@ -121,7 +121,8 @@ impl Waiting<'_> {
             Some(submission.sheet.turn) == self.game.turn && submission.is(Flag::Incomplete)
         };
         let last_of_its_seat = |submission: &&std::sync::Arc<Submission>| {
-            let last = self.game.turn.and_then(|turn| desk::last_submission(self.game, submission.seat, turn));
+            let last =
+                self.game.turn.and_then(|turn| desk::last_submission(self.game, submission.seat, turn));
             last.is_some_and(|last| last.version == submission.version)
         };
         let not_taken = |submission: &&std::sync::Arc<Submission>| {
@@ -143,9 +144,10 @@ impl Waiting<'_> {
     /// Orders that came after the deadline (9.10.1).
     fn late(&self) -> Vec<Group> {
         let lang = self.lang;
-        let late = self.game.submissions.iter().filter(|submission| {
-            Some(submission.sheet.turn) == self.game.turn && submission.is(Flag::Late)
-        });
+        let late =
+            self.game.submissions.iter().filter(|submission| {
+                Some(submission.sheet.turn) == self.game.turn && submission.is(Flag::Late)
+            });
         let mut seats: Vec<_> = late.map(|submission| submission.seat).collect();
         seats.sort_unstable();
         seats.dedup();

@@ -1,0 +1,299 @@
+### Texte des Bereichs master: der Tisch der Spielleitung.
+
+## Rahmen
+desk = Spielleitung
+back-to-desk = Zurück zum Tisch
+to-preview = Probelauf
+to-rules = Hausregeln
+to-log = Protokoll
+optional = (freiwillig)
+reason = Begründung
+reason-missing = Dazu gehört eine Begründung.
+note = Notiz
+refused = Nichts wurde geändert.
+refused-advice = Mit „Zurück“ im Browser stehen die Eingaben noch im Formular.
+repeated = Dieses Formular war schon angekommen; es zählt nur einmal.
+no-seat = Einen Platz „{ $seat }“ gibt es in dieser Partie nicht.
+no-power = Ein Land „{ $power }“ gibt es in dieser Partie nicht.
+no-province = Das Feld „{ $name }“ gibt es auf diesem Brett nicht, oder der Name ist mehrdeutig.
+no-number = „{ $text }“ ist keine Zahl, die hier passt.
+no-time = „{ $text }“ ist kein Datum und keine Uhrzeit.
+no-vacancy = Bitte einen Grund aus der Liste wählen.
+no-ruling = Diese Art von Entscheidung gibt es nicht.
+no-order = „{ $text }“ ist als Befehl nicht zu lesen. Einer sieht so aus: A München - Berlin.
+no-deadline = Es steht kein Zug an.
+no-house-rules = Eine der Hausregeln hat einen Wert, den es nicht gibt.
+no-topic = „{ $line }“: Eine freie Hausregel beginnt mit ihrem Thema und einem Doppelpunkt; Themen sind deadlines, nmr, retreats, adjustments, notation, conditions (10.2).
+no-label = „{ $label }“ ist keine Partienummer; eine sieht so aus: ST-1201.
+no-variant = Ein Spiel „{ $name }“ gibt es nicht.
+
+## Alle Partien
+no-games = Du leitest noch keine Partie. Lege eine an, oder lass dir vom Betreiber die Rolle der Spielleitung geben.
+new-game = Neue Partie
+needs = { $waiting ->
+    [0] Nichts zu entscheiden
+    [one] Eine Entscheidung wartet
+   *[other] { $waiting } Entscheidungen warten
+ }; { $missing ->
+    [0] alle Befehle sind da
+    [one] ein Platz fehlt noch
+   *[other] { $missing } Plätze fehlen noch
+ }{ $doubts ->
+    [0] .
+    [one] , eine Zeile ist unklar.
+   *[other] , { $doubts } Zeilen sind unklar.
+ }
+status-announced = angekündigt
+status-sign-up = Anmeldung offen
+status-running = läuft
+status-stopped = angehalten
+status-over = beendet
+left-passed = abgelaufen
+left-hours = { $hours ->
+    [0] weniger als eine Stunde
+    [one] noch eine Stunde
+   *[other] noch { $hours } Stunden
+ }
+left-days = noch { $days } Tage
+
+## Die Plätze
+seats = Wer was abgegeben hat
+seat = Platz
+player = Spieler
+state = Stand
+remarks = Bemerkungen
+seat-free = unbesetzt
+seat-missing = Befehle fehlen
+seat-in = abgegeben
+seat-nothing-due = nichts fällig
+seat-doubts = { $count ->
+    [one] eine unklare Zeile
+   *[other] { $count } unklare Zeilen
+ }
+strength = { $centers } VZ, { $units } Einheiten
+mark-version = Fassung { $version }, { $at }
+mark-no-wait = wartet nicht
+mark-nmrs = { $count } NMR
+mark-grace = Frist bis { $moment }
+mark-absence = abwesend { $from }–{ $to } { $note }
+flag-incomplete = unvollständige Korrektur (9.5)
+flag-late = nach dem Termin (9.10.1)
+flag-copy = nur im Kopienfach (9.5a)
+flag-no-orders = ohne Befehl für eine Einheit
+flag-unread = mit unlesbaren Zeilen
+do-remind = Säumige erinnern
+applications = Anmeldungen
+wishes = Wünsche
+places = { $taken } von { $places } Plätzen sind besetzt.
+
+## Was wartet
+waiting = Zu entscheiden
+nothing-waits = Im Augenblick wartet nichts.
+wait-draft = Auswertung von { $turn } ist zurückgehalten
+wait-draft-words = Sie ist fertig und für niemanden sichtbar, bis sie veröffentlicht wird. Wer etwas entscheidet, verwirft sie erst; die Uhr wertet dann neu aus.
+do-publish = Veröffentlichen
+do-discard = Verwerfen
+wait-due = { $turn } ist fällig
+wait-due-words = Der Termin war am { $moment }. Gewöhnlich wertet die Uhr von selbst aus.
+do-evaluate = Jetzt auswerten
+wait-overslept = { $turn } kam zu spät an die Reihe
+wait-overslept-words = Der Rechner hat den Termin vom { $moment } verschlafen. Niemand bekommt deshalb ein NMR; bitte den neuen Termin prüfen.
+wait-vacancy = { $seat } ist unbesetzt
+wait-vacancy-words = Die Partie steht, bis ein Ersatz gefunden ist oder ohne ihn weitergespielt wird (9.10.1).
+member = Mitglied (Name oder Mailadresse)
+deadline-or-usual = Termin (leer: wie üblich)
+do-substitute = Ersatz einsetzen
+do-without = Ohne Ersatz weiterspielen
+wait-error = { $seat } meldet einen Fehler in der letzten Auswertung (9.9.4)
+wait-correction = { $seat }: Fassung { $version } ist unvollständig
+wait-correction-words = Es fehlen Befehle, die vorher da waren. Ohne Entscheidung zählt die letzte vollständige Fassung (9.5).
+do-take = Diese Fassung zählen lassen
+wait-late = Nach dem Termin eingegangen: { $seats }
+wait-late-words = Ob verspätete Befehle zählen, entscheidet die Spielleitung, und zwar für alle gleich (9.10.1).
+do-accept-late = Verspätete zählen lassen
+wait-press = Presse von { $seat }
+do-refuse-press = Ablehnen
+wait-ballot-words = { $votes ->
+    [0] Noch keine Stimme.
+    [one] Eine Stimme ist abgegeben.
+   *[other] { $votes } Stimmen sind abgegeben.
+ }
+do-vote-yes = Zustimmen
+do-vote-no = Ablehnen
+do-council = Antwort des Rates
+council-refuses = Der Rat lehnt ab
+wait-dispute = { $seat } erhebt Einspruch (10.4)
+decision = Entscheidung
+do-decide = Entscheiden
+wait-breach = { $seat } hat die Identität preisgegeben (9.9.7)
+wait-result = Das Ergebnis ist noch nicht gemeldet
+wait-result-words = Ergebnis und Endstand gehen in die Datenbank (1.6).
+do-report-result = Als gemeldet vermerken
+
+## Werkzeuge
+tools = Werkzeuge
+tools-start = Anmeldung und Beginn
+tools-start-words = Mit offener Anmeldung können sich Mitglieder mit Länderwünschen melden. Beim Beginn verteilt das Los die Länder so, dass die Wünsche am besten erfüllt sind (9.3); der Startwert wird veröffentlicht.
+do-open = Anmeldung öffnen
+do-start = Länder verteilen und beginnen
+tools-deadlines = Termine
+tools-deadlines-words = Verschieben und Anhalten werden allen mit Begründung mitgeteilt (9.4). Zeiten gelten in der Zone der Partie.
+new-deadline = Neuer Termin
+do-shift = Termin verschieben
+do-pause = Partie anhalten
+do-resume = Weiterspielen
+do-rhythm = Regelmäßige Termine ändern
+days = Tage zwischen den Terminen
+weekday = Wochentag
+any-day = beliebig
+time = Uhrzeit
+tools-evaluation = Auswertung
+tools-evaluation-words = Zurückgehaltene Auswertungen erscheinen erst auf Knopfdruck. Eine Korrektur wertet den letzten Zug unter den geltenden Entscheidungen neu aus (9.9.4).
+do-hold = Künftig zurückhalten
+do-release = Nicht mehr zurückhalten
+do-correct = Letzten Zug korrigieren
+shift-by-a-week = den Termin um eine Woche verschieben
+tools-rulings = Entscheidungen gegen die Maschine
+tools-rulings-words = Jede steht mit ihrer Begründung im Bericht. Für den letzten Zug wirkt sie erst mit einer Korrektur.
+rulings = Geltende Entscheidungen
+for-last-turn = für den letzten statt für den anstehenden Zug
+rule-order = Befehl festlegen
+rule-unit = Einheit hinstellen
+rule-no-unit = Einheit wegnehmen
+rule-owner = Zentrum zusprechen
+rule-no-nmr = Kein NMR
+power = Land
+order = Befehl
+province = Feld
+unit = Einheit
+army = Armee
+fleet = Flotte
+wing = Wing
+nobody = niemand
+do-withdraw = Zurücknehmen
+ruled = { $turn }: { $words } ({ $reason })
+ruled-nothing = { $power }: kein Befehl für { $at }
+ruled-order = { $power }: { $order }
+ruled-refuse = { $seat }: Fassung { $version } zählt nicht
+ruled-unit = { $power }: { $kind } in { $at }
+ruled-no-unit = keine Einheit in { $at }
+ruled-owner = { $center } gehört: { $power }
+ruled-no-nmr = { $seat }: kein NMR
+tools-people = Spieler
+tools-people-words = Ersetzen, ausschließen, melden. Jeder Ausschluss nennt den Paragraphen.
+do-exclude = Ausschließen
+why = Grund
+why-resigned = hört von sich aus auf (10.5)
+why-identity-disclosed = Identität aus Versehen preisgegeben (9.9.7)
+why-anonymity-violated = Identität mit Absicht preisgegeben (9.9.7)
+why-nmr-offender = Wiederholungstäter bei NMR (9.10.3)
+why-false-name = spielt unter falschem Namen (9.11)
+why-destructive = spielt destruktiv (9.12)
+why-crossgaming = Absprachen über Partien hinweg (9.13)
+why-false-sender = gefälschter Absender (9.14)
+do-report-offender = Wiederholungstäter melden
+do-breach = Preisgabe festhalten
+tools-notes = Notizen
+tools-notes-words = Nur für die Spielleitung und die Organisatoren.
+do-note = Notieren
+tools-back = Zurücknehmen und abbrechen
+tools-back-words = Die letzte Handlung der Spielleitung lässt sich zurücknehmen, solange nichts darauf aufbaut. Abbrechen kann nur der Rat (10.5).
+do-undo = Letzte Handlung zurücknehmen
+do-redo = Wieder ausführen
+do-abort = Partie abbrechen
+
+## Ein Platz
+version = Fassung { $version }, { $at }, { $door }
+door-mail = per Mail
+door-web = auf der Seite
+door-command = auf der Kommandozeile
+door-api = von einem Programm
+door-master = von der Spielleitung eingetippt
+latest = die letzte
+no-submission = Für diesen Zug ist noch nichts abgegeben.
+written = Geschrieben
+understood = Verstanden
+line-doubtful = zweifelhaft ({ $code })
+line-unread = nicht zu lesen
+whole-text = Der Text, wie er kam
+do-refuse-submission = Diese Fassung zurückweisen (9.9.1)
+type-in = Befehle eintippen
+type-in-words = Für einen Spieler, der sie auf anderem Weg geschickt hat. Sie ersetzen alles Vorige dieses Platzes.
+orders = Befehle
+do-check = Prüfen
+do-hand-in = Abgeben
+echo = So wird es verstanden
+handed-in = Abgegeben.
+
+## Probelauf und Protokoll
+preview-words = So würde es ausgehen, wenn der Termin jetzt wäre. Vom Ansehen ändert sich nichts, und niemand sonst sieht es.
+preview-report = Der Bericht, wie er erschiene
+when = Wann
+who = Wer
+what = Was
+older = Ältere
+actor-master = Spielleitung
+actor-council = Rat
+actor-clock = Uhr
+actor-player = Spieler
+
+## Neue Partie
+label = Reihe und Nummer
+label-help = Zum Beispiel ST-1201. Die Nummer bleibt und steht in jeder Mail.
+variant = Spiel
+investors = Plätze (nur Kapitalisten, 8 bis 12)
+regular-deadlines = Regelmäßige Termine
+zone = Zeitzone der Partie
+every-phase = Jede Phase hat ihren eigenen Termin
+retreat-days = Tage für Rückzüge
+adjustment-days = Tage für Auf- und Abbau
+press = Presse
+press-full = im Bericht und privat
+press-report = nur im Bericht
+press-none = keine (NoPress, 9.9.6)
+identity = Namen der Spieler
+identity-open = offen
+identity-anonymous = anonym bis zum Ende
+identity-pseudonyms = Pseudonyme bis zum Ende
+beginners = Anfängerpartie mit Hinweisen (10.3)
+shortened = Verkürztes Ende nach dem Herbst des Jahres (1.6)
+starts = Angekündigter Beginn
+do-create = Partie anlegen
+
+## Hausregeln
+rules-words = Hausregeln dürfen nur mildern, nie verschärfen, und nur diese Punkte betreffen (10.2). Was strenger wäre als die Regeln, wird mit dem Paragraphen abgelehnt.
+save-rules = Hausregeln bekanntgeben
+house-nmr = Erstes NMR (9.10.1)
+house-nmr-evaluate = a: auswerten, danach anhalten
+house-nmr-wait = b: nicht auswerten, Nachfrist geben
+house-grace = Stunden der Nachfrist, Sonn- und Feiertage zählen nicht (9.10.1c, mindestens 72)
+house-expel = NMR bis zum Ausschluss (mindestens 2)
+house-talk = Tage für Verhandlungen nach einem Ersatz (9.10.1e)
+house-late = Verspätete Befehle (9.10.1)
+house-late-discretion = entscheidet die Spielleitung, für alle gleich
+house-late-accepted = zählen bis zur Auswertung immer
+house-ahead = Befehle für spätere Züge (9.5a)
+house-ahead-ignored = werden nicht beachtet
+house-ahead-kept = werden aufgehoben
+house-incomplete = Unvollständige Korrekturen (9.5)
+house-incomplete-flagged = werden der Spielleitung gezeigt
+house-incomplete-merged = ersetzen, was sie enthalten
+house-unit-type = Angabe der Einheit (3.5)
+house-unit-type-right = darf fehlen, muss aber stimmen
+house-unit-type-forgiven = ein Fehler wird verziehen
+house-spelling = Schreibfehler (9.7)
+house-spelling-standard = wie in den Regeln
+house-spelling-lenient = eindeutig Gemeintes wird angenommen und gekennzeichnet
+house-retreat = Fehlender Rückzug (7.6)
+house-retreat-dissolved = die Einheit wird aufgelöst
+house-retreat-only = gibt es genau ein freies Feld, geht sie dorthin
+house-build = Aufbau ohne Einheitentyp (8.5)
+house-build-required = wird nicht gebaut
+house-build-army = gilt als Armee
+house-absences = Angekündigte Abwesenheit (9.4)
+house-absences-told = die Spielleitung entscheidet
+house-absences-shift = der Termin rückt dahinter
+house-early = Auswerten, sobald alle da sind und niemand mehr warten will
+house-reminders = Erinnern so viele Stunden vorher (mehrere durch Komma)
+house-holidays = Feiertage (JJJJ-MM-TT, einer je Zeile)
+house-free = Freie Hausregeln (je Zeile „Thema: Text“; Themen: deadlines, nmr, retreats, adjustments, notation, conditions)

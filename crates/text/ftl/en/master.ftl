@@ -1,0 +1,299 @@
+### Texts of the area master: the game master's desk.
+
+## Frame
+desk = Game master's desk
+back-to-desk = Back to the desk
+to-preview = Dry run
+to-rules = House rules
+to-log = Log
+optional = (optional)
+reason = Reason
+reason-missing = This needs a reason.
+note = Note
+refused = Nothing was changed.
+refused-advice = Your browser's “Back” still has what you typed.
+repeated = This form had arrived before; it counts once.
+no-seat = There is no seat “{ $seat }” in this game.
+no-power = There is no power “{ $power }” in this game.
+no-province = There is no province “{ $name }” on this board, or the name is ambiguous.
+no-number = “{ $text }” is no number that fits here.
+no-time = “{ $text }” is no date and no time.
+no-vacancy = Please choose a reason from the list.
+no-ruling = There is no such kind of ruling.
+no-order = “{ $text }” can't be read as an order. One looks like this: A Munich - Berlin.
+no-deadline = No turn is pending.
+no-house-rules = One of the house rules has a value that does not exist.
+no-topic = “{ $line }”: a free house rule begins with its topic and a colon; topics are deadlines, nmr, retreats, adjustments, notation, conditions (10.2).
+no-label = “{ $label }” is no game number; one looks like this: ST-1201.
+no-variant = There is no game “{ $name }”.
+
+## All games
+no-games = You lead no game yet. Create one, or ask the operator for the game master's role.
+new-game = New game
+needs = { $waiting ->
+    [0] Nothing to decide
+    [one] One decision waits
+   *[other] { $waiting } decisions wait
+ }; { $missing ->
+    [0] all orders are in
+    [one] one seat is missing
+   *[other] { $missing } seats are missing
+ }{ $doubts ->
+    [0] .
+    [one] , one line is unclear.
+   *[other] , { $doubts } lines are unclear.
+ }
+status-announced = announced
+status-sign-up = sign-up open
+status-running = running
+status-stopped = stopped
+status-over = over
+left-passed = passed
+left-hours = { $hours ->
+    [0] less than an hour
+    [one] one hour left
+   *[other] { $hours } hours left
+ }
+left-days = { $days } days left
+
+## The seats
+seats = Who has handed in what
+seat = Seat
+player = Player
+state = State
+remarks = Remarks
+seat-free = vacant
+seat-missing = orders missing
+seat-in = handed in
+seat-nothing-due = nothing due
+seat-doubts = { $count ->
+    [one] one unclear line
+   *[other] { $count } unclear lines
+ }
+strength = { $centers } centers, { $units } units
+mark-version = version { $version }, { $at }
+mark-no-wait = no wait
+mark-nmrs = { $count } NMR
+mark-grace = time limit until { $moment }
+mark-absence = away { $from }–{ $to } { $note }
+flag-incomplete = incomplete correction (9.5)
+flag-late = after the deadline (9.10.1)
+flag-copy = only in the box for copies (9.5a)
+flag-no-orders = without an order for a unit
+flag-unread = with unreadable lines
+do-remind = Remind who is missing
+applications = Sign-ups
+wishes = Wishes
+places = { $taken } of { $places } places are taken.
+
+## What waits
+waiting = To decide
+nothing-waits = Nothing waits at the moment.
+wait-draft = The evaluation of { $turn } is held back
+wait-draft-words = It is ready and nobody can see it until it is published. To rule on something, throw it away first; the clock then evaluates anew.
+do-publish = Publish
+do-discard = Throw away
+wait-due = { $turn } is due
+wait-due-words = Its deadline was { $moment }. Usually the clock evaluates by itself.
+do-evaluate = Evaluate now
+wait-overslept = { $turn } was processed too late
+wait-overslept-words = The machine slept over the deadline of { $moment }. Nobody gets an NMR for it; please check the new deadline.
+wait-vacancy = { $seat } is vacant
+wait-vacancy-words = The game stands still until a substitute is found or it is played on without one (9.10.1).
+member = Member (name or mail address)
+deadline-or-usual = Deadline (empty: as usual)
+do-substitute = Seat a substitute
+do-without = Play on without one
+wait-error = { $seat } reports an error in the last evaluation (9.9.4)
+wait-correction = { $seat }: version { $version } is incomplete
+wait-correction-words = It lacks orders that were there before. Without a decision the last complete version counts (9.5).
+do-take = Let this version count
+wait-late = Came after the deadline: { $seats }
+wait-late-words = Whether late orders count is for the game master to decide, and equally for all (9.10.1).
+do-accept-late = Let late orders count
+wait-press = Press by { $seat }
+do-refuse-press = Refuse
+wait-ballot-words = { $votes ->
+    [0] No vote yet.
+    [one] One vote was given.
+   *[other] { $votes } votes were given.
+ }
+do-vote-yes = Agree
+do-vote-no = Disagree
+do-council = The council's answer
+council-refuses = The council refuses
+wait-dispute = { $seat } raises a dispute (10.4)
+decision = Decision
+do-decide = Decide
+wait-breach = { $seat } disclosed the identity (9.9.7)
+wait-result = The result has not been reported yet
+wait-result-words = Result and final standing go to the database (1.6).
+do-report-result = Note as reported
+
+## Tools
+tools = Tools
+tools-start = Sign-up and start
+tools-start-words = While sign-up is open members apply with the powers they wish. At the start the lot deals the powers so that wishes are met best (9.3); its seed is published.
+do-open = Open sign-up
+do-start = Deal the powers and start
+tools-deadlines = Deadlines
+tools-deadlines-words = Everybody is told of shifts and pauses, with the reason (9.4). Times are in the game's zone.
+new-deadline = New deadline
+do-shift = Move the deadline
+do-pause = Pause the game
+do-resume = Go on
+do-rhythm = Change the regular deadlines
+days = Days between deadlines
+weekday = Weekday
+any-day = any
+time = Time
+tools-evaluation = Evaluation
+tools-evaluation-words = Evaluations that are held back appear only at the press of a button. A correction evaluates the last turn anew under the rulings in force (9.9.4).
+do-hold = Hold back from now on
+do-release = Hold back no longer
+do-correct = Correct the last turn
+shift-by-a-week = move the deadline by one week
+tools-rulings = Rulings over the machine
+tools-rulings-words = Each stands in the report with its reason. For the last turn it takes effect with a correction.
+rulings = Rulings in force
+for-last-turn = for the last turn instead of the pending one
+rule-order = Set an order
+rule-unit = Place a unit
+rule-no-unit = Take a unit away
+rule-owner = Award a center
+rule-no-nmr = No NMR
+power = Power
+order = Order
+province = Province
+unit = Unit
+army = Army
+fleet = Fleet
+wing = Wing
+nobody = nobody
+do-withdraw = Withdraw
+ruled = { $turn }: { $words } ({ $reason })
+ruled-nothing = { $power }: no order for { $at }
+ruled-order = { $power }: { $order }
+ruled-refuse = { $seat }: version { $version } does not count
+ruled-unit = { $power }: { $kind } in { $at }
+ruled-no-unit = no unit in { $at }
+ruled-owner = { $center } belongs to { $power }
+ruled-no-nmr = { $seat }: no NMR
+tools-people = Players
+tools-people-words = Replace, exclude, report. Every exclusion names its paragraph.
+do-exclude = Exclude
+why = Why
+why-resigned = leaves of his own will (10.5)
+why-identity-disclosed = disclosed his identity by accident (9.9.7)
+why-anonymity-violated = disclosed his identity on purpose (9.9.7)
+why-nmr-offender = repeated NMR offender (9.10.3)
+why-false-name = plays under a false name (9.11)
+why-destructive = plays destructively (9.12)
+why-crossgaming = deals across games (9.13)
+why-false-sender = false sender (9.14)
+do-report-offender = Report a repeated offender
+do-breach = Record a disclosure
+tools-notes = Notes
+tools-notes-words = For the game master and the organisers only.
+do-note = Note it
+tools-back = Take back and break off
+tools-back-words = The game master's last act can be taken back as long as nothing builds on it. Only the council can break a game off (10.5).
+do-undo = Take the last act back
+do-redo = Do it again
+do-abort = Break the game off
+
+## A seat
+version = Version { $version }, { $at }, { $door }
+door-mail = by mail
+door-web = on the site
+door-command = on the command line
+door-api = by a program
+door-master = typed in by the game master
+latest = the last one
+no-submission = Nothing has been handed in for this turn yet.
+written = Written
+understood = Understood
+line-doubtful = doubtful ({ $code })
+line-unread = unreadable
+whole-text = The text as it came
+do-refuse-submission = Refuse this version (9.9.1)
+type-in = Type in orders
+type-in-words = For a player who sent them some other way. They replace everything that this seat handed in before.
+orders = Orders
+do-check = Check
+do-hand-in = Hand in
+echo = How it is understood
+handed-in = Handed in.
+
+## Dry run and log
+preview-words = This is how it would end if the deadline were now. Looking changes nothing, and nobody else sees it.
+preview-report = The report as it would appear
+when = When
+who = Who
+what = What
+older = Older
+actor-master = game master
+actor-council = council
+actor-clock = clock
+actor-player = player
+
+## New game
+label = Series and number
+label-help = For example ST-1201. The number stays and stands in every mail.
+variant = Game
+investors = Places (Kapitalisten only, 8 to 12)
+regular-deadlines = Regular deadlines
+zone = Time zone of the game
+every-phase = Every phase has a deadline of its own
+retreat-days = Days for retreats
+adjustment-days = Days for builds and removals
+press = Press
+press-full = in the report and in private
+press-report = in the report only
+press-none = none (NoPress, 9.9.6)
+identity = Names of the players
+identity-open = open
+identity-anonymous = anonymous until the end
+identity-pseudonyms = pseudonyms until the end
+beginners = Beginners' game with hints (10.3)
+shortened = Shortened end after the autumn of this year (1.6)
+starts = Announced start
+do-create = Create the game
+
+## House rules
+rules-words = House rules may only soften, never sharpen, and may touch only these points (10.2). Whatever would be stricter than the rules is refused with its paragraph.
+save-rules = Announce the house rules
+house-nmr = First NMR (9.10.1)
+house-nmr-evaluate = a: evaluate, then stop
+house-nmr-wait = b: do not evaluate, give time
+house-grace = Hours of the time limit, Sundays and holidays not counted (9.10.1c, at least 72)
+house-expel = NMRs until exclusion (at least 2)
+house-talk = Days for talks after a substitution (9.10.1e)
+house-late = Late orders (9.10.1)
+house-late-discretion = the game master decides, equally for all
+house-late-accepted = always count until the evaluation
+house-ahead = Orders for later turns (9.5a)
+house-ahead-ignored = are not considered
+house-ahead-kept = are kept
+house-incomplete = Incomplete corrections (9.5)
+house-incomplete-flagged = are shown to the game master
+house-incomplete-merged = replace what they contain
+house-unit-type = Type of the unit (3.5)
+house-unit-type-right = may be missing, but must be right
+house-unit-type-forgiven = a mistake is forgiven
+house-spelling = Typing errors (9.7)
+house-spelling-standard = as the rules say
+house-spelling-lenient = what is meant beyond doubt is taken and marked
+house-retreat = Missing retreat (7.6)
+house-retreat-dissolved = the unit is dissolved
+house-retreat-only = if exactly one province is open it goes there
+house-build = Build without a unit type (8.5)
+house-build-required = is not built
+house-build-army = counts as an army
+house-absences = Announced absence (9.4)
+house-absences-told = the game master decides
+house-absences-shift = the deadline moves behind it
+house-early = Evaluate as soon as everybody is in and nobody wants to wait
+house-reminders = Remind so many hours before (several with commas)
+house-holidays = Holidays (YYYY-MM-DD, one a line)
+house-free = Free house rules (a line each, “topic: text”; topics: deadlines, nmr, retreats, adjustments, notation, conditions)

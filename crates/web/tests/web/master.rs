@@ -1,0 +1,192 @@
+//! The game master's desk over HTTP: a game led from its creation into its first season, and nobody else at the desk.
+
+use super::{TestSite, text};
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+use desk::{Caller, Hat, Registration, Role, With};
+use game::command::Command;
+use game::word::seat::Power;
+
+/// A site with somebody signed in on it.
+struct Visitor<'a> {
+    site: &'a TestSite,
+    cookie: String,
+}
+
+impl<'a> Visitor<'a> {
+    /// A new member with these roles, signed in.
+    async fn new(site: &'a TestSite, name: &str, roles: &[Role]) -> Self {
+        let desk = &site.site.desk;
+        let new = Registration {
+            name: name.to_owned(),
+            address: format!("{}@x.example", name.to_lowercase()),
+            password: None,
+            lang: text::Lang::De,
+        };
+        let member = desk.add_member(&Caller::Console, &new, roles).await.unwrap();
+        let link = desk.link_for(&Caller::Console, &member).await.unwrap();
+        let secret = link.rsplit('/').next().unwrap();
+        let session = desk.follow_link(secret, "test").await.unwrap();
+        Visitor { site, cookie: format!("session={}", session.secret) }
+    }
+
+    async fn get(&self, path: &str) -> Response<Body> {
+        let request = Request::get(path).header(header::COOKIE, &self.cookie).body(Body::empty()).unwrap();
+        self.site.send(request).await
+    }
+
+    async fn page(&self, path: &str) -> String {
+        let response = self.get(path).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        text(response).await
+    }
+
+    async fn post(&self, path: &str, body: &str) -> Response<Body> {
+        let request = Request::post(path)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header(header::HOST, "konzert.example")
+            .header("sec-fetch-site", "same-origin")
+            .header(header::COOKIE, &self.cookie)
+            .body(Body::from(body.to_owned()))
+            .unwrap();
+        self.site.send(request).await
+    }
+
+    /// A button that works; the page that follows.
+    async fn press(&self, path: &str, body: &str) -> String {
+        let response = self.post(path, body).await;
+        let status = response.status();
+        let page = text(response).await;
+        assert_eq!(status, StatusCode::OK, "{path} {body}: {page}");
+        page
+    }
+}
+
+const NEW: &str = "label=ST-1201&variant=standard&zone=Europe%2FBerlin&days=7&weekday=1&time=20%3A00&press=full\
+                   &identity=open&cause=c1";
+
+/// A running Standard game with Gerda as its game master and Anna in Austria.
+async fn running(site: &TestSite) -> (Visitor<'_>, Visitor<'_>) {
+    let gerda = Visitor::new(site, "Gerda", &[Role::GameMaster]).await;
+    let created = gerda.post("/desk/new", NEW).await;
+    assert_eq!(created.status(), StatusCode::SEE_OTHER);
+    assert_eq!(created.headers()[header::LOCATION], "/games/ST-1201/desk/rules");
+    gerda.press("/games/ST-1201/desk/do/open", "cause=c2").await;
+    let desk = &site.site.desk;
+    let mut anna = None;
+    let names = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Grete"];
+    let powers = ["austria", "england", "france", "germany", "italy", "russia", "turkey"];
+    for (name, power) in names.into_iter().zip(powers) {
+        let visitor = Visitor::new(site, name, &[]).await;
+        let member = desk.member_named(name).await.unwrap();
+        let command =
+            Command::SignUp { player: member.person(), preferences: vec![Power::from(power)], alias: None };
+        desk.act(&Caller::Member(member), "ST-1201", Hat::Player, command, With::default()).await.unwrap();
+        anna.get_or_insert(visitor);
+    }
+    let page = gerda.page("/games/ST-1201/desk").await;
+    assert!(page.contains("7 von 7 Plätzen") && page.contains("Anna"), "{page}");
+    gerda.press("/games/ST-1201/desk/do/start", "cause=c3&to=").await;
+    (gerda, anna.unwrap())
+}
+
+#[tokio::test]
+async fn a_game_is_led_from_its_creation_into_its_first_season() {
+    let site = TestSite::new("master-journey").await;
+    let (gerda, _) = running(&site).await;
+
+    let page = gerda.page("/games/ST-1201/desk").await;
+    assert_eq!(page.matches("Befehle fehlen").count(), 7, "R134: who is missing what");
+    assert!(gerda.page("/desk").await.contains("7 Plätze fehlen noch"));
+
+    // Orders that Anna told on the telephone: first checked, which keeps nothing, then handed in.
+    let orders = "cause=o1&text=A+Wien+-+Galizien%0AA+Budapest+-+Serbien%0AF+Triest+-+Albanien";
+    let seat = "/games/ST-1201/desk/seats/0";
+    let checked = gerda.press(seat, &format!("{orders}&check=yes")).await;
+    assert!(checked.contains("A Wien - Galizien"), "what was typed is still there: {checked}");
+    assert!(gerda.page(seat).await.contains("noch nichts abgegeben"));
+    gerda.press(seat, orders).await;
+    let page = gerda.page("/games/ST-1201/desk").await;
+    assert_eq!(page.matches("Befehle fehlen").count(), 6);
+    assert!(gerda.page(seat).await.contains("von der Spielleitung eingetippt"));
+
+    // A ruling in words, with its reason; the same form sent twice counts once.
+    let ruling = "cause=r1&kind=order&power=austria&order=A+Wien+-+Tirol&reason=Telefonisch+berichtigt";
+    let page = gerda.press("/games/ST-1201/desk/do/rule", ruling).await;
+    assert!(page.contains("Geltende Entscheidungen") && page.contains("Telefonisch berichtigt"), "{page}");
+    let again = gerda.press("/games/ST-1201/desk/do/rule", ruling).await;
+    assert!(again.contains("zählt nur einmal"), "{again}");
+    let preview = gerda.page("/games/ST-1201/desk/preview").await;
+    assert!(preview.contains("A Vie - Tyr") && !preview.contains("A Vie - Gal"), "as ruled: {preview}");
+
+    // R121: moving a deadline needs a time and a reason; a mistake changes nothing and says what is missing.
+    let zone = jiff::tz::TimeZone::get("Europe/Berlin").unwrap();
+    let later = site.site.desk.now().to_zoned(zone).checked_add(jiff::Span::new().days(20)).unwrap();
+    let to = later.strftime("%Y-%m-%dT20:00").to_string();
+    let day = desk::words::moment(text::Lang::De, later.timestamp(), later.time_zone());
+    let day = day.split(" 20").next().unwrap().to_owned();
+    let without = gerda.post("/games/ST-1201/desk/do/shift", &format!("cause=s1&to={to}")).await;
+    assert_eq!(without.status(), StatusCode::CONFLICT);
+    assert!(text(without).await.contains("Dazu gehört eine Begründung"));
+    let shift = format!("cause=s2&to={to}&reason=Urlaub");
+    let moved = gerda.press("/games/ST-1201/desk/do/shift", &shift).await;
+    assert!(moved.contains(&day), "{day}: {moved}");
+    let log = gerda.page("/games/ST-1201/desk/log").await;
+    assert!(log.contains(&day) && log.contains("Spielleitung"), "{log}");
+    assert_eq!(gerda.get("/games/ST-1201/desk/do/shift").await.status(), StatusCode::SEE_OTHER);
+    assert_eq!(gerda.post("/games/ST-1201/desk/do/nothing", "").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn house_rules_may_soften_and_never_sharpen() {
+    let site = TestSite::new("master-rules").await;
+    let gerda = Visitor::new(&site, "Gerda", &[Role::GameMaster]).await;
+    gerda.post("/desk/new", NEW).await;
+    let rules = "nmr=wait_first&nmrs_to_expel=2&talk_days=3&late=at_discretion&ahead=ignored&incomplete=flagged\
+                 &unit_type=right_if_given&spelling=standard&missing_retreat=dissolved&build_type=required\
+                 &absences=told&reminders=24";
+    let path = "/games/ST-1201/desk/rules";
+    let sharper = gerda.post(path, &format!("{rules}&grace_hours=24")).await;
+    assert_eq!(sharper.status(), StatusCode::CONFLICT, "10.2: three full working days at least (9.10.1c)");
+    assert!(text(sharper).await.contains("9.10.1"));
+    assert!(gerda.page(path).await.contains("value=\"72\""), "nothing was changed");
+    let softer =
+        gerda.post(path, &format!("{rules}&grace_hours=96&free=deadlines%3A+Montags+um+acht.")).await;
+    assert_eq!(softer.status(), StatusCode::SEE_OTHER);
+    let page = gerda.page(path).await;
+    assert!(page.contains("value=\"96\"") && page.contains("Montags um acht."), "{page}");
+}
+
+#[tokio::test]
+async fn nobody_else_sits_at_the_desk() {
+    let site = TestSite::new("master-others").await;
+    let (gerda, anna) = running(&site).await;
+    gerda.press("/games/ST-1201/desk/do/note", "cause=n1&reason=Geheimnotiz").await;
+    gerda
+        .press(
+            "/games/ST-1201/desk/seats/1",
+            "cause=o1&text=F+London+-+Kanal%0AF+Edi+-+Nordsee%0AA+Lvp+-+Yor",
+        )
+        .await;
+    let other = Visitor::new(&site, "Otto", &[Role::GameMaster]).await;
+    let stranger = Visitor { site: &site, cookie: String::new() };
+    let pages = ["", "/preview", "/log", "/rules", "/seats/1"];
+    for (who, status) in [
+        (&anna, StatusCode::FORBIDDEN),
+        (&other, StatusCode::FORBIDDEN),
+        (&stranger, StatusCode::UNAUTHORIZED),
+    ] {
+        for page in pages {
+            let response = who.get(&format!("/games/ST-1201/desk{page}")).await;
+            assert_eq!(response.status(), status, "{page}");
+            let page = text(response).await;
+            assert!(!page.contains("Geheimnotiz") && !page.contains("Kanal"), "{page}");
+        }
+        let refused = who.post("/games/ST-1201/desk/do/pause", "reason=x").await;
+        assert_eq!(refused.status(), status);
+        assert_eq!(who.post("/games/ST-1201/desk/seats/1", "text=x").await.status(), status);
+        assert_eq!(who.post("/games/ST-1201/desk/rules", "reason=x").await.status(), status);
+    }
+    assert_eq!(anna.post("/desk/new", NEW).await.status(), StatusCode::FORBIDDEN);
+    assert_eq!(gerda.get("/games/ST-1201/desk/seats/99").await.status(), StatusCode::NOT_FOUND);
+}
