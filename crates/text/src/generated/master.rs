@@ -1397,13 +1397,6 @@ pub fn time(lang: Lang) -> String {
 }
 
 /// ```text
-/// The game's page
-/// ```
-pub fn to_game(lang: Lang) -> String {
-    AREA.text(lang, "to-game", None, &[])
-}
-
-/// ```text
 /// Log
 /// ```
 pub fn to_log(lang: Lang) -> String {
