@@ -40,7 +40,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let game: &Game = &opened.game;
         let seat = *game.control.get(power).ok_or(Refusal::UnknownPower)?;
-        let (sheet, _) = self.understand(game, seat, text, &Handing::by(Channel::GameMaster))?;
+        let (_, sheet, _) = self.understand(game, seat, text, &Handing::by(Channel::GameMaster))?;
         let clear = |line: &Line| line.reading != Reading::Unread && !line.canonical.is_empty();
         Ok(sheet.lines.into_iter().find(|line| clear(line) && line.power == *power))
     }
