@@ -346,7 +346,7 @@ pub(crate) const GROUPS: &[Group] = &[
         &[
          "nicht", "kein", "keine", "keinen", "keiner", "nicht erfolgreich", "not", "no", "doesn't", "doesnt",
          "does not", "didn't", "didnt", "did not", "isn't", "isnt", "is not", "niemand", "nobody", "noone",
-         "no one", "wasn't", "was not", "nie", "none",
+         "no one", "wasn't", "was not", "nie", "none", "nicht mehr", "no longer",
      ],
     ),
     (
@@ -498,7 +498,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "exactly", "worden ist", "worden sind", "dies", "mal", "dabei", "happens", "eventually", "doch", "immer",
          "immer noch", "ich", "mich", "gab", "one", "einer", "eine", "ein", "einen", "einem", "einer einheit",
          "einheit", "einheiten", "unit", "units", "irgendeine", "any", "fremde", "fremden", "feindliche",
-         "feindlichen", "enemy",
+         "feindlichen", "enemy", "mehr", "anymore", "any more", "any longer",
      ],
     ),
     (Kw::AtLeast, LENIENT, &["mindestens", "at least", "wenigstens", "or more", "oder mehr"]),

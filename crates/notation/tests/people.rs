@@ -11,8 +11,9 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use variants::Variant;
 
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     ("conditions.txt", include_str!("people/conditions.txt")),
+    ("more_conditions.txt", include_str!("people/more_conditions.txt")),
     ("movement.txt", include_str!("people/movement.txt")),
     ("mails.txt", include_str!("people/mails.txt")),
     ("adjust.txt", include_str!("people/adjust.txt")),

@@ -96,7 +96,8 @@ impl Cursor<'_> {
         let condition = negated(self.peek(start, Kw::Unless).is_some(), condition);
         let behind = if open && self.is(behind, T::Close) { behind + 1 } else { behind };
         let after = self.past_separator(behind);
-        let (otherwise, end) = match self.any_else(after) {
+        let unless_then = self.peek(start, Kw::Unless).and_then(|_| self.begins_consequence(after));
+        let (otherwise, end) = match self.any_else(after).or(unless_then) {
             Some(rest) => self.adjustments(self.past_colon(rest), mode),
             None => (Vec::new(), behind),
         };

@@ -68,7 +68,7 @@ impl Cursor<'_> {
         let mut open = false;
         for _ in 0..3 {
             match self.shape(next) {
-                Some(T::Comma) => next += 1,
+                Some(T::Comma | T::Quote) => next += 1,
                 Some(T::Open) => {
                     open = true;
                     next += 1;
@@ -93,8 +93,14 @@ impl Cursor<'_> {
             } else {
                 self.take(at, Kw::Unless);
             }
-            next
+            self.past_that(next)
         })
+    }
+
+    /// "im Falle, dass ...", "provided that ...".
+    fn past_that(&self, at: usize) -> usize {
+        let word = if self.is(at, T::Comma) { at + 1 } else { at };
+        if self.says(word, &["dass", "daß", "that"]) { word + 1 } else { at }
     }
 
     fn verb_first(&self, at: usize) -> bool {

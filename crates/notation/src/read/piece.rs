@@ -53,15 +53,16 @@ impl Cursor<'_> {
         // "I have", "I own": the writer, not Italy
         let writer = self.word(at) == "I"
             && self.any(at + 1, &[Kw::Aux, Kw::COwns, Kw::CBuilds, Kw::CStands, Kw::CMoves]).is_some();
-        if let Some(next) = self.peek(at, Kw::Me).filter(|_| writer || self.power(at).is_none()) {
+        // "mein ist", "I have to": one verb
+        let verb = self.any(at, &VERBS).filter(|next| self.peek(at, Kw::Not).is_none_or(|not| not < *next));
+        let me = self.peek(at, Kw::Me).filter(|next| verb.is_none_or(|verb| verb <= *next));
+        if let Some(next) = me.filter(|_| writer || self.power(at).is_none()) {
             return Some((Piece::Me(self.says(at, &["von", "by"])), next));
         }
         if let Some(((unit, act), next)) = self.told(words, at) {
             return Some((Piece::Told(unit, act), next));
         }
-        if let Some(next) =
-            self.any(at, &VERBS).filter(|next| self.peek(at, Kw::Not).is_none_or(|not| not < *next))
-        {
+        if let Some(next) = verb {
             return Some((Piece::Verbs, next));
         }
         if let Some(next) = self.peek(at, Kw::Not) {
@@ -84,8 +85,11 @@ impl Cursor<'_> {
 
     /// A power, type or place.
     fn name_piece(&self, words: &Words, at: usize) -> Option<(Piece, usize)> {
-        let article = self.word(at) == "a" && self.place(at + 1).is_none();
-        if let Some((kind, next)) = self.kind(at).filter(|_| !article) {
+        // "a French army"
+        if self.word(at) == "a" && self.place(at + 1).is_none() {
+            return None;
+        }
+        if let Some((kind, next)) = self.kind(at) {
             return Some((Piece::Kind(kind), next));
         }
         // "nach" and "in" before a place say that something goes there; "den" and "war" are rarely places
@@ -182,6 +186,7 @@ impl Cursor<'_> {
                 (words.sign, words.from) = (false, false);
             }
             Piece::Power(power) => {
+                words.from = false;
                 if words.agent {
                     words.agent_power = Some(power);
                 } else {
@@ -236,7 +241,7 @@ impl Cursor<'_> {
 
 fn number_word(word: &str) -> Option<i32> {
     Some(match word.to_lowercase().as_str() {
-        "ein" | "eine" | "einen" | "one" | "a" => 1,
+        "ein" | "eine" | "einen" | "einem" | "einer" | "eins" | "one" | "a" => 1,
         "zwei" | "two" => 2,
         "drei" | "three" => 3,
         "vier" | "four" => 4,

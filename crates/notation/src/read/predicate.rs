@@ -146,7 +146,7 @@ impl Words {
         if fits && !next.verb_first {
             self.verbs = next.verbs;
             self.aux = next.aux;
-            self.not ^= next.not;
+            self.not |= next.not;
         }
     }
 
@@ -168,6 +168,14 @@ impl Words {
             }
         }
         let own = self.power.is_some() || self.me || self.kind.is_some() || self.it;
+        // "Bur is vacant and not attacked", "A Par - Bur is ordered and succeeds": of the same field or order
+        let passive = [Kw::CAttacked, Kw::CDislodged, Kw::CFree, Kw::COk, Kw::CFail, Kw::COrdered];
+        if !own && self.verbs.any_of(&passive) && self.spots.is_empty() && self.act.is_none() && !self.noun {
+            self.spots.clone_from(&previous.spots);
+            (self.power, self.me, self.kind) = (previous.power, previous.me, previous.kind);
+            (self.is_move, self.act) = (previous.is_move, previous.act);
+            return;
+        }
         let active = [Kw::CMoves, Kw::CStands, Kw::CRetreats, Kw::COwns];
         let subjectless = self.verbs.any_of(&active)
             && self.spots.iter().all(|(_, role)| *role == Role::Goal)
@@ -234,7 +242,8 @@ impl Words {
 
     fn read_plain(&self, hint: Hint) -> RawCondition {
         let verbs = self.verbs;
-        if verbs.has(Kw::CNeeded) && self.spots.is_empty() && self.number.is_none()
+        let adjusts = verbs.any_of(&[Kw::CBuilds, Kw::CRemovals]);
+        if verbs.has(Kw::CNeeded) && self.spots.is_empty() && self.number.is_none() && !adjusts
             || verbs.has(Kw::CNoStandoff)
         {
             return RawCondition::Implied;
