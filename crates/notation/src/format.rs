@@ -4,10 +4,7 @@
 //! and verbs out. Either is read back to the same orders.
 
 use crate::message::place_name;
-use crate::{
-    ActionPattern, Adjust, Comparison, Condition, Conditional, Directive, Display, Entry, Flag, OrderPattern,
-    Retreat, Treaty, TreatyKind, UnitPattern,
-};
+use crate::{Adjust, Conditional, Directive, Display, Entry, Flag, Retreat, Treaty, TreatyKind};
 use rules::{Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 use text::{Lang, notation as say};
 use variants::Variant;
@@ -25,8 +22,8 @@ pub enum Style {
 #[derive(Clone, Copy, Debug)]
 pub struct Writer<'v> {
     variant: &'v Variant,
-    display: Display<'v>,
-    lang: Lang,
+    pub(crate) display: Display<'v>,
+    pub(crate) lang: Lang,
     style: Style,
 }
 
@@ -36,7 +33,7 @@ impl<'v> Writer<'v> {
         Writer { variant, display: Display::new(variant), lang, style }
     }
 
-    fn pick<'t>(&self, de: &'t str, en: &'t str) -> &'t str {
+    pub(crate) fn pick<'t>(&self, de: &'t str, en: &'t str) -> &'t str {
         match self.lang {
             Lang::De => de,
             Lang::En => en,
@@ -45,18 +42,18 @@ impl<'v> Writer<'v> {
 
     // ---- names ----
 
-    fn place(&self, place: Place) -> String {
+    pub(crate) fn place(&self, place: Place) -> String {
         match self.style {
             Style::Short => self.display.place(place),
             Style::Long => place_name(self.variant, place, self.lang),
         }
     }
 
-    fn province(&self, province: ProvinceId) -> String {
+    pub(crate) fn province(&self, province: ProvinceId) -> String {
         self.place(Place::whole(province))
     }
 
-    fn kind(&self, kind: UnitKind) -> String {
+    pub(crate) fn kind(&self, kind: UnitKind) -> String {
         match (self.style, kind) {
             (Style::Short, kind) => kind.letter().to_string(),
             (Style::Long, UnitKind::Army) => say::long_army(self.lang),
@@ -72,7 +69,7 @@ impl<'v> Writer<'v> {
         }
     }
 
-    fn power(&self, power: PowerId) -> &'v str {
+    pub(crate) fn power(&self, power: PowerId) -> &'v str {
         let Some(info) = self.variant.powers.get(power.index()) else {
             return "?";
         };
@@ -165,7 +162,11 @@ impl<'v> Writer<'v> {
         if directives.is_empty() {
             return self.pick("nichts", "nothing").to_owned();
         }
-        directives.iter().map(|directive| self.directive(directive)).collect::<Vec<_>>().join(", ")
+        let parts = directives.iter().map(|directive| match directive {
+            Directive::If(inner) => format!("({})", self.conditional(inner)),
+            plain => self.directive(plain),
+        });
+        parts.collect::<Vec<_>>().join(", ")
     }
 
     /// `falls ...: ..., sonst ...`. A retreat names its unit first: `A Par Rückzug: falls ...: Mar, sonst Bur`.
@@ -189,172 +190,6 @@ impl<'v> Writer<'v> {
             text = format!("{text}, {else_word}: {}", self.directives(&conditional.otherwise));
         }
         text
-    }
-
-    // ---- conditions ----
-
-    /// A condition as words, without its "falls".
-    pub fn condition(&self, condition: &Condition) -> String {
-        self.condition_with(condition, false)
-    }
-
-    fn condition_with(&self, condition: &Condition, not: bool) -> String {
-        let word = if not { self.pick("nicht ", "not ") } else { "" };
-        match condition {
-            Condition::Ordered(pattern) => {
-                self.tested(pattern, not, ("befohlen wurde", "was ordered"), ("zieht", "moves"))
-            }
-            Condition::Succeeds(pattern) => self.tested(
-                pattern,
-                not,
-                ("gelingt", "succeeds"),
-                ("erfolgreich zieht", "successfully moves"),
-            ),
-            Condition::Fails(pattern) => {
-                self.tested(pattern, not, ("scheitert", "fails"), ("erfolglos zieht", "unsuccessfully moves"))
-            }
-            Condition::At(unit) => self.stands(unit, not),
-            Condition::Free(province) => {
-                let name = self.province(*province);
-                match self.lang {
-                    Lang::De => format!("{name} {word}frei ist"),
-                    Lang::En => format!("{name} is {word}free"),
-                }
-            }
-            Condition::Owns { power, center } => {
-                let (power, center) = (self.power(*power), self.province(*center));
-                match self.lang {
-                    Lang::De => format!("{power} {center} {word}besitzt"),
-                    Lang::En if not => format!("{power} does not own {center}"),
-                    Lang::En => format!("{power} owns {center}"),
-                }
-            }
-            Condition::Attacked(province) => {
-                let name = self.province(*province);
-                match self.lang {
-                    Lang::De => format!("{name} {word}angegriffen wird"),
-                    Lang::En => format!("{name} is {word}attacked"),
-                }
-            }
-            Condition::Dislodged(unit) => {
-                let name = self.pattern(unit);
-                match self.lang {
-                    Lang::De => format!("{name} {word}vertrieben wird"),
-                    Lang::En => format!("{name} is {word}dislodged"),
-                }
-            }
-            Condition::Retreats { unit, to } => self.retreats(unit, *to, not),
-            Condition::Builds(comparison, number) => self.builds(*comparison, *number, not),
-            Condition::Controls { nation, .. } => {
-                let nation = self.power(*nation);
-                match self.lang {
-                    Lang::De => format!("ich {word}{nation} bin"),
-                    Lang::En => format!("I am {word}{nation}"),
-                }
-            }
-            Condition::Not(inner) => self.condition_with(inner, !not),
-            Condition::All(parts) => self.joined(parts, self.pick(" und ", " and ")),
-            Condition::Any(parts) => self.joined(parts, self.pick(" oder ", " or ")),
-            Condition::Never => self.pick("nie", "never").to_owned(),
-        }
-    }
-
-    fn joined(&self, parts: &[Condition], word: &str) -> String {
-        parts.iter().map(|part| self.condition(part)).collect::<Vec<_>>().join(word)
-    }
-
-    fn pattern(&self, unit: &UnitPattern) -> String {
-        let power = unit.power.map(|power| self.power(power).to_owned());
-        let kind = unit.kind.map(|kind| self.kind(kind));
-        let at = unit.at.map(|at| self.place(at));
-        [power, kind, at].into_iter().flatten().collect::<Vec<_>>().join(" ")
-    }
-
-    /// An order and what became of it; a move from anywhere is told by its verb.
-    fn tested(
-        &self,
-        pattern: &OrderPattern,
-        not: bool,
-        verb: (&str, &str),
-        move_verb: (&str, &str),
-    ) -> String {
-        let unit = self.pattern(&pattern.unit);
-        let (de_not, en_not) = if not { ("nicht ", "not ") } else { ("", "") };
-        let told = match &pattern.action {
-            ActionPattern::Move(Some(to)) if pattern.unit.at.is_none() => {
-                let goal = self.place(*to);
-                return match self.lang {
-                    Lang::De => format!("{unit} {de_not}nach {goal} {}", move_verb.0),
-                    Lang::En => format!("{unit} {en_not}{} to {goal}", move_verb.1),
-                };
-            }
-            ActionPattern::Move(None) => {
-                return match self.lang {
-                    Lang::De => format!("{unit} {de_not}{}", move_verb.0),
-                    Lang::En => format!("{unit} {en_not}{}", move_verb.1),
-                };
-            }
-            ActionPattern::Move(Some(to)) => format!("{unit} - {}", self.place(*to)),
-            ActionPattern::Hold => format!("{unit} xxx"),
-            ActionPattern::SupportHold(whom) => format!("{unit} S {} xxx", self.pattern(whom)),
-            ActionPattern::SupportMove(whom, to) => {
-                format!("{unit} S {} - {}", self.pattern(whom), self.place(*to))
-            }
-            ActionPattern::Convoy(whom, to) => {
-                format!("{unit} C {} - {}", self.pattern(whom), self.place(*to))
-            }
-        };
-        match self.lang {
-            Lang::De => format!("{told} {de_not}{}", verb.0),
-            Lang::En => format!("{told} {en_not}{}", verb.1),
-        }
-    }
-
-    fn stands(&self, unit: &UnitPattern, not: bool) -> String {
-        let (de_not, en_not) = if not { ("nicht ", "not ") } else { ("", "") };
-        let who = self.pattern(&UnitPattern { at: None, ..*unit });
-        let at = unit.at.map_or_else(|| "?".to_owned(), |at| self.place(at));
-        match (self.lang, who.is_empty()) {
-            (Lang::De, true) => format!("{at} {de_not}besetzt ist"),
-            (Lang::De, false) => format!("{who} {de_not}in {at} steht"),
-            (Lang::En, true) => format!("{at} is {en_not}occupied"),
-            (Lang::En, false) => format!("{who} {en_not}stands in {at}"),
-        }
-    }
-
-    fn retreats(&self, unit: &UnitPattern, to: Option<ProvinceId>, not: bool) -> String {
-        let who = self.pattern(unit);
-        let (de_not, en_not) = if not { ("nicht ", "not ") } else { ("", "") };
-        match (self.lang, to.map(|to| self.province(to))) {
-            (Lang::De, Some(to)) => format!("{who} {de_not}nach {to} zurückzieht"),
-            (Lang::De, None) => format!("{who} {de_not}zurückzieht"),
-            (Lang::En, Some(to)) => format!("{who} {en_not}retreats to {to}"),
-            (Lang::En, None) => format!("{who} {en_not}retreats"),
-        }
-    }
-
-    fn builds(&self, comparison: Comparison, number: i32, not: bool) -> String {
-        // removals are negative builds: "at least 2 removals" is "builds <= -2"
-        let (comparison, number) = match (comparison, not) {
-            (Comparison::MoreThan, false) => (Comparison::AtLeast, number + 1),
-            (Comparison::LessThan, false) => (Comparison::AtMost, number - 1),
-            (Comparison::AtLeast, true) => (Comparison::AtMost, number - 1),
-            (Comparison::AtMost, true) => (Comparison::AtLeast, number + 1),
-            (Comparison::MoreThan, true) => (Comparison::AtMost, number),
-            (Comparison::LessThan, true) => (Comparison::AtLeast, number),
-            (other, _) => (other, number),
-        };
-        let removals = number < 0;
-        let what =
-            if removals { self.pick("Abbauten", "removals") } else { self.pick("Aufbauten", "builds") };
-        let (least, most) = (self.pick("mindestens", "at least"), self.pick("höchstens", "at most"));
-        let how = match (comparison, removals) {
-            (Comparison::Exactly, _) => self.pick("genau", "exactly"),
-            (Comparison::AtMost, true) | (Comparison::AtLeast, false) => least,
-            _ => most,
-        };
-        let word = if not && comparison == Comparison::Exactly { self.pick(" nicht", " not") } else { "" };
-        format!("{how} {} {what}{word}", number.abs())
     }
 
     // ---- the rest ----
@@ -442,8 +277,12 @@ fn branch_goals(writer: &Writer, branch: &[Directive]) -> String {
         Directive::If(inner) => {
             let (if_word, else_word) = (writer.pick("falls", "if"), writer.pick("sonst", "else"));
             let then = branch_goals(writer, &inner.then);
-            let otherwise = branch_goals(writer, &inner.otherwise);
-            format!("({if_word} {}: {then}, {else_word} {otherwise})", writer.condition(&inner.condition))
+            let head = format!("{if_word} {}: {then}", writer.condition(&inner.condition));
+            if inner.otherwise.is_empty() {
+                format!("({head})")
+            } else {
+                format!("({head}, {else_word} {})", branch_goals(writer, &inner.otherwise))
+            }
         }
         Directive::Adjust(adjust) => writer.adjust(adjust),
     });

@@ -28,6 +28,7 @@ mod read;
 mod reader;
 mod settle;
 mod span;
+mod wording;
 mod words;
 
 pub use clean::decode;

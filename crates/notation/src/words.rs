@@ -375,7 +375,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "succeeds", "succeeded", "works", "worked", "geklappt", "geklappt hat", "gelungen ist", "funktioniert",
          "is successful", "was successful", "successful", "erfolg hat", "kommt durch", "geht durch",
          "gets through", "got through", "goes through", "erfolgreich war", "succeed", "hinhaut",
-         "durchgefuehrt wird", "durchgefuehrt wurde", "ankommt", "arrives", "ans ziel kommt", "erfolgt", "kommt", "kam", "gelingen", "klappen", "durchkommen", "durchgehen", "erfolgreich sind",
+         "durchgefuehrt wird", "durchgefuehrt wurde", "ankommt", "arrives", "ans ziel kommt", "erfolgt", "kommt", "kam", "gelingen", "klappen", "successfully", "durchkommen", "durchgehen", "erfolgreich sind",
          "funktionieren",
      ],
     ),
@@ -386,7 +386,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "scheitert", "scheitern", "misslingen", "fehlschlagen", "bouncen", "misslingt", "fehlschlaegt", "schiefgeht", "schief geht", "fails", "failed", "gescheitert",
          "misslungen", "fehlgeschlagen", "erfolglos", "bounces", "bounced", "bounct", "bounce", "pattet", "fail",
          "nicht durchkommt", "abgeblockt wird", "geblockt wird", "blockiert wird", "is blocked", "was blocked",
-         "unsuccessful", "abprallt", "ein patt gibt", "im patt endet", "geblockt",
+         "unsuccessful", "unsuccessfully", "abprallt", "ein patt gibt", "im patt endet", "geblockt",
      ],
     ),
     (

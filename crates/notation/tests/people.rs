@@ -20,7 +20,8 @@ const FILES: [(&str, &str); 7] = [
     ("boards.txt", include_str!("people/boards.txt")),
     ("press.txt", include_str!("people/press.txt")),
 ];
-const POSITIONS: &str = include_str!("../data/examples.toml");
+static POSITIONS: LazyLock<toml::Table> =
+    LazyLock::new(|| toml::from_str(include_str!("../data/examples.toml")).unwrap());
 
 static READERS: LazyLock<Vec<Reader<'static>>> =
     LazyLock::new(|| variants::ALL.iter().map(|variant| Reader::new(variant)).collect());
@@ -61,8 +62,7 @@ fn case(block: &str) -> Case<'_> {
 }
 
 fn situation(name: &str, variant: &Variant) -> Option<(Position, Phase, u16)> {
-    let table: toml::Table = toml::from_str(POSITIONS).unwrap();
-    let rows = table["position"].get(name)?.as_table().unwrap();
+    let rows = POSITIONS["position"].get(name)?.as_table().unwrap();
     let mut position = Position::empty();
     for (power, units) in rows.iter().filter(|(key, _)| *key != "phase" && *key != "year") {
         let power = variant.power(power).unwrap();

@@ -206,7 +206,68 @@ fn a_condition() -> impl Strategy<Value = Condition> {
         (1i32..5).prop_map(|number| Condition::Builds(Comparison::AtLeast, number)),
         (1i32..5).prop_map(|number| Condition::Builds(Comparison::AtMost, -number)),
         (1i32..5).prop_map(|number| Condition::Builds(Comparison::Exactly, number)),
+        (1i32..5).prop_map(|number| Condition::Builds(Comparison::Exactly, -number)),
     ]
+}
+
+/// Moves of any unit of a power or kind, to some field or to any.
+fn a_vague_order() -> impl Strategy<Value = OrderPattern> {
+    let unit = prop_oneof![
+        (0u8..7, a_kind()).prop_map(|(power, kind)| UnitPattern {
+            power: Some(PowerId(power)),
+            kind,
+            at: None
+        }),
+        a_unit(),
+    ];
+    (unit, a_place(), any::<bool>()).prop_map(|(unit, to, vague)| {
+        let to = if vague && unit.at.is_some() { None } else { Some(to) };
+        OrderPattern { unit, action: ActionPattern::Move(to) }
+    })
+}
+
+fn any_condition() -> impl Strategy<Value = Condition> {
+    let leaf = prop_oneof![
+        3 => a_condition(),
+        1 => a_vague_order().prop_map(Condition::Ordered),
+        1 => a_vague_order().prop_map(Condition::Succeeds),
+    ];
+    leaf.prop_recursive(3, 6, 3, |inner| {
+        prop_oneof![
+            inner.clone().prop_map(|inner| Condition::Not(Box::new(inner))),
+            prop::collection::vec(inner.clone(), 2..3).prop_map(Condition::All),
+            prop::collection::vec(inner, 2..3).prop_map(Condition::Any),
+        ]
+    })
+}
+
+/// The leaves of a condition, each once, by their display notation.
+fn leaves(condition: &Condition, found: &mut Vec<String>) {
+    match condition {
+        Condition::Not(inner) => leaves(inner, found),
+        Condition::All(parts) | Condition::Any(parts) => parts.iter().for_each(|part| leaves(part, found)),
+        leaf => found.push(Display::new(variants::standard()).condition(leaf)),
+    }
+}
+
+/// What the condition says if exactly these of its leaves are true.
+fn says(condition: &Condition, leaves: &[String], truth: u32) -> bool {
+    match condition {
+        Condition::Not(inner) => !says(inner, leaves, truth),
+        Condition::All(parts) => parts.iter().all(|part| says(part, leaves, truth)),
+        Condition::Any(parts) => parts.iter().any(|part| says(part, leaves, truth)),
+        leaf => {
+            let name = Display::new(variants::standard()).condition(leaf);
+            let index = leaves.iter().position(|known| *known == name).expect("a leaf of both");
+            truth >> index & 1 == 1
+        }
+    }
+}
+
+fn retreat(ids: &[&str]) -> Vec<Directive> {
+    let place = |id: &str| variants::standard().place(id).unwrap();
+    let goals = ids.iter().map(|id| Goal { to: Some(place(id)), fault: None }).collect();
+    vec![Directive::Retreat(Retreat { kind: Some(UnitKind::Army), at: place("mun"), goals })]
 }
 
 fn with_not() -> impl Strategy<Value = Condition> {
@@ -258,6 +319,64 @@ proptest! {
         }
         let text = Display::new(variants::standard()).conditional(&conditional);
         prop_assert_eq!(read_conditional(&text), [conditional.clone()], "{}", text);
+    }
+
+    /// However a condition is put together, its words mean the same: true and false for the same facts.
+    #[test]
+    fn words_mean_what_the_condition_means(condition in any_condition()) {
+        let mut known = Vec::new();
+        leaves(&condition, &mut known);
+        known.sort();
+        known.dedup();
+        let conditional = Conditional { condition, then: builds(&["ber"]), otherwise: Vec::new() };
+        for (lang, style) in
+            [(Lang::De, Style::Short), (Lang::En, Style::Short), (Lang::De, Style::Long), (Lang::En, Style::Long)]
+        {
+            let text = Writer::new(variants::standard(), lang, style).conditional(&conditional);
+            let read = read_conditional(&text);
+            prop_assert_eq!(read.len(), 1, "{}", text);
+            // removals and builds may be told as each other, and "fails" for "not succeeds" is another leaf
+            let mut found = Vec::new();
+            leaves(&read[0].condition, &mut found);
+            prop_assert!(found.iter().all(|leaf| leaf.starts_with("builds") || known.contains(leaf)), "{}", text);
+            if found.iter().chain(&known).any(|leaf| leaf.starts_with("builds")) {
+                continue;
+            }
+            for truth in 0..1u32 << known.len() {
+                prop_assert_eq!(
+                    says(&read[0].condition, &known, truth),
+                    says(&conditional.condition, &known, truth),
+                    "{}", text
+                );
+            }
+        }
+    }
+
+    /// R184: one conditional inside another, of retreats and of builds.
+    #[test]
+    fn nested_conditionals_in_words(outer in with_not(), inner in with_not(), inside_then in any::<bool>()) {
+        // a retreat depends on being dislodged anyway
+        let early = |condition: &Condition| {
+            condition.allowed_in(notation::Step::Retreat)
+                && !Display::new(variants::standard()).condition(condition).contains("dislodged")
+        };
+        for (plain, other, last) in [
+            (retreat(&["ruh", "kie"]), retreat(&["boh"]), retreat(&["bur"])),
+            (builds(&["ber"]), builds(&["mun"]), builds(&["kie"])),
+        ] {
+            if matches!(plain[0], Directive::Retreat(_)) && !(early(&outer) && early(&inner)) {
+                continue;
+            }
+            let nested = vec![Directive::If(Box::new(Conditional {
+                condition: inner.clone(), then: plain, otherwise: other,
+            }))];
+            let (then, otherwise) = if inside_then { (nested, last) } else { (last, nested) };
+            let conditional = Conditional { condition: outer.clone(), then, otherwise };
+            for (lang, style) in [(Lang::De, Style::Short), (Lang::En, Style::Long)] {
+                let text = Writer::new(variants::standard(), lang, style).conditional(&conditional);
+                prop_assert_eq!(read_conditional(&text), [conditional.clone()], "{}", text);
+            }
+        }
     }
 
     /// Never a panic, and nothing is lost: every word of the text is in an item, in press, unread or a remark.

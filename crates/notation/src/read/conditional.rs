@@ -302,10 +302,25 @@ impl Parts {
     pub(super) fn directives(self, at: super::draft::At) -> Vec<RawDirective> {
         let Parts { condition, then, otherwise } = self;
         if condition == RawCondition::Implied {
-            return then.into_iter().chain(otherwise).collect();
+            return one_list(then.into_iter().chain(otherwise).collect());
         }
         vec![RawDirective::If(Box::new(RawIf { condition, then, otherwise, at }))]
     }
+}
+
+/// "Tyr, falls nötig, sonst Boh" for one unit is one list: what follows "sonst" is its next wish.
+fn one_list(directives: Vec<RawDirective>) -> Vec<RawDirective> {
+    let mut joined: Vec<RawDirective> = Vec::new();
+    for directive in directives {
+        match (joined.last_mut(), directive) {
+            (
+                Some(RawDirective::Retreat { unit, goals, .. }),
+                RawDirective::Retreat { unit: again, goals: more, .. },
+            ) if unit.spot.entry == again.spot.entry => goals.extend(more),
+            (_, directive) => joined.push(directive),
+        }
+    }
+    joined
 }
 
 pub(crate) fn negated(unless: bool, condition: RawCondition) -> RawCondition {

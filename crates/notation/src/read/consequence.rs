@@ -120,8 +120,8 @@ impl Cursor<'_> {
             return self.adjust_list(at, mode, true);
         }
         if let Some((unit, next)) = self.subject(at) {
-            if let Some(next) = self.take(next, Kw::Retreat) {
-                return self.retreat_inside(unit, next, inside);
+            if self.take(next, Kw::Retreat).is_some() {
+                return self.retreat_consequence(at, None, hint, inside);
             }
             if let Some(found) = self.split_retreat(unit, next) {
                 return found;

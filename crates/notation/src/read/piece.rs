@@ -35,6 +35,10 @@ pub(super) enum Piece {
     Strange,
 }
 
+/// Verbs whose place is where they go, without any sign before it.
+const TRANSITIVE: [&str; 9] =
+    ["angreift", "greift", "attackiert", "attacks", "attack", "attacked", "enters", "entered", "anzieht"];
+
 impl Cursor<'_> {
     pub(super) fn piece(&self, words: &Words, at: usize) -> Option<(Piece, usize)> {
         match self.shape(at)? {
@@ -217,6 +221,7 @@ impl Cursor<'_> {
             }
         }
         words.verb_first |= words.spots.is_empty();
+        words.transitive |= self.says(at, &TRANSITIVE);
         words.there |= self.says(at, &["hinzieht", "hingeht", "hineinzieht", "reinzieht", "reingeht"]);
     }
 

@@ -33,6 +33,8 @@ pub(crate) struct Words {
     pub(crate) verbs: Verbs,
     /// A verb stood before the first place, as in English.
     pub(crate) verb_first: bool,
+    /// A verb whose place is its goal: "Gal angreift", "enters Gal".
+    pub(crate) transitive: bool,
     pub(crate) aux: bool,
     pub(crate) it: bool,
     pub(crate) there: bool,
@@ -419,9 +421,7 @@ impl Words {
         let (test, _) = self.test();
         let (from, to) = match self.way() {
             // "if Russia attacks Gal", "wenn Russland Gal angreift": the only place is the goal
-            (Some(only), None) if self.kind.is_none() && self.spots.len() == 1 && !self.there => {
-                (None, Some(only))
-            }
+            (Some(only), None) if self.is_goal_alone() => (None, Some(only)),
             // "wenn A Ukr Gal angreift"
             (Some(from), None) if self.spots.len() == 2 => {
                 (Some(from), self.spots.last().map(|(spot, _)| *spot))
@@ -432,6 +432,12 @@ impl Words {
         let own = hint.unit.filter(|_| self.it && from.is_none() && self.power.is_none() && !self.me);
         let unit = RawUnit { spot: from.or(own.map(|unit| unit.spot)), ..self.unit() };
         RawCondition::Order { test, unit, act: RawAct::Move(to), bare: false }
+    }
+
+    /// The only place is where it goes: "Gal angreift", "Russland Gal nimmt".
+    fn is_goal_alone(&self) -> bool {
+        let somebody = self.transitive || self.power.is_some() || self.me;
+        self.kind.is_none() && somebody && self.spots.len() == 1 && !self.there
     }
 
     fn retreat(&self) -> RawCondition {
