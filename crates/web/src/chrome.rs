@@ -45,6 +45,8 @@ pub struct Chrome {
     pub path: String,
     /// Display name of who is logged in.
     pub person: Option<String>,
+    /// Whether the reader may lead games, so that the way to the desk is shown.
+    pub leads: bool,
     /// The reader's time zone, if his browser told it.
     pub zone: Option<jiff::tz::TimeZone>,
 }

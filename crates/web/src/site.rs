@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use desk::{Caller, Desk, SignedIn};
+use desk::{Caller, Desk, Role, SignedIn};
 use std::convert::Infallible;
 use std::sync::Arc;
 use text::Lang;
@@ -125,6 +125,7 @@ impl FromRequestParts<Site> for Visit {
             theme,
             path,
             person,
+            leads: caller.is(Role::GameMaster) || caller.is(Role::Organiser),
             zone: negotiate::zone(&parts.headers),
         };
         Ok(Visit { chrome, caller, session, device: device(&parts.headers) })
