@@ -55,7 +55,14 @@ mod tests {
 
     fn chrome(zone: Option<&str>) -> Chrome {
         let zone = zone.map(|name| rhythm::zone(name).expect("a zone"));
-        Chrome { lang: Lang::En, theme: Theme::System, path: "/".to_owned(), person: None, zone }
+        Chrome {
+            lang: Lang::En,
+            theme: Theme::System,
+            path: "/".to_owned(),
+            person: None,
+            leads: false,
+            zone,
+        }
     }
 
     #[test]
