@@ -38,7 +38,8 @@ fn differences(case: &Case, fast: &Outcome, slow: &Verdict) -> Vec<String> {
         let done = slow.done.map(|done| (fast.result == OrderResult::Succeeds, done));
         let same = fast.now == slow.now
             && fast.dislodged_by == slow.dislodged_by
-            && done.is_none_or(|(fast, slow)| fast == slow);
+            && done.is_none_or(|(fast, slow)| fast == slow)
+            && slow.reason.is_none_or(|reason| fast.reason == reason);
         if !same {
             let order = show::order(case.variant, &case.position, index, case.orders.get(index));
             found.push(format!("  {order}: fast {fast:?}, reference {slow:?}"));

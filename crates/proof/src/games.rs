@@ -41,7 +41,7 @@ pub fn play(
         game.turn(dice, tally)?;
         game.turn(dice, tally)?;
         game.winter(dice, tally)?;
-        match rules::victory(&variant.board, &game.position, tied) {
+        match rules::victory(&variant.board, rulebook, &game.position, tied) {
             Victory::Won(_) => {
                 tally.count("game won");
                 return Ok(());

@@ -2,7 +2,7 @@
 
 use rules::{
     Board, BoardSpec, CanalSpec, Contact, Dislodged, GivenPermit, Order, OrderResult, Orders, Outcome,
-    Permit, Place, Position, PowerId, ProvinceId, RailwaySpec, Reason, Rulebook, Unit,
+    Permit, Place, Position, PowerId, ProvinceId, RailwaySpec, Rulebook, Unit,
 };
 
 use crate::dice::Dice;
@@ -201,7 +201,7 @@ impl Renumbered {
             let other = again.units[index(unit)?];
             let same = other.now == fate.now.map(|now| self.place(now))
                 && other.dislodged_by == fate.dislodged_by.map(|from| self.province(from))
-                && (other.result, kin(other.reason)) == (fate.result, kin(fate.reason));
+                && (other.result, other.reason) == (fate.result, fate.reason);
             if !same {
                 return Some(format!("the numbers of the provinces matter: {unit:?} {fate:?}, {other:?}"));
             }
@@ -209,15 +209,5 @@ impl Renumbered {
         let contested = outcome.contested.iter().map(|province| self.province(province)).collect();
         (again.contested != contested)
             .then(|| "the numbers of the provinces matter to a stand-off".to_owned())
-    }
-}
-
-/// Where a unit fails for two reasons at once, either may be named: a move that is held off by others may also be
-/// aimed at an own unit, a support may be both cut and dislodged.
-fn kin(reason: Reason) -> Reason {
-    match reason {
-        Reason::OwnUnit | Reason::Exchange => Reason::Bounced,
-        Reason::Dislodged => Reason::Cut,
-        other => other,
     }
 }

@@ -1,6 +1,6 @@
 //! Rulebooks for tests: the two presets, and others in which every choice that touches a movement is thrown.
 
-use rules::{AdjacentConvoy, DislodgedEffect, MultiRoute, Paradox, Rulebook};
+use rules::{AdjacentConvoy, CanalCrowd, CanalParadox, DislodgedEffect, MultiRoute, Paradox, Rulebook};
 
 use crate::dice::Dice;
 
@@ -28,6 +28,8 @@ fn thrown(dice: &mut Dice) -> Rulebook {
     ];
     let routes = [MultiRoute::AnyDisrupted, MultiRoute::AllDisrupted];
     let effects = [DislodgedEffect::Never, DislodgedEffect::UnlessHeadToHead];
+    let crowds = [CanalCrowd::None, CanalCrowd::Holder, CanalCrowd::Meet];
+    let canals = [CanalParadox::Stop, CanalParadox::AsConvoy];
     let base = Rulebook::LUDOMANIAC;
     Rulebook {
         paradox: dice.pick(&paradoxes).unwrap_or(base.paradox),
@@ -36,6 +38,8 @@ fn thrown(dice: &mut Dice) -> Rulebook {
         dislodged_effect: dice.pick(&effects).unwrap_or(base.dislodged_effect),
         retreat_to_convoy_start: dice.percent(50),
         own_attack_cuts: dice.percent(50),
+        canal_crowd: dice.pick(&crowds).unwrap_or(base.canal_crowd),
+        canal_paradox: dice.pick(&canals).unwrap_or(base.canal_paradox),
         ..base
     }
 }

@@ -1,7 +1,7 @@
 //! Who owns which center, what counts for adjustments, and who has won (8.1 to 8.4, 1.3; World,
 //! "Wings" and "Siegbedingungen"; Colonial rule 5).
 
-use crate::{Board, MAX_POWERS, Position, PowerId, ProvinceId, Unit, UnitKind};
+use crate::{BlockedCenter, Board, MAX_POWERS, Position, PowerId, ProvinceId, Rulebook, Unit, UnitKind};
 
 /// Gives every center to the power whose army or fleet stands in it (8.2). To be called after an
 /// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
@@ -45,6 +45,11 @@ pub fn counting_centers(board: &Board, position: &Position, power: PowerId) -> u
 
 /// [`counting_centers`] of all powers at once, by power.
 pub fn center_counts(board: &Board, position: &Position) -> [u16; MAX_POWERS] {
+    totals(board, position, true)
+}
+
+/// Centers by power. `blocks`: those that a wing blocks do not count.
+fn totals(board: &Board, position: &Position, blocks: bool) -> [u16; MAX_POWERS] {
     let mut totals = [0; MAX_POWERS];
     for (_, owner) in position.owners() {
         if let Some(total) = totals.get_mut(owner.index()) {
@@ -53,14 +58,18 @@ pub fn center_counts(board: &Board, position: &Position) -> [u16; MAX_POWERS] {
     }
     // Those that do not count are few: they are taken off again.
     let mut take_off = |center: ProvinceId| {
-        let owner = position.owner(center).filter(|owner| !counts(board, position, center, *owner));
+        let counts = |owner: PowerId| match blocks {
+            true => counts(board, position, center, owner),
+            false => board.no_center_for(center) != Some(owner),
+        };
+        let owner = position.owner(center).filter(|owner| !counts(*owner));
         if let Some(total) = owner.and_then(|owner| totals.get_mut(owner.index())) {
             *total -= 1;
         }
     };
     let special = board.special_centers();
     special.iter().for_each(|center| take_off(*center));
-    if board.has_wings() {
+    if blocks && board.has_wings() {
         let wings = position.units().iter().filter(|unit| unit.kind == UnitKind::Wing);
         wings.map(Unit::province).filter(|center| !special.contains(center)).for_each(take_off);
     }
@@ -81,11 +90,12 @@ pub enum Victory {
 
 /// Who has won, to be asked after [`update_owners`] (1.3: "18 oder mehr Versorgungszentren"). `tied`:
 /// whether an earlier year ended in [`Victory::Tie`]; then, on boards that say so, the leader needs one
-/// center more (World: "natürlich noch mehr als 60 VZs").
-pub fn victory(board: &Board, position: &Position, tied: bool) -> Victory {
+/// center more (World: "natürlich noch mehr als 60 VZs"). Whether a blocked center counts for it is a choice (R443).
+pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bool) -> Victory {
     let mut best = (0, None);
     let mut second = 0;
-    let counts = center_counts(board, position);
+    let blocks = rulebook.blocked_center == BlockedCenter::CountsForNobody;
+    let counts = totals(board, position, blocks);
     for power in board.powers() {
         let count = counts.get(power.index()).copied().map_or(0, usize::from);
         if count > best.0 {

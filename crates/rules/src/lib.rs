@@ -51,9 +51,9 @@ pub use retreat::{
     retreat_options,
 };
 pub use rulebook::{
-    AdjacentConvoy, AttackOrigin, Choice, CoastChoice, DislodgedEffect, FleetDistance, ForcedRemoval,
-    IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, SupportCoast,
-    TooMany, TypeChoice, UnknownChoice,
+    AdjacentConvoy, AttackOrigin, BlockedCenter, CanalCrowd, CanalParadox, Choice, CoastChoice,
+    DislodgedEffect, FleetDistance, ForcedRemoval, IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats,
+    Paradox, Rulebook, SeveralOrders, SupportCoast, TooMany, TypeChoice, UnknownChoice,
 };
 pub use set::ProvinceSet;
 pub use solve::{Adjudicator, adjudicate};

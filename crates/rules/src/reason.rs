@@ -1,6 +1,18 @@
 //! Why an order had its result: the codes that programs read and reports put into words.
 
 /// Why an order had its result. [`Reason::code`] is stable.
+///
+/// An order has one reason. Where several apply, the first of this list is named, whatever the numbers of provinces
+/// and units and the order in which things were found out:
+///
+/// 1. what made the order void when it was entered, then what it lacked to match anything (`NoSuchOrder` and below);
+/// 2. of a move: that it has no way (`DislodgedConvoy`, `CanalFell`, `Paradox`, `Stopped`), or was stopped by a contradiction
+///    (`Paradox`);
+/// 3. of a move: `OwnUnit`, if an own unit stayed at its goal or came the other way, whoever else was in the way;
+/// 4. of a move: `Exchange`, if the unit at its goal came the other way and was not weaker;
+/// 5. of a move: `Bounced`;
+/// 6. of a support: `Cut`, if an attack cut it by 6.3 a, even one that dislodged the unit too;
+/// 7. of a support, hold or convoy: `Dislodged`; of a convoy that contradicts an attack and was not dislodged: `Paradox`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Reason {
@@ -10,13 +22,14 @@ pub enum Reason {
     // --- what came of a possible order
     /// The goal was wanted or held by an equally strong or stronger force (6.1, 6.2).
     Bounced,
-    /// Two units were ordered into each other's place (6.2 "Platztausch geht nicht").
+    /// Two units of different powers were ordered into each other's place, and this one was not stronger (6.2
+    /// "Platztausch geht nicht").
     Exchange,
-    /// The goal is held by an own unit, which cannot be dislodged (6.4).
+    /// An own unit stayed at the goal, or was ordered into this one's place; it cannot be dislodged (6.4).
     OwnUnit,
-    /// The support was cut by an attack (6.3 a).
+    /// The support was cut by an attack (6.3 a), whether or not that dislodged the unit as well.
     Cut,
-    /// The unit was dislodged (6.3 b for supports).
+    /// The unit was dislodged (6.3 b for supports that no attack cut otherwise).
     Dislodged,
     /// The army's convoy was interrupted by dislodging its fleets (4.3.2).
     DislodgedConvoy,

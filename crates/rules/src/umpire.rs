@@ -45,7 +45,7 @@ impl<'a> Umpire<'a> {
     /// 1.3). `tied`: whether an earlier year ended in a tie at the top.
     pub fn ownership(&mut self, position: &mut Position, tied: bool) -> Victory {
         update_owners(self.board, position);
-        victory(self.board, position, tied)
+        victory(self.board, &self.rulebook, position, tied)
     }
 
     /// Builds and removals (8.5 to 8.7).

@@ -207,3 +207,29 @@ fn one_workspace_for_all_boards() {
         }
     }
 }
+
+/// `docs/choices.md` lists every choice, and how the presets decide.
+#[test]
+fn the_list_of_choices_is_complete() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/choices.md");
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut missing = Vec::new();
+    for choice in rules::Choice::ALL {
+        let made = |book: Rulebook, name: &'static str| choice.is_made_in(&book).then_some(name);
+        let presets: Vec<_> = [made(Rulebook::LUDOMANIAC, "ludomaniac"), made(Rulebook::DATC, "datc")]
+            .into_iter()
+            .flatten()
+            .collect();
+        let row =
+            format!("| {} | `{}`, `{}` | {} |", choice.issue, choice.letter, choice.word, presets.join(", "));
+        if !text.lines().any(|line| line.starts_with(&row)) {
+            missing.push(row);
+        }
+    }
+    let rows = text.lines().filter(|line| line.starts_with("| ") && line.contains('`')).count();
+    assert!(
+        missing.is_empty() && rows == rules::Choice::ALL.len(),
+        "{rows} rows, missing:\n{}",
+        missing.join("\n")
+    );
+}

@@ -42,7 +42,7 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
     };
     let year = Year { treaties, seasons: played.seasons, active: active.len() };
     let mut ledger = score(&Lands::new(variant), &year);
-    let winner = match rules::victory(&variant.board, &played.last, false) {
+    let winner = match rules::victory(&variant.board, &setting.rulebook, &played.last, false) {
         Victory::Won(winner) if played.whole => Some(winner),
         _ => None,
     };

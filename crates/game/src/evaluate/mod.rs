@@ -56,7 +56,7 @@ pub fn evaluate(game: &Game, task: &Task) -> Result<Record, Refusal> {
     let round = play(game, variant, &rulebook, position, task.turn, every_phase, &papers);
     let mut after = round.after.clone();
     overrule(game, variant, task.turn, &mut after);
-    let evaluation = describe(game, variant, task, &round, &after, &counting, before);
+    let evaluation = describe(game, variant, &rulebook, task, &round, &after, &counting);
     let counted = game.seats.iter().map(|seat| {
         let found = counting.iter().find(|(of, _)| *of == seat.id);
         Counted { seat: seat.id, version: found.map(|(_, counting)| counting.submission.version) }
@@ -204,13 +204,14 @@ fn overrule(game: &Game, variant: &Variant, turn: Turn, position: &mut Position)
 fn describe(
     game: &Game,
     variant: &Variant,
+    rulebook: &Rulebook,
     task: &Task,
     round: &Round,
     after: &Position,
     counting: &[(SeatId, Counting)],
-    before: &Standing,
 ) -> Evaluation {
     let turn = task.turn;
+    let before = game.standing_before(turn);
     let missing = missing(game, turn, counting, before);
     let ruled = outcome::RuledAt::of(game, turn);
     let lines: Vec<&Line> = counting.iter().flat_map(|(_, counting)| &counting.lines).collect();
@@ -220,8 +221,11 @@ fn describe(
         && turn.phase != Phase::Economy
         && after.dislodged().is_empty();
     let tied_before = game.evaluations().any(|earlier| earlier.turn < turn && earlier.tied);
-    let victory =
-        if counted_centers { rules::victory(&variant.board, after, tied_before) } else { Victory::Open };
+    let victory = if counted_centers {
+        rules::victory(&variant.board, rulebook, after, tied_before)
+    } else {
+        Victory::Open
+    };
     Evaluation {
         turn,
         number: task.number,

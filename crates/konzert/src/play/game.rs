@@ -105,7 +105,7 @@ impl Game {
 
     /// Asks whether somebody has won (1.3).
     fn end_year(&mut self) {
-        match rules::victory(&self.setup.variant.board, &self.position, self.tied) {
+        match rules::victory(&self.setup.variant.board, &self.setup.rulebook, &self.position, self.tied) {
             Victory::Won(power) => self.winner = self.winner.or(Some(power)),
             Victory::Tie => self.tied = true,
             Victory::Open => {}

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use rules::Paradox;
+use rules::{CanalParadox, Paradox, ProvinceSet};
 
 use super::TooHard;
 use super::facts::{Act, Facts, Way};
@@ -25,6 +25,8 @@ pub struct Decided {
     pub answers: Answers,
     /// Passages that were closed because convoy and attack contradict each other.
     pub paradoxes: BTreeSet<usize>,
+    /// Provinces of units on whom such a passage relies: a move against one may have been stopped.
+    pub disputed: ProvinceSet,
     /// Circles of moves that all arrived.
     pub circles: usize,
 }
@@ -32,7 +34,12 @@ pub struct Decided {
 /// Answers every question.
 pub fn decide(facts: &Facts<'_>) -> Result<Decided, TooHard> {
     let mut state = State { facts, answers: Answers::new(), open: questions(facts) };
-    let mut decided = Decided { answers: Answers::new(), paradoxes: BTreeSet::new(), circles: 0 };
+    let mut decided = Decided {
+        answers: Answers::new(),
+        paradoxes: BTreeSet::new(),
+        disputed: ProvinceSet::EMPTY,
+        circles: 0,
+    };
     loop {
         state.settle_the_certain()?;
         if state.open.is_empty() {
@@ -223,9 +230,22 @@ impl State<'_, '_> {
             }
         } else {
             self.contradiction(set, &passages, results.len());
+            decided.disputed = decided.disputed.union(&self.relied(&passages));
             decided.paradoxes.extend(passages);
         }
         Ok(())
+    }
+
+    /// Where the units stand on whom these passages rely.
+    fn relied(&self, passages: &[usize]) -> ProvinceSet {
+        let units = passages.iter().flat_map(|passage| match self.facts.way_of(*passage) {
+            Some(Way::Convoy(routes) | Way::ConvoyOrOwn(routes)) => {
+                routes.iter().flatten().copied().collect()
+            }
+            Some(Way::Canal(holder)) => holder.iter().copied().collect(),
+            _ => Vec::new(),
+        });
+        units.map(|unit| self.facts.units[unit].province()).collect()
     }
 
     /// All sets of answers to a closed set that are what the rules demand.
@@ -267,7 +287,11 @@ impl State<'_, '_> {
                     routes.iter().flatten().copied().collect()
                 }
                 // Rulebook 5: for canals neither the passage nor the attack succeeds, whatever the choice for convoys.
-                Some(Way::Canal(holder)) => holder.iter().copied().collect(),
+                Some(Way::Canal(holder))
+                    if attacks_fail || self.facts.book.canal_paradox == CanalParadox::Stop =>
+                {
+                    holder.iter().copied().collect()
+                }
                 _ => Vec::new(),
             };
             for unit in relied {

@@ -2,8 +2,8 @@
 //! matching order, by which way a unit goes.
 
 use rules::{
-    AdjacentConvoy, Board, Order, Orders, Place, Position, ProvinceId, ProvinceKind, Route, Rulebook, Unit,
-    UnitKind,
+    AdjacentConvoy, Board, CanalCrowd, Order, Orders, Place, Position, ProvinceId, ProvinceKind, Route,
+    Rulebook, Unit, UnitKind,
 };
 
 use super::TooHard;
@@ -273,7 +273,16 @@ impl<'a> Facts<'a> {
                 && self.goal(other) == Some(from)
                 && entitled(other, to, from)
         });
-        if from_the_other_end {
+        let own = |unit: Option<usize>| {
+            let power = |unit: usize| self.units[unit].power;
+            unit.map(power) == self.occupant(canal.province).map(power)
+        };
+        let gives_way = match self.book.canal_crowd {
+            CanalCrowd::None => true,
+            CanalCrowd::Holder => !own(Some(index)) || own(self.occupant(to)),
+            CanalCrowd::Meet => false,
+        };
+        if from_the_other_end && gives_way {
             return Way::Closed;
         }
         Way::Canal(if canal.must_hold { self.occupant(canal.province) } else { None })

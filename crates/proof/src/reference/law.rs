@@ -174,14 +174,26 @@ impl Law<'_, '_> {
         };
         let province = self.facts.units[unit].province();
         let cuts = |attacker: usize| {
-            let own = self.facts.units[attacker].power == self.facts.units[unit].power;
             let from = self.facts.units[attacker].province();
-            self.has_way(attacker)
-                && (!own || self.facts.book.own_attack_cuts)
-                && !self.spares(attacker, unit)
-                && (from != into || self.arrives(attacker))
+            self.counts_against(attacker, unit) && (from != into || self.arrives(attacker))
         };
         !self.facts.movers_into(province).any(cuts)
+    }
+
+    /// 6.3 a: cut by an attack from another province than the one it supports into.
+    pub fn is_cut(&self, unit: usize) -> bool {
+        let Act::Support { into, .. } = self.facts.acts[unit] else {
+            return false;
+        };
+        let elsewhere = |attacker: &usize| self.facts.units[*attacker].province() != into;
+        let mut attackers = self.facts.movers_into(self.facts.units[unit].province()).filter(elsewhere);
+        attackers.any(|attacker| self.counts_against(attacker, unit))
+    }
+
+    /// Whether the attack can do anything to the support.
+    fn counts_against(&self, attacker: usize, unit: usize) -> bool {
+        let own = self.facts.units[attacker].power == self.facts.units[unit].power;
+        self.has_way(attacker) && (!own || self.facts.book.own_attack_cuts) && !self.spares(attacker, unit)
     }
 
     /// 4.A.2 a to c: a convoyed army that leaves a support alone because its own convoy hangs on it.

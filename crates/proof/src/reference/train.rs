@@ -30,6 +30,12 @@ fn meets_head_on(law: &Law<'_, '_>, train: usize) -> bool {
     })
 }
 
+/// 5: whether it is this unit.
+pub fn is_met_by(law: &Law<'_, '_>, train: usize, unit: usize) -> bool {
+    meets_head_on(law, train)
+        && line(law, train).get(1).and_then(|station| law.facts.occupant(*station)) == Some(unit)
+}
+
 /// 2: a foreign unit stands there and has not been ordered away.
 fn is_held(law: &Law<'_, '_>, train: usize, station: ProvinceId) -> bool {
     law.facts

@@ -1,9 +1,9 @@
 //! What came of the orders, read off the answers.
 
-use rules::{Place, ProvinceId, ProvinceSet};
+use rules::{Place, ProvinceId, ProvinceSet, Reason};
 
 use super::decide::Decided;
-use super::facts::{Act, Facts};
+use super::facts::{Act, Facts, Way};
 use super::law::{Law, Question};
 use super::train;
 
@@ -15,6 +15,9 @@ pub struct UnitVerdict {
     /// Whether its order did what it said; `None` for orders that have no effect of their own to judge: holds,
     /// convoys, and what counted for nothing.
     pub done: Option<bool>,
+    /// Why not, for a move or a support that failed: the first that applies of the list at [`Reason`]. `None` for all else,
+    /// and for moves that a contradiction may have stopped.
+    pub reason: Option<Reason>,
     /// Where its dislodger came from.
     pub dislodged_by: Option<ProvinceId>,
     /// Whether that province is closed for its retreat (7.1 b; DATC 4.A.5).
@@ -38,7 +41,8 @@ pub struct Verdict {
 pub fn write(facts: &Facts<'_>, decided: &Decided) -> Verdict {
     let answer = |question: Question| decided.answers.get(&question).copied().unwrap_or(false);
     let law = Law { facts, answer: &answer };
-    let units = (0..facts.units.len()).map(|unit| unit_verdict(&law, unit)).collect();
+    let judged = |unit| UnitVerdict { reason: reason(&law, decided, unit), ..unit_verdict(&law, unit) };
+    let units = (0..facts.units.len()).map(judged).collect();
     Verdict {
         units,
         contested: contested(&law),
@@ -67,10 +71,50 @@ fn unit_verdict(law: &Law<'_, '_>, unit: usize) -> UnitVerdict {
     UnitVerdict {
         now,
         done,
+        reason: None,
         dislodged_by: attacker.map(|attacker| facts.units[attacker].province()),
         may_not_return: attacker
             .is_some_and(|attacker| !(facts.book.retreat_to_convoy_start && law.by_convoy(attacker))),
     }
+}
+
+/// Why a move or a support failed.
+fn reason(law: &Law<'_, '_>, decided: &Decided, unit: usize) -> Option<Reason> {
+    let facts = law.facts;
+    match &facts.acts[unit] {
+        Act::Move { .. } if law.arrives(unit) || facts.train() == Some(unit) => None,
+        Act::Move { way: Way::Closed, .. } => None,
+        Act::Move { way: Way::Convoy(_) | Way::Canal(_), .. } if decided.paradoxes.contains(&unit) => {
+            Some(Reason::Paradox)
+        }
+        Act::Move { way: Way::Convoy(_), .. } if !law.has_way(unit) => Some(Reason::DislodgedConvoy),
+        Act::Move { way: Way::Canal(_), .. } if !law.has_way(unit) => Some(Reason::CanalFell),
+        Act::Move { to, .. } if decided.disputed.contains(to.province()) => None,
+        Act::Move { to, .. } => Some(match facts.occupant(to.province()) {
+            Some(other) if is_in_own_way(law, unit, other) => Reason::OwnUnit,
+            Some(other)
+                if comes_the_other_way(law, unit, other) && law.attack(unit) <= law.resistance(unit) =>
+            {
+                Reason::Exchange
+            }
+            _ => Reason::Bounced,
+        }),
+        Act::Support { .. } if !(law.answer)(Question::Given(unit)) => {
+            Some(if law.is_cut(unit) { Reason::Cut } else { Reason::Dislodged })
+        }
+        _ => None,
+    }
+}
+
+/// Whether the unit at the goal comes the other way, by itself or by train.
+fn comes_the_other_way(law: &Law<'_, '_>, unit: usize, other: usize) -> bool {
+    law.meet(unit, other) || law.facts.train() == Some(other) && train::is_met_by(law, other, unit)
+}
+
+/// Whether the unit at the goal is an own one that stayed or came the other way.
+fn is_in_own_way(law: &Law<'_, '_>, unit: usize, other: usize) -> bool {
+    let power = |unit: usize| law.facts.units[unit].power;
+    power(unit) == power(other) && (law.meet(unit, other) || !law.leaves(other))
 }
 
 /// 7.1 c: wanted by somebody who had a say there, and empty at the end.

@@ -1,7 +1,7 @@
 //! Chapter 8: centers, builds, removals.
 
 use crate::scene::{power, show_all, standard};
-use rules::{AdjustReason, Victory};
+use rules::{AdjustReason, Rulebook, Victory};
 
 /// Ludomaniac 8.1 "Eine Großmacht kann pro kontrolliertem VZ eine Einheit unterhalten."; 8.5 "wird die Zahl der Einheiten
 /// eines jeden Spielers an die Anzahl der beherrschten Versorgungszentren angeglichen".
@@ -231,8 +231,8 @@ fn eighteen_centers_win() {
     for center in &centers[..17] {
         position.set_owner(*center, Some(power(variant, "germany")));
     }
-    assert_eq!(rules::victory(&variant.board, &position, false), Victory::Open);
+    assert_eq!(rules::victory(&variant.board, &Rulebook::LUDOMANIAC, &position, false), Victory::Open);
     position.set_owner(centers[17], Some(power(variant, "germany")));
     let won = Victory::Won(power(variant, "germany"));
-    assert_eq!(rules::victory(&variant.board, &position, false), won);
+    assert_eq!(rules::victory(&variant.board, &Rulebook::LUDOMANIAC, &position, false), won);
 }

@@ -1,7 +1,7 @@
 //! Colonial: Suez, Hong Kong, Cebu, land bridges, centers.
 
 use crate::scene::{colonial, power};
-use rules::{UnitKind, Victory};
+use rules::{Rulebook, UnitKind, Victory};
 
 /// "Kontrolliert ein Spieler Ägypten mit einer Flotte in diesem Gebiet, kann er eine eigene oder fremde Flotte direkt aus dem
 /// Mittelmeer in das Rote Meer (oder umgekehrt) durch den Sueskanal ziehen lassen."
@@ -206,11 +206,15 @@ fn r452_r453_r454_thirty_centers_win() {
         position.set_owner(*center, Some(china));
     }
     position.set_owner(hkg, Some(china));
-    assert_eq!(rules::victory(board, &position, false), Victory::Open, "Hong Kong counts not for China");
+    assert_eq!(
+        rules::victory(board, &Rulebook::LUDOMANIAC, &position, false),
+        Victory::Open,
+        "Hong Kong counts not for China"
+    );
     for center in centers.iter().filter(|center| **center != hkg).take(30) {
         position.set_owner(*center, Some(china));
     }
-    assert_eq!(rules::victory(board, &position, false), Victory::Won(china));
+    assert_eq!(rules::victory(board, &Rulebook::LUDOMANIAC, &position, false), Victory::Won(china));
 }
 
 /// "Sobald ein Spieler ein solches VZ einnimmt, zählt es als ganz normales VZ."

@@ -13,6 +13,7 @@ mod ch7_retreat;
 mod ch8_centers;
 mod colonial;
 mod colonial_railway;
+mod reasons;
 mod scene;
 mod world;
 mod world_canal;

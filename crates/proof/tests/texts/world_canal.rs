@@ -201,3 +201,64 @@ fn r421_passage_and_attack_contradict_each_other() {
     assert_eq!(played.result("asw"), "fails paradox");
     assert!(!played.is_dislodged("cai"));
 }
+
+/// Two fleets want to pass one canal from both its ends, both entitled (R414). The text: "Ein Kanal kann pro Runde nur von einer
+/// Einheit genutzt werden (kein Platztausch)" - which one, if any, is a named choice.
+#[test]
+fn r414_the_choices() {
+    let units = ["egypt F cai", "egypt F eme", "italy F red", "italy F ade", "italy A asw"];
+    let orders = [
+        "egypt: F cai H; permit F red - eme",
+        "egypt: F eme - red",
+        "italy: F red - eme",
+        "italy: F ade H",
+        "italy: A asw H",
+    ];
+    // none: neither.
+    let played = world(&units).with("R414", "none").play(&orders);
+    assert_eq!((played.result("eme"), played.result("red")), crowded("void canal-crowded"));
+    // holder: the fleet of the power whose unit holds the canal goes first; the other's unit stays, so it bounces.
+    let played = world(&units).with("R414", "holder").play(&orders);
+    assert_eq!(
+        (played.result("eme"), played.result("red")),
+        ("fails bounced".into(), "void canal-crowded".into())
+    );
+    // With its supports it dislodges the fleet that did not get away.
+    let supported = ["egypt F cai", "egypt F eme", "egypt A asw", "italy F red"];
+    let support =
+        ["egypt: F cai S F eme - red; permit F red - eme", "egypt: F eme - red", "italy: F red - eme"];
+    let played = world(&supported).with("R414", "holder").play(&support);
+    assert_eq!(played.result("eme"), "succeeds");
+    assert!(played.is_dislodged("red"));
+    // Two own fleets have no first one among them.
+    let own = ["egypt F cai", "egypt F eme", "egypt F red"];
+    let both = ["egypt: F cai H", "egypt: F eme - red", "egypt: F red - eme"];
+    let played = world(&own).with("R414", "holder").play(&both);
+    assert_eq!((played.result("eme"), played.result("red")), crowded("void canal-crowded"));
+    // meet: they meet as neighbours do, the stronger one passes.
+    let played = world(&units).with("R414", "meet").play(&orders);
+    assert_eq!((played.result("eme"), played.result("red")), crowded("fails exchange"));
+    let played = world(&supported).with("R414", "meet").play(&support);
+    assert_eq!(played.result("eme"), "succeeds");
+    assert!(played.is_dislodged("red"));
+}
+
+fn crowded(both: &str) -> (String, String) {
+    (both.to_owned(), both.to_owned())
+}
+
+/// Passage and attack contradict each other (rulebook: "decided like a convoy contradiction: neither the passage nor the attack
+/// succeeds"). The other choice takes what is chosen for convoys: after Szykman the passage alone fails.
+#[test]
+fn r421_the_choices() {
+    let units = ["egypt A cai", "egypt F eme", "italy F red", "italy A asw"];
+    let orders = ["egypt: A cai H", "egypt: F eme - red", "italy: F red S A asw - cai", "italy: A asw - cai"];
+    for (choice, falls) in [("stop", false), ("convoy", true)] {
+        let played = world(&units).datc().with("R421", choice).play(&orders);
+        assert_eq!(played.result("eme"), "fails paradox", "{choice}");
+        assert_eq!(played.is_dislodged("cai"), falls, "{choice}");
+    }
+    // Under Ludomaniac's own choice for convoys both come to the same.
+    let played = world(&units).with("R421", "convoy").play(&orders);
+    assert_eq!(played.result("asw"), "fails paradox");
+}

@@ -1,7 +1,7 @@
 //! World: wings, mountains, poles, centers and victory.
 
 use crate::scene::{power, show_all, world};
-use rules::{AdjustReason, UnitKind, Victory};
+use rules::{AdjustReason, Rulebook, UnitKind, Victory};
 
 /// "Wings sind Einheiten die jede Nation aufbauen darf."
 #[test]
@@ -209,11 +209,15 @@ fn r397_r398_r399_r400_r401_victory() {
         ([("egypt", 61), ("italy", 60)], true, egypt),
         ([("egypt", 61), ("italy", 60)], false, egypt),
     ] {
-        assert_eq!(rules::victory(board, &owned(&counts), tied), expected, "{counts:?} {tied}");
+        assert_eq!(
+            rules::victory(board, &Rulebook::LUDOMANIAC, &owned(&counts), tied),
+            expected,
+            "{counts:?} {tied}"
+        );
     }
 }
 
-/// A blocked center counts for no victory.
+/// A blocked center counts for no victory; under the other choice it counts for its owner's, never for the wing's.
 #[test]
 fn r443_a_blocked_center_wins_nothing() {
     let variant = variants::world();
@@ -221,5 +225,10 @@ fn r443_a_blocked_center_wins_nothing() {
     let center = position.owners()[0].0;
     let place = rules::Place::whole(center);
     position.place(rules::Unit { place, power: power(variant, "italy"), kind: UnitKind::Wing });
-    assert_eq!(rules::victory(&variant.board, &position, false), Victory::Open);
+    assert_eq!(rules::victory(&variant.board, &Rulebook::LUDOMANIAC, &position, false), Victory::Open);
+    let other = Rulebook::LUDOMANIAC.with_choice("R443", "yes").unwrap();
+    let egypt = Victory::Won(power(variant, "egypt"));
+    assert_eq!(rules::victory(&variant.board, &other, &position, false), egypt);
+    // For adjustments it counts under neither (R441).
+    assert_eq!(rules::counting_centers(&variant.board, &position, power(variant, "egypt")), 59);
 }

@@ -2,15 +2,15 @@
 //! rulebooks are changed, shown and checked.
 
 use super::{
-    AdjacentConvoy, AttackOrigin, CoastChoice, DislodgedEffect, FleetDistance, ForcedRemoval, IdleSupport,
-    ImpossibleMove, MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, SupportCoast, TooMany,
-    TypeChoice,
+    AdjacentConvoy, AttackOrigin, BlockedCenter, CanalCrowd, CanalParadox, CoastChoice, DislodgedEffect,
+    FleetDistance, ForcedRemoval, IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats, Paradox, Rulebook,
+    SeveralOrders, SupportCoast, TooMany, TypeChoice,
 };
 
 /// One choice for one issue.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
-    /// The issue: DATC's number, or the paragraph of the Ludomaniac rules.
+    /// The issue: DATC's number, the paragraph of the Ludomaniac rules, or the number of a statement about World.
     pub issue: &'static str,
     /// DATC's letter; our own word again where DATC has none.
     pub letter: &'static str,
@@ -256,6 +256,27 @@ impl Choice {
         }),
         of("8.7", "any", "any-border", |book| {
             book.fleet_distance = FleetDistance::AnyBorder;
+        }),
+        of("R414", "none", "none-passes", |book| {
+            book.canal_crowd = CanalCrowd::None;
+        }),
+        of("R414", "holder", "holder-first", |book| {
+            book.canal_crowd = CanalCrowd::Holder;
+        }),
+        of("R414", "meet", "head-to-head", |book| {
+            book.canal_crowd = CanalCrowd::Meet;
+        }),
+        of("R421", "stop", "neither-succeeds", |book| {
+            book.canal_paradox = CanalParadox::Stop;
+        }),
+        of("R421", "convoy", "as-convoys", |book| {
+            book.canal_paradox = CanalParadox::AsConvoy;
+        }),
+        of("R443", "no", "blocked-counts-for-nobody", |book| {
+            book.blocked_center = BlockedCenter::CountsForNobody;
+        }),
+        of("R443", "yes", "blocked-counts-for-owner", |book| {
+            book.blocked_center = BlockedCenter::CountsForOwner;
         }),
     ];
 }

@@ -1,5 +1,6 @@
 //! Rulebooks: named choices where rule texts differ, never code paths of their own. Issue numbers are
-//! those of DATC 3.2 chapter 4; paragraph numbers those of the Ludomaniac rules.
+//! those of DATC 3.2 chapter 4; paragraph numbers those of the Ludomaniac rules; the rules of World have no paragraphs, there
+//! it is the number of the statement in `docs/requirements.md`.
 
 mod choices;
 
@@ -167,6 +168,37 @@ pub enum FleetDistance {
     AnyBorder,
 }
 
+/// R414: two fleets that are both entitled to pass one canal in one turn (World: "Ein Kanal kann pro Runde nur von einer
+/// Einheit genutzt werden (kein Platztausch)").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CanalCrowd {
+    /// Neither passes.
+    None,
+    /// A single fleet of the power that holds the canal passes, the other does not; without one, neither.
+    Holder,
+    /// They meet as neighbours do (6.2): the stronger one passes, if there is one.
+    Meet,
+}
+
+/// R421: a fleet whose passage decides whether its own canal holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum CanalParadox {
+    /// Neither the passage nor the attack succeeds, whatever is chosen for convoys.
+    Stop,
+    /// As for convoys (4.A.2).
+    AsConvoy,
+}
+
+/// R443: whether a center that another power's wing blocks counts for its owner's victory. For adjustments it never does
+/// (R441).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BlockedCenter {
+    /// It counts for nobody.
+    CountsForNobody,
+    /// It counts for its owner.
+    CountsForOwner,
+}
+
 /// A rulebook: one choice for each issue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rulebook {
@@ -222,6 +254,12 @@ pub struct Rulebook {
     pub own_attack_cuts: bool,
     /// 7.4.
     pub own_retreats: OwnRetreats,
+    /// R414.
+    pub canal_crowd: CanalCrowd,
+    /// R421.
+    pub canal_paradox: CanalParadox,
+    /// R443.
+    pub blocked_center: BlockedCenter,
 }
 
 impl Rulebook {
@@ -253,6 +291,9 @@ impl Rulebook {
         impossible_move: ImpossibleMove::Hold,
         own_attack_cuts: false,
         own_retreats: OwnRetreats::Disband,
+        canal_crowd: CanalCrowd::None,
+        canal_paradox: CanalParadox::Stop,
+        blocked_center: BlockedCenter::CountsForNobody,
     };
 
     /// The German rules of Ludomaniac (2011), contested paragraphs as decided in the project's rulebook.

@@ -37,6 +37,7 @@ mod paradox;
 mod passage;
 mod queue;
 mod railway;
+mod reasons;
 mod result;
 mod setup;
 mod strength;

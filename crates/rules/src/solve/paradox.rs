@@ -9,7 +9,7 @@
 use super::Solver;
 use super::node::{Known, Node};
 use super::passage::{Passage, Way};
-use crate::{Board, Paradox, Reason, Rulebook};
+use crate::{Board, CanalParadox, Paradox, Reason, Rulebook};
 
 /// Most passages of one stuck set whose answers are tried. Six are known from the literature (DATC
 /// 6.F.28); a larger set counts as one contradiction.
@@ -121,7 +121,8 @@ impl Solver {
                 Paradox::Direct => !simple,
                 _ => false,
             };
-            if hold || self.passages[*passage].way == Way::Canal {
+            let canal = self.passages[*passage].way == Way::Canal;
+            if hold || canal && book.canal_paradox == CanalParadox::Stop {
                 self.stop_attacks(board, book, *passage);
             }
         }

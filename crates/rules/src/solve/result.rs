@@ -47,7 +47,7 @@ pub(super) fn write(solver: &mut Solver, input: &Input<'_>, outcome: &mut Outcom
             if node.role == Role::Move && solver.is_contested(input.book, node) {
                 outcome.contested.insert(node.to);
             }
-            (slot.result, slot.reason) = solver.verdict(node, dislodger.is_some(), *fault);
+            (slot.result, slot.reason) = solver.verdict(input.book, node, dislodger.is_some(), *fault);
         }
     }
     if let Some(train) = &solver.train {
@@ -55,7 +55,7 @@ pub(super) fn write(solver: &mut Solver, input: &Input<'_>, outcome: &mut Outcom
     }
 }
 
-fn has_moved(node: &Node) -> bool {
+pub(super) fn has_moved(node: &Node) -> bool {
     node.role == Role::Move && node.state == Known::Yes
 }
 
@@ -108,30 +108,6 @@ impl Solver {
                 self.fields[node.to.index()].entered = unit;
             }
         }
-    }
-
-    /// Result and reason of an order of a unit that did not move.
-    #[inline]
-    fn verdict(&self, node: &Node, dislodged: bool, fault: Reason) -> (OrderResult, Reason) {
-        match node.role {
-            _ if fault != Reason::None => (OrderResult::Void, fault),
-            _ if node.reason.is_void() => (OrderResult::Void, node.reason),
-            Role::Move => (OrderResult::Fails, node.reason),
-            Role::VoidMove => (OrderResult::Void, Reason::Impossible),
-            Role::SupportHold | Role::SupportMove if node.state == Known::No => {
-                (OrderResult::Fails, node.reason)
-            }
-            Role::SupportHold | Role::SupportMove => (OrderResult::Succeeds, Reason::None),
-            Role::Hold | Role::Convoy if dislodged => (OrderResult::Fails, Reason::Dislodged),
-            Role::Convoy if self.is_disputed(node) => (OrderResult::Fails, Reason::Paradox),
-            Role::Hold | Role::Convoy => (OrderResult::Succeeds, Reason::None),
-        }
-    }
-
-    /// Whether the convoy of this fleet contradicts the attack on it.
-    fn is_disputed(&self, node: &Node) -> bool {
-        let passage = self.nodes[usize::from(node.other)].passage;
-        passage != NONE && self.passages[usize::from(passage)].paradox && self.disputed.contains(node.from)
     }
 
     /// 7.1 c: whether the unit was kept from entering a province in which nobody stands now.

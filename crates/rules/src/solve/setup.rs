@@ -5,8 +5,8 @@ use super::node::{Field, Known, NONE, Node, Role};
 use super::passage::{Passage, Way};
 use super::railway::Train;
 use crate::{
-    AdjacentConvoy, Board, Order, Orders, Paradox, Place, Position, ProvinceId, ProvinceSet, Reason, Route,
-    Rulebook, Unit, UnitKind, chain,
+    AdjacentConvoy, Board, CanalCrowd, Order, Orders, Paradox, Place, Position, ProvinceId, ProvinceSet,
+    Reason, Route, Rulebook, Unit, UnitKind, chain,
 };
 
 /// Units that cannot, or may not, go to their goal by themselves.
@@ -277,16 +277,11 @@ impl Solver {
     fn plan_canals(&mut self, board: &Board, book: &Rulebook, position: &Position, orders: &Orders) {
         for number in 0..self.travel.fleets.len() {
             let (fleet, canal) = self.travel.fleets[number];
-            let passes = |fleet| self.may_pass(board, position, orders, fleet, canal);
-            let crowd = (self.travel.fleets.iter())
-                .filter(|(other, through)| *through == canal && passes(*other))
-                .count();
-            let entitled = passes(fleet);
             let spec = &board.canals()[usize::from(canal)];
             let index = usize::from(fleet);
-            if !entitled {
+            if !self.may_pass(board, position, orders, fleet, canal) {
                 self.close(index, Reason::NoPermit);
-            } else if crowd > 1 {
+            } else if !self.gives_way_to_none(board, book, position, orders, (fleet, canal)) {
                 self.close(index, Reason::CanalCrowded);
             } else if spec.must_hold {
                 let holder = ProvinceSet::from_iter([spec.province]);
@@ -296,6 +291,29 @@ impl Solver {
                 let node = &mut self.nodes[index];
                 (node.path, node.land, node.reason) = (Known::Yes, Known::Yes, Reason::None);
             }
+        }
+    }
+
+    /// Whether the fleet may use the canal beside all others that are entitled to (R414).
+    fn gives_way_to_none(
+        &self,
+        board: &Board,
+        book: &Rulebook,
+        position: &Position,
+        orders: &Orders,
+        (fleet, canal): (u16, u8),
+    ) -> bool {
+        let holder = self.fields[board.canals()[usize::from(canal)].province.index()].unit;
+        let own = |fleet: u16| holder != NONE && self.nodes[fleet].power == self.nodes[holder].power;
+        let mut others = (self.travel.fleets.iter())
+            .filter(|(other, through)| {
+                *through == canal && *other != fleet && self.may_pass(board, position, orders, *other, canal)
+            })
+            .map(|(other, _)| *other);
+        match book.canal_crowd {
+            CanalCrowd::None => others.next().is_none(),
+            CanalCrowd::Holder => others.all(|other| own(fleet) && !own(other)),
+            CanalCrowd::Meet => true,
         }
     }
 

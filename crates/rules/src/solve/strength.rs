@@ -6,7 +6,8 @@ use super::node::{Known, NONE, Node, Range, Role};
 use crate::{AttackOrigin, Board, DislodgedEffect, ProvinceId, Reason, Rulebook};
 
 impl Solver {
-    /// Does the unit arrive at its goal? (6.1, 6.2, 6.4)
+    /// Does the unit arrive at its goal? (6.1, 6.2, 6.4) Which of several reasons against it is named is settled when all
+    /// is decided ([`super::reasons`]).
     #[inline]
     pub(super) fn judge_move(&self, board: &Board, book: &Rulebook, index: usize) -> (Known, Reason) {
         let node = &self.nodes[index];
@@ -14,10 +15,10 @@ impl Solver {
             return (Known::No, node.reason);
         }
         let Some((attack, resistance)) = self.battle(book, node) else {
-            return (Known::No, Reason::OwnUnit);
+            return (Known::No, Reason::Bounced);
         };
         if attack.max <= resistance.min {
-            return (Known::No, self.bounce_reason(node));
+            return (Known::No, Reason::Bounced);
         }
         let mut against = resistance;
         if self.train.is_some() {
@@ -81,7 +82,7 @@ impl Solver {
     }
 
     /// Whether both units move into each other's province by themselves (6.2 "Platztausch geht nicht").
-    fn meet(&self, book: &Rulebook, node: &Node, held: &Node) -> Known {
+    pub(super) fn meet(&self, book: &Rulebook, node: &Node, held: &Node) -> Known {
         if held.to == node.from {
             return node.land.and(held.land);
         }
@@ -147,7 +148,7 @@ impl Solver {
         }
     }
 
-    /// Is the support given? (6.3)
+    /// Is the support given? (6.3) Of several reasons against it, see [`super::reasons`].
     pub(super) fn judge_support(&self, book: &Rulebook, index: usize) -> (Known, Reason) {
         let node = &self.nodes[index];
         let mut doubt = false;
@@ -173,16 +174,5 @@ impl Solver {
             }
         }
         (if doubt { Known::Open } else { Known::Yes }, Reason::None)
-    }
-
-    fn bounce_reason(&self, node: &Node) -> Reason {
-        let meets = node.other != NONE && {
-            let held = &self.nodes[usize::from(node.other)];
-            held.role == Role::Move
-                && held.to == node.from
-                && node.land == Known::Yes
-                && held.land == Known::Yes
-        };
-        if meets { Reason::Exchange } else { Reason::Bounced }
     }
 }
