@@ -1,6 +1,9 @@
 //! Fast against slow: every unit's fate and every contested province must be the same.
 
-use rules::{Dislodged, OrderResult, Outcome, Rulebook};
+use rules::{
+    AdjustOrder, Adjusted, Board, Dislodged, OrderResult, Outcome, Position, RetreatOrder, Retreated,
+    Rulebook,
+};
 
 use crate::generate::Case;
 use crate::reference::{self, TooHard, Verdict};
@@ -26,6 +29,48 @@ pub fn compare(case: &Case, rulebook: &Rulebook, fast: &Outcome) -> Compared {
             if found.is_empty() { Compared::Same(slow) } else { Compared::Differs(found.join("\n")) }
         }
     }
+}
+
+/// Lets the reference decide the same retreats; says whether it could, or what differs. `before`: the position with its
+/// dislodged units.
+///
+/// # Errors
+///
+/// The differences, in words.
+pub fn compare_retreats(
+    board: &Board,
+    rulebook: &Rulebook,
+    before: &Position,
+    orders: &[RetreatOrder],
+    fast: &Retreated,
+) -> Result<bool, String> {
+    let Ok(slow) = reference::retreat(board, rulebook, before, orders) else { return Ok(false) };
+    let ours: reference::RetreatVerdict = fast.units.iter().map(|unit| (unit.now, unit.reason)).collect();
+    if ours == slow {
+        Ok(true)
+    } else {
+        Err(format!("retreats {orders:?}: fast {fast:?}, reference {slow:?}"))
+    }
+}
+
+/// Lets the reference decide the same adjustments.
+///
+/// # Errors
+///
+/// The differences, in words.
+pub fn compare_adjustments(
+    board: &Board,
+    rulebook: &Rulebook,
+    before: &Position,
+    orders: &[AdjustOrder],
+    (fast, after): (&Adjusted, &Position),
+) -> Result<(), String> {
+    let slow = reference::adjust(board, rulebook, before, orders);
+    let same = after.units() == slow.units && fast.orders == slow.orders && fast.forced == slow.forced;
+    if same && after.owners() == before.owners() {
+        return Ok(());
+    }
+    Err(format!("adjustments {orders:?}: fast {fast:?}, {:?}, reference {slow:?}", after.units()))
 }
 
 fn differences(case: &Case, fast: &Outcome, slow: &Verdict) -> Vec<String> {

@@ -3,12 +3,10 @@
 //! One power is eager and well led: it walks to the next center that is not its own, with support. The others stumble.
 //! So centers change hands, powers die, and somebody wins now and then.
 
-use rules::{
-    Adjudicator, AdjustAction, AdjustOrder, Board, Orders, Place, Position, PowerId, Route, Rulebook,
-    UnitKind, Victory,
-};
+use rules::{Adjudicator, Orders, Place, Position, PowerId, Route, Rulebook, UnitKind, Victory};
 use variants::Variant;
 
+use crate::adjustments;
 use crate::dice::Dice;
 use crate::generate::{self, Case};
 use crate::invariants;
@@ -155,22 +153,7 @@ impl Game<'_> {
     fn winter(&mut self, dice: &mut Dice, tally: &mut Tally) -> Result<(), String> {
         let board = &self.variant.board;
         rules::update_owners(board, &mut self.position);
-        let due = rules::dues(board, &self.position);
-        let mut orders = Vec::new();
-        for power in board.powers() {
-            for _ in 0..due[power.index()].unsigned_abs() as usize + dice.below(2) {
-                let action = adjustment(board, &self.position, power, due[power.index()], dice);
-                orders.push(AdjustOrder { power, action });
-            }
-        }
-        let before = self.position.units().len();
-        let adjusted = rules::adjust(board, self.rulebook, &mut self.position, &orders);
-        adjusted.orders.iter().for_each(|reason| tally.adjustment(*reason));
-        adjusted.forced.iter().for_each(|_| tally.count("game forced removal"));
-        let gone = adjusted.removed.len() + adjusted.forced.len();
-        if before + adjusted.built.len() != self.position.units().len() + gone {
-            return Err(format!("units lost in winter: {adjusted:?}"));
-        }
+        self.position = adjustments::play(board, self.rulebook, &self.position, dice, tally)?;
         for power in board.powers() {
             let (units, centers) =
                 (self.position.unit_count(power), rules::counting_centers(board, &self.position, power));
@@ -195,28 +178,5 @@ impl Game<'_> {
             None if twice => Err("two units in one province".to_owned()),
             None => Ok(()),
         }
-    }
-}
-
-/// A build or a removal, sometimes of the other kind, sometimes nonsense.
-fn adjustment(board: &Board, position: &Position, power: PowerId, due: i32, dice: &mut Dice) -> AdjustAction {
-    let own: Vec<Place> =
-        position.units().iter().filter(|unit| unit.power == power).map(|unit| unit.place).collect();
-    let homes: Vec<Place> = (board.provinces())
-        .filter(|province| board.home(*province) == Some(power))
-        .flat_map(|province| {
-            let coasts = board.coasts(province).iter().map(move |coast| Place::new(province, *coast));
-            coasts.chain([Place::whole(province)])
-        })
-        .collect();
-    let anywhere = Place::whole(rules::ProvinceId(dice.below(board.province_count()) as u16));
-    let kind = if dice.percent(85) { dice.pick(&UnitKind::ALL) } else { None };
-    let builds = if dice.percent(95) { due > 0 } else { due <= 0 };
-    match dice.below(20) {
-        0 => AdjustAction::Waive,
-        1 if builds => AdjustAction::Build { kind, at: anywhere },
-        1 => AdjustAction::Remove { kind, at: anywhere },
-        _ if builds => AdjustAction::Build { kind, at: dice.pick(&homes).unwrap_or(anywhere) },
-        _ => AdjustAction::Remove { kind: None, at: dice.pick(&own).unwrap_or(anywhere) },
     }
 }

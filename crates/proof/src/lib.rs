@@ -4,6 +4,7 @@
 //! follows the definition of the rules word for word; it makes up cases in which the hard things are frequent
 //! ([`generate`]); it compares the two ([`compare`]), checks what must always hold, and plays whole games.
 
+pub mod adjustments;
 pub mod compare;
 pub mod dice;
 pub mod encoded;

@@ -17,7 +17,8 @@ Written by the run itself. The same cases again, as far as the time allows:
     cargo run --release -p proof -- --seconds {seconds} --seed {seed} --out docs/proof.md
 
 Every case is decided by the adjudicator and, by trying everything, by the reference
-(`crates/proof/src/reference`); every unit's fate, every support and every contested province must be the same. One case in
+(`crates/proof/src/reference`); every unit's fate, every support, the reason of every failure and every contested province must
+be the same. So must be the retreats that follow, ordered by chance, and in every other case builds and removals. One case in
 three is also decided with the powers renamed, with the provinces numbered otherwise, without the orders that counted
 for nothing, and from a written order sheet with mistakes. The rulebooks are `ludomaniac` (half), `datc` (a quarter)
 and thrown choices (a quarter).
@@ -76,12 +77,21 @@ fn events(run: &Run, text: &mut String) {
         ("game won", "victories"),
         ("game played to the end", "played to the last year"),
         ("game power eliminated", "powers eliminated"),
-        ("game forced removal", "forced removals"),
         ("game year tied", "years with a tie at the top"),
     ];
     let listed: Vec<String> =
         events.iter().map(|(key, name)| format!("{} {name}", run.tally.of(key))).collect();
     let _ = writeln!(text, "{}.", listed.join(", "));
+    let of = |what: &str| run.tally.of(what);
+    let _ = writeln!(
+        text,
+        "\nCompared with the reference, in games and cases: {} times the retreats of a turn ({} too much for it), {} times the \
+         adjustments of a winter ({} removals forced).",
+        of("retreats compared"),
+        of("retreats too hard"),
+        of("adjustments compared"),
+        of("forced removal"),
+    );
 }
 
 fn reasons(run: &Run, text: &mut String) {

@@ -2,6 +2,7 @@
 
 use rules::{Board, Place, PlaceList, Position, RetreatOrder, Rulebook, UnitKind};
 
+use crate::compare::compare_retreats;
 use crate::dice::Dice;
 use crate::tally::Tally;
 
@@ -26,7 +27,12 @@ pub fn orders(board: &Board, position: &Position, dice: &mut Dice) -> Vec<Retrea
         if dice.percent(70) {
             goals.sort_by_key(|place| std::cmp::Reverse(rivals(place)));
         }
-        goals.truncate(dice.below(4));
+        goals.truncate(dice.below(5));
+        for goal in &mut goals {
+            if dice.percent(15) {
+                *goal = Place::whole(goal.province());
+            }
+        }
         let kind = if dice.percent(10) { dice.pick(&UnitKind::ALL) } else { Some(unit.kind) };
         let to = goals.into_iter().collect::<PlaceList>();
         let order = RetreatOrder { power: unit.power, kind, at: unit.place, to };
@@ -56,6 +62,8 @@ pub fn play(
     let orders = orders(board, before, dice);
     let mut after = before.clone();
     let retreated = rules::retreat(board, rulebook, &mut after, &orders);
+    let same = compare_retreats(board, rulebook, before, &orders, &retreated)?;
+    tally.count(if same { "retreats compared" } else { "retreats too hard" });
     retreated.units.iter().for_each(|unit| tally.retreat(unit.reason));
     retreated.orders.iter().for_each(|reason| tally.retreat(*reason));
     let gone = retreated.units.iter().filter(|unit| unit.now.is_none()).count();
@@ -69,10 +77,10 @@ pub fn play(
         let Some(now) = result.now else { continue };
         let open = rules::retreat_options(board, before, dislodged)
             .any(|option| option.closed.is_none() && option.place == now);
-        let named = result
-            .order
-            .and_then(|order| orders.get(order))
-            .is_some_and(|order| order.power == dislodged.unit.power && order.to.as_slice().contains(&now));
+        let named = result.order.and_then(|order| orders.get(order)).is_some_and(|order| {
+            let named = |place: &Place| *place == now || *place == Place::whole(now.province());
+            order.power == dislodged.unit.power && order.to.as_slice().iter().any(named)
+        });
         let stands = after.unit_at(now.province()).is_some_and(|unit| {
             unit.place == now && unit.power == dislodged.unit.power && unit.kind == dislodged.unit.kind
         });

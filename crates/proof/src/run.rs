@@ -12,12 +12,14 @@ use crate::generate::{self, Case, Crowd};
 use crate::invariants::{self, Renumbered};
 use crate::reference::TooHard;
 use crate::tally::Tally;
-use crate::{games, retreats, show, switches};
+use crate::{adjustments, games, retreats, show, switches};
 
 /// Most findings that are kept.
 const MOST_FINDINGS: usize = 20;
 /// One case in so many is looked at from all sides, not only compared.
 const THOROUGH: u64 = 3;
+/// One case in so many is also adjusted, as it stands.
+const WINTER: u64 = 2;
 /// One whole game in so many cases.
 const GAME: u64 = 400;
 
@@ -168,6 +170,12 @@ impl Run {
             let after = fast.apply(&case.position);
             let retreated = retreats::play(&variant.board, &book, &after, &mut dice, &mut self.tally);
             found = found.or(retreated.err());
+        }
+        if number.is_multiple_of(WINTER) {
+            let mut dice = Dice::of_case(self.seed.rotate_left(34), number);
+            let adjusted =
+                adjustments::play(&variant.board, &book, &case.position, &mut dice, &mut self.tally);
+            found = found.or(adjusted.err());
         }
         found.map(|what| format!("{what}\n{}", show::case(&case)))
     }

@@ -1,6 +1,10 @@
-//! Rulebooks for tests: the two presets, and others in which every choice that touches a movement is thrown.
+//! Rulebooks for tests: the two presets, and others in which every choice that touches a movement, a retreat or an
+//! adjustment is thrown.
 
-use rules::{AdjacentConvoy, CanalCrowd, CanalParadox, DislodgedEffect, MultiRoute, Paradox, Rulebook};
+use rules::{
+    AdjacentConvoy, CanalCrowd, CanalParadox, CoastChoice, DislodgedEffect, FleetDistance, ForcedRemoval,
+    MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, TooMany, TypeChoice,
+};
 
 use crate::dice::Dice;
 
@@ -13,7 +17,7 @@ pub fn rulebook(dice: &mut Dice) -> Rulebook {
     }
 }
 
-/// Every choice that touches a movement, thrown. The origin of convoyed attacks (4.A.4) stays: the reference does
+/// Every choice that the reference knows, thrown. The origin of convoyed attacks (4.A.4) stays: the reference does
 /// not know Brannan's rule.
 fn thrown(dice: &mut Dice) -> Rulebook {
     let paradoxes = [Paradox::NotCut, Paradox::NeverCut, Paradox::AllHold, Paradox::Direct, Paradox::Szykman];
@@ -30,6 +34,13 @@ fn thrown(dice: &mut Dice) -> Rulebook {
     let effects = [DislodgedEffect::Never, DislodgedEffect::UnlessHeadToHead];
     let crowds = [CanalCrowd::None, CanalCrowd::Holder, CanalCrowd::Meet];
     let canals = [CanalParadox::Stop, CanalParadox::AsConvoy];
+    let types = [TypeChoice::Illegal, TypeChoice::Legal];
+    let coasts = [CoastChoice::Illegal, CoastChoice::Ignored];
+    let several = [SeveralOrders::First, SeveralOrders::Last, SeveralOrders::Hold];
+    let retreats = [OwnRetreats::Disband, OwnRetreats::Settle];
+    let many = [TooMany::None, TooMany::First, TooMany::Last];
+    let removals = [ForcedRemoval::HomeDistance, ForcedRemoval::OwnedDistance, ForcedRemoval::Ludomaniac];
+    let distances = [FleetDistance::ByWater, FleetDistance::AnyBorder];
     let base = Rulebook::LUDOMANIAC;
     Rulebook {
         paradox: dice.pick(&paradoxes).unwrap_or(base.paradox),
@@ -38,6 +49,16 @@ fn thrown(dice: &mut Dice) -> Rulebook {
         dislodged_effect: dice.pick(&effects).unwrap_or(base.dislodged_effect),
         retreat_to_convoy_start: dice.percent(50),
         own_attack_cuts: dice.percent(50),
+        wrong_type: dice.pick(&types).unwrap_or(base.wrong_type),
+        inland_fleet: dice.pick(&types).unwrap_or(base.inland_fleet),
+        needless_coast: dice.pick(&coasts).unwrap_or(base.needless_coast),
+        several_orders: dice.pick(&several).unwrap_or(base.several_orders),
+        own_retreats: dice.pick(&retreats).unwrap_or(base.own_retreats),
+        too_many_builds: dice.pick(&many).unwrap_or(base.too_many_builds),
+        double_builds: dice.pick(&many).unwrap_or(base.double_builds),
+        too_many_removals: dice.pick(&many).unwrap_or(base.too_many_removals),
+        forced_removal: dice.pick(&removals).unwrap_or(base.forced_removal),
+        fleet_distance: dice.pick(&distances).unwrap_or(base.fleet_distance),
         canal_crowd: dice.pick(&crowds).unwrap_or(base.canal_crowd),
         canal_paradox: dice.pick(&canals).unwrap_or(base.canal_paradox),
         ..base

@@ -16,16 +16,22 @@
 //!    - Otherwise the orders contradict each other, and the rulebook says what to do (4.3.2 last paragraph; DATC 4.A.2).
 //! 3. And again, until every question is answered.
 //!
+//! Retreats ([`retreat`]) and adjustments ([`adjust`]) are decided in the same spirit.
+//!
 //! There is no cleverness here on purpose. Where trying everything would take too long, it says
 //! [`TooHard`]. With the fast adjudicator it shares the types of position, orders and board, and not a line of
 //! its reasoning.
 
+mod adjust;
 mod decide;
 mod facts;
 mod law;
+mod retreat;
 mod train;
 mod verdict;
 
+pub use adjust::{AdjustVerdict, adjust};
+pub use retreat::{RetreatVerdict, retreat};
 pub use verdict::{UnitVerdict, Verdict};
 
 use rules::{Board, Orders, Position, Rulebook};

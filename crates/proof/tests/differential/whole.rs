@@ -1,9 +1,11 @@
 //! What must always hold, and whole games: a taste of the long run.
 
 use proof::dice::Dice;
+use proof::generate::{Crowd, case};
 use proof::run::Limit;
+use proof::switches::rulebook;
 use proof::tally::Tally;
-use proof::{games, report, run};
+use proof::{adjustments, games, report, retreats, run};
 use rules::Rulebook;
 
 /// Twenty years by chance on every board, under both rulebooks: retreats, adjustments, forced removals, powers
@@ -19,8 +21,35 @@ fn whole_games() {
             }
         }
     }
-    for event in ["game turn", "game won", "game power eliminated", "game forced removal"] {
+    for event in ["game turn", "game won", "game power eliminated", "forced removal"] {
         assert!(tally.of(event) > 0, "{event} happens");
+    }
+}
+
+/// Retreats and adjustments as the reference decides them, on all boards; with own units that want one field, and winters in
+/// which too little was removed.
+#[test]
+fn retreats_and_adjustments_equal_the_reference() {
+    let mut tally = Tally::default();
+    for variant in [variants::standard(), variants::world(), variants::colonial()] {
+        for number in 0..2_000 {
+            let mut dice = Dice::of_case(4, number);
+            let book = rulebook(&mut dice);
+            let case = case(variant, Crowd::Large, &mut dice);
+            let board = &variant.board;
+            let outcome = rules::adjudicate(board, &book, &case.position, &case.orders);
+            let moved = outcome.apply(&case.position);
+            let played = retreats::play(board, &book, &moved, &mut dice, &mut tally)
+                .and_then(|after| adjustments::play(board, &book, &after, &mut dice, &mut tally));
+            if let Err(differs) = played {
+                panic!("{}, case {number}, {book:?}: {differs}", variant.id);
+            }
+        }
+    }
+    assert_eq!(tally.of("adjustments compared"), 6_000);
+    assert_eq!(tally.of("retreats too hard"), 0);
+    for reached in ["retreat own-precedence", "retreat collision", "adjustment twice", "forced removal"] {
+        assert!(tally.of(reached) > 0, "{reached} happens");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Chapter 7: retreats and disbandments.
 
-use crate::scene::{Played, standard};
-use rules::{Closed, RetreatReason};
+use crate::scene::{Played, power, standard};
+use rules::{Closed, RetreatReason, Rulebook, UnitKind};
 
 /// Vienna falls to Trieste, supported from Budapest; Bohemia to Silesia, supported from Munich.
 fn two_italians() -> Played {
@@ -267,4 +267,43 @@ fn several_retreat_orders() {
     assert_eq!(unit.reason, RetreatReason::SeveralOrders);
     let (_, units) = two_italians().retreat(&["italy: A vie R gal", "italy: vie R gal"]);
     assert!(units.contains(&"italy A gal".to_owned()));
+}
+
+/// 7.4: who gives way takes the fields "in niedrigerer Priorität": only ever lower ones, also if two coasts of one province stand
+/// before and behind another.
+#[test]
+fn r134_giving_way_at_both_coasts_of_a_province_ends() {
+    let variant = variants::standard();
+    let place = |name: &str| variant.place(name).unwrap();
+    let unit =
+        |kind, at: &str, name: &str| rules::Unit { kind, place: place(at), power: power(variant, name) };
+    let mut position = rules::Position::empty();
+    for at in ["bre", "par", "bur", "mar", "wes", "tun", "por", "gas", "naf"] {
+        let kind = if at == "wes" { UnitKind::Fleet } else { UnitKind::Army };
+        position.place(unit(kind, at, "germany"));
+    }
+    let mut orders = Vec::new();
+    // Gascony and North Africa have one possibility each, Portugal two: it gives way in Spain and in the Mid-Atlantic.
+    for (kind, at, to) in [
+        (UnitKind::Fleet, "por", &["spa/nc", "mao", "spa/sc"][..]),
+        (UnitKind::Army, "gas", &["spa"]),
+        (UnitKind::Fleet, "naf", &["mao"]),
+    ] {
+        let unit = unit(kind, at, "france");
+        position.dislodge(rules::Dislodged { unit, attacker_from: None });
+        let to = to.iter().map(|name| place(name)).collect();
+        orders.push(rules::RetreatOrder { power: unit.power, kind: None, at: unit.place, to });
+    }
+    let before = position.clone();
+    let retreated = rules::retreat(&variant.board, &Rulebook::LUDOMANIAC, &mut position, &orders);
+    let book = Rulebook::LUDOMANIAC;
+    assert_eq!(
+        proof::compare::compare_retreats(&variant.board, &book, &before, &orders, &retreated),
+        Ok(true)
+    );
+    let from =
+        |at: &str| retreated.units.iter().find(|other| other.dislodged.unit.place == place(at)).unwrap();
+    assert_eq!((from("por").now, from("por").reason), (None, RetreatReason::OwnPrecedence));
+    assert_eq!(from("gas").now, Some(place("spa")));
+    assert_eq!(from("naf").now, Some(place("mao")));
 }

@@ -232,3 +232,16 @@ fn r443_a_blocked_center_wins_nothing() {
     // For adjustments it counts under neither (R441).
     assert_eq!(rules::counting_centers(&variant.board, &position, power(variant, "egypt")), 59);
 }
+
+/// 8.5 "in unbesetzten Versorgungszentren seines Heimatlandes": a wing in a home center keeps its owner from building there even if
+/// it is removed in the same winter, whichever of the two powers comes first.
+#[test]
+fn r147_a_wing_that_is_removed_still_occupies() {
+    for (builder, home, other) in [("egypt", "cai", "italy"), ("italy", "rom", "egypt")] {
+        let wing = format!("{other} W {home}");
+        let mut scene = world(&[&wing]).owning(&[&format!("{builder} {home} ank ham")]);
+        let adjusted = scene.adjust(&[&format!("{other}: R W {home}"), &format!("{builder}: B A {home}")]);
+        assert_eq!(adjusted.orders, [AdjustReason::Done, AdjustReason::Occupied], "{builder}");
+        assert_eq!(scene.units(), [""; 0], "{builder}");
+    }
+}

@@ -118,21 +118,18 @@ pub fn adjust_into(
 ) {
     adjusted.clear(orders.len());
     let due = dues(board, position);
-    let mut forced = [0; MAX_POWERS];
-    for power in board.powers() {
-        match due[power.index()] {
-            0 => {}
-            builds @ 1.. => {
-                let free = build::build(board, rulebook, position, orders, power, builds as usize, adjusted);
-                if free > 0 {
-                    adjusted.waived.push((power, free));
-                }
-            }
-            removals => {
-                let count = removals.unsigned_abs() as usize;
-                forced[power.index()] = remove::remove(rulebook, position, orders, power, count, adjusted);
-            }
+    // All builds come first: a field is free if nobody stood there when the adjustments began, whoever removes whom.
+    for power in board.powers().filter(|power| due[power.index()] > 0) {
+        let count = due[power.index()].unsigned_abs() as usize;
+        let free = build::build(board, rulebook, position, orders, power, count, adjusted);
+        if free > 0 {
+            adjusted.waived.push((power, free));
         }
+    }
+    let mut forced = [0; MAX_POWERS];
+    for power in board.powers().filter(|power| due[power.index()] < 0) {
+        let count = due[power.index()].unsigned_abs() as usize;
+        forced[power.index()] = remove::remove(rulebook, position, orders, power, count, adjusted);
     }
     if forced.iter().any(|count| *count > 0) {
         remove::force(board, rulebook, position, &forced, adjusted);

@@ -3,7 +3,8 @@
 
 use super::{RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat_options};
 use crate::{
-    Board, Coast, Dislodged, OwnRetreats, Place, Position, Rulebook, SeveralOrders, TypeChoice, UnitKind,
+    Board, Coast, Dislodged, OwnRetreats, Place, Position, ProvinceSet, Rulebook, SeveralOrders, TypeChoice,
+    UnitKind,
 };
 
 /// Finds the order of every dislodged unit and the first open field it names.
@@ -23,7 +24,7 @@ pub(super) fn assign(
         let mut open = options(board, position, dislodged).peekable();
         let none_open = open.peek().is_none();
         drop(open);
-        let now = named.and_then(|named| named_field(board, position, dislodged, named, 0));
+        let now = named.and_then(|named| named_fields(board, position, dislodged, named).next());
         let reason = match (now, named) {
             (Some(_), _) => RetreatReason::Retreated,
             (None, Some(named)) if named.to.is_empty() => RetreatReason::Ordered,
@@ -31,12 +32,7 @@ pub(super) fn assign(
             (None, _) if !clear => RetreatReason::SeveralOrders,
             (None, _) => RetreatReason::NoneNamed,
         };
-        retreated.units.push(RetreatResult {
-            dislodged: *dislodged,
-            now: now.map(|(_, place)| place),
-            reason,
-            order,
-        });
+        retreated.units.push(RetreatResult { dislodged: *dislodged, now, reason, order });
     }
 }
 
@@ -89,21 +85,22 @@ fn options<'a>(
         .map(|option| option.place)
 }
 
-/// The first open field of the order's list from this index on, and its index.
-fn named_field(
-    board: &Board,
-    position: &Position,
-    dislodged: &Dislodged,
-    order: &RetreatOrder,
-    from: usize,
-) -> Option<(usize, Place)> {
-    let named = order.to.as_slice().iter().enumerate().skip(from);
-    named
-        .filter_map(|(index, place)| {
-            let place = open_field(board, position, dislodged, *place)?;
-            Some((index, place))
-        })
-        .next()
+/// The open fields that the order names, in order; of a province only the first, for who gives way there gives way at all
+/// its coasts.
+fn named_fields<'a>(
+    board: &'a Board,
+    position: &'a Position,
+    dislodged: &'a Dislodged,
+    order: &'a RetreatOrder,
+) -> impl Iterator<Item = Place> + 'a {
+    let mut seen = ProvinceSet::EMPTY;
+    (order.to.as_slice().iter()).filter_map(|place| open_field(board, position, dislodged, *place)).filter(
+        move |place| {
+            let fresh = !seen.contains(place.province());
+            seen.insert(place.province());
+            fresh
+        },
+    )
 }
 
 /// The open field that is meant. A coast may be left out where only one is open (5.4).
@@ -120,7 +117,7 @@ fn open_field(board: &Board, position: &Position, dislodged: &Dislodged, named: 
 
 /// 7.4: of several units of one power the one with fewer possibilities goes there, with equal numbers the
 /// one whose province comes first in the alphabet; the others take the next field they name. A unit only
-/// ever steps further down its list, so this ends, and in the same way whatever comes first.
+/// ever steps further down its list, in which no province stands twice, so this ends, and in the same way whatever comes first.
 pub(super) fn own_conflicts(
     board: &Board,
     book: &Rulebook,
@@ -134,16 +131,9 @@ pub(super) fn own_conflicts(
     while let Some(loser) = find_loser(board, position, &retreated.units) {
         let result = &mut retreated.units[loser];
         let next = result.order.zip(result.now).and_then(|(order, now)| {
-            let list = orders[order].to.as_slice();
-            let here = list.iter().position(|place| place.province() == now.province())?;
-            let mut from = here + 1;
-            loop {
-                let (index, place) = named_field(board, position, &result.dislodged, &orders[order], from)?;
-                if place.province() != now.province() && index > here {
-                    return Some(place);
-                }
-                from = index + 1;
-            }
+            named_fields(board, position, &result.dislodged, &orders[order])
+                .skip_while(|place| place.province() != now.province())
+                .nth(1)
         });
         result.now = next;
         if next.is_none() {
@@ -155,7 +145,7 @@ pub(super) fn own_conflicts(
 /// A unit that has to give way to an own one.
 fn find_loser(board: &Board, position: &Position, units: &[RetreatResult]) -> Option<usize> {
     let rank = |result: &RetreatResult| {
-        let mut provinces = crate::ProvinceSet::EMPTY;
+        let mut provinces = ProvinceSet::EMPTY;
         options(board, position, &result.dislodged).for_each(|place| provinces.insert(place.province()));
         let origin = result.dislodged.unit.province();
         (provinces.len(), board.alphabet(origin))

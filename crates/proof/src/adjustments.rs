@@ -1,0 +1,67 @@
+//! Builds and removals by chance: too many, too few, two in one province, of units that do not exist.
+
+use rules::{AdjustAction, AdjustOrder, Board, Place, Position, PowerId, Rulebook, UnitKind};
+
+use crate::compare::compare_adjustments;
+use crate::dice::Dice;
+use crate::tally::Tally;
+
+/// Adjusts by chance, lets the reference do the same, and checks that nobody is lost.
+///
+/// # Errors
+///
+/// What must hold and does not, in words.
+pub fn play(
+    board: &Board,
+    rulebook: &Rulebook,
+    before: &Position,
+    dice: &mut Dice,
+    tally: &mut Tally,
+) -> Result<Position, String> {
+    let due = rules::dues(board, before);
+    let mut orders = Vec::new();
+    for power in board.powers() {
+        for _ in 0..due[power.index()].unsigned_abs() as usize + dice.below(2) {
+            let action = adjustment(board, before, power, due[power.index()], dice);
+            orders.push(AdjustOrder { power, action });
+        }
+    }
+    // Some are left out, so that 8.7 has something to do.
+    if dice.percent(30) {
+        orders.retain(|_| dice.percent(60));
+    }
+    let mut after = before.clone();
+    let adjusted = rules::adjust(board, rulebook, &mut after, &orders);
+    compare_adjustments(board, rulebook, before, &orders, (&adjusted, &after))?;
+    tally.count("adjustments compared");
+    adjusted.orders.iter().for_each(|reason| tally.adjustment(*reason));
+    adjusted.forced.iter().for_each(|_| tally.count("forced removal"));
+    let gone = adjusted.removed.len() + adjusted.forced.len();
+    if before.units().len() + adjusted.built.len() != after.units().len() + gone {
+        return Err(format!("units lost in winter: {adjusted:?}"));
+    }
+    Ok(after)
+}
+
+/// A build or a removal, sometimes of the other kind, sometimes nonsense.
+fn adjustment(board: &Board, position: &Position, power: PowerId, due: i32, dice: &mut Dice) -> AdjustAction {
+    let own: Vec<Place> =
+        position.units().iter().filter(|unit| unit.power == power).map(|unit| unit.place).collect();
+    let homes: Vec<Place> = (board.provinces())
+        .filter(|province| board.home(*province) == Some(power))
+        .flat_map(|province| {
+            let coasts = board.coasts(province).iter().map(move |coast| Place::new(province, *coast));
+            coasts.chain([Place::whole(province)])
+        })
+        .collect();
+    let anywhere = Place::whole(rules::ProvinceId(dice.below(board.province_count()) as u16));
+    let kind = if dice.percent(85) { dice.pick(&UnitKind::ALL) } else { None };
+    let builds = if dice.percent(95) { due > 0 } else { due <= 0 };
+    match dice.below(20) {
+        0 => AdjustAction::Waive,
+        1 if builds => AdjustAction::Build { kind, at: anywhere },
+        1 => AdjustAction::Remove { kind, at: anywhere },
+        _ if builds => AdjustAction::Build { kind, at: dice.pick(&homes).unwrap_or(anywhere) },
+        _ => AdjustAction::Remove { kind: None, at: dice.pick(&own).unwrap_or(anywhere) },
+    }
+}
