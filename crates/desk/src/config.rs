@@ -11,6 +11,8 @@ pub struct Config {
     pub base_url: String,
     /// How much work a password's hash is.
     pub cost: Cost,
+    /// A site for trying out: letters are not sent, everybody may read them.
+    pub demo: bool,
 }
 
 impl Default for Config {
@@ -19,6 +21,7 @@ impl Default for Config {
             site: "Konzert".to_owned(),
             base_url: "http://localhost:8080".to_owned(),
             cost: Cost::Normal,
+            demo: false,
         }
     }
 }

@@ -20,7 +20,7 @@ pub enum Command {
     Adjudicate(AdjudicateArgs),
     /// Read orders as a player wrote them; print what was understood and every doubt.
     Check(CheckArgs),
-    /// Evaluate the example game and say where to look.
+    /// A site with games of every system, ready to click.
     Demo(DemoArgs),
     /// The site, the deadlines and the post in one process, as konzert.toml says.
     Serve(ServeArgs),
@@ -123,10 +123,16 @@ pub struct ServeArgs {
 /// Options of `konzert demo`.
 #[derive(Args, Debug)]
 pub struct DemoArgs {
-    /// Where the example game and its reports are put.
-    #[arg(long, default_value = "demo")]
+    /// The folder in which the site is kept.
+    #[arg(long, default_value = "konzert-demo")]
     pub data: PathBuf,
-    /// Language of the reports.
+    /// Where the site listens.
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    pub listen: String,
+    /// Begin anew: what was done on the site before is gone.
+    #[arg(long)]
+    pub fresh: bool,
+    /// Language of what is printed here.
     #[arg(long, default_value = "de")]
     pub lang: text::Lang,
 }

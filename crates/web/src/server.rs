@@ -22,6 +22,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::games::routes())
         .merge(pages::health::routes())
         .merge(pages::master::routes())
+        .merge(pages::mailbox::routes())
         .merge(pages::register::routes())
         .merge(pages::settings::routes())
         .merge(pages::sign_in::routes())

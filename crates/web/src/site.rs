@@ -19,14 +19,12 @@ pub struct Config {
     pub https: bool,
     /// Who knows this may read `/metrics`; without it the site has no such page.
     pub metrics_token: Option<String>,
-    /// A site for trying out: everybody sees the mails that it would send.
-    pub demo: bool,
 }
 
 impl std::fmt::Debug for Config {
     /// Without the token: what is printed may end in a log.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Config").field("https", &self.https).field("demo", &self.demo).finish_non_exhaustive()
+        f.debug_struct("Config").field("https", &self.https).finish_non_exhaustive()
     }
 }
 

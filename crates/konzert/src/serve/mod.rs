@@ -1,11 +1,10 @@
 //! `konzert serve`: the site, the deadlines and the post in one process, as `konzert.toml` says.
 
 pub mod config;
-mod log;
-mod services;
+pub mod log;
+pub mod services;
 
 use std::io::{Write, stdout};
-use std::net::SocketAddr;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
@@ -42,10 +41,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
                 ..desk::Config::default()
             },
         );
-        let done = serve(desk, &config, false, end, |address| {
-            say::listening(config.lang, format!("http://{address}"), &config.base_url) + "\n"
-        });
-        let done = done.await;
+        let done = open_door(desk, &config, end).await;
         store.close().await;
         done
     })
@@ -56,20 +52,27 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")
 }
 
-/// Runs a site on this desk until `end` is ready. As soon as it listens, says what `announce` makes of its address.
+async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -> anyhow::Result<()> {
+    let listener = listen(&config.listen, config.lang).await?;
+    let address = listener.local_addr().context("the address of the site")?;
+    let greeting = say::listening(config.lang, format!("http://{address}"), &config.base_url) + "\n";
+    serve(desk, config, listener, |_, _| Vec::new(), &greeting, end).await
+}
+
+/// Runs a site on this desk, and what else is asked for, until `end` is ready. `greeting` is printed when all is set.
 pub async fn serve(
     desk: Desk,
     config: &Config,
-    demo: bool,
+    listener: TcpListener,
+    more: impl FnOnce(&Desk, &Stop) -> Vec<Service>,
+    greeting: &str,
     end: impl Future<Output = ()>,
-    announce: impl FnOnce(SocketAddr) -> String,
 ) -> anyhow::Result<()> {
+    let address = listener.local_addr().context("the address of the site")?;
     let site = web::Site::new(
         desk,
-        web::Config { https: config.is_https(), metrics_token: config.metrics.token.clone(), demo },
+        web::Config { https: config.is_https(), metrics_token: config.metrics.token.clone() },
     );
-    let listener = listen(&config.listen, config.lang).await?;
-    let address = listener.local_addr().context("the address of the site")?;
     let (stopper, stop) = Stopper::new();
     let mut services = vec![http("site", listener, web::router(site.clone()), &stop)];
     if let Some(own) = &config.metrics.listen {
@@ -78,17 +81,16 @@ pub async fn serve(
     }
     services.extend((0..config.workers).map(|_| worker(&site.desk, &stop)));
     services.push(sweeper(&site.desk, &stop));
-    stdout()
-        .write_all(announce(address).as_bytes())
-        .and_then(|()| stdout().flush())
-        .context("cannot write")?;
+    services.extend(more(&site.desk, &stop));
+    stdout().write_all(greeting.as_bytes()).and_then(|()| stdout().flush()).context("cannot write")?;
     tracing::info!(%address, store = ?site.desk.store().engine(), workers = config.workers, "serving");
     let done = services::run_all(services, stopper, end).await;
     tracing::info!("stopped");
     done
 }
 
-async fn listen(address: &str, lang: text::Lang) -> anyhow::Result<TcpListener> {
+/// Takes the address, or says why not.
+pub async fn listen(address: &str, lang: text::Lang) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.map_err(|error| anyhow!(say::cannot_listen(lang, address, error)))
 }
 

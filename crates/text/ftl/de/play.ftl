@@ -1,4 +1,4 @@
-### konzert play: eine Partie aus Dateien, und konzert demo.
+### konzert play: eine Partie aus Dateien.
 
 turn-line = { $turn }: { $orders } Befehle, { $dislodged } vertrieben, { $centers } VZ besetzt
 progress = Zug { $turn }
@@ -13,12 +13,6 @@ notes-written = { $count ->
  }: siehe { $file }
 notes-title = { $game }: Hinweise zu den gelesenen Befehlen
 
-demo-title = Die Beispielpartie „{ $game }“ ist ausgewertet.
-demo-look = Zum Ansehen:
-demo-first = die erste Auswertung
-demo-last = die letzte Auswertung
-demo-standing = der Schlussstand
-demo-map = die Karte am Ende
 
 ## Hinweise zu einer Datei
 

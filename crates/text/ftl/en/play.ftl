@@ -1,4 +1,4 @@
-### konzert play: a game from files, and konzert demo.
+### konzert play: a game from files.
 
 turn-line = { $turn }: { $orders } orders, { $dislodged } dislodged, { $centers } centers owned
 progress = turn { $turn }
@@ -13,12 +13,6 @@ notes-written = { $count ->
  }: see { $file }
 notes-title = { $game }: notes on the orders as they were read
 
-demo-title = The example game "{ $game }" is evaluated.
-demo-look = To look at:
-demo-first = the first report
-demo-last = the last report
-demo-standing = the final standing
-demo-map = the map at the end
 
 ## Notes on a file
 

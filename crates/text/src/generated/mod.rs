@@ -2,6 +2,7 @@
 
 pub mod cli;
 pub mod common;
+pub mod demo;
 pub mod desk;
 pub mod economy;
 pub mod game;

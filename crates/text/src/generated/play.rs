@@ -13,48 +13,6 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
-/// the first report
-/// ```
-pub fn demo_first(lang: Lang) -> String {
-    AREA.text(lang, "demo-first", None, &[])
-}
-
-/// ```text
-/// the last report
-/// ```
-pub fn demo_last(lang: Lang) -> String {
-    AREA.text(lang, "demo-last", None, &[])
-}
-
-/// ```text
-/// To look at:
-/// ```
-pub fn demo_look(lang: Lang) -> String {
-    AREA.text(lang, "demo-look", None, &[])
-}
-
-/// ```text
-/// the map at the end
-/// ```
-pub fn demo_map(lang: Lang) -> String {
-    AREA.text(lang, "demo-map", None, &[])
-}
-
-/// ```text
-/// the final standing
-/// ```
-pub fn demo_standing(lang: Lang) -> String {
-    AREA.text(lang, "demo-standing", None, &[])
-}
-
-/// ```text
-/// The example game "{ $game }" is evaluated.
-/// ```
-pub fn demo_title(lang: Lang, game: impl Display) -> String {
-    AREA.text(lang, "demo-title", None, &[("game", Value::text(game))])
-}
-
-/// ```text
 /// { $count ->
 ///         [one] One turn evaluated.
 ///        *[other] { $count } turns evaluated.

@@ -4,6 +4,7 @@ pub mod account;
 pub mod boards;
 pub mod games;
 pub mod health;
+pub mod mailbox;
 pub mod master;
 pub mod nav;
 pub mod picture;

@@ -1,0 +1,36 @@
+//! Throws that are the same for the same seed, so that every demonstration begins alike.
+
+/// A generator of numbers (SplitMix64).
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// Dice for this seed.
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed)
+    }
+
+    fn throw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number below `end`; zero if `end` is.
+    pub fn below(&mut self, end: usize) -> usize {
+        // The remainder fits, because `end` does.
+        (self.throw() % (end.max(1) as u64)) as usize
+    }
+
+    /// Whether something of this likelihood happens.
+    pub fn percent(&mut self, likelihood: usize) -> bool {
+        self.below(100) < likelihood
+    }
+
+    /// One of them.
+    pub fn pick<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+        all.get(self.below(all.len()))
+    }
+}
