@@ -99,8 +99,9 @@ impl Sender {
     }
 }
 
-/// A reader for each variant, made once: its dictionary is worth keeping.
-fn reader(variant: &'static Variant) -> &'static Reader<'static> {
+/// The reader of orders for a variant, made once: its dictionary is worth keeping.
+#[must_use]
+pub fn reader(variant: &'static Variant) -> &'static Reader<'static> {
     static READERS: Mutex<Option<HashMap<&'static str, &'static Reader<'static>>>> = Mutex::new(None);
     let mut readers = READERS.lock().unwrap_or_else(PoisonError::into_inner);
     let readers = readers.get_or_insert_default();

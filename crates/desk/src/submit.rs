@@ -90,8 +90,12 @@ impl Desk {
         let cause = handing.cause.clone().or_else(|| handing.message.as_ref().map(|m| format!("mail:{m}")));
         let with = With { cause: cause.clone(), settle: handing.settle.clone(), ..With::default() };
         let turn = sheet.turn;
-        let command = Command::Submit { sheet: Box::new(sheet.clone()), seat: handing.seat };
-        let mut done = self.act(caller, label, hat, command, with).await?;
+        let mut done = if hat == Hat::Player && says_no_orders(&sheet, &reading) {
+            self.give_wishes(caller, label, &sheet, with).await?
+        } else {
+            let command = Command::Submit { sheet: Box::new(sheet.clone()), seat: handing.seat };
+            self.act(caller, label, hat, command, with).await?
+        };
         let version = kept(&done.opened.game, seat, turn, &sheet).map(|submission| submission.version);
         let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
         if hat == Hat::Player {
@@ -119,11 +123,16 @@ impl Desk {
         Ok(Echo::of(self.lang_of(caller), &opened.game, &sender, &sheet, &reading, None))
     }
 
-    fn lang_of(&self, caller: &Caller) -> text::Lang {
+    pub(crate) fn lang_of(&self, caller: &Caller) -> text::Lang {
         caller.member().map_or(text::Lang::De, |member| member.lang)
     }
 
-    fn handing_seat(&self, caller: &Caller, game: &Game, handing: &Handing) -> Result<SeatId, Error> {
+    pub(crate) fn handing_seat(
+        &self,
+        caller: &Caller,
+        game: &Game,
+        handing: &Handing,
+    ) -> Result<SeatId, Error> {
         match handing.seat {
             Some(seat) => {
                 let leads = match caller {
@@ -166,6 +175,33 @@ impl Desk {
         Ok((sender, sheet, reading))
     }
 
+    /// Press, votes and "no wait" without any order are no submission: they leave the orders that are in as
+    /// they are. Each is a command of its own.
+    async fn give_wishes(
+        &self,
+        caller: &Caller,
+        label: &str,
+        sheet: &Sheet,
+        with: With,
+    ) -> Result<Done, Error> {
+        let mut commands: Vec<Command> =
+            sheet.press.iter().map(|item| Command::SendPress { item: item.clone() }).collect();
+        if sheet.no_wait {
+            commands.push(Command::SetNoWait { on: true });
+        }
+        let mut done = Done { opened: self.open(label).await?, events: Vec::new(), repeated: false };
+        for (number, command) in commands.into_iter().enumerate() {
+            let cause = with.cause.as_ref().map(|cause| format!("{cause}:wish:{number}"));
+            let given = self.act(caller, label, Hat::Player, command, With::maybe(cause)).await?;
+            done.events.extend(given.events);
+            done.opened = given.opened;
+        }
+        if let Some(settle) = &with.settle {
+            self.store.settle_message(settle).await?;
+        }
+        Ok(done)
+    }
+
     /// Votes that stand in a text of orders are given after it (1.4). Those that the game refuses are told: the
     /// orders count all the same.
     async fn vote_along(
@@ -192,6 +228,13 @@ impl Desk {
         }
         Ok((done, refused))
     }
+}
+
+/// Whether a sheet holds wishes and nothing else. A sheet with nothing at all is a submission: somebody handed in
+/// what could not be read, and it is kept.
+fn says_no_orders(sheet: &Sheet, reading: &Reading) -> bool {
+    let wishes = !sheet.press.is_empty() || reading.flags().any(|flag| *flag != Flag::Final);
+    sheet.lines.is_empty() && sheet.economy.is_none() && wishes
 }
 
 /// The vote or proposal that a flag stands for.

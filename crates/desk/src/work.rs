@@ -21,6 +21,8 @@ use crate::{Desk, Error, account_id, plan};
 const LEASE_SECONDS: i64 = 60;
 /// Jobs claimed at a time.
 const AT_ONCE: i64 = 8;
+/// How long a deadline waits for mails that were received before it and are not dealt with yet, in seconds.
+const LONGEST_WAIT_SECONDS: i64 = 600;
 /// How often a worker looks for due jobs, at most: another process may have set one.
 const POLL: Duration = Duration::from_secs(1);
 
@@ -46,6 +48,10 @@ impl Desk {
             ..Claim::new(self.worker(), micros(self.now()))
         };
         for job in self.store.claim_jobs(&claim).await? {
+            if self.waits_for_mail(&job).await? {
+                self.hold(&job).await?;
+                continue;
+            }
             match self.do_job(&job).await {
                 Ok(()) => worked.done += 1,
                 // Somebody else has it now: it is not lost.
@@ -91,6 +97,23 @@ impl Desk {
                 () = &mut stop => return,
                 () = tokio::time::sleep(wait) => {}
             }
+        }
+    }
+
+    /// Orders that reached us before the deadline count, however long they wait to be read: a deadline lets the
+    /// mails before it go first. One that nobody can read must not stop the games for long.
+    async fn waits_for_mail(&self, job: &Job) -> Result<bool, Error> {
+        let due = job.due;
+        if job.kind != plan::DEADLINE || micros(self.now()) > due.plus_seconds(LONGEST_WAIT_SECONDS) {
+            return Ok(false);
+        }
+        Ok(self.store.undealt(due).await? > 0)
+    }
+
+    async fn hold(&self, job: &Job) -> Result<(), Error> {
+        match self.store.hold_job(job, micros(self.now()).plus_seconds(1)).await {
+            Ok(()) | Err(store::Error::LeaseLost) => Ok(()),
+            Err(error) => Err(error.into()),
         }
     }
 

@@ -8,6 +8,7 @@ mod call;
 mod check;
 mod demo;
 mod game_cmd;
+mod mail_cmd;
 mod map;
 mod play;
 mod serve;
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let call = call::Call::parse();
     match run(call) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("konzert: {error:#}");
@@ -30,8 +31,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(call: call::Call) -> anyhow::Result<()> {
-    match call.command {
+fn run(call: call::Call) -> anyhow::Result<ExitCode> {
+    let done = match call.command {
+        call::Command::Mail(args) => return mail_cmd::run(&args),
         call::Command::Adjudicate(args) => adjudicate::run(&args),
         call::Command::Check(args) => check::run(&args),
         call::Command::Demo(args) => demo::run(&args),
@@ -42,7 +44,8 @@ fn run(call: call::Call) -> anyhow::Result<()> {
         call::Command::Export(args) => transfer_cmd::export(&args),
         call::Command::Import(args) => transfer_cmd::import(&args),
         call::Command::Variants(args) => variants_cmd::run(&args),
-    }
+    };
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// Whoever read our output (`| head`) has seen enough: that is no failure.

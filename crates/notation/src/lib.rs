@@ -47,5 +47,6 @@ pub use item::{
 };
 pub use message::excerpt;
 pub use press::{Colour, Passage, Press};
+pub use read::mail::own_lines;
 pub use reader::Reader;
 pub use span::Span;

@@ -1,8 +1,18 @@
 //! E-mail in and out: the door through which a player who never opens the site plays a whole game.
 //!
-//! [`incoming`] turns raw bytes into what a person wrote and tells persons from machines. What a
-//! mail means for a game is decided by the use cases that every door shares, not here. [`outgoing`] turns a
-//! letter into bytes and hands them to a mail server or a folder.
+//! The way of a mail: raw bytes are kept in the store before anything else ([`Office::receive`]), taken apart
+//! ([`incoming`]), given to a sender and a game by their clues, read for wishes ([`commands`]) and orders, done through the
+//! use cases that every door shares, and answered. The way of a letter: a row of the store's outbox becomes bytes
+//! ([`outgoing`]) and is handed to a mail server or a folder.
 
+mod address;
+pub mod commands;
+mod identity;
 pub mod incoming;
+mod office;
 pub mod outgoing;
+mod settings;
+
+pub use address::{Addresses, Ours};
+pub use office::{Assigned, Fault, Office, Queued, Received, Sent, Sink};
+pub use settings::{Imap, Password, Protection, Settings, Smtp};

@@ -5,7 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::engine::transact;
-use crate::{Claim, Error, GameId, Micros, Store};
+use crate::{Claim, Error, GameId, Micros, NewMail, Store};
 
 /// What became of a received message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,6 +141,37 @@ impl Store {
     /// [`Error::Database`].
     pub async fn settle_message(&self, change: &Settle) -> Result<(), Error> {
         transact!(self, |tx| settle(tx, change).await)
+    }
+
+    /// Writes down what became of a message together with the mails that follow from it, in one
+    /// transaction. Mails that are in the outbox already stay as they are.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn settle_with(
+        &self,
+        change: &Settle,
+        game: GameId,
+        cause: &str,
+        mails: &[NewMail],
+        now: Micros,
+    ) -> Result<(), Error> {
+        transact!(self, |tx| {
+            for mail in mails {
+                crate::outbox::put(tx, game, cause, mail, now).await?;
+            }
+            settle(tx, change).await
+        })
+    }
+
+    /// How many messages that were received until then have not been dealt with.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn undealt(&self, until: Micros) -> Result<i64, Error> {
+        let sql = "SELECT COUNT(*) FROM inbox WHERE state = 'new' AND received <= $1";
+        let row = sqlx::query(sql).bind(until.0).fetch_one(&self.pool).await?;
+        Ok(row.try_get(0)?)
     }
 
     /// One message.

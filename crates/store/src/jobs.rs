@@ -126,6 +126,28 @@ impl Store {
         })
     }
 
+    /// Gives a job back untried: it stays due and can be claimed again from `from` on. The claim does not count
+    /// as an attempt.
+    ///
+    /// # Errors
+    /// [`Error::LeaseLost`] if it is not this worker's any more, [`Error::Database`].
+    pub async fn hold_job(&self, job: &Job, from: Micros) -> Result<(), Error> {
+        transact!(self, |tx| {
+            let changed = sqlx::query(
+                "UPDATE job SET claim = NULL, lease = $1, attempts = attempts - 1 \
+                 WHERE game = $2 AND kind = $3 AND key = $4 AND claim = $5 AND done_at IS NULL",
+            )
+            .bind(from.0)
+            .bind(job.game.0)
+            .bind(job.kind.as_str())
+            .bind(job.key.as_str())
+            .bind(job.claim)
+            .execute(&mut *tx)
+            .await?;
+            if changed.rows_affected() == 1 { Ok(()) } else { Err(Error::LeaseLost) }
+        })
+    }
+
     /// When the next job that nobody has claimed is due.
     ///
     /// # Errors

@@ -42,6 +42,21 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
     lines
 }
 
+/// The lines of a mail's text that are its writer's own, with their numbers from 1: quotations, signatures and
+/// what mail programs add are left out.
+pub fn own_lines(text: &str) -> Vec<(usize, &str)> {
+    let mut own = Vec::new();
+    let (mut number, mut counted) = (1, 0);
+    for line in lines(text) {
+        number += text[counted..line.from].matches('\n').count();
+        counted = line.from;
+        if line.kind == LineKind::Body {
+            own.push((number, &text[line.from..line.to]));
+        }
+    }
+    own
+}
+
 fn split(text: &str) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut from = 0;
@@ -262,6 +277,12 @@ mod tests {
         assert_eq!(body("A Mun-Ruh\n\nOn Monday the GM wrote:\nA Ber-Sil"), ["A Mun-Ruh"]);
         assert_eq!(body("A\n-----Original Message-----\nFrom: x\nB"), ["A"]);
         assert_eq!(body("A\nVon: SL\nGesendet: heute\nAn: mich\nB"), ["A"]);
+    }
+
+    #[test]
+    fn own_lines_keep_their_numbers() {
+        assert_eq!(own_lines("> alt\n\nHilfe\nKarte\n-- \nMax"), [(3, "Hilfe"), (4, "Karte")]);
+        assert_eq!(own_lines(""), []);
     }
 
     #[test]

@@ -4,10 +4,12 @@
 mod folder;
 mod letter;
 mod smtp;
+mod wrap;
 
 pub use folder::FolderSink;
 pub use letter::{ComposeError, Letter, Picture, compose, thread_root};
 pub use smtp::{SmtpError, SmtpServer, SmtpSink, TlsMode};
+pub use wrap::wrap;
 
 /// What came of one try to send a letter.
 #[derive(Clone, PartialEq, Eq, Debug)]

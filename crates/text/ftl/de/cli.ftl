@@ -75,3 +75,12 @@ site-exported = Plattform ausgegeben: { $rows } Zeilen
 site-imported = Plattform eingelesen: { $rows } Zeilen
 site-not-empty = Der Datenspeicher, in den eingelesen werden soll, ist nicht leer.
 site-no-file = Die Datei enthält weder eine Plattform noch eine Partie.
+
+## konzert mail.
+
+mail-worked = Briefe gesendet: { $sent }, später noch einmal: { $later }, aufgegeben: { $refused }
+mail-no-message = Eine wartende Mail { $identity } gibt es nicht.
+mail-queue-empty = Keine Mail wartet.
+mail-assigned = Erledigt, als wäre sie von { $player } an { $game } gegangen.
+mail-still-waits = Auch so steht nichts darin, was die Partie versteht; sie wartet weiter.
+mail-dropped = Abgelegt.

@@ -1,1 +1,165 @@
-### Texte des Bereichs post.
+### Texte der Post: Antworten auf Mails, Briefe an den Spielleiter, was man per Mail tun kann.
+
+## Betreffzeilen.
+
+letter-subject-site = { $site }: { $subject }
+answer-subject = Antwort auf deine Mail
+orders-subject = Befehle eingegangen
+question-subject = Rückfrage zu deiner Mail
+help-subject = Hilfe
+report-subject = Auswertung
+confirm-subject = Bitte bestätige deine Anmeldung
+waiting-subject = Eine Mail wartet auf dich
+bounced-subject = Mail kommt zurück
+digest-subject = Deine Partien
+
+## Hilfe.
+
+help-line = Was noch per Mail geht, ein Wunsch je Zeile: HILFE · BERICHT · KARTE · MEINE BEFEHLE · STAND · PARTIEN
+footer = Antworten auf diesen Brief gehen an die Partie: Befehle, Presse und Wünsche werden gelesen; HILFE sagt, was geht.
+help = Das geht per Mail, ein Wunsch je Zeile, auch mehrere in einer Mail:
+
+      Befehle            A Ven - Tri … so, wie man sie schreibt; Korrekturen immer vollständig
+      PRESSE: …          Presse zur nächsten Auswertung, bis zur Zeile ENDE PRESSE
+      SET NO WAIT        ich brauche keine Zeit mehr; WARTEN nimmt das zurück
+      BERICHT [F1901]    die letzte Auswertung oder die eines Zuges
+      KARTE [F1901]      die Karte dazu
+      MEINE BEFEHLE      was von dir vorliegt
+      STAND              Zentren und Einheiten aller, der ZAT
+      PARTIEN            deine Partien und die, für die man sich anmelden kann
+      ANMELDEN ST-1201   dazu WÜNSCHE: Italien, Türkei – oder ABMELDEN ST-1201
+      NACHRICHT AN Frankreich:   private Nachricht bis zur Zeile ENDE
+      VORSCHLAG REMIS · STIMME 3 JA · STIMME 3 NEIN
+      ABWESEND 3.12. BIS 10.12.
+      ANGEBOT NAP Italien · ANNEHMEN 4 · ABLEHNEN 4   (Diplomaten)
+      FEHLER MELDEN: … · STREITFALL: … · AN DEN SPIELLEITER: …
+      ERINNERUNG 12      so viele Stunden vor dem ZAT, nur wenn Befehle fehlen; ERINNERUNG AUS
+      BRIEFE: BERICHT AUS, BRIEFE: ÜBERSICHT AN   welche Briefe du bekommst
+      SPRACHE ENGLISCH
+      AUSSTEIGEN ST-1201 die Partie endgültig verlassen
+
+    Im Betreff stehen am besten Partie, Land und Zug: ST-1201 Italien F1901. Am sichersten ist es, auf einen Brief dieser Partie zu antworten.
+
+## Befehle.
+
+orders-received = { $game }, { $turn }: Deine Befehle sind eingegangen ({ $seat }, Fassung { $version }).
+wishes-received = { $game }, { $turn }: notiert ({ $seat }).
+deadline = ZAT: { $moment }
+flag-incomplete = Achtung: In dieser Fassung fehlen Befehle, die in der vorigen standen. Eine Korrektur muss alle Befehle enthalten (9.5); diese zählt nur, wenn der Spielleiter sie annimmt. Am besten schickst du alle Befehle noch einmal.
+flag-late = Der ZAT war schon vorbei. Ob diese Fassung zählt, entscheidet der Spielleiter, und zwar für alle gleich (9.10.1).
+flag-no-orders = Darin steht kein Befehl für eine Einheit.
+too-late = Im Betreff steht { $turn }. Dieser Zug ist schon ausgewertet; von der Mail wurde nichts übernommen. Sind die Befehle für den nächsten Zug gemeint, dann schick sie bitte mit dem richtigen Zug im Betreff.
+waited-too-long = Deine Mail kam vor der letzten Auswertung an, konnte aber erst danach gelesen werden. Sie wurde nicht für den nächsten Zug übernommen; der Spielleiter ist benachrichtigt.
+attachments = Anhänge werden nicht gelesen: { $names }. Befehle gehören in den Text der Mail.
+refused = Das geht nicht: { $why }
+for-master = Deine Mail liegt beim Spielleiter; er wird sie lesen.
+to-master = Das ist an den Spielleiter weitergegeben.
+
+## Rückfragen.
+
+trouble-no-game = Deine Mail nennt keine Partie, und du spielst zurzeit in keiner.
+trouble-several = Es ist nicht klar, für welche Partie deine Mail ist: { $games }. Es wurde nichts übernommen. Bitte schick sie noch einmal an die Adresse der Partie oder mit ihrer Nummer im Betreff.
+trouble-contradiction = Die Adresse deiner Mail gehört zu { $one }, im Betreff steht { $other }. Es wurde nichts übernommen. Bitte schick sie noch einmal an die richtige Adresse.
+trouble-unknown = Eine Partie { $game } gibt es nicht. Es wurde nichts übernommen.
+trouble-other-power = Im Betreff steht { $power }; dieses Land führst du in { $game } nicht. Es wurde nichts übernommen. Bitte schick die Mail noch einmal mit dem richtigen Land oder der richtigen Partie im Betreff.
+your-games = Deine Partien und ihre Adressen:
+sender-forged = Von { $address } kam eine Mail an uns, die der Mailserver als gefälscht erkannt hat. Nichts davon wurde übernommen. Kam sie von dir, dann antworte bitte auf diesen Brief; kam sie nicht von dir, ist nichts weiter zu tun.
+sender-unproved = Von { $address } kam eine Mail, deren Absender nicht geprüft werden konnte. Nichts davon wurde übernommen. Kam sie von dir, dann schick sie bitte als Antwort auf einen Brief dieser Partie.
+sender-two = Eine Mail von { $address } ging an eine Antwortadresse, die nur für { $name } bestimmt ist. Nichts davon wurde übernommen. Bitte schreib von deiner eigenen Adresse an die Adresse der Partie.
+too-large = Deine Mail ist zu groß ({ $size } MB; höchstens { $most } MB). Sie wurde nicht gelesen. Bitte schick nur den Text.
+too-many-parts = Deine Mail besteht aus zu vielen Teilen (höchstens { $most }). Sie wurde nicht gelesen. Bitte schick nur den Text.
+too-much-text = Deine Mail ist zu lang (höchstens { $most } Zeilen). Sie wurde nicht gelesen. Bitte schick nur die Befehle.
+no-message = Deine Mail war nicht lesbar. Bitte schick nur den Text.
+
+## Fremde.
+
+stranger = Die Adresse { $address } gehört zu keinem Spieler. Von deiner Mail wurde deshalb nichts übernommen. Spielst du mit, dann schreib bitte von der Adresse, die du angegeben hast, oder antworte auf einen Brief dieser Partie.
+stranger-how = Mitspielen: Schick eine Mail mit der Zeile ANMELDEN und der Nummer der Partie, zum Beispiel ANMELDEN ST-1201, dazu NAME: dein Name. PARTIEN nennt dir die offenen Partien.
+confirm = von { $address } kam eine Anmeldung. Damit niemand fremde Adressen anmeldet, geschieht noch nichts. Antworte einfach auf diesen Brief, dann wird das Konto angelegt und die Anmeldung ausgeführt.
+
+    Hast du dich nicht angemeldet, dann tu einfach nichts.
+
+    (Kennung: { $code })
+open-games = Offene Partien:
+no-open-games = Zurzeit ist keine Partie offen.
+how-to-join = Anmelden mit der Zeile ANMELDEN und der Nummer; dazu, wenn du magst, WÜNSCHE: Land, Land, Land.
+
+## Was getan wurde.
+
+did-language = Von jetzt an schreiben wir dir auf Deutsch.
+did-wait = „No wait“ ist zurückgenommen; auf dich wird bis zum ZAT gewartet.
+did-no-wait = Notiert: Du brauchst keine Zeit mehr („no wait“).
+did-absence = Deine Abwesenheit vom { $from } bis { $to } ist dem Spielleiter gemeldet.
+did-message = Deine Nachricht an { $to } ist unterwegs.
+did-vote-yes = Deine Stimme zu Vorschlag { $id }: ja.
+did-vote-no = Deine Stimme zu Vorschlag { $id }: nein.
+did-propose = Dein Vorschlag steht zur Abstimmung; du hast damit zugestimmt.
+did-offer = Angeboten oder erklärt: { $treaty }
+did-accept = Angebot { $id } ist angenommen.
+did-decline = Angebot { $id } ist abgelehnt oder zurückgezogen.
+did-report-error = Der Fehler ist dem Spielleiter gemeldet.
+did-dispute = Der Streitfall ist vorgebracht.
+did-sign-up = Du bist für { $game } angemeldet.
+did-sign-up-wishes = Du bist für { $game } angemeldet. Deine Wünsche: { $wishes }.
+did-withdraw = Deine Anmeldung für { $game } ist zurückgezogen.
+did-resign = Du hast { $game } verlassen.
+did-letters-on = Notiert, du bekommst wieder: { $what }.
+did-letters-off = Notiert: { $what }.
+did-reminder = Fehlen deine Befehle, wirst du { $hours ->
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+ } vor dem ZAT erinnert.
+did-no-reminder = Du wirst nur noch zu den Zeiten der Partie erinnert.
+day = { $day }. { $month } { $year }
+resign-how = Aussteigen ist endgültig. Wenn du es willst, dann schick die Zeile: AUSSTEIGEN { $game }
+unknown-powers = Diese Länder gibt es in der Partie nicht: { $names }.
+no-days = „{ $text }“ nennt keine Tage. So geht es: ABWESEND 3.12.2026 BIS 10.12.2026
+no-seat = In dieser Partie spielt niemand, der „{ $name }“ heißt; die Nachricht ging nicht hinaus.
+empty-message = Unter NACHRICHT AN stand kein Text; es ging nichts hinaus.
+no-number = „{ $text }“ nennt nicht, was gemeint ist; eine Nummer fehlt.
+no-plan = „{ $text }“ ist kein Kapitulationsplan. So geht es: VORSCHLAG KAPITULATION: D 18, F 16
+no-treaty = „{ $text }“ ist kein Vertrag. So geht es: ANGEBOT NAP Italien
+which-proposal = Es ist nicht klar, welcher Vorschlag gemeint ist. So geht es: STIMME 3 JA
+no-report = In { $game } ist dazu noch nichts ausgewertet.
+map-attached = Die Karte nach { $turn } hängt an.
+your-orders = Von dir liegt vor (Fassung { $version }, eingegangen { $moment }):
+no-orders-yet = Für { $turn } liegt von dir noch nichts vor.
+standings = { $game }, vor { $turn }:
+standings-none = { $game }:
+standings-line = { $seat }: { $centers ->
+    [one] ein Zentrum
+   *[other] { $centers } Zentren
+ }, { $units ->
+    [one] eine Einheit
+   *[other] { $units } Einheiten
+ }
+
+## An den Spielleiter.
+
+waiting-mail = eine Mail wartet auf dich.
+
+    Von: { $from }
+    Betreff: { $subject }
+    Grund: { $why }
+    Kennung: { $identity }
+
+    Ansehen, zuordnen oder ablegen: konzert mail queue
+bounced = Mails an { $who } ({ $game }) kommen zurück ({ $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
+undeliverable-subject = Ein Brief ist unzustellbar
+undeliverable = ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. Grund: { $reason }
+why-forged = Absender gefälscht
+why-unproved = Absender nicht geprüft
+why-two-senders = Absender und Antwortadresse gehören zu verschiedenen Spielern
+why-stranger = Absender unbekannt
+why-no-game = keine Partie genannt
+why-several-games = mehrere Partien möglich
+why-contradiction = Adresse und Betreff nennen verschiedene Partien
+why-unknown-game = die Partie gibt es nicht
+why-other-power = der Betreff nennt ein anderes Land
+why-no-orders = kein Befehl und kein Wunsch darin
+why-no-orders-here = zurzeit nimmt die Partie von diesem Absender keine Befehle an
+why-after-evaluation = kam vor der Auswertung, wurde danach gelesen
+why-for-master = ist an den Spielleiter gerichtet
+why-unreadable = zu groß oder nicht lesbar
+why-bounce = ein Zustellbericht
+why-failed = konnte nicht bearbeitet werden

@@ -75,3 +75,12 @@ site-exported = Site exported: { $rows } rows
 site-imported = Site imported: { $rows } rows
 site-not-empty = The store to import into is not empty.
 site-no-file = The file holds neither a site nor a game.
+
+## konzert mail.
+
+mail-worked = letters sent: { $sent }, to be tried again: { $later }, given up: { $refused }
+mail-no-message = There is no waiting mail { $identity }.
+mail-queue-empty = No mail waits.
+mail-assigned = Done, as if { $player } had sent it to { $game }.
+mail-still-waits = Even so it holds nothing that the game understands; it waits on.
+mail-dropped = Put away.

@@ -1,1 +1,165 @@
-### Texts of the area post.
+### Texts of the post office: answers to mails, letters to the game master, what can be done by mail.
+
+## Subjects.
+
+letter-subject-site = { $site }: { $subject }
+answer-subject = Answer to your mail
+orders-subject = Orders received
+question-subject = A question about your mail
+help-subject = Help
+report-subject = Report
+confirm-subject = Please confirm that you want to join
+waiting-subject = A mail waits for you
+bounced-subject = Mail comes back
+digest-subject = Your games
+
+## Help.
+
+help-line = What else can be done by mail, one wish a line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
+footer = Answers to this letter go to the game: orders, press and wishes are read; HELP says what can be done.
+help = This can be done by mail, one wish a line, several in a mail if you like:
+
+      Orders             A Ven - Tri … as one writes them; a correction always holds all of them
+      PRESS: …           press for the next report, up to the line END PRESS
+      SET NO WAIT        I need no more time; WAIT takes that back
+      REPORT [S1901]     the last report, or that of a turn
+      MAP [S1901]        the map that goes with it
+      MY ORDERS          what we have of yours
+      STANDINGS          centers and units of all, the deadline
+      GAMES              your games and those that one can join
+      SIGN UP ST-1201    with PREFERENCES: Italy, Turkey – or WITHDRAW ST-1201
+      MESSAGE TO France: a private message up to the line END
+      PROPOSE DRAW · VOTE 3 YES · VOTE 3 NO
+      AWAY 3.12. TO 10.12.
+      OFFER NAP Italy · ACCEPT 4 · DECLINE 4   (Diplomaten)
+      REPORT ERROR: … · DISPUTE: … · TO THE GAME MASTER: …
+      REMINDER 12        so many hours before the deadline, only if orders are missing; REMINDER OFF
+      LETTERS: REPORT OFF, LETTERS: DIGEST ON   which letters you get
+      LANGUAGE GERMAN
+      RESIGN ST-1201     leave the game for good
+
+    The subject had best say game, power and turn: ST-1201 Italy S1901. The safest way is to answer a letter of that game.
+
+## Orders.
+
+orders-received = { $game }, { $turn }: your orders have arrived ({ $seat }, version { $version }).
+wishes-received = { $game }, { $turn }: noted ({ $seat }).
+deadline = Deadline: { $moment }
+flag-incomplete = Note: this version lacks orders that stood in the one before. A correction must hold all orders (9.5); this one counts only if the game master takes it. You had best send all orders again.
+flag-late = The deadline had passed. Whether this version counts is for the game master to decide, for all alike (9.10.1).
+flag-no-orders = It holds no order for a unit.
+too-late = The subject says { $turn }. That turn has been evaluated; nothing of the mail was taken. If you mean the next turn, please send the orders with the right turn in the subject.
+waited-too-long = Your mail arrived before the last evaluation but could only be read after it. It was not taken for the next turn; the game master has been told.
+attachments = Attachments are not read: { $names }. Orders belong in the text of the mail.
+refused = That cannot be done: { $why }
+for-master = Your mail is with the game master, who will read it.
+to-master = That has been passed on to the game master.
+
+## Questions.
+
+trouble-no-game = Your mail names no game, and you play in none at present.
+trouble-several = It is not clear which game your mail is for: { $games }. Nothing was done. Please send it again to the game's address or with its number in the subject.
+trouble-contradiction = The address of your mail is that of { $one }, its subject says { $other }. Nothing was done. Please send it again to the right address.
+trouble-unknown = There is no game { $game }. Nothing was done.
+trouble-other-power = The subject says { $power }, which you do not order in { $game }. Nothing was done. Please send the mail again with the right power or game in the subject.
+your-games = Your games and their addresses:
+sender-forged = A mail from { $address } reached us that the mail server found to be forged. Nothing of it was done. If it was yours, please answer this letter; if it was not, there is nothing more to do.
+sender-unproved = A mail from { $address } reached us whose sender could not be verified. Nothing of it was done. If it was yours, please send it as an answer to a letter of that game.
+sender-two = A mail from { $address } went to an answer address that is meant for { $name } only. Nothing of it was done. Please write from your own address to the game's address.
+too-large = Your mail is too large ({ $size } MB; at most { $most } MB). It was not read. Please send the text alone.
+too-many-parts = Your mail has too many parts (at most { $most }). It was not read. Please send the text alone.
+too-much-text = Your mail is too long (at most { $most } lines). It was not read. Please send the orders alone.
+no-message = Your mail could not be read. Please send the text alone.
+
+## Strangers.
+
+stranger = The address { $address } is no player's. So nothing of your mail was done. If you play here, please write from the address that you gave us, or answer a letter of that game.
+stranger-how = To play: send a mail with the line SIGN UP and the number of the game, for example SIGN UP ST-1201, and NAME: your name. GAMES lists the open games.
+confirm = someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people's addresses. Just answer this letter; then the account is made and the sign-up is done.
+
+    If it was not you, do nothing.
+
+    (Code: { $code })
+open-games = Open games:
+no-open-games = No game is open at present.
+how-to-join = Join with the line SIGN UP and the number; if you like, with PREFERENCES: power, power, power.
+
+## What was done.
+
+did-language = From now on we write to you in English.
+did-wait = “No wait” is taken back; you have until the deadline.
+did-no-wait = Noted: you need no more time (“no wait”).
+did-absence = The game master knows that you are away from { $from } to { $to }.
+did-message = Your message to { $to } is on its way.
+did-vote-yes = Your vote on proposal { $id }: yes.
+did-vote-no = Your vote on proposal { $id }: no.
+did-propose = Your proposal is open for votes; you have voted yes by it.
+did-offer = Offered or declared: { $treaty }
+did-accept = Offer { $id } is accepted.
+did-decline = Offer { $id } is declined or withdrawn.
+did-report-error = The game master has been told of the error.
+did-dispute = The dispute has been raised.
+did-sign-up = You are signed up for { $game }.
+did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }.
+did-withdraw = Your sign-up for { $game } is withdrawn.
+did-resign = You have left { $game }.
+did-letters-on = Noted, you will get again: { $what }.
+did-letters-off = Noted: { $what }.
+did-reminder = If your orders are missing you will be reminded { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+ } before the deadline.
+did-no-reminder = You will be reminded at the game's own times only.
+day = { $day } { $month } { $year }
+resign-how = Leaving is final. If you want it, send the line: RESIGN { $game }
+unknown-powers = There are no such powers in this game: { $names }.
+no-days = “{ $text }” names no days. Write: AWAY 3.12.2026 TO 10.12.2026
+no-seat = Nobody in this game is called “{ $name }”; the message was not sent.
+empty-message = There was no text under MESSAGE TO; nothing was sent.
+no-number = “{ $text }” does not say which one is meant; a number is missing.
+no-plan = “{ $text }” is no capitulation plan. Write: PROPOSE CAPITULATION: G 18, F 16
+no-treaty = “{ $text }” is no treaty. Write: OFFER NAP Italy
+which-proposal = It is not clear which proposal is meant. Write: VOTE 3 YES
+no-report = In { $game } nothing of that has been evaluated yet.
+map-attached = The map after { $turn } is attached.
+your-orders = We have this of yours (version { $version }, received { $moment }):
+no-orders-yet = We have nothing of yours for { $turn } yet.
+standings = { $game }, before { $turn }:
+standings-none = { $game }:
+standings-line = { $seat }: { $centers ->
+    [one] one center
+   *[other] { $centers } centers
+ }, { $units ->
+    [one] one unit
+   *[other] { $units } units
+ }
+
+## To the game master.
+
+waiting-mail = a mail waits for you.
+
+    From: { $from }
+    Subject: { $subject }
+    Reason: { $why }
+    Identity: { $identity }
+
+    To look at it, assign it or put it away: konzert mail queue
+bounced = Mails to { $who } ({ $game }) come back ({ $status }). The address is marked as undeliverable; if there is a second one it is used from now on.
+undeliverable-subject = A letter cannot be delivered
+undeliverable = a letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. Reason: { $reason }
+why-forged = forged sender
+why-unproved = sender not verified
+why-two-senders = sender and answer address belong to different players
+why-stranger = unknown sender
+why-no-game = no game named
+why-several-games = several games are possible
+why-contradiction = address and subject name different games
+why-unknown-game = there is no such game
+why-other-power = the subject names another power
+why-no-orders = neither order nor wish in it
+why-no-orders-here = the game takes no orders from this sender at present
+why-after-evaluation = came before the evaluation, was read after it
+why-for-master = addressed to the game master
+why-unreadable = too large or not readable
+why-bounce = a delivery report
+why-failed = could not be dealt with

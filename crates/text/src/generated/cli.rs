@@ -275,6 +275,48 @@ pub fn game_which_seat(lang: Lang) -> String {
 }
 
 /// ```text
+/// Done, as if { $player } had sent it to { $game }.
+/// ```
+pub fn mail_assigned(lang: Lang, player: impl Display, game: impl Display) -> String {
+    AREA.text(lang, "mail-assigned", None, &[("player", Value::text(player)), ("game", Value::text(game))])
+}
+
+/// ```text
+/// Put away.
+/// ```
+pub fn mail_dropped(lang: Lang) -> String {
+    AREA.text(lang, "mail-dropped", None, &[])
+}
+
+/// ```text
+/// There is no waiting mail { $identity }.
+/// ```
+pub fn mail_no_message(lang: Lang, identity: impl Display) -> String {
+    AREA.text(lang, "mail-no-message", None, &[("identity", Value::text(identity))])
+}
+
+/// ```text
+/// No mail waits.
+/// ```
+pub fn mail_queue_empty(lang: Lang) -> String {
+    AREA.text(lang, "mail-queue-empty", None, &[])
+}
+
+/// ```text
+/// Even so it holds nothing that the game understands; it waits on.
+/// ```
+pub fn mail_still_waits(lang: Lang) -> String {
+    AREA.text(lang, "mail-still-waits", None, &[])
+}
+
+/// ```text
+/// letters sent: { $sent }, to be tried again: { $later }, given up: { $refused }
+/// ```
+pub fn mail_worked(lang: Lang, sent: impl Display, later: impl Display, refused: impl Display) -> String {
+    AREA.text(lang, "mail-worked", None, &[("sent", Value::text(sent)), ("later", Value::text(later)), ("refused", Value::text(refused))])
+}
+
+/// ```text
 /// “{ $file }”: a picture is called FILE.svg or FILE.png.
 /// ```
 pub fn map_kind(lang: Lang, file: impl Display) -> String {

@@ -11,3 +11,758 @@ static AREA: Area = Area::new(
     include_str!("../../ftl/de/post.ftl"),
     include_str!("../../ftl/en/post.ftl"),
 );
+
+/// ```text
+/// Answer to your mail
+/// ```
+pub fn answer_subject(lang: Lang) -> String {
+    AREA.text(lang, "answer-subject", None, &[])
+}
+
+/// ```text
+/// Attachments are not read: { $names }. Orders belong in the text of the mail.
+/// ```
+pub fn attachments(lang: Lang, names: impl Display) -> String {
+    AREA.text(lang, "attachments", None, &[("names", Value::text(names))])
+}
+
+/// ```text
+/// Mails to { $who } ({ $game }) come back ({ $status }). The address is marked as undeliverable; if there is a second one it is used from now on.
+/// ```
+pub fn bounced(lang: Lang, who: impl Display, game: impl Display, status: impl Display) -> String {
+    AREA.text(lang, "bounced", None, &[("who", Value::text(who)), ("game", Value::text(game)), ("status", Value::text(status))])
+}
+
+/// ```text
+/// Mail comes back
+/// ```
+pub fn bounced_subject(lang: Lang) -> String {
+    AREA.text(lang, "bounced-subject", None, &[])
+}
+
+/// ```text
+/// someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people's addresses. Just answer this letter; then the account is made and the sign-up is done.
+///     
+///     If it was not you, do nothing.
+///     
+///     (Code: { $code })
+/// ```
+pub fn confirm(lang: Lang, address: impl Display, code: impl Display) -> String {
+    AREA.text(lang, "confirm", None, &[("address", Value::text(address)), ("code", Value::text(code))])
+}
+
+/// ```text
+/// Please confirm that you want to join
+/// ```
+pub fn confirm_subject(lang: Lang) -> String {
+    AREA.text(lang, "confirm-subject", None, &[])
+}
+
+/// ```text
+/// { $day } { $month } { $year }
+/// ```
+pub fn day(lang: Lang, day: impl Display, month: impl Display, year: impl Display) -> String {
+    AREA.text(lang, "day", None, &[("day", Value::text(day)), ("month", Value::text(month)), ("year", Value::text(year))])
+}
+
+/// ```text
+/// Deadline: { $moment }
+/// ```
+pub fn deadline(lang: Lang, moment: impl Display) -> String {
+    AREA.text(lang, "deadline", None, &[("moment", Value::text(moment))])
+}
+
+/// ```text
+/// The game master knows that you are away from { $from } to { $to }.
+/// ```
+pub fn did_absence(lang: Lang, from: impl Display, to: impl Display) -> String {
+    AREA.text(lang, "did-absence", None, &[("from", Value::text(from)), ("to", Value::text(to))])
+}
+
+/// ```text
+/// Offer { $id } is accepted.
+/// ```
+pub fn did_accept(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "did-accept", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// Offer { $id } is declined or withdrawn.
+/// ```
+pub fn did_decline(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "did-decline", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// The dispute has been raised.
+/// ```
+pub fn did_dispute(lang: Lang) -> String {
+    AREA.text(lang, "did-dispute", None, &[])
+}
+
+/// ```text
+/// From now on we write to you in English.
+/// ```
+pub fn did_language(lang: Lang) -> String {
+    AREA.text(lang, "did-language", None, &[])
+}
+
+/// ```text
+/// Noted: { $what }.
+/// ```
+pub fn did_letters_off(lang: Lang, what: impl Display) -> String {
+    AREA.text(lang, "did-letters-off", None, &[("what", Value::text(what))])
+}
+
+/// ```text
+/// Noted, you will get again: { $what }.
+/// ```
+pub fn did_letters_on(lang: Lang, what: impl Display) -> String {
+    AREA.text(lang, "did-letters-on", None, &[("what", Value::text(what))])
+}
+
+/// ```text
+/// Your message to { $to } is on its way.
+/// ```
+pub fn did_message(lang: Lang, to: impl Display) -> String {
+    AREA.text(lang, "did-message", None, &[("to", Value::text(to))])
+}
+
+/// ```text
+/// You will be reminded at the game's own times only.
+/// ```
+pub fn did_no_reminder(lang: Lang) -> String {
+    AREA.text(lang, "did-no-reminder", None, &[])
+}
+
+/// ```text
+/// Noted: you need no more time (“no wait”).
+/// ```
+pub fn did_no_wait(lang: Lang) -> String {
+    AREA.text(lang, "did-no-wait", None, &[])
+}
+
+/// ```text
+/// Offered or declared: { $treaty }
+/// ```
+pub fn did_offer(lang: Lang, treaty: impl Display) -> String {
+    AREA.text(lang, "did-offer", None, &[("treaty", Value::text(treaty))])
+}
+
+/// ```text
+/// Your proposal is open for votes; you have voted yes by it.
+/// ```
+pub fn did_propose(lang: Lang) -> String {
+    AREA.text(lang, "did-propose", None, &[])
+}
+
+/// ```text
+/// If your orders are missing you will be reminded { $hours ->
+///         [one] one hour
+///        *[other] { $hours } hours
+///     } before the deadline.
+/// ```
+pub fn did_reminder(lang: Lang, hours: impl Into<Number>) -> String {
+    AREA.text(lang, "did-reminder", None, &[("hours", Value::number(hours))])
+}
+
+/// ```text
+/// The game master has been told of the error.
+/// ```
+pub fn did_report_error(lang: Lang) -> String {
+    AREA.text(lang, "did-report-error", None, &[])
+}
+
+/// ```text
+/// You have left { $game }.
+/// ```
+pub fn did_resign(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "did-resign", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// You are signed up for { $game }.
+/// ```
+pub fn did_sign_up(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "did-sign-up", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// You are signed up for { $game }. Your preferences: { $wishes }.
+/// ```
+pub fn did_sign_up_wishes(lang: Lang, game: impl Display, wishes: impl Display) -> String {
+    AREA.text(lang, "did-sign-up-wishes", None, &[("game", Value::text(game)), ("wishes", Value::text(wishes))])
+}
+
+/// ```text
+/// Your vote on proposal { $id }: no.
+/// ```
+pub fn did_vote_no(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "did-vote-no", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// Your vote on proposal { $id }: yes.
+/// ```
+pub fn did_vote_yes(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "did-vote-yes", None, &[("id", Value::text(id))])
+}
+
+/// ```text
+/// “No wait” is taken back; you have until the deadline.
+/// ```
+pub fn did_wait(lang: Lang) -> String {
+    AREA.text(lang, "did-wait", None, &[])
+}
+
+/// ```text
+/// Your sign-up for { $game } is withdrawn.
+/// ```
+pub fn did_withdraw(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "did-withdraw", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// Your games
+/// ```
+pub fn digest_subject(lang: Lang) -> String {
+    AREA.text(lang, "digest-subject", None, &[])
+}
+
+/// ```text
+/// There was no text under MESSAGE TO; nothing was sent.
+/// ```
+pub fn empty_message(lang: Lang) -> String {
+    AREA.text(lang, "empty-message", None, &[])
+}
+
+/// ```text
+/// Note: this version lacks orders that stood in the one before. A correction must hold all orders (9.5); this one counts only if the game master takes it. You had best send all orders again.
+/// ```
+pub fn flag_incomplete(lang: Lang) -> String {
+    AREA.text(lang, "flag-incomplete", None, &[])
+}
+
+/// ```text
+/// The deadline had passed. Whether this version counts is for the game master to decide, for all alike (9.10.1).
+/// ```
+pub fn flag_late(lang: Lang) -> String {
+    AREA.text(lang, "flag-late", None, &[])
+}
+
+/// ```text
+/// It holds no order for a unit.
+/// ```
+pub fn flag_no_orders(lang: Lang) -> String {
+    AREA.text(lang, "flag-no-orders", None, &[])
+}
+
+/// ```text
+/// Answers to this letter go to the game: orders, press and wishes are read; HELP says what can be done.
+/// ```
+pub fn footer(lang: Lang) -> String {
+    AREA.text(lang, "footer", None, &[])
+}
+
+/// ```text
+/// Your mail is with the game master, who will read it.
+/// ```
+pub fn for_master(lang: Lang) -> String {
+    AREA.text(lang, "for-master", None, &[])
+}
+
+/// ```text
+/// This can be done by mail, one wish a line, several in a mail if you like:
+///     
+///       Orders             A Ven - Tri … as one writes them; a correction always holds all of them
+///       PRESS: …           press for the next report, up to the line END PRESS
+///       SET NO WAIT        I need no more time; WAIT takes that back
+///       REPORT [S1901]     the last report, or that of a turn
+///       MAP [S1901]        the map that goes with it
+///       MY ORDERS          what we have of yours
+///       STANDINGS          centers and units of all, the deadline
+///       GAMES              your games and those that one can join
+///       SIGN UP ST-1201    with PREFERENCES: Italy, Turkey – or WITHDRAW ST-1201
+///       MESSAGE TO France: a private message up to the line END
+///       PROPOSE DRAW · VOTE 3 YES · VOTE 3 NO
+///       AWAY 3.12. TO 10.12.
+///       OFFER NAP Italy · ACCEPT 4 · DECLINE 4   (Diplomaten)
+///       REPORT ERROR: … · DISPUTE: … · TO THE GAME MASTER: …
+///       REMINDER 12        so many hours before the deadline, only if orders are missing; REMINDER OFF
+///       LETTERS: REPORT OFF, LETTERS: DIGEST ON   which letters you get
+///       LANGUAGE GERMAN
+///       RESIGN ST-1201     leave the game for good
+///     
+///     The subject had best say game, power and turn: ST-1201 Italy S1901. The safest way is to answer a letter of that game.
+/// ```
+pub fn help(lang: Lang) -> String {
+    AREA.text(lang, "help", None, &[])
+}
+
+/// ```text
+/// What else can be done by mail, one wish a line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
+/// ```
+pub fn help_line(lang: Lang) -> String {
+    AREA.text(lang, "help-line", None, &[])
+}
+
+/// ```text
+/// Help
+/// ```
+pub fn help_subject(lang: Lang) -> String {
+    AREA.text(lang, "help-subject", None, &[])
+}
+
+/// ```text
+/// Join with the line SIGN UP and the number; if you like, with PREFERENCES: power, power, power.
+/// ```
+pub fn how_to_join(lang: Lang) -> String {
+    AREA.text(lang, "how-to-join", None, &[])
+}
+
+/// ```text
+/// { $site }: { $subject }
+/// ```
+pub fn letter_subject_site(lang: Lang, site: impl Display, subject: impl Display) -> String {
+    AREA.text(lang, "letter-subject-site", None, &[("site", Value::text(site)), ("subject", Value::text(subject))])
+}
+
+/// ```text
+/// The map after { $turn } is attached.
+/// ```
+pub fn map_attached(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "map-attached", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// “{ $text }” names no days. Write: AWAY 3.12.2026 TO 10.12.2026
+/// ```
+pub fn no_days(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "no-days", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Your mail could not be read. Please send the text alone.
+/// ```
+pub fn no_message(lang: Lang) -> String {
+    AREA.text(lang, "no-message", None, &[])
+}
+
+/// ```text
+/// “{ $text }” does not say which one is meant; a number is missing.
+/// ```
+pub fn no_number(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "no-number", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// No game is open at present.
+/// ```
+pub fn no_open_games(lang: Lang) -> String {
+    AREA.text(lang, "no-open-games", None, &[])
+}
+
+/// ```text
+/// We have nothing of yours for { $turn } yet.
+/// ```
+pub fn no_orders_yet(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "no-orders-yet", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// “{ $text }” is no capitulation plan. Write: PROPOSE CAPITULATION: G 18, F 16
+/// ```
+pub fn no_plan(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "no-plan", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// In { $game } nothing of that has been evaluated yet.
+/// ```
+pub fn no_report(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "no-report", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// Nobody in this game is called “{ $name }”; the message was not sent.
+/// ```
+pub fn no_seat(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "no-seat", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// “{ $text }” is no treaty. Write: OFFER NAP Italy
+/// ```
+pub fn no_treaty(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "no-treaty", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Open games:
+/// ```
+pub fn open_games(lang: Lang) -> String {
+    AREA.text(lang, "open-games", None, &[])
+}
+
+/// ```text
+/// { $game }, { $turn }: your orders have arrived ({ $seat }, version { $version }).
+/// ```
+pub fn orders_received(lang: Lang, game: impl Display, turn: impl Display, seat: impl Display, version: impl Display) -> String {
+    AREA.text(lang, "orders-received", None, &[("game", Value::text(game)), ("turn", Value::text(turn)), ("seat", Value::text(seat)), ("version", Value::text(version))])
+}
+
+/// ```text
+/// Orders received
+/// ```
+pub fn orders_subject(lang: Lang) -> String {
+    AREA.text(lang, "orders-subject", None, &[])
+}
+
+/// ```text
+/// A question about your mail
+/// ```
+pub fn question_subject(lang: Lang) -> String {
+    AREA.text(lang, "question-subject", None, &[])
+}
+
+/// ```text
+/// That cannot be done: { $why }
+/// ```
+pub fn refused(lang: Lang, why: impl Display) -> String {
+    AREA.text(lang, "refused", None, &[("why", Value::text(why))])
+}
+
+/// ```text
+/// Report
+/// ```
+pub fn report_subject(lang: Lang) -> String {
+    AREA.text(lang, "report-subject", None, &[])
+}
+
+/// ```text
+/// Leaving is final. If you want it, send the line: RESIGN { $game }
+/// ```
+pub fn resign_how(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "resign-how", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// A mail from { $address } reached us that the mail server found to be forged. Nothing of it was done. If it was yours, please answer this letter; if it was not, there is nothing more to do.
+/// ```
+pub fn sender_forged(lang: Lang, address: impl Display) -> String {
+    AREA.text(lang, "sender-forged", None, &[("address", Value::text(address))])
+}
+
+/// ```text
+/// A mail from { $address } went to an answer address that is meant for { $name } only. Nothing of it was done. Please write from your own address to the game's address.
+/// ```
+pub fn sender_two(lang: Lang, address: impl Display, name: impl Display) -> String {
+    AREA.text(lang, "sender-two", None, &[("address", Value::text(address)), ("name", Value::text(name))])
+}
+
+/// ```text
+/// A mail from { $address } reached us whose sender could not be verified. Nothing of it was done. If it was yours, please send it as an answer to a letter of that game.
+/// ```
+pub fn sender_unproved(lang: Lang, address: impl Display) -> String {
+    AREA.text(lang, "sender-unproved", None, &[("address", Value::text(address))])
+}
+
+/// ```text
+/// { $game }, before { $turn }:
+/// ```
+pub fn standings(lang: Lang, game: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "standings", None, &[("game", Value::text(game)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// { $seat }: { $centers ->
+///         [one] one center
+///        *[other] { $centers } centers
+///     }, { $units ->
+///         [one] one unit
+///        *[other] { $units } units
+///     }
+/// ```
+pub fn standings_line(lang: Lang, seat: impl Display, centers: impl Into<Number>, units: impl Into<Number>) -> String {
+    AREA.text(lang, "standings-line", None, &[("seat", Value::text(seat)), ("centers", Value::number(centers)), ("units", Value::number(units))])
+}
+
+/// ```text
+/// { $game }:
+/// ```
+pub fn standings_none(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "standings-none", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// The address { $address } is no player's. So nothing of your mail was done. If you play here, please write from the address that you gave us, or answer a letter of that game.
+/// ```
+pub fn stranger(lang: Lang, address: impl Display) -> String {
+    AREA.text(lang, "stranger", None, &[("address", Value::text(address))])
+}
+
+/// ```text
+/// To play: send a mail with the line SIGN UP and the number of the game, for example SIGN UP ST-1201, and NAME: your name. GAMES lists the open games.
+/// ```
+pub fn stranger_how(lang: Lang) -> String {
+    AREA.text(lang, "stranger-how", None, &[])
+}
+
+/// ```text
+/// That has been passed on to the game master.
+/// ```
+pub fn to_master(lang: Lang) -> String {
+    AREA.text(lang, "to-master", None, &[])
+}
+
+/// ```text
+/// Your mail is too large ({ $size } MB; at most { $most } MB). It was not read. Please send the text alone.
+/// ```
+pub fn too_large(lang: Lang, size: impl Display, most: impl Display) -> String {
+    AREA.text(lang, "too-large", None, &[("size", Value::text(size)), ("most", Value::text(most))])
+}
+
+/// ```text
+/// The subject says { $turn }. That turn has been evaluated; nothing of the mail was taken. If you mean the next turn, please send the orders with the right turn in the subject.
+/// ```
+pub fn too_late(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "too-late", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
+/// Your mail has too many parts (at most { $most }). It was not read. Please send the text alone.
+/// ```
+pub fn too_many_parts(lang: Lang, most: impl Display) -> String {
+    AREA.text(lang, "too-many-parts", None, &[("most", Value::text(most))])
+}
+
+/// ```text
+/// Your mail is too long (at most { $most } lines). It was not read. Please send the orders alone.
+/// ```
+pub fn too_much_text(lang: Lang, most: impl Display) -> String {
+    AREA.text(lang, "too-much-text", None, &[("most", Value::text(most))])
+}
+
+/// ```text
+/// The address of your mail is that of { $one }, its subject says { $other }. Nothing was done. Please send it again to the right address.
+/// ```
+pub fn trouble_contradiction(lang: Lang, one: impl Display, other: impl Display) -> String {
+    AREA.text(lang, "trouble-contradiction", None, &[("one", Value::text(one)), ("other", Value::text(other))])
+}
+
+/// ```text
+/// Your mail names no game, and you play in none at present.
+/// ```
+pub fn trouble_no_game(lang: Lang) -> String {
+    AREA.text(lang, "trouble-no-game", None, &[])
+}
+
+/// ```text
+/// The subject says { $power }, which you do not order in { $game }. Nothing was done. Please send the mail again with the right power or game in the subject.
+/// ```
+pub fn trouble_other_power(lang: Lang, power: impl Display, game: impl Display) -> String {
+    AREA.text(lang, "trouble-other-power", None, &[("power", Value::text(power)), ("game", Value::text(game))])
+}
+
+/// ```text
+/// It is not clear which game your mail is for: { $games }. Nothing was done. Please send it again to the game's address or with its number in the subject.
+/// ```
+pub fn trouble_several(lang: Lang, games: impl Display) -> String {
+    AREA.text(lang, "trouble-several", None, &[("games", Value::text(games))])
+}
+
+/// ```text
+/// There is no game { $game }. Nothing was done.
+/// ```
+pub fn trouble_unknown(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "trouble-unknown", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// a letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. Reason: { $reason }
+/// ```
+pub fn undeliverable(lang: Lang, who: impl Display, subject: impl Display, reason: impl Display) -> String {
+    AREA.text(lang, "undeliverable", None, &[("who", Value::text(who)), ("subject", Value::text(subject)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// A letter cannot be delivered
+/// ```
+pub fn undeliverable_subject(lang: Lang) -> String {
+    AREA.text(lang, "undeliverable-subject", None, &[])
+}
+
+/// ```text
+/// There are no such powers in this game: { $names }.
+/// ```
+pub fn unknown_powers(lang: Lang, names: impl Display) -> String {
+    AREA.text(lang, "unknown-powers", None, &[("names", Value::text(names))])
+}
+
+/// ```text
+/// Your mail arrived before the last evaluation but could only be read after it. It was not taken for the next turn; the game master has been told.
+/// ```
+pub fn waited_too_long(lang: Lang) -> String {
+    AREA.text(lang, "waited-too-long", None, &[])
+}
+
+/// ```text
+/// a mail waits for you.
+///     
+///     From: { $from }
+///     Subject: { $subject }
+///     Reason: { $why }
+///     Identity: { $identity }
+///     
+///     To look at it, assign it or put it away: konzert mail queue
+/// ```
+pub fn waiting_mail(lang: Lang, from: impl Display, subject: impl Display, why: impl Display, identity: impl Display) -> String {
+    AREA.text(lang, "waiting-mail", None, &[("from", Value::text(from)), ("subject", Value::text(subject)), ("why", Value::text(why)), ("identity", Value::text(identity))])
+}
+
+/// ```text
+/// A mail waits for you
+/// ```
+pub fn waiting_subject(lang: Lang) -> String {
+    AREA.text(lang, "waiting-subject", None, &[])
+}
+
+/// ```text
+/// It is not clear which proposal is meant. Write: VOTE 3 YES
+/// ```
+pub fn which_proposal(lang: Lang) -> String {
+    AREA.text(lang, "which-proposal", None, &[])
+}
+
+/// ```text
+/// came before the evaluation, was read after it
+/// ```
+pub fn why_after_evaluation(lang: Lang) -> String {
+    AREA.text(lang, "why-after-evaluation", None, &[])
+}
+
+/// ```text
+/// a delivery report
+/// ```
+pub fn why_bounce(lang: Lang) -> String {
+    AREA.text(lang, "why-bounce", None, &[])
+}
+
+/// ```text
+/// address and subject name different games
+/// ```
+pub fn why_contradiction(lang: Lang) -> String {
+    AREA.text(lang, "why-contradiction", None, &[])
+}
+
+/// ```text
+/// could not be dealt with
+/// ```
+pub fn why_failed(lang: Lang) -> String {
+    AREA.text(lang, "why-failed", None, &[])
+}
+
+/// ```text
+/// addressed to the game master
+/// ```
+pub fn why_for_master(lang: Lang) -> String {
+    AREA.text(lang, "why-for-master", None, &[])
+}
+
+/// ```text
+/// forged sender
+/// ```
+pub fn why_forged(lang: Lang) -> String {
+    AREA.text(lang, "why-forged", None, &[])
+}
+
+/// ```text
+/// no game named
+/// ```
+pub fn why_no_game(lang: Lang) -> String {
+    AREA.text(lang, "why-no-game", None, &[])
+}
+
+/// ```text
+/// neither order nor wish in it
+/// ```
+pub fn why_no_orders(lang: Lang) -> String {
+    AREA.text(lang, "why-no-orders", None, &[])
+}
+
+/// ```text
+/// the game takes no orders from this sender at present
+/// ```
+pub fn why_no_orders_here(lang: Lang) -> String {
+    AREA.text(lang, "why-no-orders-here", None, &[])
+}
+
+/// ```text
+/// the subject names another power
+/// ```
+pub fn why_other_power(lang: Lang) -> String {
+    AREA.text(lang, "why-other-power", None, &[])
+}
+
+/// ```text
+/// several games are possible
+/// ```
+pub fn why_several_games(lang: Lang) -> String {
+    AREA.text(lang, "why-several-games", None, &[])
+}
+
+/// ```text
+/// unknown sender
+/// ```
+pub fn why_stranger(lang: Lang) -> String {
+    AREA.text(lang, "why-stranger", None, &[])
+}
+
+/// ```text
+/// sender and answer address belong to different players
+/// ```
+pub fn why_two_senders(lang: Lang) -> String {
+    AREA.text(lang, "why-two-senders", None, &[])
+}
+
+/// ```text
+/// there is no such game
+/// ```
+pub fn why_unknown_game(lang: Lang) -> String {
+    AREA.text(lang, "why-unknown-game", None, &[])
+}
+
+/// ```text
+/// sender not verified
+/// ```
+pub fn why_unproved(lang: Lang) -> String {
+    AREA.text(lang, "why-unproved", None, &[])
+}
+
+/// ```text
+/// too large or not readable
+/// ```
+pub fn why_unreadable(lang: Lang) -> String {
+    AREA.text(lang, "why-unreadable", None, &[])
+}
+
+/// ```text
+/// { $game }, { $turn }: noted ({ $seat }).
+/// ```
+pub fn wishes_received(lang: Lang, game: impl Display, turn: impl Display, seat: impl Display) -> String {
+    AREA.text(lang, "wishes-received", None, &[("game", Value::text(game)), ("turn", Value::text(turn)), ("seat", Value::text(seat))])
+}
+
+/// ```text
+/// Your games and their addresses:
+/// ```
+pub fn your_games(lang: Lang) -> String {
+    AREA.text(lang, "your-games", None, &[])
+}
+
+/// ```text
+/// We have this of yours (version { $version }, received { $moment }):
+/// ```
+pub fn your_orders(lang: Lang, version: impl Display, moment: impl Display) -> String {
+    AREA.text(lang, "your-orders", None, &[("version", Value::text(version)), ("moment", Value::text(moment))])
+}

@@ -1,0 +1,270 @@
+//! From the lines of a mail to its wishes. Lines of press and what stands in a quotation or signature are none.
+
+use std::collections::BTreeSet;
+
+use super::Request;
+use super::table::{Behind, ENDS, POLITE, TABLE, Verb};
+
+/// Longest line that may be a wish.
+const LONGEST: usize = 400;
+/// Most wishes of one mail: more is no person's letter.
+const MOST: usize = 40;
+
+/// A mail's wishes, and what is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The wishes, in order.
+    pub requests: Vec<Request>,
+    /// The text with the lines of wishes emptied: places in it stay where they were.
+    pub rest: String,
+}
+
+/// Finds the wishes in a mail's text. `press` are the lines that belong to press.
+pub fn asked(text: &str, press: &BTreeSet<usize>) -> Asked {
+    let own = notation::own_lines(text);
+    let mut taken = BTreeSet::new();
+    let mut requests: Vec<Request> = Vec::new();
+    let mut at = 0;
+    while at < own.len() && requests.len() < MOST {
+        let (number, line) = own[at];
+        at += 1;
+        if press.contains(&number) || taken.contains(&number) {
+            continue;
+        }
+        let Some((verb, behind, argument)) = wish(line) else { continue };
+        taken.insert(number);
+        let mut words = String::new();
+        if behind == Behind::Lines {
+            while let Some((next, line)) = own.get(at) {
+                at += 1;
+                taken.insert(*next);
+                if ENDS.contains(&folded(line).as_str()) {
+                    break;
+                }
+                // Empty lines are no lines of the writer's: the distance tells them.
+                let gap = next.saturating_sub(own[at - 2].0 + 1).min(2);
+                words.push_str(&"\n".repeat(gap));
+                words.push_str(line);
+                words.push('\n');
+            }
+        }
+        requests.push(Request { verb, argument, text: words.trim().to_owned(), line: number });
+    }
+    let lines = text.split('\n').enumerate();
+    let rest: Vec<&str> =
+        lines.map(|(index, line)| if taken.contains(&(index + 1)) { "" } else { line }).collect();
+    Asked { requests, rest: rest.join("\n") }
+}
+
+/// The wish that a line is.
+pub(super) fn wish(line: &str) -> Option<(Verb, Behind, String)> {
+    if line.len() > LONGEST {
+        return None;
+    }
+    let trimmed = line.trim().trim_start_matches(['-', '*', '•', '·', ' ', '>']).trim();
+    let (folded, places) = fold_with_places(trimmed);
+    let skip = POLITE.iter().find(|word| folded.starts_with(**word)).map_or(0, |word| word.len());
+    let said = &folded[skip..];
+    let mut best: Option<(Verb, Behind, usize)> = None;
+    for (verb, behind, phrases) in TABLE {
+        for phrase in *phrases {
+            let ends = said.strip_prefix(phrase).is_some_and(|rest| {
+                rest.is_empty() || rest.starts_with([' ', ':', '.', '!', '?', ',', '-', '='])
+            });
+            if ends && best.is_none_or(|(_, _, length)| phrase.len() > length) {
+                best = Some((*verb, *behind, phrase.len()));
+            }
+        }
+    }
+    let (verb, behind, length) = best?;
+    let start = places.get(skip + length).copied().unwrap_or(trimmed.len());
+    let argument = trimmed[start..].trim_start_matches([':', '=', ' ', '\t']).trim();
+    let marks = argument.trim_matches(['.', '!', '?', ' ']);
+    let argument = if marks.is_empty() { "" } else { argument };
+    let fits = match behind {
+        Behind::Nothing => argument.is_empty(),
+        Behind::Turn => argument.is_empty() || super::when::turn(argument).is_some(),
+        Behind::Argument => !argument.is_empty() && plausible(verb, argument),
+        Behind::Perhaps => argument.split_whitespace().count() <= 12 && plausible(verb, argument),
+        Behind::Lines => plausible(verb, argument),
+    };
+    fits.then(|| (verb, behind, argument.to_owned()))
+}
+
+/// Whether what stands behind the words fits them: many of the words begin ordinary sentences too.
+fn plausible(verb: Verb, argument: &str) -> bool {
+    let folded = folded(argument);
+    let first = folded.split(' ').next().unwrap_or_default();
+    let numbered = || first.trim_matches(|c: char| !c.is_ascii_digit()).parse::<u32>().is_ok();
+    match verb {
+        Verb::Language => super::when::language(argument).is_some(),
+        Verb::Absence => super::Days::read(argument, jiff::civil::Date::ZERO).is_some(),
+        Verb::Vote => vote(argument).is_some(),
+        Verb::Accept | Verb::Decline => numbered(),
+        Verb::Reminder => numbered() || matches!(first, "keine" | "nie" | "none" | "never" | "off" | "aus"),
+        Verb::Letters => letters(argument).is_some(),
+        Verb::SignUp | Verb::Withdraw | Verb::Resign => {
+            argument.is_empty()
+                || crate::address::label_of(argument.split_whitespace().next().unwrap_or_default()).is_some()
+        }
+        Verb::Message => argument.split_whitespace().count() <= 12,
+        Verb::Name => argument.split_whitespace().count() <= 4,
+        Verb::Alias => argument.split_whitespace().count() <= 3,
+        _ => true,
+    }
+}
+
+/// "3 ja", "ja zu 3", "yes", "no on 4": the answer and the proposal's number.
+pub(crate) fn vote(argument: &str) -> Option<(Option<u32>, bool)> {
+    let folded = folded(argument);
+    let mut answer = None;
+    let mut number = None;
+    for word in folded.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty()) {
+        match word {
+            "ja" | "yes" | "dafuer" | "for" | "zustimmung" if answer.is_none() => answer = Some(true),
+            "nein" | "no" | "dagegen" | "against" | "ablehnung" if answer.is_none() => answer = Some(false),
+            "zu" | "on" | "vorschlag" | "proposal" | "nr" | "nummer" | "number" => {}
+            word => number = Some(word.parse::<u32>().ok()?),
+        }
+    }
+    Some((number, answer?))
+}
+
+/// "Bericht aus", "reminder off", "report on": a topic of letters and whether it is wanted.
+pub(crate) fn letters(argument: &str) -> Option<(&'static str, bool)> {
+    let folded = folded(argument);
+    let (topic, wanted) = folded.rsplit_once(' ')?;
+    let wanted = match wanted {
+        "an" | "ein" | "on" => true,
+        "aus" | "ab" | "off" => false,
+        _ => return None,
+    };
+    const TOPICS: [(&str, &[&str]); 6] = [
+        ("report", &["bericht", "berichte", "auswertung", "auswertungen", "report", "reports"]),
+        ("reminder", &["erinnerung", "erinnerungen", "reminder", "reminders"]),
+        ("deadline", &["zat", "zats", "deadline", "deadlines"]),
+        ("vote", &["abstimmung", "abstimmungen", "vote", "votes"]),
+        ("digest", &["uebersicht", "wochenuebersicht", "digest"]),
+        ("notice", &["hinweis", "hinweise", "notice", "notices"]),
+    ];
+    let found = TOPICS.iter().find(|(_, words)| words.contains(&topic.trim()));
+    found.map(|(topic, _)| (*topic, wanted))
+}
+
+/// Small letters, umlauts spelt out, single spaces, no marks at the end.
+pub(crate) fn folded(text: &str) -> String {
+    let (folded, _) = fold_with_places(text.trim());
+    folded.trim_matches(|c: char| !c.is_alphanumeric()).to_owned()
+}
+
+/// The folded text, and for each of its bytes the byte of the text it came from.
+fn fold_with_places(text: &str) -> (String, Vec<usize>) {
+    let mut folded = String::with_capacity(text.len());
+    let mut places = Vec::with_capacity(text.len());
+    let mut space = false;
+    for (at, sign) in text.char_indices() {
+        if sign.is_whitespace() {
+            space = !folded.is_empty();
+            continue;
+        }
+        if std::mem::take(&mut space) {
+            folded.push(' ');
+            places.push(at);
+        }
+        for small in sign.to_lowercase() {
+            match small {
+                'ä' => folded.push_str("ae"),
+                'ö' => folded.push_str("oe"),
+                'ü' => folded.push_str("ue"),
+                'ß' => folded.push_str("ss"),
+                '\u{308}' => folded.push('e'),
+                other => folded.push(other),
+            }
+        }
+        places.resize(folded.len(), at);
+    }
+    (folded, places)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::commands::table::Proposing;
+
+    fn verbs(text: &str) -> Vec<(Verb, String)> {
+        let asked = asked(text, &BTreeSet::new());
+        asked.requests.into_iter().map(|request| (request.verb, request.argument)).collect()
+    }
+
+    #[test]
+    fn wishes_in_both_languages() {
+        let none = String::new();
+        let cases: &[(&str, Verb, &str)] = &[
+            ("Hilfe", Verb::Help, ""),
+            ("HELP!", Verb::Help, ""),
+            ("Bitte Karte", Verb::Map, ""),
+            ("Bericht F1901", Verb::Report, "F1901"),
+            ("send report", Verb::Report, ""),
+            ("Meine Züge", Verb::MyOrders, ""),
+            ("Sprache: englisch", Verb::Language, "englisch"),
+            ("Abwesend vom 3.12.2026 bis 10.12.2026", Verb::Absence, "vom 3.12.2026 bis 10.12.2026"),
+            ("Anmelden ST-1201", Verb::SignUp, "ST-1201"),
+            ("Wünsche: Italien, Österreich-Ungarn", Verb::Wishes, "Italien, Österreich-Ungarn"),
+            ("Stimme 3 ja", Verb::Vote, "3 ja"),
+            ("vote: no on 4", Verb::Vote, "no on 4"),
+            ("Vorschlag Remis", Verb::Propose(Proposing::Draw), ""),
+            ("Angebot annehmen 4", Verb::Accept, "4"),
+            ("Briefe: Bericht aus", Verb::Letters, "Bericht aus"),
+            ("resign ST-1201", Verb::Resign, "ST-1201"),
+        ];
+        for (line, verb, argument) in cases {
+            assert_eq!(verbs(line), [(*verb, (*argument).to_owned())], "{line}");
+        }
+        assert_eq!(verbs("Hilfe\nKarte"), [(Verb::Help, none.clone()), (Verb::Map, none)]);
+    }
+
+    #[test]
+    fn orders_and_sentences_are_no_wishes() {
+        for line in [
+            "A Mun - Ber",
+            "Hilfe, ich verstehe die Regeln nicht",
+            "Bericht folgt morgen",
+            "Stand der Dinge: alles gut",
+            "Vote draw: yes",
+            "Ich stimme für ein Remis",
+            "Post kommt später",
+            "Name der Provinz vergessen und noch viel mehr",
+            "Urlaub war schön",
+            "Join me in Munich",
+            "Karte ist super, danke!",
+        ] {
+            assert_eq!(verbs(line), [], "{line}");
+        }
+        assert_eq!(verbs("> Hilfe\n\nA Mun H\n-- \nKarte"), [], "quotation and signature");
+    }
+
+    #[test]
+    fn a_message_takes_its_lines_and_leaves_the_orders() {
+        let text = "A Ven - Tri\nNachricht an Frankreich, England:\nFrieden?\n\nGruß\nEnde\nF Nap H\nHilfe";
+        let asked = asked(text, &BTreeSet::new());
+        assert_eq!(asked.requests.len(), 2);
+        assert_eq!(asked.requests[0].argument, "Frankreich, England:");
+        assert_eq!(asked.requests[0].text, "Frieden?\n\nGruß");
+        let left: Vec<&str> = asked.rest.lines().filter(|line| !line.is_empty()).collect();
+        assert_eq!(left, ["A Ven - Tri", "F Nap H"]);
+        assert_eq!(asked.rest.lines().nth(6), Some("F Nap H"), "places stay");
+    }
+
+    #[test]
+    fn press_is_left_alone() {
+        let asked = asked("Presse:\nHilfe\nA Ven H", &BTreeSet::from([1, 2]));
+        assert_eq!(asked.requests, []);
+    }
+
+    #[test]
+    fn votes_are_read_in_any_order() {
+        assert_eq!(vote("ja zu Vorschlag 3"), Some((Some(3), true)));
+        assert_eq!(vote("nein"), Some((None, false)));
+        assert_eq!(vote("vielleicht"), None);
+    }
+}

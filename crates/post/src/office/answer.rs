@@ -1,0 +1,323 @@
+//! The answer to a mail: what was done, what was understood, what was not, and how to go on; in the reader's
+//! language, under a plain subject that is safe to answer.
+
+use desk::{Card, Echo, Letter, Topic, micros, words};
+use game::game::Game;
+use game::submission::Flag;
+use game::word::seat::SeatId;
+use game::word::turn::Turn;
+use store::{AccountId, GameId, InboxState, Message, NewMail, Settle};
+use text::{Lang, desk as common, post as say};
+
+use super::game_of::Trouble;
+use super::{Fault, Office};
+use crate::address::Addresses;
+use crate::incoming::Incoming;
+
+/// Answers in an hour to one address, to mails that did something.
+const USEFUL: i64 = 200;
+/// The same to mails that did nothing: two machines that do not know each other stop soon.
+const USELESS: i64 = 6;
+/// Longest excerpt of a mail for the game master, in characters.
+const EXCERPT: usize = 3_000;
+
+/// An answer being written.
+#[derive(Clone, Debug)]
+pub(super) struct Answer {
+    lang: Lang,
+    parts: Vec<String>,
+    /// What the subject says.
+    pub subject: Option<String>,
+    /// The game it is about.
+    pub game: Option<String>,
+    /// The turn in the subject.
+    pub turn: Option<Turn>,
+    /// The turn whose map goes with it.
+    pub map: Option<Turn>,
+    /// A wish needed a game, and none was found.
+    pub needs_game: bool,
+    /// Why the game master should look at the mail.
+    pub note: Option<String>,
+    /// Something was done or told.
+    useful: bool,
+}
+
+/// What an echo is about.
+pub(super) struct About<'a> {
+    pub label: &'a str,
+    pub game: &'a Game,
+    pub seat: Option<SeatId>,
+    pub version: Option<u32>,
+    pub turn: Turn,
+}
+
+impl Answer {
+    pub(super) fn new(lang: Lang, game: Option<String>) -> Answer {
+        Answer {
+            lang,
+            parts: Vec::new(),
+            subject: None,
+            game,
+            turn: None,
+            map: None,
+            needs_game: false,
+            note: None,
+            useful: false,
+        }
+    }
+
+    /// Goes on in another language.
+    pub(super) fn speak(&mut self, lang: Lang) {
+        self.lang = lang;
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// Whether nothing was done or told.
+    pub(super) fn did_nothing(&self) -> bool {
+        !self.useful
+    }
+
+    /// Adds a paragraph.
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.parts.push(text.into());
+    }
+
+    /// Adds what came of a wish.
+    pub(super) fn did(&mut self, text: impl Into<String>) {
+        self.useful = true;
+        self.parts.push(text.into());
+    }
+
+    /// A wish or the orders were refused.
+    pub(super) fn refused(&mut self, why: &str) {
+        self.say(say::refused(self.lang, why));
+    }
+
+    /// The mail is for the game master to read.
+    pub(super) fn ask_master(&mut self, note: &str) {
+        self.note = Some(note.to_owned());
+    }
+
+    pub(super) fn help(&mut self) {
+        self.did(say::help(self.lang));
+        self.subject.get_or_insert_with(|| say::help_subject(self.lang));
+    }
+
+    /// The echo of orders.
+    pub(super) fn orders(&mut self, about: &About<'_>, echo: &Echo, flags: &[Flag]) {
+        let lang = self.lang;
+        let turn = words::turn(lang, about.turn);
+        let who = about.seat.map(|seat| words::seat(lang, about.game, seat)).unwrap_or_default();
+        let mut text = match about.version {
+            Some(version) => say::orders_received(lang, about.label, &turn, &who, version),
+            None => say::wishes_received(lang, about.label, &turn, &who),
+        };
+        if let Some(deadline) = about.game.deadline.filter(|deadline| deadline.turn == about.turn) {
+            let at = words::moment(lang, deadline.at, &about.game.zone());
+            text.push('\n');
+            text.push_str(&say::deadline(lang, at));
+        }
+        self.did(text);
+        // The echo's own first line says what the paragraph above has said.
+        self.say(echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest).trim_end());
+        for flag in flags {
+            match flag {
+                Flag::Incomplete => self.say(say::flag_incomplete(lang)),
+                Flag::Late => self.say(say::flag_late(lang)),
+                Flag::NoOrders => self.say(say::flag_no_orders(lang)),
+                // The echo says these itself.
+                Flag::Copy | Flag::Unread => {}
+            }
+        }
+        self.turn = Some(about.turn);
+        let subject = match about.version {
+            Some(_) => say::orders_subject(lang),
+            None => say::answer_subject(lang),
+        };
+        self.subject = Some(subject);
+    }
+
+    /// What could not be read.
+    pub(super) fn unread(&mut self, echo: &str) {
+        self.say(echo.trim_end());
+    }
+
+    /// Orders for a turn that is over.
+    pub(super) fn too_late(&mut self, turn: Turn) {
+        self.say(say::too_late(self.lang, words::turn(self.lang, turn)));
+        self.subject = Some(say::question_subject(self.lang));
+    }
+
+    /// Orders that lay here while their turn was evaluated.
+    pub(super) fn waited_too_long(&mut self) {
+        self.say(say::waited_too_long(self.lang));
+        self.subject = Some(say::question_subject(self.lang));
+    }
+
+    /// What hung on the mail and was not opened.
+    pub(super) fn attachments(&mut self, mail: &Incoming) {
+        if mail.attachments.is_empty() {
+            return;
+        }
+        let names = mail
+            .attachments
+            .iter()
+            .map(|attachment| attachment.name.clone().unwrap_or_else(|| attachment.media_type.clone()));
+        self.say(say::attachments(self.lang, text::list(self.lang, names)));
+    }
+
+    /// Why the mail could not be given to one game.
+    pub(super) fn trouble(&mut self, trouble: &Trouble, mine: &[(Card, String)], addresses: &Addresses) {
+        let lang = self.lang;
+        self.say(match trouble {
+            Trouble::NoGame => say::trouble_no_game(lang),
+            Trouble::Several(labels) => say::trouble_several(lang, text::choice(lang, labels)),
+            Trouble::Contradiction(one, other) => say::trouble_contradiction(lang, one, other),
+            Trouble::Unknown(label) => say::trouble_unknown(lang, label),
+            Trouble::OtherPower(label, power) => {
+                let variant = mine.iter().find(|(card, _)| card.label == *label);
+                let variant = variant.and_then(|(card, _)| variants::by_id(&card.variant));
+                let name = variant.and_then(|variant| {
+                    let names = &variant.power_info(variant.power(&power.0)?).names;
+                    Some(lang.pick(names.de.as_str(), names.en.as_str()).to_owned())
+                });
+                say::trouble_other_power(lang, label, name.unwrap_or_else(|| power.0.clone()))
+            }
+        });
+        let lines: Vec<String> = mine
+            .iter()
+            .filter(|(card, role)| card.status != desk::Status::Over && role != "former")
+            .map(|(card, _)| format!("  {}: {}", card.label, addresses.game(&card.label)))
+            .collect();
+        if !lines.is_empty() && !matches!(trouble, Trouble::OtherPower(..)) {
+            self.say(format!("{}\n{}", say::your_games(lang), lines.join("\n")));
+        }
+        self.subject = Some(say::question_subject(lang));
+    }
+
+    /// The game master will see the mail.
+    pub(super) fn master_will_read(&mut self, lang: Lang) {
+        self.say(say::for_master(lang));
+        self.subject.get_or_insert_with(|| say::question_subject(lang));
+    }
+}
+
+impl Office {
+    /// The letter that an answer becomes.
+    pub(super) fn letter(&self, answer: &Answer, name: &str, mail: &Incoming) -> Letter {
+        let lang = answer.lang;
+        let about = answer.subject.clone().unwrap_or_else(|| say::answer_subject(lang));
+        let subject = match (&answer.game, answer.turn) {
+            (Some(game), Some(turn)) => {
+                common::letter_subject_turn(lang, game, words::turn(lang, turn), about)
+            }
+            (Some(game), None) => common::letter_subject(lang, game, about),
+            (None, _) => say::letter_subject_site(lang, &self.desk.config().site, about),
+        };
+        let mut text = vec![common::letter_hello(lang, name)];
+        text.extend(answer.parts.iter().cloned());
+        text.push(say::help_line(lang));
+        Letter {
+            game: answer.game.clone(),
+            map: answer.map.map(|turn| turn.to_string()),
+            in_reply_to: mail.message_id.clone(),
+            ..Letter::new(Topic::Answer, lang, name, subject, text.join("\n\n"))
+        }
+    }
+
+    /// Whether this address may get another answer: machines that do not say that they are machines must not make us
+    /// write for ever.
+    pub(super) async fn may_answer(&self, address: &str, useful: bool) -> Result<bool, Fault> {
+        let hour = micros(self.desk.now()).0.div_euclid(3_600_000_000);
+        let (kind, most) = if useful { ("useful", USEFUL) } else { ("useless", USELESS) };
+        let key = format!("answer:{kind}:{}", address.to_lowercase());
+        Ok(self.desk.store().count(&key, hour).await? <= most)
+    }
+
+    /// Ticks the message together with the letters that follow from it.
+    pub(super) async fn settle_with(
+        &self,
+        message: &Message,
+        state: InboxState,
+        game: Option<GameId>,
+        note: &str,
+        mails: &[NewMail],
+    ) -> Result<(), Fault> {
+        tracing::info!(message = message.identity, ?state, note, letters = mails.len(), "mail dealt with");
+        let settle = Settle { identity: message.identity.clone(), state, game, note: note.to_owned() };
+        let cause = format!("mail:{}", message.identity);
+        let now = micros(self.desk.now());
+        let of = game.unwrap_or(GameId::SITE);
+        Ok(self.desk.store().settle_with(&settle, of, &cause, mails, now).await?)
+    }
+
+    /// Tells the game master, or where no game is known the operators, that a mail waits for them.
+    pub(super) async fn tell_master(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        note: &str,
+        label: Option<&String>,
+    ) -> Result<Vec<NewMail>, Fault> {
+        let mut mails = Vec::new();
+        for account in self.masters(label).await? {
+            let Ok(member) = self.desk.member(account).await else { continue };
+            let lang = member.lang;
+            let from = mail.from.as_ref().map_or("?", |from| from.address.as_str());
+            let excerpt: String = super::deal::own_words(&mail.text).chars().take(EXCERPT).collect();
+            let excerpt: String = excerpt.lines().map(|line| format!("  {line}\n")).collect();
+            let why = why(lang, note);
+            let text = say::waiting_mail(lang, from, &mail.subject, why, &message.identity);
+            let text = format!("{}\n\n{text}\n\n{excerpt}", common::letter_hello(lang, &member.name));
+            let subject = match label {
+                Some(label) => common::letter_subject(lang, label, say::waiting_subject(lang)),
+                None => say::letter_subject_site(lang, &self.desk.config().site, say::waiting_subject(lang)),
+            };
+            let letter = Letter {
+                game: label.cloned(),
+                ..Letter::new(Topic::Staff, lang, &member.name, subject, text)
+            };
+            mails.push(letter.row_as(account, "waiting-mail", micros(self.desk.now())));
+        }
+        Ok(mails)
+    }
+
+    /// The game master of a game; without a game the operators.
+    pub(super) async fn masters(&self, label: Option<&String>) -> Result<Vec<AccountId>, Fault> {
+        if let Some(label) = label {
+            let opened = self.desk.open(label).await?;
+            let leader = opened.game.setup.as_ref().and_then(|setup| desk::account_id(&setup.game_master.id));
+            return Ok(leader.into_iter().collect());
+        }
+        let accounts = self.desk.store().accounts().await?;
+        let operator = desk::Role::Operator.word();
+        let operators =
+            accounts.into_iter().filter(|account| account.roles.iter().any(|role| role == operator));
+        Ok(operators.map(|account| account.id).collect())
+    }
+}
+
+/// Why a mail waits, in words.
+pub(crate) fn why(lang: Lang, note: &str) -> String {
+    match note {
+        "forged" => say::why_forged(lang),
+        "unproved" => say::why_unproved(lang),
+        "two-senders" => say::why_two_senders(lang),
+        "stranger" => say::why_stranger(lang),
+        "no-game" => say::why_no_game(lang),
+        "several-games" => say::why_several_games(lang),
+        "contradiction" => say::why_contradiction(lang),
+        "unknown-game" => say::why_unknown_game(lang),
+        "other-power" => say::why_other_power(lang),
+        "unread" | "no-orders" => say::why_no_orders(lang),
+        "no-orders-here" => say::why_no_orders_here(lang),
+        "after-evaluation" => say::why_after_evaluation(lang),
+        "for-master" => say::why_for_master(lang),
+        "too-large" | "unreadable" => say::why_unreadable(lang),
+        "bounce" => say::why_bounce(lang),
+        _ => say::why_failed(lang),
+    }
+}

@@ -1,0 +1,136 @@
+//! Delivery reports about our letters, and mails that cannot be read at all.
+
+use desk::{Letter, Topic, micros};
+use store::{InboxState, Message};
+use text::{desk as common, post as say};
+
+use super::answer::Answer;
+use super::found::Clues;
+use super::{Fault, Office};
+use crate::incoming::{Bounce, Incoming, Kind, Unreadable, kind, read};
+
+/// How much of a message that is too large or too nested is looked at for its head.
+const HEAD: usize = 32 << 10;
+
+impl Office {
+    /// A delivery report. Only one that came to an address signed for the member counts: anybody can write a report.
+    pub(super) async fn deal_with_bounce(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        bounce: &Bounce,
+    ) -> Result<(), Fault> {
+        let clues = Clues::of(mail, &self.addresses);
+        let proven = clues.bounce.filter(|(account, key)| self.addresses.bounces(*account, key));
+        let Some((account, _)) = proven else {
+            return self.settle(message, InboxState::Queue, None, "bounce").await;
+        };
+        if !bounce.permanent {
+            return self.settle(message, InboxState::Ignored, None, "delayed").await;
+        }
+        let addresses = self.desk.store().addresses(account).await?;
+        let named = bounce.recipient.as_deref().unwrap_or_default();
+        let failed = addresses.iter().find(|address| address.spelling.eq_ignore_ascii_case(named));
+        let Some(failed) = failed.or(addresses.first()) else {
+            return self.settle(message, InboxState::Ignored, None, "bounce of a closed account").await;
+        };
+        self.desk.note_broken_address(&failed.spelling).await?;
+        let Ok(member) = self.desk.member(account).await else {
+            return self.settle(message, InboxState::Ignored, None, "bounce of a closed account").await;
+        };
+        let mut mails = Vec::new();
+        let games = self.desk.my_games(&desk::Caller::Member(member.clone())).await?;
+        for (card, _) in games.iter().filter(|(card, _)| card.status != desk::Status::Over) {
+            for master in self.masters(Some(&card.label)).await?.into_iter().filter(|id| *id != account) {
+                let Ok(leader) = self.desk.member(master).await else { continue };
+                let lang = leader.lang;
+                let who = self.shown_name(&card.label, &member, lang).await?;
+                let status = bounce.status.clone().unwrap_or_default();
+                let text = say::bounced(lang, who, &card.label, status);
+                let text = format!("{}\n\n{text}", common::letter_hello(lang, &leader.name));
+                let subject = common::letter_subject(lang, &card.label, say::bounced_subject(lang));
+                let letter = Letter {
+                    game: Some(card.label.clone()),
+                    ..Letter::new(Topic::Staff, lang, &leader.name, subject, text)
+                };
+                mails.push(letter.row_as(
+                    master,
+                    &format!("bounced:{}", card.label),
+                    micros(self.desk.now()),
+                ));
+            }
+        }
+        self.settle_with(message, InboxState::Done, None, "bounce", &mails).await
+    }
+
+    /// A member as the game master of a game calls him: by his seat, else by his name.
+    async fn shown_name(
+        &self,
+        label: &str,
+        member: &desk::Member,
+        lang: text::Lang,
+    ) -> Result<String, Fault> {
+        let opened = self.desk.open(label).await?;
+        let seat = opened.game.seat_of(&member.player());
+        Ok(seat.map_or_else(|| member.name.clone(), |seat| desk::words::seat(lang, &opened.game, seat)))
+    }
+
+    /// A mail that is too large, too nested, or none at all: its head is read, and the sender is told.
+    pub(super) async fn refuse_unread(&self, message: &Message) -> Result<(), Fault> {
+        let fault = match read(&message.raw, self.limits()) {
+            Err(fault) => fault,
+            Ok(cut) => {
+                let size =
+                    cut.header(&crate::identity::CUT.to_lowercase()).and_then(|size| size.parse().ok());
+                Unreadable::TooLarge { size: size.unwrap_or_default(), most: self.limits().bytes }
+            }
+        };
+        let note = if fault == Unreadable::NoMessage { "unreadable" } else { "too-large" };
+        let head = head(&message.raw);
+        let Ok(mail) = read(&head, self.limits()) else {
+            return self.settle(message, InboxState::Queue, None, note).await;
+        };
+        if kind(&mail, &head, self.addresses.host()) != Kind::Person {
+            return self.settle(message, InboxState::Ignored, None, note).await;
+        }
+        let known = match &mail.from {
+            Some(from) => self.desk.member_by_address(&from.address).await?,
+            None => None,
+        };
+        let Some(member) = known else {
+            return self.settle(message, InboxState::Queue, None, note).await;
+        };
+        let lang = member.lang;
+        let mut answer = Answer::new(lang, None);
+        answer.say(match fault {
+            Unreadable::TooLarge { size, most } => say::too_large(lang, size >> 20, most >> 20),
+            Unreadable::TooManyParts { most } => say::too_many_parts(lang, most),
+            Unreadable::TooMuchText { most_lines, .. } => say::too_much_text(lang, most_lines),
+            Unreadable::NoMessage => say::no_message(lang),
+        });
+        answer.subject = Some(say::question_subject(lang));
+        let mut mails = Vec::new();
+        if self.may_answer(&member.name, false).await? {
+            let letter = self.letter(&answer, &member.name, &mail);
+            mails.push(letter.row(member.id, micros(self.desk.now())));
+        }
+        mails.extend(self.tell_master(message, &mail, note, None).await?);
+        self.settle_with(message, InboxState::Queue, None, note, &mails).await
+    }
+}
+
+/// The header block alone, as a message without a body. A type with parts would want them: it is left out.
+fn head(raw: &[u8]) -> Vec<u8> {
+    let raw = &raw[..raw.len().min(HEAD)];
+    let text = String::from_utf8_lossy(raw);
+    let mut lines: Vec<&str> = Vec::new();
+    let mut skipping = false;
+    for line in text.lines().take_while(|line| !line.is_empty()) {
+        let folded = line.starts_with([' ', '\t']);
+        skipping = if folded { skipping } else { line.to_lowercase().starts_with("content-") };
+        if !skipping {
+            lines.push(line);
+        }
+    }
+    (lines.join("\r\n") + "\r\n\r\n").into_bytes()
+}

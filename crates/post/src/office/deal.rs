@@ -1,0 +1,301 @@
+//! A person's mail: wishes and orders done through the desk, and one answer to all of it.
+
+use desk::{Caller, Handing, Member, micros, time};
+use game::submission::{Channel, Flag};
+use store::{InboxState, Message};
+use text::{Lang, post as say};
+
+use super::answer::{About, Answer};
+use super::found::Clues;
+use super::game_of::{Aim, Trouble, aim, other_power};
+use super::sender::Sender;
+use super::{Fault, Office};
+use crate::commands::{Request, Verb, asked};
+use crate::incoming::Incoming;
+
+/// A member's mail being dealt with.
+pub(super) struct Work<'a> {
+    pub(super) message: &'a Message,
+    pub(super) member: Member,
+    pub(super) caller: Caller,
+    pub(super) lang: Lang,
+    /// The game it is for, if one was found.
+    pub(super) game: Result<String, Trouble>,
+    pub(super) answer: Answer,
+}
+
+impl Work<'_> {
+    /// The identity of the n-th thing that this mail asks for.
+    pub(super) fn cause(&self, number: usize) -> String {
+        format!("mail:{}:{number}", self.message.identity)
+    }
+}
+
+impl Office {
+    pub(super) async fn deal_with_person(&self, message: &Message, mail: &Incoming) -> Result<(), Fault> {
+        let clues = Clues::of(mail, &self.addresses);
+        if let Some((first, key)) = &clues.join {
+            return self.confirm(message, mail, first, key).await;
+        }
+        match self.sender(mail, &clues).await? {
+            Sender::Member(member) => self.deal_with_member(message, mail, &clues, member).await,
+            Sender::Stranger => self.deal_with_stranger(message, mail, &clues).await,
+            Sender::Forged(member) => self.doubt_sender(message, mail, &clues, &member, "forged").await,
+            Sender::Unproved(member) => self.doubt_sender(message, mail, &clues, &member, "unproved").await,
+            Sender::Two(member) => self.doubt_sender(message, mail, &clues, &member, "two-senders").await,
+        }
+    }
+
+    /// A mail of a member, as sure as mail can be.
+    pub(super) async fn deal_with_member(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        clues: &Clues,
+        member: Member,
+    ) -> Result<(), Fault> {
+        let game = self.game_of(&member, clues).await?;
+        self.deal_in(message, mail, clues, member, game).await
+    }
+
+    /// The same once it is known which game it is for.
+    pub(super) async fn deal_in(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        clues: &Clues,
+        member: Member,
+        game: Result<String, Trouble>,
+    ) -> Result<(), Fault> {
+        let lang = member.lang;
+        let mut work = Work {
+            message,
+            caller: Caller::Member(member.clone()),
+            member,
+            lang,
+            answer: Answer::new(lang, game.as_ref().ok().cloned()),
+            game,
+        };
+        let text = self.text_of(mail, clues);
+        let press = self.press_lines(&work, message, &text).await;
+        let asked = asked(&text, &press);
+        self.requests(&mut work, &asked.requests).await?;
+        if let Ok(label) = work.game.clone() {
+            self.orders(&mut work, &label, clues, mail, &asked.rest).await?;
+        }
+        self.conclude(work, mail).await
+    }
+
+    /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
+    fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
+        let words = clues.subject.words.join(" ");
+        let from_subject = !clues.subject.reply
+            && asked(&words, &std::collections::BTreeSet::new())
+                .requests
+                .first()
+                .is_some_and(|request| !matches!(request.verb, Verb::Message | Verb::Name | Verb::Alias));
+        // In front, on the line of its own that the subject is; orders keep their lines.
+        if from_subject { format!("{words}\n{}", mail.text) } else { mail.text.clone() }
+    }
+
+    /// The lines that are press, as far as the game is known.
+    async fn press_lines(
+        &self,
+        work: &Work<'_>,
+        message: &Message,
+        text: &str,
+    ) -> std::collections::BTreeSet<usize> {
+        let Ok(label) = &work.game else { return Default::default() };
+        let handing = Self::handing(message);
+        let read = self.desk.read_text(&work.caller, label, text, &handing).await;
+        read.map(|read| read.press_lines).unwrap_or_default()
+    }
+
+    /// What a message hands in, for the pending turn.
+    fn handing(message: &Message) -> Handing {
+        Handing {
+            message: Some(message.identity.clone()),
+            received: Some(time(message.received)),
+            cause: Some(format!("mail:{}", message.identity)),
+            ..Handing::by(Channel::Mail)
+        }
+    }
+
+    /// Does what the lines ask for.
+    async fn requests(&self, work: &mut Work<'_>, requests: &[Request]) -> Result<(), Fault> {
+        for (number, request) in requests.iter().enumerate() {
+            self.run(work, request, requests, number).await?;
+        }
+        Ok(())
+    }
+
+    /// Hands in the orders, if there are any.
+    async fn orders(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        clues: &Clues,
+        mail: &Incoming,
+        text: &str,
+    ) -> Result<(), Fault> {
+        let mut handing = Self::handing(work.message);
+        handing.copy = clues.copy;
+        handing.provisional = clues.subject.provisional;
+        let read = match self.desk.read_text(&work.caller, label, text, &handing).await {
+            Ok(read) => read,
+            // Who does not play here, or a game that does not run: only orders would be refused for it.
+            Err(desk::Error::Refused(refusal)) => {
+                if work.answer.is_empty() && !own_words(text).is_empty() {
+                    work.answer.refused(&refusal.text(work.lang));
+                    work.answer.ask_master("no-orders-here");
+                }
+                return Ok(());
+            }
+            Err(error) => return Err(error.into()),
+        };
+        if !read.says_something() {
+            self.nothing_for_the_game(work, &read, text);
+            return Ok(());
+        }
+        let opened = self.desk.open(label).await?;
+        if let Some(power) = other_power(&opened, &work.member, clues) {
+            work.game = Err(Trouble::OtherPower(label.to_owned(), power));
+            return Ok(());
+        }
+        let late = self.missed_its_turn(work.message, &opened.game);
+        match aim(&opened.game, clues) {
+            Aim::Past(turn) => {
+                work.answer.too_late(turn);
+                return Ok(());
+            }
+            _ if late => {
+                work.answer.waited_too_long();
+                work.answer.ask_master("after-evaluation");
+                return Ok(());
+            }
+            Aim::Later(turn) => handing.turn = Some(turn),
+            Aim::Pending => {}
+        }
+        match self.desk.hand_in(&work.caller, label, text, handing.clone()).await {
+            Ok(handed) => {
+                let seat = handed.done.opened.game.seat_of(&work.member.player());
+                let kept = handed.done.opened.game.submissions.iter().rev().find(|kept| {
+                    Some(kept.seat) == seat && kept.sheet.message.as_deref() == Some(&work.message.identity)
+                });
+                let flags: Vec<Flag> = kept.map(|kept| kept.flags.clone()).unwrap_or_default();
+                let about = About {
+                    label,
+                    game: &handed.done.opened.game,
+                    seat,
+                    version: handed.echo.version,
+                    turn: handed.echo.turn,
+                };
+                work.answer.orders(&about, &handed.echo, &flags);
+                work.answer.attachments(mail);
+                Ok(())
+            }
+            Err(desk::Error::Refused(refusal)) => {
+                let error = desk::Error::Refused(refusal);
+                work.answer.refused(&error.text(work.lang));
+                Ok(())
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Neither wish nor order: it is for a person, the game master.
+    fn nothing_for_the_game(&self, work: &mut Work<'_>, read: &desk::Contents, text: &str) {
+        if read.unread > 0 {
+            work.answer.unread(&read.echo.text);
+            if work.answer.did_nothing() {
+                work.answer.ask_master("unread");
+            }
+        } else if work.answer.is_empty() {
+            match own_words(text).is_empty() {
+                true => work.answer.help(),
+                false => work.answer.ask_master("no-orders"),
+            }
+        }
+    }
+
+    /// Whether the turn that the mail was in time for was evaluated before the mail was read. That happens only
+    /// when the machine stood still for long.
+    fn missed_its_turn(&self, message: &Message, game: &game::game::Game) -> bool {
+        let received = time(message.received);
+        game.published_at.last().is_some_and(|published| received < *published)
+            && game.last_evaluation().is_some()
+    }
+
+    /// Ticks the message and writes the answer, in one transaction.
+    async fn conclude(&self, mut work: Work<'_>, mail: &Incoming) -> Result<(), Fault> {
+        let needs_game = work.answer.needs_game || work.answer.is_empty();
+        let mut note = work.answer.note.clone();
+        if let Err(trouble) = &work.game
+            && (needs_game || matches!(trouble, Trouble::OtherPower(..)))
+        {
+            let own = own_words(&mail.text);
+            let mine = self.desk.my_games(&work.caller).await?;
+            work.answer.trouble(trouble, &mine, &self.addresses);
+            // An empty mail, or one that only names no game for a wish, needs nobody's attention.
+            if !own.is_empty() && note.is_none() {
+                note = Some(trouble.code().to_owned());
+            }
+        }
+        let game = match work.game.as_ref().ok().or(work.answer.game.as_ref()) {
+            Some(label) => Some(self.desk.open(label).await?.head.game),
+            None => None,
+        };
+        let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
+        let useful = !work.answer.did_nothing();
+        let address = mail.from.as_ref().map(|from| from.address.clone());
+        if note.is_some() {
+            work.answer.master_will_read(work.lang);
+        }
+        let letter = self.letter(&work.answer, &work.member.name, mail);
+        let answer = self.may_answer(address.as_deref().unwrap_or("?"), useful).await?;
+        let mails = answer.then(|| letter.row(work.member.id, micros(self.desk.now())));
+        let mut mails: Vec<store::NewMail> = mails.into_iter().collect();
+        if let Some(note) = &note {
+            mails.extend(self.tell_master(work.message, mail, note, work.game.as_ref().ok()).await?);
+        }
+        self.settle_with(work.message, state, game, note.as_deref().unwrap_or("dealt with"), &mails).await
+    }
+
+    /// A mail under a member's address that may be somebody else's: nothing is done, the member is told.
+    async fn doubt_sender(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        clues: &Clues,
+        member: &Member,
+        note: &str,
+    ) -> Result<(), Fault> {
+        let lang = member.lang;
+        let mut answer = Answer::new(lang, None);
+        let from = mail.from.as_ref().map_or("?", |from| from.address.as_str());
+        answer.say(match note {
+            "forged" => say::sender_forged(lang, from),
+            "unproved" => say::sender_unproved(lang, from),
+            _ => say::sender_two(lang, from, &member.name),
+        });
+        answer.subject = Some(say::question_subject(lang));
+        let label = clues.addressed.first().cloned();
+        let game = match &label {
+            Some(label) => self.desk.open(label).await.ok().map(|opened| opened.head.game),
+            None => None,
+        };
+        let letter = self.letter(&answer, &member.name, mail);
+        let mut mails = Vec::new();
+        if self.may_answer(from, false).await? {
+            mails.push(letter.row(member.id, micros(self.desk.now())));
+        }
+        mails.extend(self.tell_master(message, mail, note, label.as_ref().filter(|_| game.is_some())).await?);
+        self.settle_with(message, InboxState::Queue, game, note, &mails).await
+    }
+}
+
+/// The writer's own words, without empty lines.
+pub(super) fn own_words(text: &str) -> String {
+    let own = notation::own_lines(text);
+    own.into_iter().map(|(_, line)| line.trim()).collect::<Vec<_>>().join("\n").trim().to_owned()
+}

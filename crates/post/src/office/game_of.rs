@@ -1,0 +1,204 @@
+//! Which game, and which turn of it, a member's mail is for: found from address, reference, subject and sender,
+//! in that order of trust. Where two of them contradict each other nothing is done and the sender is asked.
+
+use desk::{Caller, Card, Member, Opened, Status};
+use game::game::Game;
+use game::word::seat::Power;
+use game::word::turn::{Phase, Season, Turn};
+
+use super::found::Clues;
+use super::{Fault, Office};
+
+/// Why a mail cannot be given to one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// It names no game, and the sender plays in none.
+    NoGame,
+    /// It could be for any of these.
+    Several(Vec<String>),
+    /// Its address or the mail it answers says one game, its subject another.
+    Contradiction(String, String),
+    /// There is no such game.
+    Unknown(String),
+    /// Its subject names a power that is not the sender's.
+    OtherPower(String, Power),
+}
+
+impl Trouble {
+    /// The word in the game master's queue.
+    pub(super) const fn code(&self) -> &'static str {
+        match self {
+            Trouble::NoGame => "no-game",
+            Trouble::Several(_) => "several-games",
+            Trouble::Contradiction(..) => "contradiction",
+            Trouble::Unknown(_) => "unknown-game",
+            Trouble::OtherPower(..) => "other-power",
+        }
+    }
+}
+
+/// What a mail says about the turn that it is for, compared with the pending one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// The pending turn, named or not.
+    Pending,
+    /// A turn that was evaluated.
+    Past(Turn),
+    /// A turn that is still to come.
+    Later(Turn),
+}
+
+impl Office {
+    /// The game that a mail is for.
+    pub(super) async fn game_of(
+        &self,
+        member: &Member,
+        clues: &Clues,
+    ) -> Result<Result<String, Trouble>, Fault> {
+        let mine = self.desk.my_games(&Caller::Member(member.clone())).await?;
+        let by_subject = match self.by_subject(&mine, clues).await? {
+            Ok(found) => found,
+            Err(trouble) => return Ok(Err(trouble)),
+        };
+        let mut named = Vec::new();
+        for label in &clues.addressed {
+            match self.exists(label).await? {
+                true => named.push(label.clone()),
+                false => return Ok(Err(Trouble::Unknown(label.clone()))),
+            }
+        }
+        let answered = match &clues.answered {
+            Some(label) if named.is_empty() && self.exists(label).await? => Some(label.clone()),
+            _ => None,
+        };
+        let chosen = match named.as_slice() {
+            [] => answered,
+            [one] => Some(one.clone()),
+            several => return Ok(Err(Trouble::Several(several.to_vec()))),
+        };
+        Ok(match (chosen, by_subject) {
+            (Some(chosen), Some(other)) if chosen != other && plays(&mine, &other) => {
+                Err(Trouble::Contradiction(chosen, other))
+            }
+            (Some(chosen), _) | (None, Some(chosen)) => Ok(chosen),
+            (None, None) => by_sender(&mine),
+        })
+    }
+
+    async fn exists(&self, label: &str) -> Result<bool, Fault> {
+        Ok(self.desk.store().game_by_label(label).await?.is_some())
+    }
+
+    /// The game that the subject names, if it names one.
+    async fn by_subject(
+        &self,
+        mine: &[(Card, String)],
+        clues: &Clues,
+    ) -> Result<Result<Option<String>, Trouble>, Fault> {
+        let mut found: Vec<String> = Vec::new();
+        for label in &clues.subject.labels {
+            if self.exists(label).await? && !found.contains(label) {
+                found.push(label.clone());
+            }
+        }
+        if found.is_empty() {
+            for number in &clues.subject.numbers {
+                let ends = format!("-{number}");
+                for (card, _) in mine.iter().filter(|(card, _)| card.label.ends_with(&ends)) {
+                    if !found.contains(&card.label) {
+                        found.push(card.label.clone());
+                    }
+                }
+            }
+        }
+        Ok(match found.as_slice() {
+            [] => match clues.subject.labels.first() {
+                // A number that looks like a game's and is none may be anything in an answer.
+                Some(label) if !clues.subject.reply && clues.subject.turn.is_some() => {
+                    Err(Trouble::Unknown(label.clone()))
+                }
+                _ => Ok(None),
+            },
+            [one] => Ok(Some(one.clone())),
+            _ => Err(Trouble::Several(found)),
+        })
+    }
+}
+
+fn plays(mine: &[(Card, String)], label: &str) -> bool {
+    mine.iter().any(|(card, _)| card.label == label)
+}
+
+/// The sender's only game.
+fn by_sender(mine: &[(Card, String)]) -> Result<String, Trouble> {
+    let alive = |card: &Card| !matches!(card.status, Status::Over);
+    let plays = |role: &str| matches!(role, "player" | "applicant");
+    let mut labels: Vec<String> = mine
+        .iter()
+        .filter(|(card, role)| alive(card) && plays(role))
+        .map(|(card, _)| card.label.clone())
+        .collect();
+    labels.sort();
+    labels.dedup();
+    match labels.as_slice() {
+        [] => Err(Trouble::NoGame),
+        [one] => Ok(one.clone()),
+        _ => Err(Trouble::Several(labels)),
+    }
+}
+
+/// The power of the game's board that the subject names, if it is none of the sender's.
+pub(super) fn other_power(opened: &Opened, member: &Member, clues: &Clues) -> Option<Power> {
+    let game = &opened.game;
+    let seat = game.seat_of(&member.player())?;
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    if clues.subject.reply {
+        return None;
+    }
+    let words = &clues.subject.words;
+    let mut named = None;
+    for length in 1..=2 {
+        for window in words.windows(length) {
+            let name = window.join(" ");
+            if name.chars().count() > 2
+                && let Some(power) = variant.find_power(&name)
+            {
+                named = Some(Power(variant.power_id(power).to_owned()));
+            }
+        }
+    }
+    // In an exchange the sender says who he is by his pseudonym; a nation in the subject is one of those he orders.
+    let own: Vec<&Power> = game.powers_of(seat).collect();
+    let home = game.seat(seat).and_then(|seat| seat.power.as_ref());
+    named.filter(|power| home.is_some() && home != Some(power) && !own.contains(&power))
+}
+
+/// The turn that the subject names. The subject of an answer is that of our letter: an older turn there means nothing.
+pub(super) fn aim(game: &Game, clues: &Clues) -> Aim {
+    let (Some(pending), Some((phase, year))) = (game.turn, clues.subject.turn) else { return Aim::Pending };
+    let year = match i32::from(year) {
+        short @ 0..100 => pending.year.div_euclid(100) * 100 + short,
+        whole => whole,
+    };
+    let season = match phase {
+        None => pending.season,
+        Some(notation::Phase::Spring) => Season::Spring,
+        Some(notation::Phase::Autumn) => Season::Autumn,
+        // Winter belongs to the autumn's submission, except where it is a turn of its own.
+        Some(notation::Phase::Winter) if pending.season == Season::Winter => Season::Winter,
+        Some(notation::Phase::Winter) => Season::Autumn,
+    };
+    if (year, season) == (pending.year, pending.season) {
+        return Aim::Pending;
+    }
+    let turn = Turn { year, season, phase: Phase::Movement };
+    named(pending, turn, clues)
+}
+
+fn named(pending: Turn, turn: Turn, clues: &Clues) -> Aim {
+    match turn {
+        turn if turn > pending && !clues.subject.reply => Aim::Later(turn),
+        turn if turn < pending && !clues.subject.reply => Aim::Past(turn),
+        _ => Aim::Pending,
+    }
+}

@@ -1,0 +1,487 @@
+//! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
+
+use desk::{Caller, Hat, Status, With, words};
+use game::command::{Command, EconomyAct};
+use game::game::Game;
+use game::vote::Proposal;
+use game::word::seat::{Power, SeatId};
+use jiff::ToSpan;
+use jiff::civil::Time;
+use notation::Flag;
+use serde_json::json;
+use text::{Lang, post as say};
+use variants::Variant;
+
+use super::deal::Work;
+use super::{Fault, Office};
+use crate::commands::{Days, Proposing, Request, Verb, language, letters, turn, vote};
+
+impl Office {
+    /// Does one wish.
+    pub(super) async fn run(
+        &self,
+        work: &mut Work<'_>,
+        request: &Request,
+        all: &[Request],
+        number: usize,
+    ) -> Result<(), Fault> {
+        match request.verb {
+            Verb::Help => work.answer.help(),
+            Verb::Language => return self.set_language(work, &request.argument).await,
+            Verb::Games => return self.list_games(work).await,
+            Verb::Letters => return self.choose_letters(work, &request.argument).await,
+            Verb::Reminder => return self.choose_reminder(work, &request.argument).await,
+            // They belong to a sign-up in the same mail.
+            Verb::Name | Verb::Wishes | Verb::Alias => {}
+            Verb::Master => {
+                work.answer.ask_master("for-master");
+                work.answer.did(say::to_master(work.lang));
+            }
+            Verb::SignUp | Verb::Withdraw | Verb::Resign => {
+                let named = request.argument.split_whitespace().next().and_then(crate::address::label_of);
+                let label = named.or_else(|| work.game.as_ref().ok().cloned());
+                let Some(label) = label else {
+                    work.answer.needs_game = true;
+                    return Ok(());
+                };
+                return self.come_or_go(work, request, all, &label, number).await;
+            }
+            _ => {
+                let Ok(label) = work.game.clone() else {
+                    work.answer.needs_game = true;
+                    return Ok(());
+                };
+                return self.run_in_game(work, request, &label, number).await;
+            }
+        }
+        Ok(())
+    }
+
+    async fn run_in_game(
+        &self,
+        work: &mut Work<'_>,
+        request: &Request,
+        label: &str,
+        number: usize,
+    ) -> Result<(), Fault> {
+        match request.verb {
+            Verb::Report => self.send_report(work, label, &request.argument).await,
+            Verb::Map => self.send_map(work, label, &request.argument).await,
+            Verb::MyOrders => self.send_orders(work, label).await,
+            Verb::Standings => self.send_standings(work, label).await,
+            _ => {
+                let seen = self.desk.look(&work.caller, label, None).await?;
+                match self.command(work, request, &seen.game, seen.seat) {
+                    Ok((command, done)) => self.give(work, label, command, number, done).await,
+                    Err(why) => {
+                        work.answer.say(why);
+                        Ok(())
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives a command as a player and answers with `done` or the refusal.
+    async fn give(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        command: Command,
+        number: usize,
+        done: String,
+    ) -> Result<(), Fault> {
+        let with = With::cause(work.cause(number));
+        match self.desk.act(&work.caller, label, Hat::Player, command, with).await {
+            Ok(_) => work.answer.did(done),
+            Err(error @ (desk::Error::Refused(_) | desk::Error::NotAllowed | desk::Error::NoGame(_))) => {
+                work.answer.refused(&error.text(work.lang));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        work.answer.game.get_or_insert_with(|| label.to_owned());
+        Ok(())
+    }
+
+    /// The command of a wish and what to say when it is done; or why there is none.
+    fn command(
+        &self,
+        work: &Work<'_>,
+        request: &Request,
+        game: &Game,
+        seat: Option<SeatId>,
+    ) -> Result<(Command, String), String> {
+        let lang = work.lang;
+        let argument = request.argument.as_str();
+        let own = |text: &String| if text.is_empty() { argument.to_owned() } else { text.clone() };
+        Ok(match request.verb {
+            Verb::Wait => (Command::SetNoWait { on: false }, say::did_wait(lang)),
+            Verb::NoWait => (Command::SetNoWait { on: true }, say::did_no_wait(lang)),
+            Verb::Absence => self.absence(lang, game, argument)?,
+            Verb::Message => message(lang, game, argument, &request.text)?,
+            Verb::Vote => vote_on(lang, game, argument)?,
+            Verb::Propose(what) => propose(lang, game, what, argument)?,
+            Verb::Offer => {
+                let treaty = treaty(game, seat, argument).ok_or_else(|| say::no_treaty(lang, argument))?;
+                let done = say::did_offer(lang, &treaty);
+                (economy("offer", json!({ "treaty": treaty })), done)
+            }
+            Verb::Accept => {
+                let id = numbered(argument).ok_or_else(|| say::no_number(lang, argument))?;
+                (economy("accept", json!({ "id": id })), say::did_accept(lang, id))
+            }
+            Verb::Decline => {
+                let id = numbered(argument).ok_or_else(|| say::no_number(lang, argument))?;
+                (economy("withdraw", json!({ "id": id })), say::did_decline(lang, id))
+            }
+            Verb::ReportError => {
+                (Command::ReportError { text: own(&request.text) }, say::did_report_error(lang))
+            }
+            Verb::Dispute => (Command::RaiseDispute { text: own(&request.text) }, say::did_dispute(lang)),
+            // Every other wish has been dealt with before.
+            _ => return Err(say::refused(lang, argument)),
+        })
+    }
+
+    fn absence(&self, lang: Lang, game: &Game, argument: &str) -> Result<(Command, String), String> {
+        let zone = game.zone();
+        let today = self.desk.now().to_zoned(zone.clone()).date();
+        let no_days = || say::no_days(lang, argument);
+        let days = Days::read(argument, today).ok_or_else(no_days)?;
+        let from = days.from.to_zoned(zone.clone()).map_err(|_| no_days())?.timestamp();
+        let after = days.to.checked_add(1.day()).map_err(|_| no_days())?;
+        let to = after.at(0, 0, 0, 0).to_zoned(zone.clone()).map_err(|_| no_days())?.timestamp();
+        let last = days.to.to_datetime(Time::midnight()).to_zoned(zone).map_err(|_| no_days())?;
+        let day = |at: jiff::civil::Date| say::day(lang, at.day(), words::month(lang, at.month()), at.year());
+        let done = say::did_absence(lang, day(days.from), day(last.date()));
+        Ok((Command::DeclareAbsence { from, to, note: String::new() }, done))
+    }
+
+    async fn set_language(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
+        if let Some(lang) = language(argument) {
+            self.desk.set_lang(&work.caller, lang).await?;
+            work.lang = lang;
+            work.answer.speak(lang);
+            work.answer.did(say::did_language(lang));
+        }
+        Ok(())
+    }
+
+    async fn choose_letters(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
+        let Some((topic, wanted)) = letters(argument) else { return Ok(()) };
+        let settings = self.desk.settings(&work.caller).await?;
+        let unwanted = settings.get("no_mail").and_then(|list| list.as_array().cloned()).unwrap_or_default();
+        let mut unwanted: Vec<String> =
+            unwanted.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect();
+        unwanted.retain(|word| word != topic);
+        // The digest is the one letter that nobody gets unasked.
+        if topic == "digest" {
+            self.desk
+                .set_setting(&work.caller, "digest", if wanted { json!(true) } else { json!(null) })
+                .await?;
+        } else {
+            if !wanted {
+                unwanted.push(topic.to_owned());
+            }
+            self.desk.set_setting(&work.caller, "no_mail", json!(unwanted)).await?;
+        }
+        work.answer.did(match wanted {
+            true => say::did_letters_on(work.lang, argument),
+            false => say::did_letters_off(work.lang, argument),
+        });
+        Ok(())
+    }
+
+    async fn choose_reminder(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
+        match numbered(argument).filter(|hours| (1..=240).contains(hours)) {
+            Some(hours) => {
+                self.desk.set_setting(&work.caller, "remind_hours", json!(hours)).await?;
+                work.answer.did(say::did_reminder(work.lang, hours));
+            }
+            None => {
+                self.desk.set_setting(&work.caller, "remind_hours", json!(null)).await?;
+                work.answer.did(say::did_no_reminder(work.lang));
+            }
+        }
+        Ok(())
+    }
+
+    /// The sender's games and those one can join.
+    async fn list_games(&self, work: &mut Work<'_>) -> Result<(), Fault> {
+        let text = self.games_text(&work.caller, work.lang).await?;
+        work.answer.did(text);
+        Ok(())
+    }
+
+    pub(super) async fn games_text(&self, caller: &Caller, lang: Lang) -> Result<String, Fault> {
+        let mut text = String::new();
+        if caller.member().is_some() {
+            let mine = self.desk.my_games(caller).await?;
+            let mine = mine.iter().filter(|(card, role)| card.status != Status::Over && role != "former");
+            let lines: Vec<String> = mine
+                .map(|(card, _)| {
+                    let turn = card.turn.map(|turn| words::turn(lang, turn)).unwrap_or_default();
+                    format!("  {}  {turn}  {}", card.label, self.addresses.game(&card.label))
+                })
+                .collect();
+            if !lines.is_empty() {
+                text.push_str(&say::your_games(lang));
+                text.push('\n');
+                text.push_str(&lines.join("\n"));
+                text.push_str("\n\n");
+            }
+        }
+        let open = self.desk.games(Some(Status::SignUp)).await?;
+        if open.is_empty() {
+            text.push_str(&say::no_open_games(lang));
+            return Ok(text);
+        }
+        text.push_str(&say::open_games(lang));
+        for card in open {
+            let variant = variants::by_id(&card.variant);
+            let name = variant.map_or(card.variant.as_str(), |variant| {
+                lang.pick(variant.names.de.as_str(), variant.names.en.as_str())
+            });
+            text.push_str(&format!("\n  {}  {name}  {}/{}", card.label, card.taken, card.places));
+        }
+        text.push('\n');
+        text.push_str(&say::how_to_join(lang));
+        Ok(text)
+    }
+
+    async fn come_or_go(
+        &self,
+        work: &mut Work<'_>,
+        request: &Request,
+        all: &[Request],
+        label: &str,
+        number: usize,
+    ) -> Result<(), Fault> {
+        let lang = work.lang;
+        let (command, done) = match request.verb {
+            Verb::SignUp => {
+                let opened = match self.desk.open(label).await {
+                    Ok(opened) => opened,
+                    Err(error @ desk::Error::NoGame(_)) => {
+                        work.answer.refused(&error.text(lang));
+                        return Ok(());
+                    }
+                    Err(error) => return Err(error.into()),
+                };
+                let wish = |verb| all.iter().find(|request| request.verb == verb);
+                let variant = opened.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+                let wishes = wish(Verb::Wishes).map_or("", |wish| wish.argument.as_str());
+                let (powers, unknown) = powers_of(variant, wishes);
+                if !unknown.is_empty() {
+                    work.answer.say(say::unknown_powers(lang, text::list(lang, unknown)));
+                }
+                let names = powers.iter().map(|power| words::power(lang, &opened.game, power));
+                let names = text::list(lang, names);
+                let alias = wish(Verb::Alias).map(|wish| wish.argument.clone());
+                let player = work.member.person();
+                let done = match powers.is_empty() {
+                    true => say::did_sign_up(lang, label),
+                    false => say::did_sign_up_wishes(lang, label, names),
+                };
+                (Command::SignUp { player, preferences: powers, alias }, done)
+            }
+            Verb::Withdraw => {
+                let player = work.member.player();
+                (Command::WithdrawSignUp { player }, say::did_withdraw(lang, label))
+            }
+            // Nobody leaves by a word that slipped: the game must be named.
+            _ if request.argument.is_empty() => {
+                work.answer.say(say::resign_how(lang, label));
+                return Ok(());
+            }
+            _ => (Command::Resign { note: String::new() }, say::did_resign(lang, label)),
+        };
+        self.give(work, label, command, number, done).await
+    }
+
+    async fn send_report(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
+        let seen = self.desk.look(&work.caller, label, None).await?;
+        let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
+        let report = wanted.map(|turn| (turn, desk::report_text(work.lang, &seen.game, turn)));
+        match report.filter(|(_, text)| !text.is_empty()) {
+            Some((turn, text)) => {
+                work.answer.did(text.trim_end());
+                work.answer.turn = Some(turn);
+                work.answer.map = Some(turn);
+                work.answer.subject = Some(say::report_subject(work.lang));
+            }
+            None => work.answer.did(say::no_report(work.lang, label)),
+        }
+        Ok(())
+    }
+
+    async fn send_map(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
+        let seen = self.desk.look(&work.caller, label, None).await?;
+        let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
+        match wanted.filter(|turn| seen.game.evaluation(*turn).is_some()) {
+            Some(turn) => {
+                work.answer.map = Some(turn);
+                work.answer.turn.get_or_insert(turn);
+                work.answer.did(say::map_attached(work.lang, words::turn(work.lang, turn)));
+            }
+            None => work.answer.did(say::no_report(work.lang, label)),
+        }
+        Ok(())
+    }
+
+    async fn send_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let seen = self.desk.look(&work.caller, label, None).await?;
+        let (Some(seat), Some(turn)) = (seen.seat, seen.game.turn) else {
+            work.answer.refused(&game::refusal::Refusal::NotSeated.text(work.lang));
+            return Ok(());
+        };
+        work.answer.turn = Some(turn);
+        match desk::last_submission(&seen.game, seat, turn) {
+            Some(last) => {
+                let echo = desk::echo(work.lang, &seen.game, seat, &last.sheet, Some(last.version))?;
+                let at = words::moment(work.lang, last.sheet.received, &seen.game.zone());
+                let head = say::your_orders(work.lang, last.version, at);
+                work.answer.did(format!("{head}\n{}", echo.text.trim_end()));
+            }
+            None => work.answer.did(say::no_orders_yet(work.lang, words::turn(work.lang, turn))),
+        }
+        Ok(())
+    }
+
+    async fn send_standings(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let card = self.desk.card(label).await?;
+        let game = self.desk.look_public(label).await?;
+        let lang = work.lang;
+        let head = match card.turn {
+            Some(turn) => say::standings(lang, label, words::turn(lang, turn)),
+            None => say::standings_none(lang, label),
+        };
+        let mut lines = vec![head];
+        for seat in &card.seats {
+            let name = words::seat(lang, &game, seat.seat);
+            let player = seat.player.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
+            let line = say::standings_line(lang, format!("{name}{player}"), seat.centers, seat.units);
+            lines.push(format!("  {line}"));
+        }
+        if let Some(deadline) = card.deadline {
+            lines.push(say::deadline(lang, words::moment(lang, deadline, &game.zone())));
+        }
+        work.answer.did(lines.join("\n"));
+        Ok(())
+    }
+}
+
+fn economy(name: &str, body: serde_json::Value) -> Command {
+    Command::Economy { act: EconomyAct { name: name.to_owned(), body } }
+}
+
+/// The first number of an argument.
+fn numbered(argument: &str) -> Option<u32> {
+    let digits = argument.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
+    digits.parse().ok()
+}
+
+/// Powers named one after the other, and names that are none.
+fn powers_of(variant: Option<&'static Variant>, names: &str) -> (Vec<Power>, Vec<String>) {
+    let Some(variant) = variant else { return (Vec::new(), Vec::new()) };
+    let (mut powers, mut unknown): (Vec<Power>, Vec<String>) = (Vec::new(), Vec::new());
+    let parts = names.split([',', ';', '>', '/']).map(|name| {
+        let name = name.trim().trim_end_matches('.');
+        name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c == ')').trim()
+    });
+    for name in parts.filter(|name| !name.is_empty()) {
+        match variant.find_power(name) {
+            Some(power) => {
+                let power = Power(variant.power_id(power).to_owned());
+                if !powers.contains(&power) {
+                    powers.push(power);
+                }
+            }
+            None => unknown.push(name.to_owned()),
+        }
+    }
+    (powers, unknown)
+}
+
+/// A private message: to powers or pseudonyms, separated by commas or "und".
+fn message(lang: Lang, game: &Game, to: &str, text: &str) -> Result<(Command, String), String> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+    let cleaned = to.trim().trim_end_matches(':').replace(" und ", ",").replace(" and ", ",");
+    let mut seats = Vec::new();
+    for name in cleaned.split([',', ';', '+', '&']).map(str::trim).filter(|name| !name.is_empty()) {
+        let seat = seat_named(game, variant, name).ok_or_else(|| say::no_seat(lang, name))?;
+        seats.push(seat);
+    }
+    if text.is_empty() {
+        return Err(say::empty_message(lang));
+    }
+    let names = text::list(lang, seats.iter().map(|seat| words::seat(lang, game, *seat)));
+    Ok((Command::SendMessage { to: seats, text: text.to_owned() }, say::did_message(lang, names)))
+}
+
+fn seat_named(game: &Game, variant: Option<&'static Variant>, name: &str) -> Option<SeatId> {
+    let alias = game
+        .seats
+        .iter()
+        .find(|seat| seat.alias.as_ref().is_some_and(|alias| alias.to_lowercase() == name.to_lowercase()));
+    let power = || {
+        let variant = variant?;
+        let power = Power(variant.power_id(variant.find_power(name)?).to_owned());
+        game.seats.iter().find(|seat| seat.power.as_ref() == Some(&power))
+    };
+    alias.or_else(power).map(|seat| seat.id)
+}
+
+fn vote_on(lang: Lang, game: &Game, argument: &str) -> Result<(Command, String), String> {
+    let (number, yes) = vote(argument).ok_or_else(|| say::no_number(lang, argument))?;
+    let id = match (number, game.ballots.as_slice()) {
+        (Some(id), _) => id,
+        (None, [only]) => only.id,
+        (None, _) => return Err(say::which_proposal(lang)),
+    };
+    let done = if yes { say::did_vote_yes(lang, id) } else { say::did_vote_no(lang, id) };
+    Ok((Command::Vote { id, yes }, done))
+}
+
+fn propose(lang: Lang, game: &Game, what: Proposing, argument: &str) -> Result<(Command, String), String> {
+    let proposal = match what {
+        Proposing::Draw => Proposal::Draw,
+        Proposing::LaterEnd => {
+            let year = numbered(argument).and_then(|year| i32::try_from(year).ok());
+            Proposal::LaterEnd { year: year.ok_or_else(|| say::no_number(lang, argument))? }
+        }
+        Proposing::Repetition => {
+            let last = game.last_evaluation().ok_or_else(|| say::no_report(lang, &game.id))?;
+            Proposal::Repetition { turn: last.turn, reason: argument.to_owned() }
+        }
+        Proposing::Capitulation => plan(game, argument).ok_or_else(|| say::no_plan(lang, argument))?,
+    };
+    Ok((Command::Propose { proposal }, say::did_propose(lang)))
+}
+
+/// A capitulation plan as the reader of orders reads it: "D 18, F 10".
+fn plan(game: &Game, argument: &str) -> Option<Proposal> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    let text = format!("Kapitulation: {argument}");
+    let reading = desk::reader(variant).read(&text, &notation::Context::default());
+    reading.flags().find_map(|flag| match flag {
+        Flag::Capitulation(shares) => {
+            let plan =
+                shares.iter().map(|(power, centers)| (Power(variant.power_id(*power).to_owned()), *centers));
+            Some(Proposal::Capitulation { plan: plan.collect() })
+        }
+        _ => None,
+    })
+}
+
+/// A treaty in the strict notation, from words that the reader of orders understands.
+fn treaty(game: &Game, seat: Option<SeatId>, argument: &str) -> Option<String> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    let power = game.seat(seat?)?.power.as_ref()?;
+    let own = [variant.power(&power.0)?];
+    let reader = desk::reader(variant);
+    let context = notation::Context { powers: &own, economy: reader.economy(), ..Default::default() };
+    let reading = reader.read(argument, &context);
+    let paper = game::module::paper(variant, &own, &reading)?;
+    paper.get("treaties")?.as_array()?.first()?.as_str().map(str::to_owned)
+}

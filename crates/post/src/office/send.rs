@@ -1,0 +1,273 @@
+//! Sending: rows of the outbox become letters and leave. A row is claimed for the length of a lease, so any number of
+//! processes may send; what a server does not take is tried again after growing waits, and what it never will take is
+//! told to the game master. The same row tried again is the same message, by its Message-ID.
+
+use std::time::{Duration, Instant};
+
+use desk::{Letter as Written, Topic, micros};
+use futures_util::StreamExt;
+use store::{Backoff, Claim, Mail};
+use text::{Lang, desk as common, post as say};
+
+use super::stranger::JOIN;
+use super::{Fault, Office};
+use crate::outgoing::{Delivery, FolderSink, Letter, SmtpSink, compose, thread_root, wrap};
+
+/// Letters claimed at a time.
+const AT_ONCE: i64 = 64;
+/// Connections used at the same time.
+const CONNECTIONS: usize = 4;
+/// How long a sender holds a letter, in seconds.
+const LEASE_SECONDS: i64 = 300;
+/// A letter whose turn comes later than this after it was claimed is left to the next round: its lease may end
+/// while the server is slow.
+const LATEST: Duration = Duration::from_secs(120);
+/// How often a sender looks for letters.
+const POLL: Duration = Duration::from_millis(500);
+/// The kind of the notice about a letter that failed; no notice is written about these.
+const UNDELIVERABLE: &str = "undeliverable";
+
+/// Where letters go.
+#[derive(Clone, Debug)]
+pub enum Sink {
+    /// To a mail server.
+    Smtp(SmtpSink),
+    /// Into a folder.
+    Folder(FolderSink),
+}
+
+/// What a round of sending came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sent {
+    /// Letters that left.
+    pub sent: usize,
+    /// Letters to be tried again.
+    pub later: usize,
+    /// Letters given up.
+    pub refused: usize,
+}
+
+impl Sent {
+    fn all(self) -> usize {
+        self.sent + self.later + self.refused
+    }
+}
+
+impl Office {
+    /// The way out that the settings name; none if they name none: letters wait in the outbox then.
+    ///
+    /// # Errors
+    /// [`Fault::Settings`] if a password, a certificate or the folder cannot be used.
+    pub async fn sink(&self) -> Result<Option<Sink>, Fault> {
+        let wrong = |error: &dyn std::fmt::Display| Fault::Settings(error.to_string());
+        if let Some(smtp) = &self.settings.smtp {
+            let server = smtp.server().map_err(|error| wrong(&error))?;
+            return Ok(Some(Sink::Smtp(SmtpSink::new(&server).map_err(|error| wrong(&error))?)));
+        }
+        match &self.settings.folder {
+            Some(folder) => {
+                let sink = FolderSink::open(folder).await.map_err(|error| wrong(&error))?;
+                Ok(Some(Sink::Folder(sink)))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// Claims letters that are due and tries to send them.
+    ///
+    /// # Errors
+    /// [`Fault::Store`].
+    pub async fn send(&self, sink: &Sink) -> Result<Sent, Fault> {
+        let claim = Claim {
+            lease_seconds: LEASE_SECONDS,
+            limit: AT_ONCE,
+            ..Claim::new(self.worker(), micros(self.desk.now()))
+        };
+        let claimed = Instant::now();
+        let mails = self.desk.store().claim_mails(&claim).await?;
+        let tries = futures_util::stream::iter(mails).map(|mail| async move {
+            if claimed.elapsed() > LATEST {
+                return Ok(None);
+            }
+            self.send_one(sink, &mail).await.map(Some)
+        });
+        let mut sent = Sent::default();
+        let mut tries = std::pin::pin!(tries.buffer_unordered(CONNECTIONS));
+        while let Some(delivery) = tries.next().await {
+            match delivery? {
+                Some(Delivery::Sent) => sent.sent += 1,
+                Some(Delivery::Later(_)) | None => sent.later += 1,
+                Some(Delivery::Refused(_)) => sent.refused += 1,
+            }
+        }
+        Ok(sent)
+    }
+
+    /// Sends until nothing is due.
+    ///
+    /// # Errors
+    /// As [`Office::send`].
+    pub async fn send_until_idle(&self, sink: &Sink) -> Result<Sent, Fault> {
+        let mut all = Sent::default();
+        loop {
+            let sent = self.send(sink).await?;
+            if sent.all() == 0 {
+                return Ok(all);
+            }
+            all.sent += sent.sent;
+            all.later += sent.later;
+            all.refused += sent.refused;
+        }
+    }
+
+    /// Sends until `stop` is ready. What is on its way then leaves first.
+    pub async fn send_until(&self, sink: &Sink, stop: impl Future<Output = ()>) {
+        tokio::pin!(stop);
+        loop {
+            let wait = match self.send(sink).await {
+                Ok(sent) if sent.sent > 0 => Duration::ZERO,
+                Ok(_) => POLL,
+                Err(error) => {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::error!(error, "cannot send mail, trying again");
+                    POLL * 10
+                }
+            };
+            tokio::select! {
+                () = &mut stop => return,
+                () = tokio::time::sleep(wait) => {}
+            }
+        }
+    }
+
+    async fn send_one(&self, sink: &Sink, mail: &Mail) -> Result<Delivery, Fault> {
+        let delivery = match self.message(mail).await? {
+            Ok(letter) => match compose(&letter) {
+                Ok(message) => match sink {
+                    Sink::Smtp(sink) => sink.send(message).await,
+                    Sink::Folder(sink) => sink.send(&letter.message_id, &message.formatted()).await,
+                },
+                Err(error) => Delivery::Refused(error.to_string()),
+            },
+            Err(why) => Delivery::Refused(why),
+        };
+        let now = micros(self.desk.now());
+        let store = self.desk.store();
+        let settled = match &delivery {
+            Delivery::Sent => store.mail_sent(mail, now).await,
+            Delivery::Later(error) => store.mail_failed(mail, now, error, Backoff::MAIL).await,
+            Delivery::Refused(error) => store.mail_failed(mail, now, error, Backoff::NEVER).await,
+        };
+        match settled {
+            // Somebody else has it now, and will say what became of it.
+            Ok(()) | Err(store::Error::LeaseLost) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let failed = match &delivery {
+            Delivery::Sent => None,
+            Delivery::Later(error) if mail.attempts < Backoff::MAIL.attempts => {
+                tracing::warn!(recipient = mail.recipient, attempt = mail.attempts, error, "letter waits");
+                None
+            }
+            Delivery::Later(error) | Delivery::Refused(error) => Some(error),
+        };
+        if let Some(error) = failed {
+            tracing::error!(recipient = mail.recipient, kind = mail.kind, error, "letter given up");
+            self.tell_undeliverable(mail, error).await?;
+        }
+        Ok(delivery)
+    }
+
+    /// An outbox row as a letter with its envelope; or why it can never leave.
+    pub(crate) async fn message(&self, mail: &Mail) -> Result<Result<Letter, String>, Fault> {
+        let Ok(written) = Written::of(mail) else { return Ok(Err("no letter of this program".into())) };
+        let account = desk::recipient_account(&mail.recipient);
+        let to = match (&written.address, account) {
+            (Some(address), _) => Some(address.clone()),
+            (None, Some(account)) => self.desk.address_of(account).await?,
+            (None, None) => None,
+        };
+        let Some(to) = to else { return Ok(Err("no address".into())) };
+        let ours = &self.addresses;
+        let lang: Lang = written.lang.parse().unwrap_or_default();
+        let game = written.game.as_deref();
+        let reply_to = match (game, account) {
+            (Some(label), Some(account)) => Some(ours.reply(label, account)),
+            _ if mail.kind == JOIN => Some(ours.join(mail.cause.trim_start_matches("mail:"), &to)),
+            _ => None,
+        };
+        let site = &self.desk.config().site;
+        let name = game.map_or_else(|| site.clone(), |label| format!("{label} ({site})"));
+        let number = mail.game.0.to_string();
+        let mut references: Vec<String> =
+            game.map(|label| thread_root(label, ours.host())).into_iter().collect();
+        references.extend(written.in_reply_to.clone());
+        let mut text = wrap(&written.text);
+        if game.is_some() && written.topic != Topic::Answer {
+            text.push('\n');
+            text.push_str(&wrap(&say::footer(lang)));
+        }
+        Ok(Ok(Letter {
+            from: (name, game.map_or_else(|| ours.plain(), |label| ours.game(label))),
+            to,
+            unsubscribe: unsubscribe(written.topic, lang, reply_to.as_deref().unwrap_or(&ours.plain())),
+            reply_to,
+            return_path: Some(account.map_or_else(|| ours.plain(), |account| ours.bounce(account))),
+            subject: written.subject.clone(),
+            text,
+            picture: None,
+            message_id: ours.message_id(game, &[&number, &mail.cause, &mail.recipient, &mail.kind]),
+            references,
+            answers: written.topic == Topic::Answer,
+            written: u64::try_from(mail.created.0 / 1_000_000).unwrap_or_default(),
+            site: ours.host().to_owned(),
+        }))
+    }
+
+    /// Tells the game master, or the operators, of a letter that cannot be delivered.
+    async fn tell_undeliverable(&self, mail: &Mail, reason: &str) -> Result<(), Fault> {
+        let Ok(written) = Written::of(mail) else { return Ok(()) };
+        let to = desk::recipient_account(&mail.recipient);
+        // A stranger's wrong address is nobody's business, and a notice that fails makes no other.
+        if to.is_none() || mail.kind == UNDELIVERABLE {
+            return Ok(());
+        }
+        let mut masters = self.masters(written.game.as_ref()).await?;
+        if masters.iter().any(|master| Some(*master) == to) {
+            masters = self.masters(None).await?;
+        }
+        let mut letters = Vec::new();
+        for master in masters.into_iter().filter(|master| Some(*master) != to) {
+            let Ok(member) = self.desk.member(master).await else { continue };
+            let lang = member.lang;
+            let text = say::undeliverable(lang, &written.name, &written.subject, reason);
+            let text = format!("{}\n\n{text}", common::letter_hello(lang, &member.name));
+            let subject = say::undeliverable_subject(lang);
+            let subject = match &written.game {
+                Some(label) => common::letter_subject(lang, label, subject),
+                None => say::letter_subject_site(lang, &self.desk.config().site, subject),
+            };
+            let letter = Written {
+                game: written.game.clone(),
+                ..Written::new(Topic::Staff, lang, &member.name, subject, text)
+            };
+            letters.push(letter.row_as(master, UNDELIVERABLE, micros(self.desk.now())));
+        }
+        let cause = format!("undeliverable:{}:{}:{}", mail.cause, mail.recipient, mail.kind);
+        self.desk.store().put_mails(mail.game, &cause, &letters, micros(self.desk.now())).await?;
+        Ok(())
+    }
+}
+
+/// How a reader ends letters of this kind (RFC 2369): by a mail whose subject is the wish.
+fn unsubscribe(topic: Topic, lang: Lang, address: &str) -> Option<String> {
+    let wish = match topic {
+        Topic::Report => lang.pick("BRIEFE%3A%20BERICHT%20AUS", "LETTERS%3A%20REPORT%20OFF"),
+        Topic::Reminder => lang.pick("BRIEFE%3A%20ERINNERUNG%20AUS", "LETTERS%3A%20REMINDER%20OFF"),
+        Topic::Deadline => lang.pick("BRIEFE%3A%20ZAT%20AUS", "LETTERS%3A%20DEADLINE%20OFF"),
+        Topic::Vote => lang.pick("BRIEFE%3A%20ABSTIMMUNG%20AUS", "LETTERS%3A%20VOTE%20OFF"),
+        Topic::Notice => lang.pick("BRIEFE%3A%20HINWEISE%20AUS", "LETTERS%3A%20NOTICES%20OFF"),
+        _ => return None,
+    };
+    Some(format!("mailto:{address}?subject={wish}"))
+}

@@ -1,0 +1,219 @@
+//! Mails of people we do not know. They change nothing: what a stranger gets is help, the list of open games, and for a
+//! sign-up a letter whose answer proves that the address is his. Only that answer makes an account.
+
+use desk::{Caller, Letter, Member, Registration, Topic, micros};
+use store::{InboxState, Message, NewMail};
+use text::{Lang, post as say};
+
+use super::answer::Answer;
+use super::found::Clues;
+use super::{Fault, Office};
+use crate::commands::{Verb, asked};
+use crate::incoming::{Incoming, Mailbox, read};
+
+/// The kind of the letter that asks a stranger to confirm.
+pub(crate) const JOIN: &str = "join";
+/// How often another name is tried where one is taken.
+const NAMES: usize = 50;
+
+impl Office {
+    pub(super) async fn deal_with_stranger(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        clues: &Clues,
+    ) -> Result<(), Fault> {
+        let Some(from) = &mail.from else {
+            return self.settle(message, InboxState::Queue, None, "stranger").await;
+        };
+        if let Some((first, key)) = join_code(mail) {
+            return self.confirm(message, mail, &first, &key).await;
+        }
+        let text = format!("{}\n{}", clues.subject.words.join(" "), mail.text);
+        let lang = language_of(&text);
+        let asked = asked(&text, &Default::default());
+        let wants = |verb| asked.requests.iter().any(|request| request.verb == verb);
+        let label = clues.addressed.first();
+        if wants(Verb::SignUp) {
+            return self.ask_to_confirm(message, mail, from, lang).await;
+        }
+        let mut answer = Answer::new(lang, None);
+        let known = wants(Verb::Help) || wants(Verb::Games);
+        if wants(Verb::Games) {
+            answer.did(self.games_text(&Caller::Visitor, lang).await?);
+        }
+        if wants(Verb::Help) {
+            answer.help();
+        }
+        if !known {
+            answer.say(say::stranger(lang, &from.address));
+        }
+        answer.say(say::stranger_how(lang));
+        let mut mails = Vec::new();
+        if self.may_answer(&from.address, false).await? {
+            mails.push(self.to_stranger(&answer, mail, from, Topic::Answer.word()));
+        }
+        let mut game = None;
+        if let Some(label) = label
+            && let Ok(opened) = self.desk.open(label).await
+        {
+            // Whoever writes to a game is perhaps a player with a new address: its game master should know.
+            game = Some(opened.head.game);
+            if !known {
+                mails.extend(self.tell_master(message, mail, "stranger", Some(label)).await?);
+            }
+        }
+        let (state, note) =
+            if known { (InboxState::Done, "dealt with") } else { (InboxState::Queue, "stranger") };
+        self.settle_with(message, state, game, note, &mails).await
+    }
+
+    fn to_stranger(&self, answer: &Answer, mail: &Incoming, from: &Mailbox, kind: &str) -> NewMail {
+        let name = from.name.clone().unwrap_or_else(|| from.address.clone());
+        let letter = Letter { address: Some(from.address.clone()), ..self.letter(answer, &name, mail) };
+        let body = serde_json::to_string(&letter).expect("a letter is plain data");
+        NewMail {
+            recipient: format!("address:{}", from.address),
+            kind: kind.to_owned(),
+            due: micros(self.desk.now()),
+            body,
+        }
+    }
+
+    /// Nothing is done yet: the letter's answer address is signed for this message and this sender.
+    async fn ask_to_confirm(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        from: &Mailbox,
+        lang: Lang,
+    ) -> Result<(), Fault> {
+        let mut answer = Answer::new(lang, None);
+        let code = self.addresses.join_code(&message.identity, &from.address);
+        answer.say(say::confirm(lang, &from.address, code));
+        answer.subject = Some(say::confirm_subject(lang));
+        let mut mails = Vec::new();
+        if self.may_answer(&from.address, false).await? {
+            mails.push(self.to_stranger(&answer, mail, from, JOIN));
+        }
+        self.settle_with(message, InboxState::Done, None, "asked to confirm", &mails).await
+    }
+
+    /// The answer to that letter: makes the account, if there is none yet, and does what the first mail asked for.
+    pub(super) async fn confirm(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        first: &str,
+        key: &str,
+    ) -> Result<(), Fault> {
+        let address = mail.from.as_ref().map_or("", |from| from.address.as_str());
+        if !self.addresses.joins(first, address, key) {
+            return self.settle(message, InboxState::Queue, None, "stranger").await;
+        }
+        let Some(original) = self.desk.store().message(first).await? else {
+            return self.settle(message, InboxState::Queue, None, "stranger").await;
+        };
+        let Ok(wish) = read(&original.raw, self.limits()) else {
+            return self.settle(message, InboxState::Queue, None, "unreadable").await;
+        };
+        let text = format!("{}\n{}", wish.subject, wish.text);
+        let member = match self.desk.member_by_address(address).await? {
+            Some(member) => member,
+            None => match self.new_member(&wish, address, language_of(&text)).await? {
+                Some(member) => member,
+                None => return self.settle(message, InboxState::Queue, None, "stranger").await,
+            },
+        };
+        let clues = Clues { join: None, ..Clues::of(&wish, &self.addresses) };
+        let game = self.game_of(&member, &clues).await?;
+        // The first mail's wishes under this mail's identity; this mail is the one to be ticked and answered.
+        let wish = Incoming { message_id: mail.message_id.clone(), ..wish };
+        self.deal_in(message, &wish, &clues, member, game).await
+    }
+
+    /// Makes the account. Somebody who registered with this address and never proved it is no obstacle to its
+    /// owner, but also not ours to take over: the game master sees to it.
+    async fn new_member(&self, wish: &Incoming, address: &str, lang: Lang) -> Result<Option<Member>, Fault> {
+        let asked = asked(&wish.text, &Default::default());
+        let named = asked.requests.iter().find(|request| request.verb == Verb::Name);
+        let local = address.split('@').next().unwrap_or_default();
+        let shown = wish.from.as_ref().and_then(|from| from.name.clone());
+        let name = named.map(|name| name.argument.clone()).or(shown).unwrap_or_else(|| local.to_owned());
+        let name: String = name.chars().filter(|sign| !"<>@\"#".contains(*sign)).take(32).collect();
+        let name = if name.trim().is_empty() { local.to_owned() } else { name.trim().to_owned() };
+        for number in 1..=NAMES {
+            let name = if number == 1 { name.clone() } else { format!("{name} {number}") };
+            let new = Registration { name, address: address.to_owned(), password: None, lang };
+            match self.desk.add_member(&Caller::Console, &new, &[]).await {
+                Ok(member) => return Ok(Some(member)),
+                Err(desk::Error::NameTaken(_)) => {}
+                Err(desk::Error::AddressTaken(_) | desk::Error::BadName(_) | desk::Error::BadAddress(_)) => {
+                    return Ok(None);
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The code of a request to confirm, where the provider delivers no added addresses: it stands in the quoted text.
+fn join_code(mail: &Incoming) -> Option<(String, String)> {
+    let words = mail.subject.split_whitespace().chain(mail.text.split_whitespace());
+    words.take(5_000).find_map(|word| {
+        let word = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+        let (message, key) = word.strip_prefix("join.")?.split_once('.')?;
+        let fits = message.len() == 24 && message.bytes().all(|b| b.is_ascii_hexdigit()) && key.len() == 16;
+        fits.then(|| (message.to_owned(), key.to_owned()))
+    })
+}
+
+/// The language that somebody writes, by its commonest words; German where nothing tells.
+fn language_of(text: &str) -> Lang {
+    const EN: [&str; 22] = [
+        "the", "and", "please", "sign", "join", "help", "games", "orders", "hello", "hi", "regards", "i",
+        "my", "name", "to", "would", "like", "play", "for", "thanks", "of", "you",
+    ];
+    const DE: [&str; 22] = [
+        "der",
+        "und",
+        "bitte",
+        "anmelden",
+        "hilfe",
+        "partien",
+        "befehle",
+        "hallo",
+        "ich",
+        "gruß",
+        "grüße",
+        "mein",
+        "die",
+        "das",
+        "möchte",
+        "gern",
+        "mitspielen",
+        "für",
+        "danke",
+        "wünsche",
+        "nicht",
+        "ist",
+    ];
+    let lower = text.to_lowercase();
+    let words = || lower.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(500);
+    let count = |known: &[&str]| words().filter(|word| known.contains(word)).count();
+    if count(&EN) > count(&DE) { Lang::En } else { Lang::De }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_told_by_the_commonest_words() {
+        assert_eq!(language_of("Hello, I would like to play. Regards"), Lang::En);
+        assert_eq!(language_of("Hallo, ich möchte gern mitspielen"), Lang::De);
+        assert_eq!(language_of("Sign up ST-1201"), Lang::En);
+        assert_eq!(language_of(""), Lang::De);
+    }
+}

@@ -1,0 +1,184 @@
+//! What the operator says about mail: the section `[mail]` of `konzert.toml`.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use crate::outgoing::{SmtpServer, TlsMode};
+
+/// The section `[mail]`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// The address of the games, `partie@konzert.example`.
+    pub address: String,
+    /// The box for copies of orders (9.5a), if there is one.
+    pub copy: Option<String>,
+    /// The provider does not deliver `partie+anything@…`: nothing is added to the address then, and a game is
+    /// found by the mail that is answered, the subject and the sender.
+    pub no_tags: bool,
+    /// The mail server whose `Authentication-Results` are believed.
+    pub trusted: Option<String>,
+    /// A known address counts only if that server found it genuine, or if the mail answers one of ours.
+    pub proof: bool,
+    /// Where letters go.
+    pub smtp: Option<Smtp>,
+    /// A folder into which letters are put instead: the demo, a trial.
+    pub folder: Option<PathBuf>,
+    /// Mailboxes to fetch from.
+    pub imap: Vec<Imap>,
+    /// Maildirs to watch.
+    pub maildir: Vec<PathBuf>,
+    /// Where a mail server beside us delivers by LMTP.
+    pub lmtp: Option<SocketAddr>,
+}
+
+/// How a connection is protected.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Protection {
+    /// TLS from the first byte.
+    #[default]
+    Tls,
+    /// STARTTLS, required.
+    Starttls,
+    /// None: only for a server on this machine.
+    None,
+}
+
+/// The section `[mail.smtp]`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Smtp {
+    /// Host name.
+    pub host: String,
+    /// Port; 465 with TLS, 587 with STARTTLS, 25 without.
+    pub port: Option<u16>,
+    /// Protection.
+    #[serde(default)]
+    pub protection: Protection,
+    /// User.
+    pub user: Option<String>,
+    /// Where the password comes from.
+    #[serde(flatten)]
+    pub password: Password,
+    /// A file with a further root certificate (PEM), for an own server.
+    pub root: Option<PathBuf>,
+    /// Longest wait for one answer of the server, in seconds.
+    #[serde(default = "half_a_minute")]
+    pub timeout: u64,
+}
+
+/// A section `[[mail.imap]]`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Imap {
+    /// Host name.
+    pub host: String,
+    /// Port; 993 with TLS, else 143.
+    pub port: Option<u16>,
+    /// Protection.
+    #[serde(default)]
+    pub protection: Protection,
+    /// User.
+    pub user: String,
+    /// Where the password comes from.
+    #[serde(flatten)]
+    pub password: Password,
+    /// Folders to read.
+    #[serde(default = "inbox")]
+    pub folders: Vec<String>,
+    /// A folder into which read mails are moved; without one they are marked as read.
+    pub archive: Option<String>,
+    /// A file with a further root certificate (PEM), for an own server.
+    pub root: Option<PathBuf>,
+    /// Longest wait for one answer of the server, in seconds.
+    #[serde(default = "half_a_minute")]
+    pub timeout: u64,
+}
+
+/// Where a password comes from: it stands here, or better in a file or in the environment.
+#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
+pub struct Password {
+    /// The password itself.
+    pub password: Option<String>,
+    /// A file that holds it.
+    pub password_file: Option<PathBuf>,
+    /// An environment variable that holds it.
+    pub password_env: Option<String>,
+}
+
+impl std::fmt::Debug for Password {
+    /// Never shows the password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Password").field("file", &self.password_file).finish_non_exhaustive()
+    }
+}
+
+impl Password {
+    /// The password; empty if none is named.
+    ///
+    /// # Errors
+    /// A file that cannot be read.
+    pub fn read(&self) -> std::io::Result<String> {
+        if let Some(file) = &self.password_file {
+            return Ok(std::fs::read_to_string(file)?.trim_end_matches(['\r', '\n']).to_owned());
+        }
+        let variable = self.password_env.as_ref().and_then(|name| std::env::var(name).ok());
+        Ok(variable.or_else(|| self.password.clone()).unwrap_or_default())
+    }
+}
+
+impl Smtp {
+    /// The server as the sender needs it.
+    ///
+    /// # Errors
+    /// A password or certificate file that cannot be read.
+    pub fn server(&self) -> std::io::Result<SmtpServer> {
+        let (tls, usual) = match self.protection {
+            Protection::Tls => (TlsMode::Implicit, 465),
+            Protection::Starttls => (TlsMode::StartTls, 587),
+            Protection::None => (TlsMode::None, 25),
+        };
+        let login = match &self.user {
+            Some(user) => Some((user.clone(), self.password.read()?)),
+            None => None,
+        };
+        Ok(SmtpServer {
+            host: self.host.clone(),
+            port: self.port.unwrap_or(usual),
+            tls,
+            login,
+            timeout: Duration::from_secs(self.timeout),
+            root: self.root.as_ref().map(std::fs::read).transpose()?,
+        })
+    }
+}
+
+fn half_a_minute() -> u64 {
+    30
+}
+
+fn inbox() -> Vec<String> {
+    vec!["INBOX".to_owned()]
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn a_whole_section_is_read_and_a_wrong_word_is_refused() {
+        let text = "address = 'partie@konzert.example'\nmaildir = ['/var/mail/konzert']\n\
+                    [smtp]\nhost = 'mail.example'\nprotection = 'starttls'\nuser = 'k'\npassword_file = '/x'\n\
+                    [[imap]]\nhost = 'mail.example'\nuser = 'k'\npassword = 'geheim'\n";
+        let settings: Settings = toml::from_str(text).unwrap();
+        assert_eq!(settings.imap[0].folders, ["INBOX"]);
+        assert_eq!(settings.smtp.as_ref().unwrap().protection, Protection::Starttls);
+        assert!(!format!("{settings:?}").contains("geheim"), "a password is never printed");
+        assert!(toml::from_str::<Settings>("adress = 'x'").is_err());
+    }
+}
