@@ -192,7 +192,7 @@ async fn a_copy_counts_only_where_nothing_else_came() {
     let subject = "ST-1201 Italien F1901";
     site.mail(&plain(&address(italy), copy, subject, "A Ven H\nA Rom H\nF Nap H")).await;
     assert_eq!(site.orders_of(GAME, "italy").await, ["A Ven xxx", "A Rom xxx", "F Nap xxx"]);
-    assert!(site.answer_to(italy).await.text.contains("Postfach für Kopien"));
+    assert!(site.answer_to(italy).await.text.contains("Kopienfach"));
     let french = "ST-1201 Frankreich F1901";
     site.mail(&plain(&address(france), HERE, french, "A Par - Pic\nA Mar - Spa\nF Bre - Mao")).await;
     site.mail(&plain(&address(france), copy, french, "A Par - Bur\nA Mar H\nF Bre H")).await;
