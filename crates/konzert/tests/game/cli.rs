@@ -18,11 +18,14 @@ pub struct Cli {
 }
 
 impl Cli {
+    /// The time at which everything begins.
+    pub const START: &str = "2026-11-30T19:00:00Z";
+
     /// An empty SQLite file.
     pub fn sqlite() -> Cli {
         let folder = Scratch::new("cli");
         let data = folder.file("konzert.db").display().to_string();
-        Cli { data, now: "2026-11-30T19:00:00Z".into(), folder, _server: None }
+        Cli { data, now: Cli::START.into(), folder, _server: None }
     }
 
     /// An empty database on a PostgreSQL server of its own.
@@ -30,7 +33,7 @@ impl Cli {
         let server = Postgres::start();
         let data = server.database("konzert");
         let folder = Scratch::new("cli");
-        Cli { data, now: "2026-11-30T19:00:00Z".into(), folder, _server: Some(server) }
+        Cli { data, now: Cli::START.into(), folder, _server: Some(server) }
     }
 
     pub fn command(&self, words: &[&str]) -> Command {

@@ -13,7 +13,6 @@ use crate::cli::Cli;
 
 /// How often the normal run kills on each store.
 const KILLS: u32 = 24;
-const GAME: &str = "ST-1300";
 
 fn kills() -> u32 {
     std::env::var("KONZERT_KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(KILLS)
@@ -71,43 +70,61 @@ impl Harness {
 
 fn kill_often(cli: Cli) {
     cli.add_members();
-    cli.begin(GAME, &[]);
-    let start = Instant::now();
-    cli.ok(&["show", GAME]);
-    let usual = start.elapsed() * 2;
-    let mut harness = Harness { cli, dice: Dice(20_261_120), usual, killed: 0, survived: 0 };
-    let mut causes = BTreeSet::new();
-    let mut processed = BTreeSet::new();
-    let powers = ["austria", "england", "france", "germany", "italy", "russia", "turkey"];
-    let mut round = 0_u32;
-    while harness.killed < kills() {
-        round += 1;
-        // The orders of all seven, most of them disturbed.
-        let position = harness.cli.json(&["position", GAME]);
-        for power in powers {
-            let cause = format!("orders {round} {power}");
-            let orders = orders_of(&position, power);
-            if orders.is_empty() {
-                continue;
-            }
-            let words = ["submit", GAME, "--seat", power, "--cause", &cause];
-            harness.call_and_kill(&words, &orders);
-            let output = harness.cli.call_with(&words, &orders);
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-            causes.insert(cause);
+    let mut harness = Harness { cli, dice: Dice(20_261_120), usual: Duration::ZERO, killed: 0, survived: 0 };
+    // A game in which nobody conquers anything is over after some years (1.5): then comes the next.
+    for number in 1300.. {
+        let game = format!("ST-{number}");
+        harness.cli.now = Cli::START.to_owned();
+        harness.cli.begin(&game, &[]);
+        let start = Instant::now();
+        harness.cli.ok(&["show", &game]);
+        harness.usual = start.elapsed() * 2;
+        harness.play(&game);
+        eprintln!("{game}: {} killed so far, {} had ended before", harness.killed, harness.survived);
+        if harness.killed >= kills() {
+            break;
         }
-        let card = harness.cli.json(&["show", GAME]);
-        let Some(due) = card["deadline"].as_str() else { break };
-        let due: jiff::Timestamp = due.parse().expect("a time");
-        processed.insert(card["turn"].as_str().expect("a turn").to_owned());
-        harness.cli.now = due.to_string();
-        harness.call_and_kill(&["process"], "");
-        // Another process, after the dead one's lease has run out.
-        harness.cli.now = (due + jiff::SignedDuration::from_secs(61)).to_string();
-        harness.cli.ok(&["process"]);
     }
-    eprintln!("{} killed, {} had ended before, {round} turns", harness.killed, harness.survived);
-    check(&harness.cli, &causes, &processed);
+}
+
+impl Harness {
+    /// Plays a game, most of its calls disturbed, until it is over or enough were killed; then it must be whole.
+    fn play(&mut self, game: &str) {
+        let mut causes = BTreeSet::new();
+        let mut processed = BTreeSet::new();
+        let powers = ["austria", "england", "france", "germany", "italy", "russia", "turkey"];
+        let mut round = 0_u32;
+        while self.killed < kills() {
+            round += 1;
+            // The orders of all seven, most of them disturbed.
+            let position = self.cli.json(&["position", game]);
+            for power in powers {
+                let cause = format!("orders {round} {power}");
+                let orders = orders_of(&position, power);
+                if orders.is_empty() {
+                    continue;
+                }
+                let words = ["submit", game, "--seat", power, "--cause", &cause];
+                self.call_and_kill(&words, &orders);
+                let output = self.cli.call_with(&words, &orders);
+                assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+                causes.insert(cause);
+            }
+            let card = self.cli.json(&["show", game]);
+            let due: jiff::Timestamp =
+                card["deadline"].as_str().expect("a deadline").parse().expect("a time");
+            processed.insert(card["turn"].as_str().expect("a turn").to_owned());
+            self.cli.now = due.to_string();
+            self.call_and_kill(&["process"], "");
+            // Another process, after the dead one's lease has run out.
+            self.cli.now = (due + jiff::SignedDuration::from_secs(61)).to_string();
+            self.cli.ok(&["process"]);
+            if self.cli.json(&["show", game])["status"] == "over" {
+                break;
+            }
+        }
+        check(&self.cli, game, &causes, &processed);
+    }
 }
 
 /// An order for every unit of a power.
@@ -120,8 +137,8 @@ fn orders_of(position: &serde_json::Value, power: &str) -> String {
     .collect()
 }
 
-fn check(cli: &Cli, causes: &BTreeSet<String>, processed: &BTreeSet<String>) {
-    let log = cli.json(&["log", GAME]);
+fn check(cli: &Cli, game: &str, causes: &BTreeSet<String>, processed: &BTreeSet<String>) {
+    let log = cli.json(&["log", game]);
     let log = log.as_array().expect("a list");
     let mut submitted: BTreeMap<&str, u32> = BTreeMap::new();
     let mut evaluated: BTreeMap<&str, u32> = BTreeMap::new();
@@ -149,14 +166,14 @@ fn check(cli: &Cli, causes: &BTreeSet<String>, processed: &BTreeSet<String>) {
         assert!(turns.values().all(|times| *times == 1), "a turn evaluated twice: {turns:?}");
     }
     let mut letters: BTreeMap<(String, String), u32> = BTreeMap::new();
-    for (name, topic, subject) in cli.letters(GAME) {
+    for (name, topic, subject) in cli.letters(game) {
         if topic == "report" {
             *letters.entry((subject, name)).or_default() += 1;
         }
     }
     assert_eq!(letters.len(), processed.len() * 8, "seven players and the game master, each turn");
     assert!(letters.values().all(|times| *times == 1), "a letter doubled: {letters:?}");
-    let checked = cli.json(&["verify", GAME]);
+    let checked = cli.json(&["verify", game]);
     let fine = |turn: &serde_json::Value| turn["differences"] == serde_json::json!([]);
     assert!(checked.as_array().expect("turns").iter().all(fine), "{checked}");
 }
