@@ -477,6 +477,18 @@ impl Telling<'_> {
             text.push_str("\n  ");
             text.push_str(&line.text);
         }
+        let echo =
+            found.and_then(|found| crate::echo(lang, self.after, seat, &found.sheet, Some(version)).ok());
+        let doubts = echo.map(|echo| echo.doubts).unwrap_or_default();
+        if !doubts.is_empty() {
+            text.push('\n');
+        }
+        for doubt in doubts.iter().filter(|doubt| doubt.severity != "note") {
+            text.push_str(&format!("\n- {}", doubt.message));
+            if let Some(suggestion) = &doubt.suggestion {
+                text.push_str(&format!("\n  {}", text::notation::hint_write(lang, suggestion)));
+            }
+        }
         text
     }
 

@@ -9,6 +9,12 @@ use testbed::{Postgres, Scratch};
 /// The seven players.
 pub const NAMES: [&str; 7] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
 
+/// Runs a test on SQLite and on PostgreSQL.
+pub fn on_both_stores(test: impl Fn(Cli)) {
+    test(Cli::sqlite());
+    test(Cli::postgres());
+}
+
 /// A store and the time at which the program believes to be called.
 pub struct Cli {
     pub data: String,

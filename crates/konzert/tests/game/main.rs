@@ -1,7 +1,9 @@
 //! The program as a whole, from its command line, on both stores: scripted games, workers that die, and
 //! processes killed at random moments.
 
+mod branches;
 mod cli;
+mod endings;
 mod kill;
 mod report;
 mod season;

@@ -1,12 +1,7 @@
 //! Scripted games of seven players with the branches of chapters 1, 9 and 10, from the command line, on
 //! SQLite and on PostgreSQL.
 
-use crate::cli::Cli;
-
-fn on_both_stores(test: impl Fn(Cli)) {
-    test(Cli::sqlite());
-    test(Cli::postgres());
-}
+use crate::cli::{Cli, on_both_stores};
 
 fn count(words: &[String], kind: &str) -> usize {
     words.iter().filter(|word| *word == kind).count()
