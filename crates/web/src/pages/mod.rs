@@ -2,12 +2,16 @@
 
 pub mod account;
 pub mod boards;
+pub mod fonts;
 pub mod games;
 pub mod health;
 pub mod mailbox;
 pub mod master;
 pub mod nav;
+pub mod orders;
 pub mod picture;
 pub mod register;
+pub mod seat;
 pub mod settings;
 pub mod sign_in;
+pub mod try_out;

@@ -41,11 +41,12 @@ impl GameNav {
         // Whoever plays, or could.
         let plays = seen.hats.contains(&Hat::Player);
         if seen.game.stage == Stage::SignUp {
-            nav.add(chrome, "/sign-up", text::site::nav_sign_up(lang));
+            nav.add(chrome, "/join", text::site::nav_sign_up(lang));
         }
         if plays && seen.game.stage == Stage::Running {
             nav.add(chrome, "/orders", text::site::nav_orders(lang));
             nav.add(chrome, "/press", text::site::nav_press(lang));
+            nav.add(chrome, "/seat", text::seat::title(lang));
         }
 
         // Whoever leads the game or watches over it.

@@ -1,0 +1,105 @@
+//! What the form of the orders page sends.
+
+use super::condition::ConditionEntry;
+
+/// Most lines that are put into a text at once: more units than any player has.
+const MOST_PICKS: usize = 64;
+/// Longest picked line, in bytes.
+const LONGEST_PICK: usize = 300;
+
+/// What the player wants done with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Wish {
+    /// Say how it is understood.
+    #[default]
+    Check,
+    /// Put the condition that was put together into the text.
+    Condition,
+    /// Hand it in.
+    Send,
+}
+
+/// The form.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Entry {
+    /// The orders.
+    pub text: String,
+    /// Lines that were chosen in lists or on the map.
+    pub picks: Vec<String>,
+    /// Meant to be replaced (9.5a).
+    pub provisional: bool,
+    /// "Set no wait".
+    pub no_wait: bool,
+    /// Makes handing in twice by a double click one submission.
+    pub token: String,
+    /// What the button says.
+    pub wish: Wish,
+    /// The fields of the condition.
+    pub condition: ConditionEntry,
+}
+
+impl Entry {
+    /// From the fields of the form; unknown ones are ignored.
+    pub fn of(fields: Vec<(String, String)>) -> Entry {
+        let mut entry = Entry::default();
+        for (name, value) in fields {
+            match name.as_str() {
+                "text" => entry.text = value.replace("\r\n", "\n"),
+                "pick" if is_pick(&value) && entry.picks.len() < MOST_PICKS => entry.picks.push(value),
+                "provisional" => entry.provisional = true,
+                "no-wait" => entry.no_wait = true,
+                "token" => entry.token = value,
+                "do" => {
+                    entry.wish = match value.as_str() {
+                        "send" => Wish::Send,
+                        "condition" => Wish::Condition,
+                        _ => Wish::Check,
+                    }
+                }
+                other => {
+                    if let Some(field) = other.strip_prefix("condition-") {
+                        entry.condition.set(field, value);
+                    }
+                }
+            }
+        }
+        entry
+    }
+}
+
+/// A line that a list or the map could have given: one line, not too long.
+fn is_pick(value: &str) -> bool {
+    !value.trim().is_empty() && value.len() <= LONGEST_PICK && !value.contains(['\n', '\r'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(fields: &[(&str, &str)]) -> Entry {
+        Entry::of(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
+    }
+
+    #[test]
+    fn empty_lists_are_no_picks_and_lines_end_as_one_types_them() {
+        let read = entry(&[
+            ("text", "A Mun - Ber\r\nF Kie xxx"),
+            ("pick", ""),
+            ("pick", "A Ber - Kie"),
+            ("do", "send"),
+            ("no-wait", "on"),
+            ("evil", "x"),
+        ]);
+        assert_eq!(read.text, "A Mun - Ber\nF Kie xxx");
+        assert_eq!(read.picks, ["A Ber - Kie"]);
+        assert_eq!((read.wish, read.no_wait, read.provisional), (Wish::Send, true, false));
+    }
+
+    #[test]
+    fn what_no_list_gives_is_not_taken_from_one() {
+        let long = "A".repeat(LONGEST_PICK + 1);
+        assert!(entry(&[("pick", &long), ("pick", "A Mun - Ber\nA Kie - Den")]).picks.is_empty());
+        let many: Vec<(&str, &str)> = vec![("pick", "A Mun xxx"); 10_000];
+        assert_eq!(entry(&many).picks.len(), MOST_PICKS);
+    }
+}

@@ -1,0 +1,173 @@
+//! The orders page of a player: map, lists and text, which are three ways to the same text; how it is understood, before
+//! and after it is handed in; what was handed in so far.
+
+mod condition;
+mod entry;
+mod page;
+mod rows;
+
+pub use entry::Entry;
+pub use rows::Row;
+
+use self::entry::Wish;
+use self::page::{Given, Receipt};
+use super::picture::{self, Wanted};
+use crate::{Fault, Site, Visit};
+use axum::Router;
+use axum::extract::{Form, Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use cartography::{Date, Scene};
+use desk::{Caller, Handing, Hat, With};
+use game::command::Command;
+use game::refusal::Refusal;
+use game::submission::Channel;
+use game::word::turn::{Phase, Season, Turn};
+use serde::Deserialize;
+
+/// The routes of orders.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/games/{label}/orders", get(show).post(act))
+        .route("/games/{label}/orders/no-wait", post(no_wait))
+        .route("/games/{label}/position/{count}/{picture}", get(picture))
+}
+
+/// What the address of the page may say.
+#[derive(Deserialize, Debug, Default)]
+pub struct Asked {
+    /// A version that was handed in just now.
+    sent: Option<u32>,
+    /// A version from which to start anew.
+    from: Option<u32>,
+}
+
+/// `GET /games/{label}/orders`.
+async fn show(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(label): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    let given = Given { start_from: asked.from, receipt: asked.sent.map(Receipt), ..Given::default() };
+    page::show(&site, &visit, &label, given).await
+}
+
+/// `POST /games/{label}/orders`: checks, puts together, or hands in.
+async fn act(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(label): Path<String>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let mut entry = Entry::of(fields);
+    let mut fault = None;
+    let mut picks = std::mem::take(&mut entry.picks);
+    if entry.wish == Wish::Condition {
+        match entry.condition.line() {
+            Ok(line) => {
+                picks.push(line);
+                entry.condition = condition::ConditionEntry::default();
+            }
+            Err(missing) => fault = Some(missing.text(visit.lang())),
+        }
+    }
+    let caller = reader(&visit);
+    let handing = handing(&caller, &entry);
+    match site.desk.amend(&caller, &label, &entry.text, &picks, &handing).await {
+        Ok(draft) => entry.text = draft.text,
+        Err(error) => return refused(&visit, &error),
+    }
+    if entry.wish == Wish::Send && fault.is_none() {
+        match site.desk.hand_in(&caller, &label, &entry.text, handing).await {
+            Ok(handed) => {
+                let version = handed.echo.version.unwrap_or_default();
+                let game = &handed.done.opened.game.id;
+                return Redirect::to(&format!("/games/{game}/orders?sent={version}#receipt")).into_response();
+            }
+            Err(error @ desk::Error::Refused(_)) => fault = Some(error.text(visit.lang())),
+            Err(error) => return refused(&visit, &error),
+        }
+    }
+    page::show(&site, &visit, &label, Given { entry: Some(entry), fault, ..Given::default() }).await
+}
+
+/// `POST /games/{label}/orders/no-wait`: sets it, or takes it back.
+async fn no_wait(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(label): Path<String>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let on = fields.iter().any(|(name, value)| name == "on" && value == "yes");
+    let command = Command::SetNoWait { on };
+    match site.desk.act(&visit.caller, &label, Hat::Player, command, With::default()).await {
+        Ok(done) => Redirect::to(&format!("/games/{}/orders", done.opened.game.id)).into_response(),
+        Err(error) => refused(&visit, &error),
+    }
+}
+
+/// `GET /games/{label}/position/{count}/map.svg`: the position on which the pending orders are given, and `board.svg`: the
+/// same to be put into a page and clicked. Everybody may see it; `count`, the number of published evaluations, makes the
+/// address change with it.
+async fn picture(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, count, picture)): Path<(String, usize, String)>,
+    Query(wanted): Query<Wanted>,
+) -> Response {
+    let game = match site.desk.look_public(&label).await {
+        Ok(game) => game,
+        Err(error) => return visit.refused(&error),
+    };
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+    let Some(variant) = variant.filter(|_| game.published.len() == count) else {
+        return Fault::NotFound.page(&visit.chrome);
+    };
+    let position = game::plain::position(variant, game.standing());
+    let Ok(mut scene) = Scene::new(variant, &position) else { return Fault::NotFound.page(&visit.chrome) };
+    if let Some(date) = game.turn.and_then(date) {
+        scene = scene.date(date);
+    }
+    match picture.as_str() {
+        "map.svg" => picture::lasting(&wanted.dress(scene)),
+        "board.svg" => picture::lasting(&wanted.dress(scene).bare().interactive()),
+        _ => Fault::NotFound.page(&visit.chrome),
+    }
+}
+
+/// The date that a picture shows.
+pub fn date(turn: Turn) -> Option<Date> {
+    let year = u16::try_from(turn.year).ok()?;
+    Some(match (turn.season, turn.phase) {
+        (_, Phase::Adjustment) | (Season::Winter, _) => Date::Winter(year),
+        (Season::Spring, _) => Date::Season(rules::Season::Spring, year),
+        (Season::Autumn, _) => Date::Season(rules::Season::Autumn, year),
+    })
+}
+
+/// Who reads, in the language of the page: an echo is in one language with what is around it.
+fn reader(visit: &Visit) -> Caller {
+    match &visit.caller {
+        Caller::Member(member) => Caller::Member(desk::Member { lang: visit.lang(), ..member.clone() }),
+        other => other.clone(),
+    }
+}
+
+/// Sending the same form twice is one submission. The player's key is part of its identity, so that nobody can meet
+/// somebody else's.
+fn handing(caller: &Caller, entry: &Entry) -> Handing {
+    let owner = caller.member().map_or(0, |member| member.id.0);
+    let cause = (!entry.token.is_empty()).then(|| format!("web:{owner}:{:.40}", entry.token));
+    Handing { provisional: entry.provisional, no_wait: entry.no_wait, cause, ..Handing::by(Channel::Web) }
+}
+
+/// The page for whoever does not play here says so.
+fn refused(visit: &Visit, error: &desk::Error) -> Response {
+    match error {
+        desk::Error::Refused(Refusal::NotSeated) => {
+            Fault::Forbidden(text::orders::not_playing(visit.lang())).page(&visit.chrome)
+        }
+        error => visit.refused(error),
+    }
+}

@@ -1,0 +1,248 @@
+//! What the orders page shows.
+
+use super::condition::{ConditionEntry, KINDS};
+use super::entry::Entry;
+use super::{Row, reader, refused};
+use crate::moment::{self, Moment};
+use crate::pages::nav::GameNav;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::response::Response;
+use desk::{Chooser, Echo, Handing, OwnSeat, words};
+use game::setup::Press;
+use game::submission::{Channel, Flag};
+use game::view::{Expectation, OwnSubmission};
+use notation::Display;
+use text::Lang;
+use text::orders as say;
+
+/// What was given to the page: nothing for one that is opened afresh.
+#[derive(Default)]
+pub struct Given {
+    /// What the form said.
+    pub entry: Option<Entry>,
+    /// Why it was not done.
+    pub fault: Option<String>,
+    /// What was handed in just now.
+    pub receipt: Option<Receipt>,
+    /// The version to start from.
+    pub start_from: Option<u32>,
+}
+
+/// The version that was handed in just now.
+pub struct Receipt(pub u32);
+
+#[derive(Template)]
+#[template(path = "orders.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    nav: GameNav,
+    label: String,
+    title: String,
+    due: Option<Moment>,
+    stopped: bool,
+    powers: String,
+    expected: Vec<String>,
+    open: bool,
+    map: String,
+    board: String,
+    alt: String,
+    entry: Entry,
+    fault: Option<String>,
+    receipt: Option<(String, bool)>,
+    echo: Option<Echo>,
+    rows: Vec<Row>,
+    own: String,
+    beforehand: Vec<String>,
+    units: Vec<String>,
+    kinds: Vec<(&'static str, String)>,
+    nations: Vec<(String, String)>,
+    versions: Vec<Version>,
+    early: bool,
+    waits_not: bool,
+    press: bool,
+}
+
+/// Something that was handed in.
+struct Version {
+    number: u32,
+    received: String,
+    counts: bool,
+    notes: Vec<String>,
+    text: String,
+}
+
+/// The page, or why there is none.
+pub async fn show(site: &Site, visit: &Visit, label: &str, given: Given) -> Response {
+    match gather(site, visit, label, given).await {
+        Ok(page) => render(&visit.chrome, page.render()),
+        Err(error) => refused(visit, &error),
+    }
+}
+
+async fn gather<'a>(
+    site: &Site,
+    visit: &'a Visit,
+    label: &str,
+    given: Given,
+) -> Result<Page<'a>, desk::Error> {
+    let (chrome, lang) = (&visit.chrome, visit.lang());
+    let seat = site.desk.own_seat(&visit.caller, label).await?;
+    let game = &seat.seen.game;
+    let zone = game.zone();
+    let versions: Vec<&OwnSubmission> =
+        seat.view.submissions.iter().filter(|kept| Some(kept.turn) == game.turn).collect();
+    let mut entry = given.entry.unwrap_or_else(|| first_entry(&versions, given.start_from));
+    entry.token = format!("{:x}", site.desk.seed());
+    let (echo, rows) = match game.turn {
+        Some(_) => {
+            let caller = reader(visit);
+            let handing = Handing::by(Channel::Web);
+            let says = site.desk.amend(&caller, label, &entry.text, &[], &handing).await?.says;
+            let echo = match entry.text.trim() {
+                "" => None,
+                text => Some(site.desk.try_text(&caller, label, text, &handing).await?),
+            };
+            (echo, rows(lang, &seat, &says))
+        }
+        None => (None, Vec::new()),
+    };
+    let received = |kept: &OwnSubmission| moment::short(chrome, kept.received, &zone);
+    let receipt = given.receipt.and_then(|Receipt(number)| {
+        let kept = versions.iter().find(|kept| kept.version == number)?;
+        Some((say::receipt(lang, number, received(kept)), kept.counts))
+    });
+    let turn = game.turn.map(|turn| words::turn(lang, turn));
+    let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);
+    Ok(Page {
+        nav: GameNav::of(chrome, &seat.seen),
+        label: game.id.to_string(),
+        title: turn.as_ref().map_or_else(|| say::title(lang), |turn| say::title_for(lang, turn)),
+        due: game.deadline.map(|deadline| Moment::of(chrome, deadline.at, &zone)),
+        stopped: game.turn.is_some() && !game.is_open(),
+        powers: text::list(lang, seat.view.powers.iter().map(|power| words::power(lang, game, power))),
+        expected: expected(chrome, &seat),
+        open: game.turn.is_some(),
+        map: format!("/games/{}/position/{}/map.svg", game.id, game.published.len()),
+        board: format!("/games/{}/position/{}/board.svg", game.id, game.published.len()),
+        alt: say::map(lang, turn.unwrap_or_default()),
+        fault: given.fault,
+        receipt,
+        echo,
+        own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),
+        rows,
+        beforehand: seat.beforehand().into_iter().flat_map(lines).collect(),
+        units: units(&seat),
+        kinds: KINDS.iter().map(|kind| (*kind, kind_words(lang, kind))).collect(),
+        nations: nations(lang, &seat),
+        versions: versions.iter().map(|kept| version(lang, kept, received(kept))).collect(),
+        early: game.house.early,
+        waits_not: seat.view.no_wait,
+        press,
+        entry,
+        chrome,
+    })
+}
+
+/// What stands in the box when the page is opened: the version that is asked for, else the last one.
+fn first_entry(versions: &[&OwnSubmission], from: Option<u32>) -> Entry {
+    let asked = versions.iter().find(|kept| Some(kept.version) == from);
+    let kept = asked.or(versions.first());
+    Entry {
+        text: kept.map(|kept| kept.text.clone()).unwrap_or_default(),
+        provisional: kept.is_some_and(|kept| kept.provisional),
+        ..Entry::default()
+    }
+}
+
+fn rows(lang: Lang, seat: &OwnSeat, says: &[(String, String)]) -> Vec<Row> {
+    let several = seat.powers.len() > 1;
+    let owner = |chooser: &Chooser| several.then(|| power_name(lang, seat, chooser));
+    seat.choosers()
+        .into_iter()
+        .map(|chooser| {
+            let owner = owner(&chooser);
+            Row::of(lang, chooser, owner, says)
+        })
+        .collect()
+}
+
+fn power_name(lang: Lang, seat: &OwnSeat, chooser: &Chooser) -> String {
+    let names = &seat.variant.power_info(chooser.power).names;
+    lang.pick(&names.de, &names.en).clone()
+}
+
+fn lines(chooser: Chooser) -> Vec<String> {
+    chooser.choices.into_iter().map(|choice| choice.text).collect()
+}
+
+/// All units of the board in short, for naming one in a condition.
+fn units(seat: &OwnSeat) -> Vec<String> {
+    let display = Display::new(seat.variant);
+    let units = seat.position.units().iter();
+    units.map(|unit| format!("{} {}", unit.kind.letter(), display.place(unit.place))).collect()
+}
+
+/// The powers with the words that the reader of conditions knows.
+fn nations(lang: Lang, seat: &OwnSeat) -> Vec<(String, String)> {
+    let display = Display::new(seat.variant);
+    let of = |power| {
+        let names = &seat.variant.power_info(power).names;
+        (display.power(power).to_owned(), lang.pick(&names.de, &names.en).clone())
+    };
+    seat.variant.power_ids().map(of).collect()
+}
+
+fn version(lang: Lang, kept: &OwnSubmission, received: String) -> Version {
+    let mut notes: Vec<String> = kept.flags.iter().map(|flag| flag_words(lang, *flag)).collect();
+    if kept.provisional {
+        notes.insert(0, say::version_provisional(lang));
+    }
+    Version { number: kept.version, received, counts: kept.counts, notes, text: kept.text.clone() }
+}
+
+fn flag_words(lang: Lang, flag: Flag) -> String {
+    match flag {
+        Flag::Incomplete => say::flag_incomplete(lang),
+        Flag::Late => say::flag_late(lang),
+        Flag::Copy => say::flag_copy(lang),
+        Flag::NoOrders => say::flag_no_orders(lang),
+        Flag::Unread => say::flag_unread(lang),
+    }
+}
+
+fn kind_words(lang: Lang, kind: &str) -> String {
+    match kind {
+        "ok" => say::condition_ok(lang),
+        "fail" => say::condition_fail(lang),
+        "moves" => say::condition_moves(lang),
+        "at" => say::condition_at(lang),
+        "free" => say::condition_free(lang),
+        "attacked" => say::condition_attacked(lang),
+        "dislodged" => say::condition_dislodged(lang),
+        "owns" => say::condition_owns(lang),
+        "retreats" => say::condition_retreats(lang),
+        "builds" => say::condition_builds(lang),
+        _ => say::condition_always(lang),
+    }
+}
+
+/// What is still expected, in words.
+fn expected(chrome: &Chrome, seat: &OwnSeat) -> Vec<String> {
+    let (lang, game) = (chrome.lang, &seat.seen.game);
+    let zone = game.zone();
+    let place = |at: &String| {
+        let place = seat.variant.place(at);
+        place.map_or_else(|| at.clone(), |place| Display::new(seat.variant).place(place))
+    };
+    let all = seat.view.expected.iter().map(|expectation| match expectation {
+        Expectation::Orders { .. } => say::expected_orders(lang),
+        Expectation::UnitsWithoutOrder { at } => {
+            say::expected_units(lang, text::list(lang, at.iter().map(place)))
+        }
+        Expectation::Grace { until } => say::expected_grace(lang, moment::short(chrome, *until, &zone)),
+        Expectation::Vote { .. } => say::expected_vote(lang),
+    });
+    all.collect()
+}

@@ -1,0 +1,98 @@
+//! What a player does in a game beside giving orders: signing up, votes, absences, reports, leaving; press and messages.
+
+mod commands;
+mod fields;
+mod join;
+mod press;
+mod show;
+
+pub use fields::Fields;
+
+use crate::{Fault, Site, Visit};
+use axum::Router;
+use axum::extract::{Form, Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use desk::{Error, Hat, With};
+use game::refusal::Refusal;
+
+/// The routes of a player's pages.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/games/{label}/join", get(join::show).post(join::join))
+        .route("/games/{label}/join/withdraw", post(join::withdraw))
+        .route("/games/{label}/seat", get(show::show))
+        .route("/games/{label}/seat/{what}", post(seat))
+        .route("/games/{label}/press", get(press::show))
+        .route("/games/{label}/press/{what}", post(press))
+}
+
+/// `POST /games/{label}/seat/{what}`: one form each.
+async fn seat(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, what)): Path<(String, String)>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let fields = Fields(fields);
+    match act(&site, &visit, &label, &what, &fields).await {
+        Ok(true) => Redirect::to(&format!("/games/{}/seat?done={what}", in_path(&label))).into_response(),
+        Ok(false) => Fault::NotFound.page(&visit.chrome),
+        Err(error) => match fault(&visit, &error) {
+            Ok(fault) => show::page(&site, &visit, &label, Some(fault), None).await,
+            Err(page) => page,
+        },
+    }
+}
+
+/// `POST /games/{label}/press/{what}`: press or a message.
+async fn press(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, what)): Path<(String, String)>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let fields = Fields(fields);
+    if !matches!(what.as_str(), "press" | "message") {
+        return Fault::NotFound.page(&visit.chrome);
+    }
+    match act(&site, &visit, &label, &what, &fields).await {
+        Ok(_) => Redirect::to(&format!("/games/{}/press?done={what}", in_path(&label))).into_response(),
+        Err(error) => match fault(&visit, &error) {
+            Ok(fault) => {
+                let given = press::Given { fault: Some(fault), fields, what, ..press::Given::default() };
+                press::page(&site, &visit, &label, given).await
+            }
+            Err(page) => page,
+        },
+    }
+}
+
+/// Gives the command of a form to the game; false if there is no such form.
+async fn act(site: &Site, visit: &Visit, label: &str, what: &str, fields: &Fields) -> Result<bool, Error> {
+    let seen = site.desk.look(&visit.caller, label, None).await?;
+    visit.caller.need_member()?;
+    let Some(command) = commands::command(what, fields, &seen.game)? else { return Ok(false) };
+    site.desk.act(&visit.caller, label, Hat::Player, command, With::default()).await?;
+    Ok(true)
+}
+
+/// What stands on the page again with the form, or the page that is shown instead.
+fn fault(visit: &Visit, error: &Error) -> Result<String, Response> {
+    match error {
+        Error::Refused(Refusal::NotSeated) => Err(not_playing(visit)),
+        Error::Nothing(what) if what == "sure" => Ok(text::seat::not_sure(visit.lang())),
+        Error::Refused(_) | Error::Unreadable { .. } | Error::Nothing(_) => Ok(error.text(visit.lang())),
+        error => Err(visit.refused(error)),
+    }
+}
+
+/// The page for whoever does not play in the game.
+pub fn not_playing(visit: &Visit) -> Response {
+    Fault::Forbidden(text::orders::not_playing(visit.lang())).page(&visit.chrome)
+}
+
+/// A label as part of an address: labels are letters, digits and a dash; anything else was never one.
+pub fn in_path(label: &str) -> String {
+    label.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect()
+}

@@ -1,0 +1,161 @@
+//! The board to try things out: any position, orders for all powers by clicking, by lists and as text, adjudicated at once
+//! with reasons; phase after phase, one step back, shared by its address.
+
+mod line;
+mod page;
+
+use self::line::{BadLine, LONGEST, Line};
+use super::orders::date;
+use super::picture::{self, Wanted};
+use crate::{Fault, Site, Visit};
+use axum::Router;
+use axum::extract::{Form, Path, Query, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use cartography::Scene;
+use desk::SandboxPhase;
+use game::word::turn::Phase;
+
+/// Names and values of an address or a form.
+type Pairs = Vec<(String, String)>;
+
+/// The routes of the board to try things out.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/try", get(show).post(act)).route("/try/{picture}", get(picture))
+}
+
+/// `GET /try`.
+async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs>) -> Response {
+    let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+    if let Some(label) = get("game") {
+        return match of_game(&site, label, get("turn")).await {
+            Ok(Some(line)) => Redirect::to(&format!("/try?{}", line.query())).into_response(),
+            Ok(None) => Fault::NotFound.page(&visit.chrome),
+            Err(error) => visit.refused(&error),
+        };
+    }
+    match Line::of(&fields) {
+        Ok(line) => page::show(&visit.chrome, &line),
+        Err(bad) => Fault::Bad(page::bad_words(visit.lang(), bad)).page(&visit.chrome),
+    }
+}
+
+/// The position of a published game before a turn, or before the one that is pending.
+async fn of_game(site: &Site, label: &str, turn: Option<&str>) -> Result<Option<Line>, desk::Error> {
+    let game = site.desk.look_public(label).await?;
+    let Some(setup) = &game.setup else { return Ok(None) };
+    let Some(variant) = variants::by_id(&setup.variant) else { return Ok(None) };
+    let mut line = Line::start_of(variant);
+    if let Some(rulebook) = rules::Rulebook::preset(&setup.rulebook) {
+        line.sandbox.rulebook = rulebook;
+        line.rulebook.clone_from(&setup.rulebook);
+    }
+    if game.started.is_none() {
+        return Ok(Some(line));
+    }
+    let asked = turn.and_then(|turn| turn.parse().ok());
+    let last = game.last_evaluation().map(|evaluation| evaluation.turn);
+    let Some(turn) = asked.or(game.turn).or(last) else { return Ok(Some(line)) };
+    line.sandbox.start = game::plain::position(variant, game.standing_before(turn));
+    line.sandbox.turn = if turn.phase == Phase::Economy { turn.next_moves() } else { turn };
+    Ok(Some(line))
+}
+
+/// `POST /try`: checks, plays a phase, or goes back one; answers with the address of what came of it.
+async fn act(visit: Visit, Form(fields): Form<Pairs>) -> Response {
+    let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+    let mut line = match read(get("line").unwrap_or_default()) {
+        Ok(line) => line,
+        Err(bad) => return Fault::Bad(page::bad_words(visit.lang(), bad)).page(&visit.chrome),
+    };
+    let entry = super::orders::Entry::of(fields.clone());
+    let state = line.sandbox.run();
+    line.draft = state.amend(&entry.text, &entry.picks).text;
+    match get("do") {
+        Some("play") => {
+            line.sandbox.played.push(state.short(&line.draft));
+            line.draft.clear();
+        }
+        Some("undo") => line.draft = line.sandbox.played.pop().unwrap_or_default(),
+        _ => {}
+    }
+    let query = line.query();
+    if query.len() > LONGEST || line.sandbox.played.len() > desk::MOST_PHASES {
+        return Fault::Bad(page::bad_words(visit.lang(), BadLine::TooLong)).page(&visit.chrome);
+    }
+    Redirect::to(&format!("/try?{query}")).into_response()
+}
+
+/// Reads the fields of an address that came in a form.
+fn read(query: &str) -> Result<Line, BadLine> {
+    if query.len() > LONGEST {
+        return Err(BadLine::TooLong);
+    }
+    let uri: Uri = format!("/try?{query}").parse().map_err(|_| BadLine::Position)?;
+    let Query(fields) = Query::<Pairs>::try_from_uri(&uri).map_err(|_| BadLine::Position)?;
+    Line::of(&fields)
+}
+
+/// `GET /try/board.svg`: the position to be clicked; `/try/map.svg`: the same as a picture; `/try/last.svg`: what came of
+/// the last phase.
+async fn picture(
+    visit: Visit,
+    Path(name): Path<String>,
+    Query(wanted): Query<Wanted>,
+    Query(fields): Query<Pairs>,
+) -> Response {
+    let Ok(line) = Line::of(&fields) else { return Fault::NotFound.page(&visit.chrome) };
+    let variant = line.sandbox.variant;
+    let state = line.sandbox.run();
+    if let ("last.svg", Some(phase)) = (name.as_str(), state.phases.last()) {
+        return match last(variant, phase) {
+            Some(scene) => picture::lasting(&wanted.dress(scene)),
+            None => Fault::NotFound.page(&visit.chrome),
+        };
+    }
+    let Ok(mut scene) = Scene::new(variant, &state.position) else {
+        return Fault::NotFound.page(&visit.chrome);
+    };
+    if let Some(date) = date(state.turn) {
+        scene = scene.date(date);
+    }
+    match name.as_str() {
+        "map.svg" => picture::lasting(&wanted.dress(scene)),
+        "board.svg" => picture::lasting(&wanted.dress(scene).bare().interactive()),
+        _ => Fault::NotFound.page(&visit.chrome),
+    }
+}
+
+/// The picture of a phase that was played.
+fn last<'a>(variant: &'a variants::Variant, phase: &'a SandboxPhase) -> Option<Scene<'a>> {
+    use cartography::{AdjustMark, RetreatMark};
+    let round = &phase.round;
+    let scene = match phase.turn.phase {
+        Phase::Movement => {
+            let scene = Scene::new(variant, &round.before).ok()?;
+            scene.orders(&round.movement).permits(round.entered.orders.permits())
+        }
+        Phase::Retreat => {
+            let mark = |result: &rules::RetreatResult| RetreatMark {
+                unit: result.dislodged.unit,
+                to: result.now,
+                done: result.now.is_some(),
+            };
+            Scene::new(variant, &round.before)
+                .ok()?
+                .retreats(round.retreated.units.iter().map(mark).collect())
+        }
+        Phase::Adjustment | Phase::Economy => {
+            let adjusted = round.adjusted.as_ref()?;
+            let built = adjusted.built.iter().map(|unit| AdjustMark::Built(*unit));
+            let removed = adjusted.removed.iter().chain(&adjusted.forced);
+            let marks = built.chain(removed.map(|unit| AdjustMark::Removed(*unit)));
+            Scene::new(variant, &round.after).ok()?.adjustments(marks.collect())
+        }
+    };
+    Some(match date(phase.turn) {
+        Some(date) => scene.date(date),
+        None => scene,
+    })
+}

@@ -1,0 +1,199 @@
+//! What the page of the board to try things out shows.
+
+use super::line::{BadLine, Line, RULEBOOKS};
+use crate::Chrome;
+use crate::pages::orders::Row;
+use crate::server::render;
+use askama::Template;
+use axum::response::Response;
+use desk::{SandboxPhase, SandboxState, words};
+use game::word::turn::Phase;
+use notation::{Echo, Severity, Status};
+use report::names::Names;
+use report::{Change, MoveLine};
+use rules::{OrderResult, PowerId};
+use text::Lang;
+use text::sandbox as say;
+use variants::Variant;
+
+#[derive(Template)]
+#[template(path = "try.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    board: String,
+    turn: String,
+    map: String,
+    alt: String,
+    played: String,
+    address: String,
+    draft: &'a str,
+    echo: Option<Echo>,
+    rows: Vec<Row>,
+    own: String,
+    boards: Vec<(&'static str, String, bool)>,
+    rulebooks: Vec<(&'static str, String, bool)>,
+    last: Option<Last>,
+    steps: usize,
+    dues: Vec<String>,
+}
+
+/// What came of the last phase.
+struct Last {
+    turn: String,
+    picture: String,
+    powers: Vec<(String, Vec<Outcome>)>,
+    captures: Vec<String>,
+}
+
+/// One order and what came of it.
+struct Outcome {
+    order: String,
+    note: String,
+    done: bool,
+}
+
+/// The page.
+pub fn show(chrome: &Chrome, line: &Line) -> Response {
+    let lang = chrome.lang;
+    let state = line.sandbox.run();
+    let variant = line.sandbox.variant;
+    let names = Names { variant, lang };
+    let says = state.amend(&line.draft, &[]).says;
+    let several = |chooser: &desk::Chooser| Some(names.power(chooser.power).to_owned());
+    let rows: Vec<Row> = (state.choosers().into_iter())
+        .map(|chooser| {
+            let owner = several(&chooser);
+            Row::of(lang, chooser, owner, &says)
+        })
+        .collect();
+    let turn = words::turn(lang, state.turn);
+    let played = line.played();
+    let empty = line.draft.trim().is_empty();
+    let page = Page {
+        chrome,
+        board: name(variant, lang),
+        alt: say::map(lang, name(variant, lang), &turn),
+        turn,
+        map: String::new(),
+        address: format!("/try?{}", line.query()),
+        draft: &line.draft,
+        echo: (!empty).then(|| state.echo(lang, &line.draft)),
+        own: say::any_unit(lang),
+        rows,
+        boards: boards(lang, variant),
+        rulebooks: RULEBOOKS.map(|id| (id, rulebook(lang, id), line.rulebook == id)).to_vec(),
+        last: state.phases.last().map(|phase| last(names, phase, &played)),
+        steps: state.phases.len(),
+        dues: dues(names, &state),
+        played,
+    };
+    let page = Page { map: format!("/try/map.svg?{}", page.played), ..page };
+    render(chrome, page.render())
+}
+
+fn name(variant: &Variant, lang: Lang) -> String {
+    lang.pick(&variant.names.de, &variant.names.en).clone()
+}
+
+/// The boards, each once: some variants differ only in what surrounds the board.
+fn boards(lang: Lang, chosen: &Variant) -> Vec<(&'static str, String, bool)> {
+    let own = variants::ALL.iter().filter(|variant| variant.board_of == variant.id);
+    own.map(|variant| (variant.id.as_str(), name(variant, lang), variant.id == chosen.board_of)).collect()
+}
+
+fn rulebook(lang: Lang, id: &str) -> String {
+    match id {
+        "datc" => say::rules_datc(lang),
+        "ludomaniac-letter" => say::rules_letter(lang),
+        "ludomaniac-direct" => say::rules_direct(lang),
+        "ludomaniac-free-coasts" => say::rules_free_coasts(lang),
+        "ludomaniac-owncut" => say::rules_owncut(lang),
+        _ => say::rules_ludomaniac(lang),
+    }
+}
+
+/// Who may build and who must remove, in the phase where that is due.
+fn dues(names: Names<'_>, state: &SandboxState) -> Vec<String> {
+    if state.turn.phase != Phase::Adjustment {
+        return Vec::new();
+    }
+    let due = rules::dues(&names.variant.board, &state.position);
+    let line = |power: PowerId| {
+        let due = due.get(power.index()).copied().unwrap_or(0);
+        match due {
+            0 => None,
+            1.. => Some(say::may_build(names.lang, i64::from(due), names.power(power))),
+            _ => Some(say::must_remove(names.lang, i64::from(-due), names.power(power))),
+        }
+    };
+    names.variant.power_ids().filter_map(line).collect()
+}
+
+fn last(names: Names<'_>, phase: &SandboxPhase, played: &str) -> Last {
+    let lang = names.lang;
+    let report = &phase.report;
+    let mut powers: Vec<(PowerId, Vec<Outcome>)> = Vec::new();
+    let mut add = |power: PowerId, outcome: Outcome| match powers.iter_mut().find(|(of, _)| *of == power) {
+        Some((_, outcomes)) => outcomes.push(outcome),
+        None => powers.push((power, vec![outcome])),
+    };
+    match phase.turn.phase {
+        Phase::Movement => {
+            for line in &report.moves {
+                let note = names.line_note(report, line);
+                add(line.unit.power, Outcome { order: names.line_order(line), note, done: went(line) });
+            }
+        }
+        Phase::Retreat => {
+            for line in &report.retreats {
+                let outcome = Outcome {
+                    order: names.unit(&line.unit),
+                    note: names.retreat_note(line),
+                    done: line.to.is_some(),
+                };
+                add(line.unit.power, outcome);
+            }
+        }
+        Phase::Adjustment | Phase::Economy => {
+            for line in report.adjustment.iter().flat_map(|adjustment| &adjustment.changes) {
+                let note = match line.change {
+                    Change::Built => say::built(lang),
+                    Change::Removed => say::removed(lang),
+                    Change::Forced => say::forced(lang),
+                };
+                let done = line.change != Change::Forced;
+                add(line.unit.power, Outcome { order: names.unit(&line.unit), note, done });
+            }
+            for (power, number) in report.adjustment.iter().flat_map(|adjustment| &adjustment.waived) {
+                let note = say::waived(lang, i64::try_from(*number).unwrap_or(i64::MAX));
+                add(*power, Outcome { order: String::new(), note, done: true });
+            }
+        }
+    }
+    powers.sort_by_key(|(power, _)| *power);
+    let captures = phase.round.captured.iter().map(|captured| {
+        let from = captured.from.map_or_else(|| say::nobody(lang), |from| names.power(from).to_owned());
+        say::captured(lang, names.full_province(captured.center), from, names.power(captured.to))
+    });
+    Last {
+        turn: words::turn(lang, phase.turn),
+        picture: format!("/try/last.svg?{played}"),
+        captures: captures.collect(),
+        powers: powers.into_iter().map(|(power, all)| (names.power(power).to_owned(), all)).collect(),
+    }
+}
+
+fn went(line: &MoveLine) -> bool {
+    line.result == OrderResult::Succeeds && line.now.is_some()
+}
+
+/// Why an address is no line of play, in words.
+pub fn bad_words(lang: Lang, bad: BadLine) -> String {
+    match bad {
+        BadLine::Board => say::bad_board(lang),
+        BadLine::Rulebook => say::bad_rulebook(lang),
+        BadLine::Turn => say::bad_turn(lang),
+        BadLine::Position => say::bad_position(lang),
+        BadLine::TooLong => say::bad_length(lang),
+    }
+}
