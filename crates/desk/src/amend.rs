@@ -2,11 +2,14 @@
 //! the text said of the same unit before. The text is all that counts, whichever way it came to be.
 
 use game::refusal::Refusal;
-use notation::{Adjust, Directive, Entry, Item, Reader, Reading, Span};
+use notation::{Adjust, Code, Directive, Entry, Item, Reader, Reading, Span};
 use rules::{PowerId, ProvinceId};
 
 use crate::sheet::Sender;
 use crate::{Caller, Desk, Error, Handing};
+
+/// Lines of a text that are looked at one by one: more than any player writes.
+const MOST_LINES: usize = 400;
 
 /// What an entry is about: of two about the same the later one replaces the earlier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,9 +59,10 @@ pub(crate) fn amended(read: &impl Fn(&str) -> Reading, text: &str, pick: &str) -
     if pick.is_empty() {
         return text.to_owned();
     }
-    let wanted: Vec<About> = read(pick).items.iter().filter_map(about).collect();
-    let same = |item: &&Item| about(item).is_some_and(|of| wanted.contains(&of)) && !is_empty(item.span);
-    let mut spans: Vec<Span> = read(text).items.iter().filter(same).map(|item| item.span).collect();
+    let wanted: Vec<About> = read(pick).items.iter().filter(is_written).filter_map(about).collect();
+    let same = |item: &&Item| is_written(item) && about(item).is_some_and(|of| wanted.contains(&of));
+    let reading = read(text);
+    let mut spans: Vec<Span> = reading.items.iter().filter(same).map(|item| item.span).collect();
     spans.sort_by_key(|span| span.start);
     spans.dedup_by_key(|span| span.start);
     if spans.is_empty() {
@@ -77,7 +81,28 @@ pub(crate) fn amended(read: &impl Fn(&str) -> Reading, text: &str, pick: &str) -
         done = end;
     }
     amended.push_str(text.get(done..).unwrap_or_default());
-    amended
+    let contradicts = |item: &&Item| same(item) && item.code == Some(Code::Multi);
+    match reading.items.iter().find(contradicts) {
+        Some(_) => without_rivals(read, &amended, pick, &wanted),
+        None => amended,
+    }
+}
+
+/// Orders that exclude each other are read as one (4.3.3): the lines that say nothing but such an order go as well.
+fn without_rivals(read: &impl Fn(&str) -> Reading, text: &str, pick: &str, wanted: &[About]) -> String {
+    let rivals = |line: &&str| {
+        let reading = read(line);
+        let mut written = reading.items.iter().filter(is_written).map(about).peekable();
+        let about_it = |of: Option<About>| of.is_some_and(|of| wanted.contains(&of));
+        line.trim() != pick && written.peek().is_some() && written.all(about_it)
+    };
+    let lines = text.lines().enumerate().filter(|(number, line)| *number >= MOST_LINES || !rivals(line));
+    lines.map(|(_, line)| format!("{line}\n")).collect()
+}
+
+/// Whether it stands in the text: reminders of units without order do not.
+fn is_written(item: &&Item) -> bool {
+    item.span.end > item.span.start
 }
 
 fn about(item: &Item) -> Option<About> {
@@ -107,14 +132,10 @@ fn about_adjust(adjust: Adjust) -> Option<About> {
     }
 }
 
-fn is_empty(span: Span) -> bool {
-    span.end <= span.start
-}
-
 /// What a text says of each province: orders in short.
 pub(crate) fn said(reader: &Reader, reading: &Reading) -> Vec<(String, String)> {
     let variant = reader.variant();
-    let written = reading.items.iter().filter(|item| !is_empty(item.span));
+    let written = reading.items.iter().filter(is_written);
     let line = |item: &Item| {
         let at = match about(item)? {
             About::Order(at) | About::Permit(at) | About::Retreat(at) | About::Adjust(at) => at,
@@ -161,6 +182,6 @@ mod tests {
 
     #[test]
     fn contradicting_orders_become_one() {
-        assert_eq!(put("A Mun - Ruh\nA Mun - Bur\n", "A Mun xxx"), "A Mun xxx\n\n");
+        assert_eq!(put("A Mun - Ruh\nA Mun - Bur\nF Kie - Den\n", "A Mun xxx"), "A Mun xxx\nF Kie - Den\n");
     }
 }

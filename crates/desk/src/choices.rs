@@ -174,7 +174,7 @@ impl List<'_> {
             // In the words of 9.7, which every game master takes.
             text: match to {
                 Some(to) => format!("{name} Rückzug: {}", self.display.place(to)),
-                None => format!("{name} Auflösung"),
+                None => format!("{name} Rückzug: Auflösung"),
             },
         });
         let choices = choices.collect();
@@ -301,9 +301,11 @@ mod tests {
                         Context { position: Some(&start), powers: &powers, profile, ..Context::default() };
                     for choice in all.iter().flat_map(|chooser| &chooser.choices) {
                         let reading = reader.read(&choice.text, &context);
-                        let item = reading.items.first().expect("something was read");
+                        let item = reading.items.first();
+                        let item =
+                            item.unwrap_or_else(|| panic!("{}: {} {profile:?}", variant.id, choice.text));
                         assert_eq!(item.status, Status::Ok, "{}: {} {profile:?}", variant.id, choice.text);
-                        let meant = choice.text.replace("Rückzug:", "R").replace("Auflösung", "R 0");
+                        let meant = choice.text.replace("Rückzug:", "R").replace("Auflösung", "0");
                         assert_eq!(reader.canonical(item), meant, "{}", variant.id);
                     }
                 }
@@ -340,7 +342,7 @@ mod tests {
         // 7.1: neither where the attacker came from nor where a stand-off was; 7.2: or be dissolved
         let choosers = retreats(variant, &position, &[france]);
         let words: Vec<&str> = choosers[0].choices.iter().map(|choice| choice.text.as_str()).collect();
-        assert_eq!(words, ["A Bre Rückzug: Par", "A Bre Auflösung"]);
+        assert_eq!(words, ["A Bre Rückzug: Par", "A Bre Rückzug: Auflösung"]);
         assert_eq!(choosers[0].choices[1].clicks, ["bre"]);
     }
 }

@@ -205,7 +205,9 @@ impl<'a> Cursor<'a> {
     // ---- units ----
 
     pub(crate) fn kind(&self, at: usize) -> Option<(UnitKind, usize)> {
-        let ((kind, strict), next) = self.find(at, |entry| Some((entry.kind?, entry.strict_kind)))?;
+        // "Arm" may be Armenia: a word that is a place says nothing loose
+        let ((kind, strict), next) =
+            self.find(at, |entry| Some((entry.kind?, entry.strict_kind || !entry.places.is_empty())))?;
         if kind == UnitKind::Wing && !self.wings {
             return None;
         }

@@ -8,7 +8,10 @@ use tower::ServiceExt;
 mod accounts;
 mod games;
 mod master;
+mod orders;
+mod seat;
 pub(crate) mod table;
+mod try_out;
 
 /// When tests begin: Monday evening in Berlin, a regular deadline's hour.
 const START: &str = "2026-11-30T19:00:00Z";

@@ -8,25 +8,6 @@ use game::press::{Byline, PressItem};
 use game::vote::Proposal;
 use game::word::seat::{Power, SeatId};
 
-/// Every command that a player may give, with the address of its form below the game's. A test holds it against the
-/// commands that there are.
-pub const FORMS: [(&str, &str); 14] = [
-    ("sign_up", "/join"),
-    ("withdraw_sign_up", "/join/withdraw"),
-    ("submit", "/orders"),
-    ("set_no_wait", "/orders/no-wait"),
-    ("declare_absence", "/seat/absence"),
-    ("propose", "/seat/propose"),
-    ("vote", "/seat/vote"),
-    ("report_error", "/seat/error"),
-    ("raise_dispute", "/seat/dispute"),
-    ("report_content", "/seat/content"),
-    ("resign", "/seat/resign"),
-    ("send_press", "/press/press"),
-    ("send_message", "/press/message"),
-    ("economy", "/treaties"),
-];
-
 /// The command of a form of the seat's page or the press page; `None` if there is no such form.
 ///
 /// # Errors
@@ -102,6 +83,24 @@ fn proposal(fields: &Fields, game: &Game) -> Result<Proposal, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every command that a player may give, with the address of its form below the game's.
+    const FORMS: [(&str, &str); 14] = [
+        ("sign_up", "/join"),
+        ("withdraw_sign_up", "/join/withdraw"),
+        ("submit", "/orders"),
+        ("set_no_wait", "/orders/no-wait"),
+        ("declare_absence", "/seat/absence"),
+        ("propose", "/seat/propose"),
+        ("vote", "/seat/vote"),
+        ("report_error", "/seat/error"),
+        ("raise_dispute", "/seat/dispute"),
+        ("report_content", "/seat/content"),
+        ("resign", "/seat/resign"),
+        ("send_press", "/press/press"),
+        ("send_message", "/press/message"),
+        ("economy", "/treaties"),
+    ];
 
     /// The names of the commands that `game` lists as a player's.
     fn of_players() -> Vec<String> {

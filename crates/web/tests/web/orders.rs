@@ -1,0 +1,195 @@
+//! The orders page over HTTP: three ways to the same text, checked and handed in, and nobody sees another's.
+
+use super::table::{LABEL, Table};
+use super::text;
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+
+/// A form as a browser sends it.
+pub(crate) fn post(path: &str, fields: &[(&str, &str)], cookie: &str) -> Request<Body> {
+    let encoded = |word: &str| -> String { word.bytes().map(|byte| format!("%{byte:02X}")).collect() };
+    let pairs: Vec<String> =
+        fields.iter().map(|(name, value)| format!("{}={}", encoded(name), encoded(value))).collect();
+    Request::post(path)
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(header::HOST, "konzert.example")
+        .header("sec-fetch-site", "same-origin")
+        .header(header::COOKIE, cookie)
+        .body(Body::from(pairs.join("&")))
+        .unwrap()
+}
+
+pub(crate) fn open(path: &str, cookie: &str) -> Request<Body> {
+    Request::get(path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
+}
+
+/// Where an answer leads.
+pub(crate) fn location(response: &Response<Body>) -> String {
+    assert_eq!(response.status(), StatusCode::SEE_OTHER);
+    response.headers()[header::LOCATION].to_str().unwrap().to_owned()
+}
+
+/// What stands in the text box of a page.
+fn boxed(page: &str) -> String {
+    let (_, rest) = page.split_once("<textarea id=\"text\"").unwrap();
+    let (_, rest) = rest.split_once('>').unwrap();
+    rest.split_once("</textarea>").unwrap().0.trim().to_owned()
+}
+
+const ORDERS: &str = "/games/ST-1201/orders";
+
+#[tokio::test]
+async fn the_page_offers_every_possible_order_and_the_map() {
+    let table = Table::started("orders-page", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let page = text(table.site.send(open(ORDERS, &germany)).await).await;
+    // 4.2, 3.5, 4.3.1: hold, move, support, as the notation of the rules has them
+    for order in ["A Mun xxx", "A Mun - Ruh", "A Mun S A Ber - Sil", "F Kie - Den"] {
+        assert!(page.contains(&format!(">{order}</option>")), "{order}");
+    }
+    assert!(!page.contains(">A Par - Bur</option>"), "only own units");
+    assert!(page.contains("data-board=\"/games/ST-1201/position/0/board.svg\""));
+    let board = table.site.read("/games/ST-1201/position/0/board.svg?lang=de").await;
+    assert!(board.contains("data-province='mun'") && board.contains("role='button'"));
+    assert_eq!(table.site.get("/games/ST-1201/position/7/board.svg").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn lists_clicks_and_typing_make_one_text_that_is_checked_before_it_counts() {
+    let table = Table::started("orders-check", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let typed = "Hallo,\nA München nach Ruhrgebiet\nF Kie - Denn";
+    let fields =
+        [("text", typed), ("pick", ""), ("pick", "A Mun - Bur"), ("pick", "A Ber - Kie"), ("do", "check")];
+    let page = text(table.site.send(post(ORDERS, &fields, &germany)).await).await;
+    assert_eq!(
+        boxed(&page),
+        "Hallo,\nA Mun - Bur\nF Kie - Denn\nA Ber - Kie",
+        "the list's order replaces the typed one"
+    );
+    assert!(page.contains("<li class=\"good\">A Mun - Bur</li>"), "{page}");
+    assert!(page.contains("Denn"), "the doubt shows the words");
+    assert!(page.contains("note bad") || page.contains("note warn"), "and says that there is one");
+    let opened = table.site.site.desk.open(LABEL).await.unwrap();
+    assert!(opened.game.submissions.is_empty(), "checking keeps nothing");
+}
+
+#[tokio::test]
+async fn what_is_handed_in_gets_a_version_and_the_same_form_twice_is_one() {
+    let table = Table::started("orders-send", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let fields = [("text", "A Mun - Ruh\nA Ber - Kie\nF Kie - Den"), ("token", "t1"), ("do", "send")];
+    let answer = table.site.send(post(ORDERS, &fields, &germany)).await;
+    assert_eq!(location(&answer), "/games/ST-1201/orders?sent=1#receipt");
+    table.site.send(post(ORDERS, &fields, &germany)).await;
+    let page = text(table.site.send(open("/games/ST-1201/orders?sent=1", &germany)).await).await;
+    assert!(page.contains("Angekommen: Fassung 1, 30. November 2026, 20:00 Uhr."), "{page}");
+    assert!(page.contains("Diese Fassung zählt."));
+    assert_eq!(page.matches("<li value=").count(), 1, "a double click is one submission");
+    // 9.5: a later version counts, earlier ones are kept
+    let second = [
+        ("text", "A Mun - Bur\nA Ber - Kie\nF Kie - Den"),
+        ("token", "t2"),
+        ("provisional", "on"),
+        ("do", "send"),
+    ];
+    table.site.send(post(ORDERS, &second, &germany)).await;
+    let page = text(table.site.send(open(ORDERS, &germany)).await).await;
+    assert_eq!(page.matches("<li value=").count(), 2);
+    assert!(boxed(&page).starts_with("A Mun - Bur"));
+    assert!(page.contains("vorläufig"));
+    let page = text(table.site.send(open("/games/ST-1201/orders?from=1", &germany)).await).await;
+    assert!(boxed(&page).starts_with("A Mun - Ruh"), "an earlier version may be taken up again");
+}
+
+#[tokio::test]
+async fn a_condition_is_put_together_by_a_form() {
+    let table = Table::started("orders-condition", |_| {}).await;
+    let austria = table.cookie("Anna").await;
+    let fields = [
+        ("text", "A Bud - Ser\nA Vie - Gal\nF Tri - Alb"),
+        ("condition-kind", "ok"),
+        ("condition-power", "R"),
+        ("condition-what", "A Ukr - Gal"),
+        ("condition-then", "A Bud Rückzug: Vie"),
+        ("condition-else", "A Bud Rückzug: Tri"),
+        ("do", "condition"),
+    ];
+    let page = text(table.site.send(post(ORDERS, &fields, &austria)).await).await;
+    let line = "IF ok(R, A Ukr - Gal) THEN A Bud Rückzug: Vie ELSE A Bud Rückzug: Tri";
+    assert!(boxed(&page).ends_with(line), "{}", boxed(&page));
+    assert!(page.contains("IF ok(R, A Ukr - Gal) THEN A Bud R Vie ELSE A Bud R Tri"), "and it is understood");
+    let empty = [("text", ""), ("condition-kind", "ok"), ("condition-then", "+ A Bud"), ("do", "condition")];
+    let page = text(table.site.send(post(ORDERS, &empty, &austria)).await).await;
+    assert!(page.contains("role=\"alert\""));
+}
+
+/// Views: what a seat handed in is seen by nobody else, whatever address he tries.
+#[tokio::test]
+async fn nobody_sees_the_orders_of_another() {
+    let table = Table::started("orders-secret", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let secret = [("text", "A Mun - Tyr\nA Ber - Pru\nF Kie - HEL"), ("token", "t"), ("do", "send")];
+    table.site.send(post(ORDERS, &secret, &germany)).await;
+    let france = table.cookie("Carl").await;
+    for path in [
+        ORDERS,
+        "/games/ST-1201/orders?sent=1",
+        "/games/ST-1201/orders?from=1",
+        "/games/ST-1201/seat",
+        "/games/ST-1201/press",
+        "/games/ST-1201",
+        "/try?game=ST-1201",
+    ] {
+        let page = text(table.site.send(open(path, &france)).await).await;
+        assert!(!page.contains("Pru\n") && !page.contains("A Ber - Pru"), "{path}");
+        assert!(!page.contains("<pre>A Mun - Tyr"), "{path}");
+    }
+    table.site.member("Eve", &[]).await;
+    let eve = table.cookie("Eve").await;
+    for (cookie, status) in [("session=x", StatusCode::UNAUTHORIZED), (eve.as_str(), StatusCode::FORBIDDEN)] {
+        assert_eq!(table.site.send(open(ORDERS, cookie)).await.status(), status);
+        let fields = [("text", "A Mun - Ruh"), ("do", "send")];
+        assert_eq!(table.site.send(post(ORDERS, &fields, cookie)).await.status(), status);
+        assert_eq!(
+            table.site.send(post("/games/ST-1201/orders/no-wait", &[("on", "yes")], cookie)).await.status(),
+            status
+        );
+    }
+}
+
+#[tokio::test]
+async fn nonsense_breaks_nothing() {
+    let table = Table::started("orders-nonsense", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    for text_given in
+        ["", "<script>alert(1)</script>", "\u{0}\u{202e}", "A Mun - \u{1F600}", &"x, ".repeat(20_000)]
+    {
+        let fields = [("text", text_given), ("pick", "<b>"), ("do", "explode")];
+        let response = table.site.send(post(ORDERS, &fields, &germany)).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        assert!(!text(response).await.contains("<script>alert"));
+    }
+    let missing = table.site.send(open("/games/ST-9999/orders", &germany)).await;
+    assert_eq!(missing.status(), StatusCode::NOT_FOUND);
+    let odd = table.site.send(open("/games/ST-1201/orders?sent=99&from=x", &germany)).await;
+    assert_eq!(odd.status(), StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn no_wait_is_set_and_taken_back() {
+    let early = |setup: &mut game::setup::Setup| setup.house.early = true;
+    let table = Table::started("orders-no-wait", early).await;
+    let germany = table.cookie("Dora").await;
+    let path = "/games/ST-1201/orders/no-wait";
+    table.site.send(post(path, &[("on", "yes")], &germany)).await;
+    assert!(
+        text(table.site.send(open(ORDERS, &germany)).await).await.contains("„Nicht warten“ ist gesetzt.")
+    );
+    table.site.send(post(path, &[("on", "no")], &germany)).await;
+    assert!(
+        text(table.site.send(open(ORDERS, &germany)).await)
+            .await
+            .contains("„Nicht warten“ ist nicht gesetzt.")
+    );
+}

@@ -1,0 +1,147 @@
+//! A player's seat over HTTP: signing up, votes, absences, press and messages, leaving.
+
+use super::orders::{location, open, post};
+use super::table::{LABEL, Table};
+use super::text;
+use axum::http::StatusCode;
+use game::command::Command;
+use game::setup::{Identity, Press};
+
+#[tokio::test]
+async fn wishes_are_numbers_and_can_be_changed_and_withdrawn() {
+    // R165 9.3: preferences are given with the registration.
+    let table = Table::signed_up("join", |_| {}).await;
+    let gerda = table.cookie("Gerda").await;
+    let join = "/games/ST-1201/join";
+    assert_eq!(table.site.get(join).await.status(), StatusCode::OK, "a visitor reads how to join");
+    let page = text(table.site.send(open(join, &gerda)).await).await;
+    assert!(page.contains("name=\"wish-turkey\"") && page.contains("value=\"1\""), "{page}");
+    let changed = [("wish-france", "2"), ("wish-italy", "1"), ("wish-turkey", "")];
+    assert!(location(&table.site.send(post(join, &changed, &gerda)).await).ends_with("?done=join"));
+    let caller = desk::Caller::Member(table.players[6].clone());
+    let own = table.site.site.desk.own_application(&caller, LABEL).await.unwrap().unwrap();
+    let wished: Vec<&str> = own.preferences.iter().map(|power| power.0.as_str()).collect();
+    assert_eq!(wished, ["italy", "france"]);
+    let twice = [("wish-france", "1"), ("wish-italy", "1")];
+    let page = text(table.site.send(post(join, &twice, &gerda)).await).await;
+    assert!(page.contains("role=\"alert\""), "one number for two powers");
+    table.site.send(post("/games/ST-1201/join/withdraw", &[], &gerda)).await;
+    assert!(table.site.site.desk.own_application(&caller, LABEL).await.unwrap().is_none());
+    let stranger = table.site.send(post(join, &[], "session=x")).await;
+    assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn votes_are_secret_and_a_draw_ends_the_game() {
+    // R013 1.4: all who own a center must agree; votes are for the game master alone.
+    let table = Table::started("votes", |_| {}).await;
+    let anna = table.cookie("Anna").await;
+    let seat = "/games/ST-1201/seat";
+    let proposed = table.site.send(post("/games/ST-1201/seat/propose", &[("kind", "draw")], &anna)).await;
+    assert!(location(&proposed).ends_with("?done=propose"));
+    let id = table.site.site.desk.open(LABEL).await.unwrap().game.ballots[0].id.to_string();
+    let bert = table.cookie("Bert").await;
+    let page = text(table.site.send(open(seat, &bert)).await).await;
+    assert!(page.contains("Du hast noch nicht abgestimmt.") && !page.contains("Anna"), "{page}");
+    let vote = "/games/ST-1201/seat/vote";
+    table.site.send(post(vote, &[("id", &id), ("yes", "no")], &bert)).await;
+    assert!(text(table.site.send(open(seat, &bert)).await).await.contains("Du hast mit Nein gestimmt."));
+    assert!(text(table.site.send(open(seat, &anna)).await).await.contains("Du hast mit Ja gestimmt."));
+    for name in ["Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"] {
+        let cookie = table.cookie(name).await;
+        table.site.send(post(vote, &[("id", &id), ("yes", "yes")], &cookie)).await;
+    }
+    assert!(table.site.site.desk.open(LABEL).await.unwrap().game.result.is_some());
+}
+
+#[tokio::test]
+async fn refusals_are_told_on_the_page() {
+    let table = Table::started("seat-refusals", |_| {}).await;
+    let anna = table.cookie("Anna").await;
+    for (path, fields) in [
+        // 1.4: from autumn 1908 on
+        ("propose", vec![("kind", "capitulation"), ("share-france", "18")]),
+        ("propose", vec![("kind", "coup")]),
+        ("vote", vec![("id", "77"), ("yes", "yes")]),
+        ("vote", vec![("id", "x")]),
+        ("absence", vec![("from", "2026-12-08T18:00"), ("to", "2026-12-01T18:00")]),
+        ("absence", vec![("from", "morgen"), ("to", "")]),
+        ("error", vec![("text", "Falsch!")]),
+        ("dispute", vec![("text", " ")]),
+        ("resign", vec![("note", "weg")]),
+    ] {
+        let response = table.site.send(post(&format!("/games/ST-1201/seat/{path}"), &fields, &anna)).await;
+        assert_eq!(response.status(), StatusCode::OK, "{path} {fields:?}");
+        assert!(text(response).await.contains("role=\"alert\""), "{path} {fields:?}");
+    }
+    let unknown = table.site.send(post("/games/ST-1201/seat/create", &[], &anna)).await;
+    assert_eq!(unknown.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn an_absence_is_announced_and_a_player_may_leave() {
+    let table = Table::started("absence", |_| {}).await;
+    let anna = table.cookie("Anna").await;
+    let away = [("from", "2026-12-02T12:00"), ("to", "2026-12-09T12:00"), ("note", "Urlaub")];
+    table.site.send(post("/games/ST-1201/seat/absence", &away, &anna)).await;
+    let page = text(table.site.send(open("/games/ST-1201/seat", &anna)).await).await;
+    assert!(page.contains("2. Dezember 2026, 12:00 Uhr") && page.contains("Urlaub"), "{page}");
+    let bert = table.cookie("Bert").await;
+    assert!(!text(table.site.send(open("/games/ST-1201/seat", &bert)).await).await.contains("Urlaub"));
+    let sure = [("sure", "yes"), ("note", "Umzug")];
+    let left = table.site.send(post("/games/ST-1201/seat/resign", &sure, &anna)).await;
+    assert!(location(&left).ends_with("?done=resign"));
+    assert_eq!(table.site.send(open("/games/ST-1201/orders", &anna)).await.status(), StatusCode::FORBIDDEN);
+}
+
+#[tokio::test]
+async fn press_waits_for_the_evaluation_and_messages_reach_their_addressees_alone() {
+    // R145 9.5, R005 1.2
+    let table = Table::started("press", |_| {}).await;
+    let (anna, bert, carl) =
+        (table.cookie("Anna").await, table.cookie("Bert").await, table.cookie("Carl").await);
+    let page = "/games/ST-1201/press";
+    let press = [("byline", "own"), ("to", ""), ("title", "Wien"), ("text", "Der Kaiser <b>grüßt</b>.")];
+    assert!(
+        location(&table.site.send(post("/games/ST-1201/press/press", &press, &anna)).await)
+            .ends_with("done=press")
+    );
+    let own = text(table.site.send(open(page, &anna)).await).await;
+    assert!(own.contains("Der Kaiser") && !own.contains("<b>grüßt"), "{own}");
+    assert!(!text(table.site.send(open(page, &bert)).await).await.contains("Der Kaiser"), "it waits");
+    let message = [("to", "1"), ("text", "Bleiben wir Freunde?")];
+    table.site.send(post("/games/ST-1201/press/message", &message, &anna)).await;
+    assert!(text(table.site.send(open(page, &bert)).await).await.contains("Bleiben wir Freunde?"));
+    assert!(!text(table.site.send(open(page, &carl)).await).await.contains("Bleiben wir Freunde?"));
+    let nobody =
+        text(table.site.send(post("/games/ST-1201/press/message", &[("text", "Hallo?")], &anna)).await).await;
+    assert!(nobody.contains("role=\"alert\"") && nobody.contains("Hallo?"), "what was typed is not lost");
+    table.play(1).await;
+    assert!(text(table.site.send(open(page, &carl)).await).await.contains("Der Kaiser"), "it has appeared");
+}
+
+#[tokio::test]
+async fn a_game_without_press_offers_none() {
+    // R226 9.9.6
+    let table = Table::started("no-press", |setup| setup.press = Press::None).await;
+    let anna = table.cookie("Anna").await;
+    let page = text(table.site.send(open("/games/ST-1201/press", &anna)).await).await;
+    assert!(page.contains("NoPress") && !page.contains("<textarea"), "{page}");
+    let response = table.site.send(post("/games/ST-1201/press/press", &[("text", "Hallo")], &anna)).await;
+    assert!(text(response).await.contains("role=\"alert\""));
+}
+
+#[tokio::test]
+async fn pseudonyms_are_asked_for_where_the_game_has_them() {
+    let table = Table::signed_up("alias", |setup| setup.identity = Identity::Pseudonyms).await;
+    let gerda = table.cookie("Gerda").await;
+    let join = "/games/ST-1201/join";
+    assert!(text(table.site.send(open(join, &gerda)).await).await.contains("name=\"alias\""));
+    table.site.send(post(join, &[("alias", "Sultan")], &gerda)).await;
+    let caller = desk::Caller::Member(table.players[6].clone());
+    let own = table.site.site.desk.own_application(&caller, LABEL).await.unwrap().unwrap();
+    assert_eq!(own.alias.as_deref(), Some("Sultan"));
+    table.lead(Command::Start { seed: 3, deadline: None }).await;
+    let page = text(table.site.send(open("/games/ST-1201/press", &gerda)).await).await;
+    assert!(!page.contains("Anna"), "names are hidden");
+}
