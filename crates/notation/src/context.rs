@@ -3,7 +3,10 @@
 use crate::Phase;
 use rules::{Position, PowerId};
 
-/// How generously text is read (house rule "Notationen & Befehlssyntax", 10.2).
+/// How generously text is read: the reader's side of the house rule on notation ("Notationen & Befehlssyntax", 10.2),
+/// handed over in [`Context::profile`]. Both profiles give the same entries for what the rule texts write; what only
+/// the lenient one understands is no clear order in the strict one, which is said ([`crate::Problem::NotStrict`]) and, for a
+/// unit, means that it holds (4.3.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Profile {
     /// What a fair human game master would read; the default.
@@ -11,6 +14,21 @@ pub enum Profile {
     Lenient,
     /// Only the notations of the rule texts and their annex. Anything else is no clear order.
     Strict,
+}
+
+impl Profile {
+    /// The stable word, for house rules and programs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Profile::Lenient => "lenient",
+            Profile::Strict => "strict",
+        }
+    }
+
+    /// The profile of that word.
+    pub fn named(word: &str) -> Option<Profile> {
+        [Profile::Lenient, Profile::Strict].into_iter().find(|profile| profile.word() == word)
+    }
 }
 
 /// What the reader knows beside the text. Everything but the board may be missing: then every unit the

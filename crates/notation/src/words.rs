@@ -30,6 +30,8 @@ pub(crate) enum Kw {
     Waive,
     If,
     Unless,
+    /// Verbs that begin a condition without "falls": "Zieht Frankreich nach Bur, dann ...".
+    VerbFirst,
     Then,
     Else,
     And,
@@ -63,6 +65,8 @@ pub(crate) enum Kw {
     HeadAdjust,
     HeadStock,
     HeadTreaties,
+    /// "in dieser Reihenfolge", "falls nötig": beside a heading.
+    HeadRemark,
     PressMark,
     PressEnd,
     Numbering,
@@ -317,6 +321,14 @@ pub(crate) const GROUPS: &[Group] = &[
      ],
     ),
     (Kw::Unless, LENIENT, &["unless", "es sei denn", "ausser wenn", "ausser", "except if", "ausser falls"]),
+    (
+        Kw::VerbFirst,
+        LENIENT,
+        &[
+         "zieht", "geht", "steht", "gelingt", "klappt", "scheitert", "misslingt", "kontrolliert", "besitzt", "greift",
+         "ist", "wird", "wurde", "hat", "habe", "bekomme", "muss", "darf", "stehe", "kommt",
+     ],
+    ),
     (Kw::Then, LENIENT, &["dann", "so", "then", "und zwar", "also"]),
     (Kw::Else, STRICT, &["sonst", "else"]),
     (
@@ -396,7 +408,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "steht", "noch steht", "stehen", "besetzt", "besetzt ist", "besetzt wird", "besetzt haelt", "haelt",
          "holds", "sitzt", "bleibt", "occupies", "occupied", "is occupied", "stands", "stands in", "still stands",
          "noch da ist", "noch da", "is still there", "still there", "sits in", "befindet", "sich befindet",
-         "stand", "remains", "stehe", "da ist", "dort steht", "liegt", "lies", "are in", "sits", "ueberlebt",
+         "stand", "remains", "stehe", "erobere", "einnehme", "gewinne", "nehme", "take", "capture", "captured", "conquer", "conquered", "taken", "da ist", "dort steht", "liegt", "lies", "are in", "sits", "ueberlebt",
          "survives", "dort ist", "besetzt hat", "besetzt haben", "eingenommen hat", "einnimmt", "takes", "took",
          "has taken", "captures", "erobert", "erobert hat",
      ],
@@ -764,6 +776,17 @@ pub(crate) const GROUPS: &[Group] = &[
          "vertraege", "staatsvertraege", "treaties", "staatsvertrag", "vertrag", "treaty", "diplomatie",
          "abkommen", "geheimvertraege", "secret treaties", "erklaerungen", "declarations", "geheimvertrag",
          "offizielle vertraege",
+     ],
+    ),
+    (
+        Kw::HeadRemark,
+        LENIENT,
+        &[
+         "in dieser reihenfolge", "in folgender reihenfolge", "reihenfolge", "folgende reihenfolge", "nach prioritaet",
+         "mit prioritaet", "prioritaet", "in this order", "in the following order", "in that order",
+         "in order of preference", "by priority", "priority", "falls moeglich", "wenn moeglich", "if possible",
+         "falls noetig", "wenn noetig", "falls erforderlich", "if needed", "if necessary", "if required", "as follows",
+         "wie folgt", "following", "folgende",
      ],
     ),
     (

@@ -133,13 +133,11 @@ fn year(line: &Input<'_>) -> Result<Option<u16>, StreamError> {
 
 fn profile(line: &Input<'_>) -> Result<Profile, StreamError> {
     let Some(profile) = line.get("profile") else { return Ok(Profile::Lenient) };
-    match profile.text()? {
-        "lenient" => Ok(Profile::Lenient),
-        "strict" => Ok(Profile::Strict),
-        other => {
-            Err(profile.error(Code::Unknown, format!("`{other}` is no profile; lenient and strict are")))
-        }
-    }
+    let word = profile.text()?;
+    Profile::named(word).ok_or_else(|| {
+        let [lenient, strict] = [Profile::Lenient, Profile::Strict].map(Profile::word);
+        profile.error(Code::Unknown, format!("`{word}` is no profile; {lenient} and {strict} are"))
+    })
 }
 
 fn lang(line: &Input<'_>) -> Result<Lang, StreamError> {

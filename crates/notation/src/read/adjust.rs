@@ -187,8 +187,10 @@ impl Cursor<'_> {
                 return Some((Subject { kind: Some(kind), ..unit }, behind));
             }
             // "Ber A" at the end
+            let article =
+                self.peek(next, Kw::Filler).filter(|kind| self.kind(*kind).is_some()).unwrap_or(next);
             if unit.kind.is_none()
-                && let Some((kind, behind)) = self.kind(next)
+                && let Some((kind, behind)) = self.kind(article)
                 && self.ends_list(behind)
             {
                 self.note_loose();
@@ -214,7 +216,13 @@ impl Cursor<'_> {
         let loose = self.loose.get();
         let told = match self.action(at) {
             Some((Act::Move { to: Some(_), .. }, _)) => !self.is(at, T::Colon),
-            Some((Act::SupportHold { .. } | Act::SupportMove { .. } | Act::Convoy { .. }, _)) => true,
+            Some((
+                Act::SupportHold { .. }
+                | Act::SupportMove { .. }
+                | Act::SupportUnsaid { .. }
+                | Act::Convoy { .. },
+                _,
+            )) => true,
             Some((Act::Hold, _)) => self.peek(at, Kw::Remove).is_none(),
             _ => self.peek(at, Kw::Retreat).is_some() && self.peek(at, Kw::Remove).is_none(),
         };

@@ -208,7 +208,8 @@ impl Cursor<'_> {
             return (Act::SupportHold { whom }, next);
         }
         let onto = self.says(at, &["auf", "on", "against"]).then_some(at + 1);
-        if let Some(next) = self.move_sign(at).or(onto)
+        let onto = onto.or_else(|| self.past_attack_noun(at));
+        if let Some(next) = onto.or_else(|| self.move_sign(at))
             && let Some((to, next)) = self.route(next)
         {
             let (_, ride, next) = self.vias(next);
@@ -220,7 +221,26 @@ impl Cursor<'_> {
         {
             return (Act::Nothing(Problem::NoGoal), next);
         }
+        // "A Mun S A Ber Sil"
+        if let Some((to, next)) = self.place(at).filter(|(_, next)| self.ends_clause(*next)) {
+            self.note_loose();
+            return (Act::SupportUnsaid { whom, to }, next);
+        }
         (Act::SupportHold { whom }, at)
+    }
+
+    /// "beim Angriff auf", "in its move to": the supported unit's move as a noun.
+    fn past_attack_noun(&self, at: usize) -> Option<usize> {
+        let small = [
+            "beim", "bei", "im", "in", "with", "dem", "der", "its", "the", "seinem", "ihrem", "their", "zum",
+        ];
+        let noun = (at..at + 4).find(|index| !self.says(*index, &small))?;
+        let nouns = ["angriff", "bewegung", "vormarsch", "zug", "attack", "move", "advance", "movement"];
+        let onto = ["auf", "nach", "gegen", "in", "on", "to", "into", "against"];
+        (noun > at && self.says(noun, &nouns) && self.says(noun + 1, &onto)).then(|| {
+            self.note_loose();
+            noun + 2
+        })
     }
 
     fn convoy(&self, at: usize) -> Read<Act> {
@@ -372,7 +392,11 @@ impl Cursor<'_> {
         if !matches!(word.as_str(), "via" | "über" | "ueber" | "through" | "durch" | "over") {
             return None;
         }
-        let (_, mut next) = self.place_past_fillers(at + 1)?;
+        // "via F NTH": the fleet that carries
+        let (_, mut next) = self
+            .subject(at + 1)
+            .map(|(unit, next)| (unit.spot, next))
+            .or_else(|| self.place_past_fillers(at + 1))?;
         for _ in 0..8 {
             let further = match self.shape(next) {
                 Some(T::Dash(1) | T::Slash | T::Amp | T::Plus | T::Comma) => next + 1,

@@ -30,30 +30,6 @@ pub(super) const DEEPEST: usize = 2;
 /// Longest chain of conditionals.
 pub(super) const LONGEST_CHAIN: usize = 6;
 
-/// German puts the verb first where it leaves out "falls": "Zieht Frankreich nach Bur, dann ...".
-const VERB_FIRST: [&str; 20] = [
-    "zieht",
-    "geht",
-    "steht",
-    "gelingt",
-    "klappt",
-    "scheitert",
-    "misslingt",
-    "kontrolliert",
-    "besitzt",
-    "greift",
-    "ist",
-    "wird",
-    "wurde",
-    "hat",
-    "habe",
-    "bekomme",
-    "muss",
-    "darf",
-    "stehe",
-    "kommt",
-];
-
 impl Cursor<'_> {
     // ---- signs and words ----
 
@@ -103,8 +79,9 @@ impl Cursor<'_> {
         if self.says(word, &["dass", "daß", "that"]) { word + 1 } else { at }
     }
 
+    /// German puts the verb first where it leaves out "falls": "Zieht Frankreich nach Bur, dann ...".
     fn verb_first(&self, at: usize) -> bool {
-        if !self.says(at, &VERB_FIRST) || !self.begins_sentence(at) {
+        if self.peek(at, Kw::VerbFirst).is_none() || !self.begins_sentence(at) {
             return false;
         }
         let end = (at + 1..self.tokens.len().min(at + 24)).find(|next| {

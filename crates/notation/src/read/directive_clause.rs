@@ -35,7 +35,11 @@ impl LineReader<'_, '_> {
         let span = self.cursor.span(at, stop);
         let unit =
             (end..stop).any(|index| self.cursor.subject(index).is_some_and(|(unit, _)| unit.kind.is_some()));
-        if self.state.section() != Section::Orders || unit || self.looks_like_order(end, stop) {
+        let place = (end..stop).any(|index| {
+            self.cursor.place_word(index).is_some()
+                && self.cursor.any(index, &[Kw::Filler, Kw::Aux]).is_none()
+        });
+        if self.state.section() != Section::Orders || unit || place {
             self.state.unread.push((span, None, Problem::UnreadCondition));
         } else {
             self.state.remarks.push(span);
@@ -82,6 +86,14 @@ impl LineReader<'_, '_> {
             (Section::Retreats, Some(_)) if cursor.is(at, T::Dash(1)) => return None,
             (_, Some(Mode::Remove))
                 if cursor.is(at, T::Dash(1)) && (self.is_bullet_time() || self.in_sentence) =>
+            {
+                return None;
+            }
+            // "R: Ruh" behind an order is its retreat
+            (Section::Orders | Section::Retreats, Some(Mode::Remove))
+                if cursor.word(at).chars().count() == 1
+                    && cursor.is(at, T::Word)
+                    && self.phase != Some(Phase::Winter) =>
             {
                 return None;
             }

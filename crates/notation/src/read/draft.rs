@@ -74,6 +74,11 @@ pub(crate) enum Act {
         to: Spot,
         ride: bool,
     },
+    /// A supported unit and a place side by side.
+    SupportUnsaid {
+        whom: Subject,
+        to: Spot,
+    },
     Convoy {
         whom: Subject,
         to: Spot,

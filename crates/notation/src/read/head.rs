@@ -92,6 +92,9 @@ impl Cursor<'_> {
             let secret = matches!(part, Part::Economy) && self.peek(at, Kw::Secret) == Some(longest);
             return Some((if secret { Part::Secret } else { part }, longest));
         }
+        if let Some(next) = self.peek(at, Kw::HeadRemark) {
+            return Some((Part::Nothing, next));
+        }
         self.any(at, &[Kw::Filler, Kw::Please, Kw::And, Kw::Secret]).map(|next| (Part::Nothing, next))
     }
 
@@ -392,6 +395,11 @@ fn inline_heading(
                 parts.iter().filter(|part| !matches!(part, Part::Section(_))).cloned().collect();
             apply(cursor, state, context, &before, from, false);
             state.inline = section;
+            // "Aufbauten, in dieser Reihenfolge: ...": the list stands behind the colon
+            let remark = (from..next).any(|at| cursor.peek(at, Kw::HeadRemark).is_some());
+            if remark && cursor.is(next - 1, T::Colon) {
+                return Headed::Until(next);
+            }
             // the word itself is read with its list
             let start = (from..next)
                 .find(|at| cursor.any(*at, &[Kw::HeadRetreats, Kw::HeadBuilds, Kw::HeadRemovals]).is_some())

@@ -41,6 +41,13 @@ impl LineReader<'_, '_> {
             if self.cursor.is(next, T::Colon) && rest_from.is_some_and(|from| self.is_plain(from, next)) {
                 junk = false;
             }
+            if let Some(behind) = self.denied(next) {
+                if let Some(from) = rest_from.take().filter(|from| *from + 1 < next) {
+                    self.rest(from, next - 1, clause_before);
+                }
+                next = behind;
+                continue;
+            }
             let drafts = self.state.drafts.len();
             self.cursor.loose.set(false);
             self.in_sentence = junk;
@@ -66,6 +73,20 @@ impl LineReader<'_, '_> {
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
         }
+    }
+
+    /// "statt A Mun - Bur", "nicht A Mun - Bur": an order that is just not given.
+    fn denied(&mut self, at: usize) -> Option<usize> {
+        let before = at.checked_sub(1)?;
+        let denied = self.cursor.says(before, &["statt", "anstatt", "nicht", "not"])
+            || self.cursor.says(before, &["of"]) && before > 0 && self.cursor.says(before - 1, &["instead"]);
+        if !denied || !self.cursor.starts_order(at) {
+            return None;
+        }
+        let (_, behind) = self.cursor.subject(at)?;
+        let (_, end) = self.cursor.action(behind)?;
+        self.state.unread.push((self.cursor.span(before, end), None, Problem::NotRead));
+        Some(end)
     }
 
     /// Whether these words set no condition.

@@ -1,6 +1,6 @@
 //! A unit and what it is told: one clause of a line (9.7).
 
-use super::draft::{Act, RawDirective, Subject, What};
+use super::draft::{Act, RawDirective, RawGoal, Subject, What};
 use super::line::LineReader;
 use super::state::Section;
 use crate::lex::T;
@@ -73,6 +73,7 @@ impl LineReader<'_, '_> {
                 | Act::DoubtfulHold
                 | Act::SupportHold { .. }
                 | Act::SupportMove { .. }
+                | Act::SupportUnsaid { .. }
                 | Act::Convoy { .. }
         ) {
             return None;
@@ -93,6 +94,16 @@ impl LineReader<'_, '_> {
         let Subject { kind, spot, .. } = unit;
         if let Some(next) = cursor.peek(start, Kw::Disband) {
             let certain = cursor.word(start).len() > 1 || cursor.ends_clause(next);
+            // "A Mun disband if dislodged"
+            let word = if cursor.is(next, T::Comma) { next + 1 } else { next };
+            let retreats = cursor.any(word, &[Kw::If]).is_some() && cursor.peek(word, Kw::Retreat).is_some();
+            if certain && retreats {
+                let behind = cursor.take(word, Kw::Retreat).unwrap_or(word);
+                let directive =
+                    RawDirective::Retreat { unit, goals: vec![RawGoal::Disband], by_convoy: false };
+                self.push_directives(vec![directive], at, behind);
+                return Some(behind);
+            }
             if certain {
                 let directive = if winter {
                     RawDirective::Remove { kind, spot, at: span(next) }

@@ -3,7 +3,7 @@
 use super::condition::Hint;
 use super::conditional::{Scope, negated};
 use super::cursor::Cursor;
-use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Subject};
+use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
 use crate::lex::T;
 use crate::words::Kw;
 
@@ -36,7 +36,9 @@ impl Cursor<'_> {
     ) -> (Vec<RawDirective>, usize) {
         let mut next = at;
         for _ in 0..6 {
-            let (open, start) = self.before_condition(next);
+            // "Ruh; falls Ruh nicht frei: Kie": a sentence of its own, but about this list
+            let anew = matches!(self.shape(next), Some(T::Semicolon | T::Dot(1)));
+            let (open, start) = self.before_condition(next + usize::from(anew));
             let Some(behind) = self.condition_word(start) else {
                 break;
             };
@@ -48,13 +50,25 @@ impl Cursor<'_> {
             let (condition, behind) = self.condition(behind, hint);
             let condition = negated(self.peek(start, Kw::Unless).is_some(), condition);
             let behind = if open && self.is(behind, T::Close) { behind + 1 } else { behind };
+            if place.is_some_and(|place| says_blocked(&condition, place)) {
+                let (more, _, end) = self.goals(self.past_colon(behind));
+                if !more.is_empty() {
+                    goals.extend(more);
+                    next = end;
+                    continue;
+                }
+            }
+            if anew {
+                break;
+            }
             let comma = self.past_separator(behind);
             // "Bur, es sei denn ..., dann Ruh"
             let unless = self.peek(start, Kw::Unless).is_some();
             let unless_then = unless.then(|| self.begins_consequence(comma)).flatten();
             let otherwise = self.any_else(comma).or(unless_then);
             let harmless = matches!(condition, RawCondition::Implied)
-                || (matches!(condition, RawCondition::Free(_)) && otherwise.is_none());
+                || matches!(condition, RawCondition::Free(free)
+                    if otherwise.is_none() && place.is_some_and(|place| place.entry == free.entry));
             if !harmless {
                 let (rest, _, end) = match otherwise {
                     Some(start) => self.goals(self.past_colon(start)),
@@ -162,6 +176,11 @@ impl Cursor<'_> {
                 _ => None,
             };
             match behind {
+                // "Mun: Ruh Kie": places side by side are a list too
+                None if !separated && self.place(next).is_some() && !self.starts_new_order(next) => {
+                    self.note_loose();
+                    return Some(next);
+                }
                 Some(behind) => {
                     separated = true;
                     next = self.past_colon_behind_else(next, behind);
@@ -263,5 +282,17 @@ impl Cursor<'_> {
             }
             _ => false,
         }
+    }
+}
+
+/// "Falls Ruh nicht frei", "wenn Ruh besetzt ist": the wish just named is not open, which goes without saying.
+fn says_blocked(condition: &RawCondition, place: Spot) -> bool {
+    match condition {
+        RawCondition::Not(inner) => matches!(**inner, RawCondition::Free(free) if free.entry == place.entry),
+        RawCondition::At(unit) => {
+            let anybody = unit.power.is_none() && !unit.me && unit.kind.is_none();
+            anybody && unit.spot.is_some_and(|spot| spot.entry == place.entry)
+        }
+        _ => false,
     }
 }

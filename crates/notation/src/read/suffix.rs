@@ -115,7 +115,15 @@ impl LineReader<'_, '_> {
         if order {
             return None;
         }
-        self.state.remarks.push(cursor.span(at, close + 1));
+        let span = cursor.span(at, close + 1);
+        // "(oder doch Ruh?)" is no mere remark
+        let doubtful = cursor.any(at + 1, &[Kw::Or, Kw::Not]).is_some()
+            && (at + 2..close).any(|index| cursor.place(index).is_some());
+        if let Some(draft) = self.state.drafts.last_mut().filter(|_| doubtful) {
+            draft.rest = Some(span);
+        } else {
+            self.state.remarks.push(span);
+        }
         Some(close + 1)
     }
 }

@@ -73,7 +73,9 @@ impl Settler<'_> {
         let wrong = |spot: &Spot| spot.quality == crate::read::draft::Quality::Misspelled;
         match act {
             Act::Move { to: Some(to), .. } | Act::MoveUnsaid { to } => wrong(to),
-            Act::SupportMove { whom, to, .. } | Act::Convoy { whom, to } => wrong(&whom.spot) || wrong(to),
+            Act::SupportMove { whom, to, .. }
+            | Act::SupportUnsaid { whom, to }
+            | Act::Convoy { whom, to } => wrong(&whom.spot) || wrong(to),
             Act::SupportHold { whom } => wrong(&whom.spot),
             _ => false,
         }
@@ -208,13 +210,7 @@ impl Settler<'_> {
             }
             Act::MoveUnsaid { to } => {
                 let verdict = self.moving(found, to, false, false, unit);
-                let span = self.span(to.at);
-                self.diagnose(
-                    Diagnostic::new(Problem::DoubtfulRest, span).about(self.words(to.at).to_owned()),
-                );
-                let status = if verdict.status == Status::Ok { Status::Ask } else { verdict.status };
-                let code = verdict.code;
-                verdict.with(status, code)
+                self.say_unsaid(to, verdict)
             }
             Act::Move { to: None, .. } => {
                 let span = self.span(unit.at);
@@ -223,6 +219,10 @@ impl Settler<'_> {
             }
             Act::SupportHold { whom } => self.support_hold(found, whom, unit),
             Act::SupportMove { whom, to, ride } => self.support_move(found, whom, to, *ride, unit),
+            Act::SupportUnsaid { whom, to } => {
+                let verdict = self.support_move(found, whom, to, false, unit);
+                self.say_unsaid(to, verdict)
+            }
             Act::Convoy { whom, to } => self.convoy(found, whom, to, unit),
             Act::Nothing(problem) => {
                 let span = self.span(unit.at);
@@ -235,6 +235,15 @@ impl Settler<'_> {
                 Verdict::ok(WrittenAction::Unreadable).with(Status::Hold, Some(code))
             }
         }
+    }
+
+    /// Two places side by side: read as a move to the second, and asked about.
+    fn say_unsaid(&mut self, to: &Spot, verdict: Verdict) -> Verdict {
+        let span = self.span(to.at);
+        self.diagnose(Diagnostic::new(Problem::DoubtfulRest, span).about(self.words(to.at).to_owned()));
+        let status = if verdict.status == Status::Ok { Status::Ask } else { verdict.status };
+        let code = verdict.code;
+        verdict.with(status, code)
     }
 
     fn hold(&mut self, found: &Found, unit: &Subject) -> Verdict {
