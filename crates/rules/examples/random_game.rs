@@ -1,45 +1,38 @@
-//! Plays random games of twenty years and counts them: `cargo run --release -p rules --example random_game`.
-#![allow(clippy::unwrap_used)]
+//! Plays random games of at most twenty years for three seconds and counts them:
+//! `cargo run --release -p rules --example random_game`, or with the name of another board behind `--`.
 
 use std::time::Instant;
 
-use rules::{AdjustOrder, Orders, Rulebook, Umpire, Victory, legal_builds, legal_orders};
+use rules::{Board, Playout, Rulebook};
 
-fn main() {
-    let board = &variants::standard().board;
-    let mut umpire = Umpire::new(board, Rulebook::LUDOMANIAC);
-    let (mut games, mut dice, begun) = (0, 88_172_645_463_325_252_u64, Instant::now());
-    while begun.elapsed().as_secs() < 3 {
-        let mut position = board.start();
-        for turn in 0..40 {
-            let mut orders = Orders::hold(&position);
-            for unit in 0..position.units().len() {
-                let count = legal_orders(board, &position, unit).count();
-                let order = legal_orders(board, &position, unit).nth(roll(&mut dice, count));
-                orders.set(unit, order.unwrap());
-            }
-            umpire.movement(&mut position, &orders);
-            umpire.retreats(&mut position, &[]);
-            if turn % 2 == 1 {
-                let won = umpire.ownership(&mut position, false) != Victory::Open;
-                let builds = board.powers().flat_map(|power| {
-                    legal_builds(board, &position, power).map(move |action| AdjustOrder { power, action })
-                });
-                let builds: Vec<AdjustOrder> = builds.collect();
-                umpire.adjustments(&mut position, &builds);
-                if won {
-                    break;
-                }
-            }
+/// A whole game in which everything is chosen by chance.
+fn random_game(board: &Board, roll: &mut impl FnMut(usize) -> usize) -> usize {
+    let mut game = Playout::new(board, Rulebook::LUDOMANIAC);
+    while game.turns() < 40 && game.winner().is_none() {
+        for seat in 0..game.seats() {
+            let count = game.options(seat).count();
+            game.choose(seat, roll(count));
         }
-        games += 1;
+        game.step();
     }
-    println!("{:.0} games a second", f64::from(games) / begun.elapsed().as_secs_f64());
+    game.turns()
 }
 
-fn roll(dice: &mut u64, below: usize) -> usize {
-    *dice ^= *dice << 13;
-    *dice ^= *dice >> 7;
-    *dice ^= *dice << 17;
-    (*dice >> 11) as usize % below
+fn main() {
+    let name = std::env::args().nth(1).unwrap_or_else(|| "standard".to_owned());
+    let Some(variant) = variants::by_id(&name) else { return eprintln!("there is no board {name}") };
+    let mut dice: u64 = 88_172_645_463_325_252;
+    let mut roll = |below: usize| {
+        dice ^= dice << 13;
+        dice ^= dice >> 7;
+        dice ^= dice << 17;
+        (dice >> 11) as usize % below.max(1)
+    };
+    let (mut games, mut turns, begun) = (0, 0, Instant::now());
+    while begun.elapsed().as_secs() < 3 {
+        turns += random_game(&variant.board, &mut roll);
+        games += 1;
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    println!("{:.0} games a second, {:.0} turns", f64::from(games) / seconds, turns as f64 / seconds);
 }

@@ -9,6 +9,9 @@
 //! perhaps missing); [`enter`] settles under a [`Rulebook`] what it legally means for which unit
 //! ([`Order`]: compact, spelled out); [`adjudicate`] decides all of them at once ([`Outcome`]).
 //! Retreats and adjustments follow in [`retreat`] and [`adjust`].
+//!
+//! Who writes a player as a program takes a [`Playout`]: a game from its start to a victory, phase by phase, with all that
+//! can be chosen; `examples/random_game.rs` plays one in ten lines.
 
 mod adjust;
 mod board;
@@ -23,6 +26,7 @@ mod order;
 mod orders;
 mod outcome;
 mod places;
+mod playout;
 mod position;
 mod reason;
 mod retreat;
@@ -44,6 +48,7 @@ pub use order::{Order, Permit, Route, WrittenAction, WrittenOrder};
 pub use orders::{GivenPermit, Orders};
 pub use outcome::{Closed, OrderResult, Outcome, UnitOutcome};
 pub use places::{MAX_PLACES, PlaceList};
+pub use playout::{Decision, Phase, Playout};
 pub use position::{Dislodged, Position};
 pub use reason::Reason;
 pub use retreat::{

@@ -35,6 +35,11 @@ impl<'a> Umpire<'a> {
         outcome
     }
 
+    /// What came of the last movement.
+    pub fn outcome(&self) -> &Outcome {
+        self.adjudicator.outcome()
+    }
+
     /// The retreats (chapter 7).
     pub fn retreats(&mut self, position: &mut Position, orders: &[RetreatOrder]) -> &Retreated {
         retreat_into(self.board, &self.rulebook, position, orders, &mut self.retreated);

@@ -6,8 +6,8 @@
 mod scenes;
 
 use rules::{
-    Adjudicator, Board, OrderResult, Orders, Position, Reason, Rulebook, Umpire, WrittenAction, WrittenOrder,
-    legal_orders,
+    Adjudicator, Board, Decision, OrderResult, Orders, Phase, Playout, Position, Reason, Rulebook, Season,
+    Umpire, WrittenAction, WrittenOrder, legal_orders,
 };
 use scenes::{Dice, full_boards};
 
@@ -232,4 +232,98 @@ fn the_list_of_choices_is_complete() {
         "{rows} rows, missing:\n{}",
         missing.join("\n")
     );
+}
+
+/// Random games through [`Playout`], on all boards: every seat has something to choose, whatever is chosen is possible and is
+/// done as far as others let it, nobody has more units than centers after a winter, somebody retreats, builds and removes.
+#[test]
+fn playouts_offer_what_is_possible() {
+    let mut dice = Dice::new(11);
+    let mut chosen = [0; 3];
+    for variant in [variants::standard(), variants::world(), variants::colonial()] {
+        let mut game = Playout::new(&variant.board, Rulebook::LUDOMANIAC);
+        while game.turns() < 24 && game.winner().is_none() {
+            for seat in 0..game.seats() {
+                let count = game.options(seat).count();
+                assert!(count > 0 && game.power(seat).is_some());
+                match game.choose(seat, dice.below(count)).unwrap() {
+                    Decision::Order(_) => {}
+                    Decision::Retreat(_) => chosen[0] += 1,
+                    Decision::Adjust(rules::AdjustAction::Remove { .. }) => chosen[1] += 1,
+                    Decision::Adjust(_) => chosen[2] += 1,
+                }
+            }
+            let (before, units) = (game.phase(), game.position().units().len());
+            game.step();
+            match before {
+                Phase::Movement => assert!(
+                    game.outcome().units.len() == units
+                        && game.outcome().units.iter().all(|unit| unit.reason != Reason::Impossible)
+                ),
+                Phase::Adjustments => variant.board.powers().for_each(|power| {
+                    let centers = rules::counting_centers(&variant.board, game.position(), power);
+                    assert!(game.position().unit_count(power) <= centers);
+                }),
+                Phase::Retreats | Phase::Over => {}
+            }
+        }
+        assert!(game.turns() == 24 || game.phase() == Phase::Over);
+    }
+    assert!(chosen.iter().all(|count| *count > 0), "{chosen:?}");
+}
+
+/// Who removes what he chooses has nothing left for 8.7; who chooses nothing has it removed.
+#[test]
+fn playouts_remove_what_is_chosen() {
+    let board = &variants::standard().board;
+    let power = rules::PowerId(0);
+    let mut position = board.start();
+    let homes = board.home_centers(power).to_vec();
+    position.set_owner(homes[0], Some(rules::PowerId(1)));
+    position.remove(position.units().iter().find(|unit| unit.power.0 == 1).unwrap().province());
+    let stood = position.unit_at(homes[1]).unwrap();
+    for choose in [true, false] {
+        let mut game = Playout::from(board, Rulebook::LUDOMANIAC, position.clone(), Season::Autumn);
+        // Its own unit goes away from the center, so that it does not take it back.
+        let leaver = game.position().index_at(homes[0]).unwrap();
+        let away = game
+            .options(leaver)
+            .position(|option| matches!(option, Decision::Order(order) if order.is_move()));
+        game.choose(leaver, away.unwrap());
+        assert_eq!(game.step(), Phase::Adjustments);
+        let seat = (0..game.seats()).find(|seat| game.power(*seat) == Some(power)).unwrap();
+        if choose {
+            let kind = Some(stood.kind);
+            game.decide(seat, Decision::Adjust(rules::AdjustAction::Remove { kind, at: stood.place }));
+        }
+        game.step();
+        assert_eq!(game.position().unit_count(power), 2);
+        assert_eq!(
+            game.position().unit_at(homes[1]).is_none(),
+            choose,
+            "the farthest one goes first otherwise"
+        );
+    }
+}
+
+/// Whole random games, and the list of what can be chosen in them, allocate nothing once the memory is there.
+#[test]
+fn no_allocation_in_playouts() {
+    for variant in [variants::standard(), variants::colonial()] {
+        let start = variant.board.start();
+        let mut game = Playout::new(&variant.board, Rulebook::LUDOMANIAC);
+        let mut play = || {
+            let mut dice = Dice::new(5);
+            game.restart(&start, Season::Spring);
+            while game.turns() < 20 && game.winner().is_none() {
+                for seat in 0..game.seats() {
+                    let count = game.options(seat).count();
+                    game.choose(seat, dice.below(count));
+                }
+                game.step();
+            }
+        };
+        play();
+        assert_eq!(allocation_counter::measure(play).count_total, 0, "{}", variant.id);
+    }
 }
