@@ -71,12 +71,57 @@ fn fleets_at_sea(board: &Board, position: &Position) -> ProvinceSet {
         .intersection(board.seas())
 }
 
-/// Where an army in this province could be convoyed by these fleets.
-fn overseas(board: &Board, fleets: &ProvinceSet, army: &Unit) -> ProvinceSet {
-    if army.kind != UnitKind::Army {
-        return ProvinceSet::EMPTY;
+/// Where fleets could carry armies: for each group of neighbouring fleets the coasts that it touches. An army on such a coast
+/// could be carried to every other one.
+#[derive(Clone, Copy)]
+struct Crossings {
+    coasts: [ProvinceSet; Crossings::MOST],
+    count: usize,
+    fleets: ProvinceSet,
+}
+
+impl Crossings {
+    /// Groups that are kept; of more, each army looks for itself.
+    const MOST: usize = 4;
+
+    /// The groups of these fleets whose coasts are `wanted`.
+    fn of(board: &Board, fleets: ProvinceSet, wanted: impl Fn(&ProvinceSet) -> bool) -> Self {
+        let mut crossings = Crossings { coasts: [ProvinceSet::EMPTY; Self::MOST], count: 0, fleets };
+        let mut rest = fleets;
+        while let Some(first) = rest.first() {
+            let mut group = ProvinceSet::from_iter([first]);
+            let (mut fresh, mut around) = (group, ProvinceSet::EMPTY);
+            while !fresh.is_empty() {
+                around = fresh.members().fold(around, |all, sea| all.union(board.sea_contacts(sea)));
+                fresh = around.intersection(&fleets).without(&group);
+                group = group.union(&fresh);
+            }
+            rest = rest.without(&group);
+            let coast = around.intersection(board.landings());
+            if wanted(&coast) {
+                if let Some(slot) = crossings.coasts.get_mut(crossings.count) {
+                    *slot = coast;
+                }
+                crossings.count += 1;
+            }
+        }
+        crossings
     }
-    chain::landings(board, fleets, army.province())
+
+    /// Where the unit could be carried.
+    fn from(&self, board: &Board, unit: &Unit) -> ProvinceSet {
+        let from = unit.province();
+        if unit.kind != UnitKind::Army || self.count == 0 {
+            return ProvinceSet::EMPTY;
+        }
+        if self.count > Self::MOST {
+            return chain::landings(board, &self.fleets, from);
+        }
+        let groups = self.coasts[..self.count].iter().filter(|coast| coast.contains(from));
+        let mut goals = groups.fold(ProvinceSet::EMPTY, |all, coast| all.union(coast));
+        goals.remove(from);
+        goals
+    }
 }
 
 /// Where the unit could ride by the railway.
@@ -103,7 +148,10 @@ fn beyond<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId> 
 fn moves<'a>(board: &'a Board, position: &'a Position, unit: Unit) -> impl Iterator<Item = Order> + use<'a> {
     let go = |to: Place, route: Route| Order::Move { to, route };
     let walk = board.neighbours(unit.kind, unit.place).iter();
-    let sail = overseas(board, &fleets_at_sea(board, position), &unit);
+    let sail = match unit.kind {
+        UnitKind::Army => chain::landings(board, &fleets_at_sea(board, position), unit.province()),
+        _ => ProvinceSet::EMPTY,
+    };
     let route = move |to: ProvinceId| match board.reaches(unit.kind, unit.place, to) {
         true => Route::Convoy,
         false => Route::Any,
@@ -122,16 +170,20 @@ fn supports<'a>(
     let near = *board.reach(unit.kind, unit.place);
     let mut fleets = fleets_at_sea(board, position);
     fleets.remove(unit.province());
+    let crossings = Crossings::of(board, fleets, |coast| coast.intersects(&near));
+    let special = !board.canals().is_empty() || board.railway().is_some();
     (position.units().iter().copied()).filter(move |other| other.province() != unit.province()).flat_map(
         move |other| {
             let from = other.province();
             let hold = near.contains(from).then_some(Order::SupportHold { at: from });
-            let mut goals = board.reach(other.kind, other.place).union(&overseas(board, &fleets, &other));
-            beyond(board, other).chain(stations(board, other)).for_each(|to| goals.insert(to));
+            let mut goals = board.reach(other.kind, other.place).union(&crossings.from(board, &other));
+            if special {
+                beyond(board, other).chain(stations(board, other)).for_each(|to| goals.insert(to));
+            }
             goals.remove(from);
-            let into = goals.intersection(&near);
+            let into = Some(goals.intersection(&near)).filter(|into| !into.is_empty());
             let whole = move |to| Order::SupportMove { from, to: Place::whole(to) };
-            hold.into_iter().chain(into.members().map(whole))
+            hold.into_iter().chain(into.into_iter().flat_map(ProvinceSet::members).map(whole))
         },
     )
 }
@@ -143,9 +195,11 @@ fn convoys<'a>(
 ) -> impl Iterator<Item = Order> + use<'a> {
     let at_sea = unit.kind == UnitKind::Fleet && board.kind(unit.province()) == ProvinceKind::Sea;
     let fleets = if at_sea { fleets_at_sea(board, position) } else { ProvinceSet::EMPTY };
+    let near = *board.sea_contacts(unit.province());
+    let crossings = Crossings::of(board, fleets, |coast| coast.intersects(&near));
     (position.units().iter().copied().filter(move |_| at_sea)).flat_map(move |army| {
         let from = army.province();
-        (overseas(board, &fleets, &army).members())
+        (crossings.from(board, &army).members())
             .filter(move |to| chain::carries(board, &fleets, from, *to, unit.province()))
             .map(move |to| Order::Convoy { from, to })
     })

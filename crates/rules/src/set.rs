@@ -42,6 +42,12 @@ impl ProvinceSet {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// The province with the lowest number.
+    pub fn first(&self) -> Option<ProvinceId> {
+        let word = self.0.iter().position(|word| *word != 0)?;
+        Some(ProvinceId((word * 64) as u16 + self.0[word].trailing_zeros() as u16))
+    }
+
     /// What is in either.
     pub fn union(&self, other: &Self) -> Self {
         let mut words = self.0;

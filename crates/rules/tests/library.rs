@@ -85,6 +85,62 @@ fn possible_orders_are_accepted_as_written() {
     }
 }
 
+/// Whatever is accepted as written is listed as possible: every order that one can write for a unit, to every place.
+#[test]
+fn no_possible_order_is_left_out() {
+    use rules::{Coast, Place, Route};
+    for (variant, units) in [(variants::standard(), 34), (variants::colonial(), 40)] {
+        let board = &variant.board;
+        let scene = &full_boards(variant, units, 1)[0];
+        let coasts = || {
+            board
+                .provinces()
+                .flat_map(|province| board.coasts(province).iter().map(move |coast| (province, *coast)))
+        };
+        let whole = || board.provinces().map(|province| (province, Coast::Whole));
+        let places: Vec<Place> =
+            whole().chain(coasts()).map(|(province, coast)| Place::new(province, coast)).collect();
+        let stand: Vec<Place> = scene.position.units().iter().map(|unit| unit.place).collect();
+        for (index, unit) in scene.position.units().iter().enumerate() {
+            let listed: std::collections::HashSet<_> = legal_orders(board, &scene.position, index).collect();
+            assert_eq!(
+                listed.len(),
+                legal_orders(board, &scene.position, index).count(),
+                "each is listed once"
+            );
+            let routes = [Route::Any, Route::Convoy, Route::Railway];
+            let moves =
+                places.iter().flat_map(|to| routes.map(|route| WrittenAction::Move { to: Some(*to), route }));
+            let holds = stand.iter().map(|at| WrittenAction::Support { kind: None, at: *at, to: None });
+            let supports = stand.iter().flat_map(|at| {
+                let whole = board.provinces().map(Place::whole);
+                whole.map(|to| WrittenAction::Support { kind: None, at: *at, to: Some(to) })
+            });
+            let convoys = stand.iter().flat_map(|at| {
+                board.provinces().map(|to| WrittenAction::Convoy { kind: None, at: *at, to: to.into() })
+            });
+            for action in moves.chain(holds).chain(supports).chain(convoys) {
+                let written = WrittenOrder { kind: None, at: unit.place, action, permit: None };
+                let entered =
+                    rules::enter(board, &Rulebook::LUDOMANIAC, &scene.position, &[(unit.power, written)]);
+                let order = entered.orders.get(index);
+                let possible = entered.verdicts[0].reason == Reason::None;
+                // "Via convoy" where there is no other way says no more than the move.
+                let plain = match order {
+                    rules::Order::Move { to, route: Route::Convoy } => {
+                        rules::Order::Move { to, route: Route::Any }
+                    }
+                    other => other,
+                };
+                assert!(
+                    !possible || listed.contains(&order) || listed.contains(&plain),
+                    "{unit:?}: {order:?}"
+                );
+            }
+        }
+    }
+}
+
 fn spell(order: rules::Order) -> WrittenAction {
     use rules::Order;
     match order {
