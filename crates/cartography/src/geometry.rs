@@ -115,6 +115,26 @@ pub struct Bridge {
     pub line: Vec<Point>,
 }
 
+/// A meridian or parallel; like an arc's, its points are a start, control points, and an end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GridLine {
+    /// Degrees east or north.
+    pub degrees: i32,
+    /// Whether it is a meridian.
+    pub meridian: bool,
+    /// The line.
+    pub points: Vec<Point>,
+}
+
+/// A compass rose on open water.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Compass {
+    /// Its middle.
+    pub at: Point,
+    /// Where north is, in degrees clockwise from the top.
+    pub north: i32,
+}
+
 /// All shapes of a board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Geometry {
@@ -136,6 +156,10 @@ pub struct Geometry {
     pub bridges: Vec<Bridge>,
     /// The railway's line; empty if there is none.
     pub railway: Vec<Point>,
+    /// Meridians and parallels.
+    pub grid: Vec<GridLine>,
+    /// The compass rose, if there is room for one.
+    pub compass: Option<Compass>,
     /// Area of every id; kept by [`Geometry::reindex`].
     pub index: HashMap<String, usize>,
 }
@@ -291,6 +315,17 @@ impl Geometry {
                 self.bridges.push(Bridge { a, b, line });
             }
             ("railway", numbers) => self.railway = points(numbers)?,
+            ("meridian" | "parallel", [degrees, numbers @ ..]) => self.grid.push(GridLine {
+                degrees: degrees.parse().ok()?,
+                meridian: word == "meridian",
+                points: deltas(numbers).filter(|points| points.len() > 1)?,
+            }),
+            ("compass", numbers) => {
+                let [x, y, north] = ints(numbers)?[..] else {
+                    return None;
+                };
+                self.compass = Some(Compass { at: [x, y], north });
+            }
             _ => return None,
         }
         Some(())
@@ -334,12 +369,14 @@ impl Geometry {
         let side = |side: Option<usize>| side.map_or("-".to_owned(), |n| n.to_string());
         for arc in &self.arcs {
             write!(out, "arc {} {}", side(arc.left), side(arc.right))?;
-            let mut last = [0, 0];
-            for [x, y] in &arc.points {
-                write!(out, " {} {}", x - last[0], y - last[1])?;
-                last = [*x, *y];
-            }
-            writeln!(out)?;
+            write_steps(out, &arc.points)?;
+        }
+        for line in &self.grid {
+            write!(out, "{} {}", if line.meridian { "meridian" } else { "parallel" }, line.degrees)?;
+            write_steps(out, &line.points)?;
+        }
+        if let Some(compass) = self.compass {
+            writeln!(out, "compass {} {} {}", compass.at[0], compass.at[1], compass.north)?;
         }
         for (area, spot) in self.areas.iter().zip(&self.spots) {
             if let Some(spot) = spot {
@@ -357,6 +394,16 @@ impl Geometry {
         }
         Ok(())
     }
+}
+
+/// Every point as its step from the one before.
+fn write_steps(out: &mut String, points: &[Point]) -> std::fmt::Result {
+    let mut last = [0, 0];
+    for [x, y] in points {
+        write!(out, " {} {}", x - last[0], y - last[1])?;
+        last = [*x, *y];
+    }
+    writeln!(out)
 }
 
 fn write_points(out: &mut String, points: &[Point]) -> std::fmt::Result {

@@ -55,7 +55,7 @@ pub fn write(out: &mut String, scene: &Scene, owner_class: &[String], busy: &[At
             let box_ = obstacle(label);
             busy.iter().filter(|at| box_.covers(**at)).count()
         };
-        let chosen = labels.iter().enumerate().min_by_key(|(n, label)| hits(label) * 4 + n);
+        let chosen = labels.iter().enumerate().min_by_key(|(n, label)| hits(label) * 3 + n * 4);
         if let Some((_, label)) = chosen {
             write_one(out, scene, province, label, &owner_class[province.index()]);
         }

@@ -323,18 +323,23 @@ impl Planner<'_> {
 
     /// Where a support meets the arrow it supports; several spread along it.
     fn on_arrow(&mut self, from: ProvinceId, to: Place, units: &[(rules::Unit, UnitOutcome)]) -> At {
-        const ALONG: [f64; 4] = [0.55, 0.4, 0.68, 0.28];
+        // Where on the arrow, best first; not on a fleet that carries it.
+        const ALONG: [f64; 7] = [0.55, 0.4, 0.68, 0.28, 0.76, 0.48, 0.62];
+        let clear = |at: At| {
+            let taken = units.iter().map(|(unit, _)| self.scene.at(unit.place));
+            taken.map(|unit| distance(unit, at)).fold(f64::INFINITY, f64::min) > 27.0 * self.scale
+        };
         let found = self
             .targets
             .iter_mut()
             .find(|(start, goal, _, _)| *start == from && goal.province() == to.province());
         if let Some((_, _, number, count)) = found {
-            let t = ALONG[*count % ALONG.len()];
+            let stroke = &self.drawing.strokes[*number];
+            let free: Vec<f64> = ALONG.into_iter().filter(|t| clear(stroke.along(*t))).collect();
+            let places = if free.is_empty() { &ALONG[..4] } else { &free };
+            let t = places[*count % places.len()];
             *count += 1;
-            let curves = &self.drawing.strokes[*number].curves;
-            let along = t * curves.len() as f64;
-            let piece = (along as usize).min(curves.len() - 1);
-            return curves[piece].at(along - piece as f64);
+            return stroke.along(t);
         }
         let start = self.unit_spot(units, from);
         let goal = self.near(start, self.scene.at(to));

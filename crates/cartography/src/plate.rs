@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use variants::Variant;
 
 use crate::geometry::{Geometry, Point};
-use crate::spline::{arcs_path, rings_path};
+use crate::spline::{arcs_path, lines_path, rings_path};
 
 /// What cannot be drawn.
 #[derive(Debug, thiserror::Error)]
@@ -33,6 +33,8 @@ pub struct Plate {
     pub(crate) outside_land: String,
     /// Lakes outside the game, and water that counts as land.
     pub(crate) inner_water: String,
+    /// Meridians and parallels.
+    pub(crate) graticule: String,
     /// Borders between seas.
     pub(crate) sea_borders: String,
     /// Where water that counts as land meets the sea.
@@ -91,6 +93,7 @@ impl Plate {
         Ok(Plate {
             outside_land: outside(false),
             inner_water: outside(true),
+            graticule: lines_path(geometry.grid.iter().map(|line| line.points.as_slice())),
             sea_borders: arcs_path(&geometry, sea_borders),
             straits: arcs_path(&geometry, straits),
             areas,

@@ -23,6 +23,9 @@ pub enum Names {
     Short,
 }
 
+/// How much larger units are in pictures with abbreviations.
+pub const SHORT_SCALE: f64 = 1.45;
+
 /// Where the type of the picture comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Type {
@@ -88,6 +91,7 @@ pub struct Scene<'a> {
     pub(crate) subtitle: Option<String>,
     pub(crate) sheet: bool,
     pub(crate) interactive: bool,
+    pub(crate) part: ProvinceSet,
 }
 
 impl<'a> Scene<'a> {
@@ -122,6 +126,7 @@ impl<'a> Scene<'a> {
             subtitle: None,
             sheet: true,
             interactive: false,
+            part: ProvinceSet::EMPTY,
         }
     }
 
@@ -233,6 +238,13 @@ impl<'a> Scene<'a> {
         self
     }
 
+    /// Shows only the part of the map around some provinces, without the bars of the powers: for phones, on which a large
+    /// board could not be read.
+    pub fn around(mut self, provinces: impl IntoIterator<Item = ProvinceId>) -> Self {
+        self.part = provinces.into_iter().collect();
+        self
+    }
+
     /// Makes a picture to be put into a page and pointed at, with a mouse, a finger or the keyboard; see
     /// [`crate::interactive`] for what its elements are called. The page must have loaded the type.
     pub fn interactive(mut self) -> Self {
@@ -248,7 +260,7 @@ impl<'a> Scene<'a> {
     /// Size of units and marks relative to the usual.
     pub(crate) fn unit_scale(&self) -> f64 {
         let board = f64::from(self.plate.geometry.unit_scale) / 100.0;
-        board * if self.is_short() { 1.3 } else { 1.0 }
+        board * if self.is_short() { SHORT_SCALE } else { 1.0 }
     }
 
     pub(crate) fn name_of<'n>(&self, names: &'n variants::Names) -> &'n str {
@@ -276,8 +288,32 @@ impl<'a> Scene<'a> {
         let spot = self.spot(place.province());
         let (unit, beside) = (units(spot.unit), units(spot.beside));
         let at = self.at(place);
-        let grow = if self.is_short() { 1.25 } else { 1.0 };
+        let grow = if self.is_short() { SHORT_SCALE * 0.95 } else { 1.0 };
         [at[0] + (beside[0] - unit[0]) * grow, at[1] + (beside[1] - unit[1]) * grow]
+    }
+
+    /// What is shown of the map: left, top, width, height; and whether that is all.
+    pub(crate) fn window(&self) -> ([f64; 4], bool) {
+        let [w, h] = self.plate.geometry.size.map(|tenths| f64::from(tenths) / 10.0);
+        let all = ([0.0, 0.0, w, h], true);
+        let spots: Vec<[f64; 2]> = self.part.iter().map(|province| units(self.spot(province).unit)).collect();
+        if spots.is_empty() {
+            return all;
+        }
+        let least = |axis: usize| spots.iter().map(|at| at[axis]).fold(f64::INFINITY, f64::min);
+        let most = |axis: usize| spots.iter().map(|at| at[axis]).fold(0.0, f64::max);
+        let room = 80.0;
+        let mut size = [0, 1].map(|axis: usize| most(axis) - least(axis) + 2.0 * room);
+        // No slips of paper: not narrower than can be read, not much wider than high.
+        size[0] = size[0].max(420.0).max(size[1] * 0.75).min(w);
+        size[1] = size[1].max(size[0] * 0.75).min(h);
+        if size[0] * size[1] > 0.7 * w * h {
+            return all;
+        }
+        let corner = |axis: usize, whole: f64| {
+            ((least(axis) + most(axis) - size[axis]) / 2.0).clamp(0.0, whole - size[axis]).round()
+        };
+        ([corner(0, w), corner(1, h), size[0].round(), size[1].round()], false)
     }
 
     /// Width around which the map repeats, 0 if it does not.

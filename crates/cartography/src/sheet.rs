@@ -7,7 +7,6 @@ use rules::UnitKind;
 use text::Lang;
 
 use crate::face;
-use crate::plate::num;
 use crate::scene::{Date, Scene};
 
 /// Measures of the sheet, in map units.
@@ -21,18 +20,34 @@ pub struct Sheet {
     pub margin: f64,
     /// Upper edge of the map.
     pub top: f64,
-    /// Map's size.
+    /// Size of the part of the map that is shown.
     pub map: [f64; 2],
+    /// Its upper left corner on the map.
+    pub corner: [f64; 2],
+    /// Size of the whole map.
+    pub whole: [f64; 2],
+    /// Thickness of the rim's band of degrees.
+    pub band: f64,
+    /// Width of the strip with the degrees in words, outside the band; 0 without.
+    pub words: f64,
     /// Enlargement of type and bars.
-    grow: f64,
+    pub grow: f64,
     columns: usize,
+    /// Height of a row of powers.
+    row: f64,
+    /// Upper edge of the key.
+    below: f64,
 }
+
+/// With more powers than this a small picture leaves out the number of units.
+const CROWD: usize = 10;
 
 impl Sheet {
     /// The sheet of a scene.
     pub fn of(scene: &Scene) -> Self {
-        let size = scene.plate.geometry.size;
-        let map = [f64::from(size[0]) / 10.0, f64::from(size[1]) / 10.0];
+        let whole = scene.plate.geometry.size.map(|tenths| f64::from(tenths) / 10.0);
+        let ([x, y, w, h], is_whole) = scene.window();
+        let (corner, map) = ([x, y], [w, h]);
         if !scene.sheet {
             return Sheet {
                 width: map[0],
@@ -40,23 +55,49 @@ impl Sheet {
                 margin: 0.0,
                 top: 0.0,
                 map,
+                corner,
+                whole,
+                band: 0.0,
+                words: 0.0,
                 grow: 1.0,
                 columns: 1,
+                row: 0.0,
+                below: map[1],
             };
         }
         let wide = map[0] / 1400.0;
         let grow = wide.clamp(0.55, 1.4) * if scene.is_short() { 1.7 } else { 1.0 };
-        let margin = 14.0;
-        let top = 54.0 * grow;
+        let graticule = is_whole && !scene.plate.geometry.grid.is_empty();
+        let band = if graticule { 4.5 * wide.clamp(0.7, 1.4) } else { 2.0 };
+        let words = if graticule && !scene.is_short() { 14.0 * grow } else { 0.0 };
+        let rim = 4.0 + band + words;
+        let margin = rim + if scene.is_short() { 4.0 } else { 8.0 * grow };
+        let top = 48.0 * grow + rim;
         let powers = scene.variant.powers.len();
         let column = if scene.is_short() { 330.0 } else { 190.0 } * grow.max(1.0)
             / if scene.is_short() { 1.25 } else { 1.0 };
         let most = ((map[0] / column) as usize).max(2);
-        let rows = powers.div_ceil(most);
-        let columns = powers.div_ceil(rows);
-        let key_rows = if scene.is_short() { 2.0 } else { 1.0 };
-        let height = top + map[1] + 20.0 + rows as f64 * 50.0 * grow + key_rows * 40.0 * grow;
-        Sheet { width: map[0] + 2.0 * margin, height, margin, top, map, grow, columns }
+        let columns = powers.div_ceil(powers.div_ceil(most));
+        let rows = if is_whole { powers.div_ceil(columns) } else { 0 };
+        let row = if scene.is_short() && powers > CROWD { 36.0 } else { 50.0 } * grow;
+        let below = top + map[1] + rim + 14.0 + rows as f64 * row;
+        let key_rows = key_rows(&key_items(scene), map[0], grow).len();
+        let height = below + key_rows as f64 * 36.0 * grow + 8.0 * grow;
+        Sheet {
+            width: map[0] + 2.0 * margin,
+            height,
+            margin,
+            top,
+            map,
+            corner,
+            whole,
+            band,
+            words,
+            grow,
+            columns,
+            row,
+            below,
+        }
     }
 }
 
@@ -104,13 +145,15 @@ pub fn escape(text: &str) -> String {
 /// Title, frame, bars and key.
 pub fn write(out: &mut String, scene: &Scene, sheet: &Sheet) {
     title(out, scene, sheet);
-    bars(out, scene, sheet);
+    if sheet.map == sheet.whole {
+        bars(out, scene, sheet);
+    }
     key(out, scene, sheet);
 }
 
 fn title(out: &mut String, scene: &Scene, sheet: &Sheet) {
     let g = sheet.grow;
-    let base = sheet.top - 18.0 * g;
+    let base = sheet.top - 4.0 - sheet.band - sheet.words - 14.0 * g;
     let date = scene
         .date
         .map_or_else(|| scene.name_of(&scene.variant.names).to_owned(), |date| date_text(date, scene.lang));
@@ -145,11 +188,19 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
     let victory = scene.variant.board.victory().max(1);
     let bar = column - 22.0 * g;
     let cell = bar / victory as f64;
-    let gap = (cell * 0.18).min(1.5);
+    // Cells that nobody could count are left out.
+    let gap = if cell < 5.0 { 0.0 } else { (cell * 0.18).min(1.5) };
+    let crowded = sheet.row < 45.0 * g;
     for power in scene.variant.power_ids() {
         let n = power.index();
         let x = sheet.margin + (n % sheet.columns) as f64 * column;
-        let y = sheet.top + sheet.map[1] + 30.0 * g + (n / sheet.columns) as f64 * 50.0 * g;
+        let y = sheet.top
+            + sheet.map[1]
+            + sheet.band
+            + sheet.words
+            + 8.0
+            + 24.0 * g
+            + (n / sheet.columns) as f64 * sheet.row;
         let info = scene.variant.power_info(power);
         let centers = rules::counting_centers(&scene.variant.board, scene.position, power);
         let units = scene.position.unit_count(power);
@@ -177,11 +228,17 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
             }
             let _ = write!(
                 out,
-                "<path class='{class} o{n}' d='M{x:.1} {track:.1}h{:.1}' stroke-width='{:.1}' stroke-dasharray='{:.2} {gap:.2}'/>",
+                "<path class='{class} o{n}' d='M{x:.1} {track:.1}h{:.1}' stroke-width='{:.1}'",
                 cell * count as f64 - gap,
-                8.0 * g,
-                cell - gap
+                8.0 * g
             );
+            if gap > 0.0 {
+                let _ = write!(out, " stroke-dasharray='{:.2} {gap:.2}'", cell - gap);
+            }
+            out.push_str("/>");
+        }
+        if crowded {
+            continue;
         }
         let counts = text::map::count(scene.lang, centers, units);
         let _ = write!(
@@ -194,8 +251,8 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
     }
 }
 
-/// A sample of everything, with its name.
-fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
+/// A sample of everything that the picture shows, with its name.
+fn key_items(scene: &Scene) -> Vec<(String, String)> {
     let lang = scene.lang;
     let line = |class: &str, end: &str| {
         format!("<path class='{class}' d='M-17 0H{}'/>{end}", if end.is_empty() { 17 } else { 12 })
@@ -241,41 +298,70 @@ fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
     if !scene.plate.geometry.bridges.is_empty() {
         items.push(("<path class='br' d='M-17 0H17'/>".into(), text::map::key_bridge(lang)));
     }
-    let g = sheet.grow;
-    let rows = if scene.is_short() { 2 } else { 1 };
-    let per_row = items.len().div_ceil(rows);
-    let room = (sheet.width - 2.0 * sheet.margin) / per_row as f64;
-    let widest = items.iter().map(|(_, name)| face::width(name, false)).fold(1.0, f64::max);
-    let size = (13.5 * g).min((room - 50.0 * g) / widest);
-    for (n, (picture, name)) in items.iter().enumerate() {
-        let x = sheet.margin + (n % per_row) as f64 * room + 20.0 * g;
-        let y = sheet.height - (rows - n / per_row) as f64 * 38.0 * g + 16.0 * g;
-        let _ = write!(
-            out,
-            "<g class='ky' transform='translate({x:.0} {y:.0})scale({:.2})'>{picture}</g>",
-            g * 0.85
-        );
-        let _ = write!(
-            out,
-            "<text class='kt' x='{:.0}' y='{:.1}' font-size='{size:.1}'>{}</text>",
-            x + 24.0 * g,
-            y + 4.5 * g,
-            escape(name)
-        );
-    }
+    items
 }
 
-/// The frame.
-pub fn rule(out: &mut String, sheet: &Sheet) {
-    out.push_str("<path class='fr' d='M");
-    num(out, sheet.margin - 6.0);
-    out.push(' ');
-    num(out, sheet.top - 6.0);
-    out.push('h');
-    num(out, sheet.map[0] + 12.0);
-    out.push('v');
-    num(out, sheet.map[1] + 12.0);
-    out.push('h');
-    num(out, -sheet.map[0] - 12.0);
-    out.push_str("z'/>");
+/// Type size of the key, before enlargement.
+const KEY_SIZE: f64 = 13.5;
+/// Room of a sample.
+const KEY_SAMPLE: f64 = 44.0;
+
+/// The items on rows as even as can be: numbers of items, each with the left edge of its sample.
+fn key_rows(items: &[(String, String)], width: f64, grow: f64) -> Vec<Vec<(usize, f64)>> {
+    let widths: Vec<f64> =
+        items.iter().map(|(_, name)| (KEY_SAMPLE + face::width(name, false) * KEY_SIZE) * grow).collect();
+    let gap = 16.0 * grow;
+    let whole: f64 = widths.iter().map(|width| width + gap).sum();
+    let count = (whole / width).ceil().max(1.0) as usize;
+    let mut rows: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut used = 0.0;
+    for (n, item) in widths.iter().enumerate() {
+        let share = whole / count as f64;
+        let full = used + item > width || used + item / 2.0 > share;
+        if full && used > 0.0 {
+            rows.push(Vec::new());
+            used = 0.0;
+        }
+        if let Some(row) = rows.last_mut() {
+            row.push(n);
+        }
+        used += item + gap;
+    }
+    rows.iter()
+        .map(|row| {
+            let taken: f64 = row.iter().map(|&n| widths[n]).sum();
+            let gap = ((width - taken) / row.len() as f64).min(60.0 * grow);
+            let mut x = 0.0;
+            row.iter()
+                .map(|&n| {
+                    let at = x;
+                    x += widths[n] + gap;
+                    (n, at)
+                })
+                .collect()
+        })
+        .collect()
+}
+
+/// The key under the bars.
+fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
+    let g = sheet.grow;
+    let items = key_items(scene);
+    for (number, row) in key_rows(&items, sheet.map[0], g).iter().enumerate() {
+        let y = sheet.below + (number as f64 + 0.5) * 36.0 * g;
+        for &(n, left) in row {
+            let (picture, name) = &items[n];
+            let x = sheet.margin + left + 18.0 * g;
+            let _ = write!(
+                out,
+                "<g class='ky' transform='translate({x:.0} {y:.0})scale({:.2})'>{picture}</g>\
+                 <text class='kt' x='{:.0}' y='{:.1}' font-size='{:.1}'>{}</text>",
+                g * 0.85,
+                x + 22.0 * g,
+                y + 4.5 * g,
+                KEY_SIZE * g,
+                escape(name)
+            );
+        }
+    }
 }

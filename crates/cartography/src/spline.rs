@@ -108,9 +108,13 @@ pub fn rings_path(geometry: &Geometry, rings: &[Vec<(usize, bool)>]) -> String {
 
 /// Path data of single arcs, each with its own start.
 pub fn arcs_path(geometry: &Geometry, arcs: impl Iterator<Item = usize>) -> String {
+    lines_path(arcs.map(|arc| geometry.arcs[arc].points.as_slice()))
+}
+
+/// Path data of lines, each with its own start.
+pub(crate) fn lines_path<'a>(lines: impl Iterator<Item = &'a [Point]>) -> String {
     let mut out = String::new();
-    for arc in arcs {
-        let points = &geometry.arcs[arc].points;
+    for points in lines {
         let _ = write!(out, "M{} {}", points[0][0], points[0][1]);
         write_arc(&mut out, points, true);
     }

@@ -48,7 +48,9 @@ fn rules(out: &mut String, scene: &Scene) {
              .nl{{stroke-opacity:.75}}\
              .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
              .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
-             .sb{{fill:none;stroke:{sea_line};stroke-width:11}}.sd{{stroke-dasharray:40 30}}\
+             .gr{{fill:none;stroke:{sea_line};stroke-width:7;stroke-opacity:.38}}\
+             .cn{{text-anchor:middle;font-weight:600;fill:{sea_text};stroke:none}}.dg text{{fill:{quiet}}}\
+             .sb{{fill:none;stroke:{sea_line};stroke-width:13}}.sd{{stroke-dasharray:40 30}}\
              .a,.k,.br,.rb,.rd{{fill:none;stroke-linecap:round;stroke-linejoin:round}}\
              .a{{stroke:currentColor;stroke-width:{:.1}}}.k{{stroke:{paper};stroke-width:{:.1};stroke-opacity:.8}}\
              .h{{fill:currentColor;stroke:{paper};stroke-width:1;paint-order:stroke}}\
@@ -59,8 +61,8 @@ fn rules(out: &mut String, scene: &Scene) {
              .rb{{stroke:{line};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
              .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
              .sw{{stroke:{line};stroke-width:10}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
-             .fr{{fill:none;stroke:{ink};stroke-width:1.6}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
-             .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}\
+             .fr{{stroke-width:.8}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
+             .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}.ow{{fill:currentColor;stroke:{paper};stroke-width:1}}\
              .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}.nl.wt{{stroke:{sea}}}",
         face::FAMILY,
         3.1 * s.max(0.7),

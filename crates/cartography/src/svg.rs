@@ -9,6 +9,7 @@ use crate::curve::{At, Obstacle};
 use crate::interactive;
 use crate::names;
 use crate::orders::{self, Drawing, Mark};
+use crate::ornament;
 use crate::scene::{AdjustMark, Scene, units};
 use crate::sheet::{self, Sheet, date_text, escape};
 use crate::stroke;
@@ -109,12 +110,21 @@ impl<'a> Drawer<'a> {
             style::patterns(&mut self.out, scene.variant.powers.len());
         }
         let g = scene.theme.ground();
-        let [w, h] = sheet.map;
+        let [w, h] = sheet.whole;
         let _ = write!(
             self.out,
-            "<radialGradient id='sea' r='.75'><stop stop-color='{}'/><stop offset='1' stop-color='{}'/></radialGradient>\
-             <clipPath id='map'><path d='M0 0h{w}v{h}H0z'/></clipPath></defs>",
-            g.sea, g.deep
+            "<radialGradient id='sea' gradientUnits='userSpaceOnUse' cx='{:.0}' cy='{:.0}' r='{:.0}'>\
+             <stop stop-color='{}'/><stop offset='1' stop-color='{}'/></radialGradient>\
+             <clipPath id='map'><path d='M{} {}h{}v{}H{5}z'/></clipPath></defs>",
+            w * 5.0,
+            h * 5.0,
+            w.max(h) * 7.0,
+            g.sea,
+            g.deep,
+            sheet.corner[0],
+            sheet.corner[1],
+            sheet.map[0],
+            sheet.map[1]
         );
         if scene.sheet {
             let _ = write!(
@@ -125,8 +135,9 @@ impl<'a> Drawer<'a> {
         }
         let _ = write!(
             self.out,
-            "<g transform='translate({:.0} {:.0})' clip-path='url(#map)'><path fill='url(#sea)' d='M0 0h{2}v{3}H0z'/>",
-            sheet.margin, sheet.top, sheet.map[0], sheet.map[1]
+            "<g transform='translate({:.1} {:.1})' clip-path='url(#map)'>",
+            sheet.margin - sheet.corner[0],
+            sheet.top - sheet.corner[1]
         );
     }
 
@@ -134,18 +145,20 @@ impl<'a> Drawer<'a> {
     fn ground(&mut self) {
         let plate = self.scene.plate;
         let g = self.scene.theme.ground();
-        self.out.push_str("<g transform='scale(.1)'><g id='seas'>");
+        let [w, h] = self.sheet.whole.map(|units| units * 10.0);
+        let _ = write!(
+            self.out,
+            "<g transform='scale(.1)'><path fill='url(#sea)' d='M0 0h{w}v{h}H0z'/><g id='seas'>"
+        );
         for (province, path) in &plate.water {
             self.province(*province, path, "w");
         }
+        self.out.push_str("</g>");
+        ornament::waterlines(&mut self.out, g);
         let _ = write!(
             self.out,
-            "</g><g fill='none' stroke='{0}' stroke-linejoin='round'>\
-             <use href='#land' stroke-width='230' stroke-opacity='.35'/>\
-             <use href='#land' stroke-width='140' stroke-opacity='.5'/>\
-             <use href='#land' stroke-width='65' stroke-opacity='.8'/></g>\
-             <path class='sb' d='{1}'/>",
-            g.lining, plate.sea_borders
+            "<path class='gr' d='{}'/><path class='sb' d='{}'/>",
+            plate.graticule, plate.sea_borders
         );
         let _ = write!(
             self.out,
@@ -166,6 +179,7 @@ impl<'a> Drawer<'a> {
         );
         self.highlights();
         self.out.push_str("</g>");
+        ornament::compass(&mut self.out, self.scene);
     }
 
     /// A shape. Its colour comes from the group around it, so that a copy of the shape can have another.
@@ -234,14 +248,8 @@ impl<'a> Drawer<'a> {
                 None => tokens::use_at(&mut self.out, "dot", at, self.scale, ""),
                 Some(power) => {
                     let class = format!("o{}", power.index());
-                    tokens::use_at(&mut self.out, "own", at, self.scale, &class);
-                    let letter = &scene.variant.power_info(power).letter;
-                    let size = [8.5, 6.6, 5.0][letter.chars().count().clamp(1, 3) - 1] * self.scale;
-                    let _ = write!(self.out, "<text class='ol' font-size='{size:.1}' x='");
-                    crate::plate::num(&mut self.out, at[0]);
-                    self.out.push_str("' y='");
-                    crate::plate::num(&mut self.out, at[1] + size * 0.34);
-                    let _ = write!(self.out, "'>{}</text>", escape(letter));
+                    let letters = escape(&scene.variant.power_info(power).letter);
+                    tokens::center(&mut self.out, at, &letters, self.scale, &class);
                 }
             }
         }
@@ -253,7 +261,7 @@ impl<'a> Drawer<'a> {
         for mark in &self.drawing.under {
             write_mark(&mut self.out, mark, self.scale);
         }
-        let width = self.sheet.map[0];
+        let width = self.sheet.whole[0];
         let period = self.scene.period();
         for stroke in &self.drawing.strokes {
             let mut text = String::new();
@@ -374,15 +382,14 @@ impl<'a> Drawer<'a> {
         let period = self.scene.period();
         let mut places = vec![at];
         if period > 0.0 {
-            let near = |x: f64| x > -20.0 && x < self.sheet.map[0] + 20.0;
+            let near = |x: f64| x > -20.0 && x < self.sheet.whole[0] + 20.0;
             places.extend(
                 [at[0] - period, at[0] + period].into_iter().filter(|x| near(*x)).map(|x| [x, at[1]]),
             );
         }
         for at in places {
             tokens::use_at(&mut self.out, tokens::symbol(unit.kind), at, self.scale, &class);
-            let corner = [at[0] + 11.0 * self.scale, at[1] + 8.0 * self.scale];
-            tokens::sign(&mut self.out, corner, &letter, self.scale, &class);
+            tokens::sign(&mut self.out, at, &letter, self.scale, &class);
         }
     }
 
@@ -390,20 +397,20 @@ impl<'a> Drawer<'a> {
         let (scene, sheet) = (self.scene, self.sheet);
         let period = scene.period();
         if period > 0.0 {
-            let strip = (sheet.map[0] - period) / 2.0;
+            let strip = (sheet.whole[0] - period) / 2.0;
             let paper = scene.theme.ground().paper;
             let _ = write!(
                 self.out,
                 "<path fill='{paper}' fill-opacity='.45' d='M0 0h{strip}v{0}H0zM{1} 0h{strip}v{0}h-{strip}z'/>\
                  <path fill='none' stroke='{2}' stroke-dasharray='7 5' d='M{strip} 0v{0}M{1} 0v{0}'/>",
-                sheet.map[1],
-                sheet.map[0] - strip,
+                sheet.whole[1],
+                sheet.whole[0] - strip,
                 scene.theme.ground().quiet
             );
         }
         self.out.push_str("</g>");
         if scene.sheet {
-            sheet::rule(&mut self.out, &sheet);
+            ornament::rim(&mut self.out, scene, &sheet);
             sheet::write(&mut self.out, scene, &sheet);
         }
         self.out.push_str("</svg>");

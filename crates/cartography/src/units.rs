@@ -104,24 +104,65 @@ pub fn use_at(out: &mut String, id: &str, at: At, scale: f64, class: &str) {
     out.push_str("'/>");
 }
 
-/// A short text in a small round sign: the owner's letter.
-pub fn sign(out: &mut String, at: At, letter: &str, scale: f64, class: &str) {
-    let count = letter.chars().count();
-    let half = [5.2, 7.2, 8.6][count.clamp(1, 3) - 1] * scale;
-    let size = [8.0, 7.4, 6.4][count.clamp(1, 3) - 1] * scale;
+/// Smallest type of an owner's letters, in map units: below it they could not be read on a picture of the whole board.
+const LEAST_LETTERS: f64 = 7.0;
+
+/// Half width, half height and type size of the sign with an owner's letters.
+fn sign_size(letters: &str, scale: f64) -> (f64, f64, f64) {
+    let count = letters.chars().count().clamp(1, 3);
+    let size = [8.0, 7.4, 6.4][count - 1] * scale;
+    let grown = size.max(LEAST_LETTERS) / size;
+    ([5.2, 7.2, 8.6][count - 1] * scale * grown, (5.0 * scale).max(size * grown * 0.63), size * grown)
+}
+
+/// The owner's letters in a round sign on a unit: at its corner, or under it if they are many.
+pub fn sign(out: &mut String, unit: At, letters: &str, scale: f64, class: &str) {
+    let (half, high, size) = sign_size(letters, scale);
+    let at = if letters.chars().count() > 2 {
+        [unit[0], unit[1] + 7.0 * scale + high]
+    } else {
+        [unit[0] + 11.0 * scale, unit[1] + 8.0 * scale]
+    };
     let _ = write!(out, "<rect class='sg {class}' x='");
+    pill(out, at, half, high);
+    let _ = write!(out, "'/><text class='st {class}' x='");
+    letters_at(out, at, size, letters);
+}
+
+/// A center that belongs to somebody: a disc, or a longer sign if its owner's letters are many.
+pub fn center(out: &mut String, at: At, letters: &str, scale: f64, class: &str) {
+    let count = letters.chars().count();
+    let size = if count > 2 {
+        let (half, high, size) = sign_size(letters, scale);
+        let _ = write!(out, "<rect class='ow {class}' x='");
+        pill(out, at, half, high);
+        out.push_str("'/>");
+        size
+    } else {
+        use_at(out, "own", at, scale, class);
+        [8.5, 6.6][count.clamp(1, 2) - 1] * scale
+    };
+    out.push_str("<text class='ol' x='");
+    letters_at(out, at, size, letters);
+}
+
+/// Place and size of a sign, without the first and last quotation mark.
+fn pill(out: &mut String, at: At, half: f64, high: f64) {
     num(out, at[0] - half);
     out.push_str("' y='");
-    num(out, at[1] - 5.0 * scale);
+    num(out, at[1] - high);
     out.push_str("' width='");
     num(out, 2.0 * half);
     out.push_str("' height='");
-    num(out, 10.0 * scale);
+    num(out, 2.0 * high);
     out.push_str("' rx='");
-    num(out, 5.0 * scale);
-    let _ = write!(out, "'/><text class='st {class}' x='");
+    num(out, high);
+}
+
+/// The rest of a text element in the middle of a sign.
+fn letters_at(out: &mut String, at: At, size: f64, letters: &str) {
     num(out, at[0]);
     out.push_str("' y='");
     num(out, at[1] + size * 0.34);
-    let _ = write!(out, "' font-size='{size:.1}'>{letter}</text>");
+    let _ = write!(out, "' font-size='{size:.1}'>{letters}</text>");
 }

@@ -35,6 +35,7 @@ pub fn make(board: &Board, atlas: &Atlas) -> Result<Made> {
     let mut remarks = parts.remarks.clone();
     crate::layout::lay_out(board, &parts, &projector, &mut geometry, &mut remarks);
     crossings(board, &projector, &mut geometry);
+    crate::graticule::draw(board, &projector, &mut geometry);
     Ok(Made { geometry, remarks })
 }
 

@@ -15,6 +15,9 @@ pub struct Board {
     /// All provinces.
     #[serde(rename = "province")]
     pub provinces: Vec<Province>,
+    /// All powers.
+    #[serde(default, rename = "power")]
+    pub powers: Vec<Power>,
     /// Borders over water.
     #[serde(default, rename = "bridge")]
     pub bridges: Vec<Bridge>,
@@ -23,6 +26,15 @@ pub struct Board {
     /// How to draw.
     #[serde(rename = "geometry")]
     pub picture: Picture,
+}
+
+/// A power, as far as the picture goes.
+#[derive(Deserialize, Debug)]
+pub struct Power {
+    /// Its code in notation.
+    pub code: String,
+    /// Its letters on the map, if not the code.
+    pub letter: Option<String>,
 }
 
 /// A province.
@@ -116,6 +128,12 @@ pub struct Picture {
     /// What it costs to enter a cell on a country border (1: nothing special).
     #[serde(default = "one")]
     pub ridge: f64,
+    /// How far borders that nobody drew are bent, in map units; 0 leaves them straight.
+    #[serde(default = "eight")]
+    pub rough: f64,
+    /// Degrees between the lines of the graticule; 0 leaves it out.
+    #[serde(default = "ten_degrees")]
+    pub graticule: i32,
     /// Strips repeated at both ends of a map that goes around the world.
     #[serde(default)]
     pub strip: usize,
@@ -171,6 +189,12 @@ pub struct Picture {
 
 fn ten() -> String {
     "10m".into()
+}
+fn ten_degrees() -> i32 {
+    10
+}
+fn eight() -> f64 {
+    8.0
 }
 fn one() -> f64 {
     1.0
@@ -273,6 +297,12 @@ impl Board {
             }
         }
         Ok(board)
+    }
+
+    /// Whether most powers have so many letters that signs are wider than a dot.
+    pub fn is_lettered(&self) -> bool {
+        let long = |power: &&Power| power.letter.as_ref().unwrap_or(&power.code).chars().count() > 2;
+        2 * self.powers.iter().filter(long).count() > self.powers.len()
     }
 
     /// Index of a province.

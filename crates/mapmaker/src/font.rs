@@ -15,7 +15,7 @@ pub fn letters() -> Vec<char> {
 
 /// The letters that a picture carries itself: names of boards, seasons, years, the key.
 pub fn core_letters() -> Vec<char> {
-    let more = "ÄÖÜäöüßéô0123456789 .,-–·()'’";
+    let more = "ÄÖÜäöüßéô0123456789 .,-–·()'’°";
     let mut letters: Vec<char> = ('A'..='Z').chain('a'..='z').chain(more.chars()).collect();
     letters.sort_unstable();
     letters

@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme, png, svg};
 use rules::{
-    GivenPermit, Order, Orders, Outcome, Permit, Place, Position, PowerId, Route, Rulebook, Season, Unit,
-    UnitKind, adjudicate,
+    GivenPermit, Order, Orders, Outcome, Permit, Place, Position, PowerId, ProvinceId, Route, Rulebook,
+    Season, Unit, UnitKind, adjudicate,
 };
 use text::Lang;
 use variants::Variant;
@@ -99,6 +99,9 @@ pub const TURNS: [(&str, &str); 4] = [
 struct Shown<'a> {
     dir: &'a Path,
     index: &'a mut String,
+    only: &'a [String],
+    /// Provinces of which a picture shows only the surroundings.
+    part: Vec<ProvinceId>,
 }
 
 impl Shown<'_> {
@@ -109,18 +112,26 @@ impl Shown<'_> {
             ("dark", Theme::Dark, Names::Long, Lang::En),
             ("print", Theme::Print, Names::Long, Lang::De),
             ("phone", Theme::Light, Names::Short, Lang::De),
+            ("part", Theme::Light, Names::Long, Lang::En),
         ];
         for (form, theme, names, lang) in forms {
-            let scene = scene.clone().theme(theme).names(names).lang(lang);
+            let mut scene = scene.clone().theme(theme).names(names).lang(lang);
+            if form == "part" {
+                scene = scene.around(self.part.iter().copied());
+            }
             let file = format!("{name}-{form}");
+            if !self.only.is_empty() && !self.only.iter().any(|word| file.contains(word)) {
+                continue;
+            }
             let picture = svg(&scene);
-            let width = if form == "phone" { 412 * 2 } else { 1800 };
+            let small = form == "phone" || form == "part";
+            let width = if small { 412 * 2 } else { 1800 };
             std::fs::write(self.dir.join(format!("{file}.svg")), &picture)?;
             std::fs::write(self.dir.join(format!("{file}.png")), png(&scene, width)?)?;
             let _ = write!(
                 self.index,
                 "<a href='{file}.svg'><img src='{file}.png' width='{}' alt='{name}, {form}'></a> ({} kB) <a href='{file}.png'>PNG</a> ",
-                if form == "phone" { 412 } else { 620 },
+                if small { 412 } else { 620 },
                 picture.len() / 1000
             );
         }
@@ -133,7 +144,7 @@ impl Shown<'_> {
 ///
 /// # Errors
 /// A scene that can't be read; a folder that can't be written.
-pub fn gallery(dir: &Path, boards: &[&Variant]) -> Result<()> {
+pub fn gallery(dir: &Path, boards: &[&Variant], only: &[String]) -> Result<()> {
     std::fs::create_dir_all(dir)?;
     let mut index = String::from(
         "<!doctype html><meta charset='utf-8'><title>Konzert: gallery of maps</title>\
@@ -141,11 +152,20 @@ pub fn gallery(dir: &Path, boards: &[&Variant]) -> Result<()> {
          <h1>Gallery of maps</h1>",
     );
     for variant in boards {
-        let mut shown = Shown { dir, index: &mut index };
+        let mut shown = Shown { dir, index: &mut index, only, part: middle_home(variant) };
         show_board(&mut shown, variant).with_context(|| variant.id.clone())?;
     }
     std::fs::write(dir.join("index.html"), index)?;
     Ok(())
+}
+
+/// The home of the power in the middle of the list.
+fn middle_home(variant: &Variant) -> Vec<ProvinceId> {
+    let power = variant.power_ids().nth(variant.powers.len() / 2);
+    variant
+        .province_ids()
+        .filter(|province| power.is_some() && variant.province_info(*province).home == power)
+        .collect()
 }
 
 fn show_board(shown: &mut Shown, variant: &Variant) -> Result<()> {

@@ -4,7 +4,7 @@
 mod ground;
 mod name;
 
-use cartography::geometry::{Geometry, NameSet, Point, Spot};
+use cartography::geometry::{Compass, Geometry, NameSet, Point, Spot};
 
 use crate::board::Board;
 use crate::grid::{Grid, distances};
@@ -91,6 +91,49 @@ pub fn lay_out(
             labels: [0, 1, 2].map(|set: usize| names[set].get(province).cloned().unwrap_or_default()),
         });
     }
+    geometry.compass = compass(&ground, projector, geometry, strip);
+}
+
+/// A place for the compass rose: open water far from everything that is drawn, better towards the lower left.
+fn compass(ground: &Ground, projector: &Projector, geometry: &Geometry, strip: f64) -> Option<Compass> {
+    let [w, h] = ground.size();
+    let mut busy = vec![false; w * h];
+    let mut mark = |at: Point, half: [f64; 2]| {
+        let [x, y] = at.map(|tenths| f64::from(tenths) / 10.0);
+        let range = |middle: f64, half: f64, most: usize| {
+            let clamp = |v: f64| v.clamp(0.0, most as f64) as usize;
+            clamp(middle - half)..clamp(middle + half)
+        };
+        for row in range(y, half[1], h) {
+            for column in range(x, half[0], w) {
+                busy[row * w + column] = true;
+            }
+        }
+    };
+    for spot in geometry.spots.iter().flatten() {
+        mark(spot.unit, UNIT);
+        for label in spot.labels.iter().flatten() {
+            let half = f64::from(label.width) / 20.0;
+            mark(label.at, [half, if label.angle == 0 { f64::from(label.size) / 14.0 } else { half }]);
+        }
+    }
+    let free = distances(w, h, |i| {
+        let at = [(i % w) as f64 + 0.5, (i / w) as f64 + 0.5];
+        busy[i] || !ground.is_water(at) || ground.clearance(at) < 1.0
+    });
+    let size = cartography::compass_scale(w as f64);
+    let worth = |i: usize| {
+        let (x, y) = ((i % w) as f64 / w as f64, (i / w) as f64 / h as f64);
+        f64::from(free[i]).min(70.0 * size) / size - 20.0 * x + 12.0 * y
+    };
+    let inside = |i: usize| ((i % w) as f64) > strip + 40.0 * size;
+    let best = (0..w * h).filter(|&i| inside(i)).max_by(|&a, &b| worth(a).total_cmp(&worth(b)))?;
+    if f64::from(free[best]) < 44.0 * size {
+        return None;
+    }
+    let at = [(best % w) as f64, (best / w) as f64];
+    let north = projector.north([at[0] - strip, at[1]]);
+    Some(Compass { at: tenths(at), north })
 }
 
 fn tenths(at: [f64; 2]) -> Point {
@@ -140,15 +183,16 @@ fn find_places(
             places.coasts.push((coast.at.clone(), at, anchor));
         }
     }
-    places.units = unit_spots(ground, &cells, &places, scale);
+    let disc = if board.is_lettered() { 9.4 } else { 6.0 * scale };
+    places.units = unit_spots(ground, &cells, &places, disc, scale);
     places
 }
 
 /// The best few places for a unit, well apart from each other.
-fn unit_spots(ground: &Ground, cells: &[[f64; 2]], places: &Places, scale: f64) -> Vec<[f64; 2]> {
+fn unit_spots(ground: &Ground, cells: &[[f64; 2]], places: &Places, disc: f64, scale: f64) -> Vec<[f64; 2]> {
     let off = |at: [f64; 2], to: [f64; 2]| (at[0] - to[0]).hypot(at[1] - to[1]);
     let worth = |at: [f64; 2]| {
-        let from_dot = places.dot.map_or(f64::INFINITY, |dot| off(at, dot) - 6.0 * scale);
+        let from_dot = places.dot.map_or(f64::INFINITY, |dot| off(at, dot) - disc);
         let from_coasts =
             places.coasts.iter().map(|coast| off(at, coast.1) * 0.5).fold(f64::INFINITY, f64::min);
         let free = ground.clearance(at).min(from_dot).min(from_coasts);

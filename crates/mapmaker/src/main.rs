@@ -12,10 +12,12 @@ mod commands;
 mod flood;
 mod font;
 mod gallery;
+mod graticule;
 mod grid;
 mod layout;
 mod partition;
 mod projection;
+mod rough;
 mod smooth;
 mod trace;
 
@@ -68,6 +70,9 @@ enum Command {
         dir: PathBuf,
         /// Which boards; all if none is named.
         boards: Vec<String>,
+        /// Only pictures whose name contains one of these words.
+        #[arg(long, value_delimiter = ',')]
+        only: Vec<String>,
     },
     /// Makes the type anew: the letters that pages and pictures need.
     Type {
@@ -87,9 +92,9 @@ fn main() -> anyhow::Result<()> {
         Command::Preview { board, out, width, map } => {
             commands::preview(&atlas, &board, &out, width, map.as_deref())
         }
-        Command::Gallery { dir, boards } => {
+        Command::Gallery { dir, boards, only } => {
             let boards = commands::shipped(&boards)?;
-            gallery::gallery(&dir, &boards)
+            gallery::gallery(&dir, &boards, &only)
         }
         Command::Type { source } => commands::make_type(source.as_deref()),
     }

@@ -8,6 +8,7 @@ use crate::board::{Board, Method};
 use crate::flood;
 use crate::grid::{Cell, Grid};
 use crate::projection::Projector;
+use crate::rough::roughen;
 
 /// No label yet.
 pub const NONE: u16 = u16::MAX;
@@ -105,6 +106,7 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
     work.correct_land()?;
     work.inland_water()?;
     let seeds = work.seeds();
+    let mut drawn = vec![false; work.land.data.len()];
     match board.picture.method {
         Method::Flood => {
             let walls = work.walls();
@@ -112,10 +114,14 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
             flood::flood(&work.land, &walls, &cost, &seeds, &mut work.grid);
             work.report_faces();
             flood::fill_rest(&work.land, &mut work.grid, work.wrap);
+            drawn = work.drawn(&walls, &cost);
         }
         Method::Nearest => work.nearest()?,
     }
     work.leftovers();
+    if board.picture.rough > 0.0 {
+        roughen(&work.land, &mut work.grid, &drawn, board.picture.rough, work.k);
+    }
     let strip = board.picture.strip * k;
     Ok(Partition {
         grid: with_strips(&work.grid, strip),
@@ -381,6 +387,13 @@ impl Work<'_> {
             }
         }
         cost
+    }
+
+    /// Cells on or beside a line of the author's or a country's, where borders stay as they are.
+    fn drawn(&self, walls: &[bool], cost: &[f32]) -> Vec<bool> {
+        let on_line = |i: usize| walls[i] || cost[i] > 1.0;
+        let near = |i: usize| on_line(i) || self.grid.neighbours(i, self.wrap).any(on_line);
+        (0..walls.len()).map(near).collect()
     }
 
     /// Faces that no seed reached: usually a seed is missing.

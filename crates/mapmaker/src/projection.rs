@@ -119,6 +119,16 @@ impl Projector {
 }
 
 impl Projector {
+    /// Where north is at a point of the picture, in degrees clockwise from the top.
+    pub fn north(&self, [x, y]: [f64; 2]) -> i32 {
+        let Projection::Laea { lon0, .. } = &self.projection else {
+            return 0;
+        };
+        // All meridians meet in the pole.
+        let [px, py] = self.project([*lon0, 89.9]);
+        (px - x).atan2(y - py).to_degrees().round() as i32
+    }
+
     /// The point under map units; only for cylindrical projections (0, 0 otherwise).
     pub fn unproject(&self, mut at: [f64; 2]) -> LonLat {
         for &(centre, radius, gain) in self.lenses.iter().rev() {

@@ -139,7 +139,7 @@ fn area(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
 
 /// Visvalingam-Whyatt: drops the point with the least effective area until all are above the
 /// tolerance. The ends stay; a loop keeps at least two points between them.
-fn simplify(points: &[[f64; 2]], tolerance: f64) -> Vec<[f64; 2]> {
+pub fn simplify(points: &[[f64; 2]], tolerance: f64) -> Vec<[f64; 2]> {
     let n = points.len();
     if n < 3 {
         return points.to_vec();

@@ -1,6 +1,6 @@
 //! What every picture must have, whatever it looks like: structure, not pixels.
 
-use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme, Type, png, render, svg};
+use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme, Type, mail_png, png, render, svg};
 use rules::{Order, Orders, Outcome, Place, Position, Route, Rulebook, Season, Unit, UnitKind, adjudicate};
 use text::Lang;
 use variants::Variant;
@@ -223,6 +223,77 @@ fn png_is_reproducible() {
     assert_eq!(u32::from_be_bytes([a[16], a[17], a[18], a[19]]), 200);
     assert!(png(&scene, 0).is_err());
     assert!(png(&scene, 1_000_000).is_err());
+}
+
+/// The picture for mail is a PNG by numbers, much smaller than the one in full colour, and the same every time.
+#[test]
+fn mail_gets_a_small_picture() {
+    let position = start(variants::lehrbrett());
+    let scene = Scene::new(variants::lehrbrett(), &position).expect("the board has a map");
+    let small = mail_png(&scene).expect("drawn");
+    let full = png(&scene, 1400).expect("drawn");
+    assert_eq!(&small[..8], b"\x89PNG\r\n\x1a\n");
+    assert_eq!(small[16..24], full[16..24], "the same size in pixels");
+    assert_eq!(small[25], 3, "colours by numbers");
+    assert!(small.len() * 3 < full.len() * 2, "{} and {}", small.len(), full.len());
+    assert_eq!(small, mail_png(&scene).expect("drawn"));
+}
+
+/// An atlas counts its degrees: every line of the graticule that reaches the rim is named there in the language of the
+/// picture, and small pictures have the band alone.
+#[test]
+fn the_rim_counts_degrees() {
+    let position = start(variants::standard());
+    let scene = Scene::new(variants::standard(), &position).expect("the board has a map");
+    let (de, en) = (svg(&scene.clone().lang(Lang::De)), svg(&scene.clone().lang(Lang::En)));
+    for (german, english) in [("15° O", "15° E"), ("10° W", "10° W"), ("40° N", "40° N")] {
+        assert!(de.contains(&format!(">{german}</text>")), "{german}");
+        assert!(en.contains(&format!(">{english}</text>")), "{english}");
+    }
+    assert!(!svg(&scene.clone().names(Names::Short)).contains('°'));
+    assert!(!svg(&scene.bare()).contains('°'));
+}
+
+/// A part of the map shows what was asked for, at a size that can be read, and never leaves the map.
+#[test]
+fn a_part_holds_what_was_asked_for() {
+    let world = variants::world();
+    let position = start(world);
+    let whole = Scene::new(world, &position).expect("the board has a map").bare();
+    let view = |picture: &str| -> Vec<f64> {
+        let rest = picture.split("viewBox='").nth(1).expect("it has a view box");
+        let numbers = rest.split('\'').next().expect("it ends");
+        numbers.split(' ').map(|number| number.parse().expect("a number")).collect()
+    };
+    let all = view(&svg(&whole));
+    for power in world.power_ids() {
+        let home: Vec<_> = world
+            .province_ids()
+            .filter(|province| world.province_info(*province).home == Some(power))
+            .collect();
+        let picture = svg(&whole.clone().around(home.iter().copied()));
+        let part = view(&picture);
+        let shift = picture.split("<g transform='translate(").nth(1).and_then(|rest| rest.split(')').next());
+        let shift: Vec<f64> = shift
+            .expect("the map is shifted")
+            .split(' ')
+            .map(|part| part.parse().expect("a number"))
+            .collect();
+        let plate = cartography::Plate::of(world).expect("the board has a map");
+        for province in home {
+            let spot = plate.geometry.spots[plate.areas[province.index()]].as_ref().expect("it has a spot");
+            for axis in 0..2 {
+                let at = f64::from(spot.unit[axis]) / 10.0 + shift[axis];
+                assert!(
+                    at > 0.0 && at < part[2 + axis],
+                    "{} lies in the picture",
+                    world.province_id(province)
+                );
+                assert!(-shift[axis] >= 0.0 && part[2 + axis] - shift[axis] <= all[2 + axis]);
+            }
+        }
+        assert!(part[2] >= 420.0 && part[2] <= all[2]);
+    }
 }
 
 /// Hostile words in a title stay text.

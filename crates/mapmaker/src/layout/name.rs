@@ -1,7 +1,7 @@
 //! Names: for every province the size, spacing, lines, angle, bend and place whose box lies best.
 
-use cartography::face;
 use cartography::geometry::{Label, NameSet};
+use cartography::{SHORT_SCALE, face};
 
 use super::ground::Ground;
 use super::{DOT, Places, UNIT, tenths};
@@ -40,12 +40,15 @@ struct Window {
 
 /// Height of a capital, in parts of the type size.
 const CAPITAL: f64 = 0.68;
+/// A name of which less than this lies on good ground has no room.
+const ROOM: f64 = 0.86;
 /// What lying wholly on good ground is worth.
 const COVER: f64 = 4.0;
 /// From one line to the next, in parts of the type size.
 const LEADING: f64 = 1.02;
 
 /// What may not be covered, over the whole picture: names, units and dots that are placed.
+#[derive(Clone)]
 struct Taken {
     w: usize,
     cells: Vec<bool>,
@@ -78,7 +81,7 @@ pub fn set_names(
     scale: f64,
 ) -> Vec<Vec<Label>> {
     // Pictures with abbreviations have larger units.
-    let scale = if set == NameSet::Short { scale * 1.3 } else { scale };
+    let scale = if set == NameSet::Short { scale * SHORT_SCALE } else { scale };
     let mut taken = Taken::new(ground.size());
     for pair in railway.windows(2) {
         for step in 0..=40 {
@@ -87,16 +90,21 @@ pub fn set_names(
             taken.add(at, [4.0, 4.0], true);
         }
     }
+    // Signs with many letters are wider than a dot, and hang under a unit.
+    let lettered = board.is_lettered();
+    let dot = if lettered { [(9.4f64).max(DOT * scale), 5.5] } else { [DOT * scale; 2] };
     let unit = UNIT.map(|half| half * scale);
+    let unit = if lettered { [unit[0], unit[1] + 4.0] } else { unit };
+    let hung = |at: [f64; 2]| if lettered { [at[0], at[1] + 4.0] } else { at };
     for place in places.iter() {
-        if let Some(dot) = place.dot {
-            taken.add(dot, [DOT * scale; 2], true);
+        if let Some(at) = place.dot {
+            taken.add(at, dot, true);
         }
         for coast in &place.coasts {
             taken.add(coast.1, [unit[0] * 0.8, unit[1] * 0.8], true);
         }
         if let (Some(&at), false) = (place.units.first(), set == NameSet::De) {
-            taken.add(at, unit, true);
+            taken.add(hung(at), unit, true);
         }
     }
     let mut names = vec![Vec::new(); places.len()];
@@ -106,15 +114,16 @@ pub fn set_names(
             continue;
         }
         let tried = if set == NameSet::De { place.units.len() } else { 1 };
+        let mut wording = Wording::of(board, ground, province, set);
         let mut best: Option<(usize, Placed)> = None;
         for number in 0..tried {
             if set == NameSet::De {
-                taken.add(place.units[number], unit, true);
+                taken.add(hung(place.units[number]), unit, true);
             }
             let window = Window::new(ground, &taken, province);
-            let found = search(board, ground, &window, province, place, set, false);
+            let found = search(&window, place, &wording, false);
             if set == NameSet::De {
-                taken.add(place.units[number], unit, false);
+                taken.add(hung(place.units[number]), unit, false);
             }
             let Some(mut found) = found else { continue };
             found.score -= 0.12 * number as f64;
@@ -126,23 +135,41 @@ pub fn set_names(
                 break;
             }
         }
-        let Some((number, found)) = best else {
+        let Some((number, mut found)) = best else {
             continue;
         };
+        // A name that finds no room is abbreviated.
+        if found.coverage < ROOM && set != NameSet::Short {
+            let short = wording.abbreviated(board, ground, province);
+            if set == NameSet::De {
+                taken.add(hung(place.units[number]), unit, true);
+            }
+            let window = Window::new(ground, &taken, province);
+            if let Some(better) = search(&window, place, &short, false).filter(|short| short.coverage > ROOM)
+            {
+                found = better;
+                wording = short;
+            }
+        }
         if set == NameSet::De {
             places[province].units.swap(0, number);
-            taken.add(places[province].units[0], unit, true);
-            if let Some(dot) = places[province].dot {
-                taken.add(dot, [DOT * scale; 2], true);
+            taken.add(hung(places[province].units[0]), unit, true);
+            if let Some(at) = places[province].dot {
+                taken.add(at, dot, true);
             }
         }
         mark(&mut taken, &found);
         let mut labels = vec![found.label(ground)];
-        // A second place, for pictures whose arrows need the first.
-        let window = Window::new(ground, &taken, province);
-        let second = search(board, ground, &window, province, &places[province], set, true);
-        if let Some(second) = second.filter(|second| second.coverage > 0.93) {
-            labels.push(second.label(ground));
+        // More places, for pictures whose arrows need the first. Only the first keeps other names off.
+        let mut also = taken.clone();
+        for _ in 0..2 {
+            let window = Window::new(ground, &also, province);
+            let other = search(&window, &places[province], &wording, true);
+            let Some(other) = other.filter(|other| other.coverage > 0.93) else {
+                break;
+            };
+            mark(&mut also, &other);
+            labels.push(other.label(ground));
         }
         names[province] = labels;
     }
@@ -307,38 +334,56 @@ fn balanced(words: &[&str], lines: usize) -> Option<Vec<String>> {
 const ANGLES: [i32; 17] = [0, -10, 10, -20, 20, -30, 30, -40, 40, -50, 50, -60, 60, -75, 75, 90, -90];
 const BENDS: [f64; 5] = [0.0, 0.2, -0.2, 0.38, -0.38];
 
-fn search(
-    board: &Board,
-    ground: &Ground,
-    window: &Window,
-    province: usize,
-    place: &Places,
-    set: NameSet,
-    level: bool,
-) -> Option<Placed> {
-    let info = &board.provinces[province];
-    let sea = ground.is_sea(province);
-    let [land_sizes, sea_sizes] = board.picture.type_sizes;
-    let [high, low] = match (set, sea) {
-        (NameSet::Short, false) => [land_sizes[0] * 1.3, land_sizes[1] * 1.3],
-        (NameSet::Short, true) => [sea_sizes[0] * 1.1, sea_sizes[1] * 1.3],
-        (_, false) => land_sizes,
-        (_, true) => sea_sizes,
-    };
-    let spacings = match (set, sea) {
-        (NameSet::Short, _) => [0.04, 0.0, 0.0],
-        (_, false) => [0.13, 0.06, 0.0],
-        (_, true) => [0.2, 0.1, 0.04],
-    };
+/// What a name can say, and in which sizes.
+struct Wording {
+    /// Its texts, by the number of lines.
+    texts: Vec<Vec<String>>,
+    /// Largest and smallest type size.
+    sizes: [f64; 2],
+    spacings: [f64; 3],
+    sea: bool,
+    /// Whether it may be bent.
+    bends: bool,
+}
+
+impl Wording {
+    fn of(board: &Board, ground: &Ground, province: usize, set: NameSet) -> Self {
+        let sea = ground.is_sea(province);
+        let [land, water] = board.picture.type_sizes;
+        let sizes = match (set, sea) {
+            (NameSet::Short, false) => land.map(|size| size * 1.3),
+            (NameSet::Short, true) => [water[0] * 1.1, water[1] * 1.3],
+            (_, false) => land,
+            (_, true) => water,
+        };
+        let spacings = match (set, sea) {
+            (NameSet::Short, _) => [0.04, 0.0, 0.0],
+            (_, false) => [0.13, 0.06, 0.0],
+            (_, true) => [0.2, 0.1, 0.04],
+        };
+        let texts = texts(&board.provinces[province], set, sea);
+        Wording { texts, sizes, spacings, sea, bends: set != NameSet::Short }
+    }
+
+    /// The abbreviation, among full names: no larger than they are.
+    fn abbreviated(&self, board: &Board, ground: &Ground, province: usize) -> Self {
+        let short = Wording::of(board, ground, province, NameSet::Short);
+        let [high, low] = self.sizes;
+        Wording { sizes: [(high + low) / 2.0, low], ..short }
+    }
+}
+
+fn search(window: &Window, place: &Places, wording: &Wording, level: bool) -> Option<Placed> {
+    let [high, low] = wording.sizes;
+    let sea = wording.sea;
     let mut best: Option<Placed> = None;
-    let texts = texts(info, set, sea);
     for bent in [false, true] {
         let sizes: &[f64] = if bent { &[0.4, 0.7, 1.0] } else { &[0.0, 0.25, 0.5, 0.75, 1.0] };
         for size_step in sizes {
             let size = high + (low - high) * size_step;
-            for spacing in &spacings[usize::from(bent)..] {
+            for spacing in &wording.spacings[usize::from(bent)..] {
                 let spacing = *spacing;
-                for lines in &texts {
+                for lines in &wording.texts {
                     let widths = lines
                         .iter()
                         .map(|line| {
@@ -348,7 +393,7 @@ fn search(
                         .collect();
                     let setting =
                         Setting { lines: lines.clone(), size, spacing, angle: 0, bend: 0.0, widths };
-                    try_places(window, place, setting, bent, set, &mut best);
+                    try_places(window, place, setting, bent, wording.bends, &mut best);
                 }
             }
         }
@@ -366,11 +411,11 @@ fn try_places(
     place: &Places,
     mut setting: Setting,
     bent: bool,
-    set: NameSet,
+    bends: bool,
     best: &mut Option<Placed>,
 ) {
     let angles: &[i32] = if bent { &ANGLES } else { &[0] };
-    let single = setting.lines.len() == 1 && set != NameSet::Short;
+    let single = setting.lines.len() == 1 && bends;
     for &angle in angles {
         let bends: &[f64] = if bent && single { &BENDS } else { &[0.0] };
         for &bend in bends {
