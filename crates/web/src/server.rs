@@ -24,6 +24,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::health::routes())
         .merge(pages::master::routes())
         .merge(pages::mailbox::routes())
+        .merge(pages::my::routes())
         .merge(pages::orders::routes())
         .merge(pages::register::routes())
         .merge(pages::seat::routes())

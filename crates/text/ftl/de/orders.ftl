@@ -132,3 +132,21 @@ severity-doubt = Zweifel
 severity-error = Fehler
 no-wait-noted = Mit „nicht warten“.
 provisional-noted = Vorläufig.
+
+## Börse (Kapitalisten)
+exchange = Börsenzug
+exchange-help = Du hast { $euro } Euro. Positive Zahlen kaufen, negative verkaufen; es werden höchstens 500 Einheiten je Währung verkauft. Die Zahlen werden als Zeilen in den Text übernommen.
+currency = Währung
+rate = Kurs
+units-owned = Einheiten
+center-worth = Ein VZ ist dir wert (€)
+takeover = Zur Übernahme fehlen
+takeover-cost = { $units } für { $euro } €
+buy-or-sell = Kauf / Verkauf
+you-control = von dir befehligt
+amount-for = Kauf oder Verkauf von { $nation }
+quote = Zu den jetzigen Kursen: Verkäufe bringen { $proceeds } €, Käufe kosten { $spent } €, es bleiben { $left } €.
+controls = Handelt sonst niemand, befehligst du danach: { $powers }.
+controls-nothing = Handelt sonst niemand, befehligst du danach keine Nation.
+control-tied = { $power } (nach Gleichstand)
+advice = Ratschläge

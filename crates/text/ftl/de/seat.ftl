@@ -99,3 +99,56 @@ headline = Überschrift
 waiting = Wartet auf die nächste Auswertung
 done-press = Die Presse ist angekommen; sie erscheint mit der nächsten Auswertung.
 done-message = Die Nachricht ist verschickt.
+
+## Verträge (Diplomaten)
+treaties = Verträge
+treaties-open = Der Winter { $year } ist offen: Verträge können jetzt geschlossen werden (Diplomaten 2).
+treaties-closed = Verträge werden im Winter geschlossen, solange auf- und abgebaut wird (Diplomaten 2). Mit den Befehlen des Herbstes eingereichte gelten für den Winter.
+offers = Angebote
+no-offers = Zurzeit liegt kein Angebot vor.
+accept = Annehmen
+decline = Ablehnen
+take-back = Zurücknehmen
+in-force = In Kraft oder für das nächste Jahr geschlossen
+none-in-force = Noch kein Vertrag.
+treaty-uncovered = aufgedeckt
+refused = Abgelehnte Einträge
+points = Punkte
+points-help = Soweit du sie kennen kannst: Punkte aus geheimen Verträgen anderer zählen erst am Ende mit.
+offer = Anbieten oder erklären
+offer-help = Mit jeder Macht höchstens { $most } Verträge; hinter dem Namen steht, wie viele es schon sind. Krieg und Garantie gelten mit der Erklärung, Pakt und Entmilitarisierung erst mit der Annahme. Geheim können nur Pakte und Entmilitarisierungen sein (Diplomaten 2, 4, 5).
+treaty-kind = Art
+kind-war = Kriegserklärung
+kind-pact = Nichtangriffspakt
+kind-guarantee = Garantie für ein neutrales Land
+kind-demilitarise = Entmilitarisierung eines Feldes
+partner = Mit oder gegen
+field = Feld
+secret = geheim
+offer-do = Anbieten oder erklären
+treaty-done = Eingetragen.
+
+## Meine Partien
+my-games = Meine Partien
+no-games = Du spielst noch in keiner Partie mit.
+to-game = Zur Partie
+part-player = du spielst mit
+part-master = du leitest sie
+part-applicant = du bist angemeldet
+part-former = du hast mitgespielt
+missing-units = { $number ->
+    [one] Eine Einheit ist noch ohne Befehl.
+   *[other] { $number } Einheiten sind noch ohne Befehl.
+ }
+missing-grace = Eine Nachfrist läuft.
+calendar = Kalender
+calendar-help = Unter einer eigenen Adresse liest jedes Kalenderprogramm deine Termine mit. Wer sie kennt, sieht die Termine und sonst nichts.
+calendar-made = Die Adresse wird nur dieses Mal gezeigt; frühere gelten nicht mehr.
+calendar-address = Adresse für das Kalenderprogramm
+calendar-make = Neue Adresse erzeugen
+preferences = Einstellungen
+preferences-done = Die Einstellungen sind gespeichert.
+language = Sprache der Seiten und Briefe
+zone = Zeitzone
+zone-help = Leer: die des Browsers. Zum Beispiel Europe/Berlin.
+account-help = Name, Farben, Passwort, Adressen, Schlüssel; eigene Daten mitnehmen, Konto schließen.

@@ -132,3 +132,21 @@ severity-doubt = Doubt
 severity-error = Error
 no-wait-noted = With “no wait”.
 provisional-noted = Provisional.
+
+## Exchange (Kapitalisten)
+exchange = Exchange order
+exchange-help = You have { $euro } Euros. Positive numbers buy, negative ones sell; at most 500 units of a currency are sold. The numbers go into the text as lines.
+currency = Currency
+rate = Rate
+units-owned = Units
+center-worth = A center is worth to you (€)
+takeover = Missing for control
+takeover-cost = { $units } for { $euro } €
+buy-or-sell = Buy / sell
+you-control = commanded by you
+amount-for = Buy or sell { $nation }
+quote = At the present rates: sales bring { $proceeds } €, purchases cost { $spent } €, { $left } € are left.
+controls = If nobody else traded, you would then command: { $powers }.
+controls-nothing = If nobody else traded, you would then command no nation.
+control-tied = { $power } (by a tie rule)
+advice = Advice

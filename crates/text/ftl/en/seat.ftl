@@ -99,3 +99,56 @@ headline = Headline
 waiting = Waits for the next evaluation
 done-press = The press has arrived; it appears with the next evaluation.
 done-message = The message is sent.
+
+## Treaties (Diplomaten)
+treaties = Treaties
+treaties-open = The winter of { $year } is open: treaties can be made now (Diplomaten 2).
+treaties-closed = Treaties are made in winter, while units are built and removed (Diplomaten 2). Those handed in with the orders of autumn count for the winter.
+offers = Offers
+no-offers = There is no offer at present.
+accept = Accept
+decline = Decline
+take-back = Take back
+in-force = In force, or concluded for the coming year
+none-in-force = No treaty yet.
+treaty-uncovered = uncovered
+refused = Refused entries
+points = Points
+points-help = As far as you can know them: points of the secret treaties of others count only at the end.
+offer = Offer or declare
+offer-help = With each power { $most } treaties at most; behind its name stands how many there are. War and guarantee hold when declared, a pact or a demilitarisation when accepted. Only pacts and demilitarisations may be secret (Diplomaten 2, 4, 5).
+treaty-kind = Kind
+kind-war = Declaration of war
+kind-pact = Non-aggression pact
+kind-guarantee = Guarantee for a neutral land
+kind-demilitarise = Demilitarisation of a field
+partner = With or against
+field = Field
+secret = secret
+offer-do = Offer or declare
+treaty-done = Entered.
+
+## My games
+my-games = My games
+no-games = You do not play in any game yet.
+to-game = To the game
+part-player = you play
+part-master = you lead it
+part-applicant = you are signed up
+part-former = you played
+missing-units = { $number ->
+    [one] One unit is still without an order.
+   *[other] { $number } units are still without an order.
+ }
+missing-grace = A time limit is running.
+calendar = Calendar
+calendar-help = Under an address of its own every calendar program reads your deadlines. Whoever knows it sees the deadlines and nothing else.
+calendar-made = The address is shown only this once; earlier ones no longer work.
+calendar-address = Address for the calendar program
+calendar-make = Make a new address
+preferences = Preferences
+preferences-done = The preferences are saved.
+language = Language of pages and letters
+zone = Time zone
+zone-help = Empty: your browser’s. For example Europe/Berlin.
+account-help = Name, colours, password, addresses, keys; take your data with you, close the account.

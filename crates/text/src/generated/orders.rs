@@ -13,6 +13,13 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// Advice
+/// ```
+pub fn advice(lang: Lang) -> String {
+    AREA.text(lang, "advice", None, &[])
+}
+
+/// ```text
 /// Everything is in.
 /// ```
 pub fn all_in(lang: Lang) -> String {
@@ -24,6 +31,13 @@ pub fn all_in(lang: Lang) -> String {
 /// ```
 pub fn all_kinds(lang: Lang) -> String {
     AREA.text(lang, "all-kinds", None, &[])
+}
+
+/// ```text
+/// Buy or sell { $nation }
+/// ```
+pub fn amount_for(lang: Lang, nation: impl Display) -> String {
+    AREA.text(lang, "amount-for", None, &[("nation", Value::text(nation))])
 }
 
 /// ```text
@@ -62,10 +76,24 @@ pub fn box_help(lang: Lang) -> String {
 }
 
 /// ```text
+/// Buy / sell
+/// ```
+pub fn buy_or_sell(lang: Lang) -> String {
+    AREA.text(lang, "buy-or-sell", None, &[])
+}
+
+/// ```text
 /// Cancel
 /// ```
 pub fn cancel(lang: Lang) -> String {
     AREA.text(lang, "cancel", None, &[])
+}
+
+/// ```text
+/// A center is worth to you (€)
+/// ```
+pub fn center_worth(lang: Lang) -> String {
+    AREA.text(lang, "center-worth", None, &[])
 }
 
 /// ```text
@@ -237,6 +265,34 @@ pub fn condition_write(lang: Lang) -> String {
 }
 
 /// ```text
+/// { $power } (by a tie rule)
+/// ```
+pub fn control_tied(lang: Lang, power: impl Display) -> String {
+    AREA.text(lang, "control-tied", None, &[("power", Value::text(power))])
+}
+
+/// ```text
+/// If nobody else traded, you would then command: { $powers }.
+/// ```
+pub fn controls(lang: Lang, powers: impl Display) -> String {
+    AREA.text(lang, "controls", None, &[("powers", Value::text(powers))])
+}
+
+/// ```text
+/// If nobody else traded, you would then command no nation.
+/// ```
+pub fn controls_nothing(lang: Lang) -> String {
+    AREA.text(lang, "controls-nothing", None, &[])
+}
+
+/// ```text
+/// Currency
+/// ```
+pub fn currency(lang: Lang) -> String {
+    AREA.text(lang, "currency", None, &[])
+}
+
+/// ```text
 /// Build
 /// ```
 pub fn deed_build(lang: Lang) -> String {
@@ -325,6 +381,20 @@ pub fn echo_clear(lang: Lang) -> String {
 /// ```
 pub fn echo_empty(lang: Lang) -> String {
     AREA.text(lang, "echo-empty", None, &[])
+}
+
+/// ```text
+/// Exchange order
+/// ```
+pub fn exchange(lang: Lang) -> String {
+    AREA.text(lang, "exchange", None, &[])
+}
+
+/// ```text
+/// You have { $euro } Euros. Positive numbers buy, negative ones sell; at most 500 units of a currency are sold. The numbers go into the text as lines.
+/// ```
+pub fn exchange_help(lang: Lang, euro: impl Display) -> String {
+    AREA.text(lang, "exchange-help", None, &[("euro", Value::text(euro))])
 }
 
 /// ```text
@@ -622,10 +692,24 @@ pub fn provisional_noted(lang: Lang) -> String {
 }
 
 /// ```text
+/// At the present rates: sales bring { $proceeds } €, purchases cost { $spent } €, { $left } € are left.
+/// ```
+pub fn quote(lang: Lang, proceeds: impl Display, spent: impl Display, left: impl Display) -> String {
+    AREA.text(lang, "quote", None, &[("proceeds", Value::text(proceeds)), ("spent", Value::text(spent)), ("left", Value::text(left))])
+}
+
+/// ```text
 /// Orders as text
 /// ```
 pub fn r#box(lang: Lang) -> String {
     AREA.text(lang, "box", None, &[])
+}
+
+/// ```text
+/// Rate
+/// ```
+pub fn rate(lang: Lang) -> String {
+    AREA.text(lang, "rate", None, &[])
 }
 
 /// ```text
@@ -706,6 +790,20 @@ pub fn suggestion(lang: Lang, text: impl Display) -> String {
 }
 
 /// ```text
+/// Missing for control
+/// ```
+pub fn takeover(lang: Lang) -> String {
+    AREA.text(lang, "takeover", None, &[])
+}
+
+/// ```text
+/// { $units } for { $euro } €
+/// ```
+pub fn takeover_cost(lang: Lang, units: impl Display, euro: impl Display) -> String {
+    AREA.text(lang, "takeover-cost", None, &[("units", Value::text(units)), ("euro", Value::text(euro))])
+}
+
+/// ```text
 /// Orders
 /// ```
 pub fn title(lang: Lang) -> String {
@@ -759,6 +857,13 @@ pub fn units(lang: Lang) -> String {
 /// ```
 pub fn units_help(lang: Lang) -> String {
     AREA.text(lang, "units-help", None, &[])
+}
+
+/// ```text
+/// Units
+/// ```
+pub fn units_owned(lang: Lang) -> String {
+    AREA.text(lang, "units-owned", None, &[])
 }
 
 /// ```text
@@ -871,6 +976,13 @@ pub fn without_order(lang: Lang) -> String {
 /// ```
 pub fn write(lang: Lang) -> String {
     AREA.text(lang, "write", None, &[])
+}
+
+/// ```text
+/// commanded by you
+/// ```
+pub fn you_control(lang: Lang) -> String {
+    AREA.text(lang, "you-control", None, &[])
 }
 
 /// ```text

@@ -55,6 +55,20 @@ pub fn absence_to(lang: Lang) -> String {
 }
 
 /// ```text
+/// Accept
+/// ```
+pub fn accept(lang: Lang) -> String {
+    AREA.text(lang, "accept", None, &[])
+}
+
+/// ```text
+/// Name, colours, password, addresses, keys; take your data with you, close the account.
+/// ```
+pub fn account_help(lang: Lang) -> String {
+    AREA.text(lang, "account-help", None, &[])
+}
+
+/// ```text
 /// Everybody has agreed; the council may still refuse.
 /// ```
 pub fn agreed(lang: Lang) -> String {
@@ -125,6 +139,41 @@ pub fn byline_own(lang: Lang, name: impl Display) -> String {
 }
 
 /// ```text
+/// Calendar
+/// ```
+pub fn calendar(lang: Lang) -> String {
+    AREA.text(lang, "calendar", None, &[])
+}
+
+/// ```text
+/// Address for the calendar program
+/// ```
+pub fn calendar_address(lang: Lang) -> String {
+    AREA.text(lang, "calendar-address", None, &[])
+}
+
+/// ```text
+/// Under an address of its own every calendar program reads your deadlines. Whoever knows it sees the deadlines and nothing else.
+/// ```
+pub fn calendar_help(lang: Lang) -> String {
+    AREA.text(lang, "calendar-help", None, &[])
+}
+
+/// ```text
+/// The address is shown only this once; earlier ones no longer work.
+/// ```
+pub fn calendar_made(lang: Lang) -> String {
+    AREA.text(lang, "calendar-made", None, &[])
+}
+
+/// ```text
+/// Make a new address
+/// ```
+pub fn calendar_make(lang: Lang) -> String {
+    AREA.text(lang, "calendar-make", None, &[])
+}
+
+/// ```text
 /// Capitulation contract
 /// ```
 pub fn capitulation(lang: Lang) -> String {
@@ -164,6 +213,13 @@ pub fn content_help(lang: Lang) -> String {
 /// ```
 pub fn decided(lang: Lang, text: impl Display) -> String {
     AREA.text(lang, "decided", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// Decline
+/// ```
+pub fn decline(lang: Lang) -> String {
+    AREA.text(lang, "decline", None, &[])
 }
 
 /// ```text
@@ -265,6 +321,13 @@ pub fn error_help(lang: Lang) -> String {
 }
 
 /// ```text
+/// Field
+/// ```
+pub fn field(lang: Lang) -> String {
+    AREA.text(lang, "field", None, &[])
+}
+
+/// ```text
 /// without a sender
 /// ```
 pub fn grey(lang: Lang) -> String {
@@ -276,6 +339,13 @@ pub fn grey(lang: Lang) -> String {
 /// ```
 pub fn headline(lang: Lang) -> String {
     AREA.text(lang, "headline", None, &[])
+}
+
+/// ```text
+/// In force, or concluded for the coming year
+/// ```
+pub fn in_force(lang: Lang) -> String {
+    AREA.text(lang, "in-force", None, &[])
 }
 
 /// ```text
@@ -328,6 +398,41 @@ pub fn joined(lang: Lang) -> String {
 }
 
 /// ```text
+/// Demilitarisation of a field
+/// ```
+pub fn kind_demilitarise(lang: Lang) -> String {
+    AREA.text(lang, "kind-demilitarise", None, &[])
+}
+
+/// ```text
+/// Guarantee for a neutral land
+/// ```
+pub fn kind_guarantee(lang: Lang) -> String {
+    AREA.text(lang, "kind-guarantee", None, &[])
+}
+
+/// ```text
+/// Non-aggression pact
+/// ```
+pub fn kind_pact(lang: Lang) -> String {
+    AREA.text(lang, "kind-pact", None, &[])
+}
+
+/// ```text
+/// Declaration of war
+/// ```
+pub fn kind_war(lang: Lang) -> String {
+    AREA.text(lang, "kind-war", None, &[])
+}
+
+/// ```text
+/// Language of pages and letters
+/// ```
+pub fn language(lang: Lang) -> String {
+    AREA.text(lang, "language", None, &[])
+}
+
+/// ```text
 /// Last year
 /// ```
 pub fn last_year(lang: Lang) -> String {
@@ -356,6 +461,30 @@ pub fn messages(lang: Lang) -> String {
 }
 
 /// ```text
+/// A time limit is running.
+/// ```
+pub fn missing_grace(lang: Lang) -> String {
+    AREA.text(lang, "missing-grace", None, &[])
+}
+
+/// ```text
+/// { $number ->
+///         [one] One unit is still without an order.
+///        *[other] { $number } units are still without an order.
+///     }
+/// ```
+pub fn missing_units(lang: Lang, number: impl Into<Number>) -> String {
+    AREA.text(lang, "missing-units", None, &[("number", Value::number(number))])
+}
+
+/// ```text
+/// My games
+/// ```
+pub fn my_games(lang: Lang) -> String {
+    AREA.text(lang, "my-games", None, &[])
+}
+
+/// ```text
 /// Missed deadlines: { $turns }
 /// ```
 pub fn nmrs(lang: Lang, turns: impl Display) -> String {
@@ -370,6 +499,13 @@ pub fn no_ballots(lang: Lang) -> String {
 }
 
 /// ```text
+/// You do not play in any game yet.
+/// ```
+pub fn no_games(lang: Lang) -> String {
+    AREA.text(lang, "no-games", None, &[])
+}
+
+/// ```text
 /// No messages yet.
 /// ```
 pub fn no_messages(lang: Lang) -> String {
@@ -377,10 +513,24 @@ pub fn no_messages(lang: Lang) -> String {
 }
 
 /// ```text
+/// There is no offer at present.
+/// ```
+pub fn no_offers(lang: Lang) -> String {
+    AREA.text(lang, "no-offers", None, &[])
+}
+
+/// ```text
 /// This game has neither press nor messages (NoPress, § 9.9.6).
 /// ```
 pub fn no_press(lang: Lang) -> String {
     AREA.text(lang, "no-press", None, &[])
+}
+
+/// ```text
+/// No treaty yet.
+/// ```
+pub fn none_in_force(lang: Lang) -> String {
+    AREA.text(lang, "none-in-force", None, &[])
 }
 
 /// ```text
@@ -405,6 +555,34 @@ pub fn nothing_printed(lang: Lang) -> String {
 }
 
 /// ```text
+/// Offer or declare
+/// ```
+pub fn offer(lang: Lang) -> String {
+    AREA.text(lang, "offer", None, &[])
+}
+
+/// ```text
+/// Offer or declare
+/// ```
+pub fn offer_do(lang: Lang) -> String {
+    AREA.text(lang, "offer-do", None, &[])
+}
+
+/// ```text
+/// With each power { $most } treaties at most; behind its name stands how many there are. War and guarantee hold when declared, a pact or a demilitarisation when accepted. Only pacts and demilitarisations may be secret (Diplomaten 2, 4, 5).
+/// ```
+pub fn offer_help(lang: Lang, most: impl Display) -> String {
+    AREA.text(lang, "offer-help", None, &[("most", Value::text(most))])
+}
+
+/// ```text
+/// Offers
+/// ```
+pub fn offers(lang: Lang) -> String {
+    AREA.text(lang, "offers", None, &[])
+}
+
+/// ```text
 /// You voted no.
 /// ```
 pub fn own_no(lang: Lang) -> String {
@@ -426,6 +604,41 @@ pub fn own_yes(lang: Lang) -> String {
 }
 
 /// ```text
+/// you are signed up
+/// ```
+pub fn part_applicant(lang: Lang) -> String {
+    AREA.text(lang, "part-applicant", None, &[])
+}
+
+/// ```text
+/// you played
+/// ```
+pub fn part_former(lang: Lang) -> String {
+    AREA.text(lang, "part-former", None, &[])
+}
+
+/// ```text
+/// you lead it
+/// ```
+pub fn part_master(lang: Lang) -> String {
+    AREA.text(lang, "part-master", None, &[])
+}
+
+/// ```text
+/// you play
+/// ```
+pub fn part_player(lang: Lang) -> String {
+    AREA.text(lang, "part-player", None, &[])
+}
+
+/// ```text
+/// With or against
+/// ```
+pub fn partner(lang: Lang) -> String {
+    AREA.text(lang, "partner", None, &[])
+}
+
+/// ```text
 /// { $taken } of { $places } places taken
 /// ```
 pub fn places(lang: Lang, taken: impl Display, places: impl Display) -> String {
@@ -444,6 +657,34 @@ pub fn player(lang: Lang) -> String {
 /// ```
 pub fn plays_already(lang: Lang) -> String {
     AREA.text(lang, "plays-already", None, &[])
+}
+
+/// ```text
+/// Points
+/// ```
+pub fn points(lang: Lang) -> String {
+    AREA.text(lang, "points", None, &[])
+}
+
+/// ```text
+/// As far as you can know them: points of the secret treaties of others count only at the end.
+/// ```
+pub fn points_help(lang: Lang) -> String {
+    AREA.text(lang, "points-help", None, &[])
+}
+
+/// ```text
+/// Preferences
+/// ```
+pub fn preferences(lang: Lang) -> String {
+    AREA.text(lang, "preferences", None, &[])
+}
+
+/// ```text
+/// The preferences are saved.
+/// ```
+pub fn preferences_done(lang: Lang) -> String {
+    AREA.text(lang, "preferences-done", None, &[])
 }
 
 /// ```text
@@ -486,6 +727,13 @@ pub fn propose_do(lang: Lang) -> String {
 /// ```
 pub fn reason(lang: Lang) -> String {
     AREA.text(lang, "reason", None, &[])
+}
+
+/// ```text
+/// Refused entries
+/// ```
+pub fn refused(lang: Lang) -> String {
+    AREA.text(lang, "refused", None, &[])
 }
 
 /// ```text
@@ -545,10 +793,24 @@ pub fn resign_sure(lang: Lang) -> String {
 }
 
 /// ```text
+/// secret
+/// ```
+pub fn secret(lang: Lang) -> String {
+    AREA.text(lang, "secret", None, &[])
+}
+
+/// ```text
 /// Send
 /// ```
 pub fn send(lang: Lang) -> String {
     AREA.text(lang, "send", None, &[])
+}
+
+/// ```text
+/// Take back
+/// ```
+pub fn take_back(lang: Lang) -> String {
+    AREA.text(lang, "take-back", None, &[])
 }
 
 /// ```text
@@ -570,6 +832,55 @@ pub fn to(lang: Lang) -> String {
 /// ```
 pub fn to_all(lang: Lang) -> String {
     AREA.text(lang, "to-all", None, &[])
+}
+
+/// ```text
+/// To the game
+/// ```
+pub fn to_game(lang: Lang) -> String {
+    AREA.text(lang, "to-game", None, &[])
+}
+
+/// ```text
+/// Treaties
+/// ```
+pub fn treaties(lang: Lang) -> String {
+    AREA.text(lang, "treaties", None, &[])
+}
+
+/// ```text
+/// Treaties are made in winter, while units are built and removed (Diplomaten 2). Those handed in with the orders of autumn count for the winter.
+/// ```
+pub fn treaties_closed(lang: Lang) -> String {
+    AREA.text(lang, "treaties-closed", None, &[])
+}
+
+/// ```text
+/// The winter of { $year } is open: treaties can be made now (Diplomaten 2).
+/// ```
+pub fn treaties_open(lang: Lang, year: impl Display) -> String {
+    AREA.text(lang, "treaties-open", None, &[("year", Value::text(year))])
+}
+
+/// ```text
+/// Entered.
+/// ```
+pub fn treaty_done(lang: Lang) -> String {
+    AREA.text(lang, "treaty-done", None, &[])
+}
+
+/// ```text
+/// Kind
+/// ```
+pub fn treaty_kind(lang: Lang) -> String {
+    AREA.text(lang, "treaty-kind", None, &[])
+}
+
+/// ```text
+/// uncovered
+/// ```
+pub fn treaty_uncovered(lang: Lang) -> String {
+    AREA.text(lang, "treaty-uncovered", None, &[])
 }
 
 /// ```text
@@ -668,4 +979,18 @@ pub fn write_press(lang: Lang) -> String {
 /// ```
 pub fn write_press_help(lang: Lang) -> String {
     AREA.text(lang, "write-press-help", None, &[])
+}
+
+/// ```text
+/// Time zone
+/// ```
+pub fn zone(lang: Lang) -> String {
+    AREA.text(lang, "zone", None, &[])
+}
+
+/// ```text
+/// Empty: your browser’s. For example Europe/Berlin.
+/// ```
+pub fn zone_help(lang: Lang) -> String {
+    AREA.text(lang, "zone-help", None, &[])
 }

@@ -7,6 +7,7 @@ pub mod games;
 pub mod health;
 pub mod mailbox;
 pub mod master;
+pub mod my;
 pub mod nav;
 pub mod orders;
 pub mod picture;

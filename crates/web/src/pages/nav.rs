@@ -47,6 +47,9 @@ impl GameNav {
             nav.add(chrome, "/orders", text::site::nav_orders(lang));
             nav.add(chrome, "/press", text::site::nav_press(lang));
             nav.add(chrome, "/seat", text::seat::title(lang));
+            if has_treaties(seen) {
+                nav.add(chrome, "/treaties", text::seat::treaties(lang));
+            }
         }
 
         // Whoever leads the game or watches over it.
@@ -69,4 +72,10 @@ impl GameNav {
         let current = chrome.path.split('?').next() == Some(href.as_str());
         self.links.push(NavLink { href, text, current });
     }
+}
+
+/// Whether the powers of the game make treaties.
+fn has_treaties(seen: &Seen) -> bool {
+    let modules = seen.game.frame.iter().flat_map(|frame| &frame.modules);
+    modules.into_iter().any(|module| module == game::treaties::book::MODULE)
 }

@@ -3,6 +3,7 @@
 
 mod condition;
 mod entry;
+mod exchange;
 mod page;
 mod rows;
 
@@ -60,9 +61,11 @@ async fn act(
     Path(label): Path<String>,
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
+    let stock = exchange::picks(&fields);
     let mut entry = Entry::of(fields);
     let mut fault = None;
     let mut picks = std::mem::take(&mut entry.picks);
+    picks.extend(stock);
     if entry.wish == Wish::Condition {
         match entry.condition.line() {
             Ok(line) => {

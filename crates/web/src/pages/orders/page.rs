@@ -2,6 +2,7 @@
 
 use super::condition::{ConditionEntry, KINDS};
 use super::entry::Entry;
+use super::exchange::{self, ExchangeView};
 use super::{Row, reader, refused};
 use crate::moment::{self, Moment};
 use crate::pages::nav::GameNav;
@@ -62,6 +63,7 @@ struct Page<'a> {
     early: bool,
     waits_not: bool,
     press: bool,
+    exchange: Option<ExchangeView>,
 }
 
 /// Something that was handed in.
@@ -129,7 +131,6 @@ async fn gather<'a>(
         alt: say::map(lang, turn.unwrap_or_default()),
         fault: given.fault,
         receipt,
-        echo,
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),
         rows,
         beforehand: seat.beforehand().into_iter().flat_map(lines).collect(),
@@ -140,6 +141,8 @@ async fn gather<'a>(
         early: game.house.early,
         waits_not: seat.view.no_wait,
         press,
+        exchange: exchange::view(lang, &seat, echo.as_ref()),
+        echo,
         entry,
         chrome,
     })

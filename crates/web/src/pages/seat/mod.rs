@@ -5,6 +5,7 @@ mod fields;
 mod join;
 mod press;
 mod show;
+mod treaties;
 
 pub use fields::Fields;
 
@@ -23,6 +24,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/join/withdraw", post(join::withdraw))
         .route("/games/{label}/seat", get(show::show))
         .route("/games/{label}/seat/{what}", post(seat))
+        .route("/games/{label}/treaties", get(treaties::show).post(treaties::act))
         .route("/games/{label}/press", get(press::show))
         .route("/games/{label}/press/{what}", post(press))
 }

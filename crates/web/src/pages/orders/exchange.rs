@@ -1,0 +1,162 @@
+//! The exchange order of an investor (Kapitalisten) on the orders page: a number for each currency, and what the order in
+//! the text would cost and control.
+
+use desk::{Echo, OwnSeat};
+use game::exchange::{self, body::State};
+use game::word::seat::Power;
+use notation::Display;
+use serde_json::Value;
+use text::Lang;
+use text::orders as say;
+
+/// The exchange as its investor sees it.
+pub struct ExchangeView {
+    /// His Euros.
+    pub euro: String,
+    /// The currencies.
+    pub rows: Vec<Currency>,
+    /// What the order in the text comes to.
+    pub quote: Option<Quote>,
+    /// Advice for beginners.
+    pub advice: Vec<String>,
+}
+
+/// A currency.
+pub struct Currency {
+    /// The word by which orders name it.
+    pub code: String,
+    /// Its nation.
+    pub name: String,
+    /// Its rate; none if it is not traded any more.
+    pub rate: Option<String>,
+    /// Units that he owns.
+    pub units: u64,
+    /// Centers of the nation.
+    pub centers: u16,
+    /// Whether he commands the nation now.
+    pub controls: bool,
+    /// What one center more would be worth to him, in Euros.
+    pub worth: String,
+    /// Units and Euros that it takes to own most of it; none where he does.
+    pub takeover: Option<(u64, String)>,
+    /// The amount that the text orders.
+    pub amount: String,
+}
+
+/// What an order comes to at the current rates.
+pub struct Quote {
+    /// Spent on purchases.
+    pub spent: String,
+    /// Brought by sales.
+    pub proceeds: String,
+    /// What is left.
+    pub left: String,
+    /// Nations that he would command if nobody else traded.
+    pub controls: String,
+    /// What counts otherwise than it was written.
+    pub remarks: Vec<String>,
+}
+
+/// The exchange of a game that has one.
+pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>) -> Option<ExchangeView> {
+    let (game, variant) = (&seat.seen.game, seat.variant);
+    let history = game.economy.get(exchange::body::MODULE)?;
+    let state = State::fold(history);
+    let table = state.last()?;
+    let row = table.row(seat.view.seat)?;
+    let mine = &seat.view.economy.get(exchange::body::MODULE)?["mine"];
+    let lines = lines(seat, echo);
+    let name = |power: &Power| desk::words::power(lang, game, power);
+    let rows = table.nations.iter().filter_map(|column| {
+        let code = Display::new(variant).power(variant.power(&column.power.0)?).to_owned();
+        let amount = lines.iter().rev().find(|(power, _)| *power == column.power);
+        Some(Currency {
+            code,
+            name: name(&column.power),
+            rate: column.rate.map(|rate| rate.to_string()),
+            units: row.holdings.get(&column.power).copied().unwrap_or(0),
+            centers: column.centers,
+            controls: column.control == Some(seat.view.seat),
+            worth: of_power(&mine["center_worths"], &column.power)["euro_per_center"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned(),
+            takeover: takeover(&mine["takeover"], &column.power),
+            amount: amount.map_or_else(String::new, |(_, amount)| format!("{amount:+}")),
+        })
+    });
+    Some(ExchangeView {
+        euro: row.euro.to_string(),
+        rows: rows.collect(),
+        quote: if lines.is_empty() { None } else { quote(lang, seat, &state, &lines) },
+        advice: exchange::advice(lang),
+    })
+}
+
+/// A number for each currency as lines of a text.
+pub fn picks(fields: &[(String, String)]) -> Vec<String> {
+    let amounts = fields.iter().filter_map(|(name, value)| {
+        let code = name.strip_prefix("stock-").filter(|code| code.chars().all(char::is_alphanumeric))?;
+        Some(format!("{code}: {:+}", exchange::amount(value)?))
+    });
+    amounts.collect()
+}
+
+/// The exchange order as it was understood: nation and amount.
+fn lines(seat: &OwnSeat, echo: Option<&Echo>) -> Vec<(Power, i64)> {
+    let groups = echo.iter().flat_map(|echo| &echo.groups).filter(|group| group.kind == "stock");
+    let orders = groups.flat_map(|group| &group.orders);
+    orders
+        .filter_map(|order| {
+            let (code, amount) = order.canonical.strip_prefix("STOCK ")?.split_once(' ')?;
+            let power = seat.variant.find_power(code)?;
+            let amount = amount.split(' ').next().and_then(exchange::amount)?;
+            Some((Power(seat.variant.power_id(power).to_owned()), amount))
+        })
+        .collect()
+}
+
+fn of_power<'v>(list: &'v Value, power: &Power) -> &'v Value {
+    let found = list.as_array().into_iter().flatten().find(|entry| entry["power"] == power.0.as_str());
+    found.unwrap_or(&Value::Null)
+}
+
+fn takeover(list: &Value, power: &Power) -> Option<(u64, String)> {
+    let entry = of_power(list, power);
+    let units = entry["units"].as_u64().filter(|units| *units > 0)?;
+    Some((units, entry["euro"].as_str().unwrap_or_default().to_owned()))
+}
+
+fn quote(lang: Lang, seat: &OwnSeat, state: &State, lines: &[(Power, i64)]) -> Option<Quote> {
+    let quote = exchange::quote(seat.variant, state.last()?, seat.view.seat, lines)?;
+    let word = |name: &str| quote[name].as_str().unwrap_or_default().to_owned();
+    let claims = quote["controls"].as_array().into_iter().flatten().map(|claim| {
+        let power = Power(claim["power"].as_str().unwrap_or_default().to_owned());
+        let name = desk::words::power(lang, &seat.seen.game, &power);
+        if claim["tied"] == true { say::control_tied(lang, name) } else { name }
+    });
+    let remarks = quote["remarks"].as_array().into_iter().flatten();
+    let remarks = remarks.filter_map(|remark| remark[lang.code()].as_str().map(str::to_owned));
+    Some(Quote {
+        spent: word("spent"),
+        proceeds: word("proceeds"),
+        left: word("left"),
+        controls: text::list(lang, claims),
+        remarks: remarks.collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_become_lines_of_the_order() {
+        let fields =
+            [("stock-F", "-499"), ("stock-D", "6500"), ("stock-I", ""), ("stock-E", "viel"), ("text", "1")];
+        let fields: Vec<(String, String)> =
+            fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        assert_eq!(picks(&fields), ["F: -499", "D: +6500"]);
+        assert!(picks(&[("stock-F\nA".to_owned(), "1".to_owned())]).is_empty());
+    }
+}
