@@ -120,6 +120,8 @@ async fn prefer(site: &Site, visit: &Visit, wishes: &Wishes) -> Result<Vec<Strin
     let zone = wishes.zone.trim();
     if zone.is_empty() {
         site.desk.set_setting(&visit.caller, "zone", Value::Null).await?;
+        // Without a choice the browser tells its own again.
+        cookies.push(format!("{ZONE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax"));
     } else {
         rhythm::zone(zone)?;
         site.desk.set_setting(&visit.caller, "zone", Value::from(zone)).await?;

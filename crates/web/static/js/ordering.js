@@ -78,9 +78,9 @@
   }
 
   function show(page, address) {
-    for (const id of ["echo", "share"]) {
+    for (const id of ["echo", "quote", "share"]) {
       const [old, now] = [document.getElementById(id), page.getElementById(id)];
-      if (old && now) old.replaceWith(now);
+      if (old && now) old.replaceChildren(...now.childNodes);
     }
     for (const said of form.querySelectorAll("output.said")) {
       const now = page.getElementById(said.id);

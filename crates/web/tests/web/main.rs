@@ -8,6 +8,7 @@ use tower::ServiceExt;
 mod accounts;
 mod games;
 mod master;
+mod my;
 mod orders;
 mod seat;
 pub(crate) mod table;

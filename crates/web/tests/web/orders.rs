@@ -86,7 +86,7 @@ async fn what_is_handed_in_gets_a_version_and_the_same_form_twice_is_one() {
     assert!(page.contains("Angekommen: Fassung 1, 30. November 2026, 20:00 Uhr."), "{page}");
     assert!(page.contains("Diese Fassung zählt."));
     assert_eq!(page.matches("<li value=").count(), 1, "a double click is one submission");
-    // 9.5: a later version counts, earlier ones are kept
+    // R172 9.5: a later complete version counts; earlier ones are kept
     let second = [
         ("text", "A Mun - Bur\nA Ber - Kie\nF Kie - Den"),
         ("token", "t2"),

@@ -9,7 +9,7 @@ use game::setup::{Identity, Press};
 
 #[tokio::test]
 async fn wishes_are_numbers_and_can_be_changed_and_withdrawn() {
-    // R165 9.3: preferences are given with the registration.
+    // R164 9.3: preferences are given before the start.
     let table = Table::signed_up("join", |_| {}).await;
     let gerda = table.cookie("Gerda").await;
     let join = "/games/ST-1201/join";
@@ -33,7 +33,7 @@ async fn wishes_are_numbers_and_can_be_changed_and_withdrawn() {
 
 #[tokio::test]
 async fn votes_are_secret_and_a_draw_ends_the_game() {
-    // R013 1.4: all who own a center must agree; votes are for the game master alone.
+    // R012, R019 1.4: all who own a center must agree; votes are for the game master alone.
     let table = Table::started("votes", |_| {}).await;
     let anna = table.cookie("Anna").await;
     let seat = "/games/ST-1201/seat";
@@ -96,7 +96,7 @@ async fn an_absence_is_announced_and_a_player_may_leave() {
 
 #[tokio::test]
 async fn press_waits_for_the_evaluation_and_messages_reach_their_addressees_alone() {
-    // R145 9.5, R005 1.2
+    // R171 9.5: press appears with the next report. R008 1.2: messages may be private to their addressees.
     let table = Table::started("press", |_| {}).await;
     let (anna, bert, carl) =
         (table.cookie("Anna").await, table.cookie("Bert").await, table.cookie("Carl").await);
@@ -122,7 +122,7 @@ async fn press_waits_for_the_evaluation_and_messages_reach_their_addressees_alon
 
 #[tokio::test]
 async fn a_game_without_press_offers_none() {
-    // R226 9.9.6
+    // R201 9.9.6: no messages between players.
     let table = Table::started("no-press", |setup| setup.press = Press::None).await;
     let anna = table.cookie("Anna").await;
     let page = text(table.site.send(open("/games/ST-1201/press", &anna)).await).await;

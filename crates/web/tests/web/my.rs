@@ -1,0 +1,113 @@
+//! "My games", the calendar and the preferences over HTTP; the second economies' forms.
+
+use super::orders::{location, open, post};
+use super::table::Table;
+use super::text;
+use axum::http::{StatusCode, header};
+
+#[tokio::test]
+async fn my_games_say_what_is_missing_until_it_is_handed_in() {
+    let table = Table::started("my", |_| {}).await;
+    let dora = table.cookie("Dora").await;
+    let page = text(table.site.send(open("/my", &dora)).await).await;
+    assert!(page.contains("ST-1201") && page.contains("Es fehlen noch Befehle."), "{page}");
+    let orders = [("text", "A Mun - Ruh\nA Ber - Kie"), ("do", "send")];
+    table.site.send(post("/games/ST-1201/orders", &orders, &dora)).await;
+    let page = text(table.site.send(open("/my", &dora)).await).await;
+    assert!(page.contains("Eine Einheit ist noch ohne Befehl."), "{page}");
+    assert_eq!(table.site.get("/my").await.status(), StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn the_calendar_opens_with_its_key_alone_and_a_new_key_closes_the_old() {
+    let table = Table::started("my-calendar", |_| {}).await;
+    let dora = table.cookie("Dora").await;
+    let key = |page: &str| {
+        let (_, rest) = page.split_once("/calendar/").unwrap();
+        rest.split_once(".ics").unwrap().0.to_owned()
+    };
+    let first = key(&text(table.site.send(post("/my/calendar", &[], &dora)).await).await);
+    let calendar = table.site.get(&format!("/calendar/{first}.ics")).await;
+    assert_eq!(calendar.headers()[header::CONTENT_TYPE], "text/calendar; charset=utf-8");
+    let calendar = text(calendar).await;
+    assert!(calendar.contains("BEGIN:VEVENT") && calendar.contains("ST-1201"), "{calendar}");
+    let second = key(&text(table.site.send(post("/my/calendar", &[], &dora)).await).await);
+    assert_ne!(first, second);
+    assert_eq!(table.site.get(&format!("/calendar/{first}.ics")).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(table.site.get("/calendar/guessed.ics").await.status(), StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn preferences_are_kept_and_a_wrong_zone_is_told() {
+    let table = Table::signed_up("my-preferences", |_| {}).await;
+    let dora = table.cookie("Dora").await;
+    let path = "/my/preferences";
+    let saved = table.site.send(post(path, &[("lang", "en"), ("zone", "Asia/Tokyo")], &dora)).await;
+    assert_eq!(location(&saved), "/my?done=yes");
+    let cookies: Vec<&str> =
+        saved.headers().get_all(header::SET_COOKIE).iter().map(|value| value.to_str().unwrap()).collect();
+    assert!(cookies.iter().any(|cookie| cookie.starts_with("lang=en;")), "{cookies:?}");
+    assert!(cookies.iter().any(|cookie| cookie.starts_with("zone=Asia/Tokyo;")), "{cookies:?}");
+    assert_eq!(table.site.site.desk.member_named("Dora").await.unwrap().lang, text::Lang::En);
+    let wrong = text(table.site.send(post(path, &[("zone", "Atlantis; Path=/x")], &dora)).await).await;
+    assert!(wrong.contains("role=\"alert\""), "{wrong}");
+}
+
+#[tokio::test]
+async fn an_investor_sees_what_his_order_costs_before_it_counts() {
+    let kapitalisten = |setup: &mut game::setup::Setup| {
+        setup.variant = "kapitalisten".to_owned();
+        setup.investors = Some(8);
+        setup.identity = game::setup::Identity::Pseudonyms;
+    };
+    let table = Table::signed_up("my-exchange", kapitalisten).await;
+    let henri = table.site.member("Henri", &[]).await;
+    let sign_up = game::command::Command::SignUp { player: henri.person(), preferences: vec![], alias: None };
+    let caller = desk::Caller::Member(henri);
+    let desk = &table.site.site.desk;
+    desk.act(&caller, "ST-1201", desk::Hat::Player, sign_up, desk::With::default()).await.unwrap();
+    table.lead(game::command::Command::Start { seed: 3, deadline: None }).await;
+    let dora = table.cookie("Dora").await;
+    // R270: the worked example: 500 sold of each of three, 1000 wanted of each of four, at 1.00 each
+    let fields = [
+        ("text", ""),
+        ("stock-OEU", "-500"),
+        ("stock-E", "1000"),
+        ("stock-F", "1000"),
+        ("stock-D", "1000"),
+        ("stock-I", "-500"),
+        ("stock-R", "-500"),
+        ("stock-OR", "1000"),
+        ("do", "write"),
+    ];
+    let page = text(table.site.send(post("/games/ST-1201/orders", &fields, &dora)).await).await;
+    assert!(page.contains("OEU: -500") && page.contains("OR: +1000"), "{page}");
+    assert!(
+        page.contains("Verkäufe bringen 1500.00 €, Käufe kosten 1500.00 €, es bleiben 0.00 €."),
+        "{page}"
+    );
+}
+
+#[tokio::test]
+async fn treaties_are_offered_in_winter_and_refused_with_the_reason_before() {
+    let table = Table::started("my-treaties", |setup| setup.variant = "diplomaten".to_owned()).await;
+    let emil = table.cookie("Emil").await;
+    let path = "/games/ST-1201/treaties";
+    let page = text(table.site.send(open(path, &emil)).await).await;
+    assert!(page.contains("Nichtangriffspakt") && page.contains("(0/3)"), "{page}");
+    let offer = [("kind", "pact"), ("partner", "austria"), ("do", "offer")];
+    let page = text(table.site.send(post(path, &offer, &emil)).await).await;
+    assert!(page.contains("role=\"alert\"") && page.contains("Diplomaten 2"), "no winter yet: {page}");
+    for bad in [
+        vec![("kind", "pact"), ("partner", "atlantis"), ("do", "offer")],
+        vec![("kind", "feast"), ("do", "offer")],
+        vec![("id", "x"), ("do", "accept")],
+        vec![("do", "burn")],
+    ] {
+        let page = text(table.site.send(post(path, &bad, &emil)).await).await;
+        assert!(page.contains("role=\"alert\""), "{bad:?}");
+    }
+    let standard = Table::started("my-no-treaties", |_| {}).await;
+    let dora = standard.cookie("Dora").await;
+    assert_eq!(standard.site.send(open(path, &dora)).await.status(), StatusCode::NOT_FOUND);
+}
