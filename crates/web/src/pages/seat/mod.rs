@@ -41,8 +41,8 @@ async fn seat(
         Ok(true) => Redirect::to(&format!("/games/{}/seat?done={what}", in_path(&label))).into_response(),
         Ok(false) => Fault::NotFound.page(&visit.chrome),
         Err(error) => match fault(&visit, &error) {
-            Ok(fault) => show::page(&site, &visit, &label, Some(fault), None).await,
-            Err(page) => page,
+            Some(fault) => show::page(&site, &visit, &label, Some(fault), None).await,
+            None => refused(&visit, &error),
         },
     }
 }
@@ -61,11 +61,11 @@ async fn press(
     match act(&site, &visit, &label, &what, &fields).await {
         Ok(_) => Redirect::to(&format!("/games/{}/press?done={what}", in_path(&label))).into_response(),
         Err(error) => match fault(&visit, &error) {
-            Ok(fault) => {
+            Some(fault) => {
                 let given = press::Given { fault: Some(fault), fields, what, ..press::Given::default() };
                 press::page(&site, &visit, &label, given).await
             }
-            Err(page) => page,
+            None => refused(&visit, &error),
         },
     }
 }
@@ -79,13 +79,21 @@ async fn act(site: &Site, visit: &Visit, label: &str, what: &str, fields: &Field
     Ok(true)
 }
 
-/// What stands on the page again with the form, or the page that is shown instead.
-fn fault(visit: &Visit, error: &Error) -> Result<String, Response> {
+/// What stands on the page again with the form; none if another page is shown instead, see [`refused`].
+fn fault(visit: &Visit, error: &Error) -> Option<String> {
     match error {
-        Error::Refused(Refusal::NotSeated) => Err(not_playing(visit)),
-        Error::Nothing(what) if what == "sure" => Ok(text::seat::not_sure(visit.lang())),
-        Error::Refused(_) | Error::Unreadable { .. } | Error::Nothing(_) => Ok(error.text(visit.lang())),
-        error => Err(visit.refused(error)),
+        Error::Refused(Refusal::NotSeated) => None,
+        Error::Nothing(what) if what == "sure" => Some(text::seat::not_sure(visit.lang())),
+        Error::Refused(_) | Error::Unreadable { .. } | Error::Nothing(_) => Some(error.text(visit.lang())),
+        _ => None,
+    }
+}
+
+/// The page that is shown instead.
+fn refused(visit: &Visit, error: &Error) -> Response {
+    match error {
+        Error::Refused(Refusal::NotSeated) => not_playing(visit),
+        error => visit.refused(error),
     }
 }
 

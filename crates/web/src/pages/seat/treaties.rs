@@ -75,8 +75,8 @@ pub async fn act(
     match give(&site, &visit, &label, &fields).await {
         Ok(()) => Redirect::to(&format!("/games/{}/treaties?done=yes", in_path(&label))).into_response(),
         Err(error) => match super::fault(&visit, &error) {
-            Ok(fault) => page(&site, &visit, &label, Some(fault), None).await,
-            Err(page) => page,
+            Some(fault) => page(&site, &visit, &label, Some(fault), None).await,
+            None => super::refused(&visit, &error),
         },
     }
 }
