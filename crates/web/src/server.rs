@@ -16,7 +16,6 @@ const MOST_BODY_BYTES: usize = 256 << 10;
 /// All pages: each family of pages brings its own routes.
 pub fn router(site: Site) -> Router {
     Router::new()
-        .route("/", get(|| async { Redirect::to("/boards") }))
         .merge(pages::account::routes())
         .merge(pages::boards::routes())
         .merge(pages::fonts::routes())

@@ -101,3 +101,34 @@ house-absences-told = Abwesenheiten werden dem Spielleiter gemeldet; er entschei
 house-absences-shift = Fällt ein Termin in eine angekündigte Abwesenheit, rückt er auf den nächsten regulären danach (9.4).
 house-early = Haben alle abgegeben und „nicht warten“ gesetzt, wird sofort ausgewertet.
 house-reminders = Wer noch nicht abgegeben hat, wird { $hours } Stunden vor dem Termin erinnert.
+
+## Startseite und Liste
+home = Startseite
+home-title = Diplomacy, gespielt wie in der Post
+home-lead = Sieben Großmächte, keine Würfel, nur Worte und Züge. Befehle kommen als Mail oder hier im Browser, ausgewertet wird pünktlich, und jede Auswertung steht mit ihrer Karte hier.
+how-to-play = Wie man spielt
+empty-title = Noch wird hier nicht gespielt
+empty-text = Sobald ein Spielleiter eine Partie ankündigt, steht sie hier. Bis dahin gibt es die Bretter mit ihren Karten, die Regeln und ein Probebrett, auf dem man Züge ausprobieren kann:
+starting = Hier sind noch Plätze frei
+being-played = Gerade gespielt
+latest-reports = Neue Auswertungen
+all-games = Alle Partien
+to-archive = Beendete Partien, Ergebnisse und Bestenliste
+over-since = nach { $turn }
+pending = { $turn }
+led-by = Spielleiter: { $name }
+mark-report-press = nur Presse
+mark-no-press = NoPress
+mark-anonymous = anonym
+filter-text = Suche
+filter-all = alle
+filter-free = nur mit freien Plätzen
+filter-show = Zeigen
+filter-reset = Alle Partien zeigen
+filter-found = Gefundene Partien
+games-found = { $count ->
+    [0] Keine Partie passt dazu.
+    [one] Eine Partie
+   *[other] { $count } Partien
+ }
+more-games = Weitere Partien

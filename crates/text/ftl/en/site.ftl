@@ -100,3 +100,34 @@ house-absences-told = Absences are told to the game master, who decides (9.4).
 house-absences-shift = A deadline within an announced absence moves to the first regular one after it (9.4).
 house-early = When everybody is in and has set “no wait”, the turn is evaluated at once.
 house-reminders = Whoever has not handed in is reminded { $hours } hours before the deadline.
+
+## Home and list
+home = Home
+home-title = Diplomacy, played as by post
+home-lead = Seven great powers, no dice, only words and moves. Orders come by mail or here in the browser, turns are evaluated on time, and every report stands here with its map.
+how-to-play = How to play
+empty-title = No game is being played yet
+empty-text = As soon as a game master announces a game it will stand here. Until then there are the boards with their maps, the rules, and a sandbox to try moves:
+starting = Places are free here
+being-played = Being played
+latest-reports = Latest reports
+all-games = All games
+to-archive = Finished games, results and high score
+over-since = after { $turn }
+pending = { $turn }
+led-by = Game master: { $name }
+mark-report-press = press only
+mark-no-press = no press
+mark-anonymous = anonymous
+filter-text = Search
+filter-all = all
+filter-free = only with free places
+filter-show = Show
+filter-reset = Show all games
+filter-found = Games found
+games-found = { $count ->
+    [0] No game fits.
+    [one] One game
+   *[other] { $count } games
+ }
+more-games = More games

@@ -13,10 +13,24 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
+/// All games
+/// ```
+pub fn all_games(lang: Lang) -> String {
+    AREA.text(lang, "all-games", None, &[])
+}
+
+/// ```text
 /// beginners’ game: doubts in orders are pointed out
 /// ```
 pub fn beginners(lang: Lang) -> String {
     AREA.text(lang, "beginners", None, &[])
+}
+
+/// ```text
+/// Being played
+/// ```
+pub fn being_played(lang: Lang) -> String {
+    AREA.text(lang, "being-played", None, &[])
 }
 
 /// ```text
@@ -31,6 +45,20 @@ pub fn date(lang: Lang, day: impl Display, month: impl Display, year: impl Displ
 /// ```
 pub fn day_and_time(lang: Lang, day: impl Display, time: impl Display) -> String {
     AREA.text(lang, "day-and-time", None, &[("day", Value::text(day)), ("time", Value::text(time))])
+}
+
+/// ```text
+/// As soon as a game master announces a game it will stand here. Until then there are the boards with their maps, the rules, and a sandbox to try moves:
+/// ```
+pub fn empty_text(lang: Lang) -> String {
+    AREA.text(lang, "empty-text", None, &[])
+}
+
+/// ```text
+/// No game is being played yet
+/// ```
+pub fn empty_title(lang: Lang) -> String {
+    AREA.text(lang, "empty-title", None, &[])
 }
 
 /// ```text
@@ -153,10 +181,84 @@ pub fn fact_variant(lang: Lang) -> String {
 }
 
 /// ```text
+/// all
+/// ```
+pub fn filter_all(lang: Lang) -> String {
+    AREA.text(lang, "filter-all", None, &[])
+}
+
+/// ```text
+/// Games found
+/// ```
+pub fn filter_found(lang: Lang) -> String {
+    AREA.text(lang, "filter-found", None, &[])
+}
+
+/// ```text
+/// only with free places
+/// ```
+pub fn filter_free(lang: Lang) -> String {
+    AREA.text(lang, "filter-free", None, &[])
+}
+
+/// ```text
+/// Show all games
+/// ```
+pub fn filter_reset(lang: Lang) -> String {
+    AREA.text(lang, "filter-reset", None, &[])
+}
+
+/// ```text
+/// Show
+/// ```
+pub fn filter_show(lang: Lang) -> String {
+    AREA.text(lang, "filter-show", None, &[])
+}
+
+/// ```text
+/// Search
+/// ```
+pub fn filter_text(lang: Lang) -> String {
+    AREA.text(lang, "filter-text", None, &[])
+}
+
+/// ```text
 /// Games
 /// ```
 pub fn games(lang: Lang) -> String {
     AREA.text(lang, "games", None, &[])
+}
+
+/// ```text
+/// { $count ->
+///         [0] No game fits.
+///         [one] One game
+///        *[other] { $count } games
+///     }
+/// ```
+pub fn games_found(lang: Lang, count: impl Into<Number>) -> String {
+    AREA.text(lang, "games-found", None, &[("count", Value::number(count))])
+}
+
+/// ```text
+/// Home
+/// ```
+pub fn home(lang: Lang) -> String {
+    AREA.text(lang, "home", None, &[])
+}
+
+/// ```text
+/// Seven great powers, no dice, only words and moves. Orders come by mail or here in the browser, turns are evaluated on time, and every report stands here with its map.
+/// ```
+pub fn home_lead(lang: Lang) -> String {
+    AREA.text(lang, "home-lead", None, &[])
+}
+
+/// ```text
+/// Diplomacy, played as by post
+/// ```
+pub fn home_title(lang: Lang) -> String {
+    AREA.text(lang, "home-title", None, &[])
 }
 
 /// ```text
@@ -300,6 +402,13 @@ pub fn house_unit_right(lang: Lang) -> String {
 }
 
 /// ```text
+/// How to play
+/// ```
+pub fn how_to_play(lang: Lang) -> String {
+    AREA.text(lang, "how-to-play", None, &[])
+}
+
+/// ```text
 /// anonymous until the end
 /// ```
 pub fn identity_anonymous(lang: Lang) -> String {
@@ -318,6 +427,20 @@ pub fn identity_open(lang: Lang) -> String {
 /// ```
 pub fn identity_pseudonyms(lang: Lang) -> String {
     AREA.text(lang, "identity-pseudonyms", None, &[])
+}
+
+/// ```text
+/// Latest reports
+/// ```
+pub fn latest_reports(lang: Lang) -> String {
+    AREA.text(lang, "latest-reports", None, &[])
+}
+
+/// ```text
+/// Game master: { $name }
+/// ```
+pub fn led_by(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "led-by", None, &[("name", Value::text(name))])
 }
 
 /// ```text
@@ -367,6 +490,34 @@ pub fn live_show(lang: Lang) -> String {
 /// ```
 pub fn map_after(lang: Lang, game: impl Display, turn: impl Display) -> String {
     AREA.text(lang, "map-after", None, &[("game", Value::text(game)), ("turn", Value::text(turn))])
+}
+
+/// ```text
+/// anonymous
+/// ```
+pub fn mark_anonymous(lang: Lang) -> String {
+    AREA.text(lang, "mark-anonymous", None, &[])
+}
+
+/// ```text
+/// no press
+/// ```
+pub fn mark_no_press(lang: Lang) -> String {
+    AREA.text(lang, "mark-no-press", None, &[])
+}
+
+/// ```text
+/// press only
+/// ```
+pub fn mark_report_press(lang: Lang) -> String {
+    AREA.text(lang, "mark-report-press", None, &[])
+}
+
+/// ```text
+/// More games
+/// ```
+pub fn more_games(lang: Lang) -> String {
+    AREA.text(lang, "more-games", None, &[])
 }
 
 /// ```text
@@ -426,10 +577,24 @@ pub fn next_deadline(lang: Lang) -> String {
 }
 
 /// ```text
+/// after { $turn }
+/// ```
+pub fn over_since(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "over-since", None, &[("turn", Value::text(turn))])
+}
+
+/// ```text
 /// your time: { $time }
 /// ```
 pub fn own_time(lang: Lang, time: impl Display) -> String {
     AREA.text(lang, "own-time", None, &[("time", Value::text(time))])
+}
+
+/// ```text
+/// { $turn }
+/// ```
+pub fn pending(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "pending", None, &[("turn", Value::text(turn))])
 }
 
 /// ```text
@@ -590,6 +755,13 @@ pub fn start_open(lang: Lang) -> String {
 }
 
 /// ```text
+/// Places are free here
+/// ```
+pub fn starting(lang: Lang) -> String {
+    AREA.text(lang, "starting", None, &[])
+}
+
+/// ```text
 /// announced
 /// ```
 pub fn status_announced(lang: Lang) -> String {
@@ -622,6 +794,13 @@ pub fn status_sign_up(lang: Lang) -> String {
 /// ```
 pub fn status_stopped(lang: Lang) -> String {
     AREA.text(lang, "status-stopped", None, &[])
+}
+
+/// ```text
+/// Finished games, results and high score
+/// ```
+pub fn to_archive(lang: Lang) -> String {
+    AREA.text(lang, "to-archive", None, &[])
 }
 
 /// ```text

@@ -1,7 +1,10 @@
 //! Games as everybody may see them: the list, a game's page with everything that 9.2 asks for, its turns with maps,
 //! reports and charts. Everything here is made of the events that reach everybody.
 
+mod card;
 mod facts;
+mod home;
+mod list;
 mod pictures;
 mod seats;
 mod show;
@@ -15,10 +18,12 @@ use axum::{Extension, Router};
 /// The family's pages.
 pub fn routes() -> Router<Site> {
     Router::new()
+        .route("/", get(home::home))
+        .route("/games", get(list::list))
         .route("/games/{label}", get(show::show))
         .route("/games/{label}/map.svg", get(pictures::current))
         .route("/games/{label}/map.png", get(pictures::current))
-        .route("/boards/{id}/powers.css", get(tinted::powers))
+        .route("/boards/powers.css", get(tinted::powers))
         .layer(Extension(Kept::default()))
 }
 

@@ -49,7 +49,7 @@ impl Picture {
             Some(evaluation) => text::site::map_after(lang, label, desk::words::turn(lang, evaluation.turn)),
             None => text::web::map_of_start(lang, name),
         };
-        let (version, folder) = (game.published.len(), format!("/games/{label}"));
+        let (version, folder) = (version(game), format!("/games/{label}"));
         Picture {
             base: format!("{folder}/map.svg?v={version}"),
             png: format!("{folder}/map.png?width=2880&v={version}&lang={lang}"),
@@ -76,7 +76,7 @@ pub async fn current(
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };
-    let version = game.published.len();
+    let version = version(&game);
     let shown = asked.clone();
     let make = move || {
         let variant = variant(&game)?;
@@ -99,7 +99,7 @@ async fn answer(
     headers: &HeaderMap,
     kept: &Kept,
     asked: &Asked,
-    version: usize,
+    version: i64,
     key: String,
     format: Format,
     make: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
@@ -135,6 +135,11 @@ impl Asked {
         let made = format.file(&scene);
         made.inspect_err(|error| tracing::error!(%error, "a map could not be drawn")).ok()
     }
+}
+
+/// What changes whenever an evaluation is published: when that was, in seconds. The card of a game knows it too.
+fn version(game: &Game) -> i64 {
+    game.published_at.last().map_or(0, |at| at.as_second())
 }
 
 /// The game's variant, if this program has it.

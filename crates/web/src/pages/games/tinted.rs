@@ -1,43 +1,37 @@
-//! The colours of a board's powers for the text around its maps: a small style sheet for each board.
+//! The colours of the boards' powers for the text around their maps: one small style sheet for all boards.
 
 use crate::pages::picture;
-use axum::extract::Path;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use cartography::Theme;
-use cartography::theme::{Colours, colours};
+use cartography::theme::colours;
 use std::fmt::Write as _;
-use variants::Variant;
+use std::sync::LazyLock;
 
-/// `GET /boards/{id}/powers.css`.
-pub async fn powers(headers: HeaderMap, Path(id): Path<String>) -> Response {
-    match variants::by_id(&id) {
-        Some(variant) => picture::marked(
-            &headers,
-            "text/css; charset=utf-8",
-            "public, max-age=3600",
-            sheet(variant).as_bytes(),
-        ),
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
+/// `--fill` and `--edge` for every element with `data-power` inside one with `data-board`, light and dark.
+static SHEET: LazyLock<String> = LazyLock::new(|| {
+    let dark_system = |rules: String| format!("@media (prefers-color-scheme:dark){{{rules}}}\n");
+    rules("", Theme::Light)
+        + &dark_system(rules(":root:not([data-theme=\"light\"]) ", Theme::Dark))
+        + &rules(":root[data-theme=\"dark\"] ", Theme::Dark)
+});
+
+/// `GET /boards/powers.css`.
+pub async fn powers(headers: HeaderMap) -> Response {
+    picture::marked(&headers, "text/css; charset=utf-8", "public, max-age=3600", SHEET.as_bytes())
 }
 
-/// `--fill` and `--edge` for every element with `data-power`, light and dark.
-fn sheet(variant: &Variant) -> String {
-    let (light, dark) = (colours(variant, Theme::Light), colours(variant, Theme::Dark));
-    let block = |before: &str, colours: &[Colours], after: &str| {
-        let mut css = String::new();
-        for (power, colour) in variant.powers.iter().zip(colours) {
+fn rules(within: &str, theme: Theme) -> String {
+    let mut css = String::new();
+    for variant in variants::ALL.iter().filter(|variant| variant.id == variant.board_of) {
+        for (power, colour) in variant.powers.iter().zip(colours(variant, theme)) {
             // Writing to a string cannot fail.
             let _ = writeln!(
                 css,
-                "{before}[data-power=\"{}\"]{{--fill:{};--edge:{}}}{after}",
-                power.id, colour.fill, colour.ink
+                "{within}[data-board=\"{}\"] [data-power=\"{}\"]{{--fill:{};--edge:{}}}",
+                variant.id, power.id, colour.fill, colour.ink
             );
         }
-        css
-    };
-    block("", &light, "")
-        + &block("@media (prefers-color-scheme:dark){:root:not([data-theme=\"light\"]) ", &dark, "}")
-        + &block(":root[data-theme=\"dark\"] ", &dark, "")
+    }
+    css
 }

@@ -1,0 +1,122 @@
+//! A game in a list: what `game_card.html` shows of its card.
+
+use super::facts;
+use crate::Chrome;
+use crate::moment::Moment;
+use desk::{Card, Status, words};
+use game::calendar::rhythm;
+use jiff::tz::TimeZone;
+use text::site as say;
+
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub struct CardView {
+    /// Its label.
+    pub label: String,
+    /// The variant's name.
+    pub variant: String,
+    /// The board, for its colours.
+    pub board: String,
+    /// How far it is, in a word.
+    pub status: String,
+    /// Where it stands: turn, places, or how it ended.
+    pub line: String,
+    /// Its deadline, if one is coming.
+    pub deadline: Option<Moment>,
+    /// What else is worth knowing: press, names, beginners, free places.
+    pub marks: Vec<String>,
+    /// Who leads it.
+    pub game_master: String,
+    /// The address of its small map, without language and theme.
+    pub thumb: String,
+    /// Powers with their share of the centers, the largest first.
+    pub shares: Vec<Share>,
+    /// All centers of the board.
+    pub centers: u16,
+    /// The shares in words.
+    pub shares_text: String,
+}
+
+/// A power's share of the centers: a piece of a bar.
+#[derive(Clone, Debug)]
+pub struct Share {
+    /// The power's id, for its colour.
+    pub power: String,
+    /// Centers before it in the bar.
+    pub from: u16,
+    /// Its centers.
+    pub centers: u16,
+}
+
+impl CardView {
+    /// A card as this reader sees it.
+    pub fn of(chrome: &Chrome, card: &Card) -> CardView {
+        let lang = chrome.lang;
+        let variant = variants::by_id(&card.variant);
+        let zone = rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
+        let before = matches!(card.status, Status::Announced | Status::SignUp);
+        let line = match (card.status, card.turn, card.evaluated) {
+            (Status::Announced | Status::SignUp, ..) => say::places(lang, card.taken, card.places),
+            (Status::Over, _, Some(turn)) => say::over_since(lang, words::turn(lang, turn)),
+            (_, Some(turn), _) => say::pending(lang, words::turn(lang, turn)),
+            _ => String::new(),
+        };
+        let shares = if before { Vec::new() } else { shares(card) };
+        let name = |id: &str| {
+            let found = variant.and_then(|variant| Some(&variant.power_info(variant.power(id)?).names));
+            found.map_or_else(|| id.to_owned(), |names| names.get(lang).to_owned())
+        };
+        let shares_text = shares.iter().map(|share| format!("{} {}", name(&share.power), share.centers));
+        let published = card.published.map_or(0, |at| at.as_second());
+        CardView {
+            label: card.label.clone(),
+            variant: variant
+                .map_or_else(|| card.variant.clone(), |variant| variant.names.get(lang).to_owned()),
+            board: variant.map(|variant| variant.board_of.clone()).unwrap_or_default(),
+            status: facts::status(lang, card.status),
+            line,
+            deadline: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
+            marks: marks(chrome, card),
+            game_master: card.game_master.clone(),
+            thumb: format!("/games/{}/map.png?bare=1&names=short&width=480&v={published}", card.label),
+            centers: variant
+                .map_or(1, |variant| variant.provinces.iter().filter(|one| one.center).count() as u16),
+            shares_text: shares_text.collect::<Vec<_>>().join(", "),
+            shares,
+        }
+    }
+}
+
+fn shares(card: &Card) -> Vec<Share> {
+    let mut seats: Vec<_> = card.seats.iter().filter(|seat| seat.centers > 0).collect();
+    seats.sort_by_key(|seat| std::cmp::Reverse(seat.centers));
+    let mut from = 0;
+    let mut shares = Vec::new();
+    for seat in seats {
+        let Some(power) = &seat.power else { continue };
+        shares.push(Share { power: power.0.clone(), from, centers: seat.centers });
+        from += seat.centers;
+    }
+    shares
+}
+
+fn marks(chrome: &Chrome, card: &Card) -> Vec<String> {
+    let lang = chrome.lang;
+    let mut marks = Vec::new();
+    let free = card.seats.iter().filter(|seat| !seat.taken).count();
+    if free > 0 && matches!(card.status, Status::Running | Status::Stopped) {
+        marks.push(say::seat_free(lang));
+    }
+    if card.beginners {
+        marks.push(say::fact_beginners(lang));
+    }
+    match card.press {
+        game::setup::Press::Full => {}
+        game::setup::Press::Report => marks.push(say::mark_report_press(lang)),
+        game::setup::Press::None => marks.push(say::mark_no_press(lang)),
+    }
+    if card.identity.hidden() {
+        marks.push(say::mark_anonymous(lang));
+    }
+    marks
+}

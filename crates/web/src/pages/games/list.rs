@@ -1,0 +1,168 @@
+//! The list of games, with filters that work as an ordinary form; pages are reached by the last game shown, so that
+//! they neither skip nor repeat one when a new game appears.
+
+use super::card::CardView;
+use super::facts;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::extract::{Query, State};
+use axum::response::Response;
+use desk::{Card, Status};
+use game::setup::Press;
+use serde::Deserialize;
+use text::Lang;
+
+/// Games on a page.
+const PAGE: usize = 24;
+/// Letters of a search that are looked at.
+const WORDS: usize = 80;
+
+/// What the form sends. What makes no sense filters nothing.
+#[derive(Deserialize, Clone, Debug, Default)]
+#[serde(default)]
+pub struct Wish {
+    variant: String,
+    status: String,
+    press: String,
+    free: String,
+    q: String,
+    after: String,
+}
+
+/// A choice of a filter.
+struct Choice {
+    value: &'static str,
+    text: String,
+    chosen: bool,
+}
+
+#[derive(Template)]
+#[template(path = "games.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    wish: &'a Wish,
+    variants: Vec<Choice>,
+    statuses: Vec<Choice>,
+    presses: Vec<Choice>,
+    games: Vec<CardView>,
+    found: String,
+    more: Option<String>,
+}
+
+/// `GET /games`.
+pub async fn list(State(site): State<Site>, visit: Visit, Query(wish): Query<Wish>) -> Response {
+    let cards = match site.desk.games(None).await {
+        Ok(cards) => cards,
+        Err(error) => return visit.refused(&error),
+    };
+    let (chrome, lang) = (&visit.chrome, visit.lang());
+    let found: Vec<&Card> = cards.iter().filter(|card| wish.takes(card, lang)).collect();
+    let start = found.iter().position(|card| card.label == wish.after).map_or(0, |at| at + 1);
+    let shown = &found[start..found.len().min(start + PAGE)];
+    let more = shown.last().filter(|_| start + PAGE < found.len()).map(|last| wish.address(&last.label));
+    let page = Page {
+        chrome,
+        variants: variants(lang, &wish.variant),
+        statuses: STATUSES
+            .iter()
+            .map(|(value, status)| choice(value, facts::status(lang, *status), &wish.status))
+            .collect(),
+        presses: PRESSES
+            .iter()
+            .map(|(value, press)| choice(value, facts::press(lang, *press), &wish.press))
+            .collect(),
+        games: shown.iter().map(|card| CardView::of(chrome, card)).collect(),
+        found: text::site::games_found(lang, i64::try_from(found.len()).unwrap_or(i64::MAX)),
+        more,
+        wish: &wish,
+    };
+    render(chrome, page.render())
+}
+
+const STATUSES: [(&str, Status); 5] = [
+    ("sign-up", Status::SignUp),
+    ("running", Status::Running),
+    ("stopped", Status::Stopped),
+    ("over", Status::Over),
+    ("announced", Status::Announced),
+];
+const PRESSES: [(&str, Press); 3] = [("full", Press::Full), ("report", Press::Report), ("none", Press::None)];
+
+fn choice(value: &'static str, text: String, chosen: &str) -> Choice {
+    Choice { value, text, chosen: value == chosen }
+}
+
+fn variants(lang: Lang, chosen: &str) -> Vec<Choice> {
+    variants::ALL
+        .iter()
+        .map(|variant| choice(&variant.id, variant.names.get(lang).to_owned(), chosen))
+        .collect()
+}
+
+impl Wish {
+    fn takes(&self, card: &Card, lang: Lang) -> bool {
+        let known = |value: &str| !value.is_empty();
+        let variant = variants::by_id(&self.variant).filter(|_| known(&self.variant));
+        let status = STATUSES.iter().find(|(value, _)| *value == self.status);
+        let press = PRESSES.iter().find(|(value, _)| *value == self.press);
+        variant.is_none_or(|variant| variant.id == card.variant)
+            && status.is_none_or(|(_, status)| *status == card.status)
+            && press.is_none_or(|(_, press)| *press == card.press)
+            && (!self.free() || has_room(card))
+            && self.names(card, lang)
+    }
+
+    fn free(&self) -> bool {
+        self.free == "1"
+    }
+
+    /// Whether every word of the search stands somewhere on the card.
+    fn names(&self, card: &Card, lang: Lang) -> bool {
+        let variant =
+            variants::by_id(&card.variant).map(|variant| variant.names.get(lang)).unwrap_or_default();
+        let people = card.seats.iter().flat_map(|seat| [seat.player.as_deref(), seat.alias.as_deref()]);
+        let words: Vec<&str> =
+            [card.label.as_str(), &card.game_master, variant].into_iter().chain(people.flatten()).collect();
+        let text = words.join(" ").to_lowercase();
+        let asked: String = self.q.chars().take(WORDS).collect();
+        asked.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+
+    /// The address of the page after this game.
+    fn address(&self, after: &str) -> String {
+        let fields = [
+            ("variant", self.variant.as_str()),
+            ("status", &self.status),
+            ("press", &self.press),
+            ("free", &self.free),
+            ("q", &self.q),
+            ("after", after),
+        ];
+        let fields = fields.iter().filter(|(_, value)| !value.is_empty());
+        let pairs: Vec<String> = fields.map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        format!("/games?{}", pairs.join("&"))
+    }
+}
+
+/// Whether somebody could still join: places before the start, a seat without a player after it.
+fn has_room(card: &Card) -> bool {
+    match card.status {
+        Status::SignUp => card.taken < card.places,
+        Status::Running | Status::Stopped => card.seats.iter().any(|seat| !seat.taken),
+        Status::Announced | Status::Over => false,
+    }
+}
+
+/// Text for the query of an address.
+fn encoded(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => encoded.push(char::from(byte)),
+            b' ' => encoded.push('+'),
+            byte => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
+}
