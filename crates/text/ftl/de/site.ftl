@@ -81,26 +81,7 @@ left-resigned = ausgestiegen
 left-identity = Identität bekannt geworden
 left-conduct = ausgeschlossen
 
-## Hausregeln in Sätzen
-house-nmr-evaluate = Fehlen Befehle, wird ausgewertet; danach ruht die Partie, bis der Spieler sich meldet oder ersetzt ist (9.10.1a).
-house-nmr-wait = Fehlen Befehle, wartet die Auswertung, bis sie nachgereicht sind oder die Frist abläuft (9.10.1b).
-house-grace = Die Nachfrist beträgt { $hours } Stunden; beim { $nmrs }. NMR wird der Platz neu besetzt (9.10.1).
-house-late-discretion = Über Befehle zwischen Termin und Auswertung entscheidet der Spielleiter, für alle gleich (9.10.1).
-house-late-accepted = Befehle zwischen Termin und Auswertung zählen (9.10.1).
-house-ahead-ignored = Vorabzüge gelten nur für den anstehenden Termin (9.5a).
-house-ahead-kept = Vorabzüge für spätere Termine werden aufgehoben (9.5a).
-house-incomplete-flagged = Eine Korrektur muss alle Befehle enthalten; sonst gilt die letzte vollständige Mail (9.5).
-house-incomplete-merged = Eine Korrektur ersetzt nur die Befehle der Einheiten, die sie nennt (9.5).
-house-unit-right = Die Art der Einheit darf fehlen; steht sie da, muss sie stimmen (3.5).
-house-unit-forgiven = Eine falsch angegebene Art der Einheit wird verziehen (3.5).
-house-spelling-lenient = Tippfehler, die nur eines meinen können, werden verstanden (9.7).
-house-retreat-dissolved = Ohne gültigen Rückzugsbefehl wird eine vertriebene Einheit aufgelöst (7.6).
-house-retreat-open = Ohne gültigen Rückzugsbefehl geht eine vertriebene Einheit auf das einzige freie Feld, wenn es genau eines gibt (7.6).
-house-build-army = Ein Aufbau ohne Angabe der Art ist eine Armee (8.5).
-house-absences-told = Abwesenheiten werden dem Spielleiter gemeldet; er entscheidet (9.4).
-house-absences-shift = Fällt ein Termin in eine angekündigte Abwesenheit, rückt er auf den nächsten regulären danach (9.4).
-house-early = Haben alle abgegeben und „nicht warten“ gesetzt, wird sofort ausgewertet.
-house-reminders = Wer noch nicht abgegeben hat, wird { $hours } Stunden vor dem Termin erinnert.
+house-none = Keine: Es gelten die Regeln, wie sie geschrieben stehen.
 
 ## Startseite und Liste
 home = Startseite
@@ -132,3 +113,31 @@ games-found = { $count ->
    *[other] { $count } Partien
  }
 more-games = Weitere Partien
+
+## Verlauf
+map-orders = Karte der Befehle von { $game } in { $turn }
+all-turns = Alle Züge der Partie
+slider = Zug wählen
+go = Zeigen
+step-start = Anfang
+step-spring = F
+step-autumn = H
+step-winter = W
+step-retreat = r
+step-adjustment = a
+orders-and-results = Befehle und was daraus wurde
+chart = Zentren über die Jahre
+chart-alt = Versorgungszentren der Mächte von { $game } über die Jahre
+what-changed = Was sich geändert hat
+as-text = Auswertung als Text, wie sie in der Mail steht
+as-json = Öffentliche Partie als JSON
+change-taken = nimmt { $place } von { $power }
+change-taken-free = nimmt { $place }, bisher frei
+change-lost = verliert { $place } an { $power }
+change-retreated = { $unit } vertrieben nach { $place }
+change-dissolved = { $unit } vertrieben und aufgelöst
+change-built = { $unit } aufgebaut
+change-removed = { $unit } abgebaut
+change-out = hat kein Versorgungszentrum mehr
+change-centers = { $before } → { $after }
+change-unit = { $kind } { $place }

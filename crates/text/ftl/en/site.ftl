@@ -80,26 +80,7 @@ left-resigned = resigned
 left-identity = identity became known
 left-conduct = expelled
 
-## House rules in sentences
-house-nmr-evaluate = When orders are missing, the turn is evaluated; then the game pauses until the player answers or is replaced (9.10.1a).
-house-nmr-wait = When orders are missing, the evaluation waits until they are handed in or the time limit ends (9.10.1b).
-house-grace = The time limit is { $hours } hours; with NMR number { $nmrs } the place is given to somebody else (9.10.1).
-house-late-discretion = The game master decides on orders between deadline and evaluation, for all alike (9.10.1).
-house-late-accepted = Orders between deadline and evaluation count (9.10.1).
-house-ahead-ignored = Preliminary orders are valid only for the pending deadline (9.5a).
-house-ahead-kept = Preliminary orders for later deadlines are kept (9.5a).
-house-incomplete-flagged = A correction must hold all orders; otherwise the last complete mail counts (9.5).
-house-incomplete-merged = A correction replaces only the orders of the units that it names (9.5).
-house-unit-right = The kind of a unit may be left out; if it is given it must be right (3.5).
-house-unit-forgiven = A wrong kind of unit is forgiven (3.5).
-house-spelling-lenient = Typing errors that can mean only one thing are understood (9.7).
-house-retreat-dissolved = Without a valid retreat order a dislodged unit is disbanded (7.6).
-house-retreat-open = Without a valid retreat order a dislodged unit goes to the only open field, if there is exactly one (7.6).
-house-build-army = A build without a kind of unit is an army (8.5).
-house-absences-told = Absences are told to the game master, who decides (9.4).
-house-absences-shift = A deadline within an announced absence moves to the first regular one after it (9.4).
-house-early = When everybody is in and has set “no wait”, the turn is evaluated at once.
-house-reminders = Whoever has not handed in is reminded { $hours } hours before the deadline.
+house-none = None: the rules apply as they are written.
 
 ## Home and list
 home = Home
@@ -131,3 +112,31 @@ games-found = { $count ->
    *[other] { $count } games
  }
 more-games = More games
+
+## History
+map-orders = Map of the orders of { $game } in { $turn }
+all-turns = All turns of the game
+slider = Choose a turn
+go = Show
+step-start = Start
+step-spring = S
+step-autumn = A
+step-winter = W
+step-retreat = r
+step-adjustment = a
+orders-and-results = Orders and what came of them
+chart = Centers over the years
+chart-alt = Supply centers of the powers of { $game } over the years
+what-changed = What has changed
+as-text = Report as text, as it goes out by mail
+as-json = Public game as JSON
+change-taken = takes { $place } from { $power }
+change-taken-free = takes { $place }, free until now
+change-lost = loses { $place } to { $power }
+change-retreated = { $unit } dislodged to { $place }
+change-dissolved = { $unit } dislodged and disbanded
+change-built = { $unit } built
+change-removed = { $unit } removed
+change-out = has no supply center left
+change-centers = { $before } → { $after }
+change-unit = { $kind } { $place }

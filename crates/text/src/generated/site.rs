@@ -20,6 +20,27 @@ pub fn all_games(lang: Lang) -> String {
 }
 
 /// ```text
+/// All turns of the game
+/// ```
+pub fn all_turns(lang: Lang) -> String {
+    AREA.text(lang, "all-turns", None, &[])
+}
+
+/// ```text
+/// Public game as JSON
+/// ```
+pub fn as_json(lang: Lang) -> String {
+    AREA.text(lang, "as-json", None, &[])
+}
+
+/// ```text
+/// Report as text, as it goes out by mail
+/// ```
+pub fn as_text(lang: Lang) -> String {
+    AREA.text(lang, "as-text", None, &[])
+}
+
+/// ```text
 /// beginners’ game: doubts in orders are pointed out
 /// ```
 pub fn beginners(lang: Lang) -> String {
@@ -31,6 +52,90 @@ pub fn beginners(lang: Lang) -> String {
 /// ```
 pub fn being_played(lang: Lang) -> String {
     AREA.text(lang, "being-played", None, &[])
+}
+
+/// ```text
+/// { $unit } built
+/// ```
+pub fn change_built(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "change-built", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// { $before } → { $after }
+/// ```
+pub fn change_centers(lang: Lang, before: impl Display, after: impl Display) -> String {
+    AREA.text(lang, "change-centers", None, &[("before", Value::text(before)), ("after", Value::text(after))])
+}
+
+/// ```text
+/// { $unit } dislodged and disbanded
+/// ```
+pub fn change_dissolved(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "change-dissolved", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// loses { $place } to { $power }
+/// ```
+pub fn change_lost(lang: Lang, place: impl Display, power: impl Display) -> String {
+    AREA.text(lang, "change-lost", None, &[("place", Value::text(place)), ("power", Value::text(power))])
+}
+
+/// ```text
+/// has no supply center left
+/// ```
+pub fn change_out(lang: Lang) -> String {
+    AREA.text(lang, "change-out", None, &[])
+}
+
+/// ```text
+/// { $unit } removed
+/// ```
+pub fn change_removed(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "change-removed", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// { $unit } dislodged to { $place }
+/// ```
+pub fn change_retreated(lang: Lang, unit: impl Display, place: impl Display) -> String {
+    AREA.text(lang, "change-retreated", None, &[("unit", Value::text(unit)), ("place", Value::text(place))])
+}
+
+/// ```text
+/// takes { $place } from { $power }
+/// ```
+pub fn change_taken(lang: Lang, place: impl Display, power: impl Display) -> String {
+    AREA.text(lang, "change-taken", None, &[("place", Value::text(place)), ("power", Value::text(power))])
+}
+
+/// ```text
+/// takes { $place }, free until now
+/// ```
+pub fn change_taken_free(lang: Lang, place: impl Display) -> String {
+    AREA.text(lang, "change-taken-free", None, &[("place", Value::text(place))])
+}
+
+/// ```text
+/// { $kind } { $place }
+/// ```
+pub fn change_unit(lang: Lang, kind: impl Display, place: impl Display) -> String {
+    AREA.text(lang, "change-unit", None, &[("kind", Value::text(kind)), ("place", Value::text(place))])
+}
+
+/// ```text
+/// Centers over the years
+/// ```
+pub fn chart(lang: Lang) -> String {
+    AREA.text(lang, "chart", None, &[])
+}
+
+/// ```text
+/// Supply centers of the powers of { $game } over the years
+/// ```
+pub fn chart_alt(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "chart-alt", None, &[("game", Value::text(game))])
 }
 
 /// ```text
@@ -241,6 +346,13 @@ pub fn games_found(lang: Lang, count: impl Into<Number>) -> String {
 }
 
 /// ```text
+/// Show
+/// ```
+pub fn go(lang: Lang) -> String {
+    AREA.text(lang, "go", None, &[])
+}
+
+/// ```text
 /// Home
 /// ```
 pub fn home(lang: Lang) -> String {
@@ -262,115 +374,10 @@ pub fn home_title(lang: Lang) -> String {
 }
 
 /// ```text
-/// A deadline within an announced absence moves to the first regular one after it (9.4).
+/// None: the rules apply as they are written.
 /// ```
-pub fn house_absences_shift(lang: Lang) -> String {
-    AREA.text(lang, "house-absences-shift", None, &[])
-}
-
-/// ```text
-/// Absences are told to the game master, who decides (9.4).
-/// ```
-pub fn house_absences_told(lang: Lang) -> String {
-    AREA.text(lang, "house-absences-told", None, &[])
-}
-
-/// ```text
-/// Preliminary orders are valid only for the pending deadline (9.5a).
-/// ```
-pub fn house_ahead_ignored(lang: Lang) -> String {
-    AREA.text(lang, "house-ahead-ignored", None, &[])
-}
-
-/// ```text
-/// Preliminary orders for later deadlines are kept (9.5a).
-/// ```
-pub fn house_ahead_kept(lang: Lang) -> String {
-    AREA.text(lang, "house-ahead-kept", None, &[])
-}
-
-/// ```text
-/// A build without a kind of unit is an army (8.5).
-/// ```
-pub fn house_build_army(lang: Lang) -> String {
-    AREA.text(lang, "house-build-army", None, &[])
-}
-
-/// ```text
-/// When everybody is in and has set “no wait”, the turn is evaluated at once.
-/// ```
-pub fn house_early(lang: Lang) -> String {
-    AREA.text(lang, "house-early", None, &[])
-}
-
-/// ```text
-/// The time limit is { $hours } hours; with NMR number { $nmrs } the place is given to somebody else (9.10.1).
-/// ```
-pub fn house_grace(lang: Lang, hours: impl Display, nmrs: impl Display) -> String {
-    AREA.text(lang, "house-grace", None, &[("hours", Value::text(hours)), ("nmrs", Value::text(nmrs))])
-}
-
-/// ```text
-/// A correction must hold all orders; otherwise the last complete mail counts (9.5).
-/// ```
-pub fn house_incomplete_flagged(lang: Lang) -> String {
-    AREA.text(lang, "house-incomplete-flagged", None, &[])
-}
-
-/// ```text
-/// A correction replaces only the orders of the units that it names (9.5).
-/// ```
-pub fn house_incomplete_merged(lang: Lang) -> String {
-    AREA.text(lang, "house-incomplete-merged", None, &[])
-}
-
-/// ```text
-/// Orders between deadline and evaluation count (9.10.1).
-/// ```
-pub fn house_late_accepted(lang: Lang) -> String {
-    AREA.text(lang, "house-late-accepted", None, &[])
-}
-
-/// ```text
-/// The game master decides on orders between deadline and evaluation, for all alike (9.10.1).
-/// ```
-pub fn house_late_discretion(lang: Lang) -> String {
-    AREA.text(lang, "house-late-discretion", None, &[])
-}
-
-/// ```text
-/// When orders are missing, the turn is evaluated; then the game pauses until the player answers or is replaced (9.10.1a).
-/// ```
-pub fn house_nmr_evaluate(lang: Lang) -> String {
-    AREA.text(lang, "house-nmr-evaluate", None, &[])
-}
-
-/// ```text
-/// When orders are missing, the evaluation waits until they are handed in or the time limit ends (9.10.1b).
-/// ```
-pub fn house_nmr_wait(lang: Lang) -> String {
-    AREA.text(lang, "house-nmr-wait", None, &[])
-}
-
-/// ```text
-/// Whoever has not handed in is reminded { $hours } hours before the deadline.
-/// ```
-pub fn house_reminders(lang: Lang, hours: impl Display) -> String {
-    AREA.text(lang, "house-reminders", None, &[("hours", Value::text(hours))])
-}
-
-/// ```text
-/// Without a valid retreat order a dislodged unit is disbanded (7.6).
-/// ```
-pub fn house_retreat_dissolved(lang: Lang) -> String {
-    AREA.text(lang, "house-retreat-dissolved", None, &[])
-}
-
-/// ```text
-/// Without a valid retreat order a dislodged unit goes to the only open field, if there is exactly one (7.6).
-/// ```
-pub fn house_retreat_open(lang: Lang) -> String {
-    AREA.text(lang, "house-retreat-open", None, &[])
+pub fn house_none(lang: Lang) -> String {
+    AREA.text(lang, "house-none", None, &[])
 }
 
 /// ```text
@@ -378,27 +385,6 @@ pub fn house_retreat_open(lang: Lang) -> String {
 /// ```
 pub fn house_rules(lang: Lang) -> String {
     AREA.text(lang, "house-rules", None, &[])
-}
-
-/// ```text
-/// Typing errors that can mean only one thing are understood (9.7).
-/// ```
-pub fn house_spelling_lenient(lang: Lang) -> String {
-    AREA.text(lang, "house-spelling-lenient", None, &[])
-}
-
-/// ```text
-/// A wrong kind of unit is forgiven (3.5).
-/// ```
-pub fn house_unit_forgiven(lang: Lang) -> String {
-    AREA.text(lang, "house-unit-forgiven", None, &[])
-}
-
-/// ```text
-/// The kind of a unit may be left out; if it is given it must be right (3.5).
-/// ```
-pub fn house_unit_right(lang: Lang) -> String {
-    AREA.text(lang, "house-unit-right", None, &[])
 }
 
 /// ```text
@@ -493,6 +479,13 @@ pub fn map_after(lang: Lang, game: impl Display, turn: impl Display) -> String {
 }
 
 /// ```text
+/// Map of the orders of { $game } in { $turn }
+/// ```
+pub fn map_orders(lang: Lang, game: impl Display, turn: impl Display) -> String {
+    AREA.text(lang, "map-orders", None, &[("game", Value::text(game)), ("turn", Value::text(turn))])
+}
+
+/// ```text
 /// anonymous
 /// ```
 pub fn mark_anonymous(lang: Lang) -> String {
@@ -574,6 +567,13 @@ pub fn nav_turns(lang: Lang) -> String {
 /// ```
 pub fn next_deadline(lang: Lang) -> String {
     AREA.text(lang, "next-deadline", None, &[])
+}
+
+/// ```text
+/// Orders and what came of them
+/// ```
+pub fn orders_and_results(lang: Lang) -> String {
+    AREA.text(lang, "orders-and-results", None, &[])
 }
 
 /// ```text
@@ -748,6 +748,13 @@ pub fn seat_unmanned(lang: Lang) -> String {
 }
 
 /// ```text
+/// Choose a turn
+/// ```
+pub fn slider(lang: Lang) -> String {
+    AREA.text(lang, "slider", None, &[])
+}
+
+/// ```text
 /// when all places are taken
 /// ```
 pub fn start_open(lang: Lang) -> String {
@@ -797,6 +804,48 @@ pub fn status_stopped(lang: Lang) -> String {
 }
 
 /// ```text
+/// a
+/// ```
+pub fn step_adjustment(lang: Lang) -> String {
+    AREA.text(lang, "step-adjustment", None, &[])
+}
+
+/// ```text
+/// A
+/// ```
+pub fn step_autumn(lang: Lang) -> String {
+    AREA.text(lang, "step-autumn", None, &[])
+}
+
+/// ```text
+/// r
+/// ```
+pub fn step_retreat(lang: Lang) -> String {
+    AREA.text(lang, "step-retreat", None, &[])
+}
+
+/// ```text
+/// S
+/// ```
+pub fn step_spring(lang: Lang) -> String {
+    AREA.text(lang, "step-spring", None, &[])
+}
+
+/// ```text
+/// Start
+/// ```
+pub fn step_start(lang: Lang) -> String {
+    AREA.text(lang, "step-start", None, &[])
+}
+
+/// ```text
+/// W
+/// ```
+pub fn step_winter(lang: Lang) -> String {
+    AREA.text(lang, "step-winter", None, &[])
+}
+
+/// ```text
 /// Finished games, results and high score
 /// ```
 pub fn to_archive(lang: Lang) -> String {
@@ -822,4 +871,11 @@ pub fn to_turn(lang: Lang, turn: impl Display) -> String {
 /// ```
 pub fn waiting(lang: Lang) -> String {
     AREA.text(lang, "waiting", None, &[])
+}
+
+/// ```text
+/// What has changed
+/// ```
+pub fn what_changed(lang: Lang) -> String {
+    AREA.text(lang, "what-changed", None, &[])
 }

@@ -61,11 +61,13 @@ impl Format {
 }
 
 impl Wanted {
-    fn lang(&self) -> Lang {
+    /// The language asked for.
+    pub fn lang(&self) -> Lang {
         self.lang.as_deref().and_then(|lang| lang.parse::<Lang>().ok()).unwrap_or_default()
     }
 
-    fn theme(&self) -> Theme {
+    /// The colours asked for.
+    pub fn theme(&self) -> Theme {
         match self.theme.as_deref() {
             Some("dark") => Theme::Dark,
             Some("print") => Theme::Print,

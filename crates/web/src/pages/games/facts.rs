@@ -5,10 +5,6 @@ use desk::{Status, words};
 use game::calendar::rhythm::Rhythm;
 use game::ending::Ending;
 use game::game::Game;
-use game::house::{
-    Absences, Ahead, BuildType, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode, Spelling,
-    UnitType,
-};
 use game::setup::{Cadence, Identity, Press};
 use text::{Lang, desk as letters, site as say};
 
@@ -56,57 +52,6 @@ pub fn rhythm(lang: Lang, cadence: Cadence, rhythm: Rhythm) -> String {
             format!("{when}. {}", say::rhythm_phases(lang, retreat_days, adjustment_days))
         }
     }
-}
-
-/// House rules, each as a sentence; those that say what the rules say anyway are said as well (9.2: "angewendete
-/// Hausregeln").
-pub fn house(lang: Lang, house: &HouseRules) -> Vec<String> {
-    let mut lines = vec![
-        match house.nmr {
-            NmrMode::EvaluateFirst => say::house_nmr_evaluate(lang),
-            NmrMode::WaitFirst => say::house_nmr_wait(lang),
-        },
-        say::house_grace(lang, i64::from(house.grace_hours), i64::from(house.nmrs_to_expel)),
-        match house.late {
-            LateOrders::AtDiscretion => say::house_late_discretion(lang),
-            LateOrders::Accepted => say::house_late_accepted(lang),
-        },
-        match house.ahead {
-            Ahead::Ignored => say::house_ahead_ignored(lang),
-            Ahead::Kept => say::house_ahead_kept(lang),
-        },
-        match house.incomplete {
-            Incomplete::Flagged => say::house_incomplete_flagged(lang),
-            Incomplete::Merged => say::house_incomplete_merged(lang),
-        },
-        match house.unit_type {
-            UnitType::Forgiven => say::house_unit_forgiven(lang),
-            UnitType::RightIfGiven | UnitType::Required => say::house_unit_right(lang),
-        },
-        match house.missing_retreat {
-            MissingRetreat::Dissolved => say::house_retreat_dissolved(lang),
-            MissingRetreat::OnlyWayOpen => say::house_retreat_open(lang),
-        },
-        match house.absences {
-            Absences::Told => say::house_absences_told(lang),
-            Absences::Shift => say::house_absences_shift(lang),
-        },
-    ];
-    if house.spelling == Spelling::Lenient {
-        lines.push(say::house_spelling_lenient(lang));
-    }
-    if house.build_type == BuildType::Army {
-        lines.push(say::house_build_army(lang));
-    }
-    if house.early {
-        lines.push(say::house_early(lang));
-    }
-    if !house.reminders.is_empty() {
-        let hours = text::list(lang, house.reminders.iter());
-        lines.push(say::house_reminders(lang, hours));
-    }
-    lines.extend(house.free.iter().map(|rule| rule.text.clone()));
-    lines
 }
 
 /// How it ended.

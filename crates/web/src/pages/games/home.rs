@@ -22,7 +22,7 @@ struct Page<'a> {
     running: Vec<CardView>,
     starting: Vec<CardView>,
     reports: Vec<Report>,
-    over: usize,
+    any_over: bool,
     empty: bool,
     boards: Vec<(String, String)>,
 }
@@ -49,7 +49,7 @@ pub async fn home(State(site): State<Site>, visit: Visit) -> Response {
         running: group(&[Status::Running, Status::Stopped]),
         starting: group(&[Status::SignUp, Status::Announced]),
         reports: reports(chrome, &cards),
-        over: cards.iter().filter(|card| card.status == Status::Over).count(),
+        any_over: cards.iter().any(|card| card.status == Status::Over),
         empty: cards.is_empty(),
         boards: variants::ALL
             .iter()

@@ -2,6 +2,9 @@
 //! reports and charts. Everything here is made of the events that reach everybody.
 
 mod card;
+mod centers;
+mod changes;
+mod export;
 mod facts;
 mod home;
 mod list;
@@ -9,6 +12,7 @@ mod pictures;
 mod seats;
 mod show;
 mod tinted;
+mod turn;
 
 use crate::Site;
 use crate::kept::Kept;
@@ -23,6 +27,15 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}", get(show::show))
         .route("/games/{label}/map.svg", get(pictures::current))
         .route("/games/{label}/map.png", get(pictures::current))
+        .route("/games/{label}/turns", get(turn::choose))
+        .route("/games/{label}/turns/{turn}", get(turn::show))
+        .route("/games/{label}/turns/{turn}/map.svg", get(pictures::of_turn))
+        .route("/games/{label}/turns/{turn}/map.png", get(pictures::of_turn))
+        .route("/games/{label}/turns/{turn}/orders.svg", get(pictures::of_turn))
+        .route("/games/{label}/turns/{turn}/orders.png", get(pictures::of_turn))
+        .route("/games/{label}/turns/{turn}/report.txt", get(turn::plain))
+        .route("/games/{label}/centers.svg", get(centers::chart))
+        .route("/games/{label}/export.json", get(export::json))
         .route("/boards/powers.css", get(tinted::powers))
         .layer(Extension(Kept::default()))
 }

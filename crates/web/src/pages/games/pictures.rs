@@ -9,9 +9,11 @@ use axum::extract::{OriginalUri, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use cartography::{Date, Scene};
+use desk::{Shown, TurnMap, words};
+use game::evaluation::Evaluation;
 use game::game::Game;
 use game::plain;
-use game::word::turn::{Phase, Season, Turn};
+use game::word::turn::Turn;
 use serde::Deserialize;
 use std::sync::Arc;
 use text::Lang;
@@ -44,15 +46,33 @@ impl Picture {
     /// The map of where everything stands now.
     pub fn current(lang: Lang, game: &Game) -> Picture {
         let label = &game.id;
-        let name = desk::words::variant(lang, game);
         let alt = match game.last_evaluation() {
-            Some(evaluation) => text::site::map_after(lang, label, desk::words::turn(lang, evaluation.turn)),
-            None => text::web::map_of_start(lang, name),
+            Some(evaluation) => text::site::map_after(lang, label, words::turn(lang, evaluation.turn)),
+            None => text::web::map_of_start(lang, words::variant(lang, game)),
         };
-        let (version, folder) = (version(game), format!("/games/{label}"));
+        Picture::at(lang, &format!("/games/{label}/map"), version(game), alt)
+    }
+
+    /// A map of a turn; without one, of the start.
+    pub fn of_turn(lang: Lang, game: &Game, evaluation: Option<&Evaluation>, shown: Shown) -> Picture {
+        let label = &game.id;
+        let Some(evaluation) = evaluation else {
+            let alt = text::web::map_of_start(lang, words::variant(lang, game));
+            return Picture::at(lang, &format!("/games/{label}/turns/start/map"), 0, alt);
+        };
+        let turn = words::turn(lang, evaluation.turn);
+        let (file, alt) = match shown {
+            Shown::Orders => ("orders", text::site::map_orders(lang, label, turn)),
+            Shown::After => ("map", text::site::map_after(lang, label, turn)),
+        };
+        let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
+        Picture::at(lang, &path, i64::from(evaluation.number), alt)
+    }
+
+    fn at(lang: Lang, path: &str, version: i64, alt: String) -> Picture {
         Picture {
-            base: format!("{folder}/map.svg?v={version}"),
-            png: format!("{folder}/map.png?width=2880&v={version}&lang={lang}"),
+            base: format!("{path}.svg?v={version}"),
+            png: format!("{path}.png?width=2880&v={version}&lang={lang}"),
             alt,
         }
     }
@@ -68,54 +88,103 @@ pub async fn current(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Response {
-    let ending = uri.path().rsplit('.').next().unwrap_or_default();
-    let Some(format) = Format::of(ending, asked.width.as_deref()) else {
-        return Fault::NotFound.page(&visit.chrome);
-    };
     let game = match site.desk.look_public(&label).await {
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };
     let version = version(&game);
-    let shown = asked.clone();
-    let make = move || {
-        let variant = variant(&game)?;
-        let position = plain::position(variant, game.standing());
-        let scene = Scene::new(variant, &position).ok()?;
-        let scene = match game.last_evaluation() {
-            Some(evaluation) => scene.date(date_after(evaluation.turn, evaluation.counted_centers)),
-            None => scene.date(Date::Season(variant.start_season, variant.start_year)),
-        };
-        shown.file(scene, format)
-    };
-    let key = format!("{} now {version} {}", label.to_ascii_uppercase(), asked.key(format));
-    answer(&visit, &headers, &kept, &asked, version, key, format, make).await
+    let drawing = Drawing { game, turn: None, shown: Shown::After, version };
+    answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
+/// `GET /games/{label}/turns/{turn}/{map,orders}.{svg,png}`: a turn, or `start`.
+pub async fn of_turn(
+    State(site): State<Site>,
+    visit: Visit,
+    Extension(kept): Extension<Kept>,
+    OriginalUri(uri): OriginalUri,
+    Path((label, turn)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Response {
+    let game = match site.desk.look_public(&label).await {
+        Ok(game) => game,
+        Err(error) => return visit.refused(&error),
+    };
+    let turn = match turn.as_str() {
+        START => Some(None),
+        turn => turn.parse::<Turn>().ok().filter(|turn| game.evaluation(*turn).is_some()).map(Some),
+    };
+    let Some(turn) = turn else { return Fault::NotFound.page(&visit.chrome) };
+    let shown = if uri.path().contains("/orders.") { Shown::Orders } else { Shown::After };
+    let number = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| evaluation.number);
+    let drawing = Drawing { game, turn: Some(turn), shown, version: i64::from(number) };
+    answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
+}
+
+/// What is to be drawn.
+struct Drawing {
+    game: Arc<Game>,
+    /// A turn, the start (`Some(None)`), or where everything stands now.
+    turn: Option<Option<Turn>>,
+    shown: Shown,
+    version: i64,
+}
+
+impl Drawing {
+    fn key(&self) -> String {
+        format!("{} {:?} {:?} {}", self.game.id, self.turn, self.shown, self.version)
+    }
+
+    fn map(&self) -> Option<TurnMap<'static>> {
+        match self.turn {
+            None => desk::map_of(&self.game, None),
+            Some(Some(turn)) => desk::map_of(&self.game, Some(turn)),
+            Some(None) => {
+                let variant = variant(&self.game)?;
+                let start = match self.game.first_turn {
+                    Some(_) => plain::position(variant, &self.game.start),
+                    None => variant.board.start(),
+                };
+                Some(TurnMap::still(variant, start, Date::Season(variant.start_season, variant.start_year)))
+            }
+        }
+    }
+}
+
+/// The word in an address for the position before the first turn.
+pub const START: &str = "start";
+
 /// Answers with what is kept, or draws it beside the requests.
-#[allow(clippy::too_many_arguments, reason = "the whole of one answer, in one place")]
 async fn answer(
     visit: &Visit,
     headers: &HeaderMap,
     kept: &Kept,
     asked: &Asked,
-    version: i64,
-    key: String,
-    format: Format,
-    make: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
+    path: &str,
+    drawing: Drawing,
 ) -> Response {
+    let ending = path.rsplit('.').next().unwrap_or_default();
+    let Some(format) = Format::of(ending, asked.width.as_deref()) else {
+        return Fault::NotFound.page(&visit.chrome);
+    };
+    let key = format!("{} {}", drawing.key(), asked.key(format));
+    let lasts = asked.v.as_deref() == Some(drawing.version.to_string().as_str());
     let content: Option<Arc<[u8]>> = match kept.find(&key) {
         Some(content) => Some(content),
-        None => match tokio::task::spawn_blocking(make).await {
-            Ok(made) => made.map(|made| kept.keep(key, made)),
-            Err(error) => {
-                tracing::error!(%error, "a picture could not be drawn");
-                None
+        None => {
+            let asked = asked.clone();
+            let draw = move || asked.file(drawing.map()?.scene(drawing.shown).ok()?, format);
+            match tokio::task::spawn_blocking(draw).await {
+                Ok(drawn) => drawn.map(|drawn| kept.keep(key, drawn)),
+                Err(error) => {
+                    tracing::error!(%error, "a picture could not be drawn");
+                    None
+                }
             }
-        },
+        }
     };
     let Some(content) = content else { return Fault::NotFound.page(&visit.chrome) };
-    let lasts = asked.v.as_deref() == Some(version.to_string().as_str());
     let keep = if lasts { picture::KEEP_FOR_EVER } else { picture::KEEP_SHORT };
     picture::marked(headers, format.media(), keep, &content)
 }
@@ -145,15 +214,4 @@ fn version(game: &Game) -> i64 {
 /// The game's variant, if this program has it.
 pub fn variant(game: &Game) -> Option<&'static Variant> {
     variants::by_id(&game.setup.as_ref()?.variant)
-}
-
-/// The date of a picture of the position after a turn.
-fn date_after(turn: Turn, counted: bool) -> Date {
-    let year = u16::try_from(turn.year).unwrap_or_default();
-    match (turn.season, turn.phase) {
-        (Season::Winter, _) | (_, Phase::Adjustment) => Date::Winter(year),
-        (Season::Autumn, _) if counted => Date::Winter(year),
-        (Season::Autumn, _) => Date::Season(rules::Season::Autumn, year),
-        (Season::Spring, _) => Date::Season(rules::Season::Spring, year),
-    }
 }

@@ -111,7 +111,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page
         seats: seats::rows(chrome, game),
         result: game.result.as_ref().map(|result| facts::ending(lang, game, &result.ending)),
         current: current(chrome, game, kept),
-        house: facts::house(lang, &game.house),
+        house: words::house_rules(lang, &game.house),
         proposals: game.ballots.iter().map(|ballot| desk::proposal(lang, game, &ballot.proposal)).collect(),
         version: game.version,
     }

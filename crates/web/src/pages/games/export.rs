@@ -1,0 +1,34 @@
+//! The public game as one JSON file: everything that everybody may see of it, for other programs.
+
+use crate::{Site, Visit};
+use axum::extract::{Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use game::evaluation::Evaluation;
+use game::view::PublicView;
+use serde::Serialize;
+
+/// The file: `konzert-public-game`, version 1.
+#[derive(Serialize)]
+struct File<'a> {
+    format: &'static str,
+    version: u32,
+    game: PublicView,
+    turns: Vec<&'a Evaluation>,
+}
+
+/// `GET /games/{label}/export.json`.
+pub async fn json(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+    let game = match site.desk.look_public(&label).await {
+        Ok(game) => game,
+        Err(error) => return visit.refused(&error),
+    };
+    let file = File {
+        format: "konzert-public-game",
+        version: 1,
+        game: PublicView::of(&game),
+        turns: game.evaluations().map(AsRef::as_ref).collect(),
+    };
+    let name = format!("attachment; filename=\"{}.json\"", game.id);
+    ([(header::CONTENT_DISPOSITION, name)], axum::Json(file)).into_response()
+}

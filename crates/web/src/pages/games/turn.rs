@@ -1,0 +1,232 @@
+//! The history of a game: each turn with both its maps, its report, what changed by it, and the way to the turns before
+//! and after it.
+
+use super::changes::{self, Change};
+use super::pictures::{self, Picture, START};
+use crate::kept::Kept;
+use crate::moment::Moment;
+use crate::pages::nav::GameNav;
+use crate::server::render;
+use crate::{Chrome, Fault, Site, Visit};
+use askama::Template;
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
+use desk::{Seen, Shown, words};
+use game::evaluation::Evaluation;
+use game::game::Game;
+use game::word::turn::{Season, Turn};
+use serde::Deserialize;
+use std::sync::Arc;
+use text::{Lang, site as say};
+
+#[derive(Template)]
+#[template(path = "turn.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    nav: GameNav,
+    title: String,
+    variant: String,
+    board: String,
+    turn: String,
+    years: Vec<Year>,
+    last: usize,
+    at: usize,
+    before: Option<(String, String)>,
+    after: Option<(String, String)>,
+    orders: Option<Picture>,
+    picture: Picture,
+    published: Option<Moment>,
+    changes: Vec<Change>,
+    html: String,
+    text_href: Option<String>,
+    has_chart: bool,
+    chart_alt: String,
+}
+
+/// The turns of a year, as links.
+struct Year {
+    year: String,
+    turns: Vec<Step>,
+}
+
+/// A turn in the row of all turns.
+#[derive(Clone)]
+struct Step {
+    href: String,
+    name: String,
+    short: String,
+    current: bool,
+}
+
+/// The n-th turn, counted from the start; what the slider sends.
+#[derive(Deserialize, Debug, Default)]
+pub struct Chosen {
+    n: Option<String>,
+}
+
+/// `GET /games/{label}/turns`: leads to the chosen turn, without a choice to the last one.
+pub async fn choose(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(label): Path<String>,
+    Query(chosen): Query<Chosen>,
+) -> Response {
+    let game = match site.desk.look_public(&label).await {
+        Ok(game) => game,
+        Err(error) => return visit.refused(&error),
+    };
+    let turns: Vec<Turn> = game.evaluations().map(|evaluation| evaluation.turn).collect();
+    let turn = match chosen.n.as_deref().and_then(|n| n.parse::<usize>().ok()) {
+        Some(0) => None,
+        Some(n) => turns.get(n - 1).or(turns.last()),
+        None => turns.last(),
+    };
+    Redirect::to(&address(&game, turn.copied())).into_response()
+}
+
+/// `GET /games/{label}/turns/{turn}`.
+pub async fn show(
+    State(site): State<Site>,
+    visit: Visit,
+    Extension(kept): Extension<Kept>,
+    Path((label, turn)): Path<(String, String)>,
+) -> Response {
+    let seen = match site.desk.look_as_reader(&visit.caller, &label).await {
+        Ok(seen) => seen,
+        Err(error) => return visit.refused(&error),
+    };
+    let chrome = &visit.chrome;
+    let evaluation = match turn.as_str() {
+        START => None,
+        turn => match turn.parse().ok().and_then(|turn| seen.game.evaluation(turn)) {
+            Some(evaluation) => Some(evaluation.clone()),
+            None => return Fault::NotFound.page(chrome),
+        },
+    };
+    render(chrome, page(chrome, &seen, evaluation.as_ref(), &kept).render())
+}
+
+/// `GET /games/{label}/turns/{turn}/report.txt`: the report as it goes out by mail.
+pub async fn plain(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((label, turn)): Path<(String, String)>,
+    Query(wish): Query<Wish>,
+) -> Response {
+    let game = match site.desk.look_public(&label).await {
+        Ok(game) => game,
+        Err(error) => return visit.refused(&error),
+    };
+    let lang = wish.lang.and_then(|lang| lang.parse().ok()).unwrap_or(visit.lang());
+    match turn.parse().ok().and_then(|turn| desk::Report::new(lang, &game, turn)) {
+        Some(report) => {
+            ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], report.text()).into_response()
+        }
+        None => Fault::NotFound.page(&visit.chrome),
+    }
+}
+
+/// In which language something is wanted that an address alone names.
+#[derive(Deserialize, Debug, Default)]
+pub struct Wish {
+    /// The language.
+    pub lang: Option<String>,
+}
+
+fn page<'a>(chrome: &'a Chrome, seen: &Seen, evaluation: Option<&Arc<Evaluation>>, kept: &Kept) -> Page<'a> {
+    let (lang, game) = (chrome.lang, &*seen.game);
+    let turn = evaluation.map(|evaluation| evaluation.turn);
+    let steps = steps(lang, game, turn);
+    let at = steps.iter().position(|(step, _)| step.current).unwrap_or(0);
+    let beside = |at: Option<usize>| {
+        at.and_then(|at| steps.get(at)).map(|(step, _)| (step.href.clone(), step.name.clone()))
+    };
+    let report = turn.and_then(|turn| desk::Report::new(lang, game, turn));
+    let html = report.map(|report| {
+        let number = evaluation.map_or(0, |evaluation| evaluation.number);
+        let key = format!("{} {turn:?} {number} {} {lang}", game.id, game.version);
+        kept.text(key, || super::lowered(&report.article()))
+    });
+    let of = |shown| Picture::of_turn(lang, game, evaluation.map(AsRef::as_ref), shown);
+    let published = evaluation.and_then(|evaluation| {
+        let at = game.published.iter().rposition(|one| Arc::ptr_eq(one, evaluation))?;
+        Some(Moment::of(chrome, *game.published_at.get(at)?, &game.zone()))
+    });
+    Page {
+        chrome,
+        nav: GameNav::of(chrome, seen),
+        title: game.id.to_string(),
+        variant: words::variant(lang, game),
+        board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
+        turn: turn.map_or_else(|| text::web::start_position(lang), |turn| words::turn(lang, turn)),
+        last: steps.len().saturating_sub(1),
+        at,
+        before: beside(at.checked_sub(1)),
+        after: beside(Some(at + 1)),
+        orders: evaluation.filter(|one| !one.moves.is_empty()).map(|_| of(Shown::Orders)),
+        picture: of(Shown::After),
+        published,
+        changes: evaluation.map(|evaluation| changes::of(lang, game, evaluation)).unwrap_or_default(),
+        html: html.unwrap_or_default(),
+        text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
+        has_chart: game.evaluations().any(|evaluation| evaluation.counted_centers),
+        chart_alt: say::chart_alt(lang, &game.id),
+        years: years(steps),
+    }
+}
+
+fn address(game: &Game, turn: Option<Turn>) -> String {
+    match turn {
+        Some(turn) => format!("/games/{}/turns/{turn}", game.id),
+        None => format!("/games/{}/turns/{START}", game.id),
+    }
+}
+
+/// The start and all turns that have been published, with their years.
+fn steps(lang: Lang, game: &Game, current: Option<Turn>) -> Vec<(Step, String)> {
+    let start = Step {
+        href: address(game, None),
+        name: text::web::start_position(lang),
+        short: say::step_start(lang),
+        current: current.is_none(),
+    };
+    let turns = game.evaluations().map(|evaluation| {
+        let turn = evaluation.turn;
+        let step = Step {
+            href: address(game, Some(turn)),
+            name: words::turn(lang, turn),
+            short: short(lang, turn),
+            current: current == Some(turn),
+        };
+        (step, turn.year.to_string())
+    });
+    std::iter::once((start, String::new())).chain(turns).collect()
+}
+
+/// "F", "H"; a phase with its own deadline says so.
+fn short(lang: Lang, turn: Turn) -> String {
+    use game::word::turn::Phase;
+    let season = match turn.season {
+        Season::Spring => say::step_spring(lang),
+        Season::Autumn => say::step_autumn(lang),
+        Season::Winter => say::step_winter(lang),
+    };
+    match turn.phase {
+        Phase::Movement | Phase::Economy => season,
+        Phase::Retreat => format!("{season}{}", say::step_retreat(lang)),
+        Phase::Adjustment => format!("{season}{}", say::step_adjustment(lang)),
+    }
+}
+
+fn years(steps: Vec<(Step, String)>) -> Vec<Year> {
+    let mut years: Vec<Year> = Vec::new();
+    for (step, year) in steps {
+        match years.last_mut().filter(|last| last.year == year) {
+            Some(last) => last.turns.push(step),
+            None => years.push(Year { year, turns: vec![step] }),
+        }
+    }
+    years
+}
