@@ -39,6 +39,9 @@ pub struct CardSeat {
     pub alias: Option<String>,
     /// The player's name, where everybody may know it.
     pub player: Option<String>,
+    /// The player's account, where everybody may know it and there is one.
+    #[serde(default)]
+    pub account: Option<i64>,
     /// Whether somebody sits there.
     pub taken: bool,
     /// Supply centers now.
@@ -143,11 +146,13 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
     let standing = game.standing();
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
     let occupant = seat.occupant().or(seat.occupants.last());
+    let person = occupant.and_then(|occupant| occupant.player.as_ref());
     CardSeat {
         seat: seat.id,
         power: seat.power.clone(),
         alias: seat.alias.clone(),
-        player: occupant.and_then(|occupant| occupant.player.as_ref()).map(|person| person.name.clone()),
+        player: person.map(|person| person.name.clone()),
+        account: person.and_then(|person| crate::account_id(&person.id)).map(|account| account.0),
         taken: seat.occupant().is_some(),
         centers: powers.iter().map(|power| standing.center_count(power)).sum(),
         units: powers.iter().map(|power| standing.unit_count(power)).sum(),

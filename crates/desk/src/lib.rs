@@ -35,6 +35,7 @@ mod pages;
 mod password;
 mod plan;
 mod preview;
+pub mod records;
 mod reports;
 mod sandbox;
 mod secret;

@@ -141,3 +141,27 @@ change-removed = { $unit } abgebaut
 change-out = hat kein Versorgungszentrum mehr
 change-centers = { $before } → { $after }
 change-unit = { $kind } { $place }
+
+## Archiv und Spieler
+archive = Archiv
+archive-lead = Beendete Partien mit ihren Ergebnissen, die jüngsten zuerst.
+points-only = { $points } Punkte
+high-score = Bestenliste
+rating = Wertung
+finished-games = Beendete Partien
+solos = Alleinsiege
+draws = Remis
+nmrs = Versäumte Termine
+points = Punkte
+game = Partie
+ended = Ende
+plays-now = Spielt gerade
+place-of = { $place } von { $seats }
+how-left = nicht zu Ende gespielt
+how-solo = Alleinsieg
+how-draw = Remis
+no-scores = Noch ist keine Partie zu Ende. Mit der ersten beginnt die Bestenliste.
+how-counted = Wie gezählt wird
+how-points = Jede Partie gibt 100 Punkte. Wer allein siegt, bekommt alle; ein Remis teilen sich alle Beteiligten zu gleichen Teilen, gleich wie viele Zentren sie haben (1.4, 1.5). Ein Kapitulationsvertrag zählt, wie er geschlossen ist: Gibt er einer Macht genug Zentren für den Sieg, ist das ein Alleinsieg, sonst teilen sich alle, die ein Zentrum bekommen.
+how-places = Ist das Ende festgelegt (1.6) oder entscheidet eine zweite Wertung wie bei Kapitalisten und Diplomaten, zählen die Plätze: Jeder Platz gibt halb so viel wie der davor. Abgebrochene Partien zählen nicht (10.5). Die Punkte bekommt, wer am Ende am Brett sitzt.
+how-rating = Die Wertung beginnt bei 1000 und vergleicht, was in einer Partie herauskam, mit dem, was gegen diese Mitspieler zu erwarten war. Wer eine Position verlässt, die am Ende nichts bekommt, trägt deren Verlust; der Nachfolger verliert dadurch nichts.

@@ -140,3 +140,27 @@ change-removed = { $unit } removed
 change-out = has no supply center left
 change-centers = { $before } → { $after }
 change-unit = { $kind } { $place }
+
+## Archive and players
+archive = Archive
+archive-lead = Finished games with their results, the latest first.
+points-only = { $points } points
+high-score = High score
+rating = Rating
+finished-games = Finished games
+solos = Solo victories
+draws = Draws
+nmrs = Missed deadlines
+points = Points
+game = Game
+ended = Ended
+plays-now = Playing now
+place-of = { $place } of { $seats }
+how-left = did not finish
+how-solo = solo victory
+how-draw = draw
+no-scores = No game is finished yet. The high score begins with the first one.
+how-counted = How it is counted
+how-points = Every game gives 100 points. Who wins alone gets all of them; a draw is shared equally by all who are in it, however many centers they have (1.4, 1.5). A capitulation contract counts as it is agreed: if it gives one power enough centers to win, that is a solo victory, otherwise all who get a center share.
+how-places = Where the end is fixed (1.6), or a second economy decides as in Kapitalisten and Diplomaten, places count: each place gives half as much as the one before it. Games that were broken off do not count (10.5). The points are for who sits at the board at the end.
+how-rating = The rating begins at 1000 and compares what came of a game with what was to be expected against these players. Who leaves a position that gets nothing in the end carries its loss; his successor loses nothing by it.

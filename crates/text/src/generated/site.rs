@@ -27,6 +27,20 @@ pub fn all_turns(lang: Lang) -> String {
 }
 
 /// ```text
+/// Archive
+/// ```
+pub fn archive(lang: Lang) -> String {
+    AREA.text(lang, "archive", None, &[])
+}
+
+/// ```text
+/// Finished games with their results, the latest first.
+/// ```
+pub fn archive_lead(lang: Lang) -> String {
+    AREA.text(lang, "archive-lead", None, &[])
+}
+
+/// ```text
 /// Public game as JSON
 /// ```
 pub fn as_json(lang: Lang) -> String {
@@ -153,6 +167,13 @@ pub fn day_and_time(lang: Lang, day: impl Display, time: impl Display) -> String
 }
 
 /// ```text
+/// Draws
+/// ```
+pub fn draws(lang: Lang) -> String {
+    AREA.text(lang, "draws", None, &[])
+}
+
+/// ```text
 /// As soon as a game master announces a game it will stand here. Until then there are the boards with their maps, the rules, and a sandbox to try moves:
 /// ```
 pub fn empty_text(lang: Lang) -> String {
@@ -178,6 +199,13 @@ pub fn end_limits(lang: Lang, year: impl Display, quiet: impl Display) -> String
 /// ```
 pub fn end_shortened(lang: Lang, year: impl Display) -> String {
     AREA.text(lang, "end-shortened", None, &[("year", Value::text(year))])
+}
+
+/// ```text
+/// Ended
+/// ```
+pub fn ended(lang: Lang) -> String {
+    AREA.text(lang, "ended", None, &[])
 }
 
 /// ```text
@@ -328,6 +356,20 @@ pub fn filter_text(lang: Lang) -> String {
 }
 
 /// ```text
+/// Finished games
+/// ```
+pub fn finished_games(lang: Lang) -> String {
+    AREA.text(lang, "finished-games", None, &[])
+}
+
+/// ```text
+/// Game
+/// ```
+pub fn game(lang: Lang) -> String {
+    AREA.text(lang, "game", None, &[])
+}
+
+/// ```text
 /// Games
 /// ```
 pub fn games(lang: Lang) -> String {
@@ -350,6 +392,13 @@ pub fn games_found(lang: Lang, count: impl Into<Number>) -> String {
 /// ```
 pub fn go(lang: Lang) -> String {
     AREA.text(lang, "go", None, &[])
+}
+
+/// ```text
+/// High score
+/// ```
+pub fn high_score(lang: Lang) -> String {
+    AREA.text(lang, "high-score", None, &[])
 }
 
 /// ```text
@@ -385,6 +434,55 @@ pub fn house_none(lang: Lang) -> String {
 /// ```
 pub fn house_rules(lang: Lang) -> String {
     AREA.text(lang, "house-rules", None, &[])
+}
+
+/// ```text
+/// How it is counted
+/// ```
+pub fn how_counted(lang: Lang) -> String {
+    AREA.text(lang, "how-counted", None, &[])
+}
+
+/// ```text
+/// draw
+/// ```
+pub fn how_draw(lang: Lang) -> String {
+    AREA.text(lang, "how-draw", None, &[])
+}
+
+/// ```text
+/// did not finish
+/// ```
+pub fn how_left(lang: Lang) -> String {
+    AREA.text(lang, "how-left", None, &[])
+}
+
+/// ```text
+/// Where the end is fixed (1.6), or a second economy decides as in Kapitalisten and Diplomaten, places count: each place gives half as much as the one before it. Games that were broken off do not count (10.5). The points are for who sits at the board at the end.
+/// ```
+pub fn how_places(lang: Lang) -> String {
+    AREA.text(lang, "how-places", None, &[])
+}
+
+/// ```text
+/// Every game gives 100 points. Who wins alone gets all of them; a draw is shared equally by all who are in it, however many centers they have (1.4, 1.5). A capitulation contract counts as it is agreed: if it gives one power enough centers to win, that is a solo victory, otherwise all who get a center share.
+/// ```
+pub fn how_points(lang: Lang) -> String {
+    AREA.text(lang, "how-points", None, &[])
+}
+
+/// ```text
+/// The rating begins at 1000 and compares what came of a game with what was to be expected against these players. Who leaves a position that gets nothing in the end carries its loss; his successor loses nothing by it.
+/// ```
+pub fn how_rating(lang: Lang) -> String {
+    AREA.text(lang, "how-rating", None, &[])
+}
+
+/// ```text
+/// solo victory
+/// ```
+pub fn how_solo(lang: Lang) -> String {
+    AREA.text(lang, "how-solo", None, &[])
 }
 
 /// ```text
@@ -570,6 +668,20 @@ pub fn next_deadline(lang: Lang) -> String {
 }
 
 /// ```text
+/// Missed deadlines
+/// ```
+pub fn nmrs(lang: Lang) -> String {
+    AREA.text(lang, "nmrs", None, &[])
+}
+
+/// ```text
+/// No game is finished yet. The high score begins with the first one.
+/// ```
+pub fn no_scores(lang: Lang) -> String {
+    AREA.text(lang, "no-scores", None, &[])
+}
+
+/// ```text
 /// Orders and what came of them
 /// ```
 pub fn orders_and_results(lang: Lang) -> String {
@@ -602,6 +714,13 @@ pub fn pending(lang: Lang, turn: impl Display) -> String {
 /// ```
 pub fn place(lang: Lang) -> String {
     AREA.text(lang, "place", None, &[])
+}
+
+/// ```text
+/// { $place } of { $seats }
+/// ```
+pub fn place_of(lang: Lang, place: impl Display, seats: impl Display) -> String {
+    AREA.text(lang, "place-of", None, &[("place", Value::text(place)), ("seats", Value::text(seats))])
 }
 
 /// ```text
@@ -668,6 +787,27 @@ pub fn players(lang: Lang) -> String {
 }
 
 /// ```text
+/// Playing now
+/// ```
+pub fn plays_now(lang: Lang) -> String {
+    AREA.text(lang, "plays-now", None, &[])
+}
+
+/// ```text
+/// Points
+/// ```
+pub fn points(lang: Lang) -> String {
+    AREA.text(lang, "points", None, &[])
+}
+
+/// ```text
+/// { $points } points
+/// ```
+pub fn points_only(lang: Lang, points: impl Display) -> String {
+    AREA.text(lang, "points-only", None, &[("points", Value::text(points))])
+}
+
+/// ```text
 /// free negotiation and press
 /// ```
 pub fn press_full(lang: Lang) -> String {
@@ -700,6 +840,13 @@ pub fn proposals(lang: Lang) -> String {
 /// ```
 pub fn published(lang: Lang) -> String {
     AREA.text(lang, "published", None, &[])
+}
+
+/// ```text
+/// Rating
+/// ```
+pub fn rating(lang: Lang) -> String {
+    AREA.text(lang, "rating", None, &[])
 }
 
 /// ```text
@@ -752,6 +899,13 @@ pub fn seat_unmanned(lang: Lang) -> String {
 /// ```
 pub fn slider(lang: Lang) -> String {
     AREA.text(lang, "slider", None, &[])
+}
+
+/// ```text
+/// Solo victories
+/// ```
+pub fn solos(lang: Lang) -> String {
+    AREA.text(lang, "solos", None, &[])
 }
 
 /// ```text

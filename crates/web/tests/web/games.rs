@@ -4,7 +4,9 @@ use super::table::{LABEL, NAMES, Table};
 use super::{TestSite, text};
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode, header};
+use game::command::Command;
 use game::setup::Identity;
+use game::vote::Proposal;
 
 #[tokio::test]
 async fn a_games_page_tells_everything_of_9_2() {
@@ -198,4 +200,39 @@ async fn the_home_page_helps_when_there_is_nothing_and_shows_what_there_is() {
     let page = table.site.read("/").await;
     assert!(page.contains("Gerade gespielt") && page.contains("/games/ST-1201/turns/1901-spring"), "{page}");
     assert!(!page.contains("Noch wird hier nicht gespielt"));
+}
+
+#[tokio::test]
+async fn a_finished_game_stands_in_the_archive_and_in_the_records_of_its_players() {
+    let table = Table::started("archive", |_| {}).await;
+    table.play(2).await;
+    let (site, anna) = (&table.site, format!("/players/{}", table.players[0].id.0));
+    let running = site.read(&anna).await;
+    assert!(running.contains("Spielt gerade") && running.contains("/games/ST-1201"), "{running}");
+    assert!(site.read("/players").await.contains("Noch ist keine Partie zu Ende"));
+    // All seven agree on a draw (1.4).
+    let desk = &site.site.desk;
+    let hat = desk::Hat::Player;
+    for (number, player) in table.players.iter().enumerate() {
+        let command = match number {
+            0 => Command::Propose { proposal: Proposal::Draw },
+            _ => Command::Vote { id: 1, yes: true },
+        };
+        let caller = desk::Caller::Member(player.clone());
+        desk.act(&caller, LABEL, hat, command, desk::With::default()).await.unwrap();
+    }
+    table.play(1).await;
+    let archive = site.read("/archive?variant=standard&q=gerda").await;
+    assert!(archive.contains("/games/ST-1201\"") && archive.contains("endet remis"), "{archive}");
+    assert!(!site.read("/archive?q=nobody").await.contains("/games/ST-1201\""));
+    let scores = site.read("/players").await;
+    // A seventh of 100 points for everybody, and from equal ratings nobody moves.
+    assert_eq!(scores.matches("14,28").count(), 7, "{scores}");
+    assert_eq!(scores.matches(">1000<").count(), 7, "{scores}");
+    let anna = site.read(&anna).await;
+    assert!(anna.contains("7 von 7, Remis"), "members of a draw share its last place: {anna}");
+    assert!(site.read("/").await.contains("href=\"/archive\""));
+    for id in ["0", "999", "x", "99999999999999999999", "%00"] {
+        assert_eq!(site.get(&format!("/players/{id}")).await.status(), StatusCode::NOT_FOUND, "{id}");
+    }
 }

@@ -4,8 +4,8 @@
 use desk::{Status, words};
 use game::calendar::rhythm::Rhythm;
 use game::ending::Ending;
-use game::game::Game;
 use game::setup::{Cadence, Identity, Press};
+use game::word::seat::Power;
 use text::{Lang, desk as letters, site as say};
 
 /// How far it is.
@@ -54,9 +54,9 @@ pub fn rhythm(lang: Lang, cadence: Cadence, rhythm: Rhythm) -> String {
     }
 }
 
-/// How it ended.
-pub fn ending(lang: Lang, game: &Game, ending: &Ending) -> String {
-    let power = |power| words::power(lang, game, power);
+/// How a game of this variant ended.
+pub fn ending(lang: Lang, variant: &str, ending: &Ending) -> String {
+    let power = |power: &Power| power_name(lang, variant, power);
     match ending {
         Ending::Solo { power: winner } => letters::end_solo(lang, power(winner)),
         Ending::Draw { powers, .. } => letters::end_draw(lang, text::list(lang, powers.iter().map(power))),
@@ -68,4 +68,16 @@ pub fn ending(lang: Lang, game: &Game, ending: &Ending) -> String {
         Ending::Economy { .. } => letters::end_economy(lang),
         Ending::Aborted { reason } => letters::end_aborted(lang, reason),
     }
+}
+
+/// A power's name; its id where the variant is unknown.
+pub fn power_name(lang: Lang, variant: &str, power: &Power) -> String {
+    let named = variants::by_id(variant)
+        .and_then(|variant| Some(variant.power_info(variant.power(&power.0)?).names.get(lang).to_owned()));
+    named.unwrap_or_else(|| power.0.clone())
+}
+
+/// A variant's name; its id where it is unknown.
+pub fn variant_name(lang: Lang, variant: &str) -> String {
+    variants::by_id(variant).map_or_else(|| variant.to_owned(), |variant| variant.names.get(lang).to_owned())
 }

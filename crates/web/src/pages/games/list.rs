@@ -155,7 +155,7 @@ fn has_room(card: &Card) -> bool {
 }
 
 /// Text for the query of an address.
-fn encoded(text: &str) -> String {
+pub fn encoded(text: &str) -> String {
     let mut encoded = String::with_capacity(text.len());
     for byte in text.bytes() {
         match byte {

@@ -1,6 +1,7 @@
 //! Games as everybody may see them: the list, a game's page with everything that 9.2 asks for, its turns with maps,
 //! reports and charts. Everything here is made of the events that reach everybody.
 
+mod archive;
 mod card;
 mod centers;
 mod changes;
@@ -9,6 +10,7 @@ mod facts;
 mod home;
 mod list;
 mod pictures;
+mod players;
 mod seats;
 mod show;
 mod tinted;
@@ -36,6 +38,9 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/turns/{turn}/report.txt", get(turn::plain))
         .route("/games/{label}/centers.svg", get(centers::chart))
         .route("/games/{label}/export.json", get(export::json))
+        .route("/archive", get(archive::list))
+        .route("/players", get(players::scores))
+        .route("/players/{id}", get(players::one))
         .route("/boards/powers.css", get(tinted::powers))
         .layer(Extension(Kept::default()))
 }

@@ -1,7 +1,7 @@
 //! A game's page: what 9.2 asks for, and the way to everything else.
 
 use super::facts;
-use super::pictures::Picture;
+use super::pictures::{self, Picture};
 use super::seats::{self, SeatRow};
 use crate::kept::Kept;
 use crate::moment::{self, Moment};
@@ -109,7 +109,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page
         places: before.then(|| say::places(lang, card.taken, card.places)),
         applicants: if before { text::list(lang, names.iter()) } else { String::new() },
         seats: seats::rows(chrome, game),
-        result: game.result.as_ref().map(|result| facts::ending(lang, game, &result.ending)),
+        result: game.result.as_ref().map(|result| facts::ending(lang, &setup.variant, &result.ending)),
         current: current(chrome, game, kept),
         house: words::house_rules(lang, &game.house),
         proposals: game.ballots.iter().map(|ballot| desk::proposal(lang, game, &ballot.proposal)).collect(),

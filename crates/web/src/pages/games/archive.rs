@@ -1,0 +1,140 @@
+//! The archive: finished games with their results, searchable, each with its places and players.
+
+use super::facts;
+use super::list::encoded;
+use crate::moment;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::extract::{Query, State};
+use axum::response::Response;
+use desk::{Card, Status, words};
+use game::calendar::rhythm;
+use game::ending::ResultLine;
+use jiff::tz::TimeZone;
+use serde::Deserialize;
+use text::Lang;
+
+/// Games on a page.
+const PAGE: usize = 30;
+
+/// What the form sends.
+#[derive(Deserialize, Clone, Debug, Default)]
+#[serde(default)]
+pub struct Wish {
+    variant: String,
+    q: String,
+    after: String,
+}
+
+#[derive(Template)]
+#[template(path = "archive.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    wish: &'a Wish,
+    variants: Vec<(String, String, bool)>,
+    games: Vec<Finished>,
+    found: String,
+    more: Option<String>,
+}
+
+/// A finished game.
+struct Finished {
+    label: String,
+    variant: String,
+    board: String,
+    ended: String,
+    turn: String,
+    result: String,
+    places: Vec<Place>,
+}
+
+/// A line of its result.
+struct Place {
+    place: String,
+    power: String,
+    name: String,
+    players: Vec<(Option<String>, String)>,
+    centers: String,
+}
+
+/// `GET /archive`.
+pub async fn list(State(site): State<Site>, visit: Visit, Query(wish): Query<Wish>) -> Response {
+    let mut cards = match site.desk.games(Some(Status::Over)).await {
+        Ok(cards) => cards,
+        Err(error) => return visit.refused(&error),
+    };
+    cards.sort_by(|a, b| (b.published, &b.label).cmp(&(a.published, &a.label)));
+    let (chrome, lang) = (&visit.chrome, visit.lang());
+    let found: Vec<&Card> = cards.iter().filter(|card| wish.takes(lang, card)).collect();
+    let start = found.iter().position(|card| card.label == wish.after).map_or(0, |at| at + 1);
+    let shown = &found[start..found.len().min(start + PAGE)];
+    let more = shown.last().filter(|_| start + PAGE < found.len()).map(|last| {
+        let (variant, q, after) = (encoded(&wish.variant), encoded(&wish.q), encoded(&last.label));
+        format!("/archive?variant={variant}&q={q}&after={after}")
+    });
+    let page = Page {
+        chrome,
+        variants: variants::ALL
+            .iter()
+            .map(|one| (one.id.clone(), one.names.get(lang).to_owned(), one.id == wish.variant))
+            .collect(),
+        games: shown.iter().map(|card| finished(chrome, card)).collect(),
+        found: text::site::games_found(lang, i64::try_from(found.len()).unwrap_or(i64::MAX)),
+        more,
+        wish: &wish,
+    };
+    render(chrome, page.render())
+}
+
+impl Wish {
+    fn takes(&self, lang: Lang, card: &Card) -> bool {
+        let variant = variants::by_id(&self.variant).filter(|_| !self.variant.is_empty());
+        let lines = card.result.iter().flat_map(|result| &result.lines);
+        let people = lines.flat_map(|line| &line.players).filter_map(|player| player.player.as_ref());
+        let words: Vec<&str> = people.map(|person| person.name.as_str()).collect();
+        let name = facts::variant_name(lang, &card.variant);
+        let text = format!("{} {name} {} {}", card.label, card.game_master, words.join(" ")).to_lowercase();
+        let asked: String = self.q.chars().take(80).collect();
+        variant.is_none_or(|variant| variant.id == card.variant)
+            && asked.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+}
+
+fn finished(chrome: &Chrome, card: &Card) -> Finished {
+    let lang = chrome.lang;
+    let zone = rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
+    let result = card.result.as_ref();
+    let lines = result.filter(|result| result.ending.counts()).map(|result| result.lines.as_slice());
+    Finished {
+        label: card.label.clone(),
+        variant: facts::variant_name(lang, &card.variant),
+        board: variants::by_id(&card.variant).map(|variant| variant.board_of.clone()).unwrap_or_default(),
+        ended: card.published.map(|at| moment::day(chrome, at, &zone)).unwrap_or_default(),
+        turn: card.evaluated.map(|turn| words::turn(lang, turn)).unwrap_or_default(),
+        result: result.map(|result| facts::ending(lang, &card.variant, &result.ending)).unwrap_or_default(),
+        places: lines.unwrap_or_default().iter().map(|line| place(lang, card, line)).collect(),
+    }
+}
+
+fn place(lang: Lang, card: &Card, line: &ResultLine) -> Place {
+    let alias = card.seats.iter().find(|seat| seat.seat == line.seat).and_then(|seat| seat.alias.clone());
+    let players = line.players.iter().filter_map(|player| {
+        let person = player.player.as_ref()?;
+        let href = desk::account_id(&person.id).map(|id| format!("/players/{}", id.0));
+        Some((href, person.name.clone()))
+    });
+    Place {
+        place: line.place.to_string(),
+        power: line.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
+        name: match &line.power {
+            Some(power) => facts::power_name(lang, &card.variant, power),
+            None => alias.unwrap_or_else(|| format!("#{}", line.seat.0 + 1)),
+        },
+        players: players.collect(),
+        centers: match line.points {
+            Some(points) => text::site::points_only(lang, points),
+            None => line.centers.to_string(),
+        },
+    }
+}

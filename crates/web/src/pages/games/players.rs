@@ -1,0 +1,163 @@
+//! The high score with the rating beside it, and each player's record.
+
+use super::facts;
+use crate::moment;
+use crate::server::render;
+use crate::{Chrome, Fault, Site, Visit};
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use desk::records::{Played, PlayerRecord};
+use desk::{Card, Status};
+use jiff::tz::TimeZone;
+
+#[derive(Template)]
+#[template(path = "players.html")]
+struct Scores<'a> {
+    chrome: &'a Chrome,
+    rows: Vec<Row>,
+}
+
+/// Somebody in the high score.
+struct Row {
+    rank: usize,
+    href: String,
+    name: String,
+    points: String,
+    rating: String,
+    games: usize,
+    solos: usize,
+    draws: usize,
+    nmrs: u32,
+}
+
+#[derive(Template)]
+#[template(path = "player.html")]
+struct Player<'a> {
+    chrome: &'a Chrome,
+    name: String,
+    summary: Vec<(String, String)>,
+    games: Vec<Line>,
+    current: Vec<(String, String, String)>,
+}
+
+/// A finished game of a player.
+struct Line {
+    label: String,
+    variant: String,
+    board: String,
+    power: String,
+    power_name: String,
+    ended: String,
+    place: String,
+    how: String,
+    points: String,
+    change: String,
+}
+
+/// `GET /players`.
+pub async fn scores(State(site): State<Site>, visit: Visit) -> Response {
+    let records = match site.desk.records().await {
+        Ok(records) => records,
+        Err(error) => return visit.refused(&error),
+    };
+    let rank =
+        |record: &PlayerRecord| records.iter().filter(|other| other.points > record.points).count() + 1;
+    let rows = records.iter().map(|record| Row {
+        rank: rank(record),
+        href: format!("/players/{}", record.player),
+        name: record.name.clone(),
+        points: points(&visit.chrome, record.points),
+        rating: format!("{:.0}", record.rating),
+        games: record.games.len(),
+        solos: record.solos(),
+        draws: record.draws(),
+        nmrs: record.nmrs(),
+    });
+    let page = Scores { chrome: &visit.chrome, rows: rows.collect() };
+    render(&visit.chrome, page.render())
+}
+
+/// `GET /players/{id}`: whoever stands with his name in a public game.
+pub async fn one(State(site): State<Site>, visit: Visit, Path(id): Path<String>) -> Response {
+    let chrome = &visit.chrome;
+    let (records, cards) = match (site.desk.records().await, site.desk.games(None).await) {
+        (Ok(records), Ok(cards)) => (records, cards),
+        (Err(error), _) | (_, Err(error)) => return visit.refused(&error),
+    };
+    let record = records.into_iter().find(|record| record.player.0 == id);
+    let name = match &record {
+        Some(record) => Some(record.name.clone()),
+        None => id.parse().ok().and_then(|id| name_of(&cards, id)),
+    };
+    let Some(name) = name else { return Fault::NotFound.page(chrome) };
+    let page = Player {
+        chrome,
+        summary: summary(chrome, record.as_ref()),
+        games: record.iter().flat_map(|record| &record.games).map(|played| line(chrome, played)).collect(),
+        current: current(chrome, &cards, &name),
+        name,
+    };
+    render(chrome, page.render())
+}
+
+/// The name under which an account stands on a card of a game that is not over.
+fn name_of(cards: &[Card], id: i64) -> Option<String> {
+    let seats = cards.iter().flat_map(|card| &card.seats);
+    seats.filter(|seat| seat.account == Some(id)).find_map(|seat| seat.player.clone())
+}
+
+fn summary(chrome: &Chrome, record: Option<&PlayerRecord>) -> Vec<(String, String)> {
+    use text::site as say;
+    let lang = chrome.lang;
+    let Some(record) = record else { return Vec::new() };
+    vec![
+        (say::high_score(lang), points(chrome, record.points)),
+        (say::rating(lang), format!("{:.0}", record.rating)),
+        (say::finished_games(lang), record.games.len().to_string()),
+        (say::solos(lang), record.solos().to_string()),
+        (say::draws(lang), record.draws().to_string()),
+        (say::nmrs(lang), record.nmrs().to_string()),
+    ]
+}
+
+fn line(chrome: &Chrome, played: &Played) -> Line {
+    let lang = chrome.lang;
+    let power = played.power.as_ref();
+    Line {
+        label: played.game.clone(),
+        variant: facts::variant_name(lang, &played.variant),
+        board: variants::by_id(&played.variant).map(|variant| variant.board_of.clone()).unwrap_or_default(),
+        power: power.map(|power| power.0.clone()).unwrap_or_default(),
+        power_name: power.map(|power| facts::power_name(lang, &played.variant, power)).unwrap_or_default(),
+        ended: played.ended.map(|at| moment::day(chrome, at, &TimeZone::UTC)).unwrap_or_default(),
+        place: text::site::place_of(lang, played.place, played.seats),
+        how: match (played.left, played.solo, played.draw) {
+            (true, ..) => text::site::how_left(lang),
+            (_, true, _) => text::site::how_solo(lang),
+            (_, _, true) => text::site::how_draw(lang),
+            _ => String::new(),
+        },
+        points: points(chrome, played.points),
+        change: format!("{:+.0}", played.change).replace('-', "−"),
+    }
+}
+
+/// The games in which he plays now under his name: label, variant, how far.
+fn current(chrome: &Chrome, cards: &[Card], name: &str) -> Vec<(String, String, String)> {
+    let plays = |card: &&Card| {
+        let now = matches!(card.status, Status::Running | Status::Stopped);
+        now && card.seats.iter().any(|seat| seat.taken && seat.player.as_deref() == Some(name))
+    };
+    let row = |card: &Card| {
+        let variant = facts::variant_name(chrome.lang, &card.variant);
+        (card.label.clone(), variant, facts::status(chrome.lang, card.status))
+    };
+    cards.iter().filter(plays).map(row).collect()
+}
+
+/// Hundredths of a point: "33,33".
+fn points(chrome: &Chrome, hundredths: u32) -> String {
+    let comma = chrome.lang.pick(",", ".");
+    format!("{}{comma}{:02}", hundredths / 100, hundredths % 100)
+}
