@@ -102,6 +102,12 @@ impl Report {
         html::page(self.variant, &self.turn, &self.beside, self.lang, pictures)
     }
 
+    /// As an entry of a feed (Atom).
+    #[must_use]
+    pub fn entry(&self, address: report::feed::Address<'_>) -> String {
+        report::feed::entry(self.variant, &self.turn, &self.beside, self.lang, address)
+    }
+
     /// The pictures of the turn.
     #[must_use]
     pub fn map(&self) -> TurnMap<'static> {

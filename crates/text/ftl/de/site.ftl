@@ -165,3 +165,25 @@ how-counted = Wie gezählt wird
 how-points = Jede Partie gibt 100 Punkte. Wer allein siegt, bekommt alle; ein Remis teilen sich alle Beteiligten zu gleichen Teilen, gleich wie viele Zentren sie haben (1.4, 1.5). Ein Kapitulationsvertrag zählt, wie er geschlossen ist: Gibt er einer Macht genug Zentren für den Sieg, ist das ein Alleinsieg, sonst teilen sich alle, die ein Zentrum bekommen.
 how-places = Ist das Ende festgelegt (1.6) oder entscheidet eine zweite Wertung wie bei Kapitalisten und Diplomaten, zählen die Plätze: Jeder Platz gibt halb so viel wie der davor. Abgebrochene Partien zählen nicht (10.5). Die Punkte bekommt, wer am Ende am Brett sitzt.
 how-rating = Die Wertung beginnt bei 1000 und vergleicht, was in einer Partie herauskam, mit dem, was gegen diese Mitspieler zu erwarten war. Wer eine Position verlässt, die am Ende nichts bekommt, trägt deren Verlust; der Nachfolger verliert dadurch nichts.
+
+## Regeln und Hilfe
+rules-lead = Fünf Spiele in eigenen Worten, kurz und vollständig genug, um mitzuspielen. Die Zahlen in Klammern nennen die Paragrafen des Regelwerks; dort steht, was verbindlich ist.
+rules-of = Regeln: { $name }
+rules-all = Die Regeln aller fünf Spiele
+rules-standard = Sieben Großmächte, Europa 1901. Die Grundlage für alle anderen.
+rules-world = 23 Mächte auf der ganzen Erde im Jahr 2200, mit Flugzeugen, Kanälen und Polen.
+rules-colonial = Der Ferne Osten 1870, mit dem Sueskanal und der Transsibirischen Eisenbahn.
+rules-kapitalisten = Standard und eine Börse: Wer die Währung einer Macht besitzt, befiehlt ihre Einheiten.
+rules-diplomaten = Standard und Staatsverträge, die Punkte bringen, wenn man sie hält – oder bricht.
+to-board = Brett und Karte
+help-orders = Befehle schreiben
+help-files = Eine Partie aus Dateien
+help-more = Mehr
+help-feeds = neue Auswertungen abonnieren
+help-api = alles, was Leser und Spieler tun können, auch für Programme
+help-step-rules = Lies die Regeln und probiere am Probebrett, wie sich Züge auswirken.
+help-step-account = Lege ein Konto an: ein Name und eine Mailadresse genügen.
+help-step-sign-up = Melde dich für eine Partie an und nenne die Mächte, die du am liebsten spielst.
+help-step-talk = Verhandle: Bündnisse halten so lange, wie beide sie halten wollen.
+help-step-orders = Gib vor dem Termin deine Befehle ab, hier oder als Mail. Du bekommst sofort ein Echo, was verstanden wurde; die letzte vollständige Fassung zählt.
+help-step-report = Nach dem Termin kommt die Auswertung mit Karte, und das nächste Halbjahr beginnt.

@@ -164,3 +164,25 @@ how-counted = How it is counted
 how-points = Every game gives 100 points. Who wins alone gets all of them; a draw is shared equally by all who are in it, however many centers they have (1.4, 1.5). A capitulation contract counts as it is agreed: if it gives one power enough centers to win, that is a solo victory, otherwise all who get a center share.
 how-places = Where the end is fixed (1.6), or a second economy decides as in Kapitalisten and Diplomaten, places count: each place gives half as much as the one before it. Games that were broken off do not count (10.5). The points are for who sits at the board at the end.
 how-rating = The rating begins at 1000 and compares what came of a game with what was to be expected against these players. Who leaves a position that gets nothing in the end carries its loss; his successor loses nothing by it.
+
+## Rules and help
+rules-lead = Five games in our own words, short, and complete enough to play. The numbers in brackets name the paragraphs of the rules; what is binding stands there.
+rules-of = Rules: { $name }
+rules-all = The rules of all five games
+rules-standard = Seven great powers, Europe 1901. What all the others build on.
+rules-world = 23 powers on the whole earth in 2200, with aeroplanes, canals and poles.
+rules-colonial = The Far East in 1870, with the Suez Canal and the Trans-Siberian Railroad.
+rules-kapitalisten = Standard and a stock exchange: who owns a power’s currency commands its units.
+rules-diplomaten = Standard and treaties that give points when they are kept – or broken.
+to-board = Board and map
+help-orders = Writing orders
+help-files = A game from files
+help-more = More
+help-feeds = subscribe to new reports
+help-api = everything that readers and players can do, for programs too
+help-step-rules = Read the rules, and try in the sandbox what moves do.
+help-step-account = Create an account: a name and a mail address are enough.
+help-step-sign-up = Sign up for a game and name the powers that you would like best.
+help-step-talk = Negotiate: alliances last as long as both want them to.
+help-step-orders = Hand in your orders before the deadline, here or by mail. An echo tells you at once what was understood; the last complete version counts.
+help-step-report = After the deadline comes the report with its map, and the next half-year begins.

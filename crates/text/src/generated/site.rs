@@ -395,6 +395,83 @@ pub fn go(lang: Lang) -> String {
 }
 
 /// ```text
+/// everything that readers and players can do, for programs too
+/// ```
+pub fn help_api(lang: Lang) -> String {
+    AREA.text(lang, "help-api", None, &[])
+}
+
+/// ```text
+/// subscribe to new reports
+/// ```
+pub fn help_feeds(lang: Lang) -> String {
+    AREA.text(lang, "help-feeds", None, &[])
+}
+
+/// ```text
+/// A game from files
+/// ```
+pub fn help_files(lang: Lang) -> String {
+    AREA.text(lang, "help-files", None, &[])
+}
+
+/// ```text
+/// More
+/// ```
+pub fn help_more(lang: Lang) -> String {
+    AREA.text(lang, "help-more", None, &[])
+}
+
+/// ```text
+/// Writing orders
+/// ```
+pub fn help_orders(lang: Lang) -> String {
+    AREA.text(lang, "help-orders", None, &[])
+}
+
+/// ```text
+/// Create an account: a name and a mail address are enough.
+/// ```
+pub fn help_step_account(lang: Lang) -> String {
+    AREA.text(lang, "help-step-account", None, &[])
+}
+
+/// ```text
+/// Hand in your orders before the deadline, here or by mail. An echo tells you at once what was understood; the last complete version counts.
+/// ```
+pub fn help_step_orders(lang: Lang) -> String {
+    AREA.text(lang, "help-step-orders", None, &[])
+}
+
+/// ```text
+/// After the deadline comes the report with its map, and the next half-year begins.
+/// ```
+pub fn help_step_report(lang: Lang) -> String {
+    AREA.text(lang, "help-step-report", None, &[])
+}
+
+/// ```text
+/// Read the rules, and try in the sandbox what moves do.
+/// ```
+pub fn help_step_rules(lang: Lang) -> String {
+    AREA.text(lang, "help-step-rules", None, &[])
+}
+
+/// ```text
+/// Sign up for a game and name the powers that you would like best.
+/// ```
+pub fn help_step_sign_up(lang: Lang) -> String {
+    AREA.text(lang, "help-step-sign-up", None, &[])
+}
+
+/// ```text
+/// Negotiate: alliances last as long as both want them to.
+/// ```
+pub fn help_step_talk(lang: Lang) -> String {
+    AREA.text(lang, "help-step-talk", None, &[])
+}
+
+/// ```text
 /// High score
 /// ```
 pub fn high_score(lang: Lang) -> String {
@@ -881,6 +958,62 @@ pub fn rules(lang: Lang) -> String {
 }
 
 /// ```text
+/// The rules of all five games
+/// ```
+pub fn rules_all(lang: Lang) -> String {
+    AREA.text(lang, "rules-all", None, &[])
+}
+
+/// ```text
+/// The Far East in 1870, with the Suez Canal and the Trans-Siberian Railroad.
+/// ```
+pub fn rules_colonial(lang: Lang) -> String {
+    AREA.text(lang, "rules-colonial", None, &[])
+}
+
+/// ```text
+/// Standard and treaties that give points when they are kept – or broken.
+/// ```
+pub fn rules_diplomaten(lang: Lang) -> String {
+    AREA.text(lang, "rules-diplomaten", None, &[])
+}
+
+/// ```text
+/// Standard and a stock exchange: who owns a power’s currency commands its units.
+/// ```
+pub fn rules_kapitalisten(lang: Lang) -> String {
+    AREA.text(lang, "rules-kapitalisten", None, &[])
+}
+
+/// ```text
+/// Five games in our own words, short, and complete enough to play. The numbers in brackets name the paragraphs of the rules; what is binding stands there.
+/// ```
+pub fn rules_lead(lang: Lang) -> String {
+    AREA.text(lang, "rules-lead", None, &[])
+}
+
+/// ```text
+/// Rules: { $name }
+/// ```
+pub fn rules_of(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "rules-of", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// Seven great powers, Europe 1901. What all the others build on.
+/// ```
+pub fn rules_standard(lang: Lang) -> String {
+    AREA.text(lang, "rules-standard", None, &[])
+}
+
+/// ```text
+/// 23 powers on the whole earth in 2200, with aeroplanes, canals and poles.
+/// ```
+pub fn rules_world(lang: Lang) -> String {
+    AREA.text(lang, "rules-world", None, &[])
+}
+
+/// ```text
 /// substitute wanted
 /// ```
 pub fn seat_free(lang: Lang) -> String {
@@ -1004,6 +1137,13 @@ pub fn step_winter(lang: Lang) -> String {
 /// ```
 pub fn to_archive(lang: Lang) -> String {
     AREA.text(lang, "to-archive", None, &[])
+}
+
+/// ```text
+/// Board and map
+/// ```
+pub fn to_board(lang: Lang) -> String {
+    AREA.text(lang, "to-board", None, &[])
 }
 
 /// ```text

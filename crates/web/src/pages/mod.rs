@@ -3,13 +3,17 @@
 pub mod account;
 pub mod boards;
 pub mod fonts;
+pub mod feeds;
 pub mod games;
+pub mod guide;
 pub mod health;
 pub mod mailbox;
 pub mod master;
 pub mod my;
 pub mod nav;
 pub mod orders;
+pub mod master;
+pub mod nav;
 pub mod picture;
 pub mod register;
 pub mod seat;

@@ -7,6 +7,7 @@ use tower::ServiceExt;
 
 mod accounts;
 mod games;
+mod guide;
 mod master;
 mod my;
 mod orders;

@@ -1,0 +1,191 @@
+//! What one reads before playing: the rules of the five systems in our own words, how to play here, how to write
+//! orders, how to write a program that plays. The texts are the documents of the repository, rendered once.
+
+use crate::server::render;
+use crate::{Chrome, Fault, Site};
+use askama::Template;
+use axum::Router;
+use axum::extract::Path;
+use axum::response::Response;
+use axum::routing::get;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use std::sync::LazyLock;
+use text::Lang;
+
+/// The family's pages.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/rules", get(rules))
+        .route("/rules/{system}", get(system))
+        .route("/help", get(help))
+        .route("/help/{topic}", get(topic))
+}
+
+/// A document in both languages, as HTML.
+struct Document {
+    name: &'static str,
+    de: String,
+    en: String,
+}
+
+macro_rules! document {
+    ($name:literal, $path:literal) => {
+        Document {
+            name: $name,
+            de: rendered(include_str!(concat!("../../../../docs/", $path, ".de.md"))),
+            en: rendered(include_str!(concat!("../../../../docs/", $path, ".en.md"))),
+        }
+    };
+}
+
+/// The rules, in the order of the boards.
+static RULES: LazyLock<[Document; 5]> = LazyLock::new(|| {
+    [
+        document!("standard", "rules/standard"),
+        document!("world", "rules/world"),
+        document!("colonial", "rules/colonial"),
+        document!("kapitalisten", "rules/kapitalisten"),
+        document!("diplomaten", "rules/diplomaten"),
+    ]
+});
+
+/// The topics of the help.
+static HELP: LazyLock<[Document; 2]> =
+    LazyLock::new(|| [document!("orders", "orders"), document!("files", "play")]);
+
+impl Document {
+    fn html(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::De => &self.de,
+            Lang::En => &self.en,
+        }
+    }
+}
+
+/// A document's Markdown as HTML. Tables scroll inside their own box; links to other files of the repository, which
+/// lead nowhere on a site, become plain text.
+fn rendered(markdown: &str) -> String {
+    let mut inside_file_link = false;
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).flat_map(|event| match event {
+        Event::Start(Tag::Link { ref dest_url, .. })
+            if !dest_url.starts_with('/') && !dest_url.starts_with("http") =>
+        {
+            inside_file_link = true;
+            vec![]
+        }
+        Event::End(TagEnd::Link) if inside_file_link => {
+            inside_file_link = false;
+            vec![]
+        }
+        Event::Start(Tag::Table(_)) => {
+            vec![Event::Html("<div class=\"scroll\" tabindex=\"0\">".into()), event]
+        }
+        Event::End(TagEnd::Table) => vec![event, Event::Html("</div>".into())],
+        event => vec![event],
+    });
+    let mut out = String::with_capacity(markdown.len() * 2);
+    html::push_html(&mut out, events.collect::<Vec<_>>().into_iter());
+    out
+}
+
+#[derive(Template)]
+#[template(path = "document.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    title: String,
+    up: (&'static str, String),
+    html: &'a str,
+    beside: Vec<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "rules.html")]
+struct Rules<'a> {
+    chrome: &'a Chrome,
+    systems: Vec<(String, String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "help.html")]
+struct Help<'a> {
+    chrome: &'a Chrome,
+}
+
+/// `GET /rules`.
+async fn rules(chrome: Chrome) -> Response {
+    let lang = chrome.lang;
+    let systems = RULES.iter().map(|document| {
+        let name = variants::by_id(document.name).map(|variant| variant.names.get(lang).to_owned());
+        (document.name.to_owned(), name.unwrap_or_default(), summary(document.name, lang))
+    });
+    render(&chrome, Rules { chrome: &chrome, systems: systems.collect() }.render())
+}
+
+fn summary(system: &str, lang: Lang) -> String {
+    use text::site as say;
+    match system {
+        "standard" => say::rules_standard(lang),
+        "world" => say::rules_world(lang),
+        "colonial" => say::rules_colonial(lang),
+        "kapitalisten" => say::rules_kapitalisten(lang),
+        _ => say::rules_diplomaten(lang),
+    }
+}
+
+/// `GET /rules/{system}`.
+async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
+    let lang = chrome.lang;
+    let Some(document) = RULES.iter().find(|document| document.name == system) else {
+        return Fault::NotFound.page(&chrome);
+    };
+    let name = variants::by_id(document.name).map_or("", |variant| variant.names.get(lang));
+    let page = Page {
+        chrome: &chrome,
+        title: text::site::rules_of(lang, name),
+        up: ("/rules", text::site::rules(lang)),
+        html: document.html(lang),
+        beside: vec![
+            (format!("/boards/{system}"), text::site::to_board(lang)),
+            ("/help/orders".to_owned(), text::site::help_orders(lang)),
+            (format!("/games?variant={system}"), text::site::games(lang)),
+        ],
+    };
+    render(&chrome, page.render())
+}
+
+/// `GET /help`.
+async fn help(chrome: Chrome) -> Response {
+    render(&chrome, Help { chrome: &chrome }.render())
+}
+
+/// `GET /help/{topic}`.
+async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
+    let lang = chrome.lang;
+    let Some(document) = HELP.iter().find(|document| document.name == topic) else {
+        return Fault::NotFound.page(&chrome);
+    };
+    let page = Page {
+        chrome: &chrome,
+        title: if topic == "orders" { text::site::help_orders(lang) } else { text::site::help_files(lang) },
+        up: ("/help", text::web::help(lang)),
+        html: document.html(lang),
+        beside: vec![
+            ("/rules".to_owned(), text::site::rules(lang)),
+            ("/try".to_owned(), text::web::try_out(lang)),
+        ],
+    };
+    render(&chrome, page.render())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_scroll_and_links_into_the_repository_are_plain_text() {
+        let html = rendered("# T\n\n[a](../README.md) [b](/rules)\n\n| x | y |\n|---|---|\n| 1 | 2 |\n");
+        assert!(html.contains("<p>a <a href=\"/rules\">b</a></p>"), "{html}");
+        assert!(html.contains("<div class=\"scroll\" tabindex=\"0\"><table>"), "{html}");
+        assert!(html.trim_end().ends_with("</table>\n</div>"), "{html}");
+    }
+}

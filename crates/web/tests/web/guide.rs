@@ -1,0 +1,60 @@
+//! Rules, help, feeds and calendars over HTTP.
+
+use super::table::{LABEL, Table};
+use super::{get, text};
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+
+#[tokio::test]
+async fn the_rules_of_every_system_are_there_in_both_languages() {
+    for variant in variants::ALL.iter() {
+        let path = format!("/rules/{}", variant.id);
+        let german = text(get(&path).await).await;
+        assert!(german.contains(&format!("<h1>{}</h1>", variant.names.de)), "{path}: {german}");
+        assert!(german.contains(&format!("href=\"/boards/{}\"", variant.id)), "{path}");
+    }
+    let request = Request::get("/rules/standard").header(header::ACCEPT_LANGUAGE, "en");
+    let page = super::send(request.body(Body::empty()).unwrap()).await;
+    let page = text(page).await;
+    // 1.3, 8.7, 7.1 and 6.3, each looked for by what it says.
+    for words in [
+        "18 of the 34",
+        "farthest from home",
+        "not the one its attacker came from",
+        "is <strong>cut</strong>",
+    ] {
+        assert!(page.contains(words), "{words} is missing in {page}");
+    }
+    for path in ["/rules", "/help", "/help/orders", "/help/files"] {
+        assert_eq!(get(path).await.status(), StatusCode::OK, "{path}");
+    }
+    for path in ["/rules/chess", "/help/nothing", "/rules/..%2f..%2fCargo.toml"] {
+        assert_eq!(get(path).await.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn feeds_carry_whole_reports_and_calendars_open_with_their_key_alone() {
+    let table = Table::started("feeds", |_| {}).await;
+    table.play(2).await;
+    let site = &table.site;
+    for (path, entries) in [("/feed.atom", 1), ("/games/ST-1201/feed.atom", 2)] {
+        let response = site.get(&format!("{path}?lang=en")).await;
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "application/atom+xml; charset=utf-8");
+        let feed = text(response).await;
+        assert_eq!(feed.matches("<entry ").count(), entries, "{feed}");
+        assert!(feed.contains("/games/ST-1201/turns/1901-autumn</id>"), "{feed}");
+        assert!(feed.contains("report for Autumn 1901"), "{feed}");
+    }
+    let feed: serde_json::Value = serde_json::from_str(&site.read("/games/ST-1201/feed.json").await).unwrap();
+    assert_eq!(feed["version"], "https://jsonfeed.org/version/1.1");
+    assert_eq!(feed["items"][1]["date_published"], "2026-12-07T19:00:00Z");
+    let anna = desk::Caller::Member(table.players[0].clone());
+    let key = site.site.desk.calendar_key(&anna).await.unwrap();
+    let calendar = site.get(&format!("/calendar/{key}.ics")).await;
+    assert_eq!(calendar.headers()[header::CONTENT_TYPE], "text/calendar; charset=utf-8");
+    assert!(text(calendar).await.contains(&format!("SUMMARY:{LABEL}: Befehle für Frühjahr 1902")));
+    for path in ["/calendar/guessed.ics", "/games/ST-9/feed.atom", "/games/ST-9/feed.json"] {
+        assert_eq!(site.get(path).await.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+}
