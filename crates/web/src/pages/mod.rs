@@ -2,8 +2,8 @@
 
 pub mod account;
 pub mod boards;
-pub mod fonts;
 pub mod feeds;
+pub mod fonts;
 pub mod games;
 pub mod guide;
 pub mod health;
@@ -12,8 +12,6 @@ pub mod master;
 pub mod my;
 pub mod nav;
 pub mod orders;
-pub mod master;
-pub mod nav;
 pub mod picture;
 pub mod register;
 pub mod seat;
