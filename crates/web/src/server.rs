@@ -1,6 +1,6 @@
 //! The routes and what lies around them: limits, headers, compression, panics that become pages.
 
-use crate::{Chrome, Fault, Site, assets, headers, metrics, pages};
+use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{self, Next};
@@ -15,6 +15,7 @@ const MOST_BODY_BYTES: usize = 256 << 10;
 /// All pages: each family of pages brings its own routes.
 pub fn router(site: Site) -> Router {
     Router::new()
+        .merge(api::routes())
         .merge(pages::account::routes())
         .merge(pages::boards::routes())
         .merge(pages::fonts::routes())

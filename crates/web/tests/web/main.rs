@@ -6,6 +6,7 @@ use axum::http::{Request, Response, StatusCode, header};
 use tower::ServiceExt;
 
 mod accounts;
+mod api;
 mod games;
 mod guide;
 mod master;

@@ -44,7 +44,7 @@ struct Page<'a> {
     current: Option<Current>,
     house: Vec<String>,
     proposals: Vec<String>,
-    version: u64,
+    state: String,
 }
 
 /// The current report.
@@ -113,7 +113,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page
         current: current(chrome, game, kept),
         house: words::house_rules(lang, &game.house),
         proposals: game.ballots.iter().map(|ballot| desk::proposal(lang, game, &ballot.proposal)).collect(),
-        version: game.version,
+        state: crate::api::state::State::of(&card).json(),
     }
 }
 

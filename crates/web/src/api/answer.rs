@@ -1,0 +1,127 @@
+//! Who asks, and what the API answers when it does not do what was asked: always JSON, with a stable code for programs
+//! and words for people.
+
+use crate::{Site, negotiate};
+use axum::Json;
+use axum::extract::FromRequestParts;
+use axum::extract::rejection::JsonRejection;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use desk::Caller;
+use serde::Serialize;
+use text::Lang;
+use utoipa::ToSchema;
+
+/// Why something was not done.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// A stable code, `lower-case-with-hyphens`.
+    pub code: String,
+    /// In words, in the language of `Accept-Language` or of the account.
+    pub message: String,
+    /// The paragraph of the rules that forbids it, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paragraph: Option<String>,
+}
+
+/// Whoever asks.
+#[derive(Clone, Debug)]
+pub struct Asker {
+    /// By his key; a visitor without one.
+    pub caller: Caller,
+    /// The language to answer in.
+    pub lang: Lang,
+}
+
+/// A refusal with its status.
+#[derive(Debug)]
+pub struct Refused(StatusCode, Problem);
+
+/// What a handler answers.
+pub type Answer<T> = Result<Json<T>, Refused>;
+
+impl Asker {
+    /// What the desk refused, in this asker's language.
+    pub fn refused(&self, error: &desk::Error) -> Refused {
+        Refused::of(error, self.lang)
+    }
+
+    /// That there is no such thing.
+    pub fn nothing(&self, what: &str) -> Refused {
+        self.refused(&desk::Error::Nothing(what.chars().take(60).collect()))
+    }
+}
+
+impl Refused {
+    fn of(error: &desk::Error, lang: Lang) -> Refused {
+        use desk::Error;
+        let mut paragraph = None;
+        let (status, code) = match error {
+            Error::NoGame(_) => (StatusCode::NOT_FOUND, "no-game"),
+            Error::NoAccount(_) => (StatusCode::NOT_FOUND, "no-account"),
+            Error::Nothing(_) => (StatusCode::NOT_FOUND, "not-found"),
+            Error::SignInFirst => (StatusCode::UNAUTHORIZED, "key-needed"),
+            Error::NotAllowed => (StatusCode::FORBIDDEN, "not-allowed"),
+            Error::TooOften { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-often"),
+            Error::Busy => (StatusCode::CONFLICT, "busy"),
+            Error::Store(_) | Error::Damaged { .. } | Error::Stopping => {
+                tracing::error!(%error, "the desk failed");
+                (StatusCode::INTERNAL_SERVER_ERROR, "broken")
+            }
+            Error::Refused(refusal) => {
+                paragraph = Some(refusal.paragraph().to_owned()).filter(|paragraph| !paragraph.is_empty());
+                (StatusCode::CONFLICT, refusal.code())
+            }
+            _ => (StatusCode::BAD_REQUEST, "unreadable"),
+        };
+        Refused(status, Problem { code: code.to_owned(), message: error.text(lang), paragraph })
+    }
+
+    /// A body that cannot be read.
+    pub fn unreadable(rejection: &JsonRejection) -> Refused {
+        let problem =
+            Problem { code: "unreadable".to_owned(), message: rejection.body_text(), paragraph: None };
+        Refused(rejection.status(), problem)
+    }
+
+    /// A key that opens nothing.
+    fn key(lang: Lang) -> Refused {
+        let message = text::api::bad_key(lang);
+        Refused(StatusCode::UNAUTHORIZED, Problem { code: "bad-key".to_owned(), message, paragraph: None })
+    }
+}
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.0, Json(serde_json::json!({ "error": self.1 }))).into_response()
+    }
+}
+
+impl FromRequestParts<Site> for Asker {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Refused> {
+        let lang = negotiate::lang(&parts.headers);
+        let Some(key) = key_of(&parts.headers) else { return Ok(Asker { caller: Caller::Visitor, lang }) };
+        match site.desk.caller_by_key(key).await {
+            Ok(Caller::Member(member)) => {
+                let asked = parts.headers.contains_key(header::ACCEPT_LANGUAGE);
+                let lang = if asked { lang } else { member.lang };
+                Ok(Asker { caller: Caller::Member(member), lang })
+            }
+            Ok(Caller::Visitor | Caller::Console) => Err(Refused::key(lang)),
+            Err(error) => Err(Refused::of(&error, lang)),
+        }
+    }
+}
+
+/// The key of `Authorization: Bearer KEY`. Anything else in that header is a key that opens nothing.
+fn key_of(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?;
+    let words = value.to_str().unwrap_or_default();
+    Some(match words.split_once(' ') {
+        Some((scheme, key)) if scheme.eq_ignore_ascii_case("bearer") => key.trim(),
+        _ => "",
+    })
+}

@@ -1,0 +1,243 @@
+//! What goes over the wire beside what `game` and `desk` have as plain data already.
+
+use desk::{Card, CardSeat, Status};
+use game::word::seat::Power;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use utoipa::{IntoParams, ToSchema};
+
+/// Which games are wanted; what is left out is not asked for.
+#[derive(Deserialize, IntoParams, Debug, Default)]
+#[serde(default)]
+pub struct Filter {
+    /// A variant: `standard`, `world`, `colonial`, `kapitalisten`, `diplomaten`.
+    pub variant: Option<String>,
+    /// How far: `announced`, `sign-up`, `running`, `stopped`, `over`.
+    pub status: Option<String>,
+    /// The label of the last game of the page before.
+    pub after: Option<String>,
+}
+
+/// A game in a list.
+#[derive(Serialize, ToSchema)]
+pub struct GameLine {
+    /// Series and number.
+    pub label: String,
+    /// The variant's id.
+    pub variant: String,
+    /// How far it is.
+    pub status: String,
+    /// Who leads it.
+    pub game_master: String,
+    /// Places taken, before the start.
+    pub taken: u16,
+    /// Places there are.
+    pub places: u16,
+    /// The turn whose orders are pending: `1901-spring`.
+    pub turn: Option<String>,
+    /// Its deadline.
+    pub deadline: Option<String>,
+    /// The turn evaluated last.
+    pub evaluated: Option<String>,
+    /// The seats as far as everybody may see them.
+    pub seats: Vec<SeatLine>,
+}
+
+/// A seat in a list.
+#[derive(Serialize, ToSchema)]
+pub struct SeatLine {
+    /// Its number, from 0.
+    pub seat: u8,
+    /// Its power, where seats are powers.
+    pub power: Option<String>,
+    /// Its pseudonym.
+    pub alias: Option<String>,
+    /// The player's name, where everybody may know it.
+    pub player: Option<String>,
+    /// Whether somebody sits there.
+    pub taken: bool,
+    /// Supply centers.
+    pub centers: u16,
+    /// Units.
+    pub units: u16,
+}
+
+/// A game of one's own.
+#[derive(Serialize, ToSchema)]
+pub struct OwnGame {
+    /// What it is there: `player`, `gm`, `applicant`, `former`.
+    pub role: String,
+    /// The game.
+    pub game: GameLine,
+}
+
+/// Whose key it is.
+#[derive(Serialize, ToSchema)]
+pub struct Me {
+    /// The name that others read.
+    pub name: String,
+    /// The language of letters: `de`, `en`.
+    pub lang: String,
+    /// Beyond playing: `gm`, `organiser`, `operator`.
+    pub roles: Vec<String>,
+}
+
+/// Orders as one would write them in a mail.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Orders {
+    /// The text, in any notation that the help describes.
+    pub text: String,
+    /// For which turn; the pending one if it is left out.
+    pub turn: Option<String>,
+    /// Meant to be replaced (9.5a).
+    #[serde(default)]
+    pub provisional: bool,
+    /// "Set no wait".
+    #[serde(default)]
+    pub no_wait: bool,
+    /// An identity of this message: the same one twice is handed in once.
+    pub id: Option<String>,
+}
+
+/// Whether evaluation may come before the deadline.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NoWait {
+    /// Set or taken back.
+    pub on: bool,
+}
+
+/// A proposal to all players.
+#[derive(Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Proposed {
+    /// A draw of all who own a center (1.4).
+    Draw,
+    /// A capitulation plan (1.4).
+    Capitulation {
+        /// Centers by power.
+        plan: BTreeMap<String, u16>,
+    },
+    /// A later end (1.5).
+    LaterEnd {
+        /// Up to the autumn of this year.
+        year: i32,
+    },
+}
+
+/// A vote.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Vote {
+    /// On which proposal.
+    pub id: u32,
+    /// Yes or no.
+    pub yes: bool,
+}
+
+/// A press release.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Press {
+    /// Its headline.
+    #[serde(default)]
+    pub title: String,
+    /// Its words.
+    pub text: String,
+    /// To whom, as it shall be printed; empty: to all.
+    #[serde(default)]
+    pub to: String,
+    /// Without the sender's name.
+    #[serde(default)]
+    pub anonymous: bool,
+}
+
+/// A private message.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Message {
+    /// The seats that shall read it.
+    pub to: Vec<u8>,
+    /// Its words.
+    pub text: String,
+}
+
+/// An application for a game.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignUp {
+    /// Powers wished, the dearest first.
+    #[serde(default)]
+    pub preferences: Vec<String>,
+    /// A pseudonym, in games that have them.
+    pub alias: Option<String>,
+}
+
+/// That it was done.
+#[derive(Serialize, ToSchema)]
+pub struct Done {
+    /// Number of events that came of it; 0 if it had been done before.
+    pub events: usize,
+}
+
+/// Somebody in the high score.
+#[derive(Serialize, ToSchema)]
+pub struct PlayerLine {
+    /// His number.
+    pub id: String,
+    /// His name.
+    pub name: String,
+    /// Points, 100 a game.
+    pub points: f64,
+    /// The rating.
+    pub rating: f64,
+    /// Finished games.
+    pub games: usize,
+    /// Won alone.
+    pub solos: usize,
+    /// Shared draws.
+    pub draws: usize,
+}
+
+impl From<&Card> for GameLine {
+    fn from(card: &Card) -> GameLine {
+        GameLine {
+            label: card.label.clone(),
+            variant: card.variant.clone(),
+            status: word(card.status).to_owned(),
+            game_master: card.game_master.clone(),
+            taken: card.taken,
+            places: card.places,
+            turn: card.turn.map(|turn| turn.to_string()),
+            deadline: card.deadline.map(|at| at.to_string()),
+            evaluated: card.evaluated.map(|turn| turn.to_string()),
+            seats: card.seats.iter().map(SeatLine::from).collect(),
+        }
+    }
+}
+
+impl From<&CardSeat> for SeatLine {
+    fn from(seat: &CardSeat) -> SeatLine {
+        SeatLine {
+            seat: seat.seat.0,
+            power: seat.power.as_ref().map(|Power(id)| id.clone()),
+            alias: seat.alias.clone(),
+            player: seat.player.clone(),
+            taken: seat.taken,
+            centers: seat.centers,
+            units: seat.units,
+        }
+    }
+}
+
+/// The word for how far a game is.
+pub const fn word(status: Status) -> &'static str {
+    match status {
+        Status::Announced => "announced",
+        Status::SignUp => "sign-up",
+        Status::Running => "running",
+        Status::Stopped => "stopped",
+        Status::Over => "over",
+    }
+}

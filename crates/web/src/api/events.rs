@@ -1,0 +1,80 @@
+//! Live updates as server-sent events: how the game stands, at once and again whenever that changes.
+
+use super::answer::{Asker, Problem, Refused};
+use super::state;
+use crate::Site;
+use axum::extract::{Path, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use desk::Desk;
+use futures_util::stream::{self, Stream};
+use std::convert::Infallible;
+use std::time::{Duration, Instant};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// How often a game is looked at while somebody listens.
+const LOOK: Duration = Duration::from_secs(3);
+/// How long one connection lasts; a browser comes again by itself.
+const LAST: Duration = Duration::from_secs(15 * 60);
+/// Listeners at most; whoever comes then hears the state and comes again.
+const LISTENERS: usize = 1000;
+
+static ROOM: std::sync::LazyLock<std::sync::Arc<Semaphore>> =
+    std::sync::LazyLock::new(|| std::sync::Arc::new(Semaphore::new(LISTENERS)));
+
+/// Somebody who listens to a game.
+struct Listener {
+    desk: Desk,
+    label: String,
+    told: Option<state::State>,
+    since: Instant,
+    /// His place; without one he hears the state once.
+    place: Option<OwnedSemaphorePermit>,
+}
+
+/// How the game stands (`state`), then each change: `turn` when a report was published, else `change`. The data of all
+/// three is a State.
+#[utoipa::path(get, path = "/api/v1/games/{label}/events", tag = "games", params(("label", description = "Series and number")),
+    responses((status = 200, content_type = "text/event-stream", body = state::State), (status = 404, body = Problem)))]
+pub async fn events(
+    State(site): State<Site>,
+    asker: Asker,
+    Path(label): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refused> {
+    let label = site.desk.card(&label).await.map_err(|error| asker.refused(&error))?.label;
+    let listener = Listener {
+        desk: site.desk.clone(),
+        label,
+        told: None,
+        since: Instant::now(),
+        place: ROOM.clone().try_acquire_owned().ok(),
+    };
+    let events = stream::unfold(listener, |mut listener| async move {
+        let event = listener.next().await?;
+        Some((Ok(event), listener))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(20))))
+}
+
+impl Listener {
+    /// The next thing worth telling; none when the connection has lasted long enough.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if self.told.is_some() {
+                if self.place.is_none() || self.since.elapsed() > LAST {
+                    return None;
+                }
+                tokio::time::sleep(LOOK).await;
+            }
+            let now = state::State::of(&self.desk.card(&self.label).await.ok()?);
+            let name = match &self.told {
+                None => "state",
+                Some(told) if *told == now => continue,
+                Some(told) if told.published != now.published => "turn",
+                Some(_) => "change",
+            };
+            let event = Event::default().event(name).data(now.json());
+            self.told = Some(now);
+            return Some(event);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What everybody may ask: the games, one game, its turns with reports and maps, the high score.
+
+use super::answer::{Answer, Asker, Problem};
+use super::bodies::{Filter, GameLine, PlayerLine, word};
+use crate::Site;
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use game::view::PublicView;
+use serde_json::{Value, json};
+
+/// Games on a page.
+const PAGE: usize = 100;
+
+/// The games, the last changed first, 100 at a time.
+#[utoipa::path(get, path = "/api/v1/games", tag = "games", params(Filter), responses((status = 200, body = [GameLine])))]
+pub async fn list(
+    State(site): State<Site>,
+    asker: Asker,
+    Query(filter): Query<Filter>,
+) -> Answer<Vec<GameLine>> {
+    let cards = site.desk.games(None).await.map_err(|error| asker.refused(&error))?;
+    let wanted = cards.iter().filter(|card| {
+        filter.variant.as_ref().is_none_or(|variant| *variant == card.variant)
+            && filter.status.as_ref().is_none_or(|status| status == word(card.status))
+    });
+    let lines: Vec<GameLine> = match &filter.after {
+        Some(after) => {
+            wanted.skip_while(|card| card.label != *after).skip(1).take(PAGE).map(GameLine::from).collect()
+        }
+        None => wanted.take(PAGE).map(GameLine::from).collect(),
+    };
+    Ok(Json(lines))
+}
+
+/// Everything that everybody may see of a game: seats, deadline and plan, position, centers over the years, house rules,
+/// press, result, second economies.
+#[utoipa::path(get, path = "/api/v1/games/{label}", tag = "games", params(("label", description = "Series and number: ST-1201")),
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+pub async fn one(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<PublicView> {
+    let game = site.desk.look_public(&label).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(PublicView::of(&game)))
+}
+
+/// The turns that have been published, with their maps.
+#[utoipa::path(get, path = "/api/v1/games/{label}/turns", tag = "games", params(("label", description = "Series and number")),
+    responses((status = 200, body = [Object]), (status = 404, body = Problem)))]
+pub async fn turns(State(site): State<Site>, asker: Asker, Path(label): Path<String>) -> Answer<Vec<Value>> {
+    let game = site.desk.look_public(&label).await.map_err(|error| asker.refused(&error))?;
+    let turns = game.evaluations().map(|evaluation| {
+        let base = format!("/games/{}/turns/{}", game.id, evaluation.turn);
+        json!({
+            "turn": evaluation.turn,
+            "number": evaluation.number,
+            "page": base,
+            "map": format!("{base}/map.svg"),
+            "orders_map": format!("{base}/orders.svg"),
+            "report": format!("{base}/report.txt"),
+        })
+    });
+    Ok(Json(turns.collect()))
+}
+
+/// A turn: every order with what came of it, retreats, adjustments, the position before and after, and the report as text.
+#[utoipa::path(get, path = "/api/v1/games/{label}/turns/{turn}", tag = "games",
+    params(("label", description = "Series and number"), ("turn", description = "1901-spring")),
+    responses((status = 200, body = Object), (status = 404, body = Problem)))]
+pub async fn turn(
+    State(site): State<Site>,
+    asker: Asker,
+    Path((label, turn)): Path<(String, String)>,
+) -> Answer<Value> {
+    let game = site.desk.look_public(&label).await.map_err(|error| asker.refused(&error))?;
+    let evaluation = turn.parse().ok().and_then(|turn| game.evaluation(turn));
+    let evaluation = evaluation.ok_or_else(|| asker.nothing(&turn))?;
+    let report = desk::report_text(asker.lang, &game, evaluation.turn);
+    Ok(Json(json!({ "game": game.id, "evaluation": **evaluation, "report": report })))
+}
+
+/// The high score with the rating beside it.
+#[utoipa::path(get, path = "/api/v1/players", tag = "games", responses((status = 200, body = [PlayerLine])))]
+pub async fn players(State(site): State<Site>, asker: Asker) -> Answer<Vec<PlayerLine>> {
+    let records = site.desk.records().await.map_err(|error| asker.refused(&error))?;
+    let lines = records.iter().map(|record| PlayerLine {
+        id: record.player.0.clone(),
+        name: record.name.clone(),
+        points: f64::from(record.points) / 100.0,
+        rating: record.rating.round(),
+        games: record.games.len(),
+        solos: record.solos(),
+        draws: record.draws(),
+    });
+    Ok(Json(lines.collect()))
+}

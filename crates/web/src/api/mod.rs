@@ -1,0 +1,75 @@
+//! The API: JSON for everything a visitor or a player can do, under `/api/v1`, described by OpenAPI at
+//! `/api/v1/openapi.json`. Programs show who they are by a key, `Authorization: Bearer KEY`; cookies count for nothing here,
+//! so no page of another site can act through it. `docs/api.md` tells it to people.
+
+mod answer;
+mod bodies;
+mod events;
+mod games;
+mod play;
+pub mod state;
+
+use crate::Site;
+use axum::routing::get;
+use axum::{Json, Router};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// The routes, and the one that describes them.
+pub fn routes() -> Router<Site> {
+    let (router, described) = described();
+    router.route("/api/v1/openapi.json", get(|| async move { Json(described) }))
+}
+
+fn described() -> (Router<Site>, OpenApi) {
+    let info = InfoBuilder::new()
+        .title("Konzert")
+        .version("1")
+        .description(Some("Games of Diplomacy: what visitors and players can do. Times are RFC 3339."))
+        .build();
+    let (router, mut described) = OpenApiRouter::with_openapi(OpenApiBuilder::new().info(info).build())
+        .routes(routes!(games::list))
+        .routes(routes!(games::one))
+        .routes(routes!(games::turns))
+        .routes(routes!(games::turn))
+        .routes(routes!(games::players))
+        .routes(routes!(events::events))
+        .routes(routes!(play::me))
+        .routes(routes!(play::my_games))
+        .routes(routes!(play::seat))
+        .routes(routes!(play::hand_in))
+        .routes(routes!(play::try_orders))
+        .routes(routes!(play::no_wait))
+        .routes(routes!(play::propose))
+        .routes(routes!(play::vote))
+        .routes(routes!(play::send_press))
+        .routes(routes!(play::send_message))
+        .routes(routes!(play::sign_up, play::withdraw))
+        .split_for_parts();
+    let scheme = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
+    described.components.get_or_insert_default().add_security_scheme("key", scheme);
+    (router, described)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_path_is_described_and_says_whether_it_needs_a_key() {
+        let (_, described) = described();
+        let json = serde_json::to_value(&described).expect("a description is JSON");
+        let paths = json["paths"].as_object().expect("paths");
+        assert_eq!(paths.len(), 17, "{:?}", paths.keys().collect::<Vec<_>>());
+        for (path, methods) in paths {
+            for (method, operation) in methods.as_object().expect("methods") {
+                assert!(operation["responses"].is_object(), "{method} {path}");
+                let open = method == "get" && !path.ends_with("/seat") && !path.starts_with("/api/v1/me");
+                assert_eq!(operation["security"].is_array(), !open, "{method} {path}");
+            }
+        }
+        assert!(json["components"]["securitySchemes"]["key"].is_object());
+    }
+}

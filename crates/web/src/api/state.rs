@@ -1,0 +1,45 @@
+//! How a game stands, as far as everybody may see it, in one small body: what live updates tell, and what a page compares
+//! itself with.
+
+use desk::Card;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// How a game stands.
+#[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// Which.
+    pub game: String,
+    /// `announced`, `sign-up`, `running`, `stopped`, `over`.
+    pub status: &'static str,
+    /// Places taken, before the start.
+    pub taken: u16,
+    /// The turn whose orders are pending.
+    pub turn: Option<String>,
+    /// Its deadline.
+    pub deadline: Option<String>,
+    /// The turn evaluated last.
+    pub evaluated: Option<String>,
+    /// When that was published.
+    pub published: Option<String>,
+}
+
+impl State {
+    /// From a game's card.
+    pub fn of(card: &Card) -> State {
+        State {
+            game: card.label.clone(),
+            status: super::bodies::word(card.status),
+            taken: card.taken,
+            turn: card.turn.map(|turn| turn.to_string()),
+            deadline: card.deadline.map(|at| at.to_string()),
+            evaluated: card.evaluated.map(|turn| turn.to_string()),
+            published: card.published.map(|at| at.to_string()),
+        }
+    }
+
+    /// As text, for comparing.
+    pub fn json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}

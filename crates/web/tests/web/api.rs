@@ -1,0 +1,181 @@
+//! The API over HTTP: what a visitor gets, what a key opens and what it does not.
+
+use super::table::{LABEL, Table};
+use super::{TestSite, text};
+use axum::body::Body;
+use axum::http::{Request, Response, StatusCode, header};
+use serde_json::{Value, json};
+
+/// A key of somebody's for programs.
+async fn key(table: &Table, number: usize) -> String {
+    let caller = desk::Caller::Member(table.players[number].clone());
+    table.site.site.desk.make_key(&caller, "test").await.unwrap()
+}
+
+async fn ask(site: &TestSite, key: &str, method: &str, path: &str, body: Option<Value>) -> Response<Body> {
+    let mut request = Request::builder().method(method).uri(format!("/api/v1{path}"));
+    if !key.is_empty() {
+        request = request.header(header::AUTHORIZATION, format!("Bearer {key}"));
+    }
+    let body = match body {
+        Some(body) => {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+            Body::from(body.to_string())
+        }
+        None => Body::empty(),
+    };
+    site.send(request.body(body).unwrap()).await
+}
+
+async fn answer(response: Response<Body>) -> Value {
+    serde_json::from_str(&text(response).await).unwrap()
+}
+
+#[tokio::test]
+async fn visitors_read_games_turns_and_the_high_score() {
+    let table = Table::started("api-read", |_| {}).await;
+    table.play(1).await;
+    let site = &table.site;
+    let get = async |path: &str| answer(ask(site, "", "GET", path, None).await).await;
+    assert_eq!(get("/games?status=running").await[0]["label"], LABEL);
+    assert_eq!(get("/games?status=over").await, json!([]));
+    assert_eq!(get("/games?after=ST-1201").await, json!([]), "there is nothing after the last one");
+    let game = get("/games/st-1201").await;
+    assert_eq!((&game["turn"], game["seats"].as_array().unwrap().len()), (&json!("1901-autumn"), 7));
+    assert_eq!(get("/games/ST-1201/turns").await[0]["turn"], "1901-spring");
+    let turn = get("/games/ST-1201/turns/1901-spring").await;
+    let moves = turn["evaluation"]["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 22, "one line for each unit of the start position (2.4)");
+    assert!(moves.iter().any(|line| line["order"] == "F kie - den" && line["success"] == "succeeds"));
+    assert_eq!(get("/players").await, json!([]));
+    for path in
+        ["/games/ST-9", "/games/ST-1201/turns/1950-spring", "/games/ST-1201/turns/x", "/games/ST-9/events"]
+    {
+        let response = ask(site, "", "GET", path, None).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        assert!(answer(response).await["error"]["code"].is_string(), "{path}");
+    }
+    let described = answer(ask(site, "", "GET", "/openapi.json", None).await).await;
+    assert!(described["paths"]["/api/v1/games/{label}/orders"]["post"].is_object());
+}
+
+#[tokio::test]
+async fn a_bot_plays_with_its_key_alone() {
+    let table = Table::started("api-play", |_| {}).await;
+    let (site, key) = (&table.site, key(&table, 0).await);
+    let me = answer(ask(site, &key, "GET", "/me", None).await).await;
+    assert_eq!(me["name"], "Anna");
+    let games = answer(ask(site, &key, "GET", "/me/games", None).await).await;
+    assert_eq!((&games[0]["role"], &games[0]["game"]["label"]), (&json!("player"), &json!(LABEL)));
+    let seat = answer(ask(site, &key, "GET", "/games/ST-1201/seat", None).await).await;
+    let choices = seat["choices"].as_array().unwrap();
+    let offered = |unit: &Value| -> Vec<String> {
+        let texts = unit["choices"].as_array().unwrap().iter();
+        texts.map(|choice| choice["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(choices.len(), 3, "Austria-Hungary has three units: {seat}");
+    let vienna = choices.iter().find(|unit| unit["at"] == "vie").unwrap();
+    // From Vienna an army reaches Bohemia, Budapest, Galicia, Trieste and Tyrolia (3.2).
+    for goal in ["A Vie - Boh", "A Vie - Bud", "A Vie - Gal", "A Vie - Tri", "A Vie - Tyr"] {
+        assert!(offered(vienna).iter().any(|text| text == goal), "{goal}: {:?}", offered(vienna));
+    }
+    let orders = json!({ "text": "A Vie - Gal\nA Bud - Ser\nF Tri - Alb", "id": "first" });
+    let tried = ask(site, &key, "POST", "/games/ST-1201/orders/try", Some(orders.clone())).await;
+    assert_eq!(answer(tried).await["version"], Value::Null, "nothing is kept");
+    let handed = answer(ask(site, &key, "POST", "/games/ST-1201/orders", Some(orders.clone())).await).await;
+    assert_eq!((&handed["version"], &handed["turn"]), (&json!(1), &json!("1901-spring")), "{handed}");
+    let again = answer(ask(site, &key, "POST", "/games/ST-1201/orders", Some(orders)).await).await;
+    assert_eq!(again["version"], 1, "the same message twice is handed in once");
+    let done =
+        answer(ask(site, &key, "POST", "/games/ST-1201/no-wait", Some(json!({ "on": true }))).await).await;
+    assert_eq!(done["events"], 1);
+    let proposed = ask(site, &key, "POST", "/games/ST-1201/proposals", Some(json!({ "kind": "draw" }))).await;
+    assert_eq!(proposed.status(), StatusCode::OK);
+    let press = json!({ "title": "Wien", "text": "Es ist Frieden." });
+    assert_eq!(ask(site, &key, "POST", "/games/ST-1201/press", Some(press)).await.status(), StatusCode::OK);
+    let message = json!({ "to": [1], "text": "Guten Tag" });
+    assert_eq!(
+        ask(site, &key, "POST", "/games/ST-1201/messages", Some(message)).await.status(),
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
+async fn what_the_api_refuses_it_refuses_with_a_code() {
+    let table = Table::started("api-refused", |_| {}).await;
+    let (site, anna) = (&table.site, key(&table, 0).await);
+    let orders = || Some(json!({ "text": "A Vie - Gal" }));
+    let refused = async |key: &str, method: &str, path: &str, body: Option<Value>| {
+        let response = ask(site, key, method, path, body).await;
+        let status = response.status().as_u16();
+        (status, answer(response).await["error"]["code"].as_str().unwrap_or_default().to_owned())
+    };
+    for (key, method, path, body, status, code) in [
+        ("", "POST", "/games/ST-1201/orders", orders(), 401, "key-needed"),
+        ("guessed", "POST", "/games/ST-1201/orders", orders(), 401, "bad-key"),
+        ("guessed", "GET", "/games", None, 401, "bad-key"),
+        ("", "GET", "/me", None, 401, "key-needed"),
+        ("", "GET", "/games/ST-1201/seat", None, 401, "key-needed"),
+        (anna.as_str(), "POST", "/games/ST-9/orders", orders(), 404, "no-game"),
+        (
+            &anna,
+            "POST",
+            "/games/ST-1201/votes",
+            Some(json!({ "id": 7, "yes": true })),
+            409,
+            "no-such-proposal",
+        ),
+        (&anna, "POST", "/games/ST-1201/orders", Some(json!({ "words": 1 })), 422, "unreadable"),
+        (
+            &anna,
+            "POST",
+            "/games/ST-1201/orders",
+            Some(json!({ "text": "x", "turn": "soon" })),
+            404,
+            "not-found",
+        ),
+    ] {
+        assert_eq!(refused(key, method, path, body).await, (status, code.to_owned()), "{method} {path}");
+    }
+    // A session's cookie is no key: another site's page could send it along.
+    let cookie = table.cookie("Anna").await;
+    let request = Request::post("/api/v1/games/ST-1201/orders")
+        .header(header::COOKIE, cookie)
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(Body::from(r#"{"text":"A Vie - Gal"}"#))
+        .unwrap();
+    assert_eq!(site.send(request).await.status(), StatusCode::UNAUTHORIZED);
+    let huge = json!({ "text": "A Vie - Gal\n".repeat(40_000) });
+    let (status, _) = refused(&anna, "POST", "/games/ST-1201/orders", Some(huge)).await;
+    assert_eq!(status, 413);
+}
+
+#[tokio::test]
+async fn a_key_shows_its_owners_orders_and_nobody_elses() {
+    let table = Table::started("api-secret", |_| {}).await;
+    let (site, anna, bert) = (&table.site, key(&table, 0).await, key(&table, 1).await);
+    let orders = json!({ "text": "A Vie - Gal\nA Bud - Ser\nF Tri - Alb" });
+    ask(site, &anna, "POST", "/games/ST-1201/orders", Some(orders)).await;
+    let own = text(ask(site, &anna, "GET", "/games/ST-1201/seat", None).await).await;
+    assert!(own.contains("A Vie - Gal\\nA Bud - Ser") || own.contains("\"version\":1"), "{own}");
+    for (key, path) in
+        [(bert.as_str(), "/games/ST-1201/seat"), ("", "/games/ST-1201"), (&bert, "/games/ST-1201")]
+    {
+        let other = text(ask(site, key, "GET", path, None).await).await;
+        assert!(!other.to_lowercase().contains("bud - ser"), "{path}: {other}");
+    }
+}
+
+#[tokio::test]
+async fn listeners_hear_how_a_game_stands() {
+    use futures_util::StreamExt as _;
+    let table = Table::started("api-events", |_| {}).await;
+    let response = ask(&table.site, "", "GET", "/games/ST-1201/events", None).await;
+    assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+    let mut stream = response.into_body().into_data_stream();
+    let first = String::from_utf8(stream.next().await.unwrap().unwrap().to_vec()).unwrap();
+    assert!(first.contains("event: state") && first.contains("\"turn\":\"1901-spring\""), "{first}");
+    table.play(1).await;
+    let next = String::from_utf8(stream.next().await.unwrap().unwrap().to_vec()).unwrap();
+    assert!(next.contains("event: turn") && next.contains("\"evaluated\":\"1901-spring\""), "{next}");
+}
