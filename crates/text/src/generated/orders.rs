@@ -636,6 +636,13 @@ pub fn pick_move(lang: Lang, unit: impl Display) -> String {
 }
 
 /// ```text
+/// { $unit }: retreat where to? The unit again: disband.
+/// ```
+pub fn pick_retreat(lang: Lang, unit: impl Display) -> String {
+    AREA.text(lang, "pick-retreat", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
 /// { $unit } supports { $other }: where to? The same unit again: in holding.
 /// ```
 pub fn pick_support_goal(lang: Lang, unit: impl Display, other: impl Display) -> String {
@@ -990,4 +997,18 @@ pub fn you_control(lang: Lang) -> String {
 /// ```
 pub fn you_play(lang: Lang, powers: impl Display) -> String {
     AREA.text(lang, "you-play", None, &[("powers", Value::text(powers))])
+}
+
+/// ```text
+/// Enlarge the map
+/// ```
+pub fn zoom_in(lang: Lang) -> String {
+    AREA.text(lang, "zoom-in", None, &[])
+}
+
+/// ```text
+/// Shrink the map
+/// ```
+pub fn zoom_out(lang: Lang) -> String {
+    AREA.text(lang, "zoom-out", None, &[])
 }

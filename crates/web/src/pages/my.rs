@@ -4,11 +4,11 @@
 use crate::moment::Moment;
 use crate::negotiate::{LANG_COOKIE, ZONE_COOKIE};
 use crate::server::render;
-use crate::{Chrome, Fault, Site, Visit};
+use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::Router;
-use axum::extract::{Form, Path, Query, State};
-use axum::http::header::{self, SET_COOKIE};
+use axum::extract::{Form, Query, State};
+use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use desk::{Card, Error, Status, words};
@@ -29,7 +29,6 @@ pub fn routes() -> Router<Site> {
         .route("/my", get(show))
         .route("/my/calendar", post(calendar_key))
         .route("/my/preferences", post(preferences))
-        .route("/calendar/{key}", get(calendar))
 }
 
 /// What the address of the page may say.
@@ -75,15 +74,6 @@ async fn calendar_key(State(site): State<Site>, visit: Visit) -> Response {
             let address = format!("{}/calendar/{key}.ics", site.desk.config().base_url);
             page(&site, &visit, Some(address), None, None).await
         }
-        Err(error) => visit.refused(&error),
-    }
-}
-
-/// `GET /calendar/{key}`: the coming deadlines for a calendar program, which brings no cookie but the key.
-async fn calendar(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -> Response {
-    match site.desk.calendar(key.strip_suffix(".ics").unwrap_or(&key)).await {
-        Ok(calendar) => ([(header::CONTENT_TYPE, "text/calendar; charset=utf-8")], calendar).into_response(),
-        Err(Error::Link) => Fault::NotFound.page(&visit.chrome),
         Err(error) => visit.refused(&error),
     }
 }

@@ -173,7 +173,7 @@
     const values = { unit: units.get(unit).name, other: path.length ? nameOf(path[path.length - 1]) : "" };
     if (way === "support") tell(path.length ? "pickSupportGoal" : "pickSupported", values);
     else if (way === "convoy" || way === "permit") tell(path.length ? "pickConvoyGoal" : "pickConvoyed", values);
-    else tell("pickMove", values);
+    else tell(left.some((option) => option.way === "retreat") ? "pickRetreat" : "pickMove", values);
     mark();
   }
 
@@ -261,6 +261,8 @@
     const button = event.target.closest("button");
     if (!button) return;
     if (button.dataset.do === "cancel") cancel();
+    if (button.dataset.do === "zoom-in") enlarge(zoom * 1.4);
+    if (button.dataset.do === "zoom-out") enlarge(zoom / 1.4);
     if (button.dataset.do === "undo" && before.length) {
       box.value = before.pop();
       undoButton.disabled = before.length === 0;
@@ -278,6 +280,25 @@
   });
 
   // ---- the map itself ----
+
+  let zoom = 1;
+
+  /** Draws the map so many times as wide as its frame, within reason; what is in the middle stays there. */
+  function enlarge(wanted) {
+    const middle = (figure.scrollLeft + figure.clientWidth / 2) / zoom;
+    const height = (figure.scrollTop + figure.clientHeight / 2) / zoom;
+    zoom = Math.min(8, Math.max(1, wanted));
+    board.style.width = `${zoom * 100}%`;
+    figure.scrollLeft = middle * zoom - figure.clientWidth / 2;
+    figure.scrollTop = height * zoom - figure.clientHeight / 2;
+  }
+
+  /** How many times a board must be as wide as a phone for a thumb to meet its provinces. */
+  function comfortable() {
+    const { width, height } = board.viewBox.baseVal;
+    const wanted = width > 1.6 * height ? 1300 : 620;
+    return figure.clientWidth > 600 ? 1 : wanted / figure.clientWidth;
+  }
 
   async function load() {
     const dark = document.documentElement.dataset.theme === "dark" ||
@@ -302,6 +323,8 @@
         click(hit.dataset.province, hit.classList.contains("cst") ? hit.dataset.place : undefined);
       }
     });
+    figure.classList.add("movable");
+    enlarge(comfortable());
     panel.hidden = false;
     tell("pickUnit");
     mark();
