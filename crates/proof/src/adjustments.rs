@@ -6,6 +6,23 @@ use crate::compare::compare_adjustments;
 use crate::dice::Dice;
 use crate::tally::Tally;
 
+/// Builds and removals for everybody, as many as are due or one more; now and then some are left out, so that 8.7 has
+/// something to do.
+pub fn orders(board: &Board, before: &Position, dice: &mut Dice) -> Vec<AdjustOrder> {
+    let due = rules::dues(board, before);
+    let mut orders = Vec::new();
+    for power in board.powers() {
+        for _ in 0..due[power.index()].unsigned_abs() as usize + dice.below(2) {
+            let action = adjustment(board, before, power, due[power.index()], dice);
+            orders.push(AdjustOrder { power, action });
+        }
+    }
+    if dice.percent(30) {
+        orders.retain(|_| dice.percent(60));
+    }
+    orders
+}
+
 /// Adjusts by chance, lets the reference do the same, and checks that nobody is lost.
 ///
 /// # Errors
@@ -18,18 +35,7 @@ pub fn play(
     dice: &mut Dice,
     tally: &mut Tally,
 ) -> Result<Position, String> {
-    let due = rules::dues(board, before);
-    let mut orders = Vec::new();
-    for power in board.powers() {
-        for _ in 0..due[power.index()].unsigned_abs() as usize + dice.below(2) {
-            let action = adjustment(board, before, power, due[power.index()], dice);
-            orders.push(AdjustOrder { power, action });
-        }
-    }
-    // Some are left out, so that 8.7 has something to do.
-    if dice.percent(30) {
-        orders.retain(|_| dice.percent(60));
-    }
+    let orders = orders(board, before, dice);
     let mut after = before.clone();
     let adjusted = rules::adjust(board, rulebook, &mut after, &orders);
     compare_adjustments(board, rulebook, before, &orders, (&adjusted, &after))?;

@@ -11,7 +11,9 @@ use rules::{
 };
 use variants::Variant;
 
+use crate::dice::Dice;
 use crate::generate::Case;
+use crate::{adjustments, retreats};
 
 /// Bytes for one unit and its order.
 const RECORD: usize = 9;
@@ -145,9 +147,19 @@ pub fn run(bytes: &[u8]) {
     let retreated = rules::retreat(board, &rulebook, &mut after, &retreats);
     let gone = retreated.units.iter().filter(|unit| unit.now.is_none()).count();
     assert_eq!(after.units().len() + gone, units, "no unit lost in retreats");
+    // The same with lists made up from the bytes.
+    let mut dice = Dice::new(bytes.iter().fold(0, |seed: u64, byte| seed.rotate_left(7) ^ u64::from(*byte)));
+    let mut other = outcome.apply(&position);
+    let retreats = retreats::orders(board, &other, &mut dice);
+    let retreated = rules::retreat(board, &rulebook, &mut other, &retreats);
+    let disbanded = retreated.units.iter().filter(|unit| unit.now.is_none()).count();
+    assert_eq!(other.units().len() + disbanded, units, "no unit lost in retreats");
     rules::update_owners(board, &mut after);
-    let adjusted = rules::adjust(board, &rulebook, &mut after, &[]);
-    assert_eq!(after.units().len() + gone + adjusted.forced.len(), units, "no unit lost in winter");
+    let adjustments = adjustments::orders(board, &after, &mut dice);
+    let before = after.units().len();
+    let adjusted = rules::adjust(board, &rulebook, &mut after, &adjustments);
+    let removed = adjusted.removed.len() + adjusted.forced.len();
+    assert_eq!(after.units().len() + removed, before + adjusted.built.len(), "no unit lost in winter");
     enter(&variant.board, &rulebook, &position, &orders);
 }
 

@@ -75,12 +75,12 @@ impl ProvinceSet {
     }
 
     /// The provinces in ascending order.
-    pub fn iter(&self) -> impl Iterator<Item = ProvinceId> + use<> {
+    pub fn iter(&self) -> impl Iterator<Item = ProvinceId> + Clone + use<> {
         self.members()
     }
 
     /// The provinces in ascending order, of a set that is given away.
-    pub fn members(self) -> impl Iterator<Item = ProvinceId> + use<> {
+    pub fn members(self) -> impl Iterator<Item = ProvinceId> + Clone + use<> {
         self.0.into_iter().enumerate().flat_map(|(index, word)| {
             let mut rest = word;
             std::iter::from_fn(move || {

@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use super::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, is_chosen};
 use crate::{
-    Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, PowerId, ProvinceId, Rulebook,
-    TypeChoice, Unit, UnitKind,
+    Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, PowerId, ProvinceId,
+    ProvinceSet, Rulebook, TypeChoice, Unit, UnitKind,
 };
 
 /// Carries out the removals of one power. Returns how many of those due were not ordered.
@@ -111,10 +111,11 @@ pub(super) fn force(
         }
     }
     let mut start = 0;
-    for (due, end) in due.iter().zip(ends) {
+    for ((power, due), end) in due.iter().enumerate().zip(ends) {
         let mut own = by_power.get_mut(start..end).unwrap_or_default();
+        let owned = if *due > 0 { owned_by(position, PowerId(power as u8)) } else { ProvinceSet::EMPTY };
         for _ in 0..*due {
-            let first = (0..own.len()).min_by_key(|unit| rank(board, book, position, &own[*unit]));
+            let first = (0..own.len()).min_by_key(|unit| rank(board, book, &owned, &own[*unit]));
             let Some(first) = first else { break };
             own.swap(0, first);
             let (gone, rest) = std::mem::take(&mut own).split_at_mut(1);
@@ -126,15 +127,19 @@ pub(super) fn force(
     }
 }
 
-/// The smallest goes first: far away, on no center (Ludomaniac only), fleet, alphabet.
-fn rank(board: &Board, book: &Rulebook, position: &Position, unit: &Unit) -> (Reverse<u8>, bool, bool, u16) {
+/// The centers that a power owns.
+fn owned_by(position: &Position, power: PowerId) -> ProvinceSet {
+    (position.owners().iter()).filter(|(_, owner)| *owner == power).map(|(center, _)| *center).collect()
+}
+
+/// The smallest goes first: far away from home or from the centers that are `owned`, on no center (Ludomaniac only), fleet,
+/// alphabet.
+fn rank(board: &Board, book: &Rulebook, owned: &ProvinceSet, unit: &Unit) -> (Reverse<u8>, bool, bool, u16) {
     let province = unit.province();
     let by_water = book.fleet_distance == FleetDistance::ByWater;
     let distances = board.distances();
-    let owned =
-        (position.owners().iter()).filter(|(_, owner)| *owner == unit.power).map(|(center, _)| *center);
     let distance = match book.forced_removal {
-        ForcedRemoval::OwnedDistance => distances.nearest(board, unit, owned, by_water),
+        ForcedRemoval::OwnedDistance => distances.nearest(board, unit, owned.iter(), by_water),
         _ => distances.to_home(board, unit, by_water),
     };
     let on_center = book.forced_removal == ForcedRemoval::Ludomaniac && board.is_center(province);
