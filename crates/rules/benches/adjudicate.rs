@@ -1,5 +1,7 @@
-//! Measures adjudications in one thread: `cargo bench -p rules`. Positions come from random games; orders are
-//! full sets in the proportions of played games (moves, matching supports, holds, convoys). Prints median and
+//! Measures adjudications in one thread: `cargo bench -p rules`. Positions are made from a seed, each power's
+//! units in a block; orders are full sets in the proportions of played games (moves, matching supports, holds, convoys), their goals
+//! thrown. A full phase has no orders for retreats and adjustments: who is dislodged is disbanded, nothing is built, and removals are
+//! forced. Prints median and
 //! 99th percentile of one adjudication over all positions. Each position is timed in rounds of a hundred calls; the
 //! fastest round counts, so that other work on the machine does not.
 //!
