@@ -62,7 +62,10 @@ impl Report {
         let rulings = evaluation.rulings.iter().map(|ruled| {
             let about = ruled.power.as_ref().map(|power| words::power(lang, game, power)).unwrap_or_default();
             let at = ruled.at.clone().unwrap_or_default();
-            say::report_ruled(lang, format!("{about} {at}").trim(), &ruled.reason)
+            match format!("{about} {at}").trim() {
+                "" => say::report_ruled_plain(lang, &ruled.reason),
+                about => say::report_ruled(lang, about, &ruled.reason),
+            }
         });
         let beside = Beside {
             lead: lead.map(|reason| say::report_corrected(lang, evaluation.number, reason)).collect(),

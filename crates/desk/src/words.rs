@@ -2,8 +2,8 @@
 
 use game::game::Game;
 use game::house::{
-    Absences, Ahead, BuildType, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode, Spelling,
-    UnitType,
+    Absences, Ahead, BuildType, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode, PressLayout,
+    Spelling, UnitType,
 };
 use game::word::seat::{Power, SeatId};
 use game::word::turn::{Phase, Season, Turn};
@@ -122,8 +122,14 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.early, say::house_early(lang)),
         (rules.talk_days != usual.talk_days, say::house_talk(lang, rules.talk_days)),
     ];
+    let limit = rules.press_limit;
+    let press = [
+        (rules.press_layout == PressLayout::Apart).then(|| say::house_press_apart(lang)),
+        limit.items.map(|count| say::house_press_items(lang, count)),
+        limit.letters.map(|count| say::house_press_letters(lang, count)),
+    ];
     let said = sentences.into_iter().filter(|(applies, _)| *applies).map(|(_, sentence)| sentence);
-    said.chain(rules.free.iter().map(|rule| rule.text.clone())).collect()
+    said.chain(press.into_iter().flatten()).chain(rules.free.iter().map(|rule| rule.text.clone())).collect()
 }
 
 #[cfg(test)]

@@ -119,6 +119,43 @@ pub enum Absences {
     Shift,
 }
 
+/// Whether white and grey press of a game with pseudonyms appear in one list or one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PressLayout {
+    /// In one list.
+    #[default]
+    Together,
+    /// White first, then grey.
+    Apart,
+}
+
+/// How much press of one player appears with a turn, where a second economy publishes it (Kapitalisten leaves that to the
+/// game master). What is beyond it stays with the game master.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PressLimit {
+    /// Most releases; none: as many as he likes.
+    pub items: Option<u16>,
+    /// Most letters in all; none: as many as he likes.
+    pub letters: Option<u32>,
+}
+
+impl PressLimit {
+    /// The first releases, as many as keep within the limit.
+    pub fn kept<'a, T>(&self, items: &'a [T], letters: impl Fn(&T) -> usize) -> &'a [T] {
+        let most = self.items.map_or(items.len(), usize::from).min(items.len());
+        let limit = self.letters.map_or(usize::MAX, |letters| letters as usize);
+        let mut sum = 0_usize;
+        let fits = items[..most].iter().take_while(|item| {
+            sum = sum.saturating_add(letters(item));
+            sum <= limit
+        });
+        let count = fits.count();
+        &items[..count]
+    }
+}
+
 /// What a free house rule is about: the only things it may be about (10.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -182,6 +219,10 @@ pub struct HouseRules {
     pub talk_days: u16,
     /// Hours before a deadline at which who is missing is reminded; none: never.
     pub reminders: Vec<u16>,
+    /// White and grey press (Kapitalisten).
+    pub press_layout: PressLayout,
+    /// How much press appears (Kapitalisten).
+    pub press_limit: PressLimit,
     /// Rules in words.
     pub free: Vec<FreeRule>,
 }
@@ -204,6 +245,8 @@ impl Default for HouseRules {
             early: false,
             talk_days: 3,
             reminders: vec![24],
+            press_layout: PressLayout::default(),
+            press_limit: PressLimit::default(),
             free: Vec::new(),
         }
     }

@@ -96,6 +96,23 @@ pub struct Part {
     pub svg: Option<String>,
 }
 
+/// Press that waits for its publication by a module; for the game master.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WaitingPress {
+    /// Whose.
+    pub seat: SeatId,
+    /// With which version it came.
+    pub version: u32,
+    /// The n-th release of it, from 1.
+    pub item: u16,
+    /// Sender as written; may be empty.
+    pub from: String,
+    /// Addressees as written.
+    pub to: Vec<String>,
+    /// All its words, whatever their conditions.
+    pub text: String,
+}
+
 /// A second economy.
 pub trait Economy: Sync + Send {
     /// Its name, as variants give it.
@@ -144,6 +161,12 @@ pub trait Economy: Sync + Send {
     /// Whether press is handed in to this economy, with [`Economy::paper`], and published by it.
     fn takes_press(&self) -> bool {
         false
+    }
+
+    /// Press that waits for the evaluation of a turn.
+    fn waiting_press(&self, scene: Scene<'_>, turn: Turn) -> Vec<WaitingPress> {
+        let _ = (scene, turn);
+        Vec::new()
     }
 
     /// Powers whose currency is traded no more, so that no text asks for it.
@@ -222,6 +245,11 @@ pub fn paper(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option
 /// events that the reader may see.
 pub fn parts(game: &Game, turn: Turn, lang: text::Lang) -> Vec<Part> {
     of(game).flat_map(|(economy, scene)| economy.parts(scene, turn, lang)).collect()
+}
+
+/// Press that waits for its publication by the modules of a game. The game is that of its game master.
+pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
+    of(game).flat_map(|(economy, scene)| economy.waiting_press(scene, turn)).collect()
 }
 
 /// Powers whose currency is traded no more in this game.

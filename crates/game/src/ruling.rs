@@ -49,6 +49,18 @@ pub enum Ruling {
         /// Whose.
         power: Option<Power>,
     },
+    /// Press that a second economy publishes appears with these words, or without any not at all (Kapitalisten:
+    /// tasteless press may be shortened, spelling corrected).
+    Press {
+        /// Whose.
+        seat: SeatId,
+        /// With which version it came.
+        version: u32,
+        /// The n-th release of it, from 1.
+        item: u16,
+        /// What appears.
+        text: String,
+    },
     /// No NMR for this seat in this turn: its units hold, but nobody is blamed.
     NoNmr {
         /// Which seat.

@@ -11,6 +11,7 @@ use crate::evaluation::Record;
 use crate::game::Stage;
 use crate::module;
 use crate::plain;
+use crate::press::PRESS_MAX;
 use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
 use crate::setup::Cadence;
@@ -255,6 +256,12 @@ impl Deciding {
             Ruling::Owner { center, power } => {
                 let known = power.as_ref().is_none_or(|power| variant.power(&power.0).is_some());
                 known && variant.province(center).is_some_and(|center| variant.board.is_center(center))
+            }
+            Ruling::Press { seat, version, item, text } => {
+                let waits = module::waiting_press(&self.game, turn)
+                    .into_iter()
+                    .any(|press| press.seat == *seat && press.version == *version && press.item == *item);
+                waits && text.chars().count() <= PRESS_MAX
             }
             Ruling::NoNmr { seat } => self.game.seat(*seat).is_some(),
         };

@@ -196,7 +196,7 @@ fn overrule(game: &Game, variant: &Variant, turn: Turn, position: &mut Position)
                     position.set_owner(center, owner);
                 }
             }
-            Ruling::Order { .. } | Ruling::Refuse { .. } | Ruling::NoNmr { .. } => {}
+            Ruling::Order { .. } | Ruling::Refuse { .. } | Ruling::Press { .. } | Ruling::NoNmr { .. } => {}
         }
     }
 }
@@ -269,7 +269,7 @@ fn printed(ruling: &InForce) -> Ruled {
         Ruling::Unit { power, at, .. } => (Some(power.clone()), Some(at.clone())),
         Ruling::NoUnit { at } => (None, Some(at.clone())),
         Ruling::Owner { center, power } => (power.clone(), Some(center.clone())),
-        Ruling::Refuse { .. } | Ruling::NoNmr { .. } => (None, None),
+        Ruling::Refuse { .. } | Ruling::Press { .. } | Ruling::NoNmr { .. } => (None, None),
     };
     Ruled { power, at, reason: ruling.reason.clone() }
 }

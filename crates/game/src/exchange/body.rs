@@ -190,10 +190,8 @@ const MOST_ITEMS: usize = 100;
 impl Slip {
     /// Whether it keeps within what a submission may hold.
     pub fn fits(&self) -> bool {
-        let long = |item: &Plain| {
-            let letters: usize = item.passages.iter().map(|(_, text)| text.chars().count()).sum();
-            letters > crate::press::PRESS_MAX || item.passages.len() > MOST_ITEMS
-        };
+        let long =
+            |item: &Plain| item.letters() > crate::press::PRESS_MAX || item.passages.len() > MOST_ITEMS;
         let lines = self.stock.as_ref().map_or(0, Vec::len);
         lines <= MOST_ITEMS && self.press.len() <= MOST_ITEMS && !self.press.iter().any(long)
     }

@@ -2,20 +2,19 @@
 
 use super::body::{Column, Counted, Drawn, Noted, Projected, Row, Slip, State, Table, event};
 use super::facts::Turned;
-use super::press::{self, Layout, Plain};
+use super::press::{self, Plain};
 use super::projection::Line;
+use super::slips::Slips;
 use super::{
     Account, Decided, Euro, Evaluated, Form, LAST_TURN, LEAST_INVESTORS, MISSED_LIMIT, MOST_INVESTORS,
     Nation, Remark, Round, form, limits, nation_name, start_nations,
 };
 use crate::command::EconomyAct;
-use crate::duty;
 use crate::ending::Ending;
 use crate::evaluation::{Evaluation, Standing};
 use crate::game::Game;
 use crate::house::NmrMode;
-use crate::module::{Economy, EconomyRefusal, Effect, Part, Ranking, Scene};
-use crate::ruling::Ruling;
+use crate::module::{Economy, EconomyRefusal, Effect, Part, Ranking, Scene, WaitingPress};
 use crate::submission::Submission;
 use crate::vote::Proposal;
 use crate::word::actor::{Audience, Viewer};
@@ -84,6 +83,10 @@ impl Economy for Exchange {
 
     fn takes_press(&self) -> bool {
         true
+    }
+
+    fn waiting_press(&self, scene: Scene<'_>, turn: Turn) -> Vec<WaitingPress> {
+        super::slips::waiting(scene.game, &State::fold(scene.history), turn)
     }
 
     fn untraded(&self, scene: Scene<'_>) -> Vec<Power> {
@@ -155,6 +158,12 @@ impl Economy for Exchange {
                 remark("black-press", None, words(Lang::De), words(Lang::En));
             }
         }
+        let withheld =
+            slip.press.len() - scene.game.house.press_limit.kept(&slip.press, Plain::letters).len();
+        if withheld > 0 {
+            let words = |lang| text::economy::remark_press_limit(lang, withheld);
+            remark("press-limit", None, words(Lang::De), words(Lang::En));
+        }
         if remarks.is_empty() {
             return Ok(Vec::new());
         }
@@ -197,7 +206,7 @@ impl Economy for Exchange {
         let Ok(evaluated) = super::evaluate(&round) else { return Vec::new() };
         let table = after_table(variant, scene.game, turn, &round, &evaluated);
         let turned = Turned::new(variant, before, evaluation, &table);
-        let published = turned.press(variant, &table, &slips.press, Layout::default());
+        let published = turned.press(variant, &table, &slips.press, scene.game.house.press_layout);
 
         let control = table.nations.iter().filter_map(|nation| Some((nation.power.clone(), nation.control?)));
         let counted = Counted { turn, versions: slips.versions };
@@ -268,50 +277,6 @@ fn awaits_adjustment(game: &Game, evaluation: &Evaluation) -> bool {
         && turn.season == Season::Autumn
         && matches!(turn.phase, Phase::Movement | Phase::Retreat)
         && game.frame.as_ref().is_some_and(|frame| frame.powers.iter().any(due))
-}
-
-/// The exchange orders and press that count for a turn. Parts of a turn are handed in on separate slips
-/// ("Aufteilung der Anweisungen"), so a later submission without an exchange order leaves the earlier order.
-struct Slips {
-    versions: BTreeMap<SeatId, u32>,
-    stock: BTreeMap<SeatId, Vec<(Power, i64)>>,
-    press: Vec<(SeatId, Plain)>,
-}
-
-impl Slips {
-    fn gather(game: &Game, state: &State, turn: Turn) -> Slips {
-        let counted = state.counted.get(&turn);
-        let due = game.deadline.filter(|deadline| deadline.turn == turn && !duty::late_counts(game));
-        let counts = |submission: &Submission| {
-            let refused = Ruling::Refuse { seat: submission.seat, version: submission.version };
-            let refused = game.rulings.iter().any(|ruling| ruling.turn == turn && ruling.ruling == refused);
-            let in_time = match counted {
-                Some(counted) => {
-                    counted.versions.get(&submission.seat).is_some_and(|last| submission.version <= *last)
-                }
-                None => due.is_none_or(|due| submission.sheet.received <= due.at),
-            };
-            submission.sheet.turn == turn && in_time && !refused
-        };
-        let mut slips = Slips { versions: BTreeMap::new(), stock: BTreeMap::new(), press: Vec::new() };
-        let mut press: BTreeMap<SeatId, Vec<Plain>> = BTreeMap::new();
-        for submission in game.submissions.iter().filter(|submission| counts(submission)) {
-            let Some(value) = &submission.sheet.economy else { continue };
-            let Ok(slip) = serde_json::from_value::<Slip>(value.clone()) else { continue };
-            let seat = submission.seat;
-            slips.versions.insert(seat, submission.version);
-            if let Some(stock) = slip.stock {
-                slips.stock.insert(seat, stock);
-            }
-            if !slip.press.is_empty() {
-                press.insert(seat, slip.press);
-            }
-        }
-        let flat =
-            press.into_iter().flat_map(|(seat, items)| items.into_iter().map(move |item| (seat, item)));
-        slips.press = flat.collect();
-        slips
-    }
 }
 
 fn column<'t>(table: &'t Table, variant: &Variant, power: PowerId) -> Option<&'t Column> {

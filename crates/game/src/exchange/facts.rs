@@ -2,8 +2,9 @@
 //! after it, made from the evaluation's plain data.
 
 use super::body::{Published, Table};
-use super::press::{self, Layout, Plain, settle};
+use super::press::{self, Plain, settle};
 use crate::evaluation::{Evaluation, Moved, Standing, Success};
+use crate::house::PressLayout;
 use crate::plain;
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
@@ -64,7 +65,7 @@ impl Turned {
         variant: &Variant,
         table: &Table,
         items: &[(SeatId, Plain)],
-        layout: Layout,
+        layout: PressLayout,
     ) -> Published {
         let aliases: Vec<&str> = table.rows.iter().map(|row| row.alias.as_str()).collect();
         let nation = |name: &str| variant.find_power(name);

@@ -32,6 +32,7 @@ pub mod projection;
 mod report;
 mod round;
 mod sheet;
+mod slips;
 #[cfg(test)]
 mod tests;
 mod trade;

@@ -1,6 +1,7 @@
 //! Press in a game of pseudonyms ("Pressemeldungen"): who may speak under which name, whom a nation in angle
 //! brackets stands for, what is left of conditional press, and in which order it appears.
 
+use crate::house::PressLayout;
 use crate::paper::PlainCondition;
 use notation::{Colour, Condition, Passage, Press, Span};
 use rules::PowerId;
@@ -48,6 +49,11 @@ impl Plain {
             passages.push((None, press.text.clone()));
         }
         Plain { from: press.from.clone(), to: press.to.clone(), condition: plain(&press.condition), passages }
+    }
+
+    /// How long it is, in letters.
+    pub fn letters(&self) -> usize {
+        self.passages.iter().map(|(_, text)| text.chars().count()).sum()
     }
 
     /// As the rules of press take it.
@@ -148,19 +154,9 @@ pub fn addressee<'a>(
     alias.map_or(Cow::Borrowed(written), Cow::Owned)
 }
 
-/// Whether white and grey press appear in one list or one after the other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Layout {
-    /// In one list.
-    #[default]
-    Together,
-    /// White first, then grey.
-    Apart,
-}
-
 /// Puts press in the order of publication: by the senders' names in the alphabet, never by who wrote it.
-pub fn sort(press: &mut [Printed], layout: Layout) {
-    let grey = |item: &Printed| layout == Layout::Apart && item.colour != Colour::White;
+pub fn sort(press: &mut [Printed], layout: PressLayout) {
+    let grey = |item: &Printed| layout == PressLayout::Apart && item.colour != Colour::White;
     press.sort_by(|one, other| {
         let key = |item: &Printed| (grey(item), variants::fold(&item.from));
         (key(one).cmp(&key(other)))

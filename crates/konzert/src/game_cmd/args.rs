@@ -611,6 +611,16 @@ pub enum Ruled {
         /// Whose.
         power: Option<String>,
     },
+    /// Press of a game of pseudonyms appears with these words, without any not at all; `status` numbers it.
+    Press {
+        /// Whose.
+        seat: String,
+        /// Which release of the seat, from 1.
+        item: u16,
+        /// What appears.
+        #[arg(default_value = "")]
+        text: String,
+    },
     /// No NMR for this seat in this turn.
     NoNmr {
         /// Which seat.

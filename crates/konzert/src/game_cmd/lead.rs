@@ -117,6 +117,13 @@ impl Session {
                 let power = power.map(|power| self.power(game, &power)).transpose()?;
                 Ruling::Owner { center, power }
             }
+            Ruled::Press { seat, item, text } => {
+                let seat = self.seat(game, &seat)?;
+                let waiting = game::module::waiting_press(game, turn);
+                let version =
+                    waiting.iter().find(|press| press.seat == seat).map_or(0, |press| press.version);
+                Ruling::Press { seat, version, item, text }
+            }
             Ruled::NoNmr { seat } => Ruling::NoNmr { seat: self.seat(game, &seat)? },
         };
         Ok(Command::Rule { turn, ruling, reason: over.reason })

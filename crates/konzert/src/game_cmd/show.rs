@@ -159,10 +159,21 @@ impl Session {
         if game.draft.is_some() {
             writeln!(text, "{}", cli::game_draft(self.lang))?;
         }
+        let waiting = game.turn.map(|turn| game::module::waiting_press(game, turn)).unwrap_or_default();
+        for press in &waiting {
+            let seat = desk::words::seat(self.lang, game, press.seat);
+            let head = format!("{} > {}", press.from, press.to.join(", "));
+            writeln!(
+                text,
+                "{}",
+                cli::game_waiting_press(self.lang, seat, press.item, head.trim(), &press.text)
+            )?;
+        }
         let value = json!({
             "card": card, "turn": game.turn, "deadline": game.deadline, "seats": states,
             "ballots": game.ballots, "draft": game.draft.is_some(), "stops": game.stops,
             "press": game.press.iter().map(|press| press.id).collect::<Vec<_>>(),
+            "waiting_press": waiting,
         });
         self.answer_either(&text, &value)
     }

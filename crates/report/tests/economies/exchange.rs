@@ -12,7 +12,7 @@ use game::word::turn::Turn;
 use text::Lang;
 
 /// All seven currencies, these amounts for the first ones in the order of the example in the rules.
-fn form(amounts: [i64; 7]) -> String {
+pub fn form(amounts: [i64; 7]) -> String {
     let names = [
         "Österreich-Ungarn",
         "England",
@@ -28,7 +28,7 @@ fn form(amounts: [i64; 7]) -> String {
 }
 
 /// Everybody buys a currency of his own; two are left over.
-fn first_turn(table: &mut Table) {
+pub fn first_turn(table: &mut Table) {
     for (number, alias) in ALIASES.iter().enumerate() {
         let mut amounts = [-100; 7];
         if number < 7 {
@@ -46,7 +46,7 @@ fn economy(table: &Table) -> serde_json::Value {
 }
 
 /// The line of a pseudonym in the exchange table.
-fn row(table: &Table, alias: &str) -> serde_json::Value {
+pub fn row(table: &Table, alias: &str) -> serde_json::Value {
     let view = economy(table);
     let rows = view["table"]["rows"].as_array().unwrap();
     rows.iter().find(|row| row["alias"] == alias).unwrap().clone()

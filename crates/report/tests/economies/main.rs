@@ -3,5 +3,7 @@
 
 mod examples;
 mod exchange;
+mod phases;
+mod press;
 mod table;
 mod treaties;

@@ -6,7 +6,7 @@ use game::event::{Cause, Event};
 use game::game::Game;
 use game::refusal::Refusal;
 use game::round::OrderSheet;
-use game::setup::{Identity, Press, Setup};
+use game::setup::{Cadence, Identity, Press, Setup};
 use game::submission::{Channel, Sheet};
 use game::view::{View, view};
 use game::word::actor::{Actor, Viewer};
@@ -70,7 +70,11 @@ impl Table {
 
     /// Kapitalisten with these pseudonyms.
     pub fn kapitalisten(aliases: &[&str]) -> Table {
-        let setup = kapitalisten(aliases.len() as u8);
+        Table::with(kapitalisten(aliases.len() as u8), aliases)
+    }
+
+    /// Kapitalisten with these pseudonyms and a setup of one's own.
+    pub fn with(setup: Setup, aliases: &[&str]) -> Table {
         let mut table = Table::created("KA-6", setup);
         for (number, alias) in aliases.iter().enumerate() {
             let player = person(&format!("Spieler {}", number + 1));
@@ -84,9 +88,17 @@ impl Table {
 
     /// Diplomaten: the players get the powers they wish.
     pub fn diplomaten() -> Table {
+        Table::diplomaten_with(Cadence::TwoAYear)
+    }
+
+    /// The same in another rhythm.
+    pub fn diplomaten_with(cadence: Cadence) -> Table {
         let leader = person("Leiter");
-        let setup =
-            Setup { variant: "diplomaten".to_owned(), ..Setup::standard(leader, "leiter@example.org") };
+        let setup = Setup {
+            variant: "diplomaten".to_owned(),
+            cadence,
+            ..Setup::standard(leader, "leiter@example.org")
+        };
         let mut table = Table::created("DD-3", setup);
         for power in table.variant.power_ids() {
             let id = table.variant.power_id(power);

@@ -15,7 +15,7 @@ fn act(table: &mut Table, label: &str, name: &str, body: Value) -> Result<Vec<Ev
     table.act(actor, Command::Economy { act })
 }
 
-fn offer(table: &mut Table, label: &str, treaty: &str) -> Result<Vec<Event>, Refusal> {
+pub fn offer(table: &mut Table, label: &str, treaty: &str) -> Result<Vec<Event>, Refusal> {
     act(table, label, "offer", json!({"treaty": treaty}))
 }
 
@@ -46,7 +46,7 @@ fn first_year(table: &mut Table) {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
 }
 
-fn points(table: &Table, viewer: Viewer, power: &str) -> i64 {
+pub fn points(table: &Table, viewer: Viewer, power: &str) -> i64 {
     table.sees(viewer)["points"][power].as_i64().unwrap()
 }
 

@@ -53,6 +53,7 @@ game-handed-in = { $seat }, Fassung { $version }
 game-master = Spielleiter: { $name }
 game-places = Besetzte Plätze: { $taken } von { $places }
 game-due = { $turn } ist fällig am { $moment }
+game-waiting-press = Presse { $item } von { $seat } ({ $head }): { $text }
 game-draft = Eine Auswertung wartet auf Veröffentlichung.
 game-dry-run = Das würde geschehen (geändert wurde nichts):
 mark-missing = Befehle fehlen

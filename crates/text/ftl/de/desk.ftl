@@ -257,6 +257,7 @@ echo-no-wait = Du brauchst keine Zeit mehr („no wait“).
 echo-vote-refused = Deine Stimme wurde nicht angenommen: { $why }
 
 report-corrected = Diese Auswertung (Nummer { $number }) ersetzt die vorige. Grund: { $reason }
+report-ruled-plain = Entscheidung des Spielleiters: { $reason }
 report-ruled = Entscheidung des Spielleiters: { $about }: { $reason }
 
 calendar-summary = { $game }: Befehle für { $turn }
@@ -278,3 +279,6 @@ house-build = Ein Aufbau ohne Einheitentyp ist eine Armee (8.5).
 house-absences = Ein ZAT in einer angekündigten Abwesenheit rückt hinter sie (9.4).
 house-early = Sind alle Befehle da und braucht niemand mehr Zeit, wird vor dem ZAT ausgewertet.
 house-talk = Ein Ersatzspieler bekommt mindestens { $days } Tage zum Verhandeln (9.10.1e).
+house-press-apart = Weiße und graue Presse erscheinen getrennt.
+house-press-items = Je Zug und Spieler erscheinen höchstens { $count } Pressemeldungen.
+house-press-letters = Je Zug und Spieler erscheinen höchstens { $count } Zeichen Presse.

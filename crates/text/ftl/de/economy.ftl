@@ -118,6 +118,10 @@ label-spring = F
 label-autumn = H
 label-winter = W
 
+remark-press-limit = { $count ->
+    [one] Eine Pressemeldung geht über das hinaus, was der Spielleiter je Zug und Spieler zulässt. Sie wird
+   *[other] { $count } Pressemeldungen gehen über das hinaus, was der Spielleiter je Zug und Spieler zulässt. Sie werden
+ } nicht veröffentlicht.
 remark-black-press = Schwarze Presse ist verboten: „{ $sender }“ ist das Pseudonym eines anderen Spielers. Sie wird nicht veröffentlicht.
 no-act = Zwischen den Zügen gibt es an der Börse nichts zu tun; Börsenzüge gehören zu den Zügen.
 unreadable-slip = Der Börsenzug hat nicht die vereinbarte Form.

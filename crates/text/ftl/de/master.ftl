@@ -178,6 +178,7 @@ ruled-refuse = { $seat }: Fassung { $version } zählt nicht
 ruled-unit = { $power }: { $kind } in { $at }
 ruled-no-unit = keine Einheit in { $at }
 ruled-owner = { $center } gehört: { $power }
+ruled-press = Presse { $item } von { $seat }: geändert oder zurückgehalten
 ruled-no-nmr = { $seat }: kein NMR
 tools-people = Spieler
 tools-people-words = Ersetzen, ausschließen, melden. Jeder Ausschluss nennt den Paragraphen.

@@ -53,6 +53,7 @@ game-handed-in = { $seat }, version { $version }
 game-master = Game master: { $name }
 game-places = Places taken: { $taken } of { $places }
 game-due = { $turn } is due on { $moment }
+game-waiting-press = Press { $item } of { $seat } ({ $head }): { $text }
 game-draft = An evaluation waits for publication.
 game-dry-run = This would happen (nothing has been changed):
 mark-missing = orders missing

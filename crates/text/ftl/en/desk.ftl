@@ -257,6 +257,7 @@ echo-no-wait = You need no more time ("no wait").
 echo-vote-refused = Your vote was not taken: { $why }
 
 report-corrected = This evaluation (number { $number }) replaces the one before. Reason: { $reason }
+report-ruled-plain = Decision of the game master: { $reason }
 report-ruled = Decided by the game master: { $about }: { $reason }
 
 calendar-summary = { $game }: orders for { $turn }
@@ -278,3 +279,6 @@ house-build = A build without a type of unit is an army (8.5).
 house-absences = A deadline within an announced absence moves behind it (9.4).
 house-early = If all orders are in and nobody needs more time, the turn is evaluated before the deadline.
 house-talk = A substitute gets at least { $days } days for negotiations (9.10.1e).
+house-press-apart = White and grey press appear apart.
+house-press-items = At most { $count } press releases per turn and player appear.
+house-press-letters = At most { $count } letters of press per turn and player appear.

@@ -118,6 +118,10 @@ label-spring = S
 label-autumn = A
 label-winter = W
 
+remark-press-limit = { $count ->
+    [one] One press release goes beyond what the game master allows per turn and player. It is
+   *[other] { $count } press releases go beyond what the game master allows per turn and player. They are
+ } not published.
 remark-black-press = Black press is forbidden: "{ $sender }" is another player's pseudonym. It will not be published.
 no-act = Between turns there is nothing to do at the exchange; exchange orders belong to the orders.
 unreadable-slip = The exchange order does not have the agreed form.

@@ -178,6 +178,7 @@ ruled-refuse = { $seat }: version { $version } does not count
 ruled-unit = { $power }: { $kind } in { $at }
 ruled-no-unit = no unit in { $at }
 ruled-owner = { $center } belongs to { $power }
+ruled-press = Press { $item } of { $seat }: changed or withheld
 ruled-no-nmr = { $seat }: no NMR
 tools-people = Players
 tools-people-words = Replace, exclude, report. Every exclusion names its paragraph.

@@ -268,6 +268,13 @@ pub fn game_verify_failed(lang: Lang, number: impl Into<Number>) -> String {
 }
 
 /// ```text
+/// Press { $item } of { $seat } ({ $head }): { $text }
+/// ```
+pub fn game_waiting_press(lang: Lang, item: impl Display, seat: impl Display, head: impl Display, text: impl Display) -> String {
+    AREA.text(lang, "game-waiting-press", None, &[("item", Value::text(item)), ("seat", Value::text(seat)), ("head", Value::text(head)), ("text", Value::text(text))])
+}
+
+/// ```text
 /// Which seat?
 /// ```
 pub fn game_which_seat(lang: Lang) -> String {

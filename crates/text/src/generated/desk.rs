@@ -942,6 +942,27 @@ pub fn house_late(lang: Lang) -> String {
 }
 
 /// ```text
+/// White and grey press appear apart.
+/// ```
+pub fn house_press_apart(lang: Lang) -> String {
+    AREA.text(lang, "house-press-apart", None, &[])
+}
+
+/// ```text
+/// At most { $count } press releases per turn and player appear.
+/// ```
+pub fn house_press_items(lang: Lang, count: impl Display) -> String {
+    AREA.text(lang, "house-press-items", None, &[("count", Value::text(count))])
+}
+
+/// ```text
+/// At most { $count } letters of press per turn and player appear.
+/// ```
+pub fn house_press_letters(lang: Lang, count: impl Display) -> String {
+    AREA.text(lang, "house-press-letters", None, &[("count", Value::text(count))])
+}
+
+/// ```text
 /// If a retreat is missing and only one field is open, the unit goes there (7.6).
 /// ```
 pub fn house_retreat(lang: Lang) -> String {
@@ -1454,6 +1475,13 @@ pub fn report_held_subject(lang: Lang) -> String {
 /// ```
 pub fn report_ruled(lang: Lang, about: impl Display, reason: impl Display) -> String {
     AREA.text(lang, "report-ruled", None, &[("about", Value::text(about)), ("reason", Value::text(reason))])
+}
+
+/// ```text
+/// Decision of the game master: { $reason }
+/// ```
+pub fn report_ruled_plain(lang: Lang, reason: impl Display) -> String {
+    AREA.text(lang, "report-ruled-plain", None, &[("reason", Value::text(reason))])
 }
 
 /// ```text

@@ -664,6 +664,16 @@ pub fn remark_over_limit(lang: Lang, nation: impl Display) -> String {
 }
 
 /// ```text
+/// { $count ->
+///         [one] One press release goes beyond what the game master allows per turn and player. It is
+///        *[other] { $count } press releases go beyond what the game master allows per turn and player. They are
+///     } not published.
+/// ```
+pub fn remark_press_limit(lang: Lang, count: impl Into<Number>) -> String {
+    AREA.text(lang, "remark-press-limit", None, &[("count", Value::number(count))])
+}
+
+/// ```text
 /// The money does not reach for all purchases: they are reduced in proportion (RED).
 /// ```
 pub fn remark_reduced(lang: Lang) -> String {

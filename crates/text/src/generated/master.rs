@@ -1233,6 +1233,13 @@ pub fn ruled_owner(lang: Lang, center: impl Display, power: impl Display) -> Str
 }
 
 /// ```text
+/// Press { $item } of { $seat }: changed or withheld
+/// ```
+pub fn ruled_press(lang: Lang, item: impl Display, seat: impl Display) -> String {
+    AREA.text(lang, "ruled-press", None, &[("item", Value::text(item)), ("seat", Value::text(seat))])
+}
+
+/// ```text
 /// { $seat }: version { $version } does not count
 /// ```
 pub fn ruled_refuse(lang: Lang, seat: impl Display, version: impl Display) -> String {

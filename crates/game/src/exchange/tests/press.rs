@@ -2,6 +2,7 @@
 
 use super::super::press::*;
 use super::*;
+use crate::house::PressLayout;
 use notation::{Colour, Condition, Passage, Press, Span};
 
 const ALIASES: [&str; 3] = ["Kalle Wirsch", "Lucky Luke", "Don De Vito"];
@@ -124,8 +125,8 @@ fn r318_press_is_sorted_by_sender() {
     let names = |press: &[Printed]| -> Vec<String> {
         press.iter().map(|item| format!("{} {}", item.from, item.text)).collect()
     };
-    sort(&mut press, Layout::Together);
+    sort(&mut press, PressLayout::Together);
     assert_eq!(names(&press), ["Ärzte 3", "Kalle Wirsch 1", "Lucky Luke 4", "Zar 1", "Zar 2"]);
-    sort(&mut press, Layout::Apart);
+    sort(&mut press, PressLayout::Apart);
     assert_eq!(names(&press), ["Kalle Wirsch 1", "Lucky Luke 4", "Ärzte 3", "Zar 1", "Zar 2"]);
 }

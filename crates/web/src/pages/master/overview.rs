@@ -241,6 +241,9 @@ fn rulings(lang: Lang, game: &Game) -> Vec<RulingRow> {
         Ruling::NoUnit { at } => say::ruled_no_unit(lang, at),
         Ruling::Owner { center, power: Some(whose) } => say::ruled_owner(lang, center, power(whose)),
         Ruling::Owner { center, power: None } => say::ruled_owner(lang, center, say::nobody(lang)),
+        Ruling::Press { seat, item, .. } => {
+            say::ruled_press(lang, desk::words::seat(lang, game, *seat), *item)
+        }
         Ruling::NoNmr { seat } => say::ruled_no_nmr(lang, desk::words::seat(lang, game, *seat)),
     };
     let row = |ruled: &game::ruling::InForce| {

@@ -1,0 +1,118 @@
+//! Which exchange orders and which press count for a turn. Parts of a turn are handed in on separate slips
+//! ("Aufteilung der Anweisungen"), so a later submission without an exchange order leaves the earlier order. Where
+//! retreats and adjustments have their own deadlines, the exchange follows the last of them, and what was handed in with
+//! the moves counts for it.
+//!
+//! The game master may limit press and shorten it ("Der Spielleiter darf ... kürzen"): a limit is a house rule, what he
+//! shortens is a ruling.
+
+use super::body::{Slip, State};
+use super::press::Plain;
+use crate::duty;
+use crate::game::Game;
+use crate::module::WaitingPress;
+use crate::ruling::Ruling;
+use crate::submission::Submission;
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use std::collections::BTreeMap;
+
+/// What counts for a turn.
+pub(super) struct Slips {
+    pub(super) versions: BTreeMap<SeatId, u32>,
+    pub(super) stock: BTreeMap<SeatId, Vec<(Power, i64)>>,
+    pub(super) press: Vec<(SeatId, Plain)>,
+}
+
+/// A seat's press as it was handed in, with the deadline and the version that it came with.
+type Handed = BTreeMap<SeatId, (Turn, u32, Vec<Plain>)>;
+
+impl Slips {
+    pub(super) fn gather(game: &Game, state: &State, turn: Turn) -> Slips {
+        let (versions, stock, handed) = counting(game, state, turn);
+        let limit = game.house.press_limit;
+        let mut press = Vec::new();
+        for (seat, (with, version, items)) in handed {
+            for (index, item) in limit.kept(&items, Plain::letters).iter().enumerate() {
+                let rulings = game.rulings.iter().rev();
+                let mut rulings = rulings.filter(|ruling| with <= ruling.turn && ruling.turn <= turn);
+                // the last word stands
+                let shortened = rulings.find_map(|ruling| words(&ruling.ruling, seat, version, index + 1));
+                press.extend(match shortened {
+                    None => Some((seat, item.clone())),
+                    Some("") => None,
+                    Some(text) => {
+                        Some((seat, Plain { passages: vec![(None, text.to_owned())], ..item.clone() }))
+                    }
+                });
+            }
+        }
+        Slips { versions, stock, press }
+    }
+}
+
+/// Press that waits for the evaluation of a turn, numbered as it was handed in.
+pub(super) fn waiting(game: &Game, state: &State, turn: Turn) -> Vec<WaitingPress> {
+    let (_, _, handed) = counting(game, state, turn);
+    let items = handed.into_iter().flat_map(|(seat, (_, version, items))| {
+        items.into_iter().enumerate().map(move |(index, item)| WaitingPress {
+            seat,
+            version,
+            item: index as u16 + 1,
+            from: item.from.clone(),
+            to: item.to.clone(),
+            text: item.passages.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join(" "),
+        })
+    });
+    items.collect()
+}
+
+fn counting(
+    game: &Game,
+    state: &State,
+    turn: Turn,
+) -> (BTreeMap<SeatId, u32>, BTreeMap<SeatId, Vec<(Power, i64)>>, Handed) {
+    let counted = state.counted.get(&turn);
+    let due = game.deadline.filter(|deadline| deadline.turn == turn && !duty::late_counts(game));
+    let counts = |submission: &Submission| {
+        let with = submission.sheet.turn;
+        let refused = Ruling::Refuse { seat: submission.seat, version: submission.version };
+        let refused = game.rulings.iter().any(|ruling| ruling.turn == with && ruling.ruling == refused);
+        let in_time = match counted {
+            Some(counted) if with == turn => {
+                counted.versions.get(&submission.seat).is_some_and(|last| submission.version <= *last)
+            }
+            Some(_) => true,
+            None => due.is_none_or(|due| submission.sheet.received <= due.at),
+        };
+        let same_round = (with.year, with.season) == (turn.year, turn.season) && with <= turn;
+        same_round && in_time && !refused
+    };
+    let (mut versions, mut stock, mut press) = (BTreeMap::new(), BTreeMap::new(), Handed::new());
+    for submission in game.submissions.iter().filter(|submission| counts(submission)) {
+        let Some(value) = &submission.sheet.economy else { continue };
+        let Ok(slip) = serde_json::from_value::<Slip>(value.clone()) else { continue };
+        let seat = submission.seat;
+        if submission.sheet.turn == turn {
+            versions.insert(seat, submission.version);
+        }
+        if let Some(lines) = slip.stock {
+            stock.insert(seat, lines);
+        }
+        if !slip.press.is_empty() {
+            press.insert(seat, (submission.sheet.turn, submission.version, slip.press));
+        }
+    }
+    (versions, stock, press)
+}
+
+/// What the game master made of this press release, if the ruling is about it.
+fn words(ruling: &Ruling, seat: SeatId, version: u32, item: usize) -> Option<&str> {
+    match ruling {
+        Ruling::Press { seat: whose, version: of, item: number, text } => {
+            let meant = *whose == seat && *of == version && usize::from(*number) == item;
+            meant.then_some(text.trim())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,119 @@
+//! What the game master may do with press in Kapitalisten ("Pressemeldungen"): limit it, shorten it, print white and grey
+//! apart.
+
+use super::exchange::form;
+use super::table::{ALIASES, Table, kapitalisten};
+use game::command::Command;
+use game::house::{HouseRules, PressLayout, PressLimit};
+use game::refusal::Refusal;
+use game::ruling::Ruling;
+use game::setup::Setup;
+use game::word::actor::{Actor, Viewer};
+use game::word::seat::PlayerId;
+use text::Lang;
+
+fn table(house: HouseRules) -> Table {
+    Table::with(Setup { house, ..kapitalisten(8) }, &ALIASES)
+}
+
+/// Press that stands in a report, from the next evaluation on.
+fn printed(table: &mut Table) -> Vec<String> {
+    table.process(3);
+    let turn = table.game.last_evaluation().unwrap().turn;
+    let part = table.parts(turn, Lang::De).into_iter().find(|part| part.name == "exchange-press");
+    part.map(|part| part.text).unwrap_or_default()
+}
+
+fn mail(table: &mut Table, alias: &str, press: &[&str]) {
+    let lines: String = press.iter().map(|line| format!("{line}\n")).collect();
+    table.mail(alias, &format!("{}\nPresse:\n{lines}", form([0; 7])));
+}
+
+fn hand_in(table: &mut Table) {
+    mail(
+        table,
+        "Zar Wasser",
+        &["Zar Wasser an alle: \"Eins.\"", "Zar Wasser an alle: \"Zwei.\"", "Zar Wasser an alle: \"Drei!\""],
+    );
+    mail(table, "Sindbad", &["Der Papst an alle: \"Friede.\""]);
+    mail(table, "Don Camillo", &["Don Camillo an alle: \"Amen.\""]);
+}
+
+// R304: "Der Spielleiter darf den Umfang der Presse je Zug und Spieler begrenzen": the first releases that keep within it
+// appear, and their writer is told of the others
+#[test]
+fn r304_press_keeps_within_the_game_masters_limit() {
+    let limit = |items, letters| {
+        let press_limit = PressLimit { items, letters };
+        let mut table = table(HouseRules { press_limit, ..HouseRules::default() });
+        hand_in(&mut table);
+        let zar = table.seat("Zar Wasser");
+        let notes = table.sees(Viewer::Seat(zar))["mine"]["notes"].to_string();
+        let appears = printed(&mut table).iter().filter(|text| text.starts_with("Zar Wasser")).count();
+        (appears, notes.contains("press-limit"))
+    };
+    assert_eq!(limit(None, None), (3, false));
+    assert_eq!(limit(Some(3), None), (3, false));
+    assert_eq!(limit(Some(2), None), (2, true));
+    // "Eins." and "Zwei." have ten letters together
+    assert_eq!(limit(None, Some(10)), (2, true));
+    assert_eq!(limit(None, Some(9)), (1, true));
+    assert_eq!(limit(Some(0), None), (0, true));
+}
+
+// R319: "gemeinsam oder getrennt"
+#[test]
+fn r319_white_and_grey_press_together_or_apart() {
+    let senders = |press_layout| {
+        let mut table = table(HouseRules { press_layout, ..HouseRules::default() });
+        hand_in(&mut table);
+        let printed = printed(&mut table);
+        printed.iter().map(|text| text.split(" an ").next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let zar = ["Zar Wasser"; 3];
+    assert_eq!(senders(PressLayout::Together), [&["Der Papst (grau)", "Don Camillo"][..], &zar].concat());
+    assert_eq!(senders(PressLayout::Apart), [&["Don Camillo"][..], &zar, &["Der Papst (grau)"]].concat());
+}
+
+// R320: "geschmacklose Presse kürzen und Rechtschreibung korrigieren": a ruling with its reason; the sender stays unnamed
+#[test]
+fn r320_press_is_shortened_corrected_or_withheld() {
+    let mut table = table(HouseRules::default());
+    hand_in(&mut table);
+    let turn = table.game.turn.unwrap();
+    let (zar, sindbad) = (table.seat("Zar Wasser"), table.seat("Sindbad"));
+    let waiting = game::module::waiting_press(&table.game, turn);
+    let of_zar = waiting.iter().filter(|press| press.seat == zar);
+    let numbered: Vec<(u16, &str)> = of_zar.map(|press| (press.item, press.text.as_str())).collect();
+    assert_eq!((waiting.len(), numbered), (5, vec![(1, "Eins."), (2, "Zwei."), (3, "Drei!")]));
+    let public = game::view::filter(&table.log, Viewer::Public);
+    let seen = game::game::Game::fold(table.game.id.clone(), &public);
+    assert!(game::module::waiting_press(&seen, turn).is_empty(), "for the game master alone");
+
+    let rule = |seat, version, item, text: &str| Command::Rule {
+        turn,
+        ruling: Ruling::Press { seat, version, item, text: text.to_owned() },
+        reason: "geschmacklos".to_owned(),
+    };
+    table.leader(rule(zar, 1, 1, "falsch"));
+    table.leader(rule(zar, 1, 1, "Eines."));
+    table.leader(rule(zar, 1, 3, ""));
+    let leader = || Actor::GameMaster(PlayerId("leiter".to_owned()));
+    for wrong in [rule(zar, 1, 4, "x"), rule(zar, 2, 1, "x"), rule(sindbad, 1, 0, "x")] {
+        assert_eq!(table.act(leader(), wrong).unwrap_err(), Refusal::NoSuchRuling);
+    }
+    // a new version is another text: what was said of the old one is no more about it
+    table.leader(rule(sindbad, 1, 1, "Krieg."));
+    mail(&mut table, "Sindbad", &["Der Papst an alle: \"Liebe.\""]);
+    assert_eq!(
+        printed(&mut table),
+        [
+            "Der Papst (grau) an alle:\nLiebe.",
+            "Don Camillo an alle:\nAmen.",
+            "Zar Wasser an alle:\nEines.",
+            "Zar Wasser an alle:\nZwei."
+        ]
+    );
+    let evaluation = table.game.last_evaluation().unwrap();
+    assert!(evaluation.rulings.iter().all(|ruled| ruled.power.is_none() && ruled.reason == "geschmacklos"));
+}
