@@ -1,6 +1,7 @@
 //! The one way in which a game changes: open it, let it decide, append what it decided together with the
 //! jobs and letters that follow. Somebody else was faster: open it again and decide again.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use game::command::{Act, Command};
@@ -181,10 +182,14 @@ impl Desk {
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }
+        let chosen = match after.deadline {
+            Some(_) if after.deadline != before.deadline => self.chosen_hours(&after).await?,
+            _ => BTreeSet::new(),
+        };
         tracing::debug!(game.id = key.0, events = events.len(), letters = outbox.len(), "appending");
         Ok(Append {
             events: events.iter().map(row_of).collect(),
-            jobs: plan::changes(before, &after, events, now),
+            jobs: plan::changes(before, &after, events, now, &chosen),
             outbox,
             card: card::card(log, events),
             links: notices::links(before, &after),

@@ -36,6 +36,7 @@ mod password;
 mod plan;
 mod preview;
 pub mod records;
+mod reminders;
 mod reports;
 mod sandbox;
 mod secret;

@@ -18,7 +18,7 @@ use text::desk as say;
 use crate::caller::account_id;
 use crate::clock::micros;
 use crate::letter::{Letter, Topic};
-use crate::{Desk, Error, Role, words};
+use crate::{Desk, Error, Role, reminders, words};
 
 /// Who reads a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,7 +66,7 @@ impl Desk {
             let telling = Telling { before, after, lang };
             let unwanted = unwanted(&found.settings);
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
-            for event in events {
+            for event in events.iter().filter(|event| telling.reminds(event, reader, &found.settings)) {
                 let notice = telling.notice(event, reader);
                 for notice in notice.into_iter().filter(|notice| !unwanted.contains(notice.topic.word())) {
                     by_topic.entry(notice.topic.word()).or_default().push(notice);
@@ -134,6 +134,17 @@ impl Desk {
             }
         }
         Ok(readers.into_iter().collect())
+    }
+}
+
+impl Telling<'_> {
+    /// A reminder is for those who want it at this hour; everything else is for everybody.
+    fn reminds(&self, event: &Event, reader: Reader, settings: &str) -> bool {
+        let Body::Reminded { hours, .. } = &event.body else { return true };
+        match (reader, reminders::own(settings)) {
+            (Reader::Seat(_), Some(own)) => own.contains(hours),
+            _ => self.after.house.reminders.contains(hours),
+        }
     }
 }
 

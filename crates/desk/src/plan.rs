@@ -2,7 +2,7 @@
 //! after every change and compared with those of the state before, so that none is forgotten and none
 //! is left over.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::body::Body;
 use game::event::Event;
@@ -24,9 +24,18 @@ pub(crate) const GRACE: &str = "grace";
 /// The kind that looks whether everybody is in and needs no more time.
 pub(crate) const EARLY: &str = "early";
 
-/// What changes in the game's jobs when these events take it from `before` to `after`.
-pub(crate) fn changes(before: &Game, after: &Game, events: &[Event], now: Timestamp) -> Vec<JobChange> {
-    let (old, new) = (wanted(before), wanted(after));
+/// What changes in the game's jobs when these events take it from `before` to `after`. `chosen` are hours at which players
+/// want to be reminded of a deadline that is new.
+pub(crate) fn changes(
+    before: &Game,
+    after: &Game,
+    events: &[Event],
+    now: Timestamp,
+    chosen: &BTreeSet<u16>,
+) -> Vec<JobChange> {
+    let (old, mut new) = (wanted(before), wanted(after));
+    // Jobs of a deadline that was moved find it gone and do nothing.
+    new.extend(reminders(after, chosen.iter()));
     let mut changes: Vec<JobChange> = Vec::new();
     for (kind, key) in old.keys().filter(|name| !new.contains_key(*name)) {
         changes.push(JobChange::Cancel { kind: (*kind).to_owned(), key: key.clone() });
@@ -64,14 +73,18 @@ fn wanted(game: &Game) -> BTreeMap<Name, Timestamp> {
         return jobs;
     };
     jobs.insert((DEADLINE, format!("{}:{}", deadline.turn, deadline.ordinal)), deadline.at);
-    for hours in &game.house.reminders {
-        let due = deadline.at.saturating_sub(SignedDuration::from_hours(i64::from(*hours)));
-        let done = game.reminded.contains(&(deadline.turn, deadline.ordinal, *hours));
-        if let Ok(due) = due
-            && !done
-        {
-            jobs.insert((REMIND, format!("{}:{}:{hours}", deadline.turn, deadline.ordinal)), due);
-        }
-    }
+    jobs.extend(reminders(game, game.house.reminders.iter()));
     jobs
+}
+
+/// Reminders of the pending deadline so many hours before it.
+fn reminders<'a>(game: &Game, hours: impl Iterator<Item = &'a u16>) -> Vec<(Name, Timestamp)> {
+    let open = game.stage == Stage::Running && game.stops.is_empty() && game.draft.is_none();
+    let Some(deadline) = game.deadline.filter(|_| open) else { return Vec::new() };
+    let due = |hours: &u16| {
+        let due = deadline.at.saturating_sub(SignedDuration::from_hours(i64::from(*hours))).ok()?;
+        let done = game.reminded.contains(&(deadline.turn, deadline.ordinal, *hours));
+        (!done).then(|| ((REMIND, format!("{}:{}:{hours}", deadline.turn, deadline.ordinal)), due))
+    };
+    hours.filter_map(due).collect()
 }

@@ -80,7 +80,7 @@ impl Desk {
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
         let rows: Vec<store::Event> = file.events.iter().map(|event| stored(key, event)).collect();
         let append = Append {
-            jobs: plan::changes(&before, &after, &[], now),
+            jobs: plan::changes(&before, &after, &[], now, &self.chosen_hours(&after).await?),
             card: card::card(&file.events, &[]),
             links: notices::links(&before, &after),
             ..Append::default()

@@ -220,11 +220,18 @@ pub struct HouseRules {
     /// Hours before a deadline at which who is missing is reminded; none: never.
     pub reminders: Vec<u16>,
     /// White and grey press (Kapitalisten).
+    #[serde(skip_serializing_if = "usual")]
     pub press_layout: PressLayout,
     /// How much press appears (Kapitalisten).
+    #[serde(skip_serializing_if = "usual")]
     pub press_limit: PressLimit,
     /// Rules in words.
     pub free: Vec<FreeRule>,
+}
+
+/// Whether a rule that came later is as it was before there was such a rule: then it is not written down.
+fn usual<T: Default + PartialEq>(rule: &T) -> bool {
+    *rule == T::default()
 }
 
 impl Default for HouseRules {

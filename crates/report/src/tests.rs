@@ -5,6 +5,7 @@ use crate::{
     AdjustLine, Adjustment, Beside, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine,
     StrayLine, StrayOrder, Turn, TurnReport, TurnSeason, YearCount, feed, html, plain,
 };
+use crate::{Shown, TurnMap};
 use game::module::Part;
 use rules::{
     Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Route, Unit, UnitKind, WrittenAction,
@@ -342,4 +343,20 @@ fn a_feed_has_what_atom_demands() {
         assert!(whole.contains(element), "{element}");
     }
     assert_eq!(whole.matches("<entry").count(), 1);
+}
+
+/// R310: in Kapitalisten too the report has a map, with every unit on it.
+#[test]
+fn r310_the_report_of_kapitalisten_has_a_map() {
+    let variant = variants::by_id("kapitalisten").unwrap();
+    let report = autumn();
+    let map = TurnMap::new(variant, &report);
+    for shown in Shown::ALL {
+        let svg = cartography::svg(&map.scene(shown).unwrap().lang(Lang::De));
+        assert!(svg.starts_with("<svg") && svg.contains("id='p-mun'"), "{shown:?}");
+        let image = html::Image::Inside(svg);
+        let picture = html::Picture { caption: shown.caption(Lang::De), image };
+        let page = html::page(variant, &report, &beside(), Lang::De, &[picture]);
+        assert!(page.contains("<figcaption>") && page.contains("<h2>Exchange</h2>"));
+    }
 }

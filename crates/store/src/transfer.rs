@@ -238,15 +238,27 @@ async fn export_table(
     // Bytes order by code, whatever language the database was set up for.
     let order: Vec<_> =
         table.columns[..table.key].iter().map(|(name, kind)| order(name, *kind, tx)).collect();
-    let sql = format!(
-        "SELECT {} FROM {} ORDER BY {} LIMIT $1 OFFSET $2",
-        names.join(", "),
+    let (names, order) = (names.join(", "), order.join(", "));
+    let marks: Vec<_> = (2..table.key + 2).map(|number| format!("${number}")).collect();
+    let first = format!("SELECT {names} FROM {} ORDER BY {order} LIMIT $1", table.name);
+    let next = format!(
+        "SELECT {names} FROM {} WHERE ({order}) > ({}) ORDER BY {order} LIMIT $1",
         table.name,
-        order.join(", ")
+        marks.join(", ")
     );
-    let mut rows = 0_i64;
+    let mut rows = 0_u64;
+    // Where the page before ended: a page costs the same wherever in the table it stands.
+    let mut last: Vec<Value> = Vec::new();
     loop {
-        let page = sqlx::query(AssertSqlSafe(sql.as_str())).bind(PAGE).bind(rows).fetch_all(&mut *tx).await?;
+        let sql = if last.is_empty() { &first } else { &next };
+        let mut query = sqlx::query(AssertSqlSafe(sql.as_str())).bind(PAGE);
+        for value in &last {
+            query = match value {
+                Value::String(text) => query.bind(text.clone()),
+                number => query.bind(number.as_i64()),
+            };
+        }
+        let page = query.fetch_all(&mut *tx).await?;
         for row in &page {
             let mut values = Map::new();
             for (index, (name, kind)) in table.columns.iter().enumerate() {
@@ -256,9 +268,13 @@ async fn export_table(
                 .map_err(std::io::Error::from)?;
             out.write_all(b"\n")?;
         }
-        rows += i64::try_from(page.len()).unwrap_or(0);
-        if i64::try_from(page.len()).unwrap_or(0) < PAGE {
-            return Ok(rows.unsigned_abs());
+        rows += page.len() as u64;
+        match page.last() {
+            Some(row) if page.len() as i64 >= PAGE => {
+                let key = table.columns[..table.key].iter().enumerate();
+                last = key.map(|(index, (_, kind))| value_of(row, index, *kind)).collect::<Result<_, _>>()?;
+            }
+            _ => return Ok(rows),
         }
     }
 }

@@ -258,6 +258,38 @@ async fn who_is_missing_is_reminded_a_day_before() {
     assert_eq!(table.site.letters().await.len(), letters.len(), "once");
 }
 
+// A player's own hours count from the next deadline on; the game master is told of those of the house rules only.
+#[tokio::test]
+async fn a_player_is_reminded_when_he_wants_to_be() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    let (germany, italy) = (table.player("germany").await, table.player("italy").await);
+    for wrong in [&[0][..], &[337], &[1, 2, 3, 4, 5]] {
+        assert!(desk.set_reminders(&germany, Some(wrong)).await.is_err(), "{wrong:?}");
+    }
+    desk.set_reminders(&germany, Some(&[48, 6])).await.expect("set");
+    assert_eq!(desk.reminders(&germany).await.expect("read"), Some(vec![6, 48]));
+    desk.set_reminders(&italy, Some(&[])).await.expect("set");
+    table.everybody_holds(&[]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    // The deadline is on 14 December at 19:00; nobody has handed in anything.
+    let reminded = async |time: &str| {
+        let before = table.site.letters().await.len();
+        table.work_at(time).await;
+        let letters = table.site.letters().await;
+        let new = letters.iter().skip(before).filter(|(_, letter)| letter.topic == desk::Topic::Reminder);
+        new.map(|(_, letter)| letter.name.clone()).collect::<Vec<_>>()
+    };
+    let name = |caller: &Caller| caller.member().expect("a member").name.clone();
+    assert_eq!(reminded("2026-12-12T19:00:00Z").await, [name(&germany)], "48 hours");
+    let usual = reminded("2026-12-13T19:00:00Z").await;
+    assert!(
+        usual.len() == 5 && !usual.contains(&name(&germany)) && !usual.contains(&name(&italy)),
+        "{usual:?}"
+    );
+    assert_eq!(reminded("2026-12-14T13:00:00Z").await, [name(&germany)], "6 hours");
+}
+
 #[tokio::test]
 async fn a_moved_deadline_moves_its_job() {
     let table = table(|_| {}).await;

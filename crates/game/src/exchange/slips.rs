@@ -20,9 +20,12 @@ use std::collections::BTreeMap;
 /// What counts for a turn.
 pub(super) struct Slips {
     pub(super) versions: BTreeMap<SeatId, u32>,
-    pub(super) stock: BTreeMap<SeatId, Vec<(Power, i64)>>,
+    pub(super) stock: Stock,
     pub(super) press: Vec<(SeatId, Plain)>,
 }
+
+/// The exchange orders of each seat, in written order.
+type Stock = BTreeMap<SeatId, Vec<(Power, i64)>>;
 
 /// A seat's press as it was handed in, with the deadline and the version that it came with.
 type Handed = BTreeMap<SeatId, (Turn, u32, Vec<Plain>)>;
@@ -67,11 +70,8 @@ pub(super) fn waiting(game: &Game, state: &State, turn: Turn) -> Vec<WaitingPres
     items.collect()
 }
 
-fn counting(
-    game: &Game,
-    state: &State,
-    turn: Turn,
-) -> (BTreeMap<SeatId, u32>, BTreeMap<SeatId, Vec<(Power, i64)>>, Handed) {
+/// The last version of each seat, and what counts of all its slips.
+fn counting(game: &Game, state: &State, turn: Turn) -> (BTreeMap<SeatId, u32>, Stock, Handed) {
     let counted = state.counted.get(&turn);
     let due = game.deadline.filter(|deadline| deadline.turn == turn && !duty::late_counts(game));
     let counts = |submission: &Submission| {

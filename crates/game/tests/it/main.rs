@@ -15,6 +15,7 @@ mod phases;
 mod press;
 mod random;
 mod reading;
+mod requirements;
 mod secrecy;
 mod sign_up;
 mod story;

@@ -126,3 +126,24 @@ fn orders_for_absent_units_are_named_in_the_report() {
     let evaluation = table.play_turn();
     assert_eq!(evaluation.strays.iter().map(|stray| stray.mark).collect::<Vec<_>>(), [Some(Mark::Nsu)]);
 }
+
+// R500: "SC" is a permission where the board has a canal and the order is its holder's, and the south coast elsewhere
+#[test]
+fn sc_means_what_board_and_order_make_it_mean() {
+    let read = |variant: &str, text: &str| {
+        let reader = notation::Reader::new(variants::by_id(variant).unwrap());
+        let reading = reader.read(text, &notation::Context::default());
+        let permits = reading.items.iter().filter(|item| matches!(item.entry, notation::Entry::Permit(_)));
+        let orders = reading.items.iter().filter(|item| matches!(item.entry, notation::Entry::Order(_)));
+        (orders.map(|item| reader.canonical(item)).collect::<Vec<_>>(), permits.count())
+    };
+    assert_eq!(read("standard", "F MAO - Spa SC"), (vec!["F MAO - Spa(sc)".to_owned()], 0));
+    let held = [
+        ("world", "F Cairo xxx; SC F Eastern Mediterranean - Red Sea"),
+        ("colonial", "F Egy xxx; SC F Med - Red"),
+    ];
+    for (variant, text) in held {
+        let (orders, permits) = read(variant, text);
+        assert_eq!((orders.len(), permits), (1, 1), "{variant}: {orders:?}");
+    }
+}

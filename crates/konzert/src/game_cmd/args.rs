@@ -198,6 +198,19 @@ pub enum Member {
         /// The roles.
         roles: Vec<String>,
     },
+    /// At how many hours before a deadline the member is reminded of missing orders; without hours show them.
+    Reminders {
+        /// Name or mail address.
+        member: String,
+        /// The hours, at most four: 48 6.
+        hours: Vec<u16>,
+        /// Never.
+        #[arg(long, conflicts_with_all = ["hours", "usual"])]
+        never: bool,
+        /// As the house rules of each game have it.
+        #[arg(long, conflicts_with = "hours")]
+        usual: bool,
+    },
     /// A link with which the member signs in, once, within a quarter of an hour.
     Link {
         /// Name or mail address.

@@ -16,6 +16,10 @@ impl Session {
             }
             Member::List => self.list_members().await,
             Member::Roles { member, roles } => self.set_roles(&member, &roles).await,
+            Member::Reminders { member, hours, never, usual } => {
+                let member = self.desk.member_named(&member).await.map_err(|error| self.say(error))?;
+                self.reminders(member, &hours, never, usual).await
+            }
             Member::Link { member } => {
                 let member = self.desk.member_named(&member).await.map_err(|error| self.say(error))?;
                 let link = self.desk.link_for(&self.caller, &member).await;
@@ -62,6 +66,33 @@ impl Session {
             }));
         }
         self.answer_either(&text, &json!(values))
+    }
+
+    /// Sets a member's hours, one's own or as the operator anybody's, and tells them.
+    async fn reminders(
+        &self,
+        member: desk::Member,
+        hours: &[u16],
+        never: bool,
+        usual: bool,
+    ) -> anyhow::Result<()> {
+        let own = self.caller.member().is_some_and(|caller| caller.id == member.id);
+        if !own {
+            self.caller.need(Role::Operator).map_err(|error| self.say(error))?;
+        }
+        let name = member.name.clone();
+        let member = Caller::Member(member);
+        if usual || never || !hours.is_empty() {
+            let set = (!usual).then_some(hours);
+            self.desk.set_reminders(&member, set).await.map_err(|error| self.say(error))?;
+        }
+        let now = self.desk.reminders(&member).await.map_err(|error| self.say(error))?;
+        let words = match now.as_deref() {
+            None => cli::reminders_usual(self.lang, &name),
+            Some([]) => cli::reminders_never(self.lang, &name),
+            Some(hours) => cli::reminders_hours(self.lang, &name, text::list(self.lang, hours.iter().rev())),
+        };
+        self.answer_either(&format!("{words}\n"), &json!({ "name": name, "reminders": now }))
     }
 
     async fn set_roles(&self, member: &str, roles: &[String]) -> anyhow::Result<()> {

@@ -85,3 +85,6 @@ mail-queue-empty = Keine Mail wartet.
 mail-assigned = Erledigt, als wäre sie von { $player } an { $game } gegangen.
 mail-still-waits = Auch so steht nichts darin, was die Partie versteht; sie wartet weiter.
 mail-dropped = Abgelegt.
+reminders-usual = { $name } wird so erinnert, wie es die Hausregeln der Partien sagen.
+reminders-never = { $name } wird nie erinnert.
+reminders-hours = { $name } wird { $hours } Stunden vor einem ZAT erinnert, vom nächsten ZAT an.

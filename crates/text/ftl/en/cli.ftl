@@ -85,3 +85,6 @@ mail-queue-empty = No mail waits.
 mail-assigned = Done, as if { $player } had sent it to { $game }.
 mail-still-waits = Even so it holds nothing that the game understands; it waits on.
 mail-dropped = Put away.
+reminders-usual = { $name } is reminded as the house rules of the games have it.
+reminders-never = { $name } is never reminded.
+reminders-hours = { $name } is reminded { $hours } hours before a deadline, from the next one on.

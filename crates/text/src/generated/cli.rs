@@ -359,6 +359,27 @@ pub fn mark_missing(lang: Lang) -> String {
 }
 
 /// ```text
+/// { $name } is reminded { $hours } hours before a deadline, from the next one on.
+/// ```
+pub fn reminders_hours(lang: Lang, name: impl Display, hours: impl Display) -> String {
+    AREA.text(lang, "reminders-hours", None, &[("name", Value::text(name)), ("hours", Value::text(hours))])
+}
+
+/// ```text
+/// { $name } is never reminded.
+/// ```
+pub fn reminders_never(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "reminders-never", None, &[("name", Value::text(name))])
+}
+
+/// ```text
+/// { $name } is reminded as the house rules of the games have it.
+/// ```
+pub fn reminders_usual(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "reminders-usual", None, &[("name", Value::text(name))])
+}
+
+/// ```text
 /// Site exported: { $rows } rows
 /// ```
 pub fn site_exported(lang: Lang, rows: impl Display) -> String {
