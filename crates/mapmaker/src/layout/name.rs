@@ -40,8 +40,12 @@ struct Window {
 
 /// Height of a capital, in parts of the type size.
 const CAPITAL: f64 = 0.68;
-/// A name of which less than this lies on good ground has no room.
-const ROOM: f64 = 0.86;
+/// A name of which less than this lies on good ground has no room; on open water beside an island it has.
+const ROOM: f64 = 0.7;
+/// By so much an abbreviation must lie better to be taken instead.
+const BETTER: f64 = 0.12;
+/// A province smaller than this is covered by its unit, in square map units.
+const ISLET: f64 = 400.0;
 /// What lying wholly on good ground is worth.
 const COVER: f64 = 4.0;
 /// From one line to the next, in parts of the type size.
@@ -116,11 +120,13 @@ pub fn set_names(
         let tried = if set == NameSet::De { place.units.len() } else { 1 };
         let mut wording = Wording::of(board, ground, province, set);
         let mut best: Option<(usize, Placed)> = None;
+        // An island that its own unit covers has its name farther off.
+        let reach = if place.area < ISLET { 2.0 } else { 1.0 };
         for number in 0..tried {
             if set == NameSet::De {
                 taken.add(hung(place.units[number]), unit, true);
             }
-            let window = Window::new(ground, &taken, province);
+            let window = Window::new(ground, &taken, province, reach);
             let found = search(&window, place, &wording, false);
             if set == NameSet::De {
                 taken.add(hung(place.units[number]), unit, false);
@@ -144,8 +150,9 @@ pub fn set_names(
             if set == NameSet::De {
                 taken.add(hung(place.units[number]), unit, true);
             }
-            let window = Window::new(ground, &taken, province);
-            if let Some(better) = search(&window, place, &short, false).filter(|short| short.coverage > ROOM)
+            let window = Window::new(ground, &taken, province, reach);
+            if let Some(better) =
+                search(&window, place, &short, false).filter(|short| short.coverage > found.coverage + BETTER)
             {
                 found = better;
                 wording = short;
@@ -163,7 +170,7 @@ pub fn set_names(
         // More places, for pictures whose arrows need the first. Only the first keeps other names off.
         let mut also = taken.clone();
         for _ in 0..2 {
-            let window = Window::new(ground, &also, province);
+            let window = Window::new(ground, &also, province, reach);
             let other = search(&window, &places[province], &wording, true);
             let Some(other) = other.filter(|other| other.coverage > 0.93) else {
                 break;
@@ -233,7 +240,7 @@ impl Setting {
 }
 
 impl Window {
-    fn new(ground: &Ground, taken: &Taken, province: usize) -> Self {
+    fn new(ground: &Ground, taken: &Taken, province: usize, reach: f64) -> Self {
         let cells = ground.cells(province);
         let [gw, gh] = ground.size();
         let margin = 50.0;
@@ -260,7 +267,8 @@ impl Window {
             let mut x = left as f64;
             while x < right as f64 {
                 let near = [[0.0, 0.0], [-12.0, 0.0], [12.0, 0.0], [0.0, -10.0], [0.0, 10.0]];
-                if near.iter().any(|[dx, dy]| ground.is_of(province, [x + dx, y + dy])) {
+                let of = |[dx, dy]: &[f64; 2]| ground.is_of(province, [x + dx * reach, y + dy * reach]);
+                if near.iter().any(of) {
                     spots.push([x, y]);
                 }
                 x += step;
