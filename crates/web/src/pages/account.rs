@@ -91,8 +91,13 @@ async fn change(
 
 /// All that is kept about the member, as a file.
 async fn data(site: &Site, visit: &Visit) -> Response {
-    match site.desk.own_data(&visit.caller).await {
-        Ok(data) => {
+    let own = match site.desk.own_data(&visit.caller).await {
+        Ok(person) => site.desk.own_words(&visit.caller).await.map(|words| (person, words)),
+        Err(error) => Err(error),
+    };
+    match own {
+        Ok((person, words)) => {
+            let data = serde_json::json!({ "person": person, "words": words });
             let body = serde_json::to_string_pretty(&data).unwrap_or_default();
             let kind = (header::CONTENT_TYPE, "application/json");
             ([kind, (header::CONTENT_DISPOSITION, "attachment; filename=\"konzert.json\"")], body)

@@ -111,3 +111,34 @@ async fn treaties_are_offered_in_winter_and_refused_with_the_reason_before() {
     let dora = standard.cookie("Dora").await;
     assert_eq!(standard.site.send(open(path, &dora)).await.status(), StatusCode::NOT_FOUND);
 }
+
+#[tokio::test]
+async fn own_data_hold_ones_own_words_and_nobody_elses() {
+    let table = Table::started("my-data", |_| {}).await;
+    let (dora, carl) = (table.cookie("Dora").await, table.cookie("Carl").await);
+    let orders = |text: &'static str| [("text", text), ("do", "send")];
+    table.site.send(post("/games/ST-1201/orders", &orders("A Mun - Ruh"), &dora)).await;
+    table.site.send(post("/games/ST-1201/orders", &orders("A Par - Bur"), &carl)).await;
+    let message = [("to", "2"), ("text", "Nichts verraten!")];
+    table.site.send(post("/games/ST-1201/press/message", &message, &dora)).await;
+    let data = text(table.site.send(post("/account/data", &[], &dora)).await).await;
+    let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+    let words: Vec<&str> =
+        data["words"].as_array().unwrap().iter().map(|word| word["text"].as_str().unwrap()).collect();
+    assert_eq!(words, ["A Mun - Ruh", "Nichts verraten!"]);
+    assert_eq!(data["person"]["name"], "Dora");
+}
+
+#[tokio::test]
+async fn press_can_be_written_beside_the_orders() {
+    // R171 9.5: press comes with the orders
+    let table = Table::started("my-press", |_| {}).await;
+    let dora = table.cookie("Dora").await;
+    let fields = [("text", "A Mun - Ruh"), ("press", "Das Reich ist friedlich."), ("do", "press")];
+    let page = text(table.site.send(post("/games/ST-1201/orders", &fields, &dora)).await).await;
+    assert!(page.contains("A Mun - Ruh\n\nPresse an alle:\nDas Reich ist friedlich.\nEnde Presse"), "{page}");
+    assert!(
+        page.contains("→ *: Das Reich ist friedlich.") || page.contains("Das Reich ist friedlich.</li>"),
+        "{page}"
+    );
+}

@@ -15,6 +15,8 @@ pub enum Wish {
     Check,
     /// Put the condition that was put together into the text.
     Condition,
+    /// Put the press that was written beside it into the text.
+    Press,
     /// Hand it in.
     Send,
 }
@@ -34,6 +36,10 @@ pub struct Entry {
     pub token: String,
     /// What the button says.
     pub wish: Wish,
+    /// To whom press goes; empty: to all.
+    pub press_to: String,
+    /// The words of press.
+    pub press: String,
     /// The fields of the condition.
     pub condition: ConditionEntry,
 }
@@ -49,10 +55,13 @@ impl Entry {
                 "provisional" => entry.provisional = true,
                 "no-wait" => entry.no_wait = true,
                 "token" => entry.token = value,
+                "press-to" => entry.press_to = value.replace(['\r', '\n'], " ").trim().to_owned(),
+                "press" => entry.press = value.replace("\r\n", "\n").trim().to_owned(),
                 "do" => {
                     entry.wish = match value.as_str() {
                         "send" => Wish::Send,
                         "condition" => Wish::Condition,
+                        "press" => Wish::Press,
                         _ => Wish::Check,
                     }
                 }
@@ -64,6 +73,19 @@ impl Entry {
             }
         }
         entry
+    }
+
+    /// Puts the press into the text, as one writes it there (9.5).
+    pub fn write_press(&mut self) {
+        if self.press.is_empty() {
+            return;
+        }
+        let to = if self.press_to.is_empty() { "alle" } else { &self.press_to };
+        let block = format!("Presse an {to}:\n{}\nEnde Presse\n", self.press);
+        let before = self.text.trim_end();
+        self.text = if before.is_empty() { block } else { format!("{before}\n\n{block}") };
+        self.press.clear();
+        self.press_to.clear();
     }
 }
 
@@ -93,6 +115,17 @@ mod tests {
         assert_eq!(read.text, "A Mun - Ber\nF Kie xxx");
         assert_eq!(read.picks, ["A Ber - Kie"]);
         assert_eq!((read.wish, read.no_wait, read.provisional), (Wish::Send, true, false));
+    }
+
+    #[test]
+    fn press_stands_behind_the_orders() {
+        let mut read = entry(&[("text", "A Mun - Ber\n"), ("press", " Hurra!\r\nHurra! "), ("do", "press")]);
+        assert_eq!(read.wish, Wish::Press);
+        read.write_press();
+        assert_eq!(read.text, "A Mun - Ber\n\nPresse an alle:\nHurra!\nHurra!\nEnde Presse\n");
+        let before = read.text.clone();
+        read.write_press();
+        assert_eq!(read.text, before, "once");
     }
 
     #[test]

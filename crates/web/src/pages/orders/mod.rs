@@ -75,6 +75,9 @@ async fn act(
             Err(missing) => fault = Some(missing.text(visit.lang())),
         }
     }
+    if entry.wish == Wish::Press {
+        entry.write_press();
+    }
     let caller = reader(&visit);
     let handing = handing(&caller, &entry);
     match site.desk.amend(&caller, &label, &entry.text, &picks, &handing).await {
