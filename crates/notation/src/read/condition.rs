@@ -41,12 +41,42 @@ impl Cursor<'_> {
         if self.begins_function(at) {
             return self.joined(at, hint);
         }
+        if self.is(at, T::Open) {
+            return self.bracketed(at, hint);
+        }
         let end = self.condition_end(at);
+        // ", und falls ...", ", aber nicht ...": more of it behind a comma
+        if let Some((_, start)) = self.is(end, T::Comma).then(|| self.joint(end + 1, false)).flatten() {
+            let stop = self.condition_end(start);
+            if let Some(longer) = self.whole_condition(at, stop, hint).filter(|longer| !is_bare(longer)) {
+                return (longer, stop);
+            }
+        }
         if let Some(whole) = self.whole_condition(at, end, hint) {
-            return self.longer_condition(whole, at, end, hint);
+            return (whole, end);
         }
         let (found, next) = self.joined(at, hint);
         if found == RawCondition::Unreadable { (found, end) } else { (found, next) }
+    }
+
+    /// "if (A Den - Swe succeeds and Kie is vacant) then ...".
+    fn bracketed(&self, at: usize, hint: Hint) -> (RawCondition, usize) {
+        let most = self.tokens.len().min(at + LONGEST);
+        let close = (at + 1..most).find(|next| matches!(self.shape(*next), Some(T::Close | T::Open)));
+        let Some(close) = close.filter(|close| self.is(*close, T::Close)) else {
+            return (RawCondition::Unreadable, most);
+        };
+        let inner = self.whole_condition(at + 1, close, hint).unwrap_or(RawCondition::Unreadable);
+        let Some((joint, next)) = self.joint_or_amp(close + 1).filter(|_| inner != RawCondition::Unreadable)
+        else {
+            return (inner, close + 1);
+        };
+        let next = self.peek(next, Kw::If).unwrap_or(next);
+        let end = self.condition_end(next);
+        match self.whole_condition(next, end, hint) {
+            Some(more) => (join(vec![(Joint::And, inner), (joint, more)]), end),
+            None => (RawCondition::Unreadable, end),
+        }
     }
 
     /// Whether words behind "falls" are about the game at all: "falls ich Zeit habe" is not.
@@ -94,6 +124,15 @@ impl Cursor<'_> {
         self.any(at, &[Kw::And, Kw::Or]).is_some()
     }
 
+    /// "if not A Den - Swe succeeds": a condition, and no "if not" that means "else".
+    pub(super) fn is_negated_condition(&self, at: usize) -> bool {
+        let Some(start) = self.peek(at, Kw::If).filter(|start| self.says(*start, &["not", "nicht"])) else {
+            return false;
+        };
+        let whole = self.whole_condition(start, self.condition_end(start), Hint::default());
+        whole.is_some_and(|whole| whole != RawCondition::Implied && !is_bare(&whole))
+    }
+
     /// Every word between `at` and `end` as one condition; `None` if it makes none.
     fn whole_condition(&self, at: usize, end: usize, hint: Hint) -> Option<RawCondition> {
         let mut parts: Vec<(Joint, Words)> = vec![(Joint::And, Words::default())];
@@ -102,6 +141,10 @@ impl Cursor<'_> {
         while next < end {
             if self.is(next, T::Amp) {
                 parts.push((Joint::And, Words::default()));
+                next += 1;
+                continue;
+            }
+            if self.is(next, T::Comma) && self.joint(next + 1, neither).is_some() {
                 next += 1;
                 continue;
             }
@@ -146,32 +189,10 @@ impl Cursor<'_> {
         if let Some(next) = self.peek(at, Kw::And) {
             return Some((Joint::And, next));
         }
+        if self.says(at, &["but", "aber", "jedoch"]) {
+            return Some((Joint::And, at + 1));
+        }
         self.peek(at, Kw::Or).map(|next| (Joint::Or, next))
-    }
-
-    /// ", und falls ...", ", oder A Mun - Ber scheitert": more of it behind a comma.
-    fn longer_condition(
-        &self,
-        first: RawCondition,
-        at: usize,
-        end: usize,
-        hint: Hint,
-    ) -> (RawCondition, usize) {
-        if !self.is(end, T::Comma) {
-            return (first, end);
-        }
-        let Some((joint, start)) = self.joint(end + 1, false) else {
-            return (first, end);
-        };
-        let start = self.peek(start, Kw::If).unwrap_or(start);
-        let stop = self.condition_end(start);
-        if start >= self.tokens.len() || stop - at > 2 * LONGEST {
-            return (first, end);
-        }
-        match self.whole_condition(start, stop, hint) {
-            Some(RawCondition::Order { bare: true, .. }) | None => (first, end),
-            Some(more) => (join(vec![(Joint::And, first), (joint, more)]), stop),
-        }
     }
 
     /// Whether the line ends in a condition whose consequence stands in the next one.
@@ -289,6 +310,16 @@ fn read_parts(mut parts: Vec<(Joint, Words)>, hint: Hint) -> Option<RawCondition
         return None;
     }
     Some(join(read))
+}
+
+/// Whether an order is named without saying what became of it.
+fn is_bare(condition: &RawCondition) -> bool {
+    match condition {
+        RawCondition::Order { bare, .. } => *bare,
+        RawCondition::Not(inner) => is_bare(inner),
+        RawCondition::All(parts) | RawCondition::Any(parts) => parts.iter().any(is_bare),
+        _ => false,
+    }
 }
 
 /// "und" binds closer than "oder".

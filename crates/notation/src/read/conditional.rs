@@ -102,7 +102,9 @@ impl Cursor<'_> {
 
     pub(crate) fn any_else(&self, at: usize) -> Option<usize> {
         // "IF NOT free(Mun)" of the display notation is a condition
-        let next = self.peek(at, Kw::Else).filter(|next| !self.begins_function(*next))?;
+        let next = self
+            .peek(at, Kw::Else)
+            .filter(|next| !self.begins_function(*next) && !self.is_negated_condition(at))?;
         self.take(at, Kw::Else);
         Some(next)
     }

@@ -46,6 +46,8 @@ pub(crate) struct Words {
     pub(crate) agent_kind: Option<UnitKind>,
     pub(crate) agent_me: bool,
     pub(crate) strange: usize,
+    /// The verb stands in the part behind: "Bur und Mar hält".
+    pub(crate) took_next: bool,
     /// The last word was one that a goal follows.
     pub(crate) sign: bool,
     /// The last word was "aus", "von" or "by".
@@ -149,6 +151,7 @@ impl Words {
             self.verbs = next.verbs;
             self.aux = next.aux;
             self.not |= next.not;
+            self.took_next = true;
         }
     }
 
@@ -157,6 +160,11 @@ impl Words {
         let verbless = !(self.verbs.any() || self.aux && previous.aux && !previous.verbs.any());
         let complete = self.is_move && self.spots.len() >= 2 || self.act.is_some();
         let elliptic = verbless && !complete;
+        // "A Den - Swe gelingt, aber A Pru - Lvn nicht"
+        let tests = [Kw::COk, Kw::CFail, Kw::COrdered];
+        if verbless && complete && previous.verbs.any_of(&tests) {
+            self.verbs = previous.verbs;
+        }
         if elliptic {
             self.verbs = previous.verbs;
             self.aux |= previous.aux;
@@ -179,8 +187,10 @@ impl Words {
             return;
         }
         let active = [Kw::CMoves, Kw::CStands, Kw::CRetreats, Kw::COwns];
+        // "Frankreich Bur und Mar hält"
+        let shared = previous.took_next && previous.kind.is_none();
         let subjectless = self.verbs.any_of(&active)
-            && self.spots.iter().all(|(_, role)| *role == Role::Goal)
+            && (shared || self.spots.iter().all(|(_, role)| *role == Role::Goal))
             && !self.is_move;
         if !own && (elliptic || subjectless) && !(self.is_move || self.act.is_some()) {
             (self.power, self.me, self.it) = (previous.power, previous.me, previous.it);
@@ -216,7 +226,10 @@ impl Words {
         let goal_first = self.spots.first().is_some_and(|(_, role)| *role == Role::Goal) && plain > 0;
         let one_place = [Kw::CFree, Kw::COwns, Kw::CAttacked, Kw::CDislodged];
         goals > 1
-            || plain > 1 && self.act.is_none() && !self.verbs.has(Kw::CMoves)
+            || plain > 1
+                && self.act.is_none()
+                && !self.verbs.has(Kw::CMoves)
+                && !(self.verbs.has(Kw::CStands) && self.kind.is_some())
             || plain > 2
             || goal_first
             || self.verbs.any_of(&one_place)
