@@ -347,6 +347,12 @@ fn keeps_dash(cursor: &Cursor, state: &State, context: &Context, at: usize) -> b
     match state.section {
         Section::Adjust(Mode::Build) | Section::Retreats => false,
         Section::Adjust(_) => cursor.starts_adjustments(at) == Some(Mode::Remove),
+        // "-300 Rubel"
+        Section::Orders
+            if cursor.is(at + 1, T::Number) && cursor.tokens.get(at + 1).is_some_and(|next| next.glued) =>
+        {
+            true
+        }
         Section::Orders => {
             context.phase != Some(Phase::Spring) && cursor.starts_adjustments(at) == Some(Mode::Remove)
         }

@@ -85,6 +85,11 @@ fn hostile_text_is_read_in_linear_time() {
         "1. ",
         "Re: ",
         "A Mun - Qwxyzvbn\n",
+        "falls nicht ",
+        "if not A Mun ",
+        "falls A Mun und ",
+        "Zieht Frankreich nach Bur, ",
+        "wenn A Ber - Kie, aber ",
     ];
     let time = |text: &str| {
         let start = Instant::now();

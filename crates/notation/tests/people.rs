@@ -1,6 +1,10 @@
 //! Orders as people write them, each with the paragraph that says how it is to be read. The cases are text files in
 //! `tests/people`; their readings were decided from the rule texts before the reader was asked.
 //!
+//! They show: what a move order is and stays (R046 to R052), holds, supports and convoys (R054, R067, R080, R081, R086 to R089), coasts
+//! (R100 to R103), retreats (R138), builds and removals (R148, R149, R153), mails (R170, R175), conditions and what they may know
+//! (R182 to R188).
+//!
 //! The format is told at the head of `conditions.txt`. Everything is compared: entries, verdict, doubts, and
 //! what must be kept as unread. Own units that are left without an order are not listed.
 #![allow(clippy::unwrap_used)]

@@ -28,6 +28,10 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         found = true;
         at = next;
     }
+    if !cursor.starts_condition(at) && speaks_of_trade(cursor, at, found) {
+        state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::NotRead));
+        return true;
+    }
     if found && cursor.starts_condition(at) {
         // "+500, falls Kurs < 1,20": the condition does not apply, the order is ignored
         if let Some(draft) = state.drafts.last_mut().filter(|draft| matches!(draft.what, What::Stock { .. }))
@@ -39,6 +43,33 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
     found
 }
 
+/// Whether what is left of the line trades in something: then it is kept and shown.
+fn speaks_of_trade(cursor: &Cursor, from: usize, found: bool) -> bool {
+    let rest = from..cursor.tokens.len();
+    let is_currency =
+        |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
+    let trades = |at: usize| cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
+    let short = rest.len() <= 8;
+    short
+        && rest.clone().any(is_currency)
+        && (rest.clone().any(trades) || found && rest.clone().any(|at| cursor.is(at, T::Number)))
+}
+
+/// "+500 Mark", "500 Mark kaufen": the amount first.
+fn amount_first(cursor: &Cursor, state: &mut State, at: usize) -> Option<usize> {
+    let (sign, _, start) = signs(cursor, at);
+    let (number, next) = amount(cursor, start)?;
+    let (power, tokens) = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency)?;
+    let (verb, end) = trade_verb(cursor, next + tokens);
+    let value = match (number, sign.or(verb).or((number == Some(0)).then_some(1))) {
+        (None, _) => Err(Problem::NoNumber),
+        (Some(_), None) => Err(Problem::NoSign),
+        (Some(number), Some(sign)) => Ok(number * sign),
+    };
+    push(cursor, state, &[power], value, at, end);
+    Some(end)
+}
+
 fn one_stock(
     cursor: &Cursor,
     state: &mut State,
@@ -46,6 +77,9 @@ fn one_stock(
     at: usize,
     before: &mut Option<i64>,
 ) -> Option<usize> {
+    if let Some(next) = amount_first(cursor, state, at) {
+        return Some(next);
+    }
     let (verb, next) = trade_verb(cursor, at);
     // "kaufe 1000 Piaster"
     let next = if cursor.says(next, &["je", "jeweils", "each"]) { next + 1 } else { next };

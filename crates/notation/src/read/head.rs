@@ -92,6 +92,13 @@ impl Cursor<'_> {
             let secret = matches!(part, Part::Economy) && self.peek(at, Kw::Secret) == Some(longest);
             return Some((if secret { Part::Secret } else { part }, longest));
         }
+        // "Geheime Verträge"
+        if let Some(next) =
+            self.peek(at, Kw::Secret).filter(|next| self.peek(*next, Kw::HeadTreaties).is_some())
+        {
+            let behind = self.peek(next, Kw::HeadTreaties).unwrap_or(next);
+            return Some((Part::Secret, behind));
+        }
         if let Some(next) = self.peek(at, Kw::HeadRemark) {
             return Some((Part::Nothing, next));
         }

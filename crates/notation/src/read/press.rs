@@ -36,6 +36,12 @@ pub(crate) fn mark(cursor: &Cursor, at: usize) -> Option<usize> {
     // "Presse" in a sentence ("Presse folgt morgen") is none; "Pressemitteilung Der Zar grüßt." is
     let long = cursor.word(start).len() > 6;
     let alone = cursor.is_end(next);
+    // "Presse von Onkel Sam an alle: ...", "Presse (Onkel Sam an Tante Emma): ..."
+    let head = cursor.says(next, &["von", "from", "an", "to"]) || cursor.is(next, T::Open);
+    if !open && !colon && head && (next..next + 16).any(|at| cursor.is(at, T::Colon)) {
+        let sender = cursor.says(next, &["von", "from"]) || cursor.is(next, T::Open);
+        return Some(next + usize::from(sender));
+    }
     (open || colon || long || alone).then(|| if colon { next + 1 } else { next })
 }
 
@@ -102,7 +108,7 @@ impl PressReader<'_> {
         let to = to.replace(" und ", ",").replace(" and ", ",").replace('&', ",");
         let mut found: Vec<String> = to
             .split(',')
-            .map(str::trim)
+            .map(|name| name.trim().trim_end_matches(')'))
             .filter(|name| !name.is_empty())
             .map(|name| match name.to_lowercase().as_str() {
                 "alle" | "all" | "everybody" | "everyone" | "*" | "alle mitspieler" | "all players"
@@ -226,6 +232,11 @@ fn header(text: &str) -> Option<Header> {
             condition = Some(words);
             head = format!("{}{}", &head[..open], &head[close + 1..]).trim().to_owned();
         }
+    }
+    // "Onkel Sam" an alle: a name in quotation marks, and no sentence
+    let quoted = head.trim_start_matches("von ").trim_start_matches("from ").starts_with('"');
+    if quoted && head.matches('"').count() == 2 {
+        head = head.replace('"', "");
     }
     if head.split_whitespace().count() > 14 || head.contains(['"', '.', '!', '?', ';']) && !head.contains('<')
     {
