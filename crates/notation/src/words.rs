@@ -445,7 +445,7 @@ pub(crate) const GROUPS: &[Group] = &[
         LENIENT,
         &[
          "vertrieben", "vertrieben wird", "vertrieben wurde", "dislodged", "is dislodged", "was dislodged",
-         "rausgeworfen", "rausgeworfen wird", "vertrieben worden ist", "geworfen wird", "verdraengt wird",
+         "rausgeworfen", "rausgeworfen wird", "geworfen", "verjagt", "forced out", "pushed out", "kicked out", "vertrieben worden ist", "geworfen wird", "verdraengt wird",
          "verdraengt wurde", "zurueckgeworfen wird", "rausfliegt",
      ],
     ),

@@ -134,7 +134,17 @@ impl Cursor<'_> {
 
     /// `falls C: X, sonst Y`, and a chain of further conditions. Nothing if no consequence was found.
     pub(crate) fn conditional(&self, at: usize, scope: Scope) -> (Vec<RawDirective>, usize) {
-        self.conditional_in(at, scope, Hint::default(), 0)
+        let builds = matches!(scope, Scope::Adjust(Mode::Build | Mode::Either));
+        self.conditional_in(at, scope, Hint { builds, ..Hint::default() }, 0)
+    }
+
+    /// A sentence behind an order about its unit: "If it is dislodged it should retreat to Ruh or else Kie".
+    pub(super) fn retreat_sentence(&self, at: usize, unit: Subject) -> Option<(Vec<RawDirective>, usize)> {
+        let hint = Hint { unit: Some(unit), ..Hint::default() };
+        let (found, end) = self.conditional_in(at, Scope::Open, hint, 0);
+        let plain = !found.is_empty()
+            && found.iter().all(|directive| matches!(directive, RawDirective::Retreat { .. }));
+        plain.then_some((found, end))
     }
 
     /// Where the condition ends that starts here, and the sentence it stands in; `None` for one that is not about

@@ -16,7 +16,9 @@ impl Cursor<'_> {
         depth: usize,
         inside: bool,
     ) -> (Vec<RawDirective>, usize) {
-        if depth < DEEPEST && self.starts_condition(at) && self.any_else(at).is_none() {
+        // "it should retreat" sets no further condition
+        let modal = self.says(at, &["should", "sollte", "sollten"]);
+        if depth < DEEPEST && !modal && self.starts_condition(at) && self.any_else(at).is_none() {
             return self.conditional_in(at, scope, hint, depth + LONGEST_CHAIN - DEEPEST);
         }
         match scope {
@@ -113,6 +115,17 @@ impl Cursor<'_> {
 
     /// A consequence that must say itself what it is.
     fn open_consequence(&self, at: usize, hint: Hint, inside: bool) -> (Vec<RawDirective>, usize) {
+        // "it should retreat to ..."
+        let verb = (at..at + 3).find(|index| {
+            !self.says(
+                *index,
+                &[
+                    "it", "sie", "er", "should", "shall", "soll", "must", "will", "the", "unit", "die",
+                    "einheit",
+                ],
+            )
+        });
+        let at = verb.filter(|verb| self.peek(*verb, Kw::Retreat).is_some()).unwrap_or(at);
         if let Some(next) = self.take(at, Kw::Retreat) {
             return self.retreat_consequence(self.past_colon(next), None, hint, inside);
         }

@@ -14,6 +14,13 @@ impl LineReader<'_, '_> {
         if !cursor.starts_condition(at) || cursor.any_else(at).is_some() {
             return None;
         }
+        let last = self.state.last.filter(|_| self.state.last_line == self.state.line);
+        if self.state.section() == Section::Orders
+            && let Some((found, next)) = last.and_then(|unit| cursor.retreat_sentence(at, unit))
+        {
+            self.push_directives(found, at, next);
+            return Some(next);
+        }
         let scopes: &[Scope] = match self.state.section() {
             Section::Adjust(mode) => &[Scope::Adjust(mode), Scope::Open],
             Section::Retreats => &[Scope::Retreat(None), Scope::Open],

@@ -153,7 +153,12 @@ impl LineReader<'_, '_> {
                     && (cursor.word(at).len() > 1 || cursor.word(at).chars().all(char::is_uppercase))
             })
         });
-        (places >= 2 && words <= places + 2)
+        let retreats = (from..to).any(|at| {
+            cursor.peek(at, Kw::Retreat).is_some() && cursor.word(at).len() > 3
+                || cursor.says(at, &["zurück", "zurueck"])
+        });
+        (places >= 1 && retreats && words <= 12)
+            || (places >= 2 && words <= places + 2)
             || (places >= 1 && sign && words <= 6)
             || (sign && unit && words <= 4)
             || (places >= 1 && unit && words <= 8)

@@ -169,6 +169,10 @@ impl Cursor<'_> {
                 words.agent_me |= agent;
             }
             Piece::Told(unit, act) => words.act = Some((unit, act)),
+            // "is dislodged it should retreat": the consequence has begun
+            Piece::Verbs if words.verbs.has(Kw::CDislodged) && self.peek(at, Kw::CRetreats).is_some() => {
+                return false;
+            }
             Piece::Verbs => self.take_verbs(words, at),
             Piece::Not => words.not = !words.not,
             Piece::Number(number) => words.number = Some(number),

@@ -76,6 +76,11 @@ impl LineReader<'_, '_> {
         if !cursor.starts_condition(at) || cursor.any_else(at).is_some() {
             return None;
         }
+        // "A Mun - Bur. If it is dislodged ...": the dot ended the sentence, not an abbreviation
+        let capital = cursor.word(at).chars().next().is_some_and(char::is_uppercase);
+        if capital && at > 0 && matches!(cursor.shape(at - 1), Some(T::Dot(_))) {
+            return None;
+        }
         let (found, next) = cursor.conditional(at, Scope::Retreat(Some(unit)));
         let retreats = !found.is_empty() && !found.iter().any(empty_list);
         if retreats && cursor.ends_clause(next) {
