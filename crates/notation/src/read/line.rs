@@ -23,6 +23,8 @@ impl LineReader<'_, '_> {
         let mut junk = false;
         let mut rest_from: Option<usize> = None;
         let mut clause_before = false;
+        // the words since `rest_from` set no condition
+        let mut plain = true;
         while !self.cursor.is_end(next) {
             if self.is_remark(next) {
                 break;
@@ -38,7 +40,7 @@ impl LineReader<'_, '_> {
                 continue;
             }
             // "Mein Plan: A Mun - Ber": a colon begins anew, unless a condition stands before it
-            if self.cursor.is(next, T::Colon) && rest_from.is_some_and(|from| self.is_plain(from, next)) {
+            if self.cursor.is(next, T::Colon) && rest_from.is_some() && plain {
                 junk = false;
             }
             if let Some(behind) = self.denied(next) {
@@ -60,7 +62,10 @@ impl LineReader<'_, '_> {
                 next = behind;
                 continue;
             }
-            rest_from.get_or_insert(next);
+            if rest_from.is_none() {
+                (rest_from, plain) = (Some(next), true);
+            }
+            plain &= self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
             let harmless =
                 self.cursor.any(next, &[Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build]).is_some()
                     || matches!(
@@ -87,11 +92,6 @@ impl LineReader<'_, '_> {
         let (_, end) = self.cursor.action(behind)?;
         self.state.unread.push((self.cursor.span(before, end), None, Problem::NotRead));
         Some(end)
-    }
-
-    /// Whether these words set no condition.
-    fn is_plain(&self, from: usize, to: usize) -> bool {
-        (from..to).all(|at| self.cursor.any(at, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none())
     }
 
     fn mark_sentence(&mut self, from: usize, junk: bool) {
