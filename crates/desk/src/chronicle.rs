@@ -3,6 +3,7 @@
 use game::body::Body;
 use game::event::Event;
 use game::game::Game;
+use game::module;
 use game::vote::{Proposal, Voter};
 use jiff::Timestamp;
 use text::Lang;
@@ -193,7 +194,8 @@ impl Line<'_> {
             Body::DisputeDecided { id, text, .. } => say::event_dispute_decided(lang, *id, text),
             Body::Undone { restores, .. } => say::event_undone(lang, self.of(restores)),
             Body::Redone { restores, .. } => say::event_redone(lang, self.of(restores)),
-            Body::Economy { event, .. } => say::event_economy(lang, &event.module, &event.kind),
+            Body::Economy { event, .. } => module::words(self.game, event, lang)
+                .unwrap_or_else(|| say::event_economy(lang, &event.module, &event.kind)),
             Body::Unknown { kind, .. } => say::event_unknown(lang, kind),
             // Everything else has been put into words above.
             other => say::event_unknown(lang, format!("{other:?}")),

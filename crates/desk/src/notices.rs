@@ -5,11 +5,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::body::{Body, StopReason};
+use game::body::{Body, EconomyEvent, StopReason};
 use game::calendar::deadline::DeadlineReason;
 use game::event::Event;
 use game::game::{Game, Stage};
+use game::module;
 use game::vote::Proposal;
+use game::word::actor::Viewer;
 use game::word::seat::{PlayerId, SeatId};
 use store::{AccountId, NewMail};
 use text::Lang;
@@ -217,6 +219,9 @@ impl Telling<'_> {
 
     /// What the event means for this reader.
     fn notice(&self, event: &Event, reader: Reader) -> Option<Notice> {
+        if let Body::Economy { event: happened, .. } = &event.body {
+            return self.about_economy(event, happened, reader);
+        }
         match reader {
             Reader::Council => self.for_council(&event.body),
             Reader::Master => self.for_all(&event.body, None).or_else(|| self.for_master(&event.body)),
@@ -226,6 +231,20 @@ impl Telling<'_> {
                 if gone { None } else { self.for_all(&event.body, Some(seat)) }
             }),
         }
+    }
+
+    /// What a second economy tells at once, to those whom its event reaches; at the end the report tells it all.
+    fn about_economy(&self, event: &Event, happened: &EconomyEvent, reader: Reader) -> Option<Notice> {
+        let viewer = match reader {
+            Reader::Seat(seat) => Viewer::Seat(seat),
+            Reader::Master => Viewer::GameMaster,
+            Reader::Council => return None,
+        };
+        if self.after.result.is_some() || !event.audience.reaches(viewer) {
+            return None;
+        }
+        let text = module::words(self.after, happened, self.lang)?;
+        Some(Notice { topic: Topic::Notice, subject: say::economy_subject(self.lang), text })
     }
 
     /// What everybody in the game is told.

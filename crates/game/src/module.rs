@@ -222,6 +222,12 @@ pub trait Economy: Sync + Send {
     /// What the viewer sees of it, made from the events that reach him (`scene` is folded from those alone).
     fn view(&self, scene: Scene<'_>, viewer: Viewer) -> serde_json::Value;
 
+    /// What an event of its own says to those whom it reaches, where it should be told at once.
+    fn words(&self, variant: &Variant, event: &EconomyEvent, lang: text::Lang) -> Option<String> {
+        let _ = (variant, event, lang);
+        None
+    }
+
     /// Its parts of a turn's report, made from public events.
     fn parts(&self, scene: Scene<'_>, turn: Turn, lang: text::Lang) -> Vec<Part>;
 }
@@ -250,6 +256,12 @@ pub fn parts(game: &Game, turn: Turn, lang: text::Lang) -> Vec<Part> {
 /// Press that waits for its publication by the modules of a game. The game is that of its game master.
 pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
     of(game).flat_map(|(economy, scene)| economy.waiting_press(scene, turn)).collect()
+}
+
+/// What a module's event says to those whom it reaches; none if it need not be told at once.
+pub fn words(game: &Game, event: &EconomyEvent, lang: text::Lang) -> Option<String> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    by_name(&event.module)?.words(variant, event, lang)
 }
 
 /// Powers whose currency is traded no more in this game.

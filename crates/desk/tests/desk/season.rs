@@ -273,12 +273,24 @@ async fn a_player_is_reminded_when_he_wants_to_be() {
     table.everybody_holds(&[]).await;
     table.work_at("2026-12-07T19:00:00Z").await;
     // The deadline is on 14 December at 19:00; nobody has handed in anything.
+    let reminders = async || {
+        let letters = table.site.letters().await.into_iter().map(|(_, letter)| letter);
+        let mut names: Vec<String> = letters
+            .filter(|letter| letter.topic == desk::Topic::Reminder)
+            .map(|letter| letter.name)
+            .collect();
+        names.sort_unstable();
+        names
+    };
+    // Who was reminded by then and had not been before.
     let reminded = async |time: &str| {
-        let before = table.site.letters().await.len();
+        let before = reminders().await;
         table.work_at(time).await;
-        let letters = table.site.letters().await;
-        let new = letters.iter().skip(before).filter(|(_, letter)| letter.topic == desk::Topic::Reminder);
-        new.map(|(_, letter)| letter.name.clone()).collect::<Vec<_>>()
+        let mut new = reminders().await;
+        for name in &before {
+            new.remove(new.iter().position(|other| other == name).expect("no letter is lost"));
+        }
+        new
     };
     let name = |caller: &Caller| caller.member().expect("a member").name.clone();
     assert_eq!(reminded("2026-12-12T19:00:00Z").await, [name(&germany)], "48 hours");
@@ -398,4 +410,39 @@ async fn a_calendar_key_opens_the_coming_deadlines_and_nothing_else() {
     let appeared = desk.appeared(9).await.expect("read");
     assert_eq!(appeared.len(), 1);
     assert_eq!(desk.feed_title(text::Lang::De, &appeared[0]), "ST-1201, Frühjahr 1901: Auswertung");
+}
+
+// R343 (Diplomaten 2): an offer is told to the partner alone, an open treaty to all at once.
+#[tokio::test]
+async fn treaties_are_told_at_once_to_those_whom_they_reach() {
+    let table = table(|setup| setup.variant = "diplomaten".to_owned()).await;
+    table.hand_in("germany", "F Kie - Den\nA Ber H\nA Mun H").await.expect("in");
+    table.everybody_holds(&["germany"]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    table.everybody_holds(&[]).await;
+    table.work_at("2026-12-14T19:00:00Z").await;
+    let told = async |power: &str, name: &str, body: serde_json::Value, words: &str| {
+        let act = game::command::EconomyAct { name: name.to_owned(), body };
+        let caller = table.player(power).await;
+        let command = Command::Economy { act };
+        let done = table.site.desk.act(&caller, "ST-1201", Hat::Player, command, With::default()).await;
+        done.expect("done");
+        let letters = table.site.letters().await.into_iter().map(|(_, letter)| letter);
+        let about = letters.filter(|letter| letter.text.contains(words));
+        let mut names: Vec<String> = about.map(|letter| letter.name).collect();
+        names.sort_unstable();
+        names
+    };
+    let offer = serde_json::json!({ "treaty": "NAP I=OEU" });
+    let names =
+        told("italy", "offer", offer, "Nichtangriffspakt Italien und Österreich-Ungarn (Angebot 1)").await;
+    let (italy, austria) = (table.player("italy").await, table.player("austria").await);
+    let name = |caller: &Caller| caller.member().expect("a member").name.clone();
+    let mut expected = vec!["Master".to_owned(), name(&italy), name(&austria)];
+    expected.sort_unstable();
+    assert_eq!(names, expected, "the partners, and the game master");
+    let concluded = told("austria", "accept", serde_json::json!({ "id": 1 }), "in Kraft ab 1902").await;
+    assert_eq!(concluded.len(), 8, "all are told of an open treaty");
+    let secret = told("france", "offer", serde_json::json!({ "treaty": "NAP* F=E" }), "(Angebot 2)").await;
+    assert_eq!(secret.len(), 3);
 }

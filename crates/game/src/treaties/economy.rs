@@ -5,7 +5,7 @@ use super::book::{
     Book, Closed, Concluded, MODULE, Noted, Offer, Slip, Tested, Tests, Winter, event, seat_of,
 };
 use super::season::{played, scored, solo_lines};
-use super::{Entry, Lands, Refusal, Terms, Treaty, draw};
+use super::{Entry, Lands, Refusal, Terms, Treaty, draw, power_name};
 use crate::body::EconomyEvent;
 use crate::command::EconomyAct;
 use crate::ending::Ending;
@@ -89,10 +89,30 @@ impl Economy for Treaties {
             }
             "accept" => table.accept(seat, number.ok_or_else(unreadable)?),
             "withdraw" => table.withdraw(seat, number.ok_or_else(unreadable)?),
-            _ => return Err(unreadable()),
+            _ => return Err(no_such_act()),
         };
         done.map_err(|refusal| refused(variant, refusal))?;
         Ok(table.effects)
+    }
+
+    fn words(&self, variant: &Variant, event: &EconomyEvent, lang: Lang) -> Option<String> {
+        let treaty = |text: &str| Treaty::read(variant, text).ok().map(|treaty| treaty.text(lang, variant));
+        match event.kind.as_str() {
+            "offered" => {
+                let offer: Offer = serde_json::from_value(event.body.clone()).ok()?;
+                let from = power_name(lang, variant, variant.power(&offer.from.0)?);
+                Some(text::economy::treaty_offered(lang, from, treaty(&offer.treaty)?, offer.id))
+            }
+            "concluded" => {
+                let concluded: Concluded = serde_json::from_value(event.body.clone()).ok()?;
+                Some(text::economy::treaty_concluded(lang, treaty(&concluded.treaty)?, concluded.year))
+            }
+            "withdrawn" => {
+                let number: u32 = serde_json::from_value(event.body.clone()).ok()?;
+                Some(text::economy::treaty_withdrawn(lang, number))
+            }
+            _ => None,
+        }
     }
 
     fn after_turn(
@@ -417,6 +437,15 @@ impl<'a> Table<'a> {
         for tests in std::mem::take(&mut self.book.tests) {
             self.emit(Audience::Public, "tested", &tests);
         }
+    }
+}
+
+fn no_such_act() -> EconomyRefusal {
+    EconomyRefusal {
+        code: "no-such-act".to_owned(),
+        paragraph: "Diplomaten 2".to_owned(),
+        de: text::economy::no_such_act(Lang::De),
+        en: text::economy::no_such_act(Lang::En),
     }
 }
 

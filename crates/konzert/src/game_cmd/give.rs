@@ -7,7 +7,7 @@ use game::press::{Byline, PressItem};
 use game::vote::Proposal;
 use game::word::seat::Vacancy;
 
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 use text::cli;
 
 use super::Session;
@@ -90,7 +90,8 @@ impl Session {
             What::Economy(economy) => Command::Economy {
                 act: EconomyAct {
                     name: economy.act.clone(),
-                    body: serde_json::from_str(&economy.body).context("the body is no JSON")?,
+                    body: serde_json::from_str(&economy.body)
+                        .map_err(|error| anyhow!(cli::game_no_body(self.lang, error)))?,
                 },
             },
             _ => return Ok(None),

@@ -166,7 +166,7 @@ impl Session {
             writeln!(
                 text,
                 "{}",
-                cli::game_waiting_press(self.lang, seat, press.item, head.trim(), &press.text)
+                cli::game_waiting_press(self.lang, press.item, seat, head.trim(), &press.text)
             )?;
         }
         let value = json!({

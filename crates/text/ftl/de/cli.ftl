@@ -88,3 +88,4 @@ mail-dropped = Abgelegt.
 reminders-usual = { $name } wird so erinnert, wie es die Hausregeln der Partien sagen.
 reminders-never = { $name } wird nie erinnert.
 reminders-hours = { $name } wird { $hours } Stunden vor einem ZAT erinnert, vom nächsten ZAT an.
+game-no-body = Das ist kein JSON: { $error }

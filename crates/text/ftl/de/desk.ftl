@@ -282,3 +282,4 @@ house-talk = Ein Ersatzspieler bekommt mindestens { $days } Tage zum Verhandeln 
 house-press-apart = Weiße und graue Presse erscheinen getrennt.
 house-press-items = Je Zug und Spieler erscheinen höchstens { $count } Pressemeldungen.
 house-press-letters = Je Zug und Spieler erscheinen höchstens { $count } Zeichen Presse.
+economy-subject = Verträge

@@ -158,3 +158,7 @@ advice-small-nations = Wer keine Nation kontrolliert, sollte nicht gerade die kl
 advice-last-turn = Im letzten Zug zählen nur volle Hundert; Euro sind am Ende wertlos.
 advice-play-on = Auch ohne Aussicht auf den Sieg lohnt ein guter Platz: Züge aus Rache oder Gleichgültigkeit entscheiden die Partie anderer.
 too-much-press = Zu viel oder zu lange Presse auf einmal.
+treaty-offered = { $from } bietet an: { $treaty } (Angebot { $id }). Gültig wird es, wenn es angenommen ist.
+treaty-concluded = Neuer Vertrag: { $treaty }, in Kraft ab { $year }.
+treaty-withdrawn = Angebot { $id } ist zurückgezogen.
+no-such-act = Mit Verträgen kann man nur: offer (anbieten), declare (erklären), accept (annehmen), withdraw (zurückziehen).

@@ -88,3 +88,4 @@ mail-dropped = Put away.
 reminders-usual = { $name } is reminded as the house rules of the games have it.
 reminders-never = { $name } is never reminded.
 reminders-hours = { $name } is reminded { $hours } hours before a deadline, from the next one on.
+game-no-body = This is no JSON: { $error }

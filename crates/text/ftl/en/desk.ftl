@@ -282,3 +282,4 @@ house-talk = A substitute gets at least { $days } days for negotiations (9.10.1e
 house-press-apart = White and grey press appear apart.
 house-press-items = At most { $count } press releases per turn and player appear.
 house-press-letters = At most { $count } letters of press per turn and player appear.
+economy-subject = Treaties

@@ -158,3 +158,7 @@ advice-small-nations = Whoever controls no nation should not take over the small
 advice-last-turn = In the last turn only full hundreds count; Euros are worth nothing at the end.
 advice-play-on = Without hope of victory a good place is still worth playing for: moves out of revenge or indifference decide the game of others.
 too-much-press = Too much or too long press at once.
+treaty-offered = { $from } offers: { $treaty } (offer { $id }). It holds once it is accepted.
+treaty-concluded = New treaty: { $treaty }, in force from { $year } on.
+treaty-withdrawn = Offer { $id } is withdrawn.
+no-such-act = With treaties one can only: offer, declare, accept, withdraw.

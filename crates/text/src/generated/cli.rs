@@ -125,6 +125,13 @@ pub fn game_member_added(lang: Lang, name: impl Display) -> String {
 }
 
 /// ```text
+/// This is no JSON: { $error }
+/// ```
+pub fn game_no_body(lang: Lang, error: impl Display) -> String {
+    AREA.text(lang, "game-no-body", None, &[("error", Value::text(error))])
+}
+
+/// ```text
 /// The game has no pending turn.
 /// ```
 pub fn game_no_deadline(lang: Lang) -> String {

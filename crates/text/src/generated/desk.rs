@@ -156,6 +156,13 @@ pub fn echo_vote_refused(lang: Lang, why: impl Display) -> String {
 }
 
 /// ```text
+/// Treaties
+/// ```
+pub fn economy_subject(lang: Lang) -> String {
+    AREA.text(lang, "economy-subject", None, &[])
+}
+
+/// ```text
 /// The council has broken the game off. Reason: { $reason } No results count.
 /// ```
 pub fn end_aborted(lang: Lang, reason: impl Display) -> String {

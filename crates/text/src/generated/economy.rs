@@ -405,6 +405,13 @@ pub fn no_act(lang: Lang) -> String {
 }
 
 /// ```text
+/// With treaties one can only: offer, declare, accept, withdraw.
+/// ```
+pub fn no_such_act(lang: Lang) -> String {
+    AREA.text(lang, "no-such-act", None, &[])
+}
+
+/// ```text
 /// No public treaties in force.
 /// ```
 pub fn no_treaties(lang: Lang) -> String {
@@ -779,6 +786,13 @@ pub fn too_much_press(lang: Lang) -> String {
 }
 
 /// ```text
+/// New treaty: { $treaty }, in force from { $year } on.
+/// ```
+pub fn treaty_concluded(lang: Lang, treaty: impl Display, year: impl Display) -> String {
+    AREA.text(lang, "treaty-concluded", None, &[("treaty", Value::text(treaty)), ("year", Value::text(year))])
+}
+
+/// ```text
 /// demilitarisation of { $field } ({ $one }, { $other })
 /// ```
 pub fn treaty_demilitarise(lang: Lang, field: impl Display, one: impl Display, other: impl Display) -> String {
@@ -790,6 +804,13 @@ pub fn treaty_demilitarise(lang: Lang, field: impl Display, one: impl Display, o
 /// ```
 pub fn treaty_guarantee(lang: Lang, by: impl Display, field: impl Display) -> String {
     AREA.text(lang, "treaty-guarantee", None, &[("by", Value::text(by)), ("field", Value::text(field))])
+}
+
+/// ```text
+/// { $from } offers: { $treaty } (offer { $id }). It holds once it is accepted.
+/// ```
+pub fn treaty_offered(lang: Lang, from: impl Display, treaty: impl Display, id: impl Display) -> String {
+    AREA.text(lang, "treaty-offered", None, &[("from", Value::text(from)), ("treaty", Value::text(treaty)), ("id", Value::text(id))])
 }
 
 /// ```text
@@ -818,6 +839,13 @@ pub fn treaty_uncovered(lang: Lang, treaty: impl Display) -> String {
 /// ```
 pub fn treaty_war(lang: Lang, by: impl Display, on: impl Display) -> String {
     AREA.text(lang, "treaty-war", None, &[("by", Value::text(by)), ("on", Value::text(on))])
+}
+
+/// ```text
+/// Offer { $id } is withdrawn.
+/// ```
+pub fn treaty_withdrawn(lang: Lang, id: impl Display) -> String {
+    AREA.text(lang, "treaty-withdrawn", None, &[("id", Value::text(id))])
 }
 
 /// ```text

@@ -242,7 +242,7 @@ fn rulings(lang: Lang, game: &Game) -> Vec<RulingRow> {
         Ruling::Owner { center, power: Some(whose) } => say::ruled_owner(lang, center, power(whose)),
         Ruling::Owner { center, power: None } => say::ruled_owner(lang, center, say::nobody(lang)),
         Ruling::Press { seat, item, .. } => {
-            say::ruled_press(lang, desk::words::seat(lang, game, *seat), *item)
+            say::ruled_press(lang, *item, desk::words::seat(lang, game, *seat))
         }
         Ruling::NoNmr { seat } => say::ruled_no_nmr(lang, desk::words::seat(lang, game, *seat)),
     };
