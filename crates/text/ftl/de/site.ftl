@@ -180,6 +180,7 @@ help-orders = Befehle schreiben
 help-files = Eine Partie aus Dateien
 help-more = Mehr
 help-feeds = neue Auswertungen abonnieren
+help-for-programs = Die Schnittstelle für Programme
 help-api = alles, was Leser und Spieler tun können, auch für Programme
 help-step-rules = Lies die Regeln und probiere am Probebrett, wie sich Züge auswirken.
 help-step-account = Lege ein Konto an: ein Name und eine Mailadresse genügen.

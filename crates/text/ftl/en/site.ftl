@@ -179,6 +179,7 @@ help-orders = Writing orders
 help-files = A game from files
 help-more = More
 help-feeds = subscribe to new reports
+help-for-programs = The API for programs
 help-api = everything that readers and players can do, for programs too
 help-step-rules = Read the rules, and try in the sandbox what moves do.
 help-step-account = Create an account: a name and a mail address are enough.

@@ -416,6 +416,13 @@ pub fn help_files(lang: Lang) -> String {
 }
 
 /// ```text
+/// The API for programs
+/// ```
+pub fn help_for_programs(lang: Lang) -> String {
+    AREA.text(lang, "help-for-programs", None, &[])
+}
+
+/// ```text
 /// More
 /// ```
 pub fn help_more(lang: Lang) -> String {

@@ -49,9 +49,15 @@ static RULES: LazyLock<[Document; 5]> = LazyLock::new(|| {
     ]
 });
 
-/// The topics of the help.
-static HELP: LazyLock<[Document; 2]> =
-    LazyLock::new(|| [document!("orders", "orders"), document!("files", "play")]);
+/// The topics of the help. What is for programmers is in English alone.
+static HELP: LazyLock<[Document; 3]> = LazyLock::new(|| {
+    let api = rendered(include_str!("../../../../docs/api.md"));
+    [
+        document!("orders", "orders"),
+        document!("files", "play"),
+        Document { name: "api", de: api.clone(), en: api },
+    ]
+});
 
 impl Document {
     fn html(&self, lang: Lang) -> &str {
@@ -93,6 +99,8 @@ fn rendered(markdown: &str) -> String {
 struct Page<'a> {
     chrome: &'a Chrome,
     title: String,
+    /// The language of the document.
+    lang: Lang,
     up: (&'static str, String),
     html: &'a str,
     beside: Vec<(String, String)>,
@@ -142,6 +150,7 @@ async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
     let page = Page {
         chrome: &chrome,
         title: text::site::rules_of(lang, name),
+        lang,
         up: ("/rules", text::site::rules(lang)),
         html: document.html(lang),
         beside: vec![
@@ -166,7 +175,12 @@ async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
     };
     let page = Page {
         chrome: &chrome,
-        title: if topic == "orders" { text::site::help_orders(lang) } else { text::site::help_files(lang) },
+        title: match topic.as_str() {
+            "orders" => text::site::help_orders(lang),
+            "api" => text::site::help_for_programs(lang),
+            _ => text::site::help_files(lang),
+        },
+        lang: if topic == "api" { Lang::En } else { lang },
         up: ("/help", text::web::help(lang)),
         html: document.html(lang),
         beside: vec![

@@ -25,7 +25,7 @@ async fn the_rules_of_every_system_are_there_in_both_languages() {
     ] {
         assert!(page.contains(words), "{words} is missing in {page}");
     }
-    for path in ["/rules", "/help", "/help/orders", "/help/files"] {
+    for path in ["/rules", "/help", "/help/orders", "/help/files", "/help/api"] {
         assert_eq!(get(path).await.status(), StatusCode::OK, "{path}");
     }
     for path in ["/rules/chess", "/help/nothing", "/rules/..%2f..%2fCargo.toml"] {

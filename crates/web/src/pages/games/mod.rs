@@ -20,6 +20,9 @@ use crate::Site;
 use crate::kept::Kept;
 use axum::routing::get;
 use axum::{Extension, Router};
+use game::game::Game;
+use game::word::turn::Turn;
+use text::Lang;
 
 /// The family's pages.
 pub fn routes() -> Router<Site> {
@@ -43,6 +46,13 @@ pub fn routes() -> Router<Site> {
         .route("/players/{id}", get(players::one))
         .route("/boards/powers.css", get(tinted::powers))
         .layer(Extension(Kept::default()))
+}
+
+/// The report of a turn for a page that has a heading of its own, made once for each version of the game.
+fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Kept) -> String {
+    let key = format!("{} report {turn} {} {lang}", game.id, game.version);
+    let make = || desk::Report::new(lang, game, turn).map(|report| lowered(&report.article()));
+    kept.text(key, || make().unwrap_or_default())
 }
 
 /// A report inside a page that has a heading of its own: each heading one level down. What players wrote is

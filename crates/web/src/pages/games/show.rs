@@ -167,13 +167,10 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
 /// The report published last.
 fn current(chrome: &Chrome, game: &Game, kept: &Kept) -> Option<Current> {
     let (lang, evaluation) = (chrome.lang, game.last_evaluation()?);
-    let report = desk::Report::new(lang, game, evaluation.turn)?;
-    let key = format!("{} report {} {lang}", game.id, game.version);
-    let html = kept.text(key, || super::lowered(&report.article()));
     Some(Current {
         turn: words::turn(lang, evaluation.turn),
         href: format!("/games/{}/turns/{}", game.id, evaluation.turn),
         published: game.published_at.last().map(|at| Moment::of(chrome, *at, &game.zone())),
-        html,
+        html: super::report_html(lang, game, evaluation.turn, kept),
     })
 }

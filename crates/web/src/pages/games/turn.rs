@@ -143,12 +143,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, evaluation: Option<&Arc<Evaluation>
     let beside = |at: Option<usize>| {
         at.and_then(|at| steps.get(at)).map(|(step, _)| (step.href.clone(), step.name.clone()))
     };
-    let report = turn.and_then(|turn| desk::Report::new(lang, game, turn));
-    let html = report.map(|report| {
-        let number = evaluation.map_or(0, |evaluation| evaluation.number);
-        let key = format!("{} {turn:?} {number} {} {lang}", game.id, game.version);
-        kept.text(key, || super::lowered(&report.article()))
-    });
+    let html = turn.map(|turn| super::report_html(lang, game, turn, kept));
     let of = |shown| Picture::of_turn(lang, game, evaluation.map(AsRef::as_ref), shown);
     let published = evaluation.and_then(|evaluation| {
         let at = game.published.iter().rposition(|one| Arc::ptr_eq(one, evaluation))?;
