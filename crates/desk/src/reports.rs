@@ -39,7 +39,8 @@ pub fn plan_of(game: &Game, count: usize) -> Vec<(Turn, Timestamp)> {
 /// let part_of_a_page = report.article();
 /// let page_of_its_own = report.page();
 /// // The pictures, dressed and drawn as wanted; `desk::map_of` gives them without the report's words.
-/// let scene = report.map().scene(Shown::Orders).ok()?.lang(text::Lang::De);
+/// let map = report.map();
+/// let scene = map.scene(Shown::Orders).ok()?.lang(text::Lang::De);
 /// let picture = cartography::png(&scene, 1200).ok()?;
 /// # Some(())
 /// # }

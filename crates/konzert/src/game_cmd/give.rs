@@ -2,8 +2,9 @@
 
 use desk::Hat;
 use game::command::{Command, EconomyAct};
-use game::game::Game;
+use game::game::{Game, Stage};
 use game::press::{Byline, PressItem};
+use game::refusal::Refusal;
 use game::vote::Proposal;
 use game::word::seat::Vacancy;
 
@@ -132,7 +133,10 @@ impl Session {
             },
             What::Remind(_) => self.remind(game)?,
             What::Evaluate(_) => {
-                let due = game.deadline.ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?;
+                let due = game.deadline.ok_or_else(|| match game.stage {
+                    Stage::Over => self.say(Refusal::Over.into()),
+                    _ => anyhow!(cli::game_no_deadline(self.lang)),
+                })?;
                 Command::Process { turn: due.turn, ordinal: due.ordinal, seed: self.desk.seed() }
             }
             What::Hold(hold) => Command::SetHold { on: !hold.off },
