@@ -104,7 +104,9 @@ impl Desk {
     /// mails before it go first. One that nobody can read must not stop the games for long.
     async fn waits_for_mail(&self, job: &Job) -> Result<bool, Error> {
         let due = job.due;
-        if job.kind != plan::DEADLINE || micros(self.now()) > due.plus_seconds(LONGEST_WAIT_SECONDS) {
+        if !matches!(job.kind.as_str(), plan::DEADLINE | plan::EARLY)
+            || micros(self.now()) > due.plus_seconds(LONGEST_WAIT_SECONDS)
+        {
             return Ok(false);
         }
         Ok(self.store.undealt(due).await? > 0)

@@ -12,7 +12,10 @@ pub mod incoming;
 mod office;
 pub mod outgoing;
 mod settings;
+mod source;
 
 pub use address::{Addresses, Ours};
+pub use identity::identity;
 pub use office::{Assigned, Fault, Office, Queued, Received, Sent, Sink};
 pub use settings::{Imap, Password, Protection, Settings, Smtp};
+pub use source::Source;

@@ -23,6 +23,8 @@ pub struct Settings {
     pub trusted: Option<String>,
     /// A known address counts only if that server found it genuine, or if the mail answers one of ours.
     pub proof: bool,
+    /// Letters go without the map as a picture: for small mailboxes.
+    pub no_maps: bool,
     /// Where letters go.
     pub smtp: Option<Smtp>,
     /// A folder into which letters are put instead: the demo, a trial.

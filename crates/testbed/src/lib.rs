@@ -10,8 +10,11 @@
 //! assert!(address.starts_with("postgres://"));
 //! ```
 
+mod mail;
 mod postgres;
 mod scratch;
+mod user;
 
+pub use mail::{Fault, MailServer, Proxy};
 pub use postgres::Postgres;
 pub use scratch::Scratch;

@@ -1,13 +1,12 @@
 //! A PostgreSQL server for one test.
 
 use std::fs;
-use std::os::unix::fs::{MetadataExt, chown};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::Scratch;
+use crate::user::as_ordinary_user;
 
 /// What to do where PostgreSQL is missing.
 const MISSING: &str = "this test needs PostgreSQL's programs (initdb, postgres, createdb): \
@@ -116,26 +115,4 @@ fn programs() -> Option<PathBuf> {
         .rev()
         .chain(elsewhere)
         .find(|folder| folder.join("initdb").exists() && folder.join("postgres").exists())
-}
-
-/// PostgreSQL refuses to run as root: as root, the program runs as the user `postgres` or `nobody`, and
-/// the folder becomes theirs.
-fn as_ordinary_user(command: &mut Command, folder: &Path) {
-    let own = fs::metadata("/proc/self").map_or(1, |process| process.uid());
-    if own != 0 {
-        return;
-    }
-    let (user, group) = ["postgres", "nobody"]
-        .into_iter()
-        .find_map(ids_of)
-        .expect("as root this test needs the user postgres or nobody");
-    chown(folder, Some(user), Some(group)).expect("root can give a folder away");
-    command.uid(user).gid(group);
-}
-
-fn ids_of(name: &str) -> Option<(u32, u32)> {
-    let users = fs::read_to_string("/etc/passwd").ok()?;
-    let line = users.lines().find(|line| line.split(':').next() == Some(name))?;
-    let mut fields = line.split(':').skip(2);
-    Some((fields.next()?.parse().ok()?, fields.next()?.parse().ok()?))
 }

@@ -1,6 +1,7 @@
 //! The words of `konzert mail`.
 
 use clap::{Args, Subcommand};
+use jiff::Timestamp;
 use std::path::PathBuf;
 
 /// Options of `konzert mail`.
@@ -15,6 +16,9 @@ pub struct MailArgs {
     /// Language of the answer.
     #[arg(long, env = "KONZERT_LANG", default_value = "de", global = true)]
     pub lang: text::Lang,
+    /// The time to act at instead of the machine's: for rehearsals.
+    #[arg(long, global = true, env = "KONZERT_NOW", value_name = "TIME")]
+    pub now: Option<Timestamp>,
     /// Answer as JSON.
     #[arg(long, global = true)]
     pub json: bool,

@@ -4,31 +4,22 @@
 pub mod args;
 
 use std::io::{Read, Write, stdin, stdout};
-use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use args::{MailArgs, QueueWhat, What};
-use desk::{Config, Desk};
-use post::{Assigned, Fault, Office, Queued, Settings};
-use serde::Deserialize;
+use desk::{Clock, Desk, SetClock, SystemChance, SystemClock};
+use post::{Assigned, Office, Queued};
 use store::Store;
 use text::{Lang, cli as say};
+
+use crate::serve::config::{Config, Fault};
 
 /// The status by which a mail server learns that it should deliver again later (sysexits.h, EX_TEMPFAIL).
 const TRY_AGAIN: u8 = 75;
 /// More of a message than this is not even read from the pipe into memory.
 const MOST_KEPT: u64 = 11 << 20;
-
-/// What of `konzert.toml` the post office needs.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct File {
-    store: Option<String>,
-    name: Option<String>,
-    base_url: Option<String>,
-    mail: Settings,
-}
 
 /// Runs the command.
 pub fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
@@ -46,35 +37,35 @@ pub fn run(args: &MailArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn work(args: &MailArgs) -> anyhow::Result<()> {
-    let file = read_file(&args.config)?;
-    let data = args.data.clone().or(file.store).unwrap_or_else(|| "konzert.db".to_owned());
-    let usual = Config::default();
-    let config = Config {
-        site: file.name.unwrap_or(usual.site),
-        base_url: file.base_url.unwrap_or(usual.base_url),
-        ..Config::default()
+    let config = match Config::read(&args.config) {
+        Err(Fault::NoFile { reason, .. }) if reason.kind() == std::io::ErrorKind::NotFound => {
+            Config::default()
+        }
+        read => read.map_err(|fault| anyhow!(fault.text(args.lang)))?,
     };
+    let desk_config = desk::Config {
+        site: config.name.clone(),
+        base_url: config.base_url.clone(),
+        ..desk::Config::default()
+    };
+    let data = args.data.clone().unwrap_or(config.store);
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {
         let store = Store::open(&data).await?;
         let done = async {
-            let office = Office::open(Desk::new(store.clone(), config), file.mail).await?;
+            let clock: Arc<dyn Clock> = match args.now {
+                Some(now) => Arc::new(SetClock::new(now)),
+                None => Arc::new(SystemClock),
+            };
+            let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), desk_config);
+            let office = Office::open(desk, config.mail.unwrap_or_default()).await?;
             call(&office, args).await
         };
         let done = done.await;
         store.close().await;
         done
     })
-}
-
-/// The configuration; without a file the post office has no address and says so.
-fn read_file(path: &Path) -> anyhow::Result<File> {
-    match std::fs::read_to_string(path) {
-        Ok(text) => toml::from_str(&text).with_context(|| path.display().to_string()),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(File::default()),
-        Err(error) => Err(error).with_context(|| path.display().to_string()),
-    }
 }
 
 async fn call(office: &Office, args: &MailArgs) -> anyhow::Result<()> {
@@ -114,9 +105,9 @@ fn from_pipe() -> anyhow::Result<(Vec<u8>, usize)> {
 }
 
 async fn queue_call(office: &Office, what: Option<&QueueWhat>, lang: Lang, json: bool) -> anyhow::Result<()> {
-    let said = |fault: Fault| match fault {
-        Fault::NoMessage(identity) => anyhow!(say::mail_no_message(lang, identity)),
-        Fault::Desk(error) => anyhow!(error.text(lang)),
+    let said = |fault: post::Fault| match fault {
+        post::Fault::NoMessage(identity) => anyhow!(say::mail_no_message(lang, identity)),
+        post::Fault::Desk(error) => anyhow!(error.text(lang)),
         other => other.into(),
     };
     match what {

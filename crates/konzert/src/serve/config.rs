@@ -33,6 +33,8 @@ pub struct Config {
     pub log: Log,
     /// Figures for Prometheus.
     pub metrics: Metrics,
+    /// Mail in and out; without it the site writes no mail and reads none.
+    pub mail: Option<post::Settings>,
 }
 
 /// The section `[log]`.
@@ -78,6 +80,7 @@ impl Default for Config {
             workers: 1,
             log: Log::default(),
             metrics: Metrics::default(),
+            mail: None,
         }
     }
 }
@@ -174,6 +177,8 @@ mod tests {
             all.into_iter().filter(|line| line.starts_with('[') || line.contains(" = ")).collect();
         let full = of(&all.join("\n")).unwrap();
         assert!(full.https.is_some() && full.metrics.listen.is_some() && full.metrics.token.is_some());
+        let mail = full.mail.unwrap();
+        assert!(mail.smtp.is_some() && mail.imap.len() == 1 && mail.lmtp.is_some());
     }
 
     #[test]

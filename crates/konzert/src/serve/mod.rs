@@ -2,6 +2,7 @@
 
 pub mod config;
 pub mod log;
+mod mail;
 pub mod services;
 
 use std::io::{Write, stdout};
@@ -56,7 +57,10 @@ async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -
     let listener = listen(&config.listen, config.lang).await?;
     let address = listener.local_addr().context("the address of the site")?;
     let greeting = say::listening(config.lang, format!("http://{address}"), &config.base_url) + "\n";
-    serve(desk, config, listener, |_, _| Vec::new(), &greeting, end).await
+    let office = mail::office(&desk, config).await?;
+    let services =
+        |_: &Desk, stop: &Stop| office.map(|office| mail::services(office, stop)).unwrap_or_default();
+    serve(desk, config, listener, services, &greeting, end).await
 }
 
 /// Runs a site on this desk, and what else is asked for, until `end` is ready. `greeting` is printed when all is set.

@@ -5,6 +5,7 @@ mod branches;
 mod cli;
 mod endings;
 mod kill;
+mod mail;
 mod report;
 mod season;
 mod workers;

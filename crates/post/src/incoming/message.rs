@@ -120,7 +120,8 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
     if boundaries(raw) > limits.parts * 2 {
         return Err(Unreadable::TooManyParts { most: limits.parts });
     }
-    let parsed = MessageParser::default().parse(raw).ok_or(Unreadable::NoMessage)?;
+    let open = super::nested::hide(raw);
+    let parsed = MessageParser::default().parse(open.as_ref()).ok_or(Unreadable::NoMessage)?;
     if parsed.headers().is_empty() {
         return Err(Unreadable::NoMessage);
     }
@@ -245,10 +246,11 @@ fn attachments(parsed: &Message<'_>) -> Vec<Attachment> {
 }
 
 fn media_type(part: &mail_parser::MessagePart<'_>) -> String {
-    part.content_type().map_or_else(
+    let written = part.content_type().map_or_else(
         || "text/plain".to_owned(),
         |kind| format!("{}/{}", kind.ctype(), kind.subtype().unwrap_or("plain")).to_lowercase(),
-    )
+    );
+    super::nested::shown(written)
 }
 
 fn first(address: &Address<'_>) -> Option<Mailbox> {

@@ -5,6 +5,7 @@
 mod authentication;
 mod kind;
 mod message;
+mod nested;
 mod text;
 
 pub use authentication::{Verdict, verdict};

@@ -89,8 +89,11 @@ impl Office {
     /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
     fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
         let words = clues.subject.words.join(" ");
+        let nothing = std::collections::BTreeSet::new();
+        // "Anmeldung" over a mail that says the same at length is a title.
         let from_subject = !clues.subject.reply
-            && asked(&words, &std::collections::BTreeSet::new())
+            && asked(&mail.text, &nothing).requests.is_empty()
+            && asked(&words, &nothing)
                 .requests
                 .first()
                 .is_some_and(|request| !matches!(request.verb, Verb::Message | Verb::Name | Verb::Alias));

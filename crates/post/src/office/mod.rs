@@ -11,7 +11,9 @@ mod bounce;
 mod deal;
 mod found;
 mod game_of;
+mod picture;
 mod queue;
+mod remind;
 mod run;
 mod send;
 mod sender;
@@ -49,6 +51,7 @@ pub struct Office {
     pub(crate) settings: Arc<Settings>,
     pub(crate) addresses: Arc<Addresses>,
     limits: Limits,
+    pictures: picture::Pictures,
 }
 
 /// Why the office cannot do its work.
@@ -95,6 +98,7 @@ impl Office {
             settings: Arc::new(settings),
             addresses: Arc::new(addresses),
             limits: Limits::SITE,
+            pictures: picture::Pictures::default(),
         })
     }
 

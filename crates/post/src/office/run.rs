@@ -193,7 +193,7 @@ impl Office {
     }
 
     async fn choose_reminder(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
-        match numbered(argument).filter(|hours| (1..=240).contains(hours)) {
+        match numbered(argument).filter(|hours| (1..=super::remind::MOST_HOURS).contains(hours)) {
             Some(hours) => {
                 self.desk.set_setting(&work.caller, "remind_hours", json!(hours)).await?;
                 work.answer.did(say::did_reminder(work.lang, hours));

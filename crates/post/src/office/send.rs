@@ -207,6 +207,10 @@ impl Office {
             text.push('\n');
             text.push_str(&wrap(&say::footer(lang)));
         }
+        let picture = match (game, &written.map) {
+            (Some(label), Some(turn)) if !self.settings.no_maps => self.picture(label, turn, lang).await?,
+            _ => None,
+        };
         Ok(Ok(Letter {
             from: (name, game.map_or_else(|| ours.plain(), |label| ours.game(label))),
             to,
@@ -215,7 +219,7 @@ impl Office {
             return_path: Some(account.map_or_else(|| ours.plain(), |account| ours.bounce(account))),
             subject: written.subject.clone(),
             text,
-            picture: None,
+            picture,
             message_id: ours.message_id(game, &[&number, &mail.cause, &mail.recipient, &mail.kind]),
             references,
             answers: written.topic == Topic::Answer,

@@ -1,4 +1,9 @@
 //! The post office as its users see it: raw mail in, letters out.
 
+mod corpus;
+mod games;
 mod ingest;
+mod limits;
+mod servers;
 mod site;
+mod wishes;

@@ -12,6 +12,8 @@ confirm-subject = Bitte bestätige deine Anmeldung
 waiting-subject = Eine Mail wartet auf dich
 bounced-subject = Mail kommt zurück
 digest-subject = Deine Partien
+digest-end = Nicht mehr gewünscht? Schick die Zeile: BRIEFE: ÜBERSICHT AUS
+no-deadline = ohne ZAT
 
 ## Hilfe.
 

@@ -12,6 +12,8 @@ confirm-subject = Please confirm that you want to join
 waiting-subject = A mail waits for you
 bounced-subject = Mail comes back
 digest-subject = Your games
+digest-end = No longer wanted? Send the line: LETTERS: DIGEST OFF
+no-deadline = no deadline
 
 ## Help.
 

@@ -223,6 +223,13 @@ pub fn did_withdraw(lang: Lang, game: impl Display) -> String {
 }
 
 /// ```text
+/// No longer wanted? Send the line: LETTERS: DIGEST OFF
+/// ```
+pub fn digest_end(lang: Lang) -> String {
+    AREA.text(lang, "digest-end", None, &[])
+}
+
+/// ```text
 /// Your games
 /// ```
 pub fn digest_subject(lang: Lang) -> String {
@@ -339,6 +346,13 @@ pub fn map_attached(lang: Lang, turn: impl Display) -> String {
 /// ```
 pub fn no_days(lang: Lang, text: impl Display) -> String {
     AREA.text(lang, "no-days", None, &[("text", Value::text(text))])
+}
+
+/// ```text
+/// no deadline
+/// ```
+pub fn no_deadline(lang: Lang) -> String {
+    AREA.text(lang, "no-deadline", None, &[])
 }
 
 /// ```text

@@ -1,0 +1,45 @@
+//! The post office beside the site: it reads what came, takes mail from where the configuration says, and sends.
+
+use anyhow::Context;
+use desk::Desk;
+use post::{Office, Sink};
+
+use super::config::Config;
+use super::services::{Service, Stop};
+
+/// The post office with its way out, if the configuration has one. What cannot work is said before anything begins.
+pub async fn office(desk: &Desk, config: &Config) -> anyhow::Result<Option<(Office, Option<Sink>)>> {
+    let Some(settings) = &config.mail else { return Ok(None) };
+    let office = Office::open(desk.clone(), settings.clone()).await.context("[mail]")?;
+    let sink = office.sink().await?;
+    Ok(Some((office, sink)))
+}
+
+/// Everything that the post office does at the same time.
+pub fn services((office, sink): (Office, Option<Sink>), stop: &Stop) -> Vec<Service> {
+    let mut services = Vec::new();
+    let (reading, until) = (office.clone(), stop.clone());
+    services.push(Service::new("mail", async move {
+        reading.work_until(until.wanted()).await;
+        Ok(())
+    }));
+    if let Some(sink) = sink {
+        let (sending, until) = (office.clone(), stop.clone());
+        services.push(Service::new("letters", async move {
+            sending.send_until(&sink, until.wanted()).await;
+            Ok(())
+        }));
+    }
+    let (clock, until) = (office.clone(), stop.clone());
+    services.push(Service::new("reminders", async move {
+        clock.remind_until(until.wanted()).await;
+        Ok(())
+    }));
+    for source in office.sources() {
+        let (office, until) = (office.clone(), stop.clone());
+        services.push(Service::new(source.name(), async move {
+            Ok(office.take_from(&source, until.wanted()).await?)
+        }));
+    }
+    services
+}

@@ -1,0 +1,73 @@
+//! A Maildir: a mail server puts each message into `new/` as a file of its own; what is kept goes to `cur/`.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::Office;
+
+/// How often the folder is looked at.
+const POLL: Duration = Duration::from_secs(1);
+
+/// Takes messages until `stop` is ready.
+pub(super) async fn watch(office: &Office, root: &Path, stop: impl Future<Output = ()>) {
+    tokio::pin!(stop);
+    loop {
+        if let Err(error) = take_all(office, root).await {
+            tracing::error!(folder = %root.display(), error, "cannot take mail from the folder, trying again");
+        }
+        tokio::select! {
+            () = &mut stop => return,
+            () = tokio::time::sleep(POLL) => {}
+        }
+    }
+}
+
+/// Takes everything that lies in `new/`.
+async fn take_all(office: &Office, root: &Path) -> Result<(), String> {
+    let most = office.limits().bytes as u64;
+    for path in waiting(&root.join("new")).map_err(|error| error.to_string())? {
+        let read = tokio::task::spawn_blocking({
+            let path = path.clone();
+            move || read(&path, most)
+        });
+        let (raw, size) = match read.await.map_err(|error| error.to_string())? {
+            Ok(read) => read,
+            // Another process was faster.
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+            Err(error) => return Err(format!("{}: {error}", path.display())),
+        };
+        office.receive_cut("maildir", &raw, size).await.map_err(|fault| fault.to_string())?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let done = root.join("cur").join(format!("{}:2,S", name.split(":2,").next().unwrap_or(&name)));
+        match tokio::fs::rename(&path, &done).await {
+            Ok(()) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return Err(format!("{}: {error}", done.display())),
+        }
+    }
+    Ok(())
+}
+
+/// The files, the oldest name first: names begin with the time.
+fn waiting(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let hidden = entry.file_name().to_string_lossy().starts_with('.');
+        if !hidden && entry.file_type()?.is_file() {
+            found.push(entry.path());
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// A message, or its beginning, and its size.
+fn read(path: &Path, most: u64) -> std::io::Result<(Vec<u8>, usize)> {
+    let file = std::fs::File::open(path)?;
+    let size = file.metadata()?.len();
+    let mut raw = Vec::new();
+    file.take(most).read_to_end(&mut raw)?;
+    Ok((raw, usize::try_from(size).unwrap_or(usize::MAX)))
+}

@@ -1,0 +1,234 @@
+//! What can be asked for by mail beside orders, in German and English.
+#![allow(clippy::unwrap_used)]
+
+use game::word::turn::Turn;
+use jiff::SignedDuration;
+use store::InboxState;
+use text::Lang;
+
+use crate::site::{NAMES, Site, address, at, plain, site};
+
+const GAME: &str = "ST-1201";
+const HERE: &str = "partie+st-1201@konzert.example";
+const ITALY: &str = "Emil";
+
+async fn running() -> Site {
+    let site = site().await;
+    site.running(GAME).await;
+    site
+}
+
+/// Sends a mail of Italy's and answers with the answer's text.
+async fn ask(site: &Site, text: &str) -> String {
+    ask_as(site, ITALY, text).await
+}
+
+async fn ask_as(site: &Site, name: &str, text: &str) -> String {
+    let id = site.mail(&plain(&address(name), HERE, "Re: ST-1201", text)).await;
+    let (state, note) = site.state(&id).await;
+    assert_eq!(state, InboxState::Done, "{text}: {note}");
+    site.answer_to(name).await.text
+}
+
+async fn evaluate(site: &Site) {
+    for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
+        let game = site.desk.open(GAME).await.unwrap().game.clone();
+        let units = game.standing().units.iter().filter(|unit| unit.power.0 == power.id);
+        let orders: String = units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
+        ask_as(site, name, &orders).await;
+    }
+    let due = site.desk.card(GAME).await.unwrap().deadline.unwrap();
+    site.clock.set(due);
+    site.desk.work_until_idle().await.unwrap();
+    site.clock.set(due + SignedDuration::from_secs(1));
+}
+
+#[tokio::test]
+async fn reports_maps_orders_and_standings_are_sent() {
+    let site = running().await;
+    assert!(ask(&site, "Bericht").await.contains("noch nichts ausgewertet"));
+    assert!(ask(&site, "meine Befehle").await.contains("liegt von dir noch nichts vor"));
+    evaluate(&site).await;
+    let text = ask(&site, "Bericht").await;
+    assert!(text.contains("F Nap") && text.contains("Italien"), "{text}");
+    assert_eq!(site.answer_to(ITALY).await.map.as_deref(), Some("1901-spring"));
+    ask(&site, "Karte F1901").await;
+    assert_eq!(site.answer_to(ITALY).await.map.as_deref(), Some("1901-spring"));
+    ask(&site, "A Ven - Tri\nA Rom - Ven\nF Nap - ION").await;
+    let text = ask(&site, "my orders").await;
+    assert!(text.contains("Fassung 1") && text.contains("A Ven - Tri"), "{text}");
+    let text = ask(&site, "Stand").await;
+    assert!(text.contains("Italien (Emil): 3 Zentren, 3 Einheiten"), "{text}");
+    assert!(text.contains("ZAT: Montag, 14. Dezember 2026"), "{text}");
+    let text = ask(&site, "Hilfe").await;
+    assert!(text.contains("NACHRICHT AN") && text.contains("ABWESEND"), "{text}");
+}
+
+// One mail may carry several wishes, and orders.
+#[tokio::test]
+async fn several_wishes_and_orders_in_one_mail() {
+    let site = running().await;
+    let text = ask(
+        &site,
+        "Hallo,\n\nStand\nA Ven - Pie\nA Rom - Ven\nF Nap - ION\nabwesend vom 10.12.2026 bis 12.12.2026\nNachricht an Frankreich:\nPiemont?\nEnde\nset no wait\n\nGruß, Emil",
+    )
+    .await;
+    for part in
+        ["3 Zentren", "A Ven - Pie", "10. Dezember 2026 bis 12. Dezember 2026", "Nachricht an Frankreich"]
+    {
+        assert!(text.contains(part), "{part} is missing in {text}");
+    }
+    assert_eq!(site.orders_of(GAME, "italy").await, ["A Ven - Pie", "A Rom - Ven", "F Nap - ION"]);
+    let opened = site.desk.open(GAME).await.unwrap();
+    let seat = opened.game.seats.iter().find(|seat| seat.power.as_ref().unwrap().0 == "italy").unwrap().id;
+    assert_eq!(opened.game.no_wait.get(&seat), Some(&Turn::spring(1901)));
+    let message = site.letters_to("Carl", "message").await;
+    assert!(message[0].text.contains("Piemont?"), "{message:?}");
+    assert!(!message[0].text.contains("A Ven"), "the orders are nobody else's");
+    let text = ask(&site, "doch warten").await;
+    assert!(text.contains("zurückgenommen"));
+    assert!(!site.desk.open(GAME).await.unwrap().game.no_wait.contains_key(&seat));
+}
+
+// R171: press with the orders or alone; alone it leaves the orders as they are.
+#[tokio::test]
+async fn press_alone_is_no_submission() {
+    let site = running().await;
+    ask(&site, "A Ven - Pie\nA Rom - Ven\nF Nap - ION").await;
+    ask(&site, "Presse:\nHilfe! Italien rüstet.\nEnde Presse").await;
+    let opened = site.desk.open(GAME).await.unwrap();
+    assert_eq!(opened.game.submissions.len(), 1);
+    assert_eq!(opened.game.press[0].item.text, "Hilfe! Italien rüstet.");
+}
+
+// R175: preliminary orders are marked.
+#[tokio::test]
+async fn preliminary_and_late_turns() {
+    let site = running().await;
+    let send = async |subject: &str, text: &str| {
+        let id = site.mail(&plain(&address(ITALY), HERE, subject, text)).await;
+        (site.state(&id).await.0, site.answer_to(ITALY).await.text)
+    };
+    let (_, text) = send("ST-1201 Italien F1901 Vorabzug", "A Ven xxx\nA Rom xxx\nF Nap xxx").await;
+    assert!(text.contains("Vorläufig"), "{text}");
+    let (_, text) = send("ST-1201 Italien H1901", "A Ven - Pie\nA Rom xxx\nF Nap xxx").await;
+    assert!(text.contains("Das geht nicht"), "orders for a later turn are not considered (9.5a): {text}");
+    evaluate(&site).await;
+    let (_, text) = send("ST-1201 Italien F1901", "A Ven - Pie\nA Rom - Ven\nF Nap - ION").await;
+    assert!(text.contains("schon ausgewertet"), "{text}");
+    assert!(site.orders_of(GAME, "italy").await.is_empty());
+    let (_, text) =
+        send("Re: ST-1201, Frühjahr 1901: Auswertung", "A Ven - Pie\nA Rom - Ven\nF Nap - ION").await;
+    assert!(text.contains("Herbst 1901"), "an answer to the report is for the next turn: {text}");
+}
+
+#[tokio::test]
+async fn proposals_and_votes() {
+    let site = running().await;
+    assert!(ask(&site, "Vorschlag Remis").await.contains("steht zur Abstimmung"));
+    for name in NAMES.iter().filter(|name| **name != ITALY) {
+        let text = ask_as(&site, name, "Stimme ja").await;
+        assert!(text.contains(": ja"), "{text}");
+    }
+    assert_eq!(site.desk.card(GAME).await.unwrap().status, desk::Status::Over);
+}
+
+#[tokio::test]
+async fn the_language_follows_at_once() {
+    let site = running().await;
+    let text = ask(&site, "Sprache: englisch").await;
+    assert!(text.contains("we write to you in English"), "{text}");
+    let text = ask(&site, "standings").await;
+    assert!(text.contains("Italy (Emil): 3 centers, 3 units"), "{text}");
+    assert!(ask(&site, "language german").await.contains("auf Deutsch"));
+}
+
+#[tokio::test]
+async fn nobody_leaves_by_a_word_that_slipped() {
+    let site = running().await;
+    assert!(ask(&site, "aussteigen").await.contains("AUSSTEIGEN ST-1201"));
+    let seated = async || {
+        site.desk.open(GAME).await.unwrap().game.seats.iter().filter(|seat| seat.occupant().is_some()).count()
+    };
+    assert_eq!(seated().await, 7);
+    ask(&site, "aussteigen ST-1201").await;
+    assert_eq!(seated().await, 6);
+}
+
+#[tokio::test]
+async fn letters_can_be_chosen_and_a_reminder_comes_at_ones_own_time() {
+    let site = running().await;
+    ask(&site, "Briefe: Bericht aus\nErinnerung 5").await;
+    let reminders = async |name: &str| site.letters_to(name, "reminder").await.len();
+    site.clock.set(at("2026-12-07T13:59:00Z"));
+    site.office.remind().await.unwrap();
+    assert_eq!(reminders(ITALY).await, 0);
+    site.clock.set(at("2026-12-07T14:00:00Z"));
+    for _ in 0..3 {
+        site.office.remind().await.unwrap();
+    }
+    assert_eq!((reminders(ITALY).await, reminders("Anna").await), (1, 0), "once, and only who asked for it");
+    evaluate(&site).await;
+    assert_eq!(site.letters_to(ITALY, "report").await.len(), 0);
+    assert_eq!(site.letters_to("Anna", "report").await.len(), 1);
+    ask(&site, "Briefe: Übersicht an").await;
+    site.clock.set(at("2026-12-14T05:30:00Z"));
+    for _ in 0..2 {
+        site.office.remind().await.unwrap();
+    }
+    let digest = site.letters_to(ITALY, "notice").await;
+    assert_eq!(digest.len(), 1);
+    assert!(
+        digest[0].text.contains("ST-1201") && digest[0].text.contains("Herbst 1901"),
+        "{}",
+        digest[0].text
+    );
+}
+
+// 9.3: sign-up by mail, by somebody whom the site does not know; nothing happens before he confirms.
+#[tokio::test]
+async fn a_stranger_joins_by_answering_a_letter() {
+    let site = site().await;
+    site.open_game(GAME, |_| {}).await;
+    let from = "neu@anderswo.example";
+    let text = "Hi,\n\nI would like to play.\n\nsign up ST-1201\nname: Nora\npreferences: Italy, Turkey, Ruritania\n\nregards";
+    let first = site.mail(&plain(from, "partie@konzert.example", "joining", text)).await;
+    assert_eq!(site.state(&first).await.0, InboxState::Done);
+    assert!(site.desk.member_named(from).await.is_err());
+    let letter = site.answer_to(from).await;
+    assert!(letter.text.contains("Just answer this letter"), "{}", letter.text);
+
+    let addresses = site.office.addresses();
+    let reply = addresses.join(&first, from);
+    let thief = "dieb@anderswo.example";
+    let id = site.mail(&plain(thief, &reply, "Re: x", "yes")).await;
+    assert_eq!(site.state(&id).await.0, InboxState::Queue, "only from the address that asked");
+    assert!(site.desk.member_named(thief).await.is_err() && site.desk.member_named(from).await.is_err());
+
+    site.mail(&plain(from, &reply, "Re: x", "yes")).await;
+    let member = site.desk.member_named("Nora").await.unwrap();
+    assert_eq!(member.lang, Lang::En);
+    let opened = site.desk.open(GAME).await.unwrap();
+    let wishes = &opened.game.application(&member.player()).unwrap().preferences;
+    assert_eq!(wishes.iter().map(|power| power.0.as_str()).collect::<Vec<_>>(), ["italy", "turkey"]);
+    let answer = site.answer_to("Nora").await;
+    assert!(answer.text.contains("You are signed up for ST-1201"), "{}", answer.text);
+    assert!(answer.text.contains("Ruritania"), "what is no power is said: {}", answer.text);
+    site.mail(&plain(from, "partie@konzert.example", "x", "withdraw ST-1201")).await;
+    assert!(site.desk.open(GAME).await.unwrap().game.application(&member.player()).is_none());
+}
+
+#[tokio::test]
+async fn two_machines_do_not_keep_each_other_busy() {
+    let site = running().await;
+    for number in 0..40 {
+        site.mail(&plain(
+            &address(ITALY),
+            HERE,
+            "Rückmeldung",
+            &format!("Vielen Dank für Ihre Nachricht Nr. {number}."),
+        ))
+        .await;
+    }
+    assert_eq!(site.letters_to(ITALY, "answer").await.len(), 6);
+}

@@ -1,0 +1,46 @@
+//! Servers that refuse to run as root run as an ordinary user.
+
+use std::fs;
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::Command;
+
+/// As root, the program runs as the user `postgres` or `nobody`, and the folder becomes theirs; otherwise as
+/// whoever we are.
+pub(crate) fn as_ordinary_user(command: &mut Command, folder: &Path) {
+    let own = fs::metadata("/proc/self").map_or(1, |process| process.uid());
+    if own != 0 {
+        return;
+    }
+    let (_, user, group) = ordinary();
+    chown(folder, Some(user), Some(group)).expect("root can give a folder away");
+    command.uid(user).gid(group);
+}
+
+/// The user as whom [`as_ordinary_user`] runs a program: name, user and group number.
+pub(crate) fn ordinary() -> (String, u32, u32) {
+    let status = fs::metadata("/proc/self").expect("a process can look at itself");
+    if status.uid() != 0 {
+        let name = name_of(status.uid()).expect("the user has a name");
+        return (name, status.uid(), status.gid());
+    }
+    ["postgres", "nobody"]
+        .into_iter()
+        .find_map(|name| ids_of(name).map(|(user, group)| (name.to_owned(), user, group)))
+        .expect("as root this test needs the user postgres or nobody")
+}
+
+fn ids_of(name: &str) -> Option<(u32, u32)> {
+    let users = fs::read_to_string("/etc/passwd").ok()?;
+    let line = users.lines().find(|line| line.split(':').next() == Some(name))?;
+    let mut fields = line.split(':').skip(2);
+    Some((fields.next()?.parse().ok()?, fields.next()?.parse().ok()?))
+}
+
+fn name_of(user: u32) -> Option<String> {
+    let users = fs::read_to_string("/etc/passwd").ok()?;
+    let number = user.to_string();
+    let line = users.lines().find(|line| line.split(':').nth(2) == Some(number.as_str()))?;
+    line.split(':').next().map(str::to_owned)
+}
