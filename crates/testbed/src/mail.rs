@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::Scratch;
-use crate::user::{as_ordinary_user, ordinary};
+use crate::user::{as_ordinary_user, give, ordinary};
 
 const MISSING: &str =
     "this test needs mail servers: install the Debian packages exim4-daemon-light, dovecot-imapd and openssl";
@@ -189,10 +189,8 @@ impl MailServer {
     }
 
     fn give_away(&self) {
-        let mut chown = Command::new("true");
-        as_ordinary_user(&mut chown, self.folder.path());
         for entry in fs::read_dir(self.folder.path()).expect("a folder").flatten() {
-            as_ordinary_user(&mut chown, &entry.path());
+            give(&entry.path());
         }
     }
 

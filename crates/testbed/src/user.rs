@@ -9,13 +9,23 @@ use std::process::Command;
 /// As root, the program runs as the user `postgres` or `nobody`, and the folder becomes theirs; otherwise as
 /// whoever we are.
 pub(crate) fn as_ordinary_user(command: &mut Command, folder: &Path) {
-    let own = fs::metadata("/proc/self").map_or(1, |process| process.uid());
-    if own != 0 {
-        return;
+    if is_root() {
+        let (_, user, group) = ordinary();
+        command.uid(user).gid(group);
     }
-    let (_, user, group) = ordinary();
-    chown(folder, Some(user), Some(group)).expect("root can give a folder away");
-    command.uid(user).gid(group);
+    give(folder);
+}
+
+/// As root, gives a file or folder to the user of [`as_ordinary_user`].
+pub(crate) fn give(path: &Path) {
+    if is_root() {
+        let (_, user, group) = ordinary();
+        chown(path, Some(user), Some(group)).expect("root can give a folder away");
+    }
+}
+
+fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
 /// The user as whom [`as_ordinary_user`] runs a program: name, user and group number.

@@ -31,8 +31,8 @@ pub fn services((office, sink): (Office, Option<Sink>), stop: &Stop) -> Vec<Serv
         }));
     }
     let (clock, until) = (office.clone(), stop.clone());
-    services.push(Service::new("reminders", async move {
-        clock.remind_until(until.wanted()).await;
+    services.push(Service::new("overviews", async move {
+        clock.write_digests_until(until.wanted()).await;
         Ok(())
     }));
     for source in office.sources() {

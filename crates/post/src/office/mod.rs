@@ -9,11 +9,11 @@
 mod answer;
 mod bounce;
 mod deal;
+mod digest;
 mod found;
 mod game_of;
 mod picture;
 mod queue;
-mod remind;
 mod run;
 mod send;
 mod sender;

@@ -193,15 +193,13 @@ impl Office {
     }
 
     async fn choose_reminder(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
-        match numbered(argument).filter(|hours| (1..=super::remind::MOST_HOURS).contains(hours)) {
-            Some(hours) => {
-                self.desk.set_setting(&work.caller, "remind_hours", json!(hours)).await?;
-                work.answer.did(say::did_reminder(work.lang, hours));
-            }
-            None => {
-                self.desk.set_setting(&work.caller, "remind_hours", json!(null)).await?;
-                work.answer.did(say::did_no_reminder(work.lang));
-            }
+        let numbers = argument.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+        let hours: Vec<u16> = numbers.filter_map(|number| number.parse().ok()).collect();
+        match self.desk.set_reminders(&work.caller, Some(&hours)).await {
+            Ok(()) if hours.is_empty() => work.answer.did(say::did_no_reminder(work.lang)),
+            Ok(()) => work.answer.did(say::did_reminder(work.lang, text::list(work.lang, &hours))),
+            Err(error @ desk::Error::Unreadable { .. }) => work.answer.refused(&error.text(work.lang)),
+            Err(error) => return Err(error.into()),
         }
         Ok(())
     }

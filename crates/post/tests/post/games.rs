@@ -179,7 +179,7 @@ impl Round {
             for unit in game.standing().units.iter().filter(|unit| unit.power == power) {
                 let place = self.variant.place(&unit.at).unwrap();
                 let kind = game::plain::unit_of(self.variant, unit).unwrap().kind;
-                let near: Vec<_> = board.neighbours(kind, place).iter().copied().collect();
+                let near: Vec<_> = board.neighbours(kind, place).to_vec();
                 let goal = near.get(self.below(near.len() * 2 + 1));
                 match goal {
                     Some(goal) => {

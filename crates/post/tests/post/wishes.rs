@@ -159,22 +159,20 @@ async fn nobody_leaves_by_a_word_that_slipped() {
 async fn letters_can_be_chosen_and_a_reminder_comes_at_ones_own_time() {
     let site = running().await;
     ask(&site, "Briefe: Bericht aus\nErinnerung 5").await;
-    let reminders = async |name: &str| site.letters_to(name, "reminder").await.len();
-    site.clock.set(at("2026-12-07T13:59:00Z"));
-    site.office.remind().await.unwrap();
-    assert_eq!(reminders(ITALY).await, 0);
-    site.clock.set(at("2026-12-07T14:00:00Z"));
-    for _ in 0..3 {
-        site.office.remind().await.unwrap();
-    }
-    assert_eq!((reminders(ITALY).await, reminders("Anna").await), (1, 0), "once, and only who asked for it");
     evaluate(&site).await;
     assert_eq!(site.letters_to(ITALY, "report").await.len(), 0);
     assert_eq!(site.letters_to("Anna", "report").await.len(), 1);
+    let reminders = async |name: &str| site.letters_to(name, "reminder").await.len();
+    let due = site.desk.card(GAME).await.unwrap().deadline.unwrap();
+    for (hours, own, others) in [(24, 0, 1), (5, 1, 1)] {
+        site.clock.set(due - SignedDuration::from_hours(hours));
+        site.desk.work_until_idle().await.unwrap();
+        assert_eq!((reminders(ITALY).await, reminders("Anna").await), (own, others), "{hours} hours before");
+    }
     ask(&site, "Briefe: Übersicht an").await;
     site.clock.set(at("2026-12-14T05:30:00Z"));
     for _ in 0..2 {
-        site.office.remind().await.unwrap();
+        site.office.write_digests().await.unwrap();
     }
     let digest = site.letters_to(ITALY, "notice").await;
     assert_eq!(digest.len(), 1);

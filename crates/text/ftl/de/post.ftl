@@ -107,11 +107,8 @@ did-withdraw = Deine Anmeldung für { $game } ist zurückgezogen.
 did-resign = Du hast { $game } verlassen.
 did-letters-on = Notiert, du bekommst wieder: { $what }.
 did-letters-off = Notiert: { $what }.
-did-reminder = Fehlen deine Befehle, wirst du { $hours ->
-    [one] eine Stunde
-   *[other] { $hours } Stunden
- } vor dem ZAT erinnert.
-did-no-reminder = Du wirst nur noch zu den Zeiten der Partie erinnert.
+did-reminder = Fehlen deine Befehle, wirst du vom nächsten ZAT an so viele Stunden vorher erinnert: { $hours }.
+did-no-reminder = Du wirst vom nächsten ZAT an nicht mehr erinnert.
 day = { $day }. { $month } { $year }
 resign-how = Aussteigen ist endgültig. Wenn du es willst, dann schick die Zeile: AUSSTEIGEN { $game }
 unknown-powers = Diese Länder gibt es in der Partie nicht: { $names }.

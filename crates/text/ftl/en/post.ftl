@@ -107,11 +107,8 @@ did-withdraw = Your sign-up for { $game } is withdrawn.
 did-resign = You have left { $game }.
 did-letters-on = Noted, you will get again: { $what }.
 did-letters-off = Noted: { $what }.
-did-reminder = If your orders are missing you will be reminded { $hours ->
-    [one] one hour
-   *[other] { $hours } hours
- } before the deadline.
-did-no-reminder = You will be reminded at the game's own times only.
+did-reminder = If your orders are missing you will be reminded so many hours before the deadline, from the next one on: { $hours }.
+did-no-reminder = From the next deadline on you will not be reminded any more.
 day = { $day } { $month } { $year }
 resign-how = Leaving is final. If you want it, send the line: RESIGN { $game }
 unknown-powers = There are no such powers in this game: { $names }.

@@ -129,7 +129,7 @@ pub fn did_message(lang: Lang, to: impl Display) -> String {
 }
 
 /// ```text
-/// You will be reminded at the game's own times only.
+/// From the next deadline on you will not be reminded any more.
 /// ```
 pub fn did_no_reminder(lang: Lang) -> String {
     AREA.text(lang, "did-no-reminder", None, &[])
@@ -157,13 +157,10 @@ pub fn did_propose(lang: Lang) -> String {
 }
 
 /// ```text
-/// If your orders are missing you will be reminded { $hours ->
-///         [one] one hour
-///        *[other] { $hours } hours
-///     } before the deadline.
+/// If your orders are missing you will be reminded so many hours before the deadline, from the next one on: { $hours }.
 /// ```
-pub fn did_reminder(lang: Lang, hours: impl Into<Number>) -> String {
-    AREA.text(lang, "did-reminder", None, &[("hours", Value::number(hours))])
+pub fn did_reminder(lang: Lang, hours: impl Display) -> String {
+    AREA.text(lang, "did-reminder", None, &[("hours", Value::text(hours))])
 }
 
 /// ```text
