@@ -195,8 +195,11 @@ pub fn factor(games: usize) -> f64 {
 #[must_use]
 pub fn points(result: &GameResult) -> Vec<u32> {
     let lines = &result.lines;
+    // A second economy's ranking goes before the board's, whoever has enough centers.
+    let ranked = lines.iter().any(|line| line.points.is_some());
     match &result.ending {
         Ending::Aborted { .. } => vec![0; lines.len()],
+        _ if ranked => by_place(lines),
         Ending::Shortened | Ending::Economy { .. } => by_place(lines),
         Ending::Solo { .. } | Ending::Draw { .. } | Ending::Capitulation { .. } => {
             let takes = |line: &ResultLine| {
@@ -316,6 +319,18 @@ mod tests {
             result(Ending::Shortened, |index, line| line.place = if index == 1 { 1 } else { line.place });
         let half = (48.0 * 10_000.0_f64 / 127.0).round() as u32;
         assert_eq!(points(&shared)[..2], [half, half], "two first places share 64 and 32");
+    }
+
+    // Kapitalisten: "Sieger der Partie ist, wer am Ende der Partie den höchsten Wert an Siegpunkte besitzt", also when a power
+    // has 18 centers.
+    #[test]
+    fn victory_points_go_before_centers() {
+        let ranked = result(Ending::Solo { power: Power("x".into()) }, |index, line| {
+            line.solo = index == 6;
+            line.points = Some(100 - index as i64);
+        });
+        assert_eq!(points(&ranked)[0], (64.0 * 10_000.0_f64 / 127.0).round() as u32);
+        assert!(points(&ranked)[6] > 0 && points(&ranked)[6] < 100);
     }
 
     // The factors read from the published ratings: 0 games 60, 9 games 37, 21 games 27.5, 32 games 23.4.
