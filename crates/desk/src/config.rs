@@ -1,5 +1,7 @@
 //! What the person who runs the site decides.
 
+use std::path::PathBuf;
+
 use crate::password::Cost;
 
 /// The desk's measures.
@@ -13,6 +15,17 @@ pub struct Config {
     pub cost: Cost,
     /// A site for trying out: letters are not sent, everybody may read them.
     pub demo: bool,
+    /// Where backups are put; without it, there are none from within the program.
+    pub backups: Option<Backups>,
+}
+
+/// Where backups are put, and how many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backups {
+    /// The folder, which nobody but the program should read: a backup holds everything.
+    pub folder: PathBuf,
+    /// So many are kept; older ones go.
+    pub keep: usize,
 }
 
 impl Default for Config {
@@ -22,6 +35,7 @@ impl Default for Config {
             base_url: "http://localhost:8080".to_owned(),
             cost: Cost::Normal,
             demo: false,
+            backups: None,
         }
     }
 }

@@ -82,6 +82,12 @@ pub enum Error {
         /// What is wrong.
         reason: String,
     },
+    /// Somebody must run the site: the last operator stays one.
+    #[error("the last operator stays one")]
+    LastOperator,
+    /// The operator named no folder for backups.
+    #[error("no folder for backups is configured")]
+    NoBackups,
     /// The store failed.
     #[error("the store failed")]
     Store(#[source] store::Error),
@@ -116,6 +122,8 @@ impl Error {
             Error::Busy => say::error_busy(lang),
             Error::Stopping => say::error_stopping(lang),
             Error::Damaged { game, seq, reason } => say::error_damaged(lang, game, *seq, reason),
+            Error::LastOperator => text::operator::last_operator(lang),
+            Error::NoBackups => text::operator::no_backups(lang),
             Error::Store(_) => say::error_store(lang),
         }
     }

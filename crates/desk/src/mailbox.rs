@@ -6,7 +6,7 @@ use store::{Claim, Mail, MailFilter};
 
 use crate::clock::{micros, time};
 use crate::letter::{Letter, recipient_account};
-use crate::{Desk, Error, secret};
+use crate::{Desk, Error};
 
 /// Letters looked through at most.
 const MOST: i64 = 5_000;
@@ -66,6 +66,5 @@ fn posted(mail: &Mail) -> Option<Posted> {
     // Whoever has no account here reads no mailbox either.
     recipient_account(&mail.recipient)?;
     let letter = Letter::of(mail).ok()?;
-    let key = secret::hash(&format!("{} {} {} {}", mail.game.0, mail.cause, mail.recipient, mail.kind));
-    Some(Posted { key, at: time(mail.created), letter })
+    Some(Posted { key: crate::operator::key(mail), at: time(mail.created), letter })
 }

@@ -24,6 +24,8 @@ pub enum Command {
     Demo(DemoArgs),
     /// The site, the deadlines and the post in one process, as konzert.toml says.
     Serve(ServeArgs),
+    /// Write a backup as konzert.toml says.
+    Backup(BackupArgs),
     /// Play a whole game from order files, one folder a submission round: reports, maps, final standing.
     Play(PlayArgs),
     /// Draw a board: the start, or a position given as a line of the adjudication stream.
@@ -120,6 +122,14 @@ pub struct ServeArgs {
     /// Print a configuration with every entry explained, and end.
     #[arg(long)]
     pub example: bool,
+}
+
+/// Options of `konzert backup`.
+#[derive(Args, Debug)]
+pub struct BackupArgs {
+    /// The configuration; without it konzert.toml here.
+    #[arg(long)]
+    pub config: Option<PathBuf>,
 }
 
 /// Options of `konzert demo`.

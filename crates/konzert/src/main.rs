@@ -4,6 +4,7 @@
 //! 2 the call was wrong.
 
 mod adjudicate;
+mod backup;
 mod call;
 mod check;
 mod demo;
@@ -37,6 +38,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Adjudicate(args) => adjudicate::run(&args),
         call::Command::Check(args) => check::run(&args),
         call::Command::Demo(args) => demo::run(&args),
+        call::Command::Backup(args) => backup::run(&args),
         call::Command::Serve(args) => serve::run(&args),
         call::Command::Play(args) => play::run(&args),
         call::Command::Map(args) => map::run(&args),

@@ -47,6 +47,8 @@ pub struct Chrome {
     pub person: Option<String>,
     /// Whether the reader may lead games, so that the way to the desk is shown.
     pub leads: bool,
+    /// Whether the reader runs the site.
+    pub operates: bool,
     /// The reader's time zone, if his browser told it.
     pub zone: Option<jiff::tz::TimeZone>,
 }

@@ -4,6 +4,7 @@
 //! clicking on the map and live updates. What a page shows comes from the use cases that every door shares, already
 //! filtered for who looks: this crate never sees what the reader may not.
 
+mod answers;
 mod api;
 mod assets;
 mod chrome;

@@ -61,6 +61,7 @@ mod tests {
             path: "/".to_owned(),
             person: None,
             leads: false,
+            operates: false,
             zone,
         }
     }

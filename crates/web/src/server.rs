@@ -1,5 +1,6 @@
 //! The routes and what lies around them: limits, headers, compression, panics that become pages.
 
+use crate::answers::{self, Answers};
 use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -27,6 +28,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::mailbox::routes())
         .merge(pages::my::routes())
         .merge(pages::orders::routes())
+        .merge(pages::operator::routes())
         .merge(pages::register::routes())
         .merge(pages::seat::routes())
         .merge(pages::settings::routes())
@@ -39,6 +41,7 @@ pub fn router(site: Site) -> Router {
         .layer(CsrfLayer::new())
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
+        .layer(middleware::from_fn_with_state(Answers::default(), answers::keep))
         .layer(middleware::from_fn(common_headers))
         .layer(middleware::from_fn_with_state(site.clone(), metrics::watch))
         .with_state(site)

@@ -123,6 +123,7 @@ impl FromRequestParts<Site> for Visit {
             theme,
             path,
             person,
+            operates: caller.is(Role::Operator),
             leads: caller.is(Role::GameMaster) || caller.is(Role::Organiser),
             zone: negotiate::zone(&parts.headers),
         };

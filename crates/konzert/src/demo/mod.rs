@@ -41,7 +41,13 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
             store = open(args, &base_url) => store?,
             () = &mut end => return Ok(()),
         };
-        let desk_config = desk::Config { base_url: base_url.clone(), demo: true, ..desk::Config::default() };
+        let backups = desk::Backups { folder: args.data.join("backups"), keep: 3 };
+        let desk_config = desk::Config {
+            base_url: base_url.clone(),
+            demo: true,
+            backups: Some(backups),
+            ..desk::Config::default()
+        };
         let desk = Desk::new(store.clone(), desk_config);
         let greeting = greeting(&desk, args.lang, &base_url).await?;
         let config = Config { base_url, ..Config::default() };

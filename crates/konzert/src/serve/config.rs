@@ -35,6 +35,8 @@ pub struct Config {
     pub metrics: Metrics,
     /// Mail in and out; without it the site writes no mail and reads none.
     pub mail: Option<post::Settings>,
+    /// Backups.
+    pub backup: Backup,
 }
 
 /// The section `[log]`.
@@ -68,6 +70,24 @@ pub struct Metrics {
     pub token: Option<String>,
 }
 
+/// The section `[backup]`.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields, default)]
+pub struct Backup {
+    /// The folder they are put into.
+    pub folder: Option<PathBuf>,
+    /// Hours between two; zero: only when somebody asks.
+    pub hours: u64,
+    /// How many are kept.
+    pub keep: usize,
+}
+
+impl Default for Backup {
+    fn default() -> Backup {
+        Backup { folder: None, hours: 24, keep: 14 }
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {
@@ -81,6 +101,7 @@ impl Default for Config {
             log: Log::default(),
             metrics: Metrics::default(),
             mail: None,
+            backup: Backup::default(),
         }
     }
 }
@@ -149,6 +170,17 @@ impl Config {
         }
     }
 
+    /// What the desk is told of it.
+    pub fn desk(&self) -> desk::Config {
+        let keep = self.backup.keep;
+        desk::Config {
+            site: self.name.clone(),
+            base_url: self.base_url.clone(),
+            backups: self.backup.folder.clone().map(|folder| desk::Backups { folder, keep }),
+            ..desk::Config::default()
+        }
+    }
+
     /// Whether people reach the site by HTTPS.
     pub fn is_https(&self) -> bool {
         self.https.unwrap_or_else(|| self.base_url.starts_with("https://"))
@@ -179,6 +211,7 @@ mod tests {
         assert!(full.https.is_some() && full.metrics.listen.is_some() && full.metrics.token.is_some());
         let mail = full.mail.unwrap();
         assert!(mail.smtp.is_some() && mail.imap.len() == 1 && mail.lmtp.is_some());
+        assert!(full.backup.folder.is_some());
     }
 
     #[test]

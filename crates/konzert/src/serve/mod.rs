@@ -7,9 +7,10 @@ pub mod services;
 
 use std::io::{Write, stdout};
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use desk::Desk;
+use desk::{Caller, Desk};
 use store::Store;
 use text::serve as say;
 use tokio::net::TcpListener;
@@ -19,9 +20,12 @@ use config::Config;
 use services::{Service, Stop, Stopper};
 
 /// Where the configuration is looked for.
-const FILE: &str = "konzert.toml";
+pub const FILE: &str = "konzert.toml";
 /// How often what nobody needs any more is swept up.
-const SWEEP: std::time::Duration = std::time::Duration::from_secs(3600);
+const SWEEP: Duration = Duration::from_secs(3600);
+
+/// How long to wait after a backup that failed.
+const RETRY: Duration = Duration::from_secs(600);
 
 /// Runs the command.
 pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
@@ -34,14 +38,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;
         let store = Store::open(&config.store).await?;
-        let desk = Desk::new(
-            store.clone(),
-            desk::Config {
-                site: config.name.clone(),
-                base_url: config.base_url.clone(),
-                ..desk::Config::default()
-            },
-        );
+        let desk = Desk::new(store.clone(), config.desk());
         let done = open_door(desk, &config, end).await;
         store.close().await;
         done
@@ -85,6 +82,9 @@ pub async fn serve(
     }
     services.extend((0..config.workers).map(|_| worker(&site.desk, &stop)));
     services.push(sweeper(&site.desk, &stop));
+    if config.backup.folder.is_some() && config.backup.hours > 0 {
+        services.push(backups(&site.desk, &stop, Duration::from_secs(config.backup.hours * 3600)));
+    }
     services.extend(more(&site.desk, &stop));
     stdout().write_all(greeting.as_bytes()).and_then(|()| stdout().flush()).context("cannot write")?;
     tracing::info!(%address, store = ?site.desk.store().engine(), workers = config.workers, "serving");
@@ -129,4 +129,32 @@ fn sweeper(desk: &Desk, stop: &Stop) -> Service {
             }
         }
     })
+}
+
+/// Writes a backup every so often.
+fn backups(desk: &Desk, stop: &Stop, every: Duration) -> Service {
+    let (desk, stop) = (desk.clone(), stop.clone());
+    Service::new("backup", async move {
+        let mut stop = std::pin::pin!(stop.wanted());
+        loop {
+            tokio::select! {
+                () = &mut stop => return Ok(()),
+                () = tokio::time::sleep(until_next(&desk, every)) => {}
+            }
+            if let Err(error) = desk.back_up(&Caller::Console).await {
+                tracing::error!(
+                    error = &error as &dyn std::error::Error,
+                    "no backup was written, trying again"
+                );
+                tokio::time::sleep(RETRY).await;
+            }
+        }
+    })
+}
+
+/// How long the last backup is still young enough; a process that starts anew does not write one at once.
+fn until_next(desk: &Desk, every: Duration) -> Duration {
+    let last = desk.backups(&Caller::Console).ok().and_then(|all| all.into_iter().next());
+    let age = last.and_then(|last| Duration::try_from(desk.now().duration_since(last.at)).ok());
+    age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
 }

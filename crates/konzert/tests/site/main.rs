@@ -1,5 +1,6 @@
 //! The site as a process: started, asked over HTTP, told to stop.
 
+mod backup;
 mod demo;
 mod process;
 mod serve;

@@ -10,6 +10,7 @@ pub mod game;
 pub mod map;
 pub mod master;
 pub mod notation;
+pub mod operator;
 pub mod orders;
 pub mod play;
 pub mod post;

@@ -11,6 +11,7 @@ pub mod mailbox;
 pub mod master;
 pub mod my;
 pub mod nav;
+pub mod operator;
 pub mod orders;
 pub mod picture;
 pub mod register;

@@ -4,7 +4,7 @@ use super::{TestSite, text};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
-fn form(path: &str, body: &str, cookie: Option<&str>) -> Request<Body> {
+pub(crate) fn form(path: &str, body: &str, cookie: Option<&str>) -> Request<Body> {
     let mut request = Request::post(path)
         .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
         .header(header::HOST, "konzert.example")
@@ -15,7 +15,7 @@ fn form(path: &str, body: &str, cookie: Option<&str>) -> Request<Body> {
     request.body(Body::from(body.to_owned())).unwrap()
 }
 
-fn page(path: &str, cookie: &str) -> Request<Body> {
+pub(crate) fn page(path: &str, cookie: &str) -> Request<Body> {
     Request::get(path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
 }
 

@@ -11,6 +11,7 @@ mod games;
 mod guide;
 mod master;
 mod my;
+mod operator;
 mod orders;
 mod seat;
 pub(crate) mod table;
@@ -28,10 +29,16 @@ pub(crate) struct TestSite {
 
 impl TestSite {
     async fn new(name: &str) -> Self {
+        TestSite::with(name, |_, _| {}).await
+    }
+
+    /// A site of which the operator decided something else.
+    async fn with(name: &str, change: impl FnOnce(&std::path::Path, &mut desk::Config)) -> Self {
         let folder = std::env::temp_dir().join(format!("konzert-web-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let store = store::Store::open(&folder.join("site.db").to_string_lossy()).await.unwrap();
-        let config = desk::Config { cost: desk::Cost::Least, ..desk::Config::default() };
+        let mut config = desk::Config { cost: desk::Cost::Least, ..desk::Config::default() };
+        change(&folder, &mut config);
         let clock = std::sync::Arc::new(desk::SetClock::new(START.parse().unwrap()));
         let chance = std::sync::Arc::new(desk::SystemChance);
         let desk = desk::Desk::with(store, clock.clone(), chance, config);

@@ -1,0 +1,28 @@
+//! For whoever runs the site: how it stands, accounts and their roles, backups. None of it shows anything of a game.
+
+mod accounts;
+mod backup;
+mod overview;
+
+use crate::{Fault, Site, Visit};
+use axum::Router;
+use axum::response::Response;
+use axum::routing::{get, post};
+use desk::Role;
+
+/// The routes of the operator.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/operator", get(overview::show))
+        .route("/operator/mails/{key}", post(overview::retry))
+        .route("/operator/accounts", get(accounts::list))
+        .route("/operator/accounts/{id}/roles", post(accounts::set_roles))
+        .route("/operator/accounts/{id}/link", post(accounts::link))
+        .route("/operator/backup", get(backup::show).post(backup::write))
+}
+
+/// The answer to whoever does not run the site.
+fn refused(visit: &Visit) -> Option<Response> {
+    let error = visit.caller.need(Role::Operator).err()?;
+    Some(Fault::of(&error, visit.lang()).page(&visit.chrome))
+}

@@ -1,0 +1,81 @@
+//! How the site stands: what waits, what was given up, and the way to try it again.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use text::operator as say;
+
+use super::refused;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+
+#[derive(Template)]
+#[template(path = "operator.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    /// Sentences about what is wrong; none if all is well.
+    faults: Vec<String>,
+    facts: Vec<(String, String)>,
+    jobs: Vec<(String, String)>,
+    mails: Vec<Dead>,
+}
+
+struct Dead {
+    key: String,
+    kind: String,
+    error: String,
+}
+
+/// A deadline that waits for so many seconds is late.
+const LATE: i64 = 60;
+
+/// `GET /operator`.
+pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
+    if let Some(answer) = refused(&visit) {
+        return answer;
+    }
+    match page(&site, &visit).await {
+        Ok(page) => render(&visit.chrome, page.render()),
+        Err(error) => visit.refused(&error),
+    }
+}
+
+async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error> {
+    let (lang, desk) = (visit.lang(), &site.desk);
+    let health = desk.health().await?;
+    let mut faults = Vec::new();
+    if health.late_seconds > LATE {
+        faults.push(say::late(lang, health.late_seconds / 60));
+    }
+    if health.jobs_dead + health.mails_dead > 0 {
+        faults.push(say::dead_work(lang));
+    }
+    let facts = [
+        (say::version(lang), env!("CARGO_PKG_VERSION").to_owned()),
+        (say::store(lang), format!("{:?}", desk.store().engine())),
+        (say::games(lang), health.games.to_string()),
+        (say::accounts(lang), health.accounts.to_string()),
+        (say::jobs_due(lang), health.jobs_due.to_string()),
+        (say::jobs_dead(lang), health.jobs_dead.to_string()),
+        (say::mails_waiting(lang), health.mails_waiting.to_string()),
+        (say::mails_dead(lang), health.mails_dead.to_string()),
+        (say::messages_stray(lang), health.messages_stray.to_string()),
+    ];
+    let jobs = desk.dead_jobs(&visit.caller).await?.into_iter();
+    let mails = desk.dead_mails(&visit.caller).await?.into_iter();
+    Ok(Page {
+        chrome: &visit.chrome,
+        faults,
+        facts: facts.into(),
+        jobs: jobs.map(|dead| (dead.kind, dead.error)).collect(),
+        mails: mails.map(|dead| Dead { key: dead.key, kind: dead.kind, error: dead.error }).collect(),
+    })
+}
+
+/// `POST /operator/mails/{key}`: one more try for a mail that was given up.
+pub async fn retry(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -> Response {
+    match site.desk.retry_dead_mail(&visit.caller, &key).await {
+        Ok(()) => Redirect::to("/operator").into_response(),
+        Err(error) => visit.refused(&error),
+    }
+}
