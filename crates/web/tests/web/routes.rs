@@ -1,0 +1,245 @@
+//! Who may do what: every route of the site as every role, against a table. A route that is not in the table fails the
+//! test, so nobody adds a page without saying who may open it.
+
+use super::accounts::{form, page};
+use super::table::Table;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use desk::{Handing, Role};
+use game::submission::Channel;
+use std::collections::BTreeSet;
+use tower::ServiceExt;
+
+/// Who walks: nobody, a member who has nothing to do with the game, one of its players, its game master, whoever runs
+/// the site.
+pub(crate) const ROLES: [(&str, Option<&str>); 5] = [
+    ("visitor", None),
+    ("member", Some("Martha")),
+    ("player", Some("Anna")),
+    ("game master", Some("Master")),
+    ("operator", Some("Otto")),
+];
+
+/// A route, an address of it, what is sent, and what each role gets: `+` it is answered (be it with a refusal for
+/// another reason), `s` to sign in first, `x` that it may not, `r` that the game refuses it, `-` that there is no such thing.
+pub(crate) struct Row(
+    pub &'static str,
+    pub &'static str,
+    pub &'static str,
+    pub &'static str,
+    pub &'static str,
+);
+
+#[rustfmt::skip]
+pub(crate) const TABLE: &[Row] = &[
+    // For everybody.
+    Row("GET",  "/", "/", "", "+++++"),
+    Row("GET",  "/archive", "/archive", "", "+++++"),
+    Row("GET",  "/boards/powers.css", "/boards/powers.css", "", "+++++"),
+    Row("GET",  "/feed.atom", "/feed.atom", "", "+++++"),
+    Row("GET",  "/feed.json", "/feed.json", "", "+++++"),
+    Row("GET",  "/games", "/games", "", "+++++"),
+    Row("GET",  "/games/{label}/centers.svg", "/games/ST-1201/centers.svg", "", "+++++"),
+    Row("GET",  "/games/{label}/export.json", "/games/ST-1201/export.json", "", "+++++"),
+    Row("GET",  "/games/{label}/feed.atom", "/games/ST-1201/feed.atom", "", "+++++"),
+    Row("GET",  "/games/{label}/feed.json", "/games/ST-1201/feed.json", "", "+++++"),
+    Row("GET",  "/games/{label}/turns", "/games/ST-1201/turns", "", "+++++"),
+    Row("GET",  "/games/{label}/turns/{turn}", "/games/ST-1201/turns/1901-spring", "", "+++++"),
+    Row("GET",  "/games/{label}/turns/{turn}/map.svg", "/games/ST-1201/turns/1901-spring/map.svg", "", "+++++"),
+    Row("GET",  "/games/{label}/turns/{turn}/map.png", "/games/ST-1201/turns/1901-spring/map.png", "", "+++++"),
+    Row("GET",  "/games/{label}/turns/{turn}/orders.svg", "/games/ST-1201/turns/1901-spring/orders.svg", "", "+++++"),
+    Row("GET",  "/games/{label}/turns/{turn}/orders.png", "/games/ST-1201/turns/1901-spring/orders.png", "", "+++++"),
+    Row("GET",  "/games/{label}/turns/{turn}/report.txt", "/games/ST-1201/turns/1901-spring/report.txt", "", "+++++"),
+    Row("GET",  "/help", "/help", "", "+++++"),
+    Row("GET",  "/help/{topic}", "/help/none", "", "-----"),
+    Row("GET",  "/players", "/players", "", "+++++"),
+    Row("GET",  "/players/{id}", "/players/0", "", "-----"),
+    Row("GET",  "/rules", "/rules", "", "+++++"),
+    Row("GET",  "/rules/{system}", "/rules/standard", "", "+++++"),
+    Row("GET",  "/boards", "/boards", "", "+++++"),
+    Row("GET",  "/boards/{id}", "/boards/colonial", "", "+++++"),
+    Row("GET",  "/boards/{id}/map.svg", "/boards/colonial/map.svg", "", "+++++"),
+    Row("GET",  "/fonts/serif.ttf", "/fonts/serif.ttf", "", "+++++"),
+    Row("GET",  "/fonts/italic.ttf", "/fonts/italic.ttf", "", "+++++"),
+    Row("GET",  "/games/{label}", "/games/ST-1201", "", "+++++"),
+    Row("GET",  "/games/{label}/map.svg", "/games/ST-1201/map.svg", "", "+++++"),
+    Row("GET",  "/games/{label}/map.png", "/games/ST-1201/map.png", "", "+++++"),
+    Row("GET",  "/health", "/health", "", "+++++"),
+    Row("GET",  "/ready", "/ready", "", "+++++"),
+    Row("GET",  "/register", "/register", "", "+++++"),
+    Row("POST", "/register", "/register", "name=&address=&password=", "+++++"),
+    Row("POST", "/settings", "/settings", "lang=de&back=/", "+++++"),
+    Row("GET",  "/sign-in", "/sign-in", "", "+++++"),
+    Row("POST", "/sign-in", "/sign-in", "name=nobody&password=wrong", "+++++"),
+    Row("POST", "/sign-in/link", "/sign-in/link", "address=nobody@example.org", "+++++"),
+    Row("GET",  "/sign-in/{link}", "/sign-in/guessed", "", "+++++"),
+    Row("POST", "/sign-in/{link}", "/sign-in/guessed", "", "+++++"),
+    Row("GET",  "/static/{mark}/{*name}", "/static/x/konzert.css", "", "+++++"),
+    Row("GET",  "/try", "/try", "", "+++++"),
+    Row("POST", "/try", "/try", "", "+++++"),
+    Row("GET",  "/try/{picture}", "/try/none.svg", "", "-----"),
+    // Only on a demonstration; only with a token.
+    Row("GET",  "/mailbox", "/mailbox", "", "-----"),
+    Row("GET",  "/mailbox/{key}", "/mailbox/x", "", "-----"),
+    Row("GET",  "/metrics", "/metrics", "", "-----"),
+    // One's own account.
+    Row("GET",  "/account", "/account", "", "s++++"),
+    Row("POST", "/account/{what}", "/account/add-address", "address=none", "s++++"),
+    // A player's pages.
+    Row("GET",  "/games/{label}/join", "/games/ST-1201/join", "", "+++++"),
+    Row("POST", "/games/{label}/join", "/games/ST-1201/join", "", "s++++"),
+    Row("POST", "/games/{label}/join/withdraw", "/games/ST-1201/join/withdraw", "", "srrrr"),
+    Row("GET",  "/games/{label}/orders", "/games/ST-1201/orders", "", "sx+xx"),
+    Row("POST", "/games/{label}/orders", "/games/ST-1201/orders", "text=A+Vie+H", "sx+xx"),
+    Row("POST", "/games/{label}/orders/no-wait", "/games/ST-1201/orders/no-wait", "", "sx+xx"),
+    Row("GET",  "/games/{label}/position/{count}/{picture}", "/games/ST-1201/position/0/x.svg", "", "-----"),
+    Row("GET",  "/games/{label}/seat", "/games/ST-1201/seat", "", "sx+xx"),
+    Row("POST", "/games/{label}/seat/{what}", "/games/ST-1201/seat/error", "text=", "sx+xx"),
+    Row("GET",  "/games/{label}/press", "/games/ST-1201/press", "", "sx+xx"),
+    Row("POST", "/games/{label}/press/{what}", "/games/ST-1201/press/press", "text=", "sx+xx"),
+    Row("GET",  "/my", "/my", "", "s++++"),
+    Row("POST", "/my/calendar", "/my/calendar", "", "s++++"),
+    Row("POST", "/my/preferences", "/my/preferences", "", "s++++"),
+    Row("GET",  "/games/{label}/treaties", "/games/ST-1201/treaties", "", "sx-xx"),
+    Row("POST", "/games/{label}/treaties", "/games/ST-1201/treaties", "do=withdraw&id=1", "sx-xx"),
+    // With a link of one's own, and nobody else's.
+    Row("GET",  "/calendar/{key}", "/calendar/guessed.ics", "", "-----"),
+    // For programs: who asks is told by a key.
+    Row("GET",  "/api/v1/openapi.json", "/api/v1/openapi.json", "", "+++++"),
+    Row("GET",  "/api/v1/games", "/api/v1/games", "", "+++++"),
+    Row("GET",  "/api/v1/games/{label}", "/api/v1/games/ST-1201", "", "+++++"),
+    Row("GET",  "/api/v1/games/{label}/events", "/api/v1/games/ST-1201/events", "", "+++++"),
+    Row("GET",  "/api/v1/games/{label}/turns", "/api/v1/games/ST-1201/turns", "", "+++++"),
+    Row("GET",  "/api/v1/games/{label}/turns/{turn}", "/api/v1/games/ST-1201/turns/1901-spring", "", "+++++"),
+    Row("GET",  "/api/v1/players", "/api/v1/players", "", "+++++"),
+    Row("GET",  "/api/v1/me", "/api/v1/me", "", "s++++"),
+    Row("GET",  "/api/v1/me/games", "/api/v1/me/games", "", "s++++"),
+    Row("GET",  "/api/v1/games/{label}/seat", "/api/v1/games/ST-1201/seat", "", "sr+rr"),
+    Row("POST", "/api/v1/games/{label}/orders", "/api/v1/games/ST-1201/orders", r#"{"text":"A Vie H"}"#, "sr+rr"),
+    Row("POST", "/api/v1/games/{label}/orders/try", "/api/v1/games/ST-1201/orders/try", r#"{"text":"A Vie H"}"#, "sr+rr"),
+    Row("POST", "/api/v1/games/{label}/no-wait", "/api/v1/games/ST-1201/no-wait", r#"{"on":false}"#, "sr+rr"),
+    Row("POST", "/api/v1/games/{label}/proposals", "/api/v1/games/ST-1201/proposals", r#"{"kind":"draw"}"#, "sr+rr"),
+    Row("POST", "/api/v1/games/{label}/votes", "/api/v1/games/ST-1201/votes", r#"{"id":99,"yes":true}"#, "srrrr"),
+    Row("POST", "/api/v1/games/{label}/press", "/api/v1/games/ST-1201/press", r#"{"title":"","text":"x","to":""}"#, "sr+rr"),
+    Row("POST", "/api/v1/games/{label}/messages", "/api/v1/games/ST-1201/messages", r#"{"to":[1],"text":"x"}"#, "sr+rr"),
+    Row("POST", "/api/v1/games/{label}/sign-up", "/api/v1/games/ST-1201/sign-up", r#"{"preferences":[]}"#, "srrrr"),
+    Row("DELETE", "/api/v1/games/{label}/sign-up", "/api/v1/games/ST-1201/sign-up", "", "srrrr"),
+    // The game master's desk.
+    Row("GET",  "/desk", "/desk", "", "s++++"),
+    Row("GET",  "/desk/new", "/desk/new", "", "sxx+x"),
+    Row("POST", "/desk/new", "/desk/new", "", "sxxrx"),
+    Row("GET",  "/games/{label}/desk", "/games/ST-1201/desk", "", "sxx+x"),
+    Row("GET",  "/games/{label}/desk/preview", "/games/ST-1201/desk/preview", "", "sxx+x"),
+    Row("GET",  "/games/{label}/desk/log", "/games/ST-1201/desk/log", "", "sxx+x"),
+    Row("GET",  "/games/{label}/desk/rules", "/games/ST-1201/desk/rules", "", "sxx+x"),
+    Row("POST", "/games/{label}/desk/rules", "/games/ST-1201/desk/rules", "", "sxxrx"),
+    Row("GET",  "/games/{label}/desk/seats/{seat}", "/games/ST-1201/desk/seats/0", "", "sxx+x"),
+    Row("POST", "/games/{label}/desk/seats/{seat}", "/games/ST-1201/desk/seats/0", "", "sxx+x"),
+    Row("GET",  "/games/{label}/desk/do/{what}", "/games/ST-1201/desk/do/note", "", "+++++"),
+    Row("POST", "/games/{label}/desk/do/{what}", "/games/ST-1201/desk/do/note", "reason=x", "sxx+x"),
+    // Running the site.
+    Row("GET",  "/operator", "/operator", "", "sxxx+"),
+    Row("POST", "/operator/mails/{key}", "/operator/mails/x", "", "sxxx-"),
+    Row("GET",  "/operator/accounts", "/operator/accounts", "", "sxxx+"),
+    Row("POST", "/operator/accounts/{id}/roles", "/operator/accounts/1/roles", "operator=yes", "sxxx-"),
+    Row("POST", "/operator/accounts/{id}/link", "/operator/accounts/1/link", "", "sxxx-"),
+    Row("GET",  "/operator/backup", "/operator/backup", "", "sxxx+"),
+    Row("POST", "/operator/backup", "/operator/backup", "", "sxxx+"),
+    // Last, because it ends the session.
+    Row("POST", "/sign-out", "/sign-out", "", "+++++"),
+];
+
+/// A game that is being played, with everybody who walks.
+pub(crate) async fn populated(name: &str, change: impl FnOnce(&mut game::setup::Setup)) -> Table {
+    let table = Table::started(name, change).await;
+    table.site.member("Martha", &[]).await;
+    table.site.member("Otto", &[Role::Operator]).await;
+    table
+}
+
+#[tokio::test]
+async fn every_route_answers_every_role_as_the_table_says() {
+    let table = populated("routes", |_| {}).await;
+    table.play(1).await;
+    let anna = desk::Caller::Member(table.players[0].clone());
+    let handing = Handing::by(Channel::Web);
+    table.site.site.desk.hand_in(&anna, super::table::LABEL, "A Vie - Gal", handing).await.unwrap();
+
+    let known: BTreeSet<(String, String)> =
+        TABLE.iter().map(|row| (row.0.to_owned(), row.1.to_owned())).collect();
+    // One router for the whole walk: maps that it made once it keeps.
+    let pages = web::router(table.site.site.clone());
+    let there = routes(&format!("{pages:?}"));
+    assert!(there.len() > 20, "the router tells its routes: {there:?}");
+    let mut wrong = Vec::new();
+    wrong.extend(
+        there.difference(&known).map(|(method, path)| format!("{method} {path} is not in the table")),
+    );
+    wrong.extend(known.difference(&there).map(|(method, path)| format!("{method} {path} is no route")));
+
+    for (index, (role, name)) in ROLES.iter().enumerate() {
+        let (cookie, key) = match name {
+            Some(name) => (table.cookie(name).await, key(&table, name).await),
+            None => (String::new(), String::new()),
+        };
+        for Row(method, _, path, body, expected) in TABLE {
+            let request = match *method {
+                _ if path.starts_with("/api/") => call(method, path, body, &key),
+                "GET" => page(path, &cookie),
+                _ => form(path, body, Some(&cookie)),
+            };
+            let status = pages.clone().oneshot(request).await.unwrap().status();
+            let wanted = expected.as_bytes()[index];
+            if outcome(status) != char::from(wanted) {
+                wrong.push(format!("{method} {path} as {role}: {status}, not {}", char::from(wanted)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Somebody's key for programs.
+pub(crate) async fn key(table: &Table, name: &str) -> String {
+    let desk = &table.site.site.desk;
+    let caller = desk::Caller::Member(desk.member_named(name).await.unwrap());
+    desk.make_key(&caller, "test").await.unwrap()
+}
+
+/// A program's request, with a key if there is one.
+pub(crate) fn call(method: &str, path: &str, body: &str, key: &str) -> Request<Body> {
+    let mut request = Request::builder().method(method).uri(path);
+    if !key.is_empty() {
+        request = request.header(header::AUTHORIZATION, format!("Bearer {key}"));
+    }
+    request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_owned())).unwrap()
+}
+
+fn outcome(status: StatusCode) -> char {
+    match status {
+        StatusCode::UNAUTHORIZED => 's',
+        StatusCode::FORBIDDEN => 'x',
+        StatusCode::CONFLICT => 'r',
+        StatusCode::NOT_FOUND => '-',
+        status if status.is_server_error() => '!',
+        _ => '+',
+    }
+}
+
+/// Methods and paths from what the router says of itself.
+fn routes(router: &str) -> BTreeSet<(String, String)> {
+    let mut found = BTreeSet::new();
+    // First the endpoints by number, each with the methods that it allows, then the paths by number.
+    let (endpoints, paths) = router.split_once("node: Node { paths: {").expect("the router lists its paths");
+    let paths = paths.split_once("} }").map_or(paths, |(paths, _)| paths);
+    for entry in paths.split("RouteId(").skip(1) {
+        let (number, path) = entry.split_once("): \"").expect("a number and a path");
+        let path = path.split('"').next().unwrap_or_default();
+        let endpoint = endpoints.split(&format!("RouteId({number}): MethodRouter(")).nth(1);
+        let methods = endpoint.and_then(|endpoint| endpoint.split("allow_header: Bytes(b\"").nth(1));
+        let methods = methods.and_then(|methods| methods.split('"').next()).unwrap_or_default();
+        for method in methods.split(',').filter(|method| *method != "HEAD") {
+            found.insert((method.to_owned(), path.to_owned()));
+        }
+    }
+    found
+}
