@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 
 use game::ending::{Ending, GameResult, ResultLine};
 use game::word::seat::{Person, PlayerId, Power};
+use game::word::turn::Season;
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -224,11 +225,39 @@ fn by_place(lines: &[ResultLine]) -> Vec<u32> {
     lines.iter().map(|line| share(line).round() as u32).collect()
 }
 
+/// What the finished games of a variant were like (R455).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct VariantRecord {
+    /// How many games are over.
+    pub games: usize,
+    /// How many turns they had on average, two a year; none without a game.
+    pub turns: Option<f64>,
+}
+
+/// The finished games of a variant among these cards.
+#[must_use]
+pub fn variant_record(cards: &[Card], variant: &variants::Variant) -> VariantRecord {
+    let over = cards.iter().filter(|card| card.status == Status::Over && card.variant == variant.id);
+    let turns: Vec<i32> = over.map(|card| turns_played(card, variant)).collect();
+    let games = turns.len();
+    let sum = f64::from(turns.iter().sum::<i32>());
+    VariantRecord { games, turns: (games > 0).then(|| sum / games as f64) }
+}
+
+/// Turns from the variant's first one to the last evaluated one, two a year.
+fn turns_played(card: &Card, variant: &variants::Variant) -> i32 {
+    let number = |year: i32, autumn: bool| 2 * year + i32::from(autumn);
+    let first = number(i32::from(variant.start_year), variant.start_season == rules::Season::Autumn);
+    let last = card.evaluated.map(|turn| number(turn.year, turn.season != Season::Spring));
+    last.map_or(0, |last| (last - first + 1).max(0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use game::ending::{DrawCause, ResultPlayer};
     use game::word::seat::{SeatId, Vacancy};
+    use game::word::turn::Turn;
 
     fn person(name: &str) -> Person {
         Person { id: PlayerId(name.to_owned()), name: name.to_owned() }
@@ -386,5 +415,27 @@ mod tests {
         assert_eq!(order, ["ST-2", "ST-1"], "the last one first");
         assert!((records[0].games[1].change - 360.0).abs() < 0.001, "60 times (7 - 1)");
         assert!(records[0].games[0].change < 60.0 * 2.5, "more was expected of him the second time");
+    }
+
+    // R455: "Anzahl der beendeten Partien" and their average length stand on the variant's page.
+    #[test]
+    fn a_variant_is_told_by_its_finished_games_and_their_length() {
+        let colonial = variants::by_id("colonial").expect("a variant");
+        let first = i32::from(colonial.start_year);
+        let over = |label: &str, last: Turn| {
+            let draw = draw(7);
+            Card { variant: "colonial".to_owned(), evaluated: Some(last), ..card(label, 0, draw) }
+        };
+        let running = Card { status: Status::Running, ..over("CO-3", Turn::autumn(first + 9)) };
+        let cards = [
+            over("CO-1", Turn::autumn(first + 1)),
+            over("CO-2", Turn::spring(first + 2)),
+            running,
+            card("ST-1", 0, draw(2)),
+        ];
+        let record = variant_record(&cards, colonial);
+        assert_eq!((record.games, record.turns), (2, Some(4.5)), "four turns and five");
+        let none = VariantRecord { games: 0, turns: None };
+        assert_eq!(variant_record(&[], colonial), none);
     }
 }

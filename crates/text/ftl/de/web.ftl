@@ -18,6 +18,12 @@ broken-advice = Es ist nichts verloren gegangen. Bitte in einer Minute noch einm
 
 ## Bretter
 board-facts = { $powers } Mächte, { $fields } Felder, { $centers } Versorgungszentren, Sieg mit { $victory }
+played = { $games ->
+    [one] Eine Partie ist zu Ende gespielt; sie hatte { $turns } Züge.
+   *[other] { $games } Partien sind zu Ende gespielt; im Durchschnitt hatten sie { $turns } Züge.
+ }
+never-played = Noch keine Partie ist zu Ende gespielt.
+its-games = Partien suchen
 start-position = Ausgangslage
 power = Macht
 units = Einheiten

@@ -18,6 +18,12 @@ broken-advice = Nothing is lost. Please try again in a minute; the operator find
 
 ## Boards
 board-facts = { $powers } powers, { $fields } fields, { $centers } supply centers, { $victory } to win
+played = { $games ->
+    [one] One game has been played to its end; it had { $turns } turns.
+   *[other] { $games } games have been played to their ends; on average they had { $turns } turns.
+ }
+never-played = No game has been played to its end yet.
+its-games = Find games
 start-position = Start position
 power = Power
 units = Units

@@ -195,6 +195,13 @@ pub fn inland(lang: Lang) -> String {
 }
 
 /// ```text
+/// Find games
+/// ```
+pub fn its_games(lang: Lang) -> String {
+    AREA.text(lang, "its-games", None, &[])
+}
+
+/// ```text
 /// What for
 /// ```
 pub fn key_label(lang: Lang) -> String {
@@ -300,6 +307,13 @@ pub fn navigation(lang: Lang) -> String {
 }
 
 /// ```text
+/// No game has been played to its end yet.
+/// ```
+pub fn never_played(lang: Lang) -> String {
+    AREA.text(lang, "never-played", None, &[])
+}
+
+/// ```text
 /// New password
 /// ```
 pub fn new_password(lang: Lang) -> String {
@@ -367,6 +381,16 @@ pub fn password_help(lang: Lang) -> String {
 /// ```
 pub fn password_optional(lang: Lang) -> String {
     AREA.text(lang, "password-optional", None, &[])
+}
+
+/// ```text
+/// { $games ->
+///         [one] One game has been played to its end; it had { $turns } turns.
+///        *[other] { $games } games have been played to their ends; on average they had { $turns } turns.
+///     }
+/// ```
+pub fn played(lang: Lang, games: impl Into<Number>, turns: impl Display) -> String {
+    AREA.text(lang, "played", None, &[("games", Value::number(games)), ("turns", Value::text(turns))])
 }
 
 /// ```text

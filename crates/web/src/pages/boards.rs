@@ -5,7 +5,7 @@ use crate::server::render;
 use crate::{Chrome, Fault, Site};
 use askama::Template;
 use axum::Router;
-use axum::extract::{Path, Query};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use axum::routing::get;
 use cartography::{Date, Scene};
@@ -39,6 +39,8 @@ struct Summary {
 struct Board<'a> {
     chrome: &'a Chrome,
     summary: Summary,
+    /// Finished games and their length (R455).
+    played: String,
     map: String,
     alt: String,
     start: String,
@@ -61,7 +63,7 @@ async fn list(chrome: Chrome) -> Response {
 }
 
 /// `GET /boards/{id}`.
-async fn show(chrome: Chrome, Path(id): Path<String>) -> Response {
+async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) -> Response {
     let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
     let lang = chrome.lang;
     let start = match variant.start_season {
@@ -76,8 +78,13 @@ async fn show(chrome: Chrome, Path(id): Path<String>) -> Response {
     });
     let mut provinces: Vec<Province> = variant.province_ids().map(|id| province(variant, id, lang)).collect();
     provinces.sort_by_key(|province| variants::fold(&province.name));
+    let played = match site.desk.games(None).await {
+        Ok(cards) => desk::records::variant_record(&cards, variant),
+        Err(error) => return Fault::of(&error, lang).page(&chrome),
+    };
     let page = Board {
         chrome: &chrome,
+        played: played_words(lang, played),
         map: format!("/boards/{}/map.svg", variant.id),
         alt: text::web::map_of_start(lang, name(&variant.names, lang)),
         summary: summary(variant, lang),
@@ -94,6 +101,19 @@ async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted
     let start = variant.board.start();
     let Ok(scene) = Scene::new(variant, &start) else { return Fault::NotFound.page(&chrome) };
     picture::lasting(&wanted.dress(scene.date(Date::Season(variant.start_season, variant.start_year))))
+}
+
+/// How often the variant was played to the end, and how long a game was.
+fn played_words(lang: Lang, played: desk::records::VariantRecord) -> String {
+    match played.turns {
+        Some(turns) => text::web::played(lang, played.games, length(lang, turns)),
+        None => text::web::never_played(lang),
+    }
+}
+
+/// A mean with two decimals, as the language writes it.
+fn length(lang: Lang, turns: f64) -> String {
+    format!("{turns:.2}").replace('.', lang.pick(",", "."))
 }
 
 fn name(names: &Names, lang: Lang) -> &str {

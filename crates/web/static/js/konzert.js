@@ -8,3 +8,13 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (zone && /^[A-Za-z0-9_+\/-]{1,64}$/.test(zone) && !/(^|; )zone=/.test(document.cookie)) {
   document.cookie = "zone=" + zone + "; Path=/; Max-Age=31536000; SameSite=Lax";
 }
+
+// What scrolls sideways in a box of its own can be reached and moved with the keyboard.
+const reachable = () => {
+  for (const box of document.querySelectorAll(".scroll, pre, article section, article table")) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else if (box.tabIndex === 0) box.removeAttribute("tabindex");
+  }
+};
+reachable();
+addEventListener("resize", reachable);
