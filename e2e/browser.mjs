@@ -1,0 +1,124 @@
+// A real browser and a real site for the tests: starts `konzert demo`, waits until it answers, and ends both again.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "..");
+
+/** Where screenshots go, for people to look at; not under version control. */
+export const artifacts = join(root, "target", "e2e");
+mkdirSync(artifacts, { recursive: true });
+
+/** Widths that people use. */
+export const desktop = { width: 1280, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+/** The names of the demonstration's people, and the password that all of them have. */
+export const player = "Jonas Wieland";
+export const master = "Friederike Holm";
+export const operator = "Tilda Brandt";
+export const password = "konzert-demo";
+
+/** The program under test: KONZERT, else the debug build. */
+function program() {
+  const path = process.env.KONZERT ?? join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug", "konzert");
+  if (!existsSync(path)) throw new Error(`${path} is missing: build it first (cargo build)`);
+  return path;
+}
+
+/** A free port on the loopback. */
+async function freePort() {
+  const probe = createServer();
+  await new Promise((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Starts `konzert demo` on a folder of its own and waits until it answers. */
+export async function startSite() {
+  const data = mkdtempSync(join(tmpdir(), "konzert-e2e-"));
+  const address = `127.0.0.1:${await freePort()}`;
+  const words = ["demo", "--data", data, "--listen", address];
+  const child = spawn(program(), words, { stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
+  // Playing the games takes seconds; a debug build on a busy machine takes minutes.
+  const deadline = Date.now() + 300_000;
+  while (!(await fetch(`http://${address}/health`).then((answer) => answer.ok, () => false))) {
+    if (child.exitCode !== null) throw new Error(`konzert ended with ${child.exitCode}:\n${printed}`);
+    if (Date.now() > deadline) throw new Error(`konzert does not answer:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url: `http://${address}`,
+    printed: () => printed,
+    /** The link to sign in with that was printed for somebody. */
+    link: (name) => printed.split(name)[1].match(/http\S+/)[0],
+    async stop() {
+      child.kill("SIGINT");
+      await new Promise((resolve) => (child.exitCode === null ? child.once("exit", resolve) : resolve()));
+      rmSync(data, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+}
+
+/** Starts Debian's Chromium without a window. */
+export function startBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+      "--disable-component-update", "--disable-sync"],
+  });
+}
+
+/** A fresh browser window in German, signed in as somebody if a name is given. Faults of pages are collected in `faults`. */
+export async function open(browser, site, name) {
+  const context = await browser.newContext({ viewport: desktop, baseURL: site.url, locale: "de-DE", timezoneId: "Europe/Berlin" });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  page.faults = [];
+  // The browser's own line about an answer of 4xx says nothing of the page; the tests look at the status themselves.
+  page.on("console", (line) => {
+    if (line.type() === "error" && !line.text().startsWith("Failed to load resource")) page.faults.push(`${page.url()}: ${line.text()}`);
+  });
+  page.on("pageerror", (error) => page.faults.push(`${page.url()}: ${error}`));
+  if (name) {
+    await page.goto("/sign-in");
+    await page.fill("input[name=name]", name);
+    await page.fill("input[name=password]", password);
+    await Promise.all([page.waitForURL((url) => url.pathname !== "/sign-in"), page.press("input[name=password]", "Enter")]);
+  }
+  return page;
+}
+
+const axeSource = readFileSync(join(here, "node_modules", "axe-core", "axe.min.js"), "utf8");
+
+/** Faults against WCAG 2.2 A and AA on the page as it stands; empty if there are none. */
+export async function accessibilityFaults(page) {
+  // The site's policy allows no foreign script, so axe comes in through the debugger, not through the page.
+  await page.evaluate(`globalThis.axe ?? (() => { ${axeSource} })()`);
+  const result = await page.evaluate(() =>
+    globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }));
+  return result.violations.map((fault) => {
+    const where = fault.nodes.slice(0, 3).map((node) => `${node.target} (${node.failureSummary.split("\n").at(-1).trim()})`);
+    return `${fault.id}: ${fault.help} at ${where.join("; ")}`;
+  });
+}
+
+/** Keeps a screenshot of the whole page. */
+export async function picture(page, name) {
+  await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true });
+}
+
+/** By how many pixels the page is wider than the window. */
+export function overflow(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

@@ -1,0 +1,77 @@
+// What people come for, as they do it: a visitor looks around, a player sends orders, a game master looks at his desk.
+// At a desk and on a phone.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { desktop, master, open, phone, picture, player, startBrowser, startSite } from "../browser.mjs";
+
+let site, browser;
+before(async () => {
+  [site, browser] = await Promise.all([startSite(), startBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** Signs in by the link that the program printed; a link works once. */
+async function follow(page, name) {
+  await page.goto(site.link(name));
+  await Promise.all([page.waitForURL((url) => !url.pathname.startsWith("/sign-in")), page.click("main form button")]);
+}
+
+for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
+  test(`a visitor looks around (${width})`, async () => {
+    const page = await open(browser, site, null);
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await page.click("header a[href='/games']");
+    await page.click("main a[href='/games/ST-1201']");
+    assert.match(await page.textContent("h1"), /ST-1201/);
+    // The map is a picture that has arrived, with words for who cannot see it.
+    const map = page.locator("main img").first();
+    await map.scrollIntoViewIfNeeded();
+    await page.waitForFunction((image) => image.complete && image.naturalWidth > 0, await map.elementHandle());
+    assert.notEqual(await map.getAttribute("alt"), "");
+    await picture(page, `journey-visitor-game-${width}`);
+    await page.click("header form button");
+    assert.equal(await page.getAttribute("html", "lang"), "en");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  test(`a player sends orders (${width})`, async () => {
+    const page = await open(browser, site, width === "desktop" ? null : player);
+    await page.setViewportSize(viewport);
+    if (width === "desktop") await follow(page, player);
+    await page.goto("/games/ST-1201/orders");
+    await picture(page, `journey-player-orders-${width}`);
+    // First only checked: the doubt is named and nothing is handed in.
+    const typed = await page.inputValue("textarea[name=text]");
+    await page.fill("textarea[name=text]", `${typed}\nA Xyz - Abc`);
+    await page.click("button[name=do][value=check]");
+    await page.waitForFunction(() => document.querySelector("#echo")?.textContent.includes("Xyz"));
+    await picture(page, `journey-player-echo-${width}`);
+    assert.equal(await page.locator("#receipt").count(), 0);
+    // Then handed in, with the keyboard alone.
+    await page.fill("textarea[name=text]", typed);
+    await page.focus("button[name=do][value=send]");
+    await Promise.all([page.waitForSelector("#receipt"), page.keyboard.press("Enter")]);
+    await picture(page, `journey-player-sent-${width}`);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  test(`a game master looks at his desk (${width})`, async () => {
+    const page = await open(browser, site, width === "desktop" ? null : master);
+    await page.setViewportSize(viewport);
+    if (width === "desktop") await follow(page, master);
+    await page.click("header a[href='/desk']");
+    await page.click("main a[href='/games/ST-1201/desk']");
+    assert.match(await page.textContent("main"), /ST-1201/);
+    await picture(page, `journey-master-desk-${width}`);
+    await page.goto("/games/ST-1201/desk/preview");
+    await picture(page, `journey-master-preview-${width}`);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,65 @@
+// Every page that a visitor, a player, a game master and the operator reach by links: it is there, nobody is kept out
+// (axe), nothing sticks out at 360 pixels, in light and in dark, no script fails, and it weighs little.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { accessibilityFaults, desktop, master, open, operator, overflow, phone, picture, player, startBrowser, startSite } from "../browser.mjs";
+import { walk } from "../walk.mjs";
+
+/** Bytes of a page with its style and scripts, as they come over the wire; maps not counted. */
+const mostBytes = 150_000;
+
+let site, browser;
+before(async () => {
+  [site, browser] = await Promise.all([startSite(), startBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  assert.equal(await site?.stop(), 0, "Ctrl-C ends the site cleanly");
+});
+
+const looks = [
+  { name: "desktop-light", viewport: desktop, colorScheme: "light" },
+  { name: "desktop-dark", viewport: desktop, colorScheme: "dark" },
+  { name: "phone-dark", viewport: phone, colorScheme: "dark" },
+  { name: "phone-light", viewport: phone, colorScheme: "light" },
+];
+
+/** What the page, its style and its scripts weighed. */
+function weight(page) {
+  return page.evaluate(() => {
+    const parts = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+    const counted = parts.filter((part) => !/\.(svg|png)(\?|$)/.test(part.name));
+    return counted.reduce((sum, part) => sum + part.encodedBodySize, 0);
+  });
+}
+
+for (const [role, name, from] of [
+  ["visitor", null, ["/", "/games", "/boards", "/sign-in", "/register", "/help", "/rules", "/try", "/archive", "/players", "/mailbox"]],
+  ["player", player, ["/", "/account", "/my", "/games/ST-1201", "/games/KA-27"]],
+  ["master", master, ["/desk", "/desk/new", "/games/ST-1201/desk"]],
+  ["operator", operator, ["/operator"]],
+]) {
+  test(`every page of the ${role}`, async () => {
+    const page = await open(browser, site, name);
+    const faults = [];
+    const kinds = await walk(page, from, async ({ path, kind, answer }) => {
+      // What another role may see is linked nowhere here; the roots are tried all the same.
+      if (answer.status() !== 200) return faults.push(`${path}: ${answer.status()}`);
+      const bytes = await weight(page);
+      if (bytes > mostBytes) faults.push(`${path}: weighs ${bytes} bytes`);
+      for (const look of looks) {
+        await page.setViewportSize(look.viewport);
+        await page.emulateMedia({ colorScheme: look.colorScheme });
+        const wide = await overflow(page);
+        if (wide > 0) faults.push(`${path}: ${look.name} is ${wide} pixels too wide`);
+        faults.push(...(await accessibilityFaults(page)).map((fault) => `${path}: ${look.name}: ${fault}`));
+        await picture(page, `${role}${kind.replaceAll("/", "-")}-${look.name}`);
+      }
+      await page.setViewportSize(desktop);
+      await page.emulateMedia({ colorScheme: "light" });
+    });
+    console.log(`${role}: ${kinds.length} kinds of pages: ${kinds.join(" ")}`);
+    assert.deepEqual([...faults, ...page.faults], []);
+    await page.context().close();
+  });
+}

@@ -1,0 +1,52 @@
+// Finds the pages that somebody can reach by links, one or two of each kind.
+
+/** The kind of a page: its path with what names a single thing left open. */
+export function kind(path) {
+  return path
+    .replace(/[0-9a-f]{16,}/g, "KEY")
+    .replace(/\/boards\/[^/]+/, "/boards/BOARD")
+    .replace(/\/games\/[A-Z]+-\d+/, "/games/GAME")
+    .replace(/\/\d{4}-[a-z-]+/g, "/TURN")
+    .replace(/\/players\/[^/]+/, "/players/PLAYER")
+    .replace(/\/\d+(?=\/|$)/g, "/N");
+}
+
+/** Games whose pages are worth a look of their own: one of each system, and each state. */
+const wanted = ["ST-1201", "KA-27", "WO-33", "DI-41"];
+
+/** How many pages of a kind are looked at. */
+const each = 2;
+
+/**
+ * Walks from page to page along links, and hands every page to `look`. Stops at `most` pages. Links to files that are no
+ * pages are not followed.
+ */
+export async function walk(page, from, look, most = 60) {
+  const seen = new Map();
+  const queue = [...from];
+  const known = new Set(queue);
+  let looked = 0;
+  while (queue.length > 0 && looked < most) {
+    const path = queue.shift();
+    const what = kind(new URL(path, page.url()).pathname);
+    const game = path.match(/\/games\/([A-Z]+-\d+)/)?.[1];
+    if (game && !wanted.includes(game)) continue;
+    if ((seen.get(what) ?? 0) >= each) continue;
+    seen.set(what, (seen.get(what) ?? 0) + 1);
+    const answer = await page.goto(path);
+    looked += 1;
+    const links = await page.$$eval("a[href]", (all) => all.filter((link) => !link.hasAttribute("download"))
+      .map((link) => link.getAttribute("href")).filter((href) => URL.canParse(href, document.baseURI))
+      .map((href) => new URL(href, document.baseURI).href));
+    for (const link of links.map((href) => new URL(href))) {
+      const file = /\.[a-z0-9]{2,5}$/.test(link.pathname) || link.pathname.startsWith("/static/") || link.pathname.startsWith("/api/");
+      const next = link.pathname + link.search;
+      // Signing in by somebody's link in the mailbox would change who is looking.
+      if (link.origin !== new URL(page.url()).origin || file || link.pathname.startsWith("/sign-in/") || known.has(next)) continue;
+      known.add(next);
+      queue.push(next);
+    }
+    await look({ path, kind: what, answer });
+  }
+  return [...seen.keys()];
+}
