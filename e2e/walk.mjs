@@ -28,7 +28,7 @@ export async function walk(page, from, look, most = 60) {
   let looked = 0;
   while (queue.length > 0 && looked < most) {
     const path = queue.shift();
-    const what = kind(new URL(path, page.url()).pathname);
+    const what = kind(new URL(path, "http://site").pathname);
     const game = path.match(/\/games\/([A-Z]+-\d+)/)?.[1];
     if (game && !wanted.includes(game)) continue;
     if ((seen.get(what) ?? 0) >= each) continue;
