@@ -203,6 +203,8 @@ problems! {
     TreatyIncomplete = "treaty-incomplete", Error, Some(Code::Unclear);
     /// Somebody else's pseudonym as sender: black press is not published.
     BlackPress = "black-press", Error, None;
+    /// A sender and addressees, but no mark that it is press: it is none (Kapitalisten, "Pressemeldungen").
+    UnmarkedPress = "unmarked-press", Doubt, None;
     /// The supported or convoyed unit is told otherwise in these orders.
     OrderedOtherwise = "ordered-otherwise", Doubt, Some(Code::Nso);
     /// A convoy without the army's own order, or an army at sea's edge without a convoy.

@@ -11,7 +11,7 @@ use crate::read::mail::{Line, LineKind, lines};
 use crate::read::state::{OpenPress, Section, State};
 use crate::read::{conditional::Mode, economy, press};
 use crate::words::Kw;
-use crate::{Context, Economy, Phase, Reading};
+use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::PowerId;
 use std::cell::Cell;
 use variants::Variant;
@@ -41,6 +41,11 @@ impl<'v> Reader<'v> {
     /// A reader for this variant.
     pub fn new(variant: &'v Variant) -> Self {
         Reader { variant, dictionary: Dictionary::new(variant) }
+    }
+
+    /// The second economy whose orders are read: the context's, else the variant's.
+    fn second_economy(&self, context: &Context) -> Economy {
+        if context.economy == Economy::None { self.economy() } else { context.economy }
     }
 
     /// The variant it reads for.
@@ -158,6 +163,12 @@ impl Run<'_, '_> {
             self.begin_press(start, line);
             return 1;
         }
+        if self.reader.second_economy(&self.context) == Economy::Exchange
+            && press::unmarked(&text[line.from..line.to], |name| self.is_addressee(name))
+        {
+            self.state.unread.push((at(line.from, line.to), None, Problem::UnmarkedPress));
+            return 1;
+        }
         let joined = self.join(index);
         let last = self.lines[index + joined - 1];
         if joined > 1 {
@@ -206,6 +217,11 @@ impl Run<'_, '_> {
     }
 
     // ---- press ----
+
+    /// Whether press can be sent to this name: a nation or a pseudonym.
+    fn is_addressee(&self, name: &str) -> bool {
+        self.reader.variant.find_power(name).is_some() || self.context.aliases.contains(&name)
+    }
 
     fn begin_press(&mut self, start: usize, line: Line) {
         self.state.press.push(OpenPress { start: start as u32, end: line.to as u32 });
@@ -305,8 +321,7 @@ fn second_economy(
     state: &mut State,
     start: usize,
 ) -> bool {
-    let economy = if context.economy == Economy::None { reader.economy() } else { context.economy };
-    match economy {
+    match reader.second_economy(context) {
         Economy::None => false,
         Economy::Exchange => {
             let powers: Vec<PowerId> =

@@ -81,7 +81,8 @@ fn one_stock(
         return Some(next);
     }
     let (verb, next) = trade_verb(cursor, at);
-    // "kaufe 1000 Piaster"
+    // "kaufe 1000 Piaster", "Kaufen: 100 Mark"
+    let next = if verb.is_some() && cursor.is(next, T::Colon) { next + 1 } else { next };
     let next = if cursor.says(next, &["je", "jeweils", "each"]) { next + 1 } else { next };
     if let Some(sign) = verb
         && let Some((amount, next)) = amount(cursor, next)

@@ -65,7 +65,7 @@ impl PressReader<'_> {
         let mut offset = 0;
         for line in block.split_inclusive('\n') {
             if offset > 0
-                && header(line).is_some_and(|header| !header.from.is_empty())
+                && header(line).is_some_and(|header| header.marked || !header.from.is_empty())
                 && !block[..offset].trim().is_empty()
             {
                 cuts.push(offset);
@@ -105,15 +105,11 @@ impl PressReader<'_> {
     }
 
     fn addressees(&self, to: &str) -> Vec<String> {
-        let to = to.replace(" und ", ",").replace(" and ", ",").replace('&', ",");
-        let mut found: Vec<String> = to
-            .split(',')
-            .map(|name| name.trim().trim_end_matches(')'))
-            .filter(|name| !name.is_empty())
-            .map(|name| match name.to_lowercase().as_str() {
-                "alle" | "all" | "everybody" | "everyone" | "*" | "alle mitspieler" | "all players"
-                | "die welt" | "the world" => "*".to_owned(),
-                _ => self.nation(name),
+        let names = names(to).into_iter();
+        let mut found: Vec<String> = names
+            .map(|name| match EVERYBODY.contains(&name.to_lowercase().as_str()) {
+                true => "*".to_owned(),
+                false => self.nation(&name),
             })
             .collect();
         if found.is_empty() {
@@ -214,7 +210,34 @@ struct Header {
     from: String,
     to: String,
     condition: Option<String>,
+    /// Whether the word for press stands before it.
+    marked: bool,
     length: usize,
+}
+
+/// Words that mark a line as press, in a header within press.
+const MARKS: [&str; 4] = ["presse", "press", "pressemitteilung", "pressemeldung"];
+
+/// Words for everybody.
+const EVERYBODY: [&str; 9] =
+    ["alle", "all", "everybody", "everyone", "*", "alle mitspieler", "all players", "die welt", "the world"];
+
+/// The addressees of a header, as written.
+fn names(to: &str) -> Vec<String> {
+    let to = to.replace(" und ", ",").replace(" and ", ",").replace('&', ",");
+    let names = to.split(',').map(|name| name.trim().trim_end_matches(')'));
+    names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// Whether a line has a header of press without being marked as press, so that it is none (Kapitalisten,
+/// "Pressemeldungen": "durch die Kennzeichnung Presse ausdrücklich zur Veröffentlichung"): its writer should know.
+pub(crate) fn unmarked(line: &str, knows: impl Fn(&str) -> bool) -> bool {
+    let Some(header) = header(line.trim_start()) else { return false };
+    let known = |name: &String| {
+        EVERYBODY.contains(&name.to_lowercase().as_str()) || knows(name.trim_matches(['<', '>']))
+    };
+    let names = names(&header.to);
+    !names.is_empty() && names.iter().all(known)
 }
 
 /// "Kalle Wirsch an Lucky Luke:", "An alle:", "From Paris to all:", "Spieler A an <D> (nur wenn ...):".
@@ -248,7 +271,15 @@ fn header(text: &str) -> Option<Header> {
     if lower.len() != head.len() {
         return None;
     }
-    let begin = ["von ", "from "].iter().find(|word| lower.starts_with(**word)).map_or(0, |word| word.len());
+    // "Presse an alle:" as a further header: the mark is no sender
+    let mark = MARKS.iter().find(|mark| lower.strip_prefix(**mark).is_some_and(|rest| rest.starts_with(' ')));
+    let marked = mark.map_or(0, |mark| mark.len());
+    let senders = ["von ", "from "];
+    let head_words = lower[marked..].trim_start();
+    let gap = lower.len() - marked - head_words.len();
+    let sender = senders.iter().find(|word| head_words.starts_with(**word)).map_or(0, |word| word.len());
+    // the blank before "an" belongs to it where nobody stands before it
+    let begin = if marked > 0 && sender == 0 { marked } else { marked + gap + sender };
     let found =
         [" an ", " to ", " -> "].iter().filter_map(|word| cut(begin, word).map(|at| (at, word.len()))).min();
     let (from, to) = match found {
@@ -260,7 +291,14 @@ fn header(text: &str) -> Option<Header> {
     };
     let plausible =
         from.split_whitespace().count() <= 6 && to.split_whitespace().count() <= 10 && !to.is_empty();
-    plausible.then(|| Header { from: from.to_owned(), to: to.to_owned(), condition, length: colon + 1 })
+    let marked = marked > 0;
+    plausible.then(|| Header {
+        from: from.to_owned(),
+        to: to.to_owned(),
+        condition,
+        marked,
+        length: colon + 1,
+    })
 }
 
 /// Takes one pair of quotation marks off.

@@ -671,6 +671,13 @@ pub fn unknown_place_nearest(lang: Lang, text: impl Display, candidates: impl Di
 }
 
 /// ```text
+/// “{ $text }” looks like press but is not marked as such, so it will not appear. Put “Press:” before it and it will.
+/// ```
+pub fn unmarked_press(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "unmarked-press", None, &[("text", Value::text(text))])
+}
+
+/// ```text
 /// { $place } is out of reach for this unit.
 /// ```
 pub fn unreachable(lang: Lang, place: impl Display) -> String {
