@@ -1,5 +1,6 @@
 //! What only the leader of a game asks: the log in full, and how an order that he types would be read.
 
+use game::command::Command;
 use game::event::Event;
 use game::game::Game;
 use game::refusal::Refusal;
@@ -19,6 +20,15 @@ impl Desk {
         let seen = self.look(caller, label, hat).await?;
         let opened = self.open(label).await?;
         Ok(game::view::filter(&opened.log, seen.viewer))
+    }
+
+    /// The command that reminds whoever is missing of the pending deadline now; none without one.
+    #[must_use]
+    pub fn reminder(&self, game: &Game) -> Option<Command> {
+        let deadline = game.deadline?;
+        let left = deadline.at.duration_since(self.now()).as_hours();
+        let hours = u16::try_from(left.max(0)).unwrap_or(u16::MAX);
+        Some(Command::Remind { turn: deadline.turn, ordinal: deadline.ordinal, hours })
     }
 
     /// How an order for a power's unit would be read: the first clear line of the text, for a ruling of the game

@@ -51,6 +51,8 @@ pub struct Report {
     variant: &'static Variant,
     turn: TurnReport,
     beside: Beside,
+    /// The next deadlines and the house rules, as they are now: for a reader who has nothing else before him.
+    outlook: Vec<String>,
 }
 
 impl Report {
@@ -71,19 +73,28 @@ impl Report {
         let beside = Beside {
             lead: lead.map(|reason| say::report_corrected(lang, evaluation.number, reason)).collect(),
             parts: module::parts(game, turn, lang),
-            notes: rulings.chain(deadlines(lang, game)).chain(house_rules(lang, game)).collect(),
+            notes: rulings.collect(),
         };
-        Some(Report { lang, variant, turn: turn_report(variant, game, evaluation), beside })
+        let outlook = deadlines(lang, game).into_iter().chain(house_rules(lang, game)).collect();
+        Some(Report { lang, variant, turn: turn_report(variant, game, evaluation), beside, outlook })
+    }
+
+    /// What stands beside the turn where the report stands alone.
+    fn alone(&self) -> Beside {
+        let mut beside = self.beside.clone();
+        beside.notes.extend(self.outlook.iter().cloned());
+        beside
     }
 
     /// As plain text that fits a mail: orders and results, retreats, adjustments, centers over the years, press, the
     /// parts of a second economy, the game master's rulings, the next deadlines, the house rules.
     #[must_use]
     pub fn text(&self) -> String {
-        report::plain::report(self.variant, &self.turn, &self.beside, self.lang)
+        report::plain::report(self.variant, &self.turn, &self.alone(), self.lang)
     }
 
-    /// As an `<article>`, without pictures of the board, for a page that brings its own style.
+    /// As an `<article>`, without pictures of the board, for a page that brings its own style and tells of deadlines and
+    /// house rules itself.
     #[must_use]
     pub fn article(&self) -> String {
         html::article(self.variant, &self.turn, &self.beside, self.lang)
@@ -103,7 +114,7 @@ impl Report {
     /// As a page of its own with these pictures, which may lie beside it.
     #[must_use]
     pub fn page_with(&self, pictures: &[Picture]) -> String {
-        html::page(self.variant, &self.turn, &self.beside, self.lang, pictures)
+        html::page(self.variant, &self.turn, &self.alone(), self.lang, pictures)
     }
 
     /// As an entry of a feed (Atom).

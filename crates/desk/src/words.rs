@@ -12,6 +12,8 @@ use jiff::tz::TimeZone;
 use text::desk as say;
 use text::{Lang, common};
 
+use crate::Status;
+
 /// A turn: "Frühjahr 1901", "Autumn 1902, retreats".
 #[must_use]
 pub fn turn(lang: Lang, turn: Turn) -> String {
@@ -68,6 +70,26 @@ pub fn month(lang: Lang, number: i8) -> String {
         11 => say::month_11(lang),
         _ => say::month_12(lang),
     }
+}
+
+/// How far a game is: "läuft", "sign-up open".
+#[must_use]
+pub fn status(lang: Lang, status: Status) -> String {
+    match status {
+        Status::Announced => common::status_announced(lang),
+        Status::SignUp => common::status_sign_up(lang),
+        Status::Running => common::status_running(lang),
+        Status::Stopped => common::status_stopped(lang),
+        Status::Over => common::status_over(lang),
+    }
+}
+
+/// A time as people type it in a field, `2026-12-07T20:00`, in a zone; also one that names its offset.
+#[must_use]
+pub fn read_moment(text: &str, zone: &TimeZone) -> Option<Timestamp> {
+    let text = text.trim();
+    let local = || text.parse::<jiff::civil::DateTime>().ok();
+    text.parse().ok().or_else(|| zone.to_ambiguous_timestamp(local()?).compatible().ok())
 }
 
 /// A power of the game's variant: "Österreich-Ungarn". Its id where the variant is unknown.

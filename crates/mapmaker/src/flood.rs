@@ -177,7 +177,8 @@ pub fn absorb_fragments(
     fill_rest(land, labels, wrap);
 }
 
-fn label_pieces(labels: &Grid<u16>, wrap: bool) -> Vec<Vec<usize>> {
+/// Connected cells of one label; with `wrap` across the seam of a round board as well.
+pub fn label_pieces(labels: &Grid<u16>, wrap: bool) -> Vec<Vec<usize>> {
     let mut seen = vec![false; labels.data.len()];
     let mut pieces = Vec::new();
     for start in 0..labels.data.len() {

@@ -5,7 +5,7 @@
 //! country has drawn. So the same areas touch afterwards, each along the same stretch; and the noise is made of
 //! whole numbers, so it is the same on every machine.
 
-use crate::flood::fill_rest;
+use crate::flood::{fill_rest, label_pieces};
 use crate::grid::{Grid, distances};
 use crate::partition::NONE;
 
@@ -63,7 +63,7 @@ fn is_still(land: &Grid<bool>, labels: &Grid<u16>, drawn: &[bool], i: usize) -> 
 /// Scraps that came off their province go to the one around them.
 fn mend(land: &Grid<bool>, labels: &mut Grid<u16>, old: &Grid<u16>, k: f64) {
     let mut lost = Vec::new();
-    for label in labelled_pieces(labels) {
+    for label in label_pieces(labels, false) {
         let small = (label.len() as f64) < SCRAP * k * k;
         let moved = label.iter().any(|&i| labels.data[i] != old.data[i]);
         let joined = || {
@@ -79,31 +79,6 @@ fn mend(land: &Grid<bool>, labels: &mut Grid<u16>, old: &Grid<u16>, k: f64) {
         labels.data[i] = NONE;
     }
     fill_rest(land, labels, false);
-}
-
-/// Connected cells of one label.
-fn labelled_pieces(labels: &Grid<u16>) -> Vec<Vec<usize>> {
-    let mut seen = vec![false; labels.data.len()];
-    let mut pieces = Vec::new();
-    for start in 0..labels.data.len() {
-        if seen[start] || labels.data[start] == NONE {
-            continue;
-        }
-        seen[start] = true;
-        let mut piece = vec![start];
-        let mut next = 0;
-        while next < piece.len() {
-            for n in labels.neighbours(piece[next], false) {
-                if !seen[n] && labels.data[n] == labels.data[start] {
-                    seen[n] = true;
-                    piece.push(n);
-                }
-            }
-            next += 1;
-        }
-        pieces.push(piece);
-    }
-    pieces
 }
 
 /// Fractal noise between -1 and 1.
@@ -181,7 +156,7 @@ mod tests {
         let moved = (0..labels.data.len()).filter(|&i| labels.data[i] != before.data[i]).count();
         assert!(moved > 200, "the borders are no straight lines any more: {moved}");
         assert_eq!(contacts(&labels), contacts(&before));
-        assert_eq!(labelled_pieces(&labels).len(), 4, "nothing was torn off");
+        assert_eq!(label_pieces(&labels, false).len(), 4, "nothing was torn off");
         let coast = |labels: &Grid<u16>| labels.data[159 * 240..].to_vec();
         assert_eq!(coast(&labels), coast(&before), "the coast and the borders' ends on it stay");
     }

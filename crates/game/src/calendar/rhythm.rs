@@ -40,6 +40,11 @@ pub(crate) fn zone_or_utc(name: &str) -> TimeZone {
 }
 
 impl Rhythm {
+    /// As people give it: every so many days, on the weekday Monday 1 to Sunday 7, or on any day with 0.
+    pub fn every(days: u16, weekday: u8, time: Time) -> Self {
+        Rhythm { days, weekday: (weekday > 0).then_some(weekday), time }
+    }
+
     /// Checks the ranges.
     ///
     /// # Errors

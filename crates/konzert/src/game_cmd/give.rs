@@ -1,6 +1,7 @@
 //! Commands that a call spells out and the game decides: one match from words to command.
 
 use desk::Hat;
+use game::calendar::rhythm::Rhythm;
 use game::command::{Command, EconomyAct};
 use game::game::{Game, Stage};
 use game::press::{Byline, PressItem};
@@ -123,7 +124,7 @@ impl Session {
                 deadline: self.maybe_time(game, start.deadline.as_deref())?,
             },
             What::Rhythm(rhythm) => {
-                Command::SetRhythm { rhythm: super::lead::rhythm(rhythm.days, rhythm.weekday, rhythm.time) }
+                Command::SetRhythm { rhythm: Rhythm::every(rhythm.days, rhythm.weekday, rhythm.time) }
             }
             What::Shift(shift) => Command::Shift { to: self.time(game, &shift.to)?, reason: shift.reason },
             What::Pause(pause) => Command::Suspend { reason: pause.reason },
@@ -131,7 +132,9 @@ impl Session {
                 deadline: self.maybe_time(game, resume.deadline.as_deref())?,
                 note: resume.note,
             },
-            What::Remind(_) => self.remind(game)?,
+            What::Remind(_) => {
+                self.desk.reminder(game).ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?
+            }
             What::Evaluate(_) => {
                 let due = game.deadline.ok_or_else(|| match game.stage {
                     Stage::Over => self.say(Refusal::Over.into()),

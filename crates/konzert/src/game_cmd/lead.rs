@@ -12,7 +12,6 @@ use game::ruling::Ruling;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::submission::LineKind;
 use game::word::number::GameId;
-use jiff::civil::Time;
 use serde_json::json;
 use text::cli;
 
@@ -23,11 +22,6 @@ use super::args::{Create, HouseRules as HouseRulesArgs, IdentityKind, Override, 
 const HOUSE_RULES_MAX: u64 = 1 << 20;
 /// The biggest exported game, in bytes.
 const GAME_MAX: u64 = 1 << 30;
-
-/// Regular deadlines from the words of a call.
-pub(super) fn rhythm(days: u16, weekday: u8, time: Time) -> Rhythm {
-    Rhythm { days, weekday: (weekday > 0).then_some(weekday), time }
-}
 
 impl Session {
     pub(super) async fn create(&self, create: Create) -> anyhow::Result<()> {
@@ -46,7 +40,7 @@ impl Session {
         setup.variant = create.variant;
         setup.rulebook = create.rulebook;
         setup.zone = create.zone;
-        setup.rhythm = rhythm(create.days, create.weekday, create.time);
+        setup.rhythm = Rhythm::every(create.days, create.weekday, create.time);
         if let Some([retreat_days, adjustment_days]) = create.every_phase.as_deref() {
             setup.cadence =
                 Cadence::EveryPhase { retreat_days: *retreat_days, adjustment_days: *adjustment_days };
@@ -83,14 +77,6 @@ impl Session {
     fn house_file(&self, file: &Path) -> anyhow::Result<HouseRules> {
         let bytes = self.read(Some(file), HOUSE_RULES_MAX)?;
         serde_json::from_slice(&bytes).with_context(|| cli::game_no_house_rules(self.lang))
-    }
-
-    /// Reminds for the pending deadline now.
-    pub(super) fn remind(&self, game: &Game) -> anyhow::Result<Command> {
-        let deadline = game.deadline.ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?;
-        let left = deadline.at.duration_since(self.desk.now()).as_hours().clamp(0, i64::from(u16::MAX));
-        let hours = u16::try_from(left).unwrap_or(0);
-        Ok(Command::Remind { turn: deadline.turn, ordinal: deadline.ordinal, hours })
     }
 
     pub(super) fn ruling(&self, game: &Game, over: Override) -> anyhow::Result<Command> {

@@ -18,21 +18,11 @@ impl Session {
         let mut text = String::new();
         for card in &cards {
             let turn = card.turn.map(|turn| desk::words::turn(self.lang, turn)).unwrap_or_default();
-            let status = self.status_word(card.status);
+            let status = desk::words::status(self.lang, card.status);
             let due = card.deadline.map(|at| at.to_string()).unwrap_or_default();
             writeln!(text, "{:<10} {:<14} {status:<12} {turn:<16} {due}", card.label, card.variant)?;
         }
         self.answer_either(&text, &serde_json::to_value(&cards)?)
-    }
-
-    fn status_word(&self, status: Status) -> String {
-        match status {
-            Status::Announced => cli::status_announced(self.lang),
-            Status::SignUp => cli::status_sign_up(self.lang),
-            Status::Running => cli::status_running(self.lang),
-            Status::Stopped => cli::status_stopped(self.lang),
-            Status::Over => cli::status_over(self.lang),
-        }
     }
 
     pub(super) async fn show(&self, label: &str) -> anyhow::Result<()> {
@@ -46,7 +36,8 @@ impl Session {
         let seen = self.look(&card.label).await?;
         let game = &seen.game;
         let variant = desk::words::variant(lang, game);
-        let mut text = format!("{}  {variant}  {}\n", card.label, self.status_word(card.status));
+        let mut text =
+            format!("{}  {variant}  {}\n", card.label, desk::words::status(self.lang, card.status));
         writeln!(text, "{}", cli::game_master(lang, &card.game_master))?;
         if matches!(card.status, Status::Announced | Status::SignUp) {
             writeln!(text, "{}", cli::game_places(lang, card.taken, card.places))?;
@@ -117,7 +108,7 @@ impl Session {
         let game = &seen.game;
         let card = self.desk.card(label).await.map_err(|error| self.say(error))?;
         let states = desk::seat_states(game);
-        let mut text = format!("{}  {}\n", card.label, self.status_word(card.status));
+        let mut text = format!("{}  {}\n", card.label, desk::words::status(self.lang, card.status));
         if let Some(due) = game.deadline {
             let moment = desk::words::moment(self.lang, due.at, &game.zone());
             writeln!(text, "{}", cli::game_due(self.lang, desk::words::turn(self.lang, due.turn), moment))?;

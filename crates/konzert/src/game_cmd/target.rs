@@ -47,14 +47,8 @@ impl Session {
 
     /// A time with offset, or one in the game's own zone.
     pub(super) fn time(&self, game: &Game, text: &str) -> anyhow::Result<Timestamp> {
-        if let Ok(time) = text.parse::<Timestamp>() {
-            return Ok(time);
-        }
-        let civil = text
-            .parse::<jiff::civil::DateTime>()
-            .ok()
-            .and_then(|time| game.zone().to_ambiguous_timestamp(time).compatible().ok());
-        civil.ok_or_else(|| anyhow!(cli::game_no_time(self.lang, text)))
+        let time = desk::words::read_moment(text, &game.zone());
+        time.ok_or_else(|| anyhow!(cli::game_no_time(self.lang, text)))
     }
 
     /// The same where it may be missing.

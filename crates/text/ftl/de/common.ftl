@@ -20,3 +20,10 @@ units = { $count ->
     [one] eine Einheit
    *[other] { $count } Einheiten
  }
+
+## Wie weit eine Partie ist
+status-announced = angekündigt
+status-sign-up = Anmeldung offen
+status-running = läuft
+status-stopped = ruht
+status-over = beendet

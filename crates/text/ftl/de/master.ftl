@@ -43,11 +43,6 @@ needs = { $waiting ->
     [one] , eine Zeile ist unklar.
    *[other] , { $doubts } Zeilen sind unklar.
  }
-status-announced = angekündigt
-status-sign-up = Anmeldung offen
-status-running = läuft
-status-stopped = angehalten
-status-over = beendet
 left-passed = abgelaufen
 left-hours = { $hours ->
     [0] weniger als eine Stunde

@@ -18,11 +18,6 @@ own-time = bei dir: { $time }
 ## Partien
 games = Partien
 rules = Regeln
-status-announced = angekündigt
-status-sign-up = Anmeldung offen
-status-running = läuft
-status-stopped = ruht
-status-over = beendet
 press-full = freie Verhandlungen und Presse
 press-report = nur Presse in der Auswertung
 press-none = keine Presse (NoPress)

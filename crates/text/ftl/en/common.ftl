@@ -20,3 +20,10 @@ units = { $count ->
     [one] one unit
    *[other] { $count } units
  }
+
+## How far a game is
+status-announced = announced
+status-sign-up = sign-up open
+status-running = running
+status-stopped = stopped
+status-over = over

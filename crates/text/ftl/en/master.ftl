@@ -43,11 +43,6 @@ needs = { $waiting ->
     [one] , one line is unclear.
    *[other] , { $doubts } lines are unclear.
  }
-status-announced = announced
-status-sign-up = sign-up open
-status-running = running
-status-stopped = stopped
-status-over = over
 left-passed = passed
 left-hours = { $hours ->
     [0] less than an hour

@@ -17,11 +17,6 @@ own-time = your time: { $time }
 ## Games
 games = Games
 rules = Rules
-status-announced = announced
-status-sign-up = sign-up open
-status-running = running
-status-stopped = paused
-status-over = finished
 press-full = free negotiation and press
 press-report = press in the report only
 press-none = no press

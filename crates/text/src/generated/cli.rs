@@ -415,41 +415,6 @@ pub fn site_not_empty(lang: Lang) -> String {
 }
 
 /// ```text
-/// announced
-/// ```
-pub fn status_announced(lang: Lang) -> String {
-    AREA.text(lang, "status-announced", None, &[])
-}
-
-/// ```text
-/// over
-/// ```
-pub fn status_over(lang: Lang) -> String {
-    AREA.text(lang, "status-over", None, &[])
-}
-
-/// ```text
-/// running
-/// ```
-pub fn status_running(lang: Lang) -> String {
-    AREA.text(lang, "status-running", None, &[])
-}
-
-/// ```text
-/// sign-up
-/// ```
-pub fn status_sign_up(lang: Lang) -> String {
-    AREA.text(lang, "status-sign-up", None, &[])
-}
-
-/// ```text
-/// stands still
-/// ```
-pub fn status_stopped(lang: Lang) -> String {
-    AREA.text(lang, "status-stopped", None, &[])
-}
-
-/// ```text
 /// Canals: { $names }
 /// ```
 pub fn variant_canals(lang: Lang, names: impl Display) -> String {

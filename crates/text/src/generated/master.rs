@@ -1355,41 +1355,6 @@ pub fn state(lang: Lang) -> String {
 }
 
 /// ```text
-/// announced
-/// ```
-pub fn status_announced(lang: Lang) -> String {
-    AREA.text(lang, "status-announced", None, &[])
-}
-
-/// ```text
-/// over
-/// ```
-pub fn status_over(lang: Lang) -> String {
-    AREA.text(lang, "status-over", None, &[])
-}
-
-/// ```text
-/// running
-/// ```
-pub fn status_running(lang: Lang) -> String {
-    AREA.text(lang, "status-running", None, &[])
-}
-
-/// ```text
-/// sign-up open
-/// ```
-pub fn status_sign_up(lang: Lang) -> String {
-    AREA.text(lang, "status-sign-up", None, &[])
-}
-
-/// ```text
-/// stopped
-/// ```
-pub fn status_stopped(lang: Lang) -> String {
-    AREA.text(lang, "status-stopped", None, &[])
-}
-
-/// ```text
 /// { $centers } centers, { $units } units
 /// ```
 pub fn strength(lang: Lang, centers: impl Display, units: impl Display) -> String {

@@ -1063,41 +1063,6 @@ pub fn starting(lang: Lang) -> String {
 }
 
 /// ```text
-/// announced
-/// ```
-pub fn status_announced(lang: Lang) -> String {
-    AREA.text(lang, "status-announced", None, &[])
-}
-
-/// ```text
-/// finished
-/// ```
-pub fn status_over(lang: Lang) -> String {
-    AREA.text(lang, "status-over", None, &[])
-}
-
-/// ```text
-/// running
-/// ```
-pub fn status_running(lang: Lang) -> String {
-    AREA.text(lang, "status-running", None, &[])
-}
-
-/// ```text
-/// sign-up open
-/// ```
-pub fn status_sign_up(lang: Lang) -> String {
-    AREA.text(lang, "status-sign-up", None, &[])
-}
-
-/// ```text
-/// paused
-/// ```
-pub fn status_stopped(lang: Lang) -> String {
-    AREA.text(lang, "status-stopped", None, &[])
-}
-
-/// ```text
 /// a
 /// ```
 pub fn step_adjustment(lang: Lang) -> String {

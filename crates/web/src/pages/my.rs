@@ -180,7 +180,7 @@ async fn game(site: &Site, visit: &Visit, card: &Card, part: &str) -> Result<Min
             |variant| lang.pick(&variant.names.de, &variant.names.en).clone(),
         ),
         part: part_words(lang, part),
-        stage: status_words(lang, card.status),
+        stage: desk::words::status(lang, card.status),
         due: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
         turn: card.turn.map(|turn| words::turn(lang, turn)),
         missing,
@@ -203,15 +203,5 @@ fn part_words(lang: Lang, part: &str) -> String {
         "gm" => say::part_master(lang),
         "applicant" => say::part_applicant(lang),
         _ => say::part_former(lang),
-    }
-}
-
-fn status_words(lang: Lang, status: Status) -> String {
-    match status {
-        Status::Announced => text::site::status_announced(lang),
-        Status::SignUp => text::site::status_sign_up(lang),
-        Status::Running => text::site::status_running(lang),
-        Status::Stopped => text::site::status_stopped(lang),
-        Status::Over => text::site::status_over(lang),
     }
 }

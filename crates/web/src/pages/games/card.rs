@@ -1,6 +1,5 @@
 //! A game in a list: what `game_card.html` shows of its card.
 
-use super::facts;
 use crate::Chrome;
 use crate::moment::Moment;
 use desk::{Card, Status, words};
@@ -73,7 +72,7 @@ impl CardView {
             variant: variant
                 .map_or_else(|| card.variant.clone(), |variant| variant.names.get(lang).to_owned()),
             board: variant.map(|variant| variant.board_of.clone()).unwrap_or_default(),
-            status: facts::status(lang, card.status),
+            status: desk::words::status(lang, card.status),
             line,
             deadline: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
             marks: marks(chrome, card),

@@ -1,23 +1,12 @@
-//! What a game is like, in words: how far it is, what its players may say, who knows whom, its house rules, how it
+//! What a game is like, in words: what its players may say, who knows whom, its house rules, how it
 //! ended.
 
-use desk::{Status, words};
+use desk::words;
 use game::calendar::rhythm::Rhythm;
 use game::ending::Ending;
 use game::setup::{Cadence, Identity, Press};
 use game::word::seat::Power;
 use text::{Lang, desk as letters, site as say};
-
-/// How far it is.
-pub fn status(lang: Lang, status: Status) -> String {
-    match status {
-        Status::Announced => say::status_announced(lang),
-        Status::SignUp => say::status_sign_up(lang),
-        Status::Running => say::status_running(lang),
-        Status::Stopped => say::status_stopped(lang),
-        Status::Over => say::status_over(lang),
-    }
-}
 
 /// What players may say to each other.
 pub fn press(lang: Lang, press: Press) -> String {

@@ -66,7 +66,7 @@ pub async fn list(State(site): State<Site>, visit: Visit, Query(wish): Query<Wis
         variants: variants(lang, &wish.variant),
         statuses: STATUSES
             .iter()
-            .map(|(value, status)| choice(value, facts::status(lang, *status), &wish.status))
+            .map(|(value, status)| choice(value, desk::words::status(lang, *status), &wish.status))
             .collect(),
         presses: PRESSES
             .iter()

@@ -151,7 +151,7 @@ fn current(chrome: &Chrome, cards: &[Card], name: &str) -> Vec<(String, String, 
     };
     let row = |card: &Card| {
         let variant = facts::variant_name(chrome.lang, &card.variant);
-        (card.label.clone(), variant, facts::status(chrome.lang, card.status))
+        (card.label.clone(), variant, desk::words::status(chrome.lang, card.status))
     };
     cards.iter().filter(plays).map(row).collect()
 }

@@ -91,7 +91,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page
         nav: GameNav::of(chrome, seen),
         title: game.id.to_string(),
         open_for_sign_up: card.status == Status::SignUp,
-        status_word: facts::status(lang, card.status),
+        status_word: desk::words::status(lang, card.status),
         variant: words::variant(lang, game),
         variant_id: setup.variant.clone(),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),

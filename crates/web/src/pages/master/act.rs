@@ -74,13 +74,13 @@ async fn command(
     Ok(Some(match what {
         "open" => Command::OpenSignUp,
         "start" => Command::Start { seed: site.desk.seed(), deadline: entry.maybe_time(lang, game)? },
-        "rhythm" => Command::SetRhythm { rhythm: rhythm(lang, entry)? },
+        "rhythm" => Command::SetRhythm { rhythm: rhythm(lang, &entry.days, &entry.weekday, &entry.time)? },
         "shift" => Command::Shift { to: entry.time(lang, game)?, reason: reason()? },
         "pause" => Command::Suspend { reason: reason()? },
         "resume" => {
             Command::Resume { deadline: entry.maybe_time(lang, game)?, note: entry.reason.trim().to_owned() }
         }
-        "remind" => remind(site, lang, game)?,
+        "remind" => site.desk.reminder(game).ok_or_else(|| say::no_deadline(lang))?,
         "evaluate" => {
             let due = game.deadline.ok_or_else(|| say::no_deadline(lang))?;
             Command::Process { turn: due.turn, ordinal: due.ordinal, seed: site.desk.seed() }
@@ -140,20 +140,12 @@ fn needed(lang: Lang, words: &str) -> Result<String, Wrong> {
     }
 }
 
-/// Regular deadlines from the fields of a form.
-pub fn rhythm(lang: Lang, entry: &Entry) -> Result<Rhythm, Wrong> {
-    let days = entry.days.parse().map_err(|_| say::no_number(lang, &entry.days))?;
-    let weekday: u8 = entry.weekday.parse().map_err(|_| say::no_number(lang, &entry.weekday))?;
-    let time = entry.time.parse().map_err(|_| say::no_time(lang, &entry.time))?;
-    Ok(Rhythm { days, weekday: (weekday > 0).then_some(weekday), time })
-}
-
-/// Reminds whoever is missing of the pending deadline.
-fn remind(site: &Site, lang: Lang, game: &Game) -> Result<Command, Wrong> {
-    let due = game.deadline.ok_or_else(|| say::no_deadline(lang))?;
-    let left = due.at.duration_since(site.desk.now()).as_hours().clamp(0, i64::from(u16::MAX));
-    let hours = u16::try_from(left).unwrap_or(0);
-    Ok(Command::Remind { turn: due.turn, ordinal: due.ordinal, hours })
+/// Regular deadlines from the words of a form's fields.
+pub fn rhythm(lang: Lang, days: &str, weekday: &str, time: &str) -> Result<Rhythm, Wrong> {
+    let days = days.trim().parse().map_err(|_| say::no_number(lang, days))?;
+    let weekday = weekday.parse().map_err(|_| say::no_number(lang, weekday))?;
+    let time = time.parse().map_err(|_| say::no_time(lang, time))?;
+    Ok(Rhythm::every(days, weekday, time))
 }
 
 /// A ruling over the machine: on the pending turn, or on the last one before a correction.

@@ -10,7 +10,9 @@ use game::word::number::GameId;
 use serde::Deserialize;
 use text::{Lang, master as say};
 
+use super::act::rhythm;
 use super::entry::Wrong;
+use super::tools::weekdays;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 
@@ -106,13 +108,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     let variant = variants::by_id(&wanted.variant).ok_or_else(|| say::no_variant(lang, &wanted.variant))?;
     setup.variant.clone_from(&variant.id);
     setup.zone = wanted.zone.trim().to_owned();
-    let weekday: u8 = number_of(lang, &wanted.weekday)?;
-    let time = wanted.time.parse().map_err(|_| say::no_time(lang, &wanted.time))?;
-    setup.rhythm = game::calendar::rhythm::Rhythm {
-        days: number_of(lang, &wanted.days)?,
-        weekday: (weekday > 0).then_some(weekday),
-        time,
-    };
+    setup.rhythm = rhythm(lang, &wanted.days, &wanted.weekday, &wanted.time)?;
     if wanted.every_phase == "yes" {
         setup.cadence = Cadence::EveryPhase {
             retreat_days: number_of(lang, &wanted.retreat_days)?,
@@ -155,14 +151,12 @@ fn maybe_number<N: std::str::FromStr>(lang: Lang, text: &str) -> Result<Option<N
 fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) -> Response {
     let lang = visit.lang();
     let name = |variant: &variants::Variant| lang.pick(&variant.names.de, &variant.names.en).clone();
-    let mut weekdays = vec![("0".to_owned(), say::any_day(lang))];
-    weekdays.extend((1..=7).map(|day: i8| (day.to_string(), desk::words::weekday(lang, day))));
     let page = Page {
         chrome: &visit.chrome,
         wanted,
         refused,
         variants: variants::ALL.iter().map(|variant| (variant.id.clone(), name(variant))).collect(),
-        weekdays,
+        weekdays: weekdays(lang),
         presses: [
             ("full", say::press_full(lang)),
             ("report", say::press_report(lang)),

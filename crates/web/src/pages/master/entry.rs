@@ -98,7 +98,10 @@ impl Entry {
     pub fn maybe_time(&self, lang: Lang, game: &Game) -> Result<Option<Timestamp>, Wrong> {
         match self.to.trim() {
             "" => Ok(None),
-            text => local_time(text, game).map(Some).ok_or_else(|| say::no_time(lang, text)),
+            text => {
+                let time = desk::words::read_moment(text, &game.zone());
+                time.map(Some).ok_or_else(|| say::no_time(lang, text))
+            }
         }
     }
 
@@ -107,12 +110,6 @@ impl Entry {
         let value = serde_json::Value::String(self.why.clone());
         serde_json::from_value(value).map_err(|_| say::no_vacancy(lang))
     }
-}
-
-/// A time as a browser's date field writes it, in the game's own zone.
-fn local_time(text: &str, game: &Game) -> Option<Timestamp> {
-    let civil = text.parse::<jiff::civil::DateTime>().ok()?;
-    game.zone().to_ambiguous_timestamp(civil).compatible().ok()
 }
 
 /// A time for a date field, in the game's zone.

@@ -56,7 +56,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
         let due = card.deadline;
         rows.push(Row {
             variant: desk::words::variant(lang, &seen.game),
-            status: overview::status_word(lang, card.status),
+            status: desk::words::status(lang, card.status),
             turn: card.turn.map(|turn| desk::words::turn(lang, turn)).unwrap_or_default(),
             left: due
                 .map(|at| overview::time_left(lang, at.duration_since(now).as_hours()))

@@ -112,7 +112,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         nav: GameNav::of(&visit.chrome, &lead.seen),
         label: card.label.clone(),
         variant: desk::words::variant(lang, game),
-        status: status_word(lang, card.status),
+        status: desk::words::status(lang, card.status),
         due: due(site, lang, game),
         happened,
         repeated,
@@ -131,17 +131,6 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         cause: format!("{:x}", site.desk.seed()),
     };
     (status, render(&visit.chrome, page.render())).into_response()
-}
-
-/// How far a game is, in a word.
-pub fn status_word(lang: Lang, status: desk::Status) -> String {
-    match status {
-        desk::Status::Announced => say::status_announced(lang),
-        desk::Status::SignUp => say::status_sign_up(lang),
-        desk::Status::Running => say::status_running(lang),
-        desk::Status::Stopped => say::status_stopped(lang),
-        desk::Status::Over => say::status_over(lang),
-    }
 }
 
 fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {

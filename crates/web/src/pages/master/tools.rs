@@ -225,13 +225,18 @@ impl Tools<'_> {
     }
 }
 
+/// The days of the week to choose from, as [`Rhythm::every`](game::calendar::rhythm::Rhythm::every) counts them.
+pub fn weekdays(lang: Lang) -> Vec<(String, String)> {
+    let any = ("0".to_owned(), say::any_day(lang));
+    let days = (1..=7).map(|day: i8| (day.to_string(), desk::words::weekday(lang, day)));
+    std::iter::once(any).chain(days).collect()
+}
+
 /// The fields for regular deadlines.
-pub fn rhythm_fields(lang: Lang, rhythm: game::calendar::rhythm::Rhythm) -> Vec<Field> {
-    let mut weekdays = vec![("0".to_owned(), say::any_day(lang))];
-    weekdays.extend((1..=7).map(|day: i8| (day.to_string(), desk::words::weekday(lang, day))));
+fn rhythm_fields(lang: Lang, rhythm: game::calendar::rhythm::Rhythm) -> Vec<Field> {
     vec![
         Field::new("days", say::days(lang), Control::Number).with(rhythm.days),
-        Field::new("weekday", say::weekday(lang), Control::Choice(weekdays))
+        Field::new("weekday", say::weekday(lang), Control::Choice(weekdays(lang)))
             .with(rhythm.weekday.unwrap_or_default()),
         Field::new("time", say::time(lang), Control::Time).with(rhythm.time.strftime("%H:%M")),
     ]
