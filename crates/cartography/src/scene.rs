@@ -11,6 +11,7 @@ use text::Lang;
 use variants::Variant;
 
 use crate::plate::{Plate, PlateError};
+use crate::sheet::Sheet;
 use crate::theme::Theme;
 
 /// Which names the picture carries.
@@ -243,6 +244,13 @@ impl<'a> Scene<'a> {
     pub fn around(mut self, provinces: impl IntoIterator<Item = ProvinceId>) -> Self {
         self.part = provinces.into_iter().collect();
         self
+    }
+
+    /// Width and height of its picture, in map units: what a page leaves free for it.
+    #[must_use]
+    pub fn size(&self) -> [u32; 2] {
+        let sheet = Sheet::of(self);
+        [sheet.width, sheet.height].map(|units| units.ceil() as u32)
     }
 
     /// Makes a picture to be put into a page and pointed at, with a mouse, a finger or the keyboard; see

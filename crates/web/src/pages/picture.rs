@@ -7,6 +7,7 @@ use cartography::{Names, PngError, Scene, Theme, png, svg};
 use serde::Deserialize;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use text::Lang;
+use variants::Variant;
 
 /// How a picture is wanted.
 #[derive(Deserialize, Clone, Debug, Default)]
@@ -88,6 +89,14 @@ impl Wanted {
     pub fn key(&self, format: Format) -> String {
         format!("{} {:?} {:?} {format:?}", self.lang(), self.theme(), self.names())
     }
+}
+
+/// Width and height of the pictures of a variant's board, with long names and with short ones: a page leaves that much
+/// free for one that comes later. None if the board has no picture.
+pub fn sizes(variant: &Variant) -> Option<[[u32; 2]; 2]> {
+    let start = variant.board.start();
+    let scene = Scene::new(variant, &start).ok()?;
+    Some([scene.size(), scene.names(Names::Short).size()])
 }
 
 /// Seconds for which a picture of something that does not change is kept.

@@ -40,6 +40,8 @@ pub struct Picture {
     pub png: String,
     /// What it shows, in words.
     pub alt: String,
+    /// Width and height, with long names and with short ones.
+    pub sizes: [[u32; 2]; 2],
 }
 
 impl Picture {
@@ -50,7 +52,7 @@ impl Picture {
             Some(evaluation) => text::site::map_after(lang, label, words::turn(lang, evaluation.turn)),
             None => text::web::map_of_start(lang, words::variant(lang, game)),
         };
-        Picture::at(lang, &format!("/games/{label}/map"), version(game), alt)
+        Picture::at(lang, game, &format!("/games/{label}/map"), version(game), alt)
     }
 
     /// A map of a turn; without one, of the start.
@@ -58,7 +60,7 @@ impl Picture {
         let label = &game.id;
         let Some(evaluation) = evaluation else {
             let alt = text::web::map_of_start(lang, words::variant(lang, game));
-            return Picture::at(lang, &format!("/games/{label}/turns/start/map"), 0, alt);
+            return Picture::at(lang, game, &format!("/games/{label}/turns/start/map"), 0, alt);
         };
         let turn = words::turn(lang, evaluation.turn);
         let (file, alt) = match shown {
@@ -66,14 +68,15 @@ impl Picture {
             Shown::After => ("map", text::site::map_after(lang, label, turn)),
         };
         let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
-        Picture::at(lang, &path, i64::from(evaluation.number), alt)
+        Picture::at(lang, game, &path, i64::from(evaluation.number), alt)
     }
 
-    fn at(lang: Lang, path: &str, version: i64, alt: String) -> Picture {
+    fn at(lang: Lang, game: &Game, path: &str, version: i64, alt: String) -> Picture {
         Picture {
             base: format!("{path}.svg?v={version}"),
             png: format!("{path}.png?width=2880&v={version}&lang={lang}"),
             alt,
+            sizes: variant(game).and_then(picture::sizes).unwrap_or([[4, 3]; 2]),
         }
     }
 }
