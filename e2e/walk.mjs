@@ -18,10 +18,10 @@ const wanted = ["ST-1201", "KA-27", "WO-33", "DI-41"];
 const each = 2;
 
 /**
- * Walks from page to page along links, and hands every page to `look`. Stops at `most` pages. Links to files that are no
- * pages are not followed.
+ * Walks from page to page along links, and hands every page of the kinds that `goes` allows to `look`. Stops at `most`
+ * pages. Links to files that are no pages are not followed.
  */
-export async function walk(page, from, look, most = 60) {
+export async function walk(page, from, look, goes, most = 60) {
   const seen = new Map();
   const queue = [...from];
   const known = new Set(queue);
@@ -30,7 +30,7 @@ export async function walk(page, from, look, most = 60) {
     const path = queue.shift();
     const what = kind(new URL(path, "http://site").pathname);
     const game = path.match(/\/games\/([A-Z]+-\d+)/)?.[1];
-    if (game && !wanted.includes(game)) continue;
+    if ((game && !wanted.includes(game)) || !goes(what)) continue;
     if ((seen.get(what) ?? 0) >= each) continue;
     seen.set(what, (seen.get(what) ?? 0) + 1);
     const answer = await page.goto(path);
