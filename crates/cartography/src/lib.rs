@@ -39,6 +39,7 @@ mod svg;
 pub mod theme;
 mod tint;
 mod units;
+mod waterline;
 
 pub use self::png::{PngError, mail_png, png, render};
 pub use ornament::scale as compass_scale;

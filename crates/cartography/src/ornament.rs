@@ -6,35 +6,29 @@ use std::fmt::Write as _;
 use text::Lang;
 
 use crate::geometry::{Geometry, GridLine};
-use crate::plate::num;
+use crate::plate::{Plate, num};
 use crate::scene::Scene;
 use crate::sheet::Sheet;
 use crate::theme::Ground;
+use crate::waterline::UNIT;
 
-/// Lines along the coast, growing fainter towards the open sea: width of the stroke in tenths of a map unit, strength
-/// of the line, and of the light between it and the coast.
-const WATERLINES: [(u32, f64, f64); 3] = [(196, 0.28, 0.0), (132, 0.42, 0.3), (76, 0.6, 0.85)];
-/// How thick they are, in tenths of a map unit, on both sides of the coast together.
-const FINE: u32 = 13;
+/// Lines along the coast, growing fainter towards the open sea: strength of the line, and of the light that it adds
+/// between itself and the coast. The farthest first.
+const WATERLINES: [(f64, f64); 3] = [(0.28, 0.0), (0.42, 0.3), (0.6, 0.786)];
+/// How thick they are, in tenths of a map unit.
+const FINE: f64 = 6.5;
 
-/// Draws the waterlines around `#land`, on a ground painted `url(#sea)`.
-pub fn waterlines(out: &mut String, ground: &Ground) {
-    out.push_str("<g fill='none' stroke-linejoin='round'>");
-    for (width, line, light) in WATERLINES {
-        let inside = width - FINE;
-        let _ = write!(
-            out,
-            "<use href='#land' stroke='{}' stroke-width='{width}' stroke-opacity='{line}'/>\
-             <use href='#land' stroke='url(#sea)' stroke-width='{inside}'/>",
-            ground.sea_line
-        );
-        if light > 0.0 {
-            let _ = write!(
-                out,
-                "<use href='#land' stroke='{}' stroke-width='{inside}' stroke-opacity='{light}'/>",
-                ground.lining
-            );
-        }
+/// Draws the lines along the coast; the land covers what lies on it.
+pub fn waterlines(out: &mut String, ground: &Ground, plate: &Plate) {
+    let _ = write!(
+        out,
+        "<g transform='scale({UNIT})' fill='{}' fill-rule='evenodd' stroke='{}' stroke-width='{}'>",
+        ground.lining,
+        ground.sea_line,
+        FINE / f64::from(UNIT)
+    );
+    for ((line, light), path) in WATERLINES.iter().zip(&plate.waterlines) {
+        let _ = write!(out, "<path fill-opacity='{light}' stroke-opacity='{line}' d='{path}'/>");
     }
     out.push_str("</g>");
 }

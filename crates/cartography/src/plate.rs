@@ -6,6 +6,7 @@ use variants::Variant;
 
 use crate::geometry::{Geometry, Point};
 use crate::spline::{arcs_path, lines_path, rings_path};
+use crate::waterline::waterlines;
 
 /// What cannot be drawn.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +32,8 @@ pub struct Plate {
     pub(crate) water: Vec<(usize, String)>,
     /// Land outside the game.
     pub(crate) outside_land: String,
+    /// The lines along the coast, the farthest first.
+    pub(crate) waterlines: [String; 3],
     /// Lakes outside the game, and water that counts as land.
     pub(crate) inner_water: String,
     /// Meridians and parallels.
@@ -42,7 +45,7 @@ pub struct Plate {
 }
 
 /// How far the outline of a sea may lie from the coast, in tenths of a map unit.
-const ROUGH: f64 = 12.0;
+const ROUGH: f64 = 28.0;
 
 impl Plate {
     /// Prepares a geometry for a variant's board.
@@ -92,8 +95,9 @@ impl Plate {
         let straits = arcs.filter(|&i| kinds(i) == Some((true, true)));
         Ok(Plate {
             outside_land: outside(false),
+            waterlines: waterlines(&geometry),
             inner_water: outside(true),
-            graticule: lines_path(geometry.grid.iter().map(|line| line.points.as_slice())),
+            graticule: graticule(&geometry),
             sea_borders: arcs_path(&geometry, sea_borders),
             straits: arcs_path(&geometry, straits),
             areas,
@@ -112,6 +116,12 @@ impl Plate {
     }
 }
 
+/// Meridians and parallels bend so little that few points do.
+fn graticule(geometry: &Geometry) -> String {
+    let lines: Vec<Vec<Point>> = geometry.grid.iter().map(|line| thin(&line.points, 6.0)).collect();
+    lines_path(lines.iter().map(Vec::as_slice))
+}
+
 /// A closed path around a group, with arcs between land and water drawn roughly.
 fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
     let mut out = String::new();
@@ -121,7 +131,7 @@ fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
             let arc = &geometry.arcs[i];
             let coast =
                 [arc.left, arc.right].iter().any(|side| side.is_some_and(|side| !geometry.areas[side].water));
-            let tolerance = if coast { ROUGH } else { 5.0 };
+            let tolerance = if coast { ROUGH } else { 10.0 };
             let mut part = thin(&arc.points, tolerance);
             if !forwards {
                 part.reverse();
@@ -131,6 +141,8 @@ fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
         if points.len() < 3 {
             continue;
         }
+        // round numbers are packed well
+        points.iter_mut().for_each(|point| *point = point.map(|tenths| (tenths + 5).div_euclid(10) * 10));
         let _ = write!(out, "M{} {}l", points[0][0], points[0][1]);
         for (n, pair) in points.windows(2).enumerate() {
             for (axis, step) in [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]].into_iter().enumerate() {
@@ -145,8 +157,8 @@ fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
     out
 }
 
-/// Douglas-Peucker.
-fn thin(points: &[Point], tolerance: f64) -> Vec<Point> {
+/// The points that matter: a line through them is off by `tolerance` at most (Douglas-Peucker).
+pub(crate) fn thin(points: &[Point], tolerance: f64) -> Vec<Point> {
     let last = points.len() - 1;
     if last < 2 {
         return points.to_vec();

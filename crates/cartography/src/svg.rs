@@ -154,7 +154,7 @@ impl<'a> Drawer<'a> {
             self.province(*province, path, "w");
         }
         self.out.push_str("</g>");
-        ornament::waterlines(&mut self.out, g);
+        ornament::waterlines(&mut self.out, g, plate);
         let _ = write!(
             self.out,
             "<path class='gr' d='{}'/><path class='sb' d='{}'/>",

@@ -166,6 +166,8 @@ pub fn subset(woff: &[u8], letters: &[char], family: &str, style: &str) -> Resul
     let tables = unpack(woff)?;
     let long_loca = u16_at(tables.get(b"head").context("font: no head")?, 50)? != 0;
     let face = Face { tables, long_loca };
+    // The first glyph stands for letters that there are not; Vollkorn's is a work of art of two thousand bytes. Another
+    // type is taken for such letters anyway, so it stays empty.
     let mut glyphs: Vec<u16> = vec![0];
     let mut codes: Vec<(u16, u16)> = Vec::new();
     for &letter in letters {
@@ -174,8 +176,8 @@ pub fn subset(woff: &[u8], letters: &[char], family: &str, style: &str) -> Resul
             codes.push((letter as u32 as u16, number));
         }
     }
-    let mut outlines = Vec::new();
-    let mut next = 0;
+    let mut outlines = vec![Vec::new()];
+    let mut next = 1;
     while next < glyphs.len() {
         let mut outline = face.outline(glyphs[next])?;
         for at in components(&outline)? {
