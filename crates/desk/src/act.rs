@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use game::command::{Act, Command};
 use game::event::{Cause, Event};
-use game::word::actor::Actor;
+use game::game::Game;
+use game::word::actor::{Actor, Viewer};
 use game::word::seat::PlayerId;
 use store::{Append, Appended, Job, Settle, Version, fresh_id};
 
@@ -93,10 +94,10 @@ impl Desk {
             cause: Cause::new(cause.as_str()),
             command: Command::Create { setup: Box::new(setup) },
         };
-        let before = game::game::Game::new(id.clone());
+        let before = Game::new(id.clone());
         let events = game::decide::decide(&before, &act, now)?;
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
-        let append = self.append_of(key, &[], &before, &events, &with).await?;
+        let append = self.append_of(key, (&before, &before), &events, &with).await?;
         let label = id.to_string();
         match self.store.create_game(key, &label, &cause, micros(now), &append).await {
             Ok(_) => Ok(Done { opened: self.open(&label).await?, events, repeated: false }),
@@ -148,13 +149,16 @@ impl Desk {
                 false => game::decide::decide(&opened.game, &act, self.now())?,
             };
             let key = opened.head.game;
-            let append = self.append_of(key, &opened.log, &opened.game, &events, with).await?;
+            let before = (&opened.game, &*opened.seen_by(Viewer::Public));
+            let append = self.append_of(key, before, &events, with).await?;
             let version = Version(opened.head.version.0);
             let now = events.first().map_or_else(|| self.now(), |event| event.at);
             match self.store.append(key, version, &cause, micros(now), &append).await {
                 Ok(appended) => {
                     let repeated = matches!(appended, Appended::Already { .. });
                     let events = if repeated { Vec::new() } else { events };
+                    // Let go of, the game on the shelf grows in place.
+                    drop(opened);
                     return Ok(Done { opened: self.open_key(key).await?, events, repeated });
                 }
                 Err(store::Error::Conflict { .. }) => opened = self.open_key(key).await?,
@@ -164,19 +168,15 @@ impl Desk {
         Err(Error::Busy)
     }
 
-    /// Everything that is written together with these events.
+    /// Everything that is written together with these events. `before` is the game before them, and what everybody saw of it.
     async fn append_of(
         &self,
         key: store::GameId,
-        log: &[Event],
-        before: &game::game::Game,
+        (before, public): (&Game, &Game),
         events: &[Event],
         with: &With,
     ) -> Result<Append, Error> {
-        let mut after = before.clone();
-        for event in events {
-            after.apply(event);
-        }
+        let after = before.ahead(events);
         let now = self.now();
         let mut outbox = self.letters(before, &after, events).await?;
         if let Some((account, letter)) = &with.answer {
@@ -191,7 +191,7 @@ impl Desk {
             events: events.iter().map(row_of).collect(),
             jobs: plan::changes(before, &after, events, now, &chosen),
             outbox,
-            card: card::card(log, events),
+            card: Some(card::card(public, events)),
             links: notices::links(before, &after),
             finish: with.finish.clone(),
             settle: with.settle.clone(),

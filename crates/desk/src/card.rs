@@ -91,15 +91,12 @@ pub struct Card {
     pub result: Option<GameResult>,
 }
 
-/// The card after this log and these new events, as the store keeps it.
-pub(crate) fn card(log: &[Event], new: &[Event]) -> Option<String> {
-    let id = log.first().or(new.first())?.game.clone();
-    let mut game = Game::new(id);
-    let seen = log.iter().chain(new).filter_map(|event| view::seen(event, Viewer::Public));
-    for (seq, event) in (1..).zip(seen) {
-        game.apply(&Event { seq, ..event });
-    }
-    Some(serde_json::to_string(&Card::of(&game)).expect("a card is plain data"))
+/// The card after these new events, as the store keeps it. `public` is what everybody saw of the game before them: the card
+/// costs no look at the log.
+pub(crate) fn card(public: &Game, new: &[Event]) -> String {
+    let mut after = public.clone();
+    view::follow(&mut after, new, Viewer::Public);
+    serde_json::to_string(&Card::of(&after)).expect("a card is plain data")
 }
 
 impl Card {

@@ -2,7 +2,7 @@
 //! opening it again reads only what was appended since.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use game::event::Event;
 use game::game::Game;
@@ -18,7 +18,7 @@ use crate::{Desk, Error};
 const KEPT: usize = 200;
 
 /// A game with its whole log: for the desk alone. What somebody may see of it is [`Opened::seen_by`].
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Opened {
     /// The store's head: key, label, version, card.
     pub head: GameHead,
@@ -45,6 +45,21 @@ impl Opened {
             Viewer::Seat(_) | Viewer::Organiser => fold(),
         }
     }
+
+    /// The game with what was appended to it. What nobody else holds grows in place: an append costs what it appends,
+    /// however long the log.
+    fn grown(mut self, head: GameHead, events: Vec<Event>) -> Opened {
+        for (view, viewer) in [(&mut self.public, Viewer::Public), (&mut self.staff, Viewer::GameMaster)] {
+            if let Some(seen) = view.get_mut() {
+                view::follow(Arc::make_mut(seen), &events, viewer);
+            }
+        }
+        for event in &events {
+            self.game.apply(event);
+        }
+        Arc::make_mut(&mut self.log).extend(events);
+        Opened { head, ..self }
+    }
 }
 
 /// Opened games by key.
@@ -52,12 +67,29 @@ impl Opened {
 pub(crate) struct Shelf(Mutex<HashMap<store::GameId, Arc<Opened>>>);
 
 impl Shelf {
-    fn take(&self, key: store::GameId) -> Option<Arc<Opened>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned()
+    fn lock(&self) -> MutexGuard<'_, HashMap<store::GameId, Arc<Opened>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn get(&self, key: store::GameId) -> Option<Arc<Opened>> {
+        self.lock().get(&key).cloned()
+    }
+
+    /// Puts the game back with the events after this version. None if another one is here by now.
+    fn grow(&self, from: Version, head: &GameHead, events: Vec<Event>) -> Option<Arc<Opened>> {
+        let mut shelf = self.lock();
+        let key = head.game;
+        if shelf.get(&key)?.head.version != from {
+            return None;
+        }
+        let kept = Arc::unwrap_or_clone(shelf.remove(&key)?);
+        let opened = Arc::new(kept.grown(head.clone(), events));
+        shelf.insert(key, opened.clone());
+        Some(opened)
     }
 
     fn put(&self, opened: &Arc<Opened>) {
-        let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shelf = self.lock();
         if shelf.len() >= KEPT && !shelf.contains_key(&opened.head.game) {
             // Any one will do: what is needed again is read again.
             if let Some(key) = shelf.keys().next().copied() {
@@ -91,29 +123,30 @@ impl Desk {
     }
 
     async fn open_head(&self, head: GameHead) -> Result<Arc<Opened>, Error> {
-        let kept = self.shelf.take(head.game);
-        if let Some(kept) = &kept
-            && kept.head == head
-        {
-            return Ok(kept.clone());
-        }
-        let kept = kept.filter(|kept| kept.head.version <= head.version);
-        let from = kept.as_ref().map_or(Version(0), |kept| kept.head.version);
-        let rows = self.store.events(head.game, from).await?;
-        let id = id_of(&head.label)?;
-        let (mut log, mut game) = match kept {
-            Some(kept) => (kept.log.to_vec(), kept.game.clone()),
-            None => (Vec::new(), Game::new(id.clone())),
+        // Only its version is held over the reading, so that it can grow in place.
+        let from = match self.shelf.get(head.game) {
+            Some(kept) if kept.head == head => return Ok(kept),
+            Some(kept) if kept.head.version <= head.version => Some(kept.head.version),
+            _ => None,
         };
-        // The log may have grown since the head was read: what came later waits for the next opening.
-        for row in rows.iter().filter(|row| row.seq <= head.version.0) {
-            let event = event_of(row, &id)?;
-            game.apply(&event);
-            log.push(event);
+        if let Some(from) = from {
+            let events = self.events_of(&head, from).await?;
+            if let Some(opened) = self.shelf.grow(from, &head, events) {
+                return Ok(opened);
+            }
         }
+        let log = self.events_of(&head, Version(0)).await?;
+        let game = Game::fold(id_of(&head.label)?, &log);
         let opened = Arc::new(Opened::new(head, log, game));
         self.shelf.put(&opened);
         Ok(opened)
+    }
+
+    /// The events after a version. The log may have grown since the head was read: what came later waits for the next opening.
+    async fn events_of(&self, head: &GameHead, from: Version) -> Result<Vec<Event>, Error> {
+        let id = id_of(&head.label)?;
+        let rows = self.store.events(head.game, from).await?;
+        rows.iter().filter(|row| row.seq <= head.version.0).map(|row| event_of(row, &id)).collect()
     }
 }
 

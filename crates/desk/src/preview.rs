@@ -53,9 +53,6 @@ impl Desk {
 
 fn public_after(opened: &Opened, events: &[Event]) -> Game {
     let mut game = Game::clone(&opened.seen_by(Viewer::Public));
-    for event in events.iter().filter_map(|event| view::seen(event, Viewer::Public)) {
-        let seq = game.version + 1;
-        game.apply(&Event { seq, ..event });
-    }
+    view::follow(&mut game, events, Viewer::Public);
     game
 }

@@ -81,7 +81,7 @@ impl Desk {
         let rows: Vec<store::Event> = file.events.iter().map(|event| stored(key, event)).collect();
         let append = Append {
             jobs: plan::changes(&before, &after, &[], now, &self.chosen_hours(&after).await?),
-            card: card::card(&file.events, &[]),
+            card: Some(card::card(&before, &file.events)),
             links: notices::links(&before, &after),
             ..Append::default()
         };

@@ -293,6 +293,17 @@ impl Game {
         self.step(event);
     }
 
+    /// The game as it will be after these events. Their causes are not noted: a look ahead must not copy all that have been
+    /// dealt with.
+    #[must_use]
+    pub fn ahead(&self, events: &[Event]) -> Self {
+        let mut game = self.clone();
+        for event in events {
+            game.step(event);
+        }
+        game
+    }
+
     /// One event more, its cause not noted: for looking ahead while deciding.
     pub(crate) fn step(&mut self, event: &Event) {
         self.version = event.seq;

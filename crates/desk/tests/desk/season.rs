@@ -1,11 +1,13 @@
 //! A game from its creation through its first year, with letters, jobs and views.
 
-use desk::{Caller, Error, Handing, Hat, Member, Role, Status, With};
+use desk::{Caller, Card, Error, Handing, Hat, Member, Role, Status, With};
 use game::command::Command;
+use game::game::Game;
 use game::house::Spelling;
 use game::refusal::Refusal;
 use game::setup::Setup;
 use game::submission::Channel;
+use game::view;
 use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
@@ -132,6 +134,37 @@ async fn a_year_is_played_with_letters_to_everybody() {
     table.work_at("2026-12-07T20:00:00Z").await;
     assert_eq!(desk.open("ST-1201").await.expect("opened").head.version, version);
     assert_eq!(table.site.letters().await.len(), letters.len());
+}
+
+// An append costs what it appends: state, views and card grow in place. They are what the whole log gives, and who holds a game
+// as it was keeps it so.
+#[tokio::test]
+async fn what_grows_with_the_log_is_what_the_whole_log_gives() {
+    let table = table(|_| {}).await;
+    let desk = &table.site.desk;
+    let check = async || {
+        let opened = desk.open("ST-1201").await.expect("opened");
+        let whole = |viewer| Game::fold(opened.game.id.clone(), &view::filter(&opened.log, viewer));
+        assert_eq!(opened.game, Game::fold(opened.game.id.clone(), opened.log.iter()));
+        for viewer in [Viewer::Public, Viewer::GameMaster] {
+            assert_eq!(*opened.seen_by(viewer), whole(viewer), "{viewer:?}");
+        }
+        let card = desk.card("ST-1201").await.expect("a card");
+        assert_eq!(card, Card::of(&whole(Viewer::Public)));
+    };
+    check().await;
+    table.hand_in("germany", "A mun - ruh\nA ber - kie\nF kie - den").await.expect("in");
+    check().await;
+    let held = desk.open("ST-1201").await.expect("opened");
+    let (version, events, public) = (held.head.version, held.log.len(), held.seen_by(Viewer::Public));
+    table.everybody_holds(&["germany"]).await;
+    check().await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    check().await;
+    assert!(desk.open("ST-1201").await.expect("opened").head.version > version);
+    assert_eq!((held.head.version, held.log.len()), (version, events));
+    assert_eq!(held.seen_by(Viewer::Public), public);
+    assert_eq!(public.last_evaluation(), None);
 }
 
 // 9.5, 10.3: one echo for every door, in the player's language: by phase, what is missing, what is doubtful and what

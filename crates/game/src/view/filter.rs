@@ -2,6 +2,7 @@
 
 use crate::body::Body;
 use crate::event::{Cause, Event};
+use crate::game::Game;
 use crate::word::actor::{Actor, Viewer};
 
 /// The part of the log that reaches the viewer. Players and the public see neither accounts nor causes, and the
@@ -12,6 +13,15 @@ pub fn filter(log: &[Event], viewer: Viewer) -> Vec<Event> {
         return reached.collect();
     }
     (1..).zip(reached).map(|(seq, event)| Event { seq, ..event }).collect()
+}
+
+/// Brings what the viewer sees up to date: what of these new events reaches him follows what he has seen. The same as folding
+/// the filtered log anew, at the cost of the new events alone.
+pub fn follow(seen_so_far: &mut Game, new: &[Event], viewer: Viewer) {
+    for event in new.iter().filter_map(|event| seen(event, viewer)) {
+        let seq = if viewer.is_staff() { event.seq } else { seen_so_far.version + 1 };
+        seen_so_far.apply(&Event { seq, ..event });
+    }
 }
 
 /// One event as the viewer may see it; `None` if it does not reach him.

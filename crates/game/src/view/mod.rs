@@ -10,7 +10,7 @@ mod public;
 mod seat;
 
 pub use desk::{Advice, DeskView, LogLine, SeatStatus};
-pub use filter::{filter, seen};
+pub use filter::{filter, follow, seen};
 pub use public::{CenterRow, PlayerLine, PublicView, ReportLine, SeatLine};
 pub use seat::{Expectation, OpenBallot, OwnSubmission, SeatView};
 

@@ -13,7 +13,7 @@ use game::press::{Byline, PressItem};
 use game::ruling::Ruling;
 use game::setup::{Cadence, Identity, Press, Setup};
 use game::submission::{Channel, LineKind, Sheet};
-use game::view::{filter, view};
+use game::view::{filter, follow, view};
 use game::vote::Proposal;
 use game::word::actor::{Actor, Viewer};
 use game::word::number::GameId;
@@ -246,6 +246,14 @@ fn check(table: &Table) -> Result<(), TestCaseError> {
     // filtered logs fold for everybody, and views come of them
     for viewer in [Viewer::Public, Viewer::Seat(SeatId(3)), Viewer::GameMaster, Viewer::Organiser] {
         view(&id, &table.log, viewer, table.now);
+    }
+    // what a viewer sees, brought up to date piece by piece, is what the whole log shows him
+    for viewer in [Viewer::Public, Viewer::Seat(SeatId(3)), Viewer::GameMaster] {
+        let mut followed = Game::new(id.clone());
+        for together in table.log.chunk_by(|one, next| one.cause == next.cause) {
+            follow(&mut followed, together, viewer);
+        }
+        prop_assert_eq!(followed, Game::fold(id.clone(), &filter(&table.log, viewer)));
     }
     // nobody is told of an event that does not reach him, but for the substitute who is welcomed
     let mut state = Game::new(id.clone());
