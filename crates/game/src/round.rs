@@ -206,6 +206,7 @@ impl Known<'_> {
             retreats: self.retreats,
             builds,
             control: &[],
+            exchange: None,
             me: "",
         }
     }

@@ -4,7 +4,7 @@
 //! What a condition may refer to follows 9.8.2 and is checked when the text is read: a condition that
 //! knows too much is replaced by [`Condition::Never`], so that only its "else" branch is left.
 
-use crate::{Adjust, Retreat};
+use crate::{Adjust, ExchangeTest, Retreat};
 use rules::{Place, PowerId, ProvinceId, UnitKind};
 
 /// Something that is true or false of a turn.
@@ -42,11 +42,13 @@ pub enum Condition {
     Builds(Comparison, i32),
     /// `controls(me, D)`: the player controls the nation after this turn (Kapitalisten).
     Controls {
-        /// The player's pseudonym, `me` for the writer.
+        /// The player's pseudonym, `me` for the writer, `*` for anybody.
         who: String,
         /// The nation.
         nation: PowerId,
     },
+    /// `bought(me, D) >= 100`: the exchange after this turn (Kapitalisten).
+    Exchange(ExchangeTest),
     /// `NOT c`.
     Not(Box<Condition>),
     /// `c AND c`.
@@ -146,7 +148,7 @@ impl Condition {
         match self {
             Condition::Retreats { .. } | Condition::Builds(..) => step >= Step::Adjust,
             // ownership changes only after the retreats of autumn, before that it is known to all
-            Condition::Controls { .. } => step == Step::Press,
+            Condition::Controls { .. } | Condition::Exchange(_) => step == Step::Press,
             Condition::Not(inner) => inner.allowed_in(step),
             Condition::All(parts) | Condition::Any(parts) => parts.iter().all(|part| part.allowed_in(step)),
             _ => true,

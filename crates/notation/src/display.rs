@@ -4,9 +4,9 @@
 //! line gives the same entry back.
 
 use crate::{
-    ActionPattern, Adjust, CanalPermit, Comparison, Condition, Conditional, Directive, Entry, Flag, Goal,
-    Head, Item, OrderPattern, Phase, Press, Reader, Retreat, Stock, Treaty, TreatyKind, UnitOrder,
-    UnitPattern,
+    ActionPattern, Adjust, CanalPermit, Comparison, Condition, Conditional, Directive, Entry, ExchangeTest,
+    ExchangeValue, Flag, Goal, Head, Item, OrderPattern, Phase, Press, Reader, Retreat, Stock, Treaty,
+    TreatyKind, UnitOrder, UnitPattern,
 };
 use rules::{Coast, Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 use std::fmt::Write;
@@ -21,6 +21,11 @@ const fn coast_letters(coast: Coast) -> &'static str {
         Coast::South => "(sc)",
         Coast::West => "(wc)",
     }
+}
+
+/// A player in a condition: `me`, `*` for anybody, a pseudonym in quotation marks.
+fn player(who: &str) -> String {
+    if ["me", "*"].contains(&who) { who.to_owned() } else { format!("\"{who}\"") }
 }
 
 /// Writes display notation for one variant.
@@ -272,11 +277,29 @@ impl<'v> Display<'v> {
                 }
             }
             Condition::Builds(comparison, number) => format!("builds {} {number}", sign(*comparison)),
-            Condition::Controls { who, nation } => format!("controls({who}, {})", self.power(*nation)),
+            Condition::Controls { who, nation } => {
+                format!("controls({}, {})", player(who), self.power(*nation))
+            }
+            Condition::Exchange(test) => self.exchange(test),
             Condition::Not(inner) => format!("NOT {}", self.inner(inner)),
             Condition::All(parts) => self.joined(parts, " AND "),
             Condition::Any(parts) => self.joined(parts, " OR "),
             Condition::Never => "never".to_owned(),
+        }
+    }
+
+    fn exchange(&self, test: &ExchangeTest) -> String {
+        let sign = sign(test.comparison);
+        let (units, cents) = (test.number, format!("{}.{:02}", test.number / 100, test.number % 100));
+        let of = |name: &str, who: &str, currency: PowerId| {
+            format!("{name}({}, {}) {sign} {units}", player(who), self.power(currency))
+        };
+        match &test.value {
+            ExchangeValue::Bought { who, currency } => of("bought", who, *currency),
+            ExchangeValue::Sold { who, currency } => of("sold", who, *currency),
+            ExchangeValue::Holds { who, currency } => of("holds", who, *currency),
+            ExchangeValue::Euros { who } => format!("holds({}, EUR) {sign} {cents}", player(who)),
+            ExchangeValue::Rate { currency } => format!("rate({}) {sign} {cents}", self.power(*currency)),
         }
     }
 

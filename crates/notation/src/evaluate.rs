@@ -1,6 +1,8 @@
 //! Deciding conditions: what was true in this turn.
 
-use crate::{ActionPattern, Comparison, Condition, Conditional, Directive, OrderPattern, Step, UnitPattern};
+use crate::{
+    ActionPattern, Comparison, Condition, Conditional, Directive, Exchange, OrderPattern, Step, UnitPattern,
+};
 use rules::{Order, OrderResult, Outcome, Place, Position, PowerId, ProvinceId, Unit, UnitOutcome};
 
 /// What is known of a turn when retreats, adjustments or press are decided. The pure inputs of
@@ -20,6 +22,8 @@ pub struct Facts<'a> {
     pub builds: i32,
     /// Who controls which nation after this turn (Kapitalisten), by pseudonym.
     pub control: &'a [(PowerId, String)],
+    /// The exchange after this turn (Kapitalisten).
+    pub exchange: Option<&'a Exchange>,
     /// The writer's pseudonym.
     pub me: &'a str,
 }
@@ -108,7 +112,11 @@ impl Condition {
             Condition::Builds(comparison, number) => comparison.holds(facts.builds, *number),
             Condition::Controls { who, nation } => {
                 let who = if who == "me" { facts.me } else { who };
-                facts.control.iter().any(|(power, controller)| power == nation && controller == who)
+                let his = |controller: &String| who == "*" || controller == who;
+                facts.control.iter().any(|(power, controller)| power == nation && his(controller))
+            }
+            Condition::Exchange(test) => {
+                facts.exchange.is_some_and(|exchange| test.holds(exchange, facts.me))
             }
             Condition::Not(inner) => !inner.holds(facts),
             Condition::All(parts) => parts.iter().all(|part| part.holds(facts)),
@@ -120,7 +128,7 @@ impl Condition {
 
 impl Comparison {
     /// Compares.
-    pub fn holds(self, number: i32, with: i32) -> bool {
+    pub fn holds<N: Ord>(self, number: N, with: N) -> bool {
         match self {
             Comparison::AtLeast => number >= with,
             Comparison::AtMost => number <= with,

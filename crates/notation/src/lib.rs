@@ -18,6 +18,7 @@ mod diagnostic;
 mod display;
 mod echo;
 mod evaluate;
+mod exchange;
 mod format;
 mod item;
 mod lex;
@@ -40,6 +41,7 @@ pub use diagnostic::{Diagnostic, Problem, Severity};
 pub use display::Display;
 pub use echo::{Echo, EchoDoubt, EchoLine, Heading};
 pub use evaluate::{Facts, resolve};
+pub use exchange::{Exchange, ExchangeAccount, ExchangeTest, ExchangeValue};
 pub use format::{Style, Writer};
 pub use item::{
     Adjust, CanalPermit, Code, Entry, Flag, Goal, Head, Item, Phase, Reading, Retreat, Status, Stock, Treaty,

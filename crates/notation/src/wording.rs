@@ -97,6 +97,8 @@ impl Writer<'_> {
                     Lang::En => format!("I am {word}{nation}"),
                 }
             }
+            // names of currencies are the game's: in display notation, which is read as well
+            Condition::Exchange(_) => return None,
             Condition::Not(_) | Condition::All(_) | Condition::Any(_) | Condition::Never => return None,
         })
     }

@@ -39,6 +39,7 @@ fn what_is_true_of_a_turn() {
         retreats: &[],
         builds: 2,
         control: &[],
+        exchange: None,
         me: "",
     };
     let austria = [variant.power("austria").unwrap()];

@@ -1,7 +1,7 @@
 //! The exchange as the game's second economy: when it is asked, what it remembers, whom it tells.
 
 use super::body::{Column, Counted, Drawn, Noted, Projected, Row, Slip, State, Table, event};
-use super::facts::Turned;
+use super::facts::{Turned, exchange};
 use super::press::{self, Plain};
 use super::projection::Line;
 use super::slips::Slips;
@@ -205,7 +205,7 @@ impl Economy for Exchange {
         let (round, excluded) = round(variant, &scene, &state, table, evaluation, &slips, seed);
         let Ok(evaluated) = super::evaluate(&round) else { return Vec::new() };
         let table = after_table(variant, scene.game, turn, &round, &evaluated);
-        let turned = Turned::new(variant, before, evaluation, &table);
+        let turned = Turned::new(variant, before, evaluation, &table, exchange(&round, &evaluated));
         let published = turned.press(variant, &table, &slips.press, scene.game.house.press_layout);
 
         let control = table.nations.iter().filter_map(|nation| Some((nation.power.clone(), nation.control?)));

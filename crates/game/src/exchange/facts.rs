@@ -1,14 +1,15 @@
-//! What press may depend on (Kapitalisten, "Bedingte Presse"): the turn as it was played and who controls what
-//! after it, made from the evaluation's plain data.
+//! What press may depend on (Kapitalisten, "Bedingte Presse"): the turn as it was played, who controls what after it, what
+//! everybody bought and sold, and what he has; made from the evaluation's plain data.
 
 use super::body::{Published, Table};
 use super::press::{self, Plain, settle};
+use super::{Evaluated, Round};
 use crate::evaluation::{Evaluation, Moved, Standing, Success};
 use crate::house::PressLayout;
 use crate::plain;
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
-use notation::{Condition, Facts, canonical};
+use notation::{Condition, Exchange, ExchangeAccount, Facts, canonical};
 use rules::{
     Order, OrderResult, Outcome, Place, Position, PowerId, Reason, Unit, UnitOutcome, WrittenAction,
 };
@@ -22,6 +23,7 @@ pub(super) struct Turned {
     now: Position,
     retreats: Vec<(Unit, Option<Place>)>,
     control: Vec<(PowerId, String)>,
+    exchange: Exchange,
 }
 
 impl Turned {
@@ -30,6 +32,7 @@ impl Turned {
         before: &Standing,
         evaluation: &Evaluation,
         table: &Table,
+        exchange: Exchange,
     ) -> Turned {
         let before = plain::position(variant, before);
         let units = before.units().iter().map(|unit| {
@@ -56,6 +59,7 @@ impl Turned {
             now: plain::position(variant, &evaluation.standing),
             retreats: retreats.collect(),
             control: control.collect(),
+            exchange,
         }
     }
 
@@ -91,9 +95,27 @@ impl Turned {
             retreats: &self.retreats,
             builds: 0,
             control: &self.control,
+            exchange: Some(&self.exchange),
             me,
         }
     }
+}
+
+/// What everybody bought and sold, and what he has after it.
+pub(super) fn exchange(round: &Round, evaluated: &Evaluated) -> Exchange {
+    let small = |number: i128| number.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64;
+    let accounts = round.investors.iter().zip(&evaluated.investors).map(|(account, after)| {
+        let traded = round.nations.iter().zip(&after.trade.traded).zip(&after.holdings);
+        ExchangeAccount {
+            who: account.alias.clone(),
+            euros: small(after.trade.euro.0),
+            currencies: traded
+                .map(|((nation, traded), held)| (nation.power, *traded, small(i128::from(*held))))
+                .collect(),
+        }
+    });
+    let rates = evaluated.nations.iter().filter_map(|nation| Some((nation.power, small(nation.rate?.0))));
+    Exchange { accounts: accounts.collect(), rates: rates.collect() }
 }
 
 const fn held(place: Place) -> UnitOutcome {

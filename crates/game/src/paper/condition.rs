@@ -1,7 +1,9 @@
 //! Conditions (9.8.2) as plain data.
 
 use super::{kind, letter, province};
-use notation::{ActionPattern, Comparison, Condition, OrderPattern, UnitPattern};
+use notation::{
+    ActionPattern, Comparison, Condition, ExchangeTest, ExchangeValue, OrderPattern, UnitPattern,
+};
 use serde::{Deserialize, Serialize};
 use variants::Variant;
 
@@ -119,6 +121,19 @@ pub enum PlainCondition {
         /// Which nation.
         nation: String,
     },
+    /// A number of the exchange compared (Kapitalisten).
+    Exchange {
+        /// `bought`, `sold`, `holds`, `rate`.
+        asked: String,
+        /// Whose: a pseudonym, `me`, `*`; empty for a rate.
+        who: String,
+        /// The currency, by its nation; none: Euros.
+        currency: Option<String>,
+        /// How, as for builds.
+        compare: String,
+        /// With what: units, or cents for Euros and rates.
+        number: i64,
+    },
     /// Not.
     Not {
         /// What.
@@ -199,6 +214,14 @@ const COMPARISONS: [(&str, Comparison); 5] = [
     ("<", Comparison::LessThan),
 ];
 
+fn sign_of(comparison: Comparison) -> String {
+    COMPARISONS.iter().find(|(_, other)| *other == comparison).map_or("=", |(sign, _)| sign).to_owned()
+}
+
+fn comparison(sign: &str) -> Option<Comparison> {
+    COMPARISONS.into_iter().find(|(known, _)| *known == sign).map(|(_, comparison)| comparison)
+}
+
 impl PlainCondition {
     /// From the typed value.
     pub fn of(variant: &Variant, condition: &Condition) -> Self {
@@ -230,12 +253,26 @@ impl PlainCondition {
                 PlainCondition::Retreats { unit: unit(pattern), to: to.map(|to| province(variant, to)) }
             }
             Condition::Builds(how, number) => {
-                let compare =
-                    COMPARISONS.iter().find(|(_, other)| other == how).map_or("=", |(sign, _)| sign);
-                PlainCondition::Builds { compare: compare.to_owned(), number: *number }
+                PlainCondition::Builds { compare: sign_of(*how), number: *number }
             }
             Condition::Controls { who, nation } => {
                 PlainCondition::Controls { who: who.clone(), nation: power(*nation) }
+            }
+            Condition::Exchange(test) => {
+                let (asked, who, currency) = match &test.value {
+                    ExchangeValue::Bought { who, currency } => ("bought", who.as_str(), Some(*currency)),
+                    ExchangeValue::Sold { who, currency } => ("sold", who.as_str(), Some(*currency)),
+                    ExchangeValue::Holds { who, currency } => ("holds", who.as_str(), Some(*currency)),
+                    ExchangeValue::Euros { who } => ("holds", who.as_str(), None),
+                    ExchangeValue::Rate { currency } => ("rate", "", Some(*currency)),
+                };
+                PlainCondition::Exchange {
+                    asked: asked.to_owned(),
+                    who: who.to_owned(),
+                    currency: currency.map(power),
+                    compare: sign_of(test.comparison),
+                    number: test.number,
+                }
             }
             Condition::Not(inner) => {
                 PlainCondition::Not { inner: Box::new(PlainCondition::of(variant, inner)) }
@@ -274,12 +311,26 @@ impl PlainCondition {
                 unit: unit.typed(variant)?,
                 to: to.as_ref().map_or(Some(None), |to| variant.province(to).map(Some))?,
             },
-            PlainCondition::Builds { compare, number } => {
-                let (_, how) = COMPARISONS.into_iter().find(|(sign, _)| sign == compare)?;
-                Condition::Builds(how, *number)
-            }
+            PlainCondition::Builds { compare, number } => Condition::Builds(comparison(compare)?, *number),
             PlainCondition::Controls { who, nation } => {
                 Condition::Controls { who: who.clone(), nation: variant.power(nation)? }
+            }
+            PlainCondition::Exchange { asked, who, currency, compare, number } => {
+                let currency = match currency {
+                    Some(currency) => Some(variant.power(currency)?),
+                    None => None,
+                };
+                let who = who.clone();
+                let value = match (asked.as_str(), currency) {
+                    ("bought", Some(currency)) => ExchangeValue::Bought { who, currency },
+                    ("sold", Some(currency)) => ExchangeValue::Sold { who, currency },
+                    ("holds", Some(currency)) => ExchangeValue::Holds { who, currency },
+                    ("holds", None) => ExchangeValue::Euros { who },
+                    ("rate", Some(currency)) => ExchangeValue::Rate { currency },
+                    _ => return None,
+                };
+                let comparison = comparison(compare)?;
+                Condition::Exchange(ExchangeTest { value, comparison, number: *number })
             }
             PlainCondition::Not { inner } => Condition::Not(Box::new(inner.typed_to(variant, depth)?)),
             PlainCondition::All { parts } => Condition::All(all(parts)),

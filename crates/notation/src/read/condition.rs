@@ -30,7 +30,7 @@ const MOST_PARTS: usize = 8;
 
 /// How a part is joined to the one before.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Joint {
+pub(super) enum Joint {
     And,
     Or,
 }
@@ -179,7 +179,7 @@ impl Cursor<'_> {
         read_parts(parts, hint)
     }
 
-    fn joint(&self, at: usize, nor: bool) -> Option<(Joint, usize)> {
+    pub(super) fn joint(&self, at: usize, nor: bool) -> Option<(Joint, usize)> {
         if nor {
             return Some((Joint::And, at + 1));
         }
@@ -323,7 +323,7 @@ fn is_bare(condition: &RawCondition) -> bool {
 }
 
 /// "und" binds closer than "oder".
-fn join(parts: Vec<(Joint, RawCondition)>) -> RawCondition {
+pub(super) fn join(parts: Vec<(Joint, RawCondition)>) -> RawCondition {
     let mut any: Vec<Vec<RawCondition>> = Vec::new();
     for (joint, part) in parts {
         match any.last_mut() {

@@ -1,6 +1,6 @@
 //! What the grammar found, before board and position have their say: places are still what was written.
 
-use crate::{Comparison, Flag, Head, Problem, TreatyKind};
+use crate::{Comparison, ExchangeTest, Flag, Head, Problem, TreatyKind};
 use rules::{Coast, PowerId, UnitKind};
 
 /// A stretch of cleaned text.
@@ -188,8 +188,9 @@ pub(crate) enum RawCondition {
     OthersAdjust,
     Controls {
         nation: PowerId,
-        me: bool,
+        who: String,
     },
+    Exchange(ExchangeTest),
     Not(Box<RawCondition>),
     All(Vec<RawCondition>),
     Any(Vec<RawCondition>),

@@ -4,8 +4,8 @@
 use super::condition::Hint;
 use super::cursor::Cursor;
 use super::draft::{Act, RawAct, RawCondition, RawUnit, Spot, Test};
-use crate::Comparison;
 use crate::lex::T;
+use crate::{Comparison, ExchangeTest, ExchangeValue};
 use rules::{PowerId, UnitKind};
 
 type Read<R> = Option<(R, usize)>;
@@ -32,6 +32,9 @@ impl Cursor<'_> {
         if !self.is(at + 1, T::Open) {
             return None;
         }
+        if let Some((value, next)) = self.exchange_value(&name, at + 2) {
+            return self.is(next, T::Close).then(|| self.exchange_test(value, next + 1)).flatten();
+        }
         let (condition, next) = self.applied(&name, at + 2)?;
         self.is(next, T::Close).then_some((condition, next + 1))
     }
@@ -51,7 +54,7 @@ impl Cursor<'_> {
             "not" => self.begins_within(at + 1, depth - 1),
             "builds" | "never" => true,
             "ok" | "fail" | "moves" | "at" | "free" | "owns" | "attacked" | "dislodged" | "retreats"
-            | "controls" => self.is(at + 1, T::Open),
+            | "controls" | "bought" | "sold" | "holds" | "rate" => self.is(at + 1, T::Open),
             _ => self.is(at, T::Open) && self.begins_within(at + 1, depth - 1),
         }
     }
@@ -88,12 +91,52 @@ impl Cursor<'_> {
                 Some((RawCondition::Retreats { unit, to }, next))
             }
             "controls" => {
-                let next = self.comma(at + 1)?;
-                let (nation, next) = self.power(next)?;
-                Some((RawCondition::Controls { nation, me: self.word(at).eq_ignore_ascii_case("me") }, next))
+                let (who, next) = self.player(at)?;
+                let (nation, next) = self.power(self.comma(next)?)?;
+                Some((RawCondition::Controls { nation, who }, next))
             }
             _ => None,
         }
+    }
+
+    /// `bought(me, D)`, `holds("Lucky Luke", EUR)`, `rate(D)`, up to the closing bracket.
+    fn exchange_value(&self, name: &str, at: usize) -> Read<ExchangeValue> {
+        if name == "rate" {
+            return self.power(at).map(|(currency, next)| (ExchangeValue::Rate { currency }, next));
+        }
+        if !["bought", "sold", "holds"].contains(&name) {
+            return None;
+        }
+        let (who, next) = self.player(at)?;
+        let next = self.comma(next)?;
+        if name == "holds" && self.word(next).eq_ignore_ascii_case("eur") {
+            return Some((ExchangeValue::Euros { who }, next + 1));
+        }
+        let (currency, next) = self.power(next)?;
+        let value = match name {
+            "bought" => ExchangeValue::Bought { who, currency },
+            "sold" => ExchangeValue::Sold { who, currency },
+            _ => ExchangeValue::Holds { who, currency },
+        };
+        Some((value, next))
+    }
+
+    /// ` >= 100`, ` < 1.50` behind it.
+    fn exchange_test(&self, value: ExchangeValue, at: usize) -> Read<RawCondition> {
+        let (comparison, next, false) = self.comparison_sign(at)? else { return None };
+        let (number, next) = self.hundredths(next)?;
+        let in_cents = matches!(value, ExchangeValue::Euros { .. } | ExchangeValue::Rate { .. });
+        let number = if in_cents { number } else { number / 100 };
+        Some((RawCondition::Exchange(ExchangeTest { value, comparison, number }), next))
+    }
+
+    /// `me`, `*`, `"Lucky Luke"`.
+    fn player(&self, at: usize) -> Read<String> {
+        if let Some(next) = self.star(at) {
+            return Some(("*".to_owned(), next));
+        }
+        let me = || self.says(at, &["me"]).then(|| ("me".to_owned(), at + 1));
+        self.quoted(at).or_else(me)
     }
 
     fn comma(&self, at: usize) -> Option<usize> {
@@ -166,6 +209,13 @@ impl Cursor<'_> {
 
     /// `>= 2`, `= 1`, `< 0`, `<= -2`.
     fn compared(&self, at: usize) -> Read<RawCondition> {
+        let (comparison, start, minus) = self.comparison_sign(at)?;
+        let number = i32::try_from(self.number(start)?).ok()?.clamp(-99, 99);
+        Some((RawCondition::Builds(comparison, if minus { -number } else { number }), start + 1))
+    }
+
+    /// `>=`, `<=`, `=`, `>`, `<`: how to compare, what stands behind, and whether a minus stood between.
+    pub(super) fn comparison_sign(&self, at: usize) -> Option<(Comparison, usize, bool)> {
         let (comparison, next) = match (self.word(at), self.word(at + 1)) {
             (">", "=") => (Comparison::AtLeast, at + 2),
             ("<", "=") => (Comparison::AtMost, at + 2),
@@ -176,8 +226,6 @@ impl Cursor<'_> {
             _ => return None,
         };
         let minus = matches!(self.shape(next), Some(T::Dash(1)));
-        let start = next + usize::from(minus);
-        let number = i32::try_from(self.number(start)?).ok()?.clamp(-99, 99);
-        Some((RawCondition::Builds(comparison, if minus { -number } else { number }), start + 1))
+        Some((comparison, next + usize::from(minus), minus))
     }
 }

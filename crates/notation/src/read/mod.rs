@@ -13,6 +13,7 @@ pub(crate) mod cursor;
 mod directive_clause;
 pub(crate) mod draft;
 pub(crate) mod economy;
+mod exchange;
 pub(crate) mod function;
 pub(crate) mod head;
 pub(crate) mod line;

@@ -3,6 +3,7 @@
 use super::condition::Hint;
 use super::cursor::Cursor;
 use super::draft::RawCondition;
+use super::exchange;
 use crate::lex::{T, lex};
 use crate::words::Kw;
 use crate::{Profile, names::Dictionary};
@@ -139,10 +140,15 @@ impl PressReader<'_> {
             wings: false,
             loose: std::cell::Cell::new(false),
         };
+        let start = cursor.condition_word(0).unwrap_or(0);
+        if !cursor.begins_function(start)
+            && let Some(found) = exchange::condition(&cursor, start, of_the_board)
+        {
+            return found;
+        }
         if let Some(found) = controls(&cursor) {
             return found;
         }
-        let start = cursor.condition_word(0).unwrap_or(0);
         cursor.condition(start, Hint::default()).0
     }
 
@@ -182,6 +188,14 @@ fn is_condition(words: &str) -> bool {
         .any(|begin| lower.starts_with(begin))
 }
 
+/// A part of a condition that speaks of the board, beside others that speak of the exchange.
+fn of_the_board(part: &Cursor) -> RawCondition {
+    controls(part).unwrap_or_else(|| match part.condition(0, Hint::default()) {
+        (found, end) if end >= part.tokens.len() => found,
+        _ => RawCondition::Unreadable,
+    })
+}
+
 /// "wenn ich nicht selbst DEUTSCHLAND bin", "if I control Germany".
 fn controls(cursor: &Cursor) -> Option<RawCondition> {
     let count = cursor.tokens.len();
@@ -201,7 +215,7 @@ fn controls(cursor: &Cursor) -> Option<RawCondition> {
         let single = cursor.word(at).chars().count() == 1;
         if single { None } else { cursor.power(at).map(|(power, _)| power) }
     })?;
-    let condition = RawCondition::Controls { nation, me: true };
+    let condition = RawCondition::Controls { nation, who: "me".to_owned() };
     let not = (0..count).any(|at| cursor.peek(at, Kw::Not).is_some());
     Some(if not { RawCondition::Not(Box::new(condition)) } else { condition })
 }

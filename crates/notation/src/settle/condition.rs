@@ -39,10 +39,10 @@ impl Settler<'_> {
                 Condition::Retreats { unit: self.unit_pattern(unit)?, to }
             }
             RawCondition::Builds(comparison, number) => Condition::Builds(*comparison, *number),
-            RawCondition::Controls { nation, me } => Condition::Controls {
-                who: if *me { "me".to_owned() } else { String::new() },
-                nation: *nation,
-            },
+            RawCondition::Controls { nation, who } => {
+                Condition::Controls { who: who.clone(), nation: *nation }
+            }
+            RawCondition::Exchange(test) => Condition::Exchange(test.clone()),
             RawCondition::Not(inner) => Condition::Not(Box::new(self.settled_condition(inner)?)),
             RawCondition::All(parts) => Condition::All(self.parts(parts)?),
             RawCondition::Any(parts) => Condition::Any(self.parts(parts)?),

@@ -117,3 +117,60 @@ fn r320_press_is_shortened_corrected_or_withheld() {
     let evaluation = table.game.last_evaluation().unwrap();
     assert!(evaluation.rulings.iter().all(|ruled| ruled.power.is_none() && ruled.reason == "geschmacklos"));
 }
+
+// R305: "Presse darf bedingt auf alle Ereignisse des aktuellen Zuges formuliert werden ... alle Börsenaktionen und Kontostände
+// aller Spieler". The trades are those of the example for reduced purchases: 500 Kronen, Lira and Rubel sold, "1000 Piaster,
+// 1000 Mark, 1000 Francs und 1000 Pfund ... werden auf je 375 Währungseinheiten pro Kaufwährung reduziert".
+#[test]
+fn r305_press_depends_on_what_the_exchange_came_to() {
+    let mut table = table(HouseRules::default());
+    let so_it_is = [
+        "wenn ich genau 375 Mark kaufe",
+        "wenn ich Pfund und Piaster kaufe",
+        "falls ich mindestens 1.375 Mark besitze",
+        "wenn ich weniger als 0,01 Euro habe",
+        "wenn ich keine Rubel kaufe",
+        "wenn Sindbad 100 Mark verkauft",
+        "falls Sindbad mindestens 100 Euro hat und weniger als 901 Mark besitzt",
+        "wenn jemand 500 Kronen verkauft hat",
+        // 375 bought and 100 sold: 0.02 more
+        "falls der Kurs der Mark bei 1,02 liegt",
+        "if I bought exactly 375 francs",
+        "if Sindbad has less than 1000 marks",
+        "if the rate of the lira is below 0.96",
+        "if nobody buys roubles or Don Camillo buys marks",
+    ];
+    let so_it_is_not = [
+        "wenn ich 376 Mark kaufe",
+        "wenn ich Rubel kaufe",
+        "wenn ich Pfund und Rubel kaufe",
+        "falls Sindbad mehr als 100 Euro hat",
+        "wenn niemand Rubel verkauft",
+        "falls der Kurs der Mark über 1,02 liegt",
+        "wenn Don Camillo Mark kauft",
+        "wenn Unbekannt Mark verkauft",
+        "if I sell more than 500 roubles",
+        "if Sindbad holds 901 marks",
+    ];
+    let conditions = so_it_is.iter().chain(&so_it_is_not);
+    let press: String =
+        conditions.map(|condition| format!("Zar Wasser an alle ({condition}): \"{condition}\"\n")).collect();
+    let part =
+        "Zar Wasser an alle: \"Guten Tag. [wenn ich Mark kaufe: Mark!] [wenn ich Rubel kaufe: Rubel!]\"\n";
+    let order = form([-500, 1000, 1000, 1000, -500, -500, 1000]);
+    table.mail("Zar Wasser", &format!("{order}\nPresse:\n{press}{part}"));
+    table.mail("Sindbad", &form([0, 0, 0, -100, 0, 0, 0]));
+    for alias in ALIASES.iter().filter(|alias| !["Zar Wasser", "Sindbad"].contains(alias)) {
+        table.mail(alias, &form([0; 7]));
+    }
+    let appeared = printed(&mut table);
+    let text = |words: &str| format!("Zar Wasser an alle:\n{words}");
+    for condition in so_it_is {
+        assert!(appeared.contains(&text(condition)), "{condition}: {appeared:#?}");
+    }
+    for condition in so_it_is_not {
+        assert!(!appeared.contains(&text(condition)), "{condition}");
+    }
+    assert!(appeared.contains(&text("Guten Tag. Mark!")), "R306: {appeared:#?}");
+    assert_eq!(appeared.len(), so_it_is.len() + 1);
+}
