@@ -98,7 +98,8 @@ fn plausible(verb: Verb, argument: &str) -> bool {
     let numbered = || first.trim_matches(|c: char| !c.is_ascii_digit()).parse::<u32>().is_ok();
     match verb {
         Verb::Language => super::when::language(argument).is_some(),
-        Verb::Absence => super::Days::read(argument, jiff::civil::Date::ZERO).is_some(),
+        // With a number in it days are meant, also if they are none: then the answer says how.
+        Verb::Absence => folded.contains(|c: char| c.is_ascii_digit()) && folded.split(' ').count() <= 10,
         Verb::Vote => vote(argument).is_some(),
         Verb::Accept | Verb::Decline => numbered(),
         Verb::Reminder => numbered() || matches!(first, "keine" | "nie" | "none" | "never" | "off" | "aus"),
@@ -235,6 +236,7 @@ mod tests {
             "Post kommt später",
             "Name der Provinz vergessen und noch viel mehr",
             "Urlaub war schön",
+            "Urlaub bis irgendwann",
             "Join me in Munich",
             "Karte ist super, danke!",
         ] {

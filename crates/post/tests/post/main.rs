@@ -4,6 +4,7 @@ mod corpus;
 mod games;
 mod ingest;
 mod limits;
+mod matters;
 mod servers;
 mod site;
 mod wishes;

@@ -86,12 +86,17 @@ impl Site {
 
     /// A Standard game that has begun; the seven got their powers by preference, in the board's order.
     pub async fn running(&self, label: &str) -> Caller {
-        let master = self.open_game(label, |_| {}).await;
+        self.running_in(Lang::De, label, |_| {}).await
+    }
+
+    /// The same with players of a language, and with a setup of its own.
+    pub async fn running_in(&self, lang: Lang, label: &str, change: impl FnOnce(&mut Setup)) -> Caller {
+        let master = self.open_game(label, change).await;
         let powers: Vec<String> = variants::standard().powers.iter().map(|power| power.id.clone()).collect();
         for (name, power) in NAMES.iter().zip(powers) {
             let player = match self.desk.member_named(name).await {
                 Ok(player) => player,
-                Err(_) => self.member(name, Lang::De, &[]).await,
+                Err(_) => self.member(name, lang, &[]).await,
             };
             let sign_up = Command::SignUp {
                 player: player.person(),

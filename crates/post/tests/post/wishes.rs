@@ -8,9 +8,9 @@ use text::Lang;
 
 use crate::site::{NAMES, Site, address, at, plain, site};
 
-const GAME: &str = "ST-1201";
-const HERE: &str = "partie+st-1201@konzert.example";
-const ITALY: &str = "Emil";
+pub const GAME: &str = "ST-1201";
+pub const HERE: &str = "partie+st-1201@konzert.example";
+pub const ITALY: &str = "Emil";
 
 async fn running() -> Site {
     let site = site().await;
@@ -23,19 +23,28 @@ async fn ask(site: &Site, text: &str) -> String {
     ask_as(site, ITALY, text).await
 }
 
-async fn ask_as(site: &Site, name: &str, text: &str) -> String {
+/// The same of anybody's mail. Every answer tells in one line what else there is.
+pub async fn ask_as(site: &Site, name: &str, text: &str) -> String {
     let id = site.mail(&plain(&address(name), HERE, "Re: ST-1201", text)).await;
     let (state, note) = site.state(&id).await;
     assert_eq!(state, InboxState::Done, "{text}: {note}");
-    site.answer_to(name).await.text
+    let answer = site.answer_to(name).await.text;
+    assert!(answer.contains("HILFE") || answer.contains("HELP"), "{answer}");
+    answer
 }
 
-async fn evaluate(site: &Site) {
+/// Everybody holds, and the deadline comes.
+pub async fn evaluate(site: &Site) {
+    evaluate_with(site, |_| None).await;
+}
+
+/// Everybody holds whom `orders` gives nothing else, and the deadline comes.
+pub async fn evaluate_with(site: &Site, orders: impl Fn(&str) -> Option<&'static str>) {
     for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
         let game = site.desk.open(GAME).await.unwrap().game.clone();
         let units = game.standing().units.iter().filter(|unit| unit.power.0 == power.id);
-        let orders: String = units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
-        ask_as(site, name, &orders).await;
+        let hold = || units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
+        ask_as(site, name, &orders(&power.id).map_or_else(hold, str::to_owned)).await;
     }
     let due = site.desk.card(GAME).await.unwrap().deadline.unwrap();
     site.clock.set(due);

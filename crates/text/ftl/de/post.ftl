@@ -32,6 +32,7 @@ help = Das geht per Mail, ein Wunsch je Zeile, auch mehrere in einer Mail:
       ANMELDEN ST-1201   dazu WÜNSCHE: Italien, Türkei – oder ABMELDEN ST-1201
       NACHRICHT AN Frankreich:   private Nachricht bis zur Zeile ENDE
       VORSCHLAG REMIS · STIMME 3 JA · STIMME 3 NEIN
+      VORSCHLAG KAPITULATION: D 18, F 16 · VERLÄNGERUNG BIS 1925 · WIEDERHOLUNG: Grund
       ABWESEND 3.12. BIS 10.12.
       ANGEBOT NAP Italien · ANNEHMEN 4 · ABLEHNEN 4   (Diplomaten)
       FEHLER MELDEN: … · STREITFALL: … · AN DEN SPIELLEITER: …
