@@ -2,7 +2,8 @@
 //! is begun again ends in the same log: no order lost, no turn evaluated twice or half, no letter missing or
 //! doubled.
 //!
-//! `KONZERT_KILLS=1000 cargo test -p konzert --test game kill` kills a thousand times on each store.
+//! `KONZERT_KILLS=1000 cargo test -p konzert --test game kill` kills a thousand times on each store, here and between the
+//! mail server and the log (`mail`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -11,10 +12,11 @@ use std::time::{Duration, Instant};
 
 use crate::cli::Cli;
 
-/// How often the normal run kills on each store.
+/// In the normal run.
 const KILLS: u32 = 24;
 
-fn kills() -> u32 {
+/// How often to kill on each store.
+pub fn kills() -> u32 {
     std::env::var("KONZERT_KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(KILLS)
 }
 

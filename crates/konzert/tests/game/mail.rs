@@ -7,6 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 
 use crate::cli::{Cli, NAMES};
+use crate::kill::kills;
 
 const GAME: &str = "ST-1500";
 const HERE: &str = "partie+st-1500@konzert.example";
@@ -119,10 +120,18 @@ fn what_cannot_be_kept_is_left_with_the_mail_server() {
     assert_eq!(output.status.code(), Some(75), "without an address nothing is taken");
 }
 
-// kill -9 anywhere between the mail server and the log: no mail lost, none doubled, each answered once.
 #[test]
-fn killed_at_random_moments_no_mail_is_lost_or_doubled() {
-    let mut cli = Cli::sqlite();
+fn killed_at_random_moments_no_mail_is_lost_or_doubled_on_sqlite() {
+    kill_often(Cli::sqlite());
+}
+
+#[test]
+fn killed_at_random_moments_no_mail_is_lost_or_doubled_on_postgres() {
+    kill_often(Cli::postgres());
+}
+
+/// kill -9 anywhere between the mail server and the log: no mail lost, none doubled, each answered once.
+fn kill_often(mut cli: Cli) {
     cli.add_members();
     cli.begin(GAME, &[]);
     let start = std::time::Instant::now();
@@ -133,7 +142,7 @@ fn killed_at_random_moments_no_mail_is_lost_or_doubled() {
             .collect();
     let usual = start.elapsed() / 7;
     let (mut dice, mut killed, mut sent) = (20_261_121_u64, 0, 0);
-    while killed < 24 {
+    while killed < kills() {
         let who = NAMES[sent % NAMES.len()];
         let raw = message(100 + sent, who, &format!("{}\n", powers[who]));
         sent += 1;
@@ -146,6 +155,7 @@ fn killed_at_random_moments_no_mail_is_lost_or_doubled() {
         assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
         killed += u32::from(cli.mail_and_kill(&["work"], "", after));
     }
+    eprintln!("{sent} mails, {killed} processes killed");
     // After the dead ones' leases have run out.
     cli.now = "2026-11-30T20:00:00Z".into();
     assert!(cli.mail(&["work"], "").status.success());
