@@ -47,6 +47,7 @@ mod sheet;
 mod sign_in;
 mod submit;
 mod transfer;
+mod waiting;
 pub mod words;
 mod work;
 
@@ -85,4 +86,5 @@ pub use sign_in::{ApiKey, SignedIn};
 pub use store::Account;
 pub use submit::{Handed, Handing};
 pub use transfer::{Checked, GameFile};
+pub use waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use work::Worked;

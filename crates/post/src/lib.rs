@@ -16,6 +16,6 @@ mod source;
 
 pub use address::{Addresses, Ours};
 pub use identity::identity;
-pub use office::{Assigned, Fault, Office, Queued, Received, Sent, Sink};
+pub use office::{Fault, Office, Received, Sent, Sink};
 pub use settings::{Imap, Password, Protection, Settings, Smtp};
 pub use source::Source;

@@ -195,7 +195,41 @@ impl Store {
             sqlx::query(AssertSqlSafe(sql)).bind(state.word()).bind(limit).fetch_all(&self.pool).await?;
         rows.iter().map(message_of).collect()
     }
+
+    /// Messages in a state that are for a game, or for no game that was found out, the newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn messages_for(
+        &self,
+        state: InboxState,
+        game: Option<GameId>,
+        limit: i64,
+    ) -> Result<Vec<Message>, Error> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM inbox WHERE state = $1 AND {FOR_GAME} \
+             ORDER BY received DESC, identity LIMIT $3"
+        );
+        let query = sqlx::query(AssertSqlSafe(sql))
+            .bind(state.word())
+            .bind(game.unwrap_or(GameId::SITE).0)
+            .bind(limit);
+        query.fetch_all(&self.pool).await?.iter().map(message_of).collect()
+    }
+
+    /// How many messages in a state are for a game, or for no game that was found out.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn count_messages_for(&self, state: InboxState, game: Option<GameId>) -> Result<i64, Error> {
+        let sql = format!("SELECT COUNT(*) FROM inbox WHERE state = $1 AND {FOR_GAME}");
+        let query = sqlx::query(AssertSqlSafe(sql)).bind(state.word()).bind(game.unwrap_or(GameId::SITE).0);
+        Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
+    }
 }
+
+/// The key [`GameId::SITE`] stands for no game.
+const FOR_GAME: &str = "COALESCE(game, 0) = $2";
 
 /// Writes down what became of a message inside a transaction.
 pub(crate) async fn settle(tx: &mut AnyConnection, change: &Settle) -> Result<(), Error> {

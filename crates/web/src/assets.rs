@@ -3,7 +3,7 @@
 //!
 //! The style sheet is written in parts, `static/css/NN-family.css`, one a family of pages, and served as one file: its
 //! parts in the order of their names. A script is a file of its own, `static/js/NAME.js`, that the pages link which
-//! need it.
+//! need it. The icon is linked by every page, and is found where programs look that read no pages.
 
 use axum::Router;
 use axum::extract::Path;
@@ -25,6 +25,9 @@ struct Static;
 
 /// The name of the joined style sheet.
 pub const STYLESHEET: &str = "konzert.css";
+
+/// The name of the site's icon.
+pub const ICON: &str = "icon.svg";
 
 /// Where the parts of the style sheet lie.
 const PARTS: &str = "css/";
@@ -76,7 +79,14 @@ pub fn address(name: &str) -> String {
 
 /// The route of all assets.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/static/{mark}/{*name}", get(serve))
+    Router::new().route("/static/{mark}/{*name}", get(serve)).route("/favicon.ico", get(icon))
+}
+
+/// `GET /favicon.ico`: this address never changes, so nobody may keep the icon for ever.
+async fn icon() -> Response {
+    let Some(icon) = ASSETS.get(ICON) else { return StatusCode::NOT_FOUND.into_response() };
+    let kind = (header::CONTENT_TYPE, media_type(ICON));
+    ([kind, (header::CACHE_CONTROL, "public, max-age=604800")], icon.content.clone()).into_response()
 }
 
 /// `GET /static/{mark}/{name}`.

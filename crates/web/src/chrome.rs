@@ -64,6 +64,11 @@ impl Chrome {
         crate::assets::address(crate::assets::STYLESHEET)
     }
 
+    /// The address of the site's icon; it changes with its content.
+    pub fn icon(&self) -> String {
+        crate::assets::address(crate::assets::ICON)
+    }
+
     /// The address of `static/js/NAME.js`; it changes with its content.
     pub fn script(&self, name: &str) -> String {
         crate::assets::address(&format!("js/{name}.js"))

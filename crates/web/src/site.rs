@@ -7,7 +7,7 @@ use axum::extract::{FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use desk::{Caller, Desk, Role, SignedIn};
+use desk::{Caller, Desk, MailRoom, Role, SignedIn};
 use std::convert::Infallible;
 use std::sync::Arc;
 use text::Lang;
@@ -35,12 +35,24 @@ pub struct Site {
     pub desk: Desk,
     config: Arc<Config>,
     metrics: Arc<Metrics>,
+    mail_room: Option<Arc<dyn MailRoom>>,
 }
 
 impl Site {
     /// A site on this desk.
     pub fn new(desk: Desk, config: Config) -> Site {
-        Site { desk, config: Arc::new(config), metrics: Arc::default() }
+        Site { desk, config: Arc::new(config), metrics: Arc::default(), mail_room: None }
+    }
+
+    /// The same site with a post office, which reads the mails that wait for a game master.
+    #[must_use]
+    pub fn with_mail_room(self, room: Arc<dyn MailRoom>) -> Site {
+        Site { mail_room: Some(room), ..self }
+    }
+
+    /// The post office, if the site has one.
+    pub(crate) fn mail_room(&self) -> Option<&dyn MailRoom> {
+        self.mail_room.as_deref()
     }
 
     /// What the operator decided about the site.

@@ -3,6 +3,7 @@
 
 mod dice;
 mod games;
+mod mails;
 mod people;
 mod player;
 mod seed;
@@ -51,9 +52,10 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
         let desk = Desk::new(store.clone(), desk_config);
         let greeting = greeting(&desk, args.lang, &base_url).await?;
         let config = Config { base_url, ..Config::default() };
-        let done =
-            serve::serve(desk, &config, listener, |desk, stop| vec![mailbox(desk, stop)], &greeting, end);
-        let done = done.await;
+        let office = mails::office(desk.clone()).await?;
+        let letters = |desk: &Desk, stop: &Stop| vec![mailbox(desk, stop)];
+        let site = serve::site(desk, &config, Some(office));
+        let done = serve::serve(site, &config, listener, letters, &greeting, end).await;
         store.close().await;
         done
     })

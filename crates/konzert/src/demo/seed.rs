@@ -28,6 +28,7 @@ use variants::Variant;
 
 use super::dice::Dice;
 use super::games::{GAMES, Plan, State};
+use super::mails;
 use super::people::{ALIASES, GAME_MASTER, OPERATOR, PLAYERS, SECOND_MASTER, address};
 use super::player::{self, Mood};
 
@@ -74,7 +75,7 @@ pub async fn fill(store: &Store, base_url: &str, now: Timestamp) -> anyhow::Resu
         let dice = Dice::new(SEED + number as u64);
         seeder.game(plan, dice).await.with_context(|| format!("the game {}", plan.label))?;
     }
-    Ok(())
+    mails::receive(&seeder.desk, &seeder.clock, now).await
 }
 
 struct Seeder {

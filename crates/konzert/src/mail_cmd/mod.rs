@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use args::{MailArgs, QueueWhat, What};
-use desk::{Clock, Desk, SetClock, SystemChance, SystemClock};
-use post::{Assigned, Office, Queued};
+use desk::{Assigned, Caller, Clock, Desk, SetClock, SystemChance, SystemClock, WaitingMail, Whose};
+use post::Office;
 use store::Store;
 use text::{Lang, cli as say};
 
@@ -105,53 +105,53 @@ fn from_pipe() -> anyhow::Result<(Vec<u8>, usize)> {
 }
 
 async fn queue_call(office: &Office, what: Option<&QueueWhat>, lang: Lang, json: bool) -> anyhow::Result<()> {
-    let said = |fault: post::Fault| match fault {
-        post::Fault::NoMessage(identity) => anyhow!(say::mail_no_message(lang, identity)),
-        post::Fault::Desk(error) => anyhow!(error.text(lang)),
-        other => other.into(),
+    let (desk, caller) = (office.desk(), &Caller::Console);
+    let said = |error: desk::Error| match error {
+        desk::Error::Nothing(identity) => anyhow!(say::mail_no_message(lang, identity)),
+        error => anyhow!(error.text(lang)),
     };
     match what {
         None | Some(QueueWhat::List) => {
-            let queued = office.queue(lang).await?;
+            let waiting = desk.waiting_mails(caller, office, Whose::All, lang).await.map_err(said)?;
             if json {
-                return print(&(serde_json::to_string(&queued)? + "\n"));
+                return print(&(serde_json::to_string(&waiting)? + "\n"));
             }
-            if queued.is_empty() {
+            if waiting.is_empty() {
                 return print(&(say::mail_queue_empty(lang) + "\n"));
             }
-            let lines: Vec<String> = queued.iter().map(line).collect();
+            let lines: Vec<String> = waiting.iter().map(line).collect();
             print(&lines.concat())
         }
         Some(QueueWhat::Show { message }) => {
-            let queued = office.queued_one(message, lang).await.map_err(said)?;
+            let waiting = desk.waiting_mail(caller, office, message, lang).await.map_err(said)?;
             if json {
-                return print(&(serde_json::to_string(&queued)? + "\n"));
+                return print(&(serde_json::to_string(&waiting)? + "\n"));
             }
-            print(&format!("{}\n{}\n", line(&queued), queued.text))
+            print(&format!("{}\n{}\n", line(&waiting), waiting.text))
         }
         Some(QueueWhat::Assign { message, game, player }) => {
-            match office.assign(message, game, player).await.map_err(said)? {
+            match desk.assign_mail(caller, office, message, game, player).await.map_err(said)? {
                 Assigned::Done => print(&(say::mail_assigned(lang, game, player) + "\n")),
                 Assigned::StillWaits => Err(anyhow!(say::mail_still_waits(lang))),
             }
         }
         Some(QueueWhat::Drop { message }) => {
-            office.drop_queued(message).await.map_err(said)?;
+            desk.drop_mail(caller, message).await.map_err(said)?;
             print(&(say::mail_dropped(lang) + "\n"))
         }
     }
 }
 
 /// One line about a mail that waits.
-fn line(queued: &Queued) -> String {
-    let game = queued.game.as_deref().unwrap_or("–");
+fn line(waiting: &WaitingMail) -> String {
+    let game = waiting.game.as_deref().unwrap_or("–");
     format!(
         "{}  {}  {game}  {}  {}\n    {}\n",
-        queued.identity,
-        queued.received.strftime("%Y-%m-%d %H:%M"),
-        queued.from,
-        queued.subject,
-        queued.why
+        waiting.identity,
+        waiting.received.strftime("%Y-%m-%d %H:%M"),
+        waiting.from,
+        waiting.subject,
+        waiting.why
     )
 }
 

@@ -7,10 +7,12 @@ pub mod services;
 
 use std::io::{Write, stdout};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use desk::{Caller, Desk};
+use post::Office;
 use store::Store;
 use text::serve as say;
 use tokio::net::TcpListener;
@@ -55,14 +57,25 @@ async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -
     let address = listener.local_addr().context("the address of the site")?;
     let greeting = say::listening(config.lang, format!("http://{address}"), &config.base_url) + "\n";
     let office = mail::office(&desk, config).await?;
+    let site = site(desk, config, office.as_ref().map(|(office, _)| office.clone()));
     let services =
         |_: &Desk, stop: &Stop| office.map(|office| mail::services(office, stop)).unwrap_or_default();
-    serve(desk, config, listener, services, &greeting, end).await
+    serve(site, config, listener, services, &greeting, end).await
 }
 
-/// Runs a site on this desk, and what else is asked for, until `end` is ready. `greeting` is printed when all is set.
+/// The pages on this desk, with the post office whose mails a game master decides on, if there is one.
+pub fn site(desk: Desk, config: &Config, office: Option<Office>) -> web::Site {
+    let own = web::Config { https: config.is_https(), metrics_token: config.metrics.token.clone() };
+    let site = web::Site::new(desk, own);
+    match office {
+        Some(office) => site.with_mail_room(Arc::new(office)),
+        None => site,
+    }
+}
+
+/// Runs a site, and what else is asked for, until `end` is ready. `greeting` is printed when all is set.
 pub async fn serve(
-    desk: Desk,
+    site: web::Site,
     config: &Config,
     listener: TcpListener,
     more: impl FnOnce(&Desk, &Stop) -> Vec<Service>,
@@ -70,10 +83,6 @@ pub async fn serve(
     end: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
     let address = listener.local_addr().context("the address of the site")?;
-    let site = web::Site::new(
-        desk,
-        web::Config { https: config.is_https(), metrics_token: config.metrics.token.clone() },
-    );
     let (stopper, stop) = Stopper::new();
     let mut services = vec![http("site", listener, web::router(site.clone()), &stop)];
     if let Some(own) = &config.metrics.listen {

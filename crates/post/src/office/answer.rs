@@ -6,7 +6,7 @@ use game::game::Game;
 use game::submission::Flag;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
-use store::{AccountId, GameId, InboxState, Message, NewMail, Settle};
+use store::{GameId, InboxState, Message, NewMail, Settle};
 use text::{Lang, desk as common, post as say};
 
 use super::game_of::Trouble;
@@ -18,8 +18,6 @@ use crate::incoming::Incoming;
 const USEFUL: i64 = 200;
 /// The same to mails that did nothing: two machines that do not know each other stop soon.
 const USELESS: i64 = 6;
-/// Longest excerpt of a mail for the game master, in characters.
-const EXCERPT: usize = 3_000;
 
 /// An answer being written.
 #[derive(Clone, Debug)]
@@ -252,51 +250,6 @@ impl Office {
         let now = micros(self.desk.now());
         let of = game.unwrap_or(GameId::SITE);
         Ok(self.desk.store().settle_with(&settle, of, &cause, mails, now).await?)
-    }
-
-    /// Tells the game master, or where no game is known the operators, that a mail waits for them.
-    pub(super) async fn tell_master(
-        &self,
-        message: &Message,
-        mail: &Incoming,
-        note: &str,
-        label: Option<&String>,
-    ) -> Result<Vec<NewMail>, Fault> {
-        let mut mails = Vec::new();
-        for account in self.masters(label).await? {
-            let Ok(member) = self.desk.member(account).await else { continue };
-            let lang = member.lang;
-            let from = mail.from.as_ref().map_or("?", |from| from.address.as_str());
-            let excerpt: String = super::deal::own_words(&mail.text).chars().take(EXCERPT).collect();
-            let excerpt: String = excerpt.lines().map(|line| format!("  {line}\n")).collect();
-            let why = why(lang, note);
-            let text = say::waiting_mail(lang, from, &mail.subject, why, &message.identity);
-            let text = format!("{}\n\n{text}\n\n{excerpt}", common::letter_hello(lang, &member.name));
-            let subject = match label {
-                Some(label) => common::letter_subject(lang, label, say::waiting_subject(lang)),
-                None => say::letter_subject_site(lang, &self.desk.config().site, say::waiting_subject(lang)),
-            };
-            let letter = Letter {
-                game: label.cloned(),
-                ..Letter::new(Topic::Staff, lang, &member.name, subject, text)
-            };
-            mails.push(letter.row_as(account, "waiting-mail", micros(self.desk.now())));
-        }
-        Ok(mails)
-    }
-
-    /// The game master of a game; without a game the operators.
-    pub(super) async fn masters(&self, label: Option<&String>) -> Result<Vec<AccountId>, Fault> {
-        if let Some(label) = label {
-            let opened = self.desk.open(label).await?;
-            let leader = opened.game.setup.as_ref().and_then(|setup| desk::account_id(&setup.game_master.id));
-            return Ok(leader.into_iter().collect());
-        }
-        let accounts = self.desk.store().accounts().await?;
-        let operator = desk::Role::Operator.word();
-        let operators =
-            accounts.into_iter().filter(|account| account.roles.iter().any(|role| role == operator));
-        Ok(operators.map(|account| account.id).collect())
     }
 }
 

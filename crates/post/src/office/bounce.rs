@@ -41,7 +41,8 @@ impl Office {
         let mut mails = Vec::new();
         let games = self.desk.my_games(&desk::Caller::Member(member.clone())).await?;
         for (card, _) in games.iter().filter(|(card, _)| card.status != desk::Status::Over) {
-            for master in self.masters(Some(&card.label)).await?.into_iter().filter(|id| *id != account) {
+            for master in self.desk.masters(Some(&card.label)).await?.into_iter().filter(|id| *id != account)
+            {
                 let Ok(leader) = self.desk.member(master).await else { continue };
                 let lang = leader.lang;
                 let who = self.shown_name(&card.label, &member, lang).await?;
@@ -114,13 +115,13 @@ impl Office {
             let letter = self.letter(&answer, &member.name, &mail);
             mails.push(letter.row(member.id, micros(self.desk.now())));
         }
-        mails.extend(self.tell_master(message, &mail, note, None).await?);
+        mails.extend(self.desk.letters_about(message, None, self, note).await?);
         self.settle_with(message, InboxState::Queue, None, note, &mails).await
     }
 }
 
 /// The header block alone, as a message without a body. A type with parts would want them: it is left out.
-fn head(raw: &[u8]) -> Vec<u8> {
+pub(super) fn head(raw: &[u8]) -> Vec<u8> {
     let raw = &raw[..raw.len().min(HEAD)];
     let text = String::from_utf8_lossy(raw);
     let mut lines: Vec<&str> = Vec::new();

@@ -259,7 +259,8 @@ impl Office {
         let mails = answer.then(|| letter.row(work.member.id, micros(self.desk.now())));
         let mut mails: Vec<store::NewMail> = mails.into_iter().collect();
         if let Some(note) = &note {
-            mails.extend(self.tell_master(work.message, mail, note, work.game.as_ref().ok()).await?);
+            let game = work.game.as_deref().ok();
+            mails.extend(self.desk.letters_about(work.message, game, self, note).await?);
         }
         self.settle_with(work.message, state, game, note.as_deref().unwrap_or("dealt with"), &mails).await
     }
@@ -292,7 +293,8 @@ impl Office {
         if self.may_answer(from, false).await? {
             mails.push(letter.row(member.id, micros(self.desk.now())));
         }
-        mails.extend(self.tell_master(message, mail, note, label.as_ref().filter(|_| game.is_some())).await?);
+        let label = label.as_deref().filter(|_| game.is_some());
+        mails.extend(self.desk.letters_about(message, label, self, note).await?);
         self.settle_with(message, InboxState::Queue, game, note, &mails).await
     }
 }

@@ -20,7 +20,6 @@ mod sender;
 mod stranger;
 mod subject;
 
-pub use queue::{Assigned, Queued};
 pub use send::{Sent, Sink};
 
 use std::sync::Arc;
@@ -63,9 +62,6 @@ pub enum Fault {
     /// The settings name something that cannot be used.
     #[error("[mail]: {0}")]
     Settings(String),
-    /// There is no such message.
-    #[error("there is no message {0}")]
-    NoMessage(String),
     /// The desk cannot do it.
     #[error("the desk cannot do it")]
     Desk(#[from] desk::Error),

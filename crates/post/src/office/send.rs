@@ -236,9 +236,9 @@ impl Office {
         if to.is_none() || mail.kind == UNDELIVERABLE {
             return Ok(());
         }
-        let mut masters = self.masters(written.game.as_ref()).await?;
+        let mut masters = self.desk.masters(written.game.as_deref()).await?;
         if masters.iter().any(|master| Some(*master) == to) {
-            masters = self.masters(None).await?;
+            masters = self.desk.masters(None).await?;
         }
         let mut letters = Vec::new();
         for master in masters.into_iter().filter(|master| Some(*master) != to) {

@@ -60,7 +60,7 @@ impl Office {
             // Whoever writes to a game is perhaps a player with a new address: its game master should know.
             game = Some(opened.head.game);
             if !known {
-                mails.extend(self.tell_master(message, mail, "stranger", Some(label)).await?);
+                mails.extend(self.desk.letters_about(message, Some(label), self, "stranger").await?);
             }
         }
         let (state, note) =

@@ -221,7 +221,7 @@ impl Round {
             let reply = self.reply[&from].clone();
             self.send(&from, &reply, &format!("Re: {}", self.label), &text).await;
         }
-        let queued = self.site.office.queue(text::Lang::De).await.unwrap();
+        let queued = self.site.queue().await;
         assert!(queued.is_empty(), "{turn}: {queued:?}");
         self.deliver().await;
         let due = self.site.desk.card(self.label).await.unwrap().deadline.unwrap();

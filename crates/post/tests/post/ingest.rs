@@ -1,6 +1,7 @@
 //! What becomes of a mail: who sent it, what it is for, what is answered.
 #![allow(clippy::unwrap_used)]
 
+use desk::Caller;
 use store::InboxState;
 
 use crate::site::{NAMES, Site, address, at, plain, settings, site, site_with};
@@ -261,15 +262,17 @@ async fn what_fits_nothing_goes_to_the_game_master_and_can_be_assigned() {
     assert!(site.answer_to(italy).await.text.contains("liegt beim Spielleiter"));
     let told = site.waiting().await;
     assert!(told[0].text.contains("einen Tag später"), "{}", told[0].text);
-    site.office.drop_queued(&id).await.unwrap();
-    assert!(site.office.queue(text::Lang::De).await.unwrap().is_empty());
+    assert!(told[0].text.contains(&format!("/games/{GAME}/desk/mails/{id}")), "{}", told[0].text);
+    site.desk.drop_mail(&Caller::Console, &id).await.unwrap();
+    assert!(site.queue().await.is_empty());
 
     let stranger =
         plain("fremder@x.example", "partie@konzert.example", "Italien F1901", "A Ven H\nA Rom H\nF Nap H");
     let id = site.mail(&stranger).await;
-    assert_eq!(site.office.assign(&id, GAME, italy).await.unwrap(), post::Assigned::Done);
+    let assign = || site.desk.assign_mail(&Caller::Console, &site.office, &id, GAME, italy);
+    assert_eq!(assign().await.unwrap(), desk::Assigned::Done);
     assert_eq!(site.orders_of(GAME, "italy").await.len(), 3);
-    assert!(site.office.assign(&id, GAME, italy).await.is_err(), "it does not wait any more");
+    assert!(matches!(assign().await, Err(desk::Error::Nothing(_))), "it does not wait any more");
 }
 
 // 9.10.1: what came in time counts, however long it lay here; what came for a turn that is over is not taken for the next.

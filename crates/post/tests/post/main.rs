@@ -7,4 +7,5 @@ mod limits;
 mod matters;
 mod servers;
 mod site;
+mod waiting;
 mod wishes;

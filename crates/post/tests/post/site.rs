@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use desk::{
-    Caller, Config, Cost, Desk, Hat, Letter, Member, Registration, Role, SeededChance, SetClock, With,
+    Caller, Config, Cost, Desk, Hat, Letter, Member, Registration, Role, SeededChance, SetClock, WaitingMail,
+    Whose, With,
 };
 use game::command::Command;
 use game::setup::Setup;
@@ -142,6 +143,12 @@ impl Site {
     pub async fn waiting(&self) -> Vec<Letter> {
         let staff = self.letters_to("Master", "staff").await;
         staff.into_iter().filter(|letter| letter.subject.contains("Mail wartet")).collect()
+    }
+
+    /// All mails that wait.
+    pub async fn queue(&self) -> Vec<WaitingMail> {
+        let all = self.desk.waiting_mails(&Caller::Console, &self.office, Whose::All, Lang::De).await;
+        all.expect("the queue")
     }
 
     /// The last answer to somebody.

@@ -425,6 +425,20 @@ fn received_messages_are_kept_once_and_settled() {
         assert_eq!(store.claim_messages(&claim).await.expect("claimed"), []);
         let queue = store.messages(InboxState::Queue, 9).await.expect("read");
         assert_eq!((queue.len(), queue[0].identity.as_str()), (1, "<c@d>"));
+        assert_eq!(store.messages_for(InboxState::Queue, None, 9).await.expect("read"), queue);
+        assert_eq!(store.messages_for(InboxState::Queue, Some(ST), 9).await.expect("read"), []);
+        let passed = Settle {
+            identity: "<c@d>".into(),
+            state: InboxState::Queue,
+            game: Some(ST),
+            note: "stranger".into(),
+        };
+        store.settle_message(&passed).await.expect("settled");
+        assert_eq!(store.messages_for(InboxState::Queue, None, 9).await.expect("read"), []);
+        assert_eq!(store.messages_for(InboxState::Queue, Some(ST), 9).await.expect("read").len(), 1);
+        let count = |game| store.count_messages_for(InboxState::Queue, game);
+        assert_eq!((count(Some(ST)).await.expect("counted"), count(None).await.expect("counted")), (1, 0));
+        assert_eq!(store.count_messages_for(InboxState::Done, Some(ST)).await.expect("counted"), 1);
         let ignored =
             Settle { identity: "<c@d>".into(), state: InboxState::Ignored, game: None, note: String::new() };
         store.settle_message(&ignored).await.expect("settled");

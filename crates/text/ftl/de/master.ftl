@@ -65,7 +65,10 @@ seat-doubts = { $count ->
     [one] eine unklare Zeile
    *[other] { $count } unklare Zeilen
  }
-strength = { $centers } VZ, { $units } Einheiten
+strength = { $centers } VZ, { $units ->
+    [one] eine Einheit
+   *[other] { $units } Einheiten
+ }
 mark-version = Fassung { $version }, { $at }
 mark-no-wait = wartet nicht
 mark-nmrs = { $count } NMR
@@ -293,3 +296,32 @@ house-early = Auswerten, sobald alle da sind und niemand mehr warten will
 house-reminders = Erinnern so viele Stunden vorher (mehrere durch Komma)
 house-holidays = Feiertage (JJJJ-MM-TT, einer je Zeile)
 house-free = Freie Hausregeln (je Zeile „Thema: Text“; Themen: deadlines, nmr, retreats, adjustments, notation, conditions)
+
+## Mails, die warten
+mails = Mails, die auf dich warten
+mails-words = Was sich nicht von selbst zuordnen ließ. Nichts davon zählt, solange du nicht darüber entschieden hast.
+mails-waiting = { $count ->
+    [one] Eine Mail wartet auf dich.
+   *[other] { $count } Mails warten auf dich.
+ }
+mail = Mail
+mail-from = Von
+mail-received = Eingegangen
+mail-why = Grund
+mail-no-subject = (ohne Betreff)
+mail-empty = In der Mail steht kein Text, der sich lesen lässt.
+mail-file = Einem Spieler zuordnen
+mail-file-words = Die Mail wird so behandelt, als hätte dieser Spieler sie an diese Partie geschickt; er bekommt auch die Antwort. Vergewissere dich vorher, dass sie von ihm stammt.
+do-file = Zuordnen
+mail-pass = Weitergeben
+mail-pass-words = Gehört die Mail zu einer anderen Partie, geht sie an deren Spielleitung, die darüber einen Brief bekommt.
+mail-game = Partie
+do-pass = Weitergeben
+mail-drop = Ablegen
+mail-drop-words = Die Mail bleibt gespeichert, wartet aber nicht länger auf eine Entscheidung.
+do-drop = Ablegen
+mail-filed = Die Mail wurde als Mail von { $player } behandelt; die Antwort ist unterwegs.
+mail-still-waits = Auch als Mail von { $player } ergibt sie nichts für diese Partie; sie wartet weiter.
+mail-passed = Die Mail liegt jetzt bei der Spielleitung von { $game }.
+mail-dropped = Die Mail ist abgelegt.
+mail-gone = Diese Mail wartet nicht mehr.

@@ -40,3 +40,7 @@ no-backups = In konzert.toml fehlt der Ordner für Sicherungen (Abschnitt [backu
 when = Zeit
 size = Größe
 megabytes = { $number } MB
+stray = Mails ohne Partie
+stray-words = Diese Mails haben zu keiner Partie gefunden. Gib sie an die richtige Spielleitung weiter oder lege sie ab; Befehle nimmt daraus erst die Spielleitung.
+stray-none = Keine Mail wartet.
+stray-no-post = Diese Site nimmt keine Mails an; dafür braucht konzert.toml einen Abschnitt [mail].

@@ -143,7 +143,7 @@ waiting-mail = eine Mail wartet auf dich.
     Grund: { $why }
     Kennung: { $identity }
 
-    Ansehen, zuordnen oder ablegen: konzert mail queue
+    Ansehen, zuordnen oder ablegen: { $link }
 bounced = Mails an { $who } ({ $game }) kommen zurück ({ $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
 undeliverable-subject = Ein Brief ist unzustellbar
 undeliverable = ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. Grund: { $reason }

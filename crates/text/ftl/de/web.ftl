@@ -89,3 +89,10 @@ download-data = Alles herunterladen
 close-account = Konto schließen
 close-sure = Ja, das Konto soll geschlossen werden. Laufende Partien verlasse ich damit.
 close-not-sure = Das Konto wurde nicht geschlossen: Das Häkchen fehlte.
+
+## Darstellung
+display = Darstellung
+display-help = Gilt in diesem Browser. Wer ein Konto hat, findet unter „Meine Partien“ außerdem Sprache und Zeitzone für Briefe.
+language = Sprache
+no-such-zone = „{ $zone }“ ist keine Zeitzone. Eine heißt zum Beispiel Europe/Berlin.
+back = Zurück

@@ -65,7 +65,13 @@ seat-doubts = { $count ->
     [one] one unclear line
    *[other] { $count } unclear lines
  }
-strength = { $centers } centers, { $units } units
+strength = { $centers ->
+    [one] one center
+   *[other] { $centers } centers
+ }, { $units ->
+    [one] one unit
+   *[other] { $units } units
+ }
 mark-version = version { $version }, { $at }
 mark-no-wait = no wait
 mark-nmrs = { $count } NMR
@@ -293,3 +299,32 @@ house-early = Evaluate as soon as everybody is in and nobody wants to wait
 house-reminders = Remind so many hours before (several with commas)
 house-holidays = Holidays (YYYY-MM-DD, one a line)
 house-free = Free house rules (a line each, “topic: text”; topics: deadlines, nmr, retreats, adjustments, notation, conditions)
+
+## Mails that wait
+mails = Mails that wait for you
+mails-words = What could not be assigned by itself. Nothing of it counts until you have decided.
+mails-waiting = { $count ->
+    [one] One mail waits for you.
+   *[other] { $count } mails wait for you.
+ }
+mail = Mail
+mail-from = From
+mail-received = Received
+mail-why = Reason
+mail-no-subject = (no subject)
+mail-empty = There is no readable text in this mail.
+mail-file = Assign to a player
+mail-file-words = The mail is dealt with as if this player had sent it to this game; the answer goes to them as well. Make sure first that it is theirs.
+do-file = Assign
+mail-pass = Pass on
+mail-pass-words = A mail that belongs to another game goes to its game master, who gets a letter about it.
+mail-game = Game
+do-pass = Pass on
+mail-drop = Put away
+mail-drop-words = The mail is kept but no longer waits for a decision.
+do-drop = Put away
+mail-filed = The mail was dealt with as a mail of { $player }; the answer is on its way.
+mail-still-waits = Even as a mail of { $player } it means nothing to this game; it waits on.
+mail-passed = The mail is with the game master of { $game } now.
+mail-dropped = The mail was put away.
+mail-gone = This mail does not wait any more.

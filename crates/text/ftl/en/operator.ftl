@@ -40,3 +40,7 @@ no-backups = konzert.toml names no folder for backups (section [backup]).
 when = Time
 size = Size
 megabytes = { $number } MB
+stray = Mails without a game
+stray-words = These mails found no game. Pass them on to the right game master or put them away; only a game master takes orders from them.
+stray-none = No mail waits.
+stray-no-post = This site takes no mails; for that konzert.toml needs a section [mail].

@@ -143,7 +143,7 @@ waiting-mail = a mail waits for you.
     Reason: { $why }
     Identity: { $identity }
 
-    To look at it, assign it or put it away: konzert mail queue
+    To look at it, assign it or put it away: { $link }
 bounced = Mails to { $who } ({ $game }) come back ({ $status }). The address is marked as undeliverable; if there is a second one it is used from now on.
 undeliverable-subject = A letter cannot be delivered
 undeliverable = a letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. Reason: { $reason }

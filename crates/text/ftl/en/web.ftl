@@ -89,3 +89,10 @@ download-data = Download everything
 close-account = Close the account
 close-sure = Yes, close the account. I leave my running games with it.
 close-not-sure = The account was not closed: the box was not ticked.
+
+## Display
+display = Display
+display-help = This holds for this browser. If you have an account, “My games” has language and time zone for letters as well.
+language = Language
+no-such-zone = “{ $zone }” is no time zone. One is called Europe/Berlin, for example.
+back = Back

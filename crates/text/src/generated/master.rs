@@ -181,6 +181,13 @@ pub fn do_discard(lang: Lang) -> String {
 }
 
 /// ```text
+/// Put away
+/// ```
+pub fn do_drop(lang: Lang) -> String {
+    AREA.text(lang, "do-drop", None, &[])
+}
+
+/// ```text
 /// Evaluate now
 /// ```
 pub fn do_evaluate(lang: Lang) -> String {
@@ -192,6 +199,13 @@ pub fn do_evaluate(lang: Lang) -> String {
 /// ```
 pub fn do_exclude(lang: Lang) -> String {
     AREA.text(lang, "do-exclude", None, &[])
+}
+
+/// ```text
+/// Assign
+/// ```
+pub fn do_file(lang: Lang) -> String {
+    AREA.text(lang, "do-file", None, &[])
 }
 
 /// ```text
@@ -220,6 +234,13 @@ pub fn do_note(lang: Lang) -> String {
 /// ```
 pub fn do_open(lang: Lang) -> String {
     AREA.text(lang, "do-open", None, &[])
+}
+
+/// ```text
+/// Pass on
+/// ```
+pub fn do_pass(lang: Lang) -> String {
+    AREA.text(lang, "do-pass", None, &[])
 }
 
 /// ```text
@@ -801,6 +822,156 @@ pub fn line_unread(lang: Lang) -> String {
 }
 
 /// ```text
+/// Mail
+/// ```
+pub fn mail(lang: Lang) -> String {
+    AREA.text(lang, "mail", None, &[])
+}
+
+/// ```text
+/// Put away
+/// ```
+pub fn mail_drop(lang: Lang) -> String {
+    AREA.text(lang, "mail-drop", None, &[])
+}
+
+/// ```text
+/// The mail is kept but no longer waits for a decision.
+/// ```
+pub fn mail_drop_words(lang: Lang) -> String {
+    AREA.text(lang, "mail-drop-words", None, &[])
+}
+
+/// ```text
+/// The mail was put away.
+/// ```
+pub fn mail_dropped(lang: Lang) -> String {
+    AREA.text(lang, "mail-dropped", None, &[])
+}
+
+/// ```text
+/// There is no readable text in this mail.
+/// ```
+pub fn mail_empty(lang: Lang) -> String {
+    AREA.text(lang, "mail-empty", None, &[])
+}
+
+/// ```text
+/// Assign to a player
+/// ```
+pub fn mail_file(lang: Lang) -> String {
+    AREA.text(lang, "mail-file", None, &[])
+}
+
+/// ```text
+/// The mail is dealt with as if this player had sent it to this game; the answer goes to them as well. Make sure first that it is theirs.
+/// ```
+pub fn mail_file_words(lang: Lang) -> String {
+    AREA.text(lang, "mail-file-words", None, &[])
+}
+
+/// ```text
+/// The mail was dealt with as a mail of { $player }; the answer is on its way.
+/// ```
+pub fn mail_filed(lang: Lang, player: impl Display) -> String {
+    AREA.text(lang, "mail-filed", None, &[("player", Value::text(player))])
+}
+
+/// ```text
+/// From
+/// ```
+pub fn mail_from(lang: Lang) -> String {
+    AREA.text(lang, "mail-from", None, &[])
+}
+
+/// ```text
+/// Game
+/// ```
+pub fn mail_game(lang: Lang) -> String {
+    AREA.text(lang, "mail-game", None, &[])
+}
+
+/// ```text
+/// This mail does not wait any more.
+/// ```
+pub fn mail_gone(lang: Lang) -> String {
+    AREA.text(lang, "mail-gone", None, &[])
+}
+
+/// ```text
+/// (no subject)
+/// ```
+pub fn mail_no_subject(lang: Lang) -> String {
+    AREA.text(lang, "mail-no-subject", None, &[])
+}
+
+/// ```text
+/// Pass on
+/// ```
+pub fn mail_pass(lang: Lang) -> String {
+    AREA.text(lang, "mail-pass", None, &[])
+}
+
+/// ```text
+/// A mail that belongs to another game goes to its game master, who gets a letter about it.
+/// ```
+pub fn mail_pass_words(lang: Lang) -> String {
+    AREA.text(lang, "mail-pass-words", None, &[])
+}
+
+/// ```text
+/// The mail is with the game master of { $game } now.
+/// ```
+pub fn mail_passed(lang: Lang, game: impl Display) -> String {
+    AREA.text(lang, "mail-passed", None, &[("game", Value::text(game))])
+}
+
+/// ```text
+/// Received
+/// ```
+pub fn mail_received(lang: Lang) -> String {
+    AREA.text(lang, "mail-received", None, &[])
+}
+
+/// ```text
+/// Even as a mail of { $player } it means nothing to this game; it waits on.
+/// ```
+pub fn mail_still_waits(lang: Lang, player: impl Display) -> String {
+    AREA.text(lang, "mail-still-waits", None, &[("player", Value::text(player))])
+}
+
+/// ```text
+/// Reason
+/// ```
+pub fn mail_why(lang: Lang) -> String {
+    AREA.text(lang, "mail-why", None, &[])
+}
+
+/// ```text
+/// Mails that wait for you
+/// ```
+pub fn mails(lang: Lang) -> String {
+    AREA.text(lang, "mails", None, &[])
+}
+
+/// ```text
+/// { $count ->
+///         [one] One mail waits for you.
+///        *[other] { $count } mails wait for you.
+///     }
+/// ```
+pub fn mails_waiting(lang: Lang, count: impl Into<Number>) -> String {
+    AREA.text(lang, "mails-waiting", None, &[("count", Value::number(count))])
+}
+
+/// ```text
+/// What could not be assigned by itself. Nothing of it counts until you have decided.
+/// ```
+pub fn mails_words(lang: Lang) -> String {
+    AREA.text(lang, "mails-words", None, &[])
+}
+
+/// ```text
 /// away { $from }–{ $to } { $note }
 /// ```
 pub fn mark_absence(lang: Lang, from: impl Display, to: impl Display, note: impl Display) -> String {
@@ -1355,10 +1526,16 @@ pub fn state(lang: Lang) -> String {
 }
 
 /// ```text
-/// { $centers } centers, { $units } units
+/// { $centers ->
+///         [one] one center
+///        *[other] { $centers } centers
+///     }, { $units ->
+///         [one] one unit
+///        *[other] { $units } units
+///     }
 /// ```
-pub fn strength(lang: Lang, centers: impl Display, units: impl Display) -> String {
-    AREA.text(lang, "strength", None, &[("centers", Value::text(centers)), ("units", Value::text(units))])
+pub fn strength(lang: Lang, centers: impl Into<Number>, units: impl Into<Number>) -> String {
+    AREA.text(lang, "strength", None, &[("centers", Value::number(centers)), ("units", Value::number(units))])
 }
 
 /// ```text

@@ -272,6 +272,34 @@ pub fn store(lang: Lang) -> String {
 }
 
 /// ```text
+/// Mails without a game
+/// ```
+pub fn stray(lang: Lang) -> String {
+    AREA.text(lang, "stray", None, &[])
+}
+
+/// ```text
+/// This site takes no mails; for that konzert.toml needs a section [mail].
+/// ```
+pub fn stray_no_post(lang: Lang) -> String {
+    AREA.text(lang, "stray-no-post", None, &[])
+}
+
+/// ```text
+/// No mail waits.
+/// ```
+pub fn stray_none(lang: Lang) -> String {
+    AREA.text(lang, "stray-none", None, &[])
+}
+
+/// ```text
+/// These mails found no game. Pass them on to the right game master or put them away; only a game master takes orders from them.
+/// ```
+pub fn stray_words(lang: Lang) -> String {
+    AREA.text(lang, "stray-words", None, &[])
+}
+
+/// ```text
 /// Version
 /// ```
 pub fn version(lang: Lang) -> String {

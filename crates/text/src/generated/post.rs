@@ -625,10 +625,10 @@ pub fn waited_too_long(lang: Lang) -> String {
 ///     Reason: { $why }
 ///     Identity: { $identity }
 ///     
-///     To look at it, assign it or put it away: konzert mail queue
+///     To look at it, assign it or put it away: { $link }
 /// ```
-pub fn waiting_mail(lang: Lang, from: impl Display, subject: impl Display, why: impl Display, identity: impl Display) -> String {
-    AREA.text(lang, "waiting-mail", None, &[("from", Value::text(from)), ("subject", Value::text(subject)), ("why", Value::text(why)), ("identity", Value::text(identity))])
+pub fn waiting_mail(lang: Lang, from: impl Display, subject: impl Display, why: impl Display, identity: impl Display, link: impl Display) -> String {
+    AREA.text(lang, "waiting-mail", None, &[("from", Value::text(from)), ("subject", Value::text(subject)), ("why", Value::text(why)), ("identity", Value::text(identity)), ("link", Value::text(link))])
 }
 
 /// ```text

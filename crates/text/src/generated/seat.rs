@@ -737,6 +737,55 @@ pub fn refused(lang: Lang) -> String {
 }
 
 /// ```text
+/// Remind me of missing orders
+/// ```
+pub fn reminders(lang: Lang) -> String {
+    AREA.text(lang, "reminders", None, &[])
+}
+
+/// ```text
+/// Up to four whole numbers, separated by commas. From the next deadline that is set.
+/// ```
+pub fn reminders_help(lang: Lang) -> String {
+    AREA.text(lang, "reminders-help", None, &[])
+}
+
+/// ```text
+/// My own times: hours before the deadline
+/// ```
+pub fn reminders_hours(lang: Lang) -> String {
+    AREA.text(lang, "reminders-hours", None, &[])
+}
+
+/// ```text
+/// never
+/// ```
+pub fn reminders_never(lang: Lang) -> String {
+    AREA.text(lang, "reminders-never", None, &[])
+}
+
+/// ```text
+/// at times of my own
+/// ```
+pub fn reminders_own(lang: Lang) -> String {
+    AREA.text(lang, "reminders-own", None, &[])
+}
+
+/// ```text
+/// as the game's house rules have it
+/// ```
+pub fn reminders_usual(lang: Lang) -> String {
+    AREA.text(lang, "reminders-usual", None, &[])
+}
+
+/// ```text
+/// “{ $given }” are no times for a reminder: up to four whole numbers from 1 to 336, separated by commas.
+/// ```
+pub fn reminders_wrong(lang: Lang, given: impl Display) -> String {
+    AREA.text(lang, "reminders-wrong", None, &[("given", Value::text(given))])
+}
+
+/// ```text
 /// Repeat { $turn }
 /// ```
 pub fn repetition(lang: Lang, turn: impl Display) -> String {

@@ -27,6 +27,13 @@ pub fn add(lang: Lang) -> String {
 }
 
 /// ```text
+/// Back
+/// ```
+pub fn back(lang: Lang) -> String {
+    AREA.text(lang, "back", None, &[])
+}
+
+/// ```text
 /// That could not be understood
 /// ```
 pub fn bad_request(lang: Lang) -> String {
@@ -115,6 +122,20 @@ pub fn colours_light(lang: Lang) -> String {
 /// ```
 pub fn colours_system(lang: Lang) -> String {
     AREA.text(lang, "colours-system", None, &[])
+}
+
+/// ```text
+/// Display
+/// ```
+pub fn display(lang: Lang) -> String {
+    AREA.text(lang, "display", None, &[])
+}
+
+/// ```text
+/// This holds for this browser. If you have an account, “My games” has language and time zone for letters as well.
+/// ```
+pub fn display_help(lang: Lang) -> String {
+    AREA.text(lang, "display-help", None, &[])
 }
 
 /// ```text
@@ -237,6 +258,13 @@ pub fn kind(lang: Lang) -> String {
 }
 
 /// ```text
+/// Language
+/// ```
+pub fn language(lang: Lang) -> String {
+    AREA.text(lang, "language", None, &[])
+}
+
+/// ```text
 /// With this link { $name } signs in.
 /// ```
 pub fn link_for(lang: Lang, name: impl Display) -> String {
@@ -325,6 +353,13 @@ pub fn new_password(lang: Lang) -> String {
 /// ```
 pub fn no_account_yet(lang: Lang) -> String {
     AREA.text(lang, "no-account-yet", None, &[])
+}
+
+/// ```text
+/// “{ $zone }” is no time zone. One is called Europe/Berlin, for example.
+/// ```
+pub fn no_such_zone(lang: Lang, zone: impl Display) -> String {
+    AREA.text(lang, "no-such-zone", None, &[("zone", Value::text(zone))])
 }
 
 /// ```text

@@ -1,18 +1,20 @@
 //! What feed readers and calendars subscribe to: the reports of a game or of all games (Atom, JSON Feed), and a member's
 //! deadlines (iCalendar), whose address carries a key because a calendar program sends no cookie.
 
+use crate::kept::Kept;
 use crate::{Site, Visit};
-use axum::Router;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use desk::{Appeared, Report};
 use game::game::Game;
 use jiff::Timestamp;
 use report::feed::{Address, feed};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::fmt::Write as _;
 use std::sync::Arc;
 use text::Lang;
 
@@ -24,6 +26,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/feed.atom", get(game_atom))
         .route("/games/{label}/feed.json", get(game_json))
         .route("/calendar/{key}", get(calendar))
+        .layer(Extension(Kept::default()))
 }
 
 /// Entries of a feed at most.
@@ -49,16 +52,32 @@ struct Entry {
     appeared: Appeared,
 }
 
-async fn all_atom(State(site): State<Site>, visit: Visit, Query(wish): Query<Wish>) -> Response {
+async fn all_atom(
+    State(site): State<Site>,
+    visit: Visit,
+    Query(wish): Query<Wish>,
+    kept: Extension<Kept>,
+) -> Response {
     match latest(&site).await {
-        Ok(entries) => atom(&site, "", &site.desk.config().site, &entries, wish.lang(&visit)),
+        Ok(entries) => {
+            let feed = Feed { path: "", name: &site.desk.config().site, entries, lang: wish.lang(&visit) };
+            feed.atom(&site, &kept)
+        }
         Err(error) => visit.refused(&error),
     }
 }
 
-async fn all_json(State(site): State<Site>, visit: Visit, Query(wish): Query<Wish>) -> Response {
+async fn all_json(
+    State(site): State<Site>,
+    visit: Visit,
+    Query(wish): Query<Wish>,
+    kept: Extension<Kept>,
+) -> Response {
     match latest(&site).await {
-        Ok(entries) => json_feed(&site, "", &site.desk.config().site, &entries, wish.lang(&visit)),
+        Ok(entries) => {
+            let feed = Feed { path: "", name: &site.desk.config().site, entries, lang: wish.lang(&visit) };
+            feed.json(&site, &kept)
+        }
         Err(error) => visit.refused(&error),
     }
 }
@@ -68,11 +87,13 @@ async fn game_atom(
     visit: Visit,
     Path(label): Path<String>,
     Query(wish): Query<Wish>,
+    kept: Extension<Kept>,
 ) -> Response {
     match site.desk.look_public(&label).await {
         Ok(game) => {
             let path = format!("/games/{}", game.id);
-            atom(&site, &path, &game.id.to_string(), &of_game(&game), wish.lang(&visit))
+            let (name, entries) = (game.id.to_string(), of_game(&game));
+            Feed { path: &path, name: &name, entries, lang: wish.lang(&visit) }.atom(&site, &kept)
         }
         Err(error) => visit.refused(&error),
     }
@@ -83,11 +104,13 @@ async fn game_json(
     visit: Visit,
     Path(label): Path<String>,
     Query(wish): Query<Wish>,
+    kept: Extension<Kept>,
 ) -> Response {
     match site.desk.look_public(&label).await {
         Ok(game) => {
             let path = format!("/games/{}", game.id);
-            json_feed(&site, &path, &game.id.to_string(), &of_game(&game), wish.lang(&visit))
+            let (name, entries) = (game.id.to_string(), of_game(&game));
+            Feed { path: &path, name: &name, entries, lang: wish.lang(&visit) }.json(&site, &kept)
         }
         Err(error) => visit.refused(&error),
     }
@@ -136,47 +159,78 @@ fn rfc3339(at: Timestamp) -> String {
     at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
-fn atom(site: &Site, path: &str, name: &str, entries: &[Entry], lang: Lang) -> Response {
-    let written: Vec<String> = entries
-        .iter()
-        .filter_map(|entry| {
-            let (link, updated) = (page_of(site, entry), rfc3339(entry.appeared.at));
-            let report = Report::new(lang, &entry.game, entry.appeared.turn)?;
-            Some(report.entry(Address { id: &link, link: &link, updated: &updated }))
-        })
-        .collect();
-    let updated = entries.first().map_or(Timestamp::UNIX_EPOCH, |entry| entry.appeared.at);
-    let config = site.desk.config();
-    let (link, updated) = (format!("{}{path}", config.base_url), rfc3339(updated));
-    let whole = feed(name, &config.site, Address { id: &link, link: &link, updated: &updated }, &written);
-    ([(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8"), KEEP], whole).into_response()
+/// A feed to be written.
+struct Feed<'a> {
+    /// Where its home page lies.
+    path: &'a str,
+    name: &'a str,
+    entries: Vec<Entry>,
+    lang: Lang,
 }
 
-fn json_feed(site: &Site, path: &str, name: &str, entries: &[Entry], lang: Lang) -> Response {
-    let config = site.desk.config();
-    let items: Vec<Value> = entries
-        .iter()
-        .filter_map(|entry| {
-            let report = Report::new(lang, &entry.game, entry.appeared.turn)?;
-            let url = page_of(site, entry);
-            Some(json!({
-                "id": url,
-                "url": url,
-                "title": site.desk.feed_title(lang, &entry.appeared),
-                "content_html": report.article(),
-                "content_text": report.text(),
-                "date_published": rfc3339(entry.appeared.at),
-            }))
-        })
-        .collect();
-    let whole = json!({
-        "version": "https://jsonfeed.org/version/1.1",
-        "title": name,
-        "home_page_url": format!("{}{path}", config.base_url),
-        "feed_url": format!("{}{path}/feed.json", config.base_url),
-        "language": lang.code(),
-        "items": items,
-    });
-    ([(header::CONTENT_TYPE, "application/feed+json; charset=utf-8"), KEEP], whole.to_string())
-        .into_response()
+impl Feed<'_> {
+    /// All that the feed's content depends on: a report is another one as soon as its game has another version.
+    fn key(&self, kind: &str) -> String {
+        let mut key = format!("{kind} {} {}", self.path, self.lang);
+        for Entry { game, appeared } in &self.entries {
+            // Writing to a string cannot fail.
+            let _ = write!(key, " {}:{}:{}", game.id, game.version, appeared.turn);
+        }
+        key
+    }
+
+    fn atom(&self, site: &Site, kept: &Kept) -> Response {
+        let whole = kept.text(self.key("atom"), || self.write_atom(site));
+        ([(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8"), KEEP], whole).into_response()
+    }
+
+    fn json(&self, site: &Site, kept: &Kept) -> Response {
+        let whole = kept.text(self.key("json"), || self.write_json(site));
+        ([(header::CONTENT_TYPE, "application/feed+json; charset=utf-8"), KEEP], whole).into_response()
+    }
+
+    fn write_atom(&self, site: &Site) -> String {
+        let written: Vec<String> = self
+            .entries
+            .iter()
+            .filter_map(|entry| {
+                let (link, updated) = (page_of(site, entry), rfc3339(entry.appeared.at));
+                let report = Report::new(self.lang, &entry.game, entry.appeared.turn)?;
+                Some(report.entry(Address { id: &link, link: &link, updated: &updated }))
+            })
+            .collect();
+        let updated = self.entries.first().map_or(Timestamp::UNIX_EPOCH, |entry| entry.appeared.at);
+        let config = site.desk.config();
+        let (link, updated) = (format!("{}{}", config.base_url, self.path), rfc3339(updated));
+        feed(self.name, &config.site, Address { id: &link, link: &link, updated: &updated }, &written)
+    }
+
+    fn write_json(&self, site: &Site) -> String {
+        let base = &site.desk.config().base_url;
+        let items: Vec<Value> = self
+            .entries
+            .iter()
+            .filter_map(|entry| {
+                let report = Report::new(self.lang, &entry.game, entry.appeared.turn)?;
+                let url = page_of(site, entry);
+                Some(json!({
+                    "id": url,
+                    "url": url,
+                    "title": site.desk.feed_title(self.lang, &entry.appeared),
+                    "content_html": report.article(),
+                    "content_text": report.text(),
+                    "date_published": rfc3339(entry.appeared.at),
+                }))
+            })
+            .collect();
+        let whole = json!({
+            "version": "https://jsonfeed.org/version/1.1",
+            "title": self.name,
+            "home_page_url": format!("{base}{}", self.path),
+            "feed_url": format!("{base}{}/feed.json", self.path),
+            "language": self.lang.code(),
+            "items": items,
+        });
+        whole.to_string()
+    }
 }

@@ -3,6 +3,7 @@
 
 use crate::moment::Moment;
 use crate::negotiate::{LANG_COOKIE, ZONE_COOKIE};
+use crate::pages::settings::{cookie, forget_zone, zones};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
@@ -19,9 +20,6 @@ use serde::Deserialize;
 use serde_json::Value;
 use text::Lang;
 use text::seat as say;
-
-/// A year in seconds.
-const KEEP: u32 = 365 * 24 * 60 * 60;
 
 /// The routes of a member's own games.
 pub fn routes() -> Router<Site> {
@@ -47,6 +45,28 @@ struct Page<'a> {
     fault: Option<String>,
     zone: String,
     zones: Vec<String>,
+    reminders: Reminders,
+}
+
+/// When the member wants to be reminded of missing orders, as the form has it.
+#[derive(Debug, Default)]
+struct Reminders {
+    /// `usual`, `own` or `never`.
+    choice: &'static str,
+    /// Hours before the deadline, the earliest first: "48, 6".
+    hours: String,
+}
+
+impl Reminders {
+    fn of(hours: Option<Vec<u16>>) -> Reminders {
+        let choice = match hours.as_deref() {
+            None => "usual",
+            Some([]) => "never",
+            Some(_) => "own",
+        };
+        let hours = hours.unwrap_or_default().into_iter().rev().map(|hour| hour.to_string());
+        Reminders { choice, hours: hours.collect::<Vec<_>>().join(", ") }
+    }
 }
 
 /// One of the member's games.
@@ -84,14 +104,21 @@ async fn calendar_key(State(site): State<Site>, visit: Visit) -> Response {
 struct Wishes {
     lang: String,
     zone: String,
+    /// `usual`, `own` or `never`; nothing changes without it.
+    remind: String,
+    /// Hours of the member's own.
+    hours: String,
 }
 
-/// `POST /my/preferences`: language of pages and letters, time zone.
+/// `POST /my/preferences`: language of pages and letters, time zone, reminders.
 async fn preferences(State(site): State<Site>, visit: Visit, Form(wishes): Form<Wishes>) -> Response {
     match prefer(&site, &visit, &wishes).await {
         Ok(cookies) => {
             let cookies: Vec<_> = cookies.into_iter().map(|cookie| (SET_COOKIE, cookie)).collect();
             (AppendHeaders(cookies), Redirect::to("/my?done=yes")).into_response()
+        }
+        Err(Error::Unreadable { what: HOURS, given }) => {
+            page(&site, &visit, None, None, Some(say::reminders_wrong(visit.lang(), given))).await
         }
         Err(error @ (Error::Refused(_) | Error::Unreadable { .. })) => {
             page(&site, &visit, None, None, Some(error.text(visit.lang()))).await
@@ -102,22 +129,38 @@ async fn preferences(State(site): State<Site>, visit: Visit, Form(wishes): Form<
 
 async fn prefer(site: &Site, visit: &Visit, wishes: &Wishes) -> Result<Vec<String>, Error> {
     let mut cookies = Vec::new();
-    let cookie = |name: &str, value: &str| format!("{name}={value}; Path=/; Max-Age={KEEP}; SameSite=Lax");
     if let Ok(lang) = wishes.lang.parse::<Lang>() {
         site.desk.set_lang(&visit.caller, lang).await?;
         cookies.push(cookie(LANG_COOKIE, lang.code()));
+    }
+    match wishes.remind.as_str() {
+        "usual" => site.desk.set_reminders(&visit.caller, None).await?,
+        "never" => site.desk.set_reminders(&visit.caller, Some(&[])).await?,
+        "own" => site.desk.set_reminders(&visit.caller, Some(&hours(&wishes.hours)?)).await?,
+        _ => {}
     }
     let zone = wishes.zone.trim();
     if zone.is_empty() {
         site.desk.set_setting(&visit.caller, "zone", Value::Null).await?;
         // Without a choice the browser tells its own again.
-        cookies.push(format!("{ZONE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax"));
+        cookies.push(forget_zone());
     } else {
         rhythm::zone(zone)?;
         site.desk.set_setting(&visit.caller, "zone", Value::from(zone)).await?;
         cookies.push(cookie(ZONE_COOKIE, zone));
     }
     Ok(cookies)
+}
+
+/// What an error about hours calls them.
+const HOURS: &str = "hours";
+
+/// Hours as they are typed: "48, 6" or "48 6"; at least one.
+fn hours(given: &str) -> Result<Vec<u16>, Error> {
+    let words = given.split([',', ';', ' ']).filter(|word| !word.is_empty());
+    let hours: Result<Vec<u16>, _> = words.map(str::parse).collect();
+    let wrong = || Error::Unreadable { what: HOURS, given: given.to_owned() };
+    hours.ok().filter(|hours| !hours.is_empty()).ok_or_else(wrong)
 }
 
 async fn page(
@@ -149,7 +192,8 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, Error> {
         done: None,
         fault: None,
         zone: settings.get("zone").and_then(Value::as_str).unwrap_or_default().to_owned(),
-        zones: jiff::tz::db().available().map(|name| name.to_string()).collect(),
+        zones: zones(),
+        reminders: Reminders::of(site.desk.reminders(&visit.caller).await?),
     })
 }
 

@@ -54,6 +54,11 @@ async fn feeds_carry_whole_reports_and_calendars_open_with_their_key_alone() {
     let calendar = site.get(&format!("/calendar/{key}.ics")).await;
     assert_eq!(calendar.headers()[header::CONTENT_TYPE], "text/calendar; charset=utf-8");
     assert!(text(calendar).await.contains(&format!("SUMMARY:{LABEL}: Befehle für Frühjahr 1902")));
+    // A feed is written once for a version of its games, and anew when one of them has another.
+    table.play(1).await;
+    for path in ["/feed.atom", "/feed.json", "/games/ST-1201/feed.atom", "/games/ST-1201/feed.json"] {
+        assert!(site.read(path).await.contains("/games/ST-1201/turns/1902-spring"), "{path}");
+    }
     for path in ["/calendar/guessed.ics", "/games/ST-9/feed.atom", "/games/ST-9/feed.json"] {
         assert_eq!(site.get(path).await.status(), StatusCode::NOT_FOUND, "{path}");
     }

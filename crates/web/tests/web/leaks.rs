@@ -20,12 +20,14 @@ use tower::ServiceExt;
 const MOST: usize = 250;
 
 /// The planted words, what they stand in, and who may read them; the first of them must find it.
-const PLANTED: [(&str, &str, &[&str]); 5] = [
-    ("Zwetschkenknedl", "orders of Austria", &["Anna", "Master"]),
-    ("Kaiserschmarren", "press that is not out yet", &["Anna", "Master"]),
+const PLANTED: [(&str, &str, &[&str]); 7] = [
+    ("Zwetschkenknedl", "orders of Austria", &["Anna", "Master", "Clio"]),
+    ("Kaiserschmarren", "press that is not out yet", &["Anna", "Master", "Clio"]),
     ("Germknedl", "a message from Austria to England", &["Anna", "Bert"]),
-    ("Palatschinken", "the game master's note", &["Master"]),
-    ("Marillenfleck", "a report of an error", &["Master", "Anna"]),
+    ("Palatschinken", "the game master's note", &["Master", "Clio"]),
+    ("Marillenfleck", "a report of an error", &["Master", "Anna", "Clio"]),
+    ("Powidltascherl", "a mail that waits for the game master", &["Master", "Clio"]),
+    ("Buchteln", "a mail without a game", &["Otto"]),
 ];
 
 async fn plant(table: &Table) {
@@ -52,6 +54,8 @@ async fn plant(table: &Table) {
     let no = Command::Vote { id: ballot, yes: false };
     desk.act(&bert, LABEL, Hat::Player, no, With::default()).await.unwrap();
     table.lead(Command::Note { text: "Palatschinken".into() }).await;
+    table.site.mail_waits("waits", Some(LABEL), "x@x.example\nHallo\nPowidltascherl").await;
+    table.site.mail_waits("strays", None, "x@x.example\nHallo\nBuchteln").await;
 }
 
 #[tokio::test]
@@ -60,7 +64,9 @@ async fn no_page_shows_what_its_reader_may_not_know() {
     table.play(1).await;
     plant(&table).await;
     let mut read = BTreeSet::new();
-    for reader in [None, Some("Martha"), Some("Anna"), Some("Bert"), Some("Master"), Some("Otto")] {
+    for reader in
+        [None, Some("Martha"), Some("Anna"), Some("Bert"), Some("Master"), Some("Otto"), Some("Clio")]
+    {
         let pages = crawl(&table, reader).await;
         assert!(pages.len() > 10, "{reader:?} finds pages");
         for (path, text) in &pages {
@@ -72,8 +78,8 @@ async fn no_page_shows_what_its_reader_may_not_know() {
                     read.insert((word, reader));
                 }
             }
-            // In an anonymous game nobody but the game master knows who plays; the operator knows who has an account.
-            let knows = [Some("Master"), Some("Otto")].contains(&reader);
+            // In an anonymous game nobody but the game master and the council knows who plays; the operator knows who has an account.
+            let knows = [Some("Master"), Some("Clio"), Some("Otto")].contains(&reader);
             for name in ["Carl", "Dora", "Emil", "Fritz", "Gerda"] {
                 assert!(knows || !text.contains(name), "{reader:?} reads that {name} plays at {path}");
             }

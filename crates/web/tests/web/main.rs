@@ -10,6 +10,7 @@ mod api;
 mod games;
 mod guide;
 mod leaks;
+mod mails;
 mod master;
 mod my;
 mod operator;
@@ -44,7 +45,9 @@ impl TestSite {
         let clock = std::sync::Arc::new(desk::SetClock::new(START.parse().unwrap()));
         let chance = std::sync::Arc::new(desk::SystemChance);
         let desk = desk::Desk::with(store, clock.clone(), chance, config);
-        TestSite { site: web::Site::new(desk, web::Config::default()), clock, folder }
+        let room = std::sync::Arc::new(mails::Room::of(&desk));
+        let site = web::Site::new(desk, web::Config::default()).with_mail_room(room);
+        TestSite { site, clock, folder }
     }
 
     async fn get(&self, path: &str) -> Response<Body> {
@@ -90,6 +93,40 @@ async fn every_answer_carries_the_safety_headers() {
         assert_eq!(response.headers()[header::CONTENT_SECURITY_POLICY], web::CONTENT_POLICY, "{path}");
         assert_eq!(response.headers()[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
     }
+}
+
+#[tokio::test]
+async fn a_visitor_without_scripts_chooses_language_colours_and_time_zone() {
+    let page = text(get("/settings?back=/games%3Fx=1").await).await;
+    assert!(page.contains("<option>Asia/Tokyo</option>") && page.contains(r#"value="/games?x=1""#), "{page}");
+    let chosen = "lang=en&theme=dark&zone=Asia%2FTokyo&back=%2Fgames";
+    let answer = send(accounts::form("/settings", chosen, None)).await;
+    assert_eq!(answer.headers()[header::LOCATION], "/games");
+    let cookies: Vec<&str> =
+        answer.headers().get_all(header::SET_COOKIE).iter().map(|value| value.to_str().unwrap()).collect();
+    for cookie in ["lang=en;", "theme=dark;", "zone=Asia/Tokyo;"] {
+        assert!(cookies.iter().any(|set| set.starts_with(cookie)), "{cookie} {cookies:?}");
+    }
+    let wrong = send(accounts::form("/settings", "zone=Atlantis%3B+Path%3D%2Fx&back=/", None)).await;
+    assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
+    assert!(wrong.headers().get(header::SET_COOKIE).is_none());
+    assert!(text(wrong).await.contains("ist keine Zeitzone"));
+    let cleared = send(accounts::form("/settings", "zone=&back=/", None)).await;
+    assert!(cleared.headers()[header::SET_COOKIE].to_str().unwrap().contains("Max-Age=0"));
+}
+
+#[tokio::test]
+async fn every_page_links_an_icon_that_may_be_kept_for_ever() {
+    let page = text(get("/boards").await).await;
+    let link = page.split(r#"rel="icon" type="image/svg+xml" href=""#).nth(1).unwrap();
+    let icon = get(link.split('"').next().unwrap()).await;
+    assert_eq!(icon.headers()[header::CONTENT_TYPE], "image/svg+xml");
+    assert!(icon.headers()[header::CACHE_CONTROL].to_str().unwrap().contains("immutable"));
+    let usual = get("/favicon.ico").await;
+    assert_eq!(
+        (usual.status(), &usual.headers()[header::CONTENT_TYPE]),
+        (StatusCode::OK, &"image/svg+xml".parse().unwrap())
+    );
 }
 
 #[tokio::test]

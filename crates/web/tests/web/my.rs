@@ -54,6 +54,36 @@ async fn preferences_are_kept_and_a_wrong_zone_is_told() {
 }
 
 #[tokio::test]
+async fn a_player_chooses_when_he_is_reminded() {
+    let table = Table::signed_up("my-reminders", |_| {}).await;
+    let dora = table.cookie("Dora").await;
+    let caller = desk::Caller::Member(table.site.site.desk.member_named("Dora").await.unwrap());
+    let kept = async || table.site.site.desk.reminders(&caller).await.unwrap();
+    let send = async |remind, hours| {
+        let fields = [("lang", "de"), ("zone", ""), ("remind", remind), ("hours", hours)];
+        let answer = table.site.send(post("/my/preferences", &fields, &dora)).await;
+        (answer.status(), text(answer).await)
+    };
+    assert_eq!(kept().await, None);
+    assert_eq!(send("own", " 6, 48").await.0, StatusCode::SEE_OTHER);
+    assert_eq!(kept().await, Some(vec![6, 48]));
+    let page = text(table.site.send(open("/my", &dora)).await).await;
+    assert!(page.contains(r#"value="48, 6""#) && page.contains(r#"<option value="own" selected>"#), "{page}");
+    for wrong in ["", "bald", "0", "337", "1 2 3 4 5", "-1", "1.5"] {
+        let (_, page) = send("own", wrong).await;
+        assert!(
+            page.contains("role=\"alert\"") && page.contains("keine Zeiten zum Erinnern"),
+            "{wrong}: {page}"
+        );
+        assert_eq!(kept().await, Some(vec![6, 48]), "{wrong}");
+    }
+    send("never", "").await;
+    assert_eq!(kept().await, Some(vec![]));
+    send("usual", "12").await;
+    assert_eq!(kept().await, None);
+}
+
+#[tokio::test]
 async fn an_investor_sees_what_his_order_costs_before_it_counts() {
     let kapitalisten = |setup: &mut game::setup::Setup| {
         setup.variant = "kapitalisten".to_owned();

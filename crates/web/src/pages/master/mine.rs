@@ -27,6 +27,7 @@ struct Row {
     missing: usize,
     doubts: usize,
     waiting: usize,
+    mails: i64,
     at: i64,
 }
 
@@ -34,7 +35,7 @@ struct Row {
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     match rows(&site, &visit).await {
         Ok(mut rows) => {
-            rows.sort_by_key(|row| (row.waiting == 0, row.at));
+            rows.sort_by_key(|row| (row.waiting == 0 && row.mails == 0, row.at));
             let may = |role| visit.caller.is(role);
             let may_create = may(desk::Role::GameMaster) || may(desk::Role::Organiser);
             render(&visit.chrome, Page { chrome: &visit.chrome, rows, may_create }.render())
@@ -52,6 +53,10 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
         }
         let seen = site.desk.look(&visit.caller, &card.label, Some(Hat::GameMaster)).await?;
         let states = desk::seat_states(&seen.game);
+        let mails = match site.mail_room() {
+            Some(_) => site.desk.count_waiting_mails(&visit.caller, &card.label).await?,
+            None => 0,
+        };
         let now = site.desk.now();
         let due = card.deadline;
         rows.push(Row {
@@ -64,6 +69,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
             missing: states.iter().filter(|state| state.missing).count(),
             doubts: states.iter().map(|state| state.doubts).sum(),
             waiting: waiting::waiting(lang, &seen.game, now).len(),
+            mails,
             at: due.map_or(i64::MAX, |at| at.as_second()),
             label: card.label,
         });
@@ -72,6 +78,11 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
 }
 
 impl Row {
+    /// How many mails wait, in a sentence.
+    fn mails_wait(&self, chrome: &Chrome) -> String {
+        say::mails_waiting(chrome.lang, self.mails)
+    }
+
     /// The numbers in a sentence.
     fn needs(&self, chrome: &Chrome) -> String {
         say::needs(chrome.lang, self.waiting, self.missing, self.doubts)

@@ -8,6 +8,7 @@ mod entry;
 mod form;
 mod house;
 mod log;
+pub mod mails;
 mod mine;
 mod overview;
 mod preview;
@@ -30,6 +31,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/desk", get(overview::show))
         .route("/games/{label}/desk/preview", get(preview::show))
         .route("/games/{label}/desk/log", get(log::show))
+        .route("/games/{label}/desk/mails/{message}", get(mails::show).post(mails::decide))
         .route("/games/{label}/desk/rules", get(house::form).post(house::send))
         .route("/games/{label}/desk/seats/{seat}", get(seat::show).post(seat::send))
         .route("/games/{label}/desk/do/{what}", post(act::act).get(act::back))

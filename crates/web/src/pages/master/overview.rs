@@ -9,7 +9,8 @@ use game::submission::Flag;
 use text::{Lang, master as say};
 
 use super::form::Group;
-use super::{Leading, leading, tools, waiting};
+use super::mails::MailLine;
+use super::{Leading, leading, mails, tools, waiting};
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -39,6 +40,7 @@ struct Page<'a> {
     repeated: bool,
     refused: Option<String>,
     waiting: Vec<Group>,
+    mails: Vec<MailLine>,
     seats: Vec<SeatRow>,
     applications: Vec<(String, String)>,
     places: Option<String>,
@@ -95,6 +97,10 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         Ok(card) => card,
         Err(error) => return visit.refused(&error),
     };
+    let mails = match mails::lines(site, visit, lead).await {
+        Ok(mails) => mails,
+        Err(error) => return visit.refused(&error),
+    };
     let (mut happened, mut repeated, mut refused) = (Vec::new(), false, None);
     match outcome {
         Outcome::Nothing => {}
@@ -118,6 +124,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
         repeated,
         refused,
         waiting: waiting::waiting(lang, game, site.desk.now()),
+        mails,
         seats: seat_rows(lang, game),
         applications: game
             .applications

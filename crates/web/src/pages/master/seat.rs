@@ -38,6 +38,8 @@ struct Page<'a> {
     kept: Option<String>,
     refused: Option<String>,
     cause: String,
+    /// Whether he may type orders in: the council gives none for a player.
+    types: bool,
 }
 
 /// One submission.
@@ -148,6 +150,7 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
         kept: answer.kept,
         refused: answer.refused,
         cause: format!("{:x}", site.desk.seed()),
+        types: lead.hat == Hat::GameMaster,
     };
     render(&visit.chrome, page.render())
 }

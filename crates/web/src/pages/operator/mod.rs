@@ -3,6 +3,7 @@
 mod accounts;
 mod backup;
 mod overview;
+mod waiting;
 
 use crate::{Fault, Site, Visit};
 use axum::Router;
@@ -18,6 +19,8 @@ pub fn routes() -> Router<Site> {
         .route("/operator/accounts", get(accounts::list))
         .route("/operator/accounts/{id}/roles", post(accounts::set_roles))
         .route("/operator/accounts/{id}/link", post(accounts::link))
+        .route("/operator/waiting", get(waiting::list))
+        .route("/operator/waiting/{message}", get(waiting::show).post(waiting::decide))
         .route("/operator/backup", get(backup::show).post(backup::write))
 }
 
