@@ -289,6 +289,7 @@ pub fn for_master(lang: Lang) -> String {
 ///       SIGN UP ST-1201    with PREFERENCES: Italy, Turkey – or WITHDRAW ST-1201
 ///       MESSAGE TO France: a private message up to the line END
 ///       PROPOSE DRAW · VOTE 3 YES · VOTE 3 NO
+///       PROPOSE CAPITULATION: G 18, F 16 · PROPOSE LATER END 1925 · REPEAT TURN: reason
 ///       AWAY 3.12. TO 10.12.
 ///       OFFER NAP Italy · ACCEPT 4 · DECLINE 4   (Diplomaten)
 ///       REPORT ERROR: … · DISPUTE: … · TO THE GAME MASTER: …
