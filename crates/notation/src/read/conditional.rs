@@ -73,6 +73,25 @@ impl Cursor<'_> {
         })
     }
 
+    /// "wenn möglich", "if possible", "falls es geht" and nothing more, in brackets or not: politeness, no condition.
+    pub(super) fn if_possible(&self, at: usize) -> Option<usize> {
+        let (open, start) = self.before_condition(at);
+        let behind = self.peek(start, Kw::If)?;
+        let behind =
+            if self.says(behind, &["es", "das", "it", "that", "this", "is"]) { behind + 1 } else { behind };
+        let behind = if self.says(behind, &["is", "ist"]) { behind + 1 } else { behind };
+        let possible =
+            ["möglich", "moeglich", "machbar", "erlaubt", "geht", "possible", "allowed", "permitted"];
+        if !self.says(behind, &possible) {
+            return None;
+        }
+        match self.shape(behind + 1) {
+            Some(T::Close) if open => Some(behind + 2),
+            None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Colon) if !open => Some(behind + 1),
+            _ => None,
+        }
+    }
+
     /// "im Falle, dass ...", "provided that ...".
     fn past_that(&self, at: usize) -> usize {
         let word = if self.is(at, T::Comma) { at + 1 } else { at };
@@ -89,7 +108,8 @@ impl Cursor<'_> {
         });
         end.is_some_and(|end| {
             let then = if self.is(end, T::Comma) { end + 1 } else { end };
-            (self.begins_consequence(then).is_some() || self.is(end, T::Colon))
+            let retreats = self.says(then, &["zieht", "weicht", "flieht"]);
+            (self.begins_consequence(then).is_some() || retreats || self.is(end, T::Colon))
                 && self.is_about_play(at + 1, end)
         })
     }
@@ -142,9 +162,10 @@ impl Cursor<'_> {
     pub(super) fn retreat_sentence(&self, at: usize, unit: Subject) -> Option<(Vec<RawDirective>, usize)> {
         let hint = Hint { unit: Some(unit), ..Hint::default() };
         let (found, end) = self.conditional_in(at, Scope::Open, hint, 0);
-        let plain = !found.is_empty()
-            && found.iter().all(|directive| matches!(directive, RawDirective::Retreat { .. }));
-        plain.then_some((found, end))
+        let plain = |directive: &RawDirective| {
+            link_unit(directive).is_some_and(|named| named.spot.entry == unit.spot.entry)
+        };
+        (!found.is_empty() && found.iter().all(plain)).then_some((found, end))
     }
 
     /// Where the condition ends that starts here, and the sentence it stands in; `None` for one that is not about

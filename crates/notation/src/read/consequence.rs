@@ -126,6 +126,9 @@ impl Cursor<'_> {
             )
         });
         let at = verb.filter(|verb| self.peek(*verb, Kw::Retreat).is_some()).unwrap_or(at);
+        if let Some(found) = self.verb_first_retreat(at, hint, inside) {
+            return found;
+        }
         if let Some(next) = self.take(at, Kw::Retreat) {
             return self.retreat_consequence(self.past_colon(next), None, hint, inside);
         }
@@ -166,6 +169,21 @@ impl Cursor<'_> {
                 (vec![RawDirective::Waive { at: self.span(at, next) }], next)
             }),
         }
+    }
+
+    /// "zieht sie sich nach Ruh zurück", "weicht sie nach Kie aus": behind a condition German puts the verb first.
+    fn verb_first_retreat(&self, at: usize, hint: Hint, inside: bool) -> Option<(Vec<RawDirective>, usize)> {
+        let unit = hint.unit.filter(|_| self.says(at, &["zieht", "weicht", "geht", "flieht"]))?;
+        let small = ["sie", "er", "es", "sich", "die", "diese", "einheit", "armee", "flotte"];
+        let start =
+            (at + 1..at + 6).find(|index| !self.says(*index, &small)).filter(|start| *start > at + 1)?;
+        let (goals, by_convoy, next) = self.goal_list(start, inside);
+        let back = self.peek(next, Kw::Back);
+        if goals.is_empty() || back.is_none() && self.says(at, &["zieht", "weicht"]) {
+            return None;
+        }
+        self.note_loose();
+        Some((vec![RawDirective::Retreat { unit, goals, by_convoy }], back.unwrap_or(next)))
     }
 
     /// "zieht sich nach Marseille zurück": the goal stands inside the verb.

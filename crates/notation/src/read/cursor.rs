@@ -308,7 +308,17 @@ impl<'a> Cursor<'a> {
                 _ => break,
             }
         }
-        let (spot, mut next) = self.place(next)?;
+        let Some((spot, mut next)) = self.place(next) else {
+            return self.misspelled_unit(at);
+        };
+        // "Kiel F", "Edinburgh fleet"
+        if kind.is_none()
+            && let Some((found, behind)) = self.kind_behind(next)
+        {
+            self.note_loose();
+            kind = Some(found);
+            next = behind;
+        }
         // "Berlin (A)"
         if kind.is_none()
             && self.is(next, T::Open)
@@ -328,6 +338,45 @@ impl<'a> Cursor<'a> {
             next = behind + 1;
         }
         Some((Subject { kind, spot, at: self.span(at, next) }, next))
+    }
+
+    /// The type behind the place: a capital letter at the end of its clause or before a move sign, or a word.
+    fn kind_behind(&self, at: usize) -> Option<(UnitKind, usize)> {
+        let (kind, next) = self.kind(at).filter(|_| self.place(at).is_none())?;
+        let sign = matches!(self.shape(next), Some(T::Dash(1) | T::Arrow));
+        let word = self.word(at);
+        let fits = match word.len() {
+            1 => {
+                let ends = matches!(self.shape(next), None | Some(T::Comma | T::Semicolon | T::Dot(_)));
+                word.chars().all(char::is_uppercase) && (ends || sign)
+            }
+            _ => self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some() || sign,
+        };
+        (fits && !self.leads_to_place(next, 0)).then_some((kind, next))
+    }
+
+    /// "A Berln": a type and a word that is nearly a place; or, where only an order can go on behind it, a word that is
+    /// none.
+    fn misspelled_unit(&self, at: usize) -> Option<(Subject, usize)> {
+        let (kind, behind) = self.kind(at).filter(|_| self.word(at) != "a")?;
+        let behind = if self.is(behind, T::Colon) { behind + 1 } else { behind };
+        let behind = self.peek(behind, Kw::Filler).unwrap_or(behind);
+        let (spot, next) = self.misspelled_place(behind)?;
+        Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next))
+    }
+
+    /// A word that is nearly a place; or one that is none, with a goal or a support behind it.
+    pub(crate) fn misspelled_place(&self, at: usize) -> Option<(Spot, usize)> {
+        if !self.says_nothing(at) {
+            return None;
+        }
+        let next = at + 1;
+        let moves = matches!(self.shape(next), Some(T::Dash(1) | T::Arrow | T::Colon))
+            && self.place_past_fillers(next + 1).is_some();
+        let told = matches!(self.word(next), "S" | "C")
+            && (self.place(next + 1).is_some() || self.kind(next + 1).is_some());
+        let lost = || (moves || told).then(|| (self.lost_place(at, next), next));
+        self.guessed_place(at).or_else(lost)
     }
 
     /// "A: Mun - Ber": a colon behind the type.

@@ -14,7 +14,15 @@ impl LineReader<'_, '_> {
         if !cursor.starts_condition(at) || cursor.any_else(at).is_some() {
             return None;
         }
-        let last = self.state.last.filter(|_| self.state.last_line == self.state.line);
+        if let Some(next) = cursor.if_possible(at) {
+            self.state.remarks.push(cursor.span(at, next));
+            return Some(next);
+        }
+        // "Wenn das scheitert, ...": of the order before, though that stands a line above
+        let pronoun = (at + 1..at + 3)
+            .any(|word| cursor.says(word, &["das", "dies", "sie", "er", "it", "that", "this"]));
+        let above = if at == 0 && pronoun { 1 } else { 0 };
+        let last = self.state.last.filter(|_| self.state.last_line + above >= self.state.line);
         if self.state.section() == Section::Orders
             && let Some((found, next)) = last.and_then(|unit| cursor.retreat_sentence(at, unit))
         {

@@ -1,7 +1,7 @@
 //! One line: orders, retreats, adjustments one after the other, whatever stands between them.
 
 use super::cursor::Cursor;
-use super::draft::{Act, What};
+use super::draft::{Act, Subject, What};
 use super::state::State;
 use crate::lex::T;
 use crate::words::Kw;
@@ -139,6 +139,19 @@ impl LineReader<'_, '_> {
     pub(super) fn looks_like_order(&self, from: usize, to: usize) -> bool {
         let cursor = self.cursor;
         let words = (from..to).filter(|at| cursor.is(*at, T::Word)).count();
+        // "B - K": letters instead of names
+        let letter = |at: usize| {
+            cursor.is(at, T::Word)
+                && cursor.word(at).len() == 1
+                && cursor.word(at) == cursor.word(at).to_uppercase()
+        };
+        if to == from + 3
+            && letter(from)
+            && letter(from + 2)
+            && matches!(cursor.shape(from + 1), Some(T::Dash(1) | T::Arrow))
+        {
+            return true;
+        }
         let places = (from..to)
             .filter(|at| {
                 cursor.place_word(*at).is_some()
@@ -169,7 +182,7 @@ impl LineReader<'_, '_> {
     fn clause(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         if cursor.says_nothing(at) {
-            return None;
+            return self.misspelled_order(at);
         }
         if let Some(next) = cursor.peek(at, Kw::NoWait) {
             self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
@@ -191,6 +204,25 @@ impl LineReader<'_, '_> {
             return Some(next);
         }
         self.order(at)
+    }
+
+    /// "Berln - Kie", "Muc - Bur": a whole clause of a misspelled place, a move sign and a goal.
+    fn misspelled_order(&mut self, at: usize) -> Option<usize> {
+        let cursor = self.cursor;
+        let begins = at == 0 || self.separator(at - 1).is_some();
+        if !begins || self.in_sentence || !matches!(cursor.shape(at + 1), Some(T::Dash(1) | T::Arrow)) {
+            return None;
+        }
+        let (spot, behind) = cursor.misspelled_place(at)?;
+        let (act @ Act::Move { .. }, next) = cursor.action(behind)? else {
+            return None;
+        };
+        let unit = Subject { kind: None, spot, at: spot.at };
+        if !cursor.ends_clause(next) {
+            return None;
+        }
+        self.push_order(unit, act, at, next);
+        Some(self.suffixes(unit, next))
     }
 
     /// "2." "2)" in front of the next order.

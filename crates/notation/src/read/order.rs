@@ -23,6 +23,11 @@ impl LineReader<'_, '_> {
         if let Some(next) = self.disband_or_adjust(at, first, behind) {
             return Some(next);
         }
+        if let Some((act, next)) = self.support_of_that(behind) {
+            cursor.note_loose();
+            self.push_order(first, act, at, next);
+            return Some(self.suffixes(first, next));
+        }
         let Some((act, next)) = cursor.action(behind) else {
             return self.without_action(at, first, behind);
         };
@@ -36,11 +41,28 @@ impl LineReader<'_, '_> {
         Some(self.suffixes(first, next))
     }
 
-    fn push_order(&mut self, unit: Subject, act: Act, from: usize, to: usize) {
+    pub(super) fn push_order(&mut self, unit: Subject, act: Act, from: usize, to: usize) {
         let at = self.cursor.span(from, to);
         self.state.push(What::Order { unit, act, conditional: false }, at, self.cursor.loose.get());
         self.state.last = Some(unit);
         self.state.last_line = self.state.line;
+    }
+
+    /// "... und A Ber unterstützt das": the move just ordered in this line.
+    fn support_of_that(&self, at: usize) -> Option<(Act, usize)> {
+        let cursor = self.cursor;
+        let support = cursor.peek(at, Kw::Support)?;
+        let that = ["das", "dies", "diesen", "dabei", "ihn", "that", "this", "it"];
+        if !cursor.says(support, &that) || cursor.place(support + 1).is_some() {
+            return None;
+        }
+        let noun = ["zug", "angriff", "bewegung", "vorstoß", "move", "attack"];
+        let next = support + 1 + usize::from(cursor.says(support + 1, &noun));
+        let last = self.state.drafts.last().filter(|draft| draft.line == self.state.line)?;
+        let What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } = last.what else {
+            return None;
+        };
+        cursor.ends_clause(next).then_some((Act::SupportMove { whom: unit, to, ride: false }, next))
     }
 
     /// `A Mun, A Ber und F Kie xxx`, `A Mun + A Ruh S A Ber - Kie`.

@@ -170,7 +170,10 @@ impl Cursor<'_> {
             }
             Piece::Told(unit, act) => words.act = Some((unit, act)),
             // "is dislodged it should retreat": the consequence has begun
-            Piece::Verbs if words.verbs.has(Kw::CDislodged) && self.peek(at, Kw::CRetreats).is_some() => {
+            Piece::Verbs
+                if words.verbs.any_of(&[Kw::CDislodged, Kw::COk, Kw::CFail])
+                    && self.peek(at, Kw::CRetreats).is_some() =>
+            {
                 return false;
             }
             Piece::Verbs => self.take_verbs(words, at),

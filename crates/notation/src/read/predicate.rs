@@ -89,7 +89,7 @@ impl Verbs {
         self.0 != 0
     }
 
-    fn any_of(self, verbs: &[Kw]) -> bool {
+    pub(super) fn any_of(self, verbs: &[Kw]) -> bool {
         verbs.iter().any(|verb| self.has(*verb))
     }
 }

@@ -17,6 +17,15 @@ impl LineReader<'_, '_> {
         }
         let next = cursor.take(at, Kw::Retreat).unwrap_or(next);
         let start = cursor.past_colon(next);
+        // "Retreats: none": a heading, and nothing under it
+        if at == 0
+            && cursor.says(at, &["rückzüge", "rueckzuege", "retreats"])
+            && cursor.says(start, &["none", "keine", "nichts", "nothing", "entfallen"])
+            && cursor.is_end(start + 1)
+        {
+            self.state.remarks.push(cursor.span(at, start + 1));
+            return Some(start + 1);
+        }
         let last = self.state.last.filter(|_| self.state.line <= self.state.last_line + 1);
         if cursor.starts_condition(start) && cursor.any_else(start).is_none() {
             for scope in [Scope::Retreat(None), Scope::Retreat(last), Scope::Open] {

@@ -81,6 +81,10 @@ impl LineReader<'_, '_> {
         if capital && at > 0 && matches!(cursor.shape(at - 1), Some(T::Dot(_))) {
             return None;
         }
+        if let Some(next) = cursor.if_possible(at) {
+            self.state.remarks.push(cursor.span(at, next));
+            return Some(next);
+        }
         let (found, next) = cursor.conditional(at, Scope::Retreat(Some(unit)));
         let retreats = !found.is_empty() && !found.iter().any(empty_list);
         if retreats && cursor.ends_clause(next) {

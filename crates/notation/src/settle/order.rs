@@ -125,7 +125,10 @@ impl Settler<'_> {
             Missing::Unit => Problem::NoSuchUnit,
             Missing::Foreign => Problem::NotYours,
         };
-        let mut diagnostic = Diagnostic::new(problem, span);
+        let mut diagnostic = match missing {
+            Missing::Place => self.unknown(&unit.spot),
+            _ => Diagnostic::new(problem, span),
+        };
         if let Some(province) = province {
             diagnostic = diagnostic.at(province);
         }

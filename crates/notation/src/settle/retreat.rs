@@ -45,6 +45,11 @@ impl Settler<'_> {
             Missing::Unit => Problem::NoSuchUnit,
             Missing::Foreign => Problem::NotYours,
         };
+        if missing == Missing::Place {
+            let span = self.span(unit.at);
+            let unknown = self.unknown(&unit.spot);
+            return self.reject_span(span, problem.letters(), unknown);
+        }
         self.reject(unit.at, None, problem);
     }
 

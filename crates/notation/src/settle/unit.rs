@@ -77,6 +77,7 @@ impl Settler<'_> {
         };
         let Some(position) = self.context.position else {
             let province = self.likely(unit, places, default);
+            self.note_quality(&unit.spot, province);
             return Ok(self.assumed(unit, province, hint));
         };
         let own: Vec<Unit> = places
@@ -104,6 +105,7 @@ impl Settler<'_> {
         };
         let Some(position) = self.context.position else {
             let province = self.likely(unit, places, default);
+            self.note_quality(&unit.spot, province);
             return Ok(self.assumed(unit, province, hint));
         };
         let units: Vec<Unit> = places.iter().filter_map(|place| position.unit_at(*place)).collect();
@@ -193,14 +195,20 @@ impl Settler<'_> {
 
     /// Says that text names no place, and what could have been meant.
     pub(crate) fn say_unknown(&mut self, spot: &Spot) -> String {
-        let words = self.words(spot.at).to_owned();
-        let candidates = self.reader.dictionary.nearest(&words);
-        let span = self.span(spot.at);
+        let unknown = self.unknown(spot);
+        self.diagnose(unknown);
+        self.words(spot.at).to_owned()
+    }
+
+    /// The diagnostic of text that names no place.
+    pub(super) fn unknown(&self, spot: &Spot) -> Diagnostic {
+        let words = self.words(spot.at);
+        let candidates = self.reader.dictionary.nearest(words);
         let fix = candidates.first().map(|place| self.reader.dictionary.written(place.province()).to_owned());
-        let mut diagnostic = Diagnostic::new(Problem::UnknownPlace, span).about(words.clone()).or(candidates);
+        let mut diagnostic =
+            Diagnostic::new(Problem::UnknownPlace, self.span(spot.at)).about(words).or(candidates);
         diagnostic.fix = fix;
-        self.diagnose(diagnostic);
-        words
+        diagnostic
     }
 
     // ---- who writes ----
