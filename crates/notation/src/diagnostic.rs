@@ -203,6 +203,8 @@ problems! {
     TreatyIncomplete = "treaty-incomplete", Error, Some(Code::Unclear);
     /// Somebody else's pseudonym as sender: black press is not published.
     BlackPress = "black-press", Error, None;
+    /// A line of press that was never ended looks like an order: it is press.
+    OrderInPress = "order-in-press", Doubt, None;
     /// A sender and addressees, but no mark that it is press: it is none (Kapitalisten, "Pressemeldungen").
     UnmarkedPress = "unmarked-press", Doubt, None;
     /// The supported or convoyed unit is told otherwise in these orders.

@@ -224,7 +224,7 @@ impl Run<'_, '_> {
     }
 
     fn begin_press(&mut self, start: usize, line: Line) {
-        self.state.press.push(OpenPress { start: start as u32, end: line.to as u32 });
+        self.state.press.push(OpenPress { start: start as u32, end: line.to as u32, order: None });
         self.state.in_press = true;
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         if let Some((from, end)) = press::end_mark(&cursor).filter(|(from, _)| *from > 0) {
@@ -263,8 +263,15 @@ impl Run<'_, '_> {
             self.begin_press(start, line);
             return;
         }
+        // "Presse: ...", then orders, and the press was never ended
+        let looks = cursor.word(0).chars().all(char::is_uppercase)
+            && cursor.kind(0).is_some()
+            && cursor.starts_order(0);
         if let Some(press) = self.state.press.last_mut() {
             press.end = line.to as u32;
+            if looks && press.order.is_none() {
+                press.order = Some(at(line.from, line.to));
+            }
         }
     }
 
@@ -273,6 +280,7 @@ impl Run<'_, '_> {
         let behind = self.tokens.get(end).map_or(line.to, |token| token.start as usize);
         if let Some(press) = self.state.press.last_mut() {
             press.end = start.max(press.start);
+            press.order = None;
         }
         self.state.in_press = false;
         if behind < line.to {

@@ -19,6 +19,8 @@ pub(crate) enum Section {
 pub(crate) struct OpenPress {
     pub(crate) start: u32,
     pub(crate) end: u32,
+    /// Its first line that looks like an order.
+    pub(crate) order: Option<At>,
 }
 
 /// What the reader remembers from line to line.

@@ -224,6 +224,11 @@ impl Settler<'_> {
         let code = |word: &str| variant.find_power(word).map(|power| variant.power_info(power).code.clone());
         let press_reader = PressReader { dictionary: &self.reader.dictionary, nation_code: &code };
         for block in open {
+            if let Some(at) = block.order {
+                let span = self.span(at);
+                let text = span.of(self.source).to_owned();
+                self.diagnose(Diagnostic::new(Problem::OrderInPress, span).about(text));
+            }
             let (start, end) = (block.start as usize, block.end as usize);
             if start > end || end > self.clean.text.len() {
                 continue;

@@ -55,6 +55,7 @@ treaty-twice = “{ $text }”: this treaty was named before; only the first cou
 no-cancellation = Treaties are not cancelled; they run out at the next adjustment (2).
 treaty-incomplete = “{ $text }”: the partner or the field is missing.
 black-press = “{ $text }” is somebody else's pseudonym: this press is not published.
+order-in-press = “{ $text }” stands in press and is no order. Is it one? Then end the press before it with “End press”.
 unmarked-press = “{ $text }” looks like press but is not marked as such, so it will not appear. Put “Press:” before it and it will.
 ordered-otherwise = The unit in { $place } is told something else here than is supported.
 no-army-order = The army in { $place } has no matching move here.

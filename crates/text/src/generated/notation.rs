@@ -503,6 +503,13 @@ pub fn nothing_understood(lang: Lang) -> String {
 }
 
 /// ```text
+/// “{ $text }” stands in press and is no order. Is it one? Then end the press before it with “End press”.
+/// ```
+pub fn order_in_press(lang: Lang, text: impl Display) -> String {
+    AREA.text(lang, "order-in-press", None, &[("text", Value::text(text))])
+}
+
+/// ```text
 /// “{ $text }”: read as “was ordered”. Or do you mean “succeeds”?
 /// ```
 pub fn ordered_or_done(lang: Lang, text: impl Display) -> String {
