@@ -120,26 +120,49 @@ impl Obstacle {
     fn reach(&self) -> f64 {
         self.half[0].hypot(self.half[1])
     }
+
+    /// Points all over the box.
+    pub fn points(&self) -> impl Iterator<Item = At> + '_ {
+        let at = |n: usize| (n as f64 + 0.5) / 3.5 - 1.0;
+        (0..49).map(move |n| {
+            let (u, v) = (at(n % 7) * self.half[0], at(n / 7) * self.half[1]);
+            [
+                self.at[0] + u * self.turn[0] - v * self.turn[1],
+                self.at[1] + u * self.turn[1] + v * self.turn[0],
+            ]
+        })
+    }
+
+    /// Which part of another box this one hides, 0 to 1.
+    pub fn overlap(&self, other: &Obstacle) -> f64 {
+        if distance(self.at, other.at) > self.reach() + other.reach() {
+            return 0.0;
+        }
+        other.points().filter(|point| self.covers(*point)).count() as f64 / 49.0
+    }
 }
 
-/// How much of the obstacles a curve hides; its own ends don't count.
-pub fn hidden(curve: &Curve, obstacles: &[Obstacle], free_start: f64, free_end: f64) -> f64 {
+/// How much of the obstacles a curve hides. What is cut off at its ends hides nothing, and near them it may touch the
+/// boxes in which it begins and ends.
+pub fn hidden(curve: &Curve, obstacles: &[Obstacle], cut: [f64; 2]) -> f64 {
     const STEPS: i32 = 24;
     let mut cost = 0.0;
     for step in 1..STEPS {
         let t = f64::from(step) / f64::from(STEPS);
         let p = curve.at(t);
-        if distance(p, curve.a) < free_start || distance(p, curve.b) < free_end {
+        if distance(p, curve.a) < cut[0] || distance(p, curve.b) < cut[1] {
             continue;
         }
-        cost +=
-            obstacles.iter().filter(|obstacle| obstacle.covers(p)).map(|obstacle| obstacle.cost).sum::<f64>();
+        let end = if t < 0.5 { curve.a } else { curve.b };
+        let hidden = obstacles.iter().filter(|obstacle| obstacle.covers(p) && !obstacle.covers(end));
+        cost += hidden.map(|obstacle| obstacle.cost).sum::<f64>();
     }
     cost * distance(curve.a, curve.b) / f64::from(STEPS)
 }
 
 /// The curve between two points that hides least: gently bent if nothing is in the way.
-pub fn find_way(a: At, b: At, prefer: f64, obstacles: &[Obstacle], free: [f64; 2]) -> Curve {
+/// Its ends will be cut by so much.
+pub fn find_way(a: At, b: At, prefer: f64, obstacles: &[Obstacle], cut: [f64; 2]) -> Curve {
     const BULGES: [f64; 9] = [0.0, -0.12, 0.12, -0.2, 0.2, -0.28, 0.28, -0.38, 0.38];
     let length = distance(a, b);
     let middle = mix(a, b, 0.5);
@@ -152,7 +175,7 @@ pub fn find_way(a: At, b: At, prefer: f64, obstacles: &[Obstacle], free: [f64; 2
     for bulge in BULGES {
         let bulge = prefer + bulge;
         let curve = Curve::between(a, b, bulge);
-        let cost = hidden(&curve, &near, free[0], free[1]) + length * (bulge.abs() - 0.07).max(0.0) * 0.9;
+        let cost = hidden(&curve, &near, cut) + length * (bulge.abs() - 0.07).max(0.0) * 0.9;
         if cost < best.0 {
             best = (cost, curve);
         }

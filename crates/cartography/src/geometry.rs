@@ -96,8 +96,8 @@ pub struct Spot {
     pub unit: Point,
     /// The supply center's dot.
     pub dot: Option<Point>,
-    /// A unit that was dislodged and stands beside.
-    pub beside: Point,
+    /// Places for a unit that was dislodged and stands beside, the best on empty ground first.
+    pub beside: Vec<Point>,
     /// Units on separate coasts: name of the coast, unit, a point on the coast.
     pub coasts: Vec<(String, Point, Point)>,
     /// Names, the best place first, per [`NameSet`].
@@ -250,7 +250,7 @@ impl Geometry {
 
     fn read_line(&mut self, word: &str, rest: &[&str]) -> Option<()> {
         match (word, rest) {
-            ("map", ["1", numbers @ ..]) => {
+            ("map", ["2", numbers @ ..]) => {
                 let n = ints(numbers)?;
                 let [w, h, strip, land, sea, scale] = n[..] else {
                     return None;
@@ -281,13 +281,10 @@ impl Geometry {
             ("spot", [id, numbers @ ..]) => {
                 let area = self.find(id)?;
                 let n = points(numbers)?;
-                self.spots[area] = Some(Spot {
-                    unit: *n.first()?,
-                    beside: *n.get(1)?,
-                    dot: n.get(2).copied(),
-                    ..Spot::default()
-                });
+                self.spots[area] =
+                    Some(Spot { unit: *n.first()?, dot: n.get(1).copied(), ..Spot::default() });
             }
+            ("beside", [id, numbers @ ..]) => self.spot_mut(id)?.beside = points(numbers)?,
             ("coast", [id, coast, numbers @ ..]) => {
                 let n = points(numbers)?;
                 let spot = self.spot_mut(id)?;
@@ -357,7 +354,7 @@ impl Geometry {
     fn write(&self, out: &mut String) -> std::fmt::Result {
         let [w, h] = self.size;
         let [land, sea] = self.shortest;
-        writeln!(out, "map 1 {w} {h} {} {land} {sea} {}", self.strip, self.unit_scale)?;
+        writeln!(out, "map 2 {w} {h} {} {land} {sea} {}", self.strip, self.unit_scale)?;
         for area in &self.areas {
             let ground = if area.water { "water" } else { "land" };
             write!(out, "area {} {ground}", area.name)?;
@@ -415,9 +412,11 @@ fn write_points(out: &mut String, points: &[Point]) -> std::fmt::Result {
 
 fn write_spot(out: &mut String, id: &str, spot: &Spot) -> std::fmt::Result {
     write!(out, "spot {id}")?;
-    let mut points = vec![spot.unit, spot.beside];
+    let mut points = vec![spot.unit];
     points.extend(spot.dot);
     write_points(out, &points)?;
+    write!(out, "beside {id}")?;
+    write_points(out, &spot.beside)?;
     for (coast, unit, anchor) in &spot.coasts {
         write!(out, "coast {id} {coast}")?;
         write_points(out, &[*unit, *anchor])?;

@@ -17,6 +17,7 @@
 //! # Ok::<(), cartography::PlateError>(())
 //! ```
 
+mod arrange;
 pub mod contacts;
 mod curve;
 mod embed;
@@ -33,6 +34,7 @@ mod scene;
 mod sheet;
 mod shipped;
 mod spline;
+mod standing;
 mod stroke;
 mod style;
 mod svg;

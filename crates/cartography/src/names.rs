@@ -20,6 +20,11 @@ pub fn set(scene: &Scene) -> usize {
     NameSet::ALL.iter().position(|s| *s == set).unwrap_or(0)
 }
 
+/// The places of a province's name in a scene, the best first.
+pub fn labels<'a>(scene: &Scene<'a>, province: ProvinceId) -> &'a [Label] {
+    &scene.spot(province).labels[set(scene)]
+}
+
 /// The box of a name.
 pub fn obstacle(label: &Label) -> Obstacle {
     let angle = f64::from(label.angle).to_radians();
@@ -36,27 +41,81 @@ pub fn obstacle(label: &Label) -> Obstacle {
     }
 }
 
-/// The first place of every name: what strokes should avoid.
-pub fn first_places<'a>(scene: &'a Scene) -> impl Iterator<Item = Obstacle> + 'a {
-    let set = set(scene);
-    scene
-        .variant
-        .province_ids()
-        .filter_map(move |province| scene.spot(province).labels[set].first())
-        .map(obstacle)
+/// The boxes of all names: what strokes should avoid, less so where a name could still go elsewhere.
+pub fn boxes<'a>(scene: &'a Scene, choice: Option<&'a Choice>) -> impl Iterator<Item = Obstacle> + 'a {
+    const MOVABLE: f64 = 0.5;
+    scene.variant.province_ids().filter_map(move |province| {
+        let labels = labels(scene, province);
+        let at = choice.map_or(0, |choice| choice[province.index()]);
+        let own = obstacle(labels.get(at)?);
+        let cost = if choice.is_none() && labels.len() > 1 { MOVABLE } else { own.cost };
+        Some(Obstacle { cost, ..own })
+    })
 }
 
-/// Writes all names, each where the fewest of the busy points lie.
-pub fn write(out: &mut String, scene: &Scene, owner_class: &[String], busy: &[At]) {
-    let set = set(scene);
-    for province in scene.variant.province_ids() {
-        let labels = &scene.spot(province).labels[set];
-        let hits = |label: &Label| {
-            let box_ = obstacle(label);
-            busy.iter().filter(|at| box_.covers(**at)).count()
+/// What else is drawn where names could be.
+#[derive(Default)]
+pub struct Busy {
+    /// Points along strokes, about [`crate::stroke::STEP`] apart.
+    pub trails: Vec<At>,
+    /// Units off their spots, marks on units and crosses on strokes.
+    pub boxes: Vec<Obstacle>,
+}
+
+/// Which of its places every province's name has, in the order of the board.
+pub type Choice = Vec<usize>;
+
+/// What a name pays for each point of a stroke under it, for being wholly hidden by a unit, for touching another name and
+/// for covering it, and for each place further down its list.
+const STROKE: f64 = 3.0;
+const UNIT: f64 = 60.0;
+const TOUCH: f64 = 8.0;
+const NAME: f64 = 120.0;
+const RANK: f64 = 4.0;
+
+/// The place of every name: the one that it has, unless something lies there and another is better.
+pub fn choose(scene: &Scene, busy: &Busy, mut choice: Choice) -> Choice {
+    let provinces: Vec<ProvinceId> = scene.variant.province_ids().collect();
+    choice.resize(provinces.len(), 0);
+    let mut boxes: Vec<Option<Obstacle>> = provinces
+        .iter()
+        .zip(&choice)
+        .map(|(province, at)| labels(scene, *province).get(*at).map(obstacle))
+        .collect();
+    for (at, &province) in provinces.iter().enumerate() {
+        let labels = labels(scene, province);
+        if labels.len() < 2 || boxes[at].is_none_or(|own| in_the_way(&own, busy) == 0.0) {
+            continue;
+        }
+        let cost = |(n, label): (usize, &Label)| {
+            let own = obstacle(label);
+            let others = boxes.iter().enumerate().filter(|(other, _)| *other != at);
+            let names: f64 = others
+                .filter_map(|(_, other)| other.as_ref())
+                .map(|name| own.overlap(name) + name.overlap(&own))
+                .filter(|both| *both > 0.0)
+                .map(|both| TOUCH + NAME * both)
+                .sum();
+            in_the_way(&own, busy) + names + RANK * n as f64
         };
-        let chosen = labels.iter().enumerate().min_by_key(|(n, label)| hits(label) * 3 + n * 4);
-        if let Some((_, label)) = chosen {
+        let costs: Vec<f64> = labels.iter().enumerate().map(cost).collect();
+        let best = (0..labels.len()).min_by(|a, b| costs[*a].total_cmp(&costs[*b])).unwrap_or(0);
+        choice[at] = best;
+        boxes[at] = Some(obstacle(&labels[best]));
+    }
+    choice
+}
+
+/// How much of what is drawn lies on a name.
+fn in_the_way(name: &Obstacle, busy: &Busy) -> f64 {
+    let strokes = busy.trails.iter().filter(|at| name.covers(**at)).count() as f64;
+    STROKE * strokes + busy.boxes.iter().map(|unit| UNIT * unit.overlap(name)).sum::<f64>()
+}
+
+/// Writes all names.
+pub fn write(out: &mut String, scene: &Scene, owner_class: &[String], choice: &Choice) {
+    for (province, at) in scene.variant.province_ids().zip(choice) {
+        if let Some(label) = labels(scene, province).get(*at) {
             write_one(out, scene, province, label, &owner_class[province.index()]);
         }
     }

@@ -7,6 +7,7 @@ use rules::{
 
 use crate::curve::{At, Curve, Obstacle, distance, find_way};
 use crate::scene::Scene;
+use crate::standing::Standing;
 use crate::stroke::{Kind, Stroke, through_points};
 use crate::units::HALF;
 
@@ -35,9 +36,10 @@ pub struct Drawing {
 }
 
 /// Plans all strokes.
-pub fn plan(scene: &Scene, obstacles: &[Obstacle]) -> Drawing {
+pub fn plan(scene: &Scene, standing: &Standing, obstacles: &[Obstacle]) -> Drawing {
     let mut planner = Planner {
         scene,
+        standing,
         obstacles,
         scale: scene.unit_scale(),
         drawing: Drawing::default(),
@@ -53,6 +55,7 @@ pub fn plan(scene: &Scene, obstacles: &[Obstacle]) -> Drawing {
 
 struct Planner<'a> {
     scene: &'a Scene<'a>,
+    standing: &'a Standing,
     obstacles: &'a [Obstacle],
     scale: f64,
     drawing: Drawing,
@@ -62,11 +65,13 @@ struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    /// The nearest copy of a point on a map that goes around.
     fn near(&self, from: At, to: At) -> At {
-        let period = self.scene.period();
-        let dx = to[0] - from[0];
-        if period > 0.0 && dx.abs() > period / 2.0 { [to[0] - dx.signum() * period, to[1]] } else { to }
+        self.scene.near(from, to)
+    }
+
+    /// Where the dislodged unit of a place is drawn.
+    fn beside(&self, place: Place) -> At {
+        self.standing.beside(self.scene, place)
     }
 
     fn movement(&mut self, position: &Position, outcome: &Outcome) {
@@ -137,9 +142,9 @@ impl Planner<'_> {
                     && matches!(outcome.order, Order::Move { to: back, .. } if back.province() == unit.province())
             });
             let bulge = if swap { 0.18 } else { 0.07 };
-            let free = [15.0 * self.scale, 15.0 * self.scale];
-            let curve = find_way(from, goal, bulge, self.obstacles, free);
-            let curve = curve.trim(13.0 * self.scale, self.gap(units, to));
+            let ends = [13.0 * self.scale, self.gap(units, to)];
+            let curve = find_way(from, goal, bulge, self.obstacles, ends);
+            let curve = curve.trim(ends[0], ends[1]);
             Stroke {
                 kind: Kind::Move,
                 from: unit.province(),
@@ -273,7 +278,7 @@ impl Planner<'_> {
         let power = unit.power.index();
         let here = self.scene.at(unit.place);
         let failed = result.result != OrderResult::Succeeds;
-        let shown = if result.now.is_none() { self.scene.beside(unit.place) } else { here };
+        let shown = if result.now.is_none() { self.beside(unit.place) } else { here };
         if result.now.is_none() {
             self.drawing.under.push(Mark { symbol: "burst", at: shown, power });
         }
@@ -293,17 +298,17 @@ impl Planner<'_> {
             Order::SupportHold { at } => {
                 let goal = self.unit_spot(units, at);
                 let goal = self.near(shown, goal);
-                let free = [15.0 * self.scale, 17.0 * self.scale];
-                let curve = find_way(shown, goal, 0.05, self.obstacles, free);
-                let curve = curve.trim(13.0 * self.scale, 17.0 * self.scale);
+                let ends = [13.0 * self.scale, 17.0 * self.scale];
+                let curve = find_way(shown, goal, 0.05, self.obstacles, ends);
+                let curve = curve.trim(ends[0], ends[1]);
                 self.support(Kind::SupportHold, unit, curve, failed);
             }
             Order::SupportMove { from, to } => {
                 let goal = self.on_arrow(from, to, units);
                 let goal = self.near(shown, goal);
-                let free = [15.0 * self.scale, 6.0];
-                let curve = find_way(shown, goal, 0.05, self.obstacles, free);
-                let curve = curve.trim(13.0 * self.scale, 0.0);
+                let ends = [13.0 * self.scale, 0.0];
+                let curve = find_way(shown, goal, 0.05, self.obstacles, ends);
+                let curve = curve.trim(ends[0], ends[1]);
                 self.support(Kind::SupportMove, unit, curve, failed);
             }
             Order::Move { .. } => {}
@@ -315,7 +320,7 @@ impl Planner<'_> {
     fn unit_spot(&self, units: &[(rules::Unit, UnitOutcome)], province: ProvinceId) -> At {
         let found = units.iter().find(|(unit, _)| unit.province() == province);
         match found {
-            Some((unit, result)) if result.now.is_none() => self.scene.beside(unit.place),
+            Some((unit, result)) if result.now.is_none() => self.beside(unit.place),
             Some((unit, _)) => self.scene.at(unit.place),
             None => self.scene.at(Place::whole(province)),
         }
@@ -378,17 +383,17 @@ impl Planner<'_> {
 
     fn retreats(&mut self) {
         for retreat in &self.scene.retreats {
-            let from = self.scene.beside(retreat.unit.place);
+            let from = self.beside(retreat.unit.place);
             let power = retreat.unit.power.index();
             if let Some(to) = retreat.to {
                 let goal = self.near(from, self.scene.at(to));
-                let free = [15.0 * self.scale, 6.0];
-                let curve = find_way(from, goal, 0.07, self.obstacles, free);
+                let ends = [13.0 * self.scale, 3.0];
+                let curve = find_way(from, goal, 0.07, self.obstacles, ends);
                 self.drawing.strokes.push(Stroke {
                     kind: Kind::Retreat,
                     from: retreat.unit.province(),
                     power,
-                    curves: vec![curve.trim(13.0 * self.scale, 3.0)],
+                    curves: vec![curve.trim(ends[0], ends[1])],
                     failed: !retreat.done,
                     broken: None,
                 });

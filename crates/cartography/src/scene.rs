@@ -291,13 +291,11 @@ impl<'a> Scene<'a> {
         units(coast.map_or(spot.unit, |(_, at, _)| *at))
     }
 
-    /// Where a dislodged unit is drawn.
-    pub(crate) fn beside(&self, place: Place) -> [f64; 2] {
-        let spot = self.spot(place.province());
-        let (unit, beside) = (units(spot.unit), units(spot.beside));
-        let at = self.at(place);
-        let grow = if self.is_short() { SHORT_SCALE * 0.95 } else { 1.0 };
-        [at[0] + (beside[0] - unit[0]) * grow, at[1] + (beside[1] - unit[1]) * grow]
+    /// The copy of a point that is nearest to another, on a map that goes around.
+    pub(crate) fn near(&self, from: [f64; 2], to: [f64; 2]) -> [f64; 2] {
+        let period = self.period();
+        let dx = to[0] - from[0];
+        if period > 0.0 && dx.abs() > period / 2.0 { [to[0] - dx.signum() * period, to[1]] } else { to }
     }
 
     /// What is shown of the map: left, top, width, height; and whether that is all.

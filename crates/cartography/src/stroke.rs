@@ -8,6 +8,9 @@ use crate::curve::{At, Curve, distance, point};
 use crate::plate::num;
 use crate::units::use_at;
 
+/// How far apart the points of a [`Stroke::trail`] are, in map units.
+pub const STEP: f64 = 6.0;
+
 /// What a stroke says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
@@ -92,7 +95,19 @@ impl Stroke {
 
     /// Points all along, for what must keep clear of it.
     pub fn trail(&self) -> impl Iterator<Item = At> + '_ {
-        self.curves.iter().flat_map(|curve| (1..24).map(|step| curve.at(f64::from(step) / 24.0)))
+        self.curves.iter().flat_map(|curve| {
+            let steps = (distance(curve.a, curve.b) / STEP).ceil().max(1.0) as u32;
+            (0..=steps).map(move |step| curve.at(f64::from(step) / f64::from(steps)))
+        })
+    }
+
+    /// Where a stroke that came to nothing is crossed out.
+    pub fn cross(&self) -> Option<At> {
+        let t = match self.kind {
+            Kind::SupportMove | Kind::SupportHold => 0.5,
+            _ => 0.62,
+        };
+        self.failed.then(|| self.along(t))
     }
 
     /// Writes shaft, head and ends; `more` goes into the group's tag.
@@ -152,12 +167,8 @@ impl Stroke {
             }
             _ => {}
         }
-        if self.failed {
-            let t = match self.kind {
-                Kind::SupportMove | Kind::SupportHold => 0.5,
-                _ => 0.62,
-            };
-            use_at(out, "no", self.along(t), scale.max(0.75), "");
+        if let Some(at) = self.cross() {
+            use_at(out, "no", at, scale.max(0.75), "");
         }
         out.push_str("</g>");
     }

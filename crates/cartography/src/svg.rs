@@ -5,13 +5,15 @@ use std::fmt::Write as _;
 use rules::{Place, ProvinceKind, Unit};
 use text::Lang;
 
-use crate::curve::{At, Obstacle};
+use crate::arrange::arrange;
+use crate::curve::At;
 use crate::interactive;
 use crate::names;
-use crate::orders::{self, Drawing, Mark};
+use crate::orders::{Drawing, Mark};
 use crate::ornament;
 use crate::scene::{AdjustMark, Scene, units};
 use crate::sheet::{self, Sheet, date_text, escape};
+use crate::standing::Standing;
 use crate::stroke;
 use crate::style;
 use crate::theme::Theme;
@@ -30,6 +32,8 @@ struct Drawer<'a> {
     /// Class of every province: `p3` of power 3, `pn` of nobody.
     classes: Vec<String>,
     drawing: Drawing,
+    standing: Standing,
+    names: names::Choice,
     out: String,
 }
 
@@ -42,13 +46,16 @@ impl<'a> Drawer<'a> {
             .iter()
             .map(|owner| owner.map_or("pn".to_owned(), |power| format!("p{}", power.index())))
             .collect();
-        let obstacles = obstacles(scene, scale);
+        let standing = Standing::of(scene);
+        let (drawing, names) = arrange(scene, &standing);
         Drawer {
             scene,
             sheet: Sheet::of(scene),
             scale,
             classes,
-            drawing: orders::plan(scene, &obstacles),
+            drawing,
+            standing,
+            names,
             out: String::with_capacity(220_000),
         }
     }
@@ -288,16 +295,7 @@ impl<'a> Drawer<'a> {
     }
 
     fn labels(&mut self) {
-        let mut busy: Vec<At> =
-            self.drawing.strokes.iter().flat_map(|stroke| stroke.trail().collect::<Vec<_>>()).collect();
-        let marks = self.drawing.under.iter().chain(&self.drawing.around);
-        for mark in marks {
-            let reach = 13.0 * self.scale;
-            for (dx, dy) in [(0.0, 0.0), (-1.0, -0.7), (1.0, -0.7), (-1.0, 0.7), (1.0, 0.7)] {
-                busy.push([mark.at[0] + dx * reach, mark.at[1] + dy * reach]);
-            }
-        }
-        names::write(&mut self.out, self.scene, &self.classes, &busy);
+        names::write(&mut self.out, self.scene, &self.classes, &self.names);
     }
 
     fn units(&mut self) {
@@ -309,11 +307,11 @@ impl<'a> Drawer<'a> {
         });
         for unit in scene.position.units() {
             let beside = dislodged.contains(&unit.place);
-            let at = if beside { scene.beside(unit.place) } else { scene.at(unit.place) };
+            let at = if beside { self.standing.beside(scene, unit.place) } else { scene.at(unit.place) };
             self.real_unit(*unit, at, 'u');
         }
         for dislodged in scene.position.dislodged() {
-            let at = scene.beside(dislodged.unit.place);
+            let at = self.standing.beside(scene, dislodged.unit.place);
             tokens::use_at(&mut self.out, "burst", at, self.scale, "");
             self.real_unit(dislodged.unit, at, 'd');
         }
@@ -448,20 +446,4 @@ fn kind_name(scene: &Scene, unit: Unit) -> String {
 fn write_mark(out: &mut String, mark: &Mark, scale: f64) {
     let class = format!("o{}", mark.power);
     tokens::use_at(out, mark.symbol, mark.at, scale, &class);
-}
-
-/// What strokes should not hide: units, centers and names.
-fn obstacles(scene: &Scene, scale: f64) -> Vec<Obstacle> {
-    if scene.outcome.is_none() && scene.retreats.is_empty() {
-        return Vec::new();
-    }
-    let mut obstacles: Vec<Obstacle> = names::first_places(scene).collect();
-    let units_at = scene.position.units().iter().map(|unit| scene.at(unit.place));
-    obstacles.extend(units_at.map(|at| orders::token(at, scale)));
-    for province in scene.variant.province_ids() {
-        if let Some(dot) = scene.spot(province).dot {
-            obstacles.push(Obstacle::upright(units(dot), [6.5 * scale; 2], 0.7));
-        }
-    }
-    obstacles
 }

@@ -3,6 +3,7 @@
 
 mod ground;
 mod name;
+mod taken;
 
 use cartography::geometry::{Compass, Geometry, NameSet, Point, Spot};
 
@@ -45,6 +46,7 @@ pub fn lay_out(
     let mut places: Vec<Places> = (0..board.provinces.len())
         .map(|province| find_places(board, &ground, province, &project, scale))
         .collect();
+    find_units(board, &ground, &mut places, scale);
     let railway: Vec<[f64; 2]> = board
         .railway
         .iter()
@@ -82,7 +84,7 @@ pub fn lay_out(
         geometry.spots[area] = Some(Spot {
             unit: tenths(unit),
             dot: place.dot.map(tenths),
-            beside: tenths(ground.beside(province, unit, place.dot, scale)),
+            beside: ground.beside(province, unit, place.dot, scale).into_iter().map(tenths).collect(),
             coasts: place
                 .coasts
                 .iter()
@@ -183,20 +185,48 @@ fn find_places(
             places.coasts.push((coast.at.clone(), at, anchor));
         }
     }
-    let disc = if board.is_lettered() { 9.4 } else { 6.0 * scale };
-    places.units = unit_spots(ground, &cells, &places, disc, scale);
     places
 }
 
-/// The best few places for a unit, well apart from each other.
-fn unit_spots(ground: &Ground, cells: &[[f64; 2]], places: &Places, disc: f64, scale: f64) -> Vec<[f64; 2]> {
+/// Places for the units, in the smallest provinces first: they have least choice, and a neighbour's unit should not
+/// touch theirs.
+fn find_units(board: &Board, ground: &Ground, places: &mut [Places], scale: f64) {
+    let mut order: Vec<usize> = (0..places.len()).filter(|&province| places[province].area > 0.0).collect();
+    order.sort_by(|&a, &b| places[a].area.total_cmp(&places[b].area));
+    let mut taken: Vec<[f64; 2]> = Vec::new();
+    for province in order {
+        let cells = ground.cells(province);
+        let units = unit_spots(ground, &cells, &places[province], board.is_lettered(), &taken, scale);
+        taken.extend(units.first());
+        taken.extend(places[province].coasts.iter().map(|coast| coast.1));
+        places[province].units = units;
+    }
+}
+
+/// The best few places for a unit, well apart from each other and off the units that have their places.
+fn unit_spots(
+    ground: &Ground,
+    cells: &[[f64; 2]],
+    places: &Places,
+    lettered: bool,
+    taken: &[[f64; 2]],
+    scale: f64,
+) -> Vec<[f64; 2]> {
+    // A sign with many letters hangs under the unit.
+    let [wide, high] = [2.0 * UNIT[0] * scale, 2.0 * UNIT[1] * scale + if lettered { 8.0 } else { 0.0 }];
+    let disc = if lettered { 9.4 } else { 6.0 * scale };
     let off = |at: [f64; 2], to: [f64; 2]| (at[0] - to[0]).hypot(at[1] - to[1]);
     let worth = |at: [f64; 2]| {
         let from_dot = places.dot.map_or(f64::INFINITY, |dot| off(at, dot) - disc);
         let from_coasts =
             places.coasts.iter().map(|coast| off(at, coast.1) * 0.5).fold(f64::INFINITY, f64::min);
         let free = ground.clearance(at).min(from_dot).min(from_coasts);
-        free.min(18.0 * scale) - 0.012 * off(at, places.middle)
+        // How far two tokens reach into each other, along the axis on which they part sooner.
+        let over: f64 = taken
+            .iter()
+            .map(|unit| (wide - (at[0] - unit[0]).abs()).min(high - (at[1] - unit[1]).abs()).max(0.0))
+            .sum();
+        free.min(18.0 * scale) - 0.012 * off(at, places.middle) - 1.2 * over
     };
     let mut ranked: Vec<(f64, [f64; 2])> = cells.iter().map(|&at| (worth(at), at)).collect();
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));

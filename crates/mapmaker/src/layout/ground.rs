@@ -87,8 +87,16 @@ impl Ground {
         }
     }
 
-    /// Where a dislodged unit stands beside the one that took its place.
-    pub fn beside(&self, province: usize, unit: [f64; 2], dot: Option<[f64; 2]>, scale: f64) -> [f64; 2] {
+    /// Where a dislodged unit may stand beside the one that took its place, on the best ground first.
+    pub fn beside(
+        &self,
+        province: usize,
+        unit: [f64; 2],
+        dot: Option<[f64; 2]>,
+        scale: f64,
+    ) -> Vec<[f64; 2]> {
+        // Five points are looked at; off the own ground, so much may be lost against the best place.
+        const WORSE: f64 = 5.0;
         // Far enough that two tokens do not touch.
         let directions = [
             [22.0, -16.0],
@@ -114,10 +122,10 @@ impl Ground {
             }
             sum
         };
-        directions
-            .map(|[dx, dy]| [unit[0] + dx * scale, unit[1] + dy * scale])
-            .into_iter()
-            .max_by(|a, b| worth(*a).total_cmp(&worth(*b)))
-            .unwrap_or(unit)
+        let mut places =
+            directions.map(|[dx, dy]| [unit[0] + dx * scale, unit[1] + dy * scale]).map(|at| (worth(at), at));
+        places.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let least = places[0].0 - WORSE;
+        places.iter().filter(|(worth, _)| *worth >= least).map(|(_, at)| *at).take(6).collect()
     }
 }

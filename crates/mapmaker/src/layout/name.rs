@@ -4,6 +4,7 @@ use cartography::geometry::{Label, NameSet};
 use cartography::{SHORT_SCALE, face};
 
 use super::ground::Ground;
+use super::taken::Taken;
 use super::{DOT, Places, UNIT, tenths};
 use crate::board::{Board, Province};
 
@@ -42,37 +43,23 @@ struct Window {
 const CAPITAL: f64 = 0.68;
 /// A name of which less than this lies on good ground has no room; on open water beside an island it has.
 const ROOM: f64 = 0.7;
+/// The same for a further place of a name, and of its abbreviation.
+const ALSO: f64 = 0.93;
+const ALSO_SHORT: f64 = 0.88;
+/// The most places of a name.
+const MOST_PLACES: usize = 3;
 /// By so much an abbreviation must lie better to be taken instead.
 const BETTER: f64 = 0.12;
 /// A province smaller than this is covered by its unit, in square map units.
 const ISLET: f64 = 400.0;
+/// What a bit of a name is worth on what is drawn there already; 1 is its own ground.
+const COVERED: f32 = -2.4;
+/// What it costs that a unit lies wholly on others' things.
+const ON_OTHERS: f64 = 3.0;
 /// What lying wholly on good ground is worth.
 const COVER: f64 = 4.0;
 /// From one line to the next, in parts of the type size.
 const LEADING: f64 = 1.02;
-
-/// What may not be covered, over the whole picture: names, units and dots that are placed.
-#[derive(Clone)]
-struct Taken {
-    w: usize,
-    cells: Vec<bool>,
-}
-
-impl Taken {
-    fn new([w, h]: [usize; 2]) -> Self {
-        Taken { w, cells: vec![false; w * h] }
-    }
-
-    fn add(&mut self, at: [f64; 2], half: [f64; 2], value: bool) {
-        let h = self.cells.len() / self.w;
-        let clamp = |v: f64, most: usize| v.round().clamp(0.0, most as f64) as usize;
-        for y in clamp(at[1] - half[1], h)..clamp(at[1] + half[1], h) {
-            for x in clamp(at[0] - half[0], self.w)..clamp(at[0] + half[0], self.w) {
-                self.cells[y * self.w + x] = value;
-            }
-        }
-    }
-}
 
 /// Places the names of one set; the German set also settles which of its spots a unit takes.
 pub fn set_names(
@@ -123,7 +110,10 @@ pub fn set_names(
         // An island that its own unit covers has its name farther off.
         let reach = if place.area < ISLET { 2.0 } else { 1.0 };
         for number in 0..tried {
+            // A unit on a name, or on what else is there already, is worse than a name in a worse place.
+            let mut covered = 0.0;
             if set == NameSet::De {
+                covered = taken.part(hung(place.units[number]), unit);
                 taken.add(hung(place.units[number]), unit, true);
             }
             let window = Window::new(ground, &taken, province, reach);
@@ -132,8 +122,8 @@ pub fn set_names(
                 taken.add(hung(place.units[number]), unit, false);
             }
             let Some(mut found) = found else { continue };
-            found.score -= 0.12 * number as f64;
-            let good = found.coverage > 0.985 && number == 0;
+            found.score -= 0.12 * number as f64 + ON_OTHERS * covered;
+            let good = found.coverage > 0.985 && number == 0 && covered == 0.0;
             if best.as_ref().is_none_or(|(_, best)| found.score > best.score) {
                 best = Some((number, found));
             }
@@ -167,16 +157,21 @@ pub fn set_names(
         }
         mark(&mut taken, &found);
         let mut labels = vec![found.label(ground)];
-        // More places, for pictures whose arrows need the first. Only the first keeps other names off.
+        // More places, for pictures whose arrows need the first; the last resort is the abbreviation. Only the first
+        // keeps other names off.
         let mut also = taken.clone();
-        for _ in 0..2 {
+        let short = wording.abbreviated(board, ground, province);
+        for (wording, least) in [(&wording, ALSO), (&wording, ALSO), (&short, ALSO_SHORT)] {
             let window = Window::new(ground, &also, province, reach);
-            let other = search(&window, &places[province], &wording, true);
-            let Some(other) = other.filter(|other| other.coverage > 0.93) else {
-                break;
+            let other = search(&window, &places[province], wording, true);
+            let Some(other) = other.filter(|other| other.coverage > least) else {
+                continue;
             };
             mark(&mut also, &other);
             labels.push(other.label(ground));
+            if labels.len() == MOST_PLACES {
+                break;
+            }
         }
         names[province] = labels;
     }
@@ -257,7 +252,7 @@ impl Window {
         let mut worth = Vec::with_capacity((right - left) * (bottom - top));
         for y in top..bottom {
             for x in left..right {
-                worth.push(if taken.cells[y * gw + x] { -1.6 } else { ground.worth(province, x, y) });
+                worth.push(if taken.is(x, y) { COVERED } else { ground.worth(province, x, y) });
             }
         }
         let step = (((right - left).max(bottom - top)) as f64 / 50.0).clamp(2.0, 7.0);

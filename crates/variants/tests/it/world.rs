@@ -339,6 +339,38 @@ fn r449_spellings_of_the_text() {
     }
 }
 
+/// A field that the German text calls by its English name only has its German name in German, and both are read; a German
+/// spelling of the text stays ("Kairo", "Nord-Pazifik", "Tuamoto-Archipel").
+#[test]
+fn r449_german_names_of_english_fields() {
+    for (id, text, german) in [
+        ("nwy", "Norway", "Norwegen"),
+        ("den", "Denmark", "Dänemark"),
+        ("mos", "Moscow", "Moskau"),
+        ("cap", "Cape Town", "Kapstadt"),
+        ("eas", "East Indies", "Ostindien"),
+        ("ein", "East Indian", "Ostindik"),
+        ("bar", "Barents Sea", "Barentssee"),
+        ("bal", "Baltic Sea", "Ostsee"),
+        ("drk", "Drake Passage", "Drakestraße"),
+        ("hud", "Hudson Bai", "Hudsonbai"),
+        ("arc", "Arctic", "Arktis"),
+        ("ata", "Antarctic", "Antarktis"),
+        ("flc", "Florida-Channel", "Floridastraße"),
+        ("wpa", "West Pacific", "Westpazifik"),
+        ("cai", "Cairo", "Kairo"),
+        ("npa", "Nord-Pazifik", "Nord-Pazifik"),
+        ("tua", "Tuamoto-Archipel", "Tuamoto-Archipel"),
+        ("kok", "Kokos", "Kokos"),
+    ] {
+        let province = world().province(id).unwrap();
+        assert_eq!(world().province_info(province).names.de, german);
+        for word in [text, german] {
+            assert_eq!(world().find_province(word), [province], "{word}");
+        }
+    }
+}
+
 /// R450: the map is a reconstruction with every name and border of the text; what is own work is marked. 301
 /// fields; the Caspian Sea is none.
 #[test]
