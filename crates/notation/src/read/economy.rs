@@ -12,7 +12,7 @@ use rules::PowerId;
 pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usize) -> bool {
     let mut at = from;
     let mut found = false;
-    let mut currency_before = None;
+    let mut verb_before = None;
     while !cursor.is_end(at) {
         if matches!(cursor.shape(at), Some(T::Comma | T::Semicolon | T::Quote | T::Dot(_) | T::Bang)) {
             at += 1;
@@ -22,7 +22,7 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
             at = next;
             continue;
         }
-        let Some(next) = one_stock(cursor, state, powers, at, &mut currency_before) else {
+        let Some(next) = one_stock(cursor, state, powers, at, &mut verb_before) else {
             break;
         };
         found = true;
@@ -55,13 +55,18 @@ fn speaks_of_trade(cursor: &Cursor, from: usize, found: bool) -> bool {
         && (rest.clone().any(trades) || found && rest.clone().any(|at| cursor.is(at, T::Number)))
 }
 
-/// "+500 Mark", "500 Mark kaufen": the amount first.
-fn amount_first(cursor: &Cursor, state: &mut State, at: usize) -> Option<usize> {
+/// "+500 Mark", "500 Mark kaufen", or "100 Mark" where the verb stands `before` the list: the amount first.
+fn amount_first(cursor: &Cursor, state: &mut State, at: usize, before: Option<i64>) -> Option<usize> {
     let (sign, _, start) = signs(cursor, at);
     let (number, next) = amount(cursor, start)?;
     let (power, tokens) = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency)?;
-    let (verb, end) = trade_verb(cursor, next + tokens);
-    let value = match (number, sign.or(verb).or((number == Some(0)).then_some(1))) {
+    let (verb, end) = match trade_verb(cursor, next + tokens) {
+        // "kaufe 10 Mark und 20 Pfund verkaufe 30 Rubel": the verb of what follows
+        (_, behind) if before.is_some() && amount(cursor, behind).is_some() => (None, next + tokens),
+        found => found,
+    };
+    let sign = sign.or(verb).or(before);
+    let value = match (number, sign.or((number == Some(0)).then_some(1))) {
         (None, _) => Err(Problem::NoNumber),
         (Some(_), None) => Err(Problem::NoSign),
         (Some(number), Some(sign)) => Ok(number * sign),
@@ -77,7 +82,7 @@ fn one_stock(
     at: usize,
     before: &mut Option<i64>,
 ) -> Option<usize> {
-    if let Some(next) = amount_first(cursor, state, at) {
+    if let Some(next) = amount_first(cursor, state, at, *before) {
         return Some(next);
     }
     let (verb, next) = trade_verb(cursor, at);
@@ -263,8 +268,7 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
                 if depth == 0
                     && (cursor.is(at, T::Comma)
                         || (at > from && cursor.says(at, &["und", "and", "sowie"])))
-                    && treaty_word(cursor, at + 1, cursor.tokens.len())
-                        .is_some_and(|(_, word)| word <= at + 3) =>
+                    && begins_treaty(cursor, at + 1) =>
             {
                 return at;
             }
@@ -272,6 +276,16 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
         }
     }
     cursor.tokens.len()
+}
+
+/// Whether another treaty is named before the next comma or "und".
+fn begins_treaty(cursor: &Cursor, from: usize) -> bool {
+    let parts = |at: &usize| {
+        matches!(cursor.shape(*at), Some(T::Comma | T::Semicolon))
+            || cursor.says(*at, &["und", "and", "sowie"])
+    };
+    let end = (from..cursor.tokens.len().min(from + 7)).find(parts).unwrap_or(from + 7);
+    treaty_word(cursor, from, end.min(cursor.tokens.len())).is_some()
 }
 
 fn treaty_word(cursor: &Cursor, from: usize, to: usize) -> Option<(TreatyKind, usize)> {
