@@ -1,9 +1,10 @@
 //! Figures of a big site: many games in one SQLite file, a deadline for a thousand of them at the same minute,
-//! and how long opening one game takes.
+//! how long opening one game takes, and what handing in orders costs when a game's log has become long.
 //!
 //!     cargo run --release -p desk --example figures [GAMES [DUE]]
 //!
-//! Fails if a figure is above its limit: 60 seconds for all deadlines, 10 ms for opening a game.
+//! Fails if a figure is above its limit: 60 seconds for all deadlines, 10 ms for opening a game, twice the time for an append
+//! to a log that is a hundred times as long.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -24,6 +25,9 @@ const ALL_DUE: Duration = Duration::from_secs(60);
 const OPENING: Duration = Duration::from_millis(10);
 /// Games opened to measure.
 const OPENED: usize = 500;
+/// Corrections handed in to one game, each an append; measured are so many at the beginning and at the end.
+const APPENDS: usize = 3_000;
+const MEASURED: usize = 200;
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
@@ -72,6 +76,9 @@ async fn measure(path: &std::path::Path, games: usize, due: usize) -> Outcome<()
     let (median, worst) = (times[times.len() / 2], times[times.len() * 99 / 100]);
     println!("opening a game: median {median:.1?}, 99th percentile {worst:.1?} (limit {OPENING:?})");
 
+    let (short, long) = appends(&site).await?;
+    println!("handing in orders: median {short:.2?} at first, {long:.2?} after {APPENDS} corrections");
+
     clock.set(start + SignedDuration::from_hours(7 * 24));
     let begun = Instant::now();
     let mut workers = Vec::new();
@@ -91,11 +98,33 @@ async fn measure(path: &std::path::Path, games: usize, due: usize) -> Outcome<()
     println!("{done} jobs due at the same minute done in {:.1} s (limit {ALL_DUE:?})", took.as_secs_f64());
     let evaluated = reader.games(None).await?.iter().filter(|card| card.evaluated.is_some()).count();
     println!("{evaluated} games evaluated, each with eight letters");
-    if evaluated != due.max(1) || took > ALL_DUE || worst > OPENING {
+    if evaluated != due.max(1) || took > ALL_DUE || worst > OPENING || long > short * 2 {
         return Err("a figure is above its limit".into());
     }
     store.close().await;
     Ok(())
+}
+
+/// How long handing in takes while the log is short, and when it is long.
+async fn appends(site: &Desk) -> Outcome<(Duration, Duration)> {
+    model(site, "ST-900", 14).await?;
+    let game = site.look_public("ST-900").await?;
+    let seat = game.seats.first().ok_or("no seat")?;
+    let units = game.standing().units.iter().filter(|unit| Some(&unit.power) == seat.power.as_ref());
+    let orders: Vec<String> = units.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
+    let orders = orders.join("\n");
+    let mut times = Vec::with_capacity(APPENDS);
+    for _ in 0..APPENDS {
+        let handing = Handing { seat: Some(seat.id), ..Handing::by(Channel::GameMaster) };
+        let begun = Instant::now();
+        site.hand_in(&Caller::Console, "ST-900", &orders, handing).await?;
+        times.push(begun.elapsed());
+    }
+    let median = |times: &mut [Duration]| {
+        times.sort();
+        times[times.len() / 2]
+    };
+    Ok((median(&mut times[..MEASURED]), median(&mut times[APPENDS - MEASURED..])))
 }
 
 /// A game that has begun, with the orders of all seven in, due after so many days.

@@ -86,6 +86,8 @@ impl Desk {
         let seat = self.handing_seat(caller, &opened.game, &handing)?;
         let lang = self.lang_of(caller);
         let (sender, sheet, reading) = self.understand(&opened.game, seat, text, &handing)?;
+        // Held no longer, the game grows in place.
+        drop(opened);
         let hat = if handing.seat.is_some() { Hat::GameMaster } else { Hat::Player };
         let cause = handing.cause.clone().or_else(|| handing.message.as_ref().map(|m| format!("mail:{m}")));
         let with = With { cause: cause.clone(), settle: handing.settle.clone(), ..With::default() };

@@ -179,6 +179,7 @@ impl Office {
             Aim::Later(turn) => handing.turn = Some(turn),
             Aim::Pending => {}
         }
+        drop(opened);
         match self.desk.hand_in(&work.caller, label, text, handing.clone()).await {
             Ok(handed) => {
                 let seat = handed.done.opened.game.seat_of(&work.member.player());

@@ -1,5 +1,4 @@
-//! What must not cost more than it deserves: huge messages, bombs of nested parts, endless orders; and the last minute
-//! before a deadline.
+//! What must not cost more than it deserves: huge messages, bombs of nested parts, endless orders.
 #![allow(clippy::unwrap_used)]
 
 use std::fmt::Write as _;
@@ -7,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use store::InboxState;
 
-use crate::site::{NAMES, address, at, plain, site};
+use crate::site::{address, plain, site};
 
 const GAME: &str = "ST-1201";
 const HERE: &str = "partie+st-1201@konzert.example";
@@ -72,67 +71,6 @@ async fn messages_within_messages_end_somewhere() {
 async fn ten_thousand_lines_of_orders_are_refused_with_an_answer() {
     let raw = plain(&address(ITALY), HERE, "ST-1201 Italien F1901", &"A Ven - Tri\n".repeat(10_000));
     refused(&raw, "zu lang").await;
-}
-
-// 1,000 order mails in the last minute before a deadline: all accepted, all answered, all evaluated. The figure of two
-// minutes is for an optimised build (`cargo test --release -p post --test post -- --ignored`); the usual run takes fewer.
-async fn rush(games: usize, mails: usize, bound: Duration) {
-    let site = site().await;
-    for number in 0..games {
-        site.running(&format!("ST-{}", 2000 + number)).await;
-    }
-    site.clock.set(at("2026-12-07T18:59:00Z"));
-    let start = Instant::now();
-    for number in 0..mails {
-        let label = 2000 + number % games;
-        let name = NAMES[number / games % NAMES.len()];
-        let power = &variants::standard().powers[number / games % NAMES.len()].id;
-        let game = site.desk.open(&format!("ST-{label}")).await.unwrap();
-        let units = game.game.standing().units.iter().filter(|unit| unit.power.0 == *power);
-        let orders: String = units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
-        let to = format!("partie+st-{label}@konzert.example");
-        let raw = plain(&address(name), &to, "Befehle", &orders).replace('\n', "\r\n");
-        site.office.receive("test", raw.as_bytes()).await.unwrap();
-    }
-    site.clock.set(at("2026-12-07T19:00:00Z"));
-    // As in a server: reading and evaluating at the same time, each on its own.
-    let (office, desk) = (site.office.clone(), site.desk.clone());
-    let evaluated = async || {
-        let cards = site.desk.games(None).await.unwrap();
-        cards.iter().filter(|card| card.evaluated.is_some()).count()
-    };
-    while evaluated().await < games {
-        let (read, worked) = tokio::join!(office.work(), desk.work());
-        read.unwrap();
-        worked.unwrap();
-        site.clock.set(site.desk.now() + jiff::SignedDuration::from_secs(1));
-        assert!(start.elapsed() < bound, "{:?}", start.elapsed());
-    }
-    let took = start.elapsed();
-    println!("{mails} mails in {games} games: read, answered and evaluated in {took:?}");
-    let mut submitted = 0;
-    for number in 0..games {
-        let opened = site.desk.open(&format!("ST-{}", 2000 + number)).await.unwrap();
-        submitted += opened.game.submissions.len();
-        assert!(opened.game.seats.iter().all(|seat| seat.nmr_count() == 0), "nobody is missed");
-    }
-    let mut answers = 0;
-    for name in NAMES {
-        answers += site.letters_to(name, "answer").await.len();
-    }
-    assert_eq!((submitted, answers), (mails, mails));
-    assert!(took < bound, "{took:?}");
-}
-
-#[tokio::test]
-async fn a_rush_before_the_deadline_is_read_before_it_is_evaluated() {
-    rush(5, 70, Duration::from_secs(120)).await;
-}
-
-#[tokio::test]
-#[ignore = "a figure, for an optimised build"]
-async fn a_thousand_mails_in_the_last_minute() {
-    rush(100, 1_000, Duration::from_secs(120)).await;
 }
 
 // The seeds of the fuzz target, and what becomes of them when bytes change, go and come twice: no panic, no message beyond

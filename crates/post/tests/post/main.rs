@@ -5,6 +5,7 @@ mod games;
 mod ingest;
 mod limits;
 mod matters;
+mod rush;
 mod servers;
 mod site;
 mod waiting;
