@@ -7,24 +7,8 @@ use crate::{BlockedCenter, Board, MAX_POWERS, Position, PowerId, ProvinceId, Rul
 /// autumn with its retreats, never after a spring (8.4). A center that is left stays with its owner;
 /// wings take nothing over (World: "Sie können VZ's nicht übernehmen"). Returns how many changed hands.
 pub fn update_owners(board: &Board, position: &mut Position) -> usize {
-    let mut changed = 0;
-    let mut next = 0;
-    // Units and owners are both kept in the order of the provinces.
-    for index in 0..position.units().len() {
-        let unit = position.units()[index];
-        let center = unit.province();
-        if !board.centers().contains(center) || unit.kind == UnitKind::Wing {
-            continue;
-        }
-        while position.owners().get(next).is_some_and(|(owned, _)| *owned < center) {
-            next += 1;
-        }
-        if position.owners().get(next) != Some(&(center, unit.power)) {
-            position.set_owner(center, Some(unit.power));
-            changed += 1;
-        }
-    }
-    changed
+    let centers = board.centers();
+    position.conquer(|unit| unit.kind != UnitKind::Wing && centers.contains(unit.province()))
 }
 
 /// Whether an owned center counts for its owner: not while another power's wing blocks it (World:

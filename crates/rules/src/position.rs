@@ -79,6 +79,30 @@ impl Position {
         }
     }
 
+    /// Gives centers to the powers whose units stand in them, as far as `takes` says so of a unit. Returns how many changed
+    /// hands. Units and owners are both kept in the order of the provinces, so that one walk along both is enough.
+    pub(crate) fn conquer(&mut self, takes: impl Fn(&Unit) -> bool) -> usize {
+        let mut changed = 0;
+        let mut next = 0;
+        for unit in self.units.iter().filter(|unit| takes(unit)) {
+            let center = unit.province();
+            while self.owners.get(next).is_some_and(|(owned, _)| *owned < center) {
+                next += 1;
+            }
+            match self.owners.get_mut(next) {
+                Some((owned, owner)) if *owned == center => {
+                    changed += usize::from(*owner != unit.power);
+                    *owner = unit.power;
+                }
+                _ => {
+                    self.owners.insert(next, (center, unit.power));
+                    changed += 1;
+                }
+            }
+        }
+        changed
+    }
+
     /// All owned centers with their owners, in the order of the provinces.
     pub fn owners(&self) -> &[(ProvinceId, PowerId)] {
         &self.owners
@@ -130,17 +154,19 @@ impl Position {
     /// earlier movement left. Each unit takes its new seat, then the seats are walked in the order of the provinces.
     pub(crate) fn move_units(&mut self, outcomes: &[UnitOutcome]) {
         self.clear_retreats();
-        let mut taken = ProvinceSet::EMPTY;
         let mut seats = [Unit::NOBODY; MAX_PROVINCES];
-        for (unit, outcome) in self.units.iter().zip(outcomes) {
+        // Several sets in turn: noting a seat need not wait until the one before is noted.
+        let mut taken = [ProvinceSet::EMPTY; 4];
+        for (number, (unit, outcome)) in self.units.iter().zip(outcomes).enumerate() {
             let Some(place) = outcome.now else { continue };
             let province = place.province();
             let Some(seat) = seats.get_mut(province.index()) else {
                 return self.move_anywhere(outcomes);
             };
             *seat = Unit { place, ..*unit };
-            taken.insert(province);
+            taken[number % 4].insert(province);
         }
+        let taken = taken.iter().fold(ProvinceSet::EMPTY, |all, some| all.union(some));
         let mut standing = 0;
         for (unit, province) in self.units.iter_mut().zip(taken.members()) {
             *unit = seats[province.index()];

@@ -1,7 +1,5 @@
 //! Removals, ordered and forced (8.5, 8.7).
 
-use std::cmp::Reverse;
-
 use super::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, is_chosen};
 use crate::{
     Board, FleetDistance, ForcedRemoval, MAX_POWERS, MAX_PROVINCES, Position, PowerId, ProvinceId,
@@ -82,8 +80,8 @@ fn fits(book: &Rulebook, kind: Option<UnitKind>, unit: &Unit) -> bool {
     kind.is_none_or(|kind| kind == unit.kind) || book.wrong_type == TypeChoice::Legal
 }
 
-/// Forced removals (8.7), as many by power as are left over. No removal changes the distances of the others, so the
-/// powers' units can be told apart once, and then each power's first one be removed as often as is due.
+/// Forced removals (8.7), as many by power as are left over. No removal changes the distances of the others, so the units
+/// can be ranked once.
 pub(super) fn force(
     board: &Board,
     book: &Rulebook,
@@ -91,57 +89,55 @@ pub(super) fn force(
     due: &[usize; MAX_POWERS],
     adjusted: &mut Adjusted,
 ) {
-    let mut ends = [0; MAX_POWERS];
-    for unit in position.units() {
-        if let Some(end) = ends.get_mut(unit.power.index()) {
-            *end += 1;
+    let owned = (book.forced_removal == ForcedRemoval::OwnedDistance).then(|| owned_by_each(position));
+    let mut ranks = [0; MAX_PROVINCES];
+    let mut count = 0;
+    for (index, unit) in position.units().iter().enumerate() {
+        let removes = due.get(unit.power.index()).is_some_and(|due| *due > 0);
+        if let Some(slot) = ranks.get_mut(count).filter(|_| removes) {
+            *slot = rank(board, book, owned.as_ref(), unit) << 16 | index as u64;
+            count += 1;
         }
     }
-    let mut total = 0;
-    for end in &mut ends {
-        let count = std::mem::replace(end, total);
-        total += count;
-    }
-    let mut by_power = [Unit::NOBODY; MAX_PROVINCES];
-    for unit in position.units() {
-        let Some(end) = ends.get_mut(unit.power.index()) else { continue };
-        if let Some(seat) = by_power.get_mut(*end) {
-            *seat = *unit;
-            *end += 1;
+    let ranks = &mut ranks[..count];
+    ranks.sort_unstable();
+    let mut left = *due;
+    for rank in ranks {
+        // The low bits are the unit's index.
+        let unit = position.units()[usize::from(*rank as u16)];
+        if let Some(left @ 1..) = left.get_mut(unit.power.index()) {
+            *left -= 1;
+            adjusted.forced.push(unit);
         }
     }
-    let mut start = 0;
-    for ((power, due), end) in due.iter().enumerate().zip(ends) {
-        let mut own = by_power.get_mut(start..end).unwrap_or_default();
-        let owned = if *due > 0 { owned_by(position, PowerId(power as u8)) } else { ProvinceSet::EMPTY };
-        for _ in 0..*due {
-            let first = (0..own.len()).min_by_key(|unit| rank(board, book, &owned, &own[*unit]));
-            let Some(first) = first else { break };
-            own.swap(0, first);
-            let (gone, rest) = std::mem::take(&mut own).split_at_mut(1);
-            position.remove(gone[0].province());
-            adjusted.forced.push(gone[0]);
-            own = rest;
-        }
-        start = end;
+    for unit in &adjusted.forced {
+        position.remove(unit.province());
     }
 }
 
-/// The centers that a power owns.
-fn owned_by(position: &Position, power: PowerId) -> ProvinceSet {
-    (position.owners().iter()).filter(|(_, owner)| *owner == power).map(|(center, _)| *center).collect()
+/// The centers that each power owns.
+fn owned_by_each(position: &Position) -> [ProvinceSet; MAX_POWERS] {
+    let mut owned = [ProvinceSet::EMPTY; MAX_POWERS];
+    for (center, owner) in position.owners() {
+        if let Some(owned) = owned.get_mut(owner.index()) {
+            owned.insert(*center);
+        }
+    }
+    owned
 }
 
-/// The smallest goes first: far away from home or from the centers that are `owned`, on no center (Ludomaniac only), fleet,
-/// alphabet.
-fn rank(board: &Board, book: &Rulebook, owned: &ProvinceSet, unit: &Unit) -> (Reverse<u8>, bool, bool, u16) {
+/// By power, the smallest goes first: far away from home, or from the centers that its power has `owned`; on no center
+/// (Ludomaniac only); fleet; alphabet. In one number of 48 bits, which is sorted faster than its parts.
+fn rank(board: &Board, book: &Rulebook, owned: Option<&[ProvinceSet; MAX_POWERS]>, unit: &Unit) -> u64 {
     let province = unit.province();
     let by_water = book.fleet_distance == FleetDistance::ByWater;
     let distances = board.distances();
-    let distance = match book.forced_removal {
-        ForcedRemoval::OwnedDistance => distances.nearest(board, unit, owned.iter(), by_water),
-        _ => distances.to_home(board, unit, by_water),
+    let distance = match owned.and_then(|owned| owned.get(unit.power.index())) {
+        Some(owned) => distances.nearest(board, unit, owned.iter(), by_water),
+        None => distances.to_home(board, unit, by_water),
     };
     let on_center = book.forced_removal == ForcedRemoval::Ludomaniac && board.is_center(province);
-    (Reverse(distance), on_center, unit.kind != UnitKind::Fleet, board.alphabet(province))
+    let [high, low] = board.alphabet(province).to_be_bytes();
+    let fleet = unit.kind == UnitKind::Fleet;
+    u64::from_be_bytes([0, 0, unit.power.0, !distance, u8::from(on_center), u8::from(!fleet), high, low])
 }

@@ -1,9 +1,10 @@
 //! The first look at every question: in ordinary positions it answers nearly all of them.
 //!
-//! Three things make it short. A support that nobody attacks is given, and a unit that goes alone to an empty province
-//! arrives, without a look at strengths. Supports come before moves, which need them. And of units that follow each
-//! other the one in front is asked first, so that each is asked once. What is still open then goes into the
-//! [`super::queue`]. None of this decides anything that the queue would decide otherwise.
+//! Three things make it short. Without a look at strengths, a support that nobody attacks is given, a unit that goes alone
+//! to an empty province arrives, and one that nobody helps bounces off a unit that stays. Supports come before moves,
+//! which need them. And of units that follow each other the one in front is asked first, so that each is asked once.
+//! What is still open then goes into the [`super::queue`]. None of this decides anything that the queue would decide
+//! otherwise.
 
 use super::Solver;
 use super::node::{Known, NONE, Role};
@@ -14,6 +15,7 @@ const CHAIN: usize = 8;
 
 impl Solver {
     /// Asks every question once, supports first: moves need them. What stays open goes into the queue.
+    #[inline(never)]
     pub(super) fn first_look(&mut self, board: &Board, book: &Rulebook) {
         for index in 0..self.passages.len() {
             let state = self.judge_passage(board, book, index);
@@ -53,9 +55,14 @@ impl Solver {
     fn look_first(&mut self, board: &Board, book: &Rulebook, unit: u16) {
         let node = &self.nodes[unit];
         let plain = node.path == Known::Yes && self.train.is_none();
+        let held = self.nodes[node.other].role;
         if plain && node.other == NONE && self.is_alone_to(usize::from(unit), node.to) {
             // Nobody there, nobody else who wants to go there.
             self.nodes[unit].state = Known::Yes;
+        } else if plain && node.other != NONE && held != Role::Move && node.strength.max == 1 {
+            // Nobody helps it against a unit that stays.
+            let node = &mut self.nodes[unit];
+            (node.state, node.reason) = (Known::No, Reason::Bounced);
         } else if self.is_fresh(node.other) {
             self.look_along(board, book, unit);
         } else if self.is_fresh(unit) {

@@ -164,12 +164,11 @@ impl Range {
     /// Counts one more support. `waited`: it was counted as open before.
     #[inline(always)]
     pub(super) fn count(&mut self, given: Known, waited: bool) {
-        match (given, waited) {
-            (Known::Yes, false) => (self.min, self.max) = (self.min + 1, self.max + 1),
-            (Known::Open, false) => self.max += 1,
-            (Known::Yes, true) => self.min += 1,
-            (Known::No, true) => self.max -= 1,
-            (Known::No, false) | (Known::Open, true) => {}
+        self.min += u16::from(given == Known::Yes);
+        if waited {
+            self.max -= u16::from(given == Known::No);
+        } else {
+            self.max += u16::from(given != Known::No);
         }
     }
 

@@ -8,15 +8,8 @@ use crate::{OrderResult, Reason, Rulebook};
 
 impl Solver {
     /// Result and reason of an order of a unit that did not move.
-    pub(super) fn verdict(
-        &self,
-        book: &Rulebook,
-        node: &Node,
-        dislodged: bool,
-        fault: Reason,
-    ) -> (OrderResult, Reason) {
+    pub(super) fn verdict(&self, book: &Rulebook, node: &Node, dislodged: bool) -> (OrderResult, Reason) {
         match node.role {
-            _ if fault != Reason::None => (OrderResult::Void, fault),
             _ if node.reason.is_void() => (OrderResult::Void, node.reason),
             Role::Move => (OrderResult::Fails, self.against_move(book, node)),
             Role::VoidMove => (OrderResult::Void, Reason::Impossible),

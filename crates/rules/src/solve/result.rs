@@ -31,25 +31,25 @@ pub(super) fn write(solver: &mut Solver, input: &Input<'_>, outcome: &mut Outcom
     solver.note_entries();
     let solver = &*solver;
     outcome.units.resize(solver.count, UnitOutcome::of(Order::Hold, Place::whole(ProvinceId(0))));
-    let units = position.units().iter().zip(solver.nodes.first(solver.count));
-    let given = orders.as_slice().iter().zip(orders.faults());
-    for (slot, ((unit, node), (order, fault))) in outcome.units.iter_mut().zip(units.zip(given)) {
-        let moved = has_moved(node);
-        *slot = UnitOutcome::of(*order, if moved { node.goal } else { unit.place });
-        let plain = *fault == Reason::None && node.reason == Reason::None && node.role != Role::Convoy;
+    let units = position.units().iter().zip(solver.nodes.first(solver.count)).zip(orders.as_slice());
+    for (slot, ((unit, node), order)) in outcome.units.iter_mut().zip(units) {
+        // One by one: a whole new value would be put together elsewhere and copied.
+        slot.order = *order;
+        slot.result = OrderResult::Succeeds;
+        slot.reason = Reason::None;
+        slot.now = Some(node.goal);
+        slot.dislodged_by = None;
+        if has_moved(node) {
+            continue;
+        }
+        let plain = node.reason == Reason::None && node.role != Role::Convoy;
         let left = solver.fields[node.from.index()].entered == NONE;
-        if !(moved || plain && left) {
-            let dislodger = solver.dislodger(input.book, node);
-            if let Some((from, attacker_from)) = dislodger {
-                outcome.dislodged.push(Dislodged { unit: *unit, attacker_from });
-                (slot.now, slot.dislodged_by) = (None, Some(from));
-            }
-            if node.role == Role::Move && solver.is_contested(input.book, node) {
-                outcome.contested.insert(node.to);
-            }
-            (slot.result, slot.reason) = solver.verdict(input.book, node, dislodger.is_some(), *fault);
+        if !(plain && left) {
+            let dislodged = solver.explain(input.book, unit, node, slot, &mut outcome.contested);
+            outcome.dislodged.extend(dislodged);
         }
     }
+    write_faults(solver, orders, outcome);
     if let Some(train) = &solver.train {
         solver.write_train(input, train, outcome);
     }
@@ -70,7 +70,43 @@ fn untouched((unit, order): (&Unit, Order)) -> UnitOutcome {
     }
 }
 
+/// What made an order void when it was entered comes before whatever became of its unit.
+fn write_faults(solver: &Solver, orders: &Orders, outcome: &mut Outcome) {
+    // Asked of all at once, because mostly there are none.
+    if orders.faults().iter().fold(true, |none, fault| none & (*fault == Reason::None)) {
+        return;
+    }
+    let nodes = solver.nodes.first(solver.count);
+    for ((slot, node), fault) in outcome.units.iter_mut().zip(nodes).zip(orders.faults()) {
+        if *fault != Reason::None && !has_moved(node) {
+            (slot.result, slot.reason) = (OrderResult::Void, *fault);
+        }
+    }
+}
+
 impl Solver {
+    /// What came of a unit that did not move and may have been dislodged, or whose order may have failed.
+    #[inline(never)]
+    fn explain(
+        &self,
+        book: &Rulebook,
+        unit: &Unit,
+        node: &Node,
+        slot: &mut UnitOutcome,
+        contested: &mut ProvinceSet,
+    ) -> Option<Dislodged> {
+        let dislodger = self.dislodger(book, node);
+        slot.now = Some(unit.place);
+        if let Some((from, _)) = dislodger {
+            (slot.now, slot.dislodged_by) = (None, Some(from));
+        }
+        if node.role == Role::Move && self.is_contested(book, node) {
+            contested.insert(node.to);
+        }
+        (slot.result, slot.reason) = self.verdict(book, node, dislodger.is_some());
+        dislodger.map(|(_, attacker_from)| Dislodged { unit: *unit, attacker_from })
+    }
+
     /// The train may have ended before its goal; and where it ends, no stand-off leaves an empty province.
     #[cold]
     fn write_train(&self, input: &Input<'_>, train: &Train, outcome: &mut Outcome) {
