@@ -1,7 +1,7 @@
 //! Measures adjudications in one thread: `cargo bench -p rules`. Positions are made from a seed, each power's
 //! units in a block; orders are full sets in the proportions of played games (moves, matching supports, holds, convoys), their goals
-//! thrown. A full phase has no orders for retreats and adjustments: who is dislodged is disbanded, nothing is built, and removals are
-//! forced. Prints median and
+//! thrown. A full phase is an autumn: movement, retreats, ownership, builds and removals, with orders for all of them, and one
+//! power in eight silent, so that removals are forced. Prints median and
 //! 99th percentile of one adjudication over all positions. Each position is timed in rounds of a hundred calls; the
 //! fastest round counts, so that other work on the machine does not.
 //!
@@ -9,13 +9,16 @@
 //! of all positions one after the other, again in the fastest round, which is what a program that plays games meets.
 #![allow(clippy::unwrap_used)]
 
+mod autumn;
 mod scenes;
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use rules::{Adjudicator, Orders, Position, Rulebook, Umpire};
-use scenes::Scene;
+use autumn::Autumn;
+use rules::{Adjudicator, Position, Rulebook, Umpire};
+use scenes::{Dice, Scene};
+use variants::Variant;
 
 const ROUNDS: u32 = 30;
 const CALLS: u32 = 100;
@@ -36,44 +39,68 @@ fn main() {
         let scenes = scenes::full_boards(variant, units, count);
         let rounds = if quick { 1 } else { ROUNDS };
         for (rules, book) in [("ludomaniac", Rulebook::LUDOMANIAC), ("datc", Rulebook::DATC)] {
-            let mut adjudicator = Adjudicator::new();
-            let mut each = |position: &Position, orders: &Orders| {
-                black_box(adjudicator.adjudicate(&variant.board, &book, position, orders));
-            };
-            report(
-                name,
-                rules,
-                "movement",
-                time(&scenes, rounds, &mut each),
-                in_turn(&scenes, rounds, &mut each),
-            );
-            let mut umpire = Umpire::new(&variant.board, book);
-            let mut work = Position::empty();
-            let mut each = |position: &Position, orders: &Orders| {
-                work.clone_from(position);
-                umpire.movement(&mut work, orders);
-                umpire.retreats(&mut work, &[]);
-                umpire.ownership(&mut work, false);
-                umpire.adjustments(&mut work, &[]);
-                black_box(&work);
-            };
-            report(
-                name,
-                rules,
-                "full phase",
-                time(&scenes, rounds, &mut each),
-                in_turn(&scenes, rounds, &mut each),
-            );
+            movement(name, rules, variant, &book, &scenes, rounds);
+            full_phase(name, rules, variant, book, &scenes, rounds);
         }
     }
 }
 
+fn movement(name: &str, rules: &str, variant: &Variant, book: &Rulebook, scenes: &[Scene], rounds: u32) {
+    let mut adjudicator = Adjudicator::new();
+    let mut each = |scene: &Scene| {
+        black_box(adjudicator.adjudicate(&variant.board, book, &scene.position, &scene.orders));
+    };
+    report(name, rules, "movement", time(scenes, rounds, &mut each), in_turn(scenes, rounds, &mut each));
+}
+
+fn full_phase(name: &str, rules: &str, variant: &Variant, book: Rulebook, scenes: &[Scene], rounds: u32) {
+    let mut dice = Dice::new(scenes.len() as u64);
+    let autumns: Vec<(&Scene, Autumn)> =
+        (scenes.iter()).map(|scene| (scene, Autumn::of(&variant.board, book, scene, &mut dice))).collect();
+    let mut umpire = Umpire::new(&variant.board, book);
+    let mut position = Position::empty();
+    let mut happened = [0; 5];
+    for (scene, autumn) in &autumns {
+        position.clone_from(&scene.position);
+        happened[0] += umpire.movement(&mut position, &scene.orders).dislodged.len();
+        let retreated = umpire.retreats(&mut position, &autumn.retreats);
+        happened[1] += retreated.units.iter().filter(|unit| unit.now.is_some()).count();
+        umpire.ownership(&mut position, false);
+        let adjusted = umpire.adjustments(&mut position, &autumn.adjustments);
+        for (sum, units) in
+            happened[2..].iter_mut().zip([&adjusted.built, &adjusted.removed, &adjusted.forced])
+        {
+            *sum += units.len();
+        }
+    }
+    let mut each = |(scene, autumn): &(&Scene, Autumn)| {
+        position.clone_from(&scene.position);
+        umpire.movement(&mut position, &scene.orders);
+        umpire.retreats(&mut position, &autumn.retreats);
+        umpire.ownership(&mut position, false);
+        umpire.adjustments(&mut position, &autumn.adjustments);
+        black_box(&position);
+    };
+    report(
+        name,
+        rules,
+        "full phase",
+        time(&autumns, rounds, &mut each),
+        in_turn(&autumns, rounds, &mut each),
+    );
+    let mean = happened.map(|sum| sum as f64 / scenes.len() as f64);
+    println!(
+        "{:20} {:11} in it on average {:.1} dislodged, {:.1} retreats, {:.1} builds, {:.1} removals, {:.1} forced",
+        "", "", mean[0], mean[1], mean[2], mean[3], mean[4]
+    );
+}
+
 /// Nanoseconds of one call, by scene.
-fn time(scenes: &[Scene], rounds: u32, each: &mut impl FnMut(&Position, &Orders)) -> Vec<f64> {
-    let mut round = |scene: &Scene| {
+fn time<S>(scenes: &[S], rounds: u32, each: &mut impl FnMut(&S)) -> Vec<f64> {
+    let mut round = |scene: &S| {
         let start = Instant::now();
         for _ in 0..CALLS {
-            each(black_box(&scene.position), black_box(&scene.orders));
+            each(black_box(scene));
         }
         start.elapsed().as_nanos() as f64 / f64::from(CALLS)
     };
@@ -85,11 +112,11 @@ fn time(scenes: &[Scene], rounds: u32, each: &mut impl FnMut(&Position, &Orders)
 }
 
 /// Nanoseconds of one call, all scenes one after the other.
-fn in_turn(scenes: &[Scene], rounds: u32, each: &mut impl FnMut(&Position, &Orders)) -> f64 {
+fn in_turn<S>(scenes: &[S], rounds: u32, each: &mut impl FnMut(&S)) -> f64 {
     let mut round = || {
         let start = Instant::now();
         for scene in scenes {
-            each(black_box(&scene.position), black_box(&scene.orders));
+            each(black_box(scene));
         }
         start.elapsed().as_nanos() as f64 / scenes.len() as f64
     };

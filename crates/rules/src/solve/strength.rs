@@ -50,9 +50,9 @@ impl Solver {
             .fold(Range::ZERO, Range::larger)
     }
 
-    #[inline]
     /// Strength of the attack, and of the unit that has to give way; `None` if that is an own unit and
     /// surely stays (6.4).
+    #[inline]
     fn battle(&self, book: &Rulebook, node: &Node) -> Option<(Range, Range)> {
         if node.other == NONE {
             return Some((node.strength, Range::ZERO));
