@@ -3,12 +3,14 @@
 
     KONZERT_KEY=... python3 bot.py http://localhost:8080
 
-The key is made on the page of the bot's account. Run it once a day, or whenever a game has changed.
+The key is made on the page of the bot's account. Run it once a day, or whenever a game has changed. What the site
+refuses is printed in its own words; the next game is played all the same.
 """
 import json
 import os
 import random
 import sys
+import urllib.error
 import urllib.request
 
 SITE = sys.argv[1].rstrip("/") + "/api/v1"
@@ -21,12 +23,25 @@ def ask(path, body=None):
         return json.load(answer)
 
 
-for own in ask("/me/games"):
-    game = own["game"]
-    if own["role"] != "player" or game["status"] != "running":
-        continue
-    seat = ask(f"/games/{game['label']}/seat")
+def refusal(fault):
+    return json.load(fault)["error"]["message"]
+
+
+def play(label):
+    seat = ask(f"/games/{label}/seat")
     orders = [random.choice(unit["choices"])["text"] for unit in seat["choices"] if unit["choices"]]
     if orders:
-        echo = ask(f"/games/{game['label']}/orders", {"text": "\n".join(orders)})
-        print(echo["text"])
+        print(ask(f"/games/{label}/orders", {"text": "\n".join(orders)})["text"])
+
+
+try:
+    games = ask("/me/games")
+except urllib.error.HTTPError as fault:
+    sys.exit(refusal(fault))
+for own in games:
+    game = own["game"]
+    if own["role"] == "player" and game["status"] == "running":
+        try:
+            play(game["label"])
+        except urllib.error.HTTPError as fault:
+            print(f"{game['label']}: {refusal(fault)}", file=sys.stderr)

@@ -26,8 +26,30 @@ enum About {
 pub struct Draft {
     /// The text with what was picked.
     pub text: String,
-    /// What it says of each unit now: its province and the orders in short.
-    pub says: Vec<(String, String)>,
+    /// What it says of each unit now.
+    pub says: Vec<Said>,
+}
+
+/// What a text says of a unit or a center.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// The province where it stands.
+    pub at: String,
+    /// For which part of the turn.
+    pub part: Part,
+    /// The order in short.
+    pub text: String,
+}
+
+/// A part of a turn: orders beforehand name things of all three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Orders of the movement.
+    Orders,
+    /// Retreats.
+    Retreats,
+    /// Builds and removals.
+    Adjustments,
 }
 
 impl Desk {
@@ -133,15 +155,17 @@ fn about_adjust(adjust: Adjust) -> Option<About> {
 }
 
 /// What a text says of each province: orders in short.
-pub(crate) fn said(reader: &Reader, reading: &Reading) -> Vec<(String, String)> {
+pub(crate) fn said(reader: &Reader, reading: &Reading) -> Vec<Said> {
     let variant = reader.variant();
     let written = reading.items.iter().filter(is_written);
     let line = |item: &Item| {
-        let at = match about(item)? {
-            About::Order(at) | About::Permit(at) | About::Retreat(at) | About::Adjust(at) => at,
+        let (part, at) = match about(item)? {
+            About::Order(at) | About::Permit(at) => (Part::Orders, at),
+            About::Retreat(at) => (Part::Retreats, at),
+            About::Adjust(at) => (Part::Adjustments, at),
             About::Stock(_) => return None,
         };
-        Some((variant.province_id(at).to_owned(), reader.canonical(item)))
+        Some(Said { at: variant.province_id(at).to_owned(), part, text: reader.canonical(item) })
     };
     written.filter_map(line).collect()
 }

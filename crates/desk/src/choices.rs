@@ -47,6 +47,12 @@ pub struct Choice {
     pub clicks: Vec<String>,
     /// Its words: `A Mun - Ber`.
     pub text: String,
+    /// How the reader shows it once it stands in a text: `A Mun R Ruh` for `A Mun Rückzug: Ruh`.
+    #[serde(skip)]
+    pub shown: String,
+    /// The field of a retreat as it is named in a list of several, the one to be tried first in front.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<String>,
 }
 
 /// A unit, or a center where one may be built, with all that it may be told.
@@ -157,10 +163,10 @@ struct List<'a> {
 impl List<'_> {
     fn orders(&self, index: usize, unit: &Unit) -> Chooser {
         let legal = rules::legal_orders(&self.variant.board, self.position, index);
-        let orders = legal.map(|order| Choice {
-            deed: deed(order),
-            clicks: self.clicks(unit, order),
-            text: self.display.order(&self.written(unit, order)),
+        let orders = legal.map(|order| {
+            let text = self.display.order(&self.written(unit, order));
+            let clicks = self.clicks(unit, order);
+            Choice { deed: deed(order), clicks, shown: text.clone(), text, goal: None }
         });
         let choices = orders.chain(self.permits(unit)).collect();
         self.chooser(unit, choices)
@@ -168,14 +174,16 @@ impl List<'_> {
 
     fn retreats(&self, unit: &Unit, goals: impl Iterator<Item = Option<Place>>) -> Chooser {
         let name = self.name(unit);
-        let choices = goals.map(|to| Choice {
-            deed: if to.is_some() { Deed::Retreat } else { Deed::Disband },
-            clicks: vec![self.id(to.map_or(unit.province(), |to| to.province()))],
-            // In the words of 9.7, which every game master takes.
-            text: match to {
-                Some(to) => format!("{name} Rückzug: {}", self.display.place(to)),
-                None => format!("{name} Rückzug: Auflösung"),
-            },
+        let choices = goals.map(|to| {
+            let goal = to.map(|to| self.display.place(to));
+            Choice {
+                deed: if to.is_some() { Deed::Retreat } else { Deed::Disband },
+                clicks: vec![self.id(to.map_or(unit.province(), |to| to.province()))],
+                // In the words of 9.7, which every game master takes.
+                text: format!("{name} Rückzug: {}", goal.as_deref().unwrap_or("Auflösung")),
+                shown: format!("{name} R {}", goal.as_deref().unwrap_or("0")),
+                goal,
+            }
         });
         let choices = choices.collect();
         self.chooser(unit, choices)
@@ -208,7 +216,8 @@ impl List<'_> {
     }
 
     fn choice(&self, deed: Deed, clicks: Vec<String>, entry: &Entry) -> Choice {
-        Choice { deed, clicks, text: self.display.entry(entry) }
+        let text = self.display.entry(entry);
+        Choice { deed, clicks, shown: text.clone(), text, goal: None }
     }
 
     fn id(&self, province: ProvinceId) -> String {
@@ -305,8 +314,7 @@ mod tests {
                         let item =
                             item.unwrap_or_else(|| panic!("{}: {} {profile:?}", variant.id, choice.text));
                         assert_eq!(item.status, Status::Ok, "{}: {} {profile:?}", variant.id, choice.text);
-                        let meant = choice.text.replace("Rückzug:", "R").replace("Auflösung", "0");
-                        assert_eq!(reader.canonical(item), meant, "{}", variant.id);
+                        assert_eq!(reader.canonical(item), choice.shown, "{}", variant.id);
                     }
                 }
             }
@@ -344,5 +352,7 @@ mod tests {
         let words: Vec<&str> = choosers[0].choices.iter().map(|choice| choice.text.as_str()).collect();
         assert_eq!(words, ["A Bre Rückzug: Par", "A Bre Rückzug: Auflösung"]);
         assert_eq!(choosers[0].choices[1].clicks, ["bre"]);
+        let goals: Vec<_> = choosers[0].choices.iter().map(|choice| choice.goal.as_deref()).collect();
+        assert_eq!(goals, [Some("Par"), None]);
     }
 }

@@ -53,7 +53,7 @@ mod work;
 
 pub use accounts::{OwnData, Registration};
 pub use act::{Done, Hat, With};
-pub use amend::Draft;
+pub use amend::{Draft, Part, Said};
 pub use backup::Backup;
 pub use caller::{Caller, Member, Role, account_id, player_id};
 pub use card::{Card, CardSeat, Status};

@@ -3,9 +3,10 @@
 use game::game::Application;
 use game::plain;
 use game::refusal::Refusal;
+use game::setup::Cadence;
 use game::view::{SeatView, View, view};
 use game::word::actor::Viewer;
-use game::word::turn::Phase;
+use game::word::turn::{Phase, Season};
 use rules::{Position, PowerId};
 use variants::Variant;
 
@@ -39,18 +40,45 @@ impl OwnSeat {
         }
     }
 
-    /// What may be told beforehand, for the case that it comes to that: retreats, and in autumn builds and removals.
+    /// All that may be told beforehand, for the case that it comes to that.
     #[must_use]
     pub fn beforehand(&self) -> Vec<Chooser> {
-        let Some(turn) = self.seen.game.turn.filter(|turn| turn.phase == Phase::Movement) else {
+        let mut choosers = self.retreats_beforehand();
+        choosers.extend(self.adjustments_beforehand());
+        choosers
+    }
+
+    /// The retreats that may be told beforehand, for the case that it comes to that.
+    #[must_use]
+    pub fn retreats_beforehand(&self) -> Vec<Chooser> {
+        match self.plays_ahead() {
+            Some(_) => choices::possible_retreats(self.variant, &self.position, &self.powers),
+            None => Vec::new(),
+        }
+    }
+
+    /// The builds and removals that may be told beforehand: in autumn, before it is known what is due.
+    #[must_use]
+    pub fn adjustments_beforehand(&self) -> Vec<Chooser> {
+        if self.plays_ahead() != Some(Season::Autumn) {
             return Vec::new();
-        };
-        let mut choosers = choices::possible_retreats(self.variant, &self.position, &self.powers);
-        if turn.season == game::word::turn::Season::Autumn {
-            choosers.extend(choices::possible_builds(self.variant, &self.vacated(), &self.powers));
-            choosers.extend(choices::possible_removals(self.variant, &self.position, &self.powers));
+        }
+        let mut choosers = choices::possible_builds(self.variant, &self.vacated(), &self.powers);
+        for removal in choices::possible_removals(self.variant, &self.position, &self.powers) {
+            match choosers.iter_mut().find(|chooser| chooser.at == removal.at) {
+                Some(chooser) => chooser.choices.extend(removal.choices),
+                None => choosers.push(removal),
+            }
         }
         choosers
+    }
+
+    /// The season of the pending movement, if what follows it is told with it (9.6).
+    fn plays_ahead(&self) -> Option<Season> {
+        let game = &self.seen.game;
+        let two = game.setup.as_ref().is_some_and(|setup| setup.cadence == Cadence::TwoAYear);
+        let turn = game.turn.filter(|turn| two && turn.phase == Phase::Movement)?;
+        Some(turn.season)
     }
 
     /// The position with the seat's home centers empty: who stands there now may have left when it is built.

@@ -59,7 +59,11 @@ fn html_table(title: &str, head: &[String], lines: &[Vec<String>], html: &mut Ma
         html.leaf("caption", "class=\"hidden\"", title);
         html.element("thead", "", |html| {
             html.element("tr", "", |html| {
-                head.iter().for_each(|cell| html.leaf("th", "scope=\"col\"", cell))
+                for (column, cell) in head.iter().enumerate() {
+                    let class =
+                        if numbers(column) { "scope=\"col\" class=\"number\"" } else { "scope=\"col\"" };
+                    html.leaf("th", class, cell);
+                }
             });
         });
         html.element("tbody", "", |html| {

@@ -43,6 +43,11 @@ needs = { $waiting ->
     [one] , eine Zeile ist unklar.
    *[other] , { $doubts } Zeilen sind unklar.
  }
+needs-decisions = { $waiting ->
+    [0] Nichts zu entscheiden.
+    [one] Eine Entscheidung wartet.
+   *[other] { $waiting } Entscheidungen warten.
+ }
 left-passed = abgelaufen
 left-hours = { $hours ->
     [0] weniger als eine Stunde
@@ -313,6 +318,7 @@ mail-empty = In der Mail steht kein Text, der sich lesen lässt.
 mail-file = Einem Spieler zuordnen
 mail-file-words = Die Mail wird so behandelt, als hätte dieser Spieler sie an diese Partie geschickt; er bekommt auch die Antwort. Vergewissere dich vorher, dass sie von ihm stammt.
 do-file = Zuordnen
+mail-choose = – bitte wählen –
 mail-pass = Weitergeben
 mail-pass-words = Gehört die Mail zu einer anderen Partie, geht sie an deren Spielleitung, die darüber einen Brief bekommt.
 mail-game = Partie

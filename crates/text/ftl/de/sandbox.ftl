@@ -2,7 +2,6 @@
 
 intro = Befehle für alle Mächte geben, auswerten, weiterspielen. Nichts wird gespeichert: Alles steht in der Adresse.
 map = Probebrett { $board }, { $turn }
-any-unit = irgendeine
 box = Befehle aller Mächte, { $turn }
 box-help = Einheiten ohne Befehl halten. Karte und Auswahllisten schreiben in dieses Feld.
 play = Auswerten

@@ -43,6 +43,11 @@ needs = { $waiting ->
     [one] , one line is unclear.
    *[other] , { $doubts } lines are unclear.
  }
+needs-decisions = { $waiting ->
+    [0] Nothing to decide.
+    [one] One decision waits.
+   *[other] { $waiting } decisions wait.
+ }
 left-passed = passed
 left-hours = { $hours ->
     [0] less than an hour
@@ -316,6 +321,7 @@ mail-empty = There is no readable text in this mail.
 mail-file = Assign to a player
 mail-file-words = The mail is dealt with as if this player had sent it to this game; the answer goes to them as well. Make sure first that it is theirs.
 do-file = Assign
+mail-choose = – please choose –
 mail-pass = Pass on
 mail-pass-words = A mail that belongs to another game goes to its game master, who gets a letter about it.
 mail-game = Game

@@ -2,7 +2,6 @@
 
 intro = Give orders for all powers, adjudicate, play on. Nothing is stored: everything is in the address.
 map = Board to try things out: { $board }, { $turn }
-any-unit = any
 box = Orders of all powers, { $turn }
 box-help = Units without an order hold. The map and the lists write into this box.
 play = Adjudicate

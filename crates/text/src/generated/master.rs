@@ -829,6 +829,13 @@ pub fn mail(lang: Lang) -> String {
 }
 
 /// ```text
+/// – please choose –
+/// ```
+pub fn mail_choose(lang: Lang) -> String {
+    AREA.text(lang, "mail-choose", None, &[])
+}
+
+/// ```text
 /// Put away
 /// ```
 pub fn mail_drop(lang: Lang) -> String {
@@ -1030,6 +1037,17 @@ pub fn member(lang: Lang) -> String {
 /// ```
 pub fn needs(lang: Lang, waiting: impl Into<Number>, missing: impl Into<Number>, doubts: impl Into<Number>) -> String {
     AREA.text(lang, "needs", None, &[("waiting", Value::number(waiting)), ("missing", Value::number(missing)), ("doubts", Value::number(doubts))])
+}
+
+/// ```text
+/// { $waiting ->
+///         [0] Nothing to decide.
+///         [one] One decision waits.
+///        *[other] { $waiting } decisions wait.
+///     }
+/// ```
+pub fn needs_decisions(lang: Lang, waiting: impl Into<Number>) -> String {
+    AREA.text(lang, "needs-decisions", None, &[("waiting", Value::number(waiting))])
 }
 
 /// ```text

@@ -20,6 +20,34 @@ pub fn advice(lang: Lang) -> String {
 }
 
 /// ```text
+/// Builds and removals in advance
+/// ```
+pub fn ahead_adjustments(lang: Lang) -> String {
+    AREA.text(lang, "ahead-adjustments", None, &[])
+}
+
+/// ```text
+/// For winter. They count in the order of the text, as far as they go.
+/// ```
+pub fn ahead_adjustments_help(lang: Lang) -> String {
+    AREA.text(lang, "ahead-adjustments-help", None, &[])
+}
+
+/// ```text
+/// Retreats in advance
+/// ```
+pub fn ahead_retreats(lang: Lang) -> String {
+    AREA.text(lang, "ahead-retreats", None, &[])
+}
+
+/// ```text
+/// In case a unit is dislodged. Without one it is disbanded. Several provinces separated by commas: the first possible one counts.
+/// ```
+pub fn ahead_retreats_help(lang: Lang) -> String {
+    AREA.text(lang, "ahead-retreats-help", None, &[])
+}
+
+/// ```text
 /// Everything is in.
 /// ```
 pub fn all_in(lang: Lang) -> String {
@@ -55,7 +83,7 @@ pub fn as_in_text(lang: Lang) -> String {
 }
 
 /// ```text
-/// Retreats, builds, removals, conditions
+/// Conditions
 /// ```
 pub fn beforehand(lang: Lang) -> String {
     AREA.text(lang, "beforehand", None, &[])
@@ -304,6 +332,13 @@ pub fn deed_build(lang: Lang) -> String {
 /// ```
 pub fn deed_convoy(lang: Lang) -> String {
     AREA.text(lang, "deed-convoy", None, &[])
+}
+
+/// ```text
+/// Disband
+/// ```
+pub fn deed_disband(lang: Lang) -> String {
+    AREA.text(lang, "deed-disband", None, &[])
 }
 
 /// ```text
@@ -594,10 +629,52 @@ pub fn order_for(lang: Lang, unit: impl Display) -> String {
 }
 
 /// ```text
+/// Part of the turn
+/// ```
+pub fn part(lang: Lang) -> String {
+    AREA.text(lang, "part", None, &[])
+}
+
+/// ```text
+/// Builds and removals
+/// ```
+pub fn part_adjustments(lang: Lang) -> String {
+    AREA.text(lang, "part-adjustments", None, &[])
+}
+
+/// ```text
+/// Orders
+/// ```
+pub fn part_orders(lang: Lang) -> String {
+    AREA.text(lang, "part-orders", None, &[])
+}
+
+/// ```text
+/// Retreats
+/// ```
+pub fn part_retreats(lang: Lang) -> String {
+    AREA.text(lang, "part-retreats", None, &[])
+}
+
+/// ```text
+/// Choose a unit.
+/// ```
+pub fn pick_any(lang: Lang) -> String {
+    AREA.text(lang, "pick-any", None, &[])
+}
+
+/// ```text
 /// Cancelled.
 /// ```
 pub fn pick_cancelled(lang: Lang) -> String {
     AREA.text(lang, "pick-cancelled", None, &[])
+}
+
+/// ```text
+/// Choose a home center to build in, or a unit to remove.
+/// ```
+pub fn pick_center(lang: Lang) -> String {
+    AREA.text(lang, "pick-center", None, &[])
 }
 
 /// ```text
@@ -636,10 +713,24 @@ pub fn pick_move(lang: Lang, unit: impl Display) -> String {
 }
 
 /// ```text
+/// Noted: { $order }. Click further provinces in case the first is not free, or the next unit.
+/// ```
+pub fn pick_next_goal(lang: Lang, order: impl Display) -> String {
+    AREA.text(lang, "pick-next-goal", None, &[("order", Value::text(order))])
+}
+
+/// ```text
 /// { $unit }: retreat where to? The unit again: disband.
 /// ```
 pub fn pick_retreat(lang: Lang, unit: impl Display) -> String {
     AREA.text(lang, "pick-retreat", None, &[("unit", Value::text(unit))])
+}
+
+/// ```text
+/// Retreat: choose the unit.
+/// ```
+pub fn pick_retreater(lang: Lang) -> String {
+    AREA.text(lang, "pick-retreater", None, &[])
 }
 
 /// ```text

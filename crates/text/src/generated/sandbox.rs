@@ -13,13 +13,6 @@ static AREA: Area = Area::new(
 );
 
 /// ```text
-/// any
-/// ```
-pub fn any_unit(lang: Lang) -> String {
-    AREA.text(lang, "any-unit", None, &[])
-}
-
-/// ```text
 /// One step back
 /// ```
 pub fn back(lang: Lang) -> String {

@@ -167,6 +167,13 @@ pub fn day_and_time(lang: Lang, day: impl Display, time: impl Display) -> String
 }
 
 /// ```text
+/// About the deadline: { $note }
+/// ```
+pub fn deadline_note(lang: Lang, note: impl Display) -> String {
+    AREA.text(lang, "deadline-note", None, &[("note", Value::text(note))])
+}
+
+/// ```text
 /// Draws
 /// ```
 pub fn draws(lang: Lang) -> String {
@@ -185,6 +192,13 @@ pub fn empty_text(lang: Lang) -> String {
 /// ```
 pub fn empty_title(lang: Lang) -> String {
     AREA.text(lang, "empty-title", None, &[])
+}
+
+/// ```text
+/// after turn { $turn }; victory points decide then (Kapitalisten 1)
+/// ```
+pub fn end_exchange(lang: Lang, turn: impl Display) -> String {
+    AREA.text(lang, "end-exchange", None, &[("turn", Value::text(turn))])
 }
 
 /// ```text
@@ -595,6 +609,13 @@ pub fn identity_open(lang: Lang) -> String {
 /// ```
 pub fn identity_pseudonyms(lang: Lang) -> String {
     AREA.text(lang, "identity-pseudonyms", None, &[])
+}
+
+/// ```text
+/// Investor
+/// ```
+pub fn investor(lang: Lang) -> String {
+    AREA.text(lang, "investor", None, &[])
 }
 
 /// ```text

@@ -16,24 +16,33 @@
   let unit = null;
   let way = null;
   let path = [];
+  // The retreat that was clicked last: further provinces are tried where the first is not free.
+  let retreat = null;
 
   // ---- what is possible: read from the lists ----
 
-  const units = new Map();
+  // Units and centers by the part of the turn that their lists are about: orders, retreats, adjustments.
+  const parts = new Map();
   for (const list of form.querySelectorAll("select[name=pick]")) {
     const options = [...list.querySelectorAll("option[data-clicks]")].map((option) => ({
       text: option.textContent,
+      shown: option.dataset.shown ?? option.textContent,
+      goal: option.dataset.goal,
       way: option.parentElement.dataset.way,
       clicks: option.dataset.clicks ? option.dataset.clicks.split(" ") : [],
     }));
-    units.set(list.dataset.unit, { name: list.dataset.name, options, list });
+    const part = list.dataset.part;
+    if (!parts.has(part)) parts.set(part, new Map());
+    parts.get(part).set(list.dataset.unit, { name: list.dataset.name, options, list });
     splitByKind(list);
   }
+  let part = parts.keys().next().value;
+  let units = parts.get(part) ?? new Map();
 
   /** A list of its own for the kind of order, before the list of orders. */
   function splitByKind(list) {
     const groups = [...list.querySelectorAll("optgroup")];
-    if (groups.length > 1) {
+    if (groups.length > 2) {
       const kinds = document.createElement("select");
       kinds.className = "kind";
       kinds.setAttribute("aria-label", list.dataset.kindLabel);
@@ -55,10 +64,19 @@
   // ---- talking with the server ----
 
   let waiting = 0;
+  let last = Promise.resolve();
 
-  /** Sends what stands in the form, with picked lines, and shows how it is understood. */
-  async function update(picks) {
+  /** Has the server read what stands in the form, with picked lines, and shows how it is understood: one request after the
+   *  other, as each begins with the text that the one before made. */
+  function update(picks) {
     const turn = ++waiting;
+    last = last.then(() => send(picks, turn));
+    return last;
+  }
+
+  async function send(picks, turn) {
+    // Nobody waits for what a later request says anew.
+    if (picks.length === 0 && turn !== waiting) return;
     const typed = box.value;
     const body = new URLSearchParams(new FormData(form));
     body.delete("pick");
@@ -69,10 +87,16 @@
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const text = page.getElementById("text");
       if (!response.ok || !text) throw new Error(response.status);
-      if (picks.length > 0 && box.value === typed) box.value = text.value;
+      // Somebody typed meanwhile: the lines go into what stands there now.
+      if (picks.length > 0 && box.value !== typed) return send(picks, turn);
+      if (picks.length > 0) {
+        before.push(typed);
+        box.value = text.value;
+      }
       if (turn === waiting) show(page, response.url);
     } catch {
       // Without the server the line is kept at least; it is checked when the form is sent.
+      if (picks.length > 0) before.push(typed);
       picks.forEach((line) => { box.value = `${box.value.trimEnd()}\n${line}\n`.trimStart(); });
     }
   }
@@ -90,10 +114,9 @@
     draw();
   }
 
-  function pick(line) {
-    before.push(box.value);
+  function pick(line, words = "pickDone") {
     undoButton.disabled = false;
-    tell("pickDone", { order: line });
+    tell(words, { order: line });
     return update([line]);
   }
 
@@ -122,8 +145,23 @@
     return units.get(at)?.name ?? found?.textContent ?? at;
   }
 
+  /** What to do when nothing is chosen. */
+  function ask() {
+    tell({ retreats: "pickRetreater", adjustments: "pickCenter" }[part] ?? "pickUnit");
+  }
+
+  /** Goes to another part of the turn. */
+  function turnTo(wanted) {
+    part = wanted;
+    units = parts.get(part);
+    retreat = null;
+    cancel(true);
+    ask();
+  }
+
   function choose(at) {
     unit = at;
+    retreat = null;
     path = [];
     const ways = new Set(units.get(at).options.map((option) => option.way));
     way = ways.has("move") ? "move" : null;
@@ -135,13 +173,16 @@
     way = null;
     path = [];
     choices.replaceChildren();
-    if (!quiet) tell("cancelled");
+    if (!quiet) {
+      retreat = null;
+      tell("cancelled");
+    }
     mark();
   }
 
   function click(at, place) {
     if (!unit) {
-      if (units.has(at)) choose(at); else tell("pickUnit");
+      if (units.has(at)) choose(at); else if (!another(at, place)) ask();
       return;
     }
     const clicks = [...path, at];
@@ -164,6 +205,25 @@
     step(place);
   }
 
+  /** One more province for the retreat that was clicked last; answers whether that is one. */
+  function another(at, place) {
+    const fits = (option) => option.goal && option.clicks[0] === at && !retreat.goals.includes(option.goal);
+    const left = onCoast(retreat ? units.get(retreat.unit).options.filter(fits) : [], place);
+    if (left.length === 0) return false;
+    retreat.goals.push(left[0].goal);
+    retreat.line = `${retreat.line}, ${left[0].goal}`;
+    pick(retreat.line, "pickNextGoal");
+    mark();
+    return true;
+  }
+
+  /** Those of the options that name the clicked coast, if one was clicked. */
+  function onCoast(options, place) {
+    const coast = place?.split("/")[1];
+    const named = coast ? options.filter((option) => option.text.includes(`(${coast})`)) : [];
+    return named.length ? named : options;
+  }
+
   /** After every click: finished, several left to choose from, or the next question. */
   function step(place) {
     const left = open();
@@ -178,42 +238,54 @@
   }
 
   function finish(options, place) {
-    const coast = place?.split("/")[1];
-    const onCoast = coast ? options.filter((option) => option.text.includes(`(${coast})`)) : [];
-    const left = onCoast.length ? onCoast : options;
-    if (left.length === 1) {
-      cancel(true);
-      pick(left[0].text);
-      return;
-    }
+    const left = onCoast(options, place);
+    if (left.length === 1) return take(left[0]);
     tell("pickWhich");
     choices.replaceChildren(...left.map((option) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "plain";
       button.textContent = option.text;
-      button.addEventListener("click", () => { cancel(true); pick(option.text); });
+      button.addEventListener("click", () => take(option));
       return button;
     }));
     mark();
     choices.firstElementChild.focus();
   }
 
+  /** Writes an order that is complete. */
+  function take(option) {
+    const from = unit;
+    cancel(true);
+    retreat = option.goal ? { unit: from, line: option.text, goals: [option.goal] } : null;
+    pick(option.text, retreat ? "pickNextGoal" : "pickDone");
+    mark();
+  }
+
   /** Shows on the map what can be clicked now; only that is a stop of the tab key. */
   function mark() {
+    for (const button of panel.querySelectorAll("button[data-part]")) {
+      button.hidden = !parts.has(button.dataset.part);
+      button.setAttribute("aria-pressed", String(button.dataset.part === part));
+    }
+    panel.querySelector(".parts").hidden = parts.size < 2;
+    panel.querySelector(".ways").hidden = part !== "orders";
     for (const button of panel.querySelectorAll("[data-way]")) {
       const possible = unit && units.get(unit).options.some((option) => option.way === button.dataset.way);
       button.disabled = !possible;
       button.setAttribute("aria-pressed", String(Boolean(unit) && way === button.dataset.way));
     }
-    panel.querySelector("[data-do=cancel]").disabled = !unit;
+    panel.querySelector("[data-do=cancel]").disabled = !unit && !retreat;
     if (!board) return;
     const next = new Set(unit ? open().map((option) => option.clicks[path.length]) : units.keys());
     if (unit) next.add(unit);
+    const further = !unit && retreat ? units.get(retreat.unit).options.filter(
+      (option) => option.goal && !retreat.goals.includes(option.goal)).map((option) => option.clicks[0]) : [];
+    further.forEach((at) => next.add(at));
     for (const province of board.querySelectorAll(".hit")) {
       const at = province.dataset.province;
       province.classList.toggle("is", at === unit || path.includes(at));
-      province.classList.toggle("can", Boolean(unit) && next.has(at) && at !== unit);
+      province.classList.toggle("can", (Boolean(unit) && next.has(at) && at !== unit) || further.includes(at));
       province.tabIndex = next.has(at) ? 0 : -1;
     }
     const left = unit ? open() : [];
@@ -225,19 +297,29 @@
     }
   }
 
-  /** Draws the orders of the text over the map: lines for moves, dashed ones for supports and convoys. */
+  /** Draws what the text says over the map: lines for moves and retreats, dashed ones for supports and convoys, a ring with
+   *  a plus for a build, a cross for a unit that goes. */
   function draw() {
     const layer = board?.querySelector("#draft");
     if (!layer) return;
     layer.replaceChildren();
     const spot = (at) => board.querySelector(`#p-${CSS.escape(at)}`)?.dataset.at.split(" ").map(Number);
-    for (const [at, { options }] of units) {
-      const said = document.getElementById(`said-${at}`);
-      for (const line of (said?.lastChild?.textContent ?? "").split("; ")) {
-        const option = options.find((known) => known.text === line.trim());
-        if (option && option.clicks.length) stroke(layer, option, [at, ...option.clicks].map(spot));
+    for (const [name, known] of parts) {
+      for (const [at, { options }] of known) {
+        const said = document.getElementById(`said-${name}-${at}`);
+        const lines = (said?.lastChild?.textContent ?? "").split("; ").flatMap(singly);
+        for (const line of lines) {
+          const option = options.find((option) => option.shown === line.trim());
+          if (option) stroke(layer, option, [at, ...option.clicks].map(spot));
+        }
       }
     }
+  }
+
+  /** A retreat with several goals as one with each of them; anything else as it is. */
+  function singly(line) {
+    const [head, goals] = line.split(" R ");
+    return goals === undefined || /^IF /.test(line) ? [line] : goals.split(", ").map((goal) => `${head} R ${goal}`);
   }
 
   function stroke(layer, option, spots) {
@@ -247,14 +329,20 @@
       Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
       layer.append(element);
     };
+    const [x, y] = spots[0];
     if (option.way === "hold") {
-      make("circle", { cx: spots[0][0], cy: spots[0][1], r: 17, class: "draft-hold" });
-      return;
+      make("circle", { cx: x, cy: y, r: 17, class: "draft-hold" });
+    } else if (option.way === "build") {
+      make("circle", { cx: x, cy: y, r: 17, class: "draft-mark" });
+      make("path", { d: `M${x - 8} ${y}h16M${x} ${y - 8}v16`, class: "draft-mark" });
+    } else if (option.way === "remove" || option.way === "disband") {
+      make("path", { d: `M${x - 13} ${y - 13}l26 26m0-26l-26 26`, class: "draft-mark" });
+    } else {
+      const line = { move: "draft-move", retreat: "draft-retreat" }[option.way] ?? "draft-help";
+      make("polyline", { points: spots.map((spot) => spot.join(",")).join(" "), class: line });
+      const [cx, cy] = spots[spots.length - 1];
+      make("circle", { cx, cy, r: line === "draft-help" ? 4 : 6, class: "draft-end" });
     }
-    const points = spots.map((spot) => spot.join(",")).join(" ");
-    make("polyline", { points, class: option.way === "move" ? "draft-move" : "draft-help" });
-    const [x, y] = spots[spots.length - 1];
-    make("circle", { cx: x, cy: y, r: option.way === "move" ? 6 : 4, class: "draft-end" });
   }
 
   panel.addEventListener("click", (event) => {
@@ -266,9 +354,12 @@
     if (button.dataset.do === "undo" && before.length) {
       box.value = before.pop();
       undoButton.disabled = before.length === 0;
+      retreat = null;
+      mark();
       tell("undone");
       update([]);
     }
+    if (button.dataset.part) turnTo(button.dataset.part);
     if (button.dataset.way && unit) {
       way = button.dataset.way;
       path = [];
@@ -276,7 +367,7 @@
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && unit) cancel();
+    if (event.key === "Escape" && (unit || retreat)) cancel();
   });
 
   // ---- the map itself ----
@@ -326,7 +417,7 @@
     figure.classList.add("movable");
     enlarge(comfortable());
     panel.hidden = false;
-    tell("pickUnit");
+    ask();
     mark();
     draw();
   }

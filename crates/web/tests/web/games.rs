@@ -24,7 +24,7 @@ async fn a_games_page_tells_everything_of_9_2() {
         ("complete report", "ST-1201: Auswertung Herbst 1901"),
         ("map", "<img src=\"/games/ST-1201/map.svg?v="),
         ("house rules", "<h2>Hausregeln</h2>"),
-        ("where the game belongs to", "<dt>Gehört zu</dt><dd><a href=\"/\">"),
+        ("where the game belongs to", "<dt>Plattform</dt><dd><a href=\"/\">"),
     ] {
         assert!(page.contains(words), "{element}: {words} is missing in {page}");
     }

@@ -1,9 +1,10 @@
 //! What nobody else may read stays unread, over HTTP as in the views: words are planted in orders, press, messages, notes
 //! and names, and every page that anybody can reach is searched for them.
 
+use super::TestSite;
 use super::accounts::page;
 use super::routes::{TABLE, call, key, populated};
-use super::table::{LABEL, Table};
+use super::table::{LABEL, NAMES, Table};
 use axum::body::to_bytes;
 use axum::http::header;
 use desk::{Caller, Handing, Hat, With};
@@ -146,4 +147,101 @@ fn links(text: &str) -> Vec<String> {
         }
     }
     links
+}
+
+/// The pages of the table as somebody reads them, without what is drawn anew for every form.
+async fn read_all(table: &Table, cookie: &str, key: &str) -> Vec<(&'static str, String)> {
+    let site = web::router(table.site.site.clone());
+    let mut pages = Vec::new();
+    let picture = |path: &str| path.ends_with(".svg") || path.ends_with(".png");
+    for row in TABLE.iter().filter(|row| row.0 == "GET" && !picture(row.2) && !row.2.ends_with("/events")) {
+        let request = match row.2.starts_with("/api/") {
+            true => call("GET", row.2, "", key),
+            false => page(row.2, cookie),
+        };
+        let answer = site.clone().oneshot(request).await.unwrap();
+        let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap().to_vec();
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let drawn = ["name=\"cause\" value=\"", "name=\"token\" value=\""];
+        let text = drawn.iter().fold(text, |text, mark| {
+            let mut parts = text.split(mark);
+            let first = parts.next().unwrap_or_default().to_owned();
+            parts.fold(first, |text, part| text + mark + part.split_once('"').map_or("", |(_, rest)| rest))
+        });
+        pages.push((row.2, text));
+    }
+    pages
+}
+
+// R019 1.4: other players never see who agreed or refused. Whatever Bert votes, everybody else reads the same on every page.
+#[tokio::test]
+async fn a_vote_changes_no_page_of_anybody_else() {
+    let table = populated("secret-votes", |_| {}).await;
+    let desk = &table.site.site.desk;
+    let [anna, bert] = [0, 1].map(|index| Caller::Member(table.players[index].clone()));
+    let propose = Command::Propose { proposal: Proposal::Draw };
+    desk.act(&anna, LABEL, Hat::Player, propose, With::default()).await.unwrap();
+    let id = desk.look_public(LABEL).await.unwrap().ballots[0].id;
+    let vote = async |yes: bool| {
+        desk.act(&bert, LABEL, Hat::Player, Command::Vote { id, yes }, With::default()).await.unwrap()
+    };
+    let mut readers = Vec::new();
+    for name in [None, Some("Martha"), Some("Anna"), Some("Carl"), Some("Otto"), Some("Bert")] {
+        let (cookie, key) = match name {
+            Some(name) => (table.cookie(name).await, key(&table, name).await),
+            None => (String::new(), String::new()),
+        };
+        readers.push((name, cookie, key));
+    }
+    vote(false).await;
+    let mut before = Vec::new();
+    for (_, cookie, key) in &readers {
+        before.push(read_all(&table, cookie, key).await);
+    }
+    vote(true).await;
+    for ((name, cookie, key), before) in readers.iter().zip(before) {
+        let after = read_all(&table, cookie, key).await;
+        let changed: Vec<&str> =
+            before.iter().zip(&after).filter(|(was, is)| was != is).map(|(was, _)| was.0).collect();
+        match name {
+            // A comparison that finds nothing proves nothing: he himself sees what he voted.
+            Some("Bert") => assert!(!changed.is_empty(), "his own vote is on his pages"),
+            _ => assert!(changed.is_empty(), "{name:?} reads Bert's vote at {changed:?}"),
+        }
+    }
+}
+
+/// The demonstration shows all letters to everybody; but a letter says only what its recipient may know.
+#[tokio::test]
+async fn no_letter_says_what_its_recipient_may_not_know() {
+    let site = TestSite::with("letters", |_, config| config.demo = true).await;
+    let table = Table::on(site, |setup| setup.identity = Identity::Anonymous).await;
+    for (name, role) in
+        [("Martha", None), ("Otto", Some(desk::Role::Operator)), ("Clio", Some(desk::Role::Organiser))]
+    {
+        table.site.member(name, role.as_slice()).await;
+    }
+    table.lead(Command::Start { seed: 3, deadline: None }).await;
+    table.play(1).await;
+    plant(&table).await;
+    let mut found = BTreeSet::new();
+    for name in NAMES.into_iter().chain(["Master", "Martha", "Otto", "Clio"]) {
+        let list = table.site.read(&format!("/mailbox?to={name}")).await;
+        let letters = links(&list).into_iter().filter(|link| link.starts_with("/mailbox/"));
+        for link in letters {
+            let letter = table.site.read(&link).await;
+            for (word, what, readers) in PLANTED {
+                let says = letter.contains(word);
+                assert!(!says || readers.contains(&name), "a letter to {name} tells {what}: {letter}");
+                if says {
+                    found.insert(word);
+                }
+            }
+            let staff = ["Master", "Clio", "Otto"].contains(&name);
+            for other in NAMES.into_iter().filter(|other| *other != name) {
+                assert!(staff || !letter.contains(other), "a letter to {name} names {other}: {letter}");
+            }
+        }
+    }
+    assert!(found.contains("Germknedl"), "a message goes out as a letter: {found:?}");
 }

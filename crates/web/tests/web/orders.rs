@@ -193,3 +193,84 @@ async fn no_wait_is_set_and_taken_back() {
             .contains("„Nicht warten“ ist nicht gesetzt.")
     );
 }
+
+/// The options of a page's lists, each with the part of the turn that its list is about.
+fn options(page: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for list in page.split("<select name=\"pick\"").skip(1) {
+        let part = list.split("data-part=\"").nth(1).unwrap().split('"').next().unwrap();
+        let list = list.split("</select>").next().unwrap();
+        for option in list.split("<option data-clicks").skip(1) {
+            let words = option.split('>').nth(1).unwrap().split('<').next().unwrap();
+            found.push((part.to_owned(), words.to_owned()));
+        }
+    }
+    found
+}
+
+fn offers(page: &str, part: &str, words: &str) -> bool {
+    options(page).iter().any(|(of, said)| of == part && said == words)
+}
+
+// R182 9.8.1: retreats, builds and removals are handed in with the moves
+#[tokio::test]
+async fn what_follows_a_movement_is_picked_beside_it() {
+    let table = Table::started("orders-ahead", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let page = text(table.site.send(open(ORDERS, &germany)).await).await;
+    assert!(offers(&page, "orders", "A Mun - Tyr") && offers(&page, "retreats", "A Mun Rückzug: Tyr"));
+    assert!(offers(&page, "retreats", "A Mun Rückzug: Auflösung"));
+    assert!(!options(&page).iter().any(|(part, _)| part == "adjustments"), "spring knows no builds");
+    assert!(page.contains(r#"data-shown="A Mun R Tyr" data-goal="Tyr""#), "{page}");
+
+    let typed = "A Mun - Tyr\nA Mun R Boh\n";
+    let fields = [("text", typed), ("pick", "A Mun Rückzug: Sil, Boh"), ("do", "check")];
+    let page = text(table.site.send(post(ORDERS, &fields, &germany)).await).await;
+    assert_eq!(boxed(&page), "A Mun - Tyr\nA Mun Rückzug: Sil, Boh", "each in its own place");
+    let said = |part: &str| {
+        let said = page.split(&format!("id=\"said-{part}-mun\"")).nth(1).unwrap();
+        said.split("</span>").nth(1).unwrap().split('<').next().unwrap().to_owned()
+    };
+    assert_eq!((said("orders").as_str(), said("retreats").as_str()), ("A Mun - Tyr", "A Mun R Sil, Boh"));
+
+    table.play(1).await;
+    let page = text(table.site.send(open(ORDERS, &germany)).await).await;
+    assert!(offers(&page, "adjustments", "+ A Mun") && offers(&page, "adjustments", "+ F Kie"), "{page}");
+    let removal = options(&page).into_iter().find(|(_, words)| words.starts_with("- ")).unwrap();
+    assert_eq!(removal.0, "adjustments");
+    let fields = [("text", "A Ber - Kie\n"), ("pick", "+ F Kie"), ("pick", "+ A Mun"), ("do", "check")];
+    let page = text(table.site.send(post(ORDERS, &fields, &germany)).await).await;
+    assert_eq!(boxed(&page), "A Ber - Kie\n+ F Kie\n+ A Mun", "in the order in which they were picked");
+}
+
+#[tokio::test]
+async fn where_every_phase_has_its_deadline_each_is_picked_in_its_own_time() {
+    let phases = game::setup::Cadence::EveryPhase { retreat_days: 1, adjustment_days: 1 };
+    let table = Table::started("orders-phases", |setup| setup.cadence = phases).await;
+    let austria = table.cookie("Anna").await;
+    let page = text(table.site.send(open(ORDERS, &austria)).await).await;
+    assert!(options(&page).iter().all(|(part, _)| part == "orders"), "{:?}", options(&page));
+
+    // Italy drives the fleet out of Trieste in its second move.
+    for orders in ["A Ven - Tyr\nA Rom - Ven", "A Tyr S A Ven - Tri\nA Ven - Tri"] {
+        let desk = &table.site.site.desk;
+        let game = desk.look_public(LABEL).await.unwrap();
+        for (player, power) in table.players.iter().zip(&variants::standard().powers) {
+            let caller = desk::Caller::Member(player.clone());
+            let holds = game.standing().units.iter().filter(|unit| unit.power.0 == power.id);
+            let holds: Vec<String> = holds.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
+            let text = if power.id == "italy" { orders.to_owned() } else { holds.join("\n") };
+            let handing = desk::Handing::by(game::submission::Channel::Web);
+            desk.hand_in(&caller, LABEL, &text, handing).await.unwrap();
+        }
+        table.site.clock.set(game.deadline.unwrap().at);
+        desk.work_until_idle().await.unwrap();
+    }
+    let page = text(table.site.send(open(ORDERS, &austria)).await).await;
+    // 7.1: not to Venice, where the attack came from
+    assert!(
+        offers(&page, "retreats", "F Tri Rückzug: ADR") && offers(&page, "retreats", "F Tri Rückzug: Alb")
+    );
+    assert!(!offers(&page, "retreats", "F Tri Rückzug: Ven"), "{:?}", options(&page));
+    assert!(options(&page).iter().all(|(part, _)| part == "retreats"), "{:?}", options(&page));
+}

@@ -37,7 +37,11 @@ impl Table {
 
     /// A game for which seven players have signed up.
     pub async fn signed_up(name: &str, change: impl FnOnce(&mut Setup)) -> Table {
-        let site = TestSite::new(name).await;
+        Table::on(TestSite::new(name).await, change).await
+    }
+
+    /// The same on this site.
+    pub async fn on(site: TestSite, change: impl FnOnce(&mut Setup)) -> Table {
         let master = site.member("Master", &[Role::GameMaster]).await;
         let mut setup = Setup::standard(master.person(), "master@example.org");
         change(&mut setup);

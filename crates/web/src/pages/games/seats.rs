@@ -14,6 +14,8 @@ pub struct SeatRow {
     pub power: String,
     /// What the seat is called.
     pub name: String,
+    /// The powers that an investor commands now: id and name.
+    pub commands: Vec<(String, String)>,
     /// Who sits there, as far as it may be shown.
     pub player: String,
     /// His page, where his name is shown and he has an account here.
@@ -62,6 +64,10 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
     SeatRow {
         power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
         name: words::seat(lang, game, seat.id),
+        commands: match seat.power {
+            Some(_) => Vec::new(),
+            None => powers.iter().map(|power| (power.0.clone(), words::power(lang, game, power))).collect(),
+        },
         player: match last {
             Some(occupant) => name(chrome, occupant),
             None if seat.unmanned => say::seat_unmanned(lang),

@@ -40,6 +40,8 @@ struct Page<'a> {
     places: Option<String>,
     applicants: String,
     seats: Vec<SeatRow>,
+    /// Seats are investors, not powers.
+    investors: bool,
     result: Option<String>,
     current: Option<Current>,
     house: Vec<String>,
@@ -109,6 +111,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page
         places: before.then(|| say::places(lang, card.taken, card.places)),
         applicants: if before { text::list(lang, names.iter()) } else { String::new() },
         seats: seats::rows(chrome, game),
+        investors: game.seats.iter().any(|seat| seat.power.is_none()),
         result: game.result.as_ref().map(|result| facts::ending(lang, &setup.variant, &result.ending)),
         current: current(chrome, game, kept),
         house: words::house_rules(lang, &game.house),
@@ -130,7 +133,7 @@ fn notes(chrome: &Chrome, game: &Game) -> Vec<String> {
     let moved =
         game.deadlines.last().filter(|notice| game.deadline == Some(notice.deadline) && game.is_open());
     let moved = moved.filter(|notice| !notice.note.trim().is_empty());
-    stops.chain(moved.map(|notice| text::desk::deadline_note(lang, &notice.note))).collect()
+    stops.chain(moved.map(|notice| say::deadline_note(lang, &notice.note))).collect()
 }
 
 /// The facts of 9.2 that stand in a list.
@@ -153,7 +156,9 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         rows.push((say::fact_beginners(lang), say::beginners(lang)));
     }
     if let Some(limits) = game.limits {
+        let by_calendar = game::module::of(game).all(|(economy, _)| economy.calendar_ends());
         let end = match limits.shortened {
+            _ if !by_calendar => say::end_exchange(lang, game::exchange::LAST_TURN),
             Some(year) => say::end_shortened(lang, year),
             None => say::end_limits(lang, limits.last_year, limits.quiet_years),
         };

@@ -64,6 +64,13 @@ struct Page<'a> {
     refused: Option<String>,
 }
 
+impl Page<'_> {
+    /// Whether the mail came from the address of nobody in the game, so that none is proposed.
+    fn nobody_wrote(&self) -> bool {
+        !self.people.iter().any(|person| person.wrote)
+    }
+}
+
 /// Somebody whose mail it may be.
 struct Person {
     name: String,

@@ -26,6 +26,8 @@ struct Row {
     left: String,
     missing: usize,
     doubts: usize,
+    /// Orders are due.
+    running: bool,
     waiting: usize,
     mails: i64,
     at: i64,
@@ -68,6 +70,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
                 .unwrap_or_default(),
             missing: states.iter().filter(|state| state.missing).count(),
             doubts: states.iter().map(|state| state.doubts).sum(),
+            running: seen.game.turn.is_some(),
             waiting: waiting::waiting(lang, &seen.game, now).len(),
             mails,
             at: due.map_or(i64::MAX, |at| at.as_second()),
@@ -85,6 +88,9 @@ impl Row {
 
     /// The numbers in a sentence.
     fn needs(&self, chrome: &Chrome) -> String {
-        say::needs(chrome.lang, self.waiting, self.missing, self.doubts)
+        match self.running {
+            true => say::needs(chrome.lang, self.waiting, self.missing, self.doubts),
+            false => say::needs_decisions(chrome.lang, self.waiting),
+        }
     }
 }

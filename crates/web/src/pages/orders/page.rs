@@ -10,7 +10,7 @@ use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::response::Response;
-use desk::{Chooser, Echo, Handing, OwnSeat, words};
+use desk::{Chooser, Echo, Handing, OwnSeat, Said, words};
 use game::setup::Press;
 use game::submission::{Channel, Flag};
 use game::view::{Expectation, OwnSubmission};
@@ -55,6 +55,8 @@ struct Page<'a> {
     echo: Option<Echo>,
     rows: Vec<Row>,
     own: String,
+    /// Lists for what follows the movement, told with it.
+    ahead: Vec<Ahead>,
     beforehand: Vec<String>,
     units: Vec<String>,
     kinds: Vec<(&'static str, String)>,
@@ -64,6 +66,15 @@ struct Page<'a> {
     waits_not: bool,
     press: bool,
     exchange: Option<ExchangeView>,
+}
+
+/// Lists for a part of the turn that follows the movement.
+struct Ahead {
+    heading: String,
+    help: String,
+    /// Something of it stands in the text.
+    open: bool,
+    rows: Vec<Row>,
 }
 
 /// Something that was handed in.
@@ -97,7 +108,7 @@ async fn gather<'a>(
         seat.view.submissions.iter().filter(|kept| Some(kept.turn) == game.turn).collect();
     let mut entry = given.entry.unwrap_or_else(|| first_entry(&versions, given.start_from));
     entry.token = format!("{:x}", site.desk.seed());
-    let (echo, rows) = match game.turn {
+    let (echo, rows, ahead) = match game.turn {
         Some(_) => {
             let caller = reader(visit);
             let handing = Handing::by(Channel::Web);
@@ -106,9 +117,9 @@ async fn gather<'a>(
                 "" => None,
                 text => Some(site.desk.try_text(&caller, label, text, &handing).await?),
             };
-            (echo, rows(lang, &seat, &says))
+            (echo, rows(lang, &seat, seat.choosers(), &says), ahead(lang, &seat, &says))
         }
-        None => (None, Vec::new()),
+        None => (None, Vec::new(), Vec::new()),
     };
     let received = |kept: &OwnSubmission| moment::short(chrome, kept.received, &zone);
     let receipt = given.receipt.and_then(|Receipt(number)| {
@@ -133,7 +144,8 @@ async fn gather<'a>(
         receipt,
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),
         rows,
-        beforehand: seat.beforehand().into_iter().flat_map(lines).collect(),
+        beforehand: beforehand(&seat),
+        ahead,
         units: units(&seat),
         kinds: KINDS.iter().map(|kind| (*kind, kind_words(lang, kind))).collect(),
         nations: nations(lang, &seat),
@@ -159,10 +171,10 @@ fn first_entry(versions: &[&OwnSubmission], from: Option<u32>) -> Entry {
     }
 }
 
-fn rows(lang: Lang, seat: &OwnSeat, says: &[(String, String)]) -> Vec<Row> {
+fn rows(lang: Lang, seat: &OwnSeat, choosers: Vec<Chooser>, says: &[Said]) -> Vec<Row> {
     let several = seat.powers.len() > 1;
     let owner = |chooser: &Chooser| several.then(|| power_name(lang, seat, chooser));
-    seat.choosers()
+    choosers
         .into_iter()
         .map(|chooser| {
             let owner = owner(&chooser);
@@ -176,8 +188,23 @@ fn power_name(lang: Lang, seat: &OwnSeat, chooser: &Chooser) -> String {
     lang.pick(&names.de, &names.en).clone()
 }
 
-fn lines(chooser: Chooser) -> Vec<String> {
-    chooser.choices.into_iter().map(|choice| choice.text).collect()
+/// The lists for retreats, builds and removals that are told with the movement.
+fn ahead(lang: Lang, seat: &OwnSeat, says: &[Said]) -> Vec<Ahead> {
+    let parts = [
+        (say::ahead_retreats(lang), say::ahead_retreats_help(lang), seat.retreats_beforehand()),
+        (say::ahead_adjustments(lang), say::ahead_adjustments_help(lang), seat.adjustments_beforehand()),
+    ];
+    let lists = parts.into_iter().map(|(heading, help, choosers)| {
+        let rows = rows(lang, seat, choosers, says);
+        Ahead { heading, help, open: rows.iter().any(|row| !row.says.is_empty()), rows }
+    });
+    lists.filter(|ahead| !ahead.rows.is_empty()).collect()
+}
+
+/// All lines that may follow a condition.
+fn beforehand(seat: &OwnSeat) -> Vec<String> {
+    let choices = seat.beforehand().into_iter().flat_map(|chooser| chooser.choices);
+    choices.map(|choice| choice.text).collect()
 }
 
 /// All units of the board in short, for naming one in a condition.

@@ -1,12 +1,14 @@
 //! The lists of a page for orders: unit by unit, grouped by the kind of order. The map reads its clicks from the same
 //! lists.
 
-use desk::{Choice, Chooser, Deed};
+use desk::{Choice, Chooser, Deed, Part, Said};
 use text::Lang;
 
 /// A unit with its list.
 #[derive(Clone, Debug)]
 pub struct Row {
+    /// For which part of the turn: `orders`, `retreats`, `adjustments`.
+    pub part: &'static str,
     /// The province where it stands.
     pub at: String,
     /// What it is called.
@@ -37,23 +39,53 @@ pub struct Pick {
     pub text: String,
     /// The provinces that one clicks to say it.
     pub clicks: String,
+    /// How the text shows it, where that is another line.
+    pub shown: Option<String>,
+    /// How a retreat's field is named behind another one.
+    pub goal: Option<String>,
 }
 
 impl Row {
-    /// From a chooser and what the text says of each unit: province and order.
-    pub fn of(lang: Lang, chooser: Chooser, owner: Option<String>, says: &[(String, String)]) -> Row {
+    /// From a chooser and what the text says.
+    pub fn of(lang: Lang, chooser: Chooser, owner: Option<String>, says: &[Said]) -> Row {
+        let part = part(&chooser);
         let mut groups: Vec<Group> = Vec::new();
         for choice in chooser.choices {
             let (key, label) = way(lang, choice.deed);
-            let Choice { text, clicks, .. } = choice;
-            let pick = Pick { text, clicks: clicks.join(" ") };
+            let Choice { text, clicks, shown, goal, .. } = choice;
+            let shown = Some(shown).filter(|shown| *shown != text);
+            let pick = Pick { text, clicks: clicks.join(" "), shown, goal };
             match groups.iter_mut().find(|group| group.key == key) {
                 Some(group) => group.options.push(pick),
                 None => groups.push(Group { key, label, options: vec![pick] }),
             }
         }
-        let said = says.iter().filter(|(at, _)| *at == chooser.at).map(|(_, order)| order.clone());
-        Row { says: said.collect(), at: chooser.at, name: chooser.name, owner, groups }
+        let said = says.iter().filter(|said| said.part == part && said.at == chooser.at);
+        Row {
+            says: said.map(|said| said.text.clone()).collect(),
+            part: part_key(part),
+            at: chooser.at,
+            name: chooser.name,
+            owner,
+            groups,
+        }
+    }
+}
+
+/// The part of the turn that a list is about.
+fn part(chooser: &Chooser) -> Part {
+    match chooser.choices.first().map(|choice| choice.deed) {
+        Some(Deed::Retreat | Deed::Disband) => Part::Retreats,
+        Some(Deed::Build | Deed::Remove) => Part::Adjustments,
+        _ => Part::Orders,
+    }
+}
+
+const fn part_key(part: Part) -> &'static str {
+    match part {
+        Part::Orders => "orders",
+        Part::Retreats => "retreats",
+        Part::Adjustments => "adjustments",
     }
 }
 
@@ -65,7 +97,8 @@ fn way(lang: Lang, deed: Deed) -> (&'static str, String) {
         Deed::SupportHold | Deed::SupportMove => ("support", text::orders::deed_support(lang)),
         Deed::Convoy => ("convoy", text::orders::deed_convoy(lang)),
         Deed::Permit => ("permit", text::orders::deed_permit(lang)),
-        Deed::Retreat | Deed::Disband => ("retreat", text::orders::deed_retreat(lang)),
+        Deed::Retreat => ("retreat", text::orders::deed_retreat(lang)),
+        Deed::Disband => ("disband", text::orders::deed_disband(lang)),
         Deed::Build => ("build", text::orders::deed_build(lang)),
         Deed::Remove => ("remove", text::orders::deed_remove(lang)),
     }

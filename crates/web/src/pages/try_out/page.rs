@@ -78,7 +78,7 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
         address: format!("/try?{}", line.query()),
         draft: &line.draft,
         echo: (!empty).then(|| state.echo(lang, &line.draft)),
-        own: say::any_unit(lang),
+        own: String::new(),
         rows,
         boards: boards(lang, variant),
         rulebooks: RULEBOOKS.map(|id| (id, rulebook(lang, id), line.rulebook == id)).to_vec(),
