@@ -45,6 +45,15 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     if (width === "desktop") await follow(page, player);
     await page.goto("/games/ST-1201/orders");
     await picture(page, `journey-player-orders-${width}`);
+    // A retreat by clicks: the part of the turn, the unit, where it goes.
+    await page.click("#clicking button[data-part=retreats]");
+    const list = page.locator("select[data-part=retreats]").first();
+    const option = list.locator("option[data-goal]").first();
+    const line = await option.textContent();
+    for (const at of [await list.getAttribute("data-unit"), await option.getAttribute("data-clicks")]) {
+      await page.locator(`.hit[data-province="${at}"]`).first().dispatchEvent("click");
+    }
+    await page.waitForFunction((line) => document.querySelector("#text").value.includes(line), line);
     // First only checked: the doubt is named and nothing is handed in.
     const typed = await page.inputValue("textarea[name=text]");
     await page.fill("textarea[name=text]", `${typed}\nA Xyz - Abc`);
@@ -69,6 +78,11 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.click("main a[href='/games/ST-1201/desk']");
     assert.match(await page.textContent("main"), /ST-1201/);
     await picture(page, `journey-master-desk-${width}`);
+    await page.click("main .letters a");
+    await picture(page, `journey-master-mail-${width}`);
+    const waiting = await page.textContent("main h1");
+    await page.click("button[name=do][value=drop]");
+    assert.ok(!(await page.textContent("main")).includes(waiting), "the mail is put away");
     await page.goto("/games/ST-1201/desk/preview");
     await picture(page, `journey-master-preview-${width}`);
     assert.deepEqual(page.faults, []);

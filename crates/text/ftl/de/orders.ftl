@@ -100,7 +100,7 @@ to-press = Zur Presse
 
 ## Karte
 map = Karte mit deiner Stellung, { $turn }
-map-use = Klicke eine eigene Einheit an, dann ihr Ziel.
+map-use = Klicke eine Einheit an, dann ihr Ziel.
 map-keys = Mit Tabulator und Eingabetaste geht es ebenso; Escape bricht ab.
 map-open = Karte zum Anklicken öffnen
 pick-unit = Wähle eine deiner Einheiten: { $units }.

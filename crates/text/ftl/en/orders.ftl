@@ -100,7 +100,7 @@ to-press = To the press
 
 ## Map
 map = Map with your position, { $turn }
-map-use = Click one of your units, then its goal.
+map-use = Click a unit, then where it goes.
 map-keys = Tab and Enter do the same; Escape cancels.
 map-open = Open the map for clicking
 pick-unit = Choose one of your units: { $units }.

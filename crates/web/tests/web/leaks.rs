@@ -5,6 +5,7 @@ use super::TestSite;
 use super::accounts::page;
 use super::routes::{TABLE, call, key, populated};
 use super::table::{LABEL, NAMES, Table};
+use axum::Router;
 use axum::body::to_bytes;
 use axum::http::header;
 use desk::{Caller, Handing, Hat, With};
@@ -65,10 +66,12 @@ async fn no_page_shows_what_its_reader_may_not_know() {
     table.play(1).await;
     plant(&table).await;
     let mut read = BTreeSet::new();
+    // One site for all readers: what it keeps for one, another may be given.
+    let site = web::router(table.site.site.clone());
     for reader in
         [None, Some("Martha"), Some("Anna"), Some("Bert"), Some("Master"), Some("Otto"), Some("Clio")]
     {
-        let pages = crawl(&table, reader).await;
+        let pages = crawl(&table, &site, reader).await;
         assert!(pages.len() > 10, "{reader:?} finds pages");
         for (path, text) in &pages {
             for (word, what, readers) in PLANTED {
@@ -93,7 +96,7 @@ async fn no_page_shows_what_its_reader_may_not_know() {
 }
 
 /// Everything that the reader comes to by following links from the pages of the table.
-async fn crawl(table: &Table, reader: Option<&str>) -> Vec<(String, String)> {
+async fn crawl(table: &Table, site: &Router, reader: Option<&str>) -> Vec<(String, String)> {
     let (cookie, key) = match reader {
         Some(name) => (table.cookie(name).await, key(table, name).await),
         None => (String::new(), String::new()),
@@ -101,8 +104,6 @@ async fn crawl(table: &Table, reader: Option<&str>) -> Vec<(String, String)> {
     let mut queue: VecDeque<String> =
         TABLE.iter().filter(|row| row.0 == "GET").map(|row| row.2.to_owned()).collect();
     let mut known: BTreeSet<String> = queue.iter().cloned().collect();
-    // One router for the whole walk: maps that it made once it keeps.
-    let site = web::router(table.site.site.clone());
     let mut pages = Vec::new();
     while let Some(path) = queue.pop_front() {
         if pages.len() >= MOST {
