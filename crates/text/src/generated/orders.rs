@@ -538,7 +538,7 @@ pub fn map_open(lang: Lang) -> String {
 }
 
 /// ```text
-/// Click one of your units, then its goal.
+/// Click a unit, then where it goes.
 /// ```
 pub fn map_use(lang: Lang) -> String {
     AREA.text(lang, "map-use", None, &[])
