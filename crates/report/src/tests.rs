@@ -295,7 +295,7 @@ fn a_second_economy_stands_in_text_and_html() {
     for piece in [
         "<p class=\"notice\">Corrected.</p>",
         "<h2>Exchange</h2>",
-        "<th scope=\"col\">Euro</th>",
+        "<th scope=\"col\" class=\"number\">Euro</th>",
         "<td>Kalle &amp; Co</td>",
         "<td class=\"number\">3500.00</td>",
         "<p class=\"lines\">The rates.</p>",
