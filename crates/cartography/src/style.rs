@@ -57,8 +57,8 @@ fn rules(out: &mut String, scene: &Scene) {
              .d{{stroke-dasharray:{:.1} {:.1};stroke-linecap:butt}}.b{{stroke-width:2.2}}\
              .r{{color:{bad};stroke-dasharray:5 3;stroke-linecap:butt}}.h.r{{stroke-dasharray:none}}\
              .rw{{color:{rail}}}.pm{{stroke-dasharray:1 4.5;stroke-width:3.6}}.f{{opacity:.8}}\
-             .br{{stroke:{line};stroke-width:2.4;stroke-dasharray:.1 4}}\
-             .rb{{stroke:{line};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
+             .br{{stroke:{ink};stroke-width:2.4;stroke-dasharray:.1 4}}\
+             .rb{{stroke:{ink};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
              .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
              .sw{{stroke:{line};stroke-width:10}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
              .fr{{stroke-width:.8}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\

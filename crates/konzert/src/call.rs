@@ -167,12 +167,27 @@ pub struct MapArgs {
     /// Abbreviations instead of names, and larger units: for small pictures.
     #[arg(long)]
     pub short: bool,
-    /// Width of a PNG in pixels.
-    #[arg(long, default_value_t = 1600)]
-    pub width: u32,
+    /// Only the part of the map around these provinces, without the bars of the powers: names or abbreviations.
+    #[arg(long, value_name = "PROVINCE", num_args = 1..)]
+    pub around: Vec<String>,
+    /// What the picture is for.
+    #[arg(long = "for", value_enum, default_value_t = MapUse::Screen)]
+    pub purpose: MapUse,
+    /// Width of a PNG in pixels; 1600 unless something else is said. For mail it is as small as can be read.
+    #[arg(long)]
+    pub width: Option<u32>,
     /// The picture: FILE.svg or FILE.png.
     #[arg(long)]
     pub out: PathBuf,
+}
+
+/// What a map is for.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapUse {
+    /// In full colour, as SVG or PNG.
+    Screen,
+    /// A small PNG in 256 colours, to be sent.
+    Mail,
 }
 
 /// Colours of a map.

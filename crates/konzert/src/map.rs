@@ -1,12 +1,17 @@
 //! `konzert map`: a board, a position, or a turn with its results as a picture.
 
-use crate::call::{MapArgs, MapTheme};
+use crate::call::{MapArgs, MapTheme, MapUse};
 use crate::{source, variants_cmd};
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme};
+use rules::ProvinceId;
 use std::io::Read;
 use std::path::Path;
 use stream::{Still, StillResult};
+use variants::Variant;
+
+/// Width of a PNG for screens, in pixels.
+const WIDTH: u32 = 1600;
 
 /// Runs the command.
 pub fn run(args: &MapArgs) -> anyhow::Result<()> {
@@ -14,13 +19,20 @@ pub fn run(args: &MapArgs) -> anyhow::Result<()> {
     if !matches!(kind.as_deref(), Some("svg" | "png")) {
         bail!("{}", text::cli::map_kind(args.lang, args.out.display()));
     }
+    let for_mail = args.purpose == MapUse::Mail;
+    if for_mail && (kind.as_deref() == Some("svg") || args.width.is_some()) {
+        bail!("{}", text::cli::map_for_mail(args.lang));
+    }
     let still = match &args.position {
         None => start(args)?,
         Some(file) => read(args, file)?,
     };
     let scene = scene(args, &still)?;
     let picture = match kind.as_deref() {
-        Some("png") => cartography::png(&scene, args.width).context("the picture cannot be drawn")?,
+        Some("png") if for_mail => cartography::mail_png(&scene).context("the picture cannot be drawn")?,
+        Some("png") => {
+            cartography::png(&scene, args.width.unwrap_or(WIDTH)).context("the picture cannot be drawn")?
+        }
         _ => cartography::svg(&scene).into_bytes(),
     };
     std::fs::write(&args.out, picture).with_context(|| format!("cannot write {}", args.out.display()))
@@ -53,6 +65,15 @@ fn read(args: &MapArgs, file: &Path) -> anyhow::Result<Still> {
     stream::still(&line.to_string()).with_context(|| file.display().to_string())
 }
 
+/// The provinces around which the map is wanted; where a word could mean several, the likeliest.
+fn around(args: &MapArgs, variant: &Variant) -> anyhow::Result<Vec<ProvinceId>> {
+    let find = |word: &String| {
+        let found = variant.find_province(word).first().copied();
+        found.ok_or_else(|| anyhow!("{}", text::cli::map_no_province(args.lang, word)))
+    };
+    args.around.iter().map(find).collect()
+}
+
 fn scene<'a>(args: &MapArgs, still: &'a Still) -> anyhow::Result<Scene<'a>> {
     let mut scene = Scene::new(still.variant, &still.position).context("this board has no map")?;
     scene = scene.lang(args.lang).theme(match args.theme {
@@ -62,6 +83,9 @@ fn scene<'a>(args: &MapArgs, still: &'a Still) -> anyhow::Result<Scene<'a>> {
     });
     if args.short {
         scene = scene.names(Names::Short);
+    }
+    if !args.around.is_empty() {
+        scene = scene.around(around(args, still.variant)?);
     }
     if let (Some(season), Some(year)) = (still.season, still.year) {
         let winter = matches!(still.result, StillResult::Adjustment(_));
@@ -82,4 +106,67 @@ fn scene<'a>(args: &MapArgs, still: &'a Still) -> anyhow::Result<Scene<'a>> {
             scene.adjustments(built.chain(removed).collect())
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::call::{Call, Command};
+    use clap::Parser;
+
+    /// Draws with these words on the command line; gives the picture.
+    fn drawn(words: &[&str], file: &str) -> anyhow::Result<Vec<u8>> {
+        let dir = testbed::Scratch::new("map");
+        let out = dir.file(file);
+        let words = ["konzert", "map", "--out", &out.display().to_string()]
+            .map(str::to_owned)
+            .into_iter()
+            .chain(words.iter().map(|word| (*word).to_owned()));
+        let Command::Map(args) = Call::try_parse_from(words)?.command else { bail!("another command") };
+        run(&args)?;
+        Ok(std::fs::read(out)?)
+    }
+
+    /// The width and height that an SVG gives itself.
+    fn size(svg: &[u8]) -> (f64, f64) {
+        let text = String::from_utf8_lossy(svg);
+        let numbers = text.split("viewBox='0 0 ").nth(1).and_then(|rest| rest.split('\'').next());
+        let mut numbers = numbers.into_iter().flat_map(|both| both.split(' ')).filter_map(|n| n.parse().ok());
+        (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default())
+    }
+
+    #[test]
+    fn a_part_is_smaller_than_the_whole() {
+        let whole = size(&drawn(&["--variant", "world"], "map.svg").expect("the call is right"));
+        let part = size(
+            &drawn(&["--variant", "world", "--around", "Norwegen", "Denmark"], "map.svg")
+                .expect("the call is right"),
+        );
+        assert!(part.0 > 300.0 && part.0 < whole.0 / 2.0 && part.1 < whole.1 / 2.0, "{part:?} of {whole:?}");
+    }
+
+    #[test]
+    fn unknown_provinces_are_named_in_the_language_asked_for() {
+        let complaint = |lang| {
+            drawn(&["--around", "Atlantis", "--lang", lang], "map.svg")
+                .expect_err("the call is wrong")
+                .to_string()
+        };
+        assert_eq!(complaint("de"), "„Atlantis“ ist kein Feld dieses Bretts.");
+        assert_eq!(complaint("en"), "“Atlantis” is no province of this board.");
+    }
+
+    /// PNG, IHDR: the colour type is the byte after the depth; 3 is a palette.
+    #[test]
+    fn mail_gets_a_palette() {
+        let mail = drawn(&["--for", "mail", "--around", "mun"], "map.png").expect("the call is right");
+        assert_eq!((&mail[1..4], mail[25]), (&b"PNG"[..], 3));
+        for wrong in [&["--for", "mail", "--width", "900"][..], &["--for", "mail"]] {
+            let file = if wrong.len() == 2 { "map.svg" } else { "map.png" };
+            assert!(
+                drawn(wrong, file).expect_err("the call is wrong").to_string().contains("PNG"),
+                "{wrong:?}"
+            );
+        }
+    }
 }

@@ -87,7 +87,7 @@ pub fn check(atlas: &Path, file: &Path) -> Result<()> {
         println!("{}: rules and picture agree", variant.id);
         return Ok(());
     }
-    bail!("{} faults", faults.len())
+    bail!("faults: {}", faults.len())
 }
 
 /// Draws a board file.

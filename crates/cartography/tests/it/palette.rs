@@ -87,6 +87,8 @@ fn names_stand_out() {
                 (ground.text, ground.land),
                 (ground.sea_text, ground.sea),
                 (ground.ink, ground.paper),
+                // Crossings, on their paper casing over water.
+                (ground.ink, ground.sea),
                 (ground.text, ground.closed),
             ] {
                 assert!(contrast(text, on) >= 4.5, "{theme:?}: {text} on {on}");

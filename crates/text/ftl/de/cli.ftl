@@ -12,6 +12,8 @@ variant-modules = Zweite Ebene: { $names }
 variant-exchange = Börse
 variant-treaties = Staatsverträge
 map-kind = „{ $file }“: Ein Bild heißt DATEI.svg oder DATEI.png.
+map-no-province = „{ $name }“ ist kein Feld dieses Bretts.
+map-for-mail = Ein Bild für die Post ist ein PNG und hat seine eigene Breite.
 
 ## konzert game.
 

@@ -12,6 +12,8 @@ variant-modules = Second level: { $names }
 variant-exchange = stock exchange
 variant-treaties = treaties
 map-kind = “{ $file }”: a picture is called FILE.svg or FILE.png.
+map-no-province = “{ $name }” is no province of this board.
+map-for-mail = A picture for mail is a PNG and has a width of its own.
 
 ## konzert game.
 

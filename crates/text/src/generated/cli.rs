@@ -331,10 +331,24 @@ pub fn mail_worked(lang: Lang, sent: impl Display, later: impl Display, refused:
 }
 
 /// ```text
+/// A picture for mail is a PNG and has a width of its own.
+/// ```
+pub fn map_for_mail(lang: Lang) -> String {
+    AREA.text(lang, "map-for-mail", None, &[])
+}
+
+/// ```text
 /// “{ $file }”: a picture is called FILE.svg or FILE.png.
 /// ```
 pub fn map_kind(lang: Lang, file: impl Display) -> String {
     AREA.text(lang, "map-kind", None, &[("file", Value::text(file))])
+}
+
+/// ```text
+/// “{ $name }” is no province of this board.
+/// ```
+pub fn map_no_province(lang: Lang, name: impl Display) -> String {
+    AREA.text(lang, "map-no-province", None, &[("name", Value::text(name))])
 }
 
 /// ```text
