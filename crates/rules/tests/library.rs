@@ -14,7 +14,8 @@ use scenes::{Dice, full_boards};
 /// A whole turn: movement, retreats, ownership, adjustments. After the first ones nothing is allocated any more.
 #[test]
 fn no_allocation_after_set_up() {
-    for (variant, units) in [(variants::standard(), 34), (variants::colonial(), 45)] {
+    let boards = [(variants::standard(), 34), (variants::colonial(), 45), (variants::world(), 145)];
+    for (variant, units) in boards {
         let scenes = full_boards(variant, units, 8);
         for book in [Rulebook::LUDOMANIAC, Rulebook::DATC] {
             let mut adjudicator = Adjudicator::new();

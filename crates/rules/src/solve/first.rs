@@ -15,6 +15,7 @@ const CHAIN: usize = 8;
 
 impl Solver {
     /// Asks every question once, supports first: moves need them. What stays open goes into the queue.
+    // Not inlined, so that it and the filling of the tables each have the registers to themselves.
     #[inline(never)]
     pub(super) fn first_look(&mut self, board: &Board, book: &Rulebook) {
         for index in 0..self.passages.len() {

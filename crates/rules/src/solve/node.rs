@@ -161,7 +161,8 @@ impl Range {
         Range { min, max }
     }
 
-    /// Counts one more support. `waited`: it was counted as open before.
+    /// Counts one more support. `waited`: it was counted as open before. Both bounds by themselves: changed together, they
+    /// would be read as one with a wider load, which has to wait for the narrow stores before it.
     #[inline(always)]
     pub(super) fn count(&mut self, given: Known, waited: bool) {
         self.min += u16::from(given == Known::Yes);

@@ -121,7 +121,7 @@ impl Solver {
     }
 
     /// Puts the train's order into the tables.
-    #[inline(never)]
+    #[cold]
     pub(super) fn place_train(&mut self, board: &Board, train: Train) {
         let goal = train.station(board, train.length);
         let first = train.station(board, 1);

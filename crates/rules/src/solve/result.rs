@@ -85,7 +85,8 @@ fn write_faults(solver: &Solver, orders: &Orders, outcome: &mut Outcome) {
 }
 
 impl Solver {
-    /// What came of a unit that did not move and may have been dislodged, or whose order may have failed.
+    /// What came of a unit that did not move and may have been dislodged, or whose order may have failed. Kept out of the
+    /// loop that writes what came of the others.
     #[inline(never)]
     fn explain(
         &self,

@@ -213,6 +213,7 @@ impl Solver {
         self.set_passage(usize::from(self.nodes[index].passage), Known::Open);
     }
 
+    /// Which armies go by sea, on foot, or nowhere. Rare enough to stay out of the way of what every movement needs.
     #[inline(never)]
     fn plan_convoys(&mut self, board: &Board, book: &Rulebook, position: &Position, orders: &Orders) {
         for number in 0..self.travel.armies.len() {
@@ -280,6 +281,7 @@ impl Solver {
         }
     }
 
+    /// Which fleets pass their canal. As rare as convoys.
     #[inline(never)]
     fn plan_canals(&mut self, board: &Board, book: &Rulebook, position: &Position, orders: &Orders) {
         for number in 0..self.travel.fleets.len() {
