@@ -83,8 +83,8 @@ impl Settler<'_> {
 
     fn check_directive(&mut self, raw: &RawDirective, at: At) -> Option<Checked> {
         match raw {
-            RawDirective::Retreat { unit, goals, by_convoy } => self.retreat(unit, goals, *by_convoy),
-            RawDirective::Dissolve { unit } => self.retreat(unit, &[RawGoal::Disband], false),
+            RawDirective::Retreat { unit, goals, by_convoy } => self.retreat(unit, goals, *by_convoy, at),
+            RawDirective::Dissolve { unit } => self.retreat(unit, &[RawGoal::Disband], false, at),
             RawDirective::Build { kind, spot, at } => self.build(*kind, spot, *at),
             RawDirective::Remove { kind, spot, at } => self.remove(*kind, spot, *at),
             RawDirective::Adjust { kind, spot, at } => self.build_or_remove(*kind, spot, *at),

@@ -3,16 +3,23 @@
 use super::Settler;
 use super::directive::Checked;
 use super::unit::{Found, Missing};
-use crate::read::draft::{Draft, RawGoal, Spot, Subject};
+use crate::read::draft::{At, Draft, RawGoal, Spot, Subject};
 use crate::{Code, Diagnostic, Directive, Entry, Goal, Problem, Retreat, Status};
 use rules::{Coast, Place, ProvinceId, UnitKind};
 
 impl Settler<'_> {
-    pub(super) fn retreat(&mut self, unit: &Subject, goals: &[RawGoal], by_convoy: bool) -> Option<Checked> {
+    /// A retreat list; `at` is where the whole of it stands.
+    pub(super) fn retreat(
+        &mut self,
+        unit: &Subject,
+        goals: &[RawGoal],
+        by_convoy: bool,
+        at: At,
+    ) -> Option<Checked> {
         let found = match self.own_unit(unit, None) {
             Ok(found) => found,
             Err(missing) => {
-                self.no_retreating_unit(unit, missing);
+                self.no_retreating_unit(unit, missing, at);
                 return None;
             }
         };
@@ -39,18 +46,19 @@ impl Settler<'_> {
         checked(retreat(list), status, None)
     }
 
-    fn no_retreating_unit(&mut self, unit: &Subject, missing: Missing) {
+    /// The list counts for nobody; all of it is kept.
+    fn no_retreating_unit(&mut self, unit: &Subject, missing: Missing, at: At) {
         let problem = match missing {
             Missing::Place => Problem::UnknownPlace,
             Missing::Unit => Problem::NoSuchUnit,
             Missing::Foreign => Problem::NotYours,
         };
-        if missing == Missing::Place {
-            let span = self.span(unit.at);
-            let unknown = self.unknown(&unit.spot);
-            return self.reject_span(span, problem.letters(), unknown);
-        }
-        self.reject(unit.at, None, problem);
+        let diagnostic = match missing {
+            Missing::Place => self.unknown(&unit.spot),
+            _ => Diagnostic::new(problem, self.span(unit.at)).about(self.words(unit.at)),
+        };
+        let whole = self.span(at);
+        self.reject_span(whole, problem.letters(), diagnostic);
     }
 
     /// Without a position: the coast from which a fleet reaches what it names.

@@ -21,10 +21,16 @@ use text::Lang;
 /// The family's routes.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/feed.atom", get(all_atom))
-        .route("/feed.json", get(all_json))
-        .route("/games/{label}/feed.atom", get(game_atom))
-        .route("/games/{label}/feed.json", get(game_json))
+        .route("/feed.atom", get(|site, visit, wish, kept| all(site, visit, wish, kept, Form::Atom)))
+        .route("/feed.json", get(|site, visit, wish, kept| all(site, visit, wish, kept, Form::Json)))
+        .route(
+            "/games/{label}/feed.atom",
+            get(|site, visit, label, wish, kept| of_one(site, visit, label, wish, kept, Form::Atom)),
+        )
+        .route(
+            "/games/{label}/feed.json",
+            get(|site, visit, label, wish, kept| of_one(site, visit, label, wish, kept, Form::Json)),
+        )
         .route("/calendar/{key}", get(calendar))
         .layer(Extension(Kept::default()))
 }
@@ -52,65 +58,45 @@ struct Entry {
     appeared: Appeared,
 }
 
-async fn all_atom(
+/// How a feed is written.
+#[derive(Clone, Copy)]
+enum Form {
+    Atom,
+    Json,
+}
+
+/// `GET /feed.atom` and `feed.json`: the last report of each game.
+async fn all(
     State(site): State<Site>,
     visit: Visit,
     Query(wish): Query<Wish>,
-    kept: Extension<Kept>,
+    Extension(kept): Extension<Kept>,
+    form: Form,
 ) -> Response {
     match latest(&site).await {
         Ok(entries) => {
             let feed = Feed { path: "", name: &site.desk.config().site, entries, lang: wish.lang(&visit) };
-            feed.atom(&site, &kept)
+            feed.answer(form, &site, &kept)
         }
         Err(error) => visit.refused(&error),
     }
 }
 
-async fn all_json(
-    State(site): State<Site>,
-    visit: Visit,
-    Query(wish): Query<Wish>,
-    kept: Extension<Kept>,
-) -> Response {
-    match latest(&site).await {
-        Ok(entries) => {
-            let feed = Feed { path: "", name: &site.desk.config().site, entries, lang: wish.lang(&visit) };
-            feed.json(&site, &kept)
-        }
-        Err(error) => visit.refused(&error),
-    }
-}
-
-async fn game_atom(
+/// `GET /games/{label}/feed.atom` and `feed.json`: the last reports of a game.
+async fn of_one(
     State(site): State<Site>,
     visit: Visit,
     Path(label): Path<String>,
     Query(wish): Query<Wish>,
-    kept: Extension<Kept>,
+    Extension(kept): Extension<Kept>,
+    form: Form,
 ) -> Response {
     match site.desk.look_public(&label).await {
         Ok(game) => {
             let path = format!("/games/{}", game.id);
             let (name, entries) = (game.id.to_string(), of_game(&game));
-            Feed { path: &path, name: &name, entries, lang: wish.lang(&visit) }.atom(&site, &kept)
-        }
-        Err(error) => visit.refused(&error),
-    }
-}
-
-async fn game_json(
-    State(site): State<Site>,
-    visit: Visit,
-    Path(label): Path<String>,
-    Query(wish): Query<Wish>,
-    kept: Extension<Kept>,
-) -> Response {
-    match site.desk.look_public(&label).await {
-        Ok(game) => {
-            let path = format!("/games/{}", game.id);
-            let (name, entries) = (game.id.to_string(), of_game(&game));
-            Feed { path: &path, name: &name, entries, lang: wish.lang(&visit) }.json(&site, &kept)
+            let feed = Feed { path: &path, name: &name, entries, lang: wish.lang(&visit) };
+            feed.answer(form, &site, &kept)
         }
         Err(error) => visit.refused(&error),
     }
@@ -179,14 +165,17 @@ impl Feed<'_> {
         key
     }
 
-    fn atom(&self, site: &Site, kept: &Kept) -> Response {
-        let whole = kept.text(self.key("atom"), || self.write_atom(site));
-        ([(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8"), KEEP], whole).into_response()
-    }
-
-    fn json(&self, site: &Site, kept: &Kept) -> Response {
-        let whole = kept.text(self.key("json"), || self.write_json(site));
-        ([(header::CONTENT_TYPE, "application/feed+json; charset=utf-8"), KEEP], whole).into_response()
+    fn answer(&self, form: Form, site: &Site, kept: &Kept) -> Response {
+        let (media, whole) = match form {
+            Form::Atom => {
+                ("application/atom+xml; charset=utf-8", kept.text(self.key("atom"), || self.write_atom(site)))
+            }
+            Form::Json => (
+                "application/feed+json; charset=utf-8",
+                kept.text(self.key("json"), || self.write_json(site)),
+            ),
+        };
+        ([(header::CONTENT_TYPE, media), KEEP], whole).into_response()
     }
 
     fn write_atom(&self, site: &Site) -> String {
