@@ -1,7 +1,6 @@
-//! Automation for developers: generated files, checks, lists. `cargo xtask` without words says what there is.
+//! Automation for developers: checks and lists. `cargo xtask` without words says what there is.
 
 mod requirements;
-mod text;
 mod tidy;
 
 use std::path::PathBuf;
@@ -9,7 +8,6 @@ use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
-  text [--check]           write the functions of crate `text` from the Fluent files; with --check only compare
   tidy                     rules of the house: arrows point down, pure crates are pure, no unfinished marks
 ";
 
@@ -19,8 +17,6 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["requirements"] => requirements::run(&root(), false),
         ["requirements", "--write"] => requirements::run(&root(), true),
-        ["text"] => text::run(&root(), false),
-        ["text", "--check"] => text::run(&root(), true),
         ["tidy"] => tidy::run(&root()),
         _ => {
             eprint!("{HELP}");

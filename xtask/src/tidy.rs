@@ -123,7 +123,7 @@ fn check_files(root: &Path, folder: &Path, faults: &mut Vec<String>) -> anyhow::
     for path in sorted(folder)? {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         if path.is_dir() {
-            if !matches!(name, "target" | "node_modules" | "generated" | "corpus") {
+            if !matches!(name, "target" | "node_modules" | "corpus") {
                 check_files(root, &path, faults)?;
             }
             continue;

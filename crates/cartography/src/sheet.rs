@@ -240,7 +240,7 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
         if crowded {
             continue;
         }
-        let counts = text::map::count(scene.lang, centers, units);
+        let counts = text::map::Count { centers, units }.text(scene.lang);
         let _ = write!(
             out,
             "<text class='bc' x='{x:.1}' y='{:.1}' font-size='{:.1}'>{}</text>",

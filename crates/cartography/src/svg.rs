@@ -107,7 +107,7 @@ impl<'a> Drawer<'a> {
                  <title id='t'>{title}</title><desc id='d'>{}</desc><style>",
                 sheet.width,
                 sheet.height,
-                escape(&text::map::description(scene.lang, board, &date))
+                escape(&text::map::Description { board, season: &date }.text(scene.lang))
             )
         };
         self.out.push_str(&style::sheet(scene));
@@ -420,7 +420,7 @@ pub(crate) fn province_title(scene: &Scene, province: rules::ProvinceId) -> Stri
     let info = scene.variant.province_info(province);
     let short = info.abbr.first().unwrap_or(&info.id);
     let power = |power| scene.name_of(&scene.variant.power_info(power).names);
-    let mut title = text::map::province(scene.lang, scene.name_of(&info.names), short);
+    let mut title = text::map::Province { name: scene.name_of(&info.names), short }.text(scene.lang);
     if info.center {
         title += ", ";
         title += &match scene.position.owner(province) {
@@ -430,7 +430,8 @@ pub(crate) fn province_title(scene: &Scene, province: rules::ProvinceId) -> Stri
     }
     if let Some(unit) = scene.position.unit_at(province) {
         title += ", ";
-        title += &text::map::unit_of(scene.lang, kind_name(scene, unit), power(unit.power));
+        title +=
+            &text::map::UnitOf { kind: kind_name(scene, unit), power: power(unit.power) }.text(scene.lang);
     }
     title
 }

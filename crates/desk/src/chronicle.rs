@@ -30,7 +30,7 @@ pub fn proposal(lang: Lang, game: &Game, proposal: &Proposal) -> String {
         }
         Proposal::LaterEnd { year } => say::proposal_later_end(lang, *year),
         Proposal::Repetition { turn, reason } => {
-            say::proposal_repetition(lang, words::turn(lang, *turn), reason)
+            say::ProposalRepetition { turn: words::turn(lang, *turn), reason }.text(lang)
         }
         Proposal::KeepAfterBreach { seat } => say::proposal_breach(lang, words::seat(lang, game, *seat)),
     }
@@ -70,14 +70,15 @@ impl Line<'_> {
             Body::SignUpOpened => say::event_sign_up_opened(lang),
             Body::SignedUp { player, preferences, .. } => {
                 let wishes = preferences.iter().map(|power| words::power(lang, self.game, power));
-                say::event_signed_up(lang, &player.name, text::list(lang, wishes))
+                say::EventSignedUp { player: &player.name, wishes: text::list(lang, wishes) }.text(lang)
             }
             Body::SignUpWithdrawn { .. } => say::event_sign_up_withdrawn(lang),
             Body::PlacesTaken { taken, .. } => say::event_places_taken(lang, *taken),
             Body::Started { turn, .. } => say::event_started(lang, self.turn(*turn)),
             Body::PowersAssigned { seed, .. } => say::event_powers_assigned(lang, *seed),
             Body::DeadlineSet { deadline, .. } => {
-                say::event_deadline_set(lang, self.turn(deadline.turn), self.moment(deadline.at))
+                say::EventDeadlineSet { turn: self.turn(deadline.turn), moment: self.moment(deadline.at) }
+                    .text(lang)
             }
             Body::RhythmSet { rhythm } => say::event_rhythm_set(lang, rhythm.days),
             Body::Stopped { .. } => say::event_stopped(lang),
@@ -97,35 +98,37 @@ impl Line<'_> {
         Some(match body {
             Body::Reminded { deadline, seats, .. } => {
                 let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
-                say::event_reminded(lang, self.turn(deadline.turn), seats)
+                say::EventReminded { turn: self.turn(deadline.turn), seats }.text(lang)
             }
-            Body::Submitted { submission } => say::event_submitted(
-                lang,
-                self.seat(submission.seat),
-                submission.version,
-                self.turn(submission.sheet.turn),
-            ),
+            Body::Submitted { submission } => say::EventSubmitted {
+                seat: self.seat(submission.seat),
+                version: submission.version,
+                turn: self.turn(submission.sheet.turn),
+            }
+            .text(lang),
             Body::Hinted { seat, .. } => say::event_hinted(lang, self.seat(*seat)),
             Body::NoWaitSet { seat, turn, on: true } => {
-                say::event_no_wait_set(lang, self.seat(*seat), self.turn(*turn))
+                say::EventNoWaitSet { seat: self.seat(*seat), turn: self.turn(*turn) }.text(lang)
             }
             Body::NoWaitSet { seat, turn, on: false } => {
-                say::event_no_wait_unset(lang, self.seat(*seat), self.turn(*turn))
+                say::EventNoWaitUnset { seat: self.seat(*seat), turn: self.turn(*turn) }.text(lang)
             }
             Body::LateAccepted { deadline, reason } => {
-                say::event_late_accepted(lang, self.turn(deadline.turn), reason)
+                say::EventLateAccepted { turn: self.turn(deadline.turn), reason }.text(lang)
             }
             Body::CorrectionTaken { seat, version, .. } => {
-                say::event_correction_taken(lang, self.seat(*seat), *version)
+                say::EventCorrectionTaken { seat: self.seat(*seat), version: *version }.text(lang)
             }
-            Body::Ruled { ruling } => say::event_ruled(lang, ruling.id, &ruling.reason),
+            Body::Ruled { ruling } => say::EventRuled { id: ruling.id, reason: &ruling.reason }.text(lang),
             Body::RulingWithdrawn { id } => say::event_ruling_withdrawn(lang, *id),
-            Body::Evaluated { record, .. } => {
-                say::event_evaluated(lang, self.turn(record.evaluation.turn), record.evaluation.number)
+            Body::Evaluated { record, .. } => say::EventEvaluated {
+                turn: self.turn(record.evaluation.turn),
+                number: record.evaluation.number,
             }
+            .text(lang),
             Body::DraftDiscarded { turn } => say::event_draft_discarded(lang, self.turn(*turn)),
             Body::Published { evaluation, .. } => {
-                say::event_published(lang, self.turn(evaluation.turn), evaluation.number)
+                say::EventPublished { turn: self.turn(evaluation.turn), number: evaluation.number }.text(lang)
             }
             Body::PressPrinted { items, .. } => say::event_press_printed(lang, items.len()),
             Body::Overslept { deadline } => say::event_overslept(lang, self.turn(deadline.turn)),
@@ -138,32 +141,44 @@ impl Line<'_> {
         let lang = self.lang;
         Some(match body {
             Body::Seated { seat, player: Some(player), .. } => {
-                say::event_seated(lang, self.seat(*seat), &player.name)
+                say::EventSeated { seat: self.seat(*seat), player: &player.name }.text(lang)
             }
             Body::Seated { seat, player: None, .. } => say::event_seated_hidden(lang, self.seat(*seat)),
-            Body::AbsenceDeclared { seat, from, to, .. } => {
-                say::event_absence_declared(lang, self.seat(*seat), self.moment(*from), self.moment(*to))
+            Body::AbsenceDeclared { seat, from, to, .. } => say::EventAbsenceDeclared {
+                seat: self.seat(*seat),
+                from: self.moment(*from),
+                to: self.moment(*to),
             }
-            Body::ErrorReported { seat, text } => say::event_error_reported(lang, self.seat(*seat), text),
-            Body::PressSent { id, seat, .. } => say::event_press_sent(lang, *id, self.seat(*seat)),
+            .text(lang),
+            Body::ErrorReported { seat, text } => {
+                say::EventErrorReported { seat: self.seat(*seat), text }.text(lang)
+            }
+            Body::PressSent { id, seat, .. } => {
+                say::EventPressSent { id: *id, seat: self.seat(*seat) }.text(lang)
+            }
             Body::PressRefused { id, seat, reason } => {
-                say::event_press_refused(lang, *id, self.seat(*seat), reason)
+                say::EventPressRefused { id: *id, seat: self.seat(*seat), reason }.text(lang)
             }
             Body::MessageSent { .. } => say::event_message_sent(lang),
             Body::NmrCounted { seat, turn, count } => {
-                say::event_nmr_counted(lang, self.seat(*seat), self.turn(*turn), *count)
+                say::EventNmrCounted { seat: self.seat(*seat), turn: self.turn(*turn), count: *count }
+                    .text(lang)
             }
             Body::GraceSet { seat, until, .. } => {
-                say::event_grace_set(lang, self.seat(*seat), self.moment(*until))
+                say::EventGraceSet { seat: self.seat(*seat), moment: self.moment(*until) }.text(lang)
             }
             Body::Waiting { until, .. } => say::event_waiting(lang, self.moment(*until)),
             Body::GraceMet { seat } => say::event_grace_met(lang, self.seat(*seat)),
             Body::GraceLapsed { seat } => say::event_grace_lapsed(lang, self.seat(*seat)),
             Body::SeatVacated { seat, why, note } => {
-                say::event_seat_vacated(lang, self.seat(*seat), why.paragraph(), note)
+                say::EventSeatVacated { seat: self.seat(*seat), paragraph: why.paragraph(), note }.text(lang)
             }
-            Body::DoneWithout { seat, reason } => say::event_done_without(lang, self.seat(*seat), reason),
-            Body::BreachReported { seat, note } => say::event_breach_reported(lang, self.seat(*seat), note),
+            Body::DoneWithout { seat, reason } => {
+                say::EventDoneWithout { seat: self.seat(*seat), reason }.text(lang)
+            }
+            Body::BreachReported { seat, note } => {
+                say::EventBreachReported { seat: self.seat(*seat), note }.text(lang)
+            }
             Body::OffenderReported { player, .. } => say::event_offender_reported(lang, player),
             Body::ContentReported { text } => say::event_content_reported(lang, text),
             Body::Noted { text } => say::event_noted(lang, text),
@@ -175,27 +190,27 @@ impl Line<'_> {
         let lang = self.lang;
         match body {
             Body::Proposed { id, proposal: proposed, .. } => {
-                say::event_proposed(lang, *id, proposal(lang, self.game, proposed))
+                say::EventProposed { id: *id, proposal: proposal(lang, self.game, proposed) }.text(lang)
             }
             Body::Voted { id, voter, yes } => {
                 let voter = match voter {
                     Voter::Seat(seat) => self.seat(*seat),
                     Voter::GameMaster => say::event_voter_master(lang),
                 };
-                say::event_voted(lang, voter, *id, i64::from(*yes))
+                say::EventVoted { voter, id: *id, yes: i64::from(*yes) }.text(lang)
             }
             Body::Agreed { id } => say::event_agreed(lang, *id),
             Body::Lapsed { id } => say::event_lapsed(lang, *id),
             Body::CouncilInformed { id } => say::event_council_informed(lang, *id),
-            Body::CouncilRefused { id, reason } => say::event_council_refused(lang, *id, reason),
+            Body::CouncilRefused { id, reason } => say::EventCouncilRefused { id: *id, reason }.text(lang),
             Body::DisputeRaised { id, seat, text } => {
-                say::event_dispute_raised(lang, *id, self.seat(*seat), text)
+                say::EventDisputeRaised { id: *id, seat: self.seat(*seat), text }.text(lang)
             }
-            Body::DisputeDecided { id, text, .. } => say::event_dispute_decided(lang, *id, text),
+            Body::DisputeDecided { id, text, .. } => say::EventDisputeDecided { id: *id, text }.text(lang),
             Body::Undone { restores, .. } => say::event_undone(lang, self.of(restores)),
             Body::Redone { restores, .. } => say::event_redone(lang, self.of(restores)),
             Body::Economy { event, .. } => module::words(self.game, event, lang)
-                .unwrap_or_else(|| say::event_economy(lang, &event.module, &event.kind)),
+                .unwrap_or_else(|| say::EventEconomy { module: &event.module, kind: &event.kind }.text(lang)),
             Body::Unknown { kind, .. } => say::event_unknown(lang, kind),
             // Everything else has been put into words above.
             other => say::event_unknown(lang, format!("{other:?}")),

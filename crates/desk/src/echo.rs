@@ -130,7 +130,7 @@ impl Echo {
             lines: sheet.lines.clone(),
             text: format!(
                 "{}\n\n{}",
-                say::echo_head(lang, &game.id, crate::words::turn(lang, sheet.turn)),
+                say::EchoHead { game: &game.id, turn: crate::words::turn(lang, sheet.turn) }.text(lang),
                 read.text(lang)
             ),
         };

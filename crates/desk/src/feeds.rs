@@ -91,7 +91,7 @@ impl Desk {
             calendar.line(&format!("UID:{}-{}@konzert", entry.game, entry.turn));
             calendar.line(&format!("DTSTAMP:{}", utc(self.now())));
             calendar.line(&format!("DTSTART:{}", utc(entry.at)));
-            let summary = say::calendar_summary(member.lang, &entry.game, turn);
+            let summary = say::CalendarSummary { game: &entry.game, turn }.text(member.lang);
             calendar.line(&format!("SUMMARY:{}", escaped(&summary)));
             calendar.line(&format!("URL:{}", self.game_url(&entry.game)));
             calendar.line("END:VEVENT");
@@ -120,7 +120,12 @@ impl Desk {
     /// The title of an entry of a feed, in a language.
     #[must_use]
     pub fn feed_title(&self, lang: Lang, entry: &Appeared) -> String {
-        say::letter_subject_turn(lang, &entry.game, words::turn(lang, entry.turn), say::report_subject(lang))
+        say::LetterSubjectTurn {
+            game: &entry.game,
+            turn: words::turn(lang, entry.turn),
+            subject: say::report_subject(lang),
+        }
+        .text(lang)
     }
 }
 

@@ -125,13 +125,18 @@ impl Letter {
         minutes: i64,
     ) -> Letter {
         let (subject, text) = match topic {
-            Topic::Welcome => {
-                (say::letter_welcome_subject(lang), say::letter_welcome(lang, name, link, minutes))
-            }
-            Topic::ConfirmAddress => {
-                (say::letter_confirm_subject(lang), say::letter_confirm(lang, name, address, link, minutes))
-            }
-            _ => (say::letter_link_subject(lang), say::letter_link(lang, name, link, minutes)),
+            Topic::Welcome => (
+                say::letter_welcome_subject(lang),
+                say::LetterWelcome { name, minutes: link, link: minutes }.text(lang),
+            ),
+            Topic::ConfirmAddress => (
+                say::letter_confirm_subject(lang),
+                say::LetterConfirm { name, address, minutes: link, link: minutes }.text(lang),
+            ),
+            _ => (
+                say::letter_link_subject(lang),
+                say::LetterLink { name, minutes: link, link: minutes }.text(lang),
+            ),
         };
         Letter { address: Some(address.to_owned()), ..Letter::new(topic, lang, name, subject, text) }
     }

@@ -92,8 +92,10 @@ impl Desk {
         text.push(say::letter_page(lang, self.game_url(&game)));
         let about = telling.about(topic);
         let subject = match about {
-            Some(turn) => say::letter_subject_turn(lang, &game, words::turn(lang, turn), subject),
-            None => say::letter_subject(lang, &game, subject),
+            Some(turn) => {
+                say::LetterSubjectTurn { game: &game, turn: words::turn(lang, turn), subject }.text(lang)
+            }
+            None => say::LetterSubject { game: &game, subject }.text(lang),
         };
         let map = about.filter(|_| matches!(topic, Topic::Report | Topic::Correction));
         Letter {
@@ -265,7 +267,9 @@ impl Telling<'_> {
                 if matches!(reason, DeadlineReason::Regular | DeadlineReason::Start) {
                     return None;
                 }
-                let text = say::deadline_text(lang, self.turn(deadline.turn), self.moment(deadline.at));
+                let text =
+                    say::DeadlineText { turn: self.turn(deadline.turn), moment: self.moment(deadline.at) }
+                        .text(lang);
                 notice(Topic::Deadline, say::deadline_subject(lang), self.with_note(text, note))
             }
             Body::Stopped { reason, note } => {
@@ -280,11 +284,12 @@ impl Telling<'_> {
                 notice(Topic::Deadline, say::resumed_subject(lang), text)
             }
             Body::Waiting { turn, until } => {
-                let text = say::waiting_text(lang, self.turn(*turn), self.moment(*until));
+                let text =
+                    say::WaitingText { turn: self.turn(*turn), moment: self.moment(*until) }.text(lang);
                 notice(Topic::Deadline, say::deadline_subject(lang), text)
             }
             Body::LateAccepted { deadline, reason } => {
-                let text = say::late_text(lang, self.turn(deadline.turn), reason);
+                let text = say::LateText { turn: self.turn(deadline.turn), reason }.text(lang);
                 notice(Topic::Deadline, say::deadline_subject(lang), text)
             }
             Body::HouseRulesSet { reason, .. } if self.before.stage == Stage::Running => {
@@ -295,7 +300,7 @@ impl Telling<'_> {
                 notice(Topic::Notice, say::reopened_subject(lang), text)
             }
             Body::DisputeDecided { id, council, text } => {
-                let text = say::dispute_decided(lang, *id, i64::from(*council), text);
+                let text = say::DisputeDecided { id: *id, council: i64::from(*council), text }.text(lang);
                 notice(Topic::Notice, say::dispute_subject(lang), text)
             }
             body => self.about_seats(body).or_else(|| self.about_votes(body)),
@@ -307,13 +312,15 @@ impl Telling<'_> {
         let notice = |subject: String, text: String| Some(Notice { topic: Topic::Seat, subject, text });
         match body {
             Body::SeatVacated { seat, why, .. } => {
-                let text = say::left_text(lang, self.seat(*seat), why.paragraph());
+                let text = say::LeftText { seat: self.seat(*seat), paragraph: why.paragraph() }.text(lang);
                 notice(say::left_subject(lang), text)
             }
             Body::Seated { seat, player, substitute: true } => {
                 let hidden = self.after.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
                 let text = match player.as_ref().filter(|_| !hidden) {
-                    Some(person) => say::seated_text(lang, self.seat(*seat), &person.name),
+                    Some(person) => {
+                        say::SeatedText { seat: self.seat(*seat), player: &person.name }.text(lang)
+                    }
                     // In hidden games the same comes twice, for everybody and for the staff.
                     None if player.is_none() => say::seated_hidden(lang, self.seat(*seat)),
                     None => return None,
@@ -321,7 +328,7 @@ impl Telling<'_> {
                 notice(say::seated_subject(lang), text)
             }
             Body::DoneWithout { seat, reason } => {
-                let text = say::without_text(lang, self.seat(*seat), reason);
+                let text = say::WithoutText { seat: self.seat(*seat), reason }.text(lang);
                 notice(say::left_subject(lang), text)
             }
             _ => None,
@@ -333,19 +340,19 @@ impl Telling<'_> {
         let notice = |subject: String, text: String| Some(Notice { topic: Topic::Vote, subject, text });
         match body {
             Body::Proposed { id, proposal, .. } => {
-                let text = say::proposal_open(lang, *id, self.proposal(proposal));
+                let text = say::ProposalOpen { id: *id, proposal: self.proposal(proposal) }.text(lang);
                 notice(say::proposal_subject(lang), text)
             }
             Body::Agreed { id } => {
-                let text = say::proposal_agreed(lang, *id, self.proposal_of(*id));
+                let text = say::ProposalAgreed { id: *id, proposal: self.proposal_of(*id) }.text(lang);
                 notice(say::proposal_agreed_subject(lang), text)
             }
             Body::Lapsed { id } => {
-                let text = say::proposal_lapsed(lang, *id, self.proposal_of(*id));
+                let text = say::ProposalLapsed { id: *id, proposal: self.proposal_of(*id) }.text(lang);
                 notice(say::proposal_closed_subject(lang), text)
             }
             Body::CouncilRefused { id, reason } => {
-                notice(say::proposal_closed_subject(lang), say::council_refused(lang, *id, reason))
+                notice(say::proposal_closed_subject(lang), say::CouncilRefused { id: *id, reason }.text(lang))
             }
             Body::EndMoved { year } => {
                 notice(say::proposal_agreed_subject(lang), say::end_moved_text(lang, *year))
@@ -360,7 +367,9 @@ impl Telling<'_> {
         let notice = |topic, subject: String, text: String| Some(Notice { topic, subject, text });
         match body {
             Body::Reminded { deadline, seats, .. } if seats.contains(&me) => {
-                let text = say::reminder_text(lang, self.turn(deadline.turn), self.moment(deadline.at));
+                let text =
+                    say::ReminderText { turn: self.turn(deadline.turn), moment: self.moment(deadline.at) }
+                        .text(lang);
                 notice(Topic::Reminder, say::reminder_subject(lang), text)
             }
             Body::NmrCounted { seat, turn, .. } if *seat == me => {
@@ -368,15 +377,15 @@ impl Telling<'_> {
                 notice(Topic::Seat, say::nmr_subject(lang), text)
             }
             Body::GraceSet { seat, turn, until, .. } if *seat == me => {
-                let text = say::grace_text(lang, self.moment(*until), self.turn(*turn));
+                let text = say::GraceText { moment: self.moment(*until), turn: self.turn(*turn) }.text(lang);
                 notice(Topic::Seat, say::nmr_subject(lang), text)
             }
             Body::SeatVacated { seat, why, .. } if *seat == me => {
-                let text = say::left_you(lang, &self.after.id, why.paragraph());
+                let text = say::LeftYou { game: &self.after.id, paragraph: why.paragraph() }.text(lang);
                 notice(Topic::Seat, say::left_subject(lang), text)
             }
             Body::Seated { seat, substitute: true, .. } if *seat == me && self.newly_seated(me) => {
-                let text = say::seated_you(lang, self.seat(me), &self.after.id);
+                let text = say::SeatedYou { seat: self.seat(me), game: &self.after.id }.text(lang);
                 notice(Topic::Seat, say::seated_subject(lang), text)
             }
             Body::Hinted { seat, version, lines } if *seat == me => {
@@ -390,7 +399,7 @@ impl Telling<'_> {
             Body::MessageSent { message } if message.to.contains(&me) && message.from != me => {
                 let from = self.seat(message.from);
                 let to = text::list(lang, message.to.iter().map(|seat| self.seat(*seat)));
-                let text = format!("{}\n\n{}", say::message_text(lang, &from, to), message.text);
+                let text = format!("{}\n\n{}", say::MessageText { seat: &from, to }.text(lang), message.text);
                 notice(Topic::Message, say::message_subject(lang, from), text)
             }
             _ => None,
@@ -407,40 +416,49 @@ impl Telling<'_> {
         let lang = self.lang;
         let notice = |subject: String, text: String| Some(Notice { topic: Topic::Staff, subject, text });
         match body {
-            Body::PlacesTaken { taken, .. } if self.is_full(*taken) => {
-                notice(say::full_subject(lang), say::full_text(lang, *taken, &self.after.id))
-            }
+            Body::PlacesTaken { taken, .. } if self.is_full(*taken) => notice(
+                say::full_subject(lang),
+                say::FullText { places: *taken, game: &self.after.id }.text(lang),
+            ),
             Body::Evaluated { record, held: true } => {
                 let text = say::report_held(lang, self.turn(record.evaluation.turn));
                 notice(say::report_held_subject(lang), text)
             }
             Body::Reminded { deadline, seats, .. } => {
                 let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
-                let text = say::reminder_master(lang, self.turn(deadline.turn), seats);
+                let text = say::ReminderMaster { turn: self.turn(deadline.turn), seats }.text(lang);
                 notice(say::reminder_subject(lang), text)
             }
             Body::NmrCounted { seat, turn, count } => {
-                let text = say::nmr_master(lang, self.turn(*turn), self.seat(*seat), *count);
+                let text = say::NmrMaster { turn: self.turn(*turn), seat: self.seat(*seat), count: *count }
+                    .text(lang);
                 notice(say::nmr_subject(lang), text)
             }
             Body::GraceSet { seat, turn, until, .. } => {
-                let text = say::grace_master(lang, self.seat(*seat), self.moment(*until), self.turn(*turn));
+                let text = say::GraceMaster {
+                    seat: self.seat(*seat),
+                    moment: self.moment(*until),
+                    turn: self.turn(*turn),
+                }
+                .text(lang);
                 notice(say::nmr_subject(lang), text)
             }
             Body::Overslept { deadline } => {
-                let text = say::overslept_text(lang, self.turn(deadline.turn), self.moment(deadline.at));
+                let text =
+                    say::OversleptText { turn: self.turn(deadline.turn), moment: self.moment(deadline.at) }
+                        .text(lang);
                 notice(say::overslept_subject(lang), text)
             }
             Body::ErrorReported { seat, text } => {
-                let text = say::error_report_text(lang, self.seat(*seat), text);
+                let text = say::ErrorReportText { seat: self.seat(*seat), text }.text(lang);
                 notice(say::error_report_subject(lang), text)
             }
             Body::DisputeRaised { id, seat, text } => {
-                let text = say::dispute_raised(lang, self.seat(*seat), *id, text);
+                let text = say::DisputeRaised { seat: self.seat(*seat), id: *id, text }.text(lang);
                 notice(say::dispute_subject(lang), text)
             }
             Body::BreachReported { seat, note } => {
-                let text = say::breach_text(lang, self.seat(*seat), note);
+                let text = say::BreachText { seat: self.seat(*seat), note }.text(lang);
                 notice(say::breach_subject(lang), text)
             }
             _ => None,
@@ -453,14 +471,15 @@ impl Telling<'_> {
         let notice = |subject: String, text: String| Some(Notice { topic: Topic::Staff, subject, text });
         match body {
             Body::CouncilInformed { id } => {
-                let text = say::council_informed(lang, game, self.proposal_of(*id));
+                let text = say::CouncilInformed { game, proposal: self.proposal_of(*id) }.text(lang);
                 notice(say::council_subject(lang), text)
             }
-            Body::OffenderReported { player, nmrs } => {
-                notice(say::offender_subject(lang), say::offender_text(lang, game, player, *nmrs))
-            }
+            Body::OffenderReported { player, nmrs } => notice(
+                say::offender_subject(lang),
+                say::OffenderText { game, player, nmrs: *nmrs }.text(lang),
+            ),
             Body::ContentReported { text } => {
-                notice(say::content_subject(lang), say::content_text(lang, game, text))
+                notice(say::content_subject(lang), say::ContentText { game, text }.text(lang))
             }
             _ => None,
         }
@@ -480,12 +499,13 @@ impl Telling<'_> {
         let (lang, game) = (self.lang, &self.after.id);
         let variant = words::variant(lang, self.after);
         let text = match seat {
-            Some(seat) => say::start_text(lang, game, variant, self.seat(seat)),
-            None => say::start_text_master(lang, game, variant),
+            Some(seat) => say::StartText { game, variant, power: self.seat(seat) }.text(lang),
+            None => say::StartTextMaster { game, variant }.text(lang),
         };
         match self.after.deadline {
             Some(due) => {
-                let due = say::start_deadline(lang, self.turn(due.turn), self.moment(due.at));
+                let due =
+                    say::StartDeadline { turn: self.turn(due.turn), moment: self.moment(due.at) }.text(lang);
                 format!("{text}\n{due}")
             }
             None => text,
@@ -550,7 +570,10 @@ impl Telling<'_> {
         if result.ending.counts() {
             for line in &result.lines {
                 text.push('\n');
-                text.push_str(&say::end_place(lang, line.place, self.seat(line.seat), line.centers));
+                text.push_str(
+                    &say::EndPlace { place: line.place, seat: self.seat(line.seat), centers: line.centers }
+                        .text(lang),
+                );
             }
         }
         text

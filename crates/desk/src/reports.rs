@@ -67,11 +67,13 @@ impl Report {
             let at = ruled.at.clone().unwrap_or_default();
             match format!("{about} {at}").trim() {
                 "" => say::report_ruled_plain(lang, &ruled.reason),
-                about => say::report_ruled(lang, about, &ruled.reason),
+                about => say::ReportRuled { about, reason: &ruled.reason }.text(lang),
             }
         });
         let beside = Beside {
-            lead: lead.map(|reason| say::report_corrected(lang, evaluation.number, reason)).collect(),
+            lead: lead
+                .map(|reason| say::ReportCorrected { number: evaluation.number, reason }.text(lang))
+                .collect(),
             parts: module::parts(game, turn, lang),
             notes: rulings.collect(),
         };
@@ -168,10 +170,10 @@ fn deadlines(lang: Lang, game: &Game) -> Option<String> {
     let (next, later) = plan.split_first()?;
     let zone = game.zone();
     let moment = |at: Timestamp| words::moment(lang, at, &zone);
-    let mut text = say::next_deadline(lang, words::turn(lang, next.0), moment(next.1));
+    let mut text = say::NextDeadline { turn: words::turn(lang, next.0), moment: moment(next.1) }.text(lang);
     for (turn, at) in later {
         text.push('\n');
-        text.push_str(&say::later_deadline(lang, words::turn(lang, *turn), moment(*at)));
+        text.push_str(&say::LaterDeadline { turn: words::turn(lang, *turn), moment: moment(*at) }.text(lang));
     }
     Some(text)
 }

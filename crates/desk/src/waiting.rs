@@ -242,12 +242,19 @@ impl Desk {
             let Ok(member) = self.member(account).await else { continue };
             let lang = member.lang;
             let why = room.why(lang, note);
-            let text = post::waiting_mail(lang, &said.from, &said.subject, why, &message.identity, &link);
+            let text = post::WaitingMail {
+                from: &said.from,
+                subject: &said.subject,
+                why,
+                identity: &message.identity,
+                link: &link,
+            }
+            .text(lang);
             let text = format!("{}\n\n{text}\n\n{excerpt}", say::letter_hello(lang, &member.name));
             let about = post::waiting_subject(lang);
             let subject = match label {
-                Some(label) => say::letter_subject(lang, label, about),
-                None => post::letter_subject_site(lang, &self.config.site, about),
+                Some(label) => say::LetterSubject { game: label, subject: about }.text(lang),
+                None => post::LetterSubjectSite { site: &self.config.site, subject: about }.text(lang),
             };
             let letter = Letter {
                 game: label.map(str::to_owned),

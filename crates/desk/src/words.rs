@@ -36,7 +36,15 @@ pub fn moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
     let name = zone.iana_name().unwrap_or("UTC").to_owned();
     let time = format!("{:02}:{:02}", local.hour(), local.minute());
     let weekday = weekday(lang, local.weekday().to_monday_one_offset());
-    say::moment(lang, weekday, local.day(), month(lang, local.month()), local.year(), time, name)
+    say::Moment {
+        weekday,
+        day: local.day(),
+        month: month(lang, local.month()),
+        year: local.year(),
+        time,
+        zone: name,
+    }
+    .text(lang)
 }
 
 /// A day of the week, Monday is 1.

@@ -191,8 +191,9 @@ impl Desk {
         let Some(leader) = leader else { return Ok(()) };
         let Ok(member) = self.member(leader).await else { return Ok(()) };
         let (lang, label) = (member.lang, &opened.head.label);
-        let subject = text::desk::letter_subject(lang, label, text::desk::job_dead_subject(lang));
-        let text = text::desk::job_dead(lang, label, &job.kind, &job.key, reason);
+        let subject =
+            text::desk::LetterSubject { game: label, subject: text::desk::job_dead_subject(lang) }.text(lang);
+        let text = text::desk::JobDead { game: label, kind: &job.kind, key: &job.key, reason }.text(lang);
         let letter = Letter::new(Topic::Staff, lang, &member.name, subject, text);
         self.send(&format!("dead:{}:{}:{}", job.game.0, job.kind, job.key), leader, &letter).await
     }

@@ -492,7 +492,9 @@ impl Refusal {
             Refusal::UnknownZone => text::game::refusal_unknown_zone(lang),
             Refusal::Rhythm => text::game::refusal_rhythm(lang),
             Refusal::Limits => text::game::refusal_limits(lang),
-            Refusal::Investors { least, most } => text::game::refusal_investors(lang, *least, *most),
+            Refusal::Investors { least, most } => {
+                text::game::RefusalInvestors { least: *least, most: *most }.text(lang)
+            }
             Refusal::NoInvestors => text::game::refusal_no_investors(lang),
             Refusal::HiddenNeeded => text::game::refusal_hidden_needed(lang),
             Refusal::Empty => text::game::refusal_empty(lang),

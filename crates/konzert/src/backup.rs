@@ -26,7 +26,9 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<()> {
         })?;
         let folder = config.backup.folder.unwrap_or_default();
         let path = folder.join(&backup.name);
-        let line = text::operator::backup_written(config.lang, path.display(), backup.bytes) + "\n";
+        let line = text::operator::BackupWritten { file: path.display(), bytes: backup.bytes }
+            .text(config.lang)
+            + "\n";
         stdout().write_all(line.as_bytes()).context("cannot write")
     })
 }

@@ -61,7 +61,7 @@ fn power(args: &CheckArgs, variant: &Variant, name: &str) -> anyhow::Result<Powe
     let found = variant.power(name).or_else(|| variant.find_power(name));
     found.ok_or_else(|| {
         let known: Vec<&str> = variant.powers.iter().map(|power| power.id.as_str()).collect();
-        anyhow!(cli::check_unknown_power(args.lang, name, known.join(", ")))
+        anyhow!(cli::CheckUnknownPower { name, known: known.join(", ") }.text(args.lang))
     })
 }
 

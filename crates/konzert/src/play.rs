@@ -162,7 +162,9 @@ impl Finished {
         text.push_str(&words::written(lang, self.out.display()));
         text.push('\n');
         if self.notes > 0 {
-            text.push_str(&words::notes_written(lang, self.notes, self.out.join(NOTES).display()));
+            text.push_str(
+                &words::NotesWritten { count: self.notes, file: self.out.join(NOTES).display() }.text(lang),
+            );
             text.push('\n');
         }
         text

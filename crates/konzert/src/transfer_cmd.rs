@@ -56,7 +56,10 @@ pub fn import(args: &TransferArgs) -> anyhow::Result<()> {
         let desk = Desk::new(store, Config::default());
         let done = desk.import_game(&Caller::Console, &game).await;
         let done = done.map_err(|error| anyhow!(error.text(args.lang)))?;
-        eprintln!("{}", cli::game_imported(args.lang, &done.opened.head.label, done.events.len()));
+        eprintln!(
+            "{}",
+            cli::GameImported { game: &done.opened.head.label, events: done.events.len() }.text(args.lang)
+        );
         Ok(())
     })
 }

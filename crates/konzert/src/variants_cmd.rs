@@ -30,7 +30,7 @@ pub fn run(args: &VariantsArgs) -> anyhow::Result<()> {
 pub fn find(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
     variants::by_id(name).ok_or_else(|| {
         let known = variants::ALL.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ");
-        anyhow!(cli::variants_unknown(lang, name, known))
+        anyhow!(cli::VariantsUnknown { name, known }.text(lang))
     })
 }
 
@@ -72,7 +72,7 @@ fn detail(variant: &Variant, lang: Lang) -> String {
     let mut lines = vec![
         name(&variant.names, lang).to_owned(),
         cli::variant_start(lang, start),
-        cli::variant_victory(lang, variant.board.victory(), centers(variant)),
+        cli::VariantVictory { centers: variant.board.victory(), total: centers(variant) }.text(lang),
     ];
     let province = |id| name(&variant.province_info(id).names, lang);
     if !variant.board.canals().is_empty() {

@@ -191,7 +191,7 @@ impl Echo {
 impl EchoDoubt {
     fn write(&self, text: &mut String, lang: Lang) {
         let place = if self.span.line > 0 {
-            format!("{}: ", say::at_line(lang, self.span.line, self.span.column))
+            format!("{}: ", say::AtLine { line: self.span.line, column: self.span.column }.text(lang))
         } else {
             String::new()
         };

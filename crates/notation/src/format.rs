@@ -104,30 +104,31 @@ impl<'v> Writer<'v> {
             WrittenAction::Hold | WrittenAction::Unreadable | WrittenAction::PermitOnly => {
                 say::long_hold(lang, unit)
             }
-            WrittenAction::Move { to: None, .. } => say::long_move(lang, unit, "?"),
+            WrittenAction::Move { to: None, .. } => say::LongMove { unit, goal: "?" }.text(lang),
             WrittenAction::Move { to: Some(to), route } => {
                 let goal = self.place(to);
                 match route {
-                    Route::Any => say::long_move(lang, unit, goal),
-                    Route::Convoy => say::long_move_convoy(lang, unit, goal),
-                    Route::Railway => say::long_move_rail(lang, unit, goal),
+                    Route::Any => say::LongMove { unit, goal }.text(lang),
+                    Route::Convoy => say::LongMoveConvoy { unit, goal }.text(lang),
+                    Route::Railway => say::LongMoveRail { unit, goal }.text(lang),
                 }
             }
             WrittenAction::Support { kind, at, to: None } => {
-                say::long_support_hold(lang, unit, self.unit(kind, at))
+                say::LongSupportHold { unit, whom: self.unit(kind, at) }.text(lang)
             }
             WrittenAction::Support { kind, at, to: Some(to) } => {
-                say::long_support_move(lang, unit, self.unit(kind, at), self.place(to))
+                say::LongSupportMove { unit, whom: self.unit(kind, at), goal: self.place(to) }.text(lang)
             }
             WrittenAction::Convoy { kind, at, to } => {
-                say::long_convoy(lang, unit, self.unit(kind, at), self.place(to))
+                say::LongConvoy { unit, whom: self.unit(kind, at), goal: self.place(to) }.text(lang)
             }
         }
     }
 
     /// A retreat with its list.
     pub fn retreat(&self, retreat: &Retreat) -> String {
-        say::long_retreat(self.lang, self.unit(retreat.kind, retreat.at), self.goals(retreat))
+        say::LongRetreat { unit: self.unit(retreat.kind, retreat.at), goals: self.goals(retreat) }
+            .text(self.lang)
     }
 
     fn goals(&self, retreat: &Retreat) -> String {
@@ -175,11 +176,11 @@ impl<'v> Writer<'v> {
         let (if_word, else_word) = (self.pick("falls", "if"), self.pick("sonst", "else"));
         if let Some(unit) = retreating_unit(conditional) {
             let then = branch_goals(self, &conditional.then);
-            let mut text = say::long_retreat(
-                self.lang,
-                self.unit(unit.kind, unit.at),
-                format!("{if_word} {condition}: {then}"),
-            );
+            let mut text = say::LongRetreat {
+                unit: self.unit(unit.kind, unit.at),
+                goals: format!("{if_word} {condition}: {then}"),
+            }
+            .text(self.lang);
             if !conditional.otherwise.is_empty() {
                 text = format!("{text}, {else_word} {}", branch_goals(self, &conditional.otherwise));
             }
@@ -206,7 +207,7 @@ impl<'v> Writer<'v> {
                 let (from, to) = (self.province(permit.from), self.province(permit.to));
                 match self.style {
                     Style::Short => format!("{unit} SC F {from} - {to}"),
-                    Style::Long => say::long_permit(self.lang, unit, from, to),
+                    Style::Long => say::LongPermit { unit, from, to }.text(self.lang),
                 }
             }
             Entry::Retreat(retreat) => self.retreat(retreat),

@@ -47,14 +47,14 @@ impl Diagnostic {
         let named = self.at.is_some();
         Some(match self.problem {
             Problem::UnknownPlace if candidates.is_empty() => say::unknown_place(lang, text),
-            Problem::UnknownPlace => say::unknown_place_nearest(lang, text, candidates),
-            Problem::ChosenPlace => say::chosen_place(lang, text, place),
-            Problem::GuessedPlace => say::guessed_place(lang, text, place),
+            Problem::UnknownPlace => say::UnknownPlaceNearest { text, candidates }.text(lang),
+            Problem::ChosenPlace => say::ChosenPlace { text, place }.text(lang),
+            Problem::GuessedPlace => say::GuessedPlace { text, place }.text(lang),
             Problem::NoGoal => say::no_goal(lang),
             Problem::WrongType if named => say::wrong_type(lang, place),
             Problem::WrongType => say::wrong_type_of(lang, text),
             Problem::TypeMissing => say::type_missing(lang, place),
-            Problem::CoastMissing => say::coast_missing(lang, place, candidates),
+            Problem::CoastMissing => say::CoastMissing { place, candidates }.text(lang),
             Problem::CoastWrong => say::coast_wrong(lang, place),
             Problem::NoSuchUnit => say::no_such_unit(lang, text),
             Problem::NotYours => say::not_yours(lang, text),

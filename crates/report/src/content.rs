@@ -28,7 +28,10 @@ impl<'a> Content<'a> {
     /// Who has won.
     pub(crate) fn winner(&self) -> Option<String> {
         let winner = self.report.winner?;
-        Some(words::winner(self.lang, self.names.power(winner), self.report.after.center_count(winner)))
+        Some(
+            words::Winner { power: self.names.power(winner), count: self.report.after.center_count(winner) }
+                .text(self.lang),
+        )
     }
 
     /// The powers that have an order line, in the order of the report.
@@ -60,7 +63,7 @@ impl<'a> Content<'a> {
             .map(|capture| {
                 let center = self.names.full_province(capture.center);
                 match capture.from {
-                    Some(from) => words::capture(self.lang, center, self.names.power(from)),
+                    Some(from) => words::Capture { center, from: self.names.power(from) }.text(self.lang),
                     None => words::capture_neutral(self.lang, center),
                 }
             })

@@ -15,7 +15,7 @@ const STYLE: &str = include_str!("report.css");
 
 /// A report's title: "ST-1201: Auswertung Herbst 1901".
 pub fn title(report: &TurnReport, lang: Lang) -> String {
-    words::title(lang, &report.game, turn_name(lang, report.turn))
+    words::Title { game: &report.game, turn: turn_name(lang, report.turn) }.text(lang)
 }
 
 /// A picture on a page, with what it shows.

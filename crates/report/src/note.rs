@@ -99,13 +99,18 @@ impl Names<'_> {
         let wanted = || line.wanted.map(|place| self.place(place)).unwrap_or_default();
         let note = match (line.to, line.reason) {
             (Some(to), RetreatReason::OwnPrecedence) => {
-                words::retreat_own_other(lang, self.full_place(to), rivals(), wanted())
+                words::RetreatOwnOther { place: self.full_place(to), units: rivals(), wanted: wanted() }
+                    .text(lang)
             }
             (Some(to), _) => words::retreat_to(lang, self.full_place(to)),
             (None, RetreatReason::Ordered) => words::retreat_disband_ordered(lang),
             (None, RetreatReason::NoneOpen) => words::retreat_disband_none_open(lang),
-            (None, RetreatReason::Collision) => words::retreat_disband_collision(lang, rivals(), wanted()),
-            (None, RetreatReason::OwnPrecedence) => words::retreat_disband_own(lang, rivals(), wanted()),
+            (None, RetreatReason::Collision) => {
+                words::RetreatDisbandCollision { units: rivals(), place: wanted() }.text(lang)
+            }
+            (None, RetreatReason::OwnPrecedence) => {
+                words::RetreatDisbandOwn { units: rivals(), place: wanted() }.text(lang)
+            }
             (None, _) => words::retreat_disband_none_named(lang),
         };
         if line.ruled { format!("{note} ({})", words::note_ruled(lang)) } else { note }
@@ -128,7 +133,7 @@ impl Names<'_> {
         if press.to.is_empty() || press.to.iter().any(|to| to == "*") {
             words::press_to_all(self.lang, from)
         } else {
-            words::press_to(self.lang, from, text::list(self.lang, &press.to))
+            words::PressTo { from, to: text::list(self.lang, &press.to) }.text(self.lang)
         }
     }
 

@@ -22,7 +22,7 @@ pub fn turn_name(lang: Lang, turn: Turn) -> String {
 pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     let content = Content::new(variant, report, lang);
     let mut page = Page::default();
-    page.title(&words::title(lang, &report.game, turn_name(lang, report.turn)));
+    page.title(&words::Title { game: &report.game, turn: turn_name(lang, report.turn) }.text(lang));
     missing(&content, &mut page);
     orders(&content, &mut page);
     strays(&content, &mut page);

@@ -82,7 +82,7 @@ impl Standing {
     pub fn plain(&self, variant: &Variant, lang: Lang) -> String {
         let names = Names { variant, lang };
         let mut page = Page::default();
-        page.title(&words::final_title(lang, &self.game, turn_name(lang, self.turn)));
+        page.title(&words::FinalTitle { game: &self.game, turn: turn_name(lang, self.turn) }.text(lang));
         page.blank();
         page.paragraph(&self.result(&names));
         page.blank();

@@ -50,7 +50,7 @@ fn bundle(lang: Lang, source: &str) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![locale]);
     // Marks for mixed writing directions would stand in plain text mails; both languages run left to right.
     bundle.set_use_isolating(false);
-    // Whatever cannot be read is left out here and fails the check of `cargo xtask text`.
+    // Whatever cannot be read is left out here and does not build.
     let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(readable, _)| readable);
     bundle.add_resource_overriding(resource);
     bundle

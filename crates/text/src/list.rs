@@ -5,12 +5,12 @@ use std::fmt::Display;
 
 /// "A", "A und B", "A, B und C"; in English "A, B and C". Nothing for an empty list.
 pub fn list(lang: Lang, items: impl IntoIterator<Item = impl Display>) -> String {
-    join(items, |first, last| common::list_last(lang, first, last))
+    join(items, |first, last| common::ListLast { first, last }.text(lang))
 }
 
 /// "A", "A oder B", "A, B oder C"; in English "A, B or C". Nothing for an empty list.
 pub fn choice(lang: Lang, items: impl IntoIterator<Item = impl Display>) -> String {
-    join(items, |first, last| common::choice_last(lang, first, last))
+    join(items, |first, last| common::ChoiceLast { first, last }.text(lang))
 }
 
 fn join(

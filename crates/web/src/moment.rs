@@ -36,14 +36,15 @@ pub fn day(chrome: &Chrome, at: Timestamp, zone: &TimeZone) -> String {
 /// A date: "30. November 2026".
 pub fn date(chrome: &Chrome, date: jiff::civil::Date) -> String {
     let month = words::month(chrome.lang, date.month());
-    text::site::date(chrome.lang, date.day(), month, date.year())
+    text::site::Date { day: date.day(), month, year: date.year() }.text(chrome.lang)
 }
 
 /// Day and hour without the zone's name.
 pub fn short(chrome: &Chrome, at: Timestamp, zone: &TimeZone) -> String {
     let local = at.to_zoned(zone.clone());
     let day = date(chrome, local.date());
-    text::site::day_and_time(chrome.lang, day, format!("{:02}:{:02}", local.hour(), local.minute()))
+    text::site::DayAndTime { day, time: format!("{:02}:{:02}", local.hour(), local.minute()) }
+        .text(chrome.lang)
 }
 
 #[cfg(test)]

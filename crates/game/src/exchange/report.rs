@@ -111,7 +111,11 @@ impl Report<'_> {
         let gone = self.table.nations.iter().filter(|nation| nation.eliminated);
         let text = gone
             .map(|nation| {
-                economy::eliminated(self.lang, self.nation(&nation.power), self.currency(&nation.power))
+                economy::Eliminated {
+                    nation: self.nation(&nation.power),
+                    currency: self.currency(&nation.power),
+                }
+                .text(self.lang)
             })
             .collect();
         part("exchange-rates", economy::title_rates(self.lang), text, lines)
@@ -135,7 +139,14 @@ impl Report<'_> {
         for lot in &self.table.lots {
             let among = lot.among.iter().map(|seat| self.table.alias(*seat));
             let among = text::list(self.lang, among);
-            text.push(economy::lot(self.lang, self.nation(&lot.power), among, self.table.alias(lot.seat)));
+            text.push(
+                economy::Lot {
+                    nation: self.nation(&lot.power),
+                    players: among,
+                    winner: self.table.alias(lot.seat),
+                }
+                .text(self.lang),
+            );
         }
         if let Some(seed) = self.table.seed {
             text.push(economy::seed(self.lang, seed));
@@ -207,9 +218,9 @@ impl Report<'_> {
                 text::list(self.lang, &item.to)
             };
             let head = if item.white {
-                economy::press_white(self.lang, &item.from, to)
+                economy::PressWhite { from: &item.from, to }.text(self.lang)
             } else {
-                economy::press_grey(self.lang, &item.from, to)
+                economy::PressGrey { from: &item.from, to }.text(self.lang)
             };
             format!("{head}\n{}", item.text)
         };

@@ -101,11 +101,20 @@ impl Economy for Treaties {
             "offered" => {
                 let offer: Offer = serde_json::from_value(event.body.clone()).ok()?;
                 let from = power_name(lang, variant, variant.power(&offer.from.0)?);
-                Some(text::economy::treaty_offered(lang, from, treaty(&offer.treaty)?, offer.id))
+                Some(
+                    text::economy::TreatyOffered { from, treaty: treaty(&offer.treaty)?, id: offer.id }
+                        .text(lang),
+                )
             }
             "concluded" => {
                 let concluded: Concluded = serde_json::from_value(event.body.clone()).ok()?;
-                Some(text::economy::treaty_concluded(lang, treaty(&concluded.treaty)?, concluded.year))
+                Some(
+                    text::economy::TreatyConcluded {
+                        treaty: treaty(&concluded.treaty)?,
+                        year: concluded.year,
+                    }
+                    .text(lang),
+                )
             }
             "withdrawn" => {
                 let number: u32 = serde_json::from_value(event.body.clone()).ok()?;

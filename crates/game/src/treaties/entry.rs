@@ -175,10 +175,14 @@ impl Refusal {
             Refusal::Inactive(who) => economy::refused_inactive(lang, power(who)),
             Refusal::NotSecret => economy::refused_not_secret(lang),
             Refusal::NotNeutral(at) => economy::refused_not_neutral(lang, field(at)),
-            Refusal::NotAdjacent(at, who) => economy::refused_not_adjacent(lang, field(at), power(who)),
+            Refusal::NotAdjacent(at, who) => {
+                economy::RefusedNotAdjacent { field: field(at), power: power(who) }.text(lang)
+            }
             Refusal::Equal(other) => economy::refused_equal(lang, other.text(lang, variant)),
             Refusal::Contradiction(other) => economy::refused_contradiction(lang, other.text(lang, variant)),
-            Refusal::Limit(one, other) => economy::refused_limit(lang, power(one), power(other)),
+            Refusal::Limit(one, other) => {
+                economy::RefusedLimit { power: power(one), partner: power(other) }.text(lang)
+            }
             Refusal::OutOfSeason => economy::refused_out_of_season(lang),
             Refusal::TooEarly => economy::refused_too_early(lang),
             Refusal::NoAdjustment => economy::refused_no_adjustment(lang),

@@ -129,13 +129,16 @@ impl Treaty {
         let power = |power: PowerId| power_name(lang, variant, power);
         let name = |field: ProvinceId| field_name(lang, variant, field);
         let words = match self.terms {
-            Terms::War { by, on } => economy::treaty_war(lang, power(by), power(on)),
+            Terms::War { by, on } => economy::TreatyWar { by: power(by), on: power(on) }.text(lang),
             Terms::NonAggression { between: [one, two] } => {
-                economy::treaty_pact(lang, power(one), power(two))
+                economy::TreatyPact { one: power(one), other: power(two) }.text(lang)
             }
-            Terms::Guarantee { by, land } => economy::treaty_guarantee(lang, power(by), name(land)),
+            Terms::Guarantee { by, land } => {
+                economy::TreatyGuarantee { by: power(by), field: name(land) }.text(lang)
+            }
             Terms::Demilitarise { between: [one, two], field } => {
-                economy::treaty_demilitarise(lang, name(field), power(one), power(two))
+                economy::TreatyDemilitarise { field: name(field), one: power(one), other: power(two) }
+                    .text(lang)
             }
         };
         if self.secret { economy::treaty_secret(lang, words) } else { words }

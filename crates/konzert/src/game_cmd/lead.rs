@@ -136,7 +136,7 @@ impl Session {
             return Ok(());
         }
         let worked = self.desk.work_until_idle().await.map_err(|error| self.say(error))?;
-        let text = cli::game_processed(self.lang, worked.done, worked.failed) + "\n";
+        let text = cli::GameProcessed { done: worked.done, failed: worked.failed }.text(self.lang) + "\n";
         self.answer_either(&text, &json!({ "done": worked.done, "failed": worked.failed }))?;
         match worked.failed {
             0 => Ok(()),
@@ -160,7 +160,7 @@ impl Session {
         let file = serde_json::from_slice(&bytes).with_context(|| cli::game_no_file(self.lang))?;
         let done = self.desk.import_game(&self.caller, &file).await.map_err(|error| self.say(error))?;
         let (label, events) = (&done.opened.head.label, done.events.len());
-        let text = cli::game_imported(self.lang, label, events) + "\n";
+        let text = cli::GameImported { game: label, events }.text(self.lang) + "\n";
         self.answer_either(&text, &json!({ "game": label, "events": events }))
     }
 
@@ -171,7 +171,8 @@ impl Session {
             let name = desk::words::turn(self.lang, turn.turn);
             text += &match turn.differences.len() {
                 0 => cli::game_verified(self.lang, name),
-                number => cli::game_differs(self.lang, name, number, turn.differences.join("\n  ")),
+                number => cli::GameDiffers { turn: name, number, differences: turn.differences.join("\n  ") }
+                    .text(self.lang),
             };
             text.push('\n');
         }

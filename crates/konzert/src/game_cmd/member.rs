@@ -90,7 +90,10 @@ impl Session {
         let words = match now.as_deref() {
             None => cli::reminders_usual(self.lang, &name),
             Some([]) => cli::reminders_never(self.lang, &name),
-            Some(hours) => cli::reminders_hours(self.lang, &name, text::list(self.lang, hours.iter().rev())),
+            Some(hours) => {
+                cli::RemindersHours { name: &name, hours: text::list(self.lang, hours.iter().rev()) }
+                    .text(self.lang)
+            }
         };
         self.answer_either(&format!("{words}\n"), &json!({ "name": name, "reminders": now }))
     }
@@ -109,7 +112,7 @@ impl Session {
         let role = |word: &String| {
             Role::of(word).ok_or_else(|| {
                 let known: Vec<&str> = Role::ALL.iter().map(|role| role.word()).collect();
-                anyhow!(cli::game_no_role(self.lang, word, known.join(", ")))
+                anyhow!(cli::GameNoRole { role: word, known: known.join(", ") }.text(self.lang))
             })
         };
         words.iter().map(role).collect()

@@ -56,7 +56,7 @@ impl Session {
                 let echo = desk::echo(self.lang, game, seat, &last.sheet, Some(last.version));
                 let echo = echo.map_err(|error| self.say(error))?;
                 let flags = serde_json::to_value(&last.flags)?;
-                let head = cli::game_handed_in(self.lang, name, last.version);
+                let head = cli::GameHandedIn { seat: name, version: last.version }.text(self.lang);
                 self.answer_either(
                     &format!("{head}\n{}", echo.text),
                     &json!({ "seat": seat, "flags": flags, "echo": echo, "text": last.sheet.text }),

@@ -40,11 +40,15 @@ impl Session {
             format!("{}  {variant}  {}\n", card.label, desk::words::status(self.lang, card.status));
         writeln!(text, "{}", cli::game_master(lang, &card.game_master))?;
         if matches!(card.status, Status::Announced | Status::SignUp) {
-            writeln!(text, "{}", cli::game_places(lang, card.taken, card.places))?;
+            writeln!(text, "{}", cli::GamePlaces { taken: card.taken, places: card.places }.text(lang))?;
         }
         if let Some(due) = game.deadline.filter(|_| card.deadline.is_some()) {
             let moment = desk::words::moment(lang, due.at, &game.zone());
-            writeln!(text, "{}", cli::game_due(lang, desk::words::turn(lang, due.turn), moment))?;
+            writeln!(
+                text,
+                "{}",
+                cli::GameDue { turn: desk::words::turn(lang, due.turn), moment }.text(lang)
+            )?;
         }
         for seat in &card.seats {
             let name = desk::words::seat(lang, game, seat.seat);
@@ -54,7 +58,11 @@ impl Session {
         if let Some(result) = &card.result {
             for line in &result.lines {
                 let name = desk::words::seat(lang, game, line.seat);
-                writeln!(text, "{}", text::desk::end_place(lang, line.place, name, line.centers))?;
+                writeln!(
+                    text,
+                    "{}",
+                    text::desk::EndPlace { place: line.place, seat: name, centers: line.centers }.text(lang)
+                )?;
             }
         }
         Ok(text)
@@ -111,7 +119,11 @@ impl Session {
         let mut text = format!("{}  {}\n", card.label, desk::words::status(self.lang, card.status));
         if let Some(due) = game.deadline {
             let moment = desk::words::moment(self.lang, due.at, &game.zone());
-            writeln!(text, "{}", cli::game_due(self.lang, desk::words::turn(self.lang, due.turn), moment))?;
+            writeln!(
+                text,
+                "{}",
+                cli::GameDue { turn: desk::words::turn(self.lang, due.turn), moment }.text(self.lang)
+            )?;
         }
         for state in &states {
             let name = desk::words::seat(self.lang, game, state.seat);
@@ -137,14 +149,14 @@ impl Session {
         }
         for ballot in &game.ballots {
             let proposal = desk::proposal(self.lang, game, &ballot.proposal);
-            writeln!(text, "{}", text::desk::event_proposed(self.lang, ballot.id, proposal))?;
+            writeln!(text, "{}", text::desk::EventProposed { id: ballot.id, proposal }.text(self.lang))?;
         }
         for dispute in game.disputes.iter().filter(|dispute| dispute.decision.is_none()) {
             let seat = desk::words::seat(self.lang, game, dispute.seat);
             writeln!(
                 text,
                 "{}",
-                text::desk::event_dispute_raised(self.lang, dispute.id, seat, &dispute.text)
+                text::desk::EventDisputeRaised { id: dispute.id, seat, text: &dispute.text }.text(self.lang)
             )?;
         }
         if game.draft.is_some() {
@@ -157,7 +169,8 @@ impl Session {
             writeln!(
                 text,
                 "{}",
-                cli::game_waiting_press(self.lang, press.item, seat, head.trim(), &press.text)
+                cli::GameWaitingPress { item: press.item, seat, head: head.trim(), text: &press.text }
+                    .text(self.lang)
             )?;
         }
         let value = json!({

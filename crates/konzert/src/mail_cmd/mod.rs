@@ -87,7 +87,10 @@ async fn call(office: &Office, args: &MailArgs) -> anyhow::Result<()> {
                 Some(sink) => office.send_until_idle(&sink).await?,
                 None => post::Sent::default(),
             };
-            print(&(say::mail_worked(lang, sent.sent, sent.later, sent.refused) + "\n"))
+            print(
+                &(say::MailWorked { sent: sent.sent, later: sent.later, refused: sent.refused }.text(lang)
+                    + "\n"),
+            )
         }
         What::Queue(queue) => queue_call(office, queue.what.as_ref(), lang, args.json).await,
     }
@@ -131,7 +134,9 @@ async fn queue_call(office: &Office, what: Option<&QueueWhat>, lang: Lang, json:
         }
         Some(QueueWhat::Assign { message, game, player }) => {
             match desk.assign_mail(caller, office, message, game, player).await.map_err(said)? {
-                Assigned::Done => print(&(say::mail_assigned(lang, game, player) + "\n")),
+                Assigned::Done => {
+                    print(&(say::MailAssigned { player: game, game: player }.text(lang) + "\n"))
+                }
                 Assigned::StillWaits => Err(anyhow!(say::mail_still_waits(lang))),
             }
         }

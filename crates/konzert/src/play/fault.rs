@@ -49,31 +49,42 @@ impl Fault {
     /// In the reader's language.
     pub fn message(&self, lang: Lang) -> String {
         match self {
-            Fault::NoFolder(path, error) => words::fault_no_folder(lang, path.display(), reason(lang, error)),
+            Fault::NoFolder(path, error) => {
+                words::FaultNoFolder { path: path.display(), reason: reason(lang, error) }.text(lang)
+            }
             Fault::NoGameFile(path) => words::fault_no_game_file(lang, path.display()),
             Fault::NotReadable(path, error) => {
-                words::fault_not_readable(lang, path.display(), reason(lang, error))
+                words::FaultNotReadable { path: path.display(), reason: reason(lang, error) }.text(lang)
             }
             Fault::TooLarge(path, bytes, limit) => {
-                words::fault_too_large(lang, path.display(), size(*bytes), size(*limit))
+                words::FaultTooLarge { path: path.display(), size: size(*bytes), limit: size(*limit) }
+                    .text(lang)
             }
-            Fault::NotToml(line, reason) => words::fault_not_toml(lang, line, reason),
-            Fault::UnknownEntry(entry, known) => words::fault_unknown_entry(lang, entry, known.join(", ")),
+            Fault::NotToml(line, reason) => words::FaultNotToml { line, reason }.text(lang),
+            Fault::UnknownEntry(entry, known) => {
+                words::FaultUnknownEntry { entry, known: known.join(", ") }.text(lang)
+            }
             Fault::NotText(entry) => words::fault_not_text(lang, entry),
             Fault::NoName => words::fault_no_name(lang),
-            Fault::UnknownVariant(name, known) => words::fault_unknown_variant(lang, name, known),
+            Fault::UnknownVariant(name, known) => words::FaultUnknownVariant { name, known }.text(lang),
             Fault::SecondEconomy(names) => words::fault_second_economy(lang, lang.pick(&names.de, &names.en)),
-            Fault::UnknownRules(name, known) => words::fault_unknown_rules(lang, name, known.join(", ")),
-            Fault::UnknownTurns(name, known) => words::fault_unknown_turns(lang, name, known.join(", ")),
-            Fault::UnknownResult(name, known) => words::fault_unknown_result(lang, name, known.join(", ")),
-            Fault::NoTurns(path, first) => words::fault_no_turns(lang, path.display(), first),
-            Fault::MissingTurn(missing, next) => words::fault_missing_turn(lang, missing, next),
-            Fault::TwoFolders(first, second) => words::fault_two_folders(lang, first, second),
+            Fault::UnknownRules(name, known) => {
+                words::FaultUnknownRules { name, known: known.join(", ") }.text(lang)
+            }
+            Fault::UnknownTurns(name, known) => {
+                words::FaultUnknownTurns { name, known: known.join(", ") }.text(lang)
+            }
+            Fault::UnknownResult(name, known) => {
+                words::FaultUnknownResult { name, known: known.join(", ") }.text(lang)
+            }
+            Fault::NoTurns(path, first) => words::FaultNoTurns { path: path.display(), first }.text(lang),
+            Fault::MissingTurn(missing, next) => words::FaultMissingTurn { missing, next }.text(lang),
+            Fault::TwoFolders(first, second) => words::FaultTwoFolders { first, second }.text(lang),
             Fault::TwoFiles(names, first, second) => {
-                words::fault_two_files(lang, lang.pick(&names.de, &names.en), first, second)
+                words::FaultTwoFiles { power: lang.pick(&names.de, &names.en), first, second }.text(lang)
             }
             Fault::NotWritable(path, error) => {
-                words::fault_not_writable(lang, path.display(), reason(lang, error))
+                words::FaultNotWritable { path: path.display(), reason: reason(lang, error) }.text(lang)
             }
         }
     }

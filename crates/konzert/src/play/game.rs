@@ -186,12 +186,14 @@ impl Note {
             Note::Remark(Remark::NoTurn(folder)) => words::note_no_turn(lang, folder),
             Note::Eliminated(file, power) => {
                 let names = &variant.power_info(*power).names;
-                words::note_eliminated(lang, file, lang.pick(&names.de, &names.en))
+                words::NoteEliminated { file, power: lang.pick(&names.de, &names.en) }.text(lang)
             }
             Note::Nothing(file) => words::note_nothing(lang, file),
-            Note::Line(file, 0, message) => words::note_file(lang, file, lang.pick(&message[0], &message[1])),
+            Note::Line(file, 0, message) => {
+                words::NoteFile { file, message: lang.pick(&message[0], &message[1]) }.text(lang)
+            }
             Note::Line(file, line, message) => {
-                words::note_line(lang, file, line, lang.pick(&message[0], &message[1]))
+                words::NoteLine { file, line, message: lang.pick(&message[0], &message[1]) }.text(lang)
             }
         }
     }

@@ -140,8 +140,8 @@ impl Fault {
     /// The fault in words for the operator.
     pub fn text(&self, lang: Lang) -> String {
         match self {
-            Fault::NoFile { file, reason } => say::no_file(lang, file.display(), reason),
-            Fault::Unreadable { file, reason } => say::unreadable(lang, file.display(), reason),
+            Fault::NoFile { file, reason } => say::NoFile { file: file.display(), reason }.text(lang),
+            Fault::Unreadable { file, reason } => say::Unreadable { file: file.display(), reason }.text(lang),
             Fault::BaseUrl(given) => say::bad_base_url(lang, given),
         }
     }

@@ -55,7 +55,9 @@ pub fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
 async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -> anyhow::Result<()> {
     let listener = listen(&config.listen, config.lang).await?;
     let address = listener.local_addr().context("the address of the site")?;
-    let greeting = say::listening(config.lang, format!("http://{address}"), &config.base_url) + "\n";
+    let greeting = say::Listening { address: format!("http://{address}"), base: &config.base_url }
+        .text(config.lang)
+        + "\n";
     let office = mail::office(&desk, config).await?;
     let site = site(desk, config, office.as_ref().map(|(office, _)| office.clone()));
     let services =
@@ -104,7 +106,9 @@ pub async fn serve(
 
 /// Takes the address, or says why not.
 pub async fn listen(address: &str, lang: text::Lang) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address).await.map_err(|error| anyhow!(say::cannot_listen(lang, address, error)))
+    TcpListener::bind(address)
+        .await
+        .map_err(|error| anyhow!(say::CannotListen { address, reason: error }.text(lang)))
 }
 
 fn http(name: &'static str, listener: TcpListener, pages: axum::Router, stop: &Stop) -> Service {

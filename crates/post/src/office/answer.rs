@@ -110,8 +110,10 @@ impl Answer {
         let turn = words::turn(lang, about.turn);
         let who = about.seat.map(|seat| words::seat(lang, about.game, seat)).unwrap_or_default();
         let mut text = match about.version {
-            Some(version) => say::orders_received(lang, about.label, &turn, &who, version),
-            None => say::wishes_received(lang, about.label, &turn, &who),
+            Some(version) => {
+                say::OrdersReceived { game: about.label, turn: &turn, seat: &who, version }.text(lang)
+            }
+            None => say::WishesReceived { game: about.label, turn: &turn, seat: &who }.text(lang),
         };
         if let Some(deadline) = about.game.deadline.filter(|deadline| deadline.turn == about.turn) {
             let at = words::moment(lang, deadline.at, &about.game.zone());
@@ -173,7 +175,7 @@ impl Answer {
         self.say(match trouble {
             Trouble::NoGame => say::trouble_no_game(lang),
             Trouble::Several(labels) => say::trouble_several(lang, text::choice(lang, labels)),
-            Trouble::Contradiction(one, other) => say::trouble_contradiction(lang, one, other),
+            Trouble::Contradiction(one, other) => say::TroubleContradiction { one, other }.text(lang),
             Trouble::Unknown(label) => say::trouble_unknown(lang, label),
             Trouble::OtherPower(label, power) => {
                 let variant = mine.iter().find(|(card, _)| card.label == *label);
@@ -182,7 +184,8 @@ impl Answer {
                     let names = &variant.power_info(variant.power(&power.0)?).names;
                     Some(lang.pick(names.de.as_str(), names.en.as_str()).to_owned())
                 });
-                say::trouble_other_power(lang, label, name.unwrap_or_else(|| power.0.clone()))
+                say::TroubleOtherPower { power: label, game: name.unwrap_or_else(|| power.0.clone()) }
+                    .text(lang)
             }
         });
         let lines: Vec<String> = mine
@@ -210,10 +213,10 @@ impl Office {
         let about = answer.subject.clone().unwrap_or_else(|| say::answer_subject(lang));
         let subject = match (&answer.game, answer.turn) {
             (Some(game), Some(turn)) => {
-                common::letter_subject_turn(lang, game, words::turn(lang, turn), about)
+                common::LetterSubjectTurn { game, turn: words::turn(lang, turn), subject: about }.text(lang)
             }
-            (Some(game), None) => common::letter_subject(lang, game, about),
-            (None, _) => say::letter_subject_site(lang, &self.desk.config().site, about),
+            (Some(game), None) => common::LetterSubject { game, subject: about }.text(lang),
+            (None, _) => say::LetterSubjectSite { site: &self.desk.config().site, subject: about }.text(lang),
         };
         let mut text = vec![common::letter_hello(lang, name)];
         text.extend(answer.parts.iter().cloned());

@@ -47,9 +47,11 @@ impl Office {
                 let lang = leader.lang;
                 let who = self.shown_name(&card.label, &member, lang).await?;
                 let status = bounce.status.clone().unwrap_or_default();
-                let text = say::bounced(lang, who, &card.label, status);
+                let text = say::Bounced { who, game: &card.label, status }.text(lang);
                 let text = format!("{}\n\n{text}", common::letter_hello(lang, &leader.name));
-                let subject = common::letter_subject(lang, &card.label, say::bounced_subject(lang));
+                let subject =
+                    common::LetterSubject { game: &card.label, subject: say::bounced_subject(lang) }
+                        .text(lang);
                 let letter = Letter {
                     game: Some(card.label.clone()),
                     ..Letter::new(Topic::Staff, lang, &leader.name, subject, text)
@@ -104,7 +106,9 @@ impl Office {
         let lang = member.lang;
         let mut answer = Answer::new(lang, None);
         answer.say(match fault {
-            Unreadable::TooLarge { size, most } => say::too_large(lang, size >> 20, most >> 20),
+            Unreadable::TooLarge { size, most } => {
+                say::TooLarge { size: size >> 20, most: most >> 20 }.text(lang)
+            }
             Unreadable::TooManyParts { most } => say::too_many_parts(lang, most),
             Unreadable::TooMuchText { most_lines, .. } => say::too_much_text(lang, most_lines),
             Unreadable::NoMessage => say::no_message(lang),

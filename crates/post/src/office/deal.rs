@@ -281,7 +281,7 @@ impl Office {
         answer.say(match note {
             "forged" => say::sender_forged(lang, from),
             "unproved" => say::sender_unproved(lang, from),
-            _ => say::sender_two(lang, from, &member.name),
+            _ => say::SenderTwo { address: from, name: &member.name }.text(lang),
         });
         answer.subject = Some(say::question_subject(lang));
         let label = clues.addressed.first().cloned();

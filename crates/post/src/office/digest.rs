@@ -75,7 +75,9 @@ impl Office {
         }
         let hello = common::letter_hello(lang, &member.name);
         let text = format!("{hello}\n\n{}\n\n{}", lines.join("\n"), say::digest_end(lang));
-        let subject = say::letter_subject_site(lang, &self.desk.config().site, say::digest_subject(lang));
+        let subject =
+            say::LetterSubjectSite { site: &self.desk.config().site, subject: say::digest_subject(lang) }
+                .text(lang);
         let letter = Letter::new(Topic::Notice, lang, &member.name, subject, text);
         let now = micros(self.desk.now());
         let mail = letter.row_as(member.id, "digest", now);

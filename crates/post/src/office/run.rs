@@ -152,8 +152,10 @@ impl Office {
         let after = days.to.checked_add(1.day()).map_err(|_| no_days())?;
         let to = after.at(0, 0, 0, 0).to_zoned(zone.clone()).map_err(|_| no_days())?.timestamp();
         let last = days.to.to_datetime(Time::midnight()).to_zoned(zone).map_err(|_| no_days())?;
-        let day = |at: jiff::civil::Date| say::day(lang, at.day(), words::month(lang, at.month()), at.year());
-        let done = say::did_absence(lang, day(days.from), day(last.date()));
+        let day = |at: jiff::civil::Date| {
+            say::Day { day: at.day(), month: words::month(lang, at.month()), year: at.year() }.text(lang)
+        };
+        let done = say::DidAbsence { from: day(days.from), to: day(last.date()) }.text(lang);
         Ok((Command::DeclareAbsence { from, to, note: String::new() }, done))
     }
 
@@ -279,7 +281,7 @@ impl Office {
                 let player = work.member.person();
                 let done = match powers.is_empty() {
                     true => say::did_sign_up(lang, label),
-                    false => say::did_sign_up_wishes(lang, label, names),
+                    false => say::DidSignUpWishes { game: label, wishes: names }.text(lang),
                 };
                 (Command::SignUp { player, preferences: powers, alias }, done)
             }
@@ -338,7 +340,7 @@ impl Office {
             Some(last) => {
                 let echo = desk::echo(work.lang, &seen.game, seat, &last.sheet, Some(last.version))?;
                 let at = words::moment(work.lang, last.sheet.received, &seen.game.zone());
-                let head = say::your_orders(work.lang, last.version, at);
+                let head = say::YourOrders { version: last.version, moment: at }.text(work.lang);
                 work.answer.did(format!("{head}\n{}", echo.text.trim_end()));
             }
             None => work.answer.did(say::no_orders_yet(work.lang, words::turn(work.lang, turn))),
@@ -351,14 +353,19 @@ impl Office {
         let game = self.desk.look_public(label).await?;
         let lang = work.lang;
         let head = match card.turn {
-            Some(turn) => say::standings(lang, label, words::turn(lang, turn)),
+            Some(turn) => say::Standings { game: label, turn: words::turn(lang, turn) }.text(lang),
             None => say::standings_none(lang, label),
         };
         let mut lines = vec![head];
         for seat in &card.seats {
             let name = words::seat(lang, &game, seat.seat);
             let player = seat.player.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
-            let line = say::standings_line(lang, format!("{name}{player}"), seat.centers, seat.units);
+            let line = say::StandingsLine {
+                seat: format!("{name}{player}"),
+                centers: seat.centers,
+                units: seat.units,
+            }
+            .text(lang);
             lines.push(format!("  {line}"));
         }
         if let Some(deadline) = card.deadline {

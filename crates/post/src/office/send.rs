@@ -244,12 +244,13 @@ impl Office {
         for master in masters.into_iter().filter(|master| Some(*master) != to) {
             let Ok(member) = self.desk.member(master).await else { continue };
             let lang = member.lang;
-            let text = say::undeliverable(lang, &written.name, &written.subject, reason);
+            let text =
+                say::Undeliverable { who: &written.name, subject: &written.subject, reason }.text(lang);
             let text = format!("{}\n\n{text}", common::letter_hello(lang, &member.name));
             let subject = say::undeliverable_subject(lang);
             let subject = match &written.game {
-                Some(label) => common::letter_subject(lang, label, subject),
-                None => say::letter_subject_site(lang, &self.desk.config().site, subject),
+                Some(label) => common::LetterSubject { game: label, subject }.text(lang),
+                None => say::LetterSubjectSite { site: &self.desk.config().site, subject }.text(lang),
             };
             let letter = Written {
                 game: written.game.clone(),

@@ -90,7 +90,7 @@ impl Office {
     ) -> Result<(), Fault> {
         let mut answer = Answer::new(lang, None);
         let code = self.addresses.join_code(&message.identity, &from.address);
-        answer.say(say::confirm(lang, &from.address, code));
+        answer.say(say::Confirm { address: &from.address, code }.text(lang));
         answer.subject = Some(say::confirm_subject(lang));
         let mut mails = Vec::new();
         if self.may_answer(&from.address, false).await? {

@@ -106,7 +106,7 @@ async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted
 /// How often the variant was played to the end, and how long a game was.
 fn played_words(lang: Lang, played: desk::records::VariantRecord) -> String {
     match played.turns {
-        Some(turns) => text::web::played(lang, played.games, length(lang, turns)),
+        Some(turns) => text::web::Played { games: played.games, turns: length(lang, turns) }.text(lang),
         None => text::web::never_played(lang),
     }
 }
@@ -127,7 +127,13 @@ fn summary(variant: &Variant, lang: Lang) -> Summary {
     Summary {
         id: variant.id.clone(),
         name: name(&variant.names, lang).to_owned(),
-        facts: text::web::board_facts(lang, board.power_count(), fields, centers, board.victory()),
+        facts: text::web::BoardFacts {
+            powers: board.power_count(),
+            fields,
+            centers,
+            victory: board.victory(),
+        }
+        .text(lang),
     }
 }
 

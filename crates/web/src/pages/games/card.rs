@@ -55,7 +55,9 @@ impl CardView {
         let zone = rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
         let before = matches!(card.status, Status::Announced | Status::SignUp);
         let line = match (card.status, card.turn, card.evaluated) {
-            (Status::Announced | Status::SignUp, ..) => say::places(lang, card.taken, card.places),
+            (Status::Announced | Status::SignUp, ..) => {
+                say::Places { taken: card.taken, places: card.places }.text(lang)
+            }
             (Status::Over, _, Some(turn)) => say::over_since(lang, words::turn(lang, turn)),
             (_, Some(turn), _) => say::pending(lang, words::turn(lang, turn)),
             _ => String::new(),

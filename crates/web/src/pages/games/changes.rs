@@ -41,16 +41,20 @@ impl Teller<'_> {
         let mut lines = Vec::new();
         let taken = evaluation.captures.iter().filter(|capture| capture.to == power);
         lines.extend(taken.map(|capture| match &capture.from {
-            Some(from) => say::change_taken(lang, self.place(&capture.center), self.power(from)),
+            Some(from) => {
+                say::ChangeTaken { place: self.place(&capture.center), power: self.power(from) }.text(lang)
+            }
             None => say::change_taken_free(lang, self.place(&capture.center)),
         }));
         let lost = evaluation.captures.iter().filter(|capture| capture.from.as_ref() == Some(&power));
-        lines.extend(
-            lost.map(|capture| say::change_lost(lang, self.place(&capture.center), self.power(&capture.to))),
-        );
+        lines.extend(lost.map(|capture| {
+            say::ChangeLost { place: self.place(&capture.center), power: self.power(&capture.to) }.text(lang)
+        }));
         let retreats = evaluation.retreats.iter().filter(|retreat| retreat.unit.power == power);
         lines.extend(retreats.map(|retreat| match &retreat.to {
-            Some(to) => say::change_retreated(lang, self.unit(&retreat.unit), self.place(to)),
+            Some(to) => {
+                say::ChangeRetreated { unit: self.unit(&retreat.unit), place: self.place(to) }.text(lang)
+            }
             None => say::change_dissolved(lang, self.unit(&retreat.unit)),
         }));
         for adjusted in evaluation.adjustments.iter().filter(|adjusted| adjusted.unit.power == power) {
@@ -68,7 +72,7 @@ impl Teller<'_> {
         let counted = evaluation.counted_centers && before != after;
         Change {
             name: self.power(&power),
-            centers: counted.then(|| say::change_centers(lang, before, after)),
+            centers: counted.then(|| say::ChangeCenters { before, after }.text(lang)),
             power: power.0,
             lines,
         }
@@ -93,6 +97,6 @@ impl Teller<'_> {
             'W' => text::common::wing(self.lang),
             _ => text::common::army(self.lang),
         };
-        say::change_unit(self.lang, kind, self.place(&unit.at))
+        say::ChangeUnit { kind, place: self.place(&unit.at) }.text(self.lang)
     }
 }

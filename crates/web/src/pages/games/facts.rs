@@ -31,14 +31,18 @@ pub fn rhythm(lang: Lang, cadence: Cadence, rhythm: Rhythm) -> String {
     let time = format!("{:02}:{:02}", rhythm.time.hour(), rhythm.time.minute());
     let when = match rhythm.weekday {
         Some(day) if rhythm.days == 7 => {
-            say::rhythm_weekly(lang, words::weekday(lang, i8::try_from(day).unwrap_or(1)), time)
+            say::RhythmWeekly { weekday: words::weekday(lang, i8::try_from(day).unwrap_or(1)), time }
+                .text(lang)
         }
-        _ => say::rhythm_days(lang, i64::from(rhythm.days), time),
+        _ => say::RhythmDays { days: i64::from(rhythm.days), time }.text(lang),
     };
     match cadence {
         Cadence::TwoAYear => when,
         Cadence::EveryPhase { retreat_days, adjustment_days } => {
-            format!("{when}. {}", say::rhythm_phases(lang, retreat_days, adjustment_days))
+            format!(
+                "{when}. {}",
+                say::RhythmPhases { retreats: retreat_days, adjustments: adjustment_days }.text(lang)
+            )
         }
     }
 }

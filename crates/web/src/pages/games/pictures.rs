@@ -49,7 +49,9 @@ impl Picture {
     pub fn current(lang: Lang, game: &Game) -> Picture {
         let label = &game.id;
         let alt = match game.last_evaluation() {
-            Some(evaluation) => text::site::map_after(lang, label, words::turn(lang, evaluation.turn)),
+            Some(evaluation) => {
+                text::site::MapAfter { game: label, turn: words::turn(lang, evaluation.turn) }.text(lang)
+            }
             None => text::web::map_of_start(lang, words::variant(lang, game)),
         };
         Picture::at(lang, game, &format!("/games/{label}/map"), version(game), alt)
@@ -64,8 +66,8 @@ impl Picture {
         };
         let turn = words::turn(lang, evaluation.turn);
         let (file, alt) = match shown {
-            Shown::Orders => ("orders", text::site::map_orders(lang, label, turn)),
-            Shown::After => ("map", text::site::map_after(lang, label, turn)),
+            Shown::Orders => ("orders", text::site::MapOrders { game: label, turn }.text(lang)),
+            Shown::After => ("map", text::site::MapAfter { game: label, turn }.text(lang)),
         };
         let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
         Picture::at(lang, game, &path, i64::from(evaluation.number), alt)

@@ -83,7 +83,7 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
         centers: count(game::evaluation::Standing::center_count),
         units: count(game::evaluation::Standing::unit_count),
         place: line.filter(|_| counts).map(|line| match line.points {
-            Some(points) => say::place_points(lang, line.place, points),
+            Some(points) => say::PlacePoints { place: line.place, points }.text(lang),
             None => line.place.to_string(),
         }),
     }
@@ -102,7 +102,7 @@ fn left(chrome: &Chrome, game: &Game, occupant: &Occupant) -> String {
     match occupant.left {
         Some((at, why)) => {
             let day = moment::day(chrome, at, &game.zone());
-            say::player_left(chrome.lang, name, day, reason(chrome, why))
+            say::PlayerLeft { name, day, reason: reason(chrome, why) }.text(chrome.lang)
         }
         None => name,
     }

@@ -108,7 +108,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page
         facts: rows(chrome, game, setup),
         contact: Some(setup.contact.clone()).filter(|contact| !contact.is_empty()),
         game_master: setup.game_master.name.clone(),
-        places: before.then(|| say::places(lang, card.taken, card.places)),
+        places: before.then(|| say::Places { taken: card.taken, places: card.places }.text(lang)),
         applicants: if before { text::list(lang, names.iter()) } else { String::new() },
         seats: seats::rows(chrome, game),
         investors: game.seats.iter().any(|seat| seat.power.is_none()),
@@ -160,7 +160,7 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         let end = match limits.shortened {
             _ if !by_calendar => say::end_exchange(lang, game::exchange::LAST_TURN),
             Some(year) => say::end_shortened(lang, year),
-            None => say::end_limits(lang, limits.last_year, limits.quiet_years),
+            None => say::EndLimits { year: limits.last_year, quiet: limits.quiet_years }.text(lang),
         };
         rows.push((say::fact_end(lang), end));
     }

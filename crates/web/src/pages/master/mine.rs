@@ -89,7 +89,8 @@ impl Row {
     /// The numbers in a sentence.
     fn needs(&self, chrome: &Chrome) -> String {
         match self.running {
-            true => say::needs(chrome.lang, self.waiting, self.missing, self.doubts),
+            true => say::Needs { waiting: self.waiting, missing: self.missing, doubts: self.doubts }
+                .text(chrome.lang),
             false => say::needs_decisions(chrome.lang, self.waiting),
         }
     }

@@ -131,7 +131,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
             .iter()
             .map(|application| (application.player.name.clone(), wishes(&application.preferences)))
             .collect(),
-        places: sign_up.then(|| say::places(lang, card.taken, card.places)),
+        places: sign_up.then(|| say::Places { taken: card.taken, places: card.places }.text(lang)),
         rulings: rulings(lang, game),
         tools: tools::tools(lang, game),
         running: game.stage == Stage::Running,
@@ -177,7 +177,7 @@ pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
             id: state.seat.0,
             name: desk::words::seat(lang, game, state.seat),
             player: state.player.clone().unwrap_or_default(),
-            strength: say::strength(lang, centers, units),
+            strength: say::Strength { centers, units }.text(lang),
             state: word,
             weight,
             marks: marks(lang, game, &state),
@@ -191,7 +191,7 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
     let mut marks = Vec::new();
     if let (Some(version), Some(received)) = (state.version, state.received) {
         let at = received.to_zoned(zone.clone()).strftime("%d.%m. %H:%M").to_string();
-        marks.push(say::mark_version(lang, version, at));
+        marks.push(say::MarkVersion { version, at }.text(lang));
     }
     if state.no_wait {
         marks.push(say::mark_no_wait(lang));
@@ -206,7 +206,7 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
     let away = game.absences.iter().filter(|absence| absence.seat == state.seat);
     marks.extend(away.map(|absence| {
         let day = |at: jiff::Timestamp| at.to_zoned(zone.clone()).strftime("%d.%m.").to_string();
-        say::mark_absence(lang, day(absence.from), day(absence.to), &absence.note)
+        say::MarkAbsence { from: day(absence.from), to: day(absence.to), note: &absence.note }.text(lang)
     }));
     marks
 }
@@ -227,24 +227,35 @@ fn rulings(lang: Lang, game: &Game) -> Vec<RulingRow> {
     let power = |power: &game::word::seat::Power| desk::words::power(lang, game, power);
     let words = |ruling: &Ruling| match ruling {
         Ruling::Order { power: whose, at, canonical, .. } if canonical.is_empty() => {
-            say::ruled_nothing(lang, power(whose), at)
+            say::RuledNothing { power: power(whose), at }.text(lang)
         }
-        Ruling::Order { power: whose, canonical, .. } => say::ruled_order(lang, power(whose), canonical),
+        Ruling::Order { power: whose, canonical, .. } => {
+            say::RuledOrder { power: power(whose), order: canonical }.text(lang)
+        }
         Ruling::Refuse { seat, version } => {
-            say::ruled_refuse(lang, desk::words::seat(lang, game, *seat), *version)
+            say::RuledRefuse { seat: desk::words::seat(lang, game, *seat), version: *version }.text(lang)
         }
-        Ruling::Unit { power: whose, kind, at } => say::ruled_unit(lang, power(whose), kind.to_string(), at),
+        Ruling::Unit { power: whose, kind, at } => {
+            say::RuledUnit { power: power(whose), kind: kind.to_string(), at }.text(lang)
+        }
         Ruling::NoUnit { at } => say::ruled_no_unit(lang, at),
-        Ruling::Owner { center, power: Some(whose) } => say::ruled_owner(lang, center, power(whose)),
-        Ruling::Owner { center, power: None } => say::ruled_owner(lang, center, say::nobody(lang)),
+        Ruling::Owner { center, power: Some(whose) } => {
+            say::RuledOwner { center, power: power(whose) }.text(lang)
+        }
+        Ruling::Owner { center, power: None } => {
+            say::RuledOwner { center, power: say::nobody(lang) }.text(lang)
+        }
         Ruling::Press { seat, item, .. } => {
-            say::ruled_press(lang, *item, desk::words::seat(lang, game, *seat))
+            say::RuledPress { item: *item, seat: desk::words::seat(lang, game, *seat) }.text(lang)
         }
         Ruling::NoNmr { seat } => say::ruled_no_nmr(lang, desk::words::seat(lang, game, *seat)),
     };
     let row = |ruled: &game::ruling::InForce| {
         let turn = desk::words::turn(lang, ruled.turn);
-        RulingRow { id: ruled.id, words: say::ruled(lang, turn, words(&ruled.ruling), &ruled.reason) }
+        RulingRow {
+            id: ruled.id,
+            words: say::Ruled { turn, words: words(&ruled.ruling), reason: &ruled.reason }.text(lang),
+        }
     };
     game.rulings.iter().map(row).collect()
 }

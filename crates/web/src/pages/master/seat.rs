@@ -175,7 +175,7 @@ fn version(lang: Lang, game: &game::game::Game, kept: &Submission, last: bool) -
         ],
     );
     Version {
-        head: say::version(lang, kept.version, at, door),
+        head: say::Version { version: kept.version, at, door }.text(lang),
         marks: kept.flags.iter().map(|flag| overview::flag_word(lang, *flag)).collect(),
         lines: kept.sheet.lines.iter().map(|line| order(lang, line)).collect(),
         text: kept.sheet.text.clone(),

@@ -130,7 +130,8 @@ impl Waiting<'_> {
         };
         let found = self.game.submissions.iter().filter(pending).filter(last_of_its_seat).filter(not_taken);
         let of = |submission: &std::sync::Arc<Submission>| Group {
-            heading: say::wait_correction(lang, self.seat(submission.seat), submission.version),
+            heading: say::WaitCorrection { seat: self.seat(submission.seat), version: submission.version }
+                .text(lang),
             words: say::wait_correction_words(lang),
             actions: vec![Action::main(
                 "take",

@@ -112,7 +112,7 @@ async fn page(
         name: account.name,
     };
     let rows: Vec<Row> = found.take(SHOWN).map(row).collect();
-    let shown = say::shown_of(lang, rows.len(), all);
+    let shown = say::ShownOf { shown: rows.len(), all }.text(lang);
     render(&visit.chrome, Page { chrome: &visit.chrome, wanted, shown, rows, link, fault }.render())
 }
 

@@ -124,7 +124,7 @@ async fn gather<'a>(
     let received = |kept: &OwnSubmission| moment::short(chrome, kept.received, &zone);
     let receipt = given.receipt.and_then(|Receipt(number)| {
         let kept = versions.iter().find(|kept| kept.version == number)?;
-        Some((say::receipt(lang, number, received(kept)), kept.counts))
+        Some((say::Receipt { number, moment: received(kept) }.text(lang), kept.counts))
     });
     let turn = game.turn.map(|turn| words::turn(lang, turn));
     let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);

@@ -158,7 +158,7 @@ async fn gather<'a>(site: &Site, visit: &'a Visit, label: &str, fields: &Fields)
         nav: GameNav::of(&visit.chrome, &seen),
         label: game.id.to_string(),
         variant: words::variant(lang, game),
-        taken: say::places(lang, game.places.0, places),
+        taken: say::Places { taken: game.places.0, places }.text(lang),
         names: text::list(lang, game.places.1.iter().cloned()),
         open: game.stage == Stage::SignUp,
         signed_in: visit.caller.member().is_some(),

@@ -72,7 +72,7 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
     let page = Page {
         chrome,
         board: name(variant, lang),
-        alt: say::map(lang, name(variant, lang), &turn),
+        alt: say::Map { board: name(variant, lang), turn: &turn }.text(lang),
         turn,
         map: String::new(),
         address: format!("/try?{}", line.query()),
@@ -122,8 +122,10 @@ fn dues(names: Names<'_>, state: &SandboxState) -> Vec<String> {
         let due = due.get(power.index()).copied().unwrap_or(0);
         match due {
             0 => None,
-            1.. => Some(say::may_build(names.lang, i64::from(due), names.power(power))),
-            _ => Some(say::must_remove(names.lang, i64::from(-due), names.power(power))),
+            1.. => Some(say::MayBuild { number: i64::from(due), power: names.power(power) }.text(names.lang)),
+            _ => {
+                Some(say::MustRemove { number: i64::from(-due), power: names.power(power) }.text(names.lang))
+            }
         }
     };
     names.variant.power_ids().filter_map(line).collect()
@@ -173,7 +175,8 @@ fn last(names: Names<'_>, phase: &SandboxPhase, played: &str) -> Last {
     powers.sort_by_key(|(power, _)| *power);
     let captures = phase.round.captured.iter().map(|captured| {
         let from = captured.from.map_or_else(|| say::nobody(lang), |from| names.power(from).to_owned());
-        say::captured(lang, names.full_province(captured.center), from, names.power(captured.to))
+        say::Captured { center: names.full_province(captured.center), from, to: names.power(captured.to) }
+            .text(lang)
     });
     Last {
         turn: words::turn(lang, phase.turn),
