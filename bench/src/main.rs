@@ -4,62 +4,50 @@
 //! cargo run --release --manifest-path bench/Cargo.toml
 //! ```
 //!
-//! Full Standard boards with 34 units. Parsing is not counted on either side. Only the speed is compared: the map data of
-//! that crate lack some borders, so that some results differ.
+//! Twelve thousand movements of Standard games, each another position, in turn; parsing is not counted on either side. Only the
+//! speed is compared: the map data of that crate lack some borders, so that some results differ.
 
+#[path = "../../crates/rules/benches/games/mod.rs"]
+mod games;
+#[path = "../../crates/rules/benches/measure/mod.rs"]
+mod measure;
 #[path = "../../crates/rules/benches/scenes/mod.rs"]
 mod scenes;
 
 use std::hint::black_box;
-use std::time::Instant;
 
 use diplomacy::judge::{MappedMainOrder, Rulebook as Edition, Submission};
+use games::Players;
+use measure::{measure, report};
 use rules::{Adjudicator, Order, Place, Position, ProvinceId, Rulebook, UnitKind};
 use variants::Variant;
 
-const SCENES: usize = 50;
-const ROUNDS: usize = 20;
+const COUNT: usize = 12_000;
+/// Rounds, the fastest of which counts: of ours, and of the other crate, which takes a second for each.
+const ROUNDS: [usize; 2] = [30, 2];
 
 fn main() {
     let variant = variants::standard();
-    let scenes = scenes::full_boards(variant, 34, SCENES);
-    let mut ours = Vec::new();
-    let mut theirs = Vec::new();
-    let mut adjudicator = Adjudicator::new();
-    for scene in &scenes {
-        ours.push(fastest(100, || {
-            black_box(adjudicator.adjudicate(
-                &variant.board,
-                &Rulebook::DATC,
-                black_box(&scene.position),
-                black_box(&scene.orders),
-            ));
-        }));
-        let orders = translate(variant, &scene.position, scene.orders.as_slice());
-        let submission = Submission::with_inferred_state(diplomacy::geo::standard_map(), orders);
-        theirs.push(fastest(2, || {
+    let clocks = measure::clocks();
+    println!("{clocks:.2} clocks a nanosecond");
+    for players in [Players::Chance, Players::Plans] {
+        let scenes = games::movements(variant, players, COUNT);
+        let mut adjudicator = Adjudicator::new();
+        let ours = measure(&scenes, ROUNDS[0], &mut |scene| {
+            let (position, orders) = (&scene.position, &scene.orders);
+            black_box(adjudicator.adjudicate(&variant.board, &Rulebook::DATC, position, orders));
+        });
+        report(&format!("rules, {}", players.name()), &ours, clocks);
+        let submissions: Vec<_> = (scenes.iter())
+            .map(|scene| translate(variant, &scene.position, scene.orders.as_slice()))
+            .map(|orders| Submission::with_inferred_state(diplomacy::geo::standard_map(), orders))
+            .collect();
+        let theirs = measure(&submissions, ROUNDS[1], &mut |submission| {
             black_box(submission.adjudicate(Edition::default()));
-        }));
+        });
+        report(&format!("crate diplomacy, {}", players.name()), &theirs, clocks);
+        println!("{:.0} times as long in turn", theirs.turn / ours.turn);
     }
-    let (ours, theirs) = (median(ours), median(theirs));
-    println!("rules            median {ours:10.0} ns an adjudication");
-    println!("crate diplomacy  median {theirs:10.0} ns an adjudication");
-    println!("                 {:.0} times as long", theirs / ours);
-}
-
-/// Nanoseconds of a call in the fastest of several rounds.
-fn fastest(calls: u32, mut call: impl FnMut()) -> f64 {
-    let round = |_| {
-        let start = Instant::now();
-        (0..calls).for_each(|_| call());
-        start.elapsed().as_nanos() as f64 / f64::from(calls)
-    };
-    (0..ROUNDS).map(round).fold(f64::INFINITY, f64::min)
-}
-
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_unstable_by(f64::total_cmp);
-    times[times.len() / 2]
 }
 
 /// The same orders for the other crate, in its notation.

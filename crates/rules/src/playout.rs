@@ -123,6 +123,11 @@ impl<'a> Playout<'a> {
         self.umpire.outcome()
     }
 
+    /// What was chosen for this movement, in [`Phase::Movement`].
+    pub fn orders(&self) -> &Orders {
+        &self.orders
+    }
+
     /// How many decisions are asked for in this phase: one a unit, one a dislodged unit, one a build or removal.
     pub fn seats(&self) -> usize {
         match self.phase {

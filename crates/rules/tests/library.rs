@@ -2,14 +2,16 @@
 //! orders, bounded cost, batches.
 #![allow(clippy::unwrap_used)]
 
+mod full;
 #[path = "../benches/scenes/mod.rs"]
 mod scenes;
 
+use full::full_boards;
 use rules::{
     Adjudicator, Board, Decision, OrderResult, Orders, Phase, Playout, Position, Reason, Rulebook, Season,
     Umpire, WrittenAction, WrittenOrder, legal_orders,
 };
-use scenes::{Dice, full_boards};
+use scenes::Dice;
 
 /// A whole turn: movement, retreats, ownership, adjustments. After the first ones nothing is allocated any more.
 #[test]
