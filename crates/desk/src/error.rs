@@ -118,7 +118,7 @@ impl Error {
             Error::Link => say::error_link(lang),
             Error::TooOften { minutes } => say::error_too_often(lang, *minutes),
             Error::Nothing(what) => say::error_nothing(lang, what),
-            Error::Unreadable { what, given } => say::ErrorUnreadable { given: what, what: given }.text(lang),
+            Error::Unreadable { what, given } => say::ErrorUnreadable { what, given }.text(lang),
             Error::Busy => say::error_busy(lang),
             Error::Stopping => say::error_stopping(lang),
             Error::Damaged { game, seq, reason } => say::ErrorDamaged { game, seq: *seq, reason }.text(lang),

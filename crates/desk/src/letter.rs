@@ -125,18 +125,14 @@ impl Letter {
         minutes: i64,
     ) -> Letter {
         let (subject, text) = match topic {
-            Topic::Welcome => (
-                say::letter_welcome_subject(lang),
-                say::LetterWelcome { name, minutes: link, link: minutes }.text(lang),
-            ),
+            Topic::Welcome => {
+                (say::letter_welcome_subject(lang), say::LetterWelcome { name, minutes, link }.text(lang))
+            }
             Topic::ConfirmAddress => (
                 say::letter_confirm_subject(lang),
-                say::LetterConfirm { name, address, minutes: link, link: minutes }.text(lang),
+                say::LetterConfirm { name, address, minutes, link }.text(lang),
             ),
-            _ => (
-                say::letter_link_subject(lang),
-                say::LetterLink { name, minutes: link, link: minutes }.text(lang),
-            ),
+            _ => (say::letter_link_subject(lang), say::LetterLink { name, minutes, link }.text(lang)),
         };
         Letter { address: Some(address.to_owned()), ..Letter::new(topic, lang, name, subject, text) }
     }

@@ -40,6 +40,72 @@ async fn registering_proves_the_address_by_a_link_that_works_once() {
     assert!(site.desk.member_by_address("Anna@Example.org").await.expect("read").is_some(), "proven");
 }
 
+/// The text of the last letter, with `LINK` where its link stands. The next one will be later.
+async fn text_with_link(site: &Site) -> String {
+    site.wait(1);
+    let letters = site.letters().await;
+    let (_, letter) = letters.last().expect("a letter");
+    letter.text.replace(&link(site).await, "LINK")
+}
+
+#[tokio::test]
+async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
+    let site = site().await;
+    site.desk.register(&anna()).await.expect("registered");
+    assert_eq!(
+        text_with_link(&site).await,
+        "Hello Anna,\n\nwith this link you sign in and prove that this address is yours. It works once, for 15 minutes:\n\n\
+         https://site.example/sign-in/LINK\n\nIf you did not register, do nothing."
+    );
+    let first = link(&site).await;
+    site.desk.follow_link(&first, "").await.expect("the address is proven");
+    site.desk.request_link("anna@example.org").await.expect("a letter");
+    assert_eq!(
+        text_with_link(&site).await,
+        "Hello Anna,\n\nwith this link you sign in. It works once, for 15 minutes:\n\n\
+         https://site.example/sign-in/LINK\n\nIf you did not ask for it, do nothing."
+    );
+    let caller = Caller::Member(site.desk.member_named("Anna").await.expect("an account"));
+    site.desk.add_address(&caller, "a@other.example").await.expect("a letter");
+    assert_eq!(
+        text_with_link(&site).await,
+        "Hello Anna,\n\nwith this link you prove that a@other.example is yours. It works once, for 15 minutes:\n\n\
+         https://site.example/sign-in/LINK\n\nIf you did not ask for it, do nothing."
+    );
+
+    site.desk.set_lang(&caller, Lang::De).await.expect("set");
+    site.desk.add_address(&caller, "b@other.example").await.expect("a letter");
+    assert_eq!(
+        text_with_link(&site).await,
+        "Hallo Anna,\n\nmit diesem Link bestätigst du, dass b@other.example dir gehört. Er gilt einmal und 15 Minuten lang:\n\n\
+         https://site.example/sign-in/LINK\n\nHast du ihn nicht angefordert, dann tu einfach nichts."
+    );
+    site.desk.request_link("anna@example.org").await.expect("a letter");
+    assert_eq!(
+        text_with_link(&site).await,
+        "Hallo Anna,\n\nmit diesem Link meldest du dich an. Er gilt einmal und 15 Minuten lang:\n\n\
+         https://site.example/sign-in/LINK\n\nHast du ihn nicht angefordert, dann tu einfach nichts."
+    );
+    let bert =
+        Registration { name: "Bert".into(), address: "bert@example.org".into(), lang: Lang::De, ..anna() };
+    site.desk.register(&bert).await.expect("registered");
+    assert_eq!(
+        text_with_link(&site).await,
+        "Hallo Bert,\n\nmit diesem Link meldest du dich an und bestätigst zugleich, dass diese Adresse dir gehört. \
+         Er gilt einmal und 15 Minuten lang:\n\n\
+         https://site.example/sign-in/LINK\n\nHast du dich nicht registriert, dann tu einfach nichts."
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_quoted_with_what_it_should_be() {
+    let site = site().await;
+    let anna = Caller::Member(site.member("Anna", &[]).await);
+    let error = site.desk.set_reminders(&anna, Some(&[9999])).await.expect_err("too many hours");
+    assert_eq!(error.text(Lang::De), "„[9999]“ ist nicht lesbar (hours).");
+    assert_eq!(error.text(Lang::En), "\"[9999]\" cannot be read (hours).");
+}
+
 #[tokio::test]
 async fn a_link_works_for_a_quarter_of_an_hour() {
     let site = site().await;

@@ -134,9 +134,7 @@ async fn queue_call(office: &Office, what: Option<&QueueWhat>, lang: Lang, json:
         }
         Some(QueueWhat::Assign { message, game, player }) => {
             match desk.assign_mail(caller, office, message, game, player).await.map_err(said)? {
-                Assigned::Done => {
-                    print(&(say::MailAssigned { player: game, game: player }.text(lang) + "\n"))
-                }
+                Assigned::Done => print(&(say::MailAssigned { player, game }.text(lang) + "\n")),
                 Assigned::StillWaits => Err(anyhow!(say::mail_still_waits(lang))),
             }
         }

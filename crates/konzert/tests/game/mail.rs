@@ -89,7 +89,9 @@ fn a_message_from_a_pipe_is_kept_dealt_with_and_answered() {
     let identity = listed[0]["identity"].as_str().expect("an identity").to_owned();
     let shown = cli.mail(&["queue", "show", &identity], "");
     assert!(String::from_utf8_lossy(&shown.stdout).contains("A Ven - Tri"));
-    assert!(cli.mail(&["queue", "assign", &identity, GAME, &who], "").status.success());
+    let assigned = cli.mail(&["queue", "assign", &identity, GAME, &who], "");
+    let assigned = String::from_utf8(assigned.stdout).expect("text");
+    assert_eq!(assigned, format!("Done, as if {who} had sent it to {GAME}.\n"));
     assert_eq!(cli.mail(&["queue", "drop", &identity], "").status.code(), Some(1), "it waits no more");
     let worked = cli.mail(&["work"], "");
     assert!(String::from_utf8_lossy(&worked.stdout).contains("letters sent"));

@@ -184,7 +184,7 @@ impl Answer {
                     let names = &variant.power_info(variant.power(&power.0)?).names;
                     Some(lang.pick(names.de.as_str(), names.en.as_str()).to_owned())
                 });
-                say::TroubleOtherPower { power: label, game: name.unwrap_or_else(|| power.0.clone()) }
+                say::TroubleOtherPower { power: name.unwrap_or_else(|| power.0.clone()), game: label }
                     .text(lang)
             }
         });

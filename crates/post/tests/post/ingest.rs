@@ -3,6 +3,7 @@
 
 use desk::Caller;
 use store::InboxState;
+use text::Lang;
 
 use crate::site::{NAMES, Site, address, at, plain, settings, site, site_with};
 
@@ -143,6 +144,28 @@ async fn an_operator_may_ask_for_proof() {
     );
     site.mail(&proved).await;
     assert_eq!(site.orders_of(GAME, "italy").await[..1], ["A Ven - Pie"]);
+}
+
+// R170: who orders Italy and writes "Frankreich" is asked; nothing counts.
+#[tokio::test]
+async fn a_power_in_the_subject_that_the_sender_does_not_order_is_asked_back() {
+    for (lang, asked) in [
+        (
+            Lang::De,
+            "Im Betreff steht Frankreich; dieses Land führst du in ST-1201 nicht. Es wurde nichts übernommen.",
+        ),
+        (Lang::En, "The subject says France, which you do not order in ST-1201. Nothing was done."),
+    ] {
+        let site = site().await;
+        site.running_in(lang, GAME, |_| {}).await;
+        let italy = player("italy");
+        let subject = if lang == Lang::De { "ST-1201 Frankreich F1901" } else { "ST-1201 France S1901" };
+        let before = site.orders_of(GAME, "italy").await;
+        site.mail(&plain(&address(italy), HERE, subject, "A Ven H")).await;
+        let answer = site.answer_to(italy).await.text;
+        assert!(answer.contains(asked), "{answer}");
+        assert_eq!(site.orders_of(GAME, "italy").await, before);
+    }
 }
 
 // Where address, reference, subject and sender lead: the first that says something wins, a contradiction is asked back

@@ -18,7 +18,7 @@ error-too-often = Too many tries. Please wait { $minutes ->
    *[other] { $minutes } minutes
  }.
 error-nothing = There is no { $what }.
-error-unreadable = "{ $given }" is no { $what }.
+error-unreadable = "{ $given }" cannot be read ({ $what }).
 error-busy = Many are changing the game at this moment. Please try again.
 error-stopping = The program is ending. Please try again in a minute.
 error-damaged = The log of { $game } cannot be read at event { $seq }: { $reason }
