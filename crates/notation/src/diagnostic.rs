@@ -221,6 +221,24 @@ problems! {
     AgainstOwnUnit = "against-own-unit", Doubt, None;
     /// The text may have been an order and could not be read.
     NotRead = "not-read", Error, Some(Code::Unclear);
+    /// Stands in a negation: does not act unless it is said again.
+    Negated = "negated", Doubt, Some(Code::Unclear);
+    /// Stands in a question.
+    Question = "question", Doubt, Some(Code::Unclear);
+    /// Stands in a report of what others say or of what the writer supposes.
+    Reported = "reported", Doubt, Some(Code::Unclear);
+    /// Tells what was ordered before.
+    Past = "past", Doubt, Some(Code::Unclear);
+    /// A wish or a thought, no firm order.
+    Unsure = "unsure", Doubt, Some(Code::Unclear);
+    /// Taken back in the same text.
+    Withdrawn = "withdrawn", Doubt, Some(Code::Unclear);
+    /// A vote, a wish about the deadline or a declaration that has no sentence of its own.
+    NotAlone = "not-alone", Doubt, Some(Code::Unclear);
+    /// Words that could name an order's place, unit, power or number and belong to nothing that was read.
+    LeftOver = "left-over", Doubt, Some(Code::Unclear);
+    /// Looks like an order, but was read as talk: the unit has its order elsewhere.
+    Talk = "talk", Note, None;
     /// Nothing that looks like an order, a vote or press was found.
     Nothing = "nothing-found", Doubt, None;
     /// The subject does not say for which game, power and turn it is (9.5).

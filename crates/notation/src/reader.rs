@@ -9,7 +9,7 @@ use crate::read::head::{self, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::state::{OpenPress, Section, State};
-use crate::read::{conditional::Mode, economy, press};
+use crate::read::{conditional::Mode, economy, flag, gate, press};
 use crate::words::Kw;
 use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::PowerId;
@@ -295,6 +295,13 @@ impl Run<'_, '_> {
         if self.tokens.is_empty() {
             return;
         }
+        let first = self.state.drafts.len();
+        self.read_line(from, to);
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        gate::pass(&cursor, &mut self.state, first);
+    }
+
+    fn read_line(&mut self, from: usize, to: usize) {
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         let mut start = bullet(&cursor, &self.state, &self.context);
         if cursor.peek(start, Kw::SkipLine).is_some() {
@@ -304,8 +311,9 @@ impl Run<'_, '_> {
         if second_economy(self.reader, &self.context, &cursor, &mut self.state, start) {
             return;
         }
-        if economy::votes(&cursor, &mut self.state, start) {
-            return;
+        let votes = flag::votes(&cursor, &mut self.state, self.context.powers, start);
+        if !votes.is_empty() {
+            return self.between_votes(&votes);
         }
         let series = self.reader.series();
         match head::read(&cursor, &mut self.state, &self.context, series, start) {
@@ -318,6 +326,19 @@ impl Run<'_, '_> {
         }
         let phase = self.context.phase;
         LineReader { cursor: &cursor, state: &mut self.state, phase, in_sentence: false }.clauses(start);
+    }
+
+    /// The other sentences of a line with a vote in it.
+    fn between_votes(&mut self, votes: &[std::ops::Range<usize>]) {
+        let mut from = 0;
+        let ends = votes.iter().map(|vote| (vote.start, vote.end));
+        for (to, next) in ends.chain([(self.tokens.len(), self.tokens.len())]) {
+            let rest = self.tokens.get(from..to).unwrap_or(&[]);
+            let cursor = self.reader.cursor(&self.cleaned.text, rest, &self.context);
+            let phase = self.context.phase;
+            LineReader { cursor: &cursor, state: &mut self.state, phase, in_sentence: false }.clauses(0);
+            from = next;
+        }
     }
 }
 

@@ -109,6 +109,37 @@ pub(crate) enum Kw {
     There,
     SkipLine,
     GameWord,
+    // what kind of sentence it is
+    /// "nicht", "kein": the sentence denies.
+    Deny,
+    /// First word of a question.
+    Question,
+    /// "sagt", "I heard": somebody else's words, or a guess.
+    Report,
+    /// "letzte Runde", "hatte": no longer true.
+    Past,
+    /// "vielleicht", "would": no firm order.
+    Maybe,
+    /// "vergiss", "cancel": an order taken back.
+    Withdraw,
+    /// "wie", "as": a comparison with what was before.
+    Like,
+    /// "jetzt", "this time", "daher": what follows is of now.
+    Now,
+    /// "besprochen", "as agreed".
+    Agreed,
+    /// "sondern", "but": the other side of a contrast.
+    But,
+    /// "behalte", "keep": the opposite of removing.
+    Keep,
+    /// "alles außer", "anything but".
+    Except,
+    /// "would like", "würde gern": polite, not doubtful.
+    Polite,
+    /// "warte noch", "more time": the opposite of "set no wait".
+    WaitFor,
+    /// What may stand beside a flag: "ich bin", "my orders are".
+    FlagWord,
 }
 
 impl Kw {
@@ -330,15 +361,21 @@ pub(crate) const GROUPS: &[Group] = &[
          "ist", "wird", "wurde", "hat", "habe", "bekomme", "muss", "darf", "stehe", "kommt",
      ],
     ),
-    (Kw::Then, LENIENT, &["dann", "so", "then", "und zwar", "also"]),
+    (
+        Kw::Then,
+        LENIENT,
+        &[
+         "dann", "so", "then", "und zwar", "also", "in that case", "in dem fall", "in diesem fall", "dann in diesem fall",
+         "then in that case", "in such a case", "in diesen faellen",
+     ],
+    ),
     (Kw::Else, STRICT, &["sonst", "else"]),
     (
         Kw::Else,
         LENIENT,
         &[
          "ansonsten", "andernfalls", "anderenfalls", "otherwise", "or else", "wenn nicht", "falls nicht", "if not",
-         "sonst nach", "in allen anderen faellen", "im anderen fall", "in that case", "in dem fall",
-         "in diesem fall", "dann aber", "wenn nein", "falls nein", "in jedem anderen fall", "in all other cases",
+         "sonst nach", "in allen anderen faellen", "im anderen fall", "dann aber", "wenn nein", "falls nein", "in jedem anderen fall", "in all other cases",
          "in any other case", "sollte das nicht gehen", "wenn das nicht geht", "falls das nicht geht",
          "wenn nicht moeglich", "falls nicht moeglich", "if not possible", "if that is not possible",
          "falls das nicht moeglich ist", "wenn das nicht moeglich ist", "ersatzweise", "alternativ", "hilfsweise",
@@ -701,7 +738,7 @@ pub(crate) const GROUPS: &[Group] = &[
         LENIENT,
         &[
          "nein", "no", "dagegen", "gegen", "against", "nay", "ablehnung", "abgelehnt", "lehne", "reject",
-         "disagree", "nicht", "not", "kein", "refuse",
+         "disagree", "nicht", "not", "kein", "keinen", "keinem", "keine", "refuse", "dont", "do not", "never", "niemals", "oppose", "veto",
      ],
     ),
     (
@@ -868,6 +905,142 @@ pub(crate) const GROUPS: &[Group] = &[
      ],
     ),
     (Kw::GameWord, LENIENT, &["partie", "spiel", "game", "dip", "diplomacy", "g", "standard", "st"]),
+    // ---- what kind of sentence it is ----
+    (
+        Kw::Deny,
+        LENIENT,
+        &[
+         "nicht", "kein", "keine", "keinen", "keinem", "keines", "not", "no", "never", "nie", "niemals", "dont", "do not",
+         "doesnt", "does not", "didnt", "did not", "wont", "will not", "cant", "cannot", "can not", "isnt", "is not",
+         "arent", "are not", "shouldnt", "wouldnt", "wasnt", "was not", "mustnt", "neither", "weder", 
+         "auf keinen fall", "on no account", "keinesfalls", "keineswegs", "nicht mehr", "no longer", "avoid",
+         "refrain",
+     ],
+    ),
+    (
+        Kw::Question,
+        LENIENT,
+        &[
+         "wer", "wem", "wen", "warum", "wieso", "weshalb", "wann", "wo", "wohin", "woher", "welche", "welcher", "welches",
+         "ob", "ist es", "ist das", "kann ich", "darf ich", "soll ich", "sollte ich", "koennte ich", "kann man", "darf man",
+         "haette ich", "was passiert", "was waere", "was ist mit", "was ist", "wie waere", "wie ist", "wie war",
+         "who", "whom", "why", "when is", "where", "which", "what about", "what if", "what happens", "what would", "how about",
+         "can i", "could i", "may i", "should i", "shall i", "is it", "is that", "did i", "do i", "would it",
+         "am i allowed", "whether", "kannst du", "koenntest du", "can you", "could you", "would you", "wuerdest du",
+     ],
+    ),
+    (
+        Kw::Report,
+        LENIENT,
+        &[
+         "sagt", "sagte", "sagten", "sagen", "behauptet", "behauptete", "meint", "meinte", "schrieb", "schreibt",
+         "schlaegt vor", "schlug vor", "vorgeschlagen", "bat mich", "bittet mich", "gebeten", "verspricht", "versprach",
+         "versprochen", "angekuendigt", "kuendigt an", "kuendigte", "hoere", "hoerte", "gehoert habe", "angeblich",
+         "vermutet", "glaubt", "denkt", "hofft", "geruecht", "laut", "will dass", "wollte dass", "moechte dass", "wuenscht", "empfiehlt", "erwartet",
+         "says", "said", "told", "tells", "claims", "claimed", "wrote", "writes", "suggests", "suggested", "proposes",
+         "proposed", "asked me", "asks me", "asked for", "wants me", "wanted me", "promised", "promises", "announced", "heard", "hear",
+         "allegedly", "reportedly", "rumour", "rumor", "thinks", "believes",
+         "hopes", "according to", "expects",
+     ],
+    ),
+    (
+        Kw::Past,
+        LENIENT,
+        &[
+         "letzte runde", "letzter runde", "letzten runde", "letztes mal", "letzten mal", "letzte mal", "letzten zug",
+         "letzte zuege", "letzten zuege", "letztes jahr", "letzten herbst", "letztes fruehjahr", "vorige runde",
+         "voriges mal", "vorigen zug", "gestern", "damals", "frueher", "hatte", "hatten", "wollte", "wollten",
+         "waren", "urspruenglich", "bisher", "bisherige", "bisherigen", "alte", "alten", "alter", "vergangene", "vergangenen",
+         "zuvor", "neulich", "das war", "es war", "war falsch", "war ein fehler", "war ein irrtum", "war der zug", "haette", "haetten", "last turn", "last time", "last year", "last season", "last round", "last move", "last moves",
+         "last spring", "last fall", "last autumn", "previous", "previously", "yesterday", "earlier", "had",
+         "were", "originally", "used to", "old", "should have", "would have", "could have", "formerly",
+     ],
+    ),
+    (
+        Kw::Maybe,
+        LENIENT,
+        &[
+         "vielleicht", "eventuell", "evtl", "moeglicherweise", "womoeglich", "wuerde", "wuerden", "koennte", "koennten",
+         "waere", "ueberlege", "ueberlegen", "spiele mit dem gedanken", "unsicher", "vermute", "vermutlich", "glaube",
+         "denke", "hoffe", "fuerchte", "erwarte", "suspect", "think", "guess", "believe", "hope", "i fear", "expect", "maybe", "perhaps", "possibly",
+         "would", "could", "might", "considering", "thinking of", "thinking about", "not sure", "unsure", "tempted",
+     ],
+    ),
+    (
+        Kw::Withdraw,
+        LENIENT,
+        &[
+         "vergiss", "vergesst", "vergessen sie", "ignoriere", "ignorieren", "ignoriert", "streiche", "gestrichen",
+         "hinfaellig", "ungueltig", "gilt nicht", "gelten nicht", "gilt nicht mehr", "gelten nicht mehr", "widerrufe",
+         "widerruf", "storniere", "storniert", "annulliere", "nehme zurueck", "zurueckgenommen", "nehme ich zurueck",
+         "entfaellt", "forget", "ignore", "disregard", "scratch", "cancel", "cancels", "cancelled", "canceled",
+         "revoke", "withdraw my", "withdrawn", "void", "strike", "take back", "no longer valid",
+     ],
+    ),
+    (Kw::Like, LENIENT, &["wie", "as", "like", "same as", "wie bereits", "wie schon", "wie in der", "wie im", "wie beim", "as in", "like in"]),
+    (
+        Kw::Now,
+        LENIENT,
+        &[
+         "jetzt", "nun", "diesmal", "dieses mal", "nunmehr", "daher", "deshalb", "darum", "deswegen", "also", "neu",
+         "neue", "neuen", "aktuelle", "aktuellen", "stattdessen", "instead", "now", "this time", "this turn", "therefore",
+         "hence", "so", "new", "current", "diese runde", "diesen zug", "heute", "lieber", "doch",
+     ],
+    ),
+    (
+        Kw::Agreed,
+        LENIENT,
+        &[
+         "besprochen", "abgesprochen", "abgemacht", "vereinbart", "ausgemacht", "angekuendigt", "versprochen", "gewuenscht",
+         "erwartet", "discussed", "agreed", "arranged", "promised", "planned", "geplant", "expected", "announced", "requested",
+     ],
+    ),
+    (Kw::But, LENIENT, &["sondern", "but", "aber", "jedoch", "dafuer", "however", "vielmehr"]),
+    (
+        Kw::Keep,
+        LENIENT,
+        &[
+         "behalte", "behalten", "behaelt", "keep", "keeps", "keeping", "behalte ich", "soll bleiben", "sollen bleiben",
+         "retain", "spare", "verschone", "nicht anruehren",
+     ],
+    ),
+    (
+        Kw::Except,
+        LENIENT,
+        &[
+         "alles ausser", "alle ausser", "anything but", "everything but", "all but", "all except", "anything except",
+         "everything except", "nur nicht", "bloss nicht",
+     ],
+    ),
+    (
+        Kw::Polite,
+        LENIENT,
+        &[
+         "would like", "id like", "wuerde gern", "wuerde gerne", "wuerde ich gern", "wuerde ich gerne", "wuerde lieber", "would rather",
+         "wuerde ich lieber", "wuerden gern", "wuerden gerne", "hope this", "hope that", "hope its", "hope you", "hope all", "hoffe das",
+         "hoffe es", "hoffe dass", "i hope this",
+     ],
+    ),
+    (
+        Kw::WaitFor,
+        LENIENT,
+        &[
+         "warte", "warten", "abwarten", "wait", "waiting", "hold off", "noch nicht", "not yet", "mehr zeit", "more time",
+         "set wait", "zu frueh", "too early",
+     ],
+    ),
+    (
+        Kw::FlagWord,
+        LENIENT,
+        &[
+         "ich", "wir", "bin", "sind", "i", "am", "im", "we", "are", "were", "ive", "have", "habe", "haben", "my", "orders", "zuege", "meine",
+         "unsere", "alles", "all", "fertig", "von mir aus", "meinetwegen", "gerne", "gern", "kann", "koennen", "werden",
+         "und", "and", "also", "auch", "hiermit", "hereby", "set", "befehl", "command", "done", "complete", "sofort",
+         "immediately", "ab", "ist", "is", "to", "you", "can", "go ahead", "with", "a", "an", "the", "cast", "gebe", "abgeben",
+         "meine stimme", "voll", "weiterhin", "still", "happy", "fine", "dem", "proposed", "vorgeschlagenen", "vorschlag",
+         "proposal", "in ordnung", "mit", "es", "so", "gleich", "damit", "ok", "okay",
+     ],
+    ),
 ];
 
 /// Words for the kinds of unit: armies, fleets, wings; the first two of each also in the strict profile.

@@ -6,7 +6,8 @@
 //! (R182 to R188).
 //!
 //! The format is told at the head of `conditions.txt`. Everything is compared: entries, verdict, doubts, and
-//! what must be kept as unread. Own units that are left without an order are not listed.
+//! what must be kept as unread. Own units that are left without an order are not listed. Where only the reading is
+//! told by the rules and common sense, a row says "? *" (it must be asked back, however) or "? ~" (it may be).
 #![allow(clippy::unwrap_used)]
 
 use notation::{Code, Context, Phase, Problem, Profile, Reader, Severity, Status};
@@ -15,7 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use variants::Variant;
 
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("conditions.txt", include_str!("people/conditions.txt")),
     ("more_conditions.txt", include_str!("people/more_conditions.txt")),
     ("movement.txt", include_str!("people/movement.txt")),
@@ -23,6 +24,7 @@ const FILES: [(&str, &str); 7] = [
     ("adjust.txt", include_str!("people/adjust.txt")),
     ("boards.txt", include_str!("people/boards.txt")),
     ("press.txt", include_str!("people/press.txt")),
+    ("sentences.txt", include_str!("people/sentences.txt")),
 ];
 static POSITIONS: LazyLock<toml::Table> =
     LazyLock::new(|| toml::from_str(include_str!("../data/examples.toml")).unwrap());
@@ -125,6 +127,16 @@ fn read(case: &Case) -> Expected {
     }
 }
 
+/// Entries are always compared; verdict, doubts and unread text only where the row tells them.
+fn agrees(found: &Expected, expected: &Expected) -> bool {
+    let asks = !found.doubts.is_empty() || !found.unread.is_empty();
+    match expected.doubts.first().map(String::as_str) {
+        Some("*") => found.entries == expected.entries && asks,
+        Some("~") => found.entries == expected.entries,
+        _ => found == expected,
+    }
+}
+
 #[test]
 fn people_are_understood() {
     let only = std::env::var("CASE").ok();
@@ -137,7 +149,7 @@ fn people_are_understood() {
             }
             count += 1;
             let found = read(&case);
-            if found != case.expected {
+            if !agrees(&found, &case.expected) {
                 let Case { title, text, expected, .. } = case;
                 wrong.push(format!(
                     "{file}: {title}\n{text}\n   expected {expected:?}\n   found    {found:?}\n"

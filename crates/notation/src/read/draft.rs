@@ -267,6 +267,8 @@ pub(crate) enum What {
         powers: Vec<PowerId>,
         /// The first of them stands before the word for the treaty: "Frankreich erklärt Italien den Krieg".
         author_first: bool,
+        /// A form of "erklären" stands behind that power.
+        verb: bool,
         me: bool,
         field: Option<Spot>,
         secret: bool,
@@ -278,4 +280,9 @@ pub(crate) enum What {
     Flag(Flag),
     /// Meant as an order, but not to be executed.
     Rejected(Problem),
+    /// Stands in a sentence that orders nothing: a question, a denial, a report.
+    Gated {
+        problem: Problem,
+        what: Box<What>,
+    },
 }

@@ -5,7 +5,7 @@ use super::draft::{Spot, What};
 use super::state::State;
 use crate::lex::T;
 use crate::words::Kw;
-use crate::{Code, Flag, Problem, TreatyKind};
+use crate::{Problem, TreatyKind};
 use rules::PowerId;
 
 /// Reads a line of an exchange order. Returns whether it was one.
@@ -323,9 +323,15 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         return true;
     }
     let Named { powers, field, me } = named;
-    let verb = (from..to).find(|index| cursor.peek(*index, Kw::WarVerb).is_some()).unwrap_or(word);
-    let author_first = (from..word.min(verb)).any(|index| cursor.power(index).is_some());
-    state.push(What::Treaty { kind, powers, author_first, me, field, secret }, at, false);
+    let declares = (from..to).find(|index| cursor.peek(*index, Kw::WarVerb).is_some());
+    let first = (from..word.min(declares.unwrap_or(word))).any(|index| cursor.power(index).is_some());
+    // "Russland erkläre ich den Krieg"
+    let own = declares.is_some_and(|verb| {
+        cursor.says(verb, &["erkläre", "erklaere", "erklären", "erklaeren"])
+            || (from..to).any(|index| cursor.says(index, &["ich", "wir", "i", "we"]))
+    });
+    let verb = declares.is_some() && !own;
+    state.push(What::Treaty { kind, powers, author_first: first, verb, me, field, secret }, at, false);
     true
 }
 
@@ -371,58 +377,4 @@ impl Named {
         }
         named
     }
-}
-
-// ---- votes ----
-
-/// Reads a vote. Returns whether the line was one.
-pub(crate) fn votes(cursor: &Cursor, state: &mut State, from: usize) -> bool {
-    let to = cursor.tokens.len();
-    let at = cursor.span(from, to);
-    let has = |word: Kw| (from..to).any(|index| cursor.peek(index, word).is_some());
-    if let Some(index) = (from..to).find(|index| cursor.peek(*index, Kw::Capitulation).is_some()) {
-        let shares = shares(cursor, index + 1, to);
-        if !shares.is_empty() {
-            state.push(What::Flag(Flag::Capitulation(shares)), at, false);
-            return true;
-        }
-    }
-    if !has(Kw::Draw) || to - from > 16 {
-        return false;
-    }
-    let no = has(Kw::No);
-    let yes = has(Kw::Yes);
-    if !yes && !no {
-        if has(Kw::Vote) {
-            state.unread.push((at, Some(Code::Unclear), Problem::NotRead));
-            return true;
-        }
-        return false;
-    }
-    // "Ich stimme nicht für ein Draw": a no anywhere is a no
-    state.push(What::Flag(Flag::Draw(!no)), at, false);
-    true
-}
-
-/// "D 18, F 10, ÖU 6", "D=18 F=10".
-fn shares(cursor: &Cursor, from: usize, to: usize) -> Vec<(PowerId, u16)> {
-    let mut shares = Vec::new();
-    let mut at = from;
-    while at < to {
-        let Some((power, next)) = cursor.power(at) else {
-            at += 1;
-            continue;
-        };
-        let number = (next..to.min(next + 3)).find(|index| cursor.is(*index, T::Number));
-        match number.and_then(|index| cursor.word(index).parse().ok().map(|number| (number, index + 1))) {
-            Some((centers, behind)) => {
-                if !shares.iter().any(|(known, _)| *known == power) {
-                    shares.push((power, centers));
-                }
-                at = behind;
-            }
-            None => at = next,
-        }
-    }
-    shares
 }

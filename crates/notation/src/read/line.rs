@@ -57,6 +57,7 @@ impl LineReader<'_, '_> {
                 if let Some(from) = rest_from.take().filter(|_| junk) {
                     self.rest(from, next, clause_before);
                 }
+                let junk = junk || self.goes_on_otherwise(drafts, behind);
                 self.mark_sentence(drafts, junk);
                 clause_before = self.state.drafts.len() > drafts;
                 next = behind;
@@ -92,6 +93,19 @@ impl LineReader<'_, '_> {
         let (_, end) = self.cursor.action(behind)?;
         self.state.unread.push((self.cursor.span(before, end), None, Problem::NotRead));
         Some(end)
+    }
+
+    /// "von Kiel nach Berlin geht um 8:15": two places, and a sentence that goes on with other things.
+    fn goes_on_otherwise(&self, from: usize, at: usize) -> bool {
+        let cursor = self.cursor;
+        let bare = self.state.drafts[from..].iter().any(
+            |draft| matches!(&draft.what, What::Order { unit, act: Act::Move { .. }, .. } if unit.kind.is_none()),
+        );
+        let end = (at..cursor.tokens.len()).find(|next| {
+            self.separator(*next).is_some() || self.is_remark(*next) || cursor.is(*next, T::Open)
+        });
+        bare && (at..end.unwrap_or(cursor.tokens.len()))
+            .any(|next| cursor.says_nothing(next) || cursor.is(next, T::Number))
     }
 
     fn mark_sentence(&mut self, from: usize, junk: bool) {
@@ -185,7 +199,11 @@ impl LineReader<'_, '_> {
             return self.misspelled_order(at);
         }
         if let Some(next) = cursor.peek(at, Kw::NoWait) {
-            self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
+            if super::flag::stands_alone(cursor, at, next) {
+                self.state.push(What::Flag(Flag::NoWait), cursor.span(at, next), false);
+            } else {
+                self.state.unread.push((cursor.span(at, next), None, Problem::NotAlone));
+            }
             return Some(next);
         }
         if let Some(next) = cursor.peek(at, Kw::Correction) {

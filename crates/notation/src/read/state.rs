@@ -41,6 +41,8 @@ pub(crate) struct State {
     pub(crate) later: bool,
     pub(crate) line: u32,
     pub(crate) treaties_secret: bool,
+    /// The lines under this heading tell what was, not what shall be.
+    pub(crate) block: Option<Problem>,
     /// Text that may have been meant as an order.
     pub(crate) unread: Vec<(At, Option<Code>, Problem)>,
     /// Text without meaning for the game.
@@ -66,6 +68,7 @@ impl State {
             later: false,
             line: 0,
             treaties_secret: false,
+            block: None,
             unread: Vec::new(),
             remarks: Vec::new(),
             press: Vec::new(),

@@ -70,7 +70,7 @@ impl Settler<'_> {
 
     /// Author and partner, one pair a treaty. Nobody declares for somebody else; several partners are several treaties.
     fn parties(&self, draft: &Draft) -> Result<Vec<Pair>, Problem> {
-        let What::Treaty { kind, powers, author_first, .. } = &draft.what else {
+        let What::Treaty { kind, powers, author_first, verb, .. } = &draft.what else {
             return Ok(Vec::new());
         };
         let own = self.own_power();
@@ -78,6 +78,10 @@ impl Settler<'_> {
             return Ok(vec![(own.or(powers.first().copied()), None)]);
         }
         Ok(match (own, powers.as_slice()) {
+            // "Russland erklärt uns den Krieg": told, not declared
+            (Some(own), [only]) if *author_first && *kind == TreatyKind::War && *only != own && *verb => {
+                return Err(Problem::Reported);
+            }
             (_, []) => vec![(own, None)],
             (Some(own), [only]) => vec![(Some(own), Some(*only))],
             (None, [only]) => vec![(None, Some(*only))],

@@ -8,6 +8,7 @@ mod condition;
 mod convoy;
 mod directive;
 mod economy;
+mod gate;
 mod movement;
 mod order;
 mod retreat;
@@ -48,6 +49,7 @@ pub(crate) fn settle(
         rejected: HashSet::new(),
         ordered: HashMap::new(),
         orders: Vec::new(),
+        sentences: Vec::new(),
         reading: Reading { head: state.head.clone(), ..Reading::default() },
         positions: Vec::new(),
     };
@@ -72,6 +74,8 @@ pub(crate) struct Settler<'a> {
     /// Index into `orders` of the first order for the unit in a province.
     pub(crate) ordered: HashMap<ProvinceId, usize>,
     pub(crate) orders: Vec<Settled>,
+    /// Places without a type of unit that a sentence of other words moves to each other.
+    pub(crate) sentences: Vec<Draft>,
     pub(crate) reading: Reading,
     /// Where in the text each item belongs.
     pub(crate) positions: Vec<u32>,
@@ -100,6 +104,7 @@ impl Settler<'_> {
             }
             self.draft(draft);
         }
+        self.gated(&drafts);
         self.finish_orders(rest_hold);
         self.sort_items();
         for (at, code, problem) in state.unread {
@@ -213,7 +218,7 @@ impl Settler<'_> {
             }
             What::Flag(flag) => self.push(Entry::Flag(flag.clone()), draft.power, Status::Ok, None, draft.at),
             What::Rejected(problem) => self.reject(draft.at, None, *problem),
-            What::RestHolds => {}
+            What::RestHolds | What::Gated { .. } => {}
         }
     }
 

@@ -17,6 +17,8 @@ pub(crate) struct Settled {
     pub(crate) correction: bool,
     /// "A Mun" without anything told to it: gives way to any other order.
     pub(crate) empty: bool,
+    /// Found in a sentence of other words: gives way to an order that stands for itself.
+    pub(crate) weak: bool,
 }
 
 /// What was decided about an action.
@@ -51,7 +53,8 @@ impl Settler<'_> {
             Err(missing) => return self.no_unit(draft, unit, missing),
         };
         if draft.in_sentence && unit.kind.is_none() {
-            return self.remark(draft);
+            // the other orders say whether it is talk
+            return self.sentences.push(draft.clone());
         }
         if let Some(verdict) = self.refused(draft, &found, *conditional) {
             return self.keep(draft, &found, verdict, matches!(act, Act::Nothing(Problem::NoAction)));
@@ -161,6 +164,7 @@ impl Settler<'_> {
             at: draft.at,
             correction: draft.correction,
             empty,
+            weak: draft.in_sentence,
         };
         self.add(found.province(), settled);
     }
@@ -183,6 +187,9 @@ impl Settler<'_> {
         }
         let span = self.span(new.at);
         let place = new.order.written.at;
+        if old.weak != new.weak && !new.correction {
+            return self.keep_firm(index, new);
+        }
         if new.correction {
             self.diagnose(Diagnostic::new(Problem::Corrected, span).at(place));
             let at = self.orders[index].at;
@@ -198,9 +205,19 @@ impl Settler<'_> {
         old.code = Some(Code::Multi);
     }
 
+    /// One order stands for itself, another in a sentence: the former counts, the latter is asked about.
+    fn keep_firm(&mut self, index: usize, new: Settled) {
+        let weak = if new.weak { new.at } else { self.orders[index].at };
+        if !new.weak {
+            self.orders[index] = new;
+        }
+        let span = self.span(weak);
+        self.diagnose(Diagnostic::new(Problem::InSentence, span).about(self.words(weak).to_owned()));
+    }
+
     // ---- actions ----
 
-    fn verdict(&mut self, found: &Found, act: &Act, unit: &Subject) -> Verdict {
+    pub(super) fn verdict(&mut self, found: &Found, act: &Act, unit: &Subject) -> Verdict {
         match act {
             Act::Hold => self.hold(found, unit),
             Act::DoubtfulHold => {

@@ -120,6 +120,7 @@ impl Settler<'_> {
             at,
             correction: false,
             empty: false,
+            weak: false,
         }
     }
 }

@@ -64,6 +64,15 @@ own-standoff = Zwei eigene Einheiten ziehen nach { $place } und stellen sich pat
 own-unit-in-the-way = In { $place } bleibt eine eigene Einheit stehen.
 against-own-unit = In { $place } steht eine eigene Einheit: diese Unterstützung kann sie nicht vertreiben (6.4).
 not-read = „{ $text }“ war nicht zu lesen.
+negated = „{ $text }“ steht in einer Verneinung und zählt nicht. Soll es gelten, schreibe es ohne sie.
+question = „{ $text }“ steht in einer Frage und zählt nicht als Befehl.
+reported = „{ $text }“ liest sich wie ein Bericht oder eine Vermutung und zählt nicht als Befehl.
+past = „{ $text }“ liest sich wie ein früherer Zug und zählt nicht.
+unsure = „{ $text }“ ist nicht fest gesagt und zählt nicht. Soll es gelten, schreibe es ohne Wenn und Aber.
+withdrawn = „{ $text }“ wird hier zurückgenommen und zählt nicht.
+not-alone = „{ $text }“ zählt nicht, weil mehr im selben Satz steht. Schreibe es allein in eine Zeile.
+left-over = „{ $text }“ gehört zu keinem Befehl, der gelesen wurde. Was ist gemeint?
+talk = „{ $text }“ wurde als Bemerkung gelesen, nicht als Befehl.
 nothing-found = Im Text stehen keine Befehle.
 no-subject = Für welche Partie, welches Land und welchen Zug? Der Betreff sagt es nicht (9.5).
 

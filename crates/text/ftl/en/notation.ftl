@@ -64,6 +64,15 @@ own-standoff = Two own units move to { $place } and stand each other off.
 own-unit-in-the-way = An own unit stays in { $place }.
 against-own-unit = An own unit stands in { $place }: this support cannot dislodge it (6.4).
 not-read = “{ $text }” could not be read.
+negated = “{ $text }” stands in a negation and does not count. To give the order, write it without.
+question = “{ $text }” stands in a question and is not taken as an order.
+reported = “{ $text }” reads like a report or a guess and is not taken as an order.
+past = “{ $text }” reads like an earlier order and does not count.
+unsure = “{ $text }” is not said firmly and does not count. To give the order, write it without ifs and buts.
+withdrawn = “{ $text }” is taken back here and does not count.
+not-alone = “{ $text }” does not count because there is more in the same sentence. Write it on a line of its own.
+left-over = “{ $text }” belongs to no order that was read. What is meant?
+talk = “{ $text }” was read as a remark, not as an order.
 nothing-found = The text contains no orders.
 no-subject = For which game, country and turn? The subject does not say (9.5).
 

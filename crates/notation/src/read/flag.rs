@@ -1,0 +1,202 @@
+//! Votes and wishes about the deadline: a wrong yes cannot be undone, so they need a sentence of their own, made of
+//! nothing but the words of a vote.
+
+use super::cursor::Cursor;
+use super::draft::What;
+use super::gate::{Sentence, sentences};
+use super::state::State;
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Flag, Problem};
+use rules::PowerId;
+use std::ops::Range;
+
+/// Words that a sentence with a flag may not hold anywhere.
+const SPOIL: [Kw; 11] = [
+    Kw::Deny,
+    Kw::If,
+    Kw::Unless,
+    Kw::Maybe,
+    Kw::Report,
+    Kw::Past,
+    Kw::Withdraw,
+    Kw::Question,
+    Kw::But,
+    Kw::WaitFor,
+    Kw::Like,
+];
+
+/// Whether the wish at `at..end` ("set no wait") has a sentence, or a part between commas, of its own.
+pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
+    let all = sentences(cursor);
+    let Some(Sentence { tokens, asks }) = all.iter().find(|sentence| sentence.tokens.contains(&at)) else {
+        return false;
+    };
+    if *asks {
+        return false;
+    }
+    let polite = |index: usize| (at..end).contains(&index) || is_polite(cursor, index);
+    if tokens.clone().all(polite) {
+        return true;
+    }
+    // "A Mun - Ruh, set no wait": a part of its own, and nothing around it that could mean the opposite
+    let comma = |index: &usize| matches!(cursor.shape(*index), Some(T::Comma));
+    let from = (tokens.start..at).rev().find(comma).map_or(tokens.start, |comma| comma + 1);
+    let to = (end..tokens.end).find(comma).unwrap_or(tokens.end);
+    let spoilt = |index: usize| {
+        !(at..end).contains(&index)
+            && cursor.any(index, &SPOIL).is_some()
+            && cursor.place_word(index).is_none_or(|_| cursor.word(index).chars().all(char::is_lowercase))
+    };
+    let parts = tokens.clone().filter(|index| *index == tokens.start || comma(&(*index - 1)));
+    let orders = |part: usize| (from..to).contains(&part) || cursor.starts_order(part);
+    (from..to).all(polite) && parts.into_iter().all(orders) && !tokens.clone().any(spoilt)
+}
+
+/// Words that change nothing about a flag: politeness, "ich", signs.
+fn is_polite(cursor: &Cursor, at: usize) -> bool {
+    match cursor.shape(at) {
+        Some(T::Word) => {
+            cursor.any(at, &[Kw::Please, Kw::Filler, Kw::Me, Kw::FlagWord, Kw::NoWait, Kw::Final]).is_some()
+                || (1..4).any(|back| {
+                    at.checked_sub(back)
+                        .and_then(|start| cursor.any(start, &[Kw::FlagWord, Kw::Please, Kw::NoWait]))
+                        .is_some_and(|next| next > at)
+                })
+        }
+        Some(T::Number) => false,
+        Some(_) => cursor.word(at) != "?",
+        None => true,
+    }
+}
+
+/// Reads the votes of a line; the tokens of the sentences that were votes.
+pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: usize) -> Vec<Range<usize>> {
+    let mut taken = Vec::new();
+    for Sentence { tokens, asks } in sentences(cursor) {
+        let tokens = tokens.start.max(from)..tokens.end;
+        if tokens.is_empty() {
+            continue;
+        }
+        if capitulation(cursor, state, tokens.clone(), asks) || draw(cursor, state, own, tokens.clone(), asks)
+        {
+            taken.push(tokens);
+        }
+    }
+    taken
+}
+
+fn capitulation(cursor: &Cursor, state: &mut State, tokens: Range<usize>, asks: bool) -> bool {
+    let Some(word) = tokens.clone().find(|at| cursor.peek(*at, Kw::Capitulation).is_some()) else {
+        return false;
+    };
+    let shares = shares(cursor, word + 1, tokens.end);
+    if shares.is_empty() {
+        return false;
+    }
+    let at = cursor.span(tokens.start, tokens.end);
+    let known = |at: usize| {
+        is_polite(cursor, at)
+            || cursor.is(at, T::Number)
+            || cursor.power(at).is_some()
+            || cursor.any(at, &[Kw::Capitulation, Kw::Vote, Kw::CNoun]).is_some()
+            || at > 0 && cursor.power(at - 1).is_some_and(|(_, next)| next > at)
+    };
+    if asks || !tokens.clone().all(known) {
+        state.unread.push((at, None, Problem::NotAlone));
+    } else {
+        state.push(What::Flag(Flag::Capitulation(shares)), at, false);
+    }
+    true
+}
+
+/// What a sentence with "Draw" says.
+fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize>, asks: bool) -> bool {
+    let has = |word: Kw| tokens.clone().find(|at| cursor.peek(*at, word).is_some());
+    if has(Kw::Draw).is_none() {
+        return false;
+    }
+    let (yes, no) = (has(Kw::Yes), has(Kw::No));
+    if yes.is_none() && no.is_none() && has(Kw::Vote).is_none() {
+        return false;
+    }
+    let at = cursor.span(tokens.start, tokens.end);
+    let vote = if asks { None } else { vote(cursor, own, tokens.clone(), yes, no) };
+    match vote {
+        Some(vote) => state.push(What::Flag(Flag::Draw(vote)), at, false),
+        None => {
+            let problem = if asks { Problem::Question } else { Problem::NotAlone };
+            state.unread.push((at, None, problem));
+        }
+    }
+    true
+}
+
+/// Yes or no; `None` if the sentence says anything more.
+fn vote(
+    cursor: &Cursor,
+    own: &[PowerId],
+    tokens: Range<usize>,
+    yes: Option<usize>,
+    no: Option<usize>,
+) -> Option<bool> {
+    let first = tokens.clone().find(|at| cursor.is(*at, T::Word))?;
+    let mut at = tokens.start;
+    let mut denials = 0;
+    while at < tokens.end {
+        // "Frankreich stimmt dem Draw zu": somebody else's vote
+        if let Some((power, next)) =
+            cursor.power(at).filter(|_| cursor.word(at) != "I" && !is_polite(cursor, at))
+        {
+            let heading = own.contains(&power) || cursor.is(next, T::Colon);
+            if at == first && !heading {
+                return None;
+            }
+            at = next;
+            continue;
+        }
+        let words = [Kw::Draw, Kw::Vote, Kw::Yes, Kw::No, Kw::With, Kw::Against];
+        let known = cursor.any(at, &words);
+        denials += usize::from(cursor.peek(at, Kw::No).is_some());
+        if known.is_none() && !is_polite(cursor, at) && !cursor.is(at, T::Number) {
+            return None;
+        }
+        at = known.unwrap_or(at + 1);
+    }
+    match (yes, no) {
+        (Some(_), None) => Some(true),
+        (None, Some(_)) if denials == 1 => Some(false),
+        // "nicht für", "nicht einverstanden"
+        (Some(yes), Some(no)) if denials == 1 => {
+            let one = no < yes && !(no..yes).any(|at| matches!(cursor.shape(at), Some(T::Comma | T::Colon)))
+                || no == yes
+                || cursor.peek(no, Kw::Against).is_some()
+                    && !cursor.says(yes, &["ja", "yes", "ok", "okay", "aye"]);
+            one.then_some(false)
+        }
+        _ => None,
+    }
+}
+
+/// "D 18, F 10, ÖU 6", "D=18 F=10".
+fn shares(cursor: &Cursor, from: usize, to: usize) -> Vec<(PowerId, u16)> {
+    let mut shares = Vec::new();
+    let mut at = from;
+    while at < to {
+        let Some((power, next)) = cursor.power(at) else {
+            at += 1;
+            continue;
+        };
+        let number = (next..to.min(next + 3)).find(|index| cursor.is(*index, T::Number));
+        match number.and_then(|index| cursor.word(index).parse().ok().map(|number| (number, index + 1))) {
+            Some((centers, behind)) => {
+                if !shares.iter().any(|(known, _)| *known == power) {
+                    shares.push((power, centers));
+                }
+                at = behind;
+            }
+            None => at = next,
+        }
+    }
+    shares
+}

@@ -1,0 +1,339 @@
+//! The sentence gate: before anything found in a line counts, the sentence that it stands in is asked what it is.
+//!
+//! Only a plain assertion acts unasked. What stands in a negation, a question, a report of others or of the past, a
+//! wish, a withdrawal or a comparison is kept as [`What::Gated`] with the reason: it is shown and asked about, and does
+//! nothing if nobody answers. Votes and wishes about the deadline need a sentence of their own ([`super::flag`]).
+
+use super::cursor::Cursor;
+use super::draft::{Act, At, Draft, RawDirective, What};
+use super::state::State;
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Flag, Problem};
+use std::ops::Range;
+
+/// So many words before and behind an order can say what kind of sentence it stands in.
+const WINDOW: usize = 60;
+
+/// Turns what may not act among the drafts from `first` on into questions.
+pub(crate) fn pass(cursor: &Cursor, state: &mut State, first: usize) {
+    if first >= state.drafts.len() {
+        return remember_block(cursor, state);
+    }
+    let gate = Gate::new(cursor, &state.drafts[first..]);
+    for draft in &mut state.drafts[first..] {
+        if let Some(problem) = state.block.or_else(|| gate.problem(draft)) {
+            let what = std::mem::replace(&mut draft.what, What::Rejected(problem));
+            draft.what = What::Gated { problem, what: Box::new(what) };
+        }
+    }
+}
+
+/// "Meine letzten Züge waren:" speaks of the lines below, "Neue Züge:" ends it.
+fn remember_block(cursor: &Cursor, state: &mut State) {
+    let Some(last) = cursor.tokens.len().checked_sub(1) else {
+        return;
+    };
+    if cursor.is(last, T::Colon) && last < 12 {
+        let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some());
+        let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
+        state.block = (past && !now).then_some(Problem::Past);
+    }
+}
+
+/// A sentence of the line and how it ends.
+pub(super) struct Sentence {
+    pub(super) tokens: Range<usize>,
+    pub(super) asks: bool,
+}
+
+/// The sentences of a line: ended by a dot, a sign of exclamation or question outside brackets, or a semicolon.
+pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
+    let mut found = Vec::new();
+    let (mut from, mut depth) = (0, 0usize);
+    for at in 0..cursor.tokens.len() {
+        let ends = match cursor.shape(at) {
+            Some(T::Open) => {
+                depth += 1;
+                false
+            }
+            Some(T::Close) => {
+                depth = depth.saturating_sub(1);
+                false
+            }
+            Some(T::Bang | T::Semicolon) => depth == 0,
+            Some(T::Dot(_)) => depth == 0 && cursor.tokens.get(at + 1).is_none_or(|next| !next.glued),
+            _ => false,
+        };
+        if ends {
+            let asks = cursor.word(at) == "?" || (cursor.is(at, T::Bang) && cursor.word(at + 1) == "?");
+            found.push(Sentence { tokens: from..at + 1, asks });
+            from = at + 1;
+        }
+    }
+    found.push(Sentence { tokens: from..cursor.tokens.len(), asks: false });
+    found
+}
+
+/// A word that says what kind of sentence it is.
+struct Mark {
+    at: usize,
+    problem: Problem,
+}
+
+struct Gate<'c, 'a> {
+    cursor: &'c Cursor<'a>,
+    sentences: Vec<Sentence>,
+    /// The last token of a draft in each sentence.
+    covered: Vec<usize>,
+    marks: Vec<Mark>,
+    /// "nicht", "kein", "behalte".
+    denials: Vec<usize>,
+    /// Open brackets before each token.
+    depth: Vec<i32>,
+}
+
+impl<'c, 'a> Gate<'c, 'a> {
+    fn new(cursor: &'c Cursor<'a>, drafts: &[Draft]) -> Self {
+        let sentences = sentences(cursor);
+        let covered = vec![0; sentences.len()];
+        let count = cursor.tokens.len();
+        let kinds = [
+            (Kw::Report, Problem::Reported),
+            (Kw::Past, Problem::Past),
+            (Kw::Maybe, Problem::Unsure),
+            (Kw::Withdraw, Problem::Withdrawn),
+        ];
+        let mut gate =
+            Gate { cursor, sentences, covered, marks: Vec::new(), denials: Vec::new(), depth: vec![0] };
+        for at in 0..count {
+            let depth = gate.depth[at];
+            gate.depth.push(match cursor.shape(at) {
+                Some(T::Open) => depth + 1,
+                Some(T::Close) => depth - 1,
+                _ => depth,
+            });
+            if let Some((_, problem)) = kinds.iter().find(|(word, _)| cursor.peek(at, *word).is_some())
+                && !gate.is_name(at)
+            {
+                gate.marks.push(Mark { at, problem: *problem });
+            }
+            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some() {
+                gate.denials.push(at);
+            }
+        }
+        for draft in drafts {
+            if let Some(own) = gate.range(draft.at)
+                && let Some(index) = gate.sentence(own.start)
+            {
+                gate.covered[index] = gate.covered[index].max(own.end);
+            }
+        }
+        gate
+    }
+
+    /// Why the draft may not act; `None` for a plain assertion.
+    fn problem(&self, draft: &Draft) -> Option<Problem> {
+        let own = self.range(draft.at)?;
+        let index = self.sentence(own.start)?;
+        let sentence = &self.sentences[index];
+        match &draft.what {
+            What::Subject { .. } | What::Rejected(_) | What::Gated { .. } | What::Flag(_) => None,
+            What::Directive(RawDirective::If(_)) => self.spoken(sentence, &own, true, false),
+            What::Treaty { .. } => {
+                self.spoken(sentence, &own, false, true).or_else(|| self.denied(sentence, &own, &draft.what))
+            }
+            _ => {
+                let tag = self.is_tag(sentence, self.covered[index]);
+                self.spoken(sentence, &own, tag, false).or_else(|| self.denied(sentence, &own, &draft.what))
+            }
+        }
+    }
+
+    fn sentence(&self, at: usize) -> Option<usize> {
+        let index = self.sentences.partition_point(|sentence| sentence.tokens.end <= at);
+        (index < self.sentences.len()).then_some(index)
+    }
+
+    /// The tokens of a stretch of text.
+    fn range(&self, at: At) -> Option<Range<usize>> {
+        let tokens = self.cursor.tokens;
+        let from = tokens.partition_point(|token| token.start < at.start);
+        let length = tokens.get(from..)?.iter().take_while(|token| token.end <= at.end).count();
+        (from < tokens.len()).then_some(from..from + length.max(1))
+    }
+
+    /// Tokens of the sentence that are on the draft's level: brackets elsewhere speak of something else.
+    fn level(&self, sentence: &Sentence, own: &Range<usize>) -> Range<usize> {
+        let whole = sentence.tokens.clone();
+        let near = whole.start.max(own.start.saturating_sub(WINDOW))..whole.end.min(own.end + WINDOW);
+        let inside = self.depth[own.start];
+        if inside <= self.depth[whole.start] {
+            return near;
+        }
+        let from = (near.start..own.start).rev().find(|at| self.depth[*at] < inside);
+        let to = (own.end..near.end).find(|at| self.depth[*at + 1] < inside);
+        from.map_or(near.start, |from| from + 1)..to.unwrap_or(near.end)
+    }
+
+    fn in_brackets(&self, level: &Range<usize>, own: &Range<usize>, at: usize) -> bool {
+        !own.contains(&at) && self.depth[at] > self.depth[level.start]
+    }
+
+    /// "..., was sonst?", "..., ok?": what is asked stands behind the order.
+    fn is_tag(&self, sentence: &Sentence, behind: usize) -> bool {
+        let cursor = self.cursor;
+        let end = sentence.tokens.end;
+        let Some(comma) = (behind..end).find(|at| matches!(cursor.shape(*at), Some(T::Comma | T::Dash(_))))
+        else {
+            return false;
+        };
+        end - comma <= 6 && !(comma + 1..end).any(|at| cursor.place(at).is_some())
+    }
+
+    /// Question, report, past, wish, withdrawal: what kind of sentence this is. `tag`: what is asked stands behind;
+    /// `inside`: words of the draft itself may say so too.
+    fn spoken(&self, sentence: &Sentence, own: &Range<usize>, tag: bool, inside: bool) -> Option<Problem> {
+        let cursor = self.cursor;
+        let level = self.level(sentence, own);
+        let bracket = self.depth[level.start] > self.depth[sentence.tokens.start];
+        let asks = if bracket { cursor.word(level.end.saturating_sub(1)) == "?" } else { sentence.asks };
+        if !tag && (asks || self.asks_by_word(&level, own)) {
+            return Some(Problem::Question);
+        }
+        let first = self.marks.partition_point(|mark| mark.at < level.start);
+        self.marks[first..]
+            .iter()
+            .take_while(|mark| mark.at < level.end)
+            .filter(|mark| inside || !own.contains(&mark.at))
+            .find(|mark| {
+                !self.in_brackets(&level, own, mark.at) && self.reaches(mark.problem, &level, own, mark.at)
+            })
+            .map(|mark| mark.problem)
+    }
+
+    /// "War" is Warsaw, "war" is not; "would like" is only polite.
+    fn is_name(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let name =
+            cursor.place_word(at).is_some() && cursor.word(at).chars().next().is_some_and(char::is_uppercase);
+        name || cursor.peek(at, Kw::Polite).is_some()
+    }
+
+    /// "Wer ist für ...", "Could I have ...": the question word stands first.
+    fn asks_by_word(&self, level: &Range<usize>, own: &Range<usize>) -> bool {
+        let cursor = self.cursor;
+        let first = (level.start..own.start)
+            .find(|at| cursor.is(*at, T::Word) && cursor.peek(*at, Kw::Please).is_none());
+        first.is_some_and(|first| {
+            cursor.peek(first, Kw::Question).is_some()
+                && !(first..own.start).any(|at| cursor.is(at, T::Colon))
+        })
+    }
+
+    /// Whether a word of report, past, wish or withdrawal speaks of the draft.
+    fn reaches(&self, problem: Problem, level: &Range<usize>, own: &Range<usize>, at: usize) -> bool {
+        let cursor = self.cursor;
+        // "wie letztes Mal", "wie besprochen"
+        if at > level.start && cursor.peek(at - 1, Kw::Like).is_some() && problem != Problem::Withdrawn {
+            return false;
+        }
+        let (from, to) = if at < own.start { (at, own.start) } else { (own.end, at) };
+        let between = from..to.max(from);
+        // "jetzt", "diesmal", "daher": something new begins
+        if at < own.start && between.clone().any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some()) {
+            return false;
+        }
+        let comma = between.clone().any(|at| self.is_boundary(at));
+        let colon = between.clone().any(|at| cursor.is(at, T::Colon));
+        match problem {
+            // "Vergiss A Mun - Bur, ich ziehe nach Ruh"
+            Problem::Withdrawn => !comma || at > own.end,
+            Problem::Past => !comma || at < own.start && !self.says_new(own),
+            // "Ich sage: ...": a colon behind words of one's own
+            Problem::Reported => !colon || !(level.start..at + 1).any(|at| cursor.peek(at, Kw::Me).is_some()),
+            _ => !colon,
+        }
+    }
+
+    /// Whether the clause of the draft itself says that it is of now.
+    fn says_new(&self, own: &Range<usize>) -> bool {
+        (own.start.saturating_sub(3)..own.end)
+            .any(|at| self.cursor.any(at, &[Kw::Now, Kw::Correction]).is_some())
+    }
+
+    fn is_boundary(&self, at: usize) -> bool {
+        matches!(self.cursor.shape(at), Some(T::Comma | T::Semicolon))
+            || self.cursor.peek(at, Kw::But).is_some()
+    }
+
+    /// Whether a "nicht" or "kein" speaks of the draft.
+    fn denied(&self, sentence: &Sentence, own: &Range<usize>, what: &What) -> Option<Problem> {
+        if matches!(what, What::Directive(RawDirective::Waive { .. }) | What::AllDisband) {
+            return None;
+        }
+        let level = self.level(sentence, own);
+        let removes =
+            matches!(what, What::Directive(RawDirective::Remove { .. } | RawDirective::Adjust { .. }));
+        let denies = |at: usize| {
+            let keeps = removes && self.cursor.any(at, &[Kw::Keep, Kw::Except]).is_some();
+            (keeps || self.denies(at, what)) && !self.in_brackets(&level, own, at)
+        };
+        let first = self.denials.partition_point(|at| *at < level.start);
+        let mut near = self.denials[first..].iter().copied().take_while(|at| *at < level.end);
+        near.any(|at| denies(at) && self.negates(&level, own, at)).then_some(Problem::Negated)
+    }
+
+    /// Whether the word at `at` denies, and is no part of a phrase that was read ("zieht nicht", "kein Aufbau").
+    fn denies(&self, at: usize, what: &What) -> bool {
+        let cursor = self.cursor;
+        let goal = at > 0 && matches!(cursor.shape(at - 1), Some(T::Dash(_) | T::Arrow));
+        if cursor.peek(at, Kw::Deny).is_none() || goal || self.is_name(at) {
+            return false;
+        }
+        let phrases: &[Kw] = match what {
+            What::Order { act: Act::Hold | Act::DoubtfulHold, .. } | What::RestHolds => &[Kw::Hold],
+            What::Treaty { .. } => &[Kw::Nap],
+            What::Directive(_) => &[Kw::Disband, Kw::Waive, Kw::Else, Kw::Retreat],
+            _ => &[],
+        };
+        let within = |start: usize| {
+            phrases.iter().any(|word| {
+                cursor.peek(start, *word).is_some_and(|next| next > at && (start < at || next > at + 1))
+            })
+        };
+        if (at.saturating_sub(3)..=at).any(within) {
+            // "zieht nicht nach Burgund" is no holding
+            return matches!(what, What::Order { .. }) && self.goal_behind(at + 1);
+        }
+        // "No. 3", "no 1"
+        !(cursor.is(at + 1, T::Number) || cursor.is(at + 1, T::Dot(1)) && cursor.is(at + 2, T::Number))
+    }
+
+    fn goal_behind(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let next = cursor.peek(at, Kw::Move).unwrap_or(at);
+        cursor.place_past_fillers(next).is_some()
+    }
+
+    /// German "nicht" speaks of what follows it in its clause, or, at its end, of what stands before it.
+    fn negates(&self, level: &Range<usize>, own: &Range<usize>, at: usize) -> bool {
+        let cursor = self.cursor;
+        if own.contains(&at) {
+            // "Ber (nur wenn dort kein Patt war)"
+            return !(own.start..at).any(|at| cursor.any(at, &[Kw::If, Kw::Unless]).is_some());
+        }
+        if at < own.start {
+            let colon = (at + 2..own.start).any(|at| cursor.is(at, T::Colon));
+            let behind = cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).unwrap_or(at + 1);
+            return !colon && !(behind..own.start).any(|at| self.is_boundary(at));
+        }
+        let apart = (own.end..at)
+            .any(|at| self.is_boundary(at) || cursor.any(at, &[Kw::And, Kw::If, Kw::Unless]).is_some());
+        let end = (at..level.end).find(|at| self.is_boundary(*at)).unwrap_or(level.end);
+        let contrast = (at..end).any(|at| {
+            cursor.place_word(at).is_some() && cursor.any(at, &[Kw::Filler, Kw::Aux, Kw::Please]).is_none()
+        });
+        !apart && !contrast
+    }
+}

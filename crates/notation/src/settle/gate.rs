@@ -1,0 +1,66 @@
+//! What stands in a question, a denial or a report: shown and asked about, never carried out.
+
+use super::Settler;
+use crate::read::draft::{Act, Draft, Subject, What};
+use crate::{Code, Diagnostic, Problem, Status, Unread};
+use rules::WrittenAction;
+
+impl Settler<'_> {
+    /// Settles what the sentence gate held back; after everything that counts.
+    pub(crate) fn gated(&mut self, drafts: &[Draft]) {
+        for draft in drafts {
+            let What::Gated { problem, what } = &draft.what else {
+                continue;
+            };
+            match what.as_ref() {
+                What::Order { unit, act, .. } => self.gated_order(draft, *problem, unit, act),
+                _ => self.ask(draft, *problem),
+            }
+        }
+        for draft in std::mem::take(&mut self.sentences) {
+            if let What::Order { unit, act, .. } = &draft.what {
+                self.gated_order(&draft, Problem::InSentence, unit, act);
+            }
+        }
+    }
+
+    /// Shows what does not count, and asks.
+    fn ask(&mut self, draft: &Draft, problem: Problem) {
+        let span = self.span(draft.at);
+        let text = span.of(self.source).to_owned();
+        if self.rejected.insert((span.start, span.end)) {
+            let code = problem.letters();
+            self.reading.unread.push(Unread { span, text: text.clone(), code, status: Status::Ask });
+        }
+        self.diagnose(Diagnostic::new(problem, span).about(text));
+    }
+
+    /// Of a unit that has its order elsewhere this is talk; unless that very order is denied or taken back.
+    fn gated_order(&mut self, draft: &Draft, problem: Problem, unit: &Subject, act: &Act) {
+        let said = self.reading.diagnostics.len();
+        let found = self.own_unit(unit, Some(act));
+        let action = found.as_ref().ok().map(|found| self.verdict(found, act, unit).action);
+        self.reading.diagnostics.truncate(said);
+        let bare = draft.in_sentence && unit.kind.is_none() && problem != Problem::InSentence;
+        let Some(found) = found.ok().filter(|_| !bare) else {
+            let span = self.span(draft.at);
+            return self.reading.remarks.push(span);
+        };
+        let standing = self.ordered.get(&found.province()).copied();
+        let Some(index) = standing.filter(|index| !self.orders[*index].empty) else {
+            return self.ask(draft, problem);
+        };
+        let same = Some(self.orders[index].order.written.action) == action;
+        if same && matches!(problem, Problem::Negated | Problem::Withdrawn) {
+            let order = &mut self.orders[index];
+            order.order.written.action = WrittenAction::Unreadable;
+            order.order.shown.action = WrittenAction::Unreadable;
+            order.status = Status::Hold;
+            order.code = Some(Code::Unclear);
+            return self.ask(draft, problem);
+        }
+        let span = self.span(draft.at);
+        self.diagnose(Diagnostic::new(Problem::Talk, span).about(self.words(draft.at).to_owned()));
+        self.reading.remarks.push(span);
+    }
+}
