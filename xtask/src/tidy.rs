@@ -13,7 +13,7 @@ const FLOORS: [&[&str]; 8] = [
     &["rules", "text", "variants"],
     &["notation", "cartography"],
     &["game"],
-    &["report"],
+    &["report", "commands"],
     &["store"],
     &["desk"],
     &["web", "post", "stream"],
@@ -24,7 +24,8 @@ const FLOORS: [&[&str]; 8] = [
 const WORKSHOPS: [&str; 3] = ["mapmaker", "proof", "testbed"];
 
 /// Crates that are pure functions of their arguments.
-const PURE: [&str; 7] = ["rules", "variants", "text", "notation", "cartography", "game", "report"];
+const PURE: [&str; 8] =
+    ["rules", "variants", "text", "notation", "cartography", "game", "report", "commands"];
 
 /// What a pure crate's source does not say, and why.
 const FORBIDDEN_IN_PURE: [(&str, &str); 6] = [

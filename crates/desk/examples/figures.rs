@@ -117,7 +117,7 @@ async fn appends(site: &Desk) -> Outcome<(Duration, Duration)> {
     let orders = orders.join("\n");
     let mut times = Vec::with_capacity(APPENDS);
     for _ in 0..APPENDS {
-        let handing = Handing { seat: Some(seat.id), ..Handing::by(Channel::GameMaster) };
+        let handing = Handing { seat: Some(seat.id), ..Handing::by(Channel::GameMaster, text::Lang::De) };
         let begun = Instant::now();
         site.hand_in(&Caller::Console, "ST-900", &orders, handing).await?;
         times.push(begun.elapsed());
@@ -162,7 +162,7 @@ async fn model(site: &Desk, label: &str, days: i64) -> Outcome<GameFile> {
     for seat in &game.seats {
         let units = game.standing().units.iter().filter(|unit| Some(&unit.power) == seat.power.as_ref());
         let orders: Vec<String> = units.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
-        let handing = Handing { seat: Some(seat.id), ..Handing::by(Channel::GameMaster) };
+        let handing = Handing { seat: Some(seat.id), ..Handing::by(Channel::GameMaster, text::Lang::De) };
         site.hand_in(&console, label, &orders.join("\n"), handing).await?;
     }
     Ok(site.export_game(&console, label).await?)

@@ -60,7 +60,7 @@ impl Desk {
             economy: sheet.economy.is_some(),
             votes: reading.flags().filter(|flag| !matches!(flag, Flag::NoWait | Flag::Final)).count(),
             press_lines: press_lines(text, &reading),
-            echo: Echo::of(self.lang_of(caller), &opened.game, &sender, &sheet, &reading, None),
+            echo: Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None),
         })
     }
 }

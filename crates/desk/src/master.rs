@@ -7,6 +7,8 @@ use game::refusal::Refusal;
 use game::submission::{Channel, Line, Reading};
 use game::word::seat::Power;
 
+use text::Lang;
+
 use crate::act::Hat;
 use crate::submit::Handing;
 use crate::{Caller, Desk, Error};
@@ -50,7 +52,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let game: &Game = &opened.game;
         let seat = *game.control.get(power).ok_or(Refusal::UnknownPower)?;
-        let (_, sheet, _) = self.understand(game, seat, text, &Handing::by(Channel::GameMaster))?;
+        let (_, sheet, _) = self.understand(game, seat, text, &Handing::by(Channel::GameMaster, Lang::De))?;
         let clear = |line: &Line| line.reading != Reading::Unread && !line.canonical.is_empty();
         Ok(sheet.lines.into_iter().find(|line| clear(line) && line.power == *power))
     }

@@ -11,6 +11,7 @@ use game::word::turn::Turn;
 use jiff::Timestamp;
 use notation::{Flag, Reading};
 use store::Settle;
+use text::Lang;
 
 use crate::act::{Done, Hat, With};
 use crate::echo::Echo;
@@ -22,6 +23,8 @@ use crate::{Caller, Desk, Error};
 pub struct Handing {
     /// Through which door.
     pub channel: Channel,
+    /// The language in which the caller wants the answer, whatever the door and the account say.
+    pub lang: Lang,
     /// The message's identity, for mails.
     pub message: Option<String>,
     /// When it reached us; now if it is not given.
@@ -43,11 +46,12 @@ pub struct Handing {
 }
 
 impl Handing {
-    /// Through this door, for the pending turn, now.
+    /// Through this door, answered in this language, for the pending turn, now.
     #[must_use]
-    pub fn by(channel: Channel) -> Handing {
+    pub fn by(channel: Channel, lang: Lang) -> Handing {
         Handing {
             channel,
+            lang,
             message: None,
             received: None,
             turn: None,
@@ -84,7 +88,7 @@ impl Desk {
     ) -> Result<Handed, Error> {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, &handing)?;
-        let lang = self.lang_of(caller);
+        let lang = handing.lang;
         let (sender, sheet, reading) = self.understand(&opened.game, seat, text, &handing)?;
         // Held no longer, the game grows in place.
         drop(opened);
@@ -122,11 +126,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let (sender, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
-        Ok(Echo::of(self.lang_of(caller), &opened.game, &sender, &sheet, &reading, None))
-    }
-
-    pub(crate) fn lang_of(&self, caller: &Caller) -> text::Lang {
-        caller.member().map_or(text::Lang::De, |member| member.lang)
+        Ok(Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None))
     }
 
     pub(crate) fn handing_seat(

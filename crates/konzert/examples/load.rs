@@ -246,7 +246,13 @@ async fn hand_in(desk: &Desk, label: &str, players: &[Member]) -> Outcome<()> {
     for (player, power) in players.iter().zip(&variants::standard().powers) {
         let file = format!("{folder}/{turn}/{}.txt", power.id);
         if let Ok(orders) = std::fs::read_to_string(file) {
-            desk.hand_in(&Caller::Member(player.clone()), label, &orders, Handing::by(Channel::Web)).await?;
+            desk.hand_in(
+                &Caller::Member(player.clone()),
+                label,
+                &orders,
+                Handing::by(Channel::Web, text::Lang::De),
+            )
+            .await?;
         }
     }
     Ok(())

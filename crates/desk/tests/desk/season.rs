@@ -65,7 +65,7 @@ impl Table {
 
     pub async fn hand_in(&self, power: &str, text: &str) -> Result<desk::Handed, Error> {
         let caller = self.player(power).await;
-        self.site.desk.hand_in(&caller, "ST-1201", text, Handing::by(Channel::Command)).await
+        self.site.desk.hand_in(&caller, "ST-1201", text, Handing::by(Channel::Command, text::Lang::De)).await
     }
 
     /// Holding orders for everybody who is not named.
@@ -175,7 +175,7 @@ async fn the_echo_is_the_same_when_tried_handed_in_and_looked_at_again() {
     let desk = &table.site.desk;
     let germany = table.player("germany").await;
     let text = "A Munchen - Bur\nF Kie nach Dänemark\nRückzug: A Mun - Ruh, Tyr\nA xyzzy - ber";
-    let handing = Handing::by(Channel::Command);
+    let handing = Handing::by(Channel::Command, text::Lang::De);
     let tried = desk.try_text(&germany, "ST-1201", text, &handing).await.expect("read");
     let groups: Vec<(&str, Vec<&str>)> = tried
         .groups
@@ -261,7 +261,7 @@ async fn the_same_command_twice_changes_nothing() {
     let table = table(|_| {}).await;
     let desk = &table.site.desk;
     let mail = |text: &'static str| {
-        let handing = Handing { message: Some("<m@1>".into()), ..Handing::by(Channel::Mail) };
+        let handing = Handing { message: Some("<m@1>".into()), ..Handing::by(Channel::Mail, text::Lang::De) };
         (text, handing)
     };
     let caller = table.player("germany").await;

@@ -309,7 +309,7 @@ impl Table<'_> {
                 continue;
             }
             let caller = Caller::Member(self.player(seat)?.clone());
-            let handing = Handing::by(Channel::Web);
+            let handing = Handing::by(Channel::Web, text::Lang::De);
             self.seeder.desk.hand_in(&caller, self.plan.label, &text, handing).await?;
         }
         Ok(())

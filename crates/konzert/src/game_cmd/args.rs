@@ -297,7 +297,7 @@ pub struct Create {
 pub struct HouseRules {
     /// Series and number.
     pub game: String,
-    /// A JSON file with all house rules.
+    /// A JSON file with the house rules to change; those that it does not name stay.
     pub file: Option<PathBuf>,
     /// Why, in a running game.
     #[arg(long, default_value = "")]

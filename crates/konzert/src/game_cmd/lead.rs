@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
+use commands::house::HouseRulesChange;
 use desk::With;
 use game::calendar::rhythm::Rhythm;
 use game::command::Command;
 use game::game::Game;
-use game::house::HouseRules;
 use game::ruling::Ruling;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::submission::LineKind;
@@ -29,7 +29,7 @@ impl Session {
         let contact = self.desk.address_of(master.id).await.map_err(|error| self.say(error))?;
         let mut setup = Setup::standard(master.person(), &contact.unwrap_or_default());
         if let Some(file) = &create.house {
-            setup.house = self.house_file(file)?;
+            setup.house = self.house_file(file)?.apply(&setup.house);
         }
         if let Some(year) = create.shortened {
             let variant = variants::by_id(&create.variant);
@@ -64,19 +64,20 @@ impl Session {
     }
 
     pub(super) async fn house_rules(&self, args: HouseRulesArgs) -> anyhow::Result<()> {
+        let seen = self.look(&args.game).await?;
         let Some(file) = &args.file else {
-            let seen = self.look(&args.game).await?;
             let rules = serde_json::to_value(&seen.game.house)?;
             return self.answer(&format!("{rules:#}\n"));
         };
-        let rules = Box::new(self.house_file(file)?);
+        let rules = Box::new(self.house_file(file)?.apply(&seen.game.house));
         let command = Command::SetHouseRules { rules, reason: args.reason };
         self.act(&args.game, self.leading(), command).await
     }
 
-    fn house_file(&self, file: &Path) -> anyhow::Result<HouseRules> {
+    fn house_file(&self, file: &Path) -> anyhow::Result<HouseRulesChange> {
         let bytes = self.read(Some(file), HOUSE_RULES_MAX)?;
-        serde_json::from_slice(&bytes).with_context(|| cli::game_no_house_rules(self.lang))
+        let change = HouseRulesChange::from_json(&String::from_utf8_lossy(&bytes));
+        change.map_err(|fault| anyhow!("{}: {}", file.display(), fault.text(self.lang)))
     }
 
     pub(super) fn ruling(&self, game: &Game, over: Override) -> anyhow::Result<Command> {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use args::{GameArgs, What};
-use desk::{Caller, Clock, Config, Desk, Done, Hat, Member, Seen, SetClock, SystemChance, SystemClock, With};
+use desk::{Caller, Clock, Config, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock, With};
 use game::command::Command;
 use store::Store;
 use text::Lang;
@@ -55,8 +55,7 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
     let caller = match &args.acting {
         Some(name) => {
             let member = desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?;
-            // The answer is in the language that the call asks for; letters are in the member's own.
-            Caller::Member(Member { lang, ..member })
+            Caller::Member(member)
         }
         None => Caller::Console,
     };

@@ -27,7 +27,7 @@ impl Session {
             copy: submit.copy,
             no_wait: submit.no_wait,
             cause: self.cause.clone(),
-            ..Handing::by(if seat.is_some() { Channel::GameMaster } else { Channel::Command })
+            ..Handing::by(if seat.is_some() { Channel::GameMaster } else { Channel::Command }, self.lang)
         };
         let handed = self.desk.hand_in(&self.caller, &submit.game, &text, handing).await;
         let Handed { echo, done } = handed.map_err(|error| self.say(error))?;

@@ -4,7 +4,9 @@
 mod branches;
 mod cli;
 mod endings;
+mod house_rules;
 mod kill;
+mod language;
 mod mail;
 mod report;
 mod season;

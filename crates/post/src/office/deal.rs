@@ -109,18 +109,18 @@ impl Office {
         text: &str,
     ) -> std::collections::BTreeSet<usize> {
         let Ok(label) = &work.game else { return Default::default() };
-        let handing = Self::handing(message);
+        let handing = Self::handing(message, work.lang);
         let read = self.desk.read_text(&work.caller, label, text, &handing).await;
         read.map(|read| read.press_lines).unwrap_or_default()
     }
 
     /// What a message hands in, for the pending turn.
-    fn handing(message: &Message) -> Handing {
+    fn handing(message: &Message, lang: Lang) -> Handing {
         Handing {
             message: Some(message.identity.clone()),
             received: Some(time(message.received)),
             cause: Some(format!("mail:{}", message.identity)),
-            ..Handing::by(Channel::Mail)
+            ..Handing::by(Channel::Mail, lang)
         }
     }
 
@@ -141,7 +141,7 @@ impl Office {
         mail: &Incoming,
         text: &str,
     ) -> Result<(), Fault> {
-        let mut handing = Self::handing(work.message);
+        let mut handing = Self::handing(work.message, work.lang);
         handing.copy = clues.copy;
         handing.provisional = clues.subject.provisional;
         let read = match self.desk.read_text(&work.caller, label, text, &handing).await {

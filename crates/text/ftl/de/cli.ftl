@@ -25,7 +25,6 @@ game-no-time = „{ $time }“ ist keine Zeit; eine sieht so aus: 2026-12-07T20:
 game-no-role = Eine Rolle „{ $role }“ gibt es nicht; es gibt: { $known }.
 game-no-share = „{ $share }“ ist kein Anteil; einer sieht so aus: germany=18.
 game-no-vacancy = „{ $why }“ ist kein Grund auszuscheiden. Es gibt: resigned, identity-disclosed, anonymity-violated, nmr-offender, false-name, destructive, crossgaming, false-sender.
-game-no-house-rules = Die Datei enthält keine Hausregeln.
 game-no-file = Die Datei enthält keine Partie.
 game-no-deadline = Die Partie hat keinen Zug, der ansteht.
 game-no-part = „{ $part }“ ist kein Teil eines Zuges: order, retreat oder adjustment.

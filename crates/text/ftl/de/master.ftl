@@ -22,8 +22,6 @@ no-vacancy = Bitte einen Grund aus der Liste wählen.
 no-ruling = Diese Art von Entscheidung gibt es nicht.
 no-order = „{ $text }“ ist als Befehl nicht zu lesen. Einer sieht so aus: A München - Berlin.
 no-deadline = Es steht kein Zug an.
-no-house-rules = Eine der Hausregeln hat einen Wert, den es nicht gibt.
-no-topic = „{ $line }“: Eine freie Hausregel beginnt mit ihrem Thema und einem Doppelpunkt; Themen sind deadlines, nmr, retreats, adjustments, notation, conditions (10.2).
 no-label = „{ $label }“ ist keine Partienummer; eine sieht so aus: ST-1201.
 no-variant = Ein Spiel „{ $name }“ gibt es nicht.
 

@@ -25,7 +25,6 @@ game-no-time = "{ $time }" is no time; one looks like 2026-12-07T20:00 (in the g
 game-no-role = There is no role "{ $role }"; there are: { $known }.
 game-no-share = "{ $share }" is no share; one looks like germany=18.
 game-no-vacancy = "{ $why }" is no reason to leave a seat. There are: resigned, identity-disclosed, anonymity-violated, nmr-offender, false-name, destructive, crossgaming, false-sender.
-game-no-house-rules = The file holds no house rules.
 game-no-file = The file holds no game.
 game-no-deadline = The game has no pending turn.
 game-no-part = "{ $part }" is no part of a turn: order, retreat or adjustment.

@@ -22,8 +22,6 @@ no-vacancy = Please choose a reason from the list.
 no-ruling = There is no such kind of ruling.
 no-order = “{ $text }” can't be read as an order. One looks like this: A Munich - Berlin.
 no-deadline = No turn is pending.
-no-house-rules = One of the house rules has a value that does not exist.
-no-topic = “{ $line }”: a free house rule begins with its topic and a colon; topics are deadlines, nmr, retreats, adjustments, notation, conditions (10.2).
 no-label = “{ $label }” is no game number; one looks like this: ST-1201.
 no-variant = There is no game “{ $name }”.
 

@@ -98,7 +98,7 @@ fn handing(asker: &Asker, orders: &Orders) -> Result<Handing, Refused> {
         provisional: orders.provisional,
         no_wait: orders.no_wait,
         cause,
-        ..Handing::by(Channel::Web)
+        ..Handing::by(Channel::Web, asker.lang)
     })
 }
 

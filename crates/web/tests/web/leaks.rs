@@ -36,7 +36,7 @@ async fn plant(table: &Table) {
     let desk = &table.site.site.desk;
     let [anna, bert] = [0, 1].map(|index| Caller::Member(table.players[index].clone()));
     let orders = "A Vie - Tyr\nA Bud - Rum\nZwetschkenknedl";
-    desk.hand_in(&anna, LABEL, orders, Handing::by(Channel::Web)).await.unwrap();
+    desk.hand_in(&anna, LABEL, orders, Handing::by(Channel::Web, text::Lang::De)).await.unwrap();
     let item = PressItem {
         byline: Byline::Own,
         to: String::new(),

@@ -155,6 +155,23 @@ async fn house_rules_may_soften_and_never_sharpen() {
     assert_eq!(softer.status(), StatusCode::SEE_OTHER);
     let page = gerda.page(path).await;
     assert!(page.contains("value=\"96\"") && page.contains("Montags um acht."), "{page}");
+    // What is misspelt is refused with the words that there are, and nothing changes.
+    for (wrong, words) in [
+        ("nmrs=wait_first", ["nmrs", "nmr, grace_hours"]),
+        ("nmr=wait", ["wait", "evaluate_first, wait_first"]),
+        ("talk_days=9&grace_hours=viel", ["viel", "Zahl"]),
+        ("talk_days=9&free=Wetter%3A+Regen.", ["wetter", "deadlines, nmr, retreats"]),
+    ] {
+        let refused = gerda.post(path, wrong).await;
+        assert_eq!(refused.status(), StatusCode::CONFLICT, "{wrong}");
+        let refused = text(refused).await;
+        assert!(words.iter().all(|word| refused.contains(word)), "{wrong}: {refused}");
+        assert_eq!(gerda.site.site.desk.look_public("ST-1201").await.unwrap().house.talk_days, 3, "{wrong}");
+    }
+    // What is not named stays.
+    assert_eq!(gerda.post(path, "talk_days=9").await.status(), StatusCode::SEE_OTHER);
+    let house = gerda.site.site.desk.look_public("ST-1201").await.unwrap().house.clone();
+    assert_eq!((house.talk_days, house.grace_hours, house.free.len()), (9, 96, 1));
 }
 
 #[tokio::test]

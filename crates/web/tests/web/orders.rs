@@ -260,7 +260,7 @@ async fn where_every_phase_has_its_deadline_each_is_picked_in_its_own_time() {
             let holds = game.standing().units.iter().filter(|unit| unit.power.0 == power.id);
             let holds: Vec<String> = holds.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
             let text = if power.id == "italy" { orders.to_owned() } else { holds.join("\n") };
-            let handing = desk::Handing::by(game::submission::Channel::Web);
+            let handing = desk::Handing::by(game::submission::Channel::Web, text::Lang::De);
             desk.hand_in(&caller, LABEL, &text, handing).await.unwrap();
         }
         table.site.clock.set(game.deadline.unwrap().at);

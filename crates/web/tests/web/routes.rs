@@ -171,7 +171,7 @@ async fn every_route_answers_every_role_as_the_table_says() {
     let table = populated("routes", |_| {}).await;
     table.play(1).await;
     let anna = desk::Caller::Member(table.players[0].clone());
-    let handing = Handing::by(Channel::Web);
+    let handing = Handing::by(Channel::Web, text::Lang::De);
     table.site.site.desk.hand_in(&anna, super::table::LABEL, "A Vie - Gal", handing).await.unwrap();
     table.site.mail_waits("waits", Some(super::table::LABEL), "x@x.example\nHallo").await;
     table.site.mail_waits("strays", None, "x@x.example\nHallo").await;

@@ -79,7 +79,9 @@ impl Table {
                     continue;
                 };
                 let caller = Caller::Member(player.clone());
-                desk.hand_in(&caller, LABEL, &orders, Handing::by(Channel::Web)).await.unwrap();
+                desk.hand_in(&caller, LABEL, &orders, Handing::by(Channel::Web, text::Lang::De))
+                    .await
+                    .unwrap();
             }
             self.site.clock.set(game.deadline.unwrap().at);
             desk.work_until_idle().await.unwrap();

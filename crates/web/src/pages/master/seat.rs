@@ -96,7 +96,8 @@ pub async fn send(
         return visit.refused(&desk::Error::NotAllowed);
     }
     let cause = (!typed.cause.is_empty()).then(|| format!("desk:{}:orders", typed.cause));
-    let handing = Handing { seat: Some(SeatId(seat)), cause, ..Handing::by(Channel::GameMaster) };
+    let handing =
+        Handing { seat: Some(SeatId(seat)), cause, ..Handing::by(Channel::GameMaster, visit.lang()) };
     if typed.check.is_some() {
         let tried = site.desk.try_text(&visit.caller, &label, &typed.text, &handing).await;
         let answer = match tried {

@@ -19,7 +19,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use cartography::{Date, Scene};
-use desk::{Caller, Handing, Hat, With};
+use desk::{Handing, Hat, With};
 use game::command::Command;
 use game::refusal::Refusal;
 use game::submission::Channel;
@@ -78,14 +78,13 @@ async fn act(
     if entry.wish == Wish::Press {
         entry.write_press();
     }
-    let caller = reader(&visit);
-    let handing = handing(&caller, &entry);
-    match site.desk.amend(&caller, &label, &entry.text, &picks, &handing).await {
+    let handing = handing(&visit, &entry);
+    match site.desk.amend(&visit.caller, &label, &entry.text, &picks, &handing).await {
         Ok(draft) => entry.text = draft.text,
         Err(error) => return refused(&visit, &error),
     }
     if entry.wish == Wish::Send && fault.is_none() {
-        match site.desk.hand_in(&caller, &label, &entry.text, handing).await {
+        match site.desk.hand_in(&visit.caller, &label, &entry.text, handing).await {
             Ok(handed) => {
                 let version = handed.echo.version.unwrap_or_default();
                 let game = &handed.done.opened.game.id;
@@ -152,20 +151,13 @@ pub fn date(turn: Turn) -> Option<Date> {
     })
 }
 
-/// Who reads, in the language of the page: an echo is in one language with what is around it.
-fn reader(visit: &Visit) -> Caller {
-    match &visit.caller {
-        Caller::Member(member) => Caller::Member(desk::Member { lang: visit.lang(), ..member.clone() }),
-        other => other.clone(),
-    }
-}
-
 /// Sending the same form twice is one submission. The player's key is part of its identity, so that nobody can meet
 /// somebody else's.
-fn handing(caller: &Caller, entry: &Entry) -> Handing {
-    let owner = caller.member().map_or(0, |member| member.id.0);
+fn handing(visit: &Visit, entry: &Entry) -> Handing {
+    let owner = visit.caller.member().map_or(0, |member| member.id.0);
     let cause = (!entry.token.is_empty()).then(|| format!("web:{owner}:{:.40}", entry.token));
-    Handing { provisional: entry.provisional, no_wait: entry.no_wait, cause, ..Handing::by(Channel::Web) }
+    let by = Handing::by(Channel::Web, visit.lang());
+    Handing { provisional: entry.provisional, no_wait: entry.no_wait, cause, ..by }
 }
 
 /// The page for whoever does not play here says so.

@@ -3,7 +3,7 @@
 use super::condition::{ConditionEntry, KINDS};
 use super::entry::Entry;
 use super::exchange::{self, ExchangeView};
-use super::{Row, reader, refused};
+use super::{Row, refused};
 use crate::moment::{self, Moment};
 use crate::pages::nav::GameNav;
 use crate::server::render;
@@ -110,12 +110,11 @@ async fn gather<'a>(
     entry.token = format!("{:x}", site.desk.seed());
     let (echo, rows, ahead) = match game.turn {
         Some(_) => {
-            let caller = reader(visit);
-            let handing = Handing::by(Channel::Web);
-            let says = site.desk.amend(&caller, label, &entry.text, &[], &handing).await?.says;
+            let handing = Handing::by(Channel::Web, lang);
+            let says = site.desk.amend(&visit.caller, label, &entry.text, &[], &handing).await?.says;
             let echo = match entry.text.trim() {
                 "" => None,
-                text => Some(site.desk.try_text(&caller, label, text, &handing).await?),
+                text => Some(site.desk.try_text(&visit.caller, label, text, &handing).await?),
             };
             (echo, rows(lang, &seat, seat.choosers(), &says), ahead(lang, &seat, &says))
         }

@@ -1,0 +1,16 @@
+house-press-layout = Presse mit und ohne Absender (Kapitalisten)
+house-press-together = gemeinsam, wie sie kommt
+house-press-apart = erst mit Absender, dann ohne
+house-press-limit = Höchstens so viele Presseartikel / so viele Zeichen je Zug (Kapitalisten, z. B. „3 / 2000“)
+house-takes-number = eine ganze Zahl
+house-takes-numbers = ganze Zahlen, zum Beispiel [24, 48]
+house-takes-yes-no = true oder false
+house-takes-days = Tage, zum Beispiel ["2026-12-25"]
+house-takes-limit = { "{" }"items": Artikel, "letters": Zeichen{ "}" }, beides Zahlen oder weggelassen
+house-takes-free = Regeln wie { "{" }"topic": "deadlines", "text": "…"{ "}" }; Themen: deadlines, nmr, retreats, adjustments, notation, conditions
+house-syntax = Ab hier ist es kein gültiges JSON.
+house-no-object = Hausregeln stehen in geschweiften Klammern, zum Beispiel { "{" }"early": true{ "}" }.
+house-unknown = „{ $name }“ ist keine Hausregel. Es gibt: { $names }.
+house-twice = Die Hausregel { $name } steht zweimal da.
+house-value = Die Hausregel { $name } kennt den Wert { $given } nicht. Möglich: { $possible }.
+house-place = Zeile { $line }, Spalte { $column }: { $wrong }

@@ -1,0 +1,16 @@
+house-press-layout = Press with and without a sender (Kapitalisten)
+house-press-together = together, in order of arrival
+house-press-apart = signed press first, then anonymous press
+house-press-limit = At most so many press articles / so many characters per turn (Kapitalisten, e.g. "3 / 2000")
+house-takes-number = a whole number
+house-takes-numbers = whole numbers, for example [24, 48]
+house-takes-yes-no = true or false
+house-takes-days = days, for example ["2026-12-25"]
+house-takes-limit = { "{" }"items": articles, "letters": characters{ "}" }, each a number or left out
+house-takes-free = rules such as { "{" }"topic": "deadlines", "text": "…"{ "}" }; topics: deadlines, nmr, retreats, adjustments, notation, conditions
+house-syntax = From here on this is not valid JSON.
+house-no-object = House rules stand in curly braces, for example { "{" }"early": true{ "}" }.
+house-unknown = "{ $name }" is not a house rule. There are: { $names }.
+house-twice = The house rule { $name } is given twice.
+house-value = The house rule { $name } does not take the value { $given }. Possible: { $possible }.
+house-place = Line { $line }, column { $column }: { $wrong }
