@@ -5,11 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use game::body::{Body, EconomyEvent, StopReason};
+use game::body::{Body, StopReason};
 use game::calendar::deadline::DeadlineReason;
 use game::event::Event;
 use game::game::{Game, Stage};
-use game::module;
+use game::module::{self, EconomyEvent};
 use game::vote::Proposal;
 use game::word::actor::Viewer;
 use game::word::seat::{PlayerId, SeatId};

@@ -95,7 +95,7 @@ impl Sender {
         if !module::takes_press(variant) {
             sheet.press = reading.press.iter().filter_map(press_item).collect();
         }
-        sheet.economy = module::paper(variant, &self.powers, reading);
+        sheet.economy = module::slip(variant, &self.powers, reading);
     }
 }
 

@@ -8,6 +8,7 @@ use crate::calendar::rhythm::Rhythm;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::house::{HouseRules, NmrMode};
+use crate::module::EconomyEvent;
 use crate::press::{Message, PressItem, Printed};
 use crate::ruling::InForce;
 use crate::setup::{Frame, Limits, Setup};
@@ -472,19 +473,6 @@ pub enum Body {
         /// Its body.
         body: serde_json::Value,
     },
-}
-
-/// An event of a second economy, in its own words.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct EconomyEvent {
-    /// The module (`exchange`, `treaties`).
-    pub module: String,
-    /// The module's kind of event.
-    pub kind: String,
-    /// The version of its body.
-    pub version: u16,
-    /// Its body.
-    pub body: serde_json::Value,
 }
 
 impl Body {

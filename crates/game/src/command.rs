@@ -7,6 +7,7 @@ use crate::press::PressItem;
 use crate::ruling::Ruling;
 use crate::setup::Setup;
 use crate::submission::Sheet;
+use crate::treaties::TreatyCode;
 use crate::vote::Proposal;
 use crate::word::actor::Actor;
 use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
@@ -25,13 +26,26 @@ pub struct Act {
     pub command: Command,
 }
 
-/// What a second economy is asked, in its own words.
+/// What a seat asks of the second economy between turns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct EconomyAct {
-    /// The module's name of the act (`offer`, `accept`, `withdraw`, `declare`).
-    pub name: String,
-    /// Its body.
-    pub body: serde_json::Value,
+#[serde(rename_all = "kebab-case", tag = "name", content = "body")]
+pub enum EconomyAct {
+    /// Offers a treaty, or declares one that needs no partner; an offer that meets its like is a treaty.
+    #[serde(alias = "declare")]
+    Offer {
+        /// The treaty.
+        treaty: TreatyCode,
+    },
+    /// Accepts an offer.
+    Accept {
+        /// Its number.
+        id: u32,
+    },
+    /// Takes an own offer back, or declines one.
+    Withdraw {
+        /// Its number.
+        id: u32,
+    },
 }
 
 /// What may be asked of a game.

@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::house::{Incomplete, LateOrders};
+use crate::module::Economy;
 use crate::ruling::Ruling;
 use crate::submission::{Flag, Line, LineKind, Submission};
 use crate::word::seat::{Power, SeatId};
@@ -39,8 +40,7 @@ fn owes_orders(game: &Game, seat: SeatId, turn: Turn) -> bool {
 /// Whether the seat has to hand in something for the pending turn, for the board or for a second economy.
 pub fn is_asked(game: &Game, seat: SeatId, turn: Turn) -> bool {
     let manned = game.seat(seat).is_some_and(|seat| !seat.unmanned);
-    owes_orders(game, seat, turn)
-        || manned && crate::module::of(game).any(|(economy, scene)| economy.asks(scene, seat, turn))
+    owes_orders(game, seat, turn) || manned && Economy::of(game).is_some_and(Economy::asks_everybody)
 }
 
 /// The seats that are asked and have handed in nothing that counts, as of a moment.

@@ -32,14 +32,24 @@ pub enum Ending {
     Shortened,
     /// A second economy's own end and ranking.
     Economy {
-        /// Its stable code.
-        code: String,
+        /// By which of its rules.
+        code: EconomyEnd,
     },
     /// Broken off by the council (10.5): no results count.
     Aborted {
         /// Why.
         reason: String,
     },
+}
+
+/// A second economy's own end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EconomyEnd {
+    /// A nation owns enough centers.
+    Victory,
+    /// The last turn of the exchange was played.
+    LastTurn,
 }
 
 /// What made a draw.

@@ -3,13 +3,14 @@
 //! Folding never refuses: an event that makes no sense (a log from elsewhere, a part that was filtered
 //! out) changes what it can and nothing else. Deciding is in [`crate::decide`].
 
-use crate::body::{EconomyEvent, StopReason};
+use crate::body::StopReason;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::rhythm::Rhythm;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::event::{Cause, Event};
 use crate::house::{HouseRules, NmrMode};
+use crate::module::EconomyHistory;
 use crate::press::{Message, PendingPress, Printed};
 use crate::ruling::InForce;
 use crate::setup::{Frame, Limits, Setup};
@@ -206,7 +207,7 @@ pub struct Game {
     /// The result was reported to the database.
     pub result_reported: bool,
     /// Events of the second economies, with the turn that was pending.
-    pub economy: BTreeMap<String, Vec<(Option<Turn>, EconomyEvent)>>,
+    pub economy: EconomyHistory,
     /// What can be taken back, and done again.
     pub(crate) undo: Vec<Step>,
     pub(crate) redo: Vec<Step>,
@@ -270,7 +271,7 @@ impl Game {
             overslept: Vec::new(),
             result: None,
             result_reported: false,
-            economy: BTreeMap::new(),
+            economy: EconomyHistory::default(),
             undo: Vec::new(),
             redo: Vec::new(),
             last_id: 0,

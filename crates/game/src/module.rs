@@ -1,64 +1,105 @@
-//! Second economies: a stock exchange, treaties. A variant names its module; the game calls it at fixed
-//! points and otherwise knows nothing of it.
+//! Second economies: a stock exchange, treaties. A variant names its economy; the game calls it at fixed points and
+//! otherwise knows nothing of it.
 //!
-//! A module keeps no state of its own. What it needs to remember it says as events
-//! ([`Effect::Event`]) and reads back from [`Scene::history`]; so its state is a fold as well, and what a
-//! viewer may see of it is again a fold over the events that reach him.
+//! An economy keeps no state of its own. What it needs to remember it says as events ([`Effect::Event`]) and reads
+//! back from [`Game::economy`]; so its state is a fold as well, and what a viewer may see of it is again a fold over the
+//! events that reach them.
 //!
-//! The points: at the start, when a submission is read, when a seat acts between turns, after the last
-//! step of a turn, when a seat is excluded, at the end. Time and seeds are arguments.
+//! The points: at the start, when a submission is read, when a seat acts between turns, after the last step of a turn, at
+//! the end. Time and seeds are arguments.
 
-use crate::body::EconomyEvent;
+mod event;
+
+pub use event::{EconomyEvent, Wire};
+
 use crate::command::EconomyAct;
-use crate::ending::Ending;
+use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::{Evaluation, Standing};
 use crate::game::Game;
 use crate::house::NmrMode;
 use crate::submission::Submission;
+use crate::treaties::PlainRefusal;
 use crate::vote::Proposal;
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
-use jiff::Timestamp;
+use crate::{exchange, treaties};
 use notation::Reading;
 use rules::PowerId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use text::Lang;
 use variants::Variant;
 
-/// What a module may look at.
-#[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
-    /// The game as it stands: seats, setup, control, evaluations so far.
-    pub game: &'a Game,
-    /// The module's own events so far, oldest first, with the turn that was pending at each.
-    pub history: &'a [(Option<Turn>, EconomyEvent)],
-    /// Now.
-    pub at: Timestamp,
+/// The second economies that there are. A new one is added here, and every match over them asks for it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Economy {
+    /// The stock exchange of Kapitalisten.
+    Exchange,
+    /// The treaties of Diplomaten.
+    Treaties,
 }
 
-/// What a module wants to happen.
+/// The events of the second economy so far, oldest first, with the turn that was pending at each.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EconomyHistory {
+    /// Those of the exchange.
+    pub exchange: Vec<(Option<Turn>, exchange::body::Happened)>,
+    /// Those of the treaties.
+    pub treaties: Vec<(Option<Turn>, treaties::book::Happened)>,
+}
+
+impl EconomyHistory {
+    /// One event more; what this program does not know changes nothing.
+    pub(crate) fn push(&mut self, turn: Option<Turn>, event: &EconomyEvent) {
+        match event {
+            EconomyEvent::Exchange(happened) => self.exchange.push((turn, happened.clone())),
+            EconomyEvent::Treaties(happened) => self.treaties.push((turn, happened.clone())),
+            EconomyEvent::Unknown(_) => {}
+        }
+    }
+}
+
+/// What somebody handed in for the second economy: [`Sheet::economy`](crate::submission::Sheet::economy).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum EconomySlip {
+    /// Treaties for the winter.
+    Treaties(treaties::book::Slip),
+    /// Exchange orders and press.
+    Exchange(exchange::body::Slip),
+}
+
+/// What a viewer sees of the second economy, made from the events that reach them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EconomyView {
+    /// Tables, rates and press.
+    Exchange(Box<exchange::ExchangeView>),
+    /// Treaties, offers and points.
+    Treaties(Box<treaties::TreatiesView>),
+}
+
+/// What an economy wants to happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// An event of its own.
     Event {
         /// Whom it reaches.
         audience: Audience,
-        /// What.
+        /// What happened.
         event: EconomyEvent,
     },
     /// From now on these seats order these powers; public. A power that is missing is ordered by nobody.
     Control(BTreeMap<Power, SeatId>),
     /// This seat loses its occupant without a halt of the game (Kapitalisten: three times no exchange orders).
     Exclude {
-        /// Which.
+        /// The seat.
         seat: SeatId,
     },
-    /// The game is over by the module's own rule.
-    End {
-        /// Its stable code (`last-turn`).
-        code: String,
-    },
+    /// The game is over by the economy's own rule.
+    End(EconomyEnd),
 }
 
 /// A ranking by points at the end; it replaces the places that the board alone would give.
@@ -68,17 +109,58 @@ pub struct Ranking {
     pub places: Vec<(SeatId, u16, i64)>,
 }
 
-/// Why a module refuses: a stable code, the paragraph, and the words in both languages.
+/// Why an economy refuses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct EconomyRefusal {
-    /// Stable code, `lower-case-with-hyphens`.
-    pub code: String,
+#[serde(rename_all = "kebab-case")]
+pub enum EconomyRefusal {
+    /// More press or more lines than a submission of the exchange may hold.
+    TooLong,
+    /// There is nothing to do at the exchange between its turns.
+    NothingToDo,
+    /// More treaties than a submission may hold.
+    TooManyTreaties,
+    /// A treaty cannot be offered, accepted or taken back.
+    Treaty {
+        /// The variant whose names the reason uses.
+        variant: String,
+        /// Why.
+        why: PlainRefusal,
+    },
+}
+
+impl EconomyRefusal {
+    /// A stable code, `lower-case-with-hyphens`.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            EconomyRefusal::TooLong => "too-long",
+            EconomyRefusal::NothingToDo => "no-such-act",
+            EconomyRefusal::TooManyTreaties => "unreadable",
+            EconomyRefusal::Treaty { why, .. } => why.code(),
+        }
+    }
+
     /// The paragraph (`Diplomaten 2`).
-    pub paragraph: String,
-    /// In German.
-    pub de: String,
-    /// In English.
-    pub en: String,
+    pub const fn paragraph(&self) -> &'static str {
+        match self {
+            EconomyRefusal::TooLong | EconomyRefusal::NothingToDo => "Kapitalisten 2",
+            EconomyRefusal::TooManyTreaties => "Diplomaten 4",
+            EconomyRefusal::Treaty { why, .. } => why.paragraph(),
+        }
+    }
+
+    /// In words.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            EconomyRefusal::TooLong => text::economy::too_much_press(lang),
+            EconomyRefusal::NothingToDo => text::economy::no_act(lang),
+            EconomyRefusal::TooManyTreaties => text::economy::unreadable_treaty(lang),
+            EconomyRefusal::Treaty { variant, why } => {
+                let variant = variants::by_id(variant);
+                let typed = variant.and_then(|variant| Some((why.clone().typed(variant)?, variant)));
+                typed.map_or_else(|| why.code().to_owned(), |(why, variant)| why.text(lang, variant))
+            }
+        }
+    }
 }
 
 /// A part of a report: a title, and text or a table, in the reader's language.
@@ -96,7 +178,7 @@ pub struct Part {
     pub svg: Option<String>,
 }
 
-/// Press that waits for its publication by a module; for the game master.
+/// Press that waits for its publication by an economy; for the game master.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WaitingPress {
     /// Whose.
@@ -113,173 +195,233 @@ pub struct WaitingPress {
     pub text: String,
 }
 
-/// A second economy.
-pub trait Economy: Sync + Send {
-    /// Its name, as variants give it.
-    fn name(&self) -> &'static str;
+/// How an economy changes the game around it.
+impl Economy {
+    /// All of them.
+    pub const ALL: [Economy; 2] = [Economy::Exchange, Economy::Treaties];
 
-    /// How many seats it asks for besides the board's powers: least and most; `None`: a seat is a power.
-    fn investors(&self) -> Option<(u8, u8)> {
-        None
+    /// Its name, as variants and logs give it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Economy::Exchange => "exchange",
+            Economy::Treaties => "treaties",
+        }
+    }
+
+    /// The economy of this name.
+    pub fn by_name(name: &str) -> Option<Economy> {
+        Economy::ALL.into_iter().find(|economy| economy.name() == name)
+    }
+
+    /// The economy of a variant.
+    pub fn of_variant(variant: &Variant) -> Option<Economy> {
+        variant.modules.iter().find_map(|name| Economy::by_name(name))
+    }
+
+    /// The economy of a game.
+    pub fn of(game: &Game) -> Option<Economy> {
+        game.frame.as_ref()?.modules.iter().find_map(|name| Economy::by_name(name))
+    }
+
+    /// How many seats it asks for instead of one a power: least and most.
+    pub const fn investors(self) -> Option<(u8, u8)> {
+        match self {
+            Economy::Exchange => Some((exchange::LEAST_INVESTORS, exchange::MOST_INVESTORS)),
+            Economy::Treaties => None,
+        }
     }
 
     /// A turn that is played before the board's first one (Kapitalisten: winter 1900).
-    fn prelude(&self, first: Turn) -> Option<Turn> {
-        let _ = first;
-        None
+    pub const fn prelude(self, first: Turn) -> Option<Turn> {
+        match self {
+            Economy::Exchange => Some(exchange::prelude(first)),
+            Economy::Treaties => None,
+        }
     }
 
-    /// How a first NMR is handled, where this economy leaves no choice (Kapitalisten: "Die Partie wird vor der
+    /// How a first NMR is handled, where the economy leaves no choice (Kapitalisten: "Die Partie wird vor der
     /// Auswertung angehalten").
-    fn nmr_mode(&self) -> Option<NmrMode> {
-        None
+    pub const fn nmr_mode(self) -> Option<NmrMode> {
+        match self {
+            Economy::Exchange => Some(NmrMode::WaitFirst),
+            Economy::Treaties => None,
+        }
     }
 
-    /// Whether the seat has to hand in something for this turn beside orders for units. Missing it is no NMR of
-    /// the board's; the module deals with it in [`Economy::after_turn`].
-    fn asks(&self, scene: Scene<'_>, seat: SeatId, turn: Turn) -> bool {
-        let _ = (scene, seat, turn);
-        false
+    /// Whether every seat has to hand in something each turn beside orders for units. Missing it is no NMR of the
+    /// board's; the economy deals with it after the turn.
+    pub const fn asks_everybody(self) -> bool {
+        match self {
+            Economy::Exchange => true,
+            Economy::Treaties => false,
+        }
     }
 
-    /// Whether such a proposal is allowed at all in this economy (R240).
-    fn allows(&self, proposal: &Proposal) -> bool {
-        let _ = proposal;
-        true
+    /// Whether such a proposal is allowed at all (R240).
+    pub const fn allows(self, proposal: &Proposal) -> bool {
+        match self {
+            Economy::Exchange => {
+                matches!(proposal, Proposal::Repetition { .. } | Proposal::KeepAfterBreach { .. })
+            }
+            Economy::Treaties => true,
+        }
     }
 
     /// Whether the report prints orders that counted for nothing (Kapitalisten: "Flüsterzüge" are not shown).
-    fn prints_void_orders(&self) -> bool {
-        true
+    pub const fn prints_void_orders(self) -> bool {
+        match self {
+            Economy::Exchange => false,
+            Economy::Treaties => true,
+        }
     }
 
     /// Whether the limits of the calendar (1.5, 1.6) end a game of this economy.
-    fn calendar_ends(&self) -> bool {
-        true
+    pub const fn calendar_ends(self) -> bool {
+        match self {
+            Economy::Exchange => false,
+            Economy::Treaties => true,
+        }
     }
 
-    /// Whether press is handed in to this economy, with [`Economy::paper`], and published by it.
-    fn takes_press(&self) -> bool {
-        false
+    /// Whether press is handed in to this economy, with its slip, and published by it.
+    pub const fn takes_press(self) -> bool {
+        match self {
+            Economy::Exchange => true,
+            Economy::Treaties => false,
+        }
     }
+}
 
-    /// Press that waits for the evaluation of a turn.
-    fn waiting_press(&self, scene: Scene<'_>, turn: Turn) -> Vec<WaitingPress> {
-        let _ = (scene, turn);
-        Vec::new()
-    }
-
-    /// Powers whose currency is traded no more, so that no text asks for it.
-    fn untraded(&self, scene: Scene<'_>) -> Vec<Power> {
-        let _ = scene;
-        Vec::new()
-    }
-
-    /// What a text holds for this economy, for [`Sheet::economy`](crate::submission::Sheet::economy).
-    /// `powers` are those of the sender.
-    fn paper(&self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<serde_json::Value> {
-        let _ = (variant, powers, reading);
-        None
+/// The points at which the game calls its economy.
+impl Economy {
+    /// What a text holds for it. `powers` are those of the sender.
+    pub fn slip(self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<EconomySlip> {
+        match self {
+            Economy::Exchange => exchange::economy::slip(variant, reading).map(EconomySlip::Exchange),
+            Economy::Treaties => treaties::economy::slip(variant, powers, reading).map(EconomySlip::Treaties),
+        }
     }
 
     /// The game begins.
-    fn start(&self, scene: Scene<'_>) -> Vec<Effect>;
+    pub(crate) fn start(self, game: &Game) -> Vec<Effect> {
+        match self {
+            Economy::Exchange => exchange::economy::start(game),
+            Economy::Treaties => Vec::new(),
+        }
+    }
 
     /// A submission is read: checks and may answer. What it refuses is refused as a whole.
-    ///
-    /// # Errors
-    /// Anything its rules forbid at entry.
-    fn read(
-        &self,
-        scene: Scene<'_>,
+    pub(crate) fn read(
+        self,
+        game: &Game,
         seat: SeatId,
         submission: &Submission,
-    ) -> Result<Vec<Effect>, EconomyRefusal>;
+    ) -> Result<Vec<Effect>, EconomyRefusal> {
+        match (self, &submission.sheet.economy) {
+            (Economy::Exchange, Some(EconomySlip::Exchange(slip))) => {
+                exchange::economy::read(game, seat, submission, slip)
+            }
+            (Economy::Treaties, Some(EconomySlip::Treaties(slip))) => {
+                treaties::economy::read(game, seat, submission.sheet.turn, slip)
+            }
+            (_, None) | (Economy::Exchange, Some(EconomySlip::Treaties(_))) => Ok(Vec::new()),
+            (Economy::Treaties, Some(EconomySlip::Exchange(_))) => Ok(Vec::new()),
+        }
+    }
 
-    /// A seat acts between turns (offers, accepts, withdraws, declares).
-    ///
-    /// # Errors
-    /// Anything its rules forbid.
-    fn act(&self, scene: Scene<'_>, seat: SeatId, act: &EconomyAct) -> Result<Vec<Effect>, EconomyRefusal>;
+    /// A seat acts between turns (offers, accepts, withdraws).
+    pub(crate) fn act(
+        self,
+        game: &Game,
+        seat: SeatId,
+        act: &EconomyAct,
+    ) -> Result<Vec<Effect>, EconomyRefusal> {
+        match self {
+            Economy::Exchange => Err(EconomyRefusal::NothingToDo),
+            Economy::Treaties => treaties::economy::act(game, seat, act),
+        }
+    }
 
     /// After the last step of a turn: `before` is the position before it, `sheets` the submission that counted
     /// for each seat, `seed` that of this turn's draws.
-    fn after_turn(
-        &self,
-        scene: Scene<'_>,
+    pub(crate) fn after_turn(
+        self,
+        game: &Game,
         before: &Standing,
         evaluation: &Evaluation,
         sheets: &[(SeatId, Option<&Submission>)],
         seed: u64,
-    ) -> Vec<Effect>;
-
-    /// A seat lost its occupant.
-    fn excluded(&self, scene: Scene<'_>, seat: SeatId) -> Vec<Effect>;
-
-    /// The game is over: the ranking, if this economy decides it.
-    fn at_end(&self, scene: Scene<'_>, ending: &Ending) -> (Vec<Effect>, Option<Ranking>);
-
-    /// What the viewer sees of it, made from the events that reach him (`scene` is folded from those alone).
-    fn view(&self, scene: Scene<'_>, viewer: Viewer) -> serde_json::Value;
-
-    /// What an event of its own says to those whom it reaches, where it should be told at once.
-    fn words(&self, variant: &Variant, event: &EconomyEvent, lang: text::Lang) -> Option<String> {
-        let _ = (variant, event, lang);
-        None
+    ) -> Vec<Effect> {
+        match self {
+            Economy::Exchange => exchange::economy::after_turn(game, before, evaluation, seed),
+            Economy::Treaties => treaties::economy::after_turn(game, before, evaluation, sheets, seed),
+        }
     }
 
-    /// Its parts of a turn's report, made from public events.
-    fn parts(&self, scene: Scene<'_>, turn: Turn, lang: text::Lang) -> Vec<Part>;
+    /// The game is over: the ranking, if this economy decides it.
+    pub(crate) fn at_end(self, game: &Game, ending: &Ending) -> (Vec<Effect>, Option<Ranking>) {
+        match self {
+            Economy::Exchange => (Vec::new(), exchange::economy::at_end(game, ending)),
+            Economy::Treaties => treaties::economy::at_end(game, ending),
+        }
+    }
 }
 
-/// The modules that there are. A new economy is added here and named by its variant.
-static MODULES: [&dyn Economy; 2] = [&crate::exchange::Exchange, &crate::treaties::Treaties];
-
-/// The module of this name.
-pub fn by_name(name: &str) -> Option<&'static dyn Economy> {
-    MODULES.iter().copied().find(|module| module.name() == name)
+/// What the viewer sees of the game's economy (`game` is folded from the events that reach them).
+pub fn view(game: &Game, viewer: Viewer) -> Option<EconomyView> {
+    match Economy::of(game)? {
+        Economy::Exchange => exchange::view(game, viewer).map(Box::new).map(EconomyView::Exchange),
+        Economy::Treaties => treaties::view(game, viewer).map(Box::new).map(EconomyView::Treaties),
+    }
 }
 
-/// What a text holds for the variant's module: [`Sheet::economy`](crate::submission::Sheet::economy) of every
+/// What a text holds for the variant's economy: [`Sheet::economy`](crate::submission::Sheet::economy) of every
 /// submission made from it.
-pub fn paper(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<serde_json::Value> {
-    let modules = variant.modules.iter().filter_map(|name| by_name(name));
-    modules.into_iter().find_map(|economy| economy.paper(variant, powers, reading))
+pub fn slip(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<EconomySlip> {
+    Economy::of_variant(variant)?.slip(variant, powers, reading)
 }
 
-/// What the modules of a game add to the report of a turn, in the reader's language. The game is folded from the
-/// events that the reader may see.
-pub fn parts(game: &Game, turn: Turn, lang: text::Lang) -> Vec<Part> {
-    of(game).flat_map(|(economy, scene)| economy.parts(scene, turn, lang)).collect()
+/// What the economy adds to the report of a turn, in the reader's language. The game is folded from the events that
+/// the reader may see.
+pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::parts(game, turn, lang),
+        Some(Economy::Treaties) => treaties::parts(game, turn, lang),
+        None => Vec::new(),
+    }
 }
 
-/// Press that waits for its publication by the modules of a game. The game is that of its game master.
+/// Press that waits for its publication by the economy. The game is that of its game master.
 pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
-    of(game).flat_map(|(economy, scene)| economy.waiting_press(scene, turn)).collect()
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::waiting_press(game, turn),
+        Some(Economy::Treaties) | None => Vec::new(),
+    }
 }
 
-/// What a module's event says to those whom it reaches; none if it need not be told at once.
-pub fn words(game: &Game, event: &EconomyEvent, lang: text::Lang) -> Option<String> {
-    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
-    by_name(&event.module)?.words(variant, event, lang)
+/// What an event of the economy says to those whom it reaches; none if it need not be told at once.
+pub fn words(game: &Game, event: &EconomyEvent, lang: Lang) -> Option<String> {
+    match event {
+        EconomyEvent::Treaties(happened) => treaties::words(variant(game)?, happened, lang),
+        EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => None,
+    }
 }
 
 /// Powers whose currency is traded no more in this game.
 pub fn untraded(game: &Game) -> Vec<Power> {
-    of(game).flat_map(|(economy, scene)| economy.untraded(scene)).collect()
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::untraded(game),
+        Some(Economy::Treaties) | None => Vec::new(),
+    }
 }
 
-/// Whether press belongs to [`paper`] and not to [`Sheet::press`](crate::submission::Sheet::press) in this
+/// Whether press belongs to [`slip`] and not to [`Sheet::press`](crate::submission::Sheet::press) in this
 /// variant.
 pub fn takes_press(variant: &Variant) -> bool {
-    variant.modules.iter().filter_map(|name| by_name(name)).any(Economy::takes_press)
+    Economy::of_variant(variant).is_some_and(Economy::takes_press)
 }
 
-/// The modules of a game, each with what it may look at.
-pub fn of(game: &Game) -> impl Iterator<Item = (&'static dyn Economy, Scene<'_>)> {
-    let names = game.frame.iter().flat_map(|frame| frame.modules.iter());
-    names.filter_map(move |name| {
-        let history = game.economy.get(name).map_or(&[][..], Vec::as_slice);
-        by_name(name).map(|economy| (economy, Scene { game, history, at: game.last_at }))
-    })
+/// The variant of a game.
+pub(crate) fn variant(game: &Game) -> Option<&'static Variant> {
+    game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))
 }

@@ -394,7 +394,7 @@ impl Refusal {
             Refusal::CouncilDecided => "council-decided",
             Refusal::NoOffender => "no-offender",
             Refusal::ReportedAlready => "reported-already",
-            Refusal::Economy { refusal } => &refusal.code,
+            Refusal::Economy { refusal } => refusal.code(),
         }
     }
 
@@ -402,7 +402,7 @@ impl Refusal {
     pub fn paragraph(&self) -> &str {
         match self {
             Refusal::HouseRuleSharper { what } => what.paragraph(),
-            Refusal::Economy { refusal } => &refusal.paragraph,
+            Refusal::Economy { refusal } => refusal.paragraph(),
             Refusal::NotForYou => "",
             Refusal::NotGameMaster | Refusal::GameMasterPlays => "9.1",
             Refusal::NotCouncil | Refusal::NoSuchDispute | Refusal::CouncilDecided => "10.4",
@@ -474,7 +474,7 @@ impl Refusal {
     pub fn text(&self, lang: Lang) -> String {
         match self {
             Refusal::HouseRuleSharper { what } => what.text(lang),
-            Refusal::Economy { refusal } => lang.pick(&refusal.de, &refusal.en).clone(),
+            Refusal::Economy { refusal } => refusal.text(lang),
             Refusal::NotForYou => text::game::refusal_not_for_you(lang),
             Refusal::NotGameMaster => text::game::refusal_not_game_master(lang),
             Refusal::NotCouncil => text::game::refusal_not_council(lang),

@@ -1,6 +1,7 @@
 //! A submission: everything that a seat hands in for a turn (9.5), complete each time. Versions are kept;
 //! which one counts is decided at the deadline.
 
+use crate::module::EconomySlip;
 use crate::paper::Entry;
 use crate::press::PressItem;
 use crate::word::seat::{Power, SeatId};
@@ -94,8 +95,8 @@ pub struct Sheet {
     pub provisional: bool,
     /// It reached only the box for copies (9.5a).
     pub copy: bool,
-    /// What a second economy is to read (exchange orders, treaties), in its own words.
-    pub economy: Option<serde_json::Value>,
+    /// What the second economy is to read: exchange orders, treaties.
+    pub economy: Option<EconomySlip>,
 }
 
 impl Sheet {

@@ -130,7 +130,7 @@ impl View<'_> {
     fn text(&self, point: &Point) -> String {
         let treaty =
             self.treaty(point.treaty).map_or_else(String::new, |treaty| treaty.text(self.lang, self.variant));
-        point.text(self.lang, &treaty, |power| power_name(self.lang, self.variant, power))
+        point.why.text(self.lang, &treaty, point.doubled, |power| power_name(self.lang, self.variant, *power))
     }
 
     fn reasons(&self) -> Value {
@@ -147,7 +147,7 @@ impl View<'_> {
                 "points": point.points,
                 "treaty": self.treaty(point.treaty).map(|treaty| treaty.canonical(self.variant)),
                 "reason": point.why.code(),
-                "about": point.why.other().map(|power| self.power(power)),
+                "about": point.why.other().map(|power| self.power(*power)),
                 "doubled": point.doubled,
                 "text": self.text(point),
             })

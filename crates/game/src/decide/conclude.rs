@@ -2,10 +2,10 @@
 
 use super::deciding::{Deciding, reason};
 use crate::body::Body;
-use crate::ending::{DrawCause, Ending};
+use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Stage;
-use crate::module;
+use crate::module::Economy;
 use crate::ranking;
 use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power, SeatId};
@@ -14,7 +14,7 @@ use crate::word::turn::Season;
 impl Deciding {
     /// Whether the evaluation just published ends the game; if so it is ended. A module's own end comes after the
     /// victory on the board and before the limits of the calendar.
-    pub(super) fn end_by_rule(&mut self, evaluation: &Evaluation, economy: Option<String>) -> bool {
+    pub(super) fn end_by_rule(&mut self, evaluation: &Evaluation, economy: Option<EconomyEnd>) -> bool {
         let ending = evaluation
             .winner
             .clone()
@@ -31,7 +31,7 @@ impl Deciding {
     /// The ends of the calendar, judged once the centers of an autumn are counted (1.5, 1.6). "Whichever comes first"
     /// (R025); a shortened end goes before a draw.
     fn limit_reached(&self, evaluation: &Evaluation) -> Option<Ending> {
-        if !module::of(&self.game).all(|(economy, _)| economy.calendar_ends()) {
+        if !Economy::of(&self.game).is_none_or(Economy::calendar_ends) {
             return None;
         }
         let limits = self.game.limits?;
@@ -73,7 +73,7 @@ impl Deciding {
     /// Ends the game: the result, then, where identities were hidden, who was who.
     pub(super) fn end(&mut self, ending: Ending) {
         let turn = self.game.last_evaluation().map(|evaluation| evaluation.turn).or(self.game.first_turn);
-        let ranks = turn.and_then(|turn| self.rank_by_economies(&ending, turn));
+        let ranks = turn.and_then(|turn| self.rank_by_economy(&ending, turn));
         let result = ranking::result(&self.game, ending, ranks.as_ref());
         self.tell(Body::Ended { result: Box::new(result) });
         self.reveal_identities();

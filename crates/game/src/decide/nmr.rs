@@ -9,7 +9,7 @@ use crate::calendar::working::after_working_hours;
 use crate::duty;
 use crate::evaluation::Evaluation;
 use crate::house::NmrMode;
-use crate::module;
+use crate::module::Economy;
 use crate::refusal::Refusal;
 use crate::ruling::Ruling;
 use crate::word::actor::Audience;
@@ -79,7 +79,7 @@ impl Deciding {
 
     /// The procedure: that of the house rules, unless the second economy leaves no choice.
     fn nmr_mode(&self) -> NmrMode {
-        let fixed = module::of(&self.game).find_map(|(economy, _)| economy.nmr_mode());
+        let fixed = Economy::of(&self.game).and_then(Economy::nmr_mode);
         fixed.unwrap_or(self.game.house.nmr)
     }
 
@@ -95,7 +95,6 @@ impl Deciding {
     /// Everybody learns that a seat is free.
     pub(super) fn vacate(&mut self, seat: SeatId, why: Vacancy, note: &str) {
         self.tell(Body::SeatVacated { seat, why, note: note.to_owned() });
-        self.tell_economies_excluded(seat);
     }
 
     pub(super) fn halt_for_substitute(&mut self) {

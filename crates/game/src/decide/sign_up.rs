@@ -6,7 +6,7 @@ use crate::body::{Assigned, Body, SeatPlan};
 use crate::calendar::deadline::DeadlineReason;
 use crate::game::Stage;
 use crate::house::HouseRules;
-use crate::module::{self, Economy};
+use crate::module::Economy;
 use crate::plain;
 use crate::refusal::Refusal;
 use crate::setup::{Frame, Identity, Limits, Setup};
@@ -38,7 +38,7 @@ impl Deciding {
         setup.rhythm.check()?;
         setup.house.check()?;
         named(&setup.game_master)?;
-        investors(setup, &variant.modules)?;
+        investors(setup, Economy::of_variant(variant))?;
         let first = first_turn(variant);
         let limits = setup.limits.unwrap_or(Limits::of(self.game.id.number(), first.year));
         check_limits(&limits, first.year)?;
@@ -145,8 +145,7 @@ impl Deciding {
         let frame = self.game.frame.clone().ok_or(Refusal::NoGame)?;
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         let assigned = self.assign(&setup, &frame, seed);
-        let prelude = frame.modules.iter().filter_map(|name| module::by_name(name));
-        let turn = prelude.filter_map(|economy| economy.prelude(frame.first_turn)).min();
+        let turn = Economy::of(&self.game).and_then(|economy| economy.prelude(frame.first_turn));
         let turn = turn.unwrap_or(frame.first_turn);
         if let Some(deadline) = deadline {
             self.check_deadline(deadline)?;
@@ -163,7 +162,7 @@ impl Deciding {
         self.emit(audience, Body::PowersAssigned { seed, seats: assigned });
         let at = deadline.unwrap_or_else(|| self.regular_deadline());
         self.set_deadline(turn, at, DeadlineReason::Start, "");
-        self.start_economies();
+        self.start_economy();
         Ok(())
     }
 
@@ -300,9 +299,8 @@ fn check_limits(limits: &Limits, first_year: i32) -> Result<(), Refusal> {
     }
 }
 
-fn investors(setup: &Setup, modules: &[String]) -> Result<(), Refusal> {
-    let economies = modules.iter().filter_map(|name| module::by_name(name));
-    let asked = economies.filter_map(Economy::investors).next();
+fn investors(setup: &Setup, economy: Option<Economy>) -> Result<(), Refusal> {
+    let asked = economy.and_then(Economy::investors);
     match (asked, setup.investors) {
         (None, None) => Ok(()),
         (None, Some(_)) => Err(Refusal::NoInvestors),

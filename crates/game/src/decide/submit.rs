@@ -6,7 +6,7 @@ use crate::calendar::deadline::DeadlineReason;
 use crate::duty;
 use crate::game::Grace;
 use crate::house::{Ahead, NmrMode};
-use crate::module;
+use crate::module::{self, Economy};
 use crate::refusal::Refusal;
 use crate::setup::Press;
 use crate::submission::{Channel, Flag, Reading, Sheet, Submission};
@@ -41,7 +41,7 @@ impl Deciding {
             return Err(Refusal::NoPress);
         }
         let submission = self.new_submission(sheet, seat);
-        let effects = self.read_by_economies(seat, &submission)?;
+        let effects = self.read_by_economy(seat, &submission)?;
         let (version, turn) = (submission.version, submission.sheet.turn);
         let doubts = self.doubts(&submission);
         self.emit(Audience::seat(seat), Body::Submitted { submission: Box::new(submission) });
@@ -160,19 +160,9 @@ impl Deciding {
         lines.filter(|(_, line)| line.reading != Reading::Clear).map(|(index, _)| index).collect()
     }
 
-    fn read_by_economies(
-        &self,
-        seat: SeatId,
-        submission: &Submission,
-    ) -> Result<Vec<(String, module::Effect)>, Refusal> {
-        let mut effects = Vec::new();
-        for (economy, scene) in module::of(&self.game) {
-            let scene = module::Scene { at: self.at, ..scene };
-            let read = economy.read(scene, seat, submission);
-            let read = read.map_err(|refusal| Refusal::Economy { refusal })?;
-            effects.extend(read.into_iter().map(|effect| (economy.name().to_owned(), effect)));
-        }
-        Ok(effects)
+    fn read_by_economy(&self, seat: SeatId, submission: &Submission) -> Result<Vec<module::Effect>, Refusal> {
+        let Some(economy) = Economy::of(&self.game) else { return Ok(Vec::new()) };
+        economy.read(&self.game, seat, submission).map_err(|refusal| Refusal::Economy { refusal })
     }
 
     /// A time limit ends when the orders arrive (9.10.1b); where the game waited for nothing else, the turn is

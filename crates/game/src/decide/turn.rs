@@ -5,11 +5,11 @@ use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::command::Command;
 use crate::duty;
-use crate::ending::{DrawCause, Ending};
+use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluate::{self, Task};
 use crate::evaluation::Record;
 use crate::game::Stage;
-use crate::module;
+use crate::module::{self, Economy};
 use crate::plain;
 use crate::press::PRESS_MAX;
 use crate::refusal::Refusal;
@@ -160,7 +160,7 @@ impl Deciding {
     fn tell_published(&mut self, record: &Record, next: Turn) -> Result<(), Refusal> {
         let setup = self.game.setup.clone().ok_or(Refusal::NoGame)?;
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
-        let void_orders = module::of(&self.game).all(|(economy, _)| economy.prints_void_orders());
+        let void_orders = Economy::of(&self.game).is_none_or(Economy::prints_void_orders);
         let evaluation = evaluate::published(variant, &record.evaluation, setup.press, void_orders);
         self.tell(Body::Published { evaluation: Box::new(evaluation), next: Some(next) });
         Ok(())
@@ -202,7 +202,7 @@ impl Deciding {
         rhythm.next(self.at, &self.game.zone())
     }
 
-    fn run_economies(&mut self, record: &Record) -> Option<String> {
+    fn run_economies(&mut self, record: &Record) -> Option<EconomyEnd> {
         let sheets: Vec<(SeatId, Option<Arc<Submission>>)> = record
             .counted
             .iter()

@@ -4,7 +4,7 @@ use super::deciding::{Deciding, reason, short};
 use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::ending;
-use crate::module;
+use crate::module::Economy;
 use crate::refusal::Refusal;
 use crate::setup::Press;
 use crate::vote::{Ballot, Proposal, Voter};
@@ -114,7 +114,7 @@ impl Deciding {
     }
 
     fn check_proposal(&self, proposal: &Proposal, turn: Turn) -> Result<(), Refusal> {
-        if !module::of(&self.game).all(|(economy, _)| economy.allows(proposal)) {
+        if Economy::of(&self.game).is_some_and(|economy| !economy.allows(proposal)) {
             return Err(Refusal::NotInThisVariant);
         }
         match proposal {

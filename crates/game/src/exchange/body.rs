@@ -1,17 +1,15 @@
 //! What the exchange remembers: the bodies of its events, and the state folded from them. Plain data of
 //! their own, readable for ever; a correction of a turn writes its table again, and the last one stands.
 
-use super::Euro;
 use super::press::Plain;
-use crate::body::EconomyEvent;
+use super::{Euro, Remark, nation_name};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use notation::Colour;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-/// The name of the module.
-pub const MODULE: &str = "exchange";
+use text::Lang;
+use variants::Variant;
 
 /// One line of a projection, as it is printed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,6 +51,20 @@ pub struct Row {
     pub points: Option<Projected>,
 }
 
+/// By which rule a control was decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecidedBy {
+    /// Most units.
+    Most,
+    /// As many units, more of them in an earlier turn.
+    Earlier,
+    /// As many units, fewer controls.
+    FewerControls,
+    /// A lot.
+    Lot,
+}
+
 /// One nation's line of the exchange table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Column {
@@ -68,8 +80,8 @@ pub struct Column {
     pub centers: u16,
     /// Who commands it in the next turn.
     pub control: Option<SeatId>,
-    /// By which rule: `most`, `earlier`, `fewer-controls`, `lot`.
-    pub decided: Option<String>,
+    /// By which rule.
+    pub decided: Option<DecidedBy>,
     /// Eliminated in this turn.
     pub eliminated: bool,
 }
@@ -150,17 +162,82 @@ impl From<super::press::Printed> for Item {
     }
 }
 
-/// A remark on a submission, for its player.
+/// Remarks on a submission, for its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(from = "NotedWire")]
 pub struct Noted {
-    /// Which version.
+    /// The version of the submission.
     pub version: u32,
-    /// Stable codes with the nation they are about.
-    pub remarks: Vec<(String, Option<Power>)>,
-    /// The same in German.
-    pub de: Vec<String>,
-    /// The same in English.
-    pub en: Vec<String>,
+    /// The remarks, in the order of the text.
+    pub remarks: Vec<Remarked>,
+}
+
+/// A remark as the log keeps it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Remarked {
+    /// On an exchange order.
+    Stock(Remark<Power>),
+    /// On press.
+    Press(PressRemark),
+    /// As it was written in version 1, where it cannot be put in words otherwise. Read, never written.
+    Told {
+        /// In German.
+        de: String,
+        /// In English.
+        en: String,
+    },
+}
+
+/// A remark on press.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "code", content = "about")]
+pub enum PressRemark {
+    /// Its sender is another player's pseudonym: not published.
+    BlackPress(String),
+    /// So many items are over the limit of the house rules.
+    PressLimit(usize),
+}
+
+impl Remarked {
+    /// In words.
+    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        match self {
+            Remarked::Stock(remark) => remark.text(lang, |power| {
+                let known = variant.power(&power.0);
+                known.map_or_else(|| power.0.clone(), |power| nation_name(lang, variant, power))
+            }),
+            Remarked::Press(PressRemark::BlackPress(from)) => text::economy::remark_black_press(lang, from),
+            Remarked::Press(PressRemark::PressLimit(count)) => {
+                text::economy::remark_press_limit(lang, *count)
+            }
+            Remarked::Told { de, en } => lang.pick(de, en).clone(),
+        }
+    }
+}
+
+/// Remarks as they are stored: typed, or, in version 1, a code with a nation beside sentences in two languages.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum NotedWire {
+    Told { version: u32, remarks: Vec<(String, Option<Power>)>, de: Vec<String>, en: Vec<String> },
+    Typed { version: u32, remarks: Vec<Remarked> },
+}
+
+impl From<NotedWire> for Noted {
+    fn from(wire: NotedWire) -> Self {
+        match wire {
+            NotedWire::Typed { version, remarks } => Noted { version, remarks },
+            NotedWire::Told { version, remarks, de, en } => {
+                let told = remarks.into_iter().zip(de.into_iter().zip(en));
+                let typed = |((code, power), (de, en)): ((String, Option<Power>), _)| {
+                    let remark = Remark::by_code(&code, power);
+                    remark.map_or(Remarked::Told { de, en }, Remarked::Stock)
+                };
+                Noted { version, remarks: told.map(typed).collect() }
+            }
+        }
+    }
 }
 
 /// Which submission's exchange order and press counted for each seat: for correcting the turn with the same
@@ -197,6 +274,30 @@ impl Slip {
     }
 }
 
+/// Something that happened to the exchange.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "body")]
+pub enum Happened {
+    /// The table after a turn, or at the start.
+    Table(Table),
+    /// The press of a turn.
+    Press(Published),
+    /// What counted for a turn.
+    Counted(Counted),
+    /// Remarks on a submission.
+    Noted(Noted),
+}
+
+impl Happened {
+    /// The version in which this kind is written. Up to version 1 remarks held words.
+    pub const fn version(&self) -> u16 {
+        match self {
+            Happened::Noted(_) => 2,
+            Happened::Table(_) | Happened::Press(_) | Happened::Counted(_) => 1,
+        }
+    }
+}
+
 /// The exchange as a fold over its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct State {
@@ -211,32 +312,21 @@ pub struct State {
 }
 
 impl State {
-    /// Folds the events of the exchange; what is not understood changes nothing.
-    pub fn fold(history: &[(Option<Turn>, EconomyEvent)]) -> State {
+    /// Folds the events of the exchange.
+    pub fn fold(history: &[(Option<Turn>, Happened)]) -> State {
         let mut state = State::default();
-        for (turn, event) in history.iter().filter(|(_, event)| event.module == MODULE) {
-            match event.kind.as_str() {
-                "table" => {
-                    if let Ok(table) = serde_json::from_value::<Table>(event.body.clone()) {
-                        state.tables.insert(table.number, table);
-                    }
+        for (turn, happened) in history {
+            match happened {
+                Happened::Table(table) => {
+                    state.tables.insert(table.number, table.clone());
                 }
-                "press" => {
-                    if let Ok(press) = serde_json::from_value::<Published>(event.body.clone()) {
-                        state.press.insert(press.turn, press);
-                    }
+                Happened::Press(press) => {
+                    state.press.insert(press.turn, press.clone());
                 }
-                "counted" => {
-                    if let Ok(counted) = serde_json::from_value::<Counted>(event.body.clone()) {
-                        state.counted.insert(counted.turn, counted);
-                    }
+                Happened::Counted(counted) => {
+                    state.counted.insert(counted.turn, counted.clone());
                 }
-                "noted" => {
-                    if let Ok(noted) = serde_json::from_value::<Noted>(event.body.clone()) {
-                        state.notes.push((*turn, noted));
-                    }
-                }
-                _ => {}
+                Happened::Noted(noted) => state.notes.push((*turn, noted.clone())),
             }
         }
         state
@@ -250,15 +340,5 @@ impl State {
     /// The last table.
     pub fn last(&self) -> Option<&Table> {
         self.tables.values().next_back()
-    }
-}
-
-/// An event of the exchange.
-pub fn event(kind: &str, body: &impl Serialize) -> EconomyEvent {
-    EconomyEvent {
-        module: MODULE.to_owned(),
-        kind: kind.to_owned(),
-        version: 1,
-        body: serde_json::to_value(body).unwrap_or_default(),
     }
 }

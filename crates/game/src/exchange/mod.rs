@@ -20,7 +20,7 @@
 
 pub mod body;
 mod control;
-mod economy;
+pub(crate) mod economy;
 mod evaluate;
 mod facts;
 mod hall;
@@ -29,26 +29,31 @@ mod money;
 mod names;
 pub mod press;
 pub mod projection;
+mod quote;
 mod report;
 mod round;
 mod sheet;
 mod slips;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod trade;
 mod view;
 
 pub use control::{Control, Decided, Lot};
-pub use economy::{Exchange, number, quote};
+pub use economy::{number, prelude, untraded, waiting_press};
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,
 };
 pub use hall::{HALL_OF_FAME, PastGame, advice};
 pub use money::{Euro, Fraction, NoEuro};
 pub use names::{currency_name, nation_name, start_nations};
+pub use quote::{Quote, quote};
+pub use report::parts;
 pub use round::{
     Account, Form, HUNDRED, Investor, LAST_TURN, LEAST_INVESTORS, MOST_INVESTORS, Nation, Round, RoundFault,
     SALE_LIMIT, START_UNITS,
 };
 pub use sheet::{Remark, amount, form, limits};
 pub use trade::{Trade, trade};
+pub use view::{ExchangeView, Mine, Takeover, Worth, view};

@@ -1,19 +1,22 @@
 //! The exchange in a turn's report: the table, the projections, the press, and the course of the rates as a
 //! picture ("Die Börsentabelle", "Die Geld-Hochrechnung", "Die Siegpunkte-Hochrechnung").
 
-use super::body::{Column, Projected, Published, Row, State, Table};
+use super::body::{Column, DecidedBy, Projected, Published, Row, State, Table};
 use super::{Euro, currency_name, nation_name};
 use crate::chart::{Chart, Series};
-use crate::module::Part;
+use crate::game::Game;
+use crate::module::{Part, variant};
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
 use text::{Lang, economy};
 use variants::Variant;
 
 /// All parts of a turn's report.
-pub(super) fn parts(variant: &Variant, state: &State, turn: Turn, lang: Lang) -> Vec<Part> {
-    let Some(table) = state.tables.values().find(|table| table.turn == Some(turn)) else { return Vec::new() };
-    let report = Report { variant, state, table, lang };
+pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
+    let state = super::economy::state(game);
+    let table = state.tables.values().find(|table| table.turn == Some(turn));
+    let (Some(variant), Some(table)) = (variant(game), table) else { return Vec::new() };
+    let report = Report { variant, state: &state, table, lang };
     let mut parts = vec![report.investors(), report.nations(), report.control()];
     if !table.standing.is_empty() {
         parts.push(report.standing());
@@ -127,11 +130,11 @@ impl Report<'_> {
             vec![vec![economy::column_nation(self.lang), economy::column_control(self.lang), String::new()]];
         for nation in living {
             let who = nation.control.map_or("-", |seat| self.table.alias(seat)).to_owned();
-            let how = match nation.decided.as_deref() {
-                Some("earlier") => economy::decided_earlier(self.lang),
-                Some("fewer-controls") => economy::decided_fewer(self.lang),
-                Some("lot") => economy::decided_lot(self.lang),
-                _ => String::new(),
+            let how = match nation.decided {
+                Some(DecidedBy::Earlier) => economy::decided_earlier(self.lang),
+                Some(DecidedBy::FewerControls) => economy::decided_fewer(self.lang),
+                Some(DecidedBy::Lot) => economy::decided_lot(self.lang),
+                Some(DecidedBy::Most) | None => String::new(),
             };
             lines.push(vec![self.nation(&nation.power), who, how]);
         }

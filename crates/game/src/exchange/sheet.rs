@@ -2,32 +2,37 @@
 //! whatever counts differently from what was written. Nothing is dropped in silence.
 
 use super::{Account, Form, Nation, SALE_LIMIT, trade};
+use crate::word::seat::Power;
 use rules::PowerId;
+use serde::{Deserialize, Serialize};
 use text::{Lang, economy};
+use variants::Variant;
 
-/// Something the investor should know about his exchange order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Remark {
+/// Something that an investor should know about their exchange order; with nations as the rules know them, or as plain
+/// data in the log ([`Power`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "code", content = "about")]
+pub enum Remark<P = PowerId> {
     /// No line for this currency: counts as 0 ("Auch Währungen, von denen weder gekauft noch verkauft werden
     /// soll, müssen angegeben werden").
-    MissingLine(PowerId),
+    MissingLine(P),
     /// The nation is out of the game: its currency is not traded, the line has no effect.
-    NotTraded(PowerId),
+    NotTraded(P),
     /// Two lines for one currency: the last one counts.
-    Twice(PowerId),
+    Twice(P),
     /// More than the limit: 500 are sold.
-    OverLimit(PowerId),
-    /// More than he owns: all of it is sold.
-    OverHolding(PowerId),
+    OverLimit(P),
+    /// More than they own: all of it is sold.
+    OverHolding(P),
     /// The purchases cannot be paid at the current rates: reduced in proportion (RED).
     Reduced,
     /// No line that counts: as if no order had come, everything is sold up to the limit (NMR).
     Nothing,
 }
 
-impl Remark {
+impl<P> Remark<P> {
     /// Its stable code.
-    pub const fn code(self) -> &'static str {
+    pub const fn code(&self) -> &'static str {
         match self {
             Remark::MissingLine(_) => "missing-line",
             Remark::NotTraded(_) => "not-traded",
@@ -40,7 +45,7 @@ impl Remark {
     }
 
     /// The nation it is about.
-    pub const fn nation(self) -> Option<PowerId> {
+    pub const fn nation(&self) -> Option<&P> {
         match self {
             Remark::MissingLine(power)
             | Remark::NotTraded(power)
@@ -52,7 +57,7 @@ impl Remark {
     }
 
     /// In words; `name` names a nation.
-    pub fn text(self, lang: Lang, name: impl Fn(PowerId) -> String) -> String {
+    pub fn text(&self, lang: Lang, name: impl Fn(&P) -> String) -> String {
         match self {
             Remark::MissingLine(power) => economy::remark_missing_line(lang, name(power)),
             Remark::NotTraded(power) => economy::remark_not_traded(lang, name(power)),
@@ -62,6 +67,38 @@ impl Remark {
             Remark::Reduced => economy::remark_reduced(lang),
             Remark::Nothing => economy::remark_nothing(lang),
         }
+    }
+}
+
+impl Remark {
+    /// As the log keeps it.
+    pub fn plain(self, variant: &Variant) -> Remark<Power> {
+        let power = |power| crate::plain::power(variant, power);
+        match self {
+            Remark::MissingLine(nation) => Remark::MissingLine(power(nation)),
+            Remark::NotTraded(nation) => Remark::NotTraded(power(nation)),
+            Remark::Twice(nation) => Remark::Twice(power(nation)),
+            Remark::OverLimit(nation) => Remark::OverLimit(power(nation)),
+            Remark::OverHolding(nation) => Remark::OverHolding(power(nation)),
+            Remark::Reduced => Remark::Reduced,
+            Remark::Nothing => Remark::Nothing,
+        }
+    }
+}
+
+impl Remark<Power> {
+    /// From its code and its nation, as logs of version 1 hold them.
+    pub(super) fn by_code(code: &str, power: Option<Power>) -> Option<Self> {
+        Some(match code {
+            "missing-line" => Remark::MissingLine(power?),
+            "not-traded" => Remark::NotTraded(power?),
+            "twice" => Remark::Twice(power?),
+            "over-limit" => Remark::OverLimit(power?),
+            "over-holding" => Remark::OverHolding(power?),
+            "reduced" => Remark::Reduced,
+            "nothing" => Remark::Nothing,
+            _ => return None,
+        })
     }
 }
 

@@ -6,11 +6,11 @@
 //! The game master may limit press and shorten it ("Der Spielleiter darf ... kürzen"): a limit is a house rule, what he
 //! shortens is a ruling.
 
-use super::body::{Slip, State};
+use super::body::State;
 use super::press::Plain;
 use crate::duty;
 use crate::game::Game;
-use crate::module::WaitingPress;
+use crate::module::{EconomySlip, WaitingPress};
 use crate::ruling::Ruling;
 use crate::submission::Submission;
 use crate::word::seat::{Power, SeatId};
@@ -90,17 +90,16 @@ fn counting(game: &Game, state: &State, turn: Turn) -> (BTreeMap<SeatId, u32>, S
     };
     let (mut versions, mut stock, mut press) = (BTreeMap::new(), BTreeMap::new(), Handed::new());
     for submission in game.submissions.iter().filter(|submission| counts(submission)) {
-        let Some(value) = &submission.sheet.economy else { continue };
-        let Ok(slip) = serde_json::from_value::<Slip>(value.clone()) else { continue };
+        let Some(EconomySlip::Exchange(slip)) = &submission.sheet.economy else { continue };
         let seat = submission.seat;
         if submission.sheet.turn == turn {
             versions.insert(seat, submission.version);
         }
-        if let Some(lines) = slip.stock {
-            stock.insert(seat, lines);
+        if let Some(lines) = &slip.stock {
+            stock.insert(seat, lines.clone());
         }
         if !slip.press.is_empty() {
-            press.insert(seat, (submission.sheet.turn, submission.version, slip.press));
+            press.insert(seat, (submission.sheet.turn, submission.version, slip.press.clone()));
         }
     }
     (versions, stock, press)

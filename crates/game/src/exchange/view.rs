@@ -1,68 +1,126 @@
-//! What somebody sees of the exchange: the public tables, and for an investor his own remarks and help.
+//! What somebody sees of the exchange: the public tables, and for an investor their own remarks and help.
 
-use super::body::{State, Table};
-use super::economy::{account, nations, units};
-use super::{Form, Investor, Round, help};
-use crate::module::Scene;
+use super::body::{Noted, Published, Table};
+use super::economy::{account, nations_now, state, units};
+use super::{Euro, Form, Investor, Round, help};
+use crate::game::Game;
+use crate::module::variant;
 use crate::word::actor::Viewer;
-use crate::word::seat::SeatId;
-use rules::PowerId;
-use serde_json::{Value, json};
+use crate::word::seat::{Power, SeatId};
+use crate::word::turn::Turn;
+use serde::Serialize;
+use std::collections::BTreeMap;
 use variants::Variant;
 
-/// The view of the exchange.
-pub(super) fn view(scene: Scene<'_>, viewer: Viewer) -> Value {
-    let state = State::fold(scene.history);
-    let (Some(table), Some(variant)) =
-        (state.last(), scene.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant)))
-    else {
-        return Value::Null;
-    };
-    let mut view = json!({
-        "table": table,
-        "course": state.tables.values().map(course).collect::<Vec<Value>>(),
-        "press": state.press.values().collect::<Vec<_>>(),
-    });
-    if let Viewer::Seat(seat) = viewer {
-        view["mine"] = mine(variant, &state, table, seat);
-    }
-    view
+/// The exchange as somebody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ExchangeView {
+    /// The last table.
+    pub table: Table,
+    /// The course of the game, oldest turn first.
+    pub course: Vec<Course>,
+    /// All published press, oldest turn first.
+    pub press: Vec<Published>,
+    /// What the investor alone sees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mine: Option<Mine>,
 }
 
 /// What a chart needs of a turn.
-fn course(table: &Table) -> Value {
-    let rates = table.nations.iter().map(|nation| (nation.power.0.clone(), json!(nation.rate)));
-    let holdings = table.rows.iter().map(|row| (row.alias.clone(), json!(row.holdings)));
-    json!({
-        "number": table.number,
-        "turn": table.turn,
-        "rates": rates.collect::<serde_json::Map<String, Value>>(),
-        "holdings": holdings.collect::<serde_json::Map<String, Value>>(),
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Course {
+    /// The number of the turn; 0 is the start.
+    pub number: u16,
+    /// The turn; none for the start.
+    pub turn: Option<Turn>,
+    /// The rate of each currency that is traded.
+    pub rates: BTreeMap<Power, Option<Euro>>,
+    /// Everybody's units.
+    pub holdings: BTreeMap<String, BTreeMap<Power, u64>>,
+}
+
+/// What an investor alone sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Mine {
+    /// The nations that they command now.
+    pub controls: Vec<Power>,
+    /// What a center is worth to them.
+    pub center_worths: Vec<Worth>,
+    /// What it takes to command a nation if nobody else trades.
+    pub takeover: Vec<Takeover>,
+    /// Remarks on their submissions.
+    pub notes: Vec<(Option<Turn>, Noted)>,
+}
+
+/// What a center of a nation is worth to an investor. Amounts are decimal with two places.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Worth {
+    /// The nation.
+    pub power: Power,
+    /// Euros for a victory point in its currency; none without centers.
+    pub point_price: Option<String>,
+    /// Points that one center more would bring.
+    pub points_per_center: String,
+    /// The same in Euros.
+    pub euro_per_center: String,
+}
+
+/// What it takes to command a nation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Takeover {
+    /// The nation.
+    pub power: Power,
+    /// Units to buy; 0 if the investor owns most already.
+    pub units: u64,
+    /// What they cost.
+    pub euro: Euro,
+}
+
+/// The view of the exchange; `None` before the game has begun.
+pub fn view(game: &Game, viewer: Viewer) -> Option<ExchangeView> {
+    let state = state(game);
+    let (table, variant) = (state.last()?, variant(game)?);
+    let mine = match viewer {
+        Viewer::Seat(seat) => mine(variant, &state.notes, table, seat),
+        _ => None,
+    };
+    Some(ExchangeView {
+        course: state.tables.values().map(course).collect(),
+        press: state.press.values().cloned().collect(),
+        mine,
+        table: table.clone(),
     })
 }
 
-fn mine(variant: &Variant, state: &State, table: &Table, seat: SeatId) -> Value {
-    let Some(at) = table.rows.iter().position(|row| row.seat == seat) else { return Value::Null };
-    let column =
-        |power: PowerId| table.nations.iter().find(|column| column.power.0 == variant.power_id(power));
-    let nations = nations(variant, table, |power| column(power).map_or(0, |column| column.centers));
+fn course(table: &Table) -> Course {
+    Course {
+        number: table.number,
+        turn: table.turn,
+        rates: table.nations.iter().map(|nation| (nation.power.clone(), nation.rate)).collect(),
+        holdings: table.rows.iter().map(|row| (row.alias.clone(), row.holdings.clone())).collect(),
+    }
+}
+
+fn mine(variant: &Variant, notes: &[(Option<Turn>, Noted)], table: &Table, seat: SeatId) -> Option<Mine> {
+    let at = table.rows.iter().position(|row| row.seat == seat)?;
+    let id = |power| crate::plain::power(variant, power);
+    let nations = nations_now(variant, table);
     let worths = help::center_worths(&nations, &units(variant, &nations, &table.rows[at]));
+    let worths = worths.into_iter().map(|worth| Worth {
+        power: id(worth.power),
+        point_price: worth.price.map(|price| price.to_string()),
+        points_per_center: worth.points.to_string(),
+        euro_per_center: worth.euro.to_string(),
+    });
     let investors = table.rows.iter().map(|row| account(variant, &nations, row, Form::Missing)).collect();
     let round = Round { turn: table.number, nations, investors, history: Vec::new(), seed: 0 };
     let takeover = help::takeover(&round, Investor(at));
-    let notes = state.notes.iter().map(|(turn, noted)| json!({"turn": turn, "noted": noted}));
-    json!({
-        "controls": table.controls(seat).collect::<Vec<_>>(),
-        "center_worths": worths.iter().map(|worth| json!({
-            "power": variant.power_id(worth.power),
-            "point_price": worth.price.map(|price| price.to_string()),
-            "points_per_center": worth.points.to_string(),
-            "euro_per_center": worth.euro.to_string(),
-        })).collect::<Vec<Value>>(),
-        "takeover": takeover.iter().map(|(power, units, euro)| json!({
-            "power": variant.power_id(*power), "units": units, "euro": euro,
-        })).collect::<Vec<Value>>(),
-        "notes": notes.collect::<Vec<Value>>(),
-        "advice": {"de": super::advice(text::Lang::De), "en": super::advice(text::Lang::En)},
+    let takeover =
+        takeover.into_iter().map(|(power, units, euro)| Takeover { power: id(power), units, euro });
+    Some(Mine {
+        controls: table.controls(seat).cloned().collect(),
+        center_worths: worths.collect(),
+        takeover: takeover.collect(),
+        notes: notes.to_vec(),
     })
 }

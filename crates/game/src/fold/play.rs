@@ -73,7 +73,7 @@ pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         }
         Body::ResultReported => game.result_reported = true,
         Body::Economy { turn, event } => {
-            game.economy.entry(event.module.clone()).or_default().push((*turn, event.clone()));
+            game.economy.push(*turn, event);
         }
         Body::ControlSet { control } => game.control = control.clone(),
         Body::RhythmSet { rhythm } => {

@@ -1,24 +1,21 @@
 //! What the treaties remember: the bodies of their events, and the state folded from them. What a viewer may
 //! not know is not in his events, so his state lacks it.
 
-use super::{InForce, Treaty};
-use crate::body::EconomyEvent;
+use super::{InForce, PlainRefusal, Treaty, TreatyCode, Why};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use text::Lang;
 use variants::Variant;
-
-/// The name of the module.
-pub const MODULE: &str = "treaties";
 
 /// A treaty on offer, for its two parties.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offer {
     /// Which.
     pub id: u32,
-    /// What, canonical: `NAP* I=OEU`.
-    pub treaty: String,
+    /// What.
+    pub treaty: TreatyCode,
     /// Who offers.
     pub from: Power,
     /// To whom.
@@ -30,8 +27,8 @@ pub struct Offer {
 pub struct Concluded {
     /// Which.
     pub id: u32,
-    /// What, canonical.
-    pub treaty: String,
+    /// What.
+    pub treaty: TreatyCode,
     /// The first year in which it is in force.
     pub year: i32,
 }
@@ -53,7 +50,7 @@ pub struct Closed {
     /// Of which year.
     pub year: i32,
     /// What was uncovered: number and treaty.
-    pub uncovered: Vec<(u32, String)>,
+    pub uncovered: Vec<(u32, TreatyCode)>,
 }
 
 /// One test of the draw, for the staff; public at the end.
@@ -80,13 +77,27 @@ pub struct Tests {
     pub tests: Vec<Tested>,
 }
 
+/// As what a field was attacked (3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum AttackedAs {
+    /// The unit in it.
+    Unit,
+    /// The owner of its center.
+    Center,
+    /// The power whose home province it is.
+    Province,
+    /// A free land.
+    Land,
+}
+
 /// What a season leaves for the points: its attacks, and where units stood after its retreats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// The movement turn.
     pub turn: Turn,
     /// Attacks: by whom, which field, against whom (none: a free land), as what.
-    pub attacks: Vec<(Power, String, Option<Power>, String)>,
+    pub attacks: Vec<(Power, String, Option<Power>, AttackedAs)>,
     /// Whose unit stands in which province.
     pub after: BTreeMap<String, Power>,
 }
@@ -100,16 +111,11 @@ pub struct Line {
     pub points: i64,
     /// For which treaty.
     pub treaty: Option<u32>,
-    /// Stable code of the reason.
-    pub why: String,
-    /// The other power that it is about.
-    pub about: Option<Power>,
+    /// Why.
+    #[serde(flatten)]
+    pub why: Why<Power>,
     /// The second point because the treaty was secret.
     pub doubled: bool,
-    /// In German.
-    pub de: String,
-    /// In English.
-    pub en: String,
 }
 
 /// Lines of a year. Those of open treaties are public, those of a secret one go to its parties and become public at
@@ -124,26 +130,104 @@ pub struct Scored {
     pub lines: Vec<Line>,
 }
 
-/// Why lines of a submission were refused, or what became of them, for their player.
+/// Why a treaty of a submission was not entered, for its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Noted {
-    /// The treaty, canonical or as written.
-    pub treaty: String,
-    /// Stable code.
-    pub code: String,
-    /// Paragraph.
-    pub paragraph: String,
-    /// In German.
-    pub de: String,
-    /// In English.
-    pub en: String,
+    /// The treaty.
+    pub treaty: TreatyCode,
+    /// Why.
+    #[serde(flatten)]
+    pub refused: Refused,
+}
+
+/// Why a treaty was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Refused {
+    /// As it is written today.
+    Because(PlainRefusal),
+    /// As it was written in version 1: words, and not what they are about. Read, never written.
+    Told {
+        /// Stable code.
+        code: String,
+        /// Paragraph.
+        paragraph: String,
+        /// In German.
+        de: String,
+        /// In English.
+        en: String,
+    },
+}
+
+impl Refused {
+    /// The paragraph.
+    pub fn paragraph(&self) -> &str {
+        match self {
+            Refused::Because(refusal) => refusal.paragraph(),
+            Refused::Told { paragraph, .. } => paragraph,
+        }
+    }
+
+    /// In words.
+    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        match self {
+            Refused::Because(refusal) => {
+                let typed = refusal.clone().typed(variant);
+                typed.map_or_else(|| refusal.code().to_owned(), |refusal| refusal.text(lang, variant))
+            }
+            Refused::Told { de, en, .. } => lang.pick(de, en).clone(),
+        }
+    }
+}
+
+/// Something that happened to the treaties.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind", content = "body")]
+pub enum Happened {
+    /// A winter began.
+    Winter(Winter),
+    /// It ended, and the draw was made.
+    Closed(Closed),
+    /// A treaty was offered.
+    Offered(Offer),
+    /// An offer was taken back or declined.
+    Withdrawn(u32),
+    /// A treaty was concluded or declared.
+    Concluded(Concluded),
+    /// A season left attacks and positions.
+    Played(Played),
+    /// A year was scored.
+    Scored(Scored),
+    /// The winner of the war got extra points.
+    Solo(Vec<Line>),
+    /// The tests of the draw.
+    Tested(Tests),
+    /// A treaty of a submission was refused.
+    Noted(Noted),
+}
+
+impl Happened {
+    /// The version in which this kind is written. Up to version 1 the lines of the ledger and the reasons of refusals held
+    /// words.
+    pub const fn version(&self) -> u16 {
+        match self {
+            Happened::Scored(_) | Happened::Solo(_) | Happened::Noted(_) => 2,
+            Happened::Winter(_)
+            | Happened::Closed(_)
+            | Happened::Offered(_)
+            | Happened::Withdrawn(_)
+            | Happened::Concluded(_)
+            | Happened::Played(_)
+            | Happened::Tested(_) => 1,
+        }
+    }
 }
 
 /// What a submission holds for the treaties: [`crate::submission::Sheet::economy`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Slip {
-    /// Treaties in canonical notation, in written order.
-    pub treaties: Vec<String>,
+    /// The treaties, in written order.
+    pub treaties: Vec<TreatyCode>,
 }
 
 /// One treaty in the book.
@@ -187,56 +271,39 @@ pub struct Book {
 }
 
 impl Book {
-    /// Folds the events of the treaties; what is not understood changes nothing.
-    pub fn fold(variant: &Variant, history: &[(Option<Turn>, EconomyEvent)]) -> Book {
+    /// Folds the events of the treaties.
+    pub fn fold(variant: &Variant, history: &[(Option<Turn>, Happened)]) -> Book {
         let mut book = Book::default();
-        for (turn, event) in history.iter().filter(|(_, event)| event.module == MODULE) {
-            book.apply(variant, *turn, event);
+        for (turn, happened) in history {
+            book.apply(variant, *turn, happened);
         }
         book
     }
 
     /// One event more.
-    pub fn apply(&mut self, variant: &Variant, turn: Option<Turn>, event: &EconomyEvent) {
-        let body = &event.body;
-        match event.kind.as_str() {
-            "winter" => self.begin_winter(body),
-            "closed" => self.close(variant, body),
-            "offered" => {
-                if let Some(offer) = read::<Offer>(body) {
-                    self.last_id = self.last_id.max(offer.id);
-                    self.offers.push(offer);
-                }
+    pub fn apply(&mut self, variant: &Variant, turn: Option<Turn>, happened: &Happened) {
+        match happened {
+            Happened::Winter(winter) => self.begin_winter(winter),
+            Happened::Closed(closed) => self.close(variant, closed),
+            Happened::Offered(offer) => {
+                self.last_id = self.last_id.max(offer.id);
+                self.offers.push(offer.clone());
             }
-            "withdrawn" => {
-                if let Some(id) = read::<u32>(body) {
-                    self.offers.retain(|offer| offer.id != id);
-                }
+            Happened::Withdrawn(id) => self.offers.retain(|offer| offer.id != *id),
+            Happened::Concluded(concluded) => self.conclude(variant, concluded),
+            Happened::Played(played) => {
+                self.seasons.insert(played.turn, played.clone());
             }
-            "concluded" => {
-                if let Some(concluded) = read::<Concluded>(body) {
-                    self.conclude(variant, &concluded);
-                }
+            Happened::Scored(scored) => {
+                self.scored.insert((scored.year, scored.secret), scored.lines.clone());
             }
-            "played" => {
-                if let Some(played) = read::<Played>(body) {
-                    self.seasons.insert(played.turn, played);
-                }
-            }
-            "scored" => {
-                if let Some(scored) = read::<Scored>(body) {
-                    self.scored.insert((scored.year, scored.secret), scored.lines);
-                }
-            }
-            "solo" => self.solo = read(body).unwrap_or_default(),
-            "tested" => self.tests.extend(read::<Tests>(body)),
-            "noted" => self.notes.extend(read::<Noted>(body).map(|noted| (turn, noted))),
-            _ => {}
+            Happened::Solo(lines) => self.solo.clone_from(lines),
+            Happened::Tested(tests) => self.tests.push(tests.clone()),
+            Happened::Noted(noted) => self.notes.push((turn, noted.clone())),
         }
     }
 
-    fn begin_winter(&mut self, body: &serde_json::Value) {
-        let Some(winter) = read::<Winter>(body) else { return };
+    fn begin_winter(&mut self, winter: &Winter) {
         // the correction of an autumn begins its winter again: what was done since stays
         let again = self.winter.as_ref().is_some_and(|last| last.year == winter.year);
         if !again {
@@ -250,26 +317,25 @@ impl Book {
             }
         }
         self.open = winter.open;
-        self.winter = Some(winter);
+        self.winter = Some(winter.clone());
     }
 
-    fn close(&mut self, variant: &Variant, body: &serde_json::Value) {
-        let Some(closed) = read::<Closed>(body) else { return };
+    fn close(&mut self, variant: &Variant, closed: &Closed) {
         self.open = false;
         self.offers.clear();
-        for (id, treaty) in closed.uncovered {
+        for (id, treaty) in &closed.uncovered {
             // whoever was no party learns of it only now
             let year = closed.year + 1;
-            self.conclude(variant, &Concluded { id, treaty, year });
+            self.conclude(variant, &Concluded { id: *id, treaty: treaty.clone(), year });
             self.archive
                 .iter_mut()
-                .filter(|entered| entered.id == id)
+                .filter(|entered| entered.id == *id)
                 .for_each(|entered| entered.uncovered = true);
         }
     }
 
     fn conclude(&mut self, variant: &Variant, concluded: &Concluded) {
-        let Ok(treaty) = Treaty::read(variant, &concluded.treaty) else { return };
+        let Ok(treaty) = concluded.treaty.treaty(variant) else { return };
         self.last_id = self.last_id.max(concluded.id);
         // an offer and the treaty that comes of it have one number
         self.offers.retain(|offer| offer.id != concluded.id);
@@ -310,23 +376,19 @@ impl Book {
         years.chain(self.solo.iter().map(|line| (None, line)))
     }
 
+    /// A line in words.
+    pub fn words(&self, lang: Lang, variant: &Variant, line: &Line) -> String {
+        let entered = line.treaty.and_then(|id| self.archive.iter().find(|entered| entered.id == id));
+        let treaty = entered.map_or_else(String::new, |entered| entered.treaty.text(lang, variant));
+        line.why.text(lang, &treaty, line.doubled, |power| {
+            let known = variant.power(&power.0);
+            known.map_or_else(|| power.0.clone(), |power| super::power_name(lang, variant, power))
+        })
+    }
+
     /// The points of a power, as far as the book knows.
     pub fn total(&self, power: &Power) -> i64 {
         self.lines().filter(|(_, line)| line.power == *power).map(|(_, line)| line.points).sum()
-    }
-}
-
-fn read<T: for<'de> Deserialize<'de>>(body: &serde_json::Value) -> Option<T> {
-    serde_json::from_value(body.clone()).ok()
-}
-
-/// An event of the treaties.
-pub fn event(kind: &str, body: &impl Serialize) -> EconomyEvent {
-    EconomyEvent {
-        module: MODULE.to_owned(),
-        kind: kind.to_owned(),
-        version: 1,
-        body: serde_json::to_value(body).unwrap_or_default(),
     }
 }
 

@@ -2,200 +2,145 @@
 //! each event tells.
 
 use super::book::{
-    Book, Closed, Concluded, MODULE, Noted, Offer, Slip, Tested, Tests, Winter, event, seat_of,
+    Book, Closed, Concluded, Entered, Happened, Noted, Offer, Refused, Scored, Slip, Tested, Tests, Winter,
+    seat_of,
 };
 use super::season::{played, scored, solo_lines};
-use super::{Entry, Lands, Refusal, Terms, Treaty, draw, power_name};
-use crate::body::EconomyEvent;
+use super::{Entry, Lands, Refusal, Terms, Treaty, TreatyCode, draw, power_name};
 use crate::command::EconomyAct;
 use crate::ending::Ending;
 use crate::evaluation::{Evaluation, Standing};
 use crate::game::Game;
-use crate::module::{Economy, EconomyRefusal, Effect, Part, Ranking, Scene};
+use crate::module::{EconomyEvent, EconomyRefusal, EconomySlip, Effect, Ranking, variant};
+use crate::plain::power as id;
 use crate::setup::Cadence;
 use crate::submission::Submission;
-use crate::word::actor::{Audience, Viewer};
+use crate::word::actor::Audience;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use notation::{Reading, TreatyKind};
 use rules::PowerId;
-use serde_json::{Value, json};
-use text::{Lang, economy};
+use text::Lang;
 use variants::Variant;
-
-/// The module of Diplomaten.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Treaties;
 
 /// Most treaties of one submission: three with each of 31 other powers and as many guarantees.
 const MOST_TREATIES: usize = 200;
 /// Longest notation of one treaty.
 const LONGEST: usize = 200;
 
-fn variant(game: &Game) -> Option<&'static Variant> {
-    game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))
+/// What a text holds for the treaties; `powers` are those of the sender.
+pub(crate) fn slip(variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<Slip> {
+    let own = powers.first().copied();
+    let typed = reading.treaties().filter_map(|treaty| typed(treaty, own));
+    let treaties: Vec<TreatyCode> = typed.map(|treaty| TreatyCode::of(variant, &treaty)).collect();
+    (!treaties.is_empty()).then_some(Slip { treaties })
 }
 
-fn id(variant: &Variant, power: PowerId) -> Power {
-    Power(variant.power_id(power).to_owned())
+/// A submission is read: its treaties are entered, or kept for the winter.
+pub(crate) fn read(
+    game: &Game,
+    seat: SeatId,
+    turn: Turn,
+    slip: &Slip,
+) -> Result<Vec<Effect>, EconomyRefusal> {
+    if slip.treaties.len() > MOST_TREATIES || slip.treaties.iter().any(|code| code.0.len() > LONGEST) {
+        return Err(EconomyRefusal::TooManyTreaties);
+    }
+    let Some(variant) = variant(game) else { return Ok(Vec::new()) };
+    let mut table = Table::new(variant, game);
+    if !table.book.open && kept_for_winter(game, turn) {
+        // handed in with the orders of autumn: entered when its winter begins
+        return Ok(Vec::new());
+    }
+    table.enter_slip(seat, slip);
+    Ok(table.effects)
 }
 
-impl Economy for Treaties {
-    fn name(&self) -> &'static str {
-        MODULE
-    }
+/// A seat offers, declares, accepts, takes back or declines.
+pub(crate) fn act(game: &Game, seat: SeatId, act: &EconomyAct) -> Result<Vec<Effect>, EconomyRefusal> {
+    let Some(variant) = variant(game) else { return Ok(Vec::new()) };
+    let mut table = Table::new(variant, game);
+    let done = match act {
+        EconomyAct::Offer { treaty } => treaty
+            .treaty(variant)
+            .map_err(|_| Refusal::Unreadable)
+            .and_then(|treaty| table.enter(seat, treaty)),
+        EconomyAct::Accept { id } => table.accept(seat, *id),
+        EconomyAct::Withdraw { id } => table.withdraw(seat, *id),
+    };
+    done.map_err(|why| EconomyRefusal::Treaty { variant: variant.id.clone(), why: why.plain(variant) })?;
+    Ok(table.effects)
+}
 
-    fn paper(&self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<Value> {
-        let own = powers.first().copied();
-        let typed = reading.treaties().filter_map(|treaty| typed(treaty, own));
-        let treaties: Vec<String> = typed.map(|treaty| treaty.canonical(variant)).collect();
-        if treaties.is_empty() { None } else { serde_json::to_value(Slip { treaties }).ok() }
-    }
-
-    fn start(&self, _scene: Scene<'_>) -> Vec<Effect> {
-        Vec::new()
-    }
-
-    fn read(
-        &self,
-        scene: Scene<'_>,
-        seat: SeatId,
-        submission: &Submission,
-    ) -> Result<Vec<Effect>, EconomyRefusal> {
-        let Some(value) = &submission.sheet.economy else { return Ok(Vec::new()) };
-        let slip = serde_json::from_value::<Slip>(value.clone()).map_err(|_| unreadable())?;
-        if slip.treaties.len() > MOST_TREATIES || slip.treaties.iter().any(|text| text.len() > LONGEST) {
-            return Err(unreadable());
+/// What an event says to those whom it reaches, where it should be told at once.
+pub fn words(variant: &Variant, happened: &Happened, lang: Lang) -> Option<String> {
+    let treaty = |code: &TreatyCode| code.treaty(variant).ok().map(|treaty| treaty.text(lang, variant));
+    match happened {
+        Happened::Offered(offer) => {
+            let from = power_name(lang, variant, variant.power(&offer.from.0)?);
+            let treaty = treaty(&offer.treaty)?;
+            Some(text::economy::TreatyOffered { from, treaty, id: offer.id }.text(lang))
         }
-        let Some(variant) = variant(scene.game) else { return Ok(Vec::new()) };
-        let mut table = Table::new(variant, scene);
-        if !table.book.open && kept_for_winter(scene.game, submission.sheet.turn) {
-            // handed in with the orders of autumn: entered when its winter begins
-            return Ok(Vec::new());
+        Happened::Concluded(concluded) => {
+            let treaty = treaty(&concluded.treaty)?;
+            Some(text::economy::TreatyConcluded { treaty, year: concluded.year }.text(lang))
         }
-        table.enter_slip(seat, &slip);
-        Ok(table.effects)
+        Happened::Withdrawn(number) => Some(text::economy::treaty_withdrawn(lang, *number)),
+        Happened::Winter(_)
+        | Happened::Closed(_)
+        | Happened::Played(_)
+        | Happened::Scored(_)
+        | Happened::Solo(_)
+        | Happened::Tested(_)
+        | Happened::Noted(_) => None,
     }
+}
 
-    fn act(&self, scene: Scene<'_>, seat: SeatId, act: &EconomyAct) -> Result<Vec<Effect>, EconomyRefusal> {
-        let Some(variant) = variant(scene.game) else { return Err(unreadable()) };
-        let mut table = Table::new(variant, scene);
-        let number = act.body.get("id").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok());
-        let done = match act.name.as_str() {
-            "offer" | "declare" => {
-                let text = act.body.get("treaty").and_then(Value::as_str).ok_or_else(unreadable)?;
-                let treaty = Treaty::read(variant, text).map_err(|_| unreadable())?;
-                table.enter(seat, treaty)
-            }
-            "accept" => table.accept(seat, number.ok_or_else(unreadable)?),
-            "withdraw" => table.withdraw(seat, number.ok_or_else(unreadable)?),
-            _ => return Err(no_such_act()),
-        };
-        done.map_err(|refusal| refused(variant, refusal))?;
-        Ok(table.effects)
+/// A turn was played: the draw at the end of a winter, the attacks of a season, the points of a year, a new winter.
+pub(crate) fn after_turn(
+    game: &Game,
+    before: &Standing,
+    evaluation: &Evaluation,
+    sheets: &[(SeatId, Option<&Submission>)],
+    seed: u64,
+) -> Vec<Effect> {
+    let Some(variant) = variant(game) else { return Vec::new() };
+    let mut table = Table::new(variant, game);
+    let turn = evaluation.turn;
+    if table.winter_is_over(turn) {
+        table.close(seed);
     }
-
-    fn words(&self, variant: &Variant, event: &EconomyEvent, lang: Lang) -> Option<String> {
-        let treaty = |text: &str| Treaty::read(variant, text).ok().map(|treaty| treaty.text(lang, variant));
-        match event.kind.as_str() {
-            "offered" => {
-                let offer: Offer = serde_json::from_value(event.body.clone()).ok()?;
-                let from = power_name(lang, variant, variant.power(&offer.from.0)?);
-                Some(
-                    text::economy::TreatyOffered { from, treaty: treaty(&offer.treaty)?, id: offer.id }
-                        .text(lang),
-                )
-            }
-            "concluded" => {
-                let concluded: Concluded = serde_json::from_value(event.body.clone()).ok()?;
-                Some(
-                    text::economy::TreatyConcluded {
-                        treaty: treaty(&concluded.treaty)?,
-                        year: concluded.year,
-                    }
-                    .text(lang),
-                )
-            }
-            "withdrawn" => {
-                let number: u32 = serde_json::from_value(event.body.clone()).ok()?;
-                Some(text::economy::treaty_withdrawn(lang, number))
-            }
-            _ => None,
+    if let Some(season) = played(variant, &table.book, before, evaluation) {
+        table.emit(Audience::GameMaster, Happened::Played(season));
+    }
+    if evaluation.counted_centers {
+        table.score(turn.year);
+        // a game that is won has no winter any more
+        if evaluation.winner.is_none() {
+            table.begin_winter(evaluation);
+            table.enter_kept(sheets);
         }
     }
+    table.effects
+}
 
-    fn after_turn(
-        &self,
-        scene: Scene<'_>,
-        before: &Standing,
-        evaluation: &Evaluation,
-        sheets: &[(SeatId, Option<&Submission>)],
-        seed: u64,
-    ) -> Vec<Effect> {
-        let Some(variant) = variant(scene.game) else { return Vec::new() };
-        let mut table = Table::new(variant, scene);
-        let turn = evaluation.turn;
-        if table.winter_is_over(turn) {
-            table.close(seed);
-        }
-        if let Some(season) = played(variant, &table.book, before, evaluation) {
-            table.emit(Audience::GameMaster, "played", &season);
-        }
-        if evaluation.counted_centers {
-            table.score(turn.year);
-            // a game that is won has no winter any more
-            if evaluation.winner.is_none() {
-                table.begin_winter(evaluation);
-            }
-            if table.book.open && evaluation.winner.is_none() {
-                for (seat, sheet) in sheets {
-                    let value = sheet.and_then(|sheet| sheet.sheet.economy.clone());
-                    let slip = value.and_then(|value| serde_json::from_value::<Slip>(value).ok());
-                    if let Some(slip) = slip {
-                        table.enter_slip(*seat, &slip);
-                    }
-                }
-            }
-        }
-        table.effects
+/// The game is over: what was secret is told, and places go by points.
+pub(crate) fn at_end(game: &Game, ending: &Ending) -> (Vec<Effect>, Option<Ranking>) {
+    let Some(variant) = variant(game).filter(|_| ending.counts()) else {
+        return (Vec::new(), None);
+    };
+    let mut table = Table::new(variant, game);
+    table.reveal();
+    if let Ending::Solo { power } = ending {
+        let lines = solo_lines(variant, game.standing(), power);
+        table.emit(Audience::Public, Happened::Solo(lines));
     }
-
-    fn excluded(&self, _scene: Scene<'_>, _seat: SeatId) -> Vec<Effect> {
-        // treaties are the power's: whoever takes the seat has them
-        Vec::new()
-    }
-
-    fn at_end(&self, scene: Scene<'_>, ending: &Ending) -> (Vec<Effect>, Option<Ranking>) {
-        let Some(variant) = variant(scene.game).filter(|_| ending.counts()) else {
-            return (Vec::new(), None);
-        };
-        let mut table = Table::new(variant, scene);
-        table.reveal();
-        if let Ending::Solo { power } = ending {
-            let lines = solo_lines(variant, scene.game.standing(), power);
-            table.emit(Audience::Public, "solo", &lines);
-        }
-        let totals: Vec<(SeatId, i64)> = (scene.game.seats.iter())
-            .map(|seat| (seat.id, seat.power.as_ref().map_or(0, |power| table.book.total(power))))
-            .collect();
-        let place = |points: i64| 1 + totals.iter().filter(|(_, other)| *other > points).count() as u16;
-        let places = totals.iter().map(|(seat, points)| (*seat, place(*points), *points)).collect();
-        (table.effects, Some(Ranking { places }))
-    }
-
-    fn view(&self, scene: Scene<'_>, viewer: Viewer) -> Value {
-        match variant(scene.game) {
-            Some(variant) => super::report::view(variant, scene, viewer),
-            None => Value::Null,
-        }
-    }
-
-    fn parts(&self, scene: Scene<'_>, turn: Turn, lang: Lang) -> Vec<Part> {
-        match variant(scene.game) {
-            Some(variant) => super::report::parts(variant, scene, turn, lang),
-            None => Vec::new(),
-        }
-    }
+    let totals: Vec<(SeatId, i64)> = (game.seats.iter())
+        .map(|seat| (seat.id, seat.power.as_ref().map_or(0, |power| table.book.total(power))))
+        .collect();
+    let place = |points: i64| 1 + totals.iter().filter(|(_, other)| *other > points).count() as u16;
+    let places = totals.iter().map(|(seat, points)| (*seat, place(*points), *points)).collect();
+    (table.effects, Some(Ranking { places }))
 }
 
 /// What was read, as a treaty, by the sender if it names no author; `None` if a party or field is missing.
@@ -210,24 +155,6 @@ fn typed(read: notation::Treaty, own: Option<PowerId>) -> Option<Treaty> {
         }
     };
     Some(Treaty { terms, secret: read.secret })
-}
-
-fn unreadable() -> EconomyRefusal {
-    EconomyRefusal {
-        code: "unreadable".to_owned(),
-        paragraph: "Diplomaten 4".to_owned(),
-        de: economy::unreadable_treaty(Lang::De),
-        en: economy::unreadable_treaty(Lang::En),
-    }
-}
-
-fn refused(variant: &Variant, refusal: Refusal) -> EconomyRefusal {
-    EconomyRefusal {
-        code: refusal.code().to_owned(),
-        paragraph: refusal.paragraph().to_owned(),
-        de: refusal.text(Lang::De, variant),
-        en: refusal.text(Lang::En, variant),
-    }
 }
 
 /// With two submissions a year the winter belongs to the autumn submission: its treaties wait for it.
@@ -245,14 +172,14 @@ struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    fn new(variant: &'static Variant, scene: Scene<'a>) -> Self {
-        Table { variant, game: scene.game, book: Book::fold(variant, scene.history), effects: Vec::new() }
+    fn new(variant: &'static Variant, game: &'a Game) -> Self {
+        let book = Book::fold(variant, &game.economy.treaties);
+        Table { variant, game, book, effects: Vec::new() }
     }
 
-    fn emit(&mut self, audience: Audience, kind: &str, body: &impl serde::Serialize) {
-        let event: EconomyEvent = event(kind, body);
-        self.book.apply(self.variant, None, &event);
-        self.effects.push(Effect::Event { audience, event });
+    fn emit(&mut self, audience: Audience, happened: Happened) {
+        self.book.apply(self.variant, None, &happened);
+        self.effects.push(Effect::Event { audience, event: EconomyEvent::Treaties(happened) });
     }
 
     /// The seats of the parties; public for an open treaty.
@@ -297,21 +224,20 @@ impl<'a> Table<'a> {
             self.conclude(number, &treaty);
             return Ok(());
         };
-        let same =
-            |offer: &&Offer| Treaty::read(self.variant, &offer.treaty).is_ok_and(|other| other == treaty);
+        let same = |offer: &&Offer| offer.treaty.treaty(self.variant).is_ok_and(|other| other == treaty);
         let (own, partner) = (id(self.variant, own), id(self.variant, partner));
         match self.book.offers.iter().find(same).cloned() {
             Some(offer) if offer.to == own => {
-                let offered = Treaty::read(self.variant, &offer.treaty).unwrap_or(treaty);
+                let offered = offer.treaty.treaty(self.variant).unwrap_or(treaty);
                 self.conclude(offer.id, &offered);
             }
             // offered already: once is enough
             Some(_) => {}
             None => {
                 let number = self.book.last_id + 1;
-                let offer =
-                    Offer { id: number, treaty: treaty.canonical(self.variant), from: own, to: partner };
-                self.emit(self.parties(&treaty), "offered", &offer);
+                let treaty_code = TreatyCode::of(self.variant, &treaty);
+                let offer = Offer { id: number, treaty: treaty_code, from: own, to: partner };
+                self.emit(self.parties(&treaty), Happened::Offered(offer));
             }
         }
         Ok(())
@@ -320,7 +246,7 @@ impl<'a> Table<'a> {
     fn accept(&mut self, seat: SeatId, number: u32) -> Result<(), Refusal> {
         let own = self.own(seat).map(|own| id(self.variant, own)).ok_or(Refusal::NotParty)?;
         let offer = self.book.offers.iter().find(|offer| offer.id == number && offer.to == own);
-        let treaty = offer.and_then(|offer| Treaty::read(self.variant, &offer.treaty).ok());
+        let treaty = offer.and_then(|offer| offer.treaty.treaty(self.variant).ok());
         let treaty = treaty.ok_or(Refusal::NoOffer)?;
         self.check(seat, &treaty)?;
         self.conclude(number, &treaty);
@@ -330,7 +256,7 @@ impl<'a> Table<'a> {
     /// Takes an own offer back, or declines one.
     fn withdraw(&mut self, seat: SeatId, number: u32) -> Result<(), Refusal> {
         let own = self.own(seat).map(|own| id(self.variant, own)).ok_or(Refusal::NotParty)?;
-        let mine = |entered: &&super::book::Entered| {
+        let mine = |entered: &&Entered| {
             entered.id == number
                 && entered.treaty.terms.parties().iter().any(|power| id(self.variant, *power) == own)
         };
@@ -339,28 +265,37 @@ impl<'a> Table<'a> {
         }
         let offer = self.book.offers.iter().find(|offer| offer.id == number);
         let offer = offer.filter(|offer| offer.from == own || offer.to == own).ok_or(Refusal::NoOffer)?;
-        let treaty = Treaty::read(self.variant, &offer.treaty).map_err(|_| Refusal::NoOffer)?;
-        self.emit(self.parties(&treaty), "withdrawn", &number);
+        let treaty = offer.treaty.treaty(self.variant).map_err(|_| Refusal::NoOffer)?;
+        self.emit(self.parties(&treaty), Happened::Withdrawn(number));
         Ok(())
     }
 
     fn conclude(&mut self, number: u32, treaty: &Treaty) {
         let year = self.book.winter.as_ref().map_or(0, |winter| winter.year) + 1;
-        let concluded = Concluded { id: number, treaty: treaty.canonical(self.variant), year };
-        self.emit(self.audience(treaty), "concluded", &concluded);
+        let concluded = Concluded { id: number, treaty: TreatyCode::of(self.variant, treaty), year };
+        self.emit(self.audience(treaty), Happened::Concluded(concluded));
     }
 
     /// The treaties of a submission, one by one; what is refused is told to the player with the reason.
     fn enter_slip(&mut self, seat: SeatId, slip: &Slip) {
-        for text in &slip.treaties {
-            let noted = match Treaty::read(self.variant, text) {
-                Ok(treaty) => self.enter(seat, treaty).err().map(|refusal| refused(self.variant, refusal)),
-                Err(_) => Some(unreadable()),
-            };
-            if let Some(refusal) = noted {
-                let EconomyRefusal { code, paragraph, de, en } = refusal;
-                let noted = Noted { treaty: text.clone(), code, paragraph, de, en };
-                self.emit(Audience::seat(seat), "noted", &noted);
+        for code in &slip.treaties {
+            let treaty = code.treaty(self.variant).map_err(|_| Refusal::Unreadable);
+            if let Err(why) = treaty.and_then(|treaty| self.enter(seat, treaty)) {
+                let refused = Refused::Because(why.plain(self.variant));
+                let noted = Noted { treaty: code.clone(), refused };
+                self.emit(Audience::seat(seat), Happened::Noted(noted));
+            }
+        }
+    }
+
+    /// The treaties that were handed in with the orders of autumn, if their winter has begun.
+    fn enter_kept(&mut self, sheets: &[(SeatId, Option<&Submission>)]) {
+        if !self.book.open {
+            return;
+        }
+        for (seat, sheet) in sheets {
+            if let Some(EconomySlip::Treaties(slip)) = sheet.and_then(|sheet| sheet.sheet.economy.as_ref()) {
+                self.enter_slip(*seat, slip);
             }
         }
     }
@@ -377,7 +312,7 @@ impl<'a> Table<'a> {
     /// Geheimhaltung geprüft": the draw, recorded for the staff; what it uncovers is told to all.
     fn close(&mut self, seed: u64) {
         let Some(year) = self.book.winter.as_ref().map(|winter| winter.year) else { return };
-        let entered: Vec<super::book::Entered> = self.book.current().cloned().collect();
+        let entered: Vec<Entered> = self.book.current().cloned().collect();
         let treaties: Vec<Treaty> = entered.iter().map(|entered| entered.treaty).collect();
         let tests = draw(&treaties, seed);
         let mut uncovered: Vec<usize> =
@@ -391,12 +326,12 @@ impl<'a> Table<'a> {
                 risk: test.risk,
                 drawn: test.drawn,
             });
-            self.emit(Audience::GameMaster, "tested", &Tests { year, seed, tests: tests.collect() });
+            self.emit(Audience::GameMaster, Happened::Tested(Tests { year, seed, tests: tests.collect() }));
         }
         let uncovered = uncovered.into_iter().map(|index| &entered[index]);
         let uncovered =
-            uncovered.map(|entered| (entered.id, entered.treaty.canonical(self.variant))).collect();
-        self.emit(Audience::Public, "closed", &Closed { year, uncovered });
+            uncovered.map(|entered| (entered.id, TreatyCode::of(self.variant, &entered.treaty))).collect();
+        self.emit(Audience::Public, Happened::Closed(Closed { year, uncovered }));
     }
 
     /// The points of a year (2: "nach jeder Herbstauswertung").
@@ -405,7 +340,7 @@ impl<'a> Table<'a> {
             let entered =
                 lines.secret.and_then(|secret| self.book.archive.iter().find(|entered| entered.id == secret));
             let audience = entered.map_or(Audience::Public, |entered| self.parties(&entered.treaty));
-            self.emit(audience, "scored", &lines);
+            self.emit(audience, Happened::Scored(lines));
         }
     }
 
@@ -419,46 +354,25 @@ impl<'a> Table<'a> {
             || powers.clone().any(due);
         let active = powers.filter(|power| standing.center_count(power) > 0).cloned().collect();
         let winter = Winter { year: evaluation.turn.year, open, active };
-        self.emit(Audience::Public, "winter", &winter);
+        self.emit(Audience::Public, Happened::Winter(winter));
     }
 
     /// At the end everything secret becomes public: treaties, draws, points.
     fn reveal(&mut self) {
         for entered in self.book.archive.clone().into_iter().filter(|entered| entered.treaty.secret) {
-            let treaty = entered.treaty.canonical(self.variant);
-            self.emit(
-                Audience::Public,
-                "concluded",
-                &Concluded { id: entered.id, treaty, year: entered.year },
-            );
+            let treaty = TreatyCode::of(self.variant, &entered.treaty);
+            let concluded = Concluded { id: entered.id, treaty, year: entered.year };
+            self.emit(Audience::Public, Happened::Concluded(concluded));
         }
-        let secret: Vec<super::book::Scored> = (self.book.scored.iter())
+        let secret: Vec<Scored> = (self.book.scored.iter())
             .filter(|((_, secret), _)| secret.is_some())
-            .map(|((year, secret), lines)| super::book::Scored {
-                year: *year,
-                secret: *secret,
-                lines: lines.clone(),
-            })
+            .map(|((year, secret), lines)| Scored { year: *year, secret: *secret, lines: lines.clone() })
             .collect();
         for lines in secret {
-            self.emit(Audience::Public, "scored", &lines);
+            self.emit(Audience::Public, Happened::Scored(lines));
         }
         for tests in std::mem::take(&mut self.book.tests) {
-            self.emit(Audience::Public, "tested", &tests);
+            self.emit(Audience::Public, Happened::Tested(tests));
         }
     }
-}
-
-fn no_such_act() -> EconomyRefusal {
-    EconomyRefusal {
-        code: "no-such-act".to_owned(),
-        paragraph: "Diplomaten 2".to_owned(),
-        de: text::economy::no_such_act(Lang::De),
-        en: text::economy::no_such_act(Lang::En),
-    }
-}
-
-/// What a player's page offers: the acts that there are.
-pub(super) fn acts() -> Value {
-    json!(["offer", "declare", "accept", "withdraw"])
 }

@@ -1,7 +1,9 @@
 //! What may be concluded (2, 4, 5): checked when a treaty is offered, accepted or declared.
 
-use super::{Lands, Terms, Treaty, field_name, power_name};
+use super::{Lands, Terms, Treaty, TreatyCode, field_name, power_name};
+use crate::word::seat::Power;
 use rules::{PowerId, ProvinceId};
+use serde::{Deserialize, Serialize};
 use text::{Lang, economy};
 use variants::Variant;
 
@@ -19,25 +21,28 @@ pub struct Entry<'a> {
     pub concluded: &'a [Treaty],
 }
 
-/// Why a treaty cannot be concluded.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+/// Why a treaty cannot be concluded; with powers, fields and treaties as the rules know them, or as plain data in the log
+/// ([`PlainRefusal`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "code", content = "about")]
+pub enum Refusal<P = PowerId, F = ProvinceId, T = Treaty> {
     /// Directed against oneself (2).
     Oneself,
     /// A power without a center takes no part (6).
-    Inactive(PowerId),
+    #[serde(rename = "inactive-power")]
+    Inactive(P),
     /// Only pacts and demilitarisations can be secret (5).
     NotSecret,
     /// Only neutral lands are guaranteed, no home province and no waters (3, 4).
-    NotNeutral(ProvinceId),
+    NotNeutral(F),
     /// The field does not adjoin provinces of this power (4).
-    NotAdjacent(ProvinceId, PowerId),
+    NotAdjacent(F, P),
     /// The power has a treaty that says the same (2).
-    Equal(Treaty),
+    Equal(T),
     /// The power has a treaty that says the contrary (2).
-    Contradiction(Treaty),
+    Contradiction(T),
     /// Three treaties between these two already (2).
-    Limit(PowerId, PowerId),
+    Limit(P, P),
     /// Treaties are made in winter, while units are adjusted (2).
     OutOfSeason,
     /// The first winter of the game has not come (2).
@@ -50,7 +55,12 @@ pub enum Refusal {
     NoOffer,
     /// A treaty that is concluded holds until the next adjustment; it cannot be taken back (2).
     Binding,
+    /// The text is no treaty (4).
+    Unreadable,
 }
+
+/// A refusal as the log keeps it.
+pub type PlainRefusal = Refusal<Power, String, TreatyCode>;
 
 impl Entry<'_> {
     /// Checks a treaty before it is concluded.
@@ -135,9 +145,9 @@ fn contradict(war: Terms, pact: Terms) -> bool {
     }
 }
 
-impl Refusal {
+impl<P, F, T> Refusal<P, F, T> {
     /// The stable code.
-    pub const fn code(self) -> &'static str {
+    pub const fn code(&self) -> &'static str {
         match self {
             Refusal::Oneself => "oneself",
             Refusal::Inactive(_) => "inactive-power",
@@ -153,23 +163,71 @@ impl Refusal {
             Refusal::NotParty => "not-party",
             Refusal::NoOffer => "no-offer",
             Refusal::Binding => "binding",
+            Refusal::Unreadable => "unreadable",
         }
     }
 
     /// The chapter of the rules.
-    pub const fn paragraph(self) -> &'static str {
+    pub const fn paragraph(&self) -> &'static str {
         match self {
             Refusal::Inactive(_) => "Diplomaten 6",
             Refusal::NotSecret => "Diplomaten 5",
-            Refusal::NotNeutral(_) | Refusal::NotAdjacent(..) => "Diplomaten 4",
-            _ => "Diplomaten 2",
+            Refusal::NotNeutral(_) | Refusal::NotAdjacent(..) | Refusal::Unreadable => "Diplomaten 4",
+            Refusal::Oneself
+            | Refusal::Equal(_)
+            | Refusal::Contradiction(_)
+            | Refusal::Limit(..)
+            | Refusal::OutOfSeason
+            | Refusal::TooEarly
+            | Refusal::NoAdjustment
+            | Refusal::NotParty
+            | Refusal::NoOffer
+            | Refusal::Binding => "Diplomaten 2",
         }
     }
 
+    /// The same with other words for powers, fields and treaties; `None` if one of them is not known.
+    fn with<Q, G, U>(
+        self,
+        power: impl Fn(P) -> Option<Q>,
+        field: impl Fn(F) -> Option<G>,
+        treaty: impl Fn(T) -> Option<U>,
+    ) -> Option<Refusal<Q, G, U>> {
+        Some(match self {
+            Refusal::Oneself => Refusal::Oneself,
+            Refusal::Inactive(who) => Refusal::Inactive(power(who)?),
+            Refusal::NotSecret => Refusal::NotSecret,
+            Refusal::NotNeutral(at) => Refusal::NotNeutral(field(at)?),
+            Refusal::NotAdjacent(at, who) => Refusal::NotAdjacent(field(at)?, power(who)?),
+            Refusal::Equal(other) => Refusal::Equal(treaty(other)?),
+            Refusal::Contradiction(other) => Refusal::Contradiction(treaty(other)?),
+            Refusal::Limit(one, other) => Refusal::Limit(power(one)?, power(other)?),
+            Refusal::OutOfSeason => Refusal::OutOfSeason,
+            Refusal::TooEarly => Refusal::TooEarly,
+            Refusal::NoAdjustment => Refusal::NoAdjustment,
+            Refusal::NotParty => Refusal::NotParty,
+            Refusal::NoOffer => Refusal::NoOffer,
+            Refusal::Binding => Refusal::Binding,
+            Refusal::Unreadable => Refusal::Unreadable,
+        })
+    }
+}
+
+impl Refusal {
+    /// As the log keeps it; [`Refusal::Unreadable`] never arises from something that the board does not know.
+    pub fn plain(self, variant: &Variant) -> PlainRefusal {
+        self.with(
+            |power| Some(crate::plain::power(variant, power)),
+            |field| Some(variant.province_id(field).to_owned()),
+            |treaty| Some(TreatyCode::of(variant, &treaty)),
+        )
+        .unwrap_or(Refusal::Unreadable)
+    }
+
     /// In words.
-    pub fn text(self, lang: Lang, variant: &Variant) -> String {
-        let power = |power: PowerId| power_name(lang, variant, power);
-        let field = |field: ProvinceId| field_name(lang, variant, field);
+    pub fn text(&self, lang: Lang, variant: &Variant) -> String {
+        let power = |power: &PowerId| power_name(lang, variant, *power);
+        let field = |field: &ProvinceId| field_name(lang, variant, *field);
         match self {
             Refusal::Oneself => economy::refused_oneself(lang),
             Refusal::Inactive(who) => economy::refused_inactive(lang, power(who)),
@@ -189,6 +247,18 @@ impl Refusal {
             Refusal::NotParty => economy::refused_not_party(lang),
             Refusal::NoOffer => economy::refused_no_offer(lang),
             Refusal::Binding => economy::refused_binding(lang),
+            Refusal::Unreadable => economy::unreadable_treaty(lang),
         }
+    }
+}
+
+impl PlainRefusal {
+    /// As the rules know it; `None` if the board does not know a name in it.
+    pub fn typed(self, variant: &Variant) -> Option<Refusal> {
+        self.with(
+            |power| variant.power(&power.0),
+            |field| variant.province(&field),
+            |code| code.treaty(variant).ok(),
+        )
     }
 }

@@ -1,17 +1,21 @@
 //! The ledger: every line is one point, gained or lost, with its reason; and what the lines add up to.
 
+use crate::word::seat::Power;
 use rules::{Board, Position, PowerId};
+use serde::{Deserialize, Serialize};
 use text::{Lang, economy};
+use variants::Variant;
 
-/// Why a point was given or taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+/// Why a point was given or taken; with powers as the rules know them, or as plain data in the log ([`Power`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "why", content = "about")]
+pub enum Why<P = PowerId> {
     /// A treaty was concluded or declared (4).
     Concluded,
     /// The declared enemy was attacked (4).
     Attacked,
     /// The declared enemy was attacked in an alliance: one for each declaration, this one's (5).
-    Alliance(PowerId),
+    Alliance(P),
     /// Part of a holy war (5).
     HolyWar,
     /// Did not attack the partner of a pact (4).
@@ -21,13 +25,15 @@ pub enum Why {
     /// The field is its own province (4).
     OwnProvince,
     /// What the partner lost by breaking the treaty (4, "Strafklausel").
-    Penalty(PowerId),
+    Penalty(P),
     /// Attacked a free land that this power guarantees (4 a).
-    AttackedFree(PowerId),
+    #[serde(rename = "attacked-free-land")]
+    AttackedFree(P),
     /// Holds an annexed land that this power guarantees, and was attacked as its owner (4 b).
-    HeldAnnexed(PowerId),
+    #[serde(rename = "held-annexed-land")]
+    HeldAnnexed(P),
     /// Won the war while this power was still active (6).
-    Solo(PowerId),
+    Solo(P),
 }
 
 /// One line of the ledger: one point.
@@ -45,9 +51,9 @@ pub struct Point {
     pub doubled: bool,
 }
 
-impl Why {
+impl<P> Why<P> {
     /// The stable code.
-    pub const fn code(self) -> &'static str {
+    pub const fn code(&self) -> &'static str {
         match self {
             Why::Concluded => "concluded",
             Why::Attacked => "attacked",
@@ -64,22 +70,26 @@ impl Why {
     }
 
     /// The other power that it is about.
-    pub const fn other(self) -> Option<PowerId> {
+    pub const fn other(&self) -> Option<&P> {
         match self {
             Why::Alliance(power)
             | Why::Penalty(power)
             | Why::AttackedFree(power)
             | Why::HeldAnnexed(power)
             | Why::Solo(power) => Some(power),
-            _ => None,
+            Why::Concluded
+            | Why::Attacked
+            | Why::HolyWar
+            | Why::Peaceful
+            | Why::KeptFree
+            | Why::OwnProvince => None,
         }
     }
-}
 
-impl Point {
-    /// In words; `treaty` is the treaty in words, `power` names a power.
-    pub fn text(&self, lang: Lang, treaty: &str, power: impl Fn(PowerId) -> String) -> String {
-        let words = match self.why {
+    /// In words; `treaty` is the treaty in words, `power` names a power, `doubled` says that this is the second point
+    /// of the same reason.
+    pub fn text(&self, lang: Lang, treaty: &str, doubled: bool, power: impl Fn(&P) -> String) -> String {
+        let words = match self {
             Why::Concluded => economy::point_concluded(lang, treaty),
             Why::Attacked => economy::point_attacked(lang, treaty),
             Why::Alliance(ally) => economy::PointAlliance { treaty, ally: power(ally) }.text(lang),
@@ -92,7 +102,27 @@ impl Point {
             Why::HeldAnnexed(_) => economy::point_held_annexed(lang, treaty),
             Why::Solo(other) => economy::point_solo(lang, power(other)),
         };
-        if self.doubled { economy::point_doubled(lang, words) } else { words }
+        if doubled { economy::point_doubled(lang, words) } else { words }
+    }
+}
+
+impl Why {
+    /// The same as plain data.
+    pub fn plain(self, variant: &Variant) -> Why<Power> {
+        let power = |power| crate::plain::power(variant, power);
+        match self {
+            Why::Concluded => Why::Concluded,
+            Why::Attacked => Why::Attacked,
+            Why::Alliance(ally) => Why::Alliance(power(ally)),
+            Why::HolyWar => Why::HolyWar,
+            Why::Peaceful => Why::Peaceful,
+            Why::KeptFree => Why::KeptFree,
+            Why::OwnProvince => Why::OwnProvince,
+            Why::Penalty(other) => Why::Penalty(power(other)),
+            Why::AttackedFree(by) => Why::AttackedFree(power(by)),
+            Why::HeldAnnexed(by) => Why::HeldAnnexed(power(by)),
+            Why::Solo(other) => Why::Solo(power(other)),
+        }
     }
 }
 

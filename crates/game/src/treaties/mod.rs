@@ -20,7 +20,7 @@
 
 mod attack;
 pub mod book;
-mod economy;
+pub(crate) mod economy;
 mod entry;
 mod lands;
 mod ledger;
@@ -33,10 +33,11 @@ mod tests;
 mod year;
 
 pub use attack::{Attack, Move, Target, attacks, moves};
-pub use economy::Treaties;
-pub use entry::{Entry, MOST_WITH_ONE, Refusal};
+pub use economy::words;
+pub use entry::{Entry, MOST_WITH_ONE, PlainRefusal, Refusal};
 pub use lands::Lands;
 pub use ledger::{Point, Standing, Why, solo, standing, total};
+pub use report::{InBook, TreatiesView, parts, view};
 pub use secrecy::{RISK_STEP, Test, draw};
-pub use terms::{NoTreaty, Terms, Treaty, field_name, power_name};
+pub use terms::{NoTreaty, Terms, Treaty, TreatyCode, field_name, power_name};
 pub use year::{InForce, Season, Year, score};

@@ -1,28 +1,30 @@
 //! The treaties in a turn's report and on pages: what is in force, what was uncovered, every point of the year
 //! with its reason, the table of points and its course as a picture.
 
-use super::book::{Book, Entered};
-use super::economy::acts;
-use super::power_name;
+use super::book::{Book, Entered, Happened, Line, Noted, Offer, Winter};
+use super::{TreatyCode, power_name};
 use crate::chart::{Chart, Series};
-use crate::module::{Part, Scene};
+use crate::game::Game;
+use crate::module::{Part, variant};
 use crate::word::actor::Viewer;
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
-use serde_json::{Value, json};
+use serde::Serialize;
+use std::collections::BTreeMap;
 use text::{Lang, economy};
 use variants::Variant;
 
 /// The parts of a turn's report, which is for everybody: whoever's events they are made from, what is secret is
 /// left out until the game is over.
-pub(super) fn parts(variant: &Variant, scene: Scene<'_>, turn: Turn, lang: Lang) -> Vec<Part> {
-    let upto = |entry: &&(Option<Turn>, crate::body::EconomyEvent)| entry.0.is_none_or(|at| at <= turn);
-    let history: Vec<_> = scene.history.iter().filter(upto).cloned().collect();
+pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
+    let Some(variant) = variant(game) else { return Vec::new() };
+    let upto = |entry: &&(Option<Turn>, Happened)| entry.0.is_none_or(|at| at <= turn);
+    let history: Vec<_> = game.economy.treaties.iter().filter(upto).cloned().collect();
     let mut book = Book::fold(variant, &history);
-    if scene.game.result.is_none() {
+    if game.result.is_none() {
         book.forget_secrets();
     }
-    let report = Report { variant, book, lang, scene };
+    let report = Report { variant, book, lang, game };
     let mut parts: Vec<Part> = Vec::new();
     parts.extend(report.uncovered(&history, turn));
     parts.extend(report.in_force(turn));
@@ -38,7 +40,7 @@ struct Report<'a> {
     variant: &'a Variant,
     book: Book,
     lang: Lang,
-    scene: Scene<'a>,
+    game: &'a Game,
 }
 
 fn part(name: &str, title: String, text: Vec<String>, table: Vec<Vec<String>>) -> Part {
@@ -52,7 +54,7 @@ impl Report<'_> {
     }
 
     fn powers(&self) -> Vec<Power> {
-        let frame = self.scene.game.frame.as_ref();
+        let frame = self.game.frame.as_ref();
         let mut powers = frame.map_or_else(Vec::new, |frame| frame.powers.clone());
         powers.sort_by_key(|power| {
             (std::cmp::Reverse(self.book.total(power)), variants::fold(&self.power(power)))
@@ -66,13 +68,14 @@ impl Report<'_> {
     }
 
     /// What the draw uncovered with this turn.
-    fn uncovered(&self, history: &[(Option<Turn>, crate::body::EconomyEvent)], turn: Turn) -> Option<Part> {
-        let now = history.iter().filter(|(at, event)| *at == Some(turn) && event.kind == "closed");
-        let closed = now
-            .filter_map(|(_, event)| serde_json::from_value::<super::book::Closed>(event.body.clone()).ok());
+    fn uncovered(&self, history: &[(Option<Turn>, Happened)], turn: Turn) -> Option<Part> {
+        let closed = history.iter().filter_map(|(at, happened)| match happened {
+            Happened::Closed(closed) if *at == Some(turn) => Some(closed),
+            _ => None,
+        });
         let text: Vec<String> = closed
-            .flat_map(|closed| closed.uncovered)
-            .filter_map(|(_, treaty)| super::Treaty::read(self.variant, &treaty).ok())
+            .flat_map(|closed| &closed.uncovered)
+            .filter_map(|(_, treaty)| treaty.treaty(self.variant).ok())
             .map(|treaty| economy::uncovered(self.lang, treaty.text(self.lang, self.variant)))
             .collect();
         (!text.is_empty())
@@ -108,7 +111,7 @@ impl Report<'_> {
         for power in self.powers() {
             let of_year = self.book.lines().filter(|(at, line)| *at == Some(year) && line.power == power);
             for (_, line) in of_year {
-                let words = self.lang.pick(&line.de, &line.en).clone();
+                let words = self.book.words(self.lang, self.variant, line);
                 lines.push(vec![self.power(&power), format!("{:+}", line.points), words]);
             }
         }
@@ -135,7 +138,7 @@ impl Report<'_> {
             economy::column_points(self.lang),
             economy::column_centers(self.lang),
         ]];
-        let standing = self.scene.game.standing();
+        let standing = self.game.standing();
         for power in &powers {
             let total = self.book.total(power);
             let place = 1 + powers.iter().filter(|other| self.book.total(other) > total).count();
@@ -146,7 +149,7 @@ impl Report<'_> {
                 standing.center_count(power).to_string(),
             ]);
         }
-        let ended = self.scene.game.result.is_some();
+        let ended = self.game.result.is_some();
         let mut text =
             vec![if ended { economy::all_points(self.lang) } else { economy::open_points(self.lang) }];
         if ended {
@@ -183,34 +186,62 @@ impl Report<'_> {
     }
 }
 
-/// What a viewer sees: everything that his events tell.
-pub(super) fn view(variant: &Variant, scene: Scene<'_>, viewer: Viewer) -> Value {
-    let book = Book::fold(variant, scene.history);
-    let treaties = book.current().map(|entered| {
-        json!({
-            "id": entered.id,
-            "treaty": entered.treaty.canonical(variant),
-            "year": entered.year,
-            "secret": entered.treaty.secret,
-            "uncovered": entered.uncovered,
-            "de": entered.treaty.text(Lang::De, variant),
-            "en": entered.treaty.text(Lang::En, variant),
-        })
+/// The treaties as somebody sees them: everything that their events tell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TreatiesView {
+    /// Whether treaties can be made now.
+    pub open: bool,
+    /// The last winter.
+    pub winter: Option<Winter>,
+    /// Treaties in force, and those that were concluded for the coming year.
+    pub treaties: Vec<InBook>,
+    /// Everybody's points.
+    pub points: BTreeMap<Power, i64>,
+    /// All lines of the ledger with their year; the extra points of the winner of the war have none.
+    pub ledger: Vec<(Option<i32>, Line)>,
+    /// Offers; none for the public.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Vec<Offer>>,
+    /// What was refused; none for the public.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<Vec<(Option<Turn>, Noted)>>,
+}
+
+/// A treaty as somebody sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct InBook {
+    /// Its number.
+    pub id: u32,
+    /// What it says.
+    pub treaty: TreatyCode,
+    /// The first year in which it is in force.
+    pub year: i32,
+    /// Whether it is secret.
+    pub secret: bool,
+    /// Whether the draw uncovered it.
+    pub uncovered: bool,
+}
+
+/// The view of the treaties.
+pub fn view(game: &Game, viewer: Viewer) -> Option<TreatiesView> {
+    let variant = variant(game)?;
+    let book = Book::fold(variant, &game.economy.treaties);
+    let treaties = book.current().map(|entered| InBook {
+        id: entered.id,
+        treaty: TreatyCode::of(variant, &entered.treaty),
+        year: entered.year,
+        secret: entered.treaty.secret,
+        uncovered: entered.uncovered,
     });
-    let powers = scene.game.frame.iter().flat_map(|frame| frame.powers.iter());
-    let totals = powers.map(|power| (power.0.clone(), json!(book.total(power))));
-    let mut view = json!({
-        "open": book.open,
-        "winter": book.winter,
-        "treaties": treaties.collect::<Vec<Value>>(),
-        "points": totals.collect::<serde_json::Map<String, Value>>(),
-        "ledger": book.lines().map(|(year, line)| json!({"year": year, "line": line})).collect::<Vec<Value>>(),
-    });
-    if viewer != Viewer::Public {
-        view["offers"] = json!(book.offers);
-        view["notes"] =
-            book.notes.iter().map(|(turn, noted)| json!({"turn": turn, "noted": noted})).collect();
-        view["acts"] = acts();
-    }
-    view
+    let powers = game.frame.iter().flat_map(|frame| frame.powers.iter());
+    let insider = viewer != Viewer::Public;
+    Some(TreatiesView {
+        open: book.open,
+        treaties: treaties.collect(),
+        points: powers.map(|power| (power.clone(), book.total(power))).collect(),
+        ledger: book.lines().map(|(year, line)| (year, line.clone())).collect(),
+        offers: insider.then(|| book.offers.clone()),
+        notes: insider.then(|| book.notes.clone()),
+        winter: book.winter,
+    })
 }

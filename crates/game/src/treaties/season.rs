@@ -1,8 +1,8 @@
 //! From an evaluation to what the treaties look at: attacks and positions of a season, and the ledger of a
 //! year in the module's own words.
 
-use super::book::{Book, Line, Played, Scored};
-use super::{Attack, Lands, Move, Point, Season, Target, Year, attacks, power_name, score, solo};
+use super::book::{AttackedAs, Book, Line, Played, Scored};
+use super::{Attack, Lands, Move, Point, Season, Target, Year, attacks, score, solo};
 use crate::evaluation::{Evaluation, Standing, Success};
 use crate::plain;
 use crate::word::seat::Power;
@@ -10,7 +10,6 @@ use crate::word::turn::{Phase, Season as Part, Turn};
 use notation::canonical;
 use rules::{Position, Unit, UnitKind, WrittenAction};
 use std::collections::BTreeMap;
-use text::Lang;
 use variants::Variant;
 
 /// What a turn adds to its season; nothing if it has neither moves nor retreats.
@@ -34,7 +33,7 @@ fn season_attacks(
     variant: &Variant,
     before: &Standing,
     evaluation: &Evaluation,
-) -> Vec<(Power, String, Option<Power>, String)> {
+) -> Vec<(Power, String, Option<Power>, AttackedAs)> {
     let moved = evaluation.moves.iter().filter(|moved| moved.success != Success::Void);
     let moves: Vec<Move> = moved
         .filter_map(|moved| {
@@ -49,17 +48,17 @@ fn season_attacks(
         .into_iter()
         .map(|attack| {
             let field = variant.province_id(attack.field).to_owned();
-            (id(attack.by), field, attack.on.power().map(id), kind(attack.on).to_owned())
+            (id(attack.by), field, attack.on.power().map(id), attacked_as(attack.on))
         })
         .collect()
 }
 
-const fn kind(target: Target) -> &'static str {
+const fn attacked_as(target: Target) -> AttackedAs {
     match target {
-        Target::Unit(_) => "unit",
-        Target::Center(_) => "center",
-        Target::Home(_) => "province",
-        Target::Land => "land",
+        Target::Unit(_) => AttackedAs::Unit,
+        Target::Center(_) => AttackedAs::Center,
+        Target::Home(_) => AttackedAs::Province,
+        Target::Land => AttackedAs::Land,
     }
 }
 
@@ -93,15 +92,7 @@ pub(super) fn scored(variant: &Variant, book: &Book, year: i32) -> Vec<Scored> {
             let hidden = point.treaty.filter(|index| entered[*index].treaty.secret);
             hidden.map(|index| entered[index].id) == secret
         });
-        wanted
-            .map(|point| {
-                let treaty = |lang| {
-                    let index = point.treaty.unwrap_or_default();
-                    entered.get(index).map_or_else(String::new, |entered| entered.treaty.text(lang, variant))
-                };
-                line(variant, point, number(point), treaty)
-            })
-            .collect()
+        wanted.map(|point| line(variant, point, number(point))).collect()
     };
     let secret = entered.iter().filter(|entered| entered.treaty.secret && !entered.uncovered);
     std::iter::once(None)
@@ -110,17 +101,13 @@ pub(super) fn scored(variant: &Variant, book: &Book, year: i32) -> Vec<Scored> {
         .collect()
 }
 
-fn line(variant: &Variant, point: &Point, treaty: Option<u32>, words: impl Fn(Lang) -> String) -> Line {
-    let text = |lang| point.text(lang, &words(lang), |power| power_name(lang, variant, power));
+fn line(variant: &Variant, point: &Point, treaty: Option<u32>) -> Line {
     Line {
         power: plain::power(variant, point.power),
         points: point.points,
         treaty,
-        why: point.why.code().to_owned(),
-        about: point.why.other().map(|power| plain::power(variant, power)),
+        why: point.why.plain(variant),
         doubled: point.doubled,
-        de: text(Lang::De),
-        en: text(Lang::En),
     }
 }
 
@@ -135,10 +122,10 @@ fn season(variant: &Variant, book: &Book, turn: Turn) -> Season {
         }
     }
     let attacks = played.attacks.iter().filter_map(|(by, field, on, kind)| {
-        let on = match (on.as_ref().and_then(|on| variant.power(&on.0)), kind.as_str()) {
-            (Some(power), "unit") => Target::Unit(power),
-            (Some(power), "center") => Target::Center(power),
-            (Some(power), _) => Target::Home(power),
+        let on = match (on.as_ref().and_then(|on| variant.power(&on.0)), kind) {
+            (Some(power), AttackedAs::Unit) => Target::Unit(power),
+            (Some(power), AttackedAs::Center) => Target::Center(power),
+            (Some(power), AttackedAs::Province | AttackedAs::Land) => Target::Home(power),
             (None, _) => Target::Land,
         };
         Some(Attack { by: variant.power(&by.0)?, field: variant.province(field)?, on })
@@ -151,5 +138,5 @@ pub(super) fn solo_lines(variant: &Variant, standing: &Standing, winner: &Power)
     let position = plain::position(variant, standing);
     let Some(winner) = variant.power(&winner.0) else { return Vec::new() };
     let points = solo(&variant.board, &position, winner);
-    points.iter().map(|point| line(variant, point, None, |_| String::new())).collect()
+    points.iter().map(|point| line(variant, point, None)).collect()
 }

@@ -1,6 +1,7 @@
 //! What a treaty says.
 
 use rules::{PowerId, ProvinceId};
+use serde::{Deserialize, Serialize};
 use text::{Lang, economy};
 use variants::Variant;
 
@@ -99,6 +100,26 @@ impl Terms {
     /// The partner of a bilateral treaty.
     pub fn partner(self, power: PowerId) -> Option<PowerId> {
         self.towards(power).filter(|_| self.is_bilateral())
+    }
+}
+
+/// A treaty as plain data: the notation of the reading stream ([`Treaty::canonical`]). What logs and commands hold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TreatyCode(pub String);
+
+impl TreatyCode {
+    /// Of a treaty.
+    pub fn of(variant: &Variant, treaty: &Treaty) -> TreatyCode {
+        TreatyCode(treaty.canonical(variant))
+    }
+
+    /// The treaty.
+    ///
+    /// # Errors
+    /// The text, if it is no treaty on this board.
+    pub fn treaty(&self, variant: &Variant) -> Result<Treaty, NoTreaty> {
+        Treaty::read(variant, &self.0)
     }
 }
 

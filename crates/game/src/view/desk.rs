@@ -1,12 +1,13 @@
 //! The game master's desk: who is missing what, what waits for a decision, what the machine advises, and
 //! the log of who did what.
 
-use super::public::{PublicView, economy};
+use super::public::PublicView;
 use crate::calendar::deadline::Deadline;
 use crate::duty;
 use crate::event::Event;
 use crate::game::{Absence, Application, Dispute, Game, Stage};
 use crate::job::{self, Job};
+use crate::module::{self, EconomyView};
 use crate::ruling::InForce;
 use crate::submission::Flag;
 use crate::vote::Ballot;
@@ -15,7 +16,6 @@ use crate::word::seat::{Person, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// How a seat stands before the deadline.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -150,7 +150,7 @@ pub struct DeskView {
     /// Who did what, newest first.
     pub log: Vec<LogLine>,
     /// What the second economies show.
-    pub economy: BTreeMap<String, serde_json::Value>,
+    pub economy: Option<EconomyView>,
 }
 
 impl DeskView {
@@ -183,7 +183,7 @@ impl DeskView {
             can_undo: !game.undo.is_empty(),
             can_redo: !game.redo.is_empty(),
             log: lines.collect(),
-            economy: economy(game, viewer),
+            economy: module::view(game, viewer),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::calendar::deadline::Deadline;
 use crate::evaluation::Standing;
 use crate::game::{DeadlineNotice, Game, Stage};
 use crate::house::HouseRules;
-use crate::module;
+use crate::module::{self, EconomyView};
 use crate::press::Printed;
 use crate::setup::{Cadence, Identity, Limits, Press};
 use crate::vote::Proposal;
@@ -142,7 +142,7 @@ pub struct PublicView {
     /// The result.
     pub result: Option<crate::ending::GameResult>,
     /// What the second economies show.
-    pub economy: BTreeMap<String, serde_json::Value>,
+    pub economy: Option<EconomyView>,
 }
 
 impl PublicView {
@@ -182,16 +182,9 @@ impl PublicView {
             proposals: game.ballots.iter().map(|ballot| ballot.proposal.clone()).collect(),
             press: game.printed.clone(),
             result: game.result.clone(),
-            economy: economy(game, Viewer::Public),
+            economy: module::view(game, Viewer::Public),
         }
     }
-}
-
-/// What the second economies show the viewer.
-pub(super) fn economy(game: &Game, viewer: Viewer) -> BTreeMap<String, serde_json::Value> {
-    module::of(game)
-        .map(|(economy, scene)| (economy.name().to_owned(), economy.view(scene, viewer)))
-        .collect()
 }
 
 const fn stage(stage: Stage) -> &'static str {

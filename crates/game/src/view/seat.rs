@@ -1,8 +1,9 @@
 //! A seat's page: the public one, and what only this seat may see.
 
-use super::public::{PublicView, economy};
+use super::public::PublicView;
 use crate::duty;
 use crate::game::{Absence, Dispute, Game};
+use crate::module::{self, EconomyView};
 use crate::press::{Message, PendingPress};
 use crate::submission::{Flag, Line};
 use crate::vote::{Proposal, Voter};
@@ -11,7 +12,6 @@ use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// What is expected of a seat now.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -101,7 +101,7 @@ pub struct SeatView {
     /// Own disputes.
     pub disputes: Vec<Dispute>,
     /// What the second economies show.
-    pub economy: BTreeMap<String, serde_json::Value>,
+    pub economy: Option<EconomyView>,
 }
 
 impl SeatView {
@@ -129,7 +129,7 @@ impl SeatView {
             messages: game.messages.iter().filter(|message| message.at >= since).cloned().collect(),
             absences: game.absences.clone(),
             disputes: game.disputes.clone(),
-            economy: economy(game, Viewer::Seat(seat)),
+            economy: module::view(game, Viewer::Seat(seat)),
         }
     }
 }

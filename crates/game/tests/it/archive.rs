@@ -2,12 +2,13 @@
 
 use crate::table::*;
 use game::archive::{Archive, ArchiveError};
-use game::body::{Body, EconomyEvent};
+use game::body::Body;
 use game::calendar::rhythm::Rhythm;
 use game::command::Command;
 use game::event::Event;
 use game::game::Game;
 use game::house::HouseRules;
+use game::module::{EconomyEvent, Wire};
 use game::press::{Byline, PressItem};
 use game::setup::{Identity, Setup};
 use game::submission::Reading;
@@ -174,12 +175,12 @@ fn rare() -> Vec<Event> {
     }
     table.council(Command::Abort { reason: "Probe".to_owned() });
     table.leader(Command::ReportResult);
-    let event = EconomyEvent {
+    let event = EconomyEvent::Unknown(Wire {
         module: "exchange".to_owned(),
         kind: "rates".to_owned(),
         version: 1,
         body: serde_json::json!({ "austria": "1.00" }),
-    };
+    });
     let control = [(Power::from("austria"), FRANCE)].into_iter().collect();
     let last = table.log.last().unwrap().clone();
     let by_hand = [

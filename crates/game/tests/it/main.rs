@@ -11,6 +11,7 @@ mod ending;
 mod house_rules;
 mod nmr;
 mod nopress;
+mod old_economies;
 mod phases;
 mod press;
 mod random;

@@ -90,11 +90,7 @@ impl Session {
             What::Dispute(dispute) => Command::RaiseDispute { text: dispute.text.clone() },
             What::ReportContent(report) => Command::ReportContent { text: report.text.clone() },
             What::Economy(economy) => Command::Economy {
-                act: EconomyAct {
-                    name: economy.act.clone(),
-                    body: serde_json::from_str(&economy.body)
-                        .map_err(|error| anyhow!(cli::game_no_body(self.lang, error)))?,
-                },
+                act: economy_act(economy).map_err(|error| anyhow!(cli::game_no_body(self.lang, error)))?,
             },
             _ => return Ok(None),
         }))
@@ -233,4 +229,10 @@ fn label_of(what: &What) -> &str {
         What::Economy(of) => &of.game,
         _ => "",
     }
+}
+
+/// What is asked of the second economy: the name of an act and its particulars as JSON.
+fn economy_act(economy: &super::args::Economy) -> serde_json::Result<EconomyAct> {
+    let body: serde_json::Value = serde_json::from_str(&economy.body)?;
+    serde_json::from_value(serde_json::json!({ "name": economy.act, "body": body }))
 }

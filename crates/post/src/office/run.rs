@@ -3,6 +3,8 @@
 use desk::{Caller, Hat, Status, With, words};
 use game::command::{Command, EconomyAct};
 use game::game::Game;
+use game::module::EconomySlip;
+use game::treaties::TreatyCode;
 use game::vote::Proposal;
 use game::word::seat::{Power, SeatId};
 use jiff::ToSpan;
@@ -123,16 +125,16 @@ impl Office {
             Verb::Propose(what) => propose(lang, game, what, argument)?,
             Verb::Offer => {
                 let treaty = treaty(game, seat, argument).ok_or_else(|| say::no_treaty(lang, argument))?;
-                let done = say::did_offer(lang, &treaty);
-                (economy("offer", json!({ "treaty": treaty })), done)
+                let done = say::did_offer(lang, &treaty.0);
+                (Command::Economy { act: EconomyAct::Offer { treaty } }, done)
             }
             Verb::Accept => {
                 let id = numbered(argument).ok_or_else(|| say::no_number(lang, argument))?;
-                (economy("accept", json!({ "id": id })), say::did_accept(lang, id))
+                (Command::Economy { act: EconomyAct::Accept { id } }, say::did_accept(lang, id))
             }
             Verb::Decline => {
                 let id = numbered(argument).ok_or_else(|| say::no_number(lang, argument))?;
-                (economy("withdraw", json!({ "id": id })), say::did_decline(lang, id))
+                (Command::Economy { act: EconomyAct::Withdraw { id } }, say::did_decline(lang, id))
             }
             Verb::ReportError => {
                 (Command::ReportError { text: own(&request.text) }, say::did_report_error(lang))
@@ -376,10 +378,6 @@ impl Office {
     }
 }
 
-fn economy(name: &str, body: serde_json::Value) -> Command {
-    Command::Economy { act: EconomyAct { name: name.to_owned(), body } }
-}
-
 /// The first number of an argument.
 fn numbered(argument: &str) -> Option<u32> {
     let digits = argument.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
@@ -480,13 +478,15 @@ fn plan(game: &Game, argument: &str) -> Option<Proposal> {
 }
 
 /// A treaty in the strict notation, from words that the reader of orders understands.
-fn treaty(game: &Game, seat: Option<SeatId>, argument: &str) -> Option<String> {
+fn treaty(game: &Game, seat: Option<SeatId>, argument: &str) -> Option<TreatyCode> {
     let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
     let power = game.seat(seat?)?.power.as_ref()?;
     let own = [variant.power(&power.0)?];
     let reader = desk::reader(variant);
     let context = notation::Context { powers: &own, economy: reader.economy(), ..Default::default() };
     let reading = reader.read(argument, &context);
-    let paper = game::module::paper(variant, &own, &reading)?;
-    paper.get("treaties")?.as_array()?.first()?.as_str().map(str::to_owned)
+    match game::module::slip(variant, &own, &reading)? {
+        EconomySlip::Treaties(slip) => slip.treaties.into_iter().next(),
+        EconomySlip::Exchange(_) => None,
+    }
 }

@@ -194,11 +194,11 @@ fn r331_remarks_are_for_the_player_alone() {
     let seat = table.seat("Sindbad");
     assert!(noted.audience.reaches(Viewer::Seat(seat)) && !noted.audience.reaches(Viewer::Public));
     let notes = table.sees(Viewer::Seat(seat))["mine"]["notes"].clone();
-    let codes: Vec<&str> = notes[0]["noted"]["remarks"]
+    let codes: Vec<&str> = notes[0][1]["remarks"]
         .as_array()
         .unwrap()
         .iter()
-        .map(|remark| remark[0].as_str().unwrap())
+        .map(|remark| remark["code"].as_str().unwrap())
         .collect();
     assert_eq!(codes, ["missing-line"; 5].into_iter().chain(["over-limit"]).collect::<Vec<_>>());
     assert!(table.sees(Viewer::Public).get("mine").is_none());

@@ -4,6 +4,7 @@ use game::command::{Act, Command};
 use game::decide::decide;
 use game::event::{Cause, Event};
 use game::game::Game;
+use game::module::EconomyView;
 use game::refusal::Refusal;
 use game::round::OrderSheet;
 use game::setup::{Cadence, Identity, Press, Setup};
@@ -172,7 +173,7 @@ impl Table {
         sheet.text = text.to_owned();
         sheet.lines =
             reading::lines(self.variant, &position, &powers, text, &read, |item| reader.canonical(item));
-        sheet.economy = module::paper(self.variant, &powers, &read);
+        sheet.economy = module::slip(self.variant, &powers, &read);
         let actor = self.player(seat);
         self.act(actor, Command::Submit { sheet: Box::new(sheet), seat: None })
     }
@@ -216,14 +217,17 @@ impl Table {
 
     /// What a viewer sees of the module.
     pub fn sees(&self, viewer: Viewer) -> Value {
-        let name = &self.variant.modules[0];
         let view = view(&self.game.id, &self.log, viewer, self.now);
         let economy = match view {
             View::Public(view) => view.economy,
             View::Seat(view) => view.economy,
             View::Desk(view) => view.economy,
         };
-        economy[name].clone()
+        match economy {
+            Some(EconomyView::Exchange(view)) => serde_json::to_value(view).unwrap(),
+            Some(EconomyView::Treaties(view)) => serde_json::to_value(view).unwrap(),
+            None => Value::Null,
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use text::Lang;
 
 fn act(table: &mut Table, label: &str, name: &str, body: Value) -> Result<Vec<Event>, Refusal> {
     let actor = table.player(table.seat(label));
-    let act = EconomyAct { name: name.to_owned(), body };
+    let act = serde_json::from_value::<EconomyAct>(json!({ "name": name, "body": body })).unwrap();
     table.act(actor, Command::Economy { act })
 }
 
@@ -21,7 +21,7 @@ pub fn offer(table: &mut Table, label: &str, treaty: &str) -> Result<Vec<Event>,
 
 fn code(answer: Result<Vec<Event>, Refusal>) -> String {
     match answer {
-        Err(Refusal::Economy { refusal }) => format!("{} {}", refusal.paragraph, refusal.code),
+        Err(Refusal::Economy { refusal }) => format!("{} {}", refusal.paragraph(), refusal.code()),
         other => panic!("{other:?}"),
     }
 }
@@ -221,7 +221,7 @@ fn r337_treaties_with_the_autumn_orders() {
     assert_eq!(texts, ["KE D>F", "NAP OEU=I", "KE R>OR"]);
     // what contradicts is told to its player alone
     let turkey = Viewer::Seat(table.seat("OR"));
-    assert_eq!(table.sees(turkey)["notes"][0]["noted"]["code"], "contradiction");
+    assert_eq!(table.sees(turkey)["notes"][0][1]["code"], "contradiction");
     assert!(table.sees(Viewer::Public).get("notes").is_none());
 }
 

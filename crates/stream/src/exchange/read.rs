@@ -29,10 +29,10 @@ pub struct Note {
 impl Note {
     /// `{"alias", "power", "code", "message"}`.
     pub fn value(&self, variant: &Variant) -> Value {
-        let name = |power| nation_name(Lang::En, variant, power);
+        let name = |power: &PowerId| nation_name(Lang::En, variant, *power);
         json!({
             "alias": self.alias,
-            "power": self.remark.nation().map(|power| variant.power_id(power)),
+            "power": self.remark.nation().map(|power| variant.power_id(*power)),
             "code": self.remark.code(),
             "message": self.remark.text(Lang::En, name),
         })

@@ -4,6 +4,7 @@
 use crate::Chrome;
 use desk::{Hat, Seen};
 use game::game::Stage;
+use game::module::Economy;
 
 /// A link of the navigation.
 #[derive(Clone, Debug)]
@@ -76,6 +77,5 @@ impl GameNav {
 
 /// Whether the powers of the game make treaties.
 fn has_treaties(seen: &Seen) -> bool {
-    let modules = seen.game.frame.iter().flat_map(|frame| &frame.modules);
-    modules.into_iter().any(|module| module == game::treaties::book::MODULE)
+    Economy::of(&seen.game) == Some(Economy::Treaties)
 }

@@ -226,7 +226,7 @@ fn r264_remarks_name_what_will_be_reduced() {
         remarks,
         [Remark::OverHolding(power(ITALY)), Remark::OverLimit(power(RUSSIA)), Remark::Reduced]
     );
-    let words = remarks[1].text(text::Lang::De, |power| nation_name(text::Lang::De, variant(), power));
+    let words = remarks[1].text(text::Lang::De, |power| nation_name(text::Lang::De, variant(), *power));
     assert!(words.contains("Russland") && words.contains("500"), "{words}");
 }
 

@@ -19,7 +19,7 @@ fn r346_not_with_oneself() {
     for text in ["KE R>R", "NAP I=I", "EM I=I:Tyr"] {
         assert_eq!(answer(&[], text), Err(Refusal::Oneself), "{text}");
     }
-    assert_eq!(Refusal::Oneself.paragraph(), "Diplomaten 2");
+    assert_eq!(<Refusal>::Oneself.paragraph(), "Diplomaten 2");
 }
 
 // R391 "Als aktive Macht ist jede zu bezeichnen, welche mindestens ein Versorgungszentrum besitzt"
@@ -151,12 +151,18 @@ fn every_refusal_has_words_in_both_languages() {
         Refusal::NotParty,
         Refusal::NoOffer,
         Refusal::Binding,
+        Refusal::Unreadable,
     ];
     let mut codes: Vec<&str> = all.iter().map(|refusal| refusal.code()).collect();
     for refusal in all {
         let texts = text::Lang::ALL.map(|lang| refusal.text(lang, variant()));
         assert!(texts[0] != texts[1] && texts.iter().all(|text| text.ends_with('.')), "{texts:?}");
         assert!(refusal.paragraph().starts_with("Diplomaten "));
+        // what the log keeps is the same refusal
+        let stored = serde_json::to_value(refusal.plain(variant())).unwrap();
+        assert_eq!(stored["code"], refusal.code());
+        let plain: super::super::PlainRefusal = serde_json::from_value(stored).unwrap();
+        assert_eq!(plain.typed(variant()), Some(refusal));
     }
     codes.sort_unstable();
     codes.dedup();

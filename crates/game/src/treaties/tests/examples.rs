@@ -215,8 +215,8 @@ fn every_line_is_one_point_with_its_reason() {
     let ledger = score(&lands(), &Year { treaties: entries, seasons, active: 7 });
     let lines: Vec<String> = (ledger.iter())
         .map(|point| {
-            let name = |power| power_name(text::Lang::De, variant(), power);
-            let words = point.text(text::Lang::De, "V", name);
+            let name = |power: &PowerId| power_name(text::Lang::De, variant(), *power);
+            let words = point.why.text(text::Lang::De, "V", point.doubled, name);
             format!(
                 "{} {:+} {} {words}",
                 variant().power_info(point.power).code,

@@ -15,6 +15,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Card, Seen, Status, words};
 use game::body::StopReason;
 use game::game::{Game, Stage};
+use game::module::Economy;
 use game::setup::Setup;
 use text::site as say;
 
@@ -156,7 +157,7 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         rows.push((say::fact_beginners(lang), say::beginners(lang)));
     }
     if let Some(limits) = game.limits {
-        let by_calendar = game::module::of(game).all(|(economy, _)| economy.calendar_ends());
+        let by_calendar = Economy::of(game).is_none_or(Economy::calendar_ends);
         let end = match limits.shortened {
             _ if !by_calendar => say::end_exchange(lang, game::exchange::LAST_TURN),
             Some(year) => say::end_shortened(lang, year),

@@ -2,10 +2,10 @@
 //! the text would cost and control.
 
 use desk::{Echo, OwnSeat};
-use game::exchange::{self, body::State};
+use game::exchange::{self, body::Table};
+use game::module::EconomyView;
 use game::word::seat::Power;
 use notation::Display;
-use serde_json::Value;
 use text::Lang;
 use text::orders as say;
 
@@ -60,11 +60,9 @@ pub struct Quote {
 /// The exchange of a game that has one.
 pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>) -> Option<ExchangeView> {
     let (game, variant) = (&seat.seen.game, seat.variant);
-    let history = game.economy.get(exchange::body::MODULE)?;
-    let state = State::fold(history);
-    let table = state.last()?;
+    let Some(EconomyView::Exchange(view)) = &seat.view.economy else { return None };
+    let (table, mine) = (&view.table, view.mine.as_ref()?);
     let row = table.row(seat.view.seat)?;
-    let mine = &seat.view.economy.get(exchange::body::MODULE)?["mine"];
     let lines = lines(seat, echo);
     let name = |power: &Power| desk::words::power(lang, game, power);
     let rows = table.nations.iter().filter_map(|column| {
@@ -77,18 +75,18 @@ pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>) -> Option<ExchangeV
             units: row.holdings.get(&column.power).copied().unwrap_or(0),
             centers: column.centers,
             controls: column.control == Some(seat.view.seat),
-            worth: of_power(&mine["center_worths"], &column.power)["euro_per_center"]
-                .as_str()
-                .unwrap_or_default()
-                .to_owned(),
-            takeover: takeover(&mine["takeover"], &column.power),
+            worth: (mine.center_worths.iter().find(|worth| worth.power == column.power))
+                .map_or_else(String::new, |worth| worth.euro_per_center.clone()),
+            takeover: (mine.takeover.iter())
+                .find(|takeover| takeover.power == column.power && takeover.units > 0)
+                .map(|takeover| (takeover.units, takeover.euro.to_string())),
             amount: amount.map_or_else(String::new, |(_, amount)| format!("{amount:+}")),
         })
     });
     Some(ExchangeView {
         euro: row.euro.to_string(),
         rows: rows.collect(),
-        quote: if lines.is_empty() { None } else { quote(lang, seat, &state, &lines) },
+        quote: if lines.is_empty() { None } else { quote(lang, seat, table, &lines) },
         advice: exchange::advice(lang),
     })
 }
@@ -116,31 +114,20 @@ fn lines(seat: &OwnSeat, echo: Option<&Echo>) -> Vec<(Power, i64)> {
         .collect()
 }
 
-fn of_power<'v>(list: &'v Value, power: &Power) -> &'v Value {
-    let found = list.as_array().into_iter().flatten().find(|entry| entry["power"] == power.0.as_str());
-    found.unwrap_or(&Value::Null)
-}
-
-fn takeover(list: &Value, power: &Power) -> Option<(u64, String)> {
-    let entry = of_power(list, power);
-    let units = entry["units"].as_u64().filter(|units| *units > 0)?;
-    Some((units, entry["euro"].as_str().unwrap_or_default().to_owned()))
-}
-
-fn quote(lang: Lang, seat: &OwnSeat, state: &State, lines: &[(Power, i64)]) -> Option<Quote> {
-    let quote = exchange::quote(seat.variant, state.last()?, seat.view.seat, lines)?;
-    let word = |name: &str| quote[name].as_str().unwrap_or_default().to_owned();
-    let claims = quote["controls"].as_array().into_iter().flatten().map(|claim| {
-        let power = Power(claim["power"].as_str().unwrap_or_default().to_owned());
-        let name = desk::words::power(lang, &seat.seen.game, &power);
-        if claim["tied"] == true { say::control_tied(lang, name) } else { name }
+fn quote(lang: Lang, seat: &OwnSeat, table: &Table, lines: &[(Power, i64)]) -> Option<Quote> {
+    let variant = seat.variant;
+    let quote = exchange::quote(variant, table, seat.view.seat, lines)?;
+    let claims = quote.controls.iter().map(|claim| {
+        let name = desk::words::power(lang, &seat.seen.game, &game::plain::power(variant, claim.power));
+        if claim.tied { say::control_tied(lang, name) } else { name }
     });
-    let remarks = quote["remarks"].as_array().into_iter().flatten();
-    let remarks = remarks.filter_map(|remark| remark[lang.code()].as_str().map(str::to_owned));
+    let remarks = quote.remarks.iter();
+    let remarks =
+        remarks.map(|remark| remark.text(lang, |power| exchange::nation_name(lang, variant, *power)));
     Some(Quote {
-        spent: word("spent"),
-        proceeds: word("proceeds"),
-        left: word("left"),
+        spent: quote.trade.spent.to_string(),
+        proceeds: quote.trade.proceeds.to_string(),
+        left: quote.trade.euro.to_string(),
         controls: text::list(lang, claims),
         remarks: remarks.collect(),
     })

@@ -10,7 +10,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Error, OwnSeat, words};
 use game::game::Stage;
-use game::module;
+use game::module::Economy;
 use game::refusal::Refusal;
 use game::setup::Press;
 use game::vote::Proposal;
@@ -101,7 +101,7 @@ fn done_words(lang: text::Lang, what: &str) -> Option<String> {
 fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
     let (lang, game) = (chrome.lang, &seat.seen.game);
     let zone = game.zone();
-    let allowed = |proposal: &Proposal| module::of(game).all(|(economy, _)| economy.allows(proposal));
+    let allowed = |proposal: &Proposal| Economy::of(game).is_none_or(|economy| economy.allows(proposal));
     let running = game.stage == Stage::Running;
     let last = game.last_evaluation().map(|evaluation| evaluation.turn);
     let short = |at| moment::short(chrome, at, &zone);
@@ -148,7 +148,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
 
 fn repeatable(seat: &OwnSeat, turn: game::word::turn::Turn) -> bool {
     let proposal = Proposal::Repetition { turn, reason: String::new() };
-    module::of(&seat.seen.game).all(|(economy, _)| economy.allows(&proposal))
+    Economy::of(&seat.seen.game).is_none_or(|economy| economy.allows(&proposal))
 }
 
 /// The powers that own a center, with their centers now, if a capitulation may be proposed (1.4, 9.9.6).
@@ -157,7 +157,7 @@ fn plan(chrome: &Chrome, seat: &OwnSeat) -> Vec<(String, String, u16)> {
     let proposal = Proposal::Capitulation { plan: std::collections::BTreeMap::new() };
     let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);
     let time = game.limits.zip(game.turn).is_some_and(|(limits, turn)| turn >= limits.capitulation_from);
-    let allowed = module::of(game).all(|(economy, _)| economy.allows(&proposal));
+    let allowed = Economy::of(game).is_none_or(|economy| economy.allows(&proposal));
     if !(press && time && allowed) {
         return Vec::new();
     }
@@ -175,7 +175,7 @@ fn breaches(chrome: &Chrome, seat: &OwnSeat) -> Vec<(u8, String)> {
     let game = &seat.seen.game;
     let hidden = game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
     let proposal = Proposal::KeepAfterBreach { seat: seat.view.seat };
-    let allowed = module::of(game).all(|(economy, _)| economy.allows(&proposal));
+    let allowed = Economy::of(game).is_none_or(|economy| economy.allows(&proposal));
     if !(hidden && allowed && game.stage == Stage::Running) {
         return Vec::new();
     }

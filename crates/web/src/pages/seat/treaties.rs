@@ -11,12 +11,12 @@ use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Error, Hat, OwnSeat, With};
 use game::command::{Command, EconomyAct};
+use game::module::Economy;
 use game::refusal::Refusal;
-use game::treaties::book::{Book, MODULE, Offer};
-use game::treaties::{MOST_WITH_ONE, Terms, Treaty, field_name, power_name};
+use game::treaties::book::{Book, Offer};
+use game::treaties::{MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
 use rules::{PowerId, ProvinceKind};
 use serde::Deserialize;
-use serde_json::json;
 use text::Lang;
 use text::seat as say;
 use variants::Variant;
@@ -84,12 +84,11 @@ pub async fn act(
 async fn give(site: &Site, visit: &Visit, label: &str, fields: &Fields) -> Result<(), Error> {
     let seat = site.desk.own_seat(&visit.caller, label).await?;
     let act = match fields.get("do") {
-        name @ ("accept" | "withdraw") => {
-            EconomyAct { name: name.to_owned(), body: json!({ "id": fields.number::<u32>("id")? }) }
-        }
+        "accept" => EconomyAct::Accept { id: fields.number("id")? },
+        "withdraw" => EconomyAct::Withdraw { id: fields.number("id")? },
         "offer" => {
             let treaty = treaty(seat.variant, own(&seat)?, fields)?;
-            EconomyAct { name: "offer".to_owned(), body: json!({ "treaty": treaty.canonical(seat.variant) }) }
+            EconomyAct::Offer { treaty: TreatyCode::of(seat.variant, &treaty) }
         }
         other => return Err(Error::Nothing(other.chars().take(40).collect())),
     };
@@ -125,7 +124,7 @@ async fn page(
     done: Option<String>,
 ) -> Response {
     match site.desk.own_seat(&visit.caller, label).await {
-        Ok(seat) if !seat.variant.modules.iter().any(|module| module == MODULE) => {
+        Ok(seat) if Economy::of_variant(seat.variant) != Some(Economy::Treaties) => {
             Fault::NotFound.page(&visit.chrome)
         }
         Ok(seat) => match gather(&visit.chrome, &seat) {
@@ -140,8 +139,7 @@ async fn page(
 fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Result<Page<'a>, Error> {
     let (lang, game, variant) = (chrome.lang, &seat.seen.game, seat.variant);
     let own = own(seat)?;
-    let history = game.economy.get(MODULE).map_or(&[][..], Vec::as_slice);
-    let book = Book::fold(variant, history);
+    let book = Book::fold(variant, &game.economy.treaties);
     let with = |power: PowerId| {
         let both = |treaty: &Treaty| {
             let parties = treaty.terms.parties();
@@ -151,7 +149,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Result<Page<'a>, Error> {
     };
     let others = variant.power_ids().filter(|power| *power != own);
     let notes = book.notes.iter().rev().map(|(_, noted)| {
-        (noted.treaty.clone(), lang.pick(&noted.de, &noted.en).clone(), noted.paragraph.clone())
+        (noted.treaty.0.clone(), noted.refused.text(lang, variant), noted.refused.paragraph().to_owned())
     });
     let totals = variant.power_ids().map(|power| {
         let id = game::word::seat::Power(variant.power_id(power).to_owned());
@@ -184,7 +182,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Result<Page<'a>, Error> {
 }
 
 fn offered(lang: Lang, variant: &Variant, own: PowerId, offer: &Offer) -> Option<Offered> {
-    let words = Treaty::read(variant, &offer.treaty).ok()?.text(lang, variant);
+    let words = offer.treaty.treaty(variant).ok()?.text(lang, variant);
     Some(Offered { id: offer.id, words, own: variant.power(&offer.from.0) == Some(own) })
 }
 
