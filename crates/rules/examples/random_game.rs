@@ -9,10 +9,7 @@ use rules::{Board, Playout, Rulebook};
 fn random_game(board: &Board, roll: &mut impl FnMut(usize) -> usize) -> usize {
     let mut game = Playout::new(board, Rulebook::LUDOMANIAC);
     while game.turns() < 40 && game.winner().is_none() {
-        for seat in 0..game.seats() {
-            let count = game.options(seat).count();
-            game.choose(seat, roll(count));
-        }
+        game.choose_all(&mut *roll);
         game.step();
     }
     game.turns()

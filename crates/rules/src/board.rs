@@ -60,6 +60,10 @@ struct Ways {
     places: Vec<Place>,
     /// By node: the provinces of its neighbours.
     reach: Vec<ProvinceSet>,
+    /// By node: where these provinces start in `provinces`; one entry more than nodes.
+    near: Vec<u32>,
+    /// The same provinces as lists, in ascending order.
+    provinces: Vec<ProvinceId>,
 }
 
 const NO_NODE: u16 = u16::MAX;
@@ -193,6 +197,15 @@ impl Board {
         };
         let ways = &self.ways[kind as usize];
         &ways.places[ways.starts[node] as usize..ways.starts[node + 1] as usize]
+    }
+
+    /// The provinces of these places, each once, in ascending order.
+    pub(crate) fn near_provinces(&self, kind: UnitKind, from: Place) -> &[ProvinceId] {
+        let Some(node) = self.node(from) else {
+            return &[];
+        };
+        let ways = &self.ways[kind as usize];
+        &ways.provinces[ways.near[node] as usize..ways.near[node + 1] as usize]
     }
 
     /// Whether a unit of this kind can move from here exactly there by itself.
@@ -331,11 +344,14 @@ impl Board {
                 }
             }
         }
-        let mut ways = Ways { starts: vec![0], ..Ways::default() };
+        let mut ways = Ways { starts: vec![0], near: vec![0], ..Ways::default() };
         for mut list in lists {
             list.sort_unstable();
             list.dedup();
-            ways.reach.push(list.iter().map(|place| place.province()).collect());
+            let reach: ProvinceSet = list.iter().map(|place| place.province()).collect();
+            ways.provinces.extend(reach.members());
+            ways.near.push(ways.provinces.len() as u32);
+            ways.reach.push(reach);
             ways.places.extend(list);
             ways.starts.push(ways.places.len() as u32);
         }

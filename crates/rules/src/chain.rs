@@ -22,6 +22,18 @@ pub(crate) fn connects(board: &Board, fleets: &ProvinceSet, from: ProvinceId, to
     false
 }
 
+/// The fleets on these seas that are connected with the one on `first`, and all that they border.
+pub(crate) fn spread(board: &Board, fleets: &ProvinceSet, first: ProvinceId) -> (ProvinceSet, ProvinceSet) {
+    let mut group = ProvinceSet::from_iter([first]);
+    let (mut fresh, mut around) = (group, ProvinceSet::EMPTY);
+    while !fresh.is_empty() {
+        around = fresh.members().fold(around, |all, sea| all.union(board.sea_contacts(sea)));
+        fresh = around.intersection(fleets).without(&group);
+        group = group.union(&fresh);
+    }
+    (group, around)
+}
+
 /// Where the fleets on these seas carry an army from this province.
 pub(crate) fn landings(board: &Board, fleets: &ProvinceSet, from: ProvinceId) -> ProvinceSet {
     if !board.is_landing(from) {
@@ -56,8 +68,19 @@ pub(crate) fn carries(
     }
     let first = board.sea_contacts(from).intersection(fleets);
     let last = board.sea_contacts(to).intersection(fleets);
-    let inner = fleets.without(&first).without(&last);
-    let (starts, ends) = (first.without(&last), last.without(&first));
+    is_needed(board, fleets, &first, &last, via)
+}
+
+/// The same of a fleet among `fleets`, of which the `first` border the start and the `last` border the goal.
+pub(crate) fn is_needed(
+    board: &Board,
+    fleets: &ProvinceSet,
+    first: &ProvinceSet,
+    last: &ProvinceSet,
+    via: ProvinceId,
+) -> bool {
+    let inner = fleets.without(first).without(last);
+    let (starts, ends) = (first.without(last), last.without(first));
     match (first.contains(via), last.contains(via)) {
         (true, true) => true,
         (true, false) => border(board, &inner, via).intersects(&ends),

@@ -84,21 +84,15 @@ impl Crossings {
     /// Groups that are kept; of more, each army looks for itself.
     const MOST: usize = 4;
 
-    /// The groups of these fleets whose coasts are `wanted`.
-    fn of(board: &Board, fleets: ProvinceSet, wanted: impl Fn(&ProvinceSet) -> bool) -> Self {
+    /// The groups of these fleets that are `wanted`, by their seas and coasts.
+    fn of(board: &Board, fleets: ProvinceSet, wanted: impl Fn(&ProvinceSet, &ProvinceSet) -> bool) -> Self {
         let mut crossings = Crossings { coasts: [ProvinceSet::EMPTY; Self::MOST], count: 0, fleets };
         let mut rest = fleets;
         while let Some(first) = rest.first() {
-            let mut group = ProvinceSet::from_iter([first]);
-            let (mut fresh, mut around) = (group, ProvinceSet::EMPTY);
-            while !fresh.is_empty() {
-                around = fresh.members().fold(around, |all, sea| all.union(board.sea_contacts(sea)));
-                fresh = around.intersection(&fleets).without(&group);
-                group = group.union(&fresh);
-            }
+            let (group, around) = chain::spread(board, &rest, first);
             rest = rest.without(&group);
             let coast = around.intersection(board.landings());
-            if wanted(&coast) {
+            if wanted(&group, &coast) {
                 if let Some(slot) = crossings.coasts.get_mut(crossings.count) {
                     *slot = coast;
                 }
@@ -125,7 +119,7 @@ impl Crossings {
 }
 
 /// Where the unit could ride by the railway.
-fn stations<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId> + use<'a> {
+pub(crate) fn stations<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId> + use<'a> {
     let line = (board.railway()).filter(|line| {
         unit.kind == UnitKind::Army && unit.power == line.power && board.station(unit.province()).is_some()
     });
@@ -134,7 +128,7 @@ fn stations<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId
 }
 
 /// The seas beyond a canal.
-fn beyond<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId> + use<'a> {
+pub(crate) fn beyond<'a>(board: &'a Board, unit: Unit) -> impl Iterator<Item = ProvinceId> + use<'a> {
     let from = unit.province();
     (board.canals().iter()).filter(move |_| unit.kind == UnitKind::Fleet).filter_map(move |canal| match canal
         .seas
@@ -170,7 +164,7 @@ fn supports<'a>(
     let near = *board.reach(unit.kind, unit.place);
     let mut fleets = fleets_at_sea(board, position);
     fleets.remove(unit.province());
-    let crossings = Crossings::of(board, fleets, |coast| coast.intersects(&near));
+    let crossings = Crossings::of(board, fleets, |_, coast| coast.intersects(&near));
     let special = !board.canals().is_empty() || board.railway().is_some();
     (position.units().iter().copied()).filter(move |other| other.province() != unit.province()).flat_map(
         move |other| {
@@ -195,8 +189,8 @@ fn convoys<'a>(
 ) -> impl Iterator<Item = Order> + use<'a> {
     let at_sea = unit.kind == UnitKind::Fleet && board.kind(unit.province()) == ProvinceKind::Sea;
     let fleets = if at_sea { fleets_at_sea(board, position) } else { ProvinceSet::EMPTY };
-    let near = *board.sea_contacts(unit.province());
-    let crossings = Crossings::of(board, fleets, |coast| coast.intersects(&near));
+    // A fleet on the open sea borders no coast, but belongs to a group that does.
+    let crossings = Crossings::of(board, fleets, |seas, _| seas.contains(unit.province()));
     (position.units().iter().copied().filter(move |_| at_sea)).flat_map(move |army| {
         let from = army.province();
         (crossings.from(board, &army).members())

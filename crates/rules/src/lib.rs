@@ -28,6 +28,7 @@ mod outcome;
 mod places;
 mod playout;
 mod position;
+mod possible;
 mod reason;
 mod retreat;
 mod rulebook;
@@ -50,6 +51,7 @@ pub use outcome::{Closed, OrderResult, Outcome, UnitOutcome};
 pub use places::{MAX_PLACES, PlaceList};
 pub use playout::{Decision, Phase, Playout};
 pub use position::{Dislodged, Position};
+pub use possible::Possible;
 pub use reason::Reason;
 pub use retreat::{
     RetreatOption, RetreatOrder, RetreatReason, RetreatResult, Retreated, retreat, retreat_into,

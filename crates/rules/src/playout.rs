@@ -2,7 +2,7 @@
 //! carries it out. For players written as programs; nothing is allocated after the first turns.
 
 use crate::{
-    AdjustAction, AdjustOrder, Board, Order, Orders, Outcome, Place, PlaceList, Position, PowerId,
+    AdjustAction, AdjustOrder, Board, Order, Orders, Outcome, Place, PlaceList, Position, Possible, PowerId,
     RetreatOrder, Rulebook, Season, Umpire, Victory, dues, legal_builds, legal_orders, retreat_options,
     units_of,
 };
@@ -57,6 +57,7 @@ pub struct Playout<'a> {
     tied: bool,
     winner: Option<PowerId>,
     orders: Orders,
+    possible: Possible<'a>,
     retreats: Vec<RetreatOrder>,
     adjustments: Vec<AdjustOrder>,
 }
@@ -79,6 +80,7 @@ impl<'a> Playout<'a> {
             tied: false,
             winner: None,
             orders: Orders::default(),
+            possible: Possible::new(board),
             retreats: Vec::new(),
             adjustments: Vec::new(),
         };
@@ -213,6 +215,25 @@ impl<'a> Playout<'a> {
         let decision = self.options(seat).nth(number)?;
         self.decide(seat, decision);
         Some(decision)
+    }
+
+    /// Chooses for every seat: `roll` says which of so many options. Of a movement all options are found at once
+    /// ([`Possible`]), which is faster than seat by seat, and they are numbered otherwise than by [`Playout::options`].
+    pub fn choose_all(&mut self, mut roll: impl FnMut(usize) -> usize) {
+        if self.phase == Phase::Movement {
+            self.possible.look_at(&self.position);
+            for seat in 0..self.position.units().len() {
+                let number = roll(self.possible.count(seat));
+                if let Some(order) = self.possible.order(seat, number) {
+                    self.orders.set(seat, order);
+                }
+            }
+        } else {
+            for seat in 0..self.seats() {
+                let count = self.options(seat).count();
+                self.choose(seat, roll(count));
+            }
+        }
     }
 
     /// Carries out what was decided and goes on to the next phase in which there is something to decide.

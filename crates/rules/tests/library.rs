@@ -8,8 +8,8 @@ mod scenes;
 
 use full::full_boards;
 use rules::{
-    Adjudicator, Board, Decision, OrderResult, Orders, Phase, Playout, Position, Reason, Rulebook, Season,
-    Umpire, WrittenAction, WrittenOrder, legal_orders,
+    Adjudicator, Board, Decision, Order, OrderResult, Orders, Phase, Playout, Position, Reason, Rulebook,
+    Season, Umpire, WrittenAction, WrittenOrder, legal_orders,
 };
 use scenes::Dice;
 
@@ -86,6 +86,69 @@ fn possible_orders_are_accepted_as_written() {
             }
         }
     }
+}
+
+/// What is possible for all units at once is what is possible for each: the same orders, each once, counted rightly, and found by their
+/// numbers. On boards full of fleets too, with groups of many.
+#[test]
+fn all_possible_orders_at_once() {
+    for (variant, units) in [(variants::standard(), 34), (variants::colonial(), 50), (variants::world(), 145)]
+    {
+        let board = &variant.board;
+        let mut possible = rules::Possible::new(board);
+        let (mut listed, mut convoys) = (Vec::new(), 0);
+        for scene in full_boards(variant, units, 12).iter().chain(&full::fleets(variant, units, 4)) {
+            possible.look_at(&scene.position);
+            for unit in 0..scene.position.units().len() {
+                listed.clear();
+                possible.list(unit, &mut listed);
+                let one: std::collections::HashSet<_> = legal_orders(board, &scene.position, unit).collect();
+                let all: std::collections::HashSet<_> = listed.iter().copied().collect();
+                assert_eq!(all, one, "{} {:?}", variant.id, scene.position.units()[unit]);
+                assert_eq!((listed.len(), possible.count(unit)), (one.len(), one.len()));
+                for (number, order) in listed.iter().enumerate() {
+                    assert_eq!(possible.order(unit, number), Some(*order));
+                }
+                assert_eq!(possible.order(unit, listed.len()), None);
+                convoys += listed.iter().filter(|order| matches!(order, Order::Convoy { .. })).count();
+            }
+        }
+        assert!(convoys > 1000, "{convoys}");
+    }
+}
+
+/// A fleet on the open sea, which borders no coast, carries armies between the coasts of its neighbours: whatever convoy is
+/// accepted as written is listed as possible.
+#[test]
+fn fleets_on_the_open_sea_convoy() {
+    let variant = variants::world();
+    let board = &variant.board;
+    let mut accepted = 0;
+    for scene in full::fleets(variant, 145, 2) {
+        let (units, book) = (scene.position.units(), Rulebook::LUDOMANIAC);
+        let lands = |sea| {
+            board
+                .neighbours(rules::UnitKind::Fleet, sea)
+                .iter()
+                .any(|place| board.is_landing(place.province()))
+        };
+        let at_sea = |unit: &rules::Unit| board.seas().contains(unit.province()) && !lands(unit.place);
+        for (index, fleet) in units.iter().enumerate().filter(|(_, unit)| at_sea(unit)) {
+            let listed: std::collections::HashSet<_> = legal_orders(board, &scene.position, index).collect();
+            for army in units.iter().filter(|unit| board.is_landing(unit.province())) {
+                for to in board.provinces().map(rules::Place::whole) {
+                    let action = WrittenAction::Convoy { kind: None, at: army.place, to };
+                    let written = WrittenOrder { kind: None, at: fleet.place, action, permit: None };
+                    let entered = rules::enter(board, &book, &scene.position, &[(fleet.power, written)]);
+                    if entered.verdicts[0].reason == Reason::None {
+                        accepted += 1;
+                        assert!(listed.contains(&entered.orders.get(index)), "{fleet:?} {written:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(accepted > 100, "{accepted}");
 }
 
 /// Whatever is accepted as written is listed as possible: every order that one can write for a unit, to every place.

@@ -58,10 +58,7 @@ fn play(variant: &Variant, players: Players, dice: &mut Dice, most: usize, scene
                 game.decide(seat, Decision::Order(*order));
             }
         } else {
-            for seat in 0..game.seats() {
-                let count = game.options(seat).count();
-                game.choose(seat, dice.below(count));
-            }
+            game.choose_all(|count| dice.below(count));
         }
         if movement {
             scenes.push(Scene { position: game.position().clone(), orders: game.orders().clone() });

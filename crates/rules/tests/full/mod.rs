@@ -60,3 +60,21 @@ fn own_as_many_centers(variant: &Variant, position: &mut Position) {
         }
     }
 }
+
+/// Boards on which most seas hold a fleet.
+pub fn fleets(variant: &Variant, units: usize, count: usize) -> Vec<Scene> {
+    let board = &variant.board;
+    let full = |seed: usize| {
+        let mut dice = Dice::new(seed as u64 + 77);
+        let mut position = full_board(variant, units, &mut dice).position;
+        for sea in board.seas().iter() {
+            if position.index_at(sea).is_none() && dice.below(3) > 0 {
+                let power = position.units()[dice.below(position.units().len())].power;
+                position.place(Unit { place: Place::whole(sea), power, kind: UnitKind::Fleet });
+            }
+        }
+        let orders = rules::Orders::hold(&position);
+        Scene { position, orders }
+    };
+    (0..count).map(full).collect()
+}
