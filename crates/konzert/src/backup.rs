@@ -5,9 +5,9 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use desk::{Caller, Desk};
-use store::Store;
 
 use crate::call::BackupArgs;
+use crate::opening;
 use crate::serve::config::Config;
 use crate::serve::{self, FILE};
 
@@ -16,7 +16,7 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<()> {
     let file = args.config.as_deref().unwrap_or(Path::new(FILE));
     let config = Config::read(file).map_err(|fault| anyhow!(fault.text(text::Lang::default())))?;
     serve::runtime()?.block_on(async {
-        let store = Store::open(&config.store).await?;
+        let store = opening::existing(&config.store, config.lang).await?;
         let desk = Desk::new(store.clone(), config.desk());
         let written = desk.back_up(&Caller::Console).await;
         store.close().await;

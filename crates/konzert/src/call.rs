@@ -144,6 +144,9 @@ pub struct DemoArgs {
     /// Begin anew: what was done on the site before is gone.
     #[arg(long)]
     pub fresh: bool,
+    /// Listen where other machines reach the site, although its mailbox shows everybody's links to sign in.
+    #[arg(long)]
+    pub everybody_may_be_anybody: bool,
     /// Language of what is printed here.
     #[arg(long, default_value = "de")]
     pub lang: text::Lang,

@@ -11,6 +11,7 @@ mod demo;
 mod game_cmd;
 mod mail_cmd;
 mod map;
+mod opening;
 mod play;
 mod serve;
 mod source;

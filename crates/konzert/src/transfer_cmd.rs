@@ -11,13 +11,14 @@ use store::Store;
 use text::cli;
 
 use crate::call::TransferArgs;
+use crate::opening;
 
 /// How the first line of a site's file begins.
 const SITE: &[u8] = b"{\"konzert\":\"site\"";
 
 /// Runs `konzert export`.
 pub fn export(args: &TransferArgs) -> anyhow::Result<()> {
-    run(args, async |store| {
+    run(args, Missing::Refuse, async |store| {
         let mut out: Box<dyn Write + Send> = match file(args) {
             Some(path) => Box::new(File::create(path).with_context(|| path.display().to_string())?),
             None => Box::new(stdout()),
@@ -37,7 +38,7 @@ pub fn export(args: &TransferArgs) -> anyhow::Result<()> {
 
 /// Runs `konzert import`.
 pub fn import(args: &TransferArgs) -> anyhow::Result<()> {
-    run(args, async |store| {
+    run(args, Missing::Create, async |store| {
         let mut input: Box<dyn BufRead + Send> = match file(args) {
             Some(path) => {
                 Box::new(BufReader::new(File::open(path).with_context(|| path.display().to_string())?))
@@ -68,11 +69,24 @@ fn file(args: &TransferArgs) -> Option<&Path> {
     args.file.as_deref().filter(|path| path.as_os_str() != "-")
 }
 
-fn run(args: &TransferArgs, work: impl AsyncFnOnce(Store) -> anyhow::Result<()>) -> anyhow::Result<()> {
+/// What becomes of a store that is not there.
+enum Missing {
+    Create,
+    Refuse,
+}
+
+fn run(
+    args: &TransferArgs,
+    missing: Missing,
+    work: impl AsyncFnOnce(Store) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {
-        let store = Store::open(&args.data).await?;
+        let store = match missing {
+            Missing::Create => opening::new_or_existing(&args.data).await?,
+            Missing::Refuse => opening::existing(&args.data, args.lang).await?,
+        };
         let done = work(store.clone()).await;
         store.close().await;
         done

@@ -6,12 +6,14 @@
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, Hasher};
+use std::path::Path;
 use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::{Any, AnyPool, Executor, SqlSafeStr, Transaction};
+use sqlx::pool::PoolConnection;
+use sqlx::{Any, AnyPool, Connection, Executor, SqlSafeStr, Transaction};
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::Error;
@@ -52,9 +54,27 @@ impl Store {
     /// [`Error::BadUrl`] for another scheme, [`Error::Schema`] if the schema is newer than the program,
     /// [`Error::Database`] if the database cannot be reached.
     pub async fn open(url: &str) -> Result<Store, Error> {
+        Store::open_as(url, Missing::Create).await
+    }
+
+    /// Opens the store at `url` as [`Store::open`] does, but makes none: a slip in the address must not become an
+    /// empty store.
+    ///
+    /// # Errors
+    /// [`Error::NoStore`] if there is none; as [`Store::open`].
+    pub async fn open_existing(url: &str) -> Result<Store, Error> {
+        Store::open_as(url, Missing::Refuse).await
+    }
+
+    async fn open_as(url: &str, missing: Missing) -> Result<Store, Error> {
         static DRIVERS: Once = Once::new();
         DRIVERS.call_once(sqlx::any::install_default_drivers);
         let (engine, address) = address_of(url)?;
+        if let (Missing::Refuse, Some(file)) = (missing, sqlite_file(url))
+            && !Path::new(file).exists()
+        {
+            return Err(Error::NoStore(file.to_owned()));
+        }
         let options: AnyConnectOptions =
             address.parse().map_err(|error: sqlx::Error| bad_url(url, &error.to_string()))?;
         let pool = AnyPoolOptions::new()
@@ -101,10 +121,13 @@ impl Store {
 
     /// Starts a write. SQLite must take its write lock at once: a later upgrade fails in spite of the
     /// busy timeout.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Any>, Error> {
+    pub(crate) async fn begin<'c>(
+        &self,
+        connection: &'c mut PoolConnection<Any>,
+    ) -> Result<Transaction<'c, Any>, Error> {
         Ok(match self.engine {
-            Engine::Sqlite => self.pool.begin_with("BEGIN IMMEDIATE").await?,
-            Engine::Postgres => self.pool.begin().await?,
+            Engine::Sqlite => connection.begin_with("BEGIN IMMEDIATE").await?,
+            Engine::Postgres => connection.begin().await?,
         })
     }
 
@@ -136,18 +159,30 @@ impl Store {
     }
 }
 
+/// What to do where there is no store yet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Missing {
+    Create,
+    Refuse,
+}
+
+/// The file of a store in SQLite, as far as the address names one.
+#[must_use]
+pub fn sqlite_file(url: &str) -> Option<&str> {
+    let path = match url.split_once(':') {
+        Some(("sqlite", path)) => path.strip_prefix("//").unwrap_or(path),
+        Some((scheme, rest)) if scheme.len() > 1 && rest.starts_with("//") => return None,
+        _ => url,
+    };
+    Some(path.split_once('?').map_or(path, |(path, _)| path))
+}
+
 fn address_of(url: &str) -> Result<(Engine, Cow<'_, str>), Error> {
     if url.starts_with("postgres://") || url.starts_with("postgresql://") {
         return Ok((Engine::Postgres, Cow::Borrowed(url)));
     }
-    let path = match url.split_once(':') {
-        Some(("sqlite", path)) => path.strip_prefix("//").unwrap_or(path),
-        Some((scheme, rest)) if scheme.len() > 1 && rest.starts_with("//") => {
-            return Err(bad_url(url, "only sqlite: and postgres: are known"));
-        }
-        _ => url,
-    };
-    let (path, query) = path.split_once('?').unwrap_or((path, "mode=rwc"));
+    let path = sqlite_file(url).ok_or_else(|| bad_url(url, "only sqlite: and postgres: are known"))?;
+    let query = url.split_once('?').map_or("mode=rwc", |(_, query)| query);
     if path.is_empty() || path == ":memory:" {
         // Each connection of the pool would have an empty store of its own.
         return Err(bad_url(url, "a store needs a file"));
@@ -221,14 +256,23 @@ macro_rules! transact {
         loop {
             let result = async {
                 let _gate = $store.gate().await;
-                let mut transaction = $store.begin().await?;
+                let mut connection = $store.pool.acquire().await?;
                 let value = $crate::engine::store_result(async {
-                    let $tx: &mut sqlx::AnyConnection = &mut transaction;
-                    $body
+                    let mut transaction = $store.begin(&mut connection).await?;
+                    let value = $crate::engine::store_result(async {
+                        let $tx: &mut sqlx::AnyConnection = &mut transaction;
+                        $body
+                    })
+                    .await?;
+                    transaction.commit().await?;
+                    Ok(value)
                 })
-                .await?;
-                transaction.commit().await?;
-                Ok::<_, $crate::Error>(value)
+                .await;
+                if value.as_ref().is_err_and($crate::Error::taints_connection) {
+                    // Whether its transaction has ended is not known: no later write must begin on it.
+                    let _ = sqlx::Connection::close_hard(connection.detach()).await;
+                }
+                value
             }
             .await;
             match result {
@@ -244,6 +288,36 @@ pub(crate) use transact;
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+
+    /// Runs a statement on every connection of the pool that a store may use.
+    async fn on_every_connection(store: &Store, statement: &'static str) {
+        let mut held = Vec::new();
+        for _ in 0..CONNECTIONS {
+            let mut connection = store.pool.acquire().await.unwrap();
+            connection.execute(statement).await.unwrap();
+            held.push(connection);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_full_disk_refuses_writes_and_is_forgotten_when_there_is_room_again() {
+        let folder = testbed::Scratch::new("full");
+        let store = Store::open(&format!("sqlite:{}", folder.file("full.db").display())).await.unwrap();
+        store.set_setting("name", "before").await.unwrap();
+        // As many pages as there are: the database answers "disk is full" as it does on a full disk.
+        on_every_connection(&store, "PRAGMA max_page_count = 1").await;
+        let long = "x".repeat(200_000);
+        for _ in 0..2 * CONNECTIONS {
+            let error = store.set_setting("long", &long).await.unwrap_err();
+            assert!(format!("{error:?}").contains("full"), "{error:?}");
+            on_every_connection(&store, "PRAGMA max_page_count = 1").await;
+        }
+        assert_eq!(store.setting("name").await.unwrap().as_deref(), Some("before"));
+        on_every_connection(&store, "PRAGMA max_page_count = 1000000").await;
+        for _ in 0..2 * CONNECTIONS {
+            store.set_setting("long", &long).await.unwrap();
+        }
+    }
 
     #[test]
     fn addresses_of_both_engines_are_told_apart() {

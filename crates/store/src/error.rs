@@ -40,6 +40,9 @@ pub enum Error {
         /// What is wrong with it.
         reason: String,
     },
+    /// There is no store in this file, and none was to be made.
+    #[error("there is no store {0:?}")]
+    NoStore(String),
     /// The store is newer than this program, or its migrations were changed.
     #[error("the store's schema does not fit this program")]
     Schema(#[source] sqlx::migrate::MigrateError),
@@ -78,6 +81,12 @@ impl Error {
         let Error::Database(sqlx::Error::Database(error)) = self else { return false };
         // 40001 serialization failure, 40P01 deadlock; 5 busy, 6 locked, 261 and 517 their kin.
         matches!(error.code().as_deref(), Some("40001" | "40P01" | "5" | "6" | "261" | "517"))
+    }
+
+    /// Whether a transaction that ended so may have left its connection in the middle of it: on a full disk SQLite ends
+    /// the transaction itself, and the driver still counts it as open.
+    pub(crate) fn taints_connection(&self) -> bool {
+        matches!(self, Error::Database(_)) && !self.is_transient()
     }
 }
 

@@ -53,7 +53,7 @@ mod token;
 mod transfer;
 
 pub use account::{Account, Address};
-pub use engine::{Engine, Store};
+pub use engine::{Engine, Store, sqlite_file};
 pub use error::Error;
 pub use figures::Figures;
 pub use games::GameHead;

@@ -200,7 +200,10 @@ impl Store {
     pub async fn import(&self, file: &mut (dyn BufRead + Send)) -> Result<u64, Error> {
         // No retry: the file has been read when the database refuses.
         let _gate = self.gate().await;
-        let mut tx = self.begin().await?;
+        let mut connection = self.pool.acquire().await?;
+        // What is left of an import that failed halfway goes with its connection.
+        connection.close_on_drop();
+        let mut tx = self.begin(&mut connection).await?;
         for table in TABLES {
             let sql = format!("SELECT COUNT(*) FROM {}", table.name);
             let row = sqlx::query(AssertSqlSafe(sql)).fetch_one(&mut *tx).await?;

@@ -13,13 +13,14 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
 use desk::{Caller, Desk};
 use jiff::Timestamp;
 use store::Store;
 use text::{Lang, demo as say};
 
 use crate::call::DemoArgs;
+use crate::opening;
 use crate::serve::config::{Config, Log};
 use crate::serve::services::{self, Service, Stop};
 use crate::serve::{self, log};
@@ -37,7 +38,12 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
     serve::runtime()?.block_on(async {
         let mut end = std::pin::pin!(services::told_to_end().await?);
         let listener = serve::listen(&args.listen, args.lang).await?;
-        let base_url = base_url(listener.local_addr().context("the address of the site")?);
+        let address = listener.local_addr().context("the address of the site")?;
+        ensure!(
+            address.ip().is_loopback() || args.everybody_may_be_anybody,
+            say::open_mailbox(args.lang, address)
+        );
+        let base_url = base_url(address);
         let store = tokio::select! {
             store = open(args, &base_url) => store?,
             () = &mut end => return Ok(()),
@@ -79,12 +85,12 @@ async fn open(args: &DemoArgs, base_url: &str) -> anyhow::Result<Store> {
     if !kept.exists() {
         remove(&filling)?;
         stdout().write_all((say::playing(args.lang) + "\n").as_bytes()).context("cannot write")?;
-        let store = Store::open(&filling.display().to_string()).await?;
+        let store = opening::new_or_existing(&filling.display().to_string()).await?;
         seed::fill(&store, base_url, Timestamp::now()).await?;
         store.close().await;
         std::fs::rename(&filling, &kept).with_context(|| kept.display().to_string())?;
     }
-    Ok(Store::open(&kept.display().to_string()).await?)
+    opening::new_or_existing(&kept.display().to_string()).await
 }
 
 /// Removes a store with what SQLite keeps beside it.

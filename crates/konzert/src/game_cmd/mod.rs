@@ -20,6 +20,8 @@ use game::command::Command;
 use store::Store;
 use text::Lang;
 
+use crate::opening;
+
 /// What every command needs.
 struct Session {
     desk: Desk,
@@ -38,7 +40,11 @@ pub fn run(args: GameArgs) -> anyhow::Result<()> {
         .build()
         .context("cannot start")?;
     runtime.block_on(async {
-        let store = Store::open(&args.data).await?;
+        // A site begins with its first member, or with what another site gave away.
+        let store = match &args.what {
+            What::Member(_) | What::Import(_) => opening::new_or_existing(&args.data).await?,
+            _ => opening::existing(&args.data, args.lang).await?,
+        };
         let done = call(&store, args).await;
         store.close().await;
         done

@@ -11,9 +11,9 @@ use anyhow::{Context, anyhow};
 use args::{MailArgs, QueueWhat, What};
 use desk::{Assigned, Caller, Clock, Desk, SetClock, SystemChance, SystemClock, WaitingMail, Whose};
 use post::Office;
-use store::Store;
 use text::{Lang, cli as say};
 
+use crate::opening;
 use crate::serve::config::{Config, Fault};
 
 /// The status by which a mail server learns that it should deliver again later (sysexits.h, EX_TEMPFAIL).
@@ -52,7 +52,7 @@ fn work(args: &MailArgs) -> anyhow::Result<()> {
     let runtime =
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {
-        let store = Store::open(&data).await?;
+        let store = opening::existing(&data, args.lang).await?;
         let done = async {
             let clock: Arc<dyn Clock> = match args.now {
                 Some(now) => Arc::new(SetClock::new(now)),

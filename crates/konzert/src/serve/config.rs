@@ -1,6 +1,7 @@
 //! `konzert.toml`: what the operator decides. `examples/konzert.toml` shows every entry with its default.
 
 use serde::Deserialize;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::{Path, PathBuf};
 use text::{Lang, serve as say};
 
@@ -27,6 +28,8 @@ pub struct Config {
     /// The operator's language.
     #[serde(deserialize_with = "lang")]
     pub lang: Lang,
+    /// Reverse proxies: what they say about where a visitor comes from is believed, and they may bring many.
+    pub proxies: Vec<IpAddr>,
     /// Workers beside the site.
     pub workers: usize,
     /// What is written down of the work.
@@ -97,6 +100,7 @@ impl Default for Config {
             store: "konzert.db".to_owned(),
             name: "Konzert".to_owned(),
             lang: Lang::De,
+            proxies: vec![Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()],
             workers: 1,
             log: Log::default(),
             metrics: Metrics::default(),
@@ -153,6 +157,8 @@ impl Config {
         let text = std::fs::read_to_string(file)
             .map_err(|reason| Fault::NoFile { file: file.to_owned(), reason })?;
         let mut config = Config::of(&text, file)?;
+        config.store = beside(file, &config.store);
+        config.backup.folder = config.backup.folder.map(|folder| folder_of(file).join(folder));
         if let Ok(store) = std::env::var(STORE_VARIABLE) {
             config.store = store;
         }
@@ -187,6 +193,23 @@ impl Config {
     }
 }
 
+/// The folder that paths in this file begin in.
+fn folder_of(file: &Path) -> &Path {
+    file.parent().unwrap_or(Path::new(""))
+}
+
+/// A store's address as the file means it: a relative path begins where the file lies, whatever folder a mail server or
+/// a service manager runs the program in.
+fn beside(file: &Path, store: &str) -> String {
+    match store::sqlite_file(store) {
+        Some(path) if Path::new(path).is_relative() => {
+            let query = store.split_once('?').map_or(String::new(), |(_, query)| format!("?{query}"));
+            format!("{}{query}", folder_of(file).join(path).display())
+        }
+        _ => store.to_owned(),
+    }
+}
+
 fn lang<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Lang, D::Error> {
     String::deserialize(from)?.parse().map_err(|_| serde::de::Error::custom("\"de\" or \"en\""))
 }
@@ -212,6 +235,20 @@ mod tests {
         let mail = full.mail.unwrap();
         assert!(mail.smtp.is_some() && mail.imap.len() == 1 && mail.lmtp.is_some());
         assert!(full.backup.folder.is_some());
+    }
+
+    #[test]
+    fn a_relative_store_lies_beside_the_file() {
+        let file = Path::new("/etc/konzert/konzert.toml");
+        for (given, meant) in [
+            ("konzert.db", "/etc/konzert/konzert.db"),
+            ("sqlite:data/k.db?mode=rw", "/etc/konzert/data/k.db?mode=rw"),
+            ("/var/lib/konzert/k.db", "/var/lib/konzert/k.db"),
+            ("postgres://u@h/k", "postgres://u@h/k"),
+        ] {
+            assert_eq!(beside(file, given), meant);
+        }
+        assert_eq!(beside(Path::new("konzert.toml"), "konzert.db"), "konzert.db");
     }
 
     #[test]

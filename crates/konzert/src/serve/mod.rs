@@ -1,6 +1,7 @@
 //! `konzert serve`: the site, the deadlines and the post in one process, as `konzert.toml` says.
 
 pub mod config;
+mod http;
 pub mod log;
 mod mail;
 pub mod services;
@@ -13,11 +14,11 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use desk::{Caller, Desk};
 use post::Office;
-use store::Store;
 use text::serve as say;
 use tokio::net::TcpListener;
 
 use crate::call::ServeArgs;
+use crate::opening;
 use config::Config;
 use services::{Service, Stop, Stopper};
 
@@ -39,7 +40,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
     log::start(&config.log)?;
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;
-        let store = Store::open(&config.store).await?;
+        let store = opening::new_or_existing(&config.store).await?;
         let desk = Desk::new(store.clone(), config.desk());
         let done = open_door(desk, &config, end).await;
         store.close().await;
@@ -86,10 +87,11 @@ pub async fn serve(
 ) -> anyhow::Result<()> {
     let address = listener.local_addr().context("the address of the site")?;
     let (stopper, stop) = Stopper::new();
-    let mut services = vec![http("site", listener, web::router(site.clone()), &stop)];
+    let limits = http::Limits::of_process(&config.proxies);
+    let mut services = vec![http::service("site", listener, web::router(site.clone()), &limits, &stop)];
     if let Some(own) = &config.metrics.listen {
         let listener = listen(own, config.lang).await?;
-        services.push(http("metrics", listener, web::metrics_router(site.clone()), &stop));
+        services.push(http::service("metrics", listener, web::metrics_router(site.clone()), &limits, &stop));
     }
     services.extend((0..config.workers).map(|_| worker(&site.desk, &stop)));
     services.push(sweeper(&site.desk, &stop));
@@ -98,6 +100,9 @@ pub async fn serve(
     }
     services.extend(more(&site.desk, &stop));
     stdout().write_all(greeting.as_bytes()).and_then(|()| stdout().flush()).context("cannot write")?;
+    if let Some(warning) = opening::open_to_others(&config.store, config.lang) {
+        tracing::warn!("{warning}");
+    }
     tracing::info!(%address, store = ?site.desk.store().engine(), workers = config.workers, "serving");
     let done = services::run_all(services, stopper, end).await;
     tracing::info!("stopped");
@@ -109,13 +114,6 @@ pub async fn listen(address: &str, lang: text::Lang) -> anyhow::Result<TcpListen
     TcpListener::bind(address)
         .await
         .map_err(|error| anyhow!(say::CannotListen { address, reason: error }.text(lang)))
-}
-
-fn http(name: &'static str, listener: TcpListener, pages: axum::Router, stop: &Stop) -> Service {
-    let stop = stop.clone();
-    Service::new(name, async move {
-        Ok(axum::serve(listener, pages).with_graceful_shutdown(stop.wanted()).await?)
-    })
 }
 
 /// Evaluates deadlines as they fall due.

@@ -55,6 +55,14 @@ impl Service {
     }
 }
 
+#[cfg(test)]
+impl Service {
+    /// Runs this one alone.
+    pub async fn run(self) -> anyhow::Result<()> {
+        self.work.await
+    }
+}
+
 /// Runs the services until `end` is ready or one of them fails.
 pub async fn run_all(
     services: Vec<Service>,

@@ -85,3 +85,8 @@ reminders-usual = { $name } wird so erinnert, wie es die Hausregeln der Partien 
 reminders-never = { $name } wird nie erinnert.
 reminders-hours = { $name } wird { $hours } Stunden vor einem ZAT erinnert, vom nächsten ZAT an.
 game-no-body = Das ist kein JSON: { $error }
+
+## The store
+
+store-missing = Einen Speicher „{ $file }“ gibt es nicht. Stimmt der Pfad? Einen neuen legen „konzert serve“ und „konzert game member add“ an.
+store-open-to-others = Den Speicher „{ $file }“ können andere Benutzer dieses Rechners lesen; darin stehen Befehle, Briefe und Kennwörter. Abhilfe: chmod 600 { $file }

@@ -18,3 +18,4 @@ when = Zeit
 to = An
 subject = Betreff
 game = Partie
+open-mailbox = { $address } ist von anderen Rechnern aus erreichbar, und in der Vorführung zeigt die Seite /mailbox allen die Links zum Anmelden. Wenn das so sein soll: --everybody-may-be-anybody

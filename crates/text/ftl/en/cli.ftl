@@ -85,3 +85,8 @@ reminders-usual = { $name } is reminded as the house rules of the games have it.
 reminders-never = { $name } is never reminded.
 reminders-hours = { $name } is reminded { $hours } hours before a deadline, from the next one on.
 game-no-body = This is no JSON: { $error }
+
+## The store
+
+store-missing = There is no store “{ $file }”. Is the path right? “konzert serve” and “konzert game member add” make a new one.
+store-open-to-others = Other users of this machine can read the store “{ $file }”, which holds orders, letters and passwords. To mend it: chmod 600 { $file }

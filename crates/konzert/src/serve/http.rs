@@ -1,0 +1,237 @@
+//! The site's connections: accepted within limits, so that nobody can hold all of them. A request's head must arrive in
+//! time, one address has its share, and beyond what the process can hold new connections are turned away at once.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tower::Service as _;
+
+use super::services::{Service, Stop};
+
+/// In this time the head of a request must be there, and an idle connection ask again.
+const HEAD: Duration = Duration::from_secs(10);
+/// Connections at most, if the system lets the process have as many.
+const CONNECTIONS: usize = 8192;
+/// Files that the store, the mails and the pictures need beside the connections.
+const OTHER_FILES: u64 = 128;
+/// Connections that one address may hold. A reverse proxy brings many people and is not counted.
+const ADDRESS_SHARE: usize = 128;
+/// How long to wait when the system has no connection to give.
+const EXHAUSTED: Duration = Duration::from_millis(100);
+/// What a connection beyond the limits is told.
+const BUSY: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+/// Who may hold how many connections.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections in all.
+    pub connections: usize,
+    /// Connections of one address.
+    pub each: usize,
+    /// In this time the head of a request must be there.
+    pub head: Duration,
+    /// Reverse proxies, which are not counted.
+    pub proxies: Arc<[IpAddr]>,
+}
+
+impl Limits {
+    /// The limits of a site behind these proxies. Raises the number of files that the process may hold open to what the
+    /// system allows.
+    pub fn of_process(proxies: &[IpAddr]) -> Limits {
+        let mut files = getrlimit(Resource::Nofile);
+        if files.current < files.maximum {
+            let raised = Rlimit { current: files.maximum, ..files };
+            match setrlimit(Resource::Nofile, raised) {
+                Ok(()) => files = raised,
+                Err(error) => tracing::warn!(%error, "the limit of open files could not be raised"),
+            }
+        }
+        let files = files.current.unwrap_or(u64::MAX).saturating_sub(OTHER_FILES);
+        let connections = usize::try_from(files).unwrap_or(usize::MAX).clamp(16, CONNECTIONS);
+        tracing::info!(connections, "connections at most");
+        Limits { connections, each: ADDRESS_SHARE, head: HEAD, proxies: proxies.into() }
+    }
+}
+
+/// Serves these pages on this listener until it is time to stop.
+pub fn service(
+    name: &'static str,
+    listener: TcpListener,
+    pages: Router,
+    limits: &Limits,
+    stop: &Stop,
+) -> Service {
+    let (stop, limits) = (stop.clone(), limits.clone());
+    Service::new(name, async move {
+        let graceful = GracefulShutdown::new();
+        let doors = Doors::new(limits);
+        let mut stop = std::pin::pin!(stop.wanted());
+        loop {
+            let accepted = tokio::select! {
+                () = &mut stop => break,
+                accepted = listener.accept() => accepted,
+            };
+            match accepted {
+                Ok((stream, peer)) => doors.admit(stream, peer, &pages, &graceful),
+                // The other end went away meanwhile, or there are too many files open: neither ends the site.
+                Err(error) => {
+                    tracing::debug!(%error, "a connection could not be accepted");
+                    tokio::time::sleep(EXHAUSTED).await;
+                }
+            }
+        }
+        graceful.shutdown().await;
+        Ok(())
+    })
+}
+
+/// Counts who is inside.
+struct Doors {
+    limits: Limits,
+    all: Arc<Semaphore>,
+    by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+impl Doors {
+    fn new(limits: Limits) -> Doors {
+        Doors { all: Arc::new(Semaphore::new(limits.connections)), limits, by_address: Arc::default() }
+    }
+
+    /// Serves a connection if there is room for it, and otherwise turns it away.
+    fn admit(&self, stream: TcpStream, peer: SocketAddr, pages: &Router, graceful: &GracefulShutdown) {
+        let Some(place) = self.place(peer.ip()) else {
+            tokio::spawn(turn_away(stream));
+            return;
+        };
+        // Answers are written whole, so waiting for more of them only delays them.
+        let _ = stream.set_nodelay(true);
+        let pages = pages.clone();
+        let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            pages.clone().call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.limits.head)
+            .serve_connection(TokioIo::new(stream), answer);
+        let connection = graceful.watch(connection);
+        tokio::spawn(async move {
+            // Whoever breaks off or sends something else than HTTP needs no answer.
+            if let Err(error) = connection.await {
+                tracing::debug!(%error, "a connection broke off");
+            }
+            drop(place);
+        });
+    }
+
+    fn place(&self, address: IpAddr) -> Option<Place> {
+        let permit = self.all.clone().try_acquire_owned().ok()?;
+        if self.limits.proxies.contains(&address) {
+            return Some(Place { _permit: permit, counted: None });
+        }
+        let mut counts = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(address).or_default();
+        if *count >= self.limits.each {
+            return None;
+        }
+        *count += 1;
+        Some(Place { _permit: permit, counted: Some((address, self.by_address.clone())) })
+    }
+}
+
+/// A connection's place, given back when it ends.
+struct Place {
+    _permit: OwnedSemaphorePermit,
+    counted: Option<(IpAddr, Arc<Mutex<HashMap<IpAddr, usize>>>)>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let Some((address, counts)) = &self.counted else { return };
+        let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        match counts.get_mut(address) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => {
+                counts.remove(address);
+            }
+        }
+    }
+}
+
+async fn turn_away(mut stream: TcpStream) {
+    let _ = tokio::time::timeout(Duration::from_secs(1), stream.write_all(BUSY)).await;
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::serve::services::Stopper;
+    use tokio::io::AsyncReadExt;
+
+    async fn site(limits: Limits) -> (SocketAddr, Stopper) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let pages = Router::new().route("/", axum::routing::get(|| async { "hier" }));
+        let (stopper, stop) = Stopper::new();
+        tokio::spawn(service("site", listener, pages, &limits, &stop).run());
+        (address, stopper)
+    }
+
+    fn limits() -> Limits {
+        let head = Duration::from_millis(300);
+        Limits { connections: 40, each: 4, head, proxies: Arc::from([]) }
+    }
+
+    /// Asks for a page from an address of this machine's own network; what came back.
+    async fn ask(site: SocketAddr, from: &str, head: &str) -> String {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(SocketAddr::new(from.parse().unwrap(), 0)).unwrap();
+        let mut stream = socket.connect(site).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        let _ = stream.read_to_string(&mut answer).await;
+        answer
+    }
+
+    const WHOLE: &str = "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    const HALF: &str = "GET / HTTP/1.1\r\nHost: x\r\nX-A: ";
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn who_holds_half_requests_open_keeps_nobody_out() {
+        let (site, _stopper) = site(limits()).await;
+        let half: Vec<_> =
+            (0..20).map(|_| tokio::spawn(ask(site, "127.0.0.9", HALF))).collect();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        // The one who does it is turned away beyond his share; a neighbour is served.
+        assert!(ask(site, "127.0.0.9", WHOLE).await.starts_with("HTTP/1.1 503"));
+        assert!(ask(site, "127.0.0.1", WHOLE).await.ends_with("hier"));
+        for one in half {
+            one.await.unwrap();
+        }
+        // His connections were ended for him, so there is room again.
+        assert!(ask(site, "127.0.0.9", WHOLE).await.ends_with("hier"));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_proxy_may_bring_many() {
+        let (site, _stopper) = site(Limits { proxies: Arc::from(["127.0.0.9".parse().unwrap()]), ..limits() }).await;
+        let _half: Vec<_> = (0..20).map(|_| tokio::spawn(ask(site, "127.0.0.9", HALF))).collect();
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        assert!(ask(site, "127.0.0.9", WHOLE).await.ends_with("hier"));
+    }
+}
