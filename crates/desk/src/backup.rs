@@ -1,20 +1,33 @@
-//! Backups: the whole site as one file in a folder of the operator's. They hold everything, orders and password hashes
-//! included, so they stay on the machine: whoever runs the site may have one written, but no page hands it out.
+//! Backups: the whole site as one compressed file in a folder of the operator's. They hold everything, orders and password
+//! hashes included, so they stay on the machine: whoever runs the site may have one written, but no page hands it out.
+//!
+//! Writing a backup must never cost one. A backup makes room only for itself: it removes older ones, never one that is
+//! dated after it, so a clock that was set back costs nothing. It is not begun where it would fill the disk, and what is
+//! left of one that failed is removed.
 
 use std::fs::{File, OpenOptions};
 use std::io::BufWriter;
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use jiff::Timestamp;
 
 use crate::config::Backups;
 use crate::{Caller, Desk, Error, Role};
 
 /// How a backup's name begins and ends; between them stands its time.
-const NAME: (&str, &str) = ("konzert-", ".jsonl");
+const NAME: (&str, &str) = ("konzert-", ".jsonl.gz");
+/// How the name of a backup ended before backups were compressed.
+const PLAIN: &str = ".jsonl";
+/// What is added to the name of a backup that is being written.
+const UNFINISHED: &str = ".part";
 /// The time in a name: `20261121T204500Z`.
 const TIME: &str = "%Y%m%dT%H%M%SZ";
+/// Bytes that stay free on the disk beside a backup: enough for the store to go on.
+const RESERVE: u64 = 64 << 20;
 
 /// A backup.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,33 +51,82 @@ impl Desk {
         Ok(list(&backups.folder)?)
     }
 
+    /// How long the newest backup is still young enough if one is wanted every so often. A backup dated in the future
+    /// says that the clock was set back; it counts as written now.
+    ///
+    /// # Errors
+    /// As [`Desk::backups`].
+    pub fn next_backup(&self, caller: &Caller, every: Duration) -> Result<Duration, Error> {
+        let newest = self.backups(caller)?.into_iter().next();
+        let age = newest.map(|newest| self.now().duration_since(newest.at));
+        Ok(age.map_or(Duration::ZERO, |age| every.saturating_sub(age.try_into().unwrap_or(Duration::ZERO))))
+    }
+
     /// Writes a backup and removes the oldest beyond those to keep.
     ///
     /// # Errors
-    /// As [`Desk::backups`]; [`Error::Store`] if it cannot be written.
+    /// As [`Desk::backups`]; [`Error::BackupNoRoom`] if the disk has too little room; [`Error::Store`] if it cannot be
+    /// written.
     pub async fn back_up(&self, caller: &Caller) -> Result<Backup, Error> {
         caller.need(Role::Operator)?;
         let Backups { folder, keep } = self.config.backups.as_ref().ok_or(Error::NoBackups)?;
         std::fs::create_dir_all(folder).map_err(store::Error::File)?;
+        need_room(folder)?;
         let at = self.now();
         let name = format!("{}{}{}", NAME.0, at.strftime(TIME), NAME.1);
-        let unfinished = folder.join(format!("{name}.part"));
-        let mut file = BufWriter::new(create(&unfinished)?);
+        let unfinished = Unfinished(folder.join(format!("{name}{UNFINISHED}")));
+        let mut file = GzEncoder::new(BufWriter::new(create(&unfinished.0)?), Compression::default());
         self.store.export(&mut file).await?;
-        let file = file.into_inner().map_err(|error| store::Error::File(error.into_error()))?;
         let finish = || -> std::io::Result<u64> {
+            let file = file.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
             file.sync_all()?;
             // Only a whole backup has a backup's name.
-            std::fs::rename(&unfinished, folder.join(&name))?;
+            std::fs::rename(&unfinished.0, folder.join(&name))?;
+            File::open(folder)?.sync_all()?;
             Ok(file.metadata()?.len())
         };
         let bytes = finish().map_err(store::Error::File)?;
-        for old in list(folder)?.into_iter().skip((*keep).max(1)) {
+        let older = list(folder)?.into_iter().filter(|other| other.at < at);
+        for old in older.skip((*keep).max(1) - 1) {
             std::fs::remove_file(folder.join(old.name)).map_err(store::Error::File)?;
         }
         tracing::info!(name, bytes, "backup written");
         Ok(Backup { name, bytes, at })
     }
+}
+
+/// A file that goes with this value, unless it was given its real name.
+struct Unfinished(PathBuf);
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// Removes what processes that were killed left behind, and makes sure that a backup of the size of the last one has room.
+fn need_room(folder: &Path) -> Result<(), Error> {
+    let entries = std::fs::read_dir(folder).map_err(store::Error::File)?;
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let mine = name.to_str().is_some_and(|name| name.starts_with(NAME.0) && name.ends_with(UNFINISHED));
+        // Another process may be writing one just now.
+        if mine && entry.metadata().ok().and_then(|data| data.modified().ok()).is_some_and(is_abandoned) {
+            std::fs::remove_file(entry.path()).map_err(store::Error::File)?;
+        }
+    }
+    let last = list(folder)?.first().map_or(0, |last| last.bytes);
+    let disk = rustix::fs::statvfs(folder).map_err(|error| store::Error::File(error.into()))?;
+    let (free, wanted) = (disk.f_bavail.saturating_mul(disk.f_frsize), last + last / 4 + RESERVE);
+    match free < wanted {
+        true => Err(Error::BackupNoRoom { free: free >> 20, wanted: wanted >> 20 }),
+        false => Ok(()),
+    }
+}
+
+/// Whether a file has not been written to for an hour.
+fn is_abandoned(modified: SystemTime) -> bool {
+    modified.elapsed().is_ok_and(|age| age > Duration::from_secs(3600))
 }
 
 /// A new file that nobody else may read.
@@ -80,14 +142,94 @@ fn list(folder: &Path) -> Result<Vec<Backup>, store::Error> {
         Err(error) => return Err(store::Error::File(error)),
     };
     let mut found: Vec<Backup> = entries.flatten().filter_map(|entry| backup(&entry)).collect();
-    found.sort_by(|one, other| other.name.cmp(&one.name));
+    found.sort_by_key(|backup| std::cmp::Reverse(backup.at));
     Ok(found)
 }
 
 /// The backup that a file is, judged by its name.
 fn backup(entry: &std::fs::DirEntry) -> Option<Backup> {
     let name = entry.file_name().into_string().ok()?;
-    let time = name.strip_prefix(NAME.0)?.strip_suffix(NAME.1)?;
+    let time = name.strip_prefix(NAME.0)?;
+    let time = time.strip_suffix(NAME.1).or(time.strip_suffix(PLAIN))?;
     let at = jiff::civil::DateTime::strptime(TIME, time).ok()?.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
     Some(Backup { bytes: entry.metadata().ok()?.len(), at: at.timestamp(), name })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::{Config, Cost, SeededChance, SetClock};
+    use std::sync::Arc;
+    use testbed::Scratch;
+
+    const DAY: Duration = Duration::from_secs(86_400);
+
+    /// A site that keeps three backups, with its clock.
+    async fn site(folder: &Scratch) -> (Desk, Arc<SetClock>) {
+        let store = store::Store::open(&folder.file("site.db").display().to_string()).await.unwrap();
+        let clock = Arc::new(SetClock::new("2026-11-30T19:00:00Z".parse().unwrap()));
+        let backups = Some(Backups { folder: folder.file("backups"), keep: 3 });
+        let config = Config { cost: Cost::Least, backups, ..Config::default() };
+        (Desk::with(store, clock.clone(), Arc::new(SeededChance::new(1)), config), clock)
+    }
+
+    fn names(desk: &Desk) -> Vec<String> {
+        desk.backups(&Caller::Console).unwrap().into_iter().map(|backup| backup.name).collect()
+    }
+
+    #[tokio::test]
+    async fn the_oldest_make_room_for_a_new_one() {
+        let folder = Scratch::new("backup");
+        let (desk, clock) = site(&folder).await;
+        for day in 1..6 {
+            clock.set(format!("2026-11-0{day}T00:00:00Z").parse().unwrap());
+            desk.back_up(&Caller::Console).await.unwrap();
+        }
+        let name = |day| format!("konzert-2026110{day}T000000Z.jsonl.gz");
+        assert_eq!(names(&desk), [name(5), name(4), name(3)]);
+    }
+
+    #[tokio::test]
+    async fn a_clock_behind_the_newest_backup_costs_no_backup_and_makes_no_haste() {
+        let folder = Scratch::new("backup");
+        let (desk, clock) = site(&folder).await;
+        for day in 1..4 {
+            clock.set(format!("2026-11-0{day}T00:00:00Z").parse().unwrap());
+            desk.back_up(&Caller::Console).await.unwrap();
+        }
+        let before = names(&desk);
+        clock.set("2026-10-31T00:00:00Z".parse().unwrap());
+        assert_eq!(desk.next_backup(&Caller::Console, DAY).unwrap(), DAY);
+        // Nor if somebody asks for backups all the same.
+        for second in 0..5 {
+            clock.set(format!("2026-10-31T00:00:0{second}Z").parse().unwrap());
+            desk.back_up(&Caller::Console).await.unwrap();
+        }
+        assert!(before.iter().all(|name| names(&desk).contains(name)), "{before:?} {:?}", names(&desk));
+        // Of those of that day no more are kept than of others.
+        assert_eq!(names(&desk).len(), 3 + 3);
+    }
+
+    #[tokio::test]
+    async fn the_next_one_is_due_when_the_last_is_old_enough() {
+        let folder = Scratch::new("backup");
+        let (desk, clock) = site(&folder).await;
+        assert_eq!(desk.next_backup(&Caller::Console, DAY).unwrap(), Duration::ZERO);
+        desk.back_up(&Caller::Console).await.unwrap();
+        assert_eq!(desk.next_backup(&Caller::Console, DAY).unwrap(), DAY);
+        clock.set("2026-12-01T13:00:00Z".parse().unwrap());
+        assert_eq!(desk.next_backup(&Caller::Console, DAY).unwrap(), DAY / 4);
+        clock.set("2026-12-05T13:00:00Z".parse().unwrap());
+        assert_eq!(desk.next_backup(&Caller::Console, DAY).unwrap(), Duration::ZERO);
+    }
+
+    #[tokio::test]
+    async fn one_that_fails_leaves_nothing_behind() {
+        let folder = Scratch::new("backup");
+        let (desk, _) = site(&folder).await;
+        desk.store().close().await;
+        assert!(desk.back_up(&Caller::Console).await.is_err());
+        assert_eq!(std::fs::read_dir(folder.file("backups")).unwrap().count(), 0);
+    }
 }

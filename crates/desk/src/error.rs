@@ -88,6 +88,14 @@ pub enum Error {
     /// The operator named no folder for backups.
     #[error("no folder for backups is configured")]
     NoBackups,
+    /// The disk has too little room for a backup; in megabytes.
+    #[error("{free} MB are free for the backup, {wanted} MB are needed")]
+    BackupNoRoom {
+        /// What is free.
+        free: u64,
+        /// What is needed.
+        wanted: u64,
+    },
     /// The store failed.
     #[error("the store failed")]
     Store(#[source] store::Error),
@@ -124,6 +132,9 @@ impl Error {
             Error::Damaged { game, seq, reason } => say::ErrorDamaged { game, seq: *seq, reason }.text(lang),
             Error::LastOperator => text::operator::last_operator(lang),
             Error::NoBackups => text::operator::no_backups(lang),
+            Error::BackupNoRoom { free, wanted } => {
+                text::operator::BackupNoRoom { free, wanted }.text(lang)
+            }
             Error::Store(_) => say::error_store(lang),
         }
     }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use desk::{Caller, Config, Desk, GameFile};
+use flate2::bufread::MultiGzDecoder;
 use store::Store;
 use text::cli;
 
@@ -15,6 +16,9 @@ use crate::opening;
 
 /// How the first line of a site's file begins.
 const SITE: &[u8] = b"{\"konzert\":\"site\"";
+
+/// How a compressed file begins, as backups are.
+const GZIP: &[u8] = &[0x1f, 0x8b];
 
 /// Runs `konzert export`.
 pub fn export(args: &TransferArgs) -> anyhow::Result<()> {
@@ -45,6 +49,9 @@ pub fn import(args: &TransferArgs) -> anyhow::Result<()> {
             }
             None => Box::new(BufReader::new(stdin())),
         };
+        if input.fill_buf().context("cannot read")?.starts_with(GZIP) {
+            input = Box::new(BufReader::new(MultiGzDecoder::new(input)));
+        }
         if input.fill_buf().context("cannot read")?.starts_with(SITE) {
             let rows = store.import(&mut *input).await.map_err(|error| match error {
                 store::Error::NotEmpty => anyhow!(cli::site_not_empty(args.lang)),

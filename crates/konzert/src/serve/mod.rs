@@ -148,24 +148,24 @@ fn backups(desk: &Desk, stop: &Stop, every: Duration) -> Service {
     Service::new("backup", async move {
         let mut stop = std::pin::pin!(stop.wanted());
         loop {
+            let wait = match desk.next_backup(&Caller::Console, every) {
+                Ok(Duration::ZERO) => match desk.back_up(&Caller::Console).await {
+                    Ok(_) => every,
+                    Err(error) => later(&error),
+                },
+                Ok(wait) => wait,
+                Err(error) => later(&error),
+            };
             tokio::select! {
                 () = &mut stop => return Ok(()),
-                () = tokio::time::sleep(until_next(&desk, every)) => {}
-            }
-            if let Err(error) = desk.back_up(&Caller::Console).await {
-                tracing::error!(
-                    error = &error as &dyn std::error::Error,
-                    "no backup was written, trying again"
-                );
-                tokio::time::sleep(RETRY).await;
+                () = tokio::time::sleep(wait) => {}
             }
         }
     })
 }
 
-/// How long the last backup is still young enough; a process that starts anew does not write one at once.
-fn until_next(desk: &Desk, every: Duration) -> Duration {
-    let last = desk.backups(&Caller::Console).ok().and_then(|all| all.into_iter().next());
-    let age = last.and_then(|last| Duration::try_from(desk.now().duration_since(last.at)).ok());
-    age.map_or(Duration::ZERO, |age| every.saturating_sub(age))
+/// Says that no backup was written, and how long to wait before the next try.
+fn later(error: &desk::Error) -> Duration {
+    tracing::error!(error = error as &dyn std::error::Error, "no backup was written, trying again");
+    RETRY
 }

@@ -44,3 +44,4 @@ stray = Mails ohne Partie
 stray-words = Diese Mails haben zu keiner Partie gefunden. Gib sie an die richtige Spielleitung weiter oder lege sie ab; Befehle nimmt daraus erst die Spielleitung.
 stray-none = Keine Mail wartet.
 stray-no-post = Diese Site nimmt keine Mails an; dafür braucht konzert.toml einen Abschnitt [mail].
+backup-no-room = Für die Sicherung ist zu wenig Platz: { $free } MB sind frei, { $wanted } MB werden gebraucht.

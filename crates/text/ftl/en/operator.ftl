@@ -44,3 +44,4 @@ stray = Mails without a game
 stray-words = These mails found no game. Pass them on to the right game master or put them away; only a game master takes orders from them.
 stray-none = No mail waits.
 stray-no-post = This site takes no mails; for that konzert.toml needs a section [mail].
+backup-no-room = There is too little room for the backup: { $free } MB are free, { $wanted } MB are needed.
