@@ -6,11 +6,10 @@ use store::{Account, AccountId, Address, fresh_id};
 use text::Lang;
 
 use crate::clock::{micros, time};
-use crate::letter::{Letter, Topic};
+use crate::letter::Letter;
+use crate::names::check_name;
 use crate::{Caller, Desk, Error, Member, Role, password};
 
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 40;
 /// The longest mail address (RFC 5321: 254).
 const LONGEST_ADDRESS: usize = 254;
 
@@ -47,32 +46,6 @@ pub struct OwnData {
 }
 
 impl Desk {
-    /// Makes an account and writes a letter with the link that proves the address. If the address belongs to
-    /// an account already, its owner gets a letter with a link to sign in, and the caller learns nothing.
-    ///
-    /// # Errors
-    /// [`Error::BadName`], [`Error::NameTaken`], [`Error::BadAddress`], [`Error::Password`].
-    pub async fn register(&self, new: &Registration) -> Result<(), Error> {
-        let address = check_address(&new.address)?;
-        let name = check_name(&new.name)?;
-        let password = match &new.password {
-            Some(password) => Some(password::hash(password, self.config.cost, &*self.chance).await?),
-            None => None,
-        };
-        if let Some((account, _)) = self.store.account_by_address(&address).await? {
-            return self.send_sign_in_link(account.id, Topic::SignIn, &address).await;
-        }
-        let account = self.new_account(&name, password, new.lang, &[]);
-        let address =
-            Address { account: account.id, spelling: address, rank: 0, confirmed: None, broken: None };
-        match self.store.create_account(&account, Some(&address)).await {
-            // Somebody registered with the same address a moment ago.
-            Err(store::Error::AddressTaken(_)) => return Ok(()),
-            done => done?,
-        }
-        self.send_sign_in_link(account.id, Topic::Welcome, &address.spelling).await
-    }
-
     /// Makes an account at the command line or for a demonstration, its address proven.
     ///
     /// # Errors
@@ -96,7 +69,13 @@ impl Desk {
         Member::try_from(&account)
     }
 
-    fn new_account(&self, name: &str, password: Option<String>, lang: Lang, roles: &[Role]) -> Account {
+    pub(crate) fn new_account(
+        &self,
+        name: &str,
+        password: Option<String>,
+        lang: Lang,
+        roles: &[Role],
+    ) -> Account {
         let now = micros(self.clock.now());
         Account {
             id: AccountId(fresh_id(now, self.chance.number())),
@@ -136,7 +115,7 @@ impl Desk {
     }
 
     /// Changes an account; `change` sees the newest state.
-    async fn change_account(
+    pub(crate) async fn change_account(
         &self,
         id: AccountId,
         change: impl FnOnce(&mut Account) -> Result<(), Error>,
@@ -154,6 +133,7 @@ impl Desk {
     pub async fn rename(&self, caller: &Caller, name: &str) -> Result<(), Error> {
         let name = check_name(name)?;
         let id = caller.need_member()?.id;
+        self.check_free(&name, Some(id)).await?;
         self.change_account(id, |account| {
             account.name = name;
             Ok(())
@@ -211,36 +191,6 @@ impl Desk {
         .await
     }
 
-    /// Changes the password and ends all other sessions. The old password is asked for if there is one.
-    ///
-    /// # Errors
-    /// [`Error::SignIn`] if the old one is wrong, [`Error::Password`], [`Error::SignInFirst`].
-    pub async fn set_password(
-        &self,
-        caller: &Caller,
-        old: &str,
-        new: &str,
-        session: Option<&str>,
-    ) -> Result<(), Error> {
-        let id = caller.need_member()?.id;
-        let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
-        if account.password.is_some() {
-            self.limit(&format!("password:{}", id.0), 10).await?;
-            if !password::verify(old, account.password, self.config.cost).await? {
-                return Err(Error::SignIn);
-            }
-        }
-        let hash = password::hash(new, self.config.cost, &*self.chance).await?;
-        self.change_account(id, |account| {
-            account.password = Some(hash);
-            Ok(())
-        })
-        .await?;
-        let keep = session.map(crate::secret::hash);
-        self.store.end_sessions(id, keep.as_deref()).await?;
-        Ok(())
-    }
-
     /// Gives an account exactly these roles.
     ///
     /// # Errors
@@ -265,33 +215,6 @@ impl Desk {
             account.password = account.password.as_ref().map(|_| String::new());
         }
         Ok(accounts)
-    }
-
-    /// Adds a mail address and writes a letter to it; until its link is followed nothing that comes from it
-    /// counts.
-    ///
-    /// # Errors
-    /// [`Error::BadAddress`], [`Error::AddressTaken`], [`Error::SignInFirst`].
-    pub async fn add_address(&self, caller: &Caller, address: &str) -> Result<(), Error> {
-        let id = caller.need_member()?.id;
-        let spelling = check_address(address)?;
-        let rank = i64::try_from(self.store.addresses(id).await?.len()).unwrap_or(i64::MAX);
-        let address = Address { account: id, spelling, rank, confirmed: None, broken: None };
-        self.store.add_address(&address).await?;
-        self.send_sign_in_link(id, Topic::ConfirmAddress, &address.spelling).await
-    }
-
-    /// Takes a mail address away; the last one stays.
-    ///
-    /// # Errors
-    /// [`Error::NotAllowed`] for the last one, [`Error::SignInFirst`].
-    pub async fn remove_address(&self, caller: &Caller, address: &str) -> Result<(), Error> {
-        let id = caller.need_member()?.id;
-        if self.store.addresses(id).await?.len() < 2 {
-            return Err(Error::NotAllowed);
-        }
-        self.store.remove_address(id, address).await?;
-        Ok(())
     }
 
     /// The address to write to: the first proven one that works, else the first.
@@ -359,6 +282,7 @@ impl Desk {
             self.store.remove_address(id, &address.spelling).await?;
         }
         let now = micros(self.clock.now());
+        self.keep_closed_name(&self.member(id).await?.name).await?;
         self.change_account(id, |account| {
             account.name = format!("#{}", id.0);
             account.password = None;
@@ -368,12 +292,7 @@ impl Desk {
             Ok(())
         })
         .await?;
-        for kind in ["api", "sign-in", crate::feeds::KIND] {
-            for token in self.store.tokens(id, kind).await? {
-                self.store.drop_token(id, &token.hash).await?;
-            }
-        }
-        self.store.end_sessions(id, None).await?;
+        self.end_what_opens(id, None).await?;
         Ok(())
     }
 
@@ -386,16 +305,7 @@ impl Desk {
     }
 }
 
-fn check_name(name: &str) -> Result<String, Error> {
-    let name = name.trim();
-    let length = name.chars().count();
-    let fits = (1..=LONGEST_NAME).contains(&length)
-        && !name.chars().any(|sign| sign.is_control() || "<>@\"#".contains(sign))
-        && name.chars().any(char::is_alphanumeric);
-    if fits { Ok(name.to_owned()) } else { Err(Error::BadName(name.to_owned())) }
-}
-
-fn check_address(address: &str) -> Result<String, Error> {
+pub(crate) fn check_address(address: &str) -> Result<String, Error> {
     let address = address.trim();
     let fits = address.len() <= LONGEST_ADDRESS
         && !address

@@ -66,6 +66,9 @@ pub enum Error {
         /// What was given.
         given: String,
     },
+    /// For this, one must have signed in a few minutes ago.
+    #[error("sign in again first")]
+    NotFresh,
     /// Many changed the game at the same time; try again.
     #[error("the game changes too fast, try again")]
     Busy,
@@ -127,14 +130,13 @@ impl Error {
             Error::TooOften { minutes } => say::error_too_often(lang, *minutes),
             Error::Nothing(what) => say::error_nothing(lang, what),
             Error::Unreadable { what, given } => say::ErrorUnreadable { what, given }.text(lang),
+            Error::NotFresh => say::error_not_fresh(lang),
             Error::Busy => say::error_busy(lang),
             Error::Stopping => say::error_stopping(lang),
             Error::Damaged { game, seq, reason } => say::ErrorDamaged { game, seq: *seq, reason }.text(lang),
             Error::LastOperator => text::operator::last_operator(lang),
             Error::NoBackups => text::operator::no_backups(lang),
-            Error::BackupNoRoom { free, wanted } => {
-                text::operator::BackupNoRoom { free, wanted }.text(lang)
-            }
+            Error::BackupNoRoom { free, wanted } => text::operator::BackupNoRoom { free, wanted }.text(lang),
             Error::Store(_) => say::error_store(lang),
         }
     }

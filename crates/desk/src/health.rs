@@ -24,7 +24,7 @@ impl Desk {
     /// [`Error::Store`].
     pub async fn sweep(&self) -> Result<store::Swept, Error> {
         let now = micros(self.now());
-        let old_counts = crate::sign_in::span(now.plus_seconds(-3600));
+        let old_counts = crate::limits::span(now.plus_seconds(-3600));
         Ok(self.store.sweep(now.plus_seconds(-KEPT_SECONDS), old_counts).await?)
     }
 }

@@ -17,6 +17,8 @@ pub enum Topic {
     SignIn,
     /// A link that proves an address.
     ConfirmAddress,
+    /// What opens the account was changed.
+    Security,
     /// An answer to what the person sent: the echo of orders, a refusal, help.
     Answer,
     /// A game begins.
@@ -51,6 +53,7 @@ impl Topic {
             Topic::Welcome => "welcome",
             Topic::SignIn => "sign-in",
             Topic::ConfirmAddress => "confirm-address",
+            Topic::Security => "security",
             Topic::Answer => "answer",
             Topic::Start => "start",
             Topic::Report => "report",
@@ -115,28 +118,6 @@ impl Letter {
         serde_json::from_str(&mail.body)
     }
 
-    /// A letter with a link.
-    pub(crate) fn link(
-        topic: Topic,
-        lang: Lang,
-        name: &str,
-        address: &str,
-        link: &str,
-        minutes: i64,
-    ) -> Letter {
-        let (subject, text) = match topic {
-            Topic::Welcome => {
-                (say::letter_welcome_subject(lang), say::LetterWelcome { name, minutes, link }.text(lang))
-            }
-            Topic::ConfirmAddress => (
-                say::letter_confirm_subject(lang),
-                say::LetterConfirm { name, address, minutes, link }.text(lang),
-            ),
-            _ => (say::letter_link_subject(lang), say::LetterLink { name, minutes, link }.text(lang)),
-        };
-        Letter { address: Some(address.to_owned()), ..Letter::new(topic, lang, name, subject, text) }
-    }
-
     /// The outbox row for an account.
     #[must_use]
     pub fn row(&self, account: AccountId, due: Micros) -> NewMail {
@@ -150,6 +131,70 @@ impl Letter {
         let body = serde_json::to_string(self).expect("a letter is plain data");
         NewMail { recipient: recipient(account), kind: kind.to_owned(), due, body }
     }
+}
+
+/// A letter whose link does something, once and for so many minutes.
+pub(crate) enum Link<'a> {
+    /// Makes the account that somebody asked for.
+    Welcome { link: &'a str, minutes: i64 },
+    /// Signs in.
+    SignIn { link: &'a str, minutes: i64 },
+    /// Adds an address to an account.
+    Confirm { address: &'a str, link: &'a str, minutes: i64 },
+}
+
+impl Link<'_> {
+    /// The letter, to the person of this name.
+    pub(crate) fn letter(&self, lang: Lang, name: &str) -> Letter {
+        let (topic, subject, text) = match *self {
+            Link::Welcome { link, minutes } => (
+                Topic::Welcome,
+                say::letter_welcome_subject(lang),
+                say::LetterWelcome { name, minutes, link }.text(lang),
+            ),
+            Link::SignIn { link, minutes } => (
+                Topic::SignIn,
+                say::letter_link_subject(lang),
+                say::LetterLink { name, minutes, link }.text(lang),
+            ),
+            Link::Confirm { address, link, minutes } => (
+                Topic::ConfirmAddress,
+                say::letter_confirm_subject(lang),
+                say::LetterConfirm { name, address, minutes, link }.text(lang),
+            ),
+        };
+        Letter::new(topic, lang, name, subject, text)
+    }
+}
+
+/// What was changed about the keys of an account.
+#[derive(Clone, Copy)]
+pub(crate) enum News {
+    /// There is a new password.
+    PasswordChanged,
+    /// There is a further address.
+    AddressAdded,
+    /// An address was taken away.
+    AddressRemoved,
+}
+
+impl News {
+    /// The letter that tells it, with a link that undoes it.
+    pub(crate) fn undoable(self, lang: Lang, name: &str, link: &str) -> Letter {
+        let what = match self {
+            News::PasswordChanged => say::security_password(lang),
+            News::AddressAdded => say::security_address_added(lang),
+            News::AddressRemoved => say::security_address_removed(lang),
+        };
+        let text = say::LetterSecurity { name, what, link }.text(lang);
+        Letter::new(Topic::Security, lang, name, say::letter_security_subject(lang), text)
+    }
+}
+
+/// The letter to somebody for whom the operator made a link to sign in.
+pub(crate) fn link_issued(lang: Lang, name: &str, operator: &str) -> Letter {
+    let text = say::LetterLinkIssued { name, operator }.text(lang);
+    Letter::new(Topic::Security, lang, name, say::letter_security_subject(lang), text)
 }
 
 /// How outbox rows name an account.

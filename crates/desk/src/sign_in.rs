@@ -1,23 +1,50 @@
-//! Signing in: by password or by a link in a mail, a session of 256 random bits of which only the hash is
-//! kept, and keys for programs. A link works once and for a quarter of an hour; the door lets a person
-//! press a button before it is used, because mail scanners open links.
+//! Signing in: by password or by a link in a mail, and a session of 256 random bits of which only the hash is
+//! kept. A link works once and not for long; the door lets a person press a button before it is used, because mail
+//! scanners open links. An address proves itself before anything comes of it: until its link is followed there is no
+//! account, and no address of one.
 
 use jiff::Timestamp;
-use store::{AccountId, Session, Token};
+use serde::{Deserialize, Serialize};
+use store::{AccountId, Address, NewMail, Session, Token};
 use text::Lang;
 
+use crate::accounts::check_address;
 use crate::clock::{micros, time};
-use crate::letter::{Letter, Topic};
-use crate::{Caller, Desk, Error, Member, password, secret};
+use crate::letter::{Letter, Link, recipient};
+use crate::limits::Limit;
+use crate::names::check_name;
+use crate::{Caller, Desk, Error, Member, Origin, Registration, password, secret};
 
 /// How long a link in a mail works, in minutes.
 const LINK_MINUTES: i64 = 15;
+/// How long a newcomer may take to follow the link, in minutes.
+const WELCOME_MINUTES: i64 = 60;
 /// How long a session lasts after its last use, in days.
 const SESSION_DAYS: i64 = 60;
 /// A session's end is moved at most this often, in seconds: not every page view is a write.
 const TOUCH_SECONDS: i64 = 3600;
-/// The stretch of time in which tries are counted, in minutes.
-const LIMIT_MINUTES: i64 = 15;
+/// How long after signing in the keys of an account (password, addresses) may be changed, in minutes.
+const FRESH_MINUTES: i64 = 10;
+/// The longest name or address that is looked at when somebody signs in, in bytes.
+const LONGEST_ENTRY: usize = 254;
+/// Failed tries of one name from one network in a quarter of an hour.
+const TRIES_OF_NAME: i64 = 10;
+/// Failed tries of any names from one network in a quarter of an hour.
+const TRIES_OF_NETWORK: i64 = 60;
+/// Letters with links that go to one address in a quarter of an hour, whoever asks for them.
+const LINKS_OF_ADDRESS: i64 = 5;
+/// Letters with links that one network asks for in a quarter of an hour.
+const LINKS_OF_NETWORK: i64 = 20;
+
+/// The kinds of links, as the store names them.
+pub(crate) mod kind {
+    /// Signs in.
+    pub(crate) const SIGN_IN: &str = "sign-in";
+    /// Makes the account that somebody asked for.
+    pub(crate) const REGISTER: &str = "register";
+    /// Says that a session began with a link, so that its owner holds a proven address.
+    pub(crate) const PROVEN: &str = "proven";
+}
 
 /// A session that began: its secret goes into the cookie and nowhere else.
 #[derive(Clone, Debug)]
@@ -30,76 +57,176 @@ pub struct SignedIn {
     pub expires: Timestamp,
 }
 
-/// A key for programs, as its owner sees it in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ApiKey {
-    /// By what to withdraw it.
-    pub handle: String,
-    /// The owner's name for it.
-    pub label: String,
-    /// Since when.
-    pub created: Timestamp,
+/// What a newcomer asked for, until the link is followed.
+#[derive(Serialize, Deserialize)]
+struct Newcomer {
+    name: String,
+    address: String,
+    password: Option<String>,
+    lang: String,
+    /// The hash of what the browser that asked was given.
+    claim: String,
 }
 
 impl Desk {
-    /// Signs in by name (or mail address) and password.
+    /// Writes a letter with a link that makes the account and proves its address. If the address belongs to
+    /// an account already, its owner gets a letter with a link to sign in, and the caller learns nothing.
+    ///
+    /// Answers a secret for the browser that asked: the password counts only if the link is followed there. Otherwise
+    /// somebody else could choose the password of an account whose owner merely follows a link.
     ///
     /// # Errors
-    /// [`Error::SignIn`], [`Error::TooOften`].
-    pub async fn sign_in(&self, name: &str, password: &str, device: &str) -> Result<SignedIn, Error> {
-        self.limit(&format!("sign-in:{}", name.trim().to_lowercase()), 10).await?;
+    /// [`Error::BadName`], [`Error::NameTaken`], [`Error::BadAddress`], [`Error::Password`], [`Error::TooOften`].
+    pub async fn register(&self, new: &Registration, from: &Origin) -> Result<String, Error> {
+        let address = check_address(&new.address)?;
+        let name = check_name(&new.name)?;
+        if let Some(password) = &new.password {
+            password::check(password)?;
+        }
+        self.count_link(&address, from).await?;
+        let claim = secret::fresh(&*self.chance);
+        if let Some((account, found)) = self.store.account_by_address(&address).await?
+            && found.confirmed.is_some()
+        {
+            self.send_sign_in_link(account.id, &found.spelling).await?;
+            return Ok(claim);
+        }
+        self.check_free(&name, None).await?;
+        let password = match &new.password {
+            Some(password) => Some(password::hash(password, self.config.cost, &*self.chance).await?),
+            None => None,
+        };
+        let newcomer = Newcomer {
+            name: name.clone(),
+            address: address.clone(),
+            password,
+            lang: new.lang.code().to_owned(),
+            claim: secret::hash(&claim),
+        };
+        let scope = serde_json::to_string(&newcomer).expect("plain data");
+        let link = self.make_link(kind::REGISTER, None, &scope, WELCOME_MINUTES).await?;
+        let welcome = Link::Welcome { link: &self.link_url(&link), minutes: WELCOME_MINUTES };
+        self.send_link(&link, format!("address:{address}"), &address, &welcome.letter(new.lang, &name))
+            .await?;
+        Ok(claim)
+    }
+
+    /// Signs in by name (or mail address) and password. A password counts for nothing before an address of the account
+    /// is proven.
+    ///
+    /// # Errors
+    /// [`Error::SignIn`], [`Error::TooOften`] after many tries that failed.
+    pub async fn sign_in(&self, name: &str, password: &str, from: &Origin) -> Result<SignedIn, Error> {
+        let name = name.trim();
+        if name.len() > LONGEST_ENTRY {
+            return Err(Error::SignIn);
+        }
+        let limits = [
+            Limit::new("sign-in", format!("{}\n{}", name.to_lowercase(), from.network), TRIES_OF_NAME),
+            Limit::new("sign-in-network", from.network, TRIES_OF_NETWORK),
+        ];
+        self.count(&limits).await?;
         let account = match self.store.account_by_name(name).await? {
             Some(account) => Some(account),
             None => self.store.account_by_address(name).await?.map(|(account, _)| account),
         };
         let hash = account.as_ref().and_then(|account| account.password.clone());
         let right = password::verify(password, hash, self.config.cost).await?;
-        match account.filter(|account| right && account.closed.is_none()) {
-            Some(account) => self.begin_session(Member::try_from(&account)?, device).await,
-            None => Err(Error::SignIn),
+        let Some(account) = account.filter(|account| right && account.closed.is_none()) else {
+            return Err(Error::SignIn);
+        };
+        let addresses = self.store.addresses(account.id).await?;
+        if !addresses.iter().any(|address| address.confirmed.is_some()) {
+            return Err(Error::SignIn);
         }
+        self.uncount(&limits).await?;
+        self.begin_session(Member::try_from(&account)?, &from.device).await
     }
 
-    /// Sends a link to sign in with, if the address belongs to an account; the caller learns nothing of
+    /// Sends a link to sign in with, if the address is a proven one of an account; the caller learns nothing of
     /// that.
     ///
     /// # Errors
     /// [`Error::TooOften`].
-    pub async fn request_link(&self, address: &str) -> Result<(), Error> {
-        self.limit(&format!("link:{}", address.trim().to_lowercase()), 5).await?;
-        match self.store.account_by_address(address).await? {
-            Some((account, found)) if account.closed.is_none() => {
-                self.send_sign_in_link(account.id, Topic::SignIn, &found.spelling).await
+    pub async fn request_link(&self, address: &str, from: &Origin) -> Result<(), Error> {
+        let Ok(address) = check_address(address) else { return Ok(()) };
+        self.count_link(&address, from).await?;
+        match self.store.account_by_address(&address).await? {
+            Some((account, found)) if account.closed.is_none() && found.confirmed.is_some() => {
+                self.send_sign_in_link(account.id, &found.spelling).await
             }
             _ => Ok(()),
         }
     }
 
-    /// Who would be signed in by this link; it is not used up.
+    /// The name of whom this link signs in; it is not used up.
     ///
     /// # Errors
     /// [`Error::Link`].
-    pub async fn link_owner(&self, link: &str) -> Result<Member, Error> {
-        let now = micros(self.clock.now());
-        let token = self.store.token(&secret::hash(link), "sign-in", now).await?.ok_or(Error::Link)?;
-        self.member(token.account.ok_or(Error::Link)?).await
+    pub async fn link_owner(&self, link: &str) -> Result<String, Error> {
+        let (now, hash) = (micros(self.clock.now()), secret::hash(link));
+        if let Some(token) = self.store.token(&hash, kind::SIGN_IN, now).await? {
+            return Ok(self.member(token.account.ok_or(Error::Link)?).await?.name);
+        }
+        let token = self.store.token(&hash, kind::REGISTER, now).await?.ok_or(Error::Link)?;
+        Ok(newcomer(&token)?.name)
     }
 
-    /// Uses a link up: proves the address that it was sent to, and begins a session.
+    /// Uses a link up and begins a session; a newcomer's account is made first, with the password if `claim` is what
+    /// [`Desk::register`] answered.
     ///
     /// # Errors
-    /// [`Error::Link`].
-    pub async fn follow_link(&self, link: &str, device: &str) -> Result<SignedIn, Error> {
-        let now = micros(self.clock.now());
-        let token = self.store.take_token(&secret::hash(link), "sign-in", now).await?.ok_or(Error::Link)?;
-        let member = self.member(token.account.ok_or(Error::Link)?).await?;
-        if let Some((account, address)) = self.store.account_by_address(&token.scope).await?
+    /// [`Error::Link`]; [`Error::NameTaken`] if somebody else took the newcomer's name meanwhile.
+    pub async fn follow_link(
+        &self,
+        link: &str,
+        device: &str,
+        claim: Option<&str>,
+    ) -> Result<SignedIn, Error> {
+        let (now, hash) = (micros(self.clock.now()), secret::hash(link));
+        let (member, address) = match self.store.take_token(&hash, kind::SIGN_IN, now).await? {
+            Some(token) => (self.member(token.account.ok_or(Error::Link)?).await?, token.scope),
+            None => {
+                let token = self.store.take_token(&hash, kind::REGISTER, now).await?.ok_or(Error::Link)?;
+                let mut newcomer = newcomer(&token)?;
+                if claim.map(secret::hash).as_ref() != Some(&newcomer.claim) {
+                    newcomer.password = None;
+                }
+                (self.welcome(&newcomer).await?, newcomer.address)
+            }
+        };
+        // Whoever reads a letter there proves that the address works.
+        if let Some((account, found)) = self.store.account_by_address(&address).await?
             && account.id == member.id
+            && found.broken.is_some()
         {
-            let confirmed = address.confirmed.or(Some(now));
-            self.store.update_address(&store::Address { confirmed, broken: None, ..address }).await?;
+            self.store.update_address(&Address { broken: None, ..found }).await?;
         }
-        self.begin_session(member, device).await
+        let session = self.begin_session(member, device).await?;
+        self.put_token(Token {
+            expires: Some(now.plus_seconds(FRESH_MINUTES * 60)),
+            ..self.token_of(kind::PROVEN, Some(session.member.id), &session.secret, "")
+        })
+        .await?;
+        Ok(session)
+    }
+
+    /// Makes a newcomer's account. Claims of others to the address that were never proven go.
+    async fn welcome(&self, new: &Newcomer) -> Result<Member, Error> {
+        if let Some((account, claimed)) = self.store.account_by_address(&new.address).await? {
+            if claimed.confirmed.is_some() {
+                // The person registered twice and followed the other link first.
+                return Member::try_from(&account);
+            }
+            self.store.remove_address(account.id, &claimed.spelling).await?;
+        }
+        let lang = new.lang.parse().unwrap_or(Lang::De);
+        let account = self.new_account(&new.name, new.password.clone(), lang, &[]);
+        let confirmed = Some(account.created);
+        let address =
+            Address { account: account.id, spelling: new.address.clone(), rank: 0, confirmed, broken: None };
+        self.store.create_account(&account, Some(&address)).await?;
+        Member::try_from(&account)
     }
 
     /// Begins a session for a member whom the caller has made sure of: the console, a demonstration.
@@ -173,85 +300,104 @@ impl Desk {
         Ok(self.store.end_sessions(id, Some(&secret::hash(session))).await?)
     }
 
-    /// Makes a key for the member's programs; it is shown this once.
+    /// Whether the session is so fresh that its owner may change the keys of the account, and if so, whether it began
+    /// with a link in a mail.
     ///
     /// # Errors
-    /// [`Error::SignInFirst`], [`Error::NotAllowed`] beyond 20 keys.
-    pub async fn make_key(&self, caller: &Caller, label: &str) -> Result<String, Error> {
-        let id = caller.need_member()?.id;
-        if self.store.tokens(id, "api").await?.len() >= 20 {
-            return Err(Error::NotAllowed);
+    /// [`Error::NotFresh`] if it is older.
+    pub(crate) async fn need_fresh(&self, session: &str) -> Result<Proof, Error> {
+        let (now, hash) = (micros(self.clock.now()), secret::hash(session));
+        if self.store.token(&hash, kind::PROVEN, now).await?.is_some() {
+            return Ok(Proof::Link);
         }
-        let key = secret::fresh(&*self.chance);
-        self.put_token("api", id, &key, "", label, None).await?;
-        Ok(key)
-    }
-
-    /// Who a key belongs to; a visitor if to nobody.
-    ///
-    /// # Errors
-    /// [`Error::Store`].
-    pub async fn caller_by_key(&self, key: &str) -> Result<Caller, Error> {
-        Ok(self.token_owner("api", key).await?.map_or(Caller::Visitor, Caller::Member))
-    }
-
-    /// The member's keys, the newest first.
-    ///
-    /// # Errors
-    /// [`Error::SignInFirst`].
-    pub async fn keys(&self, caller: &Caller) -> Result<Vec<ApiKey>, Error> {
-        let id = caller.need_member()?.id;
-        let keys = self.store.tokens(id, "api").await?;
-        let shown = |key: Token| ApiKey { handle: key.hash, label: key.label, created: time(key.created) };
-        Ok(keys.into_iter().map(shown).collect())
-    }
-
-    /// Withdraws one of the member's keys.
-    ///
-    /// # Errors
-    /// [`Error::SignInFirst`], [`Error::Nothing`].
-    pub async fn drop_key(&self, caller: &Caller, handle: &str) -> Result<(), Error> {
-        let id = caller.need_member()?.id;
-        match self.store.drop_token(id, handle).await? {
-            true => Ok(()),
-            false => Err(Error::Nothing("key".to_owned())),
+        match self.store.session(&hash, now).await? {
+            Some(found) if now < found.created.plus_seconds(FRESH_MINUTES * 60) => Ok(Proof::Password),
+            _ => Err(Error::NotFresh),
         }
     }
 
-    /// A link to sign in with for a member, to be shown at the console or in a demonstration.
+    /// A link to sign in with for a member, to be shown at the console or by the operator. Its owner is told of it, except
+    /// where the whole site is a demonstration or the caller could read the store anyway.
     ///
     /// # Errors
     /// [`Error::NotAllowed`].
     pub async fn link_for(&self, caller: &Caller, member: &Member) -> Result<String, Error> {
         caller.need(crate::Role::Operator)?;
-        let link = secret::fresh(&*self.chance);
-        self.put_token("sign-in", member.id, &link, "", "", Some(LINK_MINUTES)).await?;
+        let link = self.make_link(kind::SIGN_IN, Some(member.id), "", LINK_MINUTES).await?;
+        if let Caller::Member(operator) = caller
+            && operator.id != member.id
+            && !self.config.demo
+        {
+            let letter = |lang| crate::letter::link_issued(lang, &member.name, &operator.name);
+            self.tell_owner(member.id, &link, letter).await?;
+        }
         Ok(self.link_url(&link))
     }
 
-    pub(crate) async fn send_sign_in_link(
-        &self,
-        account: AccountId,
-        topic: Topic,
-        address: &str,
-    ) -> Result<(), Error> {
-        let link = secret::fresh(&*self.chance);
-        self.put_token("sign-in", account, &link, address, "", Some(LINK_MINUTES)).await?;
-        let found = self.store.account(account).await?.ok_or(Error::Link)?;
-        let lang = found.lang.parse().unwrap_or(Lang::De);
-        let letter = Letter::link(topic, lang, &found.name, address, &self.link_url(&link), LINK_MINUTES);
-        self.send(&format!("link:{}", secret::hash(&link)), account, &letter).await
+    /// Counts a letter with a link against the limits of its address and of who asks for it.
+    pub(crate) async fn count_link(&self, address: &str, from: &Origin) -> Result<(), Error> {
+        let limits = [
+            Limit::new("links", address.to_lowercase(), LINKS_OF_ADDRESS),
+            Limit::new("links-network", from.network, LINKS_OF_NETWORK),
+        ];
+        self.count(&limits).await
     }
 
+    async fn send_sign_in_link(&self, account: AccountId, address: &str) -> Result<(), Error> {
+        let link = self.make_link(kind::SIGN_IN, Some(account), address, LINK_MINUTES).await?;
+        let found = self.store.account(account).await?.ok_or(Error::Link)?;
+        let letter = Link::SignIn { link: &self.link_url(&link), minutes: LINK_MINUTES };
+        let lang = found.lang.parse().unwrap_or(Lang::De);
+        self.send_link(&link, recipient(account), address, &letter.letter(lang, &found.name)).await
+    }
+
+    /// Sends a letter to this address and no other; the link in it makes the letter one of a kind.
+    pub(crate) async fn send_link(
+        &self,
+        link: &str,
+        recipient: String,
+        address: &str,
+        letter: &Letter,
+    ) -> Result<(), Error> {
+        let now = micros(self.clock.now());
+        let letter = Letter { address: Some(address.to_owned()), ..letter.clone() };
+        let body = serde_json::to_string(&letter).expect("a letter is plain data");
+        let mail = NewMail { recipient, kind: letter.topic.word().to_owned(), due: now, body };
+        let cause = format!("link:{}:{}", secret::hash(link), secret::hash(address));
+        self.store.put_mails(store::GameId::SITE, &cause, &[mail], now).await?;
+        Ok(())
+    }
+
+    /// Where a link to sign in leads.
     fn link_url(&self, link: &str) -> String {
-        format!("{}/sign-in/{link}", self.config.base_url.trim_end_matches('/'))
+        self.page_url(&format!("sign-in/{link}"))
+    }
+
+    /// The address of a page of the site.
+    pub(crate) fn page_url(&self, path: &str) -> String {
+        format!("{}/{path}", self.config.base_url.trim_end_matches('/'))
     }
 
     /// A token that works until it is withdrawn.
     pub(crate) async fn make_token(&self, kind: &str, account: AccountId) -> Result<String, Error> {
         let key = secret::fresh(&*self.chance);
-        self.put_token(kind, account, &key, "", "", None).await?;
+        self.put_token(self.token_of(kind, Some(account), &key, "")).await?;
         Ok(key)
+    }
+
+    /// A link that works once and for so many minutes.
+    pub(crate) async fn make_link(
+        &self,
+        kind: &str,
+        account: Option<AccountId>,
+        scope: &str,
+        minutes: i64,
+    ) -> Result<String, Error> {
+        let link = secret::fresh(&*self.chance);
+        let token = self.token_of(kind, account, &link, scope);
+        let expires = Some(token.created.plus_seconds(minutes * 60));
+        self.put_token(Token { expires, ..token }).await?;
+        Ok(link)
     }
 
     /// Whose token this is, if it works.
@@ -264,47 +410,34 @@ impl Desk {
         }
     }
 
-    async fn put_token(
-        &self,
-        kind: &str,
-        account: AccountId,
-        key: &str,
-        scope: &str,
-        label: &str,
-        minutes: Option<i64>,
-    ) -> Result<(), Error> {
-        let now = micros(self.clock.now());
-        let token = Token {
+    fn token_of(&self, kind: &str, account: Option<AccountId>, key: &str, scope: &str) -> Token {
+        Token {
             hash: secret::hash(key),
             kind: kind.to_owned(),
-            account: Some(account),
+            account,
             scope: scope.to_owned(),
-            label: label.chars().take(80).collect(),
-            created: now,
-            expires: minutes.map(|minutes| now.plus_seconds(minutes * 60)),
+            label: String::new(),
+            created: micros(self.clock.now()),
+            expires: None,
             used: None,
-        };
-        Ok(self.store.put_token(&token).await?)
-    }
-
-    /// Counts a try of `key` and refuses beyond `most` in a quarter of an hour. The count is in the store,
-    /// so that several processes agree.
-    pub(crate) async fn limit(&self, key: &str, most: i64) -> Result<(), Error> {
-        let now = micros(self.clock.now());
-        let number = self.store.count(key, span(now)).await?;
-        if number > most {
-            let minutes = LIMIT_MINUTES - minute(now).rem_euclid(LIMIT_MINUTES);
-            return Err(Error::TooOften { minutes });
         }
-        Ok(())
+    }
+
+    pub(crate) async fn put_token(&self, token: Token) -> Result<(), Error> {
+        let label = token.label.chars().take(80).collect();
+        Ok(self.store.put_token(&Token { label, ..token }).await?)
     }
 }
 
-fn minute(at: store::Micros) -> i64 {
-    at.0.div_euclid(60_000_000)
+/// How the owner of a fresh session showed who they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Proof {
+    /// By the account's password.
+    Password,
+    /// By a link that was sent to a proven address.
+    Link,
 }
 
-/// The number of the stretch of time in which tries are counted.
-pub(crate) fn span(at: store::Micros) -> i64 {
-    minute(at).div_euclid(LIMIT_MINUTES)
+fn newcomer(token: &Token) -> Result<Newcomer, Error> {
+    serde_json::from_str(&token.scope).map_err(|_| Error::Link)
 }

@@ -7,7 +7,6 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use desk::{Caller, Config, Desk, GameFile};
-use flate2::bufread::MultiGzDecoder;
 use store::Store;
 use text::cli;
 
@@ -16,9 +15,6 @@ use crate::opening;
 
 /// How the first line of a site's file begins.
 const SITE: &[u8] = b"{\"konzert\":\"site\"";
-
-/// How a compressed file begins, as backups are.
-const GZIP: &[u8] = &[0x1f, 0x8b];
 
 /// Runs `konzert export`.
 pub fn export(args: &TransferArgs) -> anyhow::Result<()> {
@@ -49,10 +45,8 @@ pub fn import(args: &TransferArgs) -> anyhow::Result<()> {
             }
             None => Box::new(BufReader::new(stdin())),
         };
-        if input.fill_buf().context("cannot read")?.starts_with(GZIP) {
-            input = Box::new(BufReader::new(MultiGzDecoder::new(input)));
-        }
-        if input.fill_buf().context("cannot read")?.starts_with(SITE) {
+        let head = input.fill_buf().context("cannot read")?;
+        if head.starts_with(SITE) || head.starts_with(store::COMPRESSED) {
             let rows = store.import(&mut *input).await.map_err(|error| match error {
                 store::Error::NotEmpty => anyhow!(cli::site_not_empty(args.lang)),
                 other => other.into(),

@@ -66,3 +66,4 @@ pub use queue::{Backoff, Claim};
 pub use session::Session;
 pub use site::{Snapshot, Swept};
 pub use token::Token;
+pub use transfer::COMPRESSED;

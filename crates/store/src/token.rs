@@ -141,6 +141,21 @@ impl Store {
             Ok(row.try_get(0)?)
         })
     }
+
+    /// Takes one back of what [`Store::count`] counted.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn uncount(&self, key: &str, span: i64) -> Result<(), Error> {
+        transact!(self, |tx| {
+            sqlx::query("UPDATE counter SET number = number - 1 WHERE key = $1 AND span = $2 AND number > 0")
+                .bind(key)
+                .bind(span)
+                .execute(&mut *tx)
+                .await?;
+            Ok(())
+        })
+    }
 }
 
 fn token_of(row: &AnyRow) -> Result<Token, Error> {

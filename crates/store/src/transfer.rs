@@ -4,14 +4,17 @@
 //! Claims of running workers and cached results are left out. Import of an export is the identity:
 //! exported again it gives the same bytes.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, BufReader, Write};
 
+use flate2::bufread::MultiGzDecoder;
 use serde_json::{Map, Value};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::engine::transact;
 use crate::{Error, Store};
 
+/// How a compressed file begins (gzip, RFC 1952).
+pub const COMPRESSED: &[u8] = &[0x1f, 0x8b];
 /// The number of the file's form.
 const FORM: i64 = 1;
 /// How many rows are read at a time, so that a big site needs little memory.
@@ -193,7 +196,7 @@ impl Store {
         Ok(rows)
     }
 
-    /// Reads a whole site into this empty store, all or nothing. Answers the number of rows.
+    /// Reads a whole site, compressed or not, into this empty store, all or nothing. Answers the number of rows.
     ///
     /// # Errors
     /// [`Error::NotEmpty`], [`Error::Import`] with the line, [`Error::File`], [`Error::Database`].
@@ -211,7 +214,11 @@ impl Store {
                 return Err(Error::NotEmpty);
             }
         }
-        let rows = import_lines(&mut tx, file).await?;
+        let compressed = file.fill_buf()?.starts_with(COMPRESSED);
+        let rows = match compressed {
+            true => import_lines(&mut tx, &mut BufReader::new(MultiGzDecoder::new(file))).await?,
+            false => import_lines(&mut tx, file).await?,
+        };
         tx.commit().await?;
         Ok(rows)
     }

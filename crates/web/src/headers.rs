@@ -8,13 +8,21 @@ pub const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-s
      font-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Headers of every answer.
-pub const COMMON: [(HeaderName, HeaderValue); 5] = [
+pub const COMMON: [(HeaderName, HeaderValue); 7] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(CONTENT_POLICY)),
     (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
     (
         HeaderName::from_static("permissions-policy"),
         HeaderValue::from_static("camera=(), geolocation=(), microphone=(), interest-cohort=()"),
     ),
 ];
+
+/// Tells browsers to come by HTTPS alone from now on: two years, as browsers ask for.
+pub const HTTPS_ONLY: HeaderValue = HeaderValue::from_static("max-age=63072000");
+
+/// For what was made for one person.
+pub const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-store");

@@ -3,15 +3,21 @@
 use crate::answers::{self, Answers};
 use crate::{Chrome, Fault, Site, api, assets, headers, metrics, pages};
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::header;
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use std::time::Duration;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
 
 /// Largest form: a long order mail with press fits many times.
 const MOST_BODY_BYTES: usize = 256 << 10;
+
+/// So long a form may make a pause while it is sent.
+const BODY_PAUSE: Duration = Duration::from_secs(15);
 
 /// All pages: each family of pages brings its own routes.
 pub fn router(site: Site) -> Router {
@@ -39,19 +45,30 @@ pub fn router(site: Site) -> Router {
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })
         .layer(DefaultBodyLimit::max(MOST_BODY_BYTES))
         .layer(CsrfLayer::new())
+        .layer(RequestBodyTimeoutLayer::new(BODY_PAUSE))
         .layer(CompressionLayer::new())
         .layer(CatchPanicLayer::new())
         .layer(middleware::from_fn_with_state(Answers::default(), answers::keep))
-        .layer(middleware::from_fn(common_headers))
+        .layer(middleware::from_fn_with_state(site.clone(), common_headers))
         .layer(middleware::from_fn_with_state(site.clone(), metrics::watch))
         .with_state(site)
 }
 
-/// Adds the headers of every answer.
-async fn common_headers(request: axum::extract::Request, next: Next) -> Response {
+/// Adds the headers of every answer. What is made for somebody in particular is kept by nobody, neither a proxy nor a
+/// browser whose owner signed out.
+async fn common_headers(State(site): State<Site>, request: axum::extract::Request, next: Next) -> Response {
+    let personal = site.is_personal(request.headers());
     let mut response = next.run(request).await;
+    let head = response.headers_mut();
     for (name, value) in headers::COMMON {
-        response.headers_mut().insert(name, value);
+        head.insert(name, value);
+    }
+    if site.config().https {
+        head.insert(header::STRICT_TRANSPORT_SECURITY, headers::HTTPS_ONLY);
+    }
+    // Files that are the same for everybody say so themselves.
+    if personal && !head.contains_key(header::CACHE_CONTROL) {
+        head.insert(header::CACHE_CONTROL, headers::PRIVATE);
     }
     response
 }
@@ -62,8 +79,8 @@ pub fn local_path(path: Option<&str>) -> &str {
         Some(path)
             if path.starts_with('/')
                 && !path.starts_with("//")
-                && !path.contains(['\\', '\r', '\n'])
-                && path.is_ascii() =>
+                && !path.contains('\\')
+                && path.bytes().all(|byte| byte.is_ascii_graphic()) =>
         {
             path
         }
@@ -89,9 +106,17 @@ mod tests {
     #[test]
     fn the_way_back_never_leads_to_another_site() {
         assert_eq!(local_path(Some("/boards?x=1")), "/boards?x=1");
-        for path in
-            ["//evil.example", "https://evil.example", "/\\evil.example", "", "/a\r\nSet-Cookie: x", "/ü"]
-        {
+        for path in [
+            "//evil.example",
+            "https://evil.example",
+            "/\\evil.example",
+            "",
+            "/a\r\nSet-Cookie: x",
+            "/ü",
+            "/\t/evil.example",
+            "/ /evil.example",
+            "/\u{7f}/evil.example",
+        ] {
             assert_eq!(local_path(Some(path)), "/", "{path:?}");
         }
         assert_eq!(local_path(None), "/");

@@ -3,12 +3,13 @@
 use crate::metrics::Metrics;
 use crate::negotiate::{self, THEME_COOKIE};
 use crate::{Chrome, Fault, Theme};
-use axum::extract::{FromRequestParts, OriginalUri};
+use axum::extract::{ConnectInfo, FromRequestParts, OriginalUri};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
-use desk::{Caller, Desk, MailRoom, Role, SignedIn};
+use desk::{Caller, Desk, MailRoom, Network, Origin, Role, SignedIn};
 use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use text::Lang;
 
@@ -19,6 +20,8 @@ pub struct Config {
     pub https: bool,
     /// Who knows this may read `/metrics`; without it the site has no such page.
     pub metrics_token: Option<String>,
+    /// Reverse proxies, whose word for where a visitor comes from is believed.
+    pub proxies: Vec<IpAddr>,
 }
 
 impl std::fmt::Debug for Config {
@@ -73,17 +76,37 @@ impl Site {
     /// The header that puts a session into the browser.
     pub fn keep_session(&self, session: &SignedIn) -> HeaderValue {
         let age = session.expires.as_second() - self.desk.now().as_second();
-        self.cookie(&session.secret, age)
+        self.cookie(self.session_cookie(), &session.secret, age)
     }
 
     /// The header that takes the session out of the browser.
     pub fn forget_session(&self) -> HeaderValue {
-        self.cookie("", 0)
+        self.cookie(self.session_cookie(), "", 0)
     }
 
-    fn cookie(&self, value: &str, age: i64) -> HeaderValue {
+    /// Whether the request comes with what shows who somebody is.
+    pub(crate) fn is_personal(&self, headers: &HeaderMap) -> bool {
+        headers.contains_key(header::AUTHORIZATION)
+            || negotiate::cookie(headers, self.session_cookie()).is_some()
+    }
+
+    /// Name of the cookie that shows which browser asked for an account.
+    fn claim_cookie(&self) -> &'static str {
+        if self.config.https { "__Host-claim" } else { "claim" }
+    }
+
+    /// The header by which the browser that asked for an account is known again for an hour.
+    pub(crate) fn keep_claim(&self, claim: &str) -> HeaderValue {
+        self.cookie(self.claim_cookie(), claim, 3600)
+    }
+
+    /// What the browser was given when it asked for an account.
+    pub(crate) fn claim<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+        negotiate::cookie(headers, self.claim_cookie())
+    }
+
+    fn cookie(&self, name: &str, value: &str, age: i64) -> HeaderValue {
         let secure = if self.config.https { "; Secure" } else { "" };
-        let name = self.session_cookie();
         let cookie = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::try_from(cookie).expect("a session's secret is made of letters and digits")
     }
@@ -98,8 +121,8 @@ pub struct Visit {
     pub caller: Caller,
     /// The session's secret, if the browser has one.
     pub session: Option<String>,
-    /// Short description of the browser, for the list of sessions.
-    pub device: String,
+    /// The browser and where it comes from.
+    pub origin: Origin,
 }
 
 impl Visit {
@@ -139,7 +162,10 @@ impl FromRequestParts<Site> for Visit {
             leads: caller.is(Role::GameMaster) || caller.is(Role::Organiser),
             zone: negotiate::zone(&parts.headers),
         };
-        Ok(Visit { chrome, caller, session, device: device(&parts.headers) })
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let network = network(&site.config.proxies, &parts.headers, peer);
+        let origin = Origin { device: device(&parts.headers), network };
+        Ok(Visit { chrome, caller, session, origin })
     }
 }
 
@@ -151,8 +177,38 @@ impl FromRequestParts<Site> for Chrome {
     }
 }
 
+/// The network that a request comes from. What `X-Forwarded-For` says last was written by the proxy in front of us, if
+/// there is one; all before it anybody may have written.
+fn network(proxies: &[IpAddr], headers: &HeaderMap, peer: Option<&ConnectInfo<SocketAddr>>) -> Network {
+    let Some(ConnectInfo(peer)) = peer else { return Network::default() };
+    let peer = peer.ip().to_canonical();
+    let said = headers.get_all("x-forwarded-for").iter().next_back();
+    let said = said.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    Network::of(said.filter(|_| proxies.contains(&peer)).unwrap_or(peer))
+}
+
 /// The browser's own words about itself, as far as one wants to read them.
 fn device(headers: &HeaderMap) -> String {
     let words = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     words.chars().filter(|sign| !sign.is_control()).take(120).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn only_a_proxy_of_ours_says_where_somebody_comes_from() {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", HeaderValue::from_static("203.0.113.9, 198.51.100.7"));
+        let proxies = ["127.0.0.1".parse().unwrap()];
+        let from = |peer: &str| {
+            let peer = ConnectInfo(SocketAddr::new(peer.parse().unwrap(), 4711));
+            network(&proxies, &headers, Some(&peer))
+        };
+        let of = |address: &str| Network::of(address.parse().unwrap());
+        assert_eq!(from("127.0.0.1"), of("198.51.100.7"), "what the proxy itself added");
+        assert_eq!(from("192.0.2.1"), of("192.0.2.1"), "a stranger's word");
+    }
 }

@@ -1,6 +1,6 @@
 //! Accounts, sessions, links and keys.
 
-use desk::{Caller, Error, Registration, Role};
+use desk::{Caller, Error, KeyScope, Network, Origin, Registration, Role};
 use text::Lang;
 
 use crate::site::{Site, site};
@@ -14,27 +14,41 @@ fn anna() -> Registration {
     }
 }
 
+fn here() -> Origin {
+    from("192.0.2.1")
+}
+
+fn from(address: &str) -> Origin {
+    Origin { device: "laptop".into(), network: Network::of(address.parse().expect("an address")) }
+}
+
 /// The secret in the last letter's link.
 async fn link(site: &Site) -> String {
+    link_to(site, "/sign-in/").await
+}
+
+/// The secret in the newest letter's link to a page.
+async fn link_to(site: &Site, page: &str) -> String {
     let letters = site.letters().await;
-    let (_, letter) = letters.last().expect("a letter");
-    let start = letter.text.find("/sign-in/").expect("a link") + "/sign-in/".len();
-    letter.text[start..].chars().take_while(char::is_ascii_hexdigit).collect()
+    let text = letters.iter().rev().map(|(_, letter)| &letter.text).find(|text| text.contains(page));
+    let text = text.expect("a letter with such a link");
+    let start = text.find(page).expect("a link") + page.len();
+    text[start..].chars().take_while(char::is_ascii_hexdigit).collect()
 }
 
 #[tokio::test]
 async fn registering_proves_the_address_by_a_link_that_works_once() {
     let site = site().await;
-    site.desk.register(&anna()).await.expect("registered");
+    site.desk.register(&anna(), &here()).await.expect("registered");
     assert!(site.desk.member_by_address("anna@example.org").await.expect("read").is_none(), "not proven");
     let letters = site.letters().await;
     assert_eq!((letters.len(), letters[0].1.subject.as_str()), (1, "Welcome to Konzert"));
     assert_eq!(letters[0].1.address.as_deref(), Some("anna@example.org"));
 
     let link = link(&site).await;
-    assert_eq!(site.desk.link_owner(&link).await.expect("looked").name, "Anna");
-    let signed_in = site.desk.follow_link(&link, "phone").await.expect("signed in");
-    assert!(matches!(site.desk.follow_link(&link, "phone").await, Err(Error::Link)), "used up");
+    assert_eq!(site.desk.link_owner(&link).await.expect("looked"), "Anna");
+    let signed_in = site.desk.follow_link(&link, "phone", None).await.expect("signed in");
+    assert!(matches!(site.desk.follow_link(&link, "phone", None).await, Err(Error::Link)), "used up");
     let caller = site.desk.caller(&signed_in.secret).await.expect("read");
     assert_eq!(caller.member().expect("known").name, "Anna");
     assert!(site.desk.member_by_address("Anna@Example.org").await.expect("read").is_some(), "proven");
@@ -45,42 +59,43 @@ async fn text_with_link(site: &Site) -> String {
     site.wait(1);
     let letters = site.letters().await;
     let (_, letter) = letters.last().expect("a letter");
-    letter.text.replace(&link(site).await, "LINK")
+    let page = ["/sign-in/", "/account/confirm/"].into_iter().find(|page| letter.text.contains(page));
+    letter.text.replace(&link_to(site, page.expect("a link")).await, "LINK")
 }
 
 #[tokio::test]
 async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
     let site = site().await;
-    site.desk.register(&anna()).await.expect("registered");
+    site.desk.register(&anna(), &here()).await.expect("registered");
     assert_eq!(
         text_with_link(&site).await,
-        "Hello Anna,\n\nwith this link you sign in and prove that this address is yours. It works once, for 15 minutes:\n\n\
+        "Hello Anna,\n\nwith this link you sign in and prove that this address is yours. It works once, for 60 minutes:\n\n\
          https://site.example/sign-in/LINK\n\nIf you did not register, do nothing."
     );
     let first = link(&site).await;
-    site.desk.follow_link(&first, "").await.expect("the address is proven");
-    site.desk.request_link("anna@example.org").await.expect("a letter");
+    let session = site.desk.follow_link(&first, "", None).await.expect("the address is proven").secret;
+    site.desk.request_link("anna@example.org", &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
         "Hello Anna,\n\nwith this link you sign in. It works once, for 15 minutes:\n\n\
          https://site.example/sign-in/LINK\n\nIf you did not ask for it, do nothing."
     );
     let caller = Caller::Member(site.desk.member_named("Anna").await.expect("an account"));
-    site.desk.add_address(&caller, "a@other.example").await.expect("a letter");
+    site.desk.add_address(&caller, "a@other.example", &session, &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
-        "Hello Anna,\n\nwith this link you prove that a@other.example is yours. It works once, for 15 minutes:\n\n\
-         https://site.example/sign-in/LINK\n\nIf you did not ask for it, do nothing."
+        "Hello Anna,\n\nwith this link you prove that a@other.example is yours. It works once, for 60 minutes:\n\n\
+         https://site.example/account/confirm/LINK\n\nIf you did not ask for it, do nothing."
     );
 
     site.desk.set_lang(&caller, Lang::De).await.expect("set");
-    site.desk.add_address(&caller, "b@other.example").await.expect("a letter");
+    site.desk.add_address(&caller, "b@other.example", &session, &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
-        "Hallo Anna,\n\nmit diesem Link bestätigst du, dass b@other.example dir gehört. Er gilt einmal und 15 Minuten lang:\n\n\
-         https://site.example/sign-in/LINK\n\nHast du ihn nicht angefordert, dann tu einfach nichts."
+        "Hallo Anna,\n\nmit diesem Link bestätigst du, dass b@other.example dir gehört. Er gilt einmal und 60 Minuten lang:\n\n\
+         https://site.example/account/confirm/LINK\n\nHast du ihn nicht angefordert, dann tu einfach nichts."
     );
-    site.desk.request_link("anna@example.org").await.expect("a letter");
+    site.desk.request_link("anna@example.org", &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
         "Hallo Anna,\n\nmit diesem Link meldest du dich an. Er gilt einmal und 15 Minuten lang:\n\n\
@@ -88,11 +103,11 @@ async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
     );
     let bert =
         Registration { name: "Bert".into(), address: "bert@example.org".into(), lang: Lang::De, ..anna() };
-    site.desk.register(&bert).await.expect("registered");
+    site.desk.register(&bert, &here()).await.expect("registered");
     assert_eq!(
         text_with_link(&site).await,
         "Hallo Bert,\n\nmit diesem Link meldest du dich an und bestätigst zugleich, dass diese Adresse dir gehört. \
-         Er gilt einmal und 15 Minuten lang:\n\n\
+         Er gilt einmal und 60 Minuten lang:\n\n\
          https://site.example/sign-in/LINK\n\nHast du dich nicht registriert, dann tu einfach nichts."
     );
 }
@@ -109,23 +124,220 @@ async fn what_cannot_be_read_is_quoted_with_what_it_should_be() {
 #[tokio::test]
 async fn a_link_works_for_a_quarter_of_an_hour() {
     let site = site().await;
-    site.desk.register(&anna()).await.expect("registered");
+    site.member("Bert", &[]).await;
+    site.desk.request_link("bert@example.org", &here()).await.expect("asked");
     let link = link(&site).await;
     site.wait(15);
-    assert!(matches!(site.desk.follow_link(&link, "").await, Err(Error::Link)));
+    assert!(matches!(site.desk.follow_link(&link, "", None).await, Err(Error::Link)));
+}
+
+#[tokio::test]
+async fn nothing_comes_of_an_address_that_was_not_proven() {
+    let site = site().await;
+    // Somebody registers with Anna's address and a password of his own, or adds it to his account.
+    site.member("Mallory", &[]).await;
+    let theirs = Registration { name: "Evil Twin".into(), ..anna() };
+    site.desk.register(&theirs, &here()).await.expect("a letter");
+    let wrong = site.desk.sign_in("Evil Twin", "a good password", &here()).await;
+    assert!(matches!(wrong, Err(Error::SignIn)), "no account yet");
+    site.wait(1);
+    let mallory = site.desk.sign_in("Mallory", "password of Mallory", &here()).await.expect("signed in");
+    let caller = site.desk.caller(&mallory.secret).await.expect("read");
+    site.desk.add_address(&caller, "anna@example.org", &mallory.secret, &here()).await.expect("a letter");
+    let claim = link_to(&site, "/account/confirm/").await;
+    site.wait(1);
+    // Anna registers: her link makes an account of her own, and what others asked for is theirs no more.
+    site.desk.register(&anna(), &here()).await.expect("registered");
+    let signed_in = site.desk.follow_link(&link(&site).await, "phone", None).await.expect("signed in");
+    assert_eq!(signed_in.member.name, "Anna");
+    assert!(matches!(site.desk.confirm_address(&caller, &claim).await, Err(Error::AddressTaken(_))));
+    let anna = Caller::Member(signed_in.member);
+    assert!(matches!(site.desk.confirm_address(&anna, &claim).await, Err(Error::Link)), "not her link");
+}
+
+#[tokio::test]
+async fn a_password_counts_if_the_link_is_followed_where_it_was_chosen() {
+    let site = site().await;
+    site.desk
+        .register(&Registration { name: "Evil Twin".into(), ..anna() }, &here())
+        .await
+        .expect("a letter");
+    // Anna follows a link that somebody else caused: the account is hers, and the password is not theirs.
+    site.desk.follow_link(&link(&site).await, "Anna's phone", Some("guessed")).await.expect("signed in");
+    let theirs = site.desk.sign_in("Evil Twin", "a good password", &here()).await;
+    assert!(matches!(theirs, Err(Error::SignIn)));
+    site.wait(1);
+    let bert = Registration { name: "Bert".into(), address: "bert@example.org".into(), ..anna() };
+    let claim = site.desk.register(&bert, &here()).await.expect("a letter");
+    site.desk.follow_link(&link(&site).await, "laptop", Some(&claim)).await.expect("signed in");
+    site.desk.sign_in("Bert", "a good password", &here()).await.expect("his own");
+}
+
+#[tokio::test]
+async fn a_letter_that_asks_for_an_address_signs_nobody_in() {
+    let site = site().await;
+    site.member("Bert", &[]).await;
+    let bert = site.desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in");
+    let caller = site.desk.caller(&bert.secret).await.expect("read");
+    // A typing error: the letter goes to a stranger.
+    site.desk.add_address(&caller, "thief@example.com", &bert.secret, &here()).await.expect("a letter");
+    let claim = link_to(&site, "/account/confirm/").await;
+    assert!(matches!(site.desk.follow_link(&claim, "thief", None).await, Err(Error::Link)));
+    assert!(matches!(site.desk.confirm_address(&Caller::Visitor, &claim).await, Err(Error::SignInFirst)));
+    assert!(site.desk.member_by_address("thief@example.com").await.expect("read").is_none());
+    // Bert himself may have it.
+    site.desk.confirm_address(&caller, &claim).await.expect("confirmed");
+    assert_eq!(
+        site.desk.member_by_address("thief@example.com").await.expect("read"),
+        caller.member().cloned()
+    );
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_after_a_link() {
+    let site = site().await;
+    site.member("Bert", &[]).await;
+    site.desk.request_link("bert@example.org", &here()).await.expect("asked");
+    let session = site.desk.follow_link(&link(&site).await, "phone", None).await.expect("signed in").secret;
+    let caller = site.desk.caller(&session).await.expect("read");
+    site.desk.set_password(&caller, "", "a new password", Some(&session)).await.expect("changed");
+    site.desk.sign_in("Bert", "a new password", &here()).await.expect("the new one");
+    // Later, and for a session that began with a password, the old one is asked for.
+    site.wait(11);
+    let late = site.desk.set_password(&caller, "", "another password", Some(&session)).await;
+    assert!(matches!(late, Err(Error::SignIn)));
+    let other = site.desk.sign_in("Bert", "a new password", &here()).await.expect("signed in").secret;
+    let fresh = site.desk.set_password(&caller, "", "another password", Some(&other)).await;
+    assert!(matches!(fresh, Err(Error::SignIn)));
+}
+
+#[tokio::test]
+async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undone() {
+    let site = site().await;
+    let bert = site.member("Bert", &[]).await;
+    let desk = &site.desk;
+    let caller = Caller::Member(bert.clone());
+    let key = desk.make_key(&caller, "bot", KeyScope::Act, None).await.expect("made");
+    desk.request_link("bert@example.org", &here()).await.expect("asked");
+    let unused = link(&site).await;
+    let thief =
+        desk.sign_in("Bert", "password of Bert", &from("198.51.100.1")).await.expect("signed in").secret;
+    let own = desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
+    desk.set_password(&caller, "password of Bert", "thief's password", Some(&thief)).await.expect("changed");
+    assert_eq!(desk.caller(&own).await.expect("read"), Caller::Visitor);
+    assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
+    assert!(matches!(desk.follow_link(&unused, "", None).await, Err(Error::Link)));
+    site.wait(1);
+    // The thief takes the address away, too.
+    desk.add_address(&caller, "thief@example.com", &thief, &from("198.51.100.1")).await.expect("a letter");
+    let claim = link_to(&site, "/account/confirm/").await;
+    site.wait(1);
+    desk.confirm_address(&caller, &claim).await.expect("confirmed");
+    site.wait(1);
+    desk.remove_address(&caller, "bert@example.org", &thief).await.expect("removed");
+
+    let letters = site.letters().await;
+    let told = |address: &str| {
+        let to = |letter: &&desk::Letter| letter.address.as_deref() == Some(address);
+        letters
+            .iter()
+            .map(|(_, letter)| letter)
+            .filter(to)
+            .filter(|letter| letter.topic.word() == "security")
+            .count()
+    };
+    assert_eq!(told("bert@example.org"), 3, "of the password, of the new address, of his own");
+    let first = letters.iter().map(|(_, letter)| &letter.text).find(|text| text.contains("/account/undo/"));
+    let first = first.expect("a letter");
+    let start = first.find("/account/undo/").expect("a link") + "/account/undo/".len();
+    let undo: String = first[start..].chars().take_while(char::is_ascii_hexdigit).collect();
+    assert_eq!(desk.undo_owner(&undo).await.expect("his"), "Bert");
+    let back = desk.undo_change(&undo, "phone").await.expect("undone");
+    assert_eq!(back.member.id, bert.id);
+    assert_eq!(desk.caller(&thief).await.expect("read"), Caller::Visitor);
+    assert!(matches!(desk.sign_in("Bert", "thief's password", &here()).await, Err(Error::SignIn)));
+    desk.sign_in("Bert", "password of Bert", &here()).await.expect("the old one again");
+    assert_eq!(desk.own_data(&caller).await.expect("read").addresses, ["bert@example.org"]);
+    let late = link_to(&site, "/account/undo/").await;
+    assert!(
+        matches!(desk.undo_change(&late, "thief").await, Err(Error::Link)),
+        "the thief's own way back is closed"
+    );
+}
+
+#[tokio::test]
+async fn addresses_are_changed_soon_after_signing_in() {
+    let site = site().await;
+    site.member("Bert", &[]).await;
+    let session = site.desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
+    let caller = site.desk.caller(&session).await.expect("read");
+    site.wait(11);
+    let late = site.desk.add_address(&caller, "second@example.org", &session, &here()).await;
+    assert!(matches!(late, Err(Error::NotFresh)));
+    assert!(matches!(
+        site.desk.remove_address(&caller, "bert@example.org", &session).await,
+        Err(Error::NotFresh)
+    ));
+    assert_eq!(site.letters().await.len(), 0);
+}
+
+#[tokio::test]
+async fn letters_to_strangers_are_few() {
+    let site = site().await;
+    let mut refused = 0;
+    for number in 0..40 {
+        let new = Registration { name: format!("Person {number}"), ..anna() };
+        refused += u32::from(matches!(site.desk.register(&new, &here()).await, Err(Error::TooOften { .. })));
+    }
+    assert_eq!((site.letters().await.len(), refused), (5, 35), "to one address");
+    for number in 0..40 {
+        let new = Registration {
+            address: format!("a{number}@example.org"),
+            name: format!("Person {number}"),
+            ..anna()
+        };
+        let _ = site.desk.register(&new, &from("198.51.100.1")).await;
+    }
+    assert_eq!(site.letters().await.len(), 5 + 20, "from one network");
+}
+
+#[tokio::test]
+async fn a_name_is_not_taken_for_another() {
+    let site = site().await;
+    let bert = Caller::Member(site.member("Bert Meister", &[]).await);
+    for name in [
+        "bert  meister",
+        "Bert\u{a0}Meister",
+        "BERT MEISTER",
+        "B\u{435}rt Meister",
+        "Spielleitung",
+        "Frankreich",
+    ] {
+        let new = Registration { name: name.into(), ..anna() };
+        let answer = site.desk.register(&new, &here()).await;
+        site.wait(15);
+        assert!(matches!(answer, Err(Error::NameTaken(_) | Error::BadName(_))), "{name:?}: {answer:?}");
+    }
+    site.desk.rename(&bert, "BERT Meister").await.expect("his own");
+    site.desk.close_account(&bert).await.expect("closed");
+    let new = Registration { name: "Bert Meister".into(), ..anna() };
+    let answer = site.desk.register(&new, &here()).await;
+    assert!(matches!(answer, Err(Error::NameTaken(_))), "it still stands in games: {answer:?}");
 }
 
 #[tokio::test]
 async fn whoever_registers_learns_nothing_of_others_addresses() {
     let site = site().await;
-    site.desk.register(&anna()).await.expect("registered");
+    site.desk.register(&anna(), &here()).await.expect("registered");
+    site.desk.follow_link(&link(&site).await, "", None).await.expect("signed in");
+    site.wait(1);
     let again = Registration { name: "Mallory".into(), ..anna() };
-    site.desk.register(&again).await.expect("the same answer");
+    site.desk.register(&again, &here()).await.expect("the same answer");
     let letters = site.letters().await;
     assert_eq!(letters.len(), 2);
     assert!(letters[1].1.text.starts_with("Hello Anna,"), "the owner is told: {}", letters[1].1.text);
     assert!(matches!(site.desk.member_named("Mallory").await, Err(Error::NoAccount(_))));
-    site.desk.request_link("nobody@example.org").await.expect("the same answer");
+    site.desk.request_link("nobody@example.org", &here()).await.expect("the same answer");
     assert_eq!(site.letters().await.len(), 2);
 }
 
@@ -134,17 +346,18 @@ async fn bad_names_addresses_and_passwords_are_refused() {
     let site = site().await;
     for name in ["", "   ", "a@b", "<b>", &"x".repeat(41), "a\u{7}b", "..."] {
         let new = Registration { name: name.into(), ..anna() };
-        assert!(matches!(site.desk.register(&new).await, Err(Error::BadName(_))), "{name:?}");
+        assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::BadName(_))), "{name:?}");
     }
     for address in ["", "anna", "@b", "a@", "a b@c", "a@b@c", "a@.b", "a\n@b", &"x".repeat(300)] {
         let new = Registration { address: address.into(), ..anna() };
-        assert!(matches!(site.desk.register(&new).await, Err(Error::BadAddress(_))), "{address:?}");
+        assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::BadAddress(_))), "{address:?}");
     }
     let new = Registration { password: Some("short".into()), ..anna() };
-    assert!(matches!(site.desk.register(&new).await, Err(Error::Password)));
-    site.desk.register(&anna()).await.expect("registered");
+    assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::Password)));
+    site.desk.register(&anna(), &here()).await.expect("registered");
+    site.desk.follow_link(&link(&site).await, "", None).await.expect("signed in");
     let new = Registration { name: "ANNA".into(), address: "other@example.org".into(), ..anna() };
-    assert!(matches!(site.desk.register(&new).await, Err(Error::NameTaken(_))));
+    assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::NameTaken(_))));
     assert_eq!(site.letters().await.len(), 1, "nothing else was sent");
 }
 
@@ -153,26 +366,38 @@ async fn passwords_sign_in_and_tries_are_limited() {
     let site = site().await;
     site.member("Bert", &[]).await;
     let desk = &site.desk;
-    let signed_in = desk.sign_in("bert", "password of Bert", "laptop").await.expect("by name");
-    desk.sign_in("bert@example.org", "password of Bert", "laptop").await.expect("by address");
-    for _ in 0..9 {
-        assert!(matches!(desk.sign_in("bert", "wrong", "").await, Err(Error::SignIn)));
+    let signed_in = desk.sign_in("bert", "password of Bert", &here()).await.expect("by name");
+    desk.sign_in("bert@example.org", "password of Bert", &here()).await.expect("by address");
+    let (stranger, neighbour) = (from("198.51.100.1"), from("198.51.100.77"));
+    for _ in 0..10 {
+        assert!(matches!(desk.sign_in("bert", "wrong", &stranger).await, Err(Error::SignIn)));
     }
-    let error = desk.sign_in("Bert", "password of Bert", "").await.expect_err("too often");
+    let error = desk.sign_in("Bert", "password of Bert", &neighbour).await.expect_err("too often");
     assert!(matches!(error, Error::TooOften { minutes: 1..=15 }), "{error:?}");
+    // Whoever tries from elsewhere keeps nobody out, and right passwords are no tries.
+    for _ in 0..20 {
+        desk.sign_in("Bert", "password of Bert", &here()).await.expect("at home");
+    }
+    // One network has so many tries for all names.
+    for number in 0..60 {
+        let _ = desk.sign_in(&format!("name {number}"), "wrong", &from("203.0.113.5")).await;
+    }
+    let error = desk.sign_in("another", "wrong", &from("203.0.113.5")).await.expect_err("too often");
+    assert!(matches!(error, Error::TooOften { .. }), "{error:?}");
     site.wait(15);
-    desk.sign_in("Bert", "password of Bert", "").await.expect("later again");
-    assert!(matches!(desk.sign_in("nobody", "password", "").await, Err(Error::SignIn)));
+    desk.sign_in("Bert", "password of Bert", &stranger).await.expect("later again");
+    assert!(matches!(desk.sign_in("nobody", "password", &here()).await, Err(Error::SignIn)));
+    assert!(matches!(desk.sign_in(&"x".repeat(250_000), "password", &here()).await, Err(Error::SignIn)));
 
     let caller = desk.caller(&signed_in.secret).await.expect("read");
-    assert_eq!(desk.sessions(&caller).await.expect("read").len(), 3);
+    assert_eq!(desk.sessions(&caller).await.expect("read").len(), 23);
     let wrong = desk.set_password(&caller, "wrong", "a new password", None).await;
     assert!(matches!(wrong, Err(Error::SignIn)));
     let done =
         desk.set_password(&caller, "password of Bert", "a new password", Some(&signed_in.secret)).await;
     done.expect("changed");
     assert_eq!(desk.sessions(&caller).await.expect("read").len(), 1, "all others ended");
-    desk.sign_in("Bert", "a new password", "").await.expect("the new one");
+    desk.sign_in("Bert", "a new password", &here()).await.expect("the new one");
     desk.sign_out(&signed_in.secret).await.expect("signed out");
     assert_eq!(desk.caller(&signed_in.secret).await.expect("read"), Caller::Visitor);
 }
@@ -194,16 +419,21 @@ async fn a_session_lives_while_it_is_used() {
 async fn keys_for_programs_work_until_they_are_withdrawn() {
     let site = site().await;
     let bert = Caller::Member(site.member("Bert", &[]).await);
-    let key = site.desk.make_key(&bert, "my bot").await.expect("made");
-    assert_eq!(site.desk.caller_by_key(&key).await.expect("read"), bert);
-    assert_eq!(site.desk.caller_by_key("guess").await.expect("read"), Caller::Visitor);
+    let key = site.desk.make_key(&bert, "my bot", KeyScope::Act, Some(30)).await.expect("made");
+    assert_eq!(site.desk.caller_by_key(&key).await.expect("read"), (bert.clone(), KeyScope::Act));
+    assert_eq!(site.desk.caller_by_key("guess").await.expect("read").0, Caller::Visitor);
     let keys = site.desk.keys(&bert).await.expect("read");
     assert_eq!((keys.len(), keys[0].label.as_str()), (1, "my bot"));
     assert!(!keys[0].handle.contains(&key), "the key itself is not kept");
     let other = Caller::Member(site.member("Carl", &[]).await);
     assert!(matches!(site.desk.drop_key(&other, &keys[0].handle).await, Err(Error::Nothing(_))));
     site.desk.drop_key(&bert, &keys[0].handle).await.expect("withdrawn");
-    assert_eq!(site.desk.caller_by_key(&key).await.expect("read"), Caller::Visitor);
+    assert_eq!(site.desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
+    let reader = site.desk.make_key(&bert, "reader", KeyScope::Read, Some(30)).await.expect("made");
+    assert_eq!(site.desk.caller_by_key(&reader).await.expect("read").1, KeyScope::Read);
+    site.wait(30 * 24 * 60);
+    assert_eq!(site.desk.caller_by_key(&reader).await.expect("read").0, Caller::Visitor, "its time is over");
+    assert!(site.desk.keys(&bert).await.expect("read").is_empty());
 }
 
 #[tokio::test]
@@ -225,18 +455,20 @@ async fn own_data_can_be_read_and_the_account_closed() {
     let bert = Caller::Member(site.member("Bert", &[]).await);
     let desk = &site.desk;
     desk.set_setting(&bert, "theme", "dark".into()).await.expect("set");
-    desk.add_address(&bert, "second@example.org").await.expect("added");
+    let session = desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
+    desk.add_address(&bert, "second@example.org", &session, &here()).await.expect("a letter");
+    desk.confirm_address(&bert, &link_to(&site, "/account/confirm/").await).await.expect("added");
     let data = desk.own_data(&bert).await.expect("read");
     assert_eq!(data.addresses, ["bert@example.org", "second@example.org"]);
     assert_eq!(data.settings["theme"], "dark");
-    desk.remove_address(&bert, "bert@example.org").await.expect("removed");
-    assert!(matches!(desk.remove_address(&bert, "second@example.org").await, Err(Error::NotAllowed)));
+    desk.remove_address(&bert, "bert@example.org", &session).await.expect("removed");
+    let last = desk.remove_address(&bert, "second@example.org", &session).await;
+    assert!(matches!(last, Err(Error::NotAllowed)));
 
-    let key = desk.make_key(&bert, "bot").await.expect("made");
+    let key = desk.make_key(&bert, "bot", KeyScope::Act, None).await.expect("made");
     desk.close_account(&bert).await.expect("closed");
     assert!(matches!(desk.member_named("Bert").await, Err(Error::NoAccount(_))));
     assert!(matches!(desk.member_named("second@example.org").await, Err(Error::NoAccount(_))));
-    assert_eq!(desk.caller_by_key(&key).await.expect("read"), Caller::Visitor);
-    assert!(matches!(desk.sign_in("Bert", "password of Bert", "").await, Err(Error::SignIn)));
-    site.member("Bert", &[]).await;
+    assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
+    assert!(matches!(desk.sign_in("Bert", "password of Bert", &here()).await, Err(Error::SignIn)));
 }

@@ -433,7 +433,7 @@ async fn a_calendar_key_opens_the_coming_deadlines_and_nothing_else() {
     for line in ["DTSTART:20261207T190000Z\r\n", "SUMMARY:ST-1201: Befehle für Frühjahr 1901\r\n"] {
         assert!(calendar.contains(line), "{calendar}");
     }
-    assert_eq!(desk.caller_by_key(&key).await.expect("read"), Caller::Visitor, "it is no key for programs");
+    assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor, "it is no key for programs");
     let fresh = desk.calendar_key(&player).await.expect("a key");
     assert!(matches!(desk.calendar(&key).await, Err(Error::Link)), "the old one stopped");
     assert!(desk.calendar(&fresh).await.is_ok());

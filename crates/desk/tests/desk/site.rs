@@ -37,7 +37,7 @@ impl Site {
     pub async fn member(&self, name: &str, roles: &[Role]) -> Member {
         let new = Registration {
             name: name.into(),
-            address: format!("{}@example.org", name.to_lowercase()),
+            address: format!("{}@example.org", name.to_lowercase().replace(' ', ".")),
             password: Some(format!("password of {name}")),
             lang: Lang::De,
         };

@@ -214,8 +214,7 @@ mod tests {
     #[tokio::test(flavor = "multi_thread")]
     async fn who_holds_half_requests_open_keeps_nobody_out() {
         let (site, _stopper) = site(limits()).await;
-        let half: Vec<_> =
-            (0..20).map(|_| tokio::spawn(ask(site, "127.0.0.9", HALF))).collect();
+        let half: Vec<_> = (0..20).map(|_| tokio::spawn(ask(site, "127.0.0.9", HALF))).collect();
         tokio::time::sleep(Duration::from_millis(100)).await;
         // The one who does it is turned away beyond his share; a neighbour is served.
         assert!(ask(site, "127.0.0.9", WHOLE).await.starts_with("HTTP/1.1 503"));
@@ -229,7 +228,8 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_proxy_may_bring_many() {
-        let (site, _stopper) = site(Limits { proxies: Arc::from(["127.0.0.9".parse().unwrap()]), ..limits() }).await;
+        let (site, _stopper) =
+            site(Limits { proxies: Arc::from(["127.0.0.9".parse().unwrap()]), ..limits() }).await;
         let _half: Vec<_> = (0..20).map(|_| tokio::spawn(ask(site, "127.0.0.9", HALF))).collect();
         tokio::time::sleep(Duration::from_millis(100)).await;
         assert!(ask(site, "127.0.0.9", WHOLE).await.ends_with("hier"));

@@ -68,7 +68,11 @@ async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -
 
 /// The pages on this desk, with the post office whose mails a game master decides on, if there is one.
 pub fn site(desk: Desk, config: &Config, office: Option<Office>) -> web::Site {
-    let own = web::Config { https: config.is_https(), metrics_token: config.metrics.token.clone() };
+    let own = web::Config {
+        https: config.is_https(),
+        metrics_token: config.metrics.token.clone(),
+        proxies: config.proxies.clone(),
+    };
     let site = web::Site::new(desk, own);
     match office {
         Some(office) => site.with_mail_room(Arc::new(office)),

@@ -4,3 +4,4 @@ mod backup;
 mod demo;
 mod process;
 mod serve;
+mod store;

@@ -49,6 +49,22 @@ letter-confirm = Hallo { $name },
 
     Hast du ihn nicht angefordert, dann tu einfach nichts.
 
+letter-security-subject = Änderung an deinem Konto
+letter-security = Hallo { $name },
+
+    { $what }
+
+    Warst du das, dann ist nichts zu tun. Warst du es nicht, dann mach es mit diesem Link rückgängig. Er gilt eine Woche lang, stellt Passwort und Mailadressen wieder her und meldet alle anderen Geräte ab:
+
+    { $link }
+security-password = das Passwort deines Kontos wurde eben geändert. Alle anderen Geräte, Schlüssel und Kalenderlinks sind abgemeldet.
+security-address-added = zu deinem Konto gehört seit eben eine weitere Mailadresse.
+security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. Alle anderen Geräte, Schlüssel und Kalenderlinks sind abgemeldet.
+letter-link-issued = Hallo { $name },
+
+    { $operator } betreibt diese Seite mit und hat eben einen Link erzeugt, mit dem man sich als du anmelden kann. Hast du darum gebeten, dann ist alles in Ordnung. Wenn nicht, dann frage nach und melde in deinem Konto alle Geräte ab.
+error-not-fresh = Dafür musst du dich vor höchstens zehn Minuten angemeldet haben. Bitte melde dich ab und neu an.
+
 ## Zeiten und Namen.
 
 # $weekday, $day, $month (ein Wort), $year, $time (20:00), $zone

@@ -80,7 +80,7 @@ further-address = Weitere Adresse
 sessions = Angemeldete Geräte
 end-others = Alle anderen abmelden
 keys = Schlüssel für Programme
-keys-help = Ein Schlüssel darf über die Schnittstelle alles, was du darfst. Er wird nur einmal gezeigt.
+keys-help = Mit einem Schlüssel kommt ein Programm über die Schnittstelle herein. Er wird nur einmal gezeigt.
 key-label = Wofür
 key-made = Der neue Schlüssel. Er wird nur jetzt gezeigt:
 make-key = Schlüssel erzeugen
@@ -89,6 +89,16 @@ download-data = Alles herunterladen
 close-account = Konto schließen
 close-sure = Ja, das Konto soll geschlossen werden. Laufende Partien verlasse ich damit.
 close-not-sure = Das Konto wurde nicht geschlossen: Das Häkchen fehlte.
+confirm-address = Die Adresse { $address } soll zu deinem Konto gehören. Ist das richtig?
+confirm-address-button = Ja, das ist meine Adresse
+undo-change = Passwort und Mailadressen von { $name } werden wieder so, wie sie vor der Änderung waren. Alle Geräte, Schlüssel und Kalenderlinks werden abgemeldet.
+undo-change-button = Änderung rückgängig machen
+old-password-help = Vergessen? Melde dich ab und mit einem Link per Mail neu an; zehn Minuten lang geht es dann ohne.
+key-scope = Was das Programm darf
+key-reads = lesen
+key-acts = alles, was ich darf
+key-days = Gilt so viele Tage (leer: bis er entfernt wird)
+key-until = { $scope }, bis { $end }
 
 ## Darstellung
 display = Darstellung

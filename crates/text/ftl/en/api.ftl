@@ -1,3 +1,4 @@
 ### Texts of the area api: refusals to programs.
 
 bad-key = This key is not valid. Keys are made on the page of the account.
+read-only-key = This key may only read. You can make another one under “Account”.

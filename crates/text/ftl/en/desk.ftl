@@ -49,6 +49,22 @@ letter-confirm = Hello { $name },
 
     If you did not ask for it, do nothing.
 
+letter-security-subject = A change to your account
+letter-security = Hello { $name },
+
+    { $what }
+
+    If it was you, there is nothing to do. If it was not, undo it with this link. It works for a week, restores your password and mail addresses, and signs all other devices out:
+
+    { $link }
+security-password = the password of your account has just been changed. All other devices, keys and calendar links have been signed out.
+security-address-added = another mail address has just been added to your account.
+security-address-removed = a mail address has just been removed from your account. All other devices, keys and calendar links have been signed out.
+letter-link-issued = Hello { $name },
+
+    { $operator }, one of the operators of this site, has just made a link with which one can sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.
+error-not-fresh = For this you must have signed in within the last ten minutes. Please sign out and in again.
+
 ## Times and names.
 
 # $weekday, $day, $month (a word), $year, $time (20:00), $zone

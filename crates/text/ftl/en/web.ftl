@@ -80,7 +80,7 @@ further-address = Further address
 sessions = Signed-in devices
 end-others = Sign out all others
 keys = Keys for programs
-keys-help = Through the API a key may do everything that you may. It is shown only once.
+keys-help = With a key, a program comes in through the API. It is shown only once.
 key-label = What for
 key-made = The new key. It is shown only now:
 make-key = Make a key
@@ -89,6 +89,16 @@ download-data = Download everything
 close-account = Close the account
 close-sure = Yes, close the account. I leave my running games with it.
 close-not-sure = The account was not closed: the box was not ticked.
+confirm-address = The address { $address } is to belong to your account. Is that right?
+confirm-address-button = Yes, this is my address
+undo-change = The password and the mail addresses of { $name } become what they were before the change. All devices, keys and calendar links are signed out.
+undo-change-button = Undo the change
+old-password-help = Forgotten? Sign out and in again with a link by mail; for ten minutes you need none.
+key-scope = What the program may do
+key-reads = read
+key-acts = everything I may do
+key-days = Works for so many days (empty: until it is removed)
+key-until = { $scope }, until { $end }
 
 ## Display
 display = Display

@@ -8,7 +8,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use desk::Caller;
+use desk::{Caller, KeyScope};
 use serde::Serialize;
 use text::Lang;
 use utoipa::ToSchema;
@@ -90,6 +90,12 @@ impl Refused {
         let message = text::api::bad_key(lang);
         Refused(StatusCode::UNAUTHORIZED, Problem { code: "bad-key".to_owned(), message, paragraph: None })
     }
+
+    /// A key that was made for reading cannot do this.
+    fn read_only(lang: Lang) -> Refused {
+        let message = text::api::read_only_key(lang);
+        Refused(StatusCode::FORBIDDEN, Problem { code: "read-only-key".to_owned(), message, paragraph: None })
+    }
 }
 
 impl IntoResponse for Refused {
@@ -105,12 +111,15 @@ impl FromRequestParts<Site> for Asker {
         let lang = negotiate::lang(&parts.headers);
         let Some(key) = key_of(&parts.headers) else { return Ok(Asker { caller: Caller::Visitor, lang }) };
         match site.desk.caller_by_key(key).await {
-            Ok(Caller::Member(member)) => {
+            Ok((Caller::Member(_), KeyScope::Read)) if !parts.method.is_safe() => {
+                Err(Refused::read_only(lang))
+            }
+            Ok((Caller::Member(member), _)) => {
                 let asked = parts.headers.contains_key(header::ACCEPT_LANGUAGE);
                 let lang = if asked { lang } else { member.lang };
                 Ok(Asker { caller: Caller::Member(member), lang })
             }
-            Ok(Caller::Visitor | Caller::Console) => Err(Refused::key(lang)),
+            Ok((Caller::Visitor | Caller::Console, _)) => Err(Refused::key(lang)),
             Err(error) => Err(Refused::of(&error, lang)),
         }
     }

@@ -9,11 +9,16 @@ use axum::extract::{Form, Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use desk::KeyScope;
 use serde::Deserialize;
 
 /// The routes of one's own account.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/account", get(show)).route("/account/{what}", post(change))
+    Router::new()
+        .route("/account", get(show))
+        .route("/account/{what}", post(change))
+        .route("/account/confirm/{link}", get(ask_to_confirm).post(confirm))
+        .route("/account/undo/{link}", get(ask_to_undo).post(undo))
 }
 
 /// All fields that one of the small forms may send.
@@ -27,6 +32,8 @@ pub struct Entry {
     handle: String,
     label: String,
     sure: String,
+    scope: String,
+    days: String,
 }
 
 #[derive(Template)]
@@ -37,9 +44,25 @@ struct Page<'a> {
     theme: Theme,
     addresses: Vec<String>,
     sessions: Vec<(String, String)>,
-    keys: Vec<(String, String)>,
+    keys: Vec<Key>,
     new_key: Option<String>,
     fault: Option<String>,
+}
+
+/// A key for programs, in the list.
+struct Key {
+    handle: String,
+    label: String,
+    facts: String,
+}
+
+/// A page with one button, for a link that came by mail.
+#[derive(Template)]
+#[template(path = "account_link.html")]
+struct LinkPage<'a> {
+    chrome: &'a Chrome,
+    question: String,
+    button: String,
 }
 
 /// `GET /account`.
@@ -55,19 +78,20 @@ async fn change(
     Form(entry): Form<Entry>,
 ) -> Response {
     let (desk, caller) = (&site.desk, &visit.caller);
+    let session = visit.session.as_deref().unwrap_or_default();
     let done = match what.as_str() {
         "name" => desk.rename(caller, &entry.name).await,
         "password" => {
             desk.set_password(caller, &entry.old_password, &entry.password, visit.session.as_deref()).await
         }
-        "add-address" => desk.add_address(caller, &entry.address).await,
-        "remove-address" => desk.remove_address(caller, &entry.address).await,
+        "add-address" => desk.add_address(caller, &entry.address, session, &visit.origin).await,
+        "remove-address" => desk.remove_address(caller, &entry.address, session).await,
         "end-session" => desk.end_session(caller, &entry.handle).await,
         "end-others" => match &visit.session {
             Some(session) => desk.end_other_sessions(caller, session).await.map(|_| ()),
             None => Err(desk::Error::SignInFirst),
         },
-        "new-key" => match desk.make_key(caller, &entry.label).await {
+        "new-key" => match new_key(&site, &visit, &entry).await {
             Ok(key) => return page(&site, &visit, Some(key), None).await,
             Err(error) => Err(error),
         },
@@ -86,6 +110,60 @@ async fn change(
         Ok(()) => Redirect::to("/account").into_response(),
         Err(desk::Error::SignInFirst) => Fault::SignIn.page(&visit.chrome),
         Err(error) => page(&site, &visit, None, Some(error.text(visit.lang()))).await,
+    }
+}
+
+async fn new_key(site: &Site, visit: &Visit, entry: &Entry) -> Result<String, desk::Error> {
+    let unreadable = |what, given: &str| desk::Error::Unreadable { what, given: given.to_owned() };
+    let scope = KeyScope::of(&entry.scope).ok_or_else(|| unreadable("scope", &entry.scope))?;
+    let days = match entry.days.trim() {
+        "" => None,
+        days => Some(days.parse().map_err(|_| unreadable("days", days))?),
+    };
+    site.desk.make_key(&visit.caller, &entry.label, scope, days).await
+}
+
+/// `GET /account/confirm/{link}`: asks for the button.
+async fn ask_to_confirm(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+    match site.desk.address_to_confirm(&visit.caller, &link).await {
+        Ok(address) => {
+            let lang = visit.lang();
+            let question = text::web::confirm_address(lang, address);
+            let button = text::web::confirm_address_button(lang);
+            render(&visit.chrome, LinkPage { chrome: &visit.chrome, question, button }.render())
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `POST /account/confirm/{link}`: the address is the member's from now on.
+async fn confirm(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+    match site.desk.confirm_address(&visit.caller, &link).await {
+        Ok(()) => Redirect::to("/account").into_response(),
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `GET /account/undo/{link}`: asks for the button.
+async fn ask_to_undo(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+    match site.desk.undo_owner(&link).await {
+        Ok(name) => {
+            let lang = visit.lang();
+            let (question, button) =
+                (text::web::undo_change(lang, name), text::web::undo_change_button(lang));
+            render(&visit.chrome, LinkPage { chrome: &visit.chrome, question, button }.render())
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `POST /account/undo/{link}`: all is as it was before, and who holds the link is signed in.
+async fn undo(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
+    match site.desk.undo_change(&link, &visit.origin.device).await {
+        Ok(session) => {
+            ([(header::SET_COOKIE, site.keep_session(&session))], Redirect::to("/account")).into_response()
+        }
+        Err(error) => visit.refused(&error),
     }
 }
 
@@ -122,7 +200,25 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Err
     let (desk, caller) = (&site.desk, &visit.caller);
     let own = desk.own_data(caller).await?;
     let sessions = desk.sessions(caller).await?.into_iter().map(|session| (session.hash, session.label));
-    let keys = desk.keys(caller).await?.into_iter().map(|key| (key.handle, key.label));
+    let lang = visit.lang();
+    let keys = desk.keys(caller).await?.into_iter().map(|key| {
+        let scope = match key.scope {
+            KeyScope::Read => text::web::key_reads(lang),
+            KeyScope::Act => text::web::key_acts(lang),
+        };
+        let facts = match key.expires {
+            Some(end) => {
+                let end = desk::words::moment(
+                    lang,
+                    end,
+                    &visit.chrome.zone.clone().unwrap_or(jiff::tz::TimeZone::UTC),
+                );
+                text::web::KeyUntil { scope, end }.text(lang)
+            }
+            None => scope,
+        };
+        Key { handle: key.handle, label: key.label, facts }
+    });
     Ok(Page {
         chrome: &visit.chrome,
         name: own.name,

@@ -5,7 +5,8 @@ use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, State};
-use axum::response::Response;
+use axum::http::header::SET_COOKIE;
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::get;
 use desk::Registration;
 use serde::Deserialize;
@@ -46,7 +47,12 @@ async fn send(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) 
         password: Some(entry.password.clone()).filter(|password| !password.is_empty()),
         lang: visit.lang(),
     };
-    let fault = site.desk.register(&new).await.err().map(|error| error.text(visit.lang()));
+    let registered = site.desk.register(&new, &visit.origin).await;
+    let fault = registered.as_ref().err().map(|error| error.text(visit.lang()));
     let page = Page { chrome: &visit.chrome, entry: &entry, sent: fault.is_none(), fault };
-    render(&visit.chrome, page.render())
+    let page = render(&visit.chrome, page.render());
+    match registered {
+        Ok(claim) => (AppendHeaders([(SET_COOKIE, site.keep_claim(&claim))]), page).into_response(),
+        Err(error) => super::sign_in::refused(&error, page),
+    }
 }

@@ -6,7 +6,8 @@ use crate::{Chrome, Site, Visit};
 use askama::Template;
 use axum::Router;
 use axum::extract::{Form, Path, Query, State};
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{RETRY_AFTER, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use desk::SignedIn;
@@ -68,29 +69,33 @@ async fn form(visit: Visit, Query(back): Query<Back>) -> Response {
 /// `POST /sign-in`.
 async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>) -> Response {
     let back = local_path(entry.back.as_deref());
-    match site.desk.sign_in(&entry.name, &entry.password, &visit.device).await {
+    match site.desk.sign_in(&entry.name, &entry.password, &visit.origin).await {
         Ok(session) => welcome(&site, &session, back),
         Err(error) => {
             let fault = Some(error.text(visit.lang()));
             let page = Page { chrome: &visit.chrome, back, name: &entry.name, fault, sent: false };
-            render(&visit.chrome, page.render())
+            refused(&error, render(&visit.chrome, page.render()))
         }
     }
 }
 
 /// `POST /sign-in/link`: whoever asks learns nothing of who has an account.
 async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(wish): Form<Wish>) -> Response {
-    let fault = site.desk.request_link(&wish.address).await.err().map(|error| error.text(visit.lang()));
-    let sent = fault.is_none();
-    let page = Page { chrome: &visit.chrome, back: "/", name: "", fault, sent };
-    render(&visit.chrome, page.render())
+    let error = site.desk.request_link(&wish.address, &visit.origin).await.err();
+    let fault = error.as_ref().map(|error| error.text(visit.lang()));
+    let page = Page { chrome: &visit.chrome, back: "/", name: "", sent: fault.is_none(), fault };
+    let page = render(&visit.chrome, page.render());
+    match error {
+        Some(error) => refused(&error, page),
+        None => page,
+    }
 }
 
 /// `GET /sign-in/{link}`: asks for the button.
 async fn link(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
     match site.desk.link_owner(&link).await {
-        Ok(member) => {
-            let page = LinkPage { chrome: &visit.chrome, name: member.name };
+        Ok(name) => {
+            let page = LinkPage { chrome: &visit.chrome, name };
             render(&visit.chrome, page.render())
         }
         Err(error) => visit.refused(&error),
@@ -98,8 +103,13 @@ async fn link(State(site): State<Site>, visit: Visit, Path(link): Path<String>) 
 }
 
 /// `POST /sign-in/{link}`: uses it up.
-async fn follow(State(site): State<Site>, visit: Visit, Path(link): Path<String>) -> Response {
-    match site.desk.follow_link(&link, &visit.device).await {
+async fn follow(
+    State(site): State<Site>,
+    visit: Visit,
+    headers: HeaderMap,
+    Path(link): Path<String>,
+) -> Response {
+    match site.desk.follow_link(&link, &visit.origin.device, site.claim(&headers)).await {
         Ok(session) => welcome(&site, &session, "/"),
         Err(error) => visit.refused(&error),
     }
@@ -113,6 +123,18 @@ async fn leave(State(site): State<Site>, visit: Visit) -> Response {
         return visit.refused(&error);
     }
     (AppendHeaders([(SET_COOKIE, site.forget_session())]), Redirect::to("/")).into_response()
+}
+
+/// The form again with the status that says why, for programs that watch over a site's sign-ins.
+pub(super) fn refused(error: &desk::Error, page: Response) -> Response {
+    match error {
+        desk::Error::TooOften { minutes } => {
+            let wait = HeaderValue::from(60 * minutes);
+            (StatusCode::TOO_MANY_REQUESTS, [(RETRY_AFTER, wait)], page).into_response()
+        }
+        desk::Error::SignIn => (StatusCode::UNAUTHORIZED, page).into_response(),
+        _ => page,
+    }
 }
 
 fn welcome(site: &Site, session: &SignedIn, back: &str) -> Response {

@@ -24,9 +24,18 @@ async fn a_member_registers_signs_in_and_out() {
     let site = TestSite::new("accounts").await;
     let registered =
         site.send(form("/register", "name=Anna&address=anna%40x.example&password=correct+horse", None)).await;
+    let claim =
+        registered.headers()[header::SET_COOKIE].to_str().unwrap().split(';').next().unwrap().to_owned();
     assert!(text(registered).await.contains("anna@x.example"));
 
+    let early = site.send(form("/sign-in", "name=Anna&password=correct+horse", None)).await;
+    assert_eq!(early.status(), StatusCode::UNAUTHORIZED, "the address is not proven");
+    let link = site.last_link("/sign-in/").await;
+    assert!(text(site.send(page(&link, "")).await).await.contains("Anna"));
+    assert_eq!(site.send(form(&link, "", Some(&claim))).await.status(), StatusCode::SEE_OTHER);
+
     let wrong = site.send(form("/sign-in", "name=Anna&password=wrong", None)).await;
+    assert_eq!(wrong.status(), StatusCode::UNAUTHORIZED);
     assert!(wrong.headers().get(header::SET_COOKIE).is_none());
     assert!(text(wrong).await.contains("role=\"alert\""));
 
@@ -38,7 +47,9 @@ async fn a_member_registers_signs_in_and_out() {
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
     let cookie = cookie.split(';').next().unwrap().to_owned();
 
-    assert!(text(site.send(page("/account", &cookie)).await).await.contains("anna@x.example"));
+    let account = site.send(page("/account", &cookie)).await;
+    assert_eq!(account.headers()[header::CACHE_CONTROL], "private, no-store");
+    assert!(text(account).await.contains("anna@x.example"));
     let out = site.send(form("/sign-out", "", Some(&cookie))).await;
     assert_eq!(out.status(), StatusCode::SEE_OTHER);
     assert_eq!(
@@ -59,9 +70,55 @@ async fn a_stranger_learns_nothing_and_sees_no_account() {
         assert_eq!(site.send(page(path, "session=guessed")).await.status(), StatusCode::UNAUTHORIZED);
     }
     for what in ["name", "password", "new-key", "data", "close", "end-others"] {
-        let body = "name=Eve&password=long+enough&label=x&sure=yes";
+        let body = "name=Eve&password=long+enough&label=x&sure=yes&scope=read";
         let status = site.send(form(&format!("/account/{what}"), body, None)).await.status();
         assert_eq!(status, StatusCode::UNAUTHORIZED, "{what}");
     }
     assert_eq!(site.send(page("/sign-in/guessed", "")).await.status(), StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn a_further_address_and_an_undone_change_are_one_button_each() {
+    let site = TestSite::new("buttons").await;
+    site.member("Bert", &[]).await;
+    let cookie = site.cookie("Bert").await;
+    site.send(form("/account/add-address", "address=second%40example.org", Some(&cookie))).await;
+    let confirm = site.last_link("/account/confirm/").await;
+    assert_eq!(
+        site.send(page(&confirm, "")).await.status(),
+        StatusCode::UNAUTHORIZED,
+        "a stranger's browser"
+    );
+    assert!(text(site.send(page(&confirm, &cookie)).await).await.contains("second@example.org"));
+    let done = site.send(form(&confirm, "", Some(&cookie))).await;
+    assert_eq!(done.headers()[header::LOCATION], "/account");
+    let change = "old_password=password+of+Bert&password=another+password";
+    site.send(form("/account/password", change, Some(&cookie))).await;
+    let undo = site.last_link("/account/undo/").await;
+    assert!(text(site.send(page(&undo, "")).await).await.contains("Bert"));
+    let back = site.send(form(&undo, "", None)).await;
+    assert_eq!(back.headers()[header::LOCATION], "/account");
+    assert!(back.headers().contains_key(header::SET_COOKIE));
+    let old = site.send(form("/sign-in", "name=Bert&password=password+of+Bert", None)).await;
+    assert_eq!(old.status(), StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_key_for_reading_reads() {
+    let site = TestSite::new("scope").await;
+    site.member("Bert", &[]).await;
+    let cookie = site.cookie("Bert").await;
+    let made =
+        text(site.send(form("/account/new-key", "label=x&scope=read&days=30", Some(&cookie))).await).await;
+    let from = made.find("kz_").unwrap();
+    let key: String =
+        made[from..].chars().take_while(|sign| sign.is_ascii_alphanumeric() || *sign == '_').collect();
+    let ask = |method: &str, path: &str| {
+        let request = Request::builder().method(method).uri(path);
+        request.header(header::AUTHORIZATION, format!("Bearer {key}")).body(Body::empty()).unwrap()
+    };
+    assert_eq!(site.send(ask("GET", "/api/v1/me")).await.status(), StatusCode::OK);
+    let write = site.send(ask("DELETE", "/api/v1/games/ST-1201/sign-up")).await;
+    assert_eq!(write.status(), StatusCode::FORBIDDEN);
+    assert!(text(write).await.contains("read-only-key"));
 }

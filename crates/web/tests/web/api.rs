@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// A key of somebody's for programs.
 async fn key(table: &Table, number: usize) -> String {
     let caller = desk::Caller::Member(table.players[number].clone());
-    table.site.site.desk.make_key(&caller, "test").await.unwrap()
+    table.site.site.desk.make_key(&caller, "test", desk::KeyScope::Act, None).await.unwrap()
 }
 
 async fn ask(site: &TestSite, key: &str, method: &str, path: &str, body: Option<Value>) -> Response<Body> {

@@ -61,6 +61,14 @@ impl TestSite {
         text(response).await
     }
 
+    /// The path in the newest letter that has a link to this page.
+    async fn last_link(&self, page: &str) -> String {
+        let mails = self.site.desk.store().mails(store::MailFilter::All, 1000).await.unwrap();
+        let texts = mails.iter().map(|mail| desk::Letter::of(mail).unwrap().text);
+        let text = texts.into_iter().find(|text| text.contains(page)).unwrap();
+        text[text.find(page).unwrap()..].split_whitespace().next().unwrap().to_owned()
+    }
+
     async fn send(&self, request: Request<Body>) -> Response<Body> {
         web::router(self.site.clone()).oneshot(request).await.unwrap()
     }

@@ -73,7 +73,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("POST", "/settings", "/settings", "lang=de&back=/", "++++++"),
     Row("GET",  "/favicon.ico", "/favicon.ico", "", "++++++"),
     Row("GET",  "/sign-in", "/sign-in", "", "++++++"),
-    Row("POST", "/sign-in", "/sign-in", "name=nobody&password=wrong", "++++++"),
+    Row("POST", "/sign-in", "/sign-in", "name=nobody&password=wrong", "ssssss"),
     Row("POST", "/sign-in/link", "/sign-in/link", "address=nobody@example.org", "++++++"),
     Row("GET",  "/sign-in/{link}", "/sign-in/guessed", "", "++++++"),
     Row("POST", "/sign-in/{link}", "/sign-in/guessed", "", "++++++"),
@@ -86,6 +86,10 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/mailbox/{key}", "/mailbox/x", "", "------"),
     Row("GET",  "/metrics", "/metrics", "", "------"),
     // One's own account.
+    Row("GET",  "/account/confirm/{link}", "/account/confirm/guessed", "", "s+++++"),
+    Row("POST", "/account/confirm/{link}", "/account/confirm/guessed", "", "s+++++"),
+    Row("GET",  "/account/undo/{link}", "/account/undo/guessed", "", "++++++"),
+    Row("POST", "/account/undo/{link}", "/account/undo/guessed", "", "++++++"),
     Row("GET",  "/account", "/account", "", "s+++++"),
     Row("POST", "/account/{what}", "/account/add-address", "address=none", "s+++++"),
     // A player's pages.
@@ -213,7 +217,7 @@ async fn every_route_answers_every_role_as_the_table_says() {
 pub(crate) async fn key(table: &Table, name: &str) -> String {
     let desk = &table.site.site.desk;
     let caller = desk::Caller::Member(desk.member_named(name).await.unwrap());
-    desk.make_key(&caller, "test").await.unwrap()
+    desk.make_key(&caller, "test", desk::KeyScope::Act, None).await.unwrap()
 }
 
 /// A program's request, with a key if there is one.

@@ -108,7 +108,12 @@ impl TestSite {
 
     /// The cookie of a fresh session.
     pub async fn cookie(&self, name: &str) -> String {
-        let session = self.site.desk.sign_in(name, &format!("password of {name}"), "test").await.unwrap();
+        let session = self
+            .site
+            .desk
+            .sign_in(name, &format!("password of {name}"), &desk::Origin::default())
+            .await
+            .unwrap();
         format!("session={}", session.secret)
     }
 }
