@@ -44,6 +44,9 @@ impl Clean {
     }
 }
 
+/// More is not taken as crossed out, in bytes.
+const LONGEST_STRUCK: usize = 4_000;
+
 /// Cleans a text.
 pub(crate) fn clean(source: &str) -> Clean {
     let mut cleaner = Cleaner {
@@ -69,6 +72,7 @@ struct Unclosed {
     style: bool,
     script: bool,
     head: bool,
+    struck: bool,
 }
 
 struct Cleaner<'s> {
@@ -98,6 +102,7 @@ impl Cleaner<'_> {
                 b'=' => self.quoted_printable(at),
                 b'\r' | b'\n' => self.line_end(at),
                 b'\t' => self.keep(' ', at, 1),
+                b'~' => self.tildes(at),
                 0..=31 | 127 => at + 1,
                 32..=126 => self.keep(byte as char, at, 1),
                 _ => self.wide(at),
@@ -156,6 +161,15 @@ impl Cleaner<'_> {
             return self.keep('<', at, 1);
         };
         let end = at + length + 2;
+        let struck = effect == Effect::Struck || self.source[at..end].contains("line-through");
+        if struck && !closing {
+            let mark = format!("</{name}>");
+            let close = self.find_past(end, &mark, |unclosed| &mut unclosed.struck);
+            let near = close.filter(|close| *close - end < LONGEST_STRUCK);
+            // looked for once: what is not closed near by strikes nothing out
+            self.unclosed.struck |= near.is_none();
+            return near.unwrap_or(end);
+        }
         match (effect, closing) {
             (Effect::Line, _) => self.new_line(at),
             (Effect::Space, _) => self.out.push(' ', at),
@@ -174,25 +188,47 @@ impl Cleaner<'_> {
                     _ => self.skip_past(at, "</head>", |unclosed| &mut unclosed.head),
                 };
             }
-            (Effect::Hidden(_) | Effect::None, _) => {}
+            (Effect::Hidden(_) | Effect::Struck | Effect::None, _) => {}
         }
         end
     }
 
     /// Skips to behind the closing mark; keeps the `<` if there is none.
     fn skip_past(&mut self, at: usize, mark: &str, flag: impl Fn(&mut Unclosed) -> &mut bool) -> usize {
+        self.find_past(at, mark, flag).unwrap_or_else(|| self.keep('<', at, 1))
+    }
+
+    /// Behind the next closing mark, if there is one.
+    fn find_past(
+        &mut self,
+        at: usize,
+        mark: &str,
+        flag: impl Fn(&mut Unclosed) -> &mut bool,
+    ) -> Option<usize> {
         if *flag(&mut self.unclosed) {
-            return self.keep('<', at, 1);
+            return None;
         }
         let found = self.bytes[at..]
             .windows(mark.len())
             .position(|window| window.eq_ignore_ascii_case(mark.as_bytes()));
-        match found {
-            Some(offset) => at + offset + mark.len(),
-            None => {
-                *flag(&mut self.unclosed) = true;
-                self.keep('<', at, 1)
-            }
+        *flag(&mut self.unclosed) = found.is_none();
+        found.map(|offset| at + offset + mark.len())
+    }
+
+    /// `~~A Mun - Bur~~` is struck out.
+    fn tildes(&mut self, at: usize) -> usize {
+        let rest = &self.bytes[at..];
+        let opens =
+            rest.starts_with(b"~~") && rest.get(2).is_some_and(|next| !matches!(next, b'~' | b' ' | b'>'));
+        let close = rest
+            .windows(2)
+            .skip(2)
+            .take(LONGEST_STRUCK / 8)
+            .take_while(|pair| pair[0] != b'\n')
+            .position(|pair| pair == b"~~");
+        match close.filter(|_| opens) {
+            Some(offset) => at + offset + 4,
+            None => self.keep('~', at, 1),
         }
     }
 
@@ -305,6 +341,8 @@ impl Cleaner<'_> {
                 self.out.push('-', at);
             }
             _ if is_right_arrow(character) => self.out.push_all("->", at),
+            // "A Mun » Ruh": an arrow, where "»A Mun«" is a quotation
+            '»' | '\u{203A}' if self.stands_alone(at, character) => self.out.push_all("->", at),
             '\u{201C}'..='\u{201F}' | '«' | '»' | '\u{2039}' | '\u{203A}' => self.out.push('"', at),
             '\u{2018}'..='\u{201B}' | '´' | '\u{2032}' => self.out.push('\'', at),
             '…' => self.out.push_all("...", at),
@@ -327,6 +365,12 @@ impl Cleaner<'_> {
         }
     }
 
+    /// Whether a space stands on both sides.
+    fn stands_alone(&self, at: usize, character: char) -> bool {
+        let behind = self.bytes.get(at + character.len_utf8());
+        self.out.text.ends_with(' ') && matches!(behind, Some(b' '))
+    }
+
     /// A combining mark: the diaeresis makes an umlaut of the letter before, other marks vanish.
     fn combine(&mut self, mark: char, at: usize) {
         let umlaut = match self.out.text.chars().next_back() {
@@ -346,8 +390,10 @@ impl Cleaner<'_> {
     }
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Effect {
+    /// Crossed out: not said.
+    Struck,
     Line,
     Space,
     Quote,
@@ -368,11 +414,13 @@ fn tag_effect(name: &str, behind: Option<u8>) -> Option<Effect> {
         "style" => Effect::Hidden("style"),
         "script" => Effect::Hidden("script"),
         "head" => Effect::Hidden("head"),
-        "html" | "body" | "b" | "i" | "u" | "s" | "a" | "em" | "strong" | "span" | "font" | "img"
-        | "small" | "big" | "sub" | "sup" | "tt" | "code" | "center" | "strike" | "del" | "ins" | "tbody"
-        | "thead" | "tfoot" | "col" | "colgroup" | "meta" | "link" | "title" | "base" | "wbr" | "mark"
-        | "label" | "form" | "input" | "button" | "main" | "nav" | "abbr" | "kbd" | "q" | "cite" | "dl"
-        | "picture" | "source" | "o" => Effect::None,
+        "s" | "strike" | "del" => Effect::Struck,
+        "html" | "body" | "b" | "i" | "u" | "a" | "em" | "strong" | "span" | "font" | "img" | "small"
+        | "big" | "sub" | "sup" | "tt" | "code" | "center" | "ins" | "tbody" | "thead" | "tfoot" | "col"
+        | "colgroup" | "meta" | "link" | "title" | "base" | "wbr" | "mark" | "label" | "form" | "input"
+        | "button" | "main" | "nav" | "abbr" | "kbd" | "q" | "cite" | "dl" | "picture" | "source" | "o" => {
+            Effect::None
+        }
         _ => return None,
     })
 }

@@ -237,6 +237,10 @@ problems! {
     NotAlone = "not-alone", Doubt, Some(Code::Unclear);
     /// Words that could name an order's place, unit, power or number and belong to nothing that was read.
     LeftOver = "left-over", Doubt, Some(Code::Unclear);
+    /// "Der Rest bleibt wie abgegeben": whether earlier orders go on counting is no matter of this text.
+    RestAsBefore = "rest-as-before", Doubt, None;
+    /// Builds and removals belong to the autumn (8).
+    NotNow = "not-now", Doubt, None;
     /// Looks like an order, but was read as talk: the unit has its order elsewhere.
     Talk = "talk", Note, None;
     /// Nothing that looks like an order, a vote or press was found.

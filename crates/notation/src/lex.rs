@@ -41,16 +41,28 @@ pub(crate) struct Hit {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token {
     pub(crate) shape: T,
-    pub(crate) start: u32,
-    pub(crate) end: u32,
     /// No space before it.
     pub(crate) glued: bool,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
     /// Meanings, the longest phrase last.
     hits: [Hit; 4],
     count: u8,
 }
 
 impl Token {
+    /// A sign that stands nowhere in the text.
+    pub(crate) fn sign(shape: T, at: u32) -> Token {
+        token(shape, at as usize, at as usize, false)
+    }
+
+    /// A word that stands nowhere in the text and means this entry.
+    pub(crate) fn meaning(entry: u32, at: u32) -> Token {
+        let mut word = Token::sign(T::Word, at);
+        word.add(Hit { tokens: 1, entry });
+        word
+    }
+
     pub(crate) fn hits(&self) -> &[Hit] {
         &self.hits[..self.count as usize]
     }
@@ -67,7 +79,12 @@ impl Token {
 pub(crate) fn lex(text: &str, from: usize, to: usize, dictionary: &Dictionary, tokens: &mut Vec<Token>) {
     tokens.clear();
     scan(text, from, to, dictionary, tokens);
+    crate::shape::plain(text, tokens);
     find_meanings(text, dictionary, tokens);
+    if crate::shape::units(text, dictionary, tokens) {
+        find_meanings(text, dictionary, tokens);
+    }
+    whole_names(text, dictionary, tokens);
 }
 
 fn token(shape: T, start: usize, end: usize, glued: bool) -> Token {
@@ -148,6 +165,9 @@ fn word(rest: &str) -> (T, usize) {
         }
         length += character.len_utf8();
     }
+    if rest.starts_with('£') {
+        return (T::Word, '£'.len_utf8());
+    }
     if length == 0 {
         let first = rest.chars().next().map_or(1, char::len_utf8);
         return (T::Other, first);
@@ -166,34 +186,56 @@ fn push_word(
 ) {
     let word = &text[start..end];
     let mut letters = word.chars();
-    let joined = matches!(letters.next(), Some('A' | 'F' | 'W'))
-        && letters.next().is_some_and(char::is_uppercase)
+    let capitals =
+        matches!(letters.next(), Some('A' | 'F' | 'W')) && letters.next().is_some_and(char::is_uppercase);
+    // "ABer" is no "aber": one small letter shows that the capitals were meant
+    let known = dictionary.look_up(&crate::names::folded(word));
+    let own = known.is_some_and(|(entry, _)| !dictionary.places(entry).is_empty());
+    let joined = capitals
         && word.len() <= 24
-        && dictionary.look_up(&crate::names::folded(word)).is_none()
+        && (known.is_none() || (!own && word.chars().any(char::is_lowercase)))
         && dictionary
             .look_up(&crate::names::folded(&word[1..]))
             .is_some_and(|(entry, _)| !dictionary.places(entry).is_empty());
     if joined {
         tokens.push(token(T::Word, start, start + 1, glued));
         tokens.push(token(T::Word, start + 1, end, false));
+    } else if let Some(coast) = glued_coast(word, dictionary) {
+        tokens.push(token(T::Word, start, start + coast, glued));
+        tokens.push(token(T::Word, start + coast, end, false));
     } else {
         tokens.push(token(T::Word, start, end, glued));
     }
 }
 
+/// `SpaSC`, `StPnc`: where the coast begins.
+fn glued_coast(word: &str, dictionary: &Dictionary) -> Option<usize> {
+    let cut = word.len().checked_sub(2).filter(|cut| *cut >= 3 && word.is_char_boundary(*cut))?;
+    let (place, coast) = word.split_at(cut);
+    let plain =
+        matches!(coast.to_ascii_lowercase().as_str(), "nc" | "sc" | "ec" | "wc" | "nk" | "sk" | "ok" | "wk");
+    if !plain || word.len() > 24 || dictionary.look_up(&crate::names::folded(word)).is_some() {
+        return None;
+    }
+    let (entry, _) = dictionary.look_up(&crate::names::folded(place))?;
+    dictionary.has_coasts(entry).then_some(cut)
+}
+
 /// Looks up every word, and the phrases that begin with it.
-fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
+pub(crate) fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
     let mut key = String::with_capacity(64);
     for index in 0..tokens.len() {
-        if !matches!(tokens[index].shape, T::Word | T::Number) {
+        let nowhere = tokens[index].end == tokens[index].start;
+        if nowhere || !matches!(tokens[index].shape, T::Word | T::Number) {
             continue;
         }
         key.clear();
+        tokens[index].count = 0;
         if tokens[index].end - tokens[index].start > 40 {
             continue;
         }
         fold_word(slice(text, &tokens[index]), &mut key);
-        let Some((entry, longest)) = dictionary.look_up(&key) else {
+        let Some((entry, longest)) = dictionary.look_up(&key).or_else(|| dictionary.verb_nearly(&key)) else {
             continue;
         };
         if entry != NONE {
@@ -219,6 +261,58 @@ fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
             }
         }
     }
+}
+
+/// Names are matched whole: "North Atlantc Ocean" is no "North" with something behind it.
+fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
+    for index in 0..tokens.len() {
+        let place = tokens[index].longest(dictionary, |entry| (!entry.places.is_empty()).then_some(()));
+        let Some(((), count)) = place.filter(|_| tokens[index].end - tokens[index].start >= 3) else {
+            continue;
+        };
+        let last = index + count - 1;
+        let Some(next) = next_word(tokens, last) else {
+            continue;
+        };
+        let unknown = |at: usize| {
+            let token = &tokens[at];
+            token.shape == T::Word && token.hits().is_empty() && token.end - token.start >= 3
+        };
+        let further = next_word(tokens, next);
+        if !unknown(next) && !further.is_some_and(unknown) {
+            continue;
+        }
+        let ends = [Some(next), further].into_iter().flatten().rev();
+        let found = ends.into_iter().find_map(|end| {
+            let words = slice_of(text, tokens, index, end);
+            (words.len() <= 40).then(|| dictionary.nearly_whole(words)).flatten().map(|entry| (entry, end))
+        });
+        match found {
+            Some((entry, end)) => {
+                let hit = Hit { tokens: (end - index + 1) as u8, entry };
+                tokens[index].count = 0;
+                tokens[index].add(hit);
+            }
+            None if unknown(next) && is_part(text, dictionary, tokens, index, next) => {
+                tokens[index].count = 0
+            }
+            None => {}
+        }
+    }
+}
+
+fn slice_of<'t>(text: &'t str, tokens: &[Token], from: usize, to: usize) -> &'t str {
+    text.get(tokens[from].start as usize..tokens[to].end as usize).unwrap_or("")
+}
+
+/// Whether a place word is only the beginning of a longer name: "North Foo", "- Chile-Becken".
+fn is_part(text: &str, dictionary: &Dictionary, tokens: &[Token], index: usize, next: usize) -> bool {
+    let capital = slice(text, &tokens[next]).chars().next().is_some_and(char::is_uppercase);
+    let behind_sign = index > 0 && matches!(tokens[index - 1].shape, T::Dash(_) | T::Arrow);
+    let glued = next > index + 1 && tokens[next].glued && behind_sign;
+    let mut key = String::new();
+    fold_word(slice(text, &tokens[index]), &mut key);
+    capital && (glued || dictionary.begins_name(&key))
 }
 
 /// The next word of a phrase: behind a space, a dot (`St. Petersburg`), or a hyphen or slash without spaces (`Mid-Atlantic`).

@@ -28,6 +28,7 @@ mod press;
 mod read;
 mod reader;
 mod settle;
+mod shape;
 mod span;
 mod wording;
 mod words;

@@ -109,6 +109,8 @@ impl Diagnostic {
             Problem::NotAlone => say::not_alone(lang, text),
             Problem::LeftOver => say::left_over(lang, text),
             Problem::Talk => say::talk(lang, text),
+            Problem::RestAsBefore => say::rest_as_before(lang, text),
+            Problem::NotNow => say::not_now(lang, text),
             Problem::Nothing => say::nothing_found(lang),
             Problem::NoSubject => say::no_subject(lang),
             _ => return None,

@@ -2,9 +2,9 @@
 //! mean. Built once for a board, then only read.
 
 use crate::Phase;
-use crate::words::{COASTS, CURRENCIES, GROUPS, Kw, NATIONS, PHASES, POWERS, SPELLINGS, UNITS};
+use crate::words::{COASTS, CURRENCIES, GROUPS, Kw, NATIONS, PHASES, POWERS, SPELLINGS, Spellings, UNITS};
 use rules::{Coast, Place, PowerId, ProvinceId, UnitKind};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use variants::Variant;
 
@@ -76,6 +76,14 @@ pub(crate) struct Dictionary {
     alone: Vec<u32>,
     /// Full names for spelling help: folded, without spaces.
     full_names: Vec<(String, ProvinceId)>,
+    /// Every name of several words, with its words folded.
+    long_names: Vec<(String, ProvinceId)>,
+    /// First words of names that alone mean another place, or this one for short.
+    beginnings: HashSet<String>,
+    /// For every province an entry that means it, though it was not spelled so.
+    nearly: Vec<u32>,
+    /// Long verbs of orders by their first letter, for slips of the pen.
+    verbs: HashMap<u8, Vec<String>>,
     coasts: Vec<Vec<Coast>>,
     written: Vec<String>,
 }
@@ -87,6 +95,10 @@ impl Dictionary {
             entries: Vec::new(),
             alone: Vec::new(),
             full_names: Vec::new(),
+            long_names: Vec::new(),
+            beginnings: HashSet::new(),
+            nearly: Vec::new(),
+            verbs: HashMap::new(),
             coasts: Vec::new(),
             written: Vec::new(),
         };
@@ -153,6 +165,10 @@ impl Dictionary {
                 if *strict {
                     entry.strict |= word.bit();
                 }
+                if CORRECTED.contains(word) && phrase.len() >= 6 && !phrase.contains(' ') {
+                    let first = phrase.as_bytes()[0];
+                    self.verbs.entry(first).or_default().push(folded(phrase));
+                }
             }
         }
         for (kind, strict, lenient) in UNITS {
@@ -213,6 +229,7 @@ impl Dictionary {
             }
         }
         self.add_guesses();
+        self.add_long_names(variant, spellings);
         self.add_alone(variant.provinces.len());
     }
 
@@ -225,6 +242,13 @@ impl Dictionary {
         for key in [key.as_str(), joined.as_str()] {
             let entry = self.slot(key);
             if entry.places.is_empty() {
+                entry.places.push(province);
+            }
+        }
+        // "die Kieler Flotte", "die Münchner Armee"
+        if let Some(adjective) = adjective(&key).filter(|_| name.chars().count() >= 4) {
+            let entry = self.slot(&adjective);
+            if entry.places.is_empty() && entry.words == 0 && entry.kind.is_none() && entry.nation.is_none() {
                 entry.places.push(province);
             }
         }
@@ -257,6 +281,36 @@ impl Dictionary {
                 entry.places = places;
                 entry.guess = true;
             }
+        }
+    }
+
+    /// Names of several words, which are matched whole.
+    fn add_long_names(&mut self, variant: &Variant, spellings: Spellings) {
+        for (index, info) in variant.provinces.iter().enumerate() {
+            let province = ProvinceId(index as u16);
+            let more = spellings
+                .iter()
+                .filter(|(name, _)| *name == info.id || *name == info.names.en)
+                .flat_map(|(_, words)| words.iter().copied());
+            let full = [info.names.de.as_str(), info.names.en.as_str()];
+            for name in full.into_iter().chain(more) {
+                let key = folded(name);
+                if let Some((first, _)) = key.split_once(' ') {
+                    self.beginnings.insert(first.to_owned());
+                    self.long_names.push((key, province));
+                }
+            }
+        }
+        // a full name is no mere beginning
+        for info in &variant.provinces {
+            for name in [&info.names.de, &info.names.en] {
+                self.beginnings.remove(&folded(name));
+            }
+        }
+        for index in 0..variant.provinces.len() {
+            let places = vec![ProvinceId(index as u16)];
+            self.nearly.push(self.entries.len() as u32);
+            self.entries.push(Entry { places, guess: true, ..Entry::default() });
         }
     }
 
@@ -330,7 +384,7 @@ impl Dictionary {
         found.all(|other| other == first).then_some(first)
     }
 
-    /// The only place whose full name differs in one letter. Not of names as short as "Rom": there every other letter
+    /// The only place whose full name differs in one letter, or in two neighbours that changed places. Not of names as short as "Rom": there every other letter
     /// makes another name.
     pub(crate) fn by_one_letter(&self, folded: &str) -> Option<ProvinceId> {
         if !(5..=24).contains(&folded.len()) {
@@ -342,11 +396,54 @@ impl Dictionary {
             .filter(|(name, _)| {
                 name.len().max(folded.len()) >= 6
                     && name.len().abs_diff(folded.len()) <= 1
-                    && strsim::levenshtein(name, folded) <= 1
+                    && strsim::osa_distance(name, folded) <= 1
+                    // two letters swapped in a short name leave too little of it
+                    && (folded.len() >= 7 || strsim::levenshtein(name, folded) <= 1)
             })
             .map(|(_, province)| *province);
         let first = found.next()?;
         found.all(|other| other == first).then_some(first)
+    }
+
+    /// Whether names of several words begin with this word, which is none itself.
+    pub(crate) fn begins_name(&self, key: &str) -> bool {
+        self.beginnings.contains(key)
+    }
+
+    /// The only name of several words that these words are, with a slip or abbreviated.
+    pub(crate) fn nearly_whole(&self, words: &str) -> Option<u32> {
+        let wanted = folded(words);
+        let first = wanted.chars().next()?;
+        let near = |name: &str| {
+            let slips = 1 + usize::from(wanted.len() >= 14);
+            let spelled = wanted.len() >= 8
+                && name.len().abs_diff(wanted.len()) <= slips
+                && strsim::osa_distance(name, &wanted) <= slips;
+            spelled || abbreviates(&wanted, name)
+        };
+        let mut found = self
+            .long_names
+            .iter()
+            .filter(|(name, _)| name.starts_with(first) && near(name))
+            .map(|(_, province)| *province);
+        let only = found.next()?;
+        found.all(|other| other == only).then(|| self.nearly[only.index()])
+    }
+
+    /// A verb of orders with two letters swapped, one missing or one too many.
+    pub(crate) fn verb_nearly(&self, key: &str) -> Option<(u32, u8)> {
+        if !(6..=18).contains(&key.len()) {
+            return None;
+        }
+        let slip = |verb: &&String| {
+            let same = verb.len() == key.len();
+            verb.len().abs_diff(key.len()) <= 1
+                && strsim::osa_distance(verb, key) == 1
+                // another letter makes another word of a short one
+                && (key.len() >= 9 || !same || strsim::levenshtein(verb, key) == 2)
+        };
+        let verb = self.verbs.get(key.as_bytes().first()?)?.iter().find(slip)?;
+        self.look_up(verb)
     }
 
     /// The two or three nearest names.
@@ -372,6 +469,31 @@ impl Dictionary {
         places.truncate(3);
         places
     }
+}
+
+/// The German adjective of a town: "kieler", "muenchner". Of lands and seas it is none, but nothing else either.
+fn adjective(town: &str) -> Option<String> {
+    let plain = town.chars().all(|letter| letter.is_ascii_lowercase()) && town.len() >= 4;
+    let vowel = town.ends_with(['a', 'e', 'i', 'o', 'u']);
+    if !plain || vowel {
+        return None;
+    }
+    Some(match town.strip_suffix("en") {
+        Some(stem) if stem.len() >= 5 => format!("{stem}ner"),
+        _ => format!("{town}er"),
+    })
+}
+
+/// Verbs that are understood with a slip of the pen.
+const CORRECTED: [Kw; 6] = [Kw::Support, Kw::Convoy, Kw::Retreat, Kw::Remove, Kw::Disband, Kw::Hold];
+
+/// "schw meer" for "schwarzes meer", "golf v bothnien" for "golf von bothnien": each word a beginning, two letters of
+/// one at least.
+fn abbreviates(words: &str, name: &str) -> bool {
+    let pairs = || words.split(' ').zip(name.split(' '));
+    words.split(' ').count() == name.split(' ').count()
+        && pairs().all(|(word, whole)| whole.starts_with(word))
+        && pairs().filter(|(word, _)| word.len() >= 3).count() >= 2
 }
 
 /// A name as a key: lower case, umlauts with `e`, no accents, dots and apostrophes; hyphens and slashes are

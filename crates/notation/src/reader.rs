@@ -1,7 +1,7 @@
 //! The way in: a reader for one board, and what it does with a text.
 
 use crate::clean::{Clean, clean};
-use crate::lex::{T, Token, lex};
+use crate::lex::{T, Token, find_meanings, lex};
 use crate::names::Dictionary;
 use crate::read::cursor::Cursor;
 use crate::read::draft::At;
@@ -9,7 +9,7 @@ use crate::read::head::{self, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::state::{OpenPress, Section, State};
-use crate::read::{conditional::Mode, economy, flag, gate, press};
+use crate::read::{conditional::Mode, economy, flag, gate, press, rewrite};
 use crate::words::Kw;
 use crate::{Context, Economy, Phase, Problem, Reading};
 use rules::PowerId;
@@ -34,6 +34,8 @@ pub struct Reader<'v> {
 
 /// A condition or bracket may run over so many lines.
 const MOST_JOINED: usize = 12;
+/// So many references of a line are put back in full.
+const MOST_REFERENCES: usize = 6;
 /// A line with what was joined to it is no longer than this.
 const LONGEST_JOINED: usize = 4_000;
 
@@ -296,6 +298,18 @@ impl Run<'_, '_> {
             return;
         }
         let first = self.state.drafts.len();
+        for _ in 0..MOST_REFERENCES {
+            let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+            let (context, dictionary) = (&self.context, &self.reader.dictionary);
+            let only = |kind| only_unit(context, dictionary, kind);
+            match rewrite::in_full(&cursor, &mut self.state, &only) {
+                Some(tokens) => {
+                    self.tokens = tokens;
+                    find_meanings(&self.cleaned.text, &self.reader.dictionary, &mut self.tokens);
+                }
+                None => break,
+            }
+        }
         self.read_line(from, to);
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         gate::pass(&cursor, &mut self.state, first);
@@ -340,6 +354,14 @@ impl Run<'_, '_> {
             from = next;
         }
     }
+}
+
+/// The dictionary's entry of where the sender's only unit of this kind stands.
+fn only_unit(context: &Context, dictionary: &Dictionary, kind: rules::UnitKind) -> Option<u32> {
+    let units = context.position?.units();
+    let mut own = units.iter().filter(|unit| unit.kind == kind && context.powers.contains(&unit.power));
+    let only = own.next()?;
+    own.next().is_none().then(|| dictionary.alone(only.province()))
 }
 
 /// Reads the line as an order of the game's second economy, if it has one.

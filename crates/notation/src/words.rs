@@ -140,6 +140,30 @@ pub(crate) enum Kw {
     WaitFor,
     /// What may stand beside a flag: "ich bin", "my orders are".
     FlagWord,
+    /// "statt", "instead of": what follows is not ordered.
+    InsteadOf,
+    /// "unterstützt von": the supporter stands behind.
+    SupportedBy,
+    /// "befördert von": the fleet stands behind.
+    ConvoyedBy,
+    /// "dto.": as the unit before.
+    Ditto,
+    /// "und umgekehrt".
+    ViceVersa,
+    /// "gegenseitig", "each other".
+    EachOther,
+    /// "alles andere bleibt wie abgegeben": earlier orders are meant to stay.
+    AsBefore,
+    /// "vor", "ein": the other part of a separable verb.
+    Particle,
+    /// "zuerst", "first": numbers a list.
+    ListWord,
+    /// "bis auf", "apart from": an exception.
+    Besides,
+    /// "Wetter", "weekend", "because": the sentence talks of other things.
+    TalkWord,
+    /// "ändere X in Y": only Y is ordered.
+    ChangeVerb,
 }
 
 impl Kw {
@@ -160,7 +184,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Move,
         LENIENT,
-        &[
+        &[ "rueckt in", "rueckt vor in", "rueckt vor", "rueckt ein", "sticht in", "sticht in see nach", "stoesst vor nach", "stoesst nach", "stoesst vor in", "dringt ein in", "dringt in", "faellt ein in", "faellt in", "wechselt nach", "wechselt in", "springt nach", "schleicht nach", "setzt nach", "setzt ueber in", "geht zurueck nach", "kehrt zurueck nach", "kehrt zurueck in", "returns to", "goes back to", "moves back to", "back to", "kehrt heim nach", "marschiert auf", "zieht auf", "geht auf", "rueckt auf", "proceeds to", "slips to", "slides to", "heads to", "heads for", "shifts to", "sails for", "sails across to", "hops to", "pushes to", "pushes into", "invades", "occupies", "takes", "captures", "nimmt", "bezieht", "verlegt in", "verlegt sich nach", "drives to", "steams to", "steams into", "crosses to", "zieht ein in", "rollt nach", "schippert nach", "sail to the", "soll nach", "will nach", "moeglichst nach",
          "nach", "zieht nach", "geht nach", "bewegt sich nach", "bewegt nach", "marschiert nach", "faehrt nach",
          "segelt nach", "zieht in", "geht in", "marschiert in", "faehrt in", "segelt in", "fliegt nach",
          "fliegt in", "zieht", "geht", "in", "ins", "to", "m", "mv", "move", "moves", "move to", "moves to", "moving to",
@@ -179,7 +203,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Hold,
         LENIENT,
-        &[
+        &[ "stehenbleiben", "stehenbleibt", "verharrt", "does not do anything", "keep it where it is", "where it is", "wo sie ist", "no orders", "stellung",
          "holding", "haelt", "haelt stellung", "halten", "halt", "haelt die stellung", "haelt ihre stellung",
          "haelt position", "die stellung halten", "stellung halten", "haelt still", "bleibt", "bleibt stehen",
          "stehen bleiben", "bleibt wo sie ist", "bleiben", "bleib", "bleiben stehen", "steht", "stehen", "stand",
@@ -195,7 +219,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Support,
         LENIENT,
-        &[
+        &[ "mit s", "gibt s", "gives support", "unterstuetzen den", "stuetzt", "stuetzen", "assists", "aids", "leistet unterstuetzung fuer", "und unterstuetzt", "lends support to",
          "sup", "supp", "support", "supported", "supporting", "supportet", "supporte", "supporten", "unterstuetzt",
          "unterstuetzen", "unterstuetze", "unterstuetzung", "unterstuetzung fuer", "unterst", "unterstuetzung von",
          "u", "hilft", "helfen", "helps", "gibt support fuer", "gibt unterstuetzung fuer", "gives support to",
@@ -356,7 +380,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::VerbFirst,
         LENIENT,
-        &[
+        &[ "hab", "bleibt", "halte", "behalte", "gehoert", "verliere", "gewinne", "nimmt", "bin", "sollte", "haelt", "erobere", "verliert", "gewinnt", "marschiert", "faehrt", "baut",
          "zieht", "geht", "steht", "gelingt", "klappt", "scheitert", "misslingt", "kontrolliert", "besitzt", "greift",
          "ist", "wird", "wurde", "hat", "habe", "bekomme", "muss", "darf", "stehe", "kommt",
      ],
@@ -454,7 +478,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::COwns,
         LENIENT,
-        &[ "kontrollieren", "besass", "gehoeren", "gehoerte", "haben werde", "in meiner hand ist", "controlled by me", "is owned by",
+        &[ "hab", "still mine", "is still mine", "noch mein ist", "noch mir gehoert", "mir noch gehoert", "noch meins ist", "noch habe", "noch besitze", "noch halte", "noch mir", "is mine still", "still own", "still hold", "kontrollieren", "besass", "gehoeren", "gehoerte", "haben werde", "in meiner hand ist", "controlled by me", "is owned by",
          "gehoert", "kontrolliert", "kontrolliere", "controls", "owns", "own", "besitzt", "besitze", "habe",
          "mein ist", "belongs to", "is mine", "control", "mir gehoert", "uns gehoert", "in meinem besitz ist",
          "meins ist", "gewonnen", "besitzen", "hold", "in besitz hat", "unter kontrolle hat", "eigen ist",
@@ -702,7 +726,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Correction,
         LENIENT,
-        &[
+        &[ "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das",
          "korrektur", "correction", "korrigiere", "aenderung", "change", "stattdessen", "instead", "korrigiert",
          "berichtigung", "doch lieber", "corrected", "corr", "statt dessen", "update", "sorry", "ups", "oops",
      ],
@@ -866,7 +890,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::All,
         LENIENT,
-        &[
+        &[ "beide", "both", "all of my", "alle meine", "alle unsere", "all my", "meine", "my", "saemtliche", "die",
          "alle", "all", "alles", "everything", "alle einheiten", "all units", "alle meine einheiten",
          "all my units", "saemtliche einheiten", "jede einheit", "every unit",
      ],
@@ -882,7 +906,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Filler,
         LENIENT,
-        &[
+        &[ "both", "beide", "beiden", "alle beide", "saemtliche",
             "in", "im", "ins", "an", "of", "on", "the", "die", "der", "das", "den", "dem", "des", "aus",
             "von", "vom", "meine", "mein", "meiner", "meinen", "unsere", "unser", "my", "our", "bitte",
             "please", "ist", "soll", "provinz", "a", "an", "eine", "einer", "einen", "ein", "at", "from",
@@ -1013,6 +1037,46 @@ pub(crate) const GROUPS: &[Group] = &[
      ],
     ),
     (
+        Kw::InsteadOf,
+        LENIENT,
+        &["statt", "anstatt", "anstelle von", "anstelle", "an stelle von", "instead of", "rather than", "in place of"],
+    ),
+    (
+        Kw::SupportedBy,
+        LENIENT,
+        &[
+         "unterstuetzt von", "unterstuetzt durch", "mit unterstuetzung von", "mit unterstuetzung durch", "mit support von",
+         "mit support durch", "supported by", "with support from", "with support of", "with support by", "with the support of",
+         "supportet von", "support von", "support durch", "support by", "support from", "mit hilfe von",
+     ],
+    ),
+    (
+        Kw::ConvoyedBy,
+        LENIENT,
+        &[
+         "geleitet von", "konvoit von", "konvoiert von", "konvoyiert von", "convoyed by", "transportiert von", "befoerdert von",
+         "geleitet durch", "konvoiert durch", "befoerdert durch", "transported by", "carried by",
+     ],
+    ),
+    (
+        Kw::Ditto,
+        LENIENT,
+        &[
+         "dto", "ditto", "dito", "ebenso", "ebenfalls", "desgleichen", "likewise", "gleichfalls", "genauso", "same", "the same",
+         "das gleiche", "dasselbe", "ebenfalls so", "as well", "too", "auch",
+     ],
+    ),
+    (
+        Kw::ViceVersa,
+        LENIENT,
+        &["und umgekehrt", "and vice versa", "vice versa", "umgekehrt", "and the other way round", "and v v"],
+    ),
+    (
+        Kw::EachOther,
+        LENIENT,
+        &["gegenseitig", "sich gegenseitig", "einander", "each other", "one another", "sich"],
+    ),
+    (
         Kw::Polite,
         LENIENT,
         &[
@@ -1040,6 +1104,36 @@ pub(crate) const GROUPS: &[Group] = &[
          "meine stimme", "voll", "weiterhin", "still", "happy", "fine", "dem", "proposed", "vorgeschlagenen", "vorschlag",
          "proposal", "in ordnung", "mit", "es", "so", "gleich", "damit", "ok", "okay",
      ],
+    ),
+    (
+        Kw::AsBefore,
+        LENIENT,
+        &[ "alles andere bleibt wie abgegeben", "alles andere bleibt wie gehabt", "alles andere bleibt", "der rest bleibt wie abgegeben", "der rest bleibt wie gehabt", "rest bleibt wie abgegeben", "rest wie gehabt", "rest wie abgegeben", "rest bleibt", "der rest bleibt", "rest unveraendert", "alles andere unveraendert", "alles andere wie gehabt", "die anderen zuege bleiben", "alle anderen zuege bleiben", "everything else stays the same", "everything else as before", "everything else unchanged", "the rest stays the same", "the rest as before", "rest as before", "rest unchanged", "rest stays the same", "all other orders stand", "other orders stand", "other orders unchanged", "the rest is unchanged", "everything else stands", "rest stands", "the rest stands", "alles andere wie abgegeben", "alles andere wie bisher", "der rest wie gehabt", "der rest wie bisher", "rest wie bisher",],
+    ),
+    (
+        Kw::Particle,
+        LENIENT,
+        &[ "vor", "ein", "um", "los", "rueber", "weiter", "herum", "heran", "an", "hinein", "hinueber", "rein", "zurueck", "over", "up", "forward", "back", "across",],
+    ),
+    (
+        Kw::ListWord,
+        LENIENT,
+        &[ "zuerst", "zunaechst", "erst", "als erstes", "an erster stelle", "first", "firstly", "second", "secondly", "third", "danach", "als naechstes", "next", "lastly", "zuletzt", "finally", "schliesslich", "am liebsten", "bevorzugt", "preferably", "lieber", "if possible", "erstens", "zweitens", "drittens",],
+    ),
+    (
+        Kw::Besides,
+        LENIENT,
+        &[ "bis auf", "apart from", "except", "except for", "but for", "but", "mit ausnahme von", "ausgenommen", "abgesehen von", "ohne",],
+    ),
+    (
+        Kw::TalkWord,
+        LENIENT,
+        &[ "wetter", "urlaub", "bier", "flughafen", "wochenende", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag", "woche", "wochen", "morgen", "abend", "uhr", "geburtstag", "gruesse", "gruss", "gruesse aus", "liebe", "lieber", "hallo", "hi", "treffen", "wohne", "wohnt", "arbeite", "arbeiten", "fliege", "flug", "reise", "reisen", "hotel", "bahn", "bahnhof", "besuch", "besuche", "besuchen", "ferien", "oma", "holiday", "vacation", "week", "weekend", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "trip", "travel", "travelling", "traveling", "cheers", "regards", "greetings", "weather", "beer", "flight", "dinner", "visit", "visiting", "birthday", "meet", "meeting", "born", "live", "lives", "damit", "weil", "because", "denn", "so that", "in order to", "um zu", "karte", "map", "frage", "forum", "mail", "e mail", "email", "telefon", "tel", "str", "strasse", "street", "fussball", "kino", "konzert", "film", "buch", "schoen", "nett", "lustig", "danke fuer", "thanks for", "glueckwunsch", "congratulations", "frohe", "happy", "schade", "gratuliere", "gespannt", "regel", "regeln", "rule", "rules", "bin in", "bin im", "bin ich in", "ich bin", "i am in", "im in", "i will be", "ich war", "i was", "ich komme", "war in",],
+    ),
+    (
+        Kw::ChangeVerb,
+        LENIENT,
+        &[ "aendere", "aendern", "aendert", "change", "replace", "ersetze", "ersetzen", "tausche", "tauschen", "swap", "korrigiere", "modify", "amend",],
     ),
 ];
 
@@ -1116,12 +1210,12 @@ pub(crate) const PHASES: [(crate::Phase, &[&str]); 3] = [
 /// Currencies of Kapitalisten by the id of their nation.
 #[rustfmt::skip]
 pub(crate) const CURRENCIES: [(&str, &[&str]); 7] = [
-    ("austria", &["krone", "kronen", "crown", "crowns", "oesterreichische krone", "oesterreichische kronen"]),
-    ("england", &["pfund", "pound", "pounds", "pfund sterling", "pounds sterling"]),
-    ("france", &["franc", "francs", "franken", "frank"]),
-    ("germany", &["mark", "marks", "reichsmark", "deutsche mark"]),
-    ("italy", &["lira", "lire", "liras"]),
-    ("russia", &["rubel", "rouble", "roubles", "ruble", "rubles"]),
+    ("austria", &["krone", "kronen", "crown", "crowns", "oesterreichische krone", "oesterreichische kronen", "kr"]),
+    ("england", &["pfund", "pound", "pounds", "pfund sterling", "pounds sterling", "£", "gbp", "sterling"]),
+    ("france", &["franc", "francs", "franken", "frank", "ff", "frs"]),
+    ("germany", &["mark", "marks", "reichsmark", "deutsche mark", "dm", "rm"]),
+    ("italy", &["lira", "lire", "liras", "lit"]),
+    ("russia", &["rubel", "rouble", "roubles", "ruble", "rubles", "rbl"]),
     ("turkey", &["piaster", "piastre", "piastres", "piasters", "piastern"]),
 ];
 
@@ -1140,7 +1234,7 @@ pub(crate) const SPELLINGS: [(&str, Spellings); 3] = [
             ("bar", &["Barentsee", "Barentssee", "Barents"]),
             ("bel", &["Belg"]),
             ("ber", &["Berl"]),
-            ("bla", &["BLS", "Schwarzmeer", "Schwarze Meer", "Schwarzes Meer", "Black"]),
+            ("bla", &["BLK", "BLS", "Schwarzmeer", "Schwarze Meer", "Schwarzes Meer", "Black"]),
             ("boh", &["Böh", "Boem", "Böhm"]),
             (
                 "bot",
@@ -1161,7 +1255,7 @@ pub(crate) const SPELLINGS: [(&str, Spellings); 3] = [
             ("edi", &["Edinburg", "Edin"]),
             (
                 "eng",
-                &["Kanal", "Channel", "Ärmelkanals", "Ärmelk", "Englische Kanal", "Engl Kanal", "English Ch"],
+                &["KAN", "Kanal", "Channel", "Ärmelkanals", "Ärmelk", "Englische Kanal", "Engl Kanal", "English Ch"],
             ),
             ("gas", &["Gaskogne", "Gasc"]),
             ("gre", &["Gri", "Griech"]),
@@ -1206,7 +1300,7 @@ pub(crate) const SPELLINGS: [(&str, Spellings); 3] = [
              ],
             ),
             ("nwy", &["Norw", "Norweg"]),
-            ("pic", &["Pikardie", "Pica"]),
+            ("pic", &["Pik", "Pikardie", "Pica"]),
             ("pie", &["Piem"]),
             ("por", &["Port"]),
             ("pru", &["Pre", "Preu", "Preuß", "Ostpreußen"]),

@@ -82,7 +82,7 @@ impl Cursor<'_> {
         // "soll nach Burgund ziehen", "bitte nach Tirol"
         let modals = [
             "soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is",
-            "nun", "jetzt",
+            "nun", "jetzt", "both", "beide", "all", "alle", "auch", "also", "simply", "einfach", "just",
         ];
         self.told_here(at).or_else(|| {
             let next = (at..at + 3).find(|index| !self.says(*index, &modals)).filter(|next| *next > at)?;
@@ -340,6 +340,10 @@ impl Cursor<'_> {
                 };
                 (goal, next) = (further, behind);
                 continue;
+            }
+            // "A Ber-Kie - A Mun-Ruh": the next order
+            if self.kind(sign).is_some() && self.place(sign).is_none() && self.starts_order(sign) {
+                break;
             }
             // "A Mun - Ber - xxx" and the like: what is no place ends the route
             let Some((further, behind)) = self.place_past_fillers(sign) else {

@@ -44,13 +44,14 @@ impl<'a> Cursor<'a> {
         words.iter().any(|known| known.eq_ignore_ascii_case(word))
     }
 
-    /// Where the tokens `from..to` stand.
+    /// Where the tokens `from..to` stand: in a line put back in full not in the order of the text.
     pub(crate) fn span(&self, from: usize, to: usize) -> At {
-        let start = self.tokens.get(from).or(self.tokens.last()).map_or(0, |token| token.start);
-        let end = to
-            .checked_sub(1)
-            .and_then(|last| self.tokens.get(last.min(self.tokens.len().saturating_sub(1))))
-            .map_or(start, |token| token.end);
+        let last = self.tokens.len();
+        let real = |token: &&Token| token.end > token.start;
+        let tokens = self.tokens.get(from.min(last)..to.clamp(from.min(last), last)).unwrap_or(&[]);
+        let first = tokens.first().or(self.tokens.last()).map_or(0, |token| token.start);
+        let start = tokens.iter().filter(real).map(|token| token.start).min().unwrap_or(first);
+        let end = tokens.iter().filter(real).map(|token| token.end).max().unwrap_or(start);
         At { start, end: end.max(start) }
     }
 
@@ -294,6 +295,7 @@ impl<'a> Cursor<'a> {
                 continue;
             }
             if self.place(next).is_some() && !self.is_shadowed_place(next) {
+                // "die Kieler Flotte": the type behind the adjective is found below
                 break;
             }
             if let Some(behind) = self.whose(next).filter(|behind| self.leads_to_place(*behind, 4)) {
@@ -348,7 +350,9 @@ impl<'a> Cursor<'a> {
         let fits = match word.len() {
             1 => {
                 let ends = matches!(self.shape(next), None | Some(T::Comma | T::Semicolon | T::Dot(_)));
-                word.chars().all(char::is_uppercase) && (ends || sign)
+                let verb = self.word(next).len() > 1
+                    && self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some();
+                word.chars().all(char::is_uppercase) && (ends || sign || verb)
             }
             _ => self.any(next, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some() || sign,
         };

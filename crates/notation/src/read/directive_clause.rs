@@ -120,7 +120,10 @@ impl LineReader<'_, '_> {
             _ => return None,
         };
         let (found, next) = cursor.adjustments(start, mode);
-        if found.is_empty() {
+        // "..., aber das macht nichts."
+        let idle =
+            self.in_sentence && matches!(found.as_slice(), [RawDirective::Waive { .. }]) && next <= start + 2;
+        if found.is_empty() || idle {
             return None;
         }
         self.push_directives(found, at, next);

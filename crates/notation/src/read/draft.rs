@@ -244,8 +244,11 @@ pub(crate) enum What {
         act: Act,
         conditional: bool,
     },
-    /// `Rest xxx`.
-    RestHolds,
+    /// `Rest xxx`, "alle Flotten halten", "alle halten außer A Mun".
+    RestHolds {
+        kind: Option<UnitKind>,
+        besides: Vec<Subject>,
+    },
     /// `Alle Rückzüge: Auflösung`.
     AllDisband,
     Permit {

@@ -59,6 +59,9 @@ fn speaks_of_trade(cursor: &Cursor, from: usize, found: bool) -> bool {
 fn amount_first(cursor: &Cursor, state: &mut State, at: usize, before: Option<i64>) -> Option<usize> {
     let (sign, _, start) = signs(cursor, at);
     let (number, next) = amount(cursor, start)?;
+    if is_more(cursor, next) {
+        return None;
+    }
     let (power, tokens) = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency)?;
     let (verb, end) = match trade_verb(cursor, next + tokens) {
         // "kaufe 10 Mark und 20 Pfund verkaufe 30 Rubel": the verb of what follows
@@ -119,6 +122,7 @@ fn one_stock(
         return None;
     };
     let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1));
+    let (number, end) = if is_more(cursor, end) { (None, end_of_sum(cursor, end)) } else { (number, end) };
     let amount = match (number, sign) {
         (None, _) => Err(Problem::NoNumber),
         (Some(_), None) => Err(Problem::NoSign),
@@ -202,6 +206,8 @@ fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
     loop {
         let (group, separator) = match cursor.shape(next) {
             Some(T::Dot(1) | T::Quote) => (next + 1, true),
+            // "1,000": nobody writes three decimals of a whole number
+            Some(T::Comma) if is_group(cursor, next) => (next + 1, true),
             Some(T::Number) => (next, false),
             _ => break,
         };
@@ -228,6 +234,37 @@ fn amount(cursor: &Cursor, at: usize) -> Option<(Option<i64>, usize)> {
         return Some((if whole { digits.parse().ok() } else { None }, next + 2));
     }
     Some((digits.parse().ok().filter(|number: &i64| *number <= 1_000_000_000_000), next))
+}
+
+/// Behind all signs, numbers and letters that hang at a number.
+fn end_of_sum(cursor: &Cursor, at: usize) -> usize {
+    let more = |at: &usize| {
+        matches!(cursor.shape(*at), Some(T::Number | T::Plus | T::Dash(_)))
+            || cursor.tokens.get(*at).is_some_and(|token| token.glued && token.shape == T::Word)
+    };
+    (at..cursor.tokens.len()).find(|at| !more(at)).unwrap_or(cursor.tokens.len())
+}
+
+/// A comma and three digits, without spaces.
+fn is_group(cursor: &Cursor, at: usize) -> bool {
+    let glued = |at: usize| cursor.tokens.get(at).is_some_and(|token| token.glued);
+    glued(at) && glued(at + 1) && cursor.is(at + 1, T::Number) && cursor.word(at + 1).len() == 3
+}
+
+/// "5OO", "500 - 200": more stands at the number than a number.
+fn is_more(cursor: &Cursor, at: usize) -> bool {
+    let is_currency = |at: usize| {
+        cursor.power(at).is_some()
+            || cursor
+                .tokens
+                .get(at)
+                .is_some_and(|token| token.longest(cursor.dictionary, |entry| entry.currency).is_some())
+    };
+    let letters =
+        cursor.is(at, T::Word) && cursor.tokens.get(at).is_some_and(|token| token.glued) && !is_currency(at);
+    let (sign, _, number) = signs(cursor, at);
+    let sum = sign.is_some() && cursor.is(number, T::Number) && !is_currency(number + 1);
+    letters || sum
 }
 
 fn skip_amount(cursor: &Cursor, at: usize) -> usize {

@@ -7,9 +7,9 @@
 use super::cursor::Cursor;
 use super::draft::{Act, At, Draft, RawDirective, What};
 use super::state::State;
+use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
-use crate::{Flag, Problem};
 use std::ops::Range;
 
 /// So many words before and behind an order can say what kind of sentence it stands in.
@@ -91,6 +91,7 @@ struct Gate<'c, 'a> {
     denials: Vec<usize>,
     /// Open brackets before each token.
     depth: Vec<i32>,
+    sorted: bool,
 }
 
 impl<'c, 'a> Gate<'c, 'a> {
@@ -98,14 +99,22 @@ impl<'c, 'a> Gate<'c, 'a> {
         let sentences = sentences(cursor);
         let covered = vec![0; sentences.len()];
         let count = cursor.tokens.len();
+        let sorted = cursor.tokens.is_sorted_by_key(|token| token.start);
         let kinds = [
             (Kw::Report, Problem::Reported),
             (Kw::Past, Problem::Past),
             (Kw::Maybe, Problem::Unsure),
             (Kw::Withdraw, Problem::Withdrawn),
         ];
-        let mut gate =
-            Gate { cursor, sentences, covered, marks: Vec::new(), denials: Vec::new(), depth: vec![0] };
+        let mut gate = Gate {
+            cursor,
+            sentences,
+            covered,
+            marks: Vec::new(),
+            denials: Vec::new(),
+            depth: vec![0],
+            sorted,
+        };
         for at in 0..count {
             let depth = gate.depth[at];
             gate.depth.push(match cursor.shape(at) {
@@ -158,7 +167,11 @@ impl<'c, 'a> Gate<'c, 'a> {
     /// The tokens of a stretch of text.
     fn range(&self, at: At) -> Option<Range<usize>> {
         let tokens = self.cursor.tokens;
-        let from = tokens.partition_point(|token| token.start < at.start);
+        // in a line put back in full words stand twice, and not in the order of the text
+        let from = match self.sorted {
+            true => tokens.partition_point(|token| token.start < at.start),
+            false => tokens.iter().position(|token| token.start == at.start)?,
+        };
         let length = tokens.get(from..)?.iter().take_while(|token| token.end <= at.end).count();
         (from < tokens.len()).then_some(from..from + length.max(1))
     }
@@ -292,7 +305,7 @@ impl<'c, 'a> Gate<'c, 'a> {
             return false;
         }
         let phrases: &[Kw] = match what {
-            What::Order { act: Act::Hold | Act::DoubtfulHold, .. } | What::RestHolds => &[Kw::Hold],
+            What::Order { act: Act::Hold | Act::DoubtfulHold, .. } | What::RestHolds { .. } => &[Kw::Hold],
             What::Treaty { .. } => &[Kw::Nap],
             What::Directive(_) => &[Kw::Disband, Kw::Waive, Kw::Else, Kw::Retreat],
             _ => &[],

@@ -2,7 +2,8 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, Subject, What};
-use super::state::State;
+use super::ledger;
+use super::state::{Section, State};
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Flag, Phase, Problem};
@@ -26,7 +27,7 @@ impl LineReader<'_, '_> {
         // the words since `rest_from` set no condition
         let mut plain = true;
         while !self.cursor.is_end(next) {
-            if self.is_remark(next) {
+            if self.is_remark(next) && self.separator(next).is_none() {
                 break;
             }
             if let Some(behind) = self.separator(next) {
@@ -83,10 +84,11 @@ impl LineReader<'_, '_> {
 
     /// "statt A Mun - Bur", "nicht A Mun - Bur": an order that is just not given.
     fn denied(&mut self, at: usize) -> Option<usize> {
-        let before = at.checked_sub(1)?;
-        let denied = self.cursor.says(before, &["statt", "anstatt", "nicht", "not"])
-            || self.cursor.says(before, &["of"]) && before > 0 && self.cursor.says(before - 1, &["instead"]);
-        if !denied || !self.cursor.starts_order(at) {
+        let cursor = self.cursor;
+        let instead = (at.saturating_sub(3)..at).find(|from| cursor.peek(*from, Kw::InsteadOf) == Some(at));
+        let not = at.checked_sub(1).filter(|before| cursor.says(*before, &["nicht", "not"]));
+        let before = instead.or(not)?;
+        if !cursor.starts_order(at) {
             return None;
         }
         let (_, behind) = self.cursor.subject(at)?;
@@ -130,24 +132,40 @@ impl LineReader<'_, '_> {
                 Some(at + 1)
             }
             T::Word => self.cursor.peek(at, Kw::And),
+            // "A Ber-Kie + A Mun-Ruh", "A Ber-Kie - A Mun-Ruh", "A Ber-Kie // A Mun-Ruh"
+            T::Plus | T::Dash(1) | T::Remark if at > 0 && self.is_between_orders(at) => Some(at + 1),
             _ => None,
         }
+    }
+
+    /// Whether a sign stands between two orders of the movement.
+    fn is_between_orders(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let movement = self.state.section() == Section::Orders && self.phase != Some(Phase::Winter);
+        let unit = cursor.subject(at + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+        let ordered = self.state.drafts.last().is_some_and(|draft| {
+            draft.line == self.state.line && matches!(draft.what, What::Order { .. } | What::Gated { .. })
+        });
+        movement && ordered && unit && cursor.starts_order(at + 1)
     }
 
     /// Words that belong to no clause: kept, and shown if they may have been meant as an order.
     fn rest(&mut self, from: usize, to: usize, behind_clause: bool) {
         let at = self.cursor.span(from, to);
-        if self.looks_like_order(from, to) {
+        let signs = (from..to).any(|at| matches!(self.cursor.shape(at), Some(T::Dash(_) | T::Arrow)));
+        if self.looks_like_order(from, to) && (signs || !ledger::is_talk(self.cursor, from..to)) {
             self.state.unread.push((at, None, Problem::NotRead));
             return;
         }
-        self.state.remarks.push(at);
-        if behind_clause
-            && (from..to).any(|at| self.cursor.any(at, &[Kw::Not, Kw::Or]).is_some())
-            && let Some(draft) = self.state.drafts.last_mut()
-        {
+        let doubtful = behind_clause
+            && ((from..to).any(|at| self.cursor.any(at, &[Kw::Not, Kw::Or]).is_some())
+                || ledger::names_place(self.cursor, from..to));
+        if doubtful && let Some(draft) = self.state.drafts.last_mut() {
             draft.rest = Some(at);
+        } else if ledger::speaks_of_play(self.cursor, from..to) {
+            return self.state.unread.push((at, None, Problem::LeftOver));
         }
+        self.state.remarks.push(at);
     }
 
     pub(super) fn looks_like_order(&self, from: usize, to: usize) -> bool {
@@ -206,7 +224,9 @@ impl LineReader<'_, '_> {
             }
             return Some(next);
         }
-        if let Some(next) = cursor.peek(at, Kw::Correction) {
+        if let Some(next) =
+            cursor.peek(at, Kw::Correction).filter(|_| cursor.peek(at, Kw::InsteadOf).is_none())
+        {
             self.state.correction = true;
             return Some(if cursor.is(next, T::Colon) { next + 1 } else { next });
         }
@@ -267,6 +287,10 @@ impl LineReader<'_, '_> {
     /// `Rest xxx`, `Alle Rückzüge: Auflösung`.
     fn everybody(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
+        if let Some(next) = cursor.peek(at, Kw::AsBefore) {
+            self.state.unread.push((cursor.span(at, next), None, Problem::RestAsBefore));
+            return Some(next);
+        }
         let all = cursor.any(at, &[Kw::Rest, Kw::All])?;
         let heads = cursor
             .any(at, &[Kw::HeadRetreats])
@@ -280,11 +304,60 @@ impl LineReader<'_, '_> {
             return Some(next);
         }
         let start = if cursor.is(all, T::Colon) { all + 1 } else { all };
-        let (act, next) = cursor.action(start)?;
-        matches!(act, Act::Hold | Act::DoubtfulHold).then(|| {
-            self.state.push(What::RestHolds, cursor.span(at, next), true);
-            next
-        })
+        let (kind, start) = match cursor.kind(start).filter(|_| cursor.place(start).is_none()) {
+            Some((kind, behind)) => (Some(kind), behind),
+            None => (None, start),
+        };
+        // "die halten" is nobody in particular
+        let vague = cursor.says(at, &["die", "meine", "my"]) && kind.is_none();
+        let (act, next) = cursor.action(start).filter(|_| !vague)?;
+        if !matches!(act, Act::Hold | Act::DoubtfulHold) {
+            return None;
+        }
+        let span = cursor.span(at, next);
+        let (besides, next) = self.exceptions(next);
+        self.state.push(What::RestHolds { kind, besides }, span, true);
+        Some(next)
+    }
+
+    /// "Alle halten außer F Kie, die nach Den zieht": what the exceptions are told is their order; the others have none.
+    fn exceptions(&mut self, at: usize) -> (Vec<Subject>, usize) {
+        let cursor = self.cursor;
+        let mut besides = Vec::new();
+        let start = if cursor.is(at, T::Comma) || cursor.is(at, T::Open) { at + 1 } else { at };
+        let word = cursor.peek(start, Kw::Unless).or_else(|| cursor.peek(start, Kw::Besides));
+        let Some(mut next) = word else {
+            return (besides, at);
+        };
+        for _ in 0..20 {
+            let Some((unit, behind)) = cursor.subject(next) else {
+                break;
+            };
+            let comma = if cursor.is(behind, T::Comma) { behind + 1 } else { behind };
+            let relative = cursor.says(comma, &["die", "der", "das", "which", "that", "who"]);
+            let told = if relative { comma + 1 } else { behind };
+            let firm = |(act, _): &(Act, usize)| !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+            let mut end = behind;
+            match cursor.action(told).filter(firm) {
+                Some((act, behind)) => {
+                    self.push_order(unit, act, next, behind);
+                    end = cursor
+                        .peek(behind, Kw::Move)
+                        .filter(|end| cursor.ends_clause(*end))
+                        .unwrap_or(behind);
+                }
+                None => besides.push(unit),
+            }
+            let further = if cursor.is(end, T::Comma) { Some(end + 1) } else { cursor.peek(end, Kw::And) };
+            let unit =
+                |further: &usize| cursor.subject(*further).is_some_and(|(unit, _)| unit.kind.is_some());
+            next = end;
+            match further.filter(unit) {
+                Some(further) => next = further,
+                None => break,
+            }
+        }
+        (besides, next)
     }
 
     // ---- adjustments ----

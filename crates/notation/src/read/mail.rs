@@ -193,7 +193,9 @@ fn skip(lines: &mut [Line]) {
 }
 
 fn is_quoted(content: &str) -> bool {
-    content.starts_with('>') || content.starts_with('|')
+    // "| A Mun | - | Ruh |" is the row of a table
+    let row = content.matches('|').take(3).count() >= 3;
+    content.starts_with('>') || (content.starts_with('|') && !row)
 }
 
 fn is_signature(text: &str, line: &Line) -> bool {

@@ -38,6 +38,7 @@ impl LineReader<'_, '_> {
             return None;
         }
         self.push_order(first, act, at, next);
+        self.state.told = (next - behind <= 24).then(|| cursor.tokens[behind..next].to_vec());
         Some(self.suffixes(first, next))
     }
 
@@ -48,7 +49,7 @@ impl LineReader<'_, '_> {
         self.state.last_line = self.state.line;
     }
 
-    /// "... und A Ber unterstützt das": the move just ordered in this line.
+    /// "... und A Ber unterstützt das": the move just ordered in this line or the one above.
     fn support_of_that(&self, at: usize) -> Option<(Act, usize)> {
         let cursor = self.cursor;
         let support = cursor.peek(at, Kw::Support)?;
@@ -58,7 +59,7 @@ impl LineReader<'_, '_> {
         }
         let noun = ["zug", "angriff", "bewegung", "vorstoß", "move", "attack"];
         let next = support + 1 + usize::from(cursor.says(support + 1, &noun));
-        let last = self.state.drafts.last().filter(|draft| draft.line == self.state.line)?;
+        let last = self.state.drafts.last().filter(|draft| draft.line + 1 >= self.state.line)?;
         let What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } = last.what else {
             return None;
         };

@@ -168,6 +168,7 @@ impl Cursor<'_> {
                 T::Number if self.word(next) != "0" => Some(self.past_numbering(next)),
                 T::Word => self
                     .any(next, &[Kw::Or, Kw::Then, Kw::And])
+                    .or_else(|| self.peek(next, Kw::ListWord).filter(|_| self.place(next).is_none()))
                     .or_else(|| self.any_else(next).filter(|_| !inside && self.is_else_phrase(next)))
                     .or_else(|| {
                         self.peek(next, Kw::Move).filter(|behind| self.place_past_fillers(*behind).is_some())

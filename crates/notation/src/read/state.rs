@@ -2,6 +2,7 @@
 
 use super::conditional::Mode;
 use super::draft::{At, Draft, Subject, What};
+use crate::lex::Token;
 use crate::{Code, Head, Phase, Problem};
 use rules::PowerId;
 
@@ -41,6 +42,8 @@ pub(crate) struct State {
     pub(crate) later: bool,
     pub(crate) line: u32,
     pub(crate) treaties_secret: bool,
+    /// What the last unit was told, in its own words.
+    pub(crate) told: Option<Vec<Token>>,
     /// The lines under this heading tell what was, not what shall be.
     pub(crate) block: Option<Problem>,
     /// Text that may have been meant as an order.
@@ -69,6 +72,7 @@ impl State {
             line: 0,
             treaties_secret: false,
             block: None,
+            told: None,
             unread: Vec::new(),
             remarks: Vec::new(),
             press: Vec::new(),

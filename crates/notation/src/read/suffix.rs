@@ -1,7 +1,7 @@
 //! What may stand behind an order: retreats, permissions, conditions, remarks (7.5, 9.7).
 
 use super::conditional::Scope;
-use super::draft::{RawDirective, RawGoal, Subject, What};
+use super::draft::{Act, RawDirective, RawGoal, Subject, What};
 use super::line::LineReader;
 use crate::lex::T;
 use crate::words::Kw;
@@ -126,8 +126,16 @@ impl LineReader<'_, '_> {
         }
         let span = cursor.span(at, close + 1);
         // "(oder doch Ruh?)" is no mere remark
-        let doubtful = cursor.any(at + 1, &[Kw::Or, Kw::Not]).is_some()
-            && (at + 2..close).any(|index| cursor.place(index).is_some());
+        let goal = self.state.drafts.last().and_then(|draft| match &draft.what {
+            What::Order { act: Act::Move { to: Some(to), .. }, .. } => Some(to.entry),
+            _ => None,
+        });
+        let named = |index: usize| cursor.place(index).map(|(spot, _)| spot.entry);
+        let or = cursor.peek(at + 1, Kw::Or).is_some();
+        // "(nicht Bur!)" behind a move to Ruh says nothing new
+        let not = cursor.peek(at + 1, Kw::Not).is_some();
+        let doubtful =
+            (at + 2..close).filter_map(named).any(|entry| or || not && goal.is_none_or(|goal| goal == entry));
         if let Some(draft) = self.state.drafts.last_mut().filter(|_| doubtful) {
             draft.rest = Some(span);
         } else {

@@ -33,7 +33,7 @@ impl Settler<'_> {
             return self.reject(draft.at, Some(Code::Imp), Problem::NoPassage);
         };
         if *verb && !self.ordered.contains_key(&holder.province()) {
-            let plain = Draft { what: What::RestHolds, ..draft.clone() };
+            let plain = Draft { what: What::Rejected(Problem::NotRead), ..draft.clone() };
             self.keep(&plain, &holder, Verdict::ok(WrittenAction::Hold), false);
         }
         let moves = self

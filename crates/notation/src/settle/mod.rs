@@ -98,7 +98,7 @@ impl Settler<'_> {
                 self.reject(draft.at, None, Problem::LaterDeadline);
                 continue;
             }
-            if matches!(draft.what, What::RestHolds) {
+            if matches!(draft.what, What::RestHolds { .. }) {
                 rest_hold = Some(draft.clone());
                 continue;
             }
@@ -218,7 +218,7 @@ impl Settler<'_> {
             }
             What::Flag(flag) => self.push(Entry::Flag(flag.clone()), draft.power, Status::Ok, None, draft.at),
             What::Rejected(problem) => self.reject(draft.at, None, *problem),
-            What::RestHolds | What::Gated { .. } => {}
+            What::RestHolds { .. } | What::Gated { .. } => {}
         }
     }
 

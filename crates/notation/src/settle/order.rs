@@ -59,6 +59,18 @@ impl Settler<'_> {
         if let Some(verdict) = self.refused(draft, &found, *conditional) {
             return self.keep(draft, &found, verdict, matches!(act, Act::Nothing(Problem::NoAction)));
         }
+        let empty = matches!(act, Act::Nothing(Problem::NoAction));
+        let standing = self.ordered.get(&found.province()).copied();
+        // "Max, Berlin" behind the orders
+        if empty && standing.is_some_and(|index| !self.orders[index].empty) {
+            return self.remark(draft);
+        }
+        if standing.is_some_and(|index| self.orders[index].empty) && !empty {
+            let place = found.place.province();
+            self.reading.diagnostics.retain(|said| {
+                said.problem != Problem::NoAction || said.at.is_none_or(|at| at.province() != place)
+            });
+        }
         let doubts = self.reading.diagnostics.len();
         let mut verdict = self.verdict(&found, act, unit);
         let doubtful = self.reading.diagnostics[doubts..].iter().any(|diagnostic| {
@@ -69,7 +81,7 @@ impl Settler<'_> {
             verdict.status = Status::Ask;
         }
         self.say_doubts(draft);
-        self.keep(draft, &found, verdict, matches!(act, Act::Nothing(Problem::NoAction)));
+        self.keep(draft, &found, verdict, empty);
     }
 
     fn is_misspelled(&self, act: &Act) -> bool {

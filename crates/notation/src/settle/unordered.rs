@@ -2,7 +2,7 @@
 
 use super::Settler;
 use super::order::Settled;
-use crate::read::draft::{At, Draft};
+use crate::read::draft::{At, Draft, What};
 use crate::{Code, Diagnostic, Entry, Problem, Status, UnitOrder};
 use rules::{ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 
@@ -78,8 +78,22 @@ impl Settler<'_> {
         if self.strict() {
             return self.name_units_without_order();
         }
+        let What::RestHolds { kind, besides } = &draft.what else {
+            return;
+        };
+        let besides: Vec<ProvinceId> =
+            besides.iter().flat_map(|unit| self.spot_places(&unit.spot)).copied().collect();
+        let mut left = false;
         for unit in units {
+            if kind.is_some_and(|kind| kind != unit.kind) || besides.contains(&unit.province()) {
+                left = true;
+                continue;
+            }
+            self.ordered.insert(unit.province(), self.orders.len());
             self.orders.push(self.plain(unit, WrittenAction::Hold, None, draft.at));
+        }
+        if left {
+            self.name_units_without_order();
         }
     }
 

@@ -1,0 +1,82 @@
+//! The ledger of words: what can name a place, a unit or an order's verb belongs to something that was read, or to talk
+//! that is known as talk; what is left is asked about.
+
+use super::cursor::Cursor;
+use crate::lex::T;
+use crate::words::Kw;
+use std::ops::Range;
+
+/// So far around left words it is looked for what makes them talk.
+const NEAR: usize = 40;
+
+/// Whether words that belong to no order may have been meant as one.
+pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
+    // "..., nicht nach Bur": what is denied is not ordered
+    if cursor.peek(words.start, Kw::Deny).is_some() {
+        return false;
+    }
+    let places = words.clone().filter(|at| is_place(cursor, *at)).count();
+    let acts = words.clone().any(|at| is_verb(cursor, at));
+    let units = words.clone().any(|at| is_unit(cursor, at));
+    let all = words.clone().any(|at| cursor.any(at, &[Kw::All, Kw::Rest]).is_some() && !is_small(cursor, at));
+    let speaks = places >= 1 && acts || places >= 2 || units && acts || all && (places >= 1 || acts);
+    speaks && !is_talk(cursor, words)
+}
+
+/// Whether a place is named behind an order that it does not belong to.
+pub(crate) fn names_place(cursor: &Cursor, words: Range<usize>) -> bool {
+    words.clone().any(|at| is_place(cursor, at)) && !is_talk(cursor, words)
+}
+
+/// Greetings, journeys, reports, questions, thoughts, other players: nothing that the sender orders.
+pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
+    const TALK: [Kw; 5] = [Kw::TalkWord, Kw::Report, Kw::Maybe, Kw::Past, Kw::Question];
+    let ends = |at: &usize| match cursor.shape(*at) {
+        Some(T::Bang | T::Semicolon) => true,
+        Some(T::Dot(_)) => cursor.tokens.get(at + 1).is_none_or(|next| !next.glued),
+        _ => false,
+    };
+    let low = words.start.saturating_sub(NEAR);
+    let from = (low..words.start).rev().find(ends).map_or(low, |end| end + 1);
+    let high = cursor.tokens.len().min(words.end + NEAR);
+    let to = (words.end.saturating_sub(1)..high).find(ends).unwrap_or(high);
+    let others = |at: usize| cursor.word(at).chars().count() > 2 && cursor.power(at).is_some();
+    // "um Dänemark zu decken", "to cover Denmark"
+    let aim = cursor.says(words.start, &["um"])
+        || cursor.says(words.start, &["to"]) && cursor.peek(words.start + 1, Kw::Support).is_some();
+    aim || cursor.word(to) == "?"
+        || (from..to).any(|at| {
+            let name = cursor.place_word(at).is_some() && is_capital(cursor, at);
+            !name && cursor.any(at, &TALK).is_some() || others(at)
+        })
+}
+
+fn is_capital(cursor: &Cursor, at: usize) -> bool {
+    cursor.word(at).chars().next().is_some_and(char::is_uppercase)
+}
+
+fn is_small(cursor: &Cursor, at: usize) -> bool {
+    cursor.any(at, &[Kw::Filler, Kw::Please]).is_some()
+}
+
+/// A place, and no small word that is spelled like one ("den", "man", "war").
+fn is_place(cursor: &Cursor, at: usize) -> bool {
+    let small = [Kw::Filler, Kw::Aux, Kw::Move, Kw::Please, Kw::Deny, Kw::Or, Kw::And];
+    cursor.place_word(at).is_some()
+        && (is_capital(cursor, at) || cursor.word(at).len() >= 5)
+        && cursor.any(at, &small).is_none()
+}
+
+/// A verb of orders, written out.
+fn is_verb(cursor: &Cursor, at: usize) -> bool {
+    let verbs = [Kw::Move, Kw::Support, Kw::Convoy, Kw::Retreat, Kw::Hold, Kw::Remove, Kw::Disband];
+    cursor.word(at).len() > 2 && cursor.any(at, &verbs).is_some() && !is_small(cursor, at)
+}
+
+/// A type of unit, as a word or as a capital letter with a place behind.
+fn is_unit(cursor: &Cursor, at: usize) -> bool {
+    let letters = cursor.word(at).chars().count();
+    cursor
+        .kind(at)
+        .is_some_and(|(_, next)| letters > 2 || is_capital(cursor, at) && cursor.place(next).is_some())
+}

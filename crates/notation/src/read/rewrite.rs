@@ -1,0 +1,394 @@
+//! What refers to something said elsewhere, put back in full before the grammar sees it: "A Mun dto.", "(unterstützt
+//! von A Mun)", "und umgekehrt"; and contrasts, of which only one side is meant: "nicht X, sondern Y", "statt X Y".
+//!
+//! Tokens remember where they stand, so a token that is used twice still points at its own words. A line is only
+//! rewritten where every part of the pattern was recognised; otherwise it stays as it is.
+
+use super::cursor::Cursor;
+use super::draft::Act;
+use super::state::State;
+use crate::lex::{Hit, T, Token};
+use crate::words::Kw;
+use rules::UnitKind;
+use std::ops::Range;
+
+/// The line in full; `None` if it refers to nothing. `only` is the place of the sender's only unit of a kind, as an entry of
+/// the dictionary.
+pub(crate) fn in_full(
+    cursor: &Cursor,
+    state: &mut State,
+    only: &dyn Fn(UnitKind) -> Option<u32>,
+) -> Option<Vec<Token>> {
+    if let Some(line) = (Line { cursor }).only_unit(only) {
+        return Some(line);
+    }
+    const SIGNS: [Kw; 9] = [
+        Kw::But,
+        Kw::InsteadOf,
+        Kw::ChangeVerb,
+        Kw::SupportedBy,
+        Kw::ConvoyedBy,
+        Kw::Ditto,
+        Kw::ViceVersa,
+        Kw::EachOther,
+        Kw::Support,
+    ];
+    let marks: Vec<usize> =
+        (0..cursor.tokens.len()).filter(|at| cursor.any(*at, &SIGNS).is_some()).take(MOST).collect();
+    for at in marks {
+        let line = Line { cursor };
+        let found = line
+            .contrast(at, state)
+            .or_else(|| line.instead(at, state))
+            .or_else(|| line.changed(at, state))
+            .or_else(|| line.helped(at))
+            .or_else(|| line.ditto(at, state))
+            .or_else(|| line.vice_versa(at))
+            .or_else(|| line.each_other(at))
+            .or_else(|| line.support_behind(at));
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}
+
+/// More references of one line are not looked at.
+const MOST: usize = 40;
+/// So many words at most lie between the parts of a pattern.
+const FAR: usize = 24;
+
+struct Line<'c, 'a> {
+    cursor: &'c Cursor<'a>,
+}
+
+impl Line<'_, '_> {
+    fn tokens(&self, range: Range<usize>) -> &[Token] {
+        self.cursor.tokens.get(range).unwrap_or(&[])
+    }
+
+    /// A sign between two orders, standing nowhere.
+    fn separator(&self, at: usize) -> Token {
+        let place = self.cursor.tokens.get(at).or(self.cursor.tokens.last()).map_or(0, |token| token.start);
+        Token::sign(T::Semicolon, place)
+    }
+
+    fn begins(&self, at: usize) -> usize {
+        let ends = |at: &usize| {
+            matches!(
+                self.cursor.shape(*at),
+                Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Colon | T::Open)
+            ) || self.cursor.peek(*at, Kw::And).is_some()
+        };
+        (at.saturating_sub(FAR)..at).rev().find(ends).map_or(at.saturating_sub(FAR), |end| end + 1)
+    }
+
+    fn ends(&self, at: usize) -> usize {
+        let count = self.cursor.tokens.len();
+        let ends = |at: &usize| {
+            matches!(self.cursor.shape(*at), Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang))
+        };
+        (at..count).find(ends).unwrap_or(count)
+    }
+
+    // ---- contrasts ----
+
+    /// "A Mun zieht nicht nach Burgund, sondern ins Ruhrgebiet", "A Par nicht abbauen, sondern A Bur".
+    fn contrast(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::But)?;
+        let near = at.saturating_sub(FAR);
+        let not = (near..at).rev().find(|index| cursor.peek(*index, Kw::Deny).is_some())?;
+        let one_sentence = !(not..at)
+            .any(|index| matches!(cursor.shape(index), Some(T::Semicolon | T::Dot(_) | T::Bang | T::Colon)));
+        let firm = cursor.says(at, &["sondern", "vielmehr"]) || cursor.says(not, &["not", "nicht"]);
+        // what a condition excludes is more than conditions can say
+        let condition = (0..not).any(|index| cursor.any(index, &[Kw::If, Kw::Unless]).is_some());
+        if !one_sentence || !firm || condition {
+            return None;
+        }
+        let before = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };
+        let denied = cursor.peek(not, Kw::Deny).unwrap_or(not + 1);
+        if denied >= before {
+            return None;
+        }
+        let end = self.ends(behind);
+        let unit = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some());
+        let names_unit = cursor.subject(denied).is_some_and(|(unit, _)| unit.kind.is_some());
+        state.remarks.push(cursor.span(not, before));
+        let mut line: Vec<Token> = Vec::new();
+        match unit {
+            // the other unit is told the same: "A Par nicht abbauen, sondern A Bur"
+            Some((_, next)) if !names_unit => {
+                let from = self.begins(not);
+                line.extend(self.tokens(0..from));
+                line.extend(self.tokens(behind..end));
+                if next >= end {
+                    line.extend(self.tokens(denied..before));
+                }
+            }
+            _ => {
+                line.extend(self.tokens(0..not));
+                line.extend(self.tokens(behind..end));
+            }
+        }
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Anstelle von A Mun-Bur bitte A Mun-Ruh", "A Mun nach Ruh statt nach Bur".
+    fn instead(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::InsteadOf)?;
+        let start = if cursor.says(behind, &["moving", "sending", "von"]) { behind + 1 } else { behind };
+        let order = cursor.subject(start).and_then(|(_, next)| {
+            let (act, end) = cursor.action(next)?;
+            (!matches!(act, Act::Nothing(_))).then_some(end)
+        });
+        let goal = || {
+            let sign = cursor.move_sign(start).unwrap_or(start);
+            cursor.place_past_fillers(sign).map(|(_, end)| end)
+        };
+        let end = order.or_else(goal)?;
+        let begins = (0..at).all(|index| cursor.any(index, &[Kw::Please, Kw::Filler]).is_some());
+        // "A Mun - Ruh statt A Mun - Bur" is read, and said, where orders are read
+        if order.is_some() && !begins {
+            return None;
+        }
+        let next = if begins && cursor.is(end, T::Comma) { end + 1 } else { end };
+        state.remarks.push(cursor.span(at, end));
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "Ändere A Mun - Bur in A Mun - Ruh", "replace A Mun - Bur by A Mun - Ruh".
+    fn changed(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::ChangeVerb)?;
+        let start = (behind..behind + 4)
+            .find(|start| cursor.subject(*start).is_some_and(|(unit, _)| unit.kind.is_some()))?;
+        let (_, verb) = cursor.subject(start)?;
+        let (act, end) = cursor.action(verb)?;
+        let by = cursor.says(end, &["in", "to", "auf", "durch", "by", "with", "zu", "into", "gegen", "for"]);
+        let unit = cursor.subject(end + 1).is_some_and(|(unit, _)| unit.kind.is_some());
+        if matches!(act, Act::Nothing(_)) || !by || !unit || !cursor.starts_order(end + 1) {
+            return None;
+        }
+        state.remarks.push(cursor.span(at, end));
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(self.tokens(end + 1..cursor.tokens.len()));
+        Some(line)
+    }
+
+    // ---- references ----
+
+    /// "Die Flotte segelt nach Dänemark", if there is only one.
+    fn only_unit(&self, only: &dyn Fn(UnitKind) -> Option<u32>) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let articles = ["die", "meine", "unsere", "the", "my", "our", "einzige", "only"];
+        let at = (1..cursor.tokens.len().min(200)).find(|at| {
+            cursor.says(at - 1, &articles)
+                && cursor.word(*at).len() > 3
+                && cursor.kind(*at).is_some_and(|(_, next)| next == at + 1)
+                && cursor.place(*at).is_none()
+                && cursor.subject(*at).is_none()
+                && cursor.tokens.get(at + 1).is_some_and(|next| next.end > next.start)
+                && cursor.any(at + 1, &[Kw::Move, Kw::Hold, Kw::Support, Kw::Convoy]).is_some()
+        })?;
+        let (kind, next) = cursor.kind(at)?;
+        let entry = only(kind)?;
+        let mut line = self.tokens(0..next).to_vec();
+        line.push(Token::meaning(entry, cursor.tokens.get(at)?.end));
+        line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "A Ber-Sil (unterstützt von A Mun)": the supporters stand behind.
+    fn helped(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let (behind, verb) = match cursor.peek(at, Kw::SupportedBy) {
+            Some(behind) => (behind, Kw::Support),
+            None => (cursor.peek(at, Kw::ConvoyedBy)?, Kw::Convoy),
+        };
+        let single = |token: &&Token| {
+            let entry = |hit: &Hit| cursor.dictionary.entry(hit.entry).is_some_and(|entry| entry.can(verb));
+            token.hits().iter().any(|hit| hit.tokens == 1 && entry(hit))
+        };
+        let word = cursor.tokens.get(at..behind)?.iter().find(single)?;
+        let bracket = at > 0 && cursor.is(at - 1, T::Open);
+        let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
+            Some(T::Open | T::Comma) => at - 1,
+            _ => at,
+        };
+        // the helped order ends just here
+        let from = (before.saturating_sub(FAR)..before).find(|index| {
+            cursor.subject(*index).is_some_and(|(_, next)| {
+                next >= before || cursor.action(next).is_some_and(|(_, end)| end >= before)
+            })
+        })?;
+        let helped = self.tokens(from..before);
+        let mut helpers = Vec::new();
+        let mut next = behind;
+        loop {
+            let (_, end) = cursor.subject(next)?;
+            helpers.push(next..end);
+            let further = match cursor.shape(end) {
+                Some(T::Comma | T::Amp | T::Plus | T::Slash) => Some(end + 1),
+                _ => cursor.peek(end, Kw::And),
+            };
+            next = end;
+            let goes_on = |further: &usize| {
+                cursor.subject(*further).is_some_and(|(_, end)| cursor.action(end).is_none())
+            };
+            match further.filter(goes_on).filter(|_| helpers.len() < 8) {
+                Some(further) => next = further,
+                None => break,
+            }
+        }
+        let close = if bracket && cursor.is(next, T::Close) { next + 1 } else { next };
+        if bracket && close == next {
+            return None;
+        }
+        let mut line = self.tokens(0..before).to_vec();
+        for helper in helpers {
+            line.push(self.separator(at));
+            line.extend(self.tokens(helper));
+            line.push(*word);
+            line.extend(helped);
+        }
+        line.push(self.separator(close));
+        line.extend(self.tokens(close..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "A Mun dto.": what the unit before was told.
+    fn ditto(&self, at: usize, state: &State) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::Ditto)?;
+        let from = self.begins(at);
+        // "ebenso F Kie"
+        if let Some((unit, next)) = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some())
+            && cursor.ends_clause(next)
+            && let Some(told) = self.told_before(at).or_else(|| state.told.clone())
+        {
+            let mut line = self.tokens(0..at).to_vec();
+            line.extend(self.tokens(behind..next));
+            line.extend(told);
+            line.push(self.separator(next));
+            line.extend(self.tokens(next..cursor.tokens.len()));
+            return Some(line).filter(|_| unit.spot.is_known());
+        }
+        let start = (from..at).find(|index| cursor.subject(*index).is_some_and(|(_, next)| next == at))?;
+        let end = if cursor.is(behind, T::Dot(1)) { behind + 1 } else { behind };
+        let alone = cursor.ends_clause(behind) || cursor.is_end(end);
+        // an order just before in this line, else the last of the lines above
+        let here = self.told_before(start);
+        let told = here.or_else(|| state.told.clone()).filter(|told| alone && !told.is_empty())?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.extend(told);
+        line.push(self.separator(behind));
+        line.extend(self.tokens(end..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// What the last unit before was told.
+    fn told_before(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        (at.saturating_sub(FAR)..at).rev().find_map(|index| {
+            let (unit, next) = cursor.subject(index)?;
+            let (act, end) = cursor.action(next)?;
+            let fits = unit.kind.is_some() && !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+            // of "A Ber S A Mun - Sil" the whole support, not the move within it
+            let inside = (index.saturating_sub(2)..index).any(|before| {
+                cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some_and(|behind| behind == index)
+            });
+            (fits && end <= at && !inside).then(|| self.tokens(next..end).to_vec())
+        })
+    }
+
+    /// "A Bul S A Rum und umgekehrt".
+    fn vice_versa(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let behind = cursor.peek(at, Kw::ViceVersa)?;
+        let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
+            Some(T::Comma | T::Open) => at - 1,
+            _ => at,
+        };
+        let from = (before.saturating_sub(FAR)..before).find(|index| {
+            cursor.subject(*index).is_some_and(|(_, next)| {
+                matches!(cursor.action(next), Some((Act::SupportHold { .. }, end)) if end == before)
+            })
+        })?;
+        let (_, verb) = cursor.subject(from)?;
+        let whom = cursor.peek(verb, Kw::Support)?;
+        let (_, end) = cursor.subject(whom)?;
+        let close = if cursor.is(behind, T::Close) { behind + 1 } else { behind };
+        let mut line = self.tokens(0..before).to_vec();
+        line.push(self.separator(at));
+        line.extend(self.tokens(whom..end));
+        line.extend(self.tokens(verb..whom));
+        line.extend(self.tokens(from..verb));
+        line.push(self.separator(close));
+        line.extend(self.tokens(close..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "München soll Berlin nach Schlesien unterstützen": the verb at the end.
+    fn support_behind(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        const MODALS: [&str; 8] = ["soll", "wird", "kann", "darf", "muss", "möge", "soll bitte", "sollte"];
+        let behind = cursor.peek(at, Kw::Support).filter(|_| cursor.word(at).len() > 3)?;
+        let from = self.begins(at);
+        if !cursor.ends_clause(behind) || at < from + 3 {
+            return None;
+        }
+        let (_, modal) = cursor.subject(from)?;
+        if !cursor.says(modal, &MODALS) {
+            return None;
+        }
+        let (_, end) = cursor.subject(modal + 1)?;
+        let whole = end == at || cursor.action(end).is_some_and(|(_, end)| end == at);
+        if !whole {
+            return None;
+        }
+        let mut line = self.tokens(0..modal).to_vec();
+        line.extend(self.tokens(at..behind));
+        line.extend(self.tokens(modal + 1..at));
+        line.push(self.separator(behind));
+        line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "A Mun und A Ber unterstützen sich gegenseitig".
+    fn each_other(&self, at: usize) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let mut behind = cursor.peek(at, Kw::EachOther)?;
+        let (from, first_end, second, second_end) = (at.saturating_sub(FAR)..at).find_map(|index| {
+            let (_, first_end) = cursor.subject(index)?;
+            let second = match cursor.shape(first_end)? {
+                T::Amp | T::Plus | T::Slash => first_end + 1,
+                _ => cursor.peek(first_end, Kw::And)?,
+            };
+            let (_, second_end) = cursor.subject(second)?;
+            (cursor.peek(second_end, Kw::Support)? <= at).then_some((index, first_end, second, second_end))
+        })?;
+        let verb = cursor.peek(second_end, Kw::Support)?;
+        if verb != at || !(cursor.ends_clause(behind) || cursor.peek(behind, Kw::EachOther).is_some()) {
+            return None;
+        }
+        behind = cursor.peek(behind, Kw::EachOther).unwrap_or(behind);
+        let pair = |one: Range<usize>, other: Range<usize>| {
+            let mut order = self.tokens(one).to_vec();
+            order.extend(self.tokens(second_end..verb));
+            order.extend(self.tokens(other));
+            order.push(self.separator(behind));
+            order
+        };
+        let mut line = self.tokens(0..from).to_vec();
+        line.extend(pair(from..first_end, second..second_end));
+        line.extend(pair(second..second_end, from..first_end));
+        line.extend(self.tokens(behind..cursor.tokens.len()));
+        Some(line)
+    }
+}

@@ -1,0 +1,189 @@
+//! Emphasis, tables and brackets are structure, not characters: what only decorates a unit or an order is taken out of
+//! the tokens, so that the grammar sees the same words whatever program wrote them.
+
+use crate::lex::{T, Token, slice};
+use crate::names::Dictionary;
+use crate::words::Kw;
+
+/// Before words are looked up: underscores, pairs of stars and tildes, the bars and semicolons of a table.
+pub(crate) fn plain(text: &str, tokens: &mut Vec<Token>) {
+    if tokens.iter().any(|token| matches!(token.shape, T::Star(_) | T::Other | T::Equal)) {
+        let marks = emphasis(text, tokens);
+        remove(tokens, &marks);
+    }
+    let cells = tokens.iter().filter(|token| token.shape == T::Semicolon).count();
+    if cells >= 2 && is_table(text, tokens) {
+        let marks: Vec<bool> = tokens.iter().map(|token| token.shape == T::Semicolon).collect();
+        remove(tokens, &marks);
+    }
+}
+
+/// Takes the marked tokens out; what stood behind them is no longer glued to what stood before.
+fn remove(tokens: &mut Vec<Token>, marks: &[bool]) {
+    let mut kept = Vec::with_capacity(tokens.len());
+    let mut after = false;
+    for (token, out) in tokens.iter().zip(marks) {
+        if *out {
+            after = true;
+            continue;
+        }
+        let mut token = *token;
+        // "A_Mun" is two words, "*F* StP(nc)" still one
+        token.glued &= !(after && token.shape == T::Word);
+        kept.push(token);
+        after = false;
+    }
+    *tokens = kept;
+}
+
+/// Which tokens are nothing but emphasis.
+fn emphasis(text: &str, tokens: &[Token]) -> Vec<bool> {
+    let mut marks = vec![false; tokens.len()];
+    let mut open: Vec<(usize, &str)> = Vec::new();
+    let bars = tokens.iter().filter(|token| token.shape == T::Other && slice(text, token) == "|").count();
+    for (at, token) in tokens.iter().enumerate() {
+        let sign = slice(text, token);
+        match token.shape {
+            T::Other if sign == "_" => marks[at] = true,
+            T::Other if sign == "|" && bars >= 2 => marks[at] = true,
+            T::Star(_) => {}
+            _ => continue,
+        }
+        if !matches!(token.shape, T::Star(_)) {
+            continue;
+        }
+        let before = token.glued && at > 0 && !marks[at - 1];
+        let opens = tokens.get(at + 1).is_some_and(|next| next.glued);
+        let pair = open.iter().rposition(|(_, other)| *other == sign);
+        match pair.filter(|_| before) {
+            Some(index) => {
+                marks[open[index].0] = true;
+                marks[at] = true;
+                open.truncate(index);
+            }
+            None if opens && open.len() < 8 => open.push((at, sign)),
+            None => {}
+        }
+    }
+    marks
+}
+
+/// "A;Mun;-;Ruh": cells of a word or a sign each.
+fn is_table(text: &str, tokens: &[Token]) -> bool {
+    let mut cells = tokens.split(|token| token.shape == T::Semicolon);
+    let small =
+        |cell: &[Token]| cell.iter().filter(|token| token.shape == T::Word).count() <= 2 && cell.len() <= 3;
+    let sign = |cell: &[Token]| match cell {
+        [only] => {
+            matches!(only.shape, T::Dash(_) | T::Arrow)
+                || matches!(
+                    slice(text, only),
+                    "A" | "F" | "W" | "S" | "C" | "H" | "Armee" | "Flotte" | "Army" | "Fleet"
+                )
+        }
+        _ => false,
+    };
+    cells.clone().any(sign) && cells.all(small)
+}
+
+/// Behind the look-up: `[A Mun] - Ruh`, `"A Mun" - Ruh`, `A-Mun - Ruh`, `A Mun (S) A Ber`. Whether anything was taken out.
+pub(crate) fn units(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) -> bool {
+    let dressed = |token: &Token| matches!(token.shape, T::Open | T::Quote | T::Dash(1));
+    if !tokens.iter().any(dressed) {
+        return false;
+    }
+    let look = Look { text, dictionary, tokens };
+    let mut marks = vec![false; tokens.len()];
+    for at in 0..tokens.len() {
+        if let Some(close) = look.dressed_unit(at) {
+            marks[at] = true;
+            marks[close] = true;
+        }
+        if look.dressed_word(at) {
+            marks[at] = true;
+            marks[at + 2] = true;
+        }
+        if look.dashed_kind(at) {
+            marks[at + 1] = true;
+        }
+    }
+    let any = marks.contains(&true);
+    if any {
+        remove(tokens, &marks);
+    }
+    any
+}
+
+struct Look<'t> {
+    text: &'t str,
+    dictionary: &'t Dictionary,
+    tokens: &'t [Token],
+}
+
+impl Look<'_> {
+    fn shape(&self, at: usize) -> Option<T> {
+        self.tokens.get(at).map(|token| token.shape)
+    }
+
+    fn can(&self, at: usize, words: &[Kw]) -> bool {
+        let found = self.tokens.get(at).and_then(|token| {
+            token.longest(self.dictionary, |entry| words.iter().any(|word| entry.can(*word)).then_some(()))
+        });
+        found.is_some()
+    }
+
+    fn kind(&self, at: usize) -> Option<usize> {
+        let token = self.tokens.get(at)?;
+        token.longest(self.dictionary, |entry| entry.kind).map(|(_, tokens)| at + tokens)
+    }
+
+    fn place(&self, at: usize) -> Option<usize> {
+        let token = self.tokens.get(at)?;
+        let found = token.longest(self.dictionary, |entry| (!entry.places.is_empty()).then_some(()));
+        found.map(|((), tokens)| at + tokens)
+    }
+
+    /// `[A Mun]` or `"A Mun"` with an action behind: where it closes.
+    fn dressed_unit(&self, at: usize) -> Option<usize> {
+        let open = self.shape(at)?;
+        if !matches!(open, T::Open | T::Quote) {
+            return None;
+        }
+        let place = self.kind(at + 1).unwrap_or(at + 1);
+        let close = self.place(place)?;
+        let closed = if open == T::Open { T::Close } else { T::Quote };
+        let acts = match self.shape(close + 1)? {
+            T::Dash(_) | T::Arrow => true,
+            T::Word => self.can(close + 1, &[Kw::Move, Kw::Support, Kw::Convoy, Kw::Hold]),
+            _ => false,
+        };
+        // "A Mun - (Ruh) - Kie" is a route, "Rückzug (Ruh)" a list
+        let first = at == 0 || !matches!(self.shape(at - 1), Some(T::Dash(_) | T::Arrow | T::Word));
+        (self.shape(close) == Some(closed) && acts && first).then_some(close)
+    }
+
+    /// `(S)`, `(C)`, `(H)` between two units.
+    fn dressed_word(&self, at: usize) -> bool {
+        self.shape(at) == Some(T::Open)
+            && self.shape(at + 2) == Some(T::Close)
+            && self.can(at + 1, &[Kw::Support, Kw::Convoy])
+            && self.place(at + 1).is_none()
+            && (self.kind(at + 3).is_some() || self.place(at + 3).is_some())
+            && at > 0
+            && self.tokens.get(at).is_some_and(|token| !token.glued)
+    }
+
+    /// `A-Mun - Ruh`, `F-Kie S A-Ber`: the dash between type and place.
+    fn dashed_kind(&self, at: usize) -> bool {
+        let glued = |at: usize| self.tokens.get(at).is_some_and(|token| token.glued);
+        let letter =
+            self.tokens.get(at).is_some_and(|token| matches!(slice(self.text, token), "A" | "F" | "W"));
+        letter
+            && self.shape(at + 1) == Some(T::Dash(1))
+            && glued(at + 1)
+            && glued(at + 2)
+            && (at == 0 || !glued(at))
+            && self.place(at + 2).is_some()
+            && self.place(at).is_none()
+    }
+}
