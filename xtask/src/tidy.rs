@@ -1,7 +1,8 @@
 //! `cargo xtask tidy`: rules of the house that a machine can check.
 //!
 //! Arrows between crates only point down (`FLOORS`); pure crates do no I/O, read no clock and draw no random
-//! numbers; nothing points outside the project; no unfinished marks; files stay readable in size.
+//! numbers; no dependency is declared without being used; nothing points outside the project; no unfinished marks; files stay
+//! readable in size.
 
 use anyhow::{Context, bail};
 use std::fs;
@@ -94,10 +95,59 @@ fn check_crate(folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
     if !opening.starts_with("//!") {
         faults.push(format!("crate {name} does not open with a paragraph"));
     }
+    check_used(folder, &name, &manifest, faults)?;
     if PURE.contains(&name.as_str()) {
         check_pure(&folder.join("src"), faults)?;
     }
     Ok(())
+}
+
+/// Every declared dependency is named somewhere in the sources that may use it, and no test is left out.
+fn check_used(folder: &Path, name: &str, manifest: &str, faults: &mut Vec<String>) -> anyhow::Result<()> {
+    let shipped = read_all(folder, &["src", "templates"])?;
+    let developing = read_all(folder, &["build", "tests", "benches", "examples"])?;
+    if manifest.contains("\ntest = false") && (shipped.contains("#[test]") || shipped.contains("::test]")) {
+        faults.push(format!("crate {name} has tests in its sources that `test = false` leaves out"));
+    }
+    if manifest.contains("doctest = false") && shipped.contains("//! ```") {
+        faults.push(format!("crate {name} has examples in its docs that `doctest = false` leaves out"));
+    }
+    let mut section = "";
+    for line in manifest.lines() {
+        if let Some(heading) = line.strip_prefix('[') {
+            section = heading.trim_end_matches(']');
+        }
+        let Some((dependency, _)) =
+            line.split_once(['.', ' ', '=']).filter(|_| section.ends_with("dependencies"))
+        else {
+            continue;
+        };
+        let word = format!("{}::", dependency.replace('-', "_"));
+        let used = shipped.contains(&word) || (section != "dependencies" && developing.contains(&word));
+        if !used {
+            faults.push(format!("crate {name} declares {dependency} in [{section}] and does not use it"));
+        }
+    }
+    Ok(())
+}
+
+/// The sources below some folders of a crate, of those that there are.
+fn read_all(of: &Path, inner: &[&str]) -> anyhow::Result<String> {
+    let mut text = String::new();
+    let mut folders: Vec<PathBuf> = inner.iter().map(|inner| of.join(inner)).collect();
+    while let Some(folder) = folders.pop() {
+        if !folder.is_dir() {
+            continue;
+        }
+        for path in sorted(&folder)? {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "rs" || kind == "html") {
+                text.push_str(&fs::read_to_string(&path)?);
+            }
+        }
+    }
+    Ok(text)
 }
 
 fn check_pure(folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {

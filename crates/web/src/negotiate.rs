@@ -1,6 +1,8 @@
 //! Which language a reader gets: what was chosen (cookie), else what the browser asks for, else German.
 
 use axum::http::{HeaderMap, header};
+use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
 use text::Lang;
 
 /// Name of the cookie that remembers the choice.
@@ -11,15 +13,16 @@ pub const THEME_COOKIE: &str = "theme";
 pub const ZONE_COOKIE: &str = "zone";
 
 /// The value of a cookie.
-pub fn cookie<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    headers
-        .get_all(header::COOKIE)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find(|(found, _)| *found == name)
-        .map(|(_, value)| value)
+pub fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    CookieJar::from_headers(headers).get(name).map(|cookie| cookie.value().to_owned())
+}
+
+/// A cookie for the whole site that the browser keeps for so many seconds; with none it forgets the cookie at once.
+pub fn lasting(name: &'static str, value: &str, seconds: i64) -> Cookie<'static> {
+    let age = std::time::Duration::from_secs(seconds.try_into().unwrap_or_default());
+    let mut cookie = Cookie::build((name, value.to_owned())).path("/").same_site(SameSite::Lax).build();
+    cookie.set_max_age(age.try_into().ok());
+    cookie
 }
 
 /// The reader's language.
@@ -31,7 +34,7 @@ pub fn lang(headers: &HeaderMap) -> Lang {
 
 /// The reader's time zone; none if the cookie names no zone that we know.
 pub fn zone(headers: &HeaderMap) -> Option<jiff::tz::TimeZone> {
-    game::calendar::rhythm::zone(cookie(headers, ZONE_COOKIE)?).ok()
+    game::calendar::rhythm::zone(&cookie(headers, ZONE_COOKIE)?).ok()
 }
 
 /// The best of our languages that `Accept-Language` names.
@@ -68,7 +71,7 @@ mod tests {
         assert_eq!(lang(&headers(&[(header::ACCEPT_LANGUAGE, "fr,en;q=0,*;q=x")])), Lang::De);
         let both = headers(&[(header::ACCEPT_LANGUAGE, "en"), (header::COOKIE, "theme=dark; lang=de")]);
         assert_eq!(lang(&both), Lang::De);
-        assert_eq!(cookie(&both, THEME_COOKIE), Some("dark"));
+        assert_eq!(cookie(&both, THEME_COOKIE).as_deref(), Some("dark"));
         assert_eq!(lang(&headers(&[(header::COOKIE, "lang=xx"), (header::ACCEPT_LANGUAGE, "en")])), Lang::En);
     }
 }

@@ -101,14 +101,15 @@ impl Site {
     }
 
     /// What the browser was given when it asked for an account.
-    pub(crate) fn claim<'a>(&self, headers: &'a HeaderMap) -> Option<&'a str> {
+    pub(crate) fn claim(&self, headers: &HeaderMap) -> Option<String> {
         negotiate::cookie(headers, self.claim_cookie())
     }
 
-    fn cookie(&self, name: &str, value: &str, age: i64) -> HeaderValue {
-        let secure = if self.config.https { "; Secure" } else { "" };
-        let cookie = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-        HeaderValue::try_from(cookie).expect("a session's secret is made of letters and digits")
+    fn cookie(&self, name: &'static str, value: &str, age: i64) -> HeaderValue {
+        let mut cookie = negotiate::lasting(name, value, age);
+        cookie.set_http_only(true);
+        cookie.set_secure(self.config.https);
+        HeaderValue::try_from(cookie.to_string()).expect("a session's secret is made of letters and digits")
     }
 }
 
@@ -143,7 +144,7 @@ impl FromRequestParts<Site> for Visit {
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, Infallible> {
         let OriginalUri(uri) = OriginalUri::from_request_parts(parts, site).await?;
         let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
-        let session = negotiate::cookie(&parts.headers, site.session_cookie()).map(str::to_owned);
+        let session = negotiate::cookie(&parts.headers, site.session_cookie());
         let caller = match &session {
             Some(secret) => site.desk.caller(secret).await.unwrap_or_else(|error| {
                 tracing::error!(%error, "a session could not be looked up");
@@ -151,7 +152,8 @@ impl FromRequestParts<Site> for Visit {
             }),
             None => Caller::Visitor,
         };
-        let theme = negotiate::cookie(&parts.headers, THEME_COOKIE).map_or(Theme::System, Theme::from_name);
+        let theme = negotiate::cookie(&parts.headers, THEME_COOKIE)
+            .map_or(Theme::System, |name| Theme::from_name(&name));
         let person = caller.member().map(|member| member.name.clone());
         let chrome = Chrome {
             lang: negotiate::lang(&parts.headers),

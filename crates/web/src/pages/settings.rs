@@ -1,7 +1,7 @@
 //! How the site is shown in this browser: language, colours, time zone. Remembered in cookies, changed by forms that need
 //! no script.
 
-use crate::negotiate::{LANG_COOKIE, THEME_COOKIE, ZONE_COOKIE};
+use crate::negotiate::{LANG_COOKIE, THEME_COOKIE, ZONE_COOKIE, lasting};
 use crate::server::{local_path, render};
 use crate::{Chrome, Site, Theme};
 use askama::Template;
@@ -21,16 +21,16 @@ pub fn routes() -> Router<Site> {
 }
 
 /// A year in seconds.
-const KEEP: u32 = 365 * 24 * 60 * 60;
+const KEEP: i64 = 365 * 24 * 60 * 60;
 
 /// A cookie of a choice.
-pub fn cookie(name: &str, value: &str) -> String {
-    format!("{name}={value}; Path=/; Max-Age={KEEP}; SameSite=Lax")
+pub fn cookie(name: &'static str, value: &str) -> String {
+    lasting(name, value, KEEP).to_string()
 }
 
 /// What takes the cookie of the time zone out of the browser, so that it tells its own again.
 pub fn forget_zone() -> String {
-    format!("{ZONE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax")
+    lasting(ZONE_COOKIE, "", 0).to_string()
 }
 
 /// The names of all time zones.

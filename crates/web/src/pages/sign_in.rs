@@ -109,7 +109,7 @@ async fn follow(
     headers: HeaderMap,
     Path(link): Path<String>,
 ) -> Response {
-    match site.desk.follow_link(&link, &visit.origin.device, site.claim(&headers)).await {
+    match site.desk.follow_link(&link, &visit.origin.device, site.claim(&headers).as_deref()).await {
         Ok(session) => welcome(&site, &session, "/"),
         Err(error) => visit.refused(&error),
     }

@@ -1,0 +1,172 @@
+//! `konzert mail`: a message from a mail server's pipe, the queue, letters into a folder; and processes killed anywhere
+//! between the pipe and the outbox.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use super::cli::{Cli, NAMES};
+use super::kill::kills;
+
+const GAME: &str = "ST-1500";
+const HERE: &str = "partie+st-1500@konzert.example";
+
+impl Cli {
+    fn mail_command(&self, words: &[&str]) -> Command {
+        let config = self.folder.file("konzert.toml");
+        let text = format!(
+            "[mail]\naddress = \"partie@konzert.example\"\nfolder = \"{}\"\n",
+            self.folder.file("letters").display()
+        );
+        std::fs::write(&config, text).expect("written");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        command.arg("mail").args(words).arg("--config").arg(config);
+        command.env("KONZERT_DATA", &self.data).env("KONZERT_NOW", &self.now).env("KONZERT_LANG", "en");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    fn mail(&self, words: &[&str], input: &str) -> Output {
+        let mut child = self.mail_command(words).spawn().expect("the program starts");
+        child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("the program reads");
+        child.wait_with_output().expect("the program ends")
+    }
+
+    /// Does as a mail server does that is killed with its machine at a random time, and delivers again until the message
+    /// is taken.
+    fn mail_and_kill(&self, words: &[&str], input: &str, after: Duration) -> bool {
+        let mut child = self.mail_command(words).spawn().expect("the program starts");
+        if let Some(mut stdin) = child.stdin.take() {
+            let _ = stdin.write_all(input.as_bytes());
+        }
+        std::thread::sleep(after);
+        let killed = child.try_wait().expect("the child can be asked").is_none();
+        let _ = child.kill();
+        child.wait().expect("the child ends");
+        killed
+    }
+
+    /// The letters in the folder: identity and recipient.
+    fn letters_on_disk(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(self.folder.file("letters").join("new"));
+        let entries = entries.map(|entries| entries.flatten().collect::<Vec<_>>()).unwrap_or_default();
+        entries.iter().map(|entry| std::fs::read_to_string(entry.path()).expect("a letter")).collect()
+    }
+}
+
+fn message(number: usize, from: &str, text: &str) -> String {
+    format!(
+        "From: {from}@example.org\r\nTo: {HERE}\r\nSubject: orders\r\nMessage-ID: <{number}@example.org>\r\n\
+         Date: Mon, 30 Nov 2026 20:00:00 +0100\r\n\r\n{text}\r\n"
+    )
+}
+
+fn orders(cli: &Cli, power: &str) -> String {
+    let position = cli.json(&["position", GAME]);
+    let units = position["units"].as_array().expect("units").iter().filter(|unit| unit["power"] == power);
+    units
+        .map(|unit| {
+            format!("{} {} H\n", unit["kind"].as_str().unwrap_or("A"), unit["at"].as_str().unwrap_or(""))
+        })
+        .collect()
+}
+
+#[test]
+fn a_message_from_a_pipe_is_kept_dealt_with_and_answered() {
+    let cli = Cli::sqlite();
+    cli.add_members();
+    cli.begin(GAME, &[]);
+    let who = cli.who(GAME, "italy");
+    let done = cli.mail(&["ingest"], &message(1, &who, &orders(&cli, "italy")));
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert!(cli.log(GAME).iter().any(|kind| kind == "submitted"));
+    let stranger = cli.mail(&["ingest"], &message(2, "stranger", "A Ven - Tri"));
+    assert!(stranger.status.success(), "a mail that fits nothing is kept all the same");
+    let listed = cli.mail(&["queue", "--json"], "");
+    let listed: serde_json::Value = serde_json::from_slice(&listed.stdout).expect("JSON");
+    assert_eq!(listed[0]["note"], "stranger");
+    let identity = listed[0]["identity"].as_str().expect("an identity").to_owned();
+    let shown = cli.mail(&["queue", "show", &identity], "");
+    assert!(String::from_utf8_lossy(&shown.stdout).contains("A Ven - Tri"));
+    let assigned = cli.mail(&["queue", "assign", &identity, GAME, &who], "");
+    let assigned = String::from_utf8(assigned.stdout).expect("text");
+    assert_eq!(assigned, format!("Done, as if {who} had sent it to {GAME}.\n"));
+    assert_eq!(cli.mail(&["queue", "drop", &identity], "").status.code(), Some(1), "it waits no more");
+    let worked = cli.mail(&["work"], "");
+    assert!(String::from_utf8_lossy(&worked.stdout).contains("letters sent"));
+    let to = format!("to: {who}@example.org").to_lowercase();
+    let answers = cli.letters_on_disk().into_iter().map(|letter| letter.to_lowercase());
+    let echo = answers
+        .filter(|letter| letter.contains("auto-submitted: auto-replied"))
+        .find(|letter| letter.contains(&to));
+    assert!(echo.is_some(), "{who} has an answer");
+}
+
+// EX_TEMPFAIL: the mail server keeps the message and delivers it again.
+#[test]
+fn what_cannot_be_kept_is_left_with_the_mail_server() {
+    let mut cli = Cli::sqlite();
+    cli.data = cli.folder.file("no/such/folder/konzert.db").display().to_string();
+    assert_eq!(cli.mail(&["ingest"], &message(1, "anna", "A Ven H")).status.code(), Some(75));
+    let cli = Cli::sqlite();
+    let config = cli.folder.file("empty.toml");
+    std::fs::write(&config, "name = \"x\"\n").expect("written");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_konzert"));
+    command
+        .args(["mail", "ingest", "--config"])
+        .arg(&config)
+        .env("KONZERT_DATA", &cli.data)
+        .stdin(Stdio::null());
+    let output = command.output().expect("it runs");
+    assert_eq!(output.status.code(), Some(75), "without an address nothing is taken");
+}
+
+#[test]
+fn killed_at_random_moments_no_mail_is_lost_or_doubled_on_sqlite() {
+    kill_often(Cli::sqlite());
+}
+
+#[test]
+fn killed_at_random_moments_no_mail_is_lost_or_doubled_on_postgres() {
+    kill_often(Cli::postgres());
+}
+
+/// kill -9 anywhere between the mail server and the log: no mail lost, none doubled, each answered once.
+fn kill_often(mut cli: Cli) {
+    cli.add_members();
+    cli.begin(GAME, &[]);
+    let start = std::time::Instant::now();
+    let powers: BTreeMap<String, String> =
+        ["austria", "england", "france", "germany", "italy", "russia", "turkey"]
+            .iter()
+            .map(|power| (cli.who(GAME, power), orders(&cli, power)))
+            .collect();
+    let usual = start.elapsed() / 7;
+    let (mut dice, mut killed, mut sent) = (20_261_121_u64, 0, 0);
+    while killed < kills() {
+        let who = NAMES[sent % NAMES.len()];
+        let raw = message(100 + sent, who, &format!("{}\n", powers[who]));
+        sent += 1;
+        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let share = u32::try_from(dice >> 33 & 1023).expect("ten bits");
+        let after = usual * 2 * share / 1024;
+        killed += u32::from(cli.mail_and_kill(&["ingest"], &raw, after));
+        // The mail server had no answer: it delivers again.
+        let again = cli.mail(&["ingest"], &raw);
+        assert!(again.status.success(), "{}", String::from_utf8_lossy(&again.stderr));
+        killed += u32::from(cli.mail_and_kill(&["work"], "", after));
+    }
+    eprintln!("{sent} mails, {killed} processes killed");
+    // After the dead ones' leases have run out.
+    cli.now = "2026-11-30T20:00:00Z".into();
+    assert!(cli.mail(&["work"], "").status.success());
+    let log = cli.json(&["log", GAME]);
+    let causes = log.as_array().expect("a list").iter().filter(|event| event["kind"] == "submitted");
+    let causes: Vec<&str> = causes.map(|event| event["cause"].as_str().expect("a cause")).collect();
+    let once: std::collections::BTreeSet<&str> = causes.iter().copied().collect();
+    assert_eq!((causes.len(), once.len()), (sent, sent), "each mail is one submission");
+    let answers = cli.letters_on_disk();
+    let answers = answers.iter().filter(|letter| letter.contains("Auto-Submitted: auto-replied")).count();
+    assert_eq!(answers, sent, "each mail is answered once");
+}

@@ -1,0 +1,5 @@
+//! The program from outside: games led from the command line on both stores, processes killed at random moments, and the
+//! site as a process.
+
+mod game;
+mod site;

@@ -1,0 +1,8 @@
+//! The reader and the writers from outside: tables of examples, orders as people write them, round trips, hostile text.
+
+mod conditions;
+mod examples;
+mod guide;
+mod hostile;
+mod people;
+mod round_trip;
