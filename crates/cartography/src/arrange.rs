@@ -4,7 +4,8 @@
 use crate::curve::{At, Obstacle};
 use crate::names::{self, Busy, Choice};
 use crate::orders::{self, Drawing};
-use crate::scene::{Scene, units};
+use crate::scene::{AdjustMark, Scene, units};
+use crate::sign;
 use crate::standing::Standing;
 
 /// Plans all strokes and chooses a place for every name.
@@ -20,7 +21,7 @@ pub fn arrange(scene: &Scene, standing: &Standing) -> (Drawing, Choice) {
 
 /// What strokes should not hide: units, centers and names.
 fn obstacles(scene: &Scene, standing: &Standing, choice: Option<&Choice>) -> Vec<Obstacle> {
-    if scene.outcome.is_none() && scene.retreats.is_empty() {
+    if scene.outcome.is_none() && scene.retreats.is_empty() && scene.position.dislodged().is_empty() {
         return Vec::new();
     }
     let half = [6.5 * scene.unit_scale(); 2];
@@ -35,16 +36,20 @@ fn obstacles(scene: &Scene, standing: &Standing, choice: Option<&Choice>) -> Vec
 fn busy(scene: &Scene, standing: &Standing, drawing: &Drawing) -> Busy {
     let scale = scene.unit_scale();
     let unit = |at: At| Obstacle::upright(at, [16.0 * scale, 12.5 * scale], 1.0);
-    let cross = |at: At| Obstacle::upright(at, [5.0 * scale; 2], 1.0);
+    let sign = |at: At| Obstacle::upright(at, [sign::HALF * sign::scale(scale); 2], 1.0);
     let dislodged = scene.position.dislodged().iter().map(|dislodged| dislodged.unit.place);
     let marks = drawing.under.iter().chain(&drawing.around).map(|mark| mark.at);
-    let crosses = drawing.strokes.iter().filter_map(|stroke| stroke.cross());
+    let signs = drawing.signs.iter().map(|placed| placed.at);
+    let adjusted = scene.adjustments.iter().map(|mark| match mark {
+        AdjustMark::Built(unit) | AdjustMark::Removed(unit) => scene.at(unit.place),
+    });
     Busy {
         trails: drawing.strokes.iter().flat_map(|stroke| stroke.trail()).collect(),
         boxes: marks
             .chain(dislodged.map(|place| standing.beside(scene, place)))
+            .chain(adjusted)
             .map(unit)
-            .chain(crosses.map(cross))
+            .chain(signs.map(sign))
             .collect(),
     }
 }

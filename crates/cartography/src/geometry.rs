@@ -115,6 +115,15 @@ pub struct Bridge {
     pub line: Vec<Point>,
 }
 
+/// A canal's line, from the side of the one sea to that of the other, in the order of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Canal {
+    /// The area of the province through which it runs.
+    pub area: usize,
+    /// The line.
+    pub line: Vec<Point>,
+}
+
 /// A meridian or parallel; like an arc's, its points are a start, control points, and an end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GridLine {
@@ -154,6 +163,8 @@ pub struct Geometry {
     pub spots: Vec<Option<Spot>>,
     /// Crossings.
     pub bridges: Vec<Bridge>,
+    /// Canals.
+    pub canals: Vec<Canal>,
     /// The railway's line; empty if there is none.
     pub railway: Vec<Point>,
     /// Meridians and parallels.
@@ -311,6 +322,10 @@ impl Geometry {
                 let line = points(numbers)?;
                 self.bridges.push(Bridge { a, b, line });
             }
+            ("canal", [id, numbers @ ..]) => {
+                let line = points(numbers).filter(|line| line.len() > 1)?;
+                self.canals.push(Canal { area: self.find(id)?, line });
+            }
             ("railway", numbers) => self.railway = points(numbers)?,
             ("meridian" | "parallel", [degrees, numbers @ ..]) => self.grid.push(GridLine {
                 degrees: degrees.parse().ok()?,
@@ -384,6 +399,10 @@ impl Geometry {
             let (a, b) = (&self.areas[bridge.a].name, &self.areas[bridge.b].name);
             write!(out, "bridge {a} {b}")?;
             write_points(out, &bridge.line)?;
+        }
+        for canal in &self.canals {
+            write!(out, "canal {}", self.areas[canal.area].name)?;
+            write_points(out, &canal.line)?;
         }
         if !self.railway.is_empty() {
             write!(out, "railway")?;

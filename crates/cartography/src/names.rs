@@ -212,3 +212,44 @@ fn bent(out: &mut String, label: &Label, size: f64, drop: f64, kind: &str, class
     let _ =
         write!(out, "><textPath href='#n{number}' startOffset='50%'>{}</textPath></text>", label.lines[0]);
 }
+
+/// Type size of the letters of a coast, at scale 1.
+const COAST: f64 = 11.5;
+
+/// Writes the letters of separate coasts beside their shores, off units and names.
+pub fn write_coasts(out: &mut String, scene: &Scene, choice: &Choice) {
+    let scale = scene.unit_scale().max(0.85);
+    let size = COAST * scale;
+    for province in scene.variant.province_ids() {
+        let spot = scene.spot(province);
+        for (coast, unit, shore) in &spot.coasts {
+            let info = scene.variant.province_info(province).coasts.iter();
+            let named = info.into_iter().find(|info| info.abbr.first() == Some(coast));
+            let word = named.and_then(|info| info.abbr.first()).unwrap_or(coast);
+            let half = [crate::face::width(word, true) * size / 2.0 + 1.0, size * 0.4];
+            let (shore, unit) = (units(*shore), units(*unit));
+            let out_to_sea = (shore[1] - units(spot.unit)[1]).atan2(shore[0] - units(spot.unit)[0]);
+            let cost = |at: At| {
+                let own = Obstacle::upright(at, half, 1.0);
+                let touched = |other: &Obstacle| own.overlap(other) + other.overlap(&own);
+                let names: f64 = boxes(scene, Some(choice)).map(|name| touched(&name)).sum();
+                names + touched(&crate::orders::token(unit, scene.unit_scale())) * 2.0
+            };
+            let places = (0..48u32).map(|n| {
+                let (ring, turn) = (f64::from(n / 12), f64::from(n % 12));
+                // Towards the sea first, then to either side.
+                let side = if n % 2 == 0 { turn } else { -turn - 1.0 } / 12.0 * std::f64::consts::PI;
+                let (sin, cos) = (out_to_sea + side).sin_cos();
+                let reach = (11.0 + 7.0 * ring) * scale;
+                let at = [shore[0] + cos * reach, shore[1] + sin * reach];
+                (cost(at) * 100.0 + f64::from(n), at)
+            });
+            let best = places.min_by(|a, b| a.0.total_cmp(&b.0)).map_or(shore, |(_, at)| at);
+            let _ = write!(out, "<text class='co' x='");
+            num(out, best[0]);
+            out.push_str("' y='");
+            num(out, best[1] + size * 0.27);
+            let _ = write!(out, "' font-size='{size:.1}'>{word}</text>");
+        }
+    }
+}

@@ -1,14 +1,19 @@
 //! Orders and their results as strokes: who goes, helps, carries and stays. First every stroke finds its
-//! way around units and names; [`crate::stroke`] writes them.
+//! way around units and names, then every sign a free place; [`crate::stroke`] writes them.
+
+mod after;
+mod signs;
+mod ways;
 
 use rules::{
-    GivenPermit, Order, OrderResult, Outcome, Place, Position, ProvinceId, Route, UnitKind, UnitOutcome,
+    Order, OrderResult, Outcome, Place, Position, ProvinceId, ProvinceSet, Route, UnitOutcome, WrittenAction,
 };
 
 use crate::curve::{At, Curve, Obstacle, distance, find_way};
 use crate::scene::Scene;
+use crate::sign::{Placed, Sign};
 use crate::standing::Standing;
-use crate::stroke::{Kind, Stroke, through_points};
+use crate::stroke::{Fate, Kind, Stroke};
 use crate::units::HALF;
 
 /// Marks that stand on units.
@@ -18,8 +23,8 @@ pub struct Mark {
     pub symbol: &'static str,
     /// Where.
     pub at: At,
-    /// Number of the power, for its colour.
-    pub power: usize,
+    /// Number of the power, for its colour; `None`: grey, of an order that counted for nothing.
+    pub power: Option<usize>,
 }
 
 /// All strokes and marks of a scene.
@@ -33,7 +38,12 @@ pub struct Drawing {
     pub around: Vec<Mark>,
     /// Marks above everything.
     pub over: Vec<Mark>,
+    /// Why orders came to nothing.
+    pub signs: Vec<Placed>,
 }
+
+/// The units of a position with what came of them.
+type Units = [(rules::Unit, UnitOutcome)];
 
 /// Plans all strokes.
 pub fn plan(scene: &Scene, standing: &Standing, obstacles: &[Obstacle]) -> Drawing {
@@ -44,12 +54,18 @@ pub fn plan(scene: &Scene, standing: &Standing, obstacles: &[Obstacle]) -> Drawi
         scale: scene.unit_scale(),
         drawing: Drawing::default(),
         targets: Vec::new(),
+        clashes: ProvinceSet::EMPTY,
+        exchanges: ProvinceSet::EMPTY,
+        taken: standing.tokens(scene),
+        wanted: Vec::new(),
     };
     if let Some(outcome) = scene.outcome.as_deref() {
         planner.movement(scene.position, outcome);
     }
-    planner.permits(&scene.permits);
+    planner.permits();
     planner.retreats();
+    planner.open_retreats();
+    planner.place_signs();
     planner.drawing
 }
 
@@ -62,6 +78,22 @@ struct Planner<'a> {
     /// The stroke of each moving unit: province it starts from, place it goes to, number of the stroke,
     /// supports that end on it so far.
     targets: Vec<(ProvinceId, Place, usize, usize)>,
+    /// Provinces that stand-offs left empty.
+    clashes: ProvinceSet,
+    /// Provinces whose units wanted to change places, in vain.
+    exchanges: ProvinceSet,
+    /// Where no sign can be.
+    taken: Vec<Obstacle>,
+    wanted: Vec<signs::Wanted>,
+}
+
+/// What came of an order, as its stroke shows it.
+fn fate_of(result: &UnitOutcome) -> Fate {
+    match (result.result, Sign::of(result.reason)) {
+        (OrderResult::Succeeds, _) => Fate::Done,
+        (OrderResult::Void, _) | (OrderResult::Fails, Some(Sign::Void)) => Fate::Void,
+        (OrderResult::Fails, _) => Fate::Failed,
+    }
 }
 
 impl Planner<'_> {
@@ -77,6 +109,8 @@ impl Planner<'_> {
     fn movement(&mut self, position: &Position, outcome: &Outcome) {
         let units: Vec<(rules::Unit, UnitOutcome)> =
             position.units().iter().copied().zip(outcome.units.iter().copied()).collect();
+        self.clashes = signs::contested(&units);
+        self.clashes(&units);
         for (unit, result) in &units {
             if let Order::Move { to, route } = result.order {
                 self.going(&units, unit, result, to, route);
@@ -89,52 +123,20 @@ impl Planner<'_> {
         }
     }
 
-    fn going(
-        &mut self,
-        units: &[(rules::Unit, UnitOutcome)],
-        unit: &rules::Unit,
-        result: &UnitOutcome,
-        to: Place,
-        route: Route,
-    ) {
+    fn going(&mut self, units: &Units, unit: &rules::Unit, result: &UnitOutcome, to: Place, route: Route) {
         let board = &self.scene.variant.board;
         let from = self.scene.at(unit.place);
         let goal = self.near(from, self.scene.at(to));
-        let failed = result.result != OrderResult::Succeeds;
         let number = self.drawing.strokes.len();
-        let power = unit.power.index();
         let by_land = board.can_move(unit.kind, unit.place, to);
         let canal = board.canal_between(unit.province(), to.province());
+        let gap = self.gap(units, to);
         let stroke = if route == Route::Railway {
             self.ride(unit, result, to)
         } else if let (Some(canal), false) = (canal, by_land) {
-            let through = board.canals()[canal].province;
-            let middle = self.near(from, self.scene.at(Place::whole(through)));
-            let points = [from, middle, goal];
-            Stroke {
-                kind: Kind::Move,
-                from: unit.province(),
-                power,
-                curves: through_points(&points, 13.0 * self.scale, self.gap(units, to)),
-                failed,
-                broken: None,
-            }
+            self.through_canal(canal, unit, result, [from, goal], gap)
         } else if let Some(fleets) = self.carriers(units, unit, to, route, by_land) {
-            let mut points = vec![from];
-            for fleet in fleets {
-                let at = self.near(points[points.len() - 1], self.scene.at(fleet));
-                points.push(at);
-            }
-            let last = points[points.len() - 1];
-            points.push(self.near(last, goal));
-            Stroke {
-                kind: Kind::Wave,
-                from: unit.province(),
-                power,
-                curves: through_points(&points, 12.0 * self.scale, self.gap(units, to)),
-                failed,
-                broken: None,
-            }
+            self.carried(units, unit, result, [from, goal], &fleets, gap)
         } else {
             // Two units that change places part to either side.
             let swap = units.iter().any(|(other, outcome)| {
@@ -142,182 +144,97 @@ impl Planner<'_> {
                     && matches!(outcome.order, Order::Move { to: back, .. } if back.province() == unit.province())
             });
             let bulge = if swap { 0.18 } else { 0.07 };
-            let ends = [13.0 * self.scale, self.gap(units, to)];
-            let curve = find_way(from, goal, bulge, self.obstacles, ends);
-            let curve = curve.trim(ends[0], ends[1]);
-            Stroke {
-                kind: Kind::Move,
-                from: unit.province(),
-                power,
-                curves: vec![curve],
-                failed,
-                broken: None,
-            }
+            let ends = [13.0 * self.scale, gap];
+            let curve = find_way(from, goal, bulge, self.obstacles, ends).trim(ends[0], ends[1]);
+            self.line(Kind::Move, unit, curve, fate_of(result))
         };
         self.drawing.strokes.push(stroke);
         self.targets.push((unit.province(), to, number, 0));
+        self.explain(unit, result, Some(number), from);
     }
 
-    /// The fleets under an army that goes by sea; `None` if it does not.
-    fn carriers(
-        &self,
-        units: &[(rules::Unit, UnitOutcome)],
-        unit: &rules::Unit,
-        to: Place,
-        route: Route,
-        by_land: bool,
-    ) -> Option<Vec<Place>> {
-        if unit.kind != UnitKind::Army || (by_land && route != Route::Convoy) {
-            return None;
-        }
-        let fleets = self.convoy(units, unit.province(), to.province());
-        (!fleets.is_empty() || route == Route::Convoy).then_some(fleets)
+    fn line(&self, kind: Kind, unit: &rules::Unit, curve: Curve, fate: Fate) -> Stroke {
+        let (from, power) = (unit.province(), unit.power.index());
+        Stroke { kind, from, power, curves: vec![curve], fate, sign: None, is_cut: false, broken: None }
     }
 
-    /// How far an arrow ends from its goal: before a unit that is drawn there, or on the empty spot.
-    fn gap(&self, units: &[(rules::Unit, UnitOutcome)], to: Place) -> f64 {
-        let there = units.iter().find(|(unit, _)| unit.province() == to.province());
-        // A dislodged unit is drawn beside its spot.
-        match there {
-            Some((unit, result))
-                if result.now.is_some() && self.scene.at(unit.place) == self.scene.at(to) =>
-            {
-                15.5 * self.scale
-            }
-            _ => 2.0,
-        }
-    }
-
-    /// The fleets that carry an army, in their order; preferably those that still stand.
-    fn convoy(&self, units: &[(rules::Unit, UnitOutcome)], from: ProvinceId, to: ProvinceId) -> Vec<Place> {
-        let board = &self.scene.variant.board;
-        let touches = |fleet: Place, land: ProvinceId| board.reaches(UnitKind::Fleet, fleet, land);
-        for only_standing in [true, false] {
-            let fleets: Vec<Place> = units
-                .iter()
-                .filter(|(unit, result)| {
-                    unit.kind == UnitKind::Fleet
-                        && result.order == Order::Convoy { from, to }
-                        && (result.now.is_some() || !only_standing)
-                })
-                .map(|(unit, _)| unit.place)
-                .collect();
-            let mut before: Vec<Option<usize>> = vec![None; fleets.len()];
-            let mut queue: Vec<usize> = (0..fleets.len()).filter(|&n| touches(fleets[n], from)).collect();
-            let mut seen = vec![false; fleets.len()];
-            queue.iter().for_each(|&n| seen[n] = true);
-            let mut next = 0;
-            while next < queue.len() {
-                let n = queue[next];
-                next += 1;
-                if touches(fleets[n], to) {
-                    let mut way = vec![fleets[n]];
-                    let mut at = n;
-                    while let Some(earlier) = before[at] {
-                        way.insert(0, fleets[earlier]);
-                        at = earlier;
-                    }
-                    return way;
-                }
-                for m in 0..fleets.len() {
-                    if !seen[m] && board.can_move(UnitKind::Fleet, fleets[n], fleets[m]) {
-                        seen[m] = true;
-                        before[m] = Some(n);
-                        queue.push(m);
-                    }
-                }
-            }
-        }
-        Vec::new()
-    }
-
-    /// The ride from station to station; where the army got off, the rest of the way is broken.
-    fn ride(&self, unit: &rules::Unit, result: &UnitOutcome, to: Place) -> Stroke {
-        let board = &self.scene.variant.board;
-        let line = &self.scene.plate.geometry.railway;
-        let station = |province: ProvinceId| board.station(province);
-        let (Some(a), Some(b)) = (station(unit.province()), station(to.province())) else {
-            return Stroke {
-                kind: Kind::Rail,
-                from: unit.province(),
-                power: unit.power.index(),
-                curves: vec![Curve::between(self.scene.at(unit.place), self.scene.at(to), 0.07)],
-                failed: true,
-                broken: None,
-            };
-        };
-        let way: Vec<usize> = if a <= b { (a..=b).collect() } else { (b..=a).rev().collect() };
-        let points: Vec<At> = line.iter().map(|p| crate::scene::units(*p)).collect();
-        let whole = through_points(&points, 0.0, 0.0);
-        let (low, high) = (a.min(b), a.max(b).min(whole.len()));
-        let mut curves = whole[low.min(high)..high].to_vec();
-        if a > b {
-            curves.reverse();
-            for curve in &mut curves {
-                std::mem::swap(&mut curve.a, &mut curve.b);
-            }
-        }
-        // The arrow ends before the last station's dot.
-        if let Some(last) = curves.last_mut() {
-            *last = last.trim(0.0, 8.0);
-        }
-        let reached = result.now.and_then(|now| station(now.province()));
-        let broken = way.iter().position(|&n| Some(n) == reached).unwrap_or(0);
-        let failed = result.result != OrderResult::Succeeds;
-        Stroke {
-            kind: Kind::Rail,
-            from: unit.province(),
-            power: unit.power.index(),
-            curves,
-            failed,
-            broken: (failed || broken + 1 < way.len()).then_some(broken),
-        }
-    }
-
-    fn standing(&mut self, units: &[(rules::Unit, UnitOutcome)], unit: &rules::Unit, result: &UnitOutcome) {
+    fn standing(&mut self, units: &Units, unit: &rules::Unit, result: &UnitOutcome) {
         let power = unit.power.index();
         let here = self.scene.at(unit.place);
-        let failed = result.result != OrderResult::Succeeds;
         let shown = if result.now.is_none() { self.beside(unit.place) } else { here };
         if result.now.is_none() {
-            self.drawing.under.push(Mark { symbol: "burst", at: shown, power });
+            self.drawing.under.push(Mark { symbol: "burst", at: shown, power: Some(power) });
         }
-        let mut around = |symbol, failed: bool| {
-            self.drawing.around.push(Mark { symbol, at: shown, power });
-            if failed && result.now.is_some() {
-                self.drawing.over.push(Mark {
-                    symbol: "no",
-                    at: [shown[0] + 14.0 * self.scale, shown[1] - 10.0 * self.scale],
-                    power,
-                });
-            }
-        };
+        let fate = fate_of(result);
+        let colour = (fate != Fate::Void).then_some(power);
         match result.order {
-            Order::Hold => around("hold", false),
-            Order::Convoy { .. } => around("carry", failed),
+            Order::Hold | Order::VoidMove if fate == Fate::Void => self.void(units, unit, shown, result),
+            Order::Hold | Order::VoidMove => self.around("hold", shown, colour),
+            Order::Convoy { .. } => {
+                self.around("carry", shown, colour);
+                self.explain(unit, result, None, shown);
+            }
             Order::SupportHold { at } => {
-                let goal = self.unit_spot(units, at);
-                let goal = self.near(shown, goal);
-                let ends = [13.0 * self.scale, 17.0 * self.scale];
-                let curve = find_way(shown, goal, 0.05, self.obstacles, ends);
-                let curve = curve.trim(ends[0], ends[1]);
-                self.support(Kind::SupportHold, unit, curve, failed);
+                let curve = self.to_unit(units, shown, at);
+                self.support(Kind::SupportHold, unit, curve, result);
             }
             Order::SupportMove { from, to } => {
-                let goal = self.on_arrow(from, to, units);
-                let goal = self.near(shown, goal);
-                let ends = [13.0 * self.scale, 0.0];
-                let curve = find_way(shown, goal, 0.05, self.obstacles, ends);
-                let curve = curve.trim(ends[0], ends[1]);
-                self.support(Kind::SupportMove, unit, curve, failed);
+                let curve = self.to_arrow(units, shown, from, to);
+                self.support(Kind::SupportMove, unit, curve, result);
             }
             Order::Move { .. } => {}
-            // A move that is no move (3.5): the unit stays and cannot be supported.
-            _ => around("hold", true),
         }
     }
 
-    fn unit_spot(&self, units: &[(rules::Unit, UnitOutcome)], province: ProvinceId) -> At {
+    /// An order that counted for nothing is drawn as it was written, grey. What cannot be drawn leaves its sign alone.
+    fn void(&mut self, units: &Units, unit: &rules::Unit, shown: At, result: &UnitOutcome) {
+        let written = self.scene.written.iter().find(|(at, _)| *at == unit.province());
+        match written.map(|(_, action)| *action) {
+            Some(WrittenAction::Move { to: Some(to), .. }) if to.province() != unit.province() => {
+                let goal = self.near(shown, self.scene.at(to));
+                let ends = [13.0 * self.scale, self.gap(units, to)];
+                let curve = find_way(shown, goal, 0.07, self.obstacles, ends).trim(ends[0], ends[1]);
+                self.support(Kind::Move, unit, curve, result);
+            }
+            Some(WrittenAction::Support { at, to: None, .. }) if at.province() != unit.province() => {
+                let curve = self.to_unit(units, shown, at.province());
+                self.support(Kind::SupportHold, unit, curve, result);
+            }
+            Some(WrittenAction::Support { at, to: Some(to), .. }) => {
+                let curve = self.to_arrow(units, shown, at.province(), to);
+                self.support(Kind::SupportMove, unit, curve, result);
+            }
+            Some(WrittenAction::Convoy { .. }) => {
+                self.around("carry", shown, None);
+                self.explain(unit, result, None, shown);
+            }
+            Some(WrittenAction::Hold | WrittenAction::PermitOnly) => {
+                self.around("hold", shown, None);
+                self.explain(unit, result, None, shown);
+            }
+            Some(WrittenAction::Move { .. } | WrittenAction::Support { .. } | WrittenAction::Unreadable)
+            | None => {
+                self.explain(unit, result, None, shown);
+            }
+        }
+    }
+
+    /// The line of a support for the unit in a province.
+    fn to_unit(&self, units: &Units, shown: At, at: ProvinceId) -> Curve {
+        let goal = self.near(shown, self.unit_spot(units, at));
+        let ends = [13.0 * self.scale, 17.0 * self.scale];
+        find_way(shown, goal, 0.05, self.obstacles, ends).trim(ends[0], ends[1])
+    }
+
+    /// The line of a support for a move.
+    fn to_arrow(&mut self, units: &Units, shown: At, from: ProvinceId, to: Place) -> Curve {
+        let goal = self.on_arrow(from, to, units);
+        let goal = self.near(shown, goal);
+        let ends = [13.0 * self.scale, 0.0];
+        find_way(shown, goal, 0.05, self.obstacles, ends).trim(ends[0], ends[1])
+    }
+
+    fn unit_spot(&self, units: &Units, province: ProvinceId) -> At {
         let found = units.iter().find(|(unit, _)| unit.province() == province);
         match found {
             Some((unit, result)) if result.now.is_none() => self.beside(unit.place),
@@ -327,7 +244,7 @@ impl Planner<'_> {
     }
 
     /// Where a support meets the arrow it supports; several spread along it.
-    fn on_arrow(&mut self, from: ProvinceId, to: Place, units: &[(rules::Unit, UnitOutcome)]) -> At {
+    fn on_arrow(&mut self, from: ProvinceId, to: Place, units: &Units) -> At {
         // Where on the arrow, best first; not on a fleet that carries it.
         const ALONG: [f64; 7] = [0.55, 0.4, 0.68, 0.28, 0.76, 0.48, 0.62];
         let clear = |at: At| {
@@ -351,57 +268,11 @@ impl Planner<'_> {
         Curve::between(start, goal, 0.07).at(0.55)
     }
 
-    fn support(&mut self, kind: Kind, unit: &rules::Unit, curve: Curve, failed: bool) {
-        let (from, power) = (unit.province(), unit.power.index());
-        self.drawing.strokes.push(Stroke { kind, from, power, curves: vec![curve], failed, broken: None });
-    }
-
-    fn permits(&mut self, permits: &[GivenPermit]) {
-        for given in permits {
-            let Some(unit) = self.scene.position.unit_at(given.canal) else {
-                continue;
-            };
-            let holder = self.scene.at(unit.place);
-            let from = self.near(holder, self.scene.at(Place::whole(given.permit.from)));
-            let to = self.near(holder, self.scene.at(Place::whole(given.permit.to)));
-            let reach = 30.0 * self.scale;
-            let toward = |at: At| {
-                let d = distance(holder, at).max(1.0);
-                [holder[0] + (at[0] - holder[0]) / d * reach, holder[1] + (at[1] - holder[1]) / d * reach]
-            };
-            let points = [toward(from), holder, toward(to)];
-            self.drawing.strokes.push(Stroke {
-                kind: Kind::Permit,
-                from: given.canal,
-                power: unit.power.index(),
-                curves: through_points(&points, 0.0, 0.0),
-                failed: false,
-                broken: None,
-            });
-        }
-    }
-
-    fn retreats(&mut self) {
-        for retreat in &self.scene.retreats {
-            let from = self.beside(retreat.unit.place);
-            let power = retreat.unit.power.index();
-            if let Some(to) = retreat.to {
-                let goal = self.near(from, self.scene.at(to));
-                let ends = [13.0 * self.scale, 3.0];
-                let curve = find_way(from, goal, 0.07, self.obstacles, ends);
-                self.drawing.strokes.push(Stroke {
-                    kind: Kind::Retreat,
-                    from: retreat.unit.province(),
-                    power,
-                    curves: vec![curve.trim(ends[0], ends[1])],
-                    failed: !retreat.done,
-                    broken: None,
-                });
-            }
-            if !retreat.done {
-                self.drawing.over.push(Mark { symbol: "gone", at: from, power });
-            }
-        }
+    fn support(&mut self, kind: Kind, unit: &rules::Unit, curve: Curve, result: &UnitOutcome) {
+        let number = self.drawing.strokes.len();
+        let stroke = self.line(kind, unit, curve, fate_of(result));
+        self.drawing.strokes.push(stroke);
+        self.explain(unit, result, Some(number), curve.a);
     }
 }
 

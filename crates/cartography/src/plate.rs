@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use variants::Variant;
 
 use crate::geometry::{Geometry, Point};
-use crate::spline::{arcs_path, lines_path, rings_path};
+use crate::spline::{arcs_path, lines_path, polyline, rings_path};
 use crate::waterline::waterlines;
 
 /// What cannot be drawn.
@@ -42,10 +42,14 @@ pub struct Plate {
     pub(crate) sea_borders: String,
     /// Where water that counts as land meets the sea.
     pub(crate) straits: String,
+    /// Borders between land provinces: both, by their index in the board, and the path.
+    pub(crate) land_borders: Vec<([usize; 2], String)>,
 }
 
 /// How far the outline of a sea may lie from the coast, in tenths of a map unit.
-const ROUGH: f64 = 28.0;
+const ROUGH: f64 = 65.0;
+/// How far the broad line between realms may lie from the border under it, in tenths of a map unit.
+const STROKE: f64 = 5.0;
 
 impl Plate {
     /// Prepares a geometry for a variant's board.
@@ -92,7 +96,7 @@ impl Plate {
         };
         let arcs = 0..geometry.arcs.len();
         let sea_borders = arcs.clone().filter(|&i| kinds(i) == Some((true, false)));
-        let straits = arcs.filter(|&i| kinds(i) == Some((true, true)));
+        let straits = arcs.clone().filter(|&i| kinds(i) == Some((true, true)));
         Ok(Plate {
             outside_land: outside(false),
             waterlines: waterlines(&geometry),
@@ -100,6 +104,7 @@ impl Plate {
             graticule: graticule(&geometry),
             sea_borders: arcs_path(&geometry, sea_borders),
             straits: arcs_path(&geometry, straits),
+            land_borders: land_borders(&geometry, &areas),
             areas,
             land,
             water,
@@ -116,9 +121,39 @@ impl Plate {
     }
 }
 
+/// The borders between provinces on land.
+fn land_borders(geometry: &Geometry, areas: &[usize]) -> Vec<([usize; 2], String)> {
+    let province = |side: Option<usize>| {
+        let area = geometry.counts_as(side?);
+        areas.iter().position(|other| *other == area).filter(|_| !geometry.areas[area].water)
+    };
+    let both = |arc: &crate::geometry::Arc| Some([province(arc.left)?, province(arc.right)?]);
+    let line = |arc: &crate::geometry::Arc| {
+        let fine: Vec<Point> =
+            polyline(&arc.points).iter().map(|at| at.map(|tenths| tenths.round() as i32)).collect();
+        let mut path = String::new();
+        write_steps(&mut path, &thin(&fine, STROKE));
+        path
+    };
+    geometry.arcs.iter().filter_map(|arc| Some((both(arc)?, line(arc)))).collect()
+}
+
+/// Path data through points.
+fn write_steps(out: &mut String, points: &[Point]) {
+    let _ = write!(out, "M{} {}l", points[0][0], points[0][1]);
+    for (n, pair) in points.windows(2).enumerate() {
+        for (axis, step) in [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]].into_iter().enumerate() {
+            if (n > 0 || axis > 0) && step >= 0 {
+                out.push(' ');
+            }
+            let _ = write!(out, "{step}");
+        }
+    }
+}
+
 /// Meridians and parallels bend so little that few points do.
 fn graticule(geometry: &Geometry) -> String {
-    let lines: Vec<Vec<Point>> = geometry.grid.iter().map(|line| thin(&line.points, 6.0)).collect();
+    let lines: Vec<Vec<Point>> = geometry.grid.iter().map(|line| thin(&line.points, 14.0)).collect();
     lines_path(lines.iter().map(Vec::as_slice))
 }
 
@@ -143,15 +178,7 @@ fn rough_path(geometry: &Geometry, inside: impl Fn(usize) -> bool) -> String {
         }
         // round numbers are packed well
         points.iter_mut().for_each(|point| *point = point.map(|tenths| (tenths + 5).div_euclid(10) * 10));
-        let _ = write!(out, "M{} {}l", points[0][0], points[0][1]);
-        for (n, pair) in points.windows(2).enumerate() {
-            for (axis, step) in [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]].into_iter().enumerate() {
-                if (n > 0 || axis > 0) && step >= 0 {
-                    out.push(' ');
-                }
-                let _ = write!(out, "{step}");
-            }
-        }
+        write_steps(&mut out, &points);
         out.push('z');
     }
     out

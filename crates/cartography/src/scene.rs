@@ -5,13 +5,16 @@ use std::borrow::Cow;
 
 use rules::{
     GivenPermit, Order, OrderResult, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Reason,
-    Season, Unit, UnitOutcome,
+    Season, Unit, UnitOutcome, WrittenAction,
 };
 use text::Lang;
 use variants::Variant;
 
+use crate::arrange::arrange;
+use crate::key;
 use crate::plate::{Plate, PlateError};
 use crate::sheet::Sheet;
+use crate::standing::Standing;
 use crate::theme::Theme;
 
 /// Which names the picture carries.
@@ -78,6 +81,8 @@ pub struct Scene<'a> {
     pub(crate) planned: bool,
     /// Units whose order is not shown.
     pub(crate) silent: ProvinceSet,
+    /// What was written for units whose order counted for nothing.
+    pub(crate) written: Vec<(ProvinceId, WrittenAction)>,
     pub(crate) permits: Vec<GivenPermit>,
     pub(crate) retreats: Vec<RetreatMark>,
     pub(crate) adjustments: Vec<AdjustMark>,
@@ -113,6 +118,7 @@ impl<'a> Scene<'a> {
             outcome: None,
             planned: false,
             silent: ProvinceSet::EMPTY,
+            written: Vec::new(),
             permits: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
@@ -160,13 +166,21 @@ impl<'a> Scene<'a> {
         self
     }
 
+    /// Says what was written for units, by their provinces: an order that counted for nothing is drawn as it was
+    /// written, grey, with the sign of the void. Only units whose result is void are asked for.
+    pub fn written(mut self, written: impl IntoIterator<Item = (ProvinceId, WrittenAction)>) -> Self {
+        self.written = written.into_iter().collect();
+        self
+    }
+
     /// Draws canal permissions.
     pub fn permits(mut self, permits: &[GivenPermit]) -> Self {
         self.permits = permits.to_vec();
         self
     }
 
-    /// Draws retreats; the position must be the one before them, dislodged units included.
+    /// Draws retreats; the position must be the one before them, dislodged units included. Of a dislodged unit without
+    /// a retreat the places that are open to it are shown.
     pub fn retreats(mut self, retreats: Vec<RetreatMark>) -> Self {
         self.retreats = retreats;
         self
@@ -249,7 +263,8 @@ impl<'a> Scene<'a> {
     /// Width and height of its picture, in map units: what a page leaves free for it.
     #[must_use]
     pub fn size(&self) -> [u32; 2] {
-        let sheet = Sheet::of(self);
+        let (drawing, _) = arrange(self, &Standing::of(self));
+        let sheet = Sheet::of(self, &key::items(self, &drawing));
         [sheet.width, sheet.height].map(|units| units.ceil() as u32)
     }
 
@@ -278,6 +293,11 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// A power's letters on the map, in the language of the picture.
+    pub(crate) fn letters(&self, power: PowerId) -> &'a str {
+        self.variant.power_info(power).letter.get(self.lang)
+    }
+
     pub(crate) fn spot(&self, province: ProvinceId) -> &'a crate::geometry::Spot {
         let area = self.plate.areas[province.index()];
         self.plate.geometry.spots[area].as_ref().expect("Plate::new asks for the spot of every province")
@@ -296,6 +316,14 @@ impl<'a> Scene<'a> {
         let period = self.period();
         let dx = to[0] - from[0];
         if period > 0.0 && dx.abs() > period / 2.0 { [to[0] - dx.signum() * period, to[1]] } else { to }
+    }
+
+    /// The line of a canal of the board, as the map has it; empty if it has none.
+    pub(crate) fn canal_line(&self, canal: usize) -> Vec<[f64; 2]> {
+        let province = self.variant.board.canals()[canal].province;
+        let area = self.plate.areas[province.index()];
+        let found = self.plate.geometry.canals.iter().find(|canal| canal.area == area);
+        found.map_or_else(Vec::new, |canal| canal.line.iter().map(|at| units(*at)).collect())
     }
 
     /// What is shown of the map: left, top, width, height; and whether that is all.

@@ -3,10 +3,10 @@
 
 use std::fmt::Write as _;
 
-use rules::UnitKind;
 use text::Lang;
 
 use crate::face;
+use crate::key::Item;
 use crate::scene::{Date, Scene};
 
 /// Measures of the sheet, in map units.
@@ -44,7 +44,7 @@ const CROWD: usize = 10;
 
 impl Sheet {
     /// The sheet of a scene.
-    pub fn of(scene: &Scene) -> Self {
+    pub fn of(scene: &Scene, key: &[Item]) -> Self {
         let whole = scene.plate.geometry.size.map(|tenths| f64::from(tenths) / 10.0);
         let ([x, y, w, h], is_whole) = scene.window();
         let (corner, map) = ([x, y], [w, h]);
@@ -81,7 +81,7 @@ impl Sheet {
         let rows = if is_whole { powers.div_ceil(columns) } else { 0 };
         let row = if scene.is_short() && powers > CROWD { 36.0 } else { 50.0 } * grow;
         let below = top + map[1] + rim + 14.0 + rows as f64 * row;
-        let key_rows = key_rows(&key_items(scene), map[0], grow).len();
+        let key_rows = key_rows(key, map[0], grow).len();
         let height = below + key_rows as f64 * 36.0 * grow + 8.0 * grow;
         Sheet {
             width: map[0] + 2.0 * margin,
@@ -116,10 +116,14 @@ fn subtitle(scene: &Scene) -> String {
         return subtitle.clone();
     }
     let lang = scene.lang;
+    let undecided =
+        |dislodged: &rules::Dislodged| !scene.retreats.iter().any(|retreat| retreat.unit == dislodged.unit);
     if scene.planned {
         text::map::plans(lang)
     } else if scene.outcome.is_some() {
         text::map::orders(lang)
+    } else if scene.position.dislodged().iter().any(undecided) {
+        text::map::retreats_due(lang)
     } else if !scene.retreats.is_empty() {
         text::map::retreats(lang)
     } else if !scene.adjustments.is_empty() {
@@ -143,12 +147,12 @@ pub fn escape(text: &str) -> String {
 }
 
 /// Title, frame, bars and key.
-pub fn write(out: &mut String, scene: &Scene, sheet: &Sheet) {
+pub fn write(out: &mut String, scene: &Scene, sheet: &Sheet, items: &[Item]) {
     title(out, scene, sheet);
     if sheet.map == sheet.whole {
         bars(out, scene, sheet);
     }
-    key(out, scene, sheet);
+    key(out, sheet, items);
 }
 
 fn title(out: &mut String, scene: &Scene, sheet: &Sheet) {
@@ -205,18 +209,27 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
         let centers = rules::counting_centers(&scene.variant.board, scene.position, power);
         let units = scene.position.unit_count(power);
         let name = scene.name_of(&info.names);
+        let letters = scene.letters(power);
+        let high = 16.0 * g;
+        let wide = high.max(face::width(letters, false) * 11.0 * g + 7.0 * g);
         // Long names shrink rather than run into the number.
-        let room = bar - 52.0 * g;
+        let room = bar - wide - 34.0 * g;
         let size = (16.0 * g).min(room / face::width(name, false).max(1.0));
-        let swatch = 150.0 * g;
         let _ = write!(
             out,
-            "<rect class='p{n} sw' transform='scale(.1)' x='{:.0}' y='{:.0}' width='{swatch:.0}' height='{swatch:.0}' rx='30'/>\
+            "<rect class='p{n} sw' transform='scale(.1)' x='{:.0}' y='{:.0}' width='{:.0}' height='{:.0}' rx='30'/>\
+             <text class='st' x='{:.1}' y='{:.1}' font-size='{:.1}'>{}</text>\
              <text class='bn' x='{:.1}' y='{y:.1}' font-size='{size:.1}'>{}</text>\
              <text class='bn' text-anchor='end' x='{:.1}' y='{y:.1}' font-size='{:.1}'>{centers}</text>",
             x * 10.0,
-            (y - 13.0 * g) * 10.0,
-            x + 21.0 * g,
+            (y - 13.5 * g) * 10.0,
+            wide * 10.0,
+            high * 10.0,
+            x + wide / 2.0,
+            y - 1.6 * g,
+            11.0 * g,
+            escape(letters),
+            x + wide + 6.0 * g,
             escape(name),
             x + bar,
             16.0 * g
@@ -251,65 +264,15 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
     }
 }
 
-/// A sample of everything that the picture shows, with its name.
-fn key_items(scene: &Scene) -> Vec<(String, String)> {
-    let lang = scene.lang;
-    let line = |class: &str, end: &str| {
-        format!("<path class='{class}' d='M-17 0H{}'/>{end}", if end.is_empty() { 17 } else { 12 })
-    };
-    let head = "<path class='h' d='M18 0L5.500 5.600 8.800 0 5.500-5.600z'/>".replace("00 ", " ");
-    let red = head.replace("class='h'", "class='h r'");
-    let wave = "<path class='a' d='M-17 0q2.700-5 5.400 0t5.400 0 5.400 0 5.400 0 4 0'/>"
-        .replace("00-", "-")
-        .replace("00 ", " ");
-    let mut items: Vec<(String, String)> = Vec::new();
-    let token = |kind: UnitKind| format!("<use href='#{}'/>", crate::units::symbol(kind));
-    items.push((token(UnitKind::Army), text::map::key_army(lang)));
-    items.push((token(UnitKind::Fleet), text::map::key_fleet(lang)));
-    if scene.variant.board.has_wings() {
-        items.push((token(UnitKind::Wing), text::map::key_wing(lang)));
-    }
-    items.push(("<use href='#dot'/>".into(), text::map::key_center(lang)));
-    if scene.outcome.is_some() {
-        items.push((line("a", &head), text::map::key_move(lang)));
-        let dot = "<circle class='h' cx='13' r='3.400'/>".replace("00", "");
-        items.push((line("a d", &dot), text::map::key_support(lang)));
-        items.push((format!("{wave}{head}"), text::map::key_convoy(lang)));
-        items.push(("<use href='#hold'/>".into(), text::map::key_hold(lang)));
-    }
-    let results = scene.outcome.is_some() && !scene.planned;
-    if results {
-        items.push(("<use href='#no'/>".into(), text::map::key_failed(lang)));
-    }
-    if results || !scene.position.dislodged().is_empty() {
-        items.push(("<use href='#burst'/>".into(), text::map::key_dislodged(lang)));
-    }
-    if !scene.retreats.is_empty() {
-        items.push((line("a r", &red), text::map::key_retreat(lang)));
-    }
-    if !scene.adjustments.is_empty() || scene.before.is_some() {
-        items.push(("<use href='#plus' transform='scale(.8)'/>".into(), text::map::key_build(lang)));
-        items.push(("<use href='#gone' transform='scale(.8)'/>".into(), text::map::key_removal(lang)));
-    }
-    if scene.variant.board.railway().is_some() {
-        let rail = "<path class='rb' d='M-17 0H17'/><path class='rd' d='M-17 0H17'/>";
-        items.push((rail.into(), text::map::key_railway(lang)));
-    }
-    if !scene.plate.geometry.bridges.is_empty() {
-        items.push(("<path class='br' d='M-17 0H17'/>".into(), text::map::key_bridge(lang)));
-    }
-    items
-}
-
 /// Type size of the key, before enlargement.
 const KEY_SIZE: f64 = 13.5;
 /// Room of a sample.
 const KEY_SAMPLE: f64 = 44.0;
 
 /// The items on rows as even as can be: numbers of items, each with the left edge of its sample.
-fn key_rows(items: &[(String, String)], width: f64, grow: f64) -> Vec<Vec<(usize, f64)>> {
+fn key_rows(items: &[Item], width: f64, grow: f64) -> Vec<Vec<(usize, f64)>> {
     let widths: Vec<f64> =
-        items.iter().map(|(_, name)| (KEY_SAMPLE + face::width(name, false) * KEY_SIZE) * grow).collect();
+        items.iter().map(|item| (KEY_SAMPLE + face::width(&item.name, false) * KEY_SIZE) * grow).collect();
     let gap = 16.0 * grow;
     let whole: f64 = widths.iter().map(|width| width + gap).sum();
     let count = (whole / width).ceil().max(1.0) as usize;
@@ -344,13 +307,12 @@ fn key_rows(items: &[(String, String)], width: f64, grow: f64) -> Vec<Vec<(usize
 }
 
 /// The key under the bars.
-fn key(out: &mut String, scene: &Scene, sheet: &Sheet) {
+fn key(out: &mut String, sheet: &Sheet, items: &[Item]) {
     let g = sheet.grow;
-    let items = key_items(scene);
-    for (number, row) in key_rows(&items, sheet.map[0], g).iter().enumerate() {
+    for (number, row) in key_rows(items, sheet.map[0], g).iter().enumerate() {
         let y = sheet.below + (number as f64 + 0.5) * 36.0 * g;
         for &(n, left) in row {
-            let (picture, name) = &items[n];
+            let Item { picture, name } = &items[n];
             let x = sheet.margin + left + 18.0 * g;
             let _ = write!(
                 out,

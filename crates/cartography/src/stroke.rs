@@ -6,7 +6,7 @@ use rules::ProvinceId;
 
 use crate::curve::{At, Curve, distance, point};
 use crate::plate::num;
-use crate::units::use_at;
+use crate::sign::{HALF, Placed};
 
 /// How far apart the points of a [`Stroke::trail`] are, in map units.
 pub const STEP: f64 = 6.0;
@@ -26,8 +26,21 @@ pub enum Kind {
     SupportHold,
     /// A retreat.
     Retreat,
-    /// A canal is opened.
+    /// A place to which a unit could still retreat: a stub towards it.
+    Open,
+    /// A canal is opened: an arrow in the direction that was allowed.
     Permit,
+}
+
+/// What came of an order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It did what it said.
+    Done,
+    /// It came to nothing.
+    Failed,
+    /// It counted for nothing.
+    Void,
 }
 
 /// One stroke.
@@ -41,9 +54,13 @@ pub struct Stroke {
     pub power: usize,
     /// Its pieces, from start to end.
     pub curves: Vec<Curve>,
-    /// Whether it came to nothing.
-    pub failed: bool,
-    /// From which piece on the way was not gone (the railway).
+    /// What came of it.
+    pub fate: Fate,
+    /// Why it came to nothing, and where that is said.
+    pub sign: Option<Placed>,
+    /// Whether the line is open around its sign, as if it had been cut there.
+    pub is_cut: bool,
+    /// From which piece on the way was not gone (the railway, a convoy).
     pub broken: Option<usize>,
 }
 
@@ -80,6 +97,7 @@ impl Kind {
             Kind::Wave => "convoyed",
             Kind::SupportMove | Kind::SupportHold => "support",
             Kind::Retreat => "retreat",
+            Kind::Open => "open",
             Kind::Permit => "permit",
         }
     }
@@ -101,77 +119,105 @@ impl Stroke {
         })
     }
 
-    /// Where a stroke that came to nothing is crossed out.
-    pub fn cross(&self) -> Option<At> {
-        let t = match self.kind {
-            Kind::SupportMove | Kind::SupportHold => 0.5,
-            _ => 0.62,
-        };
-        self.failed.then(|| self.along(t))
+    /// Whether it is a move that came to nothing: its head is open.
+    pub fn is_failed_move(&self) -> bool {
+        let moves = matches!(self.kind, Kind::Move | Kind::Wave | Kind::Rail);
+        moves && self.fate == Fate::Failed
     }
 
     /// Writes shaft, head and ends; `more` goes into the group's tag.
     pub fn write(&self, out: &mut String, scale: f64, more: &str) {
-        let dim = if self.failed { " f" } else { "" };
-        let _ = write!(out, "<g class='o{}{dim}'{more}>", self.power);
+        let _ = match self.fate {
+            Fate::Done => write!(out, "<g class='o{}'{more}>", self.power),
+            Fate::Failed => write!(out, "<g class='o{} f'{more}>", self.power),
+            Fate::Void => write!(out, "<g class='v'{more}>"),
+        };
         let last = self.curves[self.curves.len() - 1];
         let head = match self.kind {
-            Kind::Move | Kind::Wave | Kind::Retreat | Kind::Rail => 9.0 * scale,
-            _ => 0.0,
+            Kind::Move | Kind::Wave | Kind::Retreat | Kind::Rail | Kind::Permit => 9.0 * scale,
+            Kind::SupportMove | Kind::SupportHold | Kind::Open => 0.0,
         };
         let mut shaft = self.curves.clone();
         if head > 0.0 {
             let n = shaft.len() - 1;
             shaft[n] = last.trim(0.0, head * 0.7);
         }
-        let path = match self.kind {
-            Kind::Wave => wave(&shaft, scale),
-            _ => joined(&shaft),
-        };
-        let class = match self.kind {
-            Kind::Move | Kind::Wave => "a",
-            Kind::SupportMove | Kind::SupportHold => "a d",
-            Kind::Retreat => "a r",
-            Kind::Rail => "a rw",
-            Kind::Permit => "a pm",
-        };
-        if let (Kind::Rail, Some(broken)) = (self.kind, self.broken) {
-            let gone = joined(&shaft[..broken.min(shaft.len())]);
-            let rest = joined(&shaft[broken.min(shaft.len())..]);
-            let _ = write!(out, "<path class='k' d='{path}'/>");
-            if !gone.is_empty() {
-                let _ = write!(out, "<path class='{class}' d='{gone}'/>");
-            }
-            let _ = write!(out, "<path class='{class} d' d='{rest}'/>");
-        } else {
-            let _ = write!(out, "<path class='k' d='{path}'/><path class='{class}' d='{path}'/>");
-        }
+        self.write_shaft(out, &shaft, scale);
         if head > 0.0 {
             let class = match self.kind {
                 Kind::Retreat => "h r",
                 Kind::Rail => "h rw",
+                Kind::Permit => "h pm",
                 _ => "h",
             };
-            let _ = write!(out, "<path class='{class}' d='{}'/>", arrow_head(&last, scale));
+            let open = if self.fate == Fate::Done { "" } else { " e" };
+            let _ = write!(out, "<path class='{class}{open}' d='{}'/>", arrow_head(&last, scale));
         }
         match self.kind {
-            Kind::SupportMove => {
-                out.push_str("<circle class='h' r='3.4' cx='");
-                num(out, last.b[0]);
-                out.push_str("' cy='");
-                num(out, last.b[1]);
-                out.push_str("'/>");
-            }
+            Kind::SupportMove => ring(out, "h", last.b, 3.4),
             Kind::SupportHold => {
                 let _ = write!(out, "<path class='a b' d='{}'/>", bracket(&last, scale));
             }
-            _ => {}
-        }
-        if let Some(at) = self.cross() {
-            use_at(out, "no", at, scale.max(0.75), "");
+            Kind::Open => ring(out, "h r e", last.b, 4.2 * scale),
+            Kind::Move | Kind::Wave | Kind::Rail | Kind::Retreat | Kind::Permit => {}
         }
         out.push_str("</g>");
     }
+
+    fn write_shaft(&self, out: &mut String, shaft: &[Curve], scale: f64) {
+        let class = match self.kind {
+            Kind::Move | Kind::Wave => "a",
+            Kind::SupportMove | Kind::SupportHold => "a d",
+            Kind::Retreat => "a r",
+            Kind::Open => "a r op",
+            Kind::Rail => "a rw",
+            Kind::Permit => "a pm",
+        };
+        let line = |curves: &[Curve]| match self.kind {
+            Kind::Wave if !curves.is_empty() => wave(curves, scale),
+            _ => joined(curves),
+        };
+        if let Some(broken) = self.broken {
+            let (gone, rest) = shaft.split_at(broken.min(shaft.len()));
+            let (gone, rest) = (line(gone), joined(rest));
+            let _ = write!(out, "<path class='k' d='{gone}{rest}'/>");
+            if !gone.is_empty() {
+                let _ = write!(out, "<path class='{class}' d='{gone}'/>");
+            }
+            let _ = write!(out, "<path class='{class} d' d='{rest}'/>");
+            return;
+        }
+        let path = match (self.is_cut, self.sign, shaft) {
+            (true, Some(sign), [curve]) => parted(curve, sign.at, (HALF + 2.0) * scale),
+            _ => line(shaft),
+        };
+        let _ = write!(out, "<path class='k' d='{path}'/><path class='{class}' d='{path}'/>");
+    }
+}
+
+fn ring(out: &mut String, class: &str, at: At, radius: f64) {
+    let _ = write!(out, "<circle class='{class}' r='{radius:.1}' cx='");
+    num(out, at[0]);
+    out.push_str("' cy='");
+    num(out, at[1]);
+    out.push_str("'/>");
+}
+
+/// The curve without what lies within some distance of a point.
+fn parted(curve: &Curve, at: At, within: f64) -> String {
+    const STEPS: u32 = 40;
+    let near = |step: &u32| distance(curve.at(f64::from(*step) / f64::from(STEPS)), at) < within;
+    let first = (0..=STEPS).find(near);
+    let last = (0..=STEPS).rev().find(near);
+    let (Some(first), Some(last)) = (first, last) else { return curve.path() };
+    let mut path = String::new();
+    if first > 0 {
+        path += &curve.part(0.0, f64::from(first) / f64::from(STEPS)).path();
+    }
+    if last < STEPS {
+        path += &curve.part(f64::from(last) / f64::from(STEPS), 1.0).path();
+    }
+    path
 }
 
 pub fn joined(curves: &[Curve]) -> String {

@@ -48,6 +48,8 @@ fn rules(out: &mut String, scene: &Scene) {
              .nl{{stroke-opacity:.75}}\
              .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
              .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
+             .ob{{fill:none;stroke:{line};stroke-width:19;stroke-linecap:round;stroke-linejoin:round}}\
+             .co{{font-style:italic;font-weight:600;text-anchor:middle;fill:{sea_text};stroke:{sea};stroke-width:2.4px;paint-order:stroke;pointer-events:none}}\
              .gr{{fill:none;stroke:{sea_line};stroke-width:7;stroke-opacity:.38}}\
              .cn{{text-anchor:middle;font-weight:600;fill:{sea_text};stroke:none}}.dg text{{fill:{quiet}}}\
              .sb{{fill:none;stroke:{sea_line};stroke-width:13}}.sd{{stroke-dasharray:40 30}}\
@@ -56,7 +58,10 @@ fn rules(out: &mut String, scene: &Scene) {
              .h{{fill:currentColor;stroke:{paper};stroke-width:1;paint-order:stroke}}\
              .d{{stroke-dasharray:{:.1} {:.1};stroke-linecap:butt}}.b{{stroke-width:2.2}}\
              .r{{color:{bad};stroke-dasharray:5 3;stroke-linecap:butt}}.h.r{{stroke-dasharray:none}}\
-             .rw{{color:{rail}}}.pm{{stroke-dasharray:1 4.5;stroke-width:3.6}}.f{{opacity:.8}}\
+             .op{{stroke-dasharray:.1 5;stroke-linecap:round;stroke-width:2.6}}\
+             .h.e{{fill:{paper};stroke:currentColor;stroke-width:1.6}}.v{{color:{quiet}}}\
+             .rw{{color:{rail}}}.pm{{color:{canal}}}.f{{opacity:.85}}\
+             .cb,.cw,.cl{{fill:none;stroke-linecap:round}}.cb{{stroke:{line};stroke-width:4.6}}.cw{{stroke:{canal};stroke-width:3}}.cl{{stroke:{line};stroke-width:1.8}}\
              .br{{stroke:{ink};stroke-width:2.4;stroke-dasharray:.1 4}}\
              .rb{{stroke:{ink};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
              .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
@@ -79,6 +84,7 @@ fn rules(out: &mut String, scene: &Scene) {
         paper = g.paper,
         bad = g.bad,
         rail = g.rail,
+        canal = g.canal,
         line = g.line,
         mark = g.mark,
         land = g.land,

@@ -8,11 +8,13 @@ use text::Lang;
 use crate::arrange::arrange;
 use crate::curve::At;
 use crate::interactive;
+use crate::key;
 use crate::names;
 use crate::orders::{Drawing, Mark};
 use crate::ornament;
 use crate::scene::{AdjustMark, Scene, units};
 use crate::sheet::{self, Sheet, date_text, escape};
+use crate::sign;
 use crate::standing::Standing;
 use crate::stroke;
 use crate::style;
@@ -34,6 +36,7 @@ struct Drawer<'a> {
     drawing: Drawing,
     standing: Standing,
     names: names::Choice,
+    key: Vec<key::Item>,
     out: String,
 }
 
@@ -48,14 +51,16 @@ impl<'a> Drawer<'a> {
             .collect();
         let standing = Standing::of(scene);
         let (drawing, names) = arrange(scene, &standing);
+        let key = key::items(scene, &drawing);
         Drawer {
             scene,
-            sheet: Sheet::of(scene),
+            sheet: Sheet::of(scene, &key),
             scale,
             classes,
             drawing,
             standing,
             names,
+            key,
             out: String::with_capacity(220_000),
         }
     }
@@ -112,7 +117,8 @@ impl<'a> Drawer<'a> {
         };
         self.out.push_str(&style::sheet(scene));
         self.out.push_str("</style><defs>");
-        self.out.push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings()));
+        let signs: Vec<_> = self.drawing.signs.iter().map(|placed| placed.sign).collect();
+        self.out.push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings(), &signs));
         if scene.theme == Theme::Print {
             style::patterns(&mut self.out, scene.variant.powers.len());
         }
@@ -179,14 +185,22 @@ impl<'a> Drawer<'a> {
             let class = if closed { "x".to_owned() } else { self.classes[*province].clone() };
             self.province(*province, path, &class);
         }
+        let realms = self.realm_borders();
         let _ = write!(
             self.out,
-            "</g></g><path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
+            "</g></g><path class='ob' d='{realms}'/><path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
             g.line, plate.inner_water, plate.straits
         );
         self.highlights();
         self.out.push_str("</g>");
         ornament::compass(&mut self.out, self.scene);
+    }
+
+    /// Borders between provinces of different owners.
+    fn realm_borders(&self) -> String {
+        let borders = self.scene.plate.land_borders.iter();
+        let realms = borders.filter(|([a, b], _)| a != b && self.classes[*a] != self.classes[*b]);
+        realms.map(|(_, path)| path.as_str()).collect()
     }
 
     /// A shape. Its colour comes from the group around it, so that a copy of the shape can have another.
@@ -233,6 +247,14 @@ impl<'a> Drawer<'a> {
             }
             path
         };
+        for canal in &geometry.canals {
+            let path = line(&canal.line);
+            let _ = write!(
+                self.out,
+                "<path class='cb' d='{path}'/><path class='cw' d='{path}'/><path class='cl' d='{}'/>",
+                locks(&canal.line)
+            );
+        }
         for bridge in &geometry.bridges {
             let path = line(&bridge.line);
             let _ = write!(self.out, "<path class='k' d='{path}'/><path class='br' d='{path}'/>");
@@ -252,11 +274,22 @@ impl<'a> Drawer<'a> {
             };
             let at = units(dot);
             match scene.position.owner(province) {
-                None => tokens::use_at(&mut self.out, "dot", at, self.scale, ""),
+                None => {
+                    let claimed = scene.variant.province_info(province).claimed_by.is_some();
+                    let symbol = if claimed { "boxed" } else { "dot" };
+                    tokens::use_at(&mut self.out, symbol, at, self.scale, "");
+                }
                 Some(power) => {
                     let class = format!("o{}", power.index());
-                    let letters = escape(&scene.variant.power_info(power).letter);
-                    tokens::center(&mut self.out, at, &letters, self.scale, &class);
+                    let owner_stands =
+                        scene.position.unit_at(province).is_some_and(|unit| unit.power == power);
+                    let letters = escape(scene.letters(power));
+                    // The unit on it says whose it is.
+                    if owner_stands && letters.chars().count() > 2 {
+                        tokens::use_at(&mut self.out, "mine", at, self.scale, &class);
+                    } else {
+                        tokens::center(&mut self.out, at, &letters, self.scale, &class);
+                    }
                 }
             }
         }
@@ -296,11 +329,18 @@ impl<'a> Drawer<'a> {
 
     fn labels(&mut self) {
         names::write(&mut self.out, self.scene, &self.classes, &self.names);
+        names::write_coasts(&mut self.out, self.scene, &self.names);
     }
 
     fn units(&mut self) {
         let scene = self.scene;
         self.out.push_str(if scene.interactive { "<g id='units'>" } else { "<g pointer-events='none'>" });
+        // Under the units, so that no frame strikes their letters out.
+        self.unpointed(|drawer| {
+            for mark in &drawer.drawing.around {
+                write_mark(&mut drawer.out, mark, drawer.scale);
+            }
+        });
         let dislodged: Vec<Place> = scene.outcome.as_deref().map_or(Vec::new(), |outcome| {
             let gone = scene.position.units().iter().zip(&outcome.units);
             gone.filter(|(_, result)| result.now.is_none()).map(|(unit, _)| unit.place).collect()
@@ -308,49 +348,72 @@ impl<'a> Drawer<'a> {
         for unit in scene.position.units() {
             let beside = dislodged.contains(&unit.place);
             let at = if beside { self.standing.beside(scene, unit.place) } else { scene.at(unit.place) };
-            self.real_unit(*unit, at, 'u');
+            self.real_unit(*unit, at, 'u', beside);
         }
         for dislodged in scene.position.dislodged() {
             let at = self.standing.beside(scene, dislodged.unit.place);
             tokens::use_at(&mut self.out, "burst", at, self.scale, "");
-            self.real_unit(dislodged.unit, at, 'd');
+            self.real_unit(dislodged.unit, at, 'd', true);
         }
-        if scene.interactive {
+        self.unpointed(|drawer| {
+            if let Some(before) = scene.before {
+                drawer.changes(before);
+            }
+            drawer.adjustments();
+            for mark in &drawer.drawing.over {
+                write_mark(&mut drawer.out, mark, drawer.scale);
+            }
+            drawer.signs();
+        });
+        self.out.push_str("</g>");
+    }
+
+    /// Draws something at which nobody can point.
+    fn unpointed(&mut self, draw: impl FnOnce(&mut Self)) {
+        if self.scene.interactive {
             self.out.push_str("<g pointer-events='none'>");
         }
-        if let Some(before) = scene.before {
-            self.changes(before);
+        draw(self);
+        if self.scene.interactive {
+            self.out.push_str("</g>");
         }
+    }
+
+    fn adjustments(&mut self) {
+        let scene = self.scene;
         for mark in &scene.adjustments {
-            match mark {
-                AdjustMark::Built(unit) => {
-                    let at = scene.at(unit.place);
-                    if scene.position.unit_at(unit.province()) != Some(*unit) {
-                        self.unit(*unit, at, "");
-                    }
-                    tokens::use_at(&mut self.out, "plus", at, self.scale, "");
-                }
-                AdjustMark::Removed(unit) => {
-                    let at = scene.at(unit.place);
-                    if scene.position.unit_at(unit.province()) != Some(*unit) {
-                        self.unit(*unit, at, " gh");
-                    }
-                    tokens::use_at(&mut self.out, "gone", at, self.scale, "");
+            let (unit, symbol, class) = match mark {
+                AdjustMark::Built(unit) => (*unit, "plus", ""),
+                AdjustMark::Removed(unit) => (*unit, "gone", " gh"),
+            };
+            let at = scene.at(unit.place);
+            if scene.position.unit_at(unit.province()) != Some(unit) {
+                self.unit(unit, at, class, false);
+            }
+            tokens::use_at(&mut self.out, symbol, at, self.scale, "");
+        }
+    }
+
+    /// Why orders came to nothing, above everything.
+    fn signs(&mut self) {
+        let (width, period) = (self.sheet.whole[0], self.scene.period());
+        let scale = sign::scale(self.scale);
+        for placed in &self.drawing.signs {
+            let shifts = if period > 0.0 { &[0.0, -period, period][..] } else { &[0.0] };
+            for at in shifts.iter().map(|shift| [placed.at[0] + shift, placed.at[1]]) {
+                if at[0] > -10.0 && at[0] < width + 10.0 {
+                    tokens::use_at(&mut self.out, placed.sign.symbol(), at, scale, "");
                 }
             }
         }
-        for mark in self.drawing.around.iter().chain(&self.drawing.over) {
-            write_mark(&mut self.out, mark, self.scale);
-        }
-        self.out.push_str(if scene.interactive { "</g></g>" } else { "</g>" });
     }
 
     /// A unit of the position, as a thing to point at if that is wanted.
-    fn real_unit(&mut self, unit: Unit, at: At, letter: char) {
+    fn real_unit(&mut self, unit: Unit, at: At, letter: char, tilted: bool) {
         if self.scene.interactive {
             interactive::open_unit(&mut self.out, self.scene, unit, letter);
         }
-        self.unit(unit, at, "");
+        self.unit(unit, at, "", tilted);
         if self.scene.interactive {
             self.out.push_str("</g>");
         }
@@ -361,22 +424,21 @@ impl<'a> Drawer<'a> {
         let scene = self.scene;
         for unit in scene.position.units() {
             if before.unit_at(unit.province()) != Some(*unit) {
-                let class = format!("o{}", unit.power.index());
-                tokens::use_at(&mut self.out, "hold", scene.at(unit.place), self.scale, &class);
+                tokens::use_at(&mut self.out, "came", scene.at(unit.place), self.scale, "");
             }
         }
         for unit in before.units() {
             if scene.position.unit_at(unit.province()).is_none() {
                 self.out.push_str("<g opacity='.35'>");
-                self.unit(*unit, scene.at(unit.place), "");
+                self.unit(*unit, scene.at(unit.place), "", false);
                 self.out.push_str("</g>");
             }
         }
     }
 
-    fn unit(&mut self, unit: Unit, at: At, extra: &str) {
+    fn unit(&mut self, unit: Unit, at: At, extra: &str, tilted: bool) {
         let class = format!("o{}{extra}", unit.power.index());
-        let letter = escape(&self.scene.variant.power_info(unit.power).letter);
+        let letter = escape(self.scene.letters(unit.power));
         let period = self.scene.period();
         let mut places = vec![at];
         if period > 0.0 {
@@ -386,7 +448,7 @@ impl<'a> Drawer<'a> {
             );
         }
         for at in places {
-            tokens::use_at(&mut self.out, tokens::symbol(unit.kind), at, self.scale, &class);
+            tokens::token(&mut self.out, unit.kind, at, self.scale, &class, tilted);
             tokens::sign(&mut self.out, at, &letter, self.scale, &class);
         }
     }
@@ -409,7 +471,7 @@ impl<'a> Drawer<'a> {
         self.out.push_str("</g>");
         if scene.sheet {
             ornament::rim(&mut self.out, scene, &sheet);
-            sheet::write(&mut self.out, scene, &sheet);
+            sheet::write(&mut self.out, scene, &sheet, &self.key);
         }
         self.out.push_str("</svg>");
     }
@@ -444,7 +506,26 @@ fn kind_name(scene: &Scene, unit: Unit) -> String {
     }
 }
 
+/// Bars across both ends of a canal.
+fn locks(line: &[crate::geometry::Point]) -> String {
+    const HALF: f64 = 5.0;
+    let mut path = String::new();
+    for [at, next] in [[line[0], line[1]], [line[line.len() - 1], line[line.len() - 2]]] {
+        let (at, next) = (units(at), units(next));
+        let (dx, dy) = (next[0] - at[0], next[1] - at[1]);
+        let long = dx.hypot(dy).max(0.1);
+        // A little inside, so that both bars are seen on land.
+        let inside = [at[0] + dx * 0.2, at[1] + dy * 0.2];
+        let across = [-dy / long * HALF, dx / long * HALF];
+        path.push('M');
+        crate::curve::point(&mut path, [inside[0] - across[0], inside[1] - across[1]]);
+        path.push('L');
+        crate::curve::point(&mut path, [inside[0] + across[0], inside[1] + across[1]]);
+    }
+    path
+}
+
 fn write_mark(out: &mut String, mark: &Mark, scale: f64) {
-    let class = format!("o{}", mark.power);
+    let class = mark.power.map_or("v".to_owned(), |power| format!("o{power}"));
     tokens::use_at(out, mark.symbol, mark.at, scale, &class);
 }

@@ -48,6 +48,8 @@ pub struct Ground {
     pub good: &'static str,
     /// The railway.
     pub rail: &'static str,
+    /// Canals, and permissions to pass them.
+    pub canal: &'static str,
     /// What is pointed out.
     pub mark: &'static str,
 }
@@ -68,6 +70,7 @@ const LIGHT: Ground = Ground {
     bad: "#bf2418",
     good: "#24742a",
     rail: "#d9730d",
+    canal: "#1f63c9",
     mark: "#e0a100",
 };
 
@@ -87,6 +90,7 @@ const DARK: Ground = Ground {
     bad: "#ff7a6b",
     good: "#7ddc83",
     rail: "#ffae4a",
+    canal: "#74b3ff",
     mark: "#ffd34d",
 };
 
@@ -106,6 +110,7 @@ const PRINT: Ground = Ground {
     bad: "#000000",
     good: "#000000",
     rail: "#000000",
+    canal: "#000000",
     mark: "#555555",
 };
 
@@ -129,86 +134,23 @@ pub struct Colours {
     pub ink: String,
 }
 
-/// Light fill, light ink, dark fill, dark ink.
-type Row = [&'static str; 4];
-
-const STANDARD: [(&str, Row); 7] = [
-    ("austria", ["#d3897a", "#8a2318", "#8b392f", "#f5a294"]),
-    ("england", ["#9794d2", "#2d2880", "#4a4ba0", "#c1bdff"]),
-    ("france", ["#93cbe6", "#0f5f93", "#2c7099", "#a8dcfb"]),
-    ("germany", ["#a19c93", "#33302c", "#5c636d", "#e0e3e8"]),
-    ("italy", ["#b5d494", "#2f651a", "#4a772d", "#bfec9f"]),
-    ("russia", ["#f8f3f7", "#66506a", "#766586", "#fdf9fd"]),
-    ("turkey", ["#e3c767", "#7c5605", "#876815", "#f8df8a"]),
-];
-
-const COLONIAL: [(&str, Row); 7] = [
-    ("britain", ["#e6a5af", "#a01531", "#9c2f60", "#ffb3c2"]),
-    ("china", ["#e3c767", "#7c5605", "#885217", "#f8df8a"]),
-    ("france", ["#93cbe6", "#0f5f93", "#2c7099", "#a8dcfb"]),
-    ("holland", ["#eda76c", "#a94a08", "#a75711", "#ffc490"]),
-    ("japan", ["#ad9bd0", "#4f2382", "#6953a1", "#d6c4fa"]),
-    ("russia", ["#f8f3f7", "#66506a", "#75677f", "#fdf9fd"]),
-    ("turkey", ["#b5d494", "#2f651a", "#4a7832", "#bfec9f"]),
-];
-
-/// Lightness, chroma and hue (OKLCH) of World's land colours. Neighbours on the map are kept apart in
-/// lightness as well as in hue.
-const WORLD: [(&str, [f64; 3]); 23] = [
-    ("usa", [0.72, 0.085, 255.0]),
-    ("canada", [0.70, 0.130, 20.0]),
-    ("mexico", [0.84, 0.100, 75.0]),
-    ("colombia", [0.69, 0.120, 300.0]),
-    ("brazil", [0.84, 0.120, 125.0]),
-    ("england", [0.69, 0.120, 280.0]),
-    ("france", [0.83, 0.085, 225.0]),
-    ("germany", [0.69, 0.012, 80.0]),
-    ("italy", [0.87, 0.110, 140.0]),
-    ("russia", [0.95, 0.012, 320.0]),
-    ("turkey", [0.74, 0.130, 50.0]),
-    ("egypt", [0.88, 0.120, 100.0]),
-    ("southafrica", [0.70, 0.110, 330.0]),
-    ("ivorycoast", [0.68, 0.110, 155.0]),
-    ("persia", [0.68, 0.095, 195.0]),
-    ("india", [0.80, 0.110, 350.0]),
-    ("mongolia", [0.72, 0.120, 90.0]),
-    ("china", [0.78, 0.120, 28.0]),
-    ("japan", [0.80, 0.080, 305.0]),
-    ("indochina", [0.70, 0.130, 128.0]),
-    ("indonesia", [0.85, 0.095, 60.0]),
-    ("australia", [0.86, 0.060, 190.0]),
-    ("islands", [0.70, 0.120, 0.0]),
-];
-
-/// The colours of a variant's powers, in their order.
+/// The colours of a variant's powers, in their order: those that the board chooses, or hues of their own.
 pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
-    let row = |table: &[(&str, Row); 7], id: &str| {
-        let found = table.iter().find(|(power, _)| *power == id);
-        found.map(|(_, row)| *row)
-    };
     (variant.powers.iter().enumerate())
         .map(|(number, power)| {
-            if theme == Theme::Print {
-                return Colours { fill: format!("url(#k{number})"), ink: "#000000".into() };
-            }
-            let row = match variant.board_of.as_str() {
-                "standard" => row(&STANDARD, &power.id),
-                "colonial" => row(&COLONIAL, &power.id),
-                _ => None,
+            let chosen = power.colours.as_ref();
+            let pair = match theme {
+                Theme::Print => {
+                    return Colours { fill: format!("url(#k{number})"), ink: "#000000".into() };
+                }
+                Theme::Light => chosen.map(|colours| &colours.light),
+                Theme::Dark => chosen.map(|colours| &colours.dark),
             };
-            if let Some([light, light_ink, dark, dark_ink]) = row {
-                let (fill, ink) = match theme {
-                    Theme::Dark => (dark, dark_ink),
-                    _ => (light, light_ink),
-                };
-                return Colours { fill: fill.into(), ink: ink.into() };
+            if let Some([fill, ink]) = pair {
+                return Colours { fill: fill.clone(), ink: ink.clone() };
             }
-            let world = WORLD.iter().find(|(id, _)| *id == power.id);
-            let [l, c, h] = match (variant.board_of.as_str(), world) {
-                ("world", Some((_, lch))) => *lch,
-                // A golden angle keeps any number of hues apart.
-                _ => [[0.82, 0.70, 0.88][number % 3], 0.105, 40.0 + number as f64 * 137.508],
-            };
+            // A golden angle keeps any number of hues apart.
+            let [l, c, h] = [[0.82, 0.70, 0.88][number % 3], 0.105, 40.0 + number as f64 * 137.508];
             from_lch(theme, l, c, h)
         })
         .collect()

@@ -6,7 +6,8 @@ use variants::Variant;
 
 /// The colour of every province, in the order of the board; seas have none.
 ///
-/// A center has its owner's. Other ground has the colour of the army that stands on it; else of the power
+/// A center has its owner's; one that nobody owns that of the power on whose ground it lies at the start (Colonial rule
+/// 8). Other ground has the colour of the army that stands on it; else of the power
 /// that claims it at the start, as long as that power has a center next to it and no other has more; else
 /// of a power that owns more than half of the centers next to it, and at least two.
 pub fn land_owners(variant: &Variant, position: &Position) -> Vec<Option<PowerId>> {
@@ -18,7 +19,7 @@ pub fn land_owners(variant: &Variant, position: &Position) -> Vec<Option<PowerId
                 _ => return None,
             }
             if info.center {
-                return position.owner(province);
+                return position.owner(province).or(info.claimed_by);
             }
             let unit = position.unit_at(province);
             if let Some(unit) = unit.filter(|unit| unit.kind == UnitKind::Army) {

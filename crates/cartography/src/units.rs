@@ -7,6 +7,7 @@ use rules::UnitKind;
 
 use crate::curve::{At, point};
 use crate::plate::num;
+use crate::sign::Sign;
 use crate::theme::{Ground, Theme};
 
 /// Half width and half height of a token at scale 1.
@@ -34,8 +35,8 @@ pub const fn symbol(kind: UnitKind) -> &'static str {
     }
 }
 
-/// The symbols, to be put into `<defs>`.
-pub fn symbols(theme: Theme, wings: bool) -> String {
+/// The symbols, to be put into `<defs>`: of units and marks, and of the signs that are used.
+pub fn symbols(theme: Theme, wings: bool, used: &[Sign]) -> String {
     let ground = theme.ground();
     let mut out = String::new();
     let kinds = [("uA", ARMY, GUN), ("uF", FLEET, SHIP), ("uW", WING, PLANE)];
@@ -50,30 +51,71 @@ pub fn symbols(theme: Theme, wings: bool) -> String {
         );
     }
     marks(&mut out, ground, dark);
+    for sign in Sign::ALL.into_iter().filter(|sign| used.contains(sign)) {
+        out += &sign_symbol(sign, ground);
+    }
     out
 }
 
-/// Marks: a free center, a failure, a hold, a dislodgement, a build.
+/// Marks: centers, a hold, a carrier, a dislodgement, a build, a removal, a unit that came; then the signs.
 fn marks(out: &mut String, ground: &Ground, dark: bool) {
     let [free, ring] = if dark { [ground.ink, ground.paper] } else { [ground.paper, ground.line] };
-    let (paper, bad, good) = (ground.paper, ground.bad, ground.good);
+    let (paper, bad, good, land) = (ground.paper, ground.bad, ground.good, ground.land);
     let _ = write!(
         out,
         "<g id='dot'><circle r='4.2' fill='{free}' stroke='{ring}' stroke-width='1.3'/>\
          <circle r='1.7' fill='{ring}'/></g>\
+         <g id='boxed'><rect x='-8' y='-8' width='16' height='16' rx='1.5' fill='{land}' stroke='{ring}' stroke-width='1.3'/>\
+         <use href='#dot'/></g>\
          <g id='own'><circle r='6' fill='currentColor' stroke='{paper}' stroke-width='1.2'/></g>\
-         <g id='no' fill='none' stroke-linecap='round'>\
-         <path d='M-4-4l8 8m0-8l-8 8' stroke='{paper}' stroke-width='5'/>\
-         <path d='M-4-4l8 8m0-8l-8 8' stroke='{bad}' stroke-width='2.4'/></g>\
+         <g id='mine'><circle r='4.6' fill='currentColor' stroke='{paper}' stroke-width='1.3'/><circle r='1.7' fill='{paper}'/></g>\
          <rect id='hold' x='-16.5' y='-12.5' width='33' height='25' rx='6' fill='none' stroke='currentColor' stroke-width='2'/>\
          <circle id='carry' r='17' fill='none' stroke='currentColor' stroke-width='2' stroke-dasharray='2.4 2.9'/>\
-         <path id='burst' d='{}' fill='{bad}' opacity='.85'/>\
+         <path id='burst' d='{}' fill='{paper}' stroke='{bad}' stroke-width='2' stroke-linejoin='round'/>\
          <g id='plus'><circle r='17' fill='none' stroke='{good}' stroke-width='2.6'/>\
          <circle cx='13' cy='11' r='6.4' fill='{good}' stroke='{paper}'/>\
          <path d='M13 7.4v7.2m-3.6-3.6h7.2' stroke='{paper}' stroke-width='2'/></g>\
-         <g id='gone' stroke-linecap='round'><path d='M-13-10l26 20m0-20l-26 20' stroke='{paper}' stroke-width='6'/><path d='M-13-10l26 20m0-20l-26 20' stroke='{bad}' stroke-width='3'/></g>",
-        star(20.0, 14.5, 14)
+         <g id='gone' stroke-linecap='round'><path d='M-13-10l26 20m0-20l-26 20' stroke='{paper}' stroke-width='6'/><path d='M-13-10l26 20m0-20l-26 20' stroke='{bad}' stroke-width='3'/></g>\
+         <path id='came' transform='translate(-13 -11)' d='M-5.5-5.5h5l-1.7 1.7 4.7 4.7-2.6 2.6-4.7-4.7-1.7 1.7z' fill='{}' stroke='{ring}' stroke-width='1'/>",
+        star(21.5, 15.5, 14),
+        ground.mark
     );
+}
+
+/// A sign, within [`crate::sign::HALF`] of its middle.
+fn sign_symbol(sign: Sign, ground: &Ground) -> String {
+    let (paper, bad, quiet, ink) = (ground.paper, ground.bad, ground.quiet, ground.ink);
+    let id = sign.symbol();
+    let cased = |path: &str, colour: &str| {
+        format!(
+            "<g id='{id}' fill='none' stroke-linecap='round' stroke-linejoin='round'><path d='{path}' stroke='{paper}' stroke-width='5'/>\
+             <path d='{path}' stroke='{colour}' stroke-width='2.2'/></g>"
+        )
+    };
+    let starred = |shape: String, fill: &str, rim: &str| {
+        format!(
+            "<path id='{id}' d='{shape}' fill='{fill}' stroke='{rim}' stroke-width='1.5' stroke-linejoin='round'/>"
+        )
+    };
+    match sign {
+        Sign::Lost => cased("M-4-4l8 8m0-8l-8 8", bad),
+        Sign::Torn => cased("M-2-6l4 3-5 3 6 3-4 3", bad),
+        Sign::Halted => cased("M3-5V5M-4-3H3M-4 3H3", bad),
+        // Blades open to the left, the rings of the handle to the right.
+        Sign::Cut => cased(
+            "M-6-3L2.5 1.8M-6 3L2.5-1.8M6.3-3a2 2 0 1 0-4 0a2 2 0 1 0 4 0M6.3 3a2 2 0 1 0-4 0a2 2 0 1 0 4 0",
+            ink,
+        ),
+        Sign::Clash => starred(star(9.5, 4.4, 8), bad, paper),
+        Sign::Dislodged => starred(star(6.6, 4.6, 10), paper, bad),
+        Sign::Void => format!(
+            "<g id='{id}' fill='none'><circle r='4.8' stroke='{paper}' stroke-width='4.8'/><circle r='4.8' fill='{paper}' stroke='{quiet}' stroke-width='2'/>\
+             <path d='M-3.3 3.3l6.6-6.6' stroke='{quiet}' stroke-width='2'/></g>"
+        ),
+        Sign::Shut => format!(
+            "<g id='{id}'><circle r='5.8' fill='{bad}' stroke='{paper}' stroke-width='1.2'/><path d='M-3.4 0h6.8' stroke='{paper}' stroke-width='2.4'/></g>"
+        ),
+    }
 }
 
 /// A star with so many points.
@@ -87,6 +129,20 @@ fn star(outer: f64, inner: f64, points: u32) -> String {
     }
     path.push('z');
     path
+}
+
+/// A unit's token; one that was dislodged is tilted.
+pub fn token(out: &mut String, kind: UnitKind, at: At, scale: f64, class: &str, tilted: bool) {
+    let _ = write!(out, "<use href='#{}' class='{class}' transform='translate(", symbol(kind));
+    point(out, at);
+    out.push(')');
+    if (scale - 1.0).abs() > 0.001 {
+        let _ = write!(out, "scale({scale:.2})");
+    }
+    if tilted {
+        out.push_str("rotate(-16)");
+    }
+    out.push_str("'/>");
 }
 
 /// Uses a symbol at a place.

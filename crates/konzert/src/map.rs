@@ -93,7 +93,9 @@ fn scene<'a>(args: &MapArgs, still: &'a Still) -> anyhow::Result<Scene<'a>> {
     }
     Ok(match &still.result {
         StillResult::Nothing => scene,
-        StillResult::Movement(outcome, permits) => scene.orders(outcome).permits(permits),
+        StillResult::Movement(moved) => {
+            scene.orders(&moved.outcome).written(moved.written.iter().copied()).permits(&moved.permits)
+        }
         StillResult::Retreats(moves) => {
             let marks =
                 moves.iter().map(|(unit, to, done)| RetreatMark { unit: *unit, to: *to, done: *done });
@@ -154,6 +156,43 @@ mod tests {
         };
         assert_eq!(complaint("de"), "„Atlantis“ ist kein Feld dieses Bretts.");
         assert_eq!(complaint("en"), "“Atlantis” is no province of this board.");
+    }
+
+    /// The picture of a line of the adjudication stream, and what stands in front of its key.
+    fn of_line(line: &str) -> String {
+        let dir = testbed::Scratch::new("map-line");
+        std::fs::write(dir.file("line.json"), line).expect("the line is written");
+        let position = dir.file("line.json").display().to_string();
+        let svg = drawn(&["--position", &position, "--lang", "en"], "map.svg").expect("the call is right");
+        String::from_utf8(svg).expect("a picture is text")
+    }
+
+    /// 3.4, 4.3.3: what was written is drawn, grey, with its sign; it does not look like a hold.
+    #[test]
+    fn a_void_order_is_drawn_as_written() {
+        let svg = of_line(
+            r#"{"units":[{"power":"germany","type":"A","at":"ber"},{"power":"russia","type":"A","at":"war"}],
+                "orders":{"germany":["A ber S A war - lvn"],"russia":["A war - lvn"]}}"#,
+        );
+        assert!(
+            svg.contains("<g class='v'>")
+                && svg.contains("<use href='#void'")
+                && svg.contains(">Void</text>")
+        );
+        assert!(!svg.contains("<use href='#hold'"));
+    }
+
+    /// 7.1: a retreat without orders is still to be decided: the open places are shown, nobody is crossed out.
+    #[test]
+    fn a_retreat_without_orders_shows_what_is_open() {
+        let line = r#"{"phase":"retreat",
+            "units":[{"power":"austria","type":"A","at":"bul"},{"power":"austria","type":"A","at":"rum"}],
+            "dislodged":[{"power":"turkey","type":"A","at":"bul","by":"ser"}]ORDERS}"#;
+        let open = of_line(&line.replace("ORDERS", ""));
+        assert!(open.contains("class='a r op'") && !open.contains("<use href='#gone'"));
+        assert!(open.contains(">Possible retreat</text>"));
+        let disbanded = of_line(&line.replace("ORDERS", r#","orders":{"turkey":["A bul D"]}"#));
+        assert!(!disbanded.contains("class='a r op'") && disbanded.contains("<use href='#gone'"));
     }
 
     /// PNG, IHDR: the colour type is the byte after the depth; 3 is a palette.

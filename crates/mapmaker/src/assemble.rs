@@ -128,6 +128,12 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
         };
         geometry.bridges.push(cartography::geometry::Bridge { a, b, line });
     }
+    for canal in &board.picture.canal {
+        if let Some(area) = geometry.find(&canal.province) {
+            let line = canal.line.iter().map(|&at| place(at)).collect();
+            geometry.canals.push(cartography::geometry::Canal { area, line });
+        }
+    }
     if let Some(railway) = &board.railway {
         geometry.railway = railway
             .stations

@@ -34,7 +34,32 @@ pub struct Power {
     /// Its code in notation.
     pub code: String,
     /// Its letters on the map, if not the code.
-    pub letter: Option<String>,
+    pub letter: Option<Letter>,
+}
+
+/// A power's letters on the map.
+#[derive(Deserialize, Debug)]
+#[serde(untagged)]
+pub enum Letter {
+    /// The same in all languages.
+    Both(String),
+    /// One for each.
+    Each {
+        /// German.
+        de: String,
+        /// English.
+        en: String,
+    },
+}
+
+impl Letter {
+    /// How many letters there are at most.
+    fn count(&self) -> usize {
+        match self {
+            Letter::Both(text) => text.chars().count(),
+            Letter::Each { de, en } => de.chars().count().max(en.chars().count()),
+        }
+    }
 }
 
 /// A province.
@@ -161,6 +186,9 @@ pub struct Picture {
     /// Water that belongs to a land province.
     #[serde(default)]
     pub inland_water: Vec<InlandWater>,
+    /// Canals: a line each, from the side of the first of its seas to that of the other.
+    #[serde(default)]
+    pub canal: Vec<CanalLine>,
     /// Straits cut open.
     #[serde(default)]
     pub channel: Vec<Strip>,
@@ -238,6 +266,15 @@ pub struct InlandWater {
     pub polygon: Vec<LonLat>,
 }
 
+/// A canal's line.
+#[derive(Deserialize, Debug)]
+pub struct CanalLine {
+    /// The province through which it runs.
+    pub province: String,
+    /// The line.
+    pub line: Vec<LonLat>,
+}
+
 /// A line with a width in map units.
 #[derive(Deserialize, Debug)]
 pub struct Strip {
@@ -290,6 +327,11 @@ impl Board {
                 .find(&disc.id)
                 .with_context(|| format!("[geometry] disc: there is no province {}", disc.id))?;
         }
+        for canal in &board.picture.canal {
+            board
+                .find(&canal.province)
+                .with_context(|| format!("[[geometry.canal]]: there is no province {}", canal.province))?;
+        }
         for province in &board.provinces {
             let seeds = board.seeds(province);
             if seeds.is_empty() {
@@ -301,7 +343,8 @@ impl Board {
 
     /// Whether most powers have so many letters that signs are wider than a dot.
     pub fn is_lettered(&self) -> bool {
-        let long = |power: &&Power| power.letter.as_ref().unwrap_or(&power.code).chars().count() > 2;
+        let long =
+            |power: &&Power| power.letter.as_ref().map_or(power.code.chars().count(), Letter::count) > 2;
         2 * self.powers.iter().filter(long).count() > self.powers.len()
     }
 

@@ -15,8 +15,8 @@
 use crate::turn::{Change, MoveLine, TurnReport, TurnSeason};
 use cartography::{AdjustMark, Date, PlateError, RetreatMark, Scene};
 use rules::{
-    Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, ProvinceSet, Reason, Season, Unit,
-    UnitOutcome,
+    Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, ProvinceId, ProvinceSet, Reason, Season,
+    Unit, UnitOutcome, WrittenAction,
 };
 use text::{Lang, report as words};
 use variants::Variant;
@@ -26,12 +26,14 @@ use variants::Variant;
 pub enum Shown {
     /// What was ordered and what came of it, on the position before.
     Orders,
-    /// The position after the turn.
+    /// The position after the turn, as one plans on it.
     After,
+    /// The position after the turn with what has changed: who came, who is gone, what was built, taken and given up.
+    Changes,
 }
 
 impl Shown {
-    /// Both, in the order in which they are shown.
+    /// Those that go with a report, in the order in which they are shown.
     pub const ALL: [Shown; 2] = [Shown::Orders, Shown::After];
 
     /// What the picture shows, in words.
@@ -39,6 +41,7 @@ impl Shown {
         match self {
             Shown::Orders => words::map_orders(lang),
             Shown::After => words::map_after(lang),
+            Shown::Changes => words::map_changes(lang),
         }
     }
 }
@@ -52,6 +55,7 @@ pub struct TurnMap<'v> {
     before: Position,
     after: Position,
     movement: Option<Outcome>,
+    written: Vec<(ProvinceId, WrittenAction)>,
     permits: Vec<GivenPermit>,
     retreats: Vec<RetreatMark>,
     adjustments: Vec<AdjustMark>,
@@ -74,6 +78,7 @@ impl<'v> TurnMap<'v> {
             before: report.before.clone(),
             after: report.after.clone(),
             movement: (!report.moves.is_empty()).then(|| movement(report)),
+            written: written(&report.moves),
             permits: permits(&report.moves),
             retreats: (report.retreats.iter())
                 .map(|line| RetreatMark { unit: line.unit, to: line.to, done: line.to.is_some() })
@@ -96,6 +101,7 @@ impl<'v> TurnMap<'v> {
             before: position.clone(),
             after: position,
             movement: None,
+            written: Vec::new(),
             permits: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
@@ -111,14 +117,15 @@ impl<'v> TurnMap<'v> {
         match (shown, &self.movement) {
             (Shown::Orders, Some(movement)) => {
                 let scene = Scene::new(self.variant, &self.before)?.date(self.date);
-                Ok(scene.orders(movement).permits(&self.permits))
+                Ok(scene.orders(movement).written(self.written.iter().copied()).permits(&self.permits))
             }
             // Where retreats and adjustments have their own turns, they are what was ordered.
             (Shown::Orders, None) => {
                 let scene = Scene::new(self.variant, &self.before)?.date(self.date);
                 Ok(scene.retreats(self.retreats.clone()).adjustments(self.adjustments.clone()))
             }
-            (Shown::After, _) => {
+            (Shown::After, _) => Ok(Scene::new(self.variant, &self.after)?.date(self.date_after)),
+            (Shown::Changes, _) => {
                 let scene = Scene::new(self.variant, &self.after)?.date(self.date_after).since(&self.before);
                 Ok(scene.retreats(self.retreats.clone()).adjustments(self.adjustments.clone()))
             }
@@ -159,6 +166,16 @@ fn outcome(report: &TurnReport, unit: &Unit) -> UnitOutcome {
             dislodged_by: line.dislodged_by.map(|by| by.place.province()),
         },
     )
+}
+
+/// What was written for units whose order counted for nothing; several orders that exclude each other cannot be drawn.
+fn written(moves: &[MoveLine]) -> Vec<(ProvinceId, WrittenAction)> {
+    let void = moves.iter().filter(|line| line.result == OrderResult::Void);
+    let one = void.filter_map(|line| match line.given.as_slice() {
+        [one] => Some((line.unit.place.province(), one.order.action)),
+        _ => None,
+    });
+    one.collect()
 }
 
 /// Canal permissions that were given with the only order of a unit.

@@ -23,7 +23,7 @@ impl Names<'_> {
 
     /// A power's letters in front of an order: "ÖU".
     pub fn letter(&self, power: PowerId) -> &str {
-        &self.variant.power_info(power).letter
+        self.variant.power_info(power).letter.get(self.lang)
     }
 
     /// A province's full name: "Nordsee".

@@ -227,7 +227,7 @@ fn a_failed_move_says_who_stood_in_the_way() {
     let mut report = autumn();
     report.moves.push(a_move("turkey", "A bul", "gal"));
     let text = plain::turn(variant(), &report, Lang::En);
-    assert!(text.contains("A Vie - Gal           beaten by A Bul (OR)"), "{text}");
+    assert!(text.contains("A Vie - Gal           beaten by A Bul (T)"), "{text}");
 }
 
 #[test]
@@ -343,6 +343,20 @@ fn a_feed_has_what_atom_demands() {
         assert!(whole.contains(element), "{element}");
     }
     assert_eq!(whole.matches("<entry").count(), 1);
+}
+
+/// The position after a turn is clean, as one plans on it; what changed is a picture of its own with its own signs.
+#[test]
+fn the_position_is_clean_and_the_changes_are_a_picture_of_their_own() {
+    let report = autumn();
+    let map = TurnMap::new(variant(), &report);
+    let picture = |shown| cartography::svg(&map.scene(shown).unwrap().lang(Lang::En));
+    let (clean, changes) = (picture(Shown::After), picture(Shown::Changes));
+    for mark in ["href='#came'", "class='hl'", "href='#plus'", "href='#hold'", "href='#gone'"] {
+        assert!(!clean.contains(mark), "{mark}");
+    }
+    assert!(changes.contains("href='#came'") && changes.contains(">New here</text>"));
+    assert!(clean.contains(">Position</text>") && !clean.contains(">Build</text>"));
 }
 
 /// R310: in Kapitalisten too the report has a map, with every unit on it.

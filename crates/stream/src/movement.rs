@@ -6,8 +6,8 @@ use crate::setting::Setting;
 use crate::{Code, StreamError};
 use notation::canonical;
 use rules::{
-    Closed, Dislodged, Entered, OrderResult, Orders, Outcome, Position, PowerId, Reason, Rulebook, Season,
-    Unit, UnitOutcome, WrittenAction, WrittenOrder,
+    Closed, Dislodged, Entered, OrderResult, Orders, Outcome, Position, PowerId, ProvinceId, Reason,
+    Rulebook, Season, Unit, UnitOutcome, WrittenAction, WrittenOrder,
 };
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -22,6 +22,8 @@ pub struct Prepared {
     pub position: Position,
     /// The legal orders.
     pub orders: Orders,
+    /// What was written, by the provinces of the units it was for.
+    pub written: Vec<(ProvinceId, WrittenAction)>,
 }
 
 /// An order as the line gives it.
@@ -34,12 +36,13 @@ struct Written {
 /// Reads a line for measuring.
 pub fn prepare(setting: &Setting<'_>, line: &Input<'_>) -> Result<Prepared, StreamError> {
     let given = position::read(setting.variant, line)?;
-    let orders = orders(setting, line, &given.position)?;
+    let written = read_orders(setting.variant, line)?;
     Ok(Prepared {
         board: &setting.variant.board,
         rulebook: setting.rulebook,
+        orders: enter(setting, &given.position, &written).orders,
         position: given.position,
-        orders,
+        written: written.iter().map(|one| (one.order.at.province(), one.order.action)).collect(),
     })
 }
 

@@ -4,7 +4,7 @@
 use crate::input::Input;
 use crate::setting::Setting;
 use crate::{StreamError, adjudication, build, movement, retreat};
-use rules::{Adjusted, GivenPermit, Outcome, Position, Season};
+use rules::{Adjusted, GivenPermit, Outcome, Position, ProvinceId, Season, WrittenAction};
 use variants::Variant;
 
 /// What a line shows.
@@ -21,12 +21,22 @@ pub struct Still {
     pub year: Option<u16>,
 }
 
+/// A movement with its orders.
+pub struct Moved {
+    /// What came of it.
+    pub outcome: Outcome,
+    /// What was written, by the provinces of the units it was for.
+    pub written: Vec<(ProvinceId, WrittenAction)>,
+    /// The canal permissions that were given.
+    pub permits: Vec<GivenPermit>,
+}
+
 /// What came of the phase of a [`Still`].
 pub enum StillResult {
     /// Nothing was ordered: the position alone.
     Nothing,
-    /// A movement, with the canal permissions that were given.
-    Movement(Outcome, Vec<GivenPermit>),
+    /// A movement.
+    Movement(Moved),
     /// Retreats: each dislodged unit with its goal and whether it got there.
     Retreats(Vec<crate::Goal>),
     /// Builds and removals.
@@ -45,6 +55,10 @@ pub fn read(line: &str) -> Result<Still, StreamError> {
     let year =
         line.get("year").map(|year| year.integer()).transpose()?.and_then(|year| u16::try_from(year).ok());
     let (position, result) = match setting.phase {
+        // Without orders it is still to be decided.
+        "retreat" if line.get("orders").is_none() => {
+            (crate::position::read(setting.variant, &line)?.position, StillResult::Nothing)
+        }
         "retreat" => {
             let (position, moves) = retreat::moves(&setting, &line)?;
             (position, StillResult::Retreats(moves))
@@ -60,7 +74,7 @@ pub fn read(line: &str) -> Result<Still, StreamError> {
             let ready = movement::prepare(&setting, &line)?;
             let outcome = rules::adjudicate(ready.board, &ready.rulebook, &ready.position, &ready.orders);
             let permits = ready.orders.permits().to_vec();
-            (ready.position, StillResult::Movement(outcome, permits))
+            (ready.position, StillResult::Movement(Moved { outcome, written: ready.written, permits }))
         }
     };
     Ok(Still { variant: setting.variant, position, result, season: setting.season, year })

@@ -77,7 +77,11 @@ pub(crate) fn powers(draft: &Draft) -> Vec<PowerInfo> {
             id: power.id.value.clone(),
             names: power.names.clone(),
             code: power.code.value.clone(),
-            letter: power.letter.clone().unwrap_or_else(|| power.code.value.clone()),
+            letter: power
+                .letter
+                .clone()
+                .unwrap_or_else(|| Names { de: power.code.value.clone(), en: power.code.value.clone() }),
+            colours: power.colours.clone(),
             aliases: values(&power.aliases),
             adjective: power.adjective.clone(),
         })

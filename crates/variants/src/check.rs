@@ -189,7 +189,8 @@ pub(crate) fn check_words(reader: &mut Reader, draft: &Draft) {
         words.push((power.code.line, &power.code.value));
         words.push((power.line, &power.names.de));
         words.push((power.line, &power.names.en));
-        words.extend(power.letter.iter().map(|word| (power.line, word.as_str())));
+        let letters = power.letter.iter().flat_map(|letter| [&letter.de, &letter.en]);
+        words.extend(letters.map(|word| (power.line, word.as_str())));
         words.extend(power.aliases.iter().map(|word| (word.line, word.value.as_str())));
         take(reader, &mut taken, &power.id.value, &words);
     }

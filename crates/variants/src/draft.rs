@@ -3,7 +3,7 @@
 use rules::Season;
 
 use crate::reader::{At, Reader, Section};
-use crate::{Names, Terrain};
+use crate::{FaultKind, Names, PowerColours, Terrain};
 
 /// The whole file.
 #[derive(Default)]
@@ -39,9 +39,10 @@ pub(crate) struct PowerDraft {
     pub id: At<String>,
     pub names: Names,
     pub code: At<String>,
-    pub letter: Option<String>,
+    pub letter: Option<Names>,
     pub aliases: Vec<At<String>>,
     pub adjective: Names,
+    pub colours: Option<PowerColours>,
     pub units: Vec<At<String>>,
 }
 
@@ -219,13 +220,53 @@ fn read_power(reader: &mut Reader, mut section: Section<'_>) -> PowerDraft {
         id,
         names: need_names(reader, &mut section),
         code: section.need_text(reader, "code"),
-        letter: section.text(reader, "letter").map(|letter| letter.value),
+        letter: read_letter(reader, &mut section),
         aliases: section.texts(reader, "alias"),
         adjective: adjective.unwrap_or_default(),
+        colours: read_colours(reader, &mut section),
         units: section.texts(reader, "units"),
     };
     section.finish(reader);
     power
+}
+
+/// One text for both languages, or one for each.
+fn read_letter(reader: &mut Reader, section: &mut Section<'_>) -> Option<Names> {
+    if !section.is_table("letter") {
+        let both = section.text(reader, "letter")?.value;
+        return Some(Names { de: both.clone(), en: both });
+    }
+    let mut words = section.section(reader, "letter", "the letters")?;
+    let names = need_names(reader, &mut words);
+    words.finish(reader);
+    Some(names)
+}
+
+fn read_colours(reader: &mut Reader, section: &mut Section<'_>) -> Option<PowerColours> {
+    let mut colours = section.section(reader, "colours", "the colours")?;
+    let light = read_pair(reader, &mut colours, "light");
+    let dark = read_pair(reader, &mut colours, "dark");
+    colours.finish(reader);
+    Some(PowerColours { light: light?, dark: dark? })
+}
+
+/// The colours of land and of units.
+fn read_pair(reader: &mut Reader, section: &mut Section<'_>, key: &'static str) -> Option<[String; 2]> {
+    let is_colour = |text: &str| {
+        let digits = text.strip_prefix('#');
+        digits.is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    };
+    let there = section.has(key);
+    let texts = section.texts(reader, key);
+    for text in texts.iter().filter(|text| !is_colour(&text.value)) {
+        let choices = "a colour like #93cbe6".to_owned();
+        reader.fault(text.line, FaultKind::UnknownWord { word: text.value.clone(), choices });
+    }
+    let pair: Result<[String; 2], _> = values(texts).try_into();
+    if !there || pair.is_err() {
+        section.missing(reader, key);
+    }
+    pair.ok()
 }
 
 fn read_ambiguous(reader: &mut Reader, mut section: Section<'_>) -> AmbiguousDraft {

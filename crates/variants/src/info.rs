@@ -153,18 +153,29 @@ pub struct PowerInfo {
     pub names: Names,
     /// The code in canonical notation, ASCII capitals: "OEU".
     pub code: String,
-    /// The letters in front of an order in a report: "ÖU".
-    pub letter: String,
+    /// The letters in front of an order in a report and on units: "ÖU", "A".
+    pub letter: Names,
     /// Other names and codes that people write.
     pub aliases: Vec<String>,
     /// "österreichisch", "Austrian".
     pub adjective: Names,
+    /// Its colours on the map, if the board chooses them.
+    pub colours: Option<PowerColours>,
+}
+
+/// A power's colours in the light and in the dark: of its land, and of its units and arrows; each "#rrggbb".
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PowerColours {
+    /// On light ground.
+    pub light: [String; 2],
+    /// On dark ground.
+    pub dark: [String; 2],
 }
 
 impl PowerInfo {
     /// Every word that means this power: id, code, letters, names, aliases.
     pub fn words(&self) -> impl Iterator<Item = &str> {
-        [&self.id, &self.code, &self.letter, &self.names.de, &self.names.en]
+        [&self.id, &self.code, &self.letter.de, &self.letter.en, &self.names.de, &self.names.en]
             .into_iter()
             .chain(&self.aliases)
             .map(String::as_str)

@@ -23,7 +23,7 @@
 //!
 //! | table | what it says |
 //! | --- | --- |
-//! | `[[power]]` | `id`, `de`, `en`, `code`, `letter`, `alias`, `adjective`, `units` ("F stp/sc") |
+//! | `[[power]]` | `id`, `de`, `en`, `code`, `letter` (one text, or `de` and `en`), `alias`, `adjective`, `colours` (`light` and `dark`: land, units), `units` ("F stp/sc") |
 //! | `[[ambiguous]]` | a `short` form, the `default` reading, the `others` that it could mean |
 //! | `[[province]]` | `id`, `de`, `en`, `abbr` (the canonical one first), `alias`, `kind`, `center` (a power's id, or "neutral"), `claimed_by`, `no_center_for`, `reconstructed`, `lonlat`, `points`, `water_points`, `discs` |
 //! | `[[province.coast]]` | `at` (nc, ec, sc, wc), more `abbr`, `lonlat`, `points` |
@@ -47,7 +47,7 @@ pub use alphabet::fold;
 pub use builtin::{ALL, by_id, colonial, diplomaten, kapitalisten, lehrbrett, standard, world};
 pub use error::{BoardError, Fault, FaultKind};
 pub use info::{
-    Ambiguous, Bridge, CanalInfo, CoastInfo, Names, PowerInfo, ProvinceInfo, RailwayInfo, Terrain,
-    Wraparound, WraparoundSea, coast_words,
+    Ambiguous, Bridge, CanalInfo, CoastInfo, Names, PowerColours, PowerInfo, ProvinceInfo, RailwayInfo,
+    Terrain, Wraparound, WraparoundSea, coast_words,
 };
 pub use variant::Variant;

@@ -4,3 +4,4 @@ mod agreement;
 mod palette;
 mod pictures;
 mod pointing;
+mod truth;

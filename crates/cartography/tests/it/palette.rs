@@ -3,7 +3,6 @@
 
 use cartography::Theme;
 use cartography::theme::{Colours, colours};
-use rules::{ProvinceKind, UnitKind};
 use variants::Variant;
 
 type Rgb = [f64; 3];
@@ -62,9 +61,59 @@ fn seen(hex: &str, eye: &[[f64; 3]; 3]) -> Rgb {
     lab(eye.map(row))
 }
 
+/// How different two colours look to an eye: CIEDE2000 (Sharma, Wu, Dalal 2005).
 fn distance(a: &str, b: &str, eye: &[[f64; 3]; 3]) -> f64 {
-    let (a, b) = (seen(a, eye), seen(b, eye));
-    (0..3).map(|i| (a[i] - b[i]).powi(2)).sum::<f64>().sqrt()
+    difference(seen(a, eye), seen(b, eye))
+}
+
+fn difference([l1, a1, b1]: Rgb, [l2, a2, b2]: Rgb) -> f64 {
+    let seventh = |c: f64| (c.powi(7) / (c.powi(7) + 25f64.powi(7))).sqrt();
+    let g = 0.5 * (1.0 - seventh((a1.hypot(b1) + a2.hypot(b2)) / 2.0));
+    let (a1, a2) = ((1.0 + g) * a1, (1.0 + g) * a2);
+    let (c1, c2) = (a1.hypot(b1), a2.hypot(b2));
+    let hue =
+        |a: f64, b: f64| if a == 0.0 && b == 0.0 { 0.0 } else { b.atan2(a).to_degrees().rem_euclid(360.0) };
+    let (h1, h2) = (hue(a1, b1), hue(a2, b2));
+    let grey = c1 * c2 == 0.0;
+    let turn = match h2 - h1 {
+        _ if grey => 0.0,
+        turn if turn > 180.0 => turn - 360.0,
+        turn if turn < -180.0 => turn + 360.0,
+        turn => turn,
+    };
+    let (dl, dc) = (l2 - l1, c2 - c1);
+    let dh = 2.0 * (c1 * c2).sqrt() * (turn / 2.0).to_radians().sin();
+    let (l, c) = ((l1 + l2) / 2.0, (c1 + c2) / 2.0);
+    let h = match h1 + h2 {
+        sum if grey => sum,
+        sum if (h1 - h2).abs() <= 180.0 => sum / 2.0,
+        sum if sum < 360.0 => (sum + 360.0) / 2.0,
+        sum => (sum - 360.0) / 2.0,
+    };
+    let cos = |degrees: f64| degrees.to_radians().cos();
+    let t = 1.0 - 0.17 * cos(h - 30.0) + 0.24 * cos(2.0 * h) + 0.32 * cos(3.0 * h + 6.0)
+        - 0.20 * cos(4.0 * h - 63.0);
+    let sl = 1.0 + 0.015 * (l - 50.0).powi(2) / (20.0 + (l - 50.0).powi(2)).sqrt();
+    let (sc, sh) = (1.0 + 0.045 * c, 1.0 + 0.015 * c * t);
+    let theta = 30.0 * (-((h - 275.0) / 25.0).powi(2)).exp();
+    let rt = -(2.0 * theta).to_radians().sin() * 2.0 * seventh(c);
+    let (dl, dc, dh) = (dl / sl, dc / sc, dh / sh);
+    (dl * dl + dc * dc + dh * dh + rt * dc * dh).sqrt()
+}
+
+/// Pairs 1, 7, 13, 19 and 25 of the published test data for CIEDE2000 (Sharma, Wu, Dalal 2005, table 1).
+#[test]
+fn differences_are_as_published() {
+    for (a, b, published) in [
+        ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
+        ([50.0, 0.0, 0.0], [50.0, -1.0, 2.0], 2.3669),
+        ([50.0, -0.0010, 2.4900], [50.0, 0.0009, -2.4900], 4.8045),
+        ([50.0, 2.5, 0.0], [58.0, 24.0, 15.0], 19.4535),
+        ([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644),
+    ] {
+        let got = difference(a, b);
+        assert!((got - published).abs() < 0.0001, "{a:?} {b:?}: {got}");
+    }
 }
 
 fn palettes(variant: &Variant) -> [(Theme, Vec<Colours>); 2] {
@@ -97,74 +146,58 @@ fn names_stand_out() {
     }
 }
 
-/// Boards of seven powers: every two fills, the neutral land and the sea differ for every eye.
-#[test]
-fn seven_powers_differ_for_every_eye() {
-    for variant in [variants::standard(), variants::colonial()] {
-        for (theme, powers) in palettes(variant) {
-            let ground = theme.ground();
-            let mut fills: Vec<(&str, &str)> = vec![("land", ground.land), ("sea", ground.sea)];
-            fills.extend(variant.powers.iter().zip(&powers).map(|(p, c)| (p.id.as_str(), c.fill.as_str())));
-            for (eye, matrix) in &EYES {
-                for (n, a) in fills.iter().enumerate() {
-                    for b in &fills[..n] {
-                        let got = distance(a.1, b.1, matrix);
-                        // The tritan eye is the rarest; patterns and letters help it too.
-                        let least = if *eye == "tritan" { 5.0 } else { 7.0 };
-                        assert!(
-                            got >= least,
-                            "{} {theme:?} {eye}: {} and {}: {got:.1}",
-                            variant.id,
-                            a.0,
-                            b.0
-                        );
-                    }
+/// The smallest difference of any two colours for any eye, with what it is between.
+fn closest(colours: &[(&str, &str)], eyes: &[(&str, [[f64; 3]; 3])]) -> (f64, String) {
+    let mut least = (f64::INFINITY, String::new());
+    for (eye, matrix) in eyes {
+        for (n, a) in colours.iter().enumerate() {
+            for b in &colours[..n] {
+                let got = distance(a.1, b.1, matrix);
+                if got < least.0 {
+                    least = (got, format!("{} and {} for the {eye} eye", a.0, b.0));
                 }
             }
         }
     }
+    least
 }
 
-/// World: no two of 23 powers have the same colour, and powers that meet at home differ clearly.
-#[test]
-fn world_keeps_neighbours_apart() {
-    let world = variants::world();
-    let meets = |a: usize, b: usize| {
-        let home = |n: usize| {
-            world
-                .province_ids()
-                .filter(move |p| world.province_info(*p).home.is_some_and(|power| power.index() == n))
-        };
-        home(a).any(|p| {
-            (world.board.neighbours(UnitKind::Army, p.into()).iter()).any(|near| {
-                let there = near.province();
-                home(b).any(|q| {
-                    q == there
-                        || (world.board.kind(there) != ProvinceKind::Sea
-                            && world
-                                .board
-                                .neighbours(UnitKind::Army, *near)
-                                .iter()
-                                .any(|far| far.province() == q))
-                })
-            })
-        })
+/// Lands and, beside them, neutral land and sea; units and arrows.
+fn sets<'a>(variant: &'a Variant, theme: Theme, powers: &'a [Colours]) -> [Vec<(&'a str, &'a str)>; 2] {
+    let ground = theme.ground();
+    let named = |of: fn(&Colours) -> &str| {
+        variant.powers.iter().zip(powers).map(move |(power, colours)| (power.id.as_str(), of(colours)))
     };
+    let ground = [("neutral land", ground.land), ("the sea", ground.sea)];
+    [named(|c| c.fill.as_str()).chain(ground).collect(), named(|c| c.ink.as_str()).collect()]
+}
+
+/// Boards of seven powers: lands and the ground between them differ for every eye, and so do units and arrows, which are
+/// thin and meet far from their lands.
+#[test]
+fn seven_powers_differ_for_every_eye() {
+    for variant in [variants::standard(), variants::colonial()] {
+        for (theme, powers) in palettes(variant) {
+            let [lands, units] = sets(variant, theme, &powers);
+            let (got, between) = closest(&lands, &EYES);
+            assert!(got >= 7.0, "{} {theme:?}: lands: {between}: {got:.1}", variant.id);
+            let (got, between) = closest(&units, &EYES);
+            assert!(got >= 14.0, "{} {theme:?}: units: {between}: {got:.1}", variant.id);
+        }
+    }
+}
+
+/// World: no two of 23 powers have the same colour for any eye; letters on units and on the shafts of arrows do the rest.
+#[test]
+fn worlds_powers_differ_for_every_eye() {
+    let world = variants::world();
     for (theme, powers) in palettes(world) {
-        for a in 0..powers.len() {
-            for b in 0..a {
-                let names = (&world.powers[a].id, &world.powers[b].id);
-                for (eye, matrix) in &EYES {
-                    let got = distance(&powers[a].fill, &powers[b].fill, matrix);
-                    let least = match (*eye, meets(a, b)) {
-                        ("normal", true) => 14.0,
-                        ("normal", false) => 5.0,
-                        (_, true) => 6.0,
-                        (_, false) => 0.0,
-                    };
-                    assert!(got >= least, "{theme:?} {eye}: {names:?}: {got:.1}");
-                }
-            }
+        for (set, colours) in ["lands", "units"].iter().zip(sets(world, theme, &powers)) {
+            let colours = &colours[..world.powers.len()];
+            let (got, between) = closest(colours, &EYES[..1]);
+            assert!(got >= 9.0, "{theme:?}: {set}: {between}: {got:.1}");
+            let (got, between) = closest(colours, &EYES[1..]);
+            assert!(got >= 4.5, "{theme:?}: {set}: {between}: {got:.1}");
         }
     }
 }

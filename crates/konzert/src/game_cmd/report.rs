@@ -59,6 +59,7 @@ impl Session {
             let name = match shown {
                 Shown::Orders => format!("{stem}-orders"),
                 Shown::After => stem.clone(),
+                Shown::Changes => format!("{stem}-changes"),
             };
             write(format!("{name}.svg"), cartography::svg(&scene).as_bytes())?;
             write(format!("{name}.png"), &cartography::png(&scene, PNG_WIDTH)?)?;

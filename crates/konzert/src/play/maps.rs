@@ -30,6 +30,7 @@ pub fn draw(variant: &Variant, turn: &TurnFolder, report: &TurnReport, lang: Lan
         let file = match shown {
             Shown::Orders => format!("{}-orders.svg", turn.name()),
             Shown::After => format!("{}.svg", turn.name()),
+            Shown::Changes => format!("{}-changes.svg", turn.name()),
         };
         let scene = map.scene(shown).ok()?.lang(lang);
         Some(Picture { file, caption: shown.caption(lang), svg: cartography::svg(&scene) })

@@ -130,3 +130,4 @@ press-to = { $from } an { $to }:
 
 map-orders = Die Befehle und ihre Ergebnisse
 map-after = Die Stellung nach dem Zug
+map-changes = Was sich mit dem Zug geändert hat

@@ -6,6 +6,7 @@ position = Position
 orders = Orders and results
 plans = Orders as given
 retreats = Retreats
+retreats-due = Where dislodged units may retreat
 adjustments = Builds and removals
 changes = What changed
 # For readers who can't see the picture.
@@ -24,15 +25,31 @@ key-move = Move
 key-support = Support
 key-convoy = Convoy
 key-hold = Hold
-key-failed = Failed
-key-dislodged = Dislodged
+key-failed = Move without success
+key-ride = Train ride
+key-permit = Canal opened
 key-retreat = Retreat
+key-open = Possible retreat
 key-build = Build
 key-removal = Removal
+key-disbanded = Disbanded
+key-came = New here
+key-left = Stood here
+key-changed = Changed hands
 key-railway = Railway
-key-canal = Canal, permission
+key-canal = Canal
 key-bridge = Crossing
 key-center = Neutral center
+key-claimed = Neutral center on colored ground
+# Why an order came to nothing.
+sign-lost = Beaten off
+sign-clash = Stand-off
+sign-cut = Support cut
+sign-dislodged = Dislodged
+sign-torn = Convoy broken
+sign-void = Void
+sign-shut = Canal closed
+sign-halted = Train stopped
 # Under the bar of a power: its centers and units.
 count = { $centers ->
     [one] 1 center

@@ -130,3 +130,4 @@ press-to = { $from } to { $to }:
 
 map-orders = The orders and their results
 map-after = The position after the turn
+map-changes = What changed with the turn

@@ -134,6 +134,11 @@ async fn the_history_has_every_turn_with_both_maps_its_report_and_what_changed()
     ] {
         assert!(spring.contains(words), "{words} is missing in {spring}");
     }
+    assert!(spring.contains("href=\"/games/ST-1201/turns/1901-spring?show=changes\""), "{spring}");
+    let changes = site.read("/games/ST-1201/turns/1901-spring?show=changes").await;
+    assert!(changes.contains("/turns/1901-spring/changes.svg?v=1"), "{changes}");
+    let drawn = site.read("/games/ST-1201/turns/1901-spring/changes.svg?v=1&lang=de").await;
+    assert!(drawn.contains(">Neu hier</text>") && drawn.contains("href='#came'"));
     // The orders of the example: Austria takes Serbia in autumn, England Norway (8.2), each builds (8.3).
     let autumn = site.read("/games/ST-1201/turns/1901-autumn").await;
     assert!(autumn.contains("nimmt Serbien, bisher frei"), "{autumn}");

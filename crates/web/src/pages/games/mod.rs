@@ -36,6 +36,8 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/turns/{turn}", get(turn::show))
         .route("/games/{label}/turns/{turn}/map.svg", get(pictures::of_turn))
         .route("/games/{label}/turns/{turn}/map.png", get(pictures::of_turn))
+        .route("/games/{label}/turns/{turn}/changes.svg", get(pictures::of_turn))
+        .route("/games/{label}/turns/{turn}/changes.png", get(pictures::of_turn))
         .route("/games/{label}/turns/{turn}/orders.svg", get(pictures::of_turn))
         .route("/games/{label}/turns/{turn}/orders.png", get(pictures::of_turn))
         .route("/games/{label}/turns/{turn}/report.txt", get(turn::plain))

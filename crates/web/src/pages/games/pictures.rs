@@ -68,6 +68,7 @@ impl Picture {
         let (file, alt) = match shown {
             Shown::Orders => ("orders", text::site::MapOrders { game: label, turn }.text(lang)),
             Shown::After => ("map", text::site::MapAfter { game: label, turn }.text(lang)),
+            Shown::Changes => ("changes", text::site::MapChanges { game: label, turn }.text(lang)),
         };
         let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
         Picture::at(lang, game, &path, i64::from(evaluation.number), alt)
@@ -102,7 +103,7 @@ pub async fn current(
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
-/// `GET /games/{label}/turns/{turn}/{map,orders}.{svg,png}`: a turn, or `start`.
+/// `GET /games/{label}/turns/{turn}/{map,orders,changes}.{svg,png}`: a turn, or `start`.
 pub async fn of_turn(
     State(site): State<Site>,
     visit: Visit,
@@ -121,7 +122,12 @@ pub async fn of_turn(
         turn => turn.parse::<Turn>().ok().filter(|turn| game.evaluation(*turn).is_some()).map(Some),
     };
     let Some(turn) = turn else { return Fault::NotFound.page(&visit.chrome) };
-    let shown = if uri.path().contains("/orders.") { Shown::Orders } else { Shown::After };
+    let file = uri.path().rsplit('/').next().unwrap_or_default();
+    let shown = match file.split('.').next() {
+        Some("orders") => Shown::Orders,
+        Some("changes") => Shown::Changes,
+        _ => Shown::After,
+    };
     let number = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| evaluation.number);
     let drawing = Drawing { game, turn: Some(turn), shown, version: i64::from(number) };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await

@@ -37,6 +37,8 @@ struct Page<'a> {
     after: Option<(String, String)>,
     orders: Option<Picture>,
     picture: Picture,
+    /// The other picture of the position: with what has changed, or without. Its address and name.
+    switch: Option<(String, String)>,
     published: Option<Moment>,
     changes: Vec<Change>,
     html: String,
@@ -86,12 +88,20 @@ pub async fn choose(
     Redirect::to(&address(&game, turn.copied())).into_response()
 }
 
+/// Which picture of the position is wanted.
+#[derive(Deserialize, Debug, Default)]
+pub struct Asked {
+    /// `changes`: with what the turn has changed.
+    show: Option<String>,
+}
+
 /// `GET /games/{label}/turns/{turn}`.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
     Extension(kept): Extension<Kept>,
     Path((label, turn)): Path<(String, String)>,
+    Query(asked): Query<Asked>,
 ) -> Response {
     let seen = match site.desk.look_as_reader(&visit.caller, &label).await {
         Ok(seen) => seen,
@@ -105,7 +115,8 @@ pub async fn show(
             None => return Fault::NotFound.page(chrome),
         },
     };
-    render(chrome, page(chrome, &seen, evaluation.as_ref(), &kept).render())
+    let shown = if asked.show.as_deref() == Some("changes") { Shown::Changes } else { Shown::After };
+    render(chrome, page(chrome, &seen, evaluation.as_ref(), shown, &kept).render())
 }
 
 /// `GET /games/{label}/turns/{turn}/report.txt`: the report as it goes out by mail.
@@ -135,7 +146,13 @@ pub struct Wish {
     pub lang: Option<String>,
 }
 
-fn page<'a>(chrome: &'a Chrome, seen: &Seen, evaluation: Option<&Arc<Evaluation>>, kept: &Kept) -> Page<'a> {
+fn page<'a>(
+    chrome: &'a Chrome,
+    seen: &Seen,
+    evaluation: Option<&Arc<Evaluation>>,
+    shown: Shown,
+    kept: &Kept,
+) -> Page<'a> {
     let (lang, game) = (chrome.lang, &*seen.game);
     let turn = evaluation.map(|evaluation| evaluation.turn);
     let steps = steps(lang, game, turn);
@@ -161,7 +178,13 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, evaluation: Option<&Arc<Evaluation>
         before: beside(at.checked_sub(1)),
         after: beside(Some(at + 1)),
         orders: evaluation.filter(|one| !one.moves.is_empty()).map(|_| of(Shown::Orders)),
-        picture: of(Shown::After),
+        picture: of(shown),
+        switch: turn.map(|turn| match shown {
+            Shown::Changes => (address(game, Some(turn)), say::show_position(lang)),
+            Shown::After | Shown::Orders => {
+                (format!("{}?show=changes", address(game, Some(turn))), say::show_changes(lang))
+            }
+        }),
         published,
         changes: evaluation.map(|evaluation| changes::of(lang, game, evaluation)).unwrap_or_default(),
         html: html.unwrap_or_default(),

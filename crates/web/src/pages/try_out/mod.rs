@@ -134,7 +134,8 @@ fn last<'a>(variant: &'a variants::Variant, phase: &'a SandboxPhase) -> Option<S
     let scene = match phase.turn.phase {
         Phase::Movement => {
             let scene = Scene::new(variant, &round.before).ok()?;
-            scene.orders(&round.movement).permits(round.entered.orders.permits())
+            let written = round.ordered.iter().map(|one| (one.order.at.province(), one.order.action));
+            scene.orders(&round.movement).written(written).permits(round.entered.orders.permits())
         }
         Phase::Retreat => {
             let mark = |result: &rules::RetreatResult| RetreatMark {
