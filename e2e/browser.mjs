@@ -1,4 +1,4 @@
-// A real browser and a real site for the tests: starts `konzert demo`, waits until it answers, and ends both again.
+// A real browser and a real site for the tests: starts `konzert demo` and waits until it answers.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -51,16 +51,14 @@ export async function startSite() {
   child.stderr.on("data", (chunk) => (printed += chunk));
   // Playing the games takes seconds; a debug build on a busy machine takes minutes.
   const deadline = Date.now() + 300_000;
-  while (!(await fetch(`http://${address}/health`).then((answer) => answer.ok, () => false))) {
+  const healthy = () => fetch(`http://${address}/health`).then((answer) => answer.ok, () => false);
+  while (!(printed.split(operator)[1]?.match(/http\S+\n/) && (await healthy()))) {
     if (child.exitCode !== null) throw new Error(`konzert ended with ${child.exitCode}:\n${printed}`);
     if (Date.now() > deadline) throw new Error(`konzert does not answer:\n${printed}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
-    url: `http://${address}`,
-    printed: () => printed,
-    /** The link to sign in with that was printed for somebody. */
-    link: (name) => printed.split(name)[1].match(/http\S+/)[0],
+    ...known(`http://${address}`, printed),
     async stop() {
       child.kill("SIGINT");
       await new Promise((resolve) => (child.exitCode === null ? child.once("exit", resolve) : resolve()));
@@ -68,6 +66,20 @@ export async function startSite() {
       return child.exitCode;
     },
   };
+}
+
+/** A site from what it printed. */
+function known(url, printed) {
+  /** The link to sign in with that was printed for somebody. */
+  const link = (name) => printed.split(name)[1].match(/http\S+/)[0];
+  return { url, printed, link };
+}
+
+/** The site that `run.mjs` has started for all files of tests. */
+export function theSite() {
+  if (!process.env.KONZERT_SITE) throw new Error("no site is running: npm test --prefix e2e [-- tests/FILE]");
+  const { url, printed } = JSON.parse(process.env.KONZERT_SITE);
+  return known(url, printed);
 }
 
 /** Starts Debian's Chromium without a window. */

@@ -2,15 +2,15 @@
 // At a desk and on a phone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { desktop, master, open, phone, picture, player, startBrowser, startSite } from "../browser.mjs";
+import { desktop, master, open, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 
-let site, browser;
+const site = theSite();
+let browser;
 before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
+  browser = await startBrowser();
 });
 after(async () => {
   await browser?.close();
-  await site?.stop();
 });
 
 /** Signs in by the link that the program printed; a link works once. */

@@ -2,19 +2,19 @@
 // (axe), nothing sticks out at 360 pixels, in light and in dark, no script fails, and it weighs little.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, desktop, master, open, operator, overflow, phone, picture, player, startBrowser, startSite } from "../browser.mjs";
+import { accessibilityFaults, desktop, master, open, operator, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 import { walk } from "../walk.mjs";
 
 /** Bytes of a page with its style and scripts, as they come over the wire; maps not counted. */
 const mostBytes = 150_000;
 
-let site, browser;
+const site = theSite();
+let browser;
 before(async () => {
-  [site, browser] = await Promise.all([startSite(), startBrowser()]);
+  browser = await startBrowser();
 });
 after(async () => {
   await browser?.close();
-  assert.equal(await site?.stop(), 0, "Ctrl-C ends the site cleanly");
 });
 
 /** Two looks between them have both widths and both themes; the other two are looked at for their colours alone. */

@@ -1,13 +1,11 @@
-//! Real servers for tests. A test that needs a database server starts its own, on a
-//! socket in a folder of its own, and both are gone when the test ends, even if it is killed.
+//! Real servers for tests. The tests of a process share one database server, on a socket in a folder of its own, and both are
+//! gone when the process ends, even if it is killed.
 //!
 //! Where a server is not installed a test fails and says which Debian package to install; it never passes
 //! without having tried.
 //!
 //! ```no_run
-//! let server = testbed::Postgres::start();
-//! let address = server.database("story");
-//! assert!(address.starts_with("postgres://"));
+//! assert!(testbed::postgres().starts_with("postgres://"));
 //! ```
 
 mod mail;
@@ -16,5 +14,5 @@ mod scratch;
 mod user;
 
 pub use mail::{Fault, MailServer, Proxy};
-pub use postgres::Postgres;
+pub use postgres::postgres;
 pub use scratch::Scratch;

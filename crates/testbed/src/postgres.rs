@@ -1,8 +1,10 @@
-//! A PostgreSQL server for one test.
+//! PostgreSQL for tests: one server a process, a database a test.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::Scratch;
@@ -13,22 +15,30 @@ const MISSING: &str = "this test needs PostgreSQL's programs (initdb, postgres, 
                        install the Debian package postgresql";
 const USER: &str = "konzert";
 
-/// A running PostgreSQL server with an empty cluster, without fsync, reachable only through a socket in
-/// its own folder. It stops when this value goes or when the test's process dies.
-#[derive(Debug)]
-pub struct Postgres {
-    programs: PathBuf,
-    folder: Scratch,
-    keeper: Child,
+/// The server of this process: the first test that asks starts it, the others share it.
+static SERVER: LazyLock<Server> = LazyLock::new(Server::start);
+
+/// The address of a new, empty database. Its server belongs to this process and goes with it.
+///
+/// # Panics
+/// If PostgreSQL is not installed or does not start: the test must not pass without it.
+#[must_use]
+pub fn postgres() -> String {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    SERVER.database(&format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed)))
 }
 
-impl Postgres {
+/// A running PostgreSQL server without fsync, reachable only through a socket in its own folder.
+struct Server {
+    programs: PathBuf,
+    folder: Scratch,
+    /// Holds the shell that ends the server when this process is gone.
+    _keeper: Child,
+}
+
+impl Server {
     /// Starts a server and waits until it answers (about a second).
-    ///
-    /// # Panics
-    /// If PostgreSQL is not installed or does not start: the test must not pass without it.
-    #[must_use]
-    pub fn start() -> Postgres {
+    fn start() -> Server {
         let programs = programs().expect(MISSING);
         let folder = Scratch::new("pg");
         let mut initdb = Command::new(programs.join("initdb"));
@@ -38,17 +48,13 @@ impl Postgres {
         let made = initdb.output().expect(MISSING);
         assert!(made.status.success(), "initdb failed: {}", String::from_utf8_lossy(&made.stderr));
 
-        let server = Postgres { keeper: keeper(&programs, folder.path()), programs, folder };
+        let server = Server { _keeper: keeper(&programs, folder.path()), programs, folder };
         server.wait_until_ready();
         server
     }
 
     /// Makes an empty database and returns its address.
-    ///
-    /// # Panics
-    /// If it cannot be made.
-    #[must_use]
-    pub fn database(&self, name: &str) -> String {
+    fn database(&self, name: &str) -> String {
         let made = Command::new(self.programs.join("createdb"))
             .args(["-U", USER, name, "-h"])
             .arg(self.folder.path())
@@ -77,18 +83,11 @@ impl Postgres {
     }
 }
 
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        drop(self.keeper.stdin.take());
-        let _ = self.keeper.wait();
-    }
-}
-
 /// A shell that holds the server and stops it when its standard input closes, which happens however
 /// this process ends.
 fn keeper(programs: &Path, folder: &Path) -> Child {
     let script = r#"
-        "$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync=off -c max_connections=200 \
+        "$1/postgres" -D data -k "$2" -c listen_addresses= -c fsync=off -c max_connections=400 \
             -c synchronous_commit=off -c full_page_writes=off >log 2>&1 </dev/null &
         read -r _
         kill -QUIT $!

@@ -5,7 +5,7 @@ mod story;
 mod transfer;
 
 use store::{NewEvent, Store};
-use testbed::{Postgres, Scratch};
+use testbed::Scratch;
 
 /// Runs the future to its end on a small runtime of its own.
 fn run<T>(future: impl Future<Output = T>) -> T {
@@ -22,9 +22,7 @@ fn on_both_engines<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
     let folder = Scratch::new("store");
     let file = format!("sqlite:{}", folder.file("test.db").display());
     run(async { test(Store::open(&file).await.expect("SQLite opens")).await });
-    let server = Postgres::start();
-    let address = server.database("test");
-    run(async { test(Store::open(&address).await.expect("PostgreSQL opens")).await });
+    run(async { test(Store::open(&testbed::postgres()).await.expect("PostgreSQL opens")).await });
 }
 
 fn event(kind: &str) -> NewEvent {

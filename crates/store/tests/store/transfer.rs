@@ -4,7 +4,7 @@ use store::{
     Account, AccountId, Address, Append, Claim, Error, GameId, JobChange, Micros, NewJob, NewMail, Session,
     Store, Token, Version,
 };
-use testbed::{Postgres, Scratch};
+use testbed::Scratch;
 
 use crate::{event, run};
 
@@ -92,7 +92,6 @@ async fn exported(store: &Store) -> Vec<u8> {
 #[test]
 fn a_site_moves_between_engines_and_back_unchanged() {
     let folder = Scratch::new("transfer");
-    let server = Postgres::start();
     run(async {
         let open = |name: &str| format!("sqlite:{}", folder.file(name).display());
         let first = Store::open(&open("first.db")).await.expect("opens");
@@ -102,7 +101,7 @@ fn a_site_moves_between_engines_and_back_unchanged() {
         assert_eq!(text.lines().filter(|line| line.starts_with("{\"event\"")).count(), 2100);
         assert!(!text.contains("claim"), "claims stay behind");
 
-        let second = Store::open(&server.database("second")).await.expect("opens");
+        let second = Store::open(&testbed::postgres()).await.expect("opens");
         second.import(&mut file.as_slice()).await.expect("imported");
         assert!(exported(&second).await == file, "PostgreSQL gives the same bytes");
         let third = Store::open(&open("third.db")).await.expect("opens");

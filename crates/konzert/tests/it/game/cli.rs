@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 
 use serde_json::Value;
-use testbed::{Postgres, Scratch};
+use testbed::Scratch;
 
 /// The seven players.
 pub const NAMES: [&str; 7] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
@@ -20,7 +20,6 @@ pub struct Cli {
     pub data: String,
     pub now: String,
     pub folder: Scratch,
-    _server: Option<Postgres>,
 }
 
 impl Cli {
@@ -31,15 +30,12 @@ impl Cli {
     pub fn sqlite() -> Cli {
         let folder = Scratch::new("cli");
         let data = folder.file("konzert.db").display().to_string();
-        Cli { data, now: Cli::START.into(), folder, _server: None }
+        Cli { data, now: Cli::START.into(), folder }
     }
 
-    /// An empty database on a PostgreSQL server of its own.
+    /// An empty database of PostgreSQL.
     pub fn postgres() -> Cli {
-        let server = Postgres::start();
-        let data = server.database("konzert");
-        let folder = Scratch::new("cli");
-        Cli { data, now: Cli::START.into(), folder, _server: Some(server) }
+        Cli { data: testbed::postgres(), now: Cli::START.into(), folder: Scratch::new("cli") }
     }
 
     pub fn command(&self, words: &[&str]) -> Command {

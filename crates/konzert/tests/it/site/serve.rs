@@ -3,7 +3,7 @@
 use super::process::Running;
 use std::path::PathBuf;
 use std::process::Command;
-use testbed::{Postgres, Scratch};
+use testbed::Scratch;
 
 fn config(folder: &Scratch, store: &str, more: &str) -> PathBuf {
     let file = folder.file("konzert.toml");
@@ -21,9 +21,8 @@ fn serve(file: &std::path::Path) -> Running {
 #[test]
 fn it_starts_answers_and_stops_on_both_stores() {
     let folder = Scratch::new("serve");
-    let server = Postgres::start();
     let file = folder.file("site.db").display().to_string();
-    for (store, signal) in [(file, "TERM"), (server.database("site"), "INT")] {
+    for (store, signal) in [(file, "TERM"), (testbed::postgres(), "INT")] {
         let site = serve(&config(&folder, &store, "[log]\nformat = \"json\"\nlevel = \"info,web=debug\""));
         assert!(site.printed.contains("http://spiel.example"), "{}", site.printed);
         assert_eq!((site.get("/health", &[]).status, site.get("/ready", &[]).status), (200, 200));
