@@ -267,9 +267,23 @@ pub(crate) fn find_meanings(text: &str, dictionary: &Dictionary, tokens: &mut [T
 fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
     for index in 0..tokens.len() {
         let place = tokens[index].longest(dictionary, |entry| (!entry.places.is_empty()).then_some(()));
-        let Some(((), count)) = place.filter(|_| tokens[index].end - tokens[index].start >= 3) else {
-            continue;
+        // a name may be misspelt in its first word as well: "Shwarzes Meer"
+        let first = tokens[index];
+        // "F New Orelans": a word that is known for other things, where a place must stand
+        let wanted = index.checked_sub(1).is_some_and(|before| {
+            let before = &tokens[before];
+            matches!(before.shape, T::Dash(_) | T::Arrow)
+                || before.longest(dictionary, |entry| entry.kind).is_some()
+        });
+        let lost = first.shape == T::Word && (first.hits().is_empty() || wanted && place.is_none());
+        let count = match place {
+            Some(((), count)) => count,
+            None if lost => 1,
+            None => continue,
         };
+        if first.end - first.start < 2 {
+            continue;
+        }
         let last = index + count - 1;
         let Some(next) = next_word(tokens, last) else {
             continue;
@@ -279,7 +293,7 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
             token.shape == T::Word && token.hits().is_empty() && token.end - token.start >= 3
         };
         let further = next_word(tokens, next);
-        if !unknown(next) && !further.is_some_and(unknown) {
+        if !lost && !unknown(next) && !further.is_some_and(unknown) {
             continue;
         }
         let ends = [Some(next), further].into_iter().flatten().rev();
@@ -293,7 +307,7 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
                 tokens[index].count = 0;
                 tokens[index].add(hit);
             }
-            None if unknown(next) && is_part(text, dictionary, tokens, index, next) => {
+            None if !lost && unknown(next) && is_part(text, dictionary, tokens, index, next) => {
                 tokens[index].count = 0
             }
             None => {}

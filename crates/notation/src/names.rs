@@ -430,6 +430,19 @@ impl Dictionary {
         found.all(|other| other == only).then(|| self.nearly[only.index()])
     }
 
+    /// The only coast whose long name differs in one letter.
+    pub(crate) fn coast_nearly(&self, key: &str) -> Option<Coast> {
+        if !(6..=16).contains(&key.len()) {
+            return None;
+        }
+        let words = COASTS.iter().flat_map(|(coast, words)| words.iter().map(move |word| (*coast, *word)));
+        let mut found = words
+            .filter(|(_, word)| word.len() >= 6 && strsim::osa_distance(word, key) == 1)
+            .map(|(coast, _)| coast);
+        let only = found.next()?;
+        found.all(|other| other == only).then_some(only)
+    }
+
     /// A verb of orders with two letters swapped, one missing or one too many.
     pub(crate) fn verb_nearly(&self, key: &str) -> Option<(u32, u8)> {
         if !(6..=18).contains(&key.len()) {
@@ -440,7 +453,7 @@ impl Dictionary {
             verb.len().abs_diff(key.len()) <= 1
                 && strsim::osa_distance(verb, key) == 1
                 // another letter makes another word of a short one
-                && (key.len() >= 9 || !same || strsim::levenshtein(verb, key) == 2)
+                && (key.len() >= 8 || !same || strsim::levenshtein(verb, key) == 2)
         };
         let verb = self.verbs.get(key.as_bytes().first()?)?.iter().find(slip)?;
         self.look_up(verb)

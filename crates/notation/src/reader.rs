@@ -374,15 +374,24 @@ fn second_economy(
 ) -> bool {
     match reader.second_economy(context) {
         Economy::None => false,
+        // "F(Iri) - Wal" trades in no francs
+        Economy::Exchange if names_unit(cursor, start) => false,
         Economy::Exchange => {
             let powers: Vec<PowerId> =
                 reader.variant.board.powers().filter(|power| !context.eliminated.contains(power)).collect();
             economy::stock(cursor, state, &powers, start)
         }
         // Naples is written Nap as well
-        Economy::Treaties if cursor.subject(start).is_some_and(|(unit, _)| unit.kind.is_some()) => false,
+        Economy::Treaties if names_unit(cursor, start) => false,
         Economy::Treaties => economy::treaties(cursor, state, start),
     }
+}
+
+/// Whether the line begins with a unit, perhaps behind the sign of a build or removal.
+fn names_unit(cursor: &Cursor, start: usize) -> bool {
+    let signed = matches!(cursor.shape(start), Some(T::Plus | T::Dash(1)));
+    let unit = cursor.subject(start + usize::from(signed));
+    unit.is_some_and(|(unit, _)| unit.kind.is_some())
 }
 
 fn at(from: usize, to: usize) -> At {

@@ -143,22 +143,39 @@ impl Look<'_> {
         found.map(|((), tokens)| at + tokens)
     }
 
+    /// Behind a coast in brackets.
+    fn past_coast(&self, at: usize) -> usize {
+        let coast =
+            self.tokens.get(at + 1).and_then(|token| token.longest(self.dictionary, |entry| entry.coast));
+        let brackets = self.shape(at) == Some(T::Open) && self.shape(at + 2) == Some(T::Close);
+        if brackets && coast.is_some() { at + 3 } else { at }
+    }
+
     /// `[A Mun]` or `"A Mun"` with an action behind: where it closes.
     fn dressed_unit(&self, at: usize) -> Option<usize> {
         let open = self.shape(at)?;
         if !matches!(open, T::Open | T::Quote) {
             return None;
         }
-        let place = self.kind(at + 1).unwrap_or(at + 1);
-        let close = self.place(place)?;
+        // "[The army Mun]", "[A. Mun]"
+        let article =
+            self.kind(at + 2).filter(|_| self.can(at + 1, &[Kw::Filler]) && self.kind(at + 1).is_none());
+        let kind = article.or_else(|| self.kind(at + 1)).unwrap_or(at + 1);
+        let place = if self.shape(kind) == Some(T::Dot(1)) { kind + 1 } else { kind };
+        let close = self.past_coast(self.place(place)?);
         let closed = if open == T::Open { T::Close } else { T::Quote };
         let acts = match self.shape(close + 1)? {
-            T::Dash(_) | T::Arrow => true,
+            T::Dash(_) | T::Arrow | T::Colon => true,
+            T::Open => self.can(close + 2, &[Kw::Support, Kw::Convoy, Kw::Hold]),
             T::Word => self.can(close + 1, &[Kw::Move, Kw::Support, Kw::Convoy, Kw::Hold]),
             _ => false,
         };
         // "A Mun - (Ruh) - Kie" is a route, "Rückzug (Ruh)" a list
-        let first = at == 0 || !matches!(self.shape(at - 1), Some(T::Dash(_) | T::Arrow | T::Word));
+        let first = match at.checked_sub(1).and_then(|before| self.shape(before)) {
+            Some(T::Dash(_) | T::Arrow) => at == 1,
+            Some(T::Word) => self.can(at - 1, &[Kw::And]),
+            _ => true,
+        };
         (self.shape(close) == Some(closed) && acts && first).then_some(close)
     }
 

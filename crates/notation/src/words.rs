@@ -956,7 +956,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Report,
         LENIENT,
-        &[
+        &[ "habe gehoert", "hab gehoert", "gehoert dass", "i heard", "have heard",
          "sagt", "sagte", "sagten", "sagen", "behauptet", "behauptete", "meint", "meinte", "schrieb", "schreibt",
          "schlaegt vor", "schlug vor", "vorgeschlagen", "bat mich", "bittet mich", "gebeten", "verspricht", "versprach",
          "versprochen", "angekuendigt", "kuendigt an", "kuendigte", "hoere", "hoerte", "gehoert habe", "angeblich",

@@ -214,6 +214,9 @@ impl Cursor<'_> {
     /// Whether something for the movement phase is told: then it is no adjustment.
     fn told_to_act(&self, at: usize) -> bool {
         let loose = self.loose.get();
+        // "A Mun, falls vertrieben: Ruh"
+        let comma = self.is(at, T::Comma) && self.peek(at + 1, Kw::Retreat).is_some();
+        let at = if comma { at + 1 } else { at };
         let told = match self.action(at) {
             Some((Act::Move { to: Some(_), .. }, _)) => !self.is(at, T::Colon),
             Some((
@@ -224,7 +227,11 @@ impl Cursor<'_> {
                 _,
             )) => true,
             Some((Act::Hold, _)) => self.peek(at, Kw::Remove).is_none(),
-            _ => self.peek(at, Kw::Retreat).is_some() && self.peek(at, Kw::Remove).is_none(),
+            // "A War R Lvn": fields behind it make it a retreat
+            _ => self.peek(at, Kw::Retreat).is_some_and(|next| {
+                self.peek(at, Kw::Remove).is_none()
+                    || self.place_past_fillers(self.past_colon(next)).is_some()
+            }),
         };
         self.loose.set(loose);
         told

@@ -127,7 +127,7 @@ impl Cursor<'_> {
 
     fn hold(&self, at: usize, behind_sign: usize) -> Read<Act> {
         match self.shape(at) {
-            Some(T::Star(_)) => {
+            Some(T::Star(_)) if self.ends_clause(at + 1) => {
                 self.note_loose();
                 return Some((Act::Hold, at + 1));
             }

@@ -115,10 +115,28 @@ impl<'a> Cursor<'a> {
     /// "den Angriff": a small word before another one that says nothing to orders is no Denmark.
     fn is_article(&self, at: usize) -> bool {
         let small = self.word(at).chars().next().is_some_and(char::is_lowercase);
-        small
-            && self.peek(at, Kw::Filler) == Some(at + 1)
-            && self.is(at + 1, T::Word)
-            && self.tokens.get(at + 1).is_some_and(|token| token.hits().is_empty())
+        if !small || !self.is(at + 1, T::Word) {
+            return false;
+        }
+        let Some(next) = self.tokens.get(at + 1) else {
+            return false;
+        };
+        if self.peek(at, Kw::Filler) == Some(at + 1) && next.hits().is_empty() {
+            return true;
+        }
+        // "wie besprochen": neither a place nor anything that is told to a unit follows
+        let told = [
+            Kw::Move,
+            Kw::Hold,
+            Kw::Support,
+            Kw::Convoy,
+            Kw::Retreat,
+            Kw::Remove,
+            Kw::Disband,
+            Kw::BuildBehind,
+        ];
+        let place = next.longest(self.dictionary, |entry| (!entry.places.is_empty()).then_some(())).is_some();
+        self.peek(at, Kw::Like).is_some() && !place && self.any(at + 1, &told).is_none()
     }
 
     /// A place with its coast, in brackets or not.
@@ -154,7 +172,7 @@ impl<'a> Cursor<'a> {
     /// A coast behind a place: `(nc)`, `/nc`, `-nc`, `.nc`, ` nc`, ` (Nordküste)`, `Nordküste`.
     fn coast(&self, at: usize, spot: &Spot) -> Option<(Coast, usize)> {
         let coasts = self.dictionary.has_coasts(spot.entry);
-        let coast_word = |at: usize| self.find(at, |entry| entry.coast);
+        let coast_word = |at: usize| self.find(at, |entry| entry.coast).or_else(|| self.coast_nearly(at));
         match self.shape(at)? {
             T::Open => {
                 let (coast, next) = coast_word(at + 1)?;
@@ -179,6 +197,16 @@ impl<'a> Cursor<'a> {
             }
             _ => None,
         }
+    }
+
+    /// "Sedküste": a coast with a slip of the pen.
+    fn coast_nearly(&self, at: usize) -> Option<(Coast, usize)> {
+        if !self.says_nothing(at) {
+            return None;
+        }
+        let coast = self.dictionary.coast_nearly(&folded(self.word(at)))?;
+        self.note_loose();
+        Some((coast, at + 1))
     }
 
     /// A place of which only the beginning was written, or with one wrong letter. Lenient profile only.
@@ -335,6 +363,8 @@ impl<'a> Cursor<'a> {
         if self.is(next, T::Open)
             && let Some((_, behind)) = self.nation(next + 1)
             && self.is(behind, T::Close)
+            // "(H)" at the end is no Holland
+            && !(self.peek(next + 1, Kw::Hold).is_some() && self.ends_clause(behind + 1))
         {
             self.note_loose();
             next = behind + 1;

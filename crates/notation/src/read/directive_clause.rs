@@ -2,6 +2,7 @@
 
 use super::conditional::{Mode, Scope};
 use super::draft::{Act, RawDirective, Subject, What};
+use super::ledger;
 use super::line::LineReader;
 use super::state::Section;
 use crate::lex::T;
@@ -97,6 +98,9 @@ impl LineReader<'_, '_> {
     pub(super) fn adjustments(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         let section = self.state.section();
+        if cursor.is(at, T::Dash(1)) && !self.may_remove(at) {
+            return None;
+        }
         let (mode, start) = match (section, cursor.starts_adjustments(at)) {
             (Section::Retreats, Some(_)) if cursor.is(at, T::Dash(1)) => return None,
             (_, Some(Mode::Remove))
@@ -116,6 +120,13 @@ impl LineReader<'_, '_> {
                 (Mode::Build, at + 1)
             }
             (_, Some(mode)) => (mode, self.past_adjust_head(at, mode)),
+            // "Ich bin bis Freitag in Paris"
+            (Section::Adjust(_), None)
+                if cursor.subject(at).is_none_or(|(unit, _)| unit.kind.is_none())
+                    && ledger::is_talk(cursor, at..at + 1) =>
+            {
+                return None;
+            }
             (Section::Adjust(mode), None) => (mode, at),
             _ => return None,
         };
@@ -128,6 +139,19 @@ impl LineReader<'_, '_> {
         }
         self.push_directives(found, at, next);
         Some(next)
+    }
+
+    /// A dash removes at the beginning of a line or behind something that was read; behind words that were not it may
+    /// have been the sign of a move.
+    fn may_remove(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let signs = |shape: T| matches!(shape, T::Comma | T::Semicolon | T::Slash | T::Plus | T::Colon);
+        let before = at.checked_sub(1);
+        let line = self.state.line;
+        before.is_none_or(|before| {
+            cursor.shape(before).is_some_and(signs) || cursor.peek(before, Kw::And).is_some()
+        }) || self.state.drafts.last().is_some_and(|draft| draft.line == line)
+            || (0..at).all(|before| !cursor.is(before, T::Word))
     }
 
     /// "Aufbau:" before a condition or a list.

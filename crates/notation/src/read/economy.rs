@@ -345,7 +345,8 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     };
     // "Nap" is a place unless powers are named
     let powers = (from..to).any(|index| index != word && cursor.power(index).is_some());
-    let unit = word > from && cursor.kind(word - 1).is_some();
+    let before = if word > from && matches!(cursor.shape(word - 1), Some(T::Dot(_))) { 2 } else { 1 };
+    let unit = word >= from + before && cursor.kind(word - before).is_some();
     if cursor.place(word).is_some() && (!powers || unit || cursor.starts_order(word)) {
         return false;
     }

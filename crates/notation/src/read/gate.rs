@@ -62,7 +62,11 @@ pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
                 false
             }
             Some(T::Bang | T::Semicolon) => depth == 0,
-            Some(T::Dot(_)) => depth == 0 && cursor.tokens.get(at + 1).is_none_or(|next| !next.glued),
+            Some(T::Dot(_)) => {
+                depth == 0
+                    && cursor.tokens.get(at + 1).is_none_or(|next| !next.glued)
+                    && !is_abbreviation(cursor, at)
+            }
             _ => false,
         };
         if ends {
@@ -73,6 +77,19 @@ pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
     }
     found.push(Sentence { tokens: from..cursor.tokens.len(), asks: false });
     found
+}
+
+/// "St. Louis", "A. Mun", "unterst. A Ber": the dot ends no sentence.
+fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
+    let within = |start: usize| {
+        let hits = cursor.tokens.get(start).map_or(&[][..], |token| token.hits());
+        hits.iter().any(|hit| start + hit.tokens as usize > dot)
+    };
+    let short = dot.checked_sub(1).is_some_and(|before| {
+        let verb = cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some();
+        !cursor.is_end(dot + 1) && (cursor.kind(before).is_some() || verb)
+    });
+    short || (dot.saturating_sub(4)..dot).any(within)
 }
 
 /// A word that says what kind of sentence it is.
@@ -258,6 +275,11 @@ impl<'c, 'a> Gate<'c, 'a> {
             return false;
         }
         let comma = between.clone().any(|at| self.is_boundary(at));
+        // "Ich überlege: ...", "Ich habe gehört: ..."
+        let kinds = [Kw::Report, Kw::Maybe];
+        if cursor.any(at, &kinds).is_some_and(|behind| cursor.is(behind, T::Colon)) {
+            return true;
+        }
         let colon = between.clone().any(|at| cursor.is(at, T::Colon));
         match problem {
             // "Vergiss A Mun - Bur, ich ziehe nach Ruh"
@@ -276,6 +298,10 @@ impl<'c, 'a> Gate<'c, 'a> {
     }
 
     fn is_boundary(&self, at: usize) -> bool {
+        // "Ich will nicht, dass ..."
+        if self.cursor.says(at + 1, &["dass", "daß", "that"]) {
+            return false;
+        }
         matches!(self.cursor.shape(at), Some(T::Comma | T::Semicolon))
             || self.cursor.peek(at, Kw::But).is_some()
     }

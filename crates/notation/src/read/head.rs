@@ -359,7 +359,9 @@ fn heading(cursor: &Cursor, state: &mut State, context: &Context, from: usize) -
             accepted = Some((parts.len(), at));
             continue;
         }
-        let Some((part, next)) = cursor.part(at, false) else {
+        // "Abbau A Mongolia": a unit, though a power has the same name
+        let letter = matches!(cursor.word(at), "A" | "F" | "W") && cursor.place(at + 1).is_some();
+        let Some((part, next)) = cursor.part(at, false).filter(|_| !letter) else {
             break;
         };
         parts.push(part);

@@ -18,8 +18,12 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
     let places = words.clone().filter(|at| is_place(cursor, *at)).count();
     let acts = words.clone().any(|at| is_verb(cursor, at));
     let units = words.clone().any(|at| is_unit(cursor, at));
+    let signs = words.clone().any(|at| matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow)));
     let all = words.clone().any(|at| cursor.any(at, &[Kw::All, Kw::Rest]).is_some() && !is_small(cursor, at));
-    let speaks = places >= 1 && acts || places >= 2 || units && acts || all && (places >= 1 || acts);
+    let speaks = places >= 1 && (acts || signs)
+        || places >= 2
+        || units && (acts || signs)
+        || all && (places >= 1 || acts);
     speaks && !is_talk(cursor, words)
 }
 
@@ -40,7 +44,9 @@ pub(crate) fn is_talk(cursor: &Cursor, words: Range<usize>) -> bool {
     let from = (low..words.start).rev().find(ends).map_or(low, |end| end + 1);
     let high = cursor.tokens.len().min(words.end + NEAR);
     let to = (words.end.saturating_sub(1)..high).find(ends).unwrap_or(high);
-    let others = |at: usize| cursor.word(at).chars().count() > 2 && cursor.power(at).is_some();
+    let others = |at: usize| {
+        cursor.word(at).chars().count() > 2 && cursor.power(at).is_some() && cursor.place_word(at).is_none()
+    };
     // "um Dänemark zu decken", "to cover Denmark"
     let aim = cursor.says(words.start, &["um"])
         || cursor.says(words.start, &["to"]) && cursor.peek(words.start + 1, Kw::Support).is_some();
@@ -76,7 +82,7 @@ fn is_verb(cursor: &Cursor, at: usize) -> bool {
 /// A type of unit, as a word or as a capital letter with a place behind.
 fn is_unit(cursor: &Cursor, at: usize) -> bool {
     let letters = cursor.word(at).chars().count();
-    cursor
-        .kind(at)
-        .is_some_and(|(_, next)| letters > 2 || is_capital(cursor, at) && cursor.place(next).is_some())
+    let named =
+        |next: usize| cursor.place(next).is_some() || cursor.says_nothing(next) && is_capital(cursor, next);
+    cursor.kind(at).is_some_and(|(_, next)| letters > 2 || is_capital(cursor, at) && named(next))
 }

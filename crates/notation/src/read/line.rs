@@ -142,6 +142,9 @@ impl LineReader<'_, '_> {
     fn is_between_orders(&self, at: usize) -> bool {
         let cursor = self.cursor;
         let movement = self.state.section() == Section::Orders && self.phase != Some(Phase::Winter);
+        if !movement && cursor.is(at, T::Remark) {
+            return cursor.starts_adjustments(at + 1).is_some();
+        }
         let unit = cursor.subject(at + 1).is_some_and(|(unit, _)| unit.kind.is_some());
         let ordered = self.state.drafts.last().is_some_and(|draft| {
             draft.line == self.state.line && matches!(draft.what, What::Order { .. } | What::Gated { .. })

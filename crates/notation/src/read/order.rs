@@ -1,6 +1,7 @@
 //! A unit and what it is told: one clause of a line (9.7).
 
 use super::draft::{Act, RawDirective, RawGoal, Subject, What};
+use super::ledger;
 use super::line::LineReader;
 use super::state::Section;
 use crate::lex::T;
@@ -11,6 +12,15 @@ impl LineReader<'_, '_> {
     pub(super) fn order(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         let (first, behind) = cursor.subject(at)?;
+        // "... S A Bom - Raj", and who supports was not read: the other's move is no order of its own
+        let helped = (at.saturating_sub(2)..at).any(|word| {
+            cursor.any(word, &[Kw::Support, Kw::Convoy]) == Some(at) && cursor.kind(word).is_none()
+        });
+        if helped && self.in_sentence && first.kind.is_some() {
+            let end = cursor.action(behind).map_or(behind, |(_, end)| end);
+            self.state.unread.push((cursor.span(at - 1, end), None, Problem::NotRead));
+            return Some(end);
+        }
         if let Some(next) = self.unit_list(at) {
             return Some(next);
         }
@@ -161,7 +171,8 @@ impl LineReader<'_, '_> {
         let transforms = (behind..end).any(|index| cursor.peek(index, Kw::Transform).is_some());
         let alone = behind >= end;
         // a place in prose is no unit: "Berlin ist schön"
-        if unit.kind.is_none() && (!alone || self.in_sentence) {
+        let talk = unit.kind.is_none() && ledger::is_talk(cursor, at..behind);
+        if unit.kind.is_none() && (!alone || self.in_sentence || talk) {
             return None;
         }
         // "A Par - Bur, Gas": another goal rather than another unit

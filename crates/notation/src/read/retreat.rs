@@ -254,6 +254,11 @@ impl Cursor<'_> {
         if let Some((spot, next)) = self.guessed_place(at) {
             return Some((RawGoal::Spot(spot), next));
         }
+        // "Mediterraenan Sea": two words that are no field
+        let ends = |at: usize| matches!(self.shape(at), None | Some(T::Comma | T::Close | T::Semicolon));
+        if self.says_nothing(at) && self.is(at + 1, T::Word) && ends(at + 2) && !first {
+            return Some((RawGoal::Spot(self.lost_place(at, at + 2)), at + 2));
+        }
         let alone = self.is(at, T::Word)
             && matches!(
                 self.shape(at + 1),

@@ -63,7 +63,12 @@ impl Settler<'_> {
         let standing = self.ordered.get(&found.province()).copied();
         // "Max, Berlin" behind the orders
         if empty && standing.is_some_and(|index| !self.orders[index].empty) {
-            return self.remark(draft);
+            // of a unit with its type something more was said
+            return if unit.kind.is_none() || draft.at == unit.at {
+                self.remark(draft)
+            } else {
+                self.reject(draft.at, None, Problem::LeftOver)
+            };
         }
         if standing.is_some_and(|index| self.orders[index].empty) && !empty {
             let place = found.place.province();
