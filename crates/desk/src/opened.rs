@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use game::event::Event;
+use game::event::{Event, LogReader};
 use game::game::Game;
 use game::view;
 use game::word::actor::{Actor, Audience, Viewer};
@@ -126,16 +126,18 @@ impl Desk {
         // Only its version is held over the reading, so that it can grow in place.
         let from = match self.shelf.get(head.game) {
             Some(kept) if kept.head == head => return Ok(kept),
-            Some(kept) if kept.head.version <= head.version => Some(kept.head.version),
+            Some(kept) if kept.head.version <= head.version => {
+                Some((kept.head.version, LogReader::after(&kept.game)))
+            }
             _ => None,
         };
-        if let Some(from) = from {
-            let events = self.events_of(&head, from).await?;
+        if let Some((from, reader)) = from {
+            let events = self.events_of(&head, from, reader).await?;
             if let Some(opened) = self.shelf.grow(from, &head, events) {
                 return Ok(opened);
             }
         }
-        let log = self.events_of(&head, Version(0)).await?;
+        let log = self.events_of(&head, Version(0), LogReader::default()).await?;
         let game = Game::fold(id_of(&head.label)?, &log);
         let opened = Arc::new(Opened::new(head, log, game));
         self.shelf.put(&opened);
@@ -143,10 +145,18 @@ impl Desk {
     }
 
     /// The events after a version. The log may have grown since the head was read: what came later waits for the next opening.
-    async fn events_of(&self, head: &GameHead, from: Version) -> Result<Vec<Event>, Error> {
+    async fn events_of(
+        &self,
+        head: &GameHead,
+        from: Version,
+        mut reader: LogReader,
+    ) -> Result<Vec<Event>, Error> {
         let id = id_of(&head.label)?;
         let rows = self.store.events(head.game, from).await?;
-        rows.iter().filter(|row| row.seq <= head.version.0).map(|row| event_of(row, &id)).collect()
+        rows.iter()
+            .filter(|row| row.seq <= head.version.0)
+            .map(|row| event_of(&mut reader, row, &id))
+            .collect()
     }
 }
 
@@ -156,7 +166,7 @@ pub(crate) fn id_of(label: &str) -> Result<GameId, Error> {
 }
 
 /// A line of the store's log as the game reads it.
-pub(crate) fn event_of(row: &store::Event, id: &GameId) -> Result<Event, Error> {
+fn event_of(reader: &mut LogReader, row: &store::Event, id: &GameId) -> Result<Event, Error> {
     // Put together as text, so that the body is read once: opening a game is mostly this.
     let (game, cause, kind) = (quoted(&id.to_string()), quoted(&row.cause), quoted(&row.kind));
     let (seq, at, version) = (row.seq, time(row.at), row.version);
@@ -165,7 +175,7 @@ pub(crate) fn event_of(row: &store::Event, id: &GameId) -> Result<Event, Error> 
         "{{\"game\":{game},\"seq\":{seq},\"at\":\"{at}\",\"actor\":{actor},\"cause\":{cause},\
          \"audience\":{audience},\"kind\":{kind},\"version\":{version},\"body\":{body}}}"
     );
-    serde_json::from_str(&wire).map_err(|error| Error::Damaged {
+    reader.read(&wire).map_err(|error| Error::Damaged {
         game: id.to_string(),
         seq: row.seq,
         reason: error.to_string(),

@@ -3,7 +3,7 @@
 
 use game::game::Game;
 use game::module;
-use game::word::turn::{Phase, Season, Turn};
+use game::word::turn::Turn;
 use jiff::Timestamp;
 use report::html::{Image, Picture};
 use report::{Beside, Shown, TurnMap, TurnReport, html};
@@ -11,7 +11,6 @@ use text::Lang;
 use text::desk as say;
 use variants::Variant;
 
-use crate::evaluated::turn_report;
 use crate::words;
 
 /// Deadlines that a report names.
@@ -78,7 +77,7 @@ impl Report {
             notes: rulings.collect(),
         };
         let outlook = deadlines(lang, game).into_iter().chain(house_rules(lang, game)).collect();
-        Some(Report { lang, variant, turn: turn_report(variant, game, evaluation), beside, outlook })
+        Some(Report { lang, variant, turn: TurnReport::of(game, evaluation), beside, outlook })
     }
 
     /// What stands beside the turn where the report stands alone.
@@ -148,21 +147,12 @@ pub fn map_of(game: &Game, turn: Option<Turn>) -> Option<TurnMap<'static>> {
             None => variant.board.start(),
         };
         let date = match game.turn {
-            Some(turn) => date(turn),
+            Some(turn) => report::map::date(turn),
             None => cartography::Date::Season(variant.start_season, variant.start_year),
         };
         return Some(TurnMap::still(variant, position, date));
     };
-    Some(TurnMap::new(variant, &turn_report(variant, game, evaluation)))
-}
-
-fn date(turn: Turn) -> cartography::Date {
-    let year = u16::try_from(turn.year).unwrap_or_default();
-    match (turn.season, turn.phase) {
-        (Season::Winter, _) | (_, Phase::Adjustment) => cartography::Date::Winter(year),
-        (Season::Spring, _) => cartography::Date::Season(rules::Season::Spring, year),
-        (Season::Autumn, _) => cartography::Date::Season(rules::Season::Autumn, year),
-    }
+    Some(TurnMap::new(variant, &TurnReport::of(game, evaluation)))
 }
 
 fn deadlines(lang: Lang, game: &Game) -> Option<String> {

@@ -1,10 +1,13 @@
 //! The board to try things out: a position, orders for all powers, phase after phase, each adjudicated at once. Nothing
 //! is stored; whoever has the first position and the texts has the whole line.
 
-use game::round::{OrderSheet, Round};
+use game::evaluate::{Beside, Steps};
+use game::house::HouseRules;
+use game::plain;
+use game::round::OrderSheet;
 use game::word::turn::{Phase, Season, Turn};
 use notation::{Context, Echo, Reading, Style};
-use report::{Setting, TurnReport};
+use report::TurnReport;
 use rules::{Position, PowerId, Rulebook};
 use text::Lang;
 use variants::Variant;
@@ -31,22 +34,11 @@ pub struct Sandbox {
     pub played: Vec<String>,
 }
 
-/// A phase that was played.
-#[derive(Clone, Debug)]
-pub struct SandboxPhase {
-    /// Which.
-    pub turn: Turn,
-    /// What came of it.
-    pub report: TurnReport,
-    /// The round of which it was a part.
-    pub round: Round,
-}
-
 /// Where a line of play stands.
 #[derive(Clone, Debug)]
 pub struct SandboxState {
     /// The phases so far.
-    pub phases: Vec<SandboxPhase>,
+    pub phases: Vec<TurnReport>,
     /// The phase that is due.
     pub turn: Turn,
     /// The position.
@@ -138,41 +130,16 @@ impl SandboxState {
     }
 
     fn play(&mut self, rulebook: &Rulebook, text: &str) {
-        let (board, turn) = (&self.variant.board, self.turn);
+        let (variant, turn) = (self.variant, self.turn);
         let reading = self.read(text);
-        let powers: Vec<PowerId> = self.variant.power_ids().collect();
+        let powers: Vec<PowerId> = variant.power_ids().collect();
         let sheets = [OrderSheet::from_reading(&powers, &self.position, &reading)];
-        let season =
-            if turn.season == Season::Spring { rules::Season::Spring } else { rules::Season::Autumn };
-        let mut round = match turn.phase {
-            Phase::Movement => Round::movement(board, rulebook, &self.position, season, &sheets),
-            Phase::Retreat | Phase::Adjustment | Phase::Economy => {
-                Round::waiting(self.position.clone(), season)
-            }
-        };
-        match turn.phase {
-            Phase::Retreat => round.retreat(board, rulebook, &sheets),
-            Phase::Adjustment => round.adjust(board, rulebook, &sheets),
-            Phase::Movement | Phase::Economy => {}
-        }
-        let waiting = turn.phase == Phase::Movement && !round.after.dislodged().is_empty();
-        self.turn = if waiting { turn.with_phase(Phase::Retreat) } else { self.after(turn, &mut round) };
-        self.position = round.after.clone();
-        let setting = Setting { year: u16::try_from(turn.year).unwrap_or_default(), ..Setting::default() };
-        let report = TurnReport::of_round(board, &round, setting);
-        self.phases.push(SandboxPhase { turn, report, round });
-    }
-
-    /// The phase after one that leaves no retreats; at the end of autumn centers change hands (8.2).
-    fn after(&self, turn: Turn, round: &mut Round) -> Turn {
-        let board = &self.variant.board;
-        if turn.season == Season::Autumn && matches!(turn.phase, Phase::Movement | Phase::Retreat) {
-            round.take_over(board);
-            if rules::dues(board, &round.after).iter().any(|due| *due != 0) {
-                return turn.with_phase(Phase::Adjustment);
-            }
-        }
-        turn.with_phase(Phase::Movement).next_moves()
+        let steps = Steps { variant, rulebook, house: &HouseRules::default(), every_phase: true };
+        let round = steps.play(self.position.clone(), turn, &sheets);
+        let evaluation = steps.tell(turn, &round, &round.after, Beside::default());
+        self.turn = evaluation.next_turn(true);
+        self.position = plain::position(variant, &evaluation.standing);
+        self.phases.push(TurnReport::alone(evaluation));
     }
 }
 

@@ -25,6 +25,7 @@ pub struct GameFile {
     /// Series and number.
     pub label: String,
     /// The log.
+    #[serde(deserialize_with = "game::event::log")]
     pub events: Vec<Event>,
 }
 

@@ -21,6 +21,7 @@ pub struct Archive {
     /// Which game.
     pub game: GameId,
     /// Its whole log.
+    #[serde(deserialize_with = "crate::event::log")]
     pub events: Vec<Event>,
 }
 

@@ -480,6 +480,7 @@ impl Body {
     pub const fn version(&self) -> u16 {
         match self {
             Body::Unknown { version, .. } => *version,
+            Body::Evaluated { .. } | Body::Published { .. } => 2,
             _ => 1,
         }
     }

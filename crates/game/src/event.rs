@@ -1,9 +1,11 @@
 //! An event: one line of a game's log.
 
 use crate::body::Body;
+use crate::game::Game;
 use crate::word::actor::{Actor, Audience};
 use crate::word::number::GameId;
 use jiff::Timestamp;
+use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use std::fmt;
@@ -84,18 +86,89 @@ fn split(body: &Body) -> (String, Value) {
     (kind, body)
 }
 
-/// A body from its stored parts; one that cannot be read is kept as it is.
-pub(crate) fn join(kind: String, version: u16, body: Value) -> Body {
-    let today = crate::upgrade::to_today(&kind, version, body.clone());
-    let mut whole = serde_json::Map::new();
-    whole.insert("kind".to_owned(), Value::String(kind.clone()));
-    if !today.is_null() {
-        whole.insert("body".to_owned(), today);
+/// Reads the lines of a log one after the other. It knows the board from the first of them: what older programs wrote of
+/// an evaluation does not name it.
+#[derive(Clone, Debug, Default)]
+pub struct LogReader {
+    board: Option<String>,
+}
+
+impl LogReader {
+    /// For the lines that follow those from which the game was folded.
+    pub fn after(game: &Game) -> LogReader {
+        LogReader { board: game.setup.as_ref().map(|setup| setup.variant.clone()) }
     }
-    match serde_json::from_value::<Body>(Value::Object(whole)) {
-        Ok(read) if version <= read.version() => read,
-        Ok(_) | Err(_) => Body::Unknown { kind, version, body },
+
+    /// The next line. An event of a kind, or in a version, that this program does not know is kept as it is.
+    ///
+    /// # Errors
+    /// It is no event, or one whose body does not hold what it must: the place and what stands there.
+    pub fn read(&mut self, line: &str) -> Result<Event, serde_json::Error> {
+        serde_json::from_str(line).and_then(|wire| self.event(wire))
     }
+
+    fn event(&mut self, wire: Wire) -> Result<Event, serde_json::Error> {
+        let Wire { game, seq, at, actor, cause, audience, kind, version, body } = wire;
+        let body = self.join(kind, version, body)?;
+        if let Body::Created { setup, .. } = &body {
+            self.board = Some(setup.variant.clone());
+        }
+        Ok(Event { game, seq, at, actor, cause, audience, body })
+    }
+
+    /// A body from its stored parts.
+    fn join(&self, kind: String, version: u16, body: Value) -> Result<Body, serde_json::Error> {
+        if !is_known(&kind) || version > crate::upgrade::newest(&kind) {
+            return Ok(Body::Unknown { kind, version, body });
+        }
+        let today = crate::upgrade::to_today(&kind, version, body, self.board.as_deref());
+        let mut whole = serde_json::Map::new();
+        whole.insert("kind".to_owned(), Value::String(kind));
+        if !today.is_null() {
+            whole.insert("body".to_owned(), today);
+        }
+        serde_json::from_value(Value::Object(whole))
+    }
+}
+
+/// Whether this program has bodies of this kind.
+fn is_known(kind: &str) -> bool {
+    let tag = [("kind", kind)].into_iter();
+    let read = Body::deserialize(MapDeserializer::<_, NoBody>::new(tag));
+    !matches!(read, Err(NoBody::UnknownKind))
+}
+
+/// What comes of reading a kind without its body.
+#[derive(Debug, thiserror::Error)]
+enum NoBody {
+    #[error("there is no such kind")]
+    UnknownKind,
+    #[error("the body is missing")]
+    Missing,
+}
+
+impl serde::de::Error for NoBody {
+    fn custom<T: fmt::Display>(_: T) -> NoBody {
+        NoBody::Missing
+    }
+
+    fn unknown_variant(_: &str, _: &'static [&'static str]) -> NoBody {
+        NoBody::UnknownKind
+    }
+}
+
+/// Reads a whole log, from its first line on: for `#[serde(deserialize_with)]`.
+///
+/// # Errors
+/// As [`LogReader::read`].
+pub fn log<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Event>, D::Error> {
+    let wires: Vec<Wire> = Vec::deserialize(deserializer)?;
+    let mut reader = LogReader::default();
+    let read = wires.into_iter().map(|wire| {
+        let seq = wire.seq;
+        reader.event(wire).map_err(|error| serde::de::Error::custom(format!("event {seq}: {error}")))
+    });
+    read.collect()
 }
 
 impl Serialize for Event {
@@ -113,20 +186,5 @@ impl Serialize for Event {
             body,
         }
         .serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Event {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let wire = Wire::deserialize(deserializer)?;
-        Ok(Event {
-            game: wire.game,
-            seq: wire.seq,
-            at: wire.at,
-            actor: wire.actor,
-            cause: wire.cause,
-            audience: wire.audience,
-            body: join(wire.kind, wire.version, wire.body),
-        })
     }
 }

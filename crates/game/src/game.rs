@@ -370,6 +370,13 @@ impl Game {
         before.map_or(&self.start, |evaluation| &evaluation.standing)
     }
 
+    /// Whether retreats and adjustments have deadlines of their own (9.6).
+    pub fn has_every_phase(&self) -> bool {
+        self.setup
+            .as_ref()
+            .is_some_and(|setup| matches!(setup.cadence, crate::setup::Cadence::EveryPhase { .. }))
+    }
+
     /// The game's time zone.
     pub fn zone(&self) -> TimeZone {
         let name = self.setup.as_ref().map_or("UTC", |setup| setup.zone.as_str());

@@ -14,7 +14,7 @@ pub use event::{EconomyEvent, Wire};
 
 use crate::command::EconomyAct;
 use crate::ending::{EconomyEnd, Ending};
-use crate::evaluation::{Evaluation, Standing};
+use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::house::NmrMode;
 use crate::submission::Submission;
@@ -342,19 +342,18 @@ impl Economy {
         }
     }
 
-    /// After the last step of a turn: `before` is the position before it, `sheets` the submission that counted
+    /// After the last step of a turn: `sheets` is the submission that counted
     /// for each seat, `seed` that of this turn's draws.
     pub(crate) fn after_turn(
         self,
         game: &Game,
-        before: &Standing,
         evaluation: &Evaluation,
         sheets: &[(SeatId, Option<&Submission>)],
         seed: u64,
     ) -> Vec<Effect> {
         match self {
-            Economy::Exchange => exchange::economy::after_turn(game, before, evaluation, seed),
-            Economy::Treaties => treaties::economy::after_turn(game, before, evaluation, sheets, seed),
+            Economy::Exchange => exchange::economy::after_turn(game, evaluation, seed),
+            Economy::Treaties => treaties::economy::after_turn(game, evaluation, sheets, seed),
         }
     }
 

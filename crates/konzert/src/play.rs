@@ -10,14 +10,14 @@ mod maps;
 mod tests;
 
 use crate::call::PlayArgs;
+use ::game::word::turn::Turn;
 use anyhow::{Context, anyhow};
 use fault::Fault;
 pub use folder::TurnFolder;
 use game::{Game, Note, Played};
 use indicatif::{ProgressBar, ProgressStyle};
 use report::standing::{Ending, Standing};
-use report::{Beside, Turn, TurnSeason, html, plain};
-use rules::Season;
+use report::{Beside, html, plain};
 use std::fs;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
@@ -128,13 +128,9 @@ impl Desk {
             (None, true) => Ending::Draw,
             (None, false) => Ending::Open,
         };
-        let last = turns.last().map_or(Turn { year: 0, season: TurnSeason::Spring }, |turn| Turn {
-            year: turn.year,
-            season: match turn.season {
-                Season::Spring => TurnSeason::Spring,
-                Season::Autumn => TurnSeason::Autumn,
-            },
-        });
+        let last = turns
+            .last()
+            .map_or(Turn::spring(0), |turn| Turn::moves(i32::from(turn.year), game::season(turn.season)));
         let variant = game.setup().variant;
         let standing = Standing::new(game.setup().name.clone(), last, ending, game.years().to_vec());
         self.write("standing.txt", &standing.plain(variant, self.lang))?;

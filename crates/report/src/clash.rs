@@ -1,6 +1,7 @@
 //! Who stood in whose way: the units behind a stand-off or a cut support, read from the results of all units.
 
-use crate::turn::{MoveLine, TurnReport};
+use crate::turn::TurnReport;
+use game::evaluation::Moved;
 use rules::{Order, ProvinceId, Reason, Unit};
 
 /// Why a move or a support came to nothing, with the units that did it.
@@ -24,7 +25,7 @@ pub enum Clash {
 
 impl TurnReport {
     /// Who stood in the way of this line's order.
-    pub fn clash(&self, line: &MoveLine) -> Clash {
+    pub fn clash(&self, line: &Moved) -> Clash {
         match (line.reason, line.order) {
             (Reason::Bounced, Order::Move { to, .. }) => self.bounce(line, to.province()),
             (Reason::Exchange, Order::Move { to, .. }) => self.unit_in(to.province(), Clash::Exchange),
@@ -43,13 +44,13 @@ impl TurnReport {
         }
     }
 
-    fn bounce(&self, line: &MoveLine, goal: ProvinceId) -> Clash {
-        let others: Vec<&MoveLine> = self.attackers(goal).filter(|other| other.unit != line.unit).collect();
-        let came = |other: &&&MoveLine| other.now.is_some_and(|place| place.province() == goal);
+    fn bounce(&self, line: &Moved, goal: ProvinceId) -> Clash {
+        let others: Vec<&Moved> = self.attackers(goal).filter(|other| other.unit != line.unit).collect();
+        let came = |other: &&&Moved| other.now.is_some_and(|place| place.province() == goal);
         if let Some(winner) = others.iter().find(came) {
             return Clash::Beaten(winner.unit);
         }
-        let holder = self.moves.iter().find(|other| {
+        let holder = self.evaluation.moves.iter().find(|other| {
             other.unit.province() == goal && other.now.is_some_and(|place| place.province() == goal)
         });
         match (others.as_slice(), holder) {
@@ -66,8 +67,8 @@ impl TurnReport {
     }
 
     /// The moves that were a force at the goal.
-    fn attackers(&self, goal: ProvinceId) -> impl Iterator<Item = &MoveLine> {
-        self.moves.iter().filter(move |line| {
+    fn attackers(&self, goal: ProvinceId) -> impl Iterator<Item = &Moved> {
+        self.evaluation.moves.iter().filter(move |line| {
             arrived(line.reason) && matches!(line.order, Order::Move { to, .. } if to.province() == goal)
         })
     }

@@ -1,7 +1,8 @@
 //! What a report says of each power, before it is laid out as text or HTML.
 
 use crate::names::Names;
-use crate::turn::{Adjustment, Change, Mark, RetreatLine, TurnReport, YearCount};
+use crate::turn::{TurnReport, YearCount};
+use game::evaluation::{Change, Mark, Retreated};
 use rules::{PowerId, Unit};
 use text::{Lang, report as words};
 use variants::Variant;
@@ -20,14 +21,14 @@ impl<'a> Content<'a> {
 
     /// Who handed in nothing.
     pub(crate) fn missing(&self) -> Option<String> {
-        let powers = self.report.missing.iter().map(|power| self.names.power(*power));
-        let some = !self.report.missing.is_empty();
+        let powers = self.report.evaluation.missing.iter().map(|power| self.names.power(*power));
+        let some = !self.report.evaluation.missing.is_empty();
         some.then(|| words::missing(self.lang, text::list(self.lang, powers)))
     }
 
     /// Who has won.
     pub(crate) fn winner(&self) -> Option<String> {
-        let winner = self.report.winner?;
+        let winner = self.report.evaluation.winner?;
         Some(
             words::Winner { power: self.names.power(winner), count: self.report.after.center_count(winner) }
                 .text(self.lang),
@@ -36,7 +37,8 @@ impl<'a> Content<'a> {
 
     /// The powers that have an order line, in the order of the report.
     pub(crate) fn ordering(&self) -> Vec<PowerId> {
-        let mut powers: Vec<PowerId> = self.report.moves.iter().map(|line| line.unit.power).collect();
+        let mut powers: Vec<PowerId> =
+            self.report.evaluation.moves.iter().map(|line| line.unit.power).collect();
         powers.dedup();
         powers
     }
@@ -44,12 +46,12 @@ impl<'a> Content<'a> {
     /// A power's name above its orders, marked if nothing came from it.
     pub(crate) fn power_heading(&self, power: PowerId) -> String {
         let name = self.names.power(power);
-        let missing = self.report.missing.contains(&power);
+        let missing = self.report.evaluation.missing.contains(&power);
         if missing { words::power_missing(self.lang, name) } else { name.to_owned() }
     }
 
     /// By whom a unit was dislodged.
-    pub(crate) fn by(&self, line: &RetreatLine) -> String {
+    pub(crate) fn by(&self, line: &Retreated) -> String {
         match &line.by {
             Some(by) => words::retreat_by(self.lang, self.names.foreign(by)),
             None => words::retreat_dislodged(self.lang),
@@ -57,8 +59,8 @@ impl<'a> Content<'a> {
     }
 
     /// The centers that a power took over, with their former owners.
-    pub(crate) fn taken(&self, winter: &Adjustment, power: PowerId) -> Vec<String> {
-        let taken = winter.captures.iter().filter(|capture| capture.to == power);
+    pub(crate) fn taken(&self, power: PowerId) -> Vec<String> {
+        let taken = self.report.evaluation.captures.iter().filter(|capture| capture.to == power);
         taken
             .map(|capture| {
                 let center = self.names.full_province(capture.center);
@@ -71,9 +73,9 @@ impl<'a> Content<'a> {
     }
 
     /// A power's builds and removals, and the builds that it left.
-    pub(crate) fn changed(&self, winter: &Adjustment, power: PowerId) -> Vec<String> {
-        let changes = winter.changes.iter().filter(|line| line.unit.power == power);
-        let waived = winter.waived.iter().filter(|(who, _)| *who == power);
+    pub(crate) fn changed(&self, power: PowerId) -> Vec<String> {
+        let changes = self.report.evaluation.adjustments.iter().filter(|line| line.unit.power == power);
+        let waived = self.report.evaluation.waived.iter().filter(|(who, _)| *who == power);
         changes
             .map(|line| self.change(&line.unit, line.change, line.ruled))
             .chain(waived.map(|(_, count)| words::waived(self.lang, *count)))

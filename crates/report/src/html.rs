@@ -5,7 +5,8 @@ use crate::content::{Content, meaning, shown};
 use crate::markup::{Markup, escaped};
 use crate::part::{self, Beside};
 use crate::plain::turn_name;
-use crate::turn::{MoveLine, TurnReport, YearCount};
+use crate::turn::{TurnReport, YearCount};
+use game::evaluation::Moved;
 use rules::{OrderResult, PowerId};
 use text::{Lang, report as words};
 use variants::Variant;
@@ -15,7 +16,7 @@ const STYLE: &str = include_str!("report.css");
 
 /// A report's title: "ST-1201: Auswertung Herbst 1901".
 pub fn title(report: &TurnReport, lang: Lang) -> String {
-    words::Title { game: &report.game, turn: turn_name(lang, report.turn) }.text(lang)
+    words::Title { game: &report.game, turn: turn_name(lang, report.evaluation.turn) }.text(lang)
 }
 
 /// A picture on a page, with what it shows.
@@ -45,7 +46,7 @@ pub fn article(variant: &Variant, report: &TurnReport, beside: &Beside, lang: La
         for sentence in beside.lead.iter().cloned().chain(content.winner()).chain(content.missing()) {
             html.leaf("p", "class=\"notice\"", &sentence);
         }
-        if !report.moves.is_empty() {
+        if !report.evaluation.moves.is_empty() {
             orders(&content, html);
         }
         strays(&content, html);
@@ -53,7 +54,7 @@ pub fn article(variant: &Variant, report: &TurnReport, beside: &Beside, lang: La
         adjustment(&content, html);
         position(&content, html);
         centers(&content, html);
-        if report.adjustment.is_some() && report.years.len() > 1 {
+        if report.is_winter() && report.years.len() > 1 {
             years(&content, &report.years, html);
         }
         beside.parts.iter().for_each(|part| part::section(part, html));
@@ -135,7 +136,8 @@ fn orders(content: &Content, html: &mut Markup) {
                     html.leaf("caption", "", &content.power_heading(power));
                     head(html, &[words::column_order(lang), words::column_note(lang)]);
                     html.element("tbody", "", |html| {
-                        let own = content.report.moves.iter().filter(|line| line.unit.power == power);
+                        let own =
+                            content.report.evaluation.moves.iter().filter(|line| line.unit.power == power);
                         own.for_each(|line| order(content, line, html));
                     });
                 });
@@ -150,7 +152,7 @@ fn id(content: &Content, power: PowerId) -> String {
     escaped(content.names.variant.power_id(power))
 }
 
-fn order(content: &Content, line: &MoveLine, html: &mut Markup) {
+fn order(content: &Content, line: &Moved, html: &mut Markup) {
     let class = match (line.result, line.now) {
         (_, None) => "dislodged",
         (OrderResult::Succeeds, _) => "done",
@@ -164,12 +166,12 @@ fn order(content: &Content, line: &MoveLine, html: &mut Markup) {
 }
 
 fn strays(content: &Content, html: &mut Markup) {
-    if content.report.strays.is_empty() {
+    if content.report.evaluation.strays.is_empty() {
         return;
     }
     section(html, &words::heading_strays(content.lang), |html| {
         html.element("ul", "", |html| {
-            for line in &content.report.strays {
+            for line in &content.report.evaluation.strays {
                 let note = content.names.stray_note(line.reason);
                 let power = content.names.power(line.power);
                 html.leaf("li", "", &format!("{power}: {} - {note}", content.names.stray(line)));
@@ -179,15 +181,15 @@ fn strays(content: &Content, html: &mut Markup) {
 }
 
 fn retreats(content: &Content, html: &mut Markup) {
-    if content.report.retreats.is_empty() {
+    if content.report.evaluation.retreats.is_empty() {
         return;
     }
     let names = &content.names;
     section(html, &words::heading_retreats(content.lang), |html| {
         html.element("dl", "", |html| {
-            for line in &content.report.retreats {
+            for line in &content.report.evaluation.retreats {
                 html.leaf("dt", "", &format!("{}, {}", names.foreign(&line.unit), content.by(line)));
-                html.leaf("dd", "", &names.retreat_note(line));
+                html.leaf("dd", "", &names.retreat_note(content.report, line));
                 if !line.open.is_empty() {
                     html.leaf("dd", "", &words::retreat_open(content.lang, names.places(&line.open)));
                 }
@@ -200,23 +202,26 @@ fn retreats(content: &Content, html: &mut Markup) {
 }
 
 fn adjustment(content: &Content, html: &mut Markup) {
-    let Some(winter) = &content.report.adjustment else { return };
-    let lang = content.lang;
-    section(html, &words::heading_captures(lang), |html| {
-        if winter.captures.is_empty() {
-            html.leaf("p", "", &words::no_captures(lang));
-        }
-        by_power(content, html, |power| content.taken(winter, power).join(", "));
-    });
-    section(html, &words::heading_adjustments(lang), |html| {
-        if winter.changes.is_empty() && winter.waived.is_empty() {
-            html.leaf("p", "", &words::no_adjustments(lang));
-        }
-        by_power(content, html, |power| content.changed(winter, power).join(", "));
-        for power in content.report.eliminated() {
-            html.leaf("p", "class=\"notice\"", &words::eliminated(lang, content.names.power(power)));
-        }
-    });
+    let (lang, turn) = (content.lang, &content.report.evaluation);
+    if turn.counted_centers {
+        section(html, &words::heading_captures(lang), |html| {
+            if turn.captures.is_empty() {
+                html.leaf("p", "", &words::no_captures(lang));
+            }
+            by_power(content, html, |power| content.taken(power).join(", "));
+        });
+    }
+    if content.report.adjusts() {
+        section(html, &words::heading_adjustments(lang), |html| {
+            if turn.adjustments.is_empty() && turn.waived.is_empty() {
+                html.leaf("p", "", &words::no_adjustments(lang));
+            }
+            by_power(content, html, |power| content.changed(power).join(", "));
+        });
+    }
+    for power in content.report.eliminated() {
+        html.leaf("p", "class=\"notice\"", &words::eliminated(lang, content.names.power(power)));
+    }
 }
 
 /// A list of powers with a text each; powers without text are left out, and so is an empty list.
@@ -247,7 +252,7 @@ fn position(content: &Content, html: &mut Markup) {
 
 fn centers(content: &Content, html: &mut Markup) {
     let (report, lang) = (content.report, content.lang);
-    let autumn = report.adjustment.is_some();
+    let autumn = report.is_winter();
     section(html, &words::heading_centers(lang), |html| {
         html.element("table", "class=\"numbers\"", |html| {
             html.leaf("caption", "class=\"hidden\"", &words::heading_centers(lang));
@@ -269,7 +274,7 @@ fn centers(content: &Content, html: &mut Markup) {
                 }
             });
         });
-        if report.adjustment.as_ref().is_some_and(|winter| !winter.captures.is_empty()) {
+        if autumn && !report.evaluation.captures.is_empty() {
             html.leaf("p", "class=\"hint\"", &words::new_centers(lang));
         }
     });

@@ -1,11 +1,10 @@
 //! A turn's report (Auswertung) as text, HTML and feed, in German and English.
 //!
-//! [`TurnReport`] is what a report tells, as plain data; [`TurnReport::of_round`] makes it of a round that was played.
+//! [`TurnReport`] is what a report tells: the turn's evaluation as it stands in the log, press, centers over the years.
 //! The renderers put it into words and never decide anything: [`plain::report`] as text that fits a mail,
 //! [`html::article`] and [`html::page`] for the web, [`feed::entry`] for feed readers; [`map::TurnMap`] is the turn's
 //! pictures.
 
-mod build;
 mod clash;
 mod content;
 pub mod feed;
@@ -22,11 +21,7 @@ pub mod standing;
 mod tests;
 mod turn;
 
-pub use build::Setting;
 pub use clash::Clash;
 pub use map::{Shown, TurnMap};
 pub use part::Beside;
-pub use turn::{
-    AdjustLine, Adjustment, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine, StrayLine,
-    StrayOrder, Turn, TurnReport, TurnSeason, YearCount,
-};
+pub use turn::{PressLine, TurnReport, YearCount};

@@ -12,11 +12,13 @@
 //! # Ok::<(), cartography::PlateError>(())
 //! ```
 
-use crate::turn::{Change, MoveLine, TurnReport, TurnSeason};
+use crate::turn::TurnReport;
 use cartography::{AdjustMark, Date, PlateError, RetreatMark, Scene};
+use game::evaluation::{Change, Evaluation, Moved};
+use game::word::turn::{Phase, Season, Turn};
 use rules::{
-    Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, ProvinceId, ProvinceSet, Reason, Season,
-    Unit, UnitOutcome, WrittenAction,
+    Dislodged, GivenPermit, Order, OrderResult, Outcome, Position, ProvinceId, ProvinceSet, Reason, Unit,
+    UnitOutcome, WrittenAction,
 };
 use text::{Lang, report as words};
 use variants::Variant;
@@ -64,26 +66,21 @@ pub struct TurnMap<'v> {
 impl<'v> TurnMap<'v> {
     /// The pictures of a turn.
     pub fn new(variant: &'v Variant, report: &TurnReport) -> Self {
-        let year = report.turn.year;
-        let date = match report.turn.season {
-            TurnSeason::Spring => Date::Season(Season::Spring, year),
-            TurnSeason::Autumn => Date::Season(Season::Autumn, year),
-            TurnSeason::Winter => Date::Winter(year),
-        };
-        let winter = report.adjustment.is_some();
+        let Evaluation { turn, moves, retreats, adjustments, .. } = &report.evaluation;
+        let date = date(*turn);
         TurnMap {
             variant,
             date,
-            date_after: if winter { Date::Winter(year) } else { date },
+            date_after: if report.is_winter() { winter(turn.year) } else { date },
             before: report.before.clone(),
             after: report.after.clone(),
-            movement: (!report.moves.is_empty()).then(|| movement(report)),
-            written: written(&report.moves),
-            permits: permits(&report.moves),
-            retreats: (report.retreats.iter())
+            movement: (!moves.is_empty()).then(|| movement(report)),
+            written: written(moves),
+            permits: permits(moves),
+            retreats: (retreats.iter())
                 .map(|line| RetreatMark { unit: line.unit, to: line.to, done: line.to.is_some() })
                 .collect(),
-            adjustments: (report.adjustment.iter().flat_map(|winter| &winter.changes))
+            adjustments: (adjustments.iter())
                 .map(|line| match line.change {
                     Change::Built => AdjustMark::Built(line.unit),
                     Change::Removed | Change::Forced => AdjustMark::Removed(line.unit),
@@ -133,9 +130,23 @@ impl<'v> TurnMap<'v> {
     }
 }
 
+/// When a turn's orders were given, as a picture tells it.
+pub fn date(turn: Turn) -> Date {
+    let season = match (turn.season, turn.phase) {
+        (Season::Winter, _) | (_, Phase::Adjustment) => return winter(turn.year),
+        (Season::Spring, _) => rules::Season::Spring,
+        (Season::Autumn, _) => rules::Season::Autumn,
+    };
+    Date::Season(season, u16::try_from(turn.year).unwrap_or_default())
+}
+
+fn winter(year: i32) -> Date {
+    Date::Winter(u16::try_from(year).unwrap_or_default())
+}
+
 /// What came of the movement, in the order of the position's units. A unit that the report does not name (9.9.6) stayed.
 fn movement(report: &TurnReport) -> Outcome {
-    let dislodged = |line: &MoveLine| {
+    let dislodged = |line: &Moved| {
         line.now.is_none().then(|| Dislodged {
             unit: line.unit,
             attacker_from: line.dislodged_by.map(|by| by.place.province()),
@@ -143,13 +154,13 @@ fn movement(report: &TurnReport) -> Outcome {
     };
     Outcome {
         units: report.before.units().iter().map(|unit| outcome(report, unit)).collect(),
-        dislodged: report.moves.iter().filter_map(dislodged).collect(),
+        dislodged: report.evaluation.moves.iter().filter_map(dislodged).collect(),
         contested: ProvinceSet::EMPTY,
     }
 }
 
 fn outcome(report: &TurnReport, unit: &Unit) -> UnitOutcome {
-    let line = report.moves.iter().find(|line| line.unit.place == unit.place);
+    let line = report.evaluation.moves.iter().find(|line| line.unit.place == unit.place);
     line.map_or(
         UnitOutcome {
             order: Order::Hold,
@@ -169,7 +180,7 @@ fn outcome(report: &TurnReport, unit: &Unit) -> UnitOutcome {
 }
 
 /// What was written for units whose order counted for nothing; several orders that exclude each other cannot be drawn.
-fn written(moves: &[MoveLine]) -> Vec<(ProvinceId, WrittenAction)> {
+fn written(moves: &[Moved]) -> Vec<(ProvinceId, WrittenAction)> {
     let void = moves.iter().filter(|line| line.result == OrderResult::Void);
     let one = void.filter_map(|line| match line.given.as_slice() {
         [one] => Some((line.unit.place.province(), one.order.action)),
@@ -179,7 +190,7 @@ fn written(moves: &[MoveLine]) -> Vec<(ProvinceId, WrittenAction)> {
 }
 
 /// Canal permissions that were given with the only order of a unit.
-fn permits(moves: &[MoveLine]) -> Vec<GivenPermit> {
+fn permits(moves: &[Moved]) -> Vec<GivenPermit> {
     let given = moves.iter().filter_map(|line| match line.given.as_slice() {
         [one] => Some(GivenPermit { canal: line.unit.place.province(), permit: one.order.permit? }),
         _ => None,

@@ -2,7 +2,8 @@
 
 use crate::clash::Clash;
 use crate::names::Names;
-use crate::turn::{Mark, MoveLine, PressLine, RetreatLine, StrayLine, StrayOrder, TurnReport};
+use crate::turn::{PressLine, TurnReport};
+use game::evaluation::{Mark, Moved, Retreated, Stray, StrayOrder};
 use rules::{Closed, Place, ProvinceId, Reason, RetreatReason, Unit};
 use text::report as words;
 
@@ -16,7 +17,7 @@ impl Names<'_> {
     }
 
     /// The order of a line as it is printed; a unit without one, or with several, holds.
-    pub fn line_order(&self, line: &MoveLine) -> String {
+    pub fn line_order(&self, line: &Moved) -> String {
         match line.given.as_slice() {
             [one] => self.order(&one.order, Some(&line.unit), one.lost_goal.as_deref()),
             _ => format!("{} xxx", self.unit(&line.unit)),
@@ -25,7 +26,7 @@ impl Names<'_> {
 
     /// The note beside an order: the abbreviation of 9.9.3, why it failed, by whom the unit was dislodged.
     /// Empty if the order was carried out.
-    pub fn line_note(&self, report: &TurnReport, line: &MoveLine) -> String {
+    pub fn line_note(&self, report: &TurnReport, line: &Moved) -> String {
         let mut parts = Vec::new();
         if let Some(mark) = line.mark.filter(|mark| *mark != Mark::Nmr) {
             parts.push(mark.letters().to_owned());
@@ -42,7 +43,7 @@ impl Names<'_> {
         parts.join(", ")
     }
 
-    fn reason_note(&self, report: &TurnReport, line: &MoveLine) -> Option<String> {
+    fn reason_note(&self, report: &TurnReport, line: &Moved) -> Option<String> {
         let lang = self.lang;
         let seen = |units: &[Unit]| self.seen_by(&line.unit, units);
         Some(match (line.reason, report.clash(line)) {
@@ -93,9 +94,9 @@ impl Names<'_> {
     }
 
     /// What became of a dislodged unit.
-    pub fn retreat_note(&self, line: &RetreatLine) -> String {
+    pub fn retreat_note(&self, report: &TurnReport, line: &Retreated) -> String {
         let lang = self.lang;
-        let rivals = || self.seen_by(&line.unit, &line.against);
+        let rivals = || self.seen_by(&line.unit, &report.evaluation.rivals(line));
         let wanted = || line.wanted.map(|place| self.place(place)).unwrap_or_default();
         let note = match (line.to, line.reason) {
             (Some(to), RetreatReason::OwnPrecedence) => {
@@ -117,7 +118,7 @@ impl Names<'_> {
     }
 
     /// The order of a line that no unit could be given.
-    pub fn stray(&self, line: &StrayLine) -> String {
+    pub fn stray(&self, line: &Stray) -> String {
         match &line.order {
             StrayOrder::Given(given) => self.order(&given.order, None, given.lost_goal.as_deref()),
             StrayOrder::Words(words) => words.clone(),

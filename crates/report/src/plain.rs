@@ -4,7 +4,8 @@ use crate::content::{Content, meaning, shown};
 use crate::names::Names;
 use crate::page::{Page, WIDTH, left, right, width};
 use crate::part::{self, Beside};
-use crate::turn::{Turn, TurnReport, TurnSeason, YearCount};
+use crate::turn::{TurnReport, YearCount};
+use game::word::turn::{Season, Turn};
 use rules::PowerId;
 use text::{Lang, report as words};
 use variants::Variant;
@@ -12,9 +13,9 @@ use variants::Variant;
 /// "Frühjahr 1901", "Spring 1901".
 pub fn turn_name(lang: Lang, turn: Turn) -> String {
     match turn.season {
-        TurnSeason::Spring => text::common::spring(lang, turn.year),
-        TurnSeason::Autumn => text::common::autumn(lang, turn.year),
-        TurnSeason::Winter => text::common::winter(lang, turn.year),
+        Season::Spring => text::common::spring(lang, turn.year),
+        Season::Autumn => text::common::autumn(lang, turn.year),
+        Season::Winter => text::common::winter(lang, turn.year),
     }
 }
 
@@ -22,7 +23,8 @@ pub fn turn_name(lang: Lang, turn: Turn) -> String {
 pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     let content = Content::new(variant, report, lang);
     let mut page = Page::default();
-    page.title(&words::Title { game: &report.game, turn: turn_name(lang, report.turn) }.text(lang));
+    let named = turn_name(lang, report.evaluation.turn);
+    page.title(&words::Title { game: &report.game, turn: named }.text(lang));
     missing(&content, &mut page);
     orders(&content, &mut page);
     strays(&content, &mut page);
@@ -30,7 +32,7 @@ pub fn turn(variant: &Variant, report: &TurnReport, lang: Lang) -> String {
     adjustment(&content, &mut page);
     position(&content, &mut page);
     centers(&content, &mut page);
-    if report.adjustment.is_some() && report.years.len() > 1 {
+    if report.is_winter() && report.years.len() > 1 {
         page.heading(&words::heading_years(lang));
         years(&content.names, &report.years, &mut page);
     }
@@ -60,12 +62,12 @@ fn missing(content: &Content, page: &mut Page) {
 }
 
 fn orders(content: &Content, page: &mut Page) {
-    if content.report.moves.is_empty() {
+    if content.report.evaluation.moves.is_empty() {
         return;
     }
     let names = &content.names;
     page.heading(&words::heading_orders(content.lang));
-    let lines: Vec<(PowerId, String, String)> = (content.report.moves.iter())
+    let lines: Vec<(PowerId, String, String)> = (content.report.evaluation.moves.iter())
         .map(|line| {
             let order = format!("  {}", names.line_order(line));
             (line.unit.power, order, names.line_note(content.report, line))
@@ -87,11 +89,11 @@ fn orders(content: &Content, page: &mut Page) {
 }
 
 fn strays(content: &Content, page: &mut Page) {
-    if content.report.strays.is_empty() {
+    if content.report.evaluation.strays.is_empty() {
         return;
     }
     page.heading(&words::heading_strays(content.lang));
-    for line in &content.report.strays {
+    for line in &content.report.evaluation.strays {
         let letter = left(content.names.letter(line.power), 3);
         let lead = format!("  {letter} {}", content.names.stray(line));
         page.hanging(&lead, 36, &content.names.stray_note(line.reason));
@@ -99,12 +101,12 @@ fn strays(content: &Content, page: &mut Page) {
 }
 
 fn retreats(content: &Content, page: &mut Page) {
-    if content.report.retreats.is_empty() {
+    if content.report.evaluation.retreats.is_empty() {
         return;
     }
     let names = &content.names;
     page.heading(&words::heading_retreats(content.lang));
-    for (index, line) in content.report.retreats.iter().enumerate() {
+    for (index, line) in content.report.evaluation.retreats.iter().enumerate() {
         if index > 0 {
             page.blank();
         }
@@ -116,25 +118,29 @@ fn retreats(content: &Content, page: &mut Page) {
         if !line.closed.is_empty() {
             page.hanging("", 18, &words::retreat_closed(content.lang, names.closed(&line.closed)));
         }
-        page.hanging("", 18, &names.retreat_note(line));
+        page.hanging("", 18, &names.retreat_note(content.report, line));
     }
 }
 
 fn adjustment(content: &Content, page: &mut Page) {
-    let Some(winter) = &content.report.adjustment else { return };
-    page.heading(&words::heading_captures(content.lang));
-    if winter.captures.is_empty() {
-        page.line(&words::no_captures(content.lang));
+    let turn = &content.report.evaluation;
+    if turn.counted_centers {
+        page.heading(&words::heading_captures(content.lang));
+        if turn.captures.is_empty() {
+            page.line(&words::no_captures(content.lang));
+        }
+        for power in content.report.living() {
+            power_line(content, page, power, &content.taken(power).join(", "));
+        }
     }
-    for power in content.report.living() {
-        power_line(content, page, power, &content.taken(winter, power).join(", "));
-    }
-    page.heading(&words::heading_adjustments(content.lang));
-    if winter.changes.is_empty() && winter.waived.is_empty() {
-        page.line(&words::no_adjustments(content.lang));
-    }
-    for power in content.report.living() {
-        power_line(content, page, power, &content.changed(winter, power).join(", "));
+    if content.report.adjusts() {
+        page.heading(&words::heading_adjustments(content.lang));
+        if turn.adjustments.is_empty() && turn.waived.is_empty() {
+            page.line(&words::no_adjustments(content.lang));
+        }
+        for power in content.report.living() {
+            power_line(content, page, power, &content.changed(power).join(", "));
+        }
     }
     for power in content.report.eliminated() {
         page.blank();
@@ -169,8 +175,8 @@ fn centers(content: &Content, page: &mut Page) {
     let (report, lang) = (content.report, content.lang);
     page.heading(&words::heading_centers(lang));
     let column = name_column(content);
-    let winter = report.adjustment.as_ref();
-    let change = |text: &str| if winter.is_some() { right(text, 5) } else { String::new() };
+    let winter = report.is_winter();
+    let change = |text: &str| if winter { right(text, 5) } else { String::new() };
     page.line(&format!(
         "{}{}{}{}   {}",
         left(&format!("  {}", words::column_power(lang)), column),
@@ -194,7 +200,7 @@ fn centers(content: &Content, page: &mut Page) {
         let lead = left(&format!("  {}", words::neutral_centers(lang)), column);
         page.line(&format!("{lead}{}", right(&neutral.to_string(), 3)));
     }
-    if winter.is_some_and(|winter| !winter.captures.is_empty()) {
+    if winter && !report.evaluation.captures.is_empty() {
         page.blank();
         page.line(&words::new_centers(lang));
     }

@@ -3,7 +3,8 @@
 use crate::names::Names;
 use crate::page::{Page, left, right, width};
 use crate::plain::{turn_name, years};
-use crate::turn::{Turn, YearCount};
+use crate::turn::YearCount;
+use game::word::turn::Turn;
 use rules::PowerId;
 use text::{Lang, report as words};
 use variants::Variant;
@@ -29,7 +30,7 @@ pub struct Placed {
     /// Its centers.
     pub centers: usize,
     /// The first year after which it had no center.
-    pub eliminated: Option<u16>,
+    pub eliminated: Option<i32>,
 }
 
 /// A final standing.
@@ -68,7 +69,7 @@ impl Standing {
             };
             let counted = if ending == Ending::Draw { placed.centers.min(1) } else { placed.centers };
             // better is smaller: the winner, then many centers, then who went out late
-            (!first, usize::MAX - counted, u16::MAX - placed.eliminated.unwrap_or(u16::MAX))
+            (!first, usize::MAX - counted, i32::MAX - placed.eliminated.unwrap_or(i32::MAX))
         };
         places.sort_by_key(|placed| (rank(placed), placed.power));
         let ranks: Vec<_> = places.iter().map(rank).collect();
@@ -128,13 +129,12 @@ impl Standing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::turn::TurnSeason;
 
     fn places(ending: Ending, years: &[[usize; 7]]) -> Vec<(u8, usize)> {
         let years = (years.iter().zip(1900..))
             .map(|(centers, year)| YearCount { year, centers: centers.to_vec() })
             .collect();
-        let turn = Turn { year: 1902, season: TurnSeason::Autumn };
+        let turn = Turn::autumn(1902);
         let standing = Standing::new("x".to_owned(), turn, ending, years);
         standing.places.iter().map(|placed| (placed.power.0, placed.place)).collect()
     }

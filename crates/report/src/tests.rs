@@ -1,12 +1,13 @@
 //! What people read, from turns made by hand: every kind of note, both languages.
 #![allow(clippy::unwrap_used)]
 
-use crate::{
-    AdjustLine, Adjustment, Beside, CaptureLine, Change, Given, Mark, MoveLine, PressLine, RetreatLine,
-    StrayLine, StrayOrder, Turn, TurnReport, TurnSeason, YearCount, feed, html, plain,
+use crate::{Beside, PressLine, Shown, TurnMap, TurnReport, YearCount, feed, html, plain};
+use game::evaluation::{
+    Adjusted, Capture, Change, Evaluation, Given, Mark, Moved, OnBoard, Retreated, Stray, StrayOrder,
 };
-use crate::{Shown, TurnMap};
 use game::module::Part;
+use game::plain::standing;
+use game::word::turn::Turn;
 use rules::{
     Closed, Order, OrderResult, Place, PowerId, Reason, RetreatReason, Route, Unit, UnitKind, WrittenAction,
     WrittenOrder,
@@ -34,8 +35,8 @@ fn written(kind: UnitKind, at: &str, action: WrittenAction) -> Given {
     Given { order, lost_goal: None }
 }
 
-fn line(unit: Unit, given: Vec<Given>, order: Order) -> MoveLine {
-    MoveLine {
+fn line(unit: Unit, given: Vec<Given>, order: Order) -> Moved {
+    Moved {
         unit,
         given,
         order,
@@ -48,15 +49,15 @@ fn line(unit: Unit, given: Vec<Given>, order: Order) -> MoveLine {
     }
 }
 
-fn a_move(owner: &str, from: &str, to: &str) -> MoveLine {
+fn a_move(owner: &str, from: &str, to: &str) -> Moved {
     let unit = unit(owner, from);
     let action = WrittenAction::Move { to: Some(place(to)), route: Route::Any };
     let given = written(unit.kind, &standard().place_id(unit.place), action);
     let done = line(unit, vec![given], Order::Move { to: place(to), route: Route::Any });
-    MoveLine { now: Some(place(to)), ..done }
+    Moved { now: Some(place(to)), ..done }
 }
 
-fn a_support(owner: &str, from: &str, whom: (&str, Option<&str>)) -> MoveLine {
+fn a_support(owner: &str, from: &str, whom: (&str, Option<&str>)) -> Moved {
     let unit = unit(owner, from);
     let (at, to) = (place(whom.0), whom.1.map(place));
     let action = WrittenAction::Support { kind: Some(UnitKind::Army), at, to };
@@ -67,10 +68,10 @@ fn a_support(owner: &str, from: &str, whom: (&str, Option<&str>)) -> MoveLine {
     line(unit, vec![written(unit.kind, &standard().place_id(unit.place), action)], order)
 }
 
-fn failed(line: MoveLine, reason: Reason) -> MoveLine {
+fn failed(line: Moved, reason: Reason) -> Moved {
     let stays = Some(line.unit.place);
     let result = if reason.is_void() { OrderResult::Void } else { OrderResult::Fails };
-    MoveLine { result, reason, mark: Mark::of(reason), now: stays, ..line }
+    Moved { result, reason, mark: Mark::of(reason), now: stays, ..line }
 }
 
 /// An autumn with everything in it. Not one game's turn, but every line of it is one that games have.
@@ -97,8 +98,8 @@ fn autumn() -> TurnReport {
         failed(a_move("austria", "A tri", "ven"), Reason::Bounced),
         a_support("france", "A gas", ("bur", Some("mun"))),
         a_move("france", "A bur", "mun"),
-        MoveLine { now: None, dislodged_by: Some(burgundy), ..failed(munich, Reason::Dislodged) },
-        MoveLine {
+        Moved { now: None, dislodged_by: Some(burgundy), ..failed(munich, Reason::Dislodged) },
+        Moved {
             result: OrderResult::Void,
             reason: Reason::SeveralOrders,
             ..line(
@@ -108,10 +109,10 @@ fn autumn() -> TurnReport {
             )
         },
         failed(a_move("germany", "F kie", "mun"), Reason::Impossible),
-        MoveLine { mark: Some(Mark::Nmr), ..line(unit("italy", "A ven"), Vec::new(), Order::Hold) },
+        Moved { mark: Some(Mark::Nmr), ..line(unit("italy", "A ven"), Vec::new(), Order::Hold) },
         failed(a_move("russia", "A war", "gal"), Reason::Bounced),
         failed(line(unit("russia", "A mos"), vec![nameless], Order::VoidMove), Reason::UnknownPlace),
-        MoveLine { mark: Some(Mark::Nor), ..line(unit("russia", "F sev"), Vec::new(), Order::Hold) },
+        Moved { mark: Some(Mark::Nor), ..line(unit("russia", "F sev"), Vec::new(), Order::Hold) },
         line(unit("russia", "F stp/sc"), vec![hold("stp", UnitKind::Fleet)], Order::Hold),
     ];
     let mut before = variant.board.start();
@@ -128,17 +129,20 @@ fn autumn() -> TurnReport {
     after.set_owner(place("mun").province(), Some(power("france")));
     let years =
         vec![YearCount::of(&variant.board, &before, 1900), YearCount::of(&variant.board, &after, 1901)];
-    TurnReport {
-        game: "ST-1".to_owned(),
-        turn: Turn { year: 1901, season: TurnSeason::Autumn },
+    let evaluation = Evaluation {
+        board: OnBoard(variant),
+        turn: Turn::autumn(1901),
+        number: 1,
+        correction: None,
+        before: standing(variant, &before),
         missing: vec![power("italy")],
         moves,
-        strays: vec![StrayLine {
+        strays: vec![Stray {
             power: power("germany"),
             order: StrayOrder::Given(to(UnitKind::Army, "hol", "bel")),
             reason: Reason::NoSuchUnit,
         }],
-        retreats: vec![RetreatLine {
+        retreats: vec![Retreated {
             unit: unit("germany", "A mun"),
             by: Some(burgundy),
             open: vec![place("ruh"), place("sil"), place("tyr")],
@@ -150,23 +154,26 @@ fn autumn() -> TurnReport {
             to: None,
             reason: RetreatReason::NoneNamed,
             wanted: None,
-            against: Vec::new(),
             ruled: false,
         }],
-        adjustment: Some(Adjustment {
-            captures: vec![CaptureLine {
-                center: place("mun").province(),
-                from: Some(power("germany")),
-                to: power("france"),
-            }],
-            changes: vec![
-                AdjustLine { unit: unit("france", "F bre"), change: Change::Built, ruled: false },
-                AdjustLine { unit: unit("germany", "F kie"), change: Change::Forced, ruled: false },
-            ],
-            waived: vec![(power("france"), 1)],
-        }),
-        before,
-        after,
+        captures: vec![Capture {
+            center: place("mun").province(),
+            from: Some(power("germany")),
+            to: power("france"),
+        }],
+        counted_centers: true,
+        winner: None,
+        tied: false,
+        adjustments: vec![
+            Adjusted { unit: unit("france", "F bre"), change: Change::Built, ruled: false },
+            Adjusted { unit: unit("germany", "F kie"), change: Change::Forced, ruled: false },
+        ],
+        waived: vec![(power("france"), 1)],
+        standing: standing(variant, &after),
+        rulings: Vec::new(),
+    };
+    TurnReport {
+        game: "ST-1".to_owned(),
         press: vec![PressLine {
             power: Some(power("austria")),
             from: String::new(),
@@ -174,7 +181,7 @@ fn autumn() -> TurnReport {
             text: "Der Kaiser bittet zum Tanz.\nWer nicht im Takt bleibt, verliert den Saal.".to_owned(),
         }],
         years,
-        winner: None,
+        ..TurnReport::alone(evaluation)
     }
 }
 
@@ -202,7 +209,7 @@ fn r192_a_report_in_english() {
 fn r192_only_the_abbreviations_that_occur_are_explained() {
     let mut report = autumn();
     assert_eq!(report.marks(), Mark::ALL);
-    report.moves.retain(|line| line.mark != Some(Mark::Nso));
+    report.evaluation.moves.retain(|line| line.mark != Some(Mark::Nso));
     let text = plain::turn(variant(), &report, Lang::De);
     assert!(!text.contains("NSO"), "{text}");
     assert!(text.contains("  IMP  unmöglicher Befehl"), "{text}");
@@ -225,7 +232,7 @@ fn a_failed_move_says_who_stood_in_the_way() {
     assert!(text.contains("A Vie - Gal           stand-off with A War (R)"), "{text}");
     assert!(text.contains("A Tri - Ven           held off by A Ven (I)"), "{text}");
     let mut report = autumn();
-    report.moves.push(a_move("turkey", "A bul", "gal"));
+    report.evaluation.moves.push(a_move("turkey", "A bul", "gal"));
     let text = plain::turn(variant(), &report, Lang::En);
     assert!(text.contains("A Vie - Gal           beaten by A Bul (T)"), "{text}");
 }
@@ -243,8 +250,8 @@ fn players_words_are_never_markup() {
     report.game = evil.to_owned();
     report.press[0].text = evil.to_owned();
     report.press[0].from = evil.to_owned();
-    report.strays[0].order = StrayOrder::Words(evil.to_owned());
-    for line in &mut report.moves {
+    report.evaluation.strays[0].order = StrayOrder::Words(evil.to_owned());
+    for line in &mut report.evaluation.moves {
         for given in &mut line.given {
             given.lost_goal = given.lost_goal.as_ref().map(|_| evil.to_owned());
         }

@@ -14,6 +14,20 @@ pub enum OrderResult {
     Void,
 }
 
+impl OrderResult {
+    /// All of them, for tables.
+    pub const ALL: [OrderResult; 3] = [OrderResult::Succeeds, OrderResult::Fails, OrderResult::Void];
+
+    /// The stable code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            OrderResult::Succeeds => "succeeds",
+            OrderResult::Fails => "fails",
+            OrderResult::Void => "void",
+        }
+    }
+}
+
 /// What came of one unit; in the order of [`crate::Position::units`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UnitOutcome {
@@ -62,6 +76,20 @@ pub enum Closed {
     AttackerCameFrom,
     /// A stand-off left it empty (7.1 c).
     Contested,
+}
+
+impl Closed {
+    /// All of them, for tables.
+    pub const ALL: [Closed; 3] = [Closed::Occupied, Closed::AttackerCameFrom, Closed::Contested];
+
+    /// The stable code: lower case, hyphens.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Closed::Occupied => "occupied",
+            Closed::AttackerCameFrom => "attacker-came-from",
+            Closed::Contested => "contested",
+        }
+    }
 }
 
 impl Outcome {

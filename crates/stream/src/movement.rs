@@ -6,8 +6,8 @@ use crate::setting::Setting;
 use crate::{Code, StreamError};
 use notation::canonical;
 use rules::{
-    Closed, Dislodged, Entered, OrderResult, Orders, Outcome, Position, PowerId, ProvinceId, Reason,
-    Rulebook, Season, Unit, UnitOutcome, WrittenAction, WrittenOrder,
+    Dislodged, Entered, Orders, Outcome, Position, PowerId, ProvinceId, Reason, Rulebook, Season, Unit,
+    UnitOutcome, WrittenAction, WrittenOrder,
 };
 use serde_json::{Map, Value, json};
 use variants::Variant;
@@ -118,21 +118,13 @@ fn units(
         let result = outcome.units.get(index)?;
         let mut fields = position::unit_fields(variant, unit);
         fields.insert("order".to_owned(), json!(order_text(variant, given, written, entered, unit, index)));
-        fields.insert("outcome".to_owned(), json!(result_name(result.result)));
+        fields.insert("outcome".to_owned(), json!(result.result.code()));
         fields.insert("reason".to_owned(), json!(result.reason.code()));
         fields.insert("dislodged".to_owned(), json!(result.now.is_none()));
         fields.insert("to".to_owned(), result.now.map_or(Value::Null, |now| json!(variant.place_id(now))));
         Some(Value::Object(fields))
     };
     given.listed.iter().filter_map(shown).collect()
-}
-
-const fn result_name(result: OrderResult) -> &'static str {
-    match result {
-        OrderResult::Succeeds => "succeeds",
-        OrderResult::Fails => "fails",
-        OrderResult::Void => "void",
-    }
 }
 
 /// The order of a unit in canonical notation: what counted, or what was written and does not count.
@@ -196,19 +188,11 @@ fn dislodged_fields(
     let closed: Vec<Value> = options
         .iter()
         .filter_map(|option| {
-            Some(json!({"at": variant.place_id(option.place), "reason": closed_code(option.closed?)}))
+            Some(json!({"at": variant.place_id(option.place), "reason": option.closed?.code()}))
         })
         .collect();
     fields.insert("closed".to_owned(), Value::Array(closed));
     Value::Object(fields)
-}
-
-const fn closed_code(closed: Closed) -> &'static str {
-    match closed {
-        Closed::Occupied => "occupied",
-        Closed::AttackerCameFrom => "attacker-came-from",
-        Closed::Contested => "contested",
-    }
 }
 
 /// Orders that are for no unit of their power.

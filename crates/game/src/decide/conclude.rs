@@ -6,6 +6,7 @@ use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Stage;
 use crate::module::Economy;
+use crate::plain;
 use crate::ranking;
 use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power, SeatId};
@@ -17,8 +18,7 @@ impl Deciding {
     pub(super) fn end_by_rule(&mut self, evaluation: &Evaluation, economy: Option<EconomyEnd>) -> bool {
         let ending = evaluation
             .winner
-            .clone()
-            .map(|power| Ending::Solo { power })
+            .map(|power| Ending::Solo { power: plain::power(&evaluation.board, power) })
             .or(economy.map(|code| Ending::Economy { code }))
             .or_else(|| self.limit_reached(evaluation));
         let Some(ending) = ending else {

@@ -4,7 +4,7 @@ use super::deciding::Deciding;
 use crate::body::Body;
 use crate::command::EconomyAct;
 use crate::ending::{EconomyEnd, Ending};
-use crate::evaluation::{Evaluation, Standing};
+use crate::evaluation::Evaluation;
 use crate::module::{Economy, Effect, Ranking};
 use crate::refusal::Refusal;
 use crate::submission::Submission;
@@ -32,7 +32,6 @@ impl Deciding {
     /// After the last step of a turn. The end, if the economy ends the game.
     pub(super) fn after_turn(
         &mut self,
-        before: &Standing,
         evaluation: &Evaluation,
         sheets: &[(SeatId, Option<Arc<Submission>>)],
         seed: u64,
@@ -40,7 +39,7 @@ impl Deciding {
         let sheets: Vec<(SeatId, Option<&Submission>)> =
             sheets.iter().map(|(seat, sheet)| (*seat, sheet.as_deref())).collect();
         let economy = Economy::of(&self.game)?;
-        let wanted = economy.after_turn(&self.game, before, evaluation, &sheets, seed);
+        let wanted = economy.after_turn(&self.game, evaluation, &sheets, seed);
         self.take_effects(wanted, evaluation.turn)
     }
 

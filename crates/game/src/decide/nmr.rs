@@ -131,7 +131,7 @@ impl Deciding {
             seat.occupant().is_some_and(|occupant| occupant.nmrs.contains(&turn))
         };
         let without = |seat: &&crate::word::seat::Seat| {
-            self.game.powers_of(seat.id).any(|power| evaluation.missing.contains(power))
+            self.game.powers_of(seat.id).any(|power| evaluation.lacks(power))
         };
         let seats: Vec<SeatId> =
             self.game.seats.iter().filter(missed).filter(without).map(|seat| seat.id).collect();

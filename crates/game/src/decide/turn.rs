@@ -159,29 +159,20 @@ impl Deciding {
     /// Tells the published form.
     fn tell_published(&mut self, record: &Record, next: Turn) -> Result<(), Refusal> {
         let setup = self.game.setup.clone().ok_or(Refusal::NoGame)?;
-        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         let void_orders = Economy::of(&self.game).is_none_or(Economy::prints_void_orders);
-        let evaluation = evaluate::published(variant, &record.evaluation, setup.press, void_orders);
+        let evaluation = evaluate::published(&record.evaluation, setup.press, void_orders);
         self.tell(Body::Published { evaluation: Box::new(evaluation), next: Some(next) });
         Ok(())
     }
 
     /// What is due after this turn.
     fn next_turn(&self, record: &Record) -> Turn {
-        let (turn, standing) = (record.evaluation.turn, &record.evaluation.standing);
-        let setup = self.game.setup.as_ref();
-        let every_phase = setup.is_some_and(|setup| matches!(setup.cadence, Cadence::EveryPhase { .. }));
-        if !every_phase || turn.phase == Phase::Economy {
-            return if turn.phase == Phase::Economy { self.after_prelude(turn) } else { turn.next_moves() };
-        }
-        let due = |power| standing.center_count(power) != standing.unit_count(power);
-        let adjust = self.game.frame.as_ref().is_some_and(|frame| frame.powers.iter().any(due));
+        let turn = record.evaluation.turn;
         match turn.phase {
-            Phase::Movement if !standing.dislodged.is_empty() => turn.with_phase(Phase::Retreat),
-            Phase::Movement | Phase::Retreat if turn.season == Season::Autumn && adjust => {
-                turn.with_phase(Phase::Adjustment)
+            Phase::Economy => self.after_prelude(turn),
+            Phase::Movement | Phase::Retreat | Phase::Adjustment => {
+                record.evaluation.next_turn(self.game.has_every_phase())
             }
-            _ => turn.next_moves(),
         }
     }
 
@@ -213,7 +204,7 @@ impl Deciding {
                 (counted.seat, found.map(|counting| counting.submission))
             })
             .collect();
-        self.after_turn(&record.evaluation.before, &record.evaluation, &sheets, record.seed)
+        self.after_turn(&record.evaluation, &sheets, record.seed)
     }
 
     fn rule(&mut self, turn: Turn, ruling: &Ruling, why: &str) -> Result<(), Refusal> {

@@ -6,21 +6,23 @@ mod outcome;
 mod publish;
 mod sheets;
 
+pub use outcome::RuledAt;
 pub use publish::published;
 
 use crate::duty::{self, Counting};
-use crate::evaluation::{Counted, Evaluation, Record, Ruled, Standing};
+use crate::evaluation::{Counted, Evaluation, OnBoard, Record, Ruled, Stray};
 use crate::game::Game;
+use crate::house::HouseRules;
 use crate::plain;
 use crate::refusal::Refusal;
 use crate::round::{OrderSheet, Round};
 use crate::ruling::{InForce, Ruling};
-use crate::setup::Cadence;
-use crate::submission::{Line, LineKind};
+use crate::submission::LineKind;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
-use rules::{Position, Rulebook, Victory};
+
+use rules::{Position, PowerId, Rulebook, Victory};
 use variants::Variant;
 
 /// What is to be evaluated.
@@ -52,11 +54,24 @@ pub fn evaluate(game: &Game, task: &Task) -> Result<Record, Refusal> {
     let before = game.standing_before(task.turn);
     let position = plain::position(variant, before);
     let papers = papers(game, variant, task.turn, &counting);
-    let every_phase = matches!(setup.cadence, Cadence::EveryPhase { .. });
-    let round = play(game, variant, &rulebook, position, task.turn, every_phase, &papers);
+    let steps =
+        Steps { variant, rulebook: &rulebook, house: &game.house, every_phase: game.has_every_phase() };
+    let round = steps.play(position, task.turn, &papers);
     let mut after = round.after.clone();
     overrule(game, variant, task.turn, &mut after);
-    let evaluation = describe(game, variant, &rulebook, task, &round, &after, &counting);
+    let lines = counting.iter().flat_map(|(_, counting)| &counting.lines);
+    let beside = Beside {
+        missing: missing(game, variant, task.turn, &counting, &round.before),
+        strangers: lines.filter_map(|line| outcome::stranger(variant, line)).collect(),
+        ruled: RuledAt::of(game, variant, task.turn),
+        rulings: game.rulings.iter().filter(|ruling| ruling.turn == task.turn).map(printed).collect(),
+        tied_before: game.evaluations().any(|earlier| earlier.turn < task.turn && earlier.tied),
+    };
+    let evaluation = Evaluation {
+        number: task.number,
+        correction: task.correction.clone(),
+        ..steps.tell(task.turn, &round, &after, beside)
+    };
     let counted = game.seats.iter().map(|seat| {
         let found = counting.iter().find(|(of, _)| *of == seat.id);
         Counted { seat: seat.id, version: found.map(|(_, counting)| counting.submission.version) }
@@ -121,58 +136,116 @@ fn papers(game: &Game, variant: &Variant, turn: Turn, counting: &[(SeatId, Count
         .collect()
 }
 
-/// Plays the steps that the turn has.
-fn play(
-    game: &Game,
-    variant: &Variant,
-    rulebook: &Rulebook,
-    position: Position,
-    turn: Turn,
-    every_phase: bool,
-    papers: &[OrderSheet],
-) -> Round {
-    let board = &variant.board;
-    let autumn = turn.season == Season::Autumn;
-    let season = if autumn { rules::Season::Autumn } else { rules::Season::Spring };
-    match (turn.phase, every_phase) {
-        (Phase::Movement, false) => {
-            let mut papers = papers.to_vec();
-            let round = Round::play(board, rulebook, &position, season, &papers);
-            if sheets::only_ways(board, &game.house, &round, &mut papers) {
-                return Round::play(board, rulebook, &position, season, &papers);
+/// How the steps of a turn are played.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps<'a> {
+    /// The board.
+    pub variant: &'static Variant,
+    /// Under which rules.
+    pub rulebook: &'a Rulebook,
+    /// What house rules soften (10.2).
+    pub house: &'a HouseRules,
+    /// Whether retreats and adjustments are turns of their own (9.6).
+    pub every_phase: bool,
+}
+
+impl Steps<'_> {
+    /// Plays the steps that the turn has.
+    pub fn play(&self, position: Position, turn: Turn, papers: &[OrderSheet]) -> Round {
+        let (board, rulebook) = (&self.variant.board, self.rulebook);
+        let autumn = turn.season == Season::Autumn;
+        let season = if autumn { rules::Season::Autumn } else { rules::Season::Spring };
+        match (turn.phase, self.every_phase) {
+            (Phase::Movement, false) => {
+                let mut papers = papers.to_vec();
+                let round = Round::play(board, rulebook, &position, season, &papers);
+                if sheets::only_ways(board, self.house, &round, &mut papers) {
+                    return Round::play(board, rulebook, &position, season, &papers);
+                }
+                round
             }
-            round
-        }
-        (Phase::Movement, true) => {
-            let mut round = Round::movement(board, rulebook, &position, season, papers);
-            if outcome::nobody_can_retreat(board, &round) {
-                round.retreat(board, rulebook, &[]);
+            (Phase::Movement, true) => {
+                let mut round = Round::movement(board, rulebook, &position, season, papers);
+                if outcome::nobody_can_retreat(board, &round) {
+                    round.retreat(board, rulebook, &[]);
+                    if autumn {
+                        round.take_over(board);
+                    }
+                }
+                round
+            }
+            (Phase::Retreat, _) => {
+                let mut round = Round::waiting(position, season);
+                let mut papers = papers.to_vec();
+                round.retreat(board, rulebook, &papers);
+                if sheets::only_ways(board, self.house, &round, &mut papers) {
+                    round = Round::waiting(round.before, season);
+                    round.retreat(board, rulebook, &papers);
+                }
                 if autumn {
                     round.take_over(board);
                 }
+                round
             }
-            round
-        }
-        (Phase::Retreat, _) => {
-            let mut round = Round::waiting(position, season);
-            let mut papers = papers.to_vec();
-            round.retreat(board, rulebook, &papers);
-            if sheets::only_ways(board, &game.house, &round, &mut papers) {
-                round = Round::waiting(round.before, season);
-                round.retreat(board, rulebook, &papers);
+            (Phase::Adjustment, _) => {
+                let mut round = Round::waiting(position, season);
+                round.adjust(board, rulebook, papers);
+                round
             }
-            if autumn {
-                round.take_over(board);
-            }
-            round
+            (Phase::Economy, _) => Round::waiting(position, season),
         }
-        (Phase::Adjustment, _) => {
-            let mut round = Round::waiting(position, season);
-            round.adjust(board, rulebook, papers);
-            round
-        }
-        (Phase::Economy, _) => Round::waiting(position, season),
     }
+
+    /// What came of a round, where everything stands `after` it and the rulings. Centers are counted in autumn, once
+    /// the retreats are done; then somebody may have won (1.3).
+    pub fn tell(&self, turn: Turn, round: &Round, after: &Position, beside: Beside) -> Evaluation {
+        let (variant, ruled) = (self.variant, &beside.ruled);
+        let counted_centers = turn.season == Season::Autumn
+            && matches!(turn.phase, Phase::Movement | Phase::Retreat)
+            && after.dislodged().is_empty();
+        let victory = match counted_centers {
+            true => rules::victory(&variant.board, self.rulebook, after, beside.tied_before),
+            false => Victory::Open,
+        };
+        let strays = outcome::strays(round).into_iter().chain(beside.strangers);
+        Evaluation {
+            board: OnBoard(variant),
+            turn,
+            number: 1,
+            correction: None,
+            before: plain::standing(variant, &round.before),
+            moves: outcome::moves(round, &beside.missing, ruled),
+            strays: strays.collect(),
+            retreats: outcome::retreats(&variant.board, round, ruled),
+            captures: outcome::captures(round, after),
+            counted_centers,
+            winner: match victory {
+                Victory::Won(power) => Some(power),
+                Victory::Open | Victory::Tie => None,
+            },
+            tied: victory == Victory::Tie,
+            adjustments: outcome::adjustments(round, ruled),
+            waived: outcome::waived(round),
+            standing: plain::standing(variant, after),
+            missing: beside.missing,
+            rulings: beside.rulings,
+        }
+    }
+}
+
+/// What an evaluation tells beside the round itself.
+#[derive(Clone, Debug, Default)]
+pub struct Beside {
+    /// Powers whose orders were missing (NMR).
+    pub missing: Vec<PowerId>,
+    /// Orders that were kept in words because their unit does not exist or is somebody else's.
+    pub strangers: Vec<Stray>,
+    /// The game master's rulings for this turn.
+    pub rulings: Vec<Ruled>,
+    /// Whether an earlier year ended in a tie (World).
+    pub tied_before: bool,
+    /// Which units they were about.
+    pub ruled: RuledAt,
 }
 
 /// The game master's rulings on the position itself, in the order in which they were made.
@@ -201,66 +274,23 @@ fn overrule(game: &Game, variant: &Variant, turn: Turn, position: &mut Position)
     }
 }
 
-fn describe(
+/// Powers that had units and nothing was handed in for.
+fn missing(
     game: &Game,
     variant: &Variant,
-    rulebook: &Rulebook,
-    task: &Task,
-    round: &Round,
-    after: &Position,
+    turn: Turn,
     counting: &[(SeatId, Counting)],
-) -> Evaluation {
-    let turn = task.turn;
-    let before = game.standing_before(turn);
-    let missing = missing(game, turn, counting, before);
-    let ruled = outcome::RuledAt::of(game, turn);
-    let lines: Vec<&Line> = counting.iter().flat_map(|(_, counting)| &counting.lines).collect();
-    // in autumn the centers are counted once the retreats are done
-    let counted_centers = turn.season == Season::Autumn
-        && turn.phase != Phase::Adjustment
-        && turn.phase != Phase::Economy
-        && after.dislodged().is_empty();
-    let tied_before = game.evaluations().any(|earlier| earlier.turn < turn && earlier.tied);
-    let victory = if counted_centers {
-        rules::victory(&variant.board, rulebook, after, tied_before)
-    } else {
-        Victory::Open
-    };
-    Evaluation {
-        turn,
-        number: task.number,
-        correction: task.correction.clone(),
-        before: before.clone(),
-        moves: outcome::moves(variant, round, &missing, &ruled),
-        missing,
-        strays: outcome::strays(variant, round, &lines),
-        retreats: outcome::retreats(variant, round, &ruled),
-        captures: outcome::captures(variant, round, after),
-        counted_centers,
-        winner: match victory {
-            Victory::Won(power) => Some(plain::power(variant, power)),
-            Victory::Open | Victory::Tie => None,
-        },
-        tied: victory == Victory::Tie,
-        adjustments: outcome::adjustments(variant, round, &ruled),
-        waived: outcome::waived(variant, round),
-        standing: plain::standing(variant, after),
-        rulings: game.rulings.iter().filter(|ruling| ruling.turn == turn).map(printed).collect(),
-    }
-}
-
-/// Powers that had units and nothing was handed in for.
-fn missing(game: &Game, turn: Turn, counting: &[(SeatId, Counting)], before: &Standing) -> Vec<Power> {
+    before: &Position,
+) -> Vec<PowerId> {
     if turn.phase != Phase::Movement {
         return Vec::new();
     }
-    let handed_in = |power: &Power| {
-        let seat = game.control.get(power);
+    let handed_in = |power: PowerId| {
+        let seat = game.control.get(&plain::power(variant, power));
         counting.iter().any(|(of, counting)| Some(of) == seat && duty::orders_units(&counting.lines))
     };
-    let powers = game.frame.iter().flat_map(|frame| frame.powers.iter());
-    let has_units = |power: &&Power| before.units.iter().any(|unit| unit.power == **power);
-    powers.filter(has_units).filter(|power| !handed_in(power)).cloned().collect()
+    let has_units = |power: &PowerId| before.units().iter().any(|unit| unit.power == *power);
+    variant.power_ids().filter(has_units).filter(|power| !handed_in(*power)).collect()
 }
 
 fn printed(ruling: &InForce) -> Ruled {

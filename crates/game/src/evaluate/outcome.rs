@@ -1,40 +1,40 @@
-//! What came of a round, as plain data.
+//! What came of a round.
 
-use crate::evaluation::{Adjusted, Capture, Mark, Moved, Retreated, Stray, Success, UnitAt};
+use crate::evaluation::{Adjusted, Capture, Change, Given, Mark, Moved, Retreated, Stray, StrayOrder};
 use crate::game::Game;
-use crate::paper::{Entry, PlainOrder};
-use crate::plain;
+use crate::paper::Entry;
 use crate::round::{Ordered, Round};
 use crate::ruling::Ruling;
 use crate::submission::{Line, LineKind};
-use crate::word::seat::Power;
 use crate::word::turn::Turn;
-use notation::{Code, canonical};
-use rules::{Board, Closed, OrderResult, Position, Reason, RetreatResult, Unit};
-use std::collections::BTreeMap;
+use notation::Code;
+use rules::{Board, Closed, Place, Position, PowerId, ProvinceId, Reason, RetreatResult, Unit, UnitOutcome};
 use variants::Variant;
 
-/// What the game master ruled on: power, part of the turn, province.
-pub(super) struct RuledAt(Vec<(Power, LineKind, String)>);
+/// The units that rulings were about: power, part of the turn, province.
+#[derive(Clone, Debug, Default)]
+pub struct RuledAt(Vec<(PowerId, LineKind, ProvinceId)>);
 
 impl RuledAt {
-    pub fn of(game: &Game, turn: Turn) -> Self {
+    pub(super) fn of(game: &Game, variant: &Variant, turn: Turn) -> Self {
         let of = |ruling: &Ruling| match ruling {
-            Ruling::Order { power, part, at, .. } => Some((power.clone(), *part, province_part(at))),
-            _ => None,
+            Ruling::Order { power, part, at, .. } => {
+                Some((variant.power(&power.0)?, *part, variant.place(at)?.province()))
+            }
+            Ruling::Refuse { .. }
+            | Ruling::Unit { .. }
+            | Ruling::NoUnit { .. }
+            | Ruling::Owner { .. }
+            | Ruling::Press { .. }
+            | Ruling::NoNmr { .. } => None,
         };
         let rulings = game.rulings.iter().filter(|ruling| ruling.turn == turn);
         RuledAt(rulings.filter_map(|ruling| of(&ruling.ruling)).collect())
     }
 
-    fn is(&self, part: LineKind, unit: &UnitAt) -> bool {
-        let at = province_part(&unit.at);
-        self.0.iter().any(|(power, kind, place)| *power == unit.power && *kind == part && *place == at)
+    fn is(&self, part: LineKind, unit: Unit) -> bool {
+        self.0.contains(&(unit.power, part, unit.province()))
     }
-}
-
-fn province_part(at: &str) -> String {
-    at.split('/').next().unwrap_or_default().to_owned()
 }
 
 /// Whether no dislodged unit has a field open to it.
@@ -44,190 +44,137 @@ pub(super) fn nobody_can_retreat(board: &Board, round: &Round) -> bool {
     })
 }
 
-/// Every unit with its order and what came of it.
-pub(super) fn moves(variant: &Variant, round: &Round, missing: &[Power], ruled: &RuledAt) -> Vec<Moved> {
-    let units = round.before.units().iter().enumerate().take(round.movement.units.len());
-    units.map(|(index, unit)| moved(variant, round, index, *unit, missing, ruled)).collect()
+/// Every unit with its order and what came of it; nothing in a round without movement.
+pub(super) fn moves(round: &Round, missing: &[PowerId], ruled: &RuledAt) -> Vec<Moved> {
+    let units = round.before.units().iter().zip(&round.movement.units).enumerate();
+    units.map(|(index, (unit, outcome))| moved(round, index, *unit, outcome, missing, ruled)).collect()
 }
 
 fn moved(
-    variant: &Variant,
     round: &Round,
     index: usize,
     unit: Unit,
-    missing: &[Power],
+    outcome: &UnitOutcome,
+    missing: &[PowerId],
     ruled: &RuledAt,
 ) -> Moved {
-    let outcome = round.movement.units[index];
-    let plain = plain::unit(variant, unit);
-    let mut given: Vec<PlainOrder> = Vec::new();
+    let mut given: Vec<Given> = Vec::new();
     for (ordered, verdict) in round.ordered.iter().zip(&round.entered.verdicts) {
         if verdict.unit == Some(index) && verdict.reason != Reason::Superseded {
-            let order = plain_order(variant, ordered);
+            let order = as_given(ordered);
             if !given.contains(&order) {
                 given.push(order);
             }
         }
     }
-    let nothing = given.is_empty();
-    let mark = match mark_of(outcome.reason) {
-        None if nothing && missing.contains(&plain.power) => Some(Mark::Nmr),
-        None if nothing => Some(Mark::Nor),
+    let mark = match Mark::of(outcome.reason) {
+        None if given.is_empty() && missing.contains(&unit.power) => Some(Mark::Nmr),
+        None if given.is_empty() => Some(Mark::Nor),
         mark => mark,
     };
     Moved {
-        ruled: ruled.is(LineKind::Order, &plain),
-        unit: plain,
+        unit,
         given,
-        order: canonical::order(variant, &unit, &outcome.order, |at| round.before.unit_at(at)),
-        success: success(outcome.result),
-        reason: outcome.reason.code().to_owned(),
+        order: outcome.order,
+        result: outcome.result,
+        reason: outcome.reason,
         mark,
-        now: outcome.now.map(|now| variant.place_id(now)),
-        dislodged_by: outcome.dislodged_by.and_then(|from| dislodger(variant, round, from)),
+        now: outcome.now,
+        dislodged_by: outcome.dislodged_by.and_then(|from| round.before.unit_at(from)),
+        ruled: ruled.is(LineKind::Order, unit),
     }
 }
 
-fn plain_order(variant: &Variant, ordered: &Ordered) -> PlainOrder {
-    PlainOrder::of(variant, &ordered.order, ordered.lost_goal.as_deref())
+fn as_given(ordered: &Ordered) -> Given {
+    Given { order: ordered.order, lost_goal: ordered.lost_goal.clone() }
 }
 
-fn dislodger(variant: &Variant, round: &Round, from: rules::ProvinceId) -> Option<UnitAt> {
-    round.before.unit_at(from).map(|unit| plain::unit(variant, unit))
-}
-
-const fn success(result: OrderResult) -> Success {
-    match result {
-        OrderResult::Succeeds => Success::Succeeds,
-        OrderResult::Fails => Success::Fails,
-        OrderResult::Void => Success::Void,
-    }
-}
-
-/// The abbreviation of 9.9.3 that stands for a reason.
-const fn mark_of(reason: Reason) -> Option<Mark> {
-    match reason {
-        Reason::NoSuchOrder => Some(Mark::Nso),
-        Reason::NoSuchUnit | Reason::ForeignUnit => Some(Mark::Nsu),
-        Reason::Impossible | Reason::UnknownPlace | Reason::CoastWrong | Reason::CoastMissing => {
-            Some(Mark::Imp)
-        }
-        _ => None,
-    }
-}
-
-/// Orders for no unit of their power, and orders that another one replaced; and the lines that were about a unit
-/// that does not exist or is somebody else's, in their own words.
-pub(super) fn strays(variant: &Variant, round: &Round, lines: &[&Line]) -> Vec<Stray> {
-    let orders = round.ordered.iter().zip(&round.entered.verdicts);
-    let entered = orders
+/// Orders for no unit of their power, and orders that another one replaced.
+pub(super) fn strays(round: &Round) -> Vec<Stray> {
+    (round.ordered.iter().zip(&round.entered.verdicts))
         .filter(|(_, verdict)| verdict.unit.is_none() || verdict.reason == Reason::Superseded)
         .map(|(ordered, verdict)| Stray {
-            power: plain::power(variant, ordered.power),
-            given: Some(plain_order(variant, ordered)),
-            words: String::new(),
-            reason: verdict.reason.code().to_owned(),
-            mark: mark_of(verdict.reason),
-        });
-    let unread = lines.iter().filter_map(|line| stranger(line));
-    entered.chain(unread).collect()
+            power: ordered.power,
+            order: StrayOrder::Given(as_given(ordered)),
+            reason: verdict.reason,
+        })
+        .collect()
 }
 
 /// A line that the reader kept in words because its unit does not exist (NSU) or is not the sender's.
-fn stranger(line: &Line) -> Option<Stray> {
+pub(super) fn stranger(variant: &Variant, line: &Line) -> Option<Stray> {
     let reason = match line.code.as_str() {
         code if code == Code::Nsu.word() => Reason::NoSuchUnit,
         code if code == Code::Owner.word() => Reason::ForeignUnit,
         _ => return None,
     };
     let unread = line.entry == Entry::Unread && line.kind == LineKind::Order;
-    unread.then(|| Stray {
-        power: line.power.clone(),
-        given: None,
-        words: line.text.clone(),
-        reason: reason.code().to_owned(),
-        mark: mark_of(reason),
-    })
+    let power = variant.power(&line.power.0).filter(|_| unread)?;
+    Some(Stray { power, order: StrayOrder::Words(line.text.clone()), reason })
 }
 
 /// Dislodged units and what became of them.
-pub(super) fn retreats(variant: &Variant, round: &Round, ruled: &RuledAt) -> Vec<Retreated> {
-    round.retreated.units.iter().map(|result| retreated(variant, round, result, ruled)).collect()
+pub(super) fn retreats(board: &Board, round: &Round, ruled: &RuledAt) -> Vec<Retreated> {
+    round.retreated.units.iter().map(|result| retreated(board, round, result, ruled)).collect()
 }
 
-fn retreated(variant: &Variant, round: &Round, result: &RetreatResult, ruled: &RuledAt) -> Retreated {
-    let unit = plain::unit(variant, result.dislodged.unit);
-    let mut open = Vec::new();
-    let mut closed: Vec<(String, String)> = Vec::new();
-    for option in rules::retreat_options(&variant.board, &round.moved, &result.dislodged) {
-        let Some(why) = option.closed else {
-            open.push(option.place);
-            continue;
-        };
-        let why = match why {
-            Closed::Occupied => "occupied",
-            Closed::AttackerCameFrom => "attacker",
-            Closed::Contested => "contested",
-        };
-        let entry = (variant.province_id(option.place.province()).to_owned(), why.to_owned());
-        if !closed.contains(&entry) {
-            closed.push(entry);
+fn retreated(board: &Board, round: &Round, result: &RetreatResult, ruled: &RuledAt) -> Retreated {
+    let unit = result.dislodged.unit;
+    let mut open: Vec<Place> = Vec::new();
+    let mut closed: Vec<(ProvinceId, Closed)> = Vec::new();
+    for option in rules::retreat_options(board, &round.moved, &result.dislodged) {
+        let province = option.place.province();
+        match option.closed {
+            None => open.push(option.place),
+            Some(why) if !closed.contains(&(province, why)) => closed.push((province, why)),
+            Some(_) => {}
         }
     }
     let order = result.order.and_then(|index| round.retreat_orders.get(index));
     let first_open = order.and_then(|order| {
-        let opens = |to: rules::Place| open.iter().any(|place| place.province() == to.province());
-        order.to.as_slice().iter().copied().find(|to| opens(*to))
+        let opens = |to: &Place| open.iter().any(|place| place.province() == to.province());
+        order.to.as_slice().iter().copied().find(opens)
     });
-    let place = |place| variant.place_id(place);
-    let by = round.movement.units.iter().zip(round.before.units());
-    let by =
-        by.filter(|(_, unit)| **unit == result.dislodged.unit).find_map(|(outcome, _)| outcome.dislodged_by);
+    let by = (round.before.units().iter().zip(&round.movement.units))
+        .find(|(other, _)| **other == unit)
+        .and_then(|(_, outcome)| outcome.dislodged_by);
     Retreated {
-        ruled: ruled.is(LineKind::Retreat, &unit),
         unit,
-        by: by.and_then(|from| dislodger(variant, round, from)),
-        wanted: first_open.filter(|wanted| result.now != Some(*wanted)).map(place),
-        open: open.into_iter().map(place).collect(),
+        by: by.and_then(|from| round.before.unit_at(from)),
+        wanted: first_open.filter(|wanted| result.now != Some(*wanted)),
+        open,
         closed,
-        to: result.now.map(place),
-        reason: result.reason.code().to_owned(),
+        to: result.now,
+        reason: result.reason,
+        ruled: ruled.is(LineKind::Retreat, unit),
     }
 }
 
 /// Centers that changed hands, rulings included.
-pub(super) fn captures(variant: &Variant, round: &Round, after: &Position) -> Vec<Capture> {
-    let had = |center| round.before.owner(center);
-    let changed = after.owners().iter().filter(|(center, owner)| had(*center) != Some(*owner));
-    changed
-        .map(|(center, owner)| Capture {
-            center: variant.province_id(*center).to_owned(),
-            from: had(*center).map(|power| plain::power(variant, power)),
-            to: plain::power(variant, *owner),
-        })
-        .collect()
+pub(super) fn captures(round: &Round, after: &Position) -> Vec<Capture> {
+    let owners = after.owners().iter().map(|(center, to)| (*center, round.before.owner(*center), *to));
+    let changed = owners.filter(|(_, from, to)| *from != Some(*to));
+    changed.map(|(center, from, to)| Capture { center, from, to }).collect()
 }
 
 /// Builds and removals that were carried out.
-pub(super) fn adjustments(variant: &Variant, round: &Round, ruled: &RuledAt) -> Vec<Adjusted> {
+pub(super) fn adjustments(round: &Round, ruled: &RuledAt) -> Vec<Adjusted> {
     let Some(adjusted) = &round.adjusted else {
         return Vec::new();
     };
-    let line = |unit: &Unit, built: bool, forced: bool| {
-        let unit = plain::unit(variant, *unit);
-        Adjusted { ruled: ruled.is(LineKind::Adjustment, &unit), unit, built, forced }
-    };
-    let built = adjusted.built.iter().map(|unit| line(unit, true, false));
-    let removed = adjusted.removed.iter().map(|unit| line(unit, false, false));
-    let forced = adjusted.forced.iter().map(|unit| line(unit, false, true));
-    built.chain(removed).chain(forced).collect()
+    let lines = [
+        (&adjusted.built, Change::Built),
+        (&adjusted.removed, Change::Removed),
+        (&adjusted.forced, Change::Forced),
+    ];
+    let line = |unit: Unit, change| Adjusted { unit, change, ruled: ruled.is(LineKind::Adjustment, unit) };
+    lines.into_iter().flat_map(|(units, change)| units.iter().map(move |unit| line(*unit, change))).collect()
 }
 
 /// Builds that were due and not made, by power.
-pub(super) fn waived(variant: &Variant, round: &Round) -> BTreeMap<Power, u16> {
+pub(super) fn waived(round: &Round) -> Vec<(PowerId, usize)> {
     let waived = round.adjusted.iter().flat_map(|adjusted| &adjusted.waived);
+    let mut waived: Vec<(PowerId, usize)> = waived.copied().filter(|(_, count)| *count > 0).collect();
+    waived.sort_unstable();
     waived
-        .filter(|(_, count)| *count > 0)
-        .map(|(power, count)| (plain::power(variant, *power), *count as u16))
-        .collect()
 }

@@ -1,10 +1,8 @@
 //! What of an evaluation may be printed (9.9.6, and the whisper rule of Kapitalisten).
 
-use crate::evaluation::{Evaluation, Moved, Success};
-use crate::paper::{PlainMove, PlainOrder};
+use crate::evaluation::{Evaluation, Given, Moved};
 use crate::setup::Press;
-use rules::Reason;
-use variants::Variant;
+use rules::{Order, OrderResult, Reason, WrittenAction, WrittenOrder};
 
 /// The published form. With press everything is printed. Without press, by 9.9.6:
 ///
@@ -13,12 +11,12 @@ use variants::Variant;
 ///   all its places exist on the map; otherwise the unit is shown as holding.
 ///
 /// `void_orders` false (Kapitalisten): orders that count for nothing are never printed.
-pub fn published(variant: &Variant, record: &Evaluation, press: Press, void_orders: bool) -> Evaluation {
+pub fn published(record: &Evaluation, press: Press, void_orders: bool) -> Evaluation {
     let mut printed = record.clone();
     if press == Press::None || !void_orders {
         printed.strays.clear();
         for moved in &mut printed.moves {
-            let print = is_executable(moved) || void_orders && is_printable(variant, moved);
+            let print = is_executable(moved) || void_orders && is_printable(moved);
             if !print {
                 show_as_holding(moved);
             }
@@ -34,34 +32,27 @@ const UNMATCHED: [Reason; 5] =
 /// Whether the order could be carried out as far as the board goes, whatever came of it then; a unit without an
 /// order holds.
 fn is_executable(moved: &Moved) -> bool {
-    let unmatched = UNMATCHED.iter().any(|reason| reason.code() == moved.reason);
-    moved.given.len() <= 1 && (moved.success != Success::Void || unmatched)
+    moved.given.len() <= 1 && (moved.result != OrderResult::Void || UNMATCHED.contains(&moved.reason))
 }
 
-/// An invalid order that may be printed all the same: exactly one, readable, and every place on the map.
-fn is_printable(variant: &Variant, moved: &Moved) -> bool {
+/// An invalid order that may be printed all the same: exactly one, in the usual syntax, and every place on the map.
+fn is_printable(moved: &Moved) -> bool {
     let [given] = moved.given.as_slice() else {
         return false;
     };
-    !is_unclear(given) && given.typed(variant).is_some()
-}
-
-/// Not in the usual syntax, or with a place that is not on the map.
-fn is_unclear(given: &PlainOrder) -> bool {
-    matches!(given.action, PlainMove::Unreadable | PlainMove::Move { to: None, .. })
+    !matches!(given.order.action, WrittenAction::Unreadable | WrittenAction::Move { to: None, .. })
 }
 
 /// As if the unit had been told to hold.
 fn show_as_holding(moved: &mut Moved) {
-    let hold = PlainOrder {
-        kind: Some(moved.unit.kind),
-        at: moved.unit.at.clone(),
-        action: PlainMove::Hold,
-        permit: None,
-    };
-    moved.order = format!("{} {} H", moved.unit.kind, moved.unit.at);
-    moved.given = vec![hold];
-    moved.success = if moved.now.is_some() { Success::Succeeds } else { Success::Fails };
-    moved.reason = if moved.now.is_some() { String::new() } else { moved.reason.clone() };
+    let (kind, at) = (Some(moved.unit.kind), moved.unit.place);
+    let hold = WrittenOrder { kind, at, action: WrittenAction::Hold, permit: None };
+    moved.given = vec![Given { order: hold, lost_goal: None }];
+    moved.order = Order::Hold;
     moved.mark = None;
+    if moved.now.is_some() {
+        (moved.result, moved.reason) = (OrderResult::Succeeds, Reason::None);
+    } else {
+        moved.result = OrderResult::Fails;
+    }
 }

@@ -7,7 +7,7 @@ use super::slips::Slips;
 use super::tables::{after_table, final_standing, start_table};
 use super::{Account, End, Form, MISSED_LIMIT, Nation, Remark, Round, form, limits, start_nations};
 use crate::ending::{EconomyEnd, Ending};
-use crate::evaluation::{Evaluation, Standing};
+use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::module::{EconomyEvent, EconomyRefusal, Effect, Ranking, WaitingPress, variant};
 use crate::submission::Submission;
@@ -111,7 +111,7 @@ fn press_remarks(game: &Game, table: &Table, seat: SeatId, items: &[Plain]) -> V
 }
 
 /// The exchange of a turn.
-pub(crate) fn after_turn(game: &Game, before: &Standing, evaluation: &Evaluation, seed: u64) -> Vec<Effect> {
+pub(crate) fn after_turn(game: &Game, evaluation: &Evaluation, seed: u64) -> Vec<Effect> {
     let Some(variant) = variant(game) else { return Vec::new() };
     let turn = evaluation.turn;
     // with own deadlines for retreats and adjustments the exchange follows the last of them
@@ -124,7 +124,7 @@ pub(crate) fn after_turn(game: &Game, before: &Standing, evaluation: &Evaluation
     let (round, excluded) = round(variant, game, &state, table, evaluation, &slips, seed);
     let Ok(evaluated) = super::evaluate(&round) else { return Vec::new() };
     let table = after_table(variant, game, turn, &round, &evaluated);
-    let turned = Turned::new(variant, before, evaluation, &table, exchange(&round, &evaluated));
+    let turned = Turned::new(variant, evaluation, &table, exchange(&round, &evaluated));
     let published = turned.press(variant, &table, &slips.press, game.house.press_layout);
 
     let control = table.nations.iter().filter_map(|nation| Some((nation.power.clone(), nation.control?)));
@@ -164,17 +164,7 @@ const fn public(happened: Happened) -> Effect {
 
 /// Whether units are still to be adjusted on a deadline of their own before the exchange of this turn.
 fn awaits_adjustment(game: &Game, evaluation: &Evaluation) -> bool {
-    let standing = &evaluation.standing;
-    let due = |power: &Power| standing.center_count(power) != standing.unit_count(power);
-    let every_phase = game
-        .setup
-        .as_ref()
-        .is_some_and(|setup| matches!(setup.cadence, crate::setup::Cadence::EveryPhase { .. }));
-    let turn = evaluation.turn;
-    every_phase
-        && turn.season == Season::Autumn
-        && matches!(turn.phase, Phase::Movement | Phase::Retreat)
-        && game.frame.as_ref().is_some_and(|frame| frame.powers.iter().any(due))
+    evaluation.next_turn(game.has_every_phase()).phase == Phase::Adjustment
 }
 
 fn column<'t>(table: &'t Table, variant: &Variant, power: PowerId) -> Option<&'t Column> {

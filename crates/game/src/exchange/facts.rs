@@ -4,15 +4,13 @@
 use super::body::{Published, Table};
 use super::press::{self, Plain, settle};
 use super::{Evaluated, Round};
-use crate::evaluation::{Evaluation, Moved, Standing, Success};
+use crate::evaluation::{Evaluation, Moved};
 use crate::house::PressLayout;
 use crate::plain;
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
-use notation::{Condition, Exchange, ExchangeAccount, Facts, canonical};
-use rules::{
-    Order, OrderResult, Outcome, Place, Position, PowerId, Reason, Unit, UnitOutcome, WrittenAction,
-};
+use notation::{Condition, Exchange, ExchangeAccount, Facts};
+use rules::{Dislodged, Order, OrderResult, Outcome, Place, Position, PowerId, Reason, Unit, UnitOutcome};
 use variants::Variant;
 
 /// A turn as conditions see it.
@@ -29,26 +27,22 @@ pub(super) struct Turned {
 impl Turned {
     pub(super) fn new(
         variant: &Variant,
-        before: &Standing,
         evaluation: &Evaluation,
         table: &Table,
         exchange: Exchange,
     ) -> Turned {
-        let before = plain::position(variant, before);
+        let before = plain::position(variant, &evaluation.before);
         let units = before.units().iter().map(|unit| {
-            let at = variant.place_id(unit.place);
-            let moved = evaluation.moves.iter().find(|moved| moved.unit.at == at);
-            moved.map_or(held(unit.place), |moved| outcome(variant, moved))
+            let moved = evaluation.moves.iter().find(|moved| moved.unit == *unit);
+            moved.map_or(held(unit.place), outcome)
         });
+        let gone = evaluation.moves.iter().filter(|moved| moved.now.is_none());
         let movement = Outcome {
             units: units.collect(),
-            dislodged: dislodged(variant, evaluation),
+            dislodged: gone.map(|moved| Dislodged { unit: moved.unit, attacker_from: None }).collect(),
             contested: Default::default(),
         };
-        let retreats = evaluation.retreats.iter().filter_map(|retreat| {
-            let to = retreat.to.as_ref().and_then(|to| variant.place(to));
-            Some((plain::unit_of(variant, &retreat.unit)?, to))
-        });
+        let retreats = evaluation.retreats.iter().map(|retreat| (retreat.unit, retreat.to));
         let control = table.nations.iter().filter_map(|nation| {
             Some((variant.power(&nation.power.0)?, table.alias(nation.control?).to_owned()))
         });
@@ -128,37 +122,8 @@ const fn held(place: Place) -> UnitOutcome {
     }
 }
 
-fn outcome(variant: &Variant, moved: &Moved) -> UnitOutcome {
-    let result = match moved.success {
-        Success::Succeeds => OrderResult::Succeeds,
-        Success::Fails => OrderResult::Fails,
-        Success::Void => OrderResult::Void,
-    };
-    let written = canonical::parse_order(variant, &moved.order).ok();
-    let order = match written.map(|order| order.action) {
-        Some(WrittenAction::Move { to: Some(to), route }) if result != OrderResult::Void => {
-            Order::Move { to, route }
-        }
-        Some(WrittenAction::Move { .. }) => Order::VoidMove,
-        Some(WrittenAction::Support { at, to: None, .. }) => Order::SupportHold { at: at.province() },
-        Some(WrittenAction::Support { at, to: Some(to), .. }) => {
-            Order::SupportMove { from: at.province(), to }
-        }
-        Some(WrittenAction::Convoy { at, to, .. }) => {
-            Order::Convoy { from: at.province(), to: to.province() }
-        }
-        Some(WrittenAction::Hold | WrittenAction::Unreadable | WrittenAction::PermitOnly) | None => {
-            Order::Hold
-        }
-    };
-    let now = moved.now.as_ref().and_then(|now| variant.place(now));
-    UnitOutcome { order, result, reason: Reason::None, now, dislodged_by: None }
-}
-
-fn dislodged(variant: &Variant, evaluation: &Evaluation) -> Vec<rules::Dislodged> {
-    let gone = evaluation.moves.iter().filter(|moved| moved.now.is_none());
-    gone.filter_map(|moved| {
-        Some(rules::Dislodged { unit: plain::unit_of(variant, &moved.unit)?, attacker_from: None })
-    })
-    .collect()
+fn outcome(moved: &Moved) -> UnitOutcome {
+    let Moved { order, result, reason, now, .. } = *moved;
+    let dislodged_by = moved.dislodged_by.map(|unit| unit.province());
+    UnitOutcome { order, result, reason, now, dislodged_by }
 }

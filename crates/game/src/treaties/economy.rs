@@ -9,7 +9,7 @@ use super::season::{played, scored, solo_lines};
 use super::{Entry, Lands, Refusal, Terms, Treaty, TreatyCode, draw, power_name};
 use crate::command::EconomyAct;
 use crate::ending::Ending;
-use crate::evaluation::{Evaluation, Standing};
+use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::module::{EconomyEvent, EconomyRefusal, EconomySlip, Effect, Ranking, variant};
 use crate::plain::power as id;
@@ -99,7 +99,6 @@ pub fn words(variant: &Variant, happened: &Happened, lang: Lang) -> Option<Strin
 /// A turn was played: the draw at the end of a winter, the attacks of a season, the points of a year, a new winter.
 pub(crate) fn after_turn(
     game: &Game,
-    before: &Standing,
     evaluation: &Evaluation,
     sheets: &[(SeatId, Option<&Submission>)],
     seed: u64,
@@ -110,7 +109,7 @@ pub(crate) fn after_turn(
     if table.winter_is_over(turn) {
         table.close(seed);
     }
-    if let Some(season) = played(variant, &table.book, before, evaluation) {
+    if let Some(season) = played(variant, &table.book, evaluation) {
         table.emit(Audience::GameMaster, Happened::Played(season));
     }
     if evaluation.counted_centers {
@@ -349,9 +348,8 @@ impl<'a> Table<'a> {
         let standing = &evaluation.standing;
         let powers = self.game.frame.iter().flat_map(|frame| frame.powers.iter());
         let due = |power: &Power| standing.center_count(power) != standing.unit_count(power);
-        let open = !evaluation.adjustments.is_empty()
-            || evaluation.waived.values().any(|count| *count > 0)
-            || powers.clone().any(due);
+        let open =
+            !evaluation.adjustments.is_empty() || !evaluation.waived.is_empty() || powers.clone().any(due);
         let active = powers.filter(|power| standing.center_count(power) > 0).cloned().collect();
         let winter = Winter { year: evaluation.turn.year, open, active };
         self.emit(Audience::Public, Happened::Winter(winter));

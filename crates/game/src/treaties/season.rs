@@ -3,46 +3,42 @@
 
 use super::book::{AttackedAs, Book, Line, Played, Scored};
 use super::{Attack, Lands, Move, Point, Season, Target, Year, attacks, score, solo};
-use crate::evaluation::{Evaluation, Standing, Success};
+use crate::evaluation::{Evaluation, Standing};
 use crate::plain;
 use crate::word::seat::Power;
 use crate::word::turn::{Phase, Season as Part, Turn};
-use notation::canonical;
-use rules::{Position, Unit, UnitKind, WrittenAction};
+use rules::{Order, OrderResult, Place, Position, PowerId, Unit, UnitKind};
 use std::collections::BTreeMap;
 use variants::Variant;
 
 /// What a turn adds to its season; nothing if it has neither moves nor retreats.
-pub(super) fn played(
-    variant: &Variant,
-    book: &Book,
-    before: &Standing,
-    evaluation: &Evaluation,
-) -> Option<Played> {
+pub(super) fn played(variant: &Variant, book: &Book, evaluation: &Evaluation) -> Option<Played> {
     let turn = Turn::moves(evaluation.turn.year, evaluation.turn.season);
     let attacks = match evaluation.turn.phase {
-        Phase::Movement => season_attacks(variant, before, evaluation),
+        Phase::Movement => season_attacks(variant, evaluation),
         // the attacks were those of the movement; where units stand follows from the retreats
         Phase::Retreat => book.seasons.get(&turn)?.attacks.clone(),
         Phase::Adjustment | Phase::Economy => return None,
     };
-    Some(Played { turn, attacks, after: after_retreats(before, evaluation) })
+    Some(Played { turn, attacks, after: after_retreats(variant, evaluation) })
 }
 
 fn season_attacks(
     variant: &Variant,
-    before: &Standing,
     evaluation: &Evaluation,
 ) -> Vec<(Power, String, Option<Power>, AttackedAs)> {
-    let moved = evaluation.moves.iter().filter(|moved| moved.success != Success::Void);
+    let moved = evaluation.moves.iter().filter(|moved| moved.result != OrderResult::Void);
     let moves: Vec<Move> = moved
-        .filter_map(|moved| {
-            let order = canonical::parse_order(variant, &moved.order).ok()?;
-            let WrittenAction::Move { to: Some(to), .. } = order.action else { return None };
-            Some(Move { by: variant.power(&moved.unit.power.0)?, to: to.province() })
+        .filter_map(|moved| match moved.order {
+            Order::Move { to, .. } => Some(Move { by: moved.unit.power, to: to.province() }),
+            Order::Hold
+            | Order::VoidMove
+            | Order::SupportHold { .. }
+            | Order::SupportMove { .. }
+            | Order::Convoy { .. } => None,
         })
         .collect();
-    let found = attacks(&Lands::new(variant), &plain::position(variant, before), &moves);
+    let found = attacks(&Lands::new(variant), &plain::position(variant, &evaluation.before), &moves);
     let id = |power| plain::power(variant, power);
     found
         .into_iter()
@@ -63,18 +59,20 @@ const fn attacked_as(target: Target) -> AttackedAs {
 }
 
 /// Whose unit stands where after the retreats and before any adjustment (R378).
-fn after_retreats(before: &Standing, evaluation: &Evaluation) -> BTreeMap<String, Power> {
-    let province = |at: &str| at.split('/').next().unwrap_or_default().to_owned();
-    let mut after = BTreeMap::new();
-    if evaluation.moves.is_empty() {
+fn after_retreats(variant: &Variant, evaluation: &Evaluation) -> BTreeMap<String, Power> {
+    let before = plain::position(variant, &evaluation.before);
+    let stayed: &[Unit] = match evaluation.moves.is_empty() {
         // a retreat phase of its own: who stood stays
-        after.extend(before.units.iter().map(|unit| (province(&unit.at), unit.power.clone())));
-    }
-    let moved = evaluation.moves.iter().filter_map(|moved| Some((moved.now.as_ref()?, &moved.unit.power)));
-    let retreated =
-        evaluation.retreats.iter().filter_map(|retreat| Some((retreat.to.as_ref()?, &retreat.unit.power)));
-    after.extend(moved.chain(retreated).map(|(at, power)| (province(at), power.clone())));
-    after
+        true => before.units(),
+        false => &[],
+    };
+    let stayed = stayed.iter().map(|unit| (unit.place, unit.power));
+    let moved = evaluation.moves.iter().filter_map(|moved| Some((moved.now?, moved.unit.power)));
+    let retreated = evaluation.retreats.iter().filter_map(|retreat| Some((retreat.to?, retreat.unit.power)));
+    let named = |(place, power): (Place, PowerId)| {
+        (variant.province_id(place.province()).to_owned(), plain::power(variant, power))
+    };
+    stayed.chain(moved).chain(retreated).map(named).collect()
 }
 
 /// The ledger of a year: first the lines of open treaties, then those of each secret one.

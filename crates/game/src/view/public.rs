@@ -207,7 +207,7 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
     let standing = game.standing();
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
     let own = |evaluation: &&std::sync::Arc<crate::evaluation::Evaluation>| {
-        seat.power.as_ref().is_some_and(|power| evaluation.missing.contains(power))
+        seat.power.as_ref().is_some_and(|power| evaluation.lacks(power))
     };
     SeatLine {
         seat: seat.id,

@@ -56,7 +56,7 @@ fn a_mail_that_waited_keeps_its_time() {
     table.run_until(table.now);
     let evaluation = table.game.last_evaluation().unwrap();
     assert!(evaluation.missing.is_empty());
-    assert!(evaluation.moves.iter().any(|moved| moved.now.as_deref() == Some("spa")));
+    assert!(evaluation.moves.iter().any(|moved| moved.now == Some(place("spa"))));
 }
 
 // a time from the future does not make orders early or late: it came now at the latest

@@ -101,7 +101,7 @@ fn the_only_way_open_can_be_a_house_rule() {
         table.submit(GERMANY, &["A sil - war", "A pru H", "F kie H"]);
         let evaluation = table.play_turn();
         let retreat = evaluation.retreats[0].clone();
-        assert_eq!(retreat.unit.at, "gal");
+        assert_eq!(retreat.unit.place, place("gal"));
         retreat
     };
     let strict = play(MissingRetreat::Dissolved);

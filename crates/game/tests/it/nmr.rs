@@ -10,6 +10,7 @@ use game::view::{Advice, Expectation};
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::{Power, Vacancy};
 use game::word::turn::Turn;
+use rules::{Order, RetreatReason};
 
 fn mode_b() -> Table {
     Table::with_house(HouseRules { nmr: NmrMode::WaitFirst, ..HouseRules::default() })
@@ -28,7 +29,7 @@ fn mode_a_evaluates_and_then_gives_a_time_limit() {
     let mut table = Table::running(standard());
     turkey_misses(&mut table);
     let evaluation = table.game.last_evaluation().unwrap();
-    assert_eq!((evaluation.turn, &evaluation.missing), (Turn::spring(1901), &vec![Power::from("turkey")]));
+    assert_eq!((evaluation.turn, &evaluation.missing), (Turn::spring(1901), &vec![power("turkey")]));
     let grace = table.game.graces[0];
     // Monday 20:00 and three working days
     assert_eq!(
@@ -131,8 +132,7 @@ fn mode_b_ends_with_the_missing_orders() {
     table.run_until(table.now);
     let evaluation = table.game.last_evaluation().unwrap();
     assert!(evaluation.missing.is_empty());
-    let france = evaluation.moves.iter().find(|moved| moved.unit.at == "mar").unwrap();
-    assert_eq!(france.now.as_deref(), Some("spa"), "the correction counts");
+    assert_eq!(of(evaluation, "mar").now, Some(place("spa")), "the correction counts");
 }
 
 // R212: "Reicht der Spieler innerhalb der gesetzten Frist keine Züge nach, hat dies den Rauswurf ... zur Folge."
@@ -170,11 +170,11 @@ fn missing_builds_are_no_nmr_and_missing_orders_are() {
     table.submit(TURKEY, &["A bul H", "A smy H", "F ank H"]);
     let evaluation = table.play_turn();
     assert!(evaluation.missing.is_empty());
-    assert_eq!(evaluation.waived.get(&Power::from("turkey")), Some(&1));
+    assert!(evaluation.waived.contains(&(power("turkey"), 1)));
     table.submit(TURKEY, &["B A con"]);
     table.hold_all_but(&[TURKEY]);
     table.pass_deadline();
-    assert_eq!(table.game.last_evaluation().unwrap().missing, [Power::from("turkey")]);
+    assert_eq!(table.game.last_evaluation().unwrap().missing, [power("turkey")]);
 }
 
 // R213, R214: Ludomaniac 9.10.1c "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten"
@@ -221,7 +221,7 @@ fn without_a_substitute_the_units_hold() {
     table.submit(AUSTRIA, &["A bud - ser", "F tri - alb", "A vie - bud"]);
     table.submit(RUSSIA, &["F sev - bla", "A war - ukr", "A mos - sev", "F stp/sc - bot"]);
     table.play_turn();
-    assert!(table.game.last_evaluation().unwrap().missing.contains(&Power::from("turkey")));
+    assert!(table.game.last_evaluation().unwrap().missing.contains(&power("turkey")));
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)), "nobody is blamed, nothing stops");
     // Ankara is attacked from the Black Sea with support from Armenia
     table.submit(RUSSIA, &["F bla C A sev - arm", "A sev - arm", "A ukr H", "F bot - swe"]);
@@ -230,14 +230,15 @@ fn without_a_substitute_the_units_hold() {
     table.play_turn();
     table.submit(RUSSIA, &["F bla - ank", "A arm S F bla - ank", "A ukr H", "F swe H"]);
     let evaluation = table.play_turn();
-    let ankara = evaluation.retreats.iter().find(|retreat| retreat.unit.at == "ank").unwrap();
-    assert_eq!((ankara.to.clone(), ankara.reason.as_str()), (None, "no-open-field-named"));
+    let ankara = retreat_of(&evaluation, "ank");
+    assert_eq!((ankara.to, ankara.reason), (None, RetreatReason::NoneNamed));
     assert!(!ankara.open.is_empty(), "it could have retreated (7.6)");
     // supports of others for its units work (reading of R218): they hold (4.4)
     table.submit(RUSSIA, &["F ank H", "A arm S A smy", "A ukr H", "F swe H"]);
     let evaluation = table.play_turn();
-    let support = evaluation.moves.iter().find(|moved| moved.unit.at == "arm").unwrap();
-    assert_eq!((support.order.as_str(), support.mark), ("A arm S A smy", None));
+    let support = of(&evaluation, "arm");
+    let order = Order::SupportHold { at: place("smy").province() };
+    assert_eq!((support.order, support.mark), (order, None));
     assert_eq!(evaluation.standing.unit_count(&Power::from("turkey")), 1, "and nothing is built");
 }
 
@@ -258,7 +259,7 @@ fn without_orders_removals_are_forced() {
     // two units for two centers are left: the dislodged fleet was the third
     assert_eq!(evaluation.standing.unit_count(&Power::from("turkey")), 2);
     assert_eq!(evaluation.standing.center_count(&Power::from("turkey")), 2);
-    assert!(evaluation.adjustments.iter().all(|adjusted| adjusted.unit.power != Power::from("turkey")));
+    assert!(evaluation.adjustments.iter().all(|adjusted| adjusted.unit.power != power("turkey")));
     // R154: a center more is lost without the unit: then one is forced off the board
     table.give("smy", "russia");
     let turn = table.game.turn.unwrap();
@@ -278,7 +279,7 @@ fn a_ruling_spares_the_nmr() {
     turkey_misses(&mut table);
     assert_eq!(table.game.seats[6].nmr_count(), 0);
     assert!(table.game.graces.is_empty());
-    assert_eq!(table.game.last_evaluation().unwrap().missing, [Power::from("turkey")]);
+    assert_eq!(table.game.last_evaluation().unwrap().missing, [power("turkey")]);
 }
 
 // one NMR for a turn, however often its deadline is set anew
@@ -300,7 +301,7 @@ fn two_missed_deadlines_of_one_turn_are_one_nmr() {
     // England missed the same turn again: evaluated without it, and still its first NMR
     assert_eq!(table.game.seats[1].nmr_count(), 1);
     assert!(table.game.seats[1].occupant().is_some());
-    assert_eq!(table.game.last_evaluation().unwrap().missing, [Power::from("england")]);
+    assert_eq!(table.game.last_evaluation().unwrap().missing, [power("england")]);
     assert_eq!(table.game.graces[0].seat, ENGLAND);
 }
 

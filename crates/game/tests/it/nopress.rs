@@ -4,6 +4,7 @@ use crate::table::*;
 use game::evaluation::{Evaluation, Mark, Moved};
 use game::paper::{Entry, PlainMove};
 use game::setup::{Press, Setup};
+use rules::{Route, WrittenAction};
 use std::sync::Arc;
 
 fn silent() -> Table {
@@ -17,12 +18,8 @@ fn play(orders: &[&str]) -> (Table, Arc<Evaluation>) {
     (table, printed)
 }
 
-fn of<'a>(evaluation: &'a Evaluation, at: &str) -> &'a Moved {
-    evaluation.moves.iter().find(|moved| moved.unit.at == at).unwrap()
-}
-
 fn shown_as_holding(moved: &Moved) -> bool {
-    moved.given.iter().all(|given| given.action == PlainMove::Hold) && moved.mark.is_none()
+    moved.given.iter().all(|given| given.order.action == WrittenAction::Hold) && moved.mark.is_none()
 }
 
 // R197: "veröffentlicht der Spielleiter nur dann ungültige Befehle, wenn der Spieler die jeweilige Einheit kontrolliert und
@@ -33,11 +30,10 @@ fn an_invalid_order_in_the_usual_syntax_is_printed() {
     let (_, printed) = play(&["A vie S A lon - mos", "A bud - swi", "F tri H"]);
     // a fleet lies in London, so there is no such army
     assert_eq!(of(&printed, "vie").mark, Some(Mark::Nsu));
-    assert!(matches!(&of(&printed, "vie").given[0].action, PlainMove::Support { .. }));
+    assert!(matches!(of(&printed, "vie").given[0].order.action, WrittenAction::Support { .. }));
     // Switzerland exists on the map
-    assert!(
-        matches!(&of(&printed, "bud").given[0].action, PlainMove::Move { to: Some(to), .. } if to == "swi")
-    );
+    let to_switzerland = WrittenAction::Move { to: Some(place("swi")), route: Route::Any };
+    assert_eq!(of(&printed, "bud").given[0].order.action, to_switzerland);
 }
 
 #[test]
@@ -76,10 +72,9 @@ fn a_place_that_is_not_on_the_map_is_not_printed() {
 fn executable_orders_are_always_printed() {
     let (_, printed) = play(&["A vie S A bud - gal", "A bud - rum", "F tri - alb"]);
     assert_eq!(of(&printed, "vie").mark, Some(Mark::Nso));
-    assert!(
-        matches!(&of(&printed, "vie").given[0].action, PlainMove::Support { to: Some(to), .. } if to == "gal")
-    );
-    assert_eq!(of(&printed, "bud").now.as_deref(), Some("rum"));
+    let WrittenAction::Support { to, .. } = of(&printed, "vie").given[0].order.action else { panic!() };
+    assert_eq!(to, Some(place("gal")));
+    assert_eq!(of(&printed, "bud").now, Some(place("rum")));
 }
 
 // R198: "Bei ungültigen Befehlen, die eine zu geleitende Armee betreffen, werden zudem nur Start- und Endpunkt des Convoys
@@ -87,8 +82,8 @@ fn executable_orders_are_always_printed() {
 #[test]
 fn a_convoy_is_printed_by_its_ends() {
     let (_, printed) = play(&["A vie H", "A bud H", "F tri C A ven - alb"]);
-    let PlainMove::Convoy { at, to, .. } = &of(&printed, "tri").given[0].action else { panic!() };
-    assert_eq!((at.as_str(), to.as_str()), ("ven", "alb"));
+    let WrittenAction::Convoy { at, to, .. } = of(&printed, "tri").given[0].order.action else { panic!() };
+    assert_eq!((at, to), (place("ven"), place("alb")));
 }
 
 // with press everything is printed

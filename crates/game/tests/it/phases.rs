@@ -25,8 +25,8 @@ fn spring_has_no_adjustment_and_autumn_has_all_steps() {
     table.submit(GERMANY, &["F den H", "A kie - hol", "A mun H", "B A kie", "B F ber"]);
     let autumn = table.play_turn();
     assert!(autumn.counted_centers);
-    let captured: Vec<&str> = autumn.captures.iter().map(|capture| capture.center.as_str()).collect();
-    assert_eq!(captured, ["den", "hol"]);
+    let captured: Vec<_> = autumn.captures.iter().map(|capture| capture.center).collect();
+    assert_eq!(captured, ["den", "hol"].map(|center| place(center).province()));
     assert_eq!(table.stands("germany"), ["F ber", "F den", "A hol", "A kie", "A mun"]);
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
 }
@@ -55,13 +55,10 @@ fn the_branch_that_holds_is_carried_out_and_only_that_is_printed() {
     };
     let fulfilled = play("rum");
     let retreat = &fulfilled.retreats[0];
-    assert_eq!((retreat.unit.at.as_str(), retreat.to.as_deref()), ("gal", Some("bud")));
+    assert_eq!((retreat.unit.place, retreat.to), (place("gal"), Some(place("bud"))));
     let not = play("ser");
-    assert_eq!(not.retreats[0].to.as_deref(), Some("boh"));
-    assert!(
-        !serde_json::to_string(&not.retreats).unwrap().contains("IF"),
-        "the report names what was carried out"
-    );
+    assert_eq!(not.retreats[0].to, Some(place("boh")));
+    assert!(!serde_json::to_string(&*not).unwrap().contains("IF"), "the report names what was carried out");
 }
 
 // R151, R185: conditional builds know the retreats and centers; R152: 8.6 builds only if ordered

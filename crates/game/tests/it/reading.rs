@@ -76,9 +76,9 @@ fn a_condition_of_the_mail_is_decided_at_the_evaluation() {
             "A Gal xxx\nA Bud - Rum\nF Tri xxx\nfalls {condition}: A Gal Rückzug nach Bud, sonst: A Gal Rückzug nach Boh\n"
         )
     };
-    let retreat = |condition: &str| dislodged(&text(condition)).retreats[0].to.clone();
-    assert_eq!(retreat("A Bud - Rum klappt").as_deref(), Some("bud"));
-    assert_eq!(retreat("A Bud - Rum scheitert").as_deref(), Some("boh"));
+    let retreat = |condition: &str| dislodged(&text(condition)).retreats[0].to;
+    assert_eq!(retreat("A Bud - Rum klappt"), Some(place("bud")));
+    assert_eq!(retreat("A Bud - Rum scheitert"), Some(place("boh")));
 }
 
 // R186 (reading): a forbidden condition (another unit's retreat) counts as not fulfilled: the else branch stays
@@ -87,7 +87,7 @@ fn a_condition_on_another_retreat_is_not_fulfilled() {
     let evaluation = dislodged(
         "A Gal xxx\nA Bud xxx\nF Tri xxx\nfalls Russland A Ukr sich nach Rum zurückzieht: A Gal Rückzug nach Vie, sonst: A Gal Rückzug nach Boh\n",
     );
-    assert_eq!(evaluation.retreats[0].to.as_deref(), Some("boh"));
+    assert_eq!(evaluation.retreats[0].to, Some(place("boh")));
 }
 
 // R187 (reading): conditional moves are not allowed: the unit has no clear order and holds
@@ -100,9 +100,7 @@ fn a_conditional_move_holds() {
     );
     assert_eq!(moves.count(), 0, "{lines:?}");
     let evaluation = table.play_turn();
-    assert!(
-        evaluation.moves.iter().any(|moved| moved.unit.at == "par" && moved.now.as_deref() == Some("par"))
-    );
+    assert_eq!(of(&evaluation, "par").now, Some(place("par")));
 }
 
 // R188: unclear orders are asked about before the deadline: they are marked as doubtful; R130: a dissolution
@@ -124,7 +122,8 @@ fn orders_for_absent_units_are_named_in_the_report() {
     let mut table = Table::running(standard());
     hand_in(&mut table, FRANCE, "A Par xxx\nA Mar xxx\nF Bre xxx\nA Gas - Spa\n");
     let evaluation = table.play_turn();
-    assert_eq!(evaluation.strays.iter().map(|stray| stray.mark).collect::<Vec<_>>(), [Some(Mark::Nsu)]);
+    let marks: Vec<_> = evaluation.strays.iter().map(|stray| Mark::of(stray.reason)).collect();
+    assert_eq!(marks, [Some(Mark::Nsu)]);
 }
 
 // R500: "SC" is a permission where the board has a canal and the order is its holder's, and the south coast elsewhere

@@ -57,7 +57,7 @@ fn played() -> Table {
     assert_eq!(table.stands("germany"), ["F den", "A kie", "A mun"]);
     assert_eq!(table.stands("france"), ["F mao", "A par", "A spa"]);
     assert!(table.stands("austria").contains(&"A vie".to_owned()));
-    assert_eq!(spring.missing, [Power::from("turkey")]);
+    assert_eq!(spring.missing, [power("turkey")]);
     assert_eq!(table.public().press.len(), 1);
     assert_eq!(table.game.graces.len(), 1);
 
@@ -121,8 +121,8 @@ fn played() -> Table {
     table.submit(ITALY, &["A vie S A ven - tri", "A ven - tri", "F tun H", "F nap H"]);
     table.play_turn();
     let last = table.game.last_evaluation().unwrap();
-    let trieste = last.retreats.iter().find(|retreat| retreat.unit.at == "tri").unwrap();
-    assert_eq!((trieste.to.as_deref(), trieste.unit.power.0.as_str()), (None, "austria"));
+    let trieste = retreat_of(last, "tri");
+    assert_eq!((trieste.to, trieste.unit.power), (None, power("austria")));
     assert_eq!(table.game.standing().centers.get("tri"), Some(&Power::from("italy")));
 
     // the rest agree on a draw: Austria still owns centers, but nobody sits there to vote

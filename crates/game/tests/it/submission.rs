@@ -2,7 +2,7 @@
 
 use crate::table::*;
 use game::command::Command;
-use game::evaluation::{Mark, Success};
+use game::evaluation::Mark;
 use game::house::{Ahead, HouseRules, Incomplete, LateOrders};
 use game::ruling::Ruling;
 use game::submission::{Channel, Flag, LineKind, Sheet};
@@ -10,6 +10,7 @@ use game::view::{Advice, Expectation};
 use game::word::actor::Viewer;
 use game::word::seat::Power;
 use game::word::turn::Turn;
+use rules::{Order, OrderResult};
 
 const ALL: [&str; 3] = ["F bre - mao", "A par - bur", "A mar - spa"];
 
@@ -167,8 +168,8 @@ fn a_submission_can_be_refused_wholly_or_partly() {
         canonical: String::new(),
     });
     let evaluation = table.play_turn();
-    let paris = evaluation.moves.iter().find(|moved| moved.unit.at == "par").unwrap();
-    assert_eq!((paris.order.as_str(), paris.mark), ("A par H", Some(Mark::Nor)));
+    let paris = of(&evaluation, "par");
+    assert_eq!((paris.order, paris.mark), (Order::Hold, Some(Mark::Nor)));
     assert!(paris.ruled, "the report marks it");
     assert_eq!(evaluation.rulings[0].reason, "für die Probe");
     let wrong = Ruling::Refuse { seat: FRANCE, version: 7 };
@@ -189,8 +190,8 @@ fn the_game_master_can_overrule_an_order_and_the_report_says_so() {
         canonical: "A mar - spa".to_owned(),
     });
     let evaluation = table.play_turn();
-    let army = evaluation.moves.iter().find(|moved| moved.unit.at == "mar").unwrap();
-    assert_eq!((army.now.as_deref(), army.success, army.ruled), (Some("spa"), Success::Succeeds, true));
+    let army = of(&evaluation, "mar");
+    assert_eq!((army.now, army.result, army.ruled), (Some(place("spa")), OrderResult::Succeeds, true));
 }
 
 // R170: orders name their turn and power; an order for another's power is refused
@@ -248,12 +249,12 @@ fn the_five_abbreviations() {
     table.hold_all_but(&[TURKEY]);
     table.pass_deadline();
     let evaluation = table.game.last_evaluation().unwrap().clone();
-    let mark = |at: &str| evaluation.moves.iter().find(|moved| moved.unit.at == at).unwrap().mark;
+    let mark = |at: &str| of(&evaluation, at).mark;
     assert_eq!(mark("par"), Some(Mark::Nso));
     assert_eq!(mark("bre"), Some(Mark::Nor));
     assert_eq!(mark("rom"), Some(Mark::Imp));
     assert_eq!(mark("con"), Some(Mark::Nmr));
     assert_eq!(mark("mar"), None);
-    assert_eq!(evaluation.strays[0].mark, Some(Mark::Nsu));
-    assert_eq!(evaluation.missing, [Power::from("turkey")]);
+    assert_eq!(Mark::of(evaluation.strays[0].reason), Some(Mark::Nsu));
+    assert_eq!(evaluation.missing, [power("turkey")]);
 }

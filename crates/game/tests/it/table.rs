@@ -3,7 +3,7 @@
 
 use game::command::{Act, Command};
 use game::decide::decide;
-use game::evaluation::Evaluation;
+use game::evaluation::{Evaluation, Moved, Retreated};
 use game::event::{Cause, Event};
 use game::game::Game;
 use game::house::HouseRules;
@@ -20,6 +20,7 @@ use game::word::turn::Turn;
 use jiff::Timestamp;
 use notation::canonical;
 use notation::{Adjust, Conditional, Directive, Goal, Retreat};
+use rules::{Place, PowerId};
 use std::sync::Arc;
 use variants::Variant;
 
@@ -40,6 +41,28 @@ pub fn person(name: &str) -> Person {
 pub fn time(text: &str) -> Timestamp {
     let zone = game::calendar::rhythm::zone("Europe/Berlin").unwrap();
     text.parse::<jiff::civil::DateTime>().unwrap().to_zoned(zone).unwrap().timestamp()
+}
+
+/// A place of the standard board: `spa`, `stp/nc`.
+pub fn place(id: &str) -> Place {
+    variants::standard().place(id).unwrap()
+}
+
+/// A power of the standard board.
+pub fn power(id: &str) -> PowerId {
+    variants::standard().power(id).unwrap()
+}
+
+/// What came of the unit that stood there.
+pub fn of<'a>(evaluation: &'a Evaluation, at: &str) -> &'a Moved {
+    let province = place(at).province();
+    evaluation.moves.iter().find(|moved| moved.unit.province() == province).unwrap()
+}
+
+/// What became of the unit that was dislodged there.
+pub fn retreat_of<'a>(evaluation: &'a Evaluation, at: &str) -> &'a Retreated {
+    let province = place(at).province();
+    evaluation.retreats.iter().find(|retreat| retreat.unit.province() == province).unwrap()
 }
 
 pub fn berlin(at: Timestamp) -> String {

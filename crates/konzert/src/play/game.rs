@@ -2,10 +2,14 @@
 
 use super::fault::Fault;
 use super::folder::{Remark, Setup, Sheet, TurnFolder, sheets};
-use game::round::{OrderSheet, Round};
+use game::evaluate::{Beside, Steps};
+use game::evaluation::{Stray, StrayOrder};
+use game::house::HouseRules;
+use game::round::OrderSheet;
+use game::word::turn::{Season, Turn};
 use notation::{Code, Context, Phase, Reader, Reading, Severity, Unread};
-use report::{PressLine, Setting, StrayLine, StrayOrder, TurnReport, YearCount};
-use rules::{Position, PowerId, Reason, Season, Victory};
+use report::{PressLine, TurnReport, YearCount};
+use rules::{Position, PowerId, Reason};
 use text::{Lang, play as words};
 use variants::Variant;
 
@@ -43,7 +47,7 @@ impl Game {
     /// The game at its start.
     pub fn new(setup: Setup) -> Game {
         let position = setup.variant.board.start();
-        let before = setup.variant.start_year.saturating_sub(1);
+        let before = i32::from(setup.variant.start_year) - 1;
         let years = vec![YearCount::of(&setup.variant.board, &position, before)];
         let reader = Reader::new(setup.variant);
         Game { setup, reader, position, years, winner: None, tied: false }
@@ -84,32 +88,25 @@ impl Game {
         let missing = (variant.power_ids())
             .filter(|power| self.position.unit_count(*power) > 0 && !came(power))
             .collect();
-        let round = Round::play(&variant.board, &self.setup.rulebook, &self.position, turn.season, &orders);
+        let (rulebook, house) = (&self.setup.rulebook, &HouseRules::default());
+        let steps = Steps { variant, rulebook, house, every_phase: false };
+        let number = Turn::moves(i32::from(turn.year), season(turn.season));
+        let round = steps.play(self.position.clone(), number, &orders);
         self.position = round.after.clone();
-        if turn.season == Season::Autumn {
-            self.end_year();
+        let beside = Beside { missing, strangers: found.strays, tied_before: self.tied, ..Beside::default() };
+        let evaluation = steps.tell(number, &round, &round.after, beside);
+        self.tied |= evaluation.tied;
+        self.winner = self.winner.or(evaluation.winner);
+        if evaluation.counted_centers {
+            self.years.push(YearCount::of(&variant.board, &self.position, number.year));
         }
-        let setting = Setting {
+        let report = TurnReport {
             game: self.setup.name.clone(),
-            year: turn.year,
-            missing,
-            strays: found.strays,
             press: found.press,
             years: self.years.clone(),
-            winner: self.winner,
+            ..TurnReport::alone(evaluation)
         };
-        let report = TurnReport::of_round(&variant.board, &round, setting);
-        self.years.clone_from(&report.years);
         Ok(Played { report, notes: found.notes })
-    }
-
-    /// Asks whether somebody has won (1.3).
-    fn end_year(&mut self) {
-        match rules::victory(&self.setup.variant.board, &self.setup.rulebook, &self.position, self.tied) {
-            Victory::Won(power) => self.winner = self.winner.or(Some(power)),
-            Victory::Tie => self.tied = true,
-            Victory::Open => {}
-        }
     }
 
     /// What an order sheet says; nothing for one that is empty or comes from a power that is out of the game.
@@ -124,8 +121,8 @@ impl Game {
         }
         let powers = [sheet.power];
         let phase = match turn.season {
-            Season::Spring => Phase::Spring,
-            Season::Autumn => Phase::Autumn,
+            rules::Season::Spring => Phase::Spring,
+            rules::Season::Autumn => Phase::Autumn,
         };
         let context = Context {
             position: Some(&self.position),
@@ -164,17 +161,25 @@ impl Game {
 struct Found {
     notes: Vec<Note>,
     press: Vec<PressLine>,
-    strays: Vec<StrayLine>,
+    strays: Vec<Stray>,
 }
 
 /// An order for a unit that does not exist or is somebody else's (9.9.3 NSU).
-fn stray(power: PowerId, unread: &Unread) -> Option<StrayLine> {
+fn stray(power: PowerId, unread: &Unread) -> Option<Stray> {
     let reason = match unread.code {
         Some(Code::Nsu) => Reason::NoSuchUnit,
         Some(Code::Owner) => Reason::ForeignUnit,
         _ => return None,
     };
-    Some(StrayLine { power, order: StrayOrder::Words(unread.text.trim().to_owned()), reason })
+    Some(Stray { power, order: StrayOrder::Words(unread.text.trim().to_owned()), reason })
+}
+
+/// A season as turns have it.
+pub fn season(season: rules::Season) -> Season {
+    match season {
+        rules::Season::Spring => Season::Spring,
+        rules::Season::Autumn => Season::Autumn,
+    }
 }
 
 impl Note {

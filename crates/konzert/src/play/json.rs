@@ -2,10 +2,10 @@
 
 use super::folder::TurnFolder;
 use super::game::Played;
-use report::Change;
+use ::game::evaluation::Change;
 use report::names::Names;
 use report::standing::{Ending, Standing};
-use rules::{OrderResult, Place, Unit};
+use rules::{Place, Unit};
 use serde_json::{Map, Value, json};
 use text::Lang;
 use variants::Variant;
@@ -15,24 +15,20 @@ pub fn turn(variant: &Variant, turn: &TurnFolder, played: &Played) -> Value {
     let report = &played.report;
     let names = Names { variant, lang: Lang::En };
     let place = |place: Option<Place>| place.map(|place| variant.place_id(place));
-    let orders: Vec<Value> = (report.moves.iter())
+    let orders: Vec<Value> = (report.evaluation.moves.iter())
         .map(|line| {
             json!({
                 "power": variant.power_id(line.unit.power),
                 "unit": unit(variant, &line.unit),
                 "order": names.line_order(line),
-                "outcome": match line.result {
-                    OrderResult::Succeeds => "succeeds",
-                    OrderResult::Fails => "fails",
-                    OrderResult::Void => "void",
-                },
+                "outcome": line.result.code(),
                 "reason": line.reason.code(),
                 "mark": line.mark.map(|mark| mark.letters()),
                 "to": place(line.now),
             })
         })
         .collect();
-    let retreats: Vec<Value> = (report.retreats.iter())
+    let retreats: Vec<Value> = (report.evaluation.retreats.iter())
         .map(|line| {
             json!({
                 "power": variant.power_id(line.unit.power),
@@ -42,7 +38,7 @@ pub fn turn(variant: &Variant, turn: &TurnFolder, played: &Played) -> Value {
             })
         })
         .collect();
-    let changes = report.adjustment.iter().flat_map(|winter| &winter.changes);
+    let changes = report.evaluation.adjustments.iter();
     let adjustments: Vec<Value> = changes
         .map(|line| {
             json!({
@@ -56,7 +52,7 @@ pub fn turn(variant: &Variant, turn: &TurnFolder, played: &Played) -> Value {
             })
         })
         .collect();
-    let missing: Vec<&str> = report.missing.iter().map(|power| variant.power_id(*power)).collect();
+    let missing: Vec<&str> = report.evaluation.missing.iter().map(|power| variant.power_id(*power)).collect();
     let notes: Vec<String> = played.notes.iter().map(|note| note.message(variant, Lang::En)).collect();
     json!({
         "turn": turn.name(),

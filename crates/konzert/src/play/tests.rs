@@ -167,14 +167,14 @@ fn the_example_game_shows_everything() {
     for turn in &turns {
         let report = game.play(turn).unwrap_or_else(|fault| panic!("{fault:?}")).report;
         marks.extend(report.marks());
-        let changes = report.adjustment.iter().flat_map(|winter| &winter.changes);
-        forced += changes.filter(|line| line.change == report::Change::Forced).count();
-        for line in &report.retreats {
+        let changes = report.evaluation.adjustments.iter();
+        forced += changes.filter(|line| line.change == ::game::evaluation::Change::Forced).count();
+        for line in &report.evaluation.retreats {
             collisions += usize::from(line.reason == rules::RetreatReason::Collision);
             closed.extend(line.closed.iter().map(|(_, why)| *why));
         }
     }
-    for mark in report::Mark::ALL {
+    for mark in ::game::evaluation::Mark::ALL {
         assert!(marks.contains(&mark), "{mark:?} never occurs");
     }
     assert!(forced >= 3, "{forced}");
@@ -337,7 +337,7 @@ fn r184_a_conditional_retreat_follows_what_happened() {
         let played = game.play(turn).unwrap_or_else(|fault| panic!("{fault:?}"));
         // "A Gal: if A Ukr - Rum succeeds to Ukr, otherwise to War"; it succeeded
         if (turn.year, turn.season) == (1902, Season::Spring) {
-            let gal = played.report.retreats.iter().find(|line| line.to.is_some()).unwrap();
+            let gal = played.report.evaluation.retreats.iter().find(|line| line.to.is_some()).unwrap();
             assert_eq!(gal.to, variant.place("ukr"));
             return;
         }

@@ -3,10 +3,8 @@
 
 use super::table::Table;
 use game::event::Event;
-use game::round::Round;
-use game::word::turn::{Phase, Season, Turn};
-use report::{Setting, TurnReport, YearCount, part, plain};
-use rules::Rulebook;
+use game::word::turn::{Season, Turn};
+use report::{TurnReport, part, plain};
 use std::fs;
 use std::path::{Path, PathBuf};
 use text::Lang;
@@ -31,7 +29,7 @@ pub fn file_name(label: &str) -> String {
 }
 
 /// Reads a turn's mails and lets the deadline pass; the report in German.
-fn play_turn(table: &mut Table, folder: &Path, years: &mut Vec<YearCount>) -> Option<String> {
+fn play_turn(table: &mut Table, folder: &Path) -> Option<String> {
     let turn = table.game.turn?;
     let mails = folder.join(turn_name(turn));
     let labels: Vec<String> = table.game.seats.iter().map(|seat| seat.label()).collect();
@@ -40,35 +38,13 @@ fn play_turn(table: &mut Table, folder: &Path, years: &mut Vec<YearCount>) -> Op
             table.mail(&label, &text);
         }
     }
-    let before = game::plain::position(table.variant, table.game.standing());
-    let sheets = std::mem::take(&mut table.sheets);
     let seed = table.game.records.len() as u64 + 1;
     table.process(seed);
-    assert!(
-        table.game.last_evaluation().is_some_and(|evaluation| evaluation.turn == turn),
-        "{turn} was not evaluated"
-    );
-
-    let board = &table.variant.board;
-    let mut text = String::new();
-    if turn.phase == Phase::Movement {
-        let season =
-            if turn.season == Season::Autumn { rules::Season::Autumn } else { rules::Season::Spring };
-        let round = Round::play(board, &Rulebook::LUDOMANIAC, &before, season, &sheets);
-        assert_eq!(
-            game::plain::standing(table.variant, &round.after).units,
-            table.game.standing().units,
-            "{turn}: what is reported is what was evaluated"
-        );
-        let year = u16::try_from(turn.year).unwrap();
-        let setting =
-            Setting { game: table.game.id.to_string(), year, years: years.clone(), ..Setting::default() };
-        text = plain::turn(table.variant, &TurnReport::of_round(board, &round, setting), Lang::De);
-        if turn.season == Season::Autumn {
-            years.push(YearCount::of(board, &round.after, year));
-        }
-        text.push('\n');
-    }
+    let evaluation = table.game.last_evaluation().filter(|evaluation| evaluation.turn == turn);
+    let report =
+        TurnReport::of(&table.game, evaluation.unwrap_or_else(|| panic!("{turn} was not evaluated")));
+    let mut text = plain::turn(table.variant, &report, Lang::De);
+    text.push('\n');
     text.push_str(&table.text(turn, Lang::De));
     Some(text)
 }
@@ -81,10 +57,9 @@ fn play(mut table: Table, name: &str) -> Table {
     if update {
         fs::create_dir_all(&reports).unwrap();
     }
-    let mut years = Vec::new();
     while table.game.result.is_none() {
         let turn = table.game.turn.unwrap();
-        let text = play_turn(&mut table, &folder, &mut years).unwrap();
+        let text = play_turn(&mut table, &folder).unwrap();
         let file = reports.join(turn_name(turn) + ".txt");
         if update {
             fs::write(&file, &text).unwrap();

@@ -3,13 +3,22 @@
 use super::table::{ALIASES, Table, kapitalisten};
 use game::command::{Act, Command};
 use game::decide::decide;
+use game::evaluation::Moved;
 use game::event::Cause;
 use game::game::Game;
 use game::vote::Proposal;
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::PlayerId;
 use game::word::turn::Turn;
+use rules::Order;
 use text::Lang;
+
+/// What came of the unit that stood there in the last turn.
+fn moved(table: &Table, at: &str) -> Moved {
+    let place = table.variant.place(at).unwrap();
+    let evaluation = table.game.last_evaluation().unwrap();
+    evaluation.moves.iter().find(|moved| moved.unit.place == place).unwrap().clone()
+}
 
 /// All seven currencies, these amounts for the first ones in the order of the example in the rules.
 pub fn form(amounts: [i64; 7]) -> String {
@@ -173,16 +182,7 @@ fn r329_separate_slips() {
     let (kalle, duke) = (row(&table, "Kalle Wirsch"), row(&table, "Erzherzog"));
     assert_eq!((kalle["signs"]["austria"].as_str(), kalle["nmr"].as_bool()), (Some("-"), Some(false)));
     assert_eq!((duke["signs"]["france"].as_str(), duke["nmr"].as_bool()), (Some("-"), Some(false)));
-    let moved = table
-        .game
-        .last_evaluation()
-        .unwrap()
-        .moves
-        .iter()
-        .find(|moved| moved.unit.at == "par")
-        .unwrap()
-        .clone();
-    assert_eq!(moved.now.as_deref(), Some("bur"));
+    assert_eq!(moved(&table, "par").now, table.variant.place("bur"));
 }
 
 // R331, R264: remarks reach the player alone, at once
@@ -222,9 +222,7 @@ fn r282_no_whisper_orders() {
     table.mail("Kalle Wirsch", "A Par - Mos\nF Bre - MAO\nA Mar H");
     table.hold();
     table.process(5);
-    let evaluation = table.game.last_evaluation().unwrap();
-    let paris = evaluation.moves.iter().find(|moved| moved.unit.at == "par").unwrap();
-    assert_eq!(paris.order, "A par H");
+    assert_eq!(moved(&table, "par").order, Order::Hold);
 }
 
 // R296, R297, R299, R302, R307, R318: press comes with orders, is sorted by sender, and black press does not appear
@@ -305,8 +303,8 @@ fn r245_units_first_then_the_exchange() {
     table.hold();
     table.process(5);
     let evaluation = table.game.last_evaluation().unwrap();
-    let built: Vec<&str> = evaluation.adjustments.iter().map(|adjusted| adjusted.unit.at.as_str()).collect();
-    assert_eq!(built, ["mar", "par"]);
+    let built: Vec<_> = evaluation.adjustments.iter().map(|adjusted| Some(adjusted.unit.place)).collect();
+    assert_eq!(built, ["mar", "par"].map(|at| table.variant.place(at)));
     let view = economy(&table);
     let france = view["table"]["nations"]
         .as_array()
@@ -349,9 +347,6 @@ fn r308_orders_inside_press_are_text() {
     table.hold();
     table.process(6);
     let evaluation = table.game.last_evaluation().unwrap();
-    assert!(
-        evaluation.moves.iter().all(|moved| moved.now.as_deref() == Some(moved.unit.at.as_str())),
-        "nobody moved"
-    );
+    assert!(evaluation.moves.iter().all(|moved| moved.now == Some(moved.unit.place)), "nobody moved");
     assert_eq!(row(&table, "Kalle Wirsch")["nmr"], true, "and nothing was traded by order");
 }

@@ -6,7 +6,6 @@ use game::event::{Cause, Event};
 use game::game::Game;
 use game::module::EconomyView;
 use game::refusal::Refusal;
-use game::round::OrderSheet;
 use game::setup::{Cadence, Identity, Press, Setup};
 use game::submission::{Channel, Sheet};
 use game::view::{View, view};
@@ -39,8 +38,6 @@ pub struct Table {
     pub game: Game,
     pub now: Timestamp,
     pub variant: &'static Variant,
-    /// The sheets of the pending turn, as the round takes them.
-    pub sheets: Vec<OrderSheet>,
     reader: Rc<Reader<'static>>,
     counter: u32,
 }
@@ -55,15 +52,7 @@ impl Table {
         let now = "2026-11-16T12:00:00+01:00".parse().unwrap();
         let variant = variants::by_id(&setup.variant).unwrap();
         let reader = Rc::new(Reader::new(variant));
-        let mut table = Table {
-            log: Vec::new(),
-            game: Game::new(id),
-            now,
-            variant,
-            sheets: Vec::new(),
-            reader,
-            counter: 0,
-        };
+        let mut table = Table { log: Vec::new(), game: Game::new(id), now, variant, reader, counter: 0 };
         table.leader(Command::Create { setup: Box::new(setup) });
         table.leader(Command::OpenSignUp);
         table
@@ -168,7 +157,6 @@ impl Table {
             ..Context::default()
         };
         let read = reader.read(text, &context);
-        self.sheets.push(OrderSheet::from_reading(&powers, &position, &read));
         let mut sheet = Sheet::new(self.game.turn.unwrap(), Channel::Mail, self.now);
         sheet.text = text.to_owned();
         sheet.lines =

@@ -75,6 +75,18 @@ pub enum RetreatReason {
 }
 
 impl RetreatReason {
+    /// All of them, for tables.
+    pub const ALL: [RetreatReason; 8] = [
+        RetreatReason::Retreated,
+        RetreatReason::Ordered,
+        RetreatReason::NoneOpen,
+        RetreatReason::NoneNamed,
+        RetreatReason::Collision,
+        RetreatReason::OwnPrecedence,
+        RetreatReason::NoSuchUnit,
+        RetreatReason::SeveralOrders,
+    ];
+
     /// The stable code; empty for `Retreated`.
     pub const fn code(self) -> &'static str {
         match self {

@@ -141,7 +141,6 @@ change-built = { $unit } aufgebaut
 change-removed = { $unit } abgebaut
 change-out = hat kein Versorgungszentrum mehr
 change-centers = { $before } → { $after }
-change-unit = { $kind } { $place }
 
 ## Archiv und Spieler
 archive = Archiv

@@ -140,7 +140,6 @@ change-built = { $unit } built
 change-removed = { $unit } removed
 change-out = has no supply center left
 change-centers = { $before } → { $after }
-change-unit = { $kind } { $place }
 
 ## Archive and players
 archive = Archive

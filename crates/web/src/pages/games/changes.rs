@@ -1,11 +1,10 @@
 //! What a turn changed, in a few lines for each power: who took what, whose units were dislodged, built, removed.
 
-use desk::words;
-use game::evaluation::{Evaluation, UnitAt};
-use game::game::Game;
+use game::evaluation::{Change as Adjustment, Evaluation};
 use game::word::seat::Power;
+use report::names::Names;
+use rules::PowerId;
 use text::{Lang, site as say};
-use variants::Variant;
 
 /// What changed for a power.
 #[derive(Clone, Debug)]
@@ -21,82 +20,62 @@ pub struct Change {
 }
 
 /// The powers for which something changed, in the order of the board.
-pub fn of(lang: Lang, game: &Game, evaluation: &Evaluation) -> Vec<Change> {
-    let Some(variant) = super::pictures::variant(game) else { return Vec::new() };
-    let teller = Teller { lang, variant, game, evaluation };
-    let powers = variant.powers.iter().map(|info| Power(info.id.clone()));
+pub fn of(lang: Lang, evaluation: &Evaluation) -> Vec<Change> {
+    let teller = Teller { names: Names { variant: &evaluation.board, lang }, evaluation };
+    let powers = evaluation.board.power_ids();
     powers.map(|power| teller.of(power)).filter(|change| !change.lines.is_empty()).collect()
 }
 
 struct Teller<'a> {
-    lang: Lang,
-    variant: &'static Variant,
-    game: &'a Game,
+    names: Names<'a>,
     evaluation: &'a Evaluation,
 }
 
 impl Teller<'_> {
-    fn of(&self, power: Power) -> Change {
-        let (lang, evaluation) = (self.lang, self.evaluation);
+    fn of(&self, power: PowerId) -> Change {
+        let (names, evaluation, lang) = (self.names, self.evaluation, self.names.lang);
         let mut lines = Vec::new();
         let taken = evaluation.captures.iter().filter(|capture| capture.to == power);
-        lines.extend(taken.map(|capture| match &capture.from {
+        lines.extend(taken.map(|capture| match capture.from {
             Some(from) => {
-                say::ChangeTaken { place: self.place(&capture.center), power: self.power(from) }.text(lang)
+                let place = names.full_province(capture.center);
+                say::ChangeTaken { place, power: names.power(from) }.text(lang)
             }
-            None => say::change_taken_free(lang, self.place(&capture.center)),
+            None => say::change_taken_free(lang, names.full_province(capture.center)),
         }));
-        let lost = evaluation.captures.iter().filter(|capture| capture.from.as_ref() == Some(&power));
+        let lost = evaluation.captures.iter().filter(|capture| capture.from == Some(power));
         lines.extend(lost.map(|capture| {
-            say::ChangeLost { place: self.place(&capture.center), power: self.power(&capture.to) }.text(lang)
+            let place = names.full_province(capture.center);
+            say::ChangeLost { place, power: names.power(capture.to) }.text(lang)
         }));
         let retreats = evaluation.retreats.iter().filter(|retreat| retreat.unit.power == power);
-        lines.extend(retreats.map(|retreat| match &retreat.to {
+        lines.extend(retreats.map(|retreat| match retreat.to {
             Some(to) => {
-                say::ChangeRetreated { unit: self.unit(&retreat.unit), place: self.place(to) }.text(lang)
+                let unit = names.full_unit(&retreat.unit);
+                say::ChangeRetreated { unit, place: names.full_place(to) }.text(lang)
             }
-            None => say::change_dissolved(lang, self.unit(&retreat.unit)),
+            None => say::change_dissolved(lang, names.full_unit(&retreat.unit)),
         }));
         for adjusted in evaluation.adjustments.iter().filter(|adjusted| adjusted.unit.power == power) {
-            let unit = self.unit(&adjusted.unit);
-            lines.push(match adjusted.built {
-                true => say::change_built(lang, unit),
-                false => say::change_removed(lang, unit),
+            let unit = names.full_unit(&adjusted.unit);
+            lines.push(match adjusted.change {
+                Adjustment::Built => say::change_built(lang, unit),
+                Adjustment::Removed | Adjustment::Forced => say::change_removed(lang, unit),
             });
         }
-        let before = evaluation.before.center_count(&power);
-        let after = evaluation.standing.center_count(&power);
+        let id = names.variant.power_id(power).to_owned();
+        let owner = Power(id.clone());
+        let before = evaluation.before.center_count(&owner);
+        let after = evaluation.standing.center_count(&owner);
         if before > 0 && after == 0 {
             lines.push(say::change_out(lang));
         }
         let counted = evaluation.counted_centers && before != after;
         Change {
-            name: self.power(&power),
+            name: names.power(power).to_owned(),
             centers: counted.then(|| say::ChangeCenters { before, after }.text(lang)),
-            power: power.0,
+            power: id,
             lines,
         }
-    }
-
-    fn power(&self, power: &Power) -> String {
-        words::power(self.lang, self.game, power)
-    }
-
-    /// A place's name, with its coast in short.
-    fn place(&self, id: &str) -> String {
-        let (province, coast) = id.split_once('/').unwrap_or((id, ""));
-        let found = self.variant.province(province).map(|id| self.variant.province_info(id));
-        let name = found.map_or_else(|| province.to_owned(), |info| info.names.get(self.lang).to_owned());
-        if coast.is_empty() { name } else { format!("{name} ({coast})") }
-    }
-
-    /// "Armee München".
-    fn unit(&self, unit: &UnitAt) -> String {
-        let kind = match unit.kind {
-            'F' => text::common::fleet(self.lang),
-            'W' => text::common::wing(self.lang),
-            _ => text::common::army(self.lang),
-        };
-        say::ChangeUnit { kind, place: self.place(&unit.at) }.text(self.lang)
     }
 }

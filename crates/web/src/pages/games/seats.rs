@@ -52,7 +52,7 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
     };
     let missing = game
         .evaluations()
-        .filter(|evaluation| seat.power.as_ref().is_some_and(|power| evaluation.missing.contains(power)));
+        .filter(|evaluation| seat.power.as_ref().is_some_and(|power| evaluation.lacks(power)));
     let nmrs: Vec<String> = missing.map(|evaluation| words::turn(lang, evaluation.turn)).collect();
     // At the end those who sit there are still those who played it out.
     let (last, former) = match seat.occupants.split_last() {

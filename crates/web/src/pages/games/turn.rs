@@ -186,7 +186,7 @@ fn page<'a>(
             }
         }),
         published,
-        changes: evaluation.map(|evaluation| changes::of(lang, game, evaluation)).unwrap_or_default(),
+        changes: evaluation.map(|evaluation| changes::of(lang, evaluation)).unwrap_or_default(),
         html: html.unwrap_or_default(),
         text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
         has_chart: game.evaluations().any(|evaluation| evaluation.counted_centers),

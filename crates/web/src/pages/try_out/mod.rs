@@ -14,8 +14,8 @@ use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use cartography::Scene;
-use desk::SandboxPhase;
 use game::word::turn::Phase;
+use report::{Shown, TurnMap};
 
 /// Names and values of an address or a form.
 type Pairs = Vec<(String, String)>;
@@ -109,9 +109,9 @@ async fn picture(
     let variant = line.sandbox.variant;
     let state = line.sandbox.run();
     if let ("last.svg", Some(phase)) = (name.as_str(), state.phases.last()) {
-        return match last(variant, phase) {
-            Some(scene) => picture::lasting(&wanted.dress(scene)),
-            None => Fault::NotFound.page(&visit.chrome),
+        return match TurnMap::new(variant, phase).scene(Shown::Orders) {
+            Ok(scene) => picture::lasting(&wanted.dress(scene)),
+            Err(_) => Fault::NotFound.page(&visit.chrome),
         };
     }
     let Ok(mut scene) = Scene::new(variant, &state.position) else {
@@ -125,38 +125,4 @@ async fn picture(
         "board.svg" => picture::lasting(&wanted.dress(scene).bare().interactive()),
         _ => Fault::NotFound.page(&visit.chrome),
     }
-}
-
-/// The picture of a phase that was played.
-fn last<'a>(variant: &'a variants::Variant, phase: &'a SandboxPhase) -> Option<Scene<'a>> {
-    use cartography::{AdjustMark, RetreatMark};
-    let round = &phase.round;
-    let scene = match phase.turn.phase {
-        Phase::Movement => {
-            let scene = Scene::new(variant, &round.before).ok()?;
-            let written = round.ordered.iter().map(|one| (one.order.at.province(), one.order.action));
-            scene.orders(&round.movement).written(written).permits(round.entered.orders.permits())
-        }
-        Phase::Retreat => {
-            let mark = |result: &rules::RetreatResult| RetreatMark {
-                unit: result.dislodged.unit,
-                to: result.now,
-                done: result.now.is_some(),
-            };
-            Scene::new(variant, &round.before)
-                .ok()?
-                .retreats(round.retreated.units.iter().map(mark).collect())
-        }
-        Phase::Adjustment | Phase::Economy => {
-            let adjusted = round.adjusted.as_ref()?;
-            let built = adjusted.built.iter().map(|unit| AdjustMark::Built(*unit));
-            let removed = adjusted.removed.iter().chain(&adjusted.forced);
-            let marks = built.chain(removed.map(|unit| AdjustMark::Removed(*unit)));
-            Scene::new(variant, &round.after).ok()?.adjustments(marks.collect())
-        }
-    };
-    Some(match date(phase.turn) {
-        Some(date) => scene.date(date),
-        None => scene,
-    })
 }

@@ -6,11 +6,12 @@ use crate::pages::orders::Row;
 use crate::server::render;
 use askama::Template;
 use axum::response::Response;
-use desk::{SandboxPhase, SandboxState, words};
+use desk::{SandboxState, words};
+use game::evaluation::{Change, Moved};
 use game::word::turn::Phase;
 use notation::{Echo, Severity, Status};
+use report::TurnReport;
 use report::names::Names;
-use report::{Change, MoveLine};
 use rules::{OrderResult, PowerId};
 use text::Lang;
 use text::sandbox as say;
@@ -131,62 +132,54 @@ fn dues(names: Names<'_>, state: &SandboxState) -> Vec<String> {
     names.variant.power_ids().filter_map(line).collect()
 }
 
-fn last(names: Names<'_>, phase: &SandboxPhase, played: &str) -> Last {
+fn last(names: Names<'_>, report: &TurnReport, played: &str) -> Last {
     let lang = names.lang;
-    let report = &phase.report;
+    let turn = &report.evaluation;
     let mut powers: Vec<(PowerId, Vec<Outcome>)> = Vec::new();
     let mut add = |power: PowerId, outcome: Outcome| match powers.iter_mut().find(|(of, _)| *of == power) {
         Some((_, outcomes)) => outcomes.push(outcome),
         None => powers.push((power, vec![outcome])),
     };
-    match phase.turn.phase {
-        Phase::Movement => {
-            for line in &report.moves {
-                let note = names.line_note(report, line);
-                add(line.unit.power, Outcome { order: names.line_order(line), note, done: went(line) });
-            }
-        }
-        Phase::Retreat => {
-            for line in &report.retreats {
-                let outcome = Outcome {
-                    order: names.unit(&line.unit),
-                    note: names.retreat_note(line),
-                    done: line.to.is_some(),
-                };
-                add(line.unit.power, outcome);
-            }
-        }
-        Phase::Adjustment | Phase::Economy => {
-            for line in report.adjustment.iter().flat_map(|adjustment| &adjustment.changes) {
-                let note = match line.change {
-                    Change::Built => say::built(lang),
-                    Change::Removed => say::removed(lang),
-                    Change::Forced => say::forced(lang),
-                };
-                let done = line.change != Change::Forced;
-                add(line.unit.power, Outcome { order: names.unit(&line.unit), note, done });
-            }
-            for (power, number) in report.adjustment.iter().flat_map(|adjustment| &adjustment.waived) {
-                let note = say::waived(lang, i64::try_from(*number).unwrap_or(i64::MAX));
-                add(*power, Outcome { order: String::new(), note, done: true });
-            }
-        }
+    for line in &turn.moves {
+        let note = names.line_note(report, line);
+        add(line.unit.power, Outcome { order: names.line_order(line), note, done: went(line) });
+    }
+    for line in &turn.retreats {
+        let outcome = Outcome {
+            order: names.unit(&line.unit),
+            note: names.retreat_note(report, line),
+            done: line.to.is_some(),
+        };
+        add(line.unit.power, outcome);
+    }
+    for line in &turn.adjustments {
+        let note = match line.change {
+            Change::Built => say::built(lang),
+            Change::Removed => say::removed(lang),
+            Change::Forced => say::forced(lang),
+        };
+        let done = line.change != Change::Forced;
+        add(line.unit.power, Outcome { order: names.unit(&line.unit), note, done });
+    }
+    for (power, number) in &turn.waived {
+        let note = say::waived(lang, i64::try_from(*number).unwrap_or(i64::MAX));
+        add(*power, Outcome { order: String::new(), note, done: true });
     }
     powers.sort_by_key(|(power, _)| *power);
-    let captures = phase.round.captured.iter().map(|captured| {
-        let from = captured.from.map_or_else(|| say::nobody(lang), |from| names.power(from).to_owned());
-        say::Captured { center: names.full_province(captured.center), from, to: names.power(captured.to) }
+    let captures = turn.captures.iter().map(|capture| {
+        let from = capture.from.map_or_else(|| say::nobody(lang), |from| names.power(from).to_owned());
+        say::Captured { center: names.full_province(capture.center), from, to: names.power(capture.to) }
             .text(lang)
     });
     Last {
-        turn: words::turn(lang, phase.turn),
+        turn: words::turn(lang, turn.turn),
         picture: format!("/try/last.svg?{played}"),
         captures: captures.collect(),
         powers: powers.into_iter().map(|(power, all)| (names.power(power).to_owned(), all)).collect(),
     }
 }
 
-fn went(line: &MoveLine) -> bool {
+fn went(line: &Moved) -> bool {
     line.result == OrderResult::Succeeds && line.now.is_some()
 }
 
