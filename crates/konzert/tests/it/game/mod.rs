@@ -10,4 +10,5 @@ mod language;
 mod mail;
 mod report;
 mod season;
+mod turn;
 mod workers;
