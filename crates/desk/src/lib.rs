@@ -51,6 +51,7 @@ mod sign_in;
 mod submit;
 mod transfer;
 mod waiting;
+mod ways;
 pub mod words;
 mod work;
 
@@ -91,4 +92,5 @@ pub use store::Account;
 pub use submit::{Handed, Handing};
 pub use transfer::{Checked, GameFile};
 pub use waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
+pub use ways::{Manner, WayIn, WayState};
 pub use work::Worked;

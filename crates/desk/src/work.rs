@@ -12,7 +12,7 @@ use game::word::turn::Turn;
 use store::{Backoff, Claim, Job};
 
 use crate::act::With;
-use crate::clock::micros;
+use crate::clock::{micros, time};
 use crate::letter::{Letter, Topic};
 use crate::{Desk, Error, account_id, plan};
 
@@ -23,6 +23,9 @@ const LEASE_SECONDS: i64 = 60;
 const AT_ONCE: i64 = 8;
 /// How long a deadline waits for mails that were received before it and are not dealt with yet, in seconds.
 const LONGEST_WAIT_SECONDS: i64 = 600;
+/// How long a deadline waits for a way in that has not been looked through, in seconds. A little longer than what the
+/// game calls overslept: if orders are missing then, the deadline is moved and everybody is told.
+const LONGEST_BLIND_SECONDS: i64 = 16 * 60;
 /// How often a worker looks for due jobs, at most: another process may have set one.
 const POLL: Duration = Duration::from_secs(1);
 
@@ -100,16 +103,30 @@ impl Desk {
         }
     }
 
-    /// Orders that reached us before the deadline count, however long they wait to be read: a deadline lets the
-    /// mails before it go first. One that nobody can read must not stop the games for long.
+    /// Orders that reached a mail server of ours before the deadline count, however long they lie there or wait to be
+    /// read: a deadline lets the mails before it go first. One that nobody can read, and a way in that stays blind, must
+    /// not stop the games for ever.
     async fn waits_for_mail(&self, job: &Job) -> Result<bool, Error> {
-        let due = job.due;
-        if !matches!(job.kind.as_str(), plan::DEADLINE | plan::EARLY)
-            || micros(self.now()) > due.plus_seconds(LONGEST_WAIT_SECONDS)
-        {
+        if !matches!(job.kind.as_str(), plan::DEADLINE | plan::EARLY) {
             return Ok(false);
         }
-        Ok(self.store.undealt(due).await? > 0)
+        let late = micros(self.now()).0 - job.due.0;
+        if late <= LONGEST_WAIT_SECONDS * 1_000_000 && self.store.undealt(job.due).await? > 0 {
+            return Ok(true);
+        }
+        if late > LONGEST_BLIND_SECONDS * 1_000_000 {
+            return Ok(false);
+        }
+        let ways = self.incomplete_ways(time(job.due)).await?;
+        if !ways.is_empty() {
+            tracing::info!(
+                game.id = job.game.0,
+                job.key,
+                ?ways,
+                "a deadline waits for mail that may still come"
+            );
+        }
+        Ok(!ways.is_empty())
     }
 
     async fn hold(&self, job: &Job) -> Result<(), Error> {

@@ -7,6 +7,7 @@
 
 mod address;
 pub mod commands;
+mod evidence;
 mod identity;
 pub mod incoming;
 mod office;

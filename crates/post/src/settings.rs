@@ -35,6 +35,10 @@ pub struct Settings {
     pub maildir: Vec<PathBuf>,
     /// Where a mail server beside us delivers by LMTP.
     pub lmtp: Option<SocketAddr>,
+    /// A mail server beside us hands mail over by a pipe to `konzert mail ingest`.
+    pub pipe: bool,
+    /// After how many minutes at most a mail server that delivers (LMTP, pipe) tries again.
+    pub retry_minutes: Option<u32>,
 }
 
 /// How a connection is protected.

@@ -148,14 +148,16 @@ impl Store {
         })
     }
 
-    /// When the next job that nobody has claimed is due.
+    /// When the first job of a kind is due, of those that are due after `after` and not done.
     ///
     /// # Errors
     /// [`Error::Database`].
-    pub async fn next_due(&self) -> Result<Option<Micros>, Error> {
+    pub async fn next_job(&self, kind: &str, after: Micros) -> Result<Option<Micros>, Error> {
         let row = sqlx::query(
-            "SELECT MIN(due) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND claim IS NULL",
+            "SELECT MIN(due) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due > $1 AND kind = $2",
         )
+        .bind(after.0)
+        .bind(kind)
         .fetch_one(&self.pool)
         .await?;
         Ok(row.try_get::<Option<i64>, _>(0)?.map(Micros))

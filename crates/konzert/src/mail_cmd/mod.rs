@@ -73,7 +73,7 @@ async fn call(office: &Office, args: &MailArgs) -> anyhow::Result<()> {
     match &args.what {
         What::Ingest => {
             let (raw, size) = from_pipe()?;
-            office.receive_cut("pipe", &raw, size).await?;
+            office.receive_delivered("pipe", &raw, size).await?;
             // Kept is kept. Whoever serves deals with it; without a server it is done here, and a failure
             // here is no reason for the mail server to deliver again.
             if let Err(error) = office.work().await {

@@ -26,11 +26,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use desk::{Desk, micros};
+use jiff::Timestamp;
 use store::{Claim, InboxState, Message, Settle};
 use thiserror::Error;
 
 use crate::Settings;
 use crate::address::{Addresses, Ours};
+use crate::evidence;
 use crate::identity::{identity, kept};
 use crate::incoming::{Kind, Limits, kind, read};
 
@@ -118,18 +120,33 @@ impl Office {
     /// # Errors
     /// [`Fault::Store`]: it was not kept, and whoever delivers it must try again.
     pub async fn receive(&self, source: &str, raw: &[u8]) -> Result<Received, Fault> {
-        self.receive_cut(source, raw, raw.len()).await
+        self.receive_delivered(source, raw, raw.len()).await
     }
 
-    /// Keeps a message of which only the beginning was read because it is too large.
+    /// Keeps a message that a mail server of ours delivered; its own line in the head tells when it took the message.
     ///
     /// # Errors
     /// As [`Office::receive`].
-    pub async fn receive_cut(&self, source: &str, raw: &[u8], size: usize) -> Result<Received, Fault> {
+    pub async fn receive_delivered(&self, source: &str, raw: &[u8], size: usize) -> Result<Received, Fault> {
+        self.receive_cut(source, raw, size, evidence::received(raw)).await
+    }
+
+    /// Keeps a message of which only the beginning may have been read because it is too large. `taken` is when a mail server
+    /// of ours took it, if that is known: that time counts at deadlines.
+    ///
+    /// # Errors
+    /// As [`Office::receive`].
+    pub async fn receive_cut(
+        &self,
+        source: &str,
+        raw: &[u8],
+        size: usize,
+        taken: Option<Timestamp>,
+    ) -> Result<Received, Fault> {
         let raw = kept(raw, size, self.limits);
         let identity = identity(&raw, self.limits, self.only_copy(&raw));
-        let now = micros(self.desk.now());
-        let new = self.desk.store().receive(&identity, source, &raw, now).await?;
+        let received = micros(evidence::counts(taken, self.desk.now()));
+        let new = self.desk.store().receive(&identity, source, &raw, received).await?;
         tracing::info!(message = identity, source, size, new, "mail received");
         Ok(Received { identity, new })
     }

@@ -7,17 +7,19 @@ use std::time::Duration;
 use async_imap::extensions::idle::IdleResponse;
 use async_imap::{Client, Session};
 use futures_util::StreamExt;
+use jiff::Timestamp;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use super::Watched;
 use super::tls::Tls;
 use crate::settings::Protection;
-use crate::{Fault, Imap, Office};
+use crate::{Fault, Imap};
 
-/// How long the server is left idle before the connection is made sure of: many networks forget a connection after
-/// ten minutes.
-const IDLE: Duration = Duration::from_secs(9 * 60);
+/// How long the server is left idle before the connection is made sure of: a mailbox that cannot be reached must be
+/// known as such soon, not at a deadline.
+const IDLE: Duration = Duration::from_secs(60);
 /// How often a server that cannot tell of new mail is asked.
 const POLL: Duration = Duration::from_secs(30);
 /// The wait after the first failure, and the longest.
@@ -35,7 +37,7 @@ type Broken = Box<dyn std::error::Error + Send + Sync>;
 
 /// Fetches until `stop` is ready.
 pub(super) async fn fetch(
-    office: &Office,
+    watched: &Watched,
     imap: &Imap,
     folder: &str,
     stop: impl Future<Output = ()>,
@@ -43,7 +45,7 @@ pub(super) async fn fetch(
     let tls = Tls::new(imap.root.as_deref()).map_err(Fault::Settings)?;
     let password = imap.password.read().map_err(|error| Fault::Settings(error.to_string()))?;
     let fetcher =
-        Fetcher { office, imap, folder, tls, password, patience: Duration::from_secs(imap.timeout) };
+        Fetcher { watched, imap, folder, tls, password, patience: Duration::from_secs(imap.timeout) };
     tokio::pin!(stop);
     let mut wait = WAITS.0;
     loop {
@@ -72,12 +74,20 @@ pub(super) async fn fetch(
 }
 
 struct Fetcher<'a> {
-    office: &'a Office,
+    watched: &'a Watched,
     imap: &'a Imap,
     folder: &'a str,
     tls: Tls,
     password: String,
     patience: Duration,
+}
+
+/// What the server answered about a message.
+struct Fetched {
+    raw: Vec<u8>,
+    size: usize,
+    /// When the server took it.
+    taken: Option<Timestamp>,
 }
 
 impl Fetcher<'_> {
@@ -89,12 +99,15 @@ impl Fetcher<'_> {
         let can_idle = timeout(self.patience, mailbox.capabilities()).await??.has_str("IDLE");
         timeout(self.patience, mailbox.select(self.folder)).await??;
         loop {
+            let began = self.watched.office.desk.now();
             self.take_all(&mut mailbox).await?;
+            self.watched.looked(began).await;
             *worked = true;
             if can_idle {
+                let most = self.watched.until_next_look(began, IDLE).await;
                 let mut handle = mailbox.idle();
                 timeout(self.patience, handle.init()).await??;
-                let (told, stopper) = handle.wait_with_timeout(IDLE);
+                let (told, stopper) = handle.wait_with_timeout(most);
                 let response = told.await?;
                 drop(stopper);
                 mailbox = timeout(self.patience, handle.done()).await??;
@@ -102,7 +115,7 @@ impl Fetcher<'_> {
                     return Err("the server ended the connection".into());
                 }
             } else {
-                tokio::time::sleep(POLL).await;
+                tokio::time::sleep(self.watched.until_next_look(began, POLL).await).await;
                 timeout(self.patience, mailbox.noop()).await??;
             }
         }
@@ -141,17 +154,20 @@ impl Fetcher<'_> {
     }
 
     async fn take(&self, mailbox: &mut Mailbox, uid: u32) -> Result<(), Broken> {
-        let most = self.office.limits().bytes;
-        let size = self.fetch_one(mailbox, uid, "(UID RFC822.SIZE)").await?.map(|(_, size)| size);
+        let most = self.watched.office.limits().bytes;
+        let size = self.fetch_one(mailbox, uid, "(UID RFC822.SIZE)").await?.map(|fetched| fetched.size);
         // Gone meanwhile: another client took it.
         let Some(size) = size else { return Ok(()) };
         let what = if size > most {
-            "(UID RFC822.SIZE BODY.PEEK[]<0.65536>)"
+            "(UID RFC822.SIZE INTERNALDATE BODY.PEEK[]<0.65536>)"
         } else {
-            "(UID RFC822.SIZE BODY.PEEK[])"
+            "(UID RFC822.SIZE INTERNALDATE BODY.PEEK[])"
         };
-        let Some((raw, _)) = self.fetch_one(mailbox, uid, what).await? else { return Ok(()) };
-        self.office.receive_cut("imap", &raw, size.max(raw.len())).await?;
+        let Some(Fetched { raw, taken, .. }) = self.fetch_one(mailbox, uid, what).await? else {
+            return Ok(());
+        };
+        let size = size.max(raw.len());
+        self.watched.office.receive_cut("imap", &raw, size, taken).await?;
         self.put_away(mailbox, uid).await
     }
 
@@ -160,7 +176,7 @@ impl Fetcher<'_> {
         mailbox: &mut Mailbox,
         uid: u32,
         what: &str,
-    ) -> Result<Option<(Vec<u8>, usize)>, Broken> {
+    ) -> Result<Option<Fetched>, Broken> {
         let work = async {
             let mut found = None;
             let mut answers = mailbox.uid_fetch(uid.to_string(), what).await?;
@@ -168,7 +184,9 @@ impl Fetcher<'_> {
                 let answer = answer?;
                 if answer.uid == Some(uid) {
                     let size = answer.size.unwrap_or_default() as usize;
-                    found = Some((answer.body().unwrap_or_default().to_vec(), size));
+                    let taken =
+                        answer.internal_date().and_then(|at| Timestamp::from_second(at.timestamp()).ok());
+                    found = Some(Fetched { raw: answer.body().unwrap_or_default().to_vec(), size, taken });
                 }
             }
             Ok::<_, async_imap::error::Error>(found)

@@ -11,7 +11,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use crate::Office;
+use super::Watched;
 
 /// Sessions at the same time.
 const SESSIONS: usize = 64;
@@ -23,7 +23,14 @@ const MISTAKES: usize = 20;
 const SILENCE: Duration = Duration::from_secs(300);
 
 /// Serves until `stop` is ready; sessions at work may end the message they are at.
-pub(super) async fn listen(office: &Office, listener: TcpListener, stop: impl Future<Output = ()>) {
+pub(super) async fn listen(watched: &Watched, listener: TcpListener, stop: impl Future<Output = ()>) {
+    tokio::select! {
+        () = accept(watched, listener, stop) => {}
+        () = watched.keep_listening(std::future::pending()) => {}
+    }
+}
+
+async fn accept(watched: &Watched, listener: TcpListener, stop: impl Future<Output = ()>) {
     tokio::pin!(stop);
     let places = Arc::new(Semaphore::new(SESSIONS));
     let mut sessions = JoinSet::new();
@@ -40,9 +47,9 @@ pub(super) async fn listen(office: &Office, listener: TcpListener, stop: impl Fu
         while sessions.try_join_next().is_some() {}
         match stream {
             Ok((stream, _)) => {
-                let office = office.clone();
+                let watched = watched.clone();
                 sessions.spawn(async move {
-                    if let Err(error) = (Session::new(office, stream)).serve().await {
+                    if let Err(error) = (Session::new(watched, stream)).serve().await {
                         tracing::debug!(%error, "LMTP session broke off");
                     }
                     drop(place);
@@ -58,7 +65,7 @@ pub(super) async fn listen(office: &Office, listener: TcpListener, stop: impl Fu
 
 /// One conversation.
 struct Session {
-    office: Office,
+    watched: Watched,
     stream: TcpStream,
     /// Bytes read and not yet used.
     held: Vec<u8>,
@@ -68,12 +75,12 @@ struct Session {
 }
 
 impl Session {
-    fn new(office: Office, stream: TcpStream) -> Session {
-        Session { office, stream, held: Vec::new(), sender: false, recipients: Vec::new(), mistakes: 0 }
+    fn new(watched: Watched, stream: TcpStream) -> Session {
+        Session { watched, stream, held: Vec::new(), sender: false, recipients: Vec::new(), mistakes: 0 }
     }
 
     async fn serve(mut self) -> std::io::Result<()> {
-        let host = self.office.addresses().host().to_owned();
+        let host = self.watched.office.addresses().host().to_owned();
         self.say(&format!("220 {host} LMTP Konzert")).await?;
         let mut receiver = RequestReceiver::default();
         loop {
@@ -123,7 +130,7 @@ impl Session {
             Request::Rcpt { .. } if self.recipients.len() >= RECIPIENTS => {
                 self.say("452 4.5.3 Too many recipients").await
             }
-            Request::Rcpt { to } if self.office.addresses().parse(&to.address).is_none() => {
+            Request::Rcpt { to } if self.watched.office.addresses().parse(&to.address).is_none() => {
                 self.say("550 5.1.1 No such address here").await
             }
             Request::Rcpt { to } => {
@@ -145,7 +152,7 @@ impl Session {
     /// The message: kept once, and one answer for each recipient.
     async fn data(&mut self) -> std::io::Result<()> {
         self.say("354 End with a dot").await?;
-        let most = self.office.limits().bytes;
+        let most = self.watched.office.limits().bytes;
         let mut receiver = DataReceiver::new();
         let mut body: Vec<u8> = Vec::new();
         let mut beyond = 0;
@@ -175,10 +182,11 @@ impl Session {
             raw.extend_from_slice(format!("Delivered-To: {clean}\r\n").as_bytes());
         }
         raw.extend_from_slice(&body);
-        let answer = match self.office.receive_cut("lmtp", &raw, size).await {
+        let answer = match self.watched.office.receive_delivered("lmtp", &raw, size).await {
             Ok(received) => format!("250 2.0.0 Kept as {}", received.identity),
             Err(fault) => {
                 tracing::error!(error = &fault as &dyn std::error::Error, "mail not kept");
+                self.watched.refused().await;
                 "451 4.3.0 Cannot keep it now".to_owned()
             }
         };

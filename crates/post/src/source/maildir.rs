@@ -4,17 +4,22 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use super::Watched;
 use crate::Office;
 
 /// How often the folder is looked at.
 const POLL: Duration = Duration::from_secs(1);
 
 /// Takes messages until `stop` is ready.
-pub(super) async fn watch(office: &Office, root: &Path, stop: impl Future<Output = ()>) {
+pub(super) async fn watch(watched: &Watched, root: &Path, stop: impl Future<Output = ()>) {
     tokio::pin!(stop);
     loop {
-        if let Err(error) = take_all(office, root).await {
-            tracing::error!(folder = %root.display(), error, "cannot take mail from the folder, trying again");
+        let began = watched.office.desk.now();
+        match take_all(&watched.office, root).await {
+            Ok(()) => watched.looked(began).await,
+            Err(error) => {
+                tracing::error!(folder = %root.display(), error, "cannot take mail from the folder, trying again");
+            }
         }
         tokio::select! {
             () = &mut stop => return,
@@ -37,7 +42,7 @@ async fn take_all(office: &Office, root: &Path) -> Result<(), String> {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
             Err(error) => return Err(format!("{}: {error}", path.display())),
         };
-        office.receive_cut("maildir", &raw, size).await.map_err(|fault| fault.to_string())?;
+        office.receive_delivered("maildir", &raw, size).await.map_err(|fault| fault.to_string())?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let done = root.join("cur").join(format!("{}:2,S", name.split(":2,").next().unwrap_or(&name)));
         match tokio::fs::rename(&path, &done).await {

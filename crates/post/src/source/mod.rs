@@ -9,10 +9,22 @@ mod tls;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
+
+use desk::{Manner, WayIn};
+use jiff::Timestamp;
 
 use tokio::net::TcpListener;
 
 use crate::{Fault, Imap, Office};
+
+/// How often a way on which mail is delivered to us says that we listen.
+const SIGN: Duration = Duration::from_secs(1);
+/// So long after a deadline a mailbox is looked through: what came in the same moment is there then.
+const AFTER_DEADLINE: Duration = Duration::from_millis(200);
+/// After how many minutes at most a mail server that delivers tries again, unless the settings say so: Postfix
+/// as it comes with Debian waits five to ten. Longer than fourteen would outlast the patience of a deadline.
+const RETRY_MINUTES: u32 = 10;
 
 /// A place where mail comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +35,8 @@ pub enum Source {
     Lmtp(SocketAddr),
     /// A folder of a mailbox.
     Imap(Box<Imap>, String),
+    /// A mail server's pipe to a process of its own, which keeps each mail in the store.
+    Pipe,
 }
 
 impl Source {
@@ -32,6 +46,62 @@ impl Source {
             Source::Maildir(_) => "maildir",
             Source::Lmtp(_) => "lmtp",
             Source::Imap(..) => "imap",
+            Source::Pipe => "pipe",
+        }
+    }
+
+    /// The source as the desk watches over it.
+    fn way(&self, retry_seconds: u32) -> WayIn {
+        let (name, manner) = match self {
+            Source::Maildir(root) => (format!("maildir {}", root.display()), Manner::Fetched),
+            Source::Lmtp(address) => (format!("lmtp {address}"), Manner::Delivered { retry_seconds }),
+            Source::Imap(imap, folder) => (format!("imap {}/{folder}", imap.host), Manner::Fetched),
+            Source::Pipe => ("pipe".to_owned(), Manner::Delivered { retry_seconds }),
+        };
+        WayIn { name, manner }
+    }
+}
+
+/// A way by which mail comes in while it is being watched.
+#[derive(Clone)]
+struct Watched {
+    office: Office,
+    way: WayIn,
+}
+
+impl Watched {
+    /// A look at everything that lies there came to its end; it had begun at `began`.
+    async fn looked(&self, began: Timestamp) {
+        self.say(self.office.desk.note_look(&self.way, began).await.map(|_| ()));
+    }
+
+    /// Mail could not be taken just now.
+    async fn refused(&self) {
+        self.say(self.office.desk.note_refusal(&self.way).await);
+    }
+
+    /// How long nothing asks for another look: until the next deadline after the one that began then, at most `most`.
+    async fn until_next_look(&self, began: Timestamp, most: Duration) -> Duration {
+        let due = self.office.desk.deadline_after(began).await.ok().flatten();
+        let wait = due.and_then(|due| Duration::try_from(due.duration_since(self.office.desk.now())).ok());
+        wait.map_or(most, |wait| (wait + AFTER_DEADLINE).min(most))
+    }
+
+    /// Says again and again that we are listening, until `stop` is ready.
+    async fn keep_listening(&self, stop: impl Future<Output = ()>) {
+        tokio::pin!(stop);
+        loop {
+            self.looked(self.office.desk.now()).await;
+            tokio::select! {
+                () = &mut stop => return,
+                () = tokio::time::sleep(SIGN) => {}
+            }
+        }
+    }
+
+    fn say(&self, done: Result<(), desk::Error>) {
+        if let Err(error) = done {
+            tracing::warn!(way = self.way.name, %error, "how far a way in is could not be noted");
         }
     }
 }
@@ -44,7 +114,21 @@ impl Office {
         let imap = settings.imap.iter().flat_map(|imap| {
             imap.folders.iter().map(|folder| Source::Imap(Box::new(imap.clone()), folder.clone()))
         });
-        maildirs.chain(settings.lmtp.map(Source::Lmtp)).chain(imap).collect()
+        let pipe = settings.pipe.then_some(Source::Pipe);
+        maildirs.chain(settings.lmtp.map(Source::Lmtp)).chain(imap).chain(pipe).collect()
+    }
+
+    /// Tells the desk by which ways mail comes in from now on.
+    ///
+    /// # Errors
+    /// [`Fault::Desk`].
+    pub async fn open_ways(&self) -> Result<(), Fault> {
+        let ways: Vec<WayIn> = self.sources().iter().map(|source| source.way(self.retry_seconds())).collect();
+        Ok(self.desk.open_ways(&ways).await?)
+    }
+
+    fn retry_seconds(&self) -> u32 {
+        self.settings.retry_minutes.unwrap_or(RETRY_MINUTES).saturating_mul(60)
     }
 
     /// Takes mail from a source until `stop` is ready. What goes wrong on the way is tried again.
@@ -52,23 +136,30 @@ impl Office {
     /// # Errors
     /// [`Fault::Settings`] if the source can never be used: an address that is taken, a certificate that is none.
     pub async fn take_from(&self, source: &Source, stop: impl Future<Output = ()>) -> Result<(), Fault> {
+        let watched = Watched { office: self.clone(), way: source.way(self.retry_seconds()) };
         match source {
             Source::Maildir(root) => {
-                maildir::watch(self, root, stop).await;
+                maildir::watch(&watched, root, stop).await;
                 Ok(())
             }
             Source::Lmtp(address) => {
                 let listener = TcpListener::bind(address).await;
                 let listener = listener.map_err(|error| Fault::Settings(format!("{address}: {error}")))?;
-                self.listen_lmtp(listener, stop).await;
+                lmtp::listen(&watched, listener, stop).await;
                 Ok(())
             }
-            Source::Imap(imap, folder) => imap::fetch(self, imap, folder, stop).await,
+            Source::Imap(imap, folder) => imap::fetch(&watched, imap, folder, stop).await,
+            Source::Pipe => {
+                watched.keep_listening(stop).await;
+                Ok(())
+            }
         }
     }
 
     /// Takes mail by LMTP from whoever connects here.
     pub async fn listen_lmtp(&self, listener: TcpListener, stop: impl Future<Output = ()>) {
-        lmtp::listen(self, listener, stop).await;
+        let source = listener.local_addr().map_or(Source::Pipe, Source::Lmtp);
+        let watched = Watched { office: self.clone(), way: source.way(self.retry_seconds()) };
+        lmtp::listen(&watched, listener, stop).await;
     }
 }

@@ -345,7 +345,7 @@ async fn a_game_of_diplomaten_with_treaties_by_mail() {
     }
     let opened = round.site.desk.open("DD-7").await.unwrap();
     let concluded =
-        opened.log.iter().filter(|event| format!("{:?}", event.body).contains("\"concluded\"")).count();
+        opened.log.iter().filter(|event| format!("{:?}", event.body).contains("Concluded")).count();
     assert!(concluded >= 2, "treaties were concluded: {concluded}");
     round.draw().await;
     round.check_end(7).await;

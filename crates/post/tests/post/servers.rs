@@ -31,7 +31,7 @@ pub fn smtp(server: &MailServer, port: u16) -> Smtp {
     }
 }
 
-fn imap(server: &MailServer, port: u16, archive: Option<&str>) -> Imap {
+pub fn imap(server: &MailServer, port: u16, archive: Option<&str>) -> Imap {
     let (user, password) = server.login();
     Imap {
         host: "localhost".into(),
@@ -93,7 +93,7 @@ impl Site {
     }
 
     /// Runs a source until it has brought so many messages.
-    async fn take(&self, source: &Source, count: usize) {
+    pub async fn take(&self, source: &Source, count: usize) {
         let (stop, stopped) = oneshot::channel::<()>();
         let office = self.office.clone();
         let source = source.clone();

@@ -46,14 +46,27 @@ pub async fn site() -> Site {
 }
 
 pub async fn site_with(settings: Settings) -> Site {
+    site_from(settings, at(START)).await
+}
+
+/// A site whose clock begins at another time, for servers that have clocks of their own.
+pub async fn site_from(settings: Settings, start: Timestamp) -> Site {
     let folder = Scratch::new("post");
     let store = Store::open(&format!("sqlite:{}", folder.file("site.db").display())).await;
-    let clock = Arc::new(SetClock::new(at(START)));
+    let clock = Arc::new(SetClock::new(start));
     let config = Config { cost: Cost::Least, base_url: "https://site.example".into(), ..Config::default() };
     let chance = Arc::new(SeededChance::new(7));
     let desk = Desk::with(store.expect("the store opens"), clock.clone(), chance, config);
     let office = Office::open(desk.clone(), settings).await.expect("an office");
     Site { desk, office, clock, _folder: folder }
+}
+
+impl Site {
+    /// The same site with an office that works by other settings.
+    pub async fn with_settings(self, settings: Settings) -> Site {
+        let office = Office::open(self.desk.clone(), settings).await.expect("an office");
+        Site { office, ..self }
+    }
 }
 
 /// An address of a member's name.
@@ -107,8 +120,27 @@ impl Site {
             let caller = Caller::Member(player);
             self.desk.act(&caller, label, Hat::Player, sign_up, With::default()).await.expect("signed up");
         }
-        self.lead(&master, label, Command::Start { seed: 3, deadline: Some(at(DUE)) }).await;
+        let (now, due) = (self.desk.now(), at(DUE));
+        let week = jiff::SignedDuration::from_hours(7 * 24);
+        let due = if (at(START)..due).contains(&now) { due } else { now + week };
+        self.lead(&master, label, Command::Start { seed: 3, deadline: Some(due) }).await;
         master
+    }
+
+    /// Everybody but Italy hands in orders for spring 1901.
+    pub async fn all_but_italy_hand_in(&self, label: &str) {
+        for (name, orders) in [
+            ("Anna", "A Vie xxx\nA Bud xxx\nF Tri xxx"),
+            ("Bert", "F Lon xxx\nF Edi xxx\nA Lvp xxx"),
+            ("Carl", "A Par xxx\nA Mar xxx\nF Bre xxx"),
+            ("Dora", "A Ber xxx\nA Mun xxx\nF Kie xxx"),
+            ("Fritz", "A Mos xxx\nA War xxx\nF Sev xxx\nF Stp xxx"),
+            ("Gerda", "A Con xxx\nA Smy xxx\nF Ank xxx"),
+        ] {
+            let player = Caller::Member(self.desk.member_named(name).await.expect("a member"));
+            let by = desk::Handing::by(game::submission::Channel::Web, Lang::De);
+            self.desk.hand_in(&player, label, orders, by).await.expect("handed in");
+        }
     }
 
     /// Receives a mail and deals with it; answers its identity.

@@ -1,0 +1,211 @@
+//! The fair deadline: whatever of ours stood still, a mail that was at the mail server in time counts, and nobody gets an
+//! NMR for a mail that could not be fetched.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use post::{Settings, Source};
+use testbed::{MailServer, Scratch};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+
+use crate::servers::{imap, wait_for};
+use crate::site::{DUE, Site, address, at, plain, settings, site_from, site_with};
+
+const GAME: &str = "ST-1201";
+const HERE: &str = "partie+st-1201@konzert.example";
+const ITALY: &str = "Emil";
+const ORDERS: &str = "A Ven - Tri\nA Rom - Ven\nF Nap - ION";
+
+fn later(than: Timestamp, seconds: i64) -> Timestamp {
+    than + SignedDuration::from_secs(seconds)
+}
+
+/// A mail with Italy's orders as our mail server hands it on: it took it at this time.
+fn taken(time: Timestamp) -> String {
+    let stamp = jiff::fmt::rfc2822::to_string(&time.to_zoned(jiff::tz::TimeZone::UTC)).unwrap();
+    let mail = plain(&address(ITALY), HERE, "ST-1201 Italien F1901", ORDERS);
+    format!("Received: from anna by mx.konzert.example with ESMTP id 1;\r\n\t{stamp}\r\n{mail}")
+}
+
+/// A running game whose other powers are in, on a site with these settings.
+async fn game(settings: Settings) -> Site {
+    let site = site_with(settings).await;
+    site.running(GAME).await;
+    site.all_but_italy_hand_in(GAME).await;
+    site
+}
+
+fn maildir() -> Scratch {
+    let folder = Scratch::new("fair");
+    for name in ["tmp", "new", "cur"] {
+        std::fs::create_dir(folder.file(name)).unwrap();
+    }
+    folder
+}
+
+impl Site {
+    /// How many turns were evaluated, and whether Italy's first order was carried out in the first.
+    async fn evaluated(&self) -> (usize, bool) {
+        let game = self.desk.look_public(GAME).await.unwrap();
+        let first = "1901-spring".parse().unwrap();
+        let counted = desk::report_text(text::Lang::De, &game, first).contains("A Ven - Tri");
+        (game.published_at.len(), counted)
+    }
+}
+
+// The program stood still across the deadline; the mail lay in the folder before it.
+#[tokio::test]
+async fn a_mail_that_lay_in_the_folder_counts_after_a_restart_across_the_deadline() {
+    let folder = maildir();
+    let source = Source::Maildir(folder.path().to_owned());
+    let site = game(Settings { maildir: vec![folder.path().to_owned()], ..settings() }).await;
+    let due = at(DUE);
+    std::fs::write(folder.file("new").join("1.host"), taken(later(due, -8))).unwrap();
+    site.clock.set(later(due, 15));
+    site.office.open_ways().await.unwrap();
+    // The worker is faster than the folder: it waits.
+    site.desk.work().await.unwrap();
+    assert_eq!(site.evaluated().await.0, 0);
+    site.take(&source, 1).await;
+    site.office.work_until_idle().await.unwrap();
+    site.clock.set(later(due, 20));
+    site.desk.work_until_idle().await.unwrap();
+    assert_eq!(site.evaluated().await, (1, true));
+}
+
+// A mail that our server took after the deadline is late, however fast we are.
+#[tokio::test]
+async fn a_mail_that_came_after_the_deadline_does_not_count() {
+    let folder = maildir();
+    let source = Source::Maildir(folder.path().to_owned());
+    let site = game(Settings { maildir: vec![folder.path().to_owned()], ..settings() }).await;
+    let due = at(DUE);
+    site.clock.set(later(due, 15));
+    site.office.open_ways().await.unwrap();
+    std::fs::write(folder.file("new").join("1.host"), taken(later(due, 10))).unwrap();
+    site.take(&source, 1).await;
+    site.office.work_until_idle().await.unwrap();
+    site.clock.set(later(due, 20));
+    site.desk.work_until_idle().await.unwrap();
+    let (turns, counted) = site.evaluated().await;
+    assert!(turns == 0 || !counted, "late orders count for nothing");
+}
+
+// By LMTP: our mail server had the mail before the deadline and tries again some minutes after our start.
+#[tokio::test]
+async fn a_mail_server_that_delivers_is_given_the_time_to_try_again() {
+    let site = game(settings()).await;
+    let due = at(DUE);
+    site.clock.set(later(due, 5));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let lmtp = listener.local_addr().unwrap();
+    let site = site.with_settings(Settings { lmtp: Some(lmtp), ..settings() }).await;
+    site.office.open_ways().await.unwrap();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let office = site.office.clone();
+    let running =
+        tokio::spawn(async move { office.listen_lmtp(listener, async { drop(stopped.await) }).await });
+    site.clock.set(later(due, 60));
+    wait_for("a sign of life", async || {
+        let states = site.desk.way_states().await.unwrap();
+        states.iter().all(|way| way.seen.is_some_and(|seen| seen > due)).then_some(())
+    })
+    .await;
+    site.desk.work().await.unwrap();
+    assert_eq!(site.evaluated().await.0, 0, "the server may still have something for us");
+    // It tries again.
+    deliver(lmtp, &taken(later(due, -9))).await;
+    site.office.work_until_idle().await.unwrap();
+    site.clock.set(later(due, 11 * 60));
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    site.desk.work_until_idle().await.unwrap();
+    assert_eq!(site.evaluated().await, (1, true));
+    let _ = stop.send(());
+    running.await.unwrap();
+}
+
+// By IMAP, with a real server that cannot be reached across the deadline.
+#[tokio::test]
+async fn a_mailbox_that_cannot_be_reached_holds_the_deadline() {
+    let mut server = MailServer::start(None);
+    let source = Source::Imap(Box::new(imap(&server, server.imaps_port(), None)), "INBOX".into());
+    let Source::Imap(mailbox, _) = &source else { unreachable!() };
+    let own = Settings { imap: vec![(**mailbox).clone()], ..settings() };
+    // The server's clock is the machine's: the game begins a week before now.
+    let week = SignedDuration::from_hours(7 * 24);
+    let begin = Timestamp::now().round(jiff::Unit::Second).unwrap() - week + SignedDuration::from_secs(5);
+    let site = site_from(own, begin).await;
+    site.running(GAME).await;
+    site.all_but_italy_hand_in(GAME).await;
+    let due = site.desk.look_public(GAME).await.unwrap().deadline.unwrap().at;
+    site.clock.set(Timestamp::now());
+    site.office.open_ways().await.unwrap();
+    server
+        .deliver(&address(ITALY), HERE, &plain(&address(ITALY), HERE, "ST-1201 Italien F1901", ORDERS))
+        .unwrap();
+    wait_for("the mail in the box", async || (server.unread().len() == 1).then_some(())).await;
+    assert!(Timestamp::now() < due, "the mail was in time");
+    server.stop_imap();
+    site.clock.set(later(due, 5));
+    site.desk.work().await.unwrap();
+    assert_eq!(site.evaluated().await.0, 0, "the mailbox was not looked through");
+    server.start_imap();
+    site.take(&source, 1).await;
+    site.office.work_until_idle().await.unwrap();
+    site.clock.set(later(due, 60));
+    site.desk.work_until_idle().await.unwrap();
+    assert_eq!(site.evaluated().await, (1, true));
+    server.stop_imap();
+}
+
+// Nothing is heard of a way for a quarter of an hour: the deadline is moved, all are told, and nobody has an NMR.
+#[tokio::test]
+async fn a_way_that_stays_blind_moves_the_deadline_and_blames_nobody() {
+    let folder = maildir();
+    let site = game(Settings { maildir: vec![folder.path().to_owned()], ..settings() }).await;
+    let due = at(DUE);
+    site.clock.set(later(due, -3600));
+    site.office.open_ways().await.unwrap();
+    for minutes in 1..=15 {
+        site.clock.set(later(due, 60 * minutes));
+        site.desk.work_until_idle().await.unwrap();
+        assert_eq!(site.evaluated().await.0, 0);
+    }
+    assert!(site.desk.way_states().await.unwrap()[0].blind, "the operator can see it");
+    site.clock.set(later(due, 17 * 60));
+    site.desk.work_until_idle().await.unwrap();
+    let game = site.desk.look_public(GAME).await.unwrap();
+    assert_eq!(game.published_at.len(), 0);
+    assert!(game.deadline.unwrap().at > later(due, 3600), "moved");
+    for name in crate::site::NAMES {
+        let told = site.letters_to(name, "deadline").await;
+        assert!(!told.is_empty(), "{name} is told");
+        assert!(site.letters_to(name, "seat").await.is_empty(), "{name} has no NMR");
+    }
+}
+
+/// Hands a mail over by LMTP.
+async fn deliver(to: std::net::SocketAddr, mail: &str) {
+    let mut stream = BufReader::new(TcpStream::connect(to).await.unwrap());
+    let mut line = String::new();
+    stream.read_line(&mut line).await.unwrap();
+    for (say, code) in [
+        ("LHLO mx.konzert.example".to_owned(), "250 "),
+        ("MAIL FROM:<emil@spieler.example>".to_owned(), "250"),
+        (format!("RCPT TO:<{HERE}>"), "250"),
+        ("DATA".to_owned(), "354"),
+        (format!("{mail}\r\n."), "250"),
+    ] {
+        stream.get_mut().write_all(format!("{say}\r\n").as_bytes()).await.unwrap();
+        loop {
+            line.clear();
+            stream.read_line(&mut line).await.unwrap();
+            if line.as_bytes().get(3) == Some(&b' ') || !line.starts_with("250") {
+                break;
+            }
+        }
+        assert!(line.starts_with(code), "{say}: {line}");
+    }
+}
