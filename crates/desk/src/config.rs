@@ -15,6 +15,8 @@ pub struct Config {
     pub cost: Cost,
     /// A site for trying out: letters are not sent, everybody may read them.
     pub demo: bool,
+    /// The folder of the store, if it is a file: the disk is watched there.
+    pub folder: Option<PathBuf>,
     /// Where backups are put; without it, there are none from within the program.
     pub backups: Option<Backups>,
 }
@@ -35,6 +37,7 @@ impl Default for Config {
             base_url: "http://localhost:8080".to_owned(),
             cost: Cost::Normal,
             demo: false,
+            folder: None,
             backups: None,
         }
     }

@@ -24,6 +24,8 @@ pub enum Command {
     Demo(DemoArgs),
     /// The site, the deadlines and the post in one process, as konzert.toml says.
     Serve(ServeArgs),
+    /// Say what is wrong with the site that konzert.toml describes, and what to do about it.
+    Doctor(DoctorArgs),
     /// Write a backup as konzert.toml says.
     Backup(BackupArgs),
     /// Play a whole game from order files, one folder a submission round: reports, maps, final standing.
@@ -122,6 +124,14 @@ pub struct ServeArgs {
     /// Print a configuration with every entry explained, and end.
     #[arg(long)]
     pub example: bool,
+}
+
+/// Options of `konzert doctor`.
+#[derive(Args, Debug)]
+pub struct DoctorArgs {
+    /// The configuration; without it konzert.toml here.
+    #[arg(long)]
+    pub config: Option<PathBuf>,
 }
 
 /// Options of `konzert backup`.

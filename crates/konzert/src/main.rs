@@ -8,6 +8,7 @@ mod backup;
 mod call;
 mod check;
 mod demo;
+mod doctor;
 mod game_cmd;
 mod mail_cmd;
 mod map;
@@ -39,6 +40,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Adjudicate(args) => adjudicate::run(&args),
         call::Command::Check(args) => check::run(&args),
         call::Command::Demo(args) => demo::run(&args),
+        call::Command::Doctor(args) => doctor::run(&args),
         call::Command::Backup(args) => backup::run(&args),
         call::Command::Serve(args) => serve::run(&args),
         call::Command::Play(args) => play::run(&args),

@@ -207,8 +207,14 @@ fn without_password(url: &str) -> String {
 /// The released schema changes of one engine, oldest first; never edit one, append.
 fn migrator(engine: Engine) -> Migrator {
     let steps: &[(i64, &'static str, &'static str)] = match engine {
-        Engine::Sqlite => &[(1, "begin", include_str!("../migrations/sqlite/0001_begin.sql"))],
-        Engine::Postgres => &[(1, "begin", include_str!("../migrations/postgres/0001_begin.sql"))],
+        Engine::Sqlite => &[
+            (1, "begin", include_str!("../migrations/sqlite/0001_begin.sql")),
+            (2, "given up", include_str!("../migrations/sqlite/0002_given_up.sql")),
+        ],
+        Engine::Postgres => &[
+            (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
+            (2, "given up", include_str!("../migrations/postgres/0002_given_up.sql")),
+        ],
     };
     let migrations = steps
         .iter()

@@ -20,6 +20,8 @@ pub struct Figures {
     pub jobs_dead: i64,
     /// Mails not sent and not given up.
     pub mails_waiting: i64,
+    /// For how many seconds the oldest mail that should have been sent has been there.
+    pub mails_late_seconds: i64,
     /// Mails that were given up.
     pub mails_dead: i64,
     /// Received messages that a person has to look at.
@@ -40,21 +42,29 @@ impl Store {
              (SELECT COUNT(*) FROM job WHERE dead_at IS NOT NULL), \
              (SELECT COUNT(*) FROM outbox WHERE done_at IS NULL AND dead_at IS NULL), \
              (SELECT COUNT(*) FROM outbox WHERE dead_at IS NOT NULL), \
-             (SELECT COUNT(*) FROM inbox WHERE state = 'queue')",
+             (SELECT COUNT(*) FROM inbox WHERE state = 'queue'), \
+             (SELECT MIN(created) FROM outbox WHERE done_at IS NULL AND dead_at IS NULL \
+              AND (attempts > 0 OR due <= $1))",
         )
         .bind(now.0)
         .fetch_one(&self.pool)
         .await?;
-        let oldest: Option<i64> = row.try_get(3)?;
+        let (oldest, unsent): (Option<i64>, Option<i64>) = (row.try_get(3)?, row.try_get(8)?);
         Ok(Figures {
             games: row.try_get(0)?,
             accounts: row.try_get(1)?,
             jobs_due: row.try_get(2)?,
-            late_seconds: oldest.map_or(0, |due| (now.0 - due) / 1_000_000),
+            late_seconds: seconds(oldest, now),
             jobs_dead: row.try_get(4)?,
             mails_waiting: row.try_get(5)?,
+            mails_late_seconds: seconds(unsent, now),
             mails_dead: row.try_get(6)?,
             messages_stray: row.try_get(7)?,
         })
     }
+}
+
+/// How long ago the oldest was; zero if there is none.
+fn seconds(oldest: Option<i64>, now: Micros) -> i64 {
+    oldest.map_or(0, |at| (now.0 - at).max(0) / 1_000_000)
 }

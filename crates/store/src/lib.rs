@@ -64,6 +64,6 @@ pub use log::{Append, Appended, Event, NewEvent};
 pub use outbox::{Mail, MailFilter, NewMail};
 pub use queue::{Backoff, Claim};
 pub use session::Session;
-pub use site::{Snapshot, Swept};
+pub use site::Swept;
 pub use token::Token;
 pub use transfer::COMPRESSED;

@@ -1,21 +1,9 @@
-//! What belongs to the site as a whole: small settings, cached results that may be thrown away, and the
-//! sweeping up of what nobody needs any more.
+//! What belongs to the site as a whole: small settings, and the sweeping up of what nobody needs any more.
 
 use sqlx::Row;
 
 use crate::engine::transact;
-use crate::{Error, GameId, Micros, Store, Version};
-
-/// A cached result of reading a game's log. Safe to delete at any time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Snapshot {
-    /// The version of the log that it was made from.
-    pub version: Version,
-    /// The program that made it; one made by another program is not to be used.
-    pub engine: String,
-    /// The result.
-    pub body: String,
-}
+use crate::{Error, Micros, Store};
 
 /// What [`Store::sweep`] removed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,56 +62,6 @@ impl Store {
             let row =
                 sqlx::query("SELECT value FROM site WHERE key = $1").bind(key).fetch_one(&mut *tx).await?;
             Ok(row.try_get(0)?)
-        })
-    }
-
-    /// The cached result of a kind, if there is one.
-    ///
-    /// # Errors
-    /// [`Error::Database`].
-    pub async fn snapshot(&self, game: GameId, kind: &str) -> Result<Option<Snapshot>, Error> {
-        let row = sqlx::query("SELECT version, engine, body FROM snapshot WHERE game = $1 AND kind = $2")
-            .bind(game.0)
-            .bind(kind)
-            .fetch_optional(&self.pool)
-            .await?;
-        row.map(|row| {
-            Ok(Snapshot { version: Version(row.try_get(0)?), engine: row.try_get(1)?, body: row.try_get(2)? })
-        })
-        .transpose()
-    }
-
-    /// Caches a result; an older one makes way, a newer one stays.
-    ///
-    /// # Errors
-    /// [`Error::Database`].
-    pub async fn put_snapshot(&self, game: GameId, kind: &str, snapshot: &Snapshot) -> Result<(), Error> {
-        transact!(self, |tx| {
-            sqlx::query(
-                "INSERT INTO snapshot (game, kind, version, engine, body) \
-                 VALUES ($1, $2, $3, $4, $5) ON CONFLICT (game, kind) DO UPDATE SET \
-                 version = excluded.version, engine = excluded.engine, body = excluded.body \
-                 WHERE snapshot.version <= excluded.version OR snapshot.engine <> excluded.engine",
-            )
-            .bind(game.0)
-            .bind(kind)
-            .bind(snapshot.version.0)
-            .bind(snapshot.engine.as_str())
-            .bind(snapshot.body.as_str())
-            .execute(&mut *tx)
-            .await?;
-            Ok(())
-        })
-    }
-
-    /// Throws all cached results away.
-    ///
-    /// # Errors
-    /// [`Error::Database`].
-    pub async fn drop_snapshots(&self) -> Result<(), Error> {
-        transact!(self, |tx| {
-            sqlx::query("DELETE FROM snapshot").execute(&mut *tx).await?;
-            Ok(())
         })
     }
 

@@ -1,7 +1,7 @@
 //! A whole site as one file, out and in: one line of JSON for each row, the same whichever engine it came
 //! from. This is the backup, and the way from SQLite to PostgreSQL.
 //!
-//! Claims of running workers and cached results are left out. Import of an export is the identity:
+//! Claims of running workers are left out. Import of an export is the identity:
 //! exported again it gives the same bytes.
 
 use std::io::{BufRead, BufReader, Write};
@@ -229,7 +229,6 @@ impl Store {
     /// [`Error::Database`].
     pub async fn clear(&self) -> Result<(), Error> {
         transact!(self, |tx| {
-            sqlx::query("DELETE FROM snapshot").execute(&mut *tx).await?;
             for table in TABLES {
                 let sql = format!("DELETE FROM {}", table.name);
                 sqlx::query(AssertSqlSafe(sql)).execute(&mut *tx).await?;

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use desk::Health;
+use desk::{Health, Trouble};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -41,7 +41,14 @@ pub struct Metrics {
     registry: Registry,
     answers: Family<Answer, Counter>,
     seconds: Family<Way, Histogram>,
+    troubles: Family<Kind, Gauge>,
     store: StoreGauges,
+}
+
+/// Which trouble.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Kind {
+    code: &'static str,
 }
 
 #[derive(Debug, Default)]
@@ -52,6 +59,7 @@ struct StoreGauges {
     late_seconds: Gauge,
     jobs_dead: Gauge,
     mails_waiting: Gauge,
+    mails_late_seconds: Gauge,
     mails_dead: Gauge,
     messages_stray: Gauge,
 }
@@ -64,6 +72,12 @@ impl Default for Metrics {
             Family::<Way, Histogram>::new_with_constructor(|| Histogram::new(SECONDS.iter().copied()));
         registry.register("http_requests", "Answers by route and status", answers.clone());
         registry.register("http_request_seconds", "Time from request to answer", seconds.clone());
+        let troubles = Family::<Kind, Gauge>::default();
+        registry.register(
+            "trouble",
+            "Whether something is wrong with the site, by its code",
+            troubles.clone(),
+        );
         let store = StoreGauges::default();
         let gauges = [
             ("games", "Games in the store", &store.games),
@@ -72,19 +86,29 @@ impl Default for Metrics {
             ("jobs_late_seconds", "For how long the oldest of them has been due", &store.late_seconds),
             ("jobs_dead", "Jobs that were given up", &store.jobs_dead),
             ("mails_waiting", "Mails to be sent", &store.mails_waiting),
+            (
+                "mails_late_seconds",
+                "For how long the oldest of them should have left",
+                &store.mails_late_seconds,
+            ),
             ("mails_dead", "Mails that were given up", &store.mails_dead),
             ("messages_stray", "Received messages that a person has to look at", &store.messages_stray),
         ];
         for (name, help, gauge) in gauges {
             registry.register(name, help, gauge.clone());
         }
-        Metrics { registry, answers, seconds, store }
+        Metrics { registry, answers, seconds, troubles, store }
     }
 }
 
 impl Metrics {
     /// The text that Prometheus reads.
-    fn text(&self, health: &Health) -> String {
+    fn text(&self, health: &Health, troubles: &[Trouble]) -> String {
+        for code in Trouble::CODES {
+            let count = troubles.iter().filter(|trouble| trouble.code() == code).count();
+            let gauge = self.troubles.get_or_create(&Kind { code });
+            gauge.set(i64::try_from(count).unwrap_or(i64::MAX));
+        }
         let store = &self.store;
         for (gauge, figure) in [
             (&store.games, health.games),
@@ -93,6 +117,7 @@ impl Metrics {
             (&store.late_seconds, health.late_seconds),
             (&store.jobs_dead, health.jobs_dead),
             (&store.mails_waiting, health.mails_waiting),
+            (&store.mails_late_seconds, health.mails_late_seconds),
             (&store.mails_dead, health.mails_dead),
             (&store.messages_stray, health.messages_stray),
         ] {
@@ -152,7 +177,8 @@ async fn show(State(site): State<Site>) -> Response {
     match site.desk.health().await {
         Ok(health) => {
             let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-            ([(header::CONTENT_TYPE, kind)], site.metrics().text(&health)).into_response()
+            ([(header::CONTENT_TYPE, kind)], site.metrics().text(&health, &site.desk.troubles().await))
+                .into_response()
         }
         Err(error) => {
             tracing::error!(%error, "the store does not answer");

@@ -182,6 +182,7 @@ impl Config {
         desk::Config {
             site: self.name.clone(),
             base_url: self.base_url.clone(),
+            folder: store::sqlite_file(&self.store).map(|file| folder_of(Path::new(file)).to_owned()),
             backups: self.backup.folder.clone().map(|folder| desk::Backups { folder, keep }),
             ..desk::Config::default()
         }
@@ -195,7 +196,7 @@ impl Config {
 
 /// The folder that paths in this file begin in.
 fn folder_of(file: &Path) -> &Path {
-    file.parent().unwrap_or(Path::new(""))
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// A store's address as the file means it: a relative path begins where the file lies, whatever folder a mail server or
@@ -248,7 +249,7 @@ mod tests {
         ] {
             assert_eq!(beside(file, given), meant);
         }
-        assert_eq!(beside(Path::new("konzert.toml"), "konzert.db"), "konzert.db");
+        assert_eq!(beside(Path::new("konzert.toml"), "konzert.db"), "./konzert.db");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use store::{
     Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, Event, Figures, GameId, InboxState,
-    JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Snapshot, Store, Token, Version,
+    JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Store, Token, Version,
 };
 
 use crate::{event, on_both_engines};
@@ -204,18 +204,6 @@ fn the_log_its_guards_and_what_follows_from_it() {
         store.append(ST, Version(3), "bulk", at(4), &many).await.expect("appended");
         let log = store.events(ST, Version(0)).await.expect("read");
         assert!(log.iter().map(|event| event.seq).eq(1..=1206));
-
-        let old = Snapshot { version: Version(3), engine: "1".into(), body: "a".into() };
-        let new = Snapshot { version: Version(9), engine: "1".into(), body: "b".into() };
-        assert_eq!(store.snapshot(ST, "state").await.expect("read"), None);
-        store.put_snapshot(ST, "state", &new).await.expect("put");
-        store.put_snapshot(ST, "state", &old).await.expect("put");
-        assert_eq!(store.snapshot(ST, "state").await.expect("read"), Some(new), "newer stays");
-        let other = Snapshot { engine: "2".into(), ..old };
-        store.put_snapshot(ST, "state", &other).await.expect("put");
-        assert_eq!(store.snapshot(ST, "state").await.expect("read"), Some(other));
-        store.drop_snapshots().await.expect("dropped");
-        assert_eq!(store.snapshot(ST, "state").await.expect("read"), None);
     });
 }
 
@@ -268,7 +256,7 @@ fn jobs_are_claimed_once_and_ticked_with_their_events() {
         store.append(ST, Version(2), "plan", at(1), &append).await.expect("appended");
         let gone = JobChange::Cancel { kind: "deadline".into(), key: "gone".into() };
         store.change_job(ST, &gone).await.expect("cancelled");
-        assert_eq!(store.next_due().await.expect("read"), Some(at(50)));
+        assert_eq!(store.next_job("deadline", at(0)).await.expect("read"), Some(at(50)));
         assert_eq!(store.claim_jobs(&Claim::new(1, at(49))).await.expect("claimed"), []);
         let elsewhere = Claim { bucket: Some((ST.bucket() + 1) % 64), ..Claim::new(1, at(200)) };
         assert_eq!(store.claim_jobs(&elsewhere).await.expect("claimed"), []);
@@ -302,7 +290,11 @@ fn jobs_are_claimed_once_and_ticked_with_their_events() {
         // A failure waits (twice as long the second time), then the job is dead, then it is set again.
         let quick = Backoff { first_seconds: 5, longest_seconds: 60, attempts: 3 };
         store.fail_job(&taken[0], at(600), "broken", quick).await.expect("given back");
-        assert_eq!(store.next_due().await.expect("read"), Some(at(610)), "second attempt: 10 s");
+        assert_eq!(
+            store.next_job("deadline", at(0)).await.expect("read"),
+            Some(at(610)),
+            "second attempt: 10 s"
+        );
         let taken = store.claim_jobs(&Claim::new(13, at(610))).await.expect("claimed");
         store.fail_job(&taken[0], at(611), "broken", quick).await.expect("given back");
         let dead = store.jobs(None).await.expect("read");
@@ -328,7 +320,7 @@ fn jobs_are_claimed_once_and_ticked_with_their_events() {
         store.change_job(ST, &gone).await.expect("cancelled");
         assert_eq!(store.claim_jobs(&Claim::new(17, at(9999))).await.expect("claimed"), []);
         assert_eq!(store.jobs(Some(ST)).await.expect("read").len(), 2);
-        assert_eq!(store.next_due().await.expect("read"), None);
+        assert_eq!(store.next_job("deadline", at(0)).await.expect("read"), None);
         assert_eq!(store.sweep(at(802), 0).await.expect("swept").jobs, 2);
     });
 }

@@ -4,7 +4,10 @@ operator = Betrieb
 health = Zustand
 works = Alles läuft.
 late = Seit { $minutes } Minuten wartet eine fällige Aufgabe. Läuft ein Prozess, der arbeitet (workers in konzert.toml)?
-dead-work = Es gibt Aufgaben oder Mails, die nach mehreren Versuchen aufgegeben wurden.
+dead-work = { $count ->
+    [one] Eine Aufgabe oder Mail wurde nach mehreren Versuchen aufgegeben. Auf der Seite „Betrieb“ lässt sie sich noch einmal versuchen.
+   *[other] { $count } Aufgaben oder Mails wurden nach mehreren Versuchen aufgegeben. Auf der Seite „Betrieb“ lassen sie sich noch einmal versuchen.
+ }
 store = Speicher
 version = Fassung
 games = Partien
@@ -45,3 +48,14 @@ stray-words = Diese Mails haben zu keiner Partie gefunden. Gib sie an die richti
 stray-none = Keine Mail wartet.
 stray-no-post = Diese Site nimmt keine Mails an; dafür braucht konzert.toml einen Abschnitt [mail].
 backup-no-room = Für die Sicherung ist zu wenig Platz: { $free } MB sind frei, { $wanted } MB werden gebraucht.
+trouble-store-silent = Der Speicher antwortet nicht. Läuft die Datenbank, und stimmt die Adresse in konzert.toml?
+trouble-store-read-only = In den Speicher lässt sich nichts schreiben: Ist die Platte voll, oder fehlt dem Programm das Recht dazu? Es geht von selbst weiter, sobald Platz ist.
+trouble-way-blind = Von „{ $way }“ kommt keine Mail herein: Der Zugang antwortet seit mehr als zwei Minuten nicht. Abgabetermine warten so lange; die Ursache steht im Protokoll.
+trouble-letters-late = Seit { $minutes } Minuten geht ein Brief nicht hinaus. Erreicht das Programm den Mailserver aus [mail.smtp]? Die Ursache steht im Protokoll.
+trouble-disk-low = Auf der Platte von { $folder } sind nur noch { $free } MB frei.
+doctor-found = { $count ->
+    [one] Eine Sache ist nicht in Ordnung.
+   *[other] { $count } Dinge sind nicht in Ordnung.
+ }
+way-in = Zugang für Mails: { $way }
+way-unseen = noch nicht durchgesehen

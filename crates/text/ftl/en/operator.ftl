@@ -4,7 +4,10 @@ operator = Operation
 health = Health
 works = Everything works.
 late = Something due has been waiting for { $minutes } minutes. Is there a process that works (workers in konzert.toml)?
-dead-work = There are jobs or mails that were given up after several tries.
+dead-work = { $count ->
+    [one] One job or mail was given up after several tries. It can be tried again on the page “Operation”.
+   *[other] { $count } jobs or mails were given up after several tries. They can be tried again on the page “Operation”.
+ }
 store = Store
 version = Version
 games = Games
@@ -45,3 +48,14 @@ stray-words = These mails found no game. Pass them on to the right game master o
 stray-none = No mail waits.
 stray-no-post = This site takes no mails; for that konzert.toml needs a section [mail].
 backup-no-room = There is too little room for the backup: { $free } MB are free, { $wanted } MB are needed.
+trouble-store-silent = The store does not answer. Is the database running, and is its address in konzert.toml right?
+trouble-store-read-only = Nothing can be written to the store: is the disk full, or does the program lack the right? It goes on by itself as soon as there is room.
+trouble-way-blind = No mail comes in by “{ $way }”: it has not answered for more than two minutes. Deadlines wait meanwhile; the cause is in the log.
+trouble-letters-late = A letter has not left for { $minutes } minutes. Can the program reach the mail server of [mail.smtp]? The cause is in the log.
+trouble-disk-low = Only { $free } MB are free on the disk of { $folder }.
+doctor-found = { $count ->
+    [one] One thing is wrong.
+   *[other] { $count } things are wrong.
+ }
+way-in = Way in for mail: { $way }
+way-unseen = not looked through yet

@@ -26,9 +26,6 @@ struct Dead {
     error: String,
 }
 
-/// A deadline that waits for so many seconds is late.
-const LATE: i64 = 60;
-
 /// `GET /operator`.
 pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
     if let Some(answer) = refused(&visit) {
@@ -43,13 +40,12 @@ pub async fn show(State(site): State<Site>, visit: Visit) -> Response {
 async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error> {
     let (lang, desk) = (visit.lang(), &site.desk);
     let health = desk.health().await?;
-    let mut faults = Vec::new();
-    if health.late_seconds > LATE {
-        faults.push(say::late(lang, health.late_seconds / 60));
-    }
-    if health.jobs_dead + health.mails_dead > 0 {
-        faults.push(say::dead_work(lang));
-    }
+    let faults = desk.troubles().await.iter().map(|trouble| trouble.text(lang)).collect();
+    let zone = visit.chrome.zone.clone().unwrap_or(jiff::tz::TimeZone::UTC);
+    let ways = desk.way_states().await?.into_iter().map(|way| {
+        let seen = way.seen.map_or_else(|| say::way_unseen(lang), |at| desk::words::moment(lang, at, &zone));
+        (say::way_in(lang, way.name), seen)
+    });
     let facts = [
         (say::version(lang), env!("CARGO_PKG_VERSION").to_owned()),
         (say::store(lang), format!("{:?}", desk.store().engine())),
@@ -60,13 +56,15 @@ async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error
         (say::mails_waiting(lang), health.mails_waiting.to_string()),
         (say::mails_dead(lang), health.mails_dead.to_string()),
         (say::messages_stray(lang), health.messages_stray.to_string()),
-    ];
+    ]
+    .into_iter()
+    .chain(ways);
     let jobs = desk.dead_jobs(&visit.caller).await?.into_iter();
     let mails = desk.dead_mails(&visit.caller).await?.into_iter();
     Ok(Page {
         chrome: &visit.chrome,
         faults,
-        facts: facts.into(),
+        facts: facts.collect(),
         jobs: jobs.map(|dead| (dead.kind, dead.error)).collect(),
         mails: mails.map(|dead| Dead { key: dead.key, kind: dead.kind, error: dead.error }).collect(),
     })

@@ -1,0 +1,178 @@
+//! What can be wrong with a site, found in one place for all who ask: `/ready`, the operator's page, the figures, and
+//! `konzert doctor`. Each trouble says what to do about it.
+
+use std::path::{Path, PathBuf};
+
+use text::Lang;
+
+use crate::clock::{micros, time};
+use crate::{Desk, Error};
+
+/// A deadline that waits for so many seconds is late.
+const LATE_SECONDS: i64 = 300;
+/// Letters that have not left for so many seconds say that none leave.
+const UNSENT_SECONDS: i64 = 600;
+/// So many megabytes must be free beside the store.
+const FREE_MEGABYTES: u64 = 200;
+/// Where it is written that the store can be written.
+const SIGN: &str = "sign-of-life";
+
+/// Something that is wrong with a site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The store does not answer.
+    StoreSilent,
+    /// The store answers but takes nothing down.
+    StoreReadOnly,
+    /// The oldest deadline has been due for so many seconds.
+    DeadlinesLate {
+        /// Seconds.
+        seconds: i64,
+    },
+    /// On this way no mail is taken.
+    WayBlind {
+        /// The way's name.
+        way: String,
+    },
+    /// The oldest letter has not left for so many seconds.
+    LettersLate {
+        /// Seconds.
+        seconds: i64,
+    },
+    /// Deadlines, reminders or letters were given up after many tries.
+    WorkGivenUp {
+        /// How many.
+        count: i64,
+    },
+    /// The disk of the store or of the backups is nearly full.
+    DiskLow {
+        /// The folder.
+        folder: PathBuf,
+        /// Megabytes that are free.
+        free: u64,
+    },
+}
+
+impl Trouble {
+    /// All codes, for figures that are there before anything is wrong.
+    pub const CODES: [&'static str; 7] = [
+        "store-silent",
+        "store-read-only",
+        "deadlines-late",
+        "way-blind",
+        "letters-late",
+        "work-given-up",
+        "disk-low",
+    ];
+
+    /// Its stable code.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Trouble::StoreSilent => "store-silent",
+            Trouble::StoreReadOnly => "store-read-only",
+            Trouble::DeadlinesLate { .. } => "deadlines-late",
+            Trouble::WayBlind { .. } => "way-blind",
+            Trouble::LettersLate { .. } => "letters-late",
+            Trouble::WorkGivenUp { .. } => "work-given-up",
+            Trouble::DiskLow { .. } => "disk-low",
+        }
+    }
+
+    /// Whether the site cannot do its work. The rest a person should look at in time.
+    #[must_use]
+    pub const fn stops_work(&self) -> bool {
+        match self {
+            Trouble::StoreSilent
+            | Trouble::StoreReadOnly
+            | Trouble::DeadlinesLate { .. }
+            | Trouble::WayBlind { .. } => true,
+            Trouble::LettersLate { .. } | Trouble::WorkGivenUp { .. } | Trouble::DiskLow { .. } => false,
+        }
+    }
+
+    /// What is wrong and what to do, for the operator.
+    #[must_use]
+    pub fn text(&self, lang: Lang) -> String {
+        use text::operator as say;
+        match self {
+            Trouble::StoreSilent => say::trouble_store_silent(lang),
+            Trouble::StoreReadOnly => say::trouble_store_read_only(lang),
+            Trouble::DeadlinesLate { seconds } => say::late(lang, seconds / 60),
+            Trouble::WayBlind { way } => say::trouble_way_blind(lang, way),
+            Trouble::LettersLate { seconds } => say::trouble_letters_late(lang, seconds / 60),
+            Trouble::WorkGivenUp { count } => say::dead_work(lang, *count),
+            Trouble::DiskLow { folder, free } => {
+                say::TroubleDiskLow { folder: folder.display(), free }.text(lang)
+            }
+        }
+    }
+}
+
+impl Desk {
+    /// What is wrong with the site now; empty if nothing is. For machines too, so it asks for no role: nothing in it
+    /// belongs to a game or a person.
+    pub async fn troubles(&self) -> Vec<Trouble> {
+        match self.look_for_troubles().await {
+            Ok(found) => found,
+            Err(error) => {
+                tracing::error!(error = &error as &dyn std::error::Error, "the store does not answer");
+                vec![Trouble::StoreSilent]
+            }
+        }
+    }
+
+    async fn look_for_troubles(&self) -> Result<Vec<Trouble>, Error> {
+        let mut found = Vec::new();
+        let health = self.health().await?;
+        let now = micros(self.now());
+        if let Err(error) = self.store.set_setting(SIGN, &time(now).to_string()).await {
+            tracing::error!(error = &error as &dyn std::error::Error, "the store cannot be written");
+            found.push(Trouble::StoreReadOnly);
+        }
+        if health.late_seconds > LATE_SECONDS {
+            found.push(Trouble::DeadlinesLate { seconds: health.late_seconds });
+        }
+        let blind = self.way_states().await?.into_iter().filter(|way| way.blind);
+        found.extend(blind.map(|way| Trouble::WayBlind { way: way.name }));
+        if health.mails_late_seconds > UNSENT_SECONDS {
+            found.push(Trouble::LettersLate { seconds: health.mails_late_seconds });
+        }
+        let count = health.jobs_dead + health.mails_dead;
+        if count > 0 {
+            found.push(Trouble::WorkGivenUp { count });
+        }
+        let backups = self.config.backups.as_ref().map(|backups| backups.folder.as_path());
+        found.extend(self.config.folder.as_deref().into_iter().chain(backups).filter_map(low_disk));
+        Ok(found)
+    }
+}
+
+fn low_disk(folder: &Path) -> Option<Trouble> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    let free = disk.f_bavail.saturating_mul(disk.f_frsize) >> 20;
+    (free < FREE_MEGABYTES).then(|| Trouble::DiskLow { folder: folder.to_owned(), free })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_trouble_has_a_code_and_says_what_to_do_in_both_languages() {
+        let all = [
+            Trouble::StoreSilent,
+            Trouble::StoreReadOnly,
+            Trouble::DeadlinesLate { seconds: 600 },
+            Trouble::WayBlind { way: "imap mail.example/INBOX".to_owned() },
+            Trouble::LettersLate { seconds: 1200 },
+            Trouble::WorkGivenUp { count: 2 },
+            Trouble::DiskLow { folder: PathBuf::from("/var"), free: 12 },
+        ];
+        assert_eq!(all.each_ref().map(Trouble::code), Trouble::CODES);
+        for trouble in &all {
+            assert_ne!(trouble.text(Lang::De), trouble.text(Lang::En));
+        }
+        assert!(all[3].text(Lang::En).contains("imap mail.example/INBOX"));
+    }
+}
