@@ -11,6 +11,8 @@
 //! assert!(fault.text(text::Lang::En).contains("early"));
 //! ```
 
+use crate::argument::Words;
+use crate::fault::short;
 use game::house::{
     Absences, Ahead, BuildType, FreeRule, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode,
     PressLayout, PressLimit, Spelling, Topic, UnitType,
@@ -131,9 +133,6 @@ impl HouseRulesChange {
         }
     }
 }
-
-/// A text in the reader's language.
-pub type Words = fn(Lang) -> String;
 
 /// What a house rule takes.
 #[derive(Clone, Copy, Debug)]
@@ -406,12 +405,6 @@ impl Fault {
             None => wrong,
         }
     }
-}
-
-/// As much of what was given as one needs to find it again.
-fn short(given: &str) -> String {
-    let short: String = given.chars().take(80).collect();
-    if short.len() < given.len() { short + "…" } else { short }
 }
 
 /// One entry of a JSON object.

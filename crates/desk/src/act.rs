@@ -7,6 +7,7 @@ use std::sync::Arc;
 use game::command::{Act, Command};
 use game::event::{Cause, Event};
 use game::game::Game;
+use game::refusal::Refusal;
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::PlayerId;
 use store::{Append, Appended, Job, Settle, Version, fresh_id};
@@ -209,13 +210,13 @@ pub(crate) fn actor(caller: &Caller, hat: Hat, opened: &Opened) -> Result<Actor,
     match (hat, caller) {
         (_, Caller::Visitor) => Err(Error::SignInFirst),
         (Hat::Player, Caller::Member(member)) => Ok(Actor::Player(member.player())),
-        (Hat::Player, Caller::Console) => Err(Error::NotAllowed),
+        (Hat::Player, Caller::Console) => Err(Refusal::NotSeated.into()),
         (Hat::GameMaster, Caller::Member(member)) => Ok(Actor::GameMaster(member.player())),
         (Hat::GameMaster, Caller::Console) => Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed)?)),
         (Hat::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
             Ok(Actor::Organiser(member.player()))
         }
-        (Hat::Council, Caller::Member(_)) => Err(Error::NotAllowed),
+        (Hat::Council, Caller::Member(_)) => Err(Refusal::NotCouncil.into()),
         (Hat::Council, Caller::Console) => Ok(Actor::Organiser(PlayerId("console".to_owned()))),
     }
 }

@@ -39,6 +39,7 @@ mod own_seat;
 mod own_words;
 mod pages;
 mod password;
+mod perform;
 mod plan;
 mod preview;
 pub mod records;

@@ -415,7 +415,7 @@ async fn refusals_carry_the_games_own_reason_in_both_languages() {
     assert!(matches!(error, Err(Error::SignInFirst)));
     let council = Command::Abort { reason: "x".into() };
     let error = desk.act(&player, "ST-1201", Hat::Council, council, With::default()).await;
-    assert!(matches!(error, Err(Error::NotAllowed)));
+    assert!(matches!(error, Err(Error::Refused(Refusal::NotCouncil))));
 }
 
 #[tokio::test]

@@ -81,8 +81,9 @@ impl Deciding {
         match &self.actor {
             Actor::Organiser(_) => Ok(()),
             Actor::GameMaster(player) if leads(player) => Ok(()),
-            Actor::GameMaster(_) => Err(Refusal::NotGameMaster),
-            _ => Err(Refusal::NotForYou),
+            Actor::GameMaster(_) | Actor::Player(_) | Actor::System | Actor::Seat(_) | Actor::Hidden => {
+                Err(Refusal::NotGameMaster)
+            }
         }
     }
 
@@ -106,7 +107,7 @@ impl Deciding {
     pub fn seated(&self) -> Result<SeatId, Refusal> {
         match self.actor {
             Actor::Player(_) => self.seat.ok_or(Refusal::NotSeated),
-            _ => Err(Refusal::NotForYou),
+            _ => Err(Refusal::NotSeated),
         }
     }
 

@@ -29,8 +29,7 @@ impl Deciding {
         match &self.actor {
             Actor::Organiser(_) => {}
             Actor::GameMaster(player) if *player == setup.game_master.id => {}
-            Actor::GameMaster(_) => return Err(Refusal::NotGameMaster),
-            _ => return Err(Refusal::NotForYou),
+            _ => return Err(Refusal::NotGameMaster),
         }
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         Rulebook::preset(&setup.rulebook).ok_or(Refusal::UnknownRulebook)?;

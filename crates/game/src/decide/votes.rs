@@ -83,7 +83,7 @@ impl Deciding {
         match &self.actor {
             Actor::Player(_) => self.seated().map(Voter::Seat),
             Actor::GameMaster(_) => self.staff().map(|()| Voter::GameMaster),
-            _ => Err(Refusal::NotForYou),
+            _ => Err(Refusal::NotSeated),
         }
     }
 

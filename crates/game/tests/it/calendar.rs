@@ -70,7 +70,7 @@ fn a_shift_is_seen_by_all_and_can_be_taken_back() {
         "deadline-far 9.4"
     );
     let player = table.actor(ITALY);
-    assert_eq!(table.refused(player, Command::Shift { to, reason: "x".to_owned() }), "not-for-you ");
+    assert_eq!(table.refused(player, Command::Shift { to, reason: "x".to_owned() }), "not-game-master 9.1");
     let events = table.leader(Command::Shift { to, reason: "Umzug".to_owned() });
     let notices = game::notice::notices(&table.game, &events[0]);
     assert_eq!(notices.len(), 8, "seven players and the game master are told");

@@ -73,7 +73,7 @@ fn changes_in_a_running_game_need_a_reason_and_are_told() {
     table.leader(Command::Create { setup: Box::new(standard()) });
     table.leader(set(rules(), ""));
     let player = game::word::actor::Actor::Player(person("x").id);
-    assert_eq!(table.refused(player, set(rules(), "")), "not-for-you ");
+    assert_eq!(table.refused(player, set(rules(), "")), "not-game-master 9.1");
 }
 
 // R224, R234: the rules of a game are those it was created with; another default later changes nothing in it (10.1, 10.6)

@@ -327,6 +327,6 @@ fn offences_are_for_the_council() {
     }
     assert_eq!(table.refused(council(), exclude(Vacancy::SecondNmr)), "not-for-you ");
     let player = table.actor(FRANCE);
-    assert_eq!(table.refused(player, exclude(Vacancy::FalseName)), "not-for-you ");
-    assert_eq!(table.refused(Actor::System, exclude(Vacancy::FalseName)), "not-for-you ");
+    assert_eq!(table.refused(player, exclude(Vacancy::FalseName)), "not-game-master 9.1");
+    assert_eq!(table.refused(Actor::System, exclude(Vacancy::FalseName)), "not-game-master 9.1");
 }

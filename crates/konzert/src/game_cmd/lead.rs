@@ -4,19 +4,17 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use commands::house::HouseRulesChange;
+use commands::{Action, Given};
 use desk::With;
 use game::calendar::rhythm::Rhythm;
-use game::command::Command;
-use game::game::Game;
-use game::ruling::Ruling;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
-use game::submission::LineKind;
 use game::word::number::GameId;
 use serde_json::json;
 use text::cli;
 
 use super::Session;
-use super::args::{Create, HouseRules as HouseRulesArgs, IdentityKind, Override, PressKind, Ruled};
+use super::actions::Asked;
+use super::args::{Create, HouseRules as HouseRulesArgs, IdentityKind, PressKind};
 
 /// The biggest file with house rules, in bytes.
 const HOUSE_RULES_MAX: u64 = 1 << 20;
@@ -29,7 +27,9 @@ impl Session {
         let contact = self.desk.address_of(master.id).await.map_err(|error| self.say(error))?;
         let mut setup = Setup::standard(master.person(), &contact.unwrap_or_default());
         if let Some(file) = &create.house {
-            setup.house = self.house_file(file)?.apply(&setup.house);
+            let change = HouseRulesChange::from_json(&self.text_of(file)?);
+            let change = change.map_err(|fault| anyhow!("{}: {}", file.display(), fault.text(self.lang)))?;
+            setup.house = change.apply(&setup.house);
         }
         if let Some(year) = create.shortened {
             let variant = variants::by_id(&create.variant);
@@ -64,68 +64,19 @@ impl Session {
     }
 
     pub(super) async fn house_rules(&self, args: HouseRulesArgs) -> anyhow::Result<()> {
-        let seen = self.look(&args.game).await?;
         let Some(file) = &args.file else {
+            let seen = self.look(&args.game).await?;
             let rules = serde_json::to_value(&seen.game.house)?;
             return self.answer(&format!("{rules:#}\n"));
         };
-        let rules = Box::new(self.house_file(file)?.apply(&seen.game.house));
-        let command = Command::SetHouseRules { rules, reason: args.reason };
-        self.act(&args.game, self.leading(), command).await
+        let rules = self.text_of(file)?;
+        let given = Given::default().with("rules", rules).with("reason", args.reason);
+        let asked = Asked { action: Action::HouseRules, game: args.game, given };
+        self.perform(&asked).await.with_context(|| file.display().to_string())
     }
 
-    fn house_file(&self, file: &Path) -> anyhow::Result<HouseRulesChange> {
-        let bytes = self.read(Some(file), HOUSE_RULES_MAX)?;
-        let change = HouseRulesChange::from_json(&String::from_utf8_lossy(&bytes));
-        change.map_err(|fault| anyhow!("{}: {}", file.display(), fault.text(self.lang)))
-    }
-
-    pub(super) fn ruling(&self, game: &Game, over: Override) -> anyhow::Result<Command> {
-        let turn = match &over.turn {
-            Some(turn) => self.turn(turn)?,
-            None => game.turn.ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?,
-        };
-        let ruling = match over.what {
-            Ruled::Order { power, order, part } => {
-                let part = match part.as_str() {
-                    "order" => LineKind::Order,
-                    "retreat" => LineKind::Retreat,
-                    "adjustment" => LineKind::Adjustment,
-                    other => return Err(anyhow!(cli::game_no_part(self.lang, other))),
-                };
-                self.ruled_order(game, &power, part, &order)?
-            }
-            Ruled::Refuse { seat, version } => Ruling::Refuse { seat: self.seat(game, &seat)?, version },
-            Ruled::Unit { power, kind, at } => {
-                Ruling::Unit { power: self.power(game, &power)?, kind: kind.to_ascii_uppercase(), at }
-            }
-            Ruled::NoUnit { at } => Ruling::NoUnit { at },
-            Ruled::Owner { center, power } => {
-                let power = power.map(|power| self.power(game, &power)).transpose()?;
-                Ruling::Owner { center, power }
-            }
-            Ruled::Press { seat, item, text } => {
-                let seat = self.seat(game, &seat)?;
-                let waiting = game::module::waiting_press(game, turn);
-                let version =
-                    waiting.iter().find(|press| press.seat == seat).map_or(0, |press| press.version);
-                Ruling::Press { seat, version, item, text }
-            }
-            Ruled::NoNmr { seat } => Ruling::NoNmr { seat: self.seat(game, &seat)? },
-        };
-        Ok(Command::Rule { turn, ruling, reason: over.reason })
-    }
-
-    fn ruled_order(&self, game: &Game, power: &str, part: LineKind, order: &str) -> anyhow::Result<Ruling> {
-        let power = self.power(game, power)?;
-        let wrong = || anyhow!(cli::game_no_order(self.lang, order));
-        let words: Vec<&str> = order.split_whitespace().collect();
-        let at = match part {
-            LineKind::Order | LineKind::Retreat => words.get(1),
-            LineKind::Adjustment => words.last(),
-        };
-        let at = at.ok_or_else(wrong)?.split('/').next().unwrap_or_default().to_lowercase();
-        Ok(Ruling::Order { power, part, at, canonical: order.trim().to_owned() })
+    fn text_of(&self, file: &Path) -> anyhow::Result<String> {
+        Ok(String::from_utf8_lossy(&self.read(Some(file), HOUSE_RULES_MAX)?).into_owned())
     }
 
     pub(super) async fn process(&self, watch: bool) -> anyhow::Result<()> {

@@ -1,9 +1,9 @@
 //! `konzert game ...`: the game master's work, and the players' too, from the command line. One file a group
 //! of commands; every one of them asks the desk, as the site and the mail do.
 
+mod actions;
 mod answer;
 pub mod args;
-mod give;
 mod lead;
 mod member;
 mod play;
@@ -14,9 +14,8 @@ mod target;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
-use args::{GameArgs, What};
-use desk::{Caller, Clock, Config, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock, With};
-use game::command::Command;
+use args::{GameArgs, Own, What};
+use desk::{Caller, Clock, Config, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock};
 use store::Store;
 use text::Lang;
 
@@ -71,27 +70,30 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
 
 impl Session {
     async fn run(&self, what: What) -> anyhow::Result<()> {
-        match what {
-            What::Member(what) => self.member(what).await,
-            What::List => self.list().await,
-            What::Show(one) => self.show(&one.game).await,
-            What::Players(one) => self.players(&one.game).await,
-            What::Position(one) => self.position(&one.game).await,
-            What::Orders(of) => self.orders(&of.game, of.seat.as_deref()).await,
-            What::Status(one) => self.status(&one.game).await,
-            What::Plan(plan) => self.plan(&plan.game, plan.count).await,
-            What::Report(report) => self.report(&report).await,
-            What::Log(one) => self.log(&one.game).await,
-            What::Letters(letters) => self.letters(letters.game.as_deref()).await,
-            What::DryRun(one) => self.dry_run(&one.game).await,
-            What::Process(process) => self.process(process.watch).await,
-            What::Submit(submit) => self.submit(submit).await,
-            What::Create(create) => self.create(*create).await,
-            What::HouseRules(rules) => self.house_rules(rules).await,
-            What::Export(export) => self.export(&export.game, export.file.as_deref()).await,
-            What::Import(import) => self.import(&import.file).await,
-            What::Verify(one) => self.verify(&one.game).await,
-            other => self.give(other).await,
+        let own = match what {
+            What::Act(asked) => return self.perform(&asked).await,
+            What::Own(own) => own,
+        };
+        match own {
+            Own::Member(what) => self.member(what).await,
+            Own::List => self.list().await,
+            Own::Show(one) => self.show(&one.game).await,
+            Own::Players(one) => self.players(&one.game).await,
+            Own::Position(one) => self.position(&one.game).await,
+            Own::Orders(of) => self.orders(&of.game, of.seat.as_deref()).await,
+            Own::Status(one) => self.status(&one.game).await,
+            Own::Plan(plan) => self.plan(&plan.game, plan.count).await,
+            Own::Report(report) => self.report(&report).await,
+            Own::Log(one) => self.log(&one.game).await,
+            Own::Letters(letters) => self.letters(letters.game.as_deref()).await,
+            Own::DryRun(one) => self.dry_run(&one.game).await,
+            Own::Process(process) => self.process(process.watch).await,
+            Own::Submit(submit) => self.submit(submit).await,
+            Own::Create(create) => self.create(*create).await,
+            Own::HouseRules(rules) => self.house_rules(rules).await,
+            Own::Export(export) => self.export(&export.game, export.file.as_deref()).await,
+            Own::Import(import) => self.import(&import.file).await,
+            Own::Verify(one) => self.verify(&one.game).await,
         }
     }
 
@@ -104,22 +106,10 @@ impl Session {
         }
     }
 
-    /// The part in which the caller leads the game.
-    fn leading(&self) -> Hat {
-        if self.council { Hat::Council } else { Hat::GameMaster }
-    }
-
     /// The game as the caller may see it.
     async fn look(&self, label: &str) -> anyhow::Result<Seen> {
         let hat = self.council.then_some(Hat::Council);
         self.desk.look(&self.caller, label, hat).await.map_err(|error| self.say(error))
-    }
-
-    /// Gives a command and answers with what happened.
-    async fn act(&self, label: &str, hat: Hat, command: Command) -> anyhow::Result<()> {
-        let with = With::maybe(self.cause.clone());
-        let done = self.desk.act(&self.caller, label, hat, command, with).await;
-        self.answer_done(&done.map_err(|error| self.say(error))?)
     }
 
     /// What happened, in words or as JSON.

@@ -2,9 +2,9 @@
 
 ## Warum ein Befehl abgelehnt wird.
 
-refusal-not-for-you = Das darf in dieser Partie nur jemand anderes.
-refusal-not-game-master = Das darf nur der Spielleiter dieser Partie.
-refusal-not-council = Das entscheidet nur der Rat der Weisen.
+refusal-not-for-you = Das darf man nur für sich selbst; für andere tut es die Spielleitung.
+refusal-not-game-master = Das darf nur die Spielleitung dieser Partie.
+refusal-not-council = Das darf nur der Rat der Weisen.
 refusal-not-seated = Das darf nur, wer in dieser Partie mitspielt.
 refusal-already-created = Diese Partie gibt es schon.
 refusal-no-game = Diese Partie gibt es noch nicht.

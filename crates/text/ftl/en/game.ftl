@@ -2,9 +2,9 @@
 
 ## Why a command is refused.
 
-refusal-not-for-you = Only somebody else may do this in this game.
+refusal-not-for-you = You may only do this for yourself; the game master does it for others.
 refusal-not-game-master = Only the game master of this game may do this.
-refusal-not-council = Only the council decides this.
+refusal-not-council = Only the council may do this.
 refusal-not-seated = Only somebody who plays in this game may do this.
 refusal-already-created = This game exists already.
 refusal-no-game = This game does not exist yet.

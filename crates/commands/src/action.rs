@@ -1,0 +1,720 @@
+//! The table: every action with its words, arguments, who may do it and when, its paragraph and its help.
+//!
+//! That the table is whole is seen by the compiler: [`Action::row`] and [`read`](crate::read()) match over all actions, and
+//! [`Action::of`] over all commands that a game knows.
+
+use crate::argument::{Argument, PART, Takes, UNIT, WEEKDAY, WHY, Words};
+use game::command::{Command, EconomyAct};
+use game::ruling::Ruling;
+use game::vote::Proposal;
+use text::{Lang, commands as say};
+
+/// Who may do something.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Who {
+    /// Whoever plays in the game, or wants to.
+    Player,
+    /// The same, and the game master.
+    PlayerOrMaster,
+    /// The game master, or the organisers in their place (9.1).
+    Master,
+    /// The council (10.4).
+    Council,
+}
+
+impl Who {
+    /// All, in the order in which they are shown.
+    pub const ALL: [Who; 4] = [Who::Player, Who::PlayerOrMaster, Who::Master, Who::Council];
+
+    /// In words: "whoever plays in the game".
+    #[must_use]
+    pub fn text(self, lang: Lang) -> String {
+        match self {
+            Who::Player => say::who_player(lang),
+            Who::PlayerOrMaster => say::who_player_or_master(lang),
+            Who::Master => say::who_master(lang),
+            Who::Council => say::who_council(lang),
+        }
+    }
+}
+
+/// When something may be done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum When {
+    /// At any time.
+    Always,
+    /// Once a game is announced.
+    Announced,
+    /// While sign-up is open.
+    SignUp,
+    /// While the game runs.
+    Running,
+    /// Once there is an evaluation.
+    Evaluated,
+    /// When the game is over.
+    Over,
+}
+
+impl When {
+    /// In words: "while the game runs".
+    #[must_use]
+    pub fn text(self, lang: Lang) -> String {
+        match self {
+            When::Always => say::when_always(lang),
+            When::Announced => say::when_announced(lang),
+            When::SignUp => say::when_sign_up(lang),
+            When::Running => say::when_running(lang),
+            When::Evaluated => say::when_evaluated(lang),
+            When::Over => say::when_over(lang),
+        }
+    }
+}
+
+/// A row of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// Its words: `shift`, or `propose` `draw`.
+    pub words: &'static [&'static str],
+    /// Who may.
+    pub who: Who,
+    /// When.
+    pub when: When,
+    /// The paragraph of the rules, if there is one.
+    pub paragraph: &'static str,
+    /// What it does, in a sentence.
+    pub help: Words,
+    /// Its arguments, those known by their place in their order.
+    pub arguments: &'static [Argument],
+}
+
+const fn row(
+    words: &'static [&'static str],
+    who: Who,
+    when: When,
+    paragraph: &'static str,
+    help: Words,
+    arguments: &'static [Argument],
+) -> Row {
+    Row { words, who, when, paragraph, help, arguments }
+}
+
+/// The actions, named once.
+macro_rules! actions {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// What can be done in a game beside handing in orders and creating it.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum Action { $($(#[$doc])* $name,)* }
+
+        impl Action {
+            /// All of them, players' first.
+            pub const ALL: &'static [Action] = &[$(Action::$name,)*];
+        }
+    };
+}
+
+actions! {
+    /// Sign up (9.3).
+    SignUp,
+    /// Withdraw the sign-up.
+    Withdraw,
+    /// "No wait" for the pending turn, or not.
+    NoWait,
+    /// Announce an absence (9.4).
+    Absence,
+    /// Propose a draw (1.4).
+    ProposeDraw,
+    /// Propose a capitulation plan (1.4).
+    ProposeCapitulation,
+    /// Propose a later end (1.5).
+    ProposeLaterEnd,
+    /// Propose to go on with somebody whose identity was disclosed by accident (9.9.7).
+    ProposeKeep,
+    /// Propose that the last turn is played again (9.9.5).
+    Repeat,
+    /// Vote.
+    Vote,
+    /// Send press (9.5).
+    Press,
+    /// Send a private message (1.2).
+    Message,
+    /// Offer a treaty, or declare one that needs no partner.
+    Offer,
+    /// Accept an offered treaty.
+    Accept,
+    /// Decline an offered treaty, or take an own offer back.
+    Decline,
+    /// Report an error in the last evaluation (9.9.4).
+    ReportError,
+    /// Raise a dispute (10.4).
+    Dispute,
+    /// Report illegal content (9.2).
+    ReportContent,
+    /// Leave the game.
+    Resign,
+    /// Set house rules (10.2).
+    HouseRules,
+    /// Open sign-up (9.3).
+    Open,
+    /// Assign the powers and begin (9.3).
+    Start,
+    /// Change the regular deadlines (9.4).
+    Rhythm,
+    /// Move the pending deadline (9.4).
+    Shift,
+    /// Pause the game (9.4).
+    Pause,
+    /// Go on.
+    Resume,
+    /// Remind who is missing.
+    Remind,
+    /// Evaluate the pending turn by hand.
+    Evaluate,
+    /// Hold evaluations back, or no longer.
+    Hold,
+    /// Publish the held evaluation.
+    Publish,
+    /// Throw the held evaluation away.
+    Discard,
+    /// Let late orders count (9.10.1).
+    AcceptLate,
+    /// Take an incomplete correction (9.5).
+    TakeCorrection,
+    /// This order counts, whatever was handed in.
+    OverrideOrder,
+    /// A submission is refused as a whole (9.9.1).
+    OverrideRefuse,
+    /// After the turn this unit stands there.
+    OverrideUnit,
+    /// After the turn no unit stands there.
+    OverrideNoUnit,
+    /// After the turn the center belongs to this power.
+    OverrideOwner,
+    /// Press of a game of pseudonyms appears with these words, or not at all.
+    OverridePress,
+    /// No NMR for this seat in this turn.
+    OverrideNoNmr,
+    /// Take such a decision back.
+    WithdrawOverride,
+    /// Evaluate the last turn again and publish that (9.9.4).
+    Correct,
+    /// Take a seat away (9.9.7 to 9.14).
+    Exclude,
+    /// Seat a substitute (9.10.1).
+    Replace,
+    /// Play on without a substitute (9.10.1d).
+    Without,
+    /// Refuse press.
+    RefusePress,
+    /// Note something for the staff.
+    Note,
+    /// Record that somebody disclosed their identity by accident (9.9.7).
+    Breach,
+    /// Decide a dispute (10.4).
+    Decide,
+    /// Report a repeated offender to the organisers (9.10.3).
+    ReportOffender,
+    /// Note that the result went to the database (1.6).
+    End,
+    /// Take the last act back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// The council's answer to an agreed proposal (9.9.5).
+    Council,
+    /// Break the game off (10.5).
+    Abort,
+}
+
+const REASON: Argument = Argument::new("reason", Takes::Line, say::argument_reason).named();
+const NOTE: Argument = Argument::new("note", Takes::Line, say::argument_note).named().optional();
+const TEXT: Argument = Argument::new("text", Takes::Text, say::argument_text);
+const SEAT: Argument = Argument::new("seat", Takes::Seat, say::argument_seat);
+const POWER: Argument = Argument::new("power", Takes::Power, say::argument_power);
+const AT: Argument = Argument::new("at", Takes::Place, say::argument_at);
+const VERSION: Argument = Argument::new("version", Takes::Number, say::argument_version);
+const DEADLINE: Argument =
+    Argument::new("deadline", Takes::Moment, say::argument_deadline).named().optional();
+const TURN: Argument = Argument::new("turn", Takes::Turn, say::argument_turn).named().optional();
+const MEMBER: Argument = Argument::new("member", Takes::Member, say::argument_member);
+
+const fn id(help: Words) -> Argument {
+    Argument::new("id", Takes::Number, help)
+}
+
+impl Action {
+    /// Its row of the table.
+    #[must_use]
+    pub const fn row(self) -> Row {
+        use When::{Always, Announced, Evaluated, Over, Running, SignUp};
+        use Who::{Council, Master, Player, PlayerOrMaster};
+        match self {
+            Action::SignUp => row(
+                &["sign-up"],
+                PlayerOrMaster,
+                SignUp,
+                "9.3",
+                say::help_sign_up,
+                const {
+                    &[
+                        MEMBER.one_self(),
+                        Argument::new("powers", Takes::Powers, say::argument_powers).optional(),
+                        Argument::new("alias", Takes::Line, say::argument_alias).named().optional(),
+                    ]
+                },
+            ),
+            Action::Withdraw => row(
+                &["withdraw"],
+                PlayerOrMaster,
+                SignUp,
+                "9.3",
+                say::help_withdraw,
+                const { &[MEMBER.one_self()] },
+            ),
+            Action::NoWait => row(
+                &["no-wait"],
+                Player,
+                Running,
+                "9.4",
+                say::help_no_wait,
+                const { &[Argument::new("on", Takes::Switch, say::argument_on).optional()] },
+            ),
+            Action::Absence => row(
+                &["absence"],
+                Player,
+                Running,
+                "9.4",
+                say::help_absence,
+                const {
+                    &[
+                        Argument::new("from", Takes::Moment, say::argument_from),
+                        Argument::new("to", Takes::Moment, say::argument_until),
+                        NOTE,
+                    ]
+                },
+            ),
+            Action::ProposeDraw => {
+                row(&["propose", "draw"], PlayerOrMaster, Running, "1.4", say::help_propose_draw, &[])
+            }
+            Action::ProposeCapitulation => row(
+                &["propose", "capitulation"],
+                PlayerOrMaster,
+                Running,
+                "1.4",
+                say::help_propose_capitulation,
+                const { &[Argument::new("plan", Takes::Shares, say::argument_plan)] },
+            ),
+            Action::ProposeLaterEnd => row(
+                &["propose", "later-end"],
+                PlayerOrMaster,
+                Running,
+                "1.5",
+                say::help_propose_later_end,
+                const { &[Argument::new("year", Takes::Number, say::argument_year)] },
+            ),
+            Action::ProposeKeep => row(
+                &["propose", "keep"],
+                PlayerOrMaster,
+                Running,
+                "9.9.7",
+                say::help_propose_keep,
+                const { &[SEAT] },
+            ),
+            Action::Repeat => {
+                row(&["repeat"], PlayerOrMaster, Evaluated, "9.9.5", say::help_repeat, const { &[REASON] })
+            }
+            Action::Vote => row(
+                &["vote"],
+                PlayerOrMaster,
+                Running,
+                "1.4",
+                say::help_vote,
+                const { &[id(say::argument_proposal), Argument::new("yes", Takes::YesNo, say::argument_yes)] },
+            ),
+            Action::Press => row(
+                &["press"],
+                Player,
+                Running,
+                "9.5",
+                say::help_press,
+                const {
+                    &[
+                        TEXT,
+                        Argument::new("title", Takes::Line, say::argument_title).named().optional(),
+                        Argument::new("to", Takes::Line, say::argument_press_to).named().optional(),
+                        Argument::new("anonymous", Takes::Flag, say::argument_anonymous).named().optional(),
+                    ]
+                },
+            ),
+            Action::Message => row(
+                &["message"],
+                Player,
+                Running,
+                "1.2",
+                say::help_message,
+                const { &[TEXT, Argument::new("to", Takes::Seats, say::argument_to).named()] },
+            ),
+            Action::Offer => row(
+                &["offer"],
+                Player,
+                Running,
+                "Diplomaten",
+                say::help_offer,
+                const { &[Argument::new("treaty", Takes::Treaty, say::argument_treaty)] },
+            ),
+            Action::Accept => row(
+                &["accept"],
+                Player,
+                Running,
+                "Diplomaten",
+                say::help_accept,
+                const { &[id(say::argument_offer)] },
+            ),
+            Action::Decline => row(
+                &["decline"],
+                Player,
+                Running,
+                "Diplomaten",
+                say::help_decline,
+                const { &[id(say::argument_offer)] },
+            ),
+            Action::ReportError => {
+                row(&["report-error"], Player, Evaluated, "9.9.4", say::help_report_error, const { &[TEXT] })
+            }
+            Action::Dispute => {
+                row(&["dispute"], Player, Running, "10.4", say::help_dispute, const { &[TEXT] })
+            }
+            Action::ReportContent => row(
+                &["report-content"],
+                PlayerOrMaster,
+                Announced,
+                "9.2",
+                say::help_report_content,
+                const { &[TEXT] },
+            ),
+            Action::Resign => row(
+                &["resign"],
+                Player,
+                Running,
+                "9.10.1",
+                say::help_resign,
+                const { &[Argument::new("note", Takes::Line, say::argument_note).optional()] },
+            ),
+            Action::HouseRules => row(
+                &["house-rules"],
+                Master,
+                Announced,
+                "10.2",
+                say::help_house_rules,
+                const {
+                    &[
+                        Argument::new("rules", Takes::HouseRules, say::argument_rules),
+                        Argument::new("reason", Takes::Line, say::argument_reason).named().optional(),
+                    ]
+                },
+            ),
+            Action::Open => row(&["open"], Master, Announced, "9.3", say::help_open, &[]),
+            Action::Start => row(
+                &["start"],
+                Master,
+                SignUp,
+                "9.3",
+                say::help_start,
+                const { &[Argument::new("seed", Takes::Number, say::argument_seed).named().optional(), DEADLINE] },
+            ),
+            Action::Rhythm => row(
+                &["rhythm"],
+                Master,
+                Running,
+                "9.4",
+                say::help_rhythm,
+                const {
+                    &[
+                        Argument::new("days", Takes::Number, say::argument_days).named(),
+                        Argument::new("weekday", WEEKDAY, say::argument_weekday).named().usually("1"),
+                        Argument::new("time", Takes::Time, say::argument_time).named().usually("20:00"),
+                    ]
+                },
+            ),
+            Action::Shift => row(
+                &["shift"],
+                Master,
+                Running,
+                "9.4",
+                say::help_shift,
+                const { &[Argument::new("to", Takes::Moment, say::argument_shift_to), REASON] },
+            ),
+            Action::Pause => row(&["pause"], Master, Running, "9.4", say::help_pause, const { &[REASON] }),
+            Action::Resume => {
+                row(&["resume"], Master, Running, "9.4", say::help_resume, const { &[DEADLINE, NOTE] })
+            }
+            Action::Remind => row(&["remind"], Master, Running, "9.4", say::help_remind, &[]),
+            Action::Evaluate => row(&["evaluate"], Master, Running, "9.6", say::help_evaluate, &[]),
+            Action::Hold => row(
+                &["hold"],
+                Master,
+                Running,
+                "9.9.2",
+                say::help_hold,
+                const { &[Argument::new("on", Takes::Switch, say::argument_on).optional()] },
+            ),
+            Action::Publish => row(&["publish"], Master, Running, "9.9.2", say::help_publish, &[]),
+            Action::Discard => row(&["discard"], Master, Running, "9.9.2", say::help_discard, &[]),
+            Action::AcceptLate => {
+                row(&["accept-late"], Master, Running, "9.10.1", say::help_accept_late, const { &[REASON] })
+            }
+            Action::TakeCorrection => row(
+                &["take-correction"],
+                Master,
+                Running,
+                "9.5",
+                say::help_take_correction,
+                const { &[SEAT, VERSION] },
+            ),
+            Action::OverrideOrder => row(
+                &["override", "order"],
+                Master,
+                Running,
+                "9.9.1",
+                say::help_override_order,
+                const {
+                    &[
+                        POWER,
+                        Argument::new("order", Takes::Order, say::argument_order),
+                        Argument::new("part", PART, say::argument_part).named().usually("order"),
+                        TURN,
+                        REASON,
+                    ]
+                },
+            ),
+            Action::OverrideRefuse => row(
+                &["override", "refuse"],
+                Master,
+                Running,
+                "9.9.1",
+                say::help_override_refuse,
+                const { &[SEAT, VERSION, TURN, REASON] },
+            ),
+            Action::OverrideUnit => row(
+                &["override", "unit"],
+                Master,
+                Running,
+                "9.9.4",
+                say::help_override_unit,
+                const { &[POWER, Argument::new("kind", UNIT, say::argument_unit), AT, TURN, REASON] },
+            ),
+            Action::OverrideNoUnit => row(
+                &["override", "no-unit"],
+                Master,
+                Running,
+                "9.9.4",
+                say::help_override_no_unit,
+                const { &[AT, TURN, REASON] },
+            ),
+            Action::OverrideOwner => row(
+                &["override", "owner"],
+                Master,
+                Running,
+                "9.9.4",
+                say::help_override_owner,
+                const { &[AT, POWER.optional(), TURN, REASON] },
+            ),
+            Action::OverridePress => row(
+                &["override", "press"],
+                Master,
+                Running,
+                "Kapitalisten",
+                say::help_override_press,
+                const {
+                    &[
+                        SEAT,
+                        Argument::new("item", Takes::Number, say::argument_item),
+                        Argument::new("text", Takes::Text, say::argument_appears).optional(),
+                        TURN,
+                        REASON,
+                    ]
+                },
+            ),
+            Action::OverrideNoNmr => row(
+                &["override", "no-nmr"],
+                Master,
+                Running,
+                "9.10.1",
+                say::help_override_no_nmr,
+                const { &[SEAT, TURN, REASON] },
+            ),
+            Action::WithdrawOverride => row(
+                &["withdraw-override"],
+                Master,
+                Running,
+                "9.9.1",
+                say::help_withdraw_override,
+                const { &[id(say::argument_ruling)] },
+            ),
+            Action::Correct => row(
+                &["correct"],
+                Master,
+                Evaluated,
+                "9.9.4",
+                say::help_correct,
+                const { &[REASON, Argument::new("shift", Takes::Flag, say::argument_shift).named().optional()] },
+            ),
+            Action::Exclude => row(
+                &["exclude"],
+                Master,
+                Running,
+                "9.9.7",
+                say::help_exclude,
+                const { &[SEAT, Argument::new("why", WHY, say::argument_why), NOTE] },
+            ),
+            Action::Replace => row(
+                &["replace"],
+                Master,
+                Running,
+                "9.10.1",
+                say::help_replace,
+                const { &[SEAT, MEMBER, DEADLINE] },
+            ),
+            Action::Without => row(
+                &["without"],
+                Master,
+                Running,
+                "9.10.1d",
+                say::help_without,
+                const { &[SEAT, REASON, DEADLINE] },
+            ),
+            Action::RefusePress => row(
+                &["refuse-press"],
+                Master,
+                Running,
+                "9.2",
+                say::help_refuse_press,
+                const { &[id(say::argument_press_id), REASON] },
+            ),
+            Action::Note => row(&["note"], Master, Announced, "", say::help_note, const { &[TEXT] }),
+            Action::Breach => {
+                row(&["breach"], Master, Running, "9.9.7", say::help_breach, const { &[SEAT, TEXT] })
+            }
+            Action::Decide => row(
+                &["decide"],
+                Master,
+                Always,
+                "10.4",
+                say::help_decide,
+                const { &[id(say::argument_dispute), REASON] },
+            ),
+            Action::ReportOffender => row(
+                &["report-offender"],
+                Master,
+                Running,
+                "9.10.3",
+                say::help_report_offender,
+                const { &[MEMBER] },
+            ),
+            Action::End => row(&["end"], Master, Over, "1.6", say::help_end, &[]),
+            Action::Undo => row(&["undo"], Master, Always, "9.9.4", say::help_undo, &[]),
+            Action::Redo => row(&["redo"], Master, Always, "9.9.4", say::help_redo, &[]),
+            Action::Council => row(
+                &["council"],
+                Council,
+                Running,
+                "9.9.5",
+                say::help_council,
+                const {
+                    &[
+                        id(say::argument_proposal),
+                        Argument::new("refuse", Takes::Flag, say::argument_refuse).named().optional(),
+                        Argument::new("reason", Takes::Line, say::argument_reason).named().optional(),
+                    ]
+                },
+            ),
+            Action::Abort => {
+                row(&["abort"], Council, Announced, "10.5", say::help_abort, const { &[REASON] })
+            }
+        }
+    }
+
+    /// Its words in one: `shift`, `propose-draw`. The last part of its address on the site and of the API.
+    #[must_use]
+    pub fn path(self) -> String {
+        self.row().words.join("-")
+    }
+
+    /// The action of such a path.
+    #[must_use]
+    pub fn of_path(path: &str) -> Option<Action> {
+        Action::ALL.iter().copied().find(|action| action.path() == path)
+    }
+
+    /// The action with which somebody gives this command; none for what only the clock gives, and for orders and new games,
+    /// which have doors of their own.
+    #[must_use]
+    pub fn of(command: &Command) -> Option<Action> {
+        Some(match command {
+            Command::SignUp { .. } => Action::SignUp,
+            Command::WithdrawSignUp { .. } => Action::Withdraw,
+            Command::SetNoWait { .. } => Action::NoWait,
+            Command::DeclareAbsence { .. } => Action::Absence,
+            Command::Propose { proposal } => match proposal {
+                Proposal::Draw => Action::ProposeDraw,
+                Proposal::Capitulation { .. } => Action::ProposeCapitulation,
+                Proposal::LaterEnd { .. } => Action::ProposeLaterEnd,
+                Proposal::KeepAfterBreach { .. } => Action::ProposeKeep,
+                Proposal::Repetition { .. } => Action::Repeat,
+            },
+            Command::Vote { .. } => Action::Vote,
+            Command::SendPress { .. } => Action::Press,
+            Command::SendMessage { .. } => Action::Message,
+            Command::Economy { act } => match act {
+                EconomyAct::Offer { .. } => Action::Offer,
+                EconomyAct::Accept { .. } => Action::Accept,
+                EconomyAct::Withdraw { .. } => Action::Decline,
+            },
+            Command::ReportError { .. } => Action::ReportError,
+            Command::RaiseDispute { .. } => Action::Dispute,
+            Command::ReportContent { .. } => Action::ReportContent,
+            Command::Resign { .. } => Action::Resign,
+            Command::SetHouseRules { .. } => Action::HouseRules,
+            Command::OpenSignUp => Action::Open,
+            Command::Start { .. } => Action::Start,
+            Command::SetRhythm { .. } => Action::Rhythm,
+            Command::Shift { .. } => Action::Shift,
+            Command::Suspend { .. } => Action::Pause,
+            Command::Resume { .. } => Action::Resume,
+            Command::Remind { .. } => Action::Remind,
+            Command::Process { .. } => Action::Evaluate,
+            Command::SetHold { .. } => Action::Hold,
+            Command::Publish => Action::Publish,
+            Command::DiscardDraft => Action::Discard,
+            Command::AcceptLate { .. } => Action::AcceptLate,
+            Command::TakeCorrection { .. } => Action::TakeCorrection,
+            Command::Rule { ruling, .. } => match ruling {
+                Ruling::Order { .. } => Action::OverrideOrder,
+                Ruling::Refuse { .. } => Action::OverrideRefuse,
+                Ruling::Unit { .. } => Action::OverrideUnit,
+                Ruling::NoUnit { .. } => Action::OverrideNoUnit,
+                Ruling::Owner { .. } => Action::OverrideOwner,
+                Ruling::Press { .. } => Action::OverridePress,
+                Ruling::NoNmr { .. } => Action::OverrideNoNmr,
+            },
+            Command::WithdrawRuling { .. } => Action::WithdrawOverride,
+            Command::Correct { .. } => Action::Correct,
+            Command::Exclude { .. } => Action::Exclude,
+            Command::Substitute { .. } => Action::Replace,
+            Command::DoWithout { .. } => Action::Without,
+            Command::RefusePress { .. } => Action::RefusePress,
+            Command::Note { .. } => Action::Note,
+            Command::ReportBreach { .. } => Action::Breach,
+            Command::DecideDispute { .. } => Action::Decide,
+            Command::ReportOffender { .. } => Action::ReportOffender,
+            Command::ReportResult => Action::End,
+            Command::Undo => Action::Undo,
+            Command::Redo => Action::Redo,
+            Command::CouncilAnswer { .. } => Action::Council,
+            Command::Abort { .. } => Action::Abort,
+            Command::Create { .. }
+            | Command::Submit { .. }
+            | Command::ProcessEarly { .. }
+            | Command::CloseGrace { .. } => return None,
+        })
+    }
+}

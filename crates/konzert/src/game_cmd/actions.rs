@@ -1,0 +1,177 @@
+//! The table of actions as commands of `konzert game`: words, arguments and help are the table's own.
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueParser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use commands::{Action, Argument, Given, Need, Takes};
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use text::Lang;
+
+use super::Session;
+
+/// An action that a call names, with the game and what belongs to it.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// Which action.
+    pub action: Action,
+    /// In which game.
+    pub game: String,
+    /// Its arguments as they were written.
+    pub given: Given,
+}
+
+impl Session {
+    /// Does an action.
+    pub(super) async fn perform(&self, asked: &Asked) -> anyhow::Result<()> {
+        let hat = self.council.then_some(desk::Hat::Council);
+        let with = desk::With::maybe(self.cause.clone());
+        let what = (asked.action, &asked.given);
+        let done = self.desk.perform(&self.caller, &asked.game, hat, what, with).await;
+        self.answer_done(&done.map_err(|error| self.say(error))?)
+    }
+}
+
+/// The actions that are commands made from the table: all but house rules, which come as a file.
+fn actions() -> impl Iterator<Item = Action> {
+    Action::ALL.iter().copied().filter(|action| *action != Action::HouseRules)
+}
+
+/// The first words of the actions, in their order.
+fn words() -> Vec<&'static str> {
+    let mut seen = BTreeSet::new();
+    actions().map(|action| action.row().words[0]).filter(|word| seen.insert(*word)).collect()
+}
+
+/// Whether the table has a command of this word.
+pub fn has(word: &str) -> bool {
+    words().contains(&word)
+}
+
+/// The command with one more for each action.
+pub fn augment(command: Command, lang: Lang) -> Command {
+    words().into_iter().fold(command, |command, word| {
+        let rows: Vec<Action> = actions().filter(|action| action.row().words[0] == word).collect();
+        command.subcommand(match rows[..] {
+            [action] if action.row().words.len() == 1 => {
+                let arguments = action.row().arguments.iter().map(|argument| arg(argument, lang));
+                named(word, lang, action).arg(game()).args(arguments)
+            }
+            _ => group(word, &rows, lang),
+        })
+    })
+}
+
+/// Actions that share their first word. What all of them take by name stands before the second word.
+fn group(word: &'static str, rows: &[Action], lang: Lang) -> Command {
+    let common = |argument: &&Argument| is_common(rows, argument);
+    let first = rows[0].row().arguments.iter().filter(common).map(|argument| arg(argument, lang));
+    let group = Command::new(word).arg(game()).args(first).subcommand_required(true);
+    let helps: Vec<String> = rows.iter().map(|action| (action.row().help)(lang)).collect();
+    rows.iter().fold(group.about(helps.join(" ")), |group, action| {
+        let own = action.row().arguments.iter().filter(|argument| !is_common(rows, argument));
+        let name = action.row().words[1];
+        group.subcommand(named(name, lang, *action).args(own.map(|argument| arg(argument, lang))))
+    })
+}
+
+/// Whether all actions of a group take this by name.
+fn is_common(rows: &[Action], argument: &Argument) -> bool {
+    let takes = |action: &Action| action.row().arguments.iter().any(|other| other.name == argument.name);
+    argument.named && rows.iter().all(takes)
+}
+
+fn named(word: &'static str, lang: Lang, action: Action) -> Command {
+    let row = action.row();
+    let about = match row.paragraph {
+        "" => (row.help)(lang),
+        paragraph => format!("{} ({paragraph})", (row.help)(lang).trim_end_matches('.')),
+    };
+    let may = text::commands::WhoWhen { who: row.who.text(lang), when: row.when.text(lang) }.text(lang);
+    Command::new(word).about(about).after_help(may)
+}
+
+/// Which game.
+fn game() -> Arg {
+    Arg::new("game").value_name("GAME").required(true).help("ST-1201")
+}
+
+fn arg(argument: &Argument, lang: Lang) -> Arg {
+    let takes = argument.takes;
+    let help = format!("{} ({})", (argument.help)(lang), takes.text(lang));
+    let arg = Arg::new(argument.name).help(if takes.is_flag() { (argument.help)(lang) } else { help });
+    let arg = match takes {
+        // Setting is what the word alone does.
+        Takes::Switch => {
+            return arg.long("off").action(ArgAction::SetTrue).help(text::commands::switch_off(lang));
+        }
+        Takes::Flag => arg.long(argument.name).action(ArgAction::SetTrue),
+        _ if argument.named => arg.long(argument.name).action(match takes.is_list() {
+            true => ArgAction::Append,
+            false => ArgAction::Set,
+        }),
+        _ if takes.is_list() => arg.num_args(0..).action(ArgAction::Append),
+        _ => arg,
+    };
+    let arg = match argument.name {
+        "anonymous" => arg.visible_alias("grey"),
+        _ => arg,
+    };
+    match (takes.is_flag(), argument.need) {
+        (true, _) => arg,
+        (false, Need::Needed | Need::OneSelf) => arg.required(true).value_parser(parser(takes)),
+        (false, Need::Optional) => arg.value_parser(parser(takes)),
+        (false, Need::Usually(value)) => arg.default_value(value).value_parser(parser(takes)),
+    }
+}
+
+/// Takes any text, and tells the shell the words that there are: what is wrong is said by the table, in the caller's language.
+#[derive(Clone)]
+struct Suggest(Vec<&'static str>);
+
+impl TypedValueParser for Suggest {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().map(|word| PossibleValue::new(*word))))
+    }
+}
+
+fn parser(takes: Takes) -> ValueParser {
+    match takes {
+        Takes::Choice(words) => ValueParser::new(Suggest(words.iter().map(|(word, _)| *word).collect())),
+        Takes::YesNo => ValueParser::new(Suggest(vec!["yes", "no"])),
+        _ => ValueParser::string(),
+    }
+}
+
+/// The action that a call names; none if it is no command of the table.
+pub fn asked(matches: &ArgMatches) -> Option<Asked> {
+    let (first, outer) = matches.subcommand()?;
+    let found = |words: &[&str]| actions().find(|action| action.row().words == words);
+    let (action, inner) = match outer.subcommand() {
+        Some((second, inner)) => (found(&[first, second])?, inner),
+        None => (found(&[first])?, outer),
+    };
+    let mut given = Given::default();
+    for argument in action.row().arguments {
+        // In a group some arguments stand before the second word.
+        let holds = |matches: &ArgMatches| matches.try_contains_id(argument.name).is_ok();
+        let matches = if holds(inner) { inner } else { outer };
+        if argument.takes.is_flag() {
+            if matches.get_flag(argument.name) {
+                given = given
+                    .with(argument.name, if matches!(argument.takes, Takes::Switch) { "no" } else { "yes" });
+            }
+            continue;
+        }
+        for value in matches.get_many::<String>(argument.name).into_iter().flatten() {
+            given = given.with(argument.name, value);
+        }
+    }
+    let game = outer.get_one::<String>("game")?.clone();
+    Some(Asked { action, game, given })
+}
