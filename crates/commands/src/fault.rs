@@ -2,6 +2,7 @@
 
 use crate::argument::Argument;
 use crate::{Action, house};
+use game::refusal::Refusal;
 use text::{Lang, commands as say};
 
 /// Why an action cannot be read.
@@ -23,8 +24,8 @@ pub enum Fault {
     NoPlace(String),
     /// The game has no pending turn.
     NoPendingTurn,
-    /// Nothing was evaluated yet.
-    NothingEvaluated,
+    /// The game itself would refuse it: it is over, nothing was evaluated yet.
+    Refused(Refusal),
     /// Whoever asks has no account.
     NoAccount,
     /// House rules that cannot be read.
@@ -58,7 +59,7 @@ impl Fault {
             Fault::NoMember(name) => text::desk::error_no_account(lang, short(name)),
             Fault::NoPlace(name) => say::fault_no_place(lang, short(name)),
             Fault::NoPendingTurn => say::fault_no_turn(lang),
-            Fault::NothingEvaluated => say::fault_nothing_evaluated(lang),
+            Fault::Refused(refusal) => refusal.text(lang),
             Fault::NoAccount => text::desk::error_sign_in_first(lang),
             Fault::HouseRules(fault) => fault.text(lang),
         }

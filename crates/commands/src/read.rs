@@ -3,10 +3,12 @@
 use crate::argument::{Argument, Need, Takes};
 use crate::house::HouseRulesChange;
 use crate::{Action, Fault, Given};
+use game::calendar::deadline::Deadline;
 use game::calendar::rhythm::Rhythm;
 use game::command::{Command, EconomyAct};
-use game::game::Game;
+use game::game::{Game, Stage};
 use game::press::{Byline, PressItem};
+use game::refusal::Refusal;
 use game::ruling::Ruling;
 use game::submission::{Line, LineKind};
 use game::treaties::TreatyCode;
@@ -86,7 +88,7 @@ impl Reader<'_> {
             Action::ProposeLaterEnd => propose(Proposal::LaterEnd { year: self.number("year")? }),
             Action::ProposeKeep => propose(Proposal::KeepAfterBreach { seat: self.seat()? }),
             Action::Repeat => {
-                let last = game.last_evaluation().ok_or(Fault::NothingEvaluated)?;
+                let last = game.last_evaluation().ok_or(Fault::Refused(Refusal::NothingEvaluated))?;
                 propose(Proposal::Repetition { turn: last.turn, reason: self.needed("reason")? })
             }
             Action::Vote => Command::Vote { id: self.number("id")?, yes: self.yes_needed("yes")? },
@@ -134,13 +136,13 @@ impl Reader<'_> {
                 Command::Resume { deadline: self.moment("deadline")?, note: self.words("note") }
             }
             Action::Remind => {
-                let due = game.deadline.ok_or(Fault::NoPendingTurn)?;
+                let due = self.due()?;
                 let left = due.at.duration_since(self.context.now).as_hours();
                 let hours = u16::try_from(left.max(0)).unwrap_or(u16::MAX);
                 Command::Remind { turn: due.turn, ordinal: due.ordinal, hours }
             }
             Action::Evaluate => {
-                let due = game.deadline.ok_or(Fault::NoPendingTurn)?;
+                let due = self.due()?;
                 Command::Process { turn: due.turn, ordinal: due.ordinal, seed: self.context.seed }
             }
             Action::Hold => Command::SetHold { on: self.yes("on", true)? },
@@ -282,6 +284,15 @@ impl Reader<'_> {
         let time = self.get("time").unwrap_or_default();
         let time = time.parse().map_err(|_| self.unreadable("time", time))?;
         Ok(Rhythm::every(self.number("days")?, weekday, time))
+    }
+
+    /// The pending deadline.
+    fn due(&self) -> Result<Deadline, Fault> {
+        let game = self.context.game;
+        game.deadline.ok_or(match game.stage {
+            Stage::Over => Fault::Refused(Refusal::Over),
+            Stage::Nothing | Stage::Announced | Stage::SignUp | Stage::Running => Fault::NoPendingTurn,
+        })
     }
 
     fn turn(&self) -> Result<Turn, Fault> {

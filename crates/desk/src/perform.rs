@@ -75,6 +75,8 @@ fn part(caller: &Caller, seen: &Seen, who: Who) -> Hat {
         // The organisers act in the game master's place; anybody else is refused by the game.
         Who::Master if !leads && caller.is(Role::Organiser) => Hat::Council,
         Who::Master => Hat::GameMaster,
+        // Whoever sits at the machine says that they speak for the council.
+        Who::Council if *caller == Caller::Console => Hat::GameMaster,
         Who::Council => Hat::Council,
     }
 }

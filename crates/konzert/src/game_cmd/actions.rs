@@ -66,8 +66,11 @@ fn group(word: &'static str, rows: &[Action], lang: Lang) -> Command {
     let common = |argument: &&Argument| is_common(rows, argument);
     let first = rows[0].row().arguments.iter().filter(common).map(|argument| arg(argument, lang));
     let group = Command::new(word).arg(game()).args(first).subcommand_required(true);
-    let helps: Vec<String> = rows.iter().map(|action| (action.row().help)(lang)).collect();
-    rows.iter().fold(group.about(helps.join(" ")), |group, action| {
+    let about = match word {
+        "propose" => text::commands::help_propose(lang),
+        _ => text::commands::help_override(lang),
+    };
+    rows.iter().fold(group.about(about), |group, action| {
         let own = action.row().arguments.iter().filter(|argument| !is_common(rows, argument));
         let name = action.row().words[1];
         group.subcommand(named(name, lang, *action).args(own.map(|argument| arg(argument, lang))))
@@ -118,9 +121,9 @@ fn arg(argument: &Argument, lang: Lang) -> Arg {
     };
     match (takes.is_flag(), argument.need) {
         (true, _) => arg,
-        (false, Need::Needed | Need::OneSelf) => arg.required(true).value_parser(parser(takes)),
-        (false, Need::Optional) => arg.value_parser(parser(takes)),
-        (false, Need::Usually(value)) => arg.default_value(value).value_parser(parser(takes)),
+        (false, Need::Needed | Need::OneSelf) => arg.required(true).value_parser(parser(takes, lang)),
+        (false, Need::Optional) => arg.value_parser(parser(takes, lang)),
+        (false, Need::Usually(value)) => arg.default_value(value).value_parser(parser(takes, lang)),
     }
 }
 
@@ -140,8 +143,13 @@ impl TypedValueParser for Suggest {
     }
 }
 
-fn parser(takes: Takes) -> ValueParser {
+fn parser(takes: Takes, lang: Lang) -> ValueParser {
+    let number = move |word: String| match word.parse::<i64>() {
+        Ok(_) => Ok(word),
+        Err(_) => Err(takes.text(lang)),
+    };
     match takes {
+        Takes::Number => ValueParser::new(StringValueParser::new().try_map(number)),
         Takes::Choice(words) => ValueParser::new(Suggest(words.iter().map(|(word, _)| *word).collect())),
         Takes::YesNo => ValueParser::new(Suggest(vec!["yes", "no"])),
         _ => ValueParser::string(),

@@ -18,17 +18,10 @@ map-for-mail = Ein Bild für die Post ist ein PNG und hat seine eigene Breite.
 ## konzert game.
 
 game-repeated = { $game }: dieser Aufruf wurde schon bearbeitet, nichts wurde geändert
-game-no-seat = Einen Platz „{ $name }“ gibt es in dieser Partie nicht.
-game-no-power = Ein Land „{ $name }“ gibt es in dieser Partie nicht.
 game-no-turn = „{ $turn }“ ist kein Zug; einer sieht so aus: 1901-spring.
-game-no-time = „{ $time }“ ist keine Zeit; eine sieht so aus: 2026-12-07T20:00 (in der Zone der Partie) oder 2026-12-07T20:00:00+01:00.
 game-no-role = Eine Rolle „{ $role }“ gibt es nicht; es gibt: { $known }.
-game-no-share = „{ $share }“ ist kein Anteil; einer sieht so aus: germany=18.
-game-no-vacancy = „{ $why }“ ist kein Grund auszuscheiden. Es gibt: resigned, identity-disclosed, anonymity-violated, nmr-offender, false-name, destructive, crossgaming, false-sender.
 game-no-file = Die Datei enthält keine Partie.
 game-no-deadline = Die Partie hat keinen Zug, der ansteht.
-game-no-part = „{ $part }“ ist kein Teil eines Zuges: order, retreat oder adjustment.
-game-no-order = „{ $order }“ ist kein Befehl; einer sieht so aus: A mun - ber.
 game-no-report = Eine solche Auswertung gibt es noch nicht.
 game-too-big = Die Datei ist größer als { $size } kB.
 game-which-seat = Welcher Platz?
@@ -84,7 +77,6 @@ mail-dropped = Abgelegt.
 reminders-usual = { $name } wird so erinnert, wie es die Hausregeln der Partien sagen.
 reminders-never = { $name } wird nie erinnert.
 reminders-hours = { $name } wird { $hours } Stunden vor einem ZAT erinnert, vom nächsten ZAT an.
-game-no-body = Das ist kein JSON: { $error }
 
 ## The store
 

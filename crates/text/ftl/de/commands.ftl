@@ -52,7 +52,6 @@ fault-no-seat = Einen Platz „{ $name }“ gibt es in dieser Partie nicht.
 fault-no-power = Ein Land „{ $name }“ gibt es in dieser Partie nicht.
 fault-no-place = Das Feld „{ $name }“ gibt es auf diesem Brett nicht, oder der Name ist mehrdeutig.
 fault-no-turn = In dieser Partie steht kein Zug an.
-fault-nothing-evaluated = In dieser Partie ist noch nichts ausgewertet.
 
 part-order = ein Befehl
 part-retreat = ein Rückzug
@@ -159,3 +158,5 @@ help-abort = Bricht die Partie ab.
 
 who-when = Das darf { $who }, { $when }.
 switch-off = zurücknehmen
+help-propose = Schlägt allen etwas vor, worüber abgestimmt wird.
+help-override = Entscheidet anders als das Programm, mit Begründung.

@@ -18,17 +18,10 @@ map-for-mail = A picture for mail is a PNG and has a width of its own.
 ## konzert game.
 
 game-repeated = { $game }: this call was dealt with before, nothing was changed
-game-no-seat = There is no seat "{ $name }" in this game.
-game-no-power = There is no power "{ $name }" in this game.
 game-no-turn = "{ $turn }" is no turn; one looks like 1901-spring.
-game-no-time = "{ $time }" is no time; one looks like 2026-12-07T20:00 (in the game's zone) or 2026-12-07T20:00:00+01:00.
 game-no-role = There is no role "{ $role }"; there are: { $known }.
-game-no-share = "{ $share }" is no share; one looks like germany=18.
-game-no-vacancy = "{ $why }" is no reason to leave a seat. There are: resigned, identity-disclosed, anonymity-violated, nmr-offender, false-name, destructive, crossgaming, false-sender.
 game-no-file = The file holds no game.
 game-no-deadline = The game has no pending turn.
-game-no-part = "{ $part }" is no part of a turn: order, retreat or adjustment.
-game-no-order = "{ $order }" is no order; one looks like A mun - ber.
 game-no-report = There is no such report yet.
 game-too-big = The file is bigger than { $size } kB.
 game-which-seat = Which seat?
@@ -84,7 +77,6 @@ mail-dropped = Put away.
 reminders-usual = { $name } is reminded as the house rules of the games have it.
 reminders-never = { $name } is never reminded.
 reminders-hours = { $name } is reminded { $hours } hours before a deadline, from the next one on.
-game-no-body = This is no JSON: { $error }
 
 ## The store
 

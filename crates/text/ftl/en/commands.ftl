@@ -52,7 +52,6 @@ fault-no-seat = There is no seat "{ $name }" in this game.
 fault-no-power = There is no power "{ $name }" in this game.
 fault-no-place = There is no province "{ $name }" on this board, or the name is ambiguous.
 fault-no-turn = This game has no pending turn.
-fault-nothing-evaluated = Nothing has been evaluated in this game yet.
 
 part-order = an order
 part-retreat = a retreat
@@ -159,3 +158,5 @@ help-abort = Break the game off.
 
 who-when = This is for { $who }, { $when }.
 switch-off = Take it back
+help-propose = Propose something to all, to be voted on.
+help-override = Rule over the program, with a reason.

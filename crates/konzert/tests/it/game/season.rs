@@ -306,6 +306,7 @@ fn wrong_calls_have_a_status_of_their_own() {
     for words in [&["nonsense"][..], &["create"], &["vote", "ST-1", "x", "yes"], &["shift", "ST-1", "now"]] {
         assert_eq!(cli.call_with(words, "").status.code(), Some(2), "{words:?}");
     }
+    cli.add_members();
     assert!(cli.refused(&["show", "ST-1"]).contains("There is no game"));
     assert!(cli.refused(&["--as", "Nobody", "list"]).contains("There is no account"));
     let mut wrong = Cli::sqlite();
