@@ -11,6 +11,7 @@ pub mod encoded;
 pub mod games;
 pub mod generate;
 pub mod invariants;
+pub mod judges;
 pub mod reference;
 pub mod report;
 pub mod retreats;

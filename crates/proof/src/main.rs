@@ -8,7 +8,7 @@ use anyhow::Context;
 use clap::Parser;
 use proof::compare::{Compared, compare};
 use proof::run::Limit;
-use proof::{report, run, show};
+use proof::{judges, report, run, show};
 
 /// Compares the adjudicator with a slow reference on made-up cases, checks what must always hold, plays whole
 /// games, and reports what it found.
@@ -24,6 +24,9 @@ struct Call {
     /// Where to write the report (Markdown); otherwise it is printed.
     #[arg(long)]
     out: Option<PathBuf>,
+    /// Compare the short way of the adjudicator with the long one instead, on so many movements of each board.
+    #[arg(long)]
+    judges: Option<u64>,
     /// Show one case of a run instead: its number.
     #[arg(long)]
     case: Option<u64>,
@@ -37,6 +40,9 @@ fn main() -> anyhow::Result<ExitCode> {
     if let Some(number) = call.case {
         return one_case(&call, number);
     }
+    if let Some(movements) = call.judges {
+        return two_judges(&call, movements);
+    }
     let run = run::run(call.seed, Limit::Time(Duration::from_secs(call.seconds)));
     let text = report::markdown(&run);
     match &call.out {
@@ -48,6 +54,24 @@ fn main() -> anyhow::Result<ExitCode> {
         None => print!("{text}"),
     }
     Ok(if run.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn two_judges(call: &Call, movements: u64) -> anyhow::Result<ExitCode> {
+    match judges::run(call.seed, movements) {
+        Ok(compared) => {
+            for (board, count) in compared {
+                let judges::Compared { movements, short, made_up } = count;
+                println!(
+                    "{board}: {movements} movements the same, {short} by the short way, {made_up} made up"
+                );
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(differs) => {
+            println!("{differs}");
+            Ok(ExitCode::FAILURE)
+        }
+    }
 }
 
 fn one_case(call: &Call, number: u64) -> anyhow::Result<ExitCode> {

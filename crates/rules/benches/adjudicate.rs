@@ -15,8 +15,8 @@ use std::hint::black_box;
 
 use autumn::Autumn;
 use games::{Happened, Players};
-use measure::{measure, report};
-use rules::{Adjudicator, Position, Possible, Rulebook, Umpire};
+use measure::{Work, measure, report};
+use rules::{Adjudicator, Board, Order, Orders, Position, Possible, Rulebook, Umpire};
 use scenes::{Dice, Scene};
 use variants::Variant;
 
@@ -66,48 +66,104 @@ fn board(variant: &Variant, players: Players, scenes: &[Scene], rounds: usize, c
 }
 
 fn movement(what: &str, variant: &Variant, book: &Rulebook, scenes: &[Scene], rounds: usize, clocks: f64) {
-    let mut adjudicator = Adjudicator::new();
-    let mut each = |scene: &Scene| {
-        black_box(adjudicator.adjudicate(&variant.board, book, &scene.position, &scene.orders));
+    let board = &variant.board;
+    let mut quick = Movement::new(board, book, Adjudicator::new());
+    report(what, &measure(scenes, rounds, &mut quick), clocks);
+    let long = measure::in_turn(scenes, rounds, &mut Movement::new(board, book, Adjudicator::careful()));
+    let short = |scene: &&Scene| {
+        quick.adjudicator.adjudicate(board, book, &scene.position, &scene.orders);
+        quick.adjudicator.went_short()
     };
-    report(what, &measure(scenes, rounds, &mut each), clocks);
+    let share = scenes.iter().filter(short).count() as f64 / scenes.len() as f64;
+    println!("{:46} the long way {long:7.0} ns; {:.1} % go the short one", "", share * 100.0);
+}
+
+/// A movement with its outcome in full.
+struct Movement<'a> {
+    board: &'a Board,
+    book: &'a Rulebook,
+    adjudicator: Adjudicator,
+    scene: Scene,
+}
+
+impl<'a> Movement<'a> {
+    fn new(board: &'a Board, book: &'a Rulebook, adjudicator: Adjudicator) -> Self {
+        let scene = Scene { position: Position::empty(), orders: Orders::default() };
+        Movement { board, book, adjudicator, scene }
+    }
+}
+
+impl Work<Scene> for Movement<'_> {
+    fn read(&mut self, scene: &Scene) {
+        self.scene.clone_from(scene);
+    }
+
+    fn call(&mut self, _: &Scene) {
+        let Scene { position, orders } = &self.scene;
+        black_box(self.adjudicator.adjudicate(self.board, self.book, position, orders));
+    }
 }
 
 fn full_phase(what: &str, variant: &Variant, book: Rulebook, scenes: &[Scene], rounds: usize, clocks: f64) {
     let mut dice = Dice::new(scenes.len() as u64);
-    let autumns: Vec<(&Scene, Autumn)> =
-        (scenes.iter()).map(|scene| (scene, Autumn::of(&variant.board, book, scene, &mut dice))).collect();
-    let mut umpire = Umpire::new(&variant.board, book);
-    let mut position = Position::empty();
-    let mut each = |(scene, autumn): &(&Scene, Autumn)| {
-        position.clone_from(&scene.position);
-        umpire.movement(&mut position, &scene.orders);
-        umpire.retreats(&mut position, &autumn.retreats);
-        umpire.ownership(&mut position, false);
-        umpire.adjustments(&mut position, &autumn.adjustments);
-        black_box(&position);
-    };
-    report(what, &measure(&autumns, rounds, &mut each), clocks);
+    let autumns: Vec<(Scene, Autumn)> = (scenes.iter())
+        .map(|scene| (scene.clone(), Autumn::of(&variant.board, book, scene, &mut dice)))
+        .collect();
+    let scene = Scene { position: Position::empty(), orders: Orders::default() };
+    let mut phase = Phase { umpire: Umpire::new(&variant.board, book), scene };
+    report(what, &measure(&autumns, rounds, &mut phase), clocks);
+}
+
+/// A movement and all that follows it in autumn.
+struct Phase<'a> {
+    umpire: Umpire<'a>,
+    scene: Scene,
+}
+
+impl Work<(Scene, Autumn)> for Phase<'_> {
+    fn read(&mut self, (scene, _): &(Scene, Autumn)) {
+        self.scene.clone_from(scene);
+    }
+
+    fn call(&mut self, (_, autumn): &(Scene, Autumn)) {
+        let Scene { position, orders } = &mut self.scene;
+        self.umpire.movement(position, orders);
+        self.umpire.retreats(position, &autumn.retreats);
+        self.umpire.ownership(position, false);
+        self.umpire.adjustments(position, &autumn.adjustments);
+        black_box(position);
+    }
+}
+
+fn listing(what: &str, variant: &Variant, scenes: &[Scene], rounds: usize, clocks: f64) {
+    let mut listing =
+        Listing { possible: Possible::new(&variant.board), position: Position::empty(), orders: Vec::new() };
+    let mut listed = 0;
+    for scene in scenes {
+        listing.read(scene);
+        listing.call(scene);
+        listed += listing.orders.len();
+    }
+    println!("{:.0} possible orders in one position", listed as f64 / scenes.len() as f64);
+    report(what, &measure(scenes, rounds, &mut listing), clocks);
 }
 
 /// All possible orders of all units.
-fn listing(what: &str, variant: &Variant, scenes: &[Scene], rounds: usize, clocks: f64) {
-    let mut possible = Possible::new(&variant.board);
-    let (mut orders, mut listed) = (Vec::new(), 0);
-    let mut each = |scene: &Scene| {
-        orders.clear();
-        possible.look_at(&scene.position);
-        (0..scene.position.units().len()).for_each(|unit| possible.list(unit, &mut orders));
-        listed += black_box(&orders).len();
-    };
-    scenes.iter().for_each(&mut each);
-    let mean = listed as f64 / scenes.len() as f64;
-    let mut each = |scene: &Scene| {
-        orders.clear();
-        possible.look_at(&scene.position);
-        (0..scene.position.units().len()).for_each(|unit| possible.list(unit, &mut orders));
-        black_box(&orders);
-    };
-    println!("{mean:.0} possible orders in one position");
-    report(what, &measure(scenes, rounds, &mut each), clocks);
+struct Listing<'a> {
+    possible: Possible<'a>,
+    position: Position,
+    orders: Vec<Order>,
+}
+
+impl Work<Scene> for Listing<'_> {
+    fn read(&mut self, scene: &Scene) {
+        self.position.clone_from(&scene.position);
+    }
+
+    fn call(&mut self, _: &Scene) {
+        self.orders.clear();
+        self.possible.look_at(&self.position);
+        (0..self.position.units().len()).for_each(|unit| self.possible.list(unit, &mut self.orders));
+        black_box(&self.orders);
+    }
 }

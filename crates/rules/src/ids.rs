@@ -63,6 +63,11 @@ impl Place {
         Place(province.0 << 3 | coast as u16)
     }
 
+    /// The place with this dense number ([`Place::code`]).
+    pub(crate) const fn of_code(code: u16) -> Self {
+        Place(code)
+    }
+
     /// The province.
     pub const fn province(self) -> ProvinceId {
         ProvinceId(self.0 >> 3)

@@ -26,6 +26,7 @@ mod order;
 mod orders;
 mod outcome;
 mod places;
+mod plain;
 mod playout;
 mod position;
 mod possible;

@@ -1,14 +1,77 @@
 //! The orders of one movement phase: one legal order for every unit of a position, plus canal
 //! permissions. Compact, copyable without allocation into an existing value, reusable.
 
-use crate::{Order, Permit, Position, ProvinceId, Reason};
+use crate::{Order, OrderResult, Permit, Place, Position, ProvinceId, Reason, Route, UnitOutcome};
 
 /// Orders parallel to [`Position::units`]; a unit without one holds (4.3.3).
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(PartialEq, Eq, Debug, Default)]
 pub struct Orders {
     orders: Vec<Order>,
-    faults: Vec<Reason>,
+    /// The same in a shape that is read without asking what kind of order it is.
+    codes: Vec<Code>,
     permits: Vec<GivenPermit>,
+}
+
+/// An order in the same shape whatever it says, and why what was written does not count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Code {
+    /// What it is, one bit each.
+    pub(crate) flags: u8,
+    pub(crate) fault: Reason,
+    /// The province of the unit that it is for.
+    pub(crate) whom: u16,
+    /// Where it moves, or where that unit is supported or carried to, as [`Place::code`].
+    pub(crate) place: u16,
+    /// Where it moves; [`Code::NOWHERE`] if it does not.
+    pub(crate) goal: u16,
+}
+
+impl Code {
+    /// No place of any board.
+    pub(crate) const NOWHERE: u16 = u16::MAX;
+    /// To hold.
+    pub(crate) const HOLD: Code =
+        Code { flags: 0, fault: Reason::None, whom: 0, place: 0, goal: Code::NOWHERE };
+
+    /// A move that may be possible.
+    pub(crate) const MOVES: u8 = 1;
+    /// A move that is not.
+    pub(crate) const VOID: u8 = 2;
+    /// For another unit.
+    pub(crate) const FOR: u8 = 4;
+    /// Support in holding.
+    pub(crate) const HOLDS: u8 = 8;
+    /// Convoy.
+    pub(crate) const CONVOYS: u8 = 16;
+    /// A move for which a convoy was said.
+    pub(crate) const BY_SEA: u8 = 32;
+    /// A move by railway.
+    pub(crate) const BY_RAIL: u8 = 64;
+
+    #[inline]
+    fn of(order: Order, fault: Reason) -> Code {
+        let code = |flags, whom: ProvinceId, place: Place| {
+            let place = place.code() as u16;
+            let goal = if flags & Code::MOVES != 0 { place } else { Code::NOWHERE };
+            Code { flags, fault, whom: whom.0, place, goal }
+        };
+        let none = ProvinceId(0);
+        match order {
+            Order::Hold => code(0, none, Place::whole(none)),
+            Order::VoidMove => code(Code::VOID, none, Place::whole(none)),
+            Order::Move { to, route } => {
+                let way = match route {
+                    Route::Any => 0,
+                    Route::Convoy => Code::BY_SEA,
+                    Route::Railway => Code::BY_RAIL,
+                };
+                code(Code::MOVES | way, none, to)
+            }
+            Order::SupportHold { at } => code(Code::FOR | Code::HOLDS, at, Place::whole(at)),
+            Order::SupportMove { from, to } => code(Code::FOR, from, to),
+            Order::Convoy { from, to } => code(Code::FOR | Code::CONVOYS, from, Place::whole(to)),
+        }
+    }
 }
 
 /// A canal permission that was given with an order of the unit in the canal province.
@@ -33,8 +96,8 @@ impl Orders {
         let count = position.units().len();
         self.orders.clear();
         self.orders.resize(count, Order::Hold);
-        self.faults.clear();
-        self.faults.resize(count, Reason::None);
+        self.codes.clear();
+        self.codes.resize(count, Code::HOLD);
         self.permits.clear();
     }
 
@@ -48,22 +111,35 @@ impl Orders {
         self.orders.get(unit).copied().unwrap_or_default()
     }
 
-    /// Why what was written does not count, parallel to [`Orders::as_slice`].
-    pub(crate) fn faults(&self) -> &[Reason] {
-        &self.faults
+    /// The same orders, parallel to [`Orders::as_slice`].
+    pub(crate) fn codes(&self) -> &[Code] {
+        &self.codes
     }
 
     /// As many orders as units: more are left out, units without one hold.
     pub(crate) fn fitted(&self, units: usize) -> Self {
         let mut fitted = self.clone();
         fitted.orders.resize(units, Order::Hold);
-        fitted.faults.resize(units, Reason::None);
+        fitted.codes.resize(units, Code::HOLD);
         fitted
+    }
+
+    /// What made an order void when it was entered comes before whatever became of its unit, unless it `moved`.
+    pub(crate) fn write_faults(&self, outcomes: &mut [UnitOutcome], moved: impl Fn(usize) -> bool) {
+        // Asked of all at once, because mostly there are none.
+        if self.codes.iter().fold(true, |none, code| none & (code.fault == Reason::None)) {
+            return;
+        }
+        for (unit, (slot, code)) in outcomes.iter_mut().zip(&self.codes).enumerate() {
+            if code.fault != Reason::None && !moved(unit) {
+                (slot.result, slot.reason) = (OrderResult::Void, code.fault);
+            }
+        }
     }
 
     /// Why what was written for the unit does not count; `Reason::None` if it counts.
     pub fn fault(&self, unit: usize) -> Reason {
-        self.faults.get(unit).copied().unwrap_or(Reason::None)
+        self.codes.get(unit).map_or(Reason::None, |code| code.fault)
     }
 
     /// Sets a legal order, one that [`crate::legal_orders`] would list. An order that is not possible is
@@ -74,9 +150,9 @@ impl Orders {
 
     /// Sets what an order that does not count leaves of itself: a hold or a void move, with the reason.
     pub fn void(&mut self, unit: usize, order: Order, reason: Reason) {
-        if let (Some(slot), Some(fault)) = (self.orders.get_mut(unit), self.faults.get_mut(unit)) {
+        if let (Some(slot), Some(code)) = (self.orders.get_mut(unit), self.codes.get_mut(unit)) {
             *slot = order;
-            *fault = reason;
+            *code = Code::of(order, reason);
         }
     }
 
@@ -90,5 +166,18 @@ impl Orders {
         if !self.permits.contains(&permit) {
             self.permits.push(permit);
         }
+    }
+}
+
+impl Clone for Orders {
+    fn clone(&self) -> Self {
+        Orders { orders: self.orders.clone(), codes: self.codes.clone(), permits: self.permits.clone() }
+    }
+
+    /// Reuses the memory.
+    fn clone_from(&mut self, other: &Self) {
+        self.orders.clone_from(&other.orders);
+        self.codes.clone_from(&other.codes);
+        self.permits.clone_from(&other.permits);
     }
 }

@@ -12,6 +12,11 @@ impl ProvinceSet {
     /// The empty set.
     pub const EMPTY: ProvinceSet = ProvinceSet([0; WORDS]);
 
+    /// The set with these bits.
+    pub(crate) const fn of_words(words: [u64; WORDS]) -> Self {
+        ProvinceSet(words)
+    }
+
     /// Adds a province. One beyond [`MAX_PROVINCES`] is on no board and is left out.
     pub const fn insert(&mut self, province: ProvinceId) {
         if province.index() < MAX_PROVINCES {

@@ -4,9 +4,22 @@ use rules::{Order, Orders, Place, Position, PowerId, ProvinceId, Route, Unit, le
 use variants::Variant;
 
 /// A position and its orders.
+#[derive(Debug)]
 pub struct Scene {
     pub position: Position,
     pub orders: Orders,
+}
+
+impl Clone for Scene {
+    fn clone(&self) -> Self {
+        Scene { position: self.position.clone(), orders: self.orders.clone() }
+    }
+
+    /// Reuses the memory.
+    fn clone_from(&mut self, other: &Self) {
+        self.position.clone_from(&other.position);
+        self.orders.clone_from(&other.orders);
+    }
 }
 
 /// A small generator of numbers (xorshift).

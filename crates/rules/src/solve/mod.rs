@@ -43,6 +43,7 @@ mod setup;
 mod strength;
 mod table;
 
+use crate::plain::Plain;
 use crate::{Board, Orders, Outcome, Position, ProvinceSet, Rulebook};
 use node::{Field, Node};
 use passage::Passage;
@@ -51,15 +52,24 @@ use table::{List, Table};
 /// A workspace that adjudicates movement after movement without allocating.
 #[derive(Clone, Debug, Default)]
 pub struct Adjudicator {
-    /// On the heap, because its tables have a fixed size.
+    /// The short way, on the heap, because its tables have a fixed size.
+    plain: Box<Plain>,
     solver: Box<Solver>,
     outcome: Outcome,
+    careful: bool,
+    short: bool,
 }
 
 impl Adjudicator {
     /// An empty workspace; the first calls give it its memory.
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// One that decides every movement in the long way, which knows all rules, and never in the short one (see the crate's module
+    /// `plain`). It decides the same and takes longer: a second judge for whoever compares.
+    pub fn careful() -> Self {
+        Adjudicator { careful: true, ..Self::default() }
     }
 
     /// Decides all orders at once. The outcome lives in the workspace until the next call.
@@ -81,6 +91,10 @@ impl Adjudicator {
             fitted = orders.fitted(count);
             &fitted
         };
+        self.short = !self.careful && self.plain.decide(board, rulebook, position, orders, &mut self.outcome);
+        if self.short {
+            return &self.outcome;
+        }
         match railway::Train::find(board, position.units(), orders) {
             None => {
                 self.solver.load(board, rulebook, position, orders, None);
@@ -106,6 +120,11 @@ impl Adjudicator {
         for (index, (position, orders)) in movements.into_iter().enumerate() {
             each(index, self.adjudicate(board, rulebook, position, orders));
         }
+    }
+
+    /// Whether the movement of the last call was simple enough for the short way.
+    pub fn went_short(&self) -> bool {
+        self.short
     }
 
     /// The outcome of the last call.

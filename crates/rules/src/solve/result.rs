@@ -72,16 +72,8 @@ fn untouched((unit, order): (&Unit, Order)) -> UnitOutcome {
 
 /// What made an order void when it was entered comes before whatever became of its unit.
 fn write_faults(solver: &Solver, orders: &Orders, outcome: &mut Outcome) {
-    // Asked of all at once, because mostly there are none.
-    if orders.faults().iter().fold(true, |none, fault| none & (*fault == Reason::None)) {
-        return;
-    }
     let nodes = solver.nodes.first(solver.count);
-    for ((slot, node), fault) in outcome.units.iter_mut().zip(nodes).zip(orders.faults()) {
-        if *fault != Reason::None && !has_moved(node) {
-            (slot.result, slot.reason) = (OrderResult::Void, *fault);
-        }
-    }
+    orders.write_faults(&mut outcome.units, |unit| nodes.get(unit).is_some_and(has_moved));
 }
 
 impl Solver {

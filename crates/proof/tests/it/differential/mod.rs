@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod fuzz;
+mod judges;
 mod whole;
 
 use proof::compare::{Compared, compare};

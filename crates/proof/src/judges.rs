@@ -1,0 +1,168 @@
+//! The short way of the adjudicator against the long one, which is its second judge: the same outcome to the last byte.
+//!
+//! Much cheaper than the reference, so that hundreds of millions of movements can be compared: positions of random games, each
+//! with several sets of orders thrown among all that are possible or leaning towards fights, and the made-up cases of
+//! [`crate::generate`], in which the hard things are frequent.
+
+use std::collections::BTreeMap;
+
+use rules::{Adjudicator, Board, Order, Orders, Phase, Playout, Position, Possible, Route, Rulebook};
+use variants::Variant;
+
+use crate::dice::Dice;
+use crate::generate::{self, Case, Crowd};
+use crate::{show, switches};
+
+/// Sets of orders that are thrown for one position of a game.
+const THROWS: usize = 24;
+/// One movement in so many is a made-up case.
+const MADE_UP: u64 = 8;
+/// Movements of a game.
+const TURNS: usize = 40;
+
+/// What was compared on one board.
+#[derive(Clone, Debug, Default)]
+pub struct Compared {
+    /// Movements.
+    pub movements: u64,
+    /// Those that the short way decided.
+    pub short: u64,
+    /// Those that were made up.
+    pub made_up: u64,
+}
+
+/// Compares so many movements on each board.
+///
+/// # Errors
+///
+/// The first movement on which the two differ, in words.
+pub fn run(seed: u64, movements: u64) -> Result<BTreeMap<&'static str, Compared>, String> {
+    let mut compared = BTreeMap::new();
+    for variant in [variants::standard(), variants::world(), variants::colonial()] {
+        let mut judges = Judges::new(variant, seed);
+        while judges.count.movements < movements {
+            judges.game()?;
+        }
+        compared.insert(variant.id.as_str(), judges.count);
+    }
+    Ok(compared)
+}
+
+struct Judges {
+    variant: &'static Variant,
+    board: &'static Board,
+    dice: Dice,
+    seed: u64,
+    quick: Adjudicator,
+    careful: Adjudicator,
+    possible: Possible<'static>,
+    orders: Orders,
+    count: Compared,
+}
+
+impl Judges {
+    fn new(variant: &'static Variant, seed: u64) -> Self {
+        Judges {
+            variant,
+            board: &variant.board,
+            dice: Dice::new(seed),
+            seed,
+            quick: Adjudicator::new(),
+            careful: Adjudicator::careful(),
+            possible: Possible::new(&variant.board),
+            orders: Orders::default(),
+            count: Compared::default(),
+        }
+    }
+
+    /// A game by chance; at each of its positions several movements.
+    fn game(&mut self) -> Result<(), String> {
+        let book = switches::rulebook(&mut self.dice);
+        let mut game = Playout::new(self.board, book);
+        while game.turns() < TURNS && game.winner().is_none() {
+            if game.phase() == Phase::Movement {
+                self.possible.look_at(game.position());
+                for _ in 0..THROWS {
+                    self.throw(game.position());
+                    let orders = std::mem::take(&mut self.orders);
+                    let same = self.same(&book, game.position(), &orders);
+                    self.orders = orders;
+                    same?;
+                }
+                self.made_up()?;
+            }
+            let dice = &mut self.dice;
+            game.choose_all(|count| dice.below(count));
+            game.step();
+        }
+        Ok(())
+    }
+
+    /// A set of orders: every unit throws a few of those that are possible and takes the one that fits best what others have.
+    fn throw(&mut self, position: &Position) {
+        self.orders.clear(position);
+        let eager = self.dice.below(5);
+        for unit in 0..position.units().len() {
+            let count = self.possible.count(unit);
+            let mut best = (-1, Order::Hold);
+            for _ in 0..=eager {
+                let Some(order) = self.possible.order(unit, self.dice.below(count)) else { continue };
+                let worth = self.worth(position, order);
+                if worth > best.0 {
+                    best = (worth, order);
+                }
+            }
+            self.orders.set(unit, best.1);
+        }
+    }
+
+    /// Whether the order has to do with what others were told.
+    fn worth(&self, position: &Position, order: Order) -> i32 {
+        let told = |province| position.index_at(province).map(|unit| self.orders.get(unit));
+        let fits = match order {
+            Order::Hold | Order::VoidMove => false,
+            Order::Move { to, route } => {
+                position.index_at(to.province()).is_some() || route == Route::Railway
+            }
+            Order::SupportHold { at } => told(at).is_some_and(|told| !told.is_move()),
+            Order::SupportMove { from, to } => matches!(told(from), Some(Order::Move { to: goal, .. })
+                if goal.province() == to.province()),
+            Order::Convoy { from, to } => matches!(told(from), Some(Order::Move { to: goal, .. })
+                if goal.province() == to),
+        };
+        i32::from(fits)
+    }
+
+    fn made_up(&mut self) -> Result<(), String> {
+        for _ in 0..THROWS as u64 / MADE_UP {
+            let mut dice = Dice::of_case(self.seed, self.count.movements);
+            let book = switches::rulebook(&mut dice);
+            let crowd = [Crowd::Small, Crowd::Large, Crowd::Everywhere][dice.below(3)];
+            let case = generate::case(self.variant, crowd, &mut dice);
+            self.count.made_up += 1;
+            self.same(&book, &case.position, &case.orders)?;
+        }
+        Ok(())
+    }
+
+    fn same(&mut self, book: &Rulebook, position: &Position, orders: &Orders) -> Result<(), String> {
+        self.count.movements += 1;
+        let quick = self.quick.adjudicate(self.board, book, position, orders);
+        let careful = self.careful.adjudicate(self.board, book, position, orders);
+        if quick == careful {
+            self.count.short += u64::from(self.quick.went_short());
+            return Ok(());
+        }
+        let case = Case { variant: self.variant, position: position.clone(), orders: orders.clone() };
+        let mut differs =
+            format!("{} --seed {}, {book:?}\n{}", self.variant.id, self.seed, show::case(&case));
+        for (short, long) in quick.units.iter().zip(&careful.units).filter(|(short, long)| short != long) {
+            differs += &format!("short {short:?}\nlong  {long:?}\n");
+        }
+        differs += &format!(
+            "short {:?} {:?}\nlong  {:?} {:?}",
+            quick.dislodged, quick.contested, careful.dislodged, careful.contested
+        );
+        Err(differs)
+    }
+}
