@@ -16,7 +16,7 @@ use crate::{show, switches};
 /// Sets of orders that are thrown for one position of a game.
 const THROWS: usize = 24;
 /// One movement in so many is a made-up case.
-const MADE_UP: u64 = 8;
+const MADE_UP: u64 = 24;
 /// Movements of a game.
 const TURNS: usize = 40;
 
@@ -101,7 +101,7 @@ impl Judges {
     /// A set of orders: every unit throws a few of those that are possible and takes the one that fits best what others have.
     fn throw(&mut self, position: &Position) {
         self.orders.clear(position);
-        let eager = self.dice.below(5);
+        let eager = self.dice.below(4);
         for unit in 0..position.units().len() {
             let count = self.possible.count(unit);
             let mut best = (-1, Order::Hold);

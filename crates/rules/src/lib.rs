@@ -21,6 +21,7 @@ mod check;
 mod distance;
 mod enter;
 mod ids;
+mod journey;
 mod legal;
 mod order;
 mod orders;

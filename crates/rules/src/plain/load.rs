@@ -3,21 +3,27 @@
 use super::pick;
 use super::{MOST_MOVERS, MOST_SUPPORTS, MOVES, NOBODY, NOWHERE, Node, OPEN, Plain, STUCK, SUPPORTS, Spot};
 use crate::orders::Code;
-use crate::{AdjacentConvoy, Board, MAX_POWERS, Place, Reason, Rulebook, Unit, UnitKind};
+use crate::{
+    AdjacentConvoy, Board, MAX_POWERS, Orders, Place, ProvinceId, ProvinceSet, Reason, Rulebook, Unit,
+    UnitKind,
+};
 
 impl Plain {
     /// Fills the tables; says whether the movement is as simple as it must be so far.
-    pub(super) fn load(&mut self, board: &Board, book: &Rulebook, units: &[Unit], codes: &[Code]) -> bool {
-        let provinces = board.province_count();
+    pub(super) fn load(&mut self, board: &Board, book: &Rulebook, units: &[Unit], orders: &Orders) -> bool {
+        let (provinces, codes) = (board.province_count(), orders.codes());
         // Units are kept in the order of their provinces: the last one tells whether all are on the board.
         if (units.last()).is_some_and(|unit| unit.province().index() >= provinces) {
             return false;
         }
         self.standing.0[..provinces].fill(NOBODY);
+        (self.carried.count, self.relied) = (0, ProvinceSet::EMPTY);
         self.place_units(units, codes)
-            && self.find_ways(board, book, units, codes)
+            && self.find_ways(board, book, units, orders)
             && self.match_supports(provinces, codes)
+            && (self.carriers.count == 0 || self.carry(board, book, units, codes))
             && self.place_movers()
+            && (self.carried.count == 0 || self.is_undisturbed())
     }
 
     /// Who stands where, and who is told to move or to help another.
@@ -51,9 +57,10 @@ impl Plain {
         !odd && helpers <= MOST_SUPPORTS
     }
 
-    /// Which moves have a way. An army that needs a convoy and gets none, as all here, has none.
+    /// Which moves have a way without the help of others.
     #[inline(never)]
-    fn find_ways(&mut self, board: &Board, book: &Rulebook, units: &[Unit], codes: &[Code]) -> bool {
+    fn find_ways(&mut self, board: &Board, book: &Rulebook, units: &[Unit], orders: &Orders) -> bool {
+        let codes = orders.codes();
         let falls_back =
             matches!(book.adjacent_convoy, AdjacentConvoy::Exchange | AdjacentConvoy::OwnFleetFallback);
         let mind = Code::BY_RAIL | pick(falls_back, 0, Code::BY_SEA);
@@ -72,8 +79,6 @@ impl Plain {
             let stays = to == from;
             let moves = near & !stays & !(army & (code.flags & mind != 0));
             odd |= code.flags & Code::BY_RAIL != 0;
-            // A canal, or nonsense.
-            odd |= !near & !stays & (unit.kind == UnitKind::Fleet);
             let lost = army & !stays & (to.index() < provinces);
             let reason = pick(lost, Reason::NoRoute, Reason::Impossible);
             let node = self.nodes.at_mut(index);
@@ -83,16 +88,32 @@ impl Plain {
             *self.spots.at_mut(node.to) = Spot::EMPTY;
             *self.movers.units.at_mut(movers) = index;
             movers += u16::from(moves);
+            if !near & !stays & (unit.kind == UnitKind::Fleet) {
+                odd |= !self.is_shut(board, units, orders, unit, to);
+                self.nodes.at_mut(index).reason = Reason::NoPermit;
+            }
         }
         self.movers.count = movers;
         !odd
     }
 
-    /// Which supports match; a convoy that matches is not simple.
+    /// Whether a canal joins the fleet to its goal through which nobody lets it.
+    #[cold]
+    #[inline(never)]
+    fn is_shut(&self, board: &Board, units: &[Unit], orders: &Orders, fleet: &Unit, to: ProvinceId) -> bool {
+        let canal = board.canal_between(fleet.province(), to).and_then(|canal| board.canals().get(canal));
+        canal.is_some_and(|canal| {
+            let holder = units.get(usize::from(*self.standing.at(canal.province.0)));
+            let own = holder.is_some_and(|holder| holder.power == fleet.power);
+            holder.is_none() || orders.permits().is_empty() && !(canal.own_pass_free && own)
+        })
+    }
+
+    /// Which supports and convoys match.
     #[inline(never)]
     fn match_supports(&mut self, provinces: usize, codes: &[Code]) -> bool {
         let mut odd = false;
-        let mut supports = 0;
+        let (mut supports, mut carriers) = (0, 0);
         for number in 0..self.supports.count {
             let index = *self.supports.units.at(number);
             let Some(code) = codes.get(usize::from(index)) else { break };
@@ -105,18 +126,20 @@ impl Plain {
             let staying = helped.role & (MOVES | STUCK) == 0;
             let holds = code.flags & Code::HOLDS != 0;
             let convoys = code.flags & Code::CONVOYS != 0;
-            odd |= convoys & told & (whole == code.place);
+            let carries = convoys & told & (whole == code.place);
             let fits = pick(holds, staying, moving);
             let matches = fits & !convoys & (other != NOBODY) & (other != index);
             let node = self.nodes.at_mut(index);
             node.role = pick(matches, SUPPORTS, 0);
-            node.reason = pick(matches, Reason::None, Reason::NoSuchOrder);
+            node.reason = pick(matches | carries, Reason::None, Reason::NoSuchOrder);
             node.to = pick(matches, code.place >> 3, node.from);
             node.other = pick(matches, other, NOBODY);
             *self.supports.units.at_mut(supports) = index;
             supports += u16::from(matches);
+            *self.carriers.units.at_mut(carriers) = index;
+            carriers += u16::from(carries);
         }
-        self.supports.count = supports;
+        (self.supports.count, self.carriers.count) = (supports, carriers);
         !odd
     }
 

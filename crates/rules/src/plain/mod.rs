@@ -1,5 +1,5 @@
-//! The short way of the adjudicator, for movements in which nothing is carried: no army by convoy, no fleet through a canal, no train,
-//! and no circle. Those are nearly all. Whatever is not so simple is left to [`crate::solve`], untouched.
+//! The short way of the adjudicator, for movements without a train, a fleet that passes a canal, an attack on a convoy, and a
+//! circle. Those are nearly all. Whatever is not so simple is left to [`crate::solve`], untouched.
 //!
 //! # How
 //!
@@ -14,6 +14,7 @@
 //! unit and one's own power attacks it is one mask.
 //!
 //! 1. Who stands where, and what the orders say ([`load`]): movers, supports that match.
+//!    Armies that are carried by fleets which nobody attacks are movers like others ([`carry`]).
 //! 2. Supports: cut, given, or cut only if a certain move arrives.
 //! 3. Moves: who goes alone to where nobody is arrives; the others round after round as long as answers change something
 //!    ([`judge`]).
@@ -26,11 +27,12 @@
 //! whole movement is decided anew by `solve`. Sums cannot run over: a strength beyond [`STRONGEST`] and more movers to one province than
 //! a lane counts are left to `solve` as well. The crate `proof` compares both ways and the literal reference.
 
+mod carry;
 mod judge;
 mod load;
 mod write;
 
-use crate::{AttackOrigin, Board, Orders, Outcome, Position, Rulebook};
+use crate::{AttackOrigin, Board, Orders, Outcome, Position, ProvinceSet, Rulebook};
 
 /// Seats of a table. An index is masked to it, so that it needs no check.
 const SEATS: usize = 512;
@@ -177,6 +179,11 @@ struct List {
 
 impl List {
     const EMPTY: List = List { units: Table([0; SEATS]), count: 0 };
+
+    fn push(&mut self, unit: u16) {
+        *self.units.at_mut(self.count) = unit;
+        self.count += 1;
+    }
 }
 
 /// Memory for movements.
@@ -190,6 +197,12 @@ pub(crate) struct Plain {
     now: Table<u16>,
     movers: List,
     supports: List,
+    /// Fleets whose convoy orders match.
+    carriers: List,
+    /// Armies that are carried.
+    carried: List,
+    /// Where the fleets stand that carry them.
+    relied: ProvinceSet,
     /// Movers who do not just go alone to where nobody is.
     hard: List,
     /// Those of whom it is not known whether they arrive; in the end, who is dislodged.
@@ -205,6 +218,9 @@ impl Default for Plain {
             now: Table([0; SEATS]),
             movers: List::EMPTY,
             supports: List::EMPTY,
+            carriers: List::EMPTY,
+            carried: List::EMPTY,
+            relied: ProvinceSet::EMPTY,
             hard: List::EMPTY,
             open: List::EMPTY,
         }
@@ -221,16 +237,14 @@ impl Plain {
         orders: &Orders,
         outcome: &mut Outcome,
     ) -> bool {
-        if book.attack_origin != AttackOrigin::Start
-            || !self.load(board, book, position.units(), orders.codes())
-        {
+        if book.attack_origin != AttackOrigin::Start || !self.load(board, book, position.units(), orders) {
             return false;
         }
         self.judge_supports(book);
         if !self.judge_moves() {
             return false;
         }
-        self.write(position, orders, outcome);
+        self.write(book, position, orders, outcome);
         true
     }
 }

@@ -4,7 +4,7 @@
 use super::{MOVES, NO, NOBODY, Plain, YES, pick};
 use crate::{
     Dislodged, MAX_PROVINCES, Order, OrderResult, Orders, Outcome, Place, Position, ProvinceId, ProvinceSet,
-    Reason, UnitOutcome,
+    Reason, Rulebook, UnitOutcome,
 };
 
 /// By reason: the result that goes with it.
@@ -24,7 +24,13 @@ const RESULTS: [OrderResult; 32] = {
 
 impl Plain {
     /// Writes the outcome, reusing its memory.
-    pub(super) fn write(&mut self, position: &Position, orders: &Orders, outcome: &mut Outcome) {
+    pub(super) fn write(
+        &mut self,
+        book: &Rulebook,
+        position: &Position,
+        orders: &Orders,
+        outcome: &mut Outcome,
+    ) {
         self.note_entries();
         outcome.contested = self.explain_moves();
         self.write_all(position, orders, outcome);
@@ -32,7 +38,7 @@ impl Plain {
             let node = self.nodes.at(unit as u16);
             node.role == MOVES && node.state == YES
         });
-        self.write_dislodged(position, outcome);
+        self.write_dislodged(book, position, outcome);
     }
 
     /// Who of those that were in doubt moved where.
@@ -97,13 +103,15 @@ impl Plain {
 
     /// Of those that were dislodged.
     #[inline(never)]
-    fn write_dislodged(&mut self, position: &Position, outcome: &mut Outcome) {
+    fn write_dislodged(&mut self, book: &Rulebook, position: &Position, outcome: &mut Outcome) {
         outcome.dislodged.clear();
         self.open.units.0[..usize::from(self.open.count)].sort_unstable();
         for number in 0..self.open.count {
             let index = *self.open.units.at(number);
             let node = self.nodes.at(index);
-            let by = ProvinceId(self.nodes.at(self.spots.at(node.from).entered).from);
+            let entered = self.spots.at(node.from).entered;
+            let by = ProvinceId(self.nodes.at(entered).from);
+            let open = book.retreat_to_convoy_start && self.is_carried(entered);
             let (Some(slot), Some(unit)) =
                 (outcome.units.get_mut(usize::from(index)), position.units().get(usize::from(index)))
             else {
@@ -114,7 +122,7 @@ impl Plain {
             if node.role == 0 && slot.reason == Reason::None {
                 (slot.result, slot.reason) = (OrderResult::Fails, Reason::Dislodged);
             }
-            outcome.dislodged.push(Dislodged { unit: *unit, attacker_from: Some(by) });
+            outcome.dislodged.push(Dislodged { unit: *unit, attacker_from: (!open).then_some(by) });
         }
     }
 }

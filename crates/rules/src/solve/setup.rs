@@ -4,9 +4,10 @@ use super::Solver;
 use super::node::{Field, Known, NONE, Node, Role};
 use super::passage::{Passage, Way};
 use super::railway::Train;
+use crate::journey::{Journey, Plan};
 use crate::{
-    AdjacentConvoy, Board, CanalCrowd, Order, Orders, Paradox, Place, Position, ProvinceId, ProvinceSet,
-    Reason, Route, Rulebook, Unit, UnitKind, chain,
+    Board, CanalCrowd, Order, Orders, Paradox, Place, Position, ProvinceId, ProvinceSet, Reason, Route,
+    Rulebook, Unit, UnitKind, chain,
 };
 
 /// Units that cannot, or may not, go to their goal by themselves.
@@ -232,52 +233,24 @@ impl Solver {
                     }
                 }
             }
-            let landings = board.is_landing(from) && board.is_landing(to);
-            let relies: ProvinceSet = (ordered.iter())
-                .filter(|fleet| landings && chain::carries(board, &ordered, from, to, *fleet))
-                .collect();
-            let plan = if board.reaches(UnitKind::Army, unit.place, to) {
-                self.plan_neighbour(book, orders, index, said, &own, &relies)
-            } else {
-                Plan::Way(Way::Convoy)
+            let other = usize::from(self.nodes[index].other);
+            let journey = Journey {
+                from,
+                to,
+                near: board.reaches(UnitKind::Army, unit.place, to),
+                said,
+                exchange: matches!(orders.as_slice().get(other), Some(Order::Move { to, .. })
+                    if to.province() == from),
+                ordered,
+                own,
             };
-            match plan {
+            let relies = journey.relies(board);
+            match journey.plan(book, &relies) {
                 Plan::Walk => {}
-                Plan::Way(Way::ConvoyOrLand) if relies.is_empty() => {}
-                Plan::Way(_) if relies.is_empty() => self.close(index, Reason::NoRoute),
-                Plan::Way(way) => self.open_passage(board, book, index, way, relies),
+                Plan::Nowhere => self.close(index, Reason::NoRoute),
+                Plan::Convoy => self.open_passage(board, book, index, Way::Convoy, relies),
+                Plan::ConvoyOrLand => self.open_passage(board, book, index, Way::ConvoyOrLand, relies),
             }
-        }
-    }
-
-    /// An army that could walk (4.3.2, DATC 4.A.3).
-    fn plan_neighbour(
-        &self,
-        book: &Rulebook,
-        orders: &Orders,
-        index: usize,
-        said: bool,
-        own: &ProvinceSet,
-        relies: &ProvinceSet,
-    ) -> Plan {
-        let node = &self.nodes[index];
-        let own_used = own.intersects(relies);
-        match book.adjacent_convoy {
-            AdjacentConvoy::Exchange => {
-                let other = usize::from(node.other);
-                let exchange = node.other != NONE
-                    && matches!(orders.get(other), Order::Move { to, .. }
-                        if to.province() == node.from);
-                Plan::when(exchange, Way::ConvoyOrLand)
-            }
-            AdjacentConvoy::Intent | AdjacentConvoy::OwnFleet => {
-                Plan::when(said || !own.is_empty(), Way::Convoy)
-            }
-            AdjacentConvoy::OwnFleetFallback => Plan::when(said || !own.is_empty(), Way::ConvoyOrLand),
-            AdjacentConvoy::OwnFleetOrdered => Plan::when(said || own_used, Way::Convoy),
-            AdjacentConvoy::Said => Plan::when(said, Way::Convoy),
-            AdjacentConvoy::Letter if said || own_used => Plan::Way(Way::Convoy),
-            AdjacentConvoy::Letter => Plan::Way(Way::ConvoyOrLand),
         }
     }
 
@@ -342,17 +315,5 @@ impl Solver {
             given.canal == spec.province && given.permit.from == fleet.from && given.permit.to == fleet.to
         });
         holds && fits && (own || permitted)
-    }
-}
-
-/// How an army goes that could walk.
-enum Plan {
-    Walk,
-    Way(Way),
-}
-
-impl Plan {
-    fn when(by_sea: bool, way: Way) -> Plan {
-        if by_sea { Plan::Way(way) } else { Plan::Walk }
     }
 }
