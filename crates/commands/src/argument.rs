@@ -154,6 +154,7 @@ pub(crate) const WHY: Takes = Takes::Choice(&[
     ("destructive", label::why_destructive),
     ("crossgaming", label::why_crossgaming),
     ("false-sender", label::why_false_sender),
+    ("no-exchange-orders", label::why_no_exchange_orders),
 ]);
 
 /// A kind of unit.

@@ -5,6 +5,7 @@ use game::event::Event;
 use game::game::Game;
 use game::module;
 use game::vote::{Proposal, Voter};
+use game::word::actor::Viewer;
 use jiff::Timestamp;
 use text::Lang;
 use text::desk as say;
@@ -209,10 +210,11 @@ impl Line<'_> {
             Body::DisputeDecided { id, text, .. } => say::EventDisputeDecided { id: *id, text }.text(lang),
             Body::Undone { restores, .. } => say::event_undone(lang, self.of(restores)),
             Body::Redone { restores, .. } => say::event_redone(lang, self.of(restores)),
-            Body::Economy { event, .. } => module::words(self.game, event, lang).unwrap_or_else(|| {
-                let wire = event.wire();
-                say::EventEconomy { module: &wire.module, kind: &wire.kind }.text(lang)
-            }),
+            Body::Economy { event, .. } => module::words(self.game, event, Viewer::GameMaster, lang)
+                .unwrap_or_else(|| {
+                    let wire = event.wire();
+                    say::EventEconomy { module: &wire.module, kind: &wire.kind }.text(lang)
+                }),
             Body::Unknown { kind, .. } => say::event_unknown(lang, kind),
             // Everything else has been put into words above.
             other => say::event_unknown(lang, format!("{other:?}")),

@@ -1,7 +1,9 @@
 //! The echo: what was understood of a text, for the one who handed it in. Every door shows this one, as
 //! [`Echo::text`] or from its parts.
 
+use game::body::Body;
 use game::game::Game;
+use game::module;
 use game::submission::{Line, Sheet};
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
@@ -11,6 +13,7 @@ use text::Lang;
 use text::desk as say;
 
 use crate::Error;
+use crate::act::Done;
 use crate::sheet::Sender;
 
 /// What was understood, in the language of the one who handed it in.
@@ -32,6 +35,8 @@ pub struct Echo {
     pub unread: Vec<String>,
     /// Votes and proposals in the text that the game refused, and why.
     pub refused: Vec<String>,
+    /// What the game's economy says of the text and of what counts for its sender now.
+    pub remarks: Vec<String>,
     /// "No wait" was set with it.
     pub no_wait: bool,
     /// Meant to be replaced (9.5a).
@@ -124,6 +129,7 @@ impl Echo {
             press: read.press.clone(),
             unread: read.unread.clone(),
             refused: Vec::new(),
+            remarks: Vec::new(),
             no_wait: sheet.no_wait,
             provisional: sheet.provisional,
             copy: sheet.copy,
@@ -144,6 +150,22 @@ impl Echo {
             }
         }
         echo
+    }
+
+    /// What the game's economy says of the text, and of what counts for its sender now.
+    pub(crate) fn remark_on(&mut self, lang: Lang, done: &Done, seat: SeatId) {
+        let game = &done.opened.game;
+        let events = done.events.iter().filter_map(|event| match &event.body {
+            Body::Economy { event, .. } => Some(event),
+            _ => None,
+        });
+        let mut remarks: Vec<String> = events.flat_map(|event| module::remarks(game, event, lang)).collect();
+        remarks.extend(module::standing_remarks(game, seat, lang));
+        if !remarks.is_empty() {
+            self.text.push('\n');
+        }
+        remarks.iter().for_each(|remark| self.add(remark));
+        self.remarks = remarks;
     }
 
     /// Tells of a vote that the game refused.

@@ -11,7 +11,7 @@ use game::event::Event;
 use game::game::{Game, Stage};
 use game::module::{self, EconomyEvent};
 use game::vote::Proposal;
-use game::word::actor::Viewer;
+use game::word::actor::{Actor, Viewer};
 use game::word::seat::{PlayerId, SeatId};
 use store::{AccountId, NewMail};
 use text::Lang;
@@ -245,7 +245,13 @@ impl Telling<'_> {
         if self.after.result.is_some() || !event.audience.reaches(viewer) {
             return None;
         }
-        let text = module::words(self.after, happened, self.lang)?;
+        // what came of a text is told with its echo
+        if matches!(event.actor, Actor::Player(_))
+            && !module::remarks(self.after, happened, self.lang).is_empty()
+        {
+            return None;
+        }
+        let text = module::words(self.after, happened, viewer, self.lang)?;
         Some(Notice { topic: Topic::Notice, subject: say::economy_subject(self.lang), text })
     }
 
@@ -283,9 +289,14 @@ impl Telling<'_> {
                 let text = self.with_note(say::resumed_text(lang), note);
                 notice(Topic::Deadline, say::resumed_subject(lang), text)
             }
-            Body::Waiting { turn, until } => {
-                let text =
-                    say::WaitingText { turn: self.turn(*turn), moment: self.moment(*until) }.text(lang);
+            Body::Waiting { turn, until, nations } => {
+                let (turn, moment) = (self.turn(*turn), self.moment(*until));
+                let text = if nations.is_empty() {
+                    say::WaitingText { turn, moment }.text(lang)
+                } else {
+                    let nations = nations.iter().map(|nation| words::power(lang, self.after, nation));
+                    say::WaitingNations { turn, moment, nations: text::list(lang, nations) }.text(lang)
+                };
                 notice(Topic::Deadline, say::deadline_subject(lang), text)
             }
             Body::LateAccepted { deadline, reason } => {

@@ -104,6 +104,7 @@ impl Desk {
         };
         let version = kept(&done.opened.game, seat, turn, &sheet).map(|submission| submission.version);
         let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
+        echo.remark_on(lang, &done, seat);
         if hat == Hat::Player {
             let refused;
             (done, refused) = self.vote_along(caller, label, &reading, cause.as_deref(), done).await?;

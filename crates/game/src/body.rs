@@ -295,6 +295,9 @@ pub enum Body {
         turn: Turn,
         /// At most until then.
         until: Timestamp,
+        /// The nations without orders, where the rules publish them (Kapitalisten); their players stay unnamed.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        nations: Vec<Power>,
     },
     /// The orders came in time.
     GraceMet {

@@ -3,6 +3,7 @@
 use crate::game::Game;
 use crate::house::{Incomplete, LateOrders};
 use crate::module::Economy;
+use crate::paper::Entry;
 use crate::ruling::Ruling;
 use crate::submission::{Flag, Line, LineKind, Submission};
 use crate::word::seat::{Power, SeatId};
@@ -19,22 +20,36 @@ pub struct Counting {
     pub lines: Vec<Line>,
 }
 
-/// Whether the seat has something to do for the board in the pending turn. A seat without units need not
-/// order; one that plays on without a substitute is not asked (9.10.1d).
-fn owes_orders(game: &Game, seat: SeatId, turn: Turn) -> bool {
+/// The powers for which the seat has something to do on the board in the pending turn. A power without units needs no
+/// orders; a seat that plays on without a substitute is not asked (9.10.1d).
+fn owed(game: &Game, seat: SeatId, turn: Turn) -> Vec<&Power> {
     if game.seat(seat).is_none_or(|seat| seat.unmanned) {
-        return false;
+        return Vec::new();
     }
     let standing = game.standing();
-    let of_seat = |power: &Power| game.control.get(power) == Some(&seat);
-    match turn.phase {
-        Phase::Movement => standing.units.iter().any(|unit| of_seat(&unit.power)),
-        Phase::Retreat => standing.dislodged.iter().any(|dislodged| of_seat(&dislodged.unit.power)),
-        Phase::Adjustment => {
-            game.powers_of(seat).any(|power| standing.center_count(power) != standing.unit_count(power))
-        }
+    let due = |power: &&Power| match turn.phase {
+        Phase::Movement => standing.units.iter().any(|unit| unit.power == **power),
+        Phase::Retreat => standing.dislodged.iter().any(|dislodged| dislodged.unit.power == **power),
+        Phase::Adjustment => standing.center_count(power) != standing.unit_count(power),
         Phase::Economy => false,
+    };
+    game.powers_of(seat).filter(due).collect()
+}
+
+fn owes_orders(game: &Game, seat: SeatId, turn: Turn) -> bool {
+    !owed(game, seat, turn).is_empty()
+}
+
+/// The powers of the seat whose units have no orders, as of a moment. Whoever commands several powers owes orders for each
+/// of them (Kapitalisten, "Fehlende Spielzüge für die Einheiten": "keine Befehle für eine noch existierende Nation").
+pub fn powers_without_orders(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Vec<Power> {
+    if turn.phase != Phase::Movement {
+        return Vec::new();
     }
+    let lines = counting(game, seat, turn, by).map_or_else(Vec::new, |counting| counting.lines);
+    let alone = game.powers_of(seat).count() <= 1;
+    let without = owed(game, seat, turn).into_iter().filter(|power| !orders_units_of(&lines, power, alone));
+    without.cloned().collect()
 }
 
 /// Whether the seat has to hand in something for the pending turn, for the board or for a second economy.
@@ -59,15 +74,29 @@ pub fn without_orders(game: &Game, turn: Turn, by: Timestamp) -> Vec<SeatId> {
     seats.filter(|seat| owes_orders(game, *seat, turn) && !has_ordered(game, *seat, turn, by)).collect()
 }
 
-/// Whether the seat has handed in what it is asked for: orders for its units, where it has any.
+/// Whether the seat has handed in what it is asked for: orders for the units of each of its powers.
 pub fn has_ordered(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> bool {
-    let units = turn.phase == Phase::Movement && owes_orders(game, seat, turn);
-    counting(game, seat, turn, by).is_some_and(|counting| !units || orders_units(&counting.lines))
+    counting(game, seat, turn, by).is_some() && powers_without_orders(game, seat, turn, by).is_empty()
 }
 
-/// Whether the lines hold an order for a unit.
-pub fn orders_units(lines: &[Line]) -> bool {
-    lines.iter().any(|line| line.kind == LineKind::Order)
+/// Whether the lines hold an order for a unit of the power. Words that could not be read are an order of whoever
+/// commands this power alone; of several nobody can tell whose they are.
+pub fn orders_units_of(lines: &[Line], power: &Power, alone: bool) -> bool {
+    lines.iter().any(|line| {
+        line.kind == LineKind::Order && line.power == *power && (alone || line.entry != Entry::Unread)
+    })
+}
+
+/// The powers that a text orders; if nothing of it was read, those of the lines as they stand.
+fn ordered_powers(lines: &[Line]) -> Vec<&Power> {
+    let read = lines.iter().filter(|line| line.entry != Entry::Unread);
+    let mut powers: Vec<&Power> = read.map(|line| &line.power).collect();
+    if powers.is_empty() {
+        powers.extend(lines.iter().map(|line| &line.power));
+    }
+    powers.sort_unstable();
+    powers.dedup();
+    powers
 }
 
 /// Whether everybody who is asked is in and has set "no wait".
@@ -85,7 +114,8 @@ pub fn late_counts(game: &Game) -> bool {
 
 /// Which submission of the seat counts for the turn, of those that came by the moment given.
 ///
-/// The last complete one (9.5); one that reached only the box for copies counts only if none had been sent to
+/// The last complete one (9.5), for each power that it orders: the slip for one nation leaves the orders of another
+/// nation in the same hand alone ("getrennte Zugzettel", Kapitalisten, "Aufteilung der Anweisungen"). One that reached only the box for copies counts only if none had been sent to
 /// the game master before it (9.5a); refused ones do not count (9.9.1). An incomplete correction
 /// changes the orders of the units that it names, if the game master took it or the house rules say so.
 pub fn counting(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<Counting> {
@@ -110,8 +140,8 @@ pub fn counting(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<
             || game.taken.contains(&(seat, turn, submission.version));
         counting = match counting.take() {
             Some(before) if incomplete && taken => Some(merged(before, submission)),
-            Some(before) if incomplete => Some(before),
-            _ => Some(Counting { submission: submission.clone(), lines: submission.sheet.lines.clone() }),
+            Some(before) => Some(replaced(before, submission, incomplete)),
+            None => Some(Counting { submission: submission.clone(), lines: submission.sheet.lines.clone() }),
         };
     }
     counting
@@ -124,13 +154,9 @@ pub fn counting_at(game: &Game, seat: SeatId, turn: Turn, version: u32) -> Optio
     if is_refused(game, seat, turn, version) {
         return None;
     }
-    let taken = game.house.incomplete == Incomplete::Merged || game.taken.contains(&(seat, turn, version));
-    if found.is(Flag::Incomplete) && taken {
-        let received = found.sheet.received;
-        return counting(game, seat, turn, received)
-            .filter(|counting| counting.submission.version == version);
-    }
-    Some(Counting { submission: found.clone(), lines: found.sheet.lines.clone() })
+    let upto = counting(game, seat, turn, found.sheet.received);
+    let upto = upto.filter(|counting| counting.submission.version == version);
+    Some(upto.unwrap_or_else(|| Counting { submission: found.clone(), lines: found.sheet.lines.clone() }))
 }
 
 fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {
@@ -142,6 +168,22 @@ fn holds_something(submission: &Submission) -> bool {
     !submission.sheet.lines.is_empty() || submission.sheet.economy.is_some()
 }
 
+/// The powers that the later text orders are ordered anew, each completely (9.5); the others keep their orders. A power
+/// for which it is incomplete keeps the orders from before.
+fn replaced(before: Counting, later: &Arc<Submission>, incomplete: bool) -> Counting {
+    let new = &later.sheet.lines;
+    let anew: Vec<&Power> = ordered_powers(new)
+        .into_iter()
+        .filter(|power| !incomplete || !lacks_orders_of(&before.lines, new, power))
+        .collect();
+    if anew.is_empty() && !new.is_empty() {
+        return before;
+    }
+    let mut lines: Vec<Line> = before.lines.into_iter().filter(|line| !anew.contains(&&line.power)).collect();
+    lines.extend(new.iter().filter(|line| anew.contains(&&line.power)).cloned());
+    Counting { submission: later.clone(), lines }
+}
+
 fn merged(before: Counting, correction: &Arc<Submission>) -> Counting {
     let new = &correction.sheet.lines;
     let replaced =
@@ -151,11 +193,16 @@ fn merged(before: Counting, correction: &Arc<Submission>) -> Counting {
     Counting { submission: correction.clone(), lines }
 }
 
-/// Whether a correction lacks orders that the submission before it held: the units it leaves out (9.5 "müssen
-/// stets alle Züge in der neuen Mail angegeben sein").
+/// Whether a correction lacks orders that were handed in before it for a power that it orders: the units it leaves out
+/// (9.5 "müssen stets alle Züge in der neuen Mail angegeben sein").
 pub fn lacks_orders(before: &[Line], correction: &[Line]) -> bool {
+    ordered_powers(correction).into_iter().any(|power| lacks_orders_of(before, correction, power))
+}
+
+fn lacks_orders_of(before: &[Line], correction: &[Line], power: &Power) -> bool {
     let orders = |lines: &[Line]| -> Vec<String> {
-        lines.iter().filter(|line| line.kind == LineKind::Order).filter_map(|line| line.at.clone()).collect()
+        let own = lines.iter().filter(|line| line.kind == LineKind::Order && line.power == *power);
+        own.filter_map(|line| line.at.clone()).collect()
     };
     let new = orders(correction);
     orders(before).iter().any(|at| !new.contains(at))

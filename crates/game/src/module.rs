@@ -25,7 +25,7 @@ use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use crate::{exchange, treaties};
 use notation::Reading;
-use rules::PowerId;
+use rules::{ImpossibleMove, PowerId, Rulebook};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use text::Lang;
@@ -93,11 +93,6 @@ pub enum Effect {
     },
     /// From now on these seats order these powers; public. A power that is missing is ordered by nobody.
     Control(BTreeMap<Power, SeatId>),
-    /// This seat loses its occupant without a halt of the game (Kapitalisten: three times no exchange orders).
-    Exclude {
-        /// The seat.
-        seat: SeatId,
-    },
     /// The game is over by the economy's own rule.
     End(EconomyEnd),
 }
@@ -275,6 +270,32 @@ impl Economy {
         }
     }
 
+    /// Whether players may write to each other outside the report (Kapitalisten: "ausschließlich durch Presse innerhalb der
+    /// Auswertung").
+    pub const fn allows_messages(self) -> bool {
+        match self {
+            Economy::Exchange => false,
+            Economy::Treaties => true,
+        }
+    }
+
+    /// Whether everybody is told which powers have no orders when the game waits for them, though not who plays them.
+    pub const fn names_missing_powers(self) -> bool {
+        match self {
+            Economy::Exchange => true,
+            Economy::Treaties => false,
+        }
+    }
+
+    /// The rulebook as the economy changes it. In Kapitalisten a wrong order is no order in any sense: the unit is told to
+    /// hold and can be supported (R282).
+    pub const fn rulebook(self, rulebook: Rulebook) -> Rulebook {
+        match self {
+            Economy::Exchange => Rulebook { impossible_move: ImpossibleMove::Hold, ..rulebook },
+            Economy::Treaties => rulebook,
+        }
+    }
+
     /// Whether the limits of the calendar (1.5, 1.6) end a game of this economy.
     pub const fn calendar_ends(self) -> bool {
         match self {
@@ -294,6 +315,15 @@ impl Economy {
 
 /// The points at which the game calls its economy.
 impl Economy {
+    /// A turn of its own behind an autumn, where adjustments have none: Diplomaten make their treaties in it, and the
+    /// draw is known before the orders of spring are due.
+    pub(crate) fn winter(self, game: &Game, autumn: &Evaluation) -> Option<Turn> {
+        match self {
+            Economy::Exchange => None,
+            Economy::Treaties => treaties::economy::winter(game, autumn),
+        }
+    }
+
     /// What a text holds for it. `powers` are those of the sender.
     pub fn slip(self, variant: &Variant, powers: &[PowerId], reading: &Reading) -> Option<EconomySlip> {
         match self {
@@ -399,10 +429,34 @@ pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
 }
 
 /// What an event of the economy says to those whom it reaches; none if it need not be told at once.
-pub fn words(game: &Game, event: &EconomyEvent, lang: Lang) -> Option<String> {
+pub fn words(game: &Game, event: &EconomyEvent, viewer: Viewer, lang: Lang) -> Option<String> {
     match event {
+        EconomyEvent::Exchange(happened) => exchange::words(happened, viewer, lang),
         EconomyEvent::Treaties(happened) => treaties::words(variant(game)?, happened, lang),
-        EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => None,
+        EconomyEvent::Unknown(_) => None,
+    }
+}
+
+/// What an event says of the submission that it came with, for the echo; empty if it says nothing of one.
+pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang) -> Vec<String> {
+    let Some(variant) = variant(game) else { return Vec::new() };
+    match event {
+        EconomyEvent::Exchange(exchange::body::Happened::Noted(noted)) => {
+            noted.remarks.iter().map(|remark| remark.text(lang, variant)).collect()
+        }
+        EconomyEvent::Treaties(happened @ treaties::book::Happened::Noted(_)) => {
+            treaties::words(variant, happened, lang).into_iter().collect()
+        }
+        EconomyEvent::Exchange(_) | EconomyEvent::Treaties(_) | EconomyEvent::Unknown(_) => Vec::new(),
+    }
+}
+
+/// What the sender of a submission should know of what counts for them now, for the echo.
+pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::broker::slip(game, seat, lang),
+        Some(Economy::Treaties) => treaties::standing_remarks(game, seat, lang),
+        None => Vec::new(),
     }
 }
 

@@ -258,6 +258,12 @@ pub enum Refusal {
     /// This game has no private messages.
     #[error("no-messages (1.2)")]
     NoMessages,
+    /// Exclusion for missing exchange orders before the third in a row (Kapitalisten).
+    #[error("exchange-orders-came (Kapitalisten 2)")]
+    ExchangeOrdersCame,
+    /// Orders for units in a turn that has none (Diplomaten: the winter's treaties).
+    #[error("no-unit-orders (Diplomaten 2)")]
+    NoUnitOrders,
     /// There is no such press.
     #[error("no-such-press (9.5)")]
     NoSuchPress,
@@ -387,6 +393,8 @@ impl Refusal {
             Refusal::NoVote => "no-vote",
             Refusal::NoPress => "no-press",
             Refusal::NoMessages => "no-messages",
+            Refusal::ExchangeOrdersCame => "exchange-orders-came",
+            Refusal::NoUnitOrders => "no-unit-orders",
             Refusal::NoSuchPress => "no-such-press",
             Refusal::NotHidden => "not-hidden",
             Refusal::NoBreach => "no-breach",
@@ -466,6 +474,8 @@ impl Refusal {
             Refusal::LaterEnd => "1.5",
             Refusal::NotLastTurn => "9.9.5",
             Refusal::NoMessages => "1.2",
+            Refusal::ExchangeOrdersCame => "Kapitalisten 2",
+            Refusal::NoUnitOrders => "Diplomaten 2",
             Refusal::NoOffender => "9.10.3",
         }
     }
@@ -551,6 +561,8 @@ impl Refusal {
             Refusal::NoVote => text::game::refusal_no_vote(lang),
             Refusal::NoPress => text::game::refusal_no_press(lang),
             Refusal::NoMessages => text::game::refusal_no_messages(lang),
+            Refusal::ExchangeOrdersCame => text::game::refusal_exchange_orders_came(lang),
+            Refusal::NoUnitOrders => text::game::refusal_no_unit_orders(lang),
             Refusal::NoSuchPress => text::game::refusal_no_such_press(lang),
             Refusal::NotHidden => text::game::refusal_not_hidden(lang),
             Refusal::NoBreach => text::game::refusal_no_breach(lang),

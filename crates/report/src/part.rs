@@ -2,6 +2,7 @@
 //! treaties), rulings, the coming deadlines.
 
 use crate::markup::Markup;
+use crate::page::Page;
 use game::module::Part;
 
 /// What stands in a report beside the turn itself, in the reader's language.
@@ -26,11 +27,11 @@ pub fn text(part: &Part) -> String {
         text.push_str(&line);
         text.push('\n');
     }
-    for paragraph in &part.text {
-        text.push_str(paragraph);
-        text.push('\n');
+    let mut page = Page::default();
+    for line in part.text.iter().flat_map(|paragraph| paragraph.split('\n')) {
+        page.paragraph(line);
     }
-    text
+    text + &page.finish()
 }
 
 /// The part as a `<section>`: its table, its paragraphs, its picture.

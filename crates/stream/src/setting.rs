@@ -2,6 +2,7 @@
 
 use crate::input::Input;
 use crate::{Code, StreamError};
+use game::module::Economy;
 use rules::{Rulebook, Season};
 use variants::Variant;
 
@@ -28,7 +29,7 @@ impl<'a> Setting<'a> {
             None => "movement",
             Some(phase) => phase.text()?,
         };
-        Ok(Setting { variant, rulebook: rulebook(line)?, phase, season: season(line)? })
+        Ok(Setting { variant, rulebook: rulebook(variant, line)?, phase, season: season(line)? })
     }
 }
 
@@ -44,12 +45,15 @@ pub fn variant(line: &Input<'_>) -> Result<&'static Variant, StreamError> {
     })
 }
 
-fn rulebook(line: &Input<'_>) -> Result<Rulebook, StreamError> {
+fn rulebook(variant: &Variant, line: &Input<'_>) -> Result<Rulebook, StreamError> {
     let mut rulebook = match line.get("rules") {
         None => Rulebook::LUDOMANIAC,
         Some(name) => Rulebook::preset(name.text()?)
             .ok_or_else(|| name.error(Code::Unknown, "no such rulebook; `ludomaniac` and `datc` are"))?,
     };
+    if let Some(economy) = Economy::of_variant(variant) {
+        rulebook = economy.rulebook(rulebook);
+    }
     if let Some(choices) = line.get("choices") {
         for (issue, choice) in choices.fields()? {
             rulebook = rulebook

@@ -1,5 +1,6 @@
 //! The desk's tests, one binary: every use case through the store, with a clock and chance of the test's.
 
 mod accounts;
+mod kapitalisten;
 mod season;
 mod site;

@@ -469,14 +469,118 @@ async fn treaties_are_told_at_once_to_those_whom_they_reach() {
     };
     let offer = serde_json::json!({ "treaty": "NAP I=OEU" });
     let names =
-        told("italy", "offer", offer, "Nichtangriffspakt Italien und Österreich-Ungarn (Angebot 1)").await;
+        told("italy", "offer", offer, "Nichtangriffspakt Italien und Österreich-Ungarn (Angebot ").await;
     let (italy, austria) = (table.player("italy").await, table.player("austria").await);
     let name = |caller: &Caller| caller.member().expect("a member").name.clone();
     let mut expected = vec!["Master".to_owned(), name(&italy), name(&austria)];
     expected.sort_unstable();
     assert_eq!(names, expected, "the partners, and the game master");
-    let concluded = told("austria", "accept", serde_json::json!({ "id": 1 }), "in Kraft ab 1902").await;
+    let game = table.site.desk.open("ST-1201").await.expect("opened").game.clone();
+    let offered = game::treaties::book::Book::fold(
+        variants::by_id("diplomaten").expect("a variant"),
+        &game.economy.treaties,
+    );
+    let id = offered.offers[0].id;
+    let concluded = told("austria", "accept", serde_json::json!({ "id": id }), "in Kraft ab 1902").await;
     assert_eq!(concluded.len(), 8, "all are told of an open treaty");
-    let secret = told("france", "offer", serde_json::json!({ "treaty": "NAP* F=E" }), "(Angebot 2)").await;
+    let secret =
+        told("france", "offer", serde_json::json!({ "treaty": "NAP* F=E" }), "(geheim) (Angebot ").await;
     assert_eq!(secret.len(), 3);
+}
+
+/// Diplomaten after its first year: Germany has taken Denmark, so the winter is open.
+async fn winter() -> Table {
+    let table = table(|setup| setup.variant = "diplomaten".to_owned()).await;
+    table.hand_in("germany", "F Kie - Den\nA Ber H\nA Mun H").await.expect("in");
+    table.everybody_holds(&["germany"]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    table.everybody_holds(&[]).await;
+    table.work_at("2026-12-14T19:00:00Z").await;
+    table
+}
+
+// "Nach Ablauf der Anpassung werden vom Spielleiter die Verträge ... auf ihre Geheimhaltung geprüft": the winter has a deadline of its
+// own, and the draw is told before the orders of spring are due
+#[tokio::test]
+async fn the_winter_of_diplomaten_has_a_deadline_of_its_own() {
+    let table = winter().await;
+    let desk = &table.site.desk;
+    let card = desk.card("ST-1201").await.expect("a card");
+    let winter = card.turn.expect("a turn");
+    assert_eq!((winter.year, winter.to_string().as_str()), (1901, "1901-winter-economy"));
+    assert_eq!(card.deadline, Some(at("2026-12-21T19:00:00Z")));
+    // six secret pacts with one partner or another: the sixth is uncovered for certain (6 x 20 % at both)
+    for partner in ["austria", "england", "france", "italy", "russia", "turkey"] {
+        let code = |power: &str| match power {
+            "austria" => "OEU",
+            "england" => "E",
+            "france" => "F",
+            "italy" => "I",
+            "russia" => "R",
+            _ => "T",
+        };
+        let text = format!("Verträge:\nGeheimer Nichtangriffspakt mit {}", code(partner));
+        table.hand_in("germany", &text).await.expect("offered");
+        table.hand_in(partner, "Verträge:\nGeheimer Nichtangriffspakt mit Deutschland").await.expect("met");
+    }
+    let refused = table.hand_in("germany", "A Ber - Kie").await;
+    assert!(matches!(refused, Err(Error::Refused(Refusal::NoUnitOrders))), "{refused:?}");
+    table.work_at("2026-12-21T19:00:00Z").await;
+    let card = desk.card("ST-1201").await.expect("a card");
+    assert_eq!((card.turn, card.deadline), (Some(Turn::spring(1902)), Some(at("2026-12-28T19:00:00Z"))));
+    let letters = table.site.letters().await;
+    let (_, report) =
+        letters.iter().rev().find(|(_, letter)| letter.topic == desk::Topic::Report).expect("one");
+    assert!(report.text.contains("Aufgedeckte Geheimverträge"), "{}", report.text);
+    assert!(report.text.contains("Geschlossen für 1902"), "{}", report.text);
+}
+
+// what is refused is told at every door, with the reason; offers are numbered so that nobody can count those of others
+#[tokio::test]
+async fn refused_treaties_are_told_and_open_ones_numbered_without_gaps() {
+    let table = winter().await;
+    let echo = table
+        .hand_in("austria", "Verträge:\nEntmilitarisierung Bulgarien mit Türkei")
+        .await
+        .expect("in")
+        .echo;
+    let words = "grenzt an keine Provinz von Österreich-Ungarn";
+    assert!(echo.text.contains("Nicht eingetragen: ") && echo.text.contains(words), "{}", echo.text);
+    table.hand_in("england", "Verträge:\nGeheimer Nichtangriffspakt mit Deutschland").await.expect("offered");
+    table.hand_in("england", "Verträge:\nKriegserklärung gegen Frankreich").await.expect("declared");
+    table.hand_in("italy", "Verträge:\nNichtangriffspakt mit Österreich").await.expect("offered");
+    table.hand_in("austria", "Verträge:\nNichtangriffspakt mit Italien").await.expect("met");
+    table.hand_in("russia", "Verträge:\nGarantieerklärung Schweden").await.expect("declared");
+    let game = table.site.desk.look_public("ST-1201").await.expect("seen");
+    let variant = variants::by_id("diplomaten").expect("a variant");
+    let book = game::treaties::book::Book::fold(variant, &game.economy.treaties);
+    let numbers: Vec<u32> = book.archive.iter().map(|entered| entered.id).collect();
+    assert_eq!(numbers, [1, 2, 3]);
+    // the offer's letter says how it is accepted
+    let mut letters = table.site.letters().await.into_iter().map(|(_, letter)| letter.text);
+    let offer = letters.find(|text| text.contains("bietet an: Nichtangriffspakt Italien"));
+    let offer = offer.expect("a letter");
+    assert!(offer.contains("ANNEHMEN ") && offer.contains("vor dem Ende dieses Winters"), "{offer}");
+}
+
+// treaties that are mailed with the orders of autumn and are not allowed in winter: their player gets a letter
+#[tokio::test]
+async fn a_treaty_kept_for_the_winter_and_refused_then_is_told_by_letter() {
+    let table = table(|setup| setup.variant = "diplomaten".to_owned()).await;
+    table.hand_in("germany", "F Kie - Den\nA Ber H\nA Mun H").await.expect("in");
+    table.everybody_holds(&["germany"]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    table.everybody_holds(&[]).await;
+    let echo = table
+        .hand_in("austria", "Verträge:\nEntmilitarisierung Bulgarien mit Türkei")
+        .await
+        .expect("in")
+        .echo;
+    assert!(echo.text.contains("sobald der Winter 1901 beginnt"), "{}", echo.text);
+    table.work_at("2026-12-14T19:00:00Z").await;
+    let letters = table.site.letters().await;
+    let told: Vec<_> =
+        letters.iter().filter(|(_, letter)| letter.text.contains("Nicht eingetragen: ")).collect();
+    // the player and the game master
+    assert_eq!(told.len(), 2, "{told:?}");
 }

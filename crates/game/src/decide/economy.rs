@@ -8,7 +8,7 @@ use crate::evaluation::Evaluation;
 use crate::module::{Economy, Effect, Ranking};
 use crate::refusal::Refusal;
 use crate::submission::Submission;
-use crate::word::seat::{SeatId, Vacancy};
+use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
 use std::sync::Arc;
 
@@ -59,14 +59,6 @@ impl Deciding {
                     self.emit(audience, Body::Economy { turn: Some(turn), event });
                 }
                 Effect::Control(control) => self.tell(Body::ControlSet { control }),
-                Effect::Exclude { seat } => {
-                    let sits = self.game.seat(seat).is_some_and(|seat| seat.occupant().is_some());
-                    if sits {
-                        let note = String::new();
-                        self.tell(Body::SeatVacated { seat, why: Vacancy::SecondNmr, note: note.clone() });
-                        self.tell(Body::DoneWithout { seat, reason: note });
-                    }
-                }
                 Effect::End(code) => end = end.or(Some(code)),
             }
         }

@@ -30,7 +30,7 @@ impl Deciding {
 
     /// Counts the NMRs of a deadline. Says whether the game halts before the evaluation: for a substitute
     /// (second NMR, lapsed time limit), or to wait for the orders (9.10.1b).
-    pub(super) fn halted_by_nmrs(&mut self, turn: Turn, missing: &[SeatId]) -> bool {
+    pub(super) fn halted_by_nmrs(&mut self, turn: Turn, missing: &[SeatId], by: Timestamp) -> bool {
         let lapsed: Vec<SeatId> = self
             .game
             .graces
@@ -56,7 +56,7 @@ impl Deciding {
             return true;
         }
         if self.nmr_mode() == NmrMode::WaitFirst && !fresh.is_empty() {
-            self.wait_for(turn, &fresh);
+            self.wait_for(turn, &fresh, by);
             return true;
         }
         false
@@ -103,15 +103,22 @@ impl Deciding {
         }
     }
 
-    /// Procedure b: time to hand in; the others are told without names (9.10.1b).
-    fn wait_for(&mut self, turn: Turn, seats: &[SeatId]) {
+    /// Procedure b: time to hand in; the others are told without names (9.10.1b), in Kapitalisten with those of the nations
+    /// ("hierbei veröffentlichen, für welche Nationen ihm Züge fehlen").
+    fn wait_for(&mut self, turn: Turn, seats: &[SeatId], by: Timestamp) {
         let until = self.grace_end();
         for seat in seats.iter().copied() {
             let mode = NmrMode::WaitFirst;
             self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
         }
         self.set_deadline(turn, until, DeadlineReason::Grace, "");
-        self.tell(Body::Waiting { turn, until });
+        let named = Economy::of(&self.game).is_some_and(Economy::names_missing_powers);
+        let mut nations = Vec::new();
+        for seat in seats.iter().filter(|_| named) {
+            nations.extend(duty::powers_without_orders(&self.game, *seat, turn, by));
+        }
+        nations.sort_unstable();
+        self.tell(Body::Waiting { turn, until, nations });
     }
 
     /// Where the limit is the turn's own deadline (9.10.1b) it moves with it.

@@ -45,6 +45,12 @@ impl Deciding {
                     return Err(Refusal::NoBreach);
                 }
             }
+            // "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat ... ausschließen"
+            Vacancy::NoExchangeOrders => {
+                if !crate::exchange::exclusions_due(&self.game).contains(&seat) {
+                    return Err(Refusal::ExchangeOrdersCame);
+                }
+            }
             // "nach Rücksprache mit dem Rat der Weisen" (9.12 to 9.14), by Ludomaniac itself (9.10.3, 9.11)
             Vacancy::NmrOffender
             | Vacancy::FalseName

@@ -136,7 +136,7 @@ impl Deciding {
             Stage::Running => return Err(Refusal::Running),
             Stage::Over => return Err(Refusal::Over),
         }
-        let missing = self.seat_count().saturating_sub(self.game.applications.len());
+        let missing = self.least_seats().saturating_sub(self.game.applications.len());
         if missing > 0 {
             return Err(Refusal::PlayersMissing { missing: missing as u16 });
         }
@@ -187,7 +187,7 @@ impl Deciding {
                 Some(_) => Vec::new(),
             })
             .collect();
-        let found = assignment::assign(&wishes, self.seat_count(), seed);
+        let found = assignment::assign(&wishes, self.playing(), seed);
         let mut assigned: Vec<Assigned> = applications
             .iter()
             .zip(&wishes)
@@ -212,7 +212,7 @@ impl Deciding {
                 Identity::Open | Identity::Anonymous => None,
             }
         };
-        (0..self.seat_count())
+        (0..self.playing())
             .map(|index| SeatPlan {
                 power: if setup.investors.is_some() { None } else { frame.powers.get(index).cloned() },
                 alias: alias(index),
@@ -243,10 +243,23 @@ impl Deciding {
     }
 
     /// How many seats the game has.
+    /// How many can sign up.
     fn seat_count(&self) -> usize {
         let investors = self.game.setup.as_ref().and_then(|setup| setup.investors);
         let powers = self.game.frame.as_ref().map_or(0, |frame| frame.powers.len());
         investors.map_or(powers, usize::from)
+    }
+
+    /// With how many the game can begin ("mindestens 8 und höchstens 12 Spieler", Kapitalisten 2): a seat for everybody who
+    /// signed up.
+    fn least_seats(&self) -> usize {
+        let investors = Economy::of(&self.game).and_then(Economy::investors);
+        investors.map_or(self.seat_count(), |(least, _)| usize::from(least))
+    }
+
+    /// How many play, now that sign-up is over.
+    fn playing(&self) -> usize {
+        self.seat_count().min(self.game.applications.len().max(self.least_seats()))
     }
 
     fn tell_places(&mut self) {

@@ -12,7 +12,7 @@ use crate::setup::Press;
 use crate::submission::{Channel, Flag, Reading, Sheet, Submission};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::SeatId;
-use crate::word::turn::Turn;
+use crate::word::turn::{Phase, Turn};
 
 /// Most lines of one submission: World has 145 units, each may have an order, a retreat and an adjustment.
 const LINES_MAX: usize = 2000;
@@ -33,6 +33,9 @@ impl Deciding {
         }
         check_size(sheet)?;
         self.check_turn(sheet, pending)?;
+        if sheet.turn.phase == Phase::Economy && !sheet.lines.is_empty() {
+            return Err(Refusal::NoUnitOrders);
+        }
         if sheet.lines.iter().any(|line| self.game.control.get(&line.power) != Some(&seat)) {
             return Err(Refusal::NotYourPower);
         }
@@ -136,12 +139,15 @@ impl Deciding {
             .game
             .deadline
             .is_some_and(|deadline| deadline.turn == sheet.turn && sheet.received > deadline.at);
+        // an exchange order is all that is asked of whoever commands nothing
+        let asked_beside =
+            sheet.economy.is_some() && Economy::of(&self.game).is_some_and(Economy::asks_everybody);
         let unread = sheet.lines.iter().any(|line| line.reading == Reading::Unread);
         let flags = [
             (something && incomplete, Flag::Incomplete),
             (late, Flag::Late),
             (sheet.copy, Flag::Copy),
-            (!sheet.has_orders(), Flag::NoOrders),
+            (!sheet.has_orders() && !asked_beside, Flag::NoOrders),
             (unread, Flag::Unread),
         ];
         let flags = flags.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag).collect();

@@ -3,6 +3,7 @@
 use super::deciding::{Deciding, TEXT_MAX, reason, words};
 use crate::body::Body;
 use crate::command::Command;
+use crate::module::Economy;
 use crate::press::{Byline, Message, PRESS_MAX, PressItem, Printed};
 use crate::refusal::Refusal;
 use crate::setup::Press;
@@ -86,6 +87,9 @@ impl Deciding {
             Press::Full => {}
             Press::Report => return Err(Refusal::NoMessages),
             Press::None => return Err(Refusal::NoPress),
+        }
+        if Economy::of(&self.game).is_some_and(|economy| !economy.allows_messages()) {
+            return Err(Refusal::NoMessages);
         }
         if text.trim().is_empty() || to.is_empty() {
             return Err(Refusal::Empty);

@@ -68,7 +68,7 @@ impl Deciding {
             self.set_deadline(turn, at, DeadlineReason::Overslept, "");
             return Ok(());
         }
-        if self.halted_by_nmrs(turn, &missing) {
+        if self.halted_by_nmrs(turn, &missing, by) {
             return Ok(());
         }
         self.evaluate(turn, by, seed)
@@ -169,9 +169,13 @@ impl Deciding {
     fn next_turn(&self, record: &Record) -> Turn {
         let turn = record.evaluation.turn;
         match turn.phase {
-            Phase::Economy => self.after_prelude(turn),
+            Phase::Economy if self.game.published.len() <= 1 => self.after_prelude(turn),
+            Phase::Economy => turn.next_moves(),
             Phase::Movement | Phase::Retreat | Phase::Adjustment => {
-                record.evaluation.next_turn(self.game.has_every_phase())
+                let every_phase = self.game.has_every_phase();
+                let economy = Economy::of(&self.game).filter(|_| !every_phase);
+                let winter = economy.and_then(|economy| economy.winter(&self.game, &record.evaluation));
+                winter.unwrap_or_else(|| record.evaluation.next_turn(every_phase))
             }
         }
     }

@@ -13,6 +13,7 @@ use crate::duty::{self, Counting};
 use crate::evaluation::{Counted, Evaluation, OnBoard, Record, Ruled, Stray};
 use crate::game::Game;
 use crate::house::HouseRules;
+use crate::module::Economy;
 use crate::plain;
 use crate::refusal::Refusal;
 use crate::round::{OrderSheet, Round};
@@ -108,7 +109,7 @@ fn rulebook(game: &Game, name: &str) -> Result<Rulebook, Refusal> {
     if game.house.unit_type == crate::house::UnitType::Forgiven {
         rulebook.wrong_type = rules::TypeChoice::Legal;
     }
-    Ok(rulebook)
+    Ok(Economy::of(game).map_or(rulebook, |economy| economy.rulebook(rulebook)))
 }
 
 /// What counts of each seat.
@@ -286,8 +287,11 @@ fn missing(
         return Vec::new();
     }
     let handed_in = |power: PowerId| {
-        let seat = game.control.get(&plain::power(variant, power));
-        counting.iter().any(|(of, counting)| Some(of) == seat && duty::orders_units(&counting.lines))
+        let power = plain::power(variant, power);
+        let Some(seat) = game.control.get(&power) else { return false };
+        let alone = game.powers_of(*seat).count() <= 1;
+        let mut own = counting.iter().filter(|(of, _)| of == seat);
+        own.any(|(_, counting)| duty::orders_units_of(&counting.lines, &power, alone))
     };
     let has_units = |power: &PowerId| before.units().iter().any(|unit| unit.power == *power);
     variant.power_ids().filter(has_units).filter(|power| !handed_in(*power)).collect()

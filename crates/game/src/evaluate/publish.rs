@@ -10,13 +10,18 @@ use rules::{Order, OrderResult, Reason, WrittenAction, WrittenOrder};
 /// - invalid ones only if the player controls the unit, gave it exactly one order, in the usual syntax, and
 ///   all its places exist on the map; otherwise the unit is shown as holding.
 ///
-/// `void_orders` false (Kapitalisten): orders that count for nothing are never printed.
+/// `void_orders` false (Kapitalisten): orders that count for nothing are never printed, nor that there was none
+/// ("Fehlende oder falsche Spielzüge ... werden nicht angezeigt").
 pub fn published(record: &Evaluation, press: Press, void_orders: bool) -> Evaluation {
     let mut printed = record.clone();
     if press == Press::None || !void_orders {
         printed.strays.clear();
+        if !void_orders {
+            printed.missing.clear();
+        }
         for moved in &mut printed.moves {
-            let print = is_executable(moved) || void_orders && is_printable(moved);
+            let ordered = void_orders || !moved.given.is_empty();
+            let print = ordered && is_executable(moved) || void_orders && is_printable(moved);
             if !print {
                 show_as_holding(moved);
             }

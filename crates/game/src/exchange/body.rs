@@ -250,6 +250,17 @@ pub struct Counted {
     pub versions: BTreeMap<SeatId, u32>,
 }
 
+/// Somebody gave no exchange order: up to 500 units of every currency were sold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Missed {
+    /// Who.
+    pub seat: SeatId,
+    /// Their pseudonym.
+    pub alias: String,
+    /// For how many turns in a row.
+    pub count: u32,
+}
+
 /// What a submission holds for the exchange: [`crate::submission::Sheet::economy`].
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Slip {
@@ -286,6 +297,8 @@ pub enum Happened {
     Counted(Counted),
     /// Remarks on a submission.
     Noted(Noted),
+    /// An investor gave no exchange order.
+    Missed(Missed),
 }
 
 impl Happened {
@@ -293,7 +306,7 @@ impl Happened {
     pub const fn version(&self) -> u16 {
         match self {
             Happened::Noted(_) => 2,
-            Happened::Table(_) | Happened::Press(_) | Happened::Counted(_) => 1,
+            Happened::Table(_) | Happened::Press(_) | Happened::Counted(_) | Happened::Missed(_) => 1,
         }
     }
 }
@@ -327,6 +340,8 @@ impl State {
                     state.counted.insert(counted.turn, counted.clone());
                 }
                 Happened::Noted(noted) => state.notes.push((*turn, noted.clone())),
+                // the count stands in the table as well
+                Happened::Missed(_) => {}
             }
         }
         state

@@ -1,6 +1,6 @@
 //! The exchange as the game's second economy: when it is asked, what it remembers, whom it tells.
 
-use super::body::{Column, Counted, Happened, Noted, PressRemark, Remarked, Row, Slip, State, Table};
+use super::body::{Column, Counted, Happened, Missed, Noted, PressRemark, Remarked, Row, Slip, State, Table};
 use super::facts::{Turned, exchange};
 use super::press::{self, Plain};
 use super::slips::Slips;
@@ -11,12 +11,13 @@ use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::module::{EconomyEvent, EconomyRefusal, Effect, Ranking, WaitingPress, variant};
 use crate::submission::Submission;
-use crate::word::actor::Audience;
+use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use notation::{Colour, Reading};
 use rules::PowerId;
 use std::collections::BTreeMap;
+use text::Lang;
 use variants::Variant;
 
 /// The turn before the board's first one (Kapitalisten: "ein reiner Börsenzug").
@@ -121,7 +122,7 @@ pub(crate) fn after_turn(game: &Game, evaluation: &Evaluation, seed: u64) -> Vec
     let state = state(game);
     let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
     let slips = Slips::gather(game, &state, turn);
-    let (round, excluded) = round(variant, game, &state, table, evaluation, &slips, seed);
+    let round = round(variant, game, &state, table, evaluation, &slips, seed);
     let Ok(evaluated) = super::evaluate(&round) else { return Vec::new() };
     let table = after_table(variant, game, turn, &round, &evaluated);
     let turned = Turned::new(variant, evaluation, &table, exchange(&round, &evaluated));
@@ -130,12 +131,13 @@ pub(crate) fn after_turn(game: &Game, evaluation: &Evaluation, seed: u64) -> Vec
     let control = table.nations.iter().filter_map(|nation| Some((nation.power.clone(), nation.control?)));
     let counted = Counted { turn, versions: slips.versions };
     let control = Effect::Control(control.collect());
-    let mut effects = vec![public(Happened::Table(table)), control];
+    let mut effects = vec![public(Happened::Table(table.clone())), control];
     effects.push(effect(Audience::GameMaster, Happened::Counted(counted)));
     if !published.items.is_empty() {
         effects.push(public(Happened::Press(published)));
     }
-    effects.extend(excluded.into_iter().map(|seat| Effect::Exclude { seat }));
+    effects
+        .extend(missed(&table).map(|missed| effect(Audience::seat(missed.seat), Happened::Missed(missed))));
     effects.extend(evaluated.end.map(|end| {
         Effect::End(match end {
             End::Victory(_) => EconomyEnd::Victory,
@@ -143,6 +145,35 @@ pub(crate) fn after_turn(game: &Game, evaluation: &Evaluation, seed: u64) -> Vec
         })
     }));
     effects
+}
+
+/// Who gave no exchange order in the turn of a table. "Dieser Standardzug ist in vielen Spielsituationen eine erwünschte
+/// Reaktion": they are told, and after the third one in a row the game master decides (R323).
+fn missed(table: &Table) -> impl Iterator<Item = Missed> {
+    let missing = table.rows.iter().filter(|row| row.nmr && !row.excluded);
+    missing.map(|row| Missed { seat: row.seat, alias: row.alias.clone(), count: row.missed })
+}
+
+/// Who has given no exchange order three times in a row and has not left: the game master decides whether they stay.
+pub fn exclusions_due(game: &Game) -> Vec<SeatId> {
+    let state = state(game);
+    let rows = state.last().map_or(&[][..], |table| table.rows.as_slice());
+    let sits = |seat: SeatId| game.seat(seat).and_then(|seat| seat.occupant()).is_some();
+    let due = rows.iter().filter(|row| row.missed >= MISSED_LIMIT && sits(row.seat));
+    due.map(|row| row.seat).collect()
+}
+
+/// What an event says to a reader, where it should be told at once.
+pub fn words(happened: &Happened, viewer: Viewer, lang: Lang) -> Option<String> {
+    let Happened::Missed(missed) = happened else { return None };
+    let (count, most) = (missed.count, MISSED_LIMIT);
+    let told = match viewer {
+        Viewer::Seat(_) if count >= most => text::economy::missed_last(lang, count),
+        Viewer::Seat(_) => text::economy::MissedYou { count, most }.text(lang),
+        _ if count >= most => text::economy::MissedDecide { player: &missed.alias, count }.text(lang),
+        _ => text::economy::MissedMaster { player: &missed.alias, count, most }.text(lang),
+    };
+    Some(told)
 }
 
 /// The ranking by points.
@@ -228,8 +259,7 @@ pub(super) fn stock_remarks(
     remarks
 }
 
-/// The round to be evaluated, and the seats that are excluded with it: three times in a row without exchange
-/// orders.
+/// The round to be evaluated.
 fn round(
     variant: &Variant,
     game: &Game,
@@ -238,12 +268,11 @@ fn round(
     evaluation: &Evaluation,
     slips: &Slips,
     seed: u64,
-) -> (Round, Vec<SeatId>) {
+) -> Round {
     let centers =
         |power: PowerId| evaluation.standing.center_count(&Power(variant.power_id(power).to_owned()));
     let nations = nations(variant, table, centers);
     let turn = evaluation.turn;
-    let mut excluded = Vec::new();
     let mut investors = Vec::new();
     for row in &table.rows {
         let seat = game.seat(row.seat);
@@ -258,10 +287,6 @@ fn round(
         if occupant.is_some_and(|occupant| occupant.from_turn >= turn) {
             account.missed = 0;
         }
-        if !account.excluded && account.form == Form::Missing && account.missed + 1 >= MISSED_LIMIT {
-            account.excluded = true;
-            excluded.push(row.seat);
-        }
         investors.push(account);
     }
     let number = number(game, turn);
@@ -271,5 +296,5 @@ fn round(
             |row: &Row| earlier.row(row.seat).map_or_else(Vec::new, |row| units(variant, &nations, row));
         table.rows.iter().map(row).collect()
     });
-    (Round { turn: number, history: history.collect(), nations, investors, seed }, excluded)
+    Round { turn: number, history: history.collect(), nations, investors, seed }
 }

@@ -19,6 +19,7 @@
 //! ```
 
 pub mod body;
+pub mod broker;
 mod control;
 pub(crate) mod economy;
 mod evaluate;
@@ -41,7 +42,7 @@ mod trade;
 mod view;
 
 pub use control::{Control, Decided, Lot};
-pub use economy::{number, prelude, untraded, waiting_press};
+pub use economy::{exclusions_due, number, prelude, untraded, waiting_press, words};
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,
 };

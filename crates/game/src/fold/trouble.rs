@@ -19,7 +19,7 @@ pub(super) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             game.graces.retain(|grace| grace.seat != *seat);
             game.graces.push(Grace { seat: *seat, turn: *turn, until: *until, mode: *mode });
         }
-        Body::Waiting { turn, until } => game.waiting = Some((*turn, *until)),
+        Body::Waiting { turn, until, .. } => game.waiting = Some((*turn, *until)),
         Body::GraceMet { seat } | Body::GraceLapsed { seat } => {
             game.graces.retain(|grace| grace.seat != *seat);
         }

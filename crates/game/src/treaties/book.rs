@@ -31,6 +31,9 @@ pub struct Concluded {
     pub treaty: TreatyCode,
     /// The first year in which it is in force.
     pub year: i32,
+    /// The offer that it came from, if its number is another one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offer: Option<u32>,
 }
 
 /// A winter: whether treaties may be made.
@@ -233,8 +236,10 @@ pub struct Slip {
 /// One treaty in the book.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entered {
-    /// Which.
+    /// Its number.
     pub id: u32,
+    /// The number of the offer that it came from.
+    pub offer: Option<u32>,
     /// What.
     pub treaty: Treaty,
     /// The first year in which it is in force.
@@ -266,8 +271,6 @@ pub struct Book {
     pub tests: Vec<Tests>,
     /// Remarks to the player.
     pub notes: Vec<(Option<Turn>, Noted)>,
-    /// The highest number given.
-    pub last_id: u32,
 }
 
 impl Book {
@@ -285,10 +288,7 @@ impl Book {
         match happened {
             Happened::Winter(winter) => self.begin_winter(winter),
             Happened::Closed(closed) => self.close(variant, closed),
-            Happened::Offered(offer) => {
-                self.last_id = self.last_id.max(offer.id);
-                self.offers.push(offer.clone());
-            }
+            Happened::Offered(offer) => self.offers.push(offer.clone()),
             Happened::Withdrawn(id) => self.offers.retain(|offer| offer.id != *id),
             Happened::Concluded(concluded) => self.conclude(variant, concluded),
             Happened::Played(played) => {
@@ -326,7 +326,7 @@ impl Book {
         for (id, treaty) in &closed.uncovered {
             // whoever was no party learns of it only now
             let year = closed.year + 1;
-            self.conclude(variant, &Concluded { id: *id, treaty: treaty.clone(), year });
+            self.conclude(variant, &Concluded { id: *id, treaty: treaty.clone(), year, offer: None });
             self.archive
                 .iter_mut()
                 .filter(|entered| entered.id == *id)
@@ -336,13 +336,13 @@ impl Book {
 
     fn conclude(&mut self, variant: &Variant, concluded: &Concluded) {
         let Ok(treaty) = concluded.treaty.treaty(variant) else { return };
-        self.last_id = self.last_id.max(concluded.id);
-        // an offer and the treaty that comes of it have one number
-        self.offers.retain(|offer| offer.id != concluded.id);
+        let offer = concluded.offer.unwrap_or(concluded.id);
+        self.offers.retain(|other| other.id != offer);
         // at the end secret treaties are told again to everybody
         if !self.archive.iter().any(|known| known.id == concluded.id) {
             let year = concluded.year;
-            self.archive.push(Entered { id: concluded.id, treaty, year, last: None, uncovered: false });
+            let (id, offer) = (concluded.id, concluded.offer);
+            self.archive.push(Entered { id, offer, treaty, year, last: None, uncovered: false });
         }
     }
 

@@ -25,6 +25,8 @@ use variants::Variant;
 
 /// Most treaties of one submission: three with each of 31 other powers and as many guarantees.
 const MOST_TREATIES: usize = 200;
+/// The numbers of offers and secret treaties begin here.
+const FIRST_BETWEEN: u32 = 1000;
 /// Longest notation of one treaty.
 const LONGEST: usize = 200;
 
@@ -91,8 +93,24 @@ pub fn words(variant: &Variant, happened: &Happened, lang: Lang) -> Option<Strin
         | Happened::Played(_)
         | Happened::Scored(_)
         | Happened::Solo(_)
-        | Happened::Tested(_)
-        | Happened::Noted(_) => None,
+        | Happened::Tested(_) => None,
+        Happened::Noted(noted) => {
+            let treaty = treaty(&noted.treaty).unwrap_or_else(|| noted.treaty.0.clone());
+            let why = noted.refused.text(lang, variant);
+            let paragraph = noted.refused.paragraph();
+            Some(text::economy::TreatyRefused { treaty, why, paragraph }.text(lang))
+        }
+    }
+}
+
+/// What the sender of a submission should know: treaties that wait for the winter.
+pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    let (Some(variant), Some(turn)) = (variant(game), game.turn) else { return Vec::new() };
+    let last = game.submissions.iter().rev().find(|kept| kept.seat == seat && kept.sheet.turn == turn);
+    let waits = !Book::fold(variant, &game.economy.treaties).open && kept_for_winter(game, turn);
+    match last.map(|last| &last.sheet.economy) {
+        Some(Some(EconomySlip::Treaties(_))) if waits => vec![text::economy::treaties_kept(lang, turn.year)],
+        _ => Vec::new(),
     }
 }
 
@@ -162,6 +180,26 @@ fn kept_for_winter(game: &Game, turn: Turn) -> bool {
     two && turn.season == Season::Autumn
 }
 
+/// The turn in which the treaties of a winter are made, if it opens and the game goes on.
+pub(crate) fn winter(game: &Game, autumn: &Evaluation) -> Option<Turn> {
+    let ended = !autumn.counted_centers || autumn.winner.is_some();
+    let year = autumn.turn.year;
+    (!ended && opens_winter(game, autumn)).then_some(Turn {
+        year,
+        season: Season::Winter,
+        phase: Phase::Economy,
+    })
+}
+
+/// Whether anything was to be built or removed after an autumn (2).
+fn opens_winter(game: &Game, autumn: &Evaluation) -> bool {
+    let standing = &autumn.standing;
+    let due = |power: &Power| standing.center_count(power) != standing.unit_count(power);
+    !autumn.adjustments.is_empty()
+        || !autumn.waived.is_empty()
+        || game.frame.iter().flat_map(|frame| frame.powers.iter()).any(due)
+}
+
 /// The book with what is done to it.
 struct Table<'a> {
     variant: &'static Variant,
@@ -219,8 +257,7 @@ impl<'a> Table<'a> {
     fn enter(&mut self, seat: SeatId, treaty: Treaty) -> Result<(), Refusal> {
         let own = self.check(seat, &treaty)?;
         let Some(partner) = treaty.terms.partner(own) else {
-            let number = self.book.last_id + 1;
-            self.conclude(number, &treaty);
+            self.conclude(None, &treaty);
             return Ok(());
         };
         let same = |offer: &&Offer| offer.treaty.treaty(self.variant).is_ok_and(|other| other == treaty);
@@ -228,14 +265,18 @@ impl<'a> Table<'a> {
         match self.book.offers.iter().find(same).cloned() {
             Some(offer) if offer.to == own => {
                 let offered = offer.treaty.treaty(self.variant).unwrap_or(treaty);
-                self.conclude(offer.id, &offered);
+                self.conclude(Some(offer.id), &offered);
             }
             // offered already: once is enough
             Some(_) => {}
             None => {
-                let number = self.book.last_id + 1;
                 let treaty_code = TreatyCode::of(self.variant, &treaty);
-                let offer = Offer { id: number, treaty: treaty_code, from: own, to: partner };
+                let offer = Offer {
+                    id: self.number_between(&treaty_code),
+                    treaty: treaty_code,
+                    from: own,
+                    to: partner,
+                };
                 self.emit(self.parties(&treaty), Happened::Offered(offer));
             }
         }
@@ -248,7 +289,7 @@ impl<'a> Table<'a> {
         let treaty = offer.and_then(|offer| offer.treaty.treaty(self.variant).ok());
         let treaty = treaty.ok_or(Refusal::NoOffer)?;
         self.check(seat, &treaty)?;
-        self.conclude(number, &treaty);
+        self.conclude(Some(number), &treaty);
         Ok(())
     }
 
@@ -256,7 +297,7 @@ impl<'a> Table<'a> {
     fn withdraw(&mut self, seat: SeatId, number: u32) -> Result<(), Refusal> {
         let own = self.own(seat).map(|own| id(self.variant, own)).ok_or(Refusal::NotParty)?;
         let mine = |entered: &&Entered| {
-            entered.id == number
+            (entered.id == number || entered.offer == Some(number))
                 && entered.treaty.terms.parties().iter().any(|power| id(self.variant, *power) == own)
         };
         if self.book.current().any(|entered| mine(&entered)) {
@@ -269,9 +310,36 @@ impl<'a> Table<'a> {
         Ok(())
     }
 
-    fn conclude(&mut self, number: u32, treaty: &Treaty) {
-        let year = self.book.winter.as_ref().map_or(0, |winter| winter.year) + 1;
-        let concluded = Concluded { id: number, treaty: TreatyCode::of(self.variant, treaty), year };
+    /// A number for something between two parties. Nobody can count by it what others offer each other: it follows from the
+    /// words alone, far above the numbers of open treaties.
+    fn number_between(&self, code: &TreatyCode) -> u32 {
+        let words = format!("{} {} {}", self.game.id, self.year(), code.0);
+        let mixed = words.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |mixed, byte| {
+            (mixed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        let first = FIRST_BETWEEN + (mixed % 9000) as u32;
+        let taken = |id: u32| {
+            self.book.offers.iter().any(|offer| offer.id == id)
+                || self.book.archive.iter().any(|entered| entered.id == id)
+        };
+        (first..).find(|id| !taken(*id)).unwrap_or(first)
+    }
+
+    fn year(&self) -> i32 {
+        self.book.winter.as_ref().map_or(0, |winter| winter.year) + 1
+    }
+
+    /// Open treaties are numbered without gaps, in the order in which everybody learns of them; a secret one keeps the number of
+    /// its offer.
+    fn conclude(&mut self, offer: Option<u32>, treaty: &Treaty) {
+        let open = self.book.archive.iter().filter(|entered| !entered.treaty.secret);
+        let id = match offer {
+            Some(offer) if treaty.secret => offer,
+            _ => open.map(|entered| entered.id).max().unwrap_or(0) + 1,
+        };
+        let offer = offer.filter(|offer| *offer != id);
+        let (treaty_code, year) = (TreatyCode::of(self.variant, treaty), self.year());
+        let concluded = Concluded { id, treaty: treaty_code, year, offer };
         self.emit(self.audience(treaty), Happened::Concluded(concluded));
     }
 
@@ -299,11 +367,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether this turn is the first one after an open winter: the adjustments, or the spring that follows.
+    /// Whether this turn is the first one after an open winter: the adjustments, the winter's own turn, or the spring that
+    /// follows.
     fn winter_is_over(&self, turn: Turn) -> bool {
         let winter = self.book.winter.as_ref().filter(|_| self.book.open);
         winter.is_some_and(|winter| {
-            turn.year > winter.year || (turn.year == winter.year && turn.phase == Phase::Adjustment)
+            turn.year > winter.year
+                || (turn.year == winter.year && matches!(turn.phase, Phase::Adjustment | Phase::Economy))
         })
     }
 
@@ -347,9 +417,7 @@ impl<'a> Table<'a> {
     fn begin_winter(&mut self, evaluation: &Evaluation) {
         let standing = &evaluation.standing;
         let powers = self.game.frame.iter().flat_map(|frame| frame.powers.iter());
-        let due = |power: &Power| standing.center_count(power) != standing.unit_count(power);
-        let open =
-            !evaluation.adjustments.is_empty() || !evaluation.waived.is_empty() || powers.clone().any(due);
+        let open = opens_winter(self.game, evaluation);
         let active = powers.filter(|power| standing.center_count(power) > 0).cloned().collect();
         let winter = Winter { year: evaluation.turn.year, open, active };
         self.emit(Audience::Public, Happened::Winter(winter));
@@ -359,7 +427,7 @@ impl<'a> Table<'a> {
     fn reveal(&mut self) {
         for entered in self.book.archive.clone().into_iter().filter(|entered| entered.treaty.secret) {
             let treaty = TreatyCode::of(self.variant, &entered.treaty);
-            let concluded = Concluded { id: entered.id, treaty, year: entered.year };
+            let concluded = Concluded { id: entered.id, treaty, year: entered.year, offer: None };
             self.emit(Audience::Public, Happened::Concluded(concluded));
         }
         let secret: Vec<Scored> = (self.book.scored.iter())

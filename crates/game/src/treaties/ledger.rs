@@ -86,6 +86,23 @@ impl<P> Why<P> {
         }
     }
 
+    /// Why, without the treaty: for a list under the treaty's own words. `power` names a power.
+    pub fn reason(&self, lang: Lang, power: impl Fn(&P) -> String) -> String {
+        match self {
+            Why::Concluded => economy::reason_concluded(lang),
+            Why::Attacked => economy::reason_attacked(lang),
+            Why::Alliance(ally) => economy::reason_alliance(lang, power(ally)),
+            Why::HolyWar => economy::reason_holy_war(lang),
+            Why::Peaceful => economy::reason_peaceful(lang),
+            Why::KeptFree => economy::reason_kept_free(lang),
+            Why::OwnProvince => economy::reason_own_province(lang),
+            Why::Penalty(other) => economy::reason_penalty(lang, power(other)),
+            Why::AttackedFree(_) => economy::reason_attacked_free(lang),
+            Why::HeldAnnexed(_) => economy::reason_held_annexed(lang),
+            Why::Solo(other) => economy::reason_solo(lang, power(other)),
+        }
+    }
+
     /// In words; `treaty` is the treaty in words, `power` names a power, `doubled` says that this is the second point
     /// of the same reason.
     pub fn text(&self, lang: Lang, treaty: &str, doubled: bool, power: impl Fn(&P) -> String) -> String {

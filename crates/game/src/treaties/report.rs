@@ -2,7 +2,7 @@
 //! with its reason, the table of points and its course as a picture.
 
 use super::book::{Book, Entered, Happened, Line, Noted, Offer, Winter};
-use super::{TreatyCode, power_name};
+use super::{Terms, TreatyCode, Why, power_name};
 use crate::chart::{Chart, Series};
 use crate::game::Game;
 use crate::module::{Part, variant};
@@ -18,7 +18,9 @@ use variants::Variant;
 /// left out until the game is over.
 pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     let Some(variant) = variant(game) else { return Vec::new() };
-    let upto = |entry: &&(Option<Turn>, Happened)| entry.0.is_none_or(|at| at <= turn);
+    // what the end of the game reveals belongs to its last report, whenever it ended
+    let last = game.result.is_some() && game.last_evaluation().is_some_and(|last| last.turn == turn);
+    let upto = |entry: &&(Option<Turn>, Happened)| last || entry.0.is_none_or(|at| at <= turn);
     let history: Vec<_> = game.economy.treaties.iter().filter(upto).cloned().collect();
     let mut book = Book::fold(variant, &history);
     if game.result.is_none() {
@@ -30,6 +32,10 @@ pub fn parts(game: &Game, turn: Turn, lang: Lang) -> Vec<Part> {
     parts.extend(report.in_force(turn));
     if turn.season == Season::Autumn {
         parts.extend(report.ledger(turn.year));
+    }
+    parts.extend(report.concluded(turn));
+    if last {
+        parts.extend(report.revealed(turn.year));
     }
     parts.extend(report.points());
     parts.extend(report.chart());
@@ -82,51 +88,200 @@ impl Report<'_> {
             .then(|| part("treaties-uncovered", economy::title_uncovered(self.lang), text, Vec::new()))
     }
 
+    /// The treaties of the year, in autumn with what became of each.
     fn in_force(&self, turn: Turn) -> Option<Part> {
-        let winter = self.book.winter.as_ref();
-        let mut text: Vec<String> = self
-            .book
-            .current()
-            .filter(|entered| !entered.treaty.secret || entered.uncovered)
-            .map(|entered| self.text(entered))
+        self.book.winter.as_ref()?;
+        if turn.season == Season::Winter {
+            return None;
+        }
+        let scored = turn.season == Season::Autumn && self.book.scored.contains_key(&(turn.year, None));
+        let known = self.book.in_force(turn.year);
+        let mut text: Vec<String> = known
+            .filter(|(entered, _)| !entered.treaty.secret || entered.uncovered)
+            .map(|(entered, _)| {
+                let treaty = self.text(entered);
+                if !scored || entered.uncovered {
+                    return treaty;
+                }
+                economy::TreatyFate { treaty, fate: self.fate(entered, turn.year) }.text(self.lang)
+            })
             .collect();
         if text.is_empty() {
             text.push(economy::no_treaties(self.lang));
         }
-        if let Some(winter) =
-            winter.filter(|winter| turn.season == Season::Autumn && winter.year == turn.year)
-        {
-            text.push(if winter.open {
-                economy::winter_open(self.lang)
-            } else {
-                economy::winter_closed(self.lang)
-            });
-        }
-        winter.map(|_| part("treaties-in-force", economy::title_in_force(self.lang), text, Vec::new()))
+        Some(part("treaties-in-force", economy::title_in_force(self.lang, turn.year), text, Vec::new()))
     }
 
-    /// Every point of the year with its reason, equal lines of a power in one.
-    fn ledger(&self, year: i32) -> Option<Part> {
-        let mut lines: Vec<Vec<String>> = Vec::new();
-        for power in self.powers() {
-            let of_year = self.book.lines().filter(|(at, line)| *at == Some(year) && line.power == power);
-            for (_, line) in of_year {
-                let words = self.book.words(self.lang, self.variant, line);
-                lines.push(vec![self.power(&power), format!("{:+}", line.points), words]);
+    /// What became of a treaty in a year that was scored: who kept it, who broke it.
+    fn fate(&self, entered: &Entered, year: i32) -> String {
+        let lang = self.lang;
+        let all = self.book.lines().filter(|(at, line)| *at == Some(year) && line.treaty == Some(entered.id));
+        let lines: Vec<&Line> = all.map(|(_, line)| line).collect();
+        let any = |wanted: fn(&Why<Power>) -> bool| lines.iter().any(|line| wanted(&line.why));
+        match entered.treaty.terms {
+            Terms::War { .. } if any(|why| matches!(why, Why::Attacked)) => economy::fate_attacked(lang),
+            Terms::War { .. } => economy::fate_not_attacked(lang),
+            Terms::Guarantee { .. }
+                if any(|why| matches!(why, Why::AttackedFree(_) | Why::HeldAnnexed(_))) =>
+            {
+                economy::fate_violated(lang)
+            }
+            Terms::Guarantee { .. } => economy::fate_not_violated(lang),
+            Terms::NonAggression { between } | Terms::Demilitarise { between, .. } => {
+                let kept = |power: &Power| {
+                    lines
+                        .iter()
+                        .any(|line| line.power == *power && matches!(line.why, Why::Peaceful | Why::KeptFree))
+                };
+                let parties = between.map(|power| crate::plain::power(self.variant, power));
+                let broke: Vec<String> =
+                    parties.iter().filter(|power| !kept(power)).map(|power| self.power(power)).collect();
+                if broke.is_empty() {
+                    economy::fate_kept(lang)
+                } else {
+                    economy::fate_broken(lang, text::list(lang, broke))
+                }
             }
         }
+    }
+
+    /// The treaties for the year that follows, and how long they can be made.
+    fn concluded(&self, turn: Turn) -> Option<Part> {
+        let winter = self.book.winter.as_ref().filter(|winter| winter.year == turn.year)?;
+        if turn.season == Season::Spring || self.game.result.is_some() {
+            return None;
+        }
+        let next = turn.year + 1;
+        let new = self.book.archive.iter().filter(|entered| entered.year == next);
+        let mut text: Vec<String> = new
+            .filter(|entered| !entered.treaty.secret || entered.uncovered)
+            .map(|entered| self.text(entered))
+            .collect();
+        if !winter.open {
+            text.push(economy::winter_closed(self.lang));
+        } else if self.book.open {
+            text.push(economy::winter_open(self.lang, next));
+        } else if text.is_empty() {
+            text.push(economy::no_treaties(self.lang));
+        }
+        Some(part("treaties-concluded", economy::title_concluded(self.lang, next), text, Vec::new()))
+    }
+
+    /// Every point of a year: a paragraph for each treaty, with each power's points and their reasons, and a table of what
+    /// they add up to.
+    fn ledger(&self, year: i32) -> Option<Part> {
+        let lines: Vec<&Line> =
+            self.book.lines().filter(|(at, _)| *at == Some(year)).map(|(_, line)| line).collect();
         if lines.is_empty() {
             return None;
         }
-        lines.insert(
-            0,
-            vec![
-                economy::column_power(self.lang),
-                economy::column_point(self.lang),
-                economy::column_reason(self.lang),
-            ],
-        );
-        Some(part("treaties-ledger", economy::title_ledger(self.lang, year), Vec::new(), lines))
+        let title = economy::title_ledger(self.lang, year);
+        Some(part("treaties-ledger", title, self.by_treaty(&lines), self.subtotals(&lines)))
+    }
+
+    /// At the end: what was secret, how it was tested, and every point that no report has printed yet.
+    fn revealed(&self, last_year: i32) -> Option<Part> {
+        let lang = self.lang;
+        let mut text: Vec<String> = Vec::new();
+        let mut secret: Vec<&Entered> =
+            self.book.archive.iter().filter(|entered| entered.treaty.secret).collect();
+        secret.sort_by_key(|entered| entered.year);
+        for entered in secret {
+            let tests = self.book.tests.iter().filter(|tests| tests.year + 1 == entered.year);
+            let tests = tests.flat_map(|tests| &tests.tests).filter(|test| test.id == entered.id);
+            let tests: Vec<String> = tests
+                .map(|test| {
+                    let (power, risk, drawn) = (self.power(&test.power), test.risk, test.drawn);
+                    economy::RevealedTest { power, risk, drawn }.text(lang)
+                })
+                .collect();
+            let treaty = entered.treaty.text(lang, self.variant);
+            let (year, tests) = (entered.year, text::list(lang, tests));
+            text.push(if entered.uncovered {
+                economy::RevealedUncovered { year, treaty, tests }.text(lang)
+            } else {
+                economy::RevealedSecret { year, treaty, tests }.text(lang)
+            });
+        }
+        let mut years: Vec<i32> = self.book.scored.keys().map(|(year, _)| *year).collect();
+        years.dedup();
+        for year in years.into_iter().filter(|year| *year < last_year) {
+            let secret = self.book.scored.iter().filter(|((at, secret), _)| *at == year && secret.is_some());
+            let lines: Vec<&Line> = secret.flat_map(|(_, lines)| lines).collect();
+            for points in self.by_treaty(&lines) {
+                text.push(economy::RevealedPoints { year, points }.text(lang));
+            }
+        }
+        let solo: Vec<&Line> = self.book.solo.iter().collect();
+        text.extend(self.by_treaty(&solo));
+        (!text.is_empty()).then(|| part("treaties-revealed", economy::title_revealed(lang), text, Vec::new()))
+    }
+
+    /// For each treaty the points of each power with their reasons.
+    fn by_treaty(&self, lines: &[&Line]) -> Vec<String> {
+        let mut treaties: Vec<Option<u32>> = lines.iter().map(|line| line.treaty).collect();
+        treaties.sort_unstable();
+        treaties.dedup();
+        treaties.into_iter().map(|treaty| self.of_treaty(lines, treaty)).collect()
+    }
+
+    fn of_treaty(&self, lines: &[&Line], treaty: Option<u32>) -> String {
+        let of: Vec<&&Line> = lines.iter().filter(|line| line.treaty == treaty).collect();
+        let mut powers: Vec<&Power> = of.iter().map(|line| &line.power).collect();
+        powers.sort_by_key(|power| variants::fold(&self.power(power)));
+        powers.dedup();
+        let shares = powers.into_iter().map(|power| {
+            let own: Vec<&&&Line> = of.iter().filter(|line| line.power == *power).collect();
+            let points: i64 = own.iter().map(|line| line.points).sum();
+            let reasons = self.reasons(&own);
+            let (power, points) = (self.power(power), format!("{points:+}"));
+            economy::PointsShare { power, points, reasons }.text(self.lang)
+        });
+        let shares = shares.collect::<Vec<_>>().join("; ");
+        let entered = treaty.and_then(|id| self.book.archive.iter().find(|entered| entered.id == id));
+        match entered {
+            Some(entered) => {
+                let treaty = entered.treaty.text(self.lang, self.variant);
+                economy::PointsOfTreaty { treaty, shares }.text(self.lang)
+            }
+            None => shares,
+        }
+    }
+
+    /// The reasons of one power's lines, each once: those that name several powers with all of them.
+    fn reasons(&self, lines: &[&&&Line]) -> String {
+        let others = |wanted: fn(&Why<Power>) -> bool| {
+            let found = lines.iter().filter(|line| wanted(&line.why)).filter_map(|line| line.why.other());
+            text::list(self.lang, found.map(|power| self.power(power)))
+        };
+        let mut reasons: Vec<String> = Vec::new();
+        for line in lines.iter().filter(|line| !line.doubled) {
+            let words = match &line.why {
+                Why::Alliance(_) => {
+                    economy::reason_alliance(self.lang, others(|why| matches!(why, Why::Alliance(_))))
+                }
+                Why::Solo(_) => economy::reason_solo(self.lang, others(|why| matches!(why, Why::Solo(_)))),
+                why => why.reason(self.lang, |power| self.power(power)),
+            };
+            if !reasons.contains(&words) {
+                reasons.push(words);
+            }
+        }
+        if lines.iter().any(|line| line.doubled) {
+            reasons.push(economy::reason_doubled(self.lang));
+        }
+        reasons.join(", ")
+    }
+
+    /// What the lines of each power add up to.
+    fn subtotals(&self, lines: &[&Line]) -> Vec<Vec<String>> {
+        let head = vec![economy::column_power(self.lang), economy::column_points(self.lang)];
+        let sums = self.powers().into_iter().filter_map(|power| {
+            let own: Vec<i64> =
+                lines.iter().filter(|line| line.power == power).map(|line| line.points).collect();
+            (!own.is_empty()).then(|| vec![self.power(&power), format!("{:+}", own.iter().sum::<i64>())])
+        });
+        std::iter::once(head).chain(sums).collect()
     }
 
     fn points(&self) -> Option<Part> {

@@ -126,7 +126,9 @@ pub enum Vacancy {
     SecondNmr,
     /// Let the time limit after a first NMR pass (9.10.1a, 9.10.1b).
     GraceLapsed,
-    /// Left of his own will.
+    /// Gave no exchange order three times in a row, and the game master decided (Kapitalisten, "Fehlende Börsenzüge").
+    NoExchangeOrders,
+    /// Left of their own will.
     Resigned,
     /// Disclosed his identity by accident; counts as leaving of his own will (9.9.7).
     IdentityDisclosed,
@@ -154,6 +156,7 @@ impl Vacancy {
     pub const fn paragraph(self) -> &'static str {
         match self {
             Vacancy::SecondNmr | Vacancy::GraceLapsed => "9.10.1",
+            Vacancy::NoExchangeOrders => "Kapitalisten 2",
             Vacancy::Resigned => "10.5",
             Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => "9.9.7",
             Vacancy::NmrOffender => "9.10.3",

@@ -66,7 +66,7 @@ impl PressReader<'_> {
         let mut offset = 0;
         for line in block.split_inclusive('\n') {
             if offset > 0
-                && header(line).is_some_and(|header| header.marked || !header.from.is_empty())
+                && header(line.trim_start()).is_some_and(|header| self.begins_item(&header, line))
                 && !block[..offset].trim().is_empty()
             {
                 cuts.push(offset);
@@ -78,6 +78,20 @@ impl PressReader<'_> {
             .map(|cut| self.message(&block[cut[0]..cut[1]], start + cut[0]))
             .filter(|press| !press.text.is_empty() || !press.from.is_empty())
             .collect()
+    }
+
+    /// Whether a line within a block begins an item of its own: with a sender or the word for press, or without a sender
+    /// ("Fehlt der Absender, dann ergänzt der Spielleiter diesen"), if everybody or a nation is addressed or quoted words
+    /// follow. Other lines that begin with "an" are prose.
+    fn begins_item(&self, header: &Header, line: &str) -> bool {
+        let known = |name: &String| {
+            let inner = name.trim_matches(['<', '>']);
+            EVERYBODY.contains(&name.to_lowercase().as_str()) || (self.nation_code)(inner).is_some()
+        };
+        let names = names(&header.to);
+        let addressed = !names.is_empty() && names.iter().all(known);
+        let quoted = line.trim_start()[header.length..].trim_start().starts_with(['"', '„', '“']);
+        header.marked || !header.from.is_empty() || addressed || quoted
     }
 
     fn message(&self, block: &str, start: usize) -> RawPress {

@@ -4,7 +4,7 @@ use super::Settler;
 use super::order::Settled;
 use crate::read::draft::{At, Draft, What};
 use crate::{Code, Diagnostic, Entry, Problem, Status, UnitOrder};
-use rules::{ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
+use rules::{PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 
 impl Settler<'_> {
     /// Puts the orders among the items; units without order are named.
@@ -14,7 +14,7 @@ impl Settler<'_> {
         if let Some(draft) = rest_hold {
             self.rest_holds(&draft);
         } else if self.context.whole || named >= 2 {
-            self.name_units_without_order();
+            self.name_units_without_order(None);
         }
         let orders = std::mem::take(&mut self.orders);
         for settled in orders {
@@ -48,7 +48,15 @@ impl Settler<'_> {
         }
     }
 
-    fn units_without_order(&self) -> Vec<rules::Unit> {
+    /// The powers of a slip, where the sender commands several: those that it orders. Of one that it does not mention nothing
+    /// is said.
+    fn is_of_slip(&self, power: PowerId) -> bool {
+        let mut ordered = self.orders.iter().filter_map(|order| order.power).peekable();
+        self.context.powers.len() < 2 || ordered.peek().is_none() || ordered.any(|other| other == power)
+    }
+
+    /// Own units without order; of one power alone, where the words stand under its heading.
+    fn units_without_order(&self, under: Option<PowerId>) -> Vec<rules::Unit> {
         let Some(position) = self.context.position else {
             return Vec::new();
         };
@@ -58,7 +66,8 @@ impl Settler<'_> {
         let mut units: Vec<rules::Unit> = position
             .units()
             .iter()
-            .filter(|unit| self.is_own(unit.power) && !self.ordered.contains_key(&unit.province()))
+            .filter(|unit| self.is_own(unit.power) && under.is_none_or(|power| power == unit.power))
+            .filter(|unit| !self.ordered.contains_key(&unit.province()))
             .copied()
             .collect();
         units.sort_by_key(|unit| self.rank(unit.kind, unit.province()));
@@ -71,12 +80,13 @@ impl Settler<'_> {
     }
 
     fn rest_holds(&mut self, draft: &Draft) {
-        let units = self.units_without_order();
+        let under = draft.power.filter(|power| self.is_own(*power));
+        let units = self.units_without_order(under);
         if units.is_empty() && self.context.position.is_none() {
             return self.reject(draft.at, Some(Code::Unclear), Problem::NotRead);
         }
         if self.strict() {
-            return self.name_units_without_order();
+            return self.name_units_without_order(under);
         }
         let What::RestHolds { kind, besides } = &draft.what else {
             return;
@@ -93,15 +103,17 @@ impl Settler<'_> {
             self.orders.push(self.plain(unit, WrittenAction::Hold, None, draft.at));
         }
         if left {
-            self.name_units_without_order();
+            self.name_units_without_order(under);
         }
     }
 
-    fn name_units_without_order(&mut self) {
+    fn name_units_without_order(&mut self, under: Option<PowerId>) {
         if self.context.phase == Some(crate::Phase::Winter) {
             return;
         }
-        for unit in self.units_without_order() {
+        let mut units = self.units_without_order(under);
+        units.retain(|unit| self.is_of_slip(unit.power));
+        for unit in units {
             self.diagnose(Diagnostic::new(Problem::NoOrder, crate::Span::default()).at(unit.place));
             let rank = self.rank(unit.kind, unit.province());
             // among the others where a report would list it, if they are in that order

@@ -121,20 +121,26 @@ async fn a_later_end_and_a_repetition_are_proposed() {
     }
 }
 
+/// The number of the offer that a letter tells of.
+fn number_in(letter: &str, before: &str) -> String {
+    let (_, rest) = letter.split_once(before).expect("an offer");
+    rest.chars().take_while(char::is_ascii_digit).collect()
+}
+
 // R337, R339, R343, R346 (Diplomaten 2): an offer, its acceptance by the partner, its refusal; a treaty holds for both only then.
 #[tokio::test]
 async fn treaties_are_offered_accepted_and_declined() {
     let words = [
         (
             Lang::De,
-            ["Angebot NAP Österreich-Ungarn", "annehmen 1", "biete an: NAP Frankreich", "ablehnen 2"],
-            ["Angebot 1", "Neuer Vertrag", "Angebot 2 ist zurückgezogen"],
+            ["Angebot NAP Österreich-Ungarn", "annehmen", "biete an: NAP Frankreich", "ablehnen"],
+            ["(Angebot ", "Neuer Vertrag", "ist zurückgezogen"],
             "erkläre: Krieg gegen die Türkei",
         ),
         (
             Lang::En,
-            ["offer NAP Austria", "accept 1", "offer treaty: NAP with France", "decline 2"],
-            ["offer 1", "New treaty", "Offer 2 is withdrawn"],
+            ["offer NAP Austria", "accept", "offer treaty: NAP with France", "decline"],
+            ["(offer ", "New treaty", "is withdrawn"],
             "declare: war on Turkey",
         ),
     ];
@@ -152,22 +158,27 @@ async fn treaties_are_offered_accepted_and_declined() {
 
         let done = ask_as(&site, ITALY, offer).await;
         assert!(done.contains(lang.pick("Angeboten oder erklärt", "Offered or declared")), "{done}");
-        assert!(letter(&site, AUSTRIA, "notice", offered).await.is_some(), "the partner is told");
+        let told = letter(&site, AUSTRIA, "notice", offered).await.expect("the partner is told");
+        let first = number_in(&told, offered);
+        let accept = format!("{accept} {first}");
         assert!(letter(&site, FRANCE, "notice", offered).await.is_none(), "nobody else");
-        let foreign = ask_as(&site, FRANCE, accept).await;
+        let foreign = ask_as(&site, FRANCE, &accept).await;
         assert!(foreign.contains(lang.pick("Das geht nicht", "That cannot be done")), "{foreign}");
-        let done = ask_as(&site, AUSTRIA, accept).await;
-        assert!(done.contains(lang.pick("Angebot 1 ist angenommen", "Offer 1 is accepted")), "{done}");
+        let done = ask_as(&site, AUSTRIA, &accept).await;
+        assert!(done.contains(lang.pick(" ist angenommen", " is accepted")), "{done}");
         assert!(
             letter(&site, FRANCE, "notice", concluded).await.is_some(),
             "an open treaty is everybody's news"
         );
 
         ask_as(&site, ITALY, second).await;
-        let done = ask_as(&site, FRANCE, decline).await;
-        assert!(done.contains(lang.pick("Angebot 2 ist abgelehnt", "Offer 2 is declined")), "{done}");
+        let told = letter(&site, FRANCE, "notice", offered).await.expect("the partner is told");
+        let next = number_in(&told, offered);
+        assert_ne!(next, first);
+        let done = ask_as(&site, FRANCE, &format!("{decline} {next}")).await;
+        assert!(done.contains(lang.pick(" ist abgelehnt", " is declined")), "{done}");
         assert!(letter(&site, ITALY, "notice", withdrawn).await.is_some(), "who offered is told");
-        let gone = ask_as(&site, FRANCE, &accept.replace('1', "2")).await;
+        let gone = ask_as(&site, FRANCE, &accept.replace(&first, &next)).await;
         assert!(gone.contains(lang.pick("Das geht nicht", "That cannot be done")), "{gone}");
 
         let done = ask_as(&site, ITALY, declare).await;

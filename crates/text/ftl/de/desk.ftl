@@ -125,6 +125,7 @@ nmr-master = NMR in { $turn }: { $seat } (Nummer { $count }).
 grace-text = Du hast bis { $moment } Zeit, deine Befehle für { $turn } nachzureichen. Lässt du die Frist verstreichen, wirst du aus der Partie ausgeschlossen (9.10.1).
 grace-master = { $seat } hat bis { $moment } Zeit, Befehle für { $turn } nachzureichen.
 waiting-text = Für { $turn } fehlen Befehle. Die Auswertung wartet, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (9.10.1b).
+waiting-nations = Für { $turn } fehlen die Befehle dieser Nationen: { $nations }. Die Partie ist vor der Auswertung angehalten, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (Kapitalisten, Fehlende Spielzüge).
 left-subject = Ein Platz ist frei
 left-text = { $seat } ist aus der Partie ausgeschieden (§ { $paragraph }).
 left-you = Du bist aus der Partie { $game } ausgeschieden (§ { $paragraph }).

@@ -124,11 +124,10 @@ remark-press-limit = { $count ->
  } nicht veröffentlicht.
 remark-black-press = Schwarze Presse ist verboten: „{ $sender }“ ist das Pseudonym eines anderen Spielers. Sie wird nicht veröffentlicht.
 no-act = Zwischen den Zügen gibt es an der Börse nichts zu tun; Börsenzüge gehören zu den Zügen.
-unreadable-slip = Der Börsenzug hat nicht die vereinbarte Form.
 
 ## Diplomaten: Verträge in der Auswertung
 
-title-in-force = Staatsverträge
+title-in-force = Staatsverträge in Kraft { $year }
 title-uncovered = Aufgedeckte Geheimverträge
 title-ledger = Punkte des Jahres { $year }
 title-points-table = Punktestand
@@ -141,7 +140,7 @@ column-reason = Grund
 treaty-uncovered = { $treaty }, aufgedeckt: bringt keine Punkte
 uncovered = Aufgedeckt: { $treaty }. Keiner der Partner erhält dafür Punkte.
 no-treaties = Keine öffentlichen Verträge in Kraft.
-winter-open = Die Anpassung steht an: neue Verträge können geschlossen werden, die bisherigen laufen aus.
+winter-open = Die Anpassung steht an: Verträge für { $year } können bis zum ZAT dieses Winters geschlossen werden; die bisherigen sind ausgelaufen.
 winter-closed = In diesem Winter war nichts auf- oder abzubauen: die Verträge gelten weiter.
 open-points = Punkte aus Geheimverträgen sind bis zum Ende der Partie nicht enthalten.
 all-points = Alle Punkte, auch die aus Geheimverträgen.
@@ -158,7 +157,63 @@ advice-small-nations = Wer keine Nation kontrolliert, sollte nicht gerade die kl
 advice-last-turn = Im letzten Zug zählen nur volle Hundert; Euro sind am Ende wertlos.
 advice-play-on = Auch ohne Aussicht auf den Sieg lohnt ein guter Platz: Züge aus Rache oder Gleichgültigkeit entscheiden die Partie anderer.
 too-much-press = Zu viel oder zu lange Presse auf einmal.
-treaty-offered = { $from } bietet an: { $treaty } (Angebot { $id }). Gültig wird es, wenn es angenommen ist.
+treaty-offered = { $from } bietet an: { $treaty } (Angebot { $id }). Es gilt, wenn du es vor dem Ende dieses Winters annimmst: auf der Seite der Verträge, oder per Mail mit der Zeile „ANNEHMEN { $id }“; abgelehnt wird mit „ABLEHNEN { $id }“.
 treaty-concluded = Neuer Vertrag: { $treaty }, in Kraft ab { $year }.
 treaty-withdrawn = Angebot { $id } ist zurückgezogen.
-no-such-act = Mit Verträgen kann man nur: offer (anbieten), declare (erklären), accept (annehmen), withdraw (zurückziehen).
+
+## Kapitalisten: was dem Einsender zu sagen ist
+
+missed-you = Von dir lag kein Börsenzug vor ({ $count } von { $most } in Folge): von jeder Währung wurden bis zu 500 Einheiten verkauft. Das kann Absicht sein. Nach { $most } in Folge entscheidet der Spielleiter, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge).
+missed-last = Von dir lag zum { $count }. Mal in Folge kein Börsenzug vor: von jeder Währung wurden bis zu 500 Einheiten verkauft. Der Spielleiter entscheidet jetzt, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge). Ein Börsenzug für den nächsten ZAT zeigt, dass du weiterspielst.
+missed-master = { $player }: kein Börsenzug ({ $count } von { $most } in Folge).
+missed-decide = { $player }: zum { $count }. Mal in Folge kein Börsenzug. Du entscheidest, ob { $player } ausgeschlossen wird (Kapitalisten, Fehlende Börsenzüge): Ausschluss mit dem Grund „no-exchange-orders“; ohne dein Zutun geht es weiter.
+missed-warning = Ohne Börsenzug werden von jeder Währung bis zu 500 Einheiten verkauft. Es wäre der { $count }. fehlende in Folge; nach dem dritten entscheidet der Spielleiter über einen Ausschluss.
+broker-nothing = Von dir liegt noch kein Börsenzug vor: ohne ihn werden von jeder Währung bis zu 500 Einheiten verkauft.
+broker-nations = Noch ohne Befehle: { $nations }. Fehlen sie am ZAT, wird die Partie vor der Auswertung angehalten.
+broker-head = Dein Börsenzug zu den jetzigen Kursen, wenn sonst niemand handelt:
+broker-sold = verkauft: { $list }; Erlös { $money } €
+broker-bought = gekauft: { $list }; Kosten { $money } €
+broker-bought-reduced = gekauft, im gleichen Verhältnis gekürzt (RED): { $list }; Kosten { $money } €
+broker-idle = Es wird nichts gehandelt.
+broker-left = Bargeld danach: { $money } €
+broker-rates = neue Kurse: { $list }
+broker-points = Siegpunkte nach der Hochrechnung: { $before }, danach { $after }
+broker-holds = du befehligst: { $list }
+broker-margin = { $nation } (Vorsprung { $units })
+broker-tied = { $nation } (Gleichstand)
+broker-holds-none = du befehligst keine Nation
+broker-outbid = überbieten kann dich: { $list }
+broker-rival = { $nation }: { $player } mit { $units } { $currency }
+broker-safe = überbieten kann dich niemand
+
+## Diplomaten: Verträge und Punkte in der Auswertung
+
+treaty-fate = { $treaty }: { $fate }
+fate-attacked = angegriffen
+fate-not-attacked = nicht angegriffen
+fate-violated = verletzt
+fate-not-violated = nicht verletzt
+fate-kept = eingehalten
+fate-broken = gebrochen von { $powers }
+title-concluded = Geschlossen für { $year }
+title-revealed = Was geheim war
+revealed-test = { $power }: Risiko { $risk } %, gezogen { $drawn }
+revealed-secret = { $year }: { $treaty }, geheim geblieben ({ $tests })
+revealed-uncovered = { $year }: { $treaty }, aufgedeckt ({ $tests })
+revealed-points = { $year }: { $points }
+points-of-treaty = { $treaty }: { $shares }
+points-share = { $power } { $points } ({ $reasons })
+reason-concluded = abgeschlossen
+reason-attacked = den Gegner angegriffen
+reason-alliance = Allianz aus { $allies }
+reason-holy-war = Heiliger Krieg
+reason-peaceful = nicht angegriffen
+reason-kept-free = keine Einheit dort
+reason-own-province = die eigene Provinz
+reason-penalty = Strafklausel gegen { $power }
+reason-attacked-free = das garantierte freie Land angegriffen
+reason-held-annexed = als Besitzer des annektierten Landes angegriffen
+reason-solo = Sieger in der Kriegskunst, noch aktiv: { $powers }
+reason-doubled = verdoppelt, weil geheim geblieben
+treaty-refused = Nicht eingetragen: { $treaty }. { $why } ({ $paragraph })
+treaties-kept = Die Verträge werden eingetragen, sobald der Winter { $year } beginnt; was dann nicht zulässig ist, wird dir gemeldet.

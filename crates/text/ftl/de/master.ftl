@@ -193,6 +193,7 @@ why-false-name = spielt unter falschem Namen (9.11)
 why-destructive = spielt destruktiv (9.12)
 why-crossgaming = Absprachen über Partien hinweg (9.13)
 why-false-sender = gefälschter Absender (9.14)
+why-no-exchange-orders = dreimal in Folge kein Börsenzug (Kapitalisten)
 do-report-offender = Wiederholungstäter melden
 do-breach = Preisgabe festhalten
 tools-notes = Notizen

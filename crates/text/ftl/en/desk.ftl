@@ -125,6 +125,7 @@ nmr-master = NMR in { $turn }: { $seat } (number { $count }).
 grace-text = You have until { $moment } to hand in your orders for { $turn }. If you let this time pass you are expelled from the game (9.10.1).
 grace-master = { $seat } has until { $moment } to hand in orders for { $turn }.
 waiting-text = Orders for { $turn } are missing. The evaluation waits, at most until { $moment }. Until then everybody may change his orders (9.10.1b).
+waiting-nations = Orders for { $turn } are missing for these nations: { $nations }. The game stops before the evaluation, at most until { $moment }. Until then everybody may change their orders (Kapitalisten, missing orders).
 left-subject = A seat is free
 left-text = { $seat } has left the game (§ { $paragraph }).
 left-you = You have left the game { $game } (§ { $paragraph }).

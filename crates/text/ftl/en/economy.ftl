@@ -124,11 +124,10 @@ remark-press-limit = { $count ->
  } not published.
 remark-black-press = Black press is forbidden: "{ $sender }" is another player's pseudonym. It will not be published.
 no-act = Between turns there is nothing to do at the exchange; exchange orders belong to the orders.
-unreadable-slip = The exchange order does not have the agreed form.
 
 ## Diplomats: treaties in the report
 
-title-in-force = Treaties
+title-in-force = Treaties in force { $year }
 title-uncovered = Secret treaties uncovered
 title-ledger = Points of the year { $year }
 title-points-table = Points
@@ -141,7 +140,7 @@ column-reason = Reason
 treaty-uncovered = { $treaty }, uncovered: brings no points
 uncovered = Uncovered: { $treaty }. None of its partners gets any points for it.
 no-treaties = No public treaties in force.
-winter-open = It is time for adjustments: new treaties can be made, the old ones run out.
+winter-open = The adjustment is due: treaties for { $year } can be made until this winter's deadline; the present ones have ended.
 winter-closed = There was nothing to build or remove this winter: the treaties stay in force.
 open-points = Points from secret treaties are left out until the end of the game.
 all-points = All points, those from secret treaties included.
@@ -158,7 +157,63 @@ advice-small-nations = Whoever controls no nation should not take over the small
 advice-last-turn = In the last turn only full hundreds count; Euros are worth nothing at the end.
 advice-play-on = Without hope of victory a good place is still worth playing for: moves out of revenge or indifference decide the game of others.
 too-much-press = Too much or too long press at once.
-treaty-offered = { $from } offers: { $treaty } (offer { $id }). It holds once it is accepted.
+treaty-offered = { $from } offers: { $treaty } (offer { $id }). It is valid if you accept it before the end of this winter: on the page of treaties, or by mail with the line "ACCEPT { $id }"; "DECLINE { $id }" declines it.
 treaty-concluded = New treaty: { $treaty }, in force from { $year } on.
 treaty-withdrawn = Offer { $id } is withdrawn.
-no-such-act = With treaties one can only: offer, declare, accept, withdraw.
+
+## Kapitalisten: what the sender should know
+
+missed-you = There was no exchange order of yours ({ $count } of { $most } in a row): up to 500 units of every currency were sold. That may be what you want. After { $most } in a row the game master decides whether you are excluded (Kapitalisten, missing exchange orders).
+missed-last = For the { $count }th time in a row there was no exchange order of yours: up to 500 units of every currency were sold. The game master now decides whether you are excluded (Kapitalisten, missing exchange orders). An exchange order for the next deadline shows that you play on.
+missed-master = { $player }: no exchange order ({ $count } of { $most } in a row).
+missed-decide = { $player }: no exchange order for the { $count }th time in a row. You decide whether { $player } is excluded (Kapitalisten, missing exchange orders): exclude with the reason "no-exchange-orders"; if you do nothing, the game goes on.
+missed-warning = Without an exchange order up to 500 units of every currency are sold. It would be number { $count } missing in a row; after the third the game master decides about an exclusion.
+broker-nothing = There is no exchange order of yours yet: without one up to 500 units of every currency are sold.
+broker-nations = Still without orders: { $nations }. If they are missing at the deadline, the game stops before the evaluation.
+broker-head = Your exchange order at the present rates, if nobody else trades:
+broker-sold = sold: { $list }; proceeds { $money } €
+broker-bought = bought: { $list }; cost { $money } €
+broker-bought-reduced = bought, reduced in proportion (RED): { $list }; cost { $money } €
+broker-idle = Nothing is traded.
+broker-left = cash afterwards: { $money } €
+broker-rates = new rates: { $list }
+broker-points = victory points by the projection: { $before }, afterwards { $after }
+broker-holds = you command: { $list }
+broker-margin = { $nation } (ahead by { $units })
+broker-tied = { $nation } (a tie)
+broker-holds-none = you command no nation
+broker-outbid = who can outbid you: { $list }
+broker-rival = { $nation }: { $player } with { $units } { $currency }
+broker-safe = nobody can outbid you
+
+## Diplomaten: treaties and points in the report
+
+treaty-fate = { $treaty }: { $fate }
+fate-attacked = attacked
+fate-not-attacked = not attacked
+fate-violated = violated
+fate-not-violated = not violated
+fate-kept = kept
+fate-broken = broken by { $powers }
+title-concluded = Concluded for { $year }
+title-revealed = What was secret
+revealed-test = { $power }: risk { $risk } %, drawn { $drawn }
+revealed-secret = { $year }: { $treaty }, stayed secret ({ $tests })
+revealed-uncovered = { $year }: { $treaty }, uncovered ({ $tests })
+revealed-points = { $year }: { $points }
+points-of-treaty = { $treaty }: { $shares }
+points-share = { $power } { $points } ({ $reasons })
+reason-concluded = concluded
+reason-attacked = attacked the enemy
+reason-alliance = alliance of { $allies }
+reason-holy-war = holy war
+reason-peaceful = did not attack
+reason-kept-free = no unit there
+reason-own-province = their own province
+reason-penalty = penalty of { $power }
+reason-attacked-free = attacked the guaranteed free land
+reason-held-annexed = attacked as owner of the annexed land
+reason-solo = winner of the war, still active: { $powers }
+reason-doubled = doubled, because it stayed secret
+treaty-refused = Not entered: { $treaty }. { $why } ({ $paragraph })
+treaties-kept = The treaties are entered when the winter of { $year } begins; you are told what is not allowed then.

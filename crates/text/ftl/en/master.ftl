@@ -196,6 +196,7 @@ why-false-name = plays under a false name (9.11)
 why-destructive = plays destructively (9.12)
 why-crossgaming = deals across games (9.13)
 why-false-sender = false sender (9.14)
+why-no-exchange-orders = no exchange order three times in a row (Kapitalisten)
 do-report-offender = Report a repeated offender
 do-breach = Record a disclosure
 tools-notes = Notes

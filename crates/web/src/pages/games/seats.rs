@@ -111,7 +111,9 @@ fn left(chrome: &Chrome, game: &Game, occupant: &Occupant) -> String {
 fn reason(chrome: &Chrome, why: Vacancy) -> String {
     let lang = chrome.lang;
     let word = match why {
-        Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::NmrOffender => say::left_nmr(lang),
+        Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::NmrOffender | Vacancy::NoExchangeOrders => {
+            say::left_nmr(lang)
+        }
         Vacancy::Resigned => say::left_resigned(lang),
         Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => say::left_identity(lang),
         Vacancy::FalseName | Vacancy::Destructive | Vacancy::Crossgaming | Vacancy::FalseSender => {

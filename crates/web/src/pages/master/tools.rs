@@ -171,6 +171,7 @@ impl Tools<'_> {
             ("destructive", say::why_destructive(lang)),
             ("crossgaming", say::why_crossgaming(lang)),
             ("false_sender", say::why_false_sender(lang)),
+            ("no_exchange_orders", say::why_no_exchange_orders(lang)),
         ];
         let why = why.map(|(word, name)| (word.to_owned(), name)).to_vec();
         let member = || Field::new("member", say::member(lang), Control::Line);

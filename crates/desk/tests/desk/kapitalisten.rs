@@ -1,0 +1,352 @@
+//! Kapitalisten through the desk: the nation is the unit of everything.
+
+use desk::{Caller, Handing, Hat, Member, Role, With};
+use game::command::Command;
+use game::setup::{Identity, Press, Setup};
+use game::submission::Channel;
+use game::word::seat::{Power, SeatId};
+use game::word::turn::Turn;
+
+use crate::site::{Site, at, site};
+
+const GAME: &str = "KA-9";
+const ALIASES: [&str; 8] = ["Ada", "Bruno", "Cleo", "Dino", "Erna", "Falk", "Gitta", "Hugo"];
+/// All currencies in the order of the text.
+const NATIONS: [&str; 7] =
+    ["Österreich-Ungarn", "England", "Frankreich", "Deutschland", "Italien", "Russland", "Osmanisches Reich"];
+const POWERS: [&str; 7] = ["austria", "england", "france", "germany", "italy", "russia", "turkey"];
+
+pub struct Round {
+    pub site: Site,
+    master: Caller,
+    pub players: Vec<Member>,
+}
+
+/// An exchange order for all currencies.
+pub fn form(amounts: [i64; 7]) -> String {
+    let lines = NATIONS.iter().zip(amounts).map(|(nation, amount)| format!("{nation}: {amount:+}"));
+    format!("Börsenzug\n{}\n", lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// A game of eight that has begun; the first exchange is due on 7 December.
+pub async fn round() -> Round {
+    round_with(|_| {}).await
+}
+
+/// The same with a setup of its own.
+pub async fn round_with(change: impl FnOnce(&mut Setup)) -> Round {
+    let site = site().await;
+    let master = site.member("Master", &[Role::GameMaster]).await;
+    let mut setup = Setup {
+        variant: "kapitalisten".to_owned(),
+        investors: Some(8),
+        identity: Identity::Pseudonyms,
+        press: Press::Report,
+        ..Setup::standard(master.person(), "master@example.org")
+    };
+    change(&mut setup);
+    let master = Caller::Member(master);
+    site.desk.create_game(&master, GAME, setup, With::cause("create")).await.expect("created");
+    let lead = Hat::GameMaster;
+    site.desk.act(&master, GAME, lead, Command::OpenSignUp, With::cause("open")).await.expect("opened");
+    let mut players = Vec::new();
+    for alias in ALIASES {
+        let player = site.member(&format!("Spieler {alias}").replace(' ', ""), &[]).await;
+        let alias = Some(alias.to_owned());
+        let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias };
+        let caller = Caller::Member(player.clone());
+        site.desk.act(&caller, GAME, Hat::Player, sign_up, With::default()).await.expect("signed up");
+        players.push(player);
+    }
+    let start = Command::Start { seed: 3, deadline: Some(at("2026-12-07T19:00:00Z")) };
+    site.desk.act(&master, GAME, lead, start, With::cause("start")).await.expect("started");
+    Round { site, master, players }
+}
+
+impl Round {
+    pub fn player(&self, alias: &str) -> Caller {
+        let at = ALIASES.iter().position(|other| *other == alias).expect("a pseudonym");
+        Caller::Member(self.players[at].clone())
+    }
+
+    pub async fn hand_in(&self, alias: &str, text: &str) -> desk::Handed {
+        let handing = Handing::by(Channel::Command, text::Lang::De);
+        self.site.desk.hand_in(&self.player(alias), GAME, text, handing).await.expect("handed in")
+    }
+
+    pub async fn work_at(&self, time: &str) {
+        self.site.clock.set(at(time));
+        assert_eq!(self.site.desk.work_until_idle().await.expect("worked").failed, 0);
+    }
+
+    pub async fn game(&self) -> game::game::Game {
+        self.site.desk.open(GAME).await.expect("opened").game.clone()
+    }
+
+    /// Ada buys England, France and the Turks, the others one each of what is left.
+    pub async fn first_exchange(&self) {
+        self.hand_in("Ada", &form([-500, 700, 700, -500, -500, -500, 600])).await;
+        self.hand_in("Bruno", &form([900, 0, 0, 0, -500, -500, 0])).await;
+        self.hand_in("Cleo", &form([-500, 0, 0, 900, 0, -500, 0])).await;
+        self.hand_in("Dino", &form([-500, 0, 0, 0, 900, -500, 0])).await;
+        self.hand_in("Erna", &form([-500, 0, 0, -500, 0, 900, 0])).await;
+        for alias in ["Falk", "Gitta", "Hugo"] {
+            self.hand_in(alias, &form([0; 7])).await;
+        }
+        self.work_at("2026-12-07T19:00:00Z").await;
+        let game = self.game().await;
+        assert_eq!(game.turn, Some(Turn::spring(1901)));
+        assert_eq!(self.nations("Ada").await, ["england", "france", "turkey"]);
+    }
+
+    pub async fn nations(&self, alias: &str) -> Vec<&'static str> {
+        let game = self.game().await;
+        let seat: SeatId =
+            game.seats.iter().find(|seat| seat.alias.as_deref() == Some(alias)).expect("a seat").id;
+        let mine = |power: &&str| game.control.get(&Power((**power).to_owned())) == Some(&seat);
+        POWERS.into_iter().filter(mine).collect()
+    }
+
+    /// Everybody but Ada holds with all nations.
+    pub async fn others_hold(&self) {
+        for (alias, text) in [
+            ("Bruno", "A Vie H\nA Bud H\nF Tri H"),
+            ("Cleo", "A Ber H\nA Mun H\nF Kie H"),
+            ("Dino", "A Ven H\nA Rom H\nF Nap H"),
+            ("Erna", "A Mos H\nA War H\nF Sev H\nF StP/sc H"),
+        ] {
+            self.hand_in(alias, text).await;
+        }
+    }
+
+    /// These seats hold with all units that they command, and trade nothing.
+    pub async fn everybody_holds(&self, aliases: &[&str]) {
+        for alias in aliases {
+            let nations = self.nations(alias).await;
+            let game = self.game().await;
+            let own = game.standing().units.iter().filter(|unit| nations.contains(&unit.power.0.as_str()));
+            let orders: Vec<String> = own.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();
+            self.hand_in(alias, &format!("{}\n{}\n", form([0; 7]), orders.join("\n"))).await;
+        }
+    }
+
+    /// The texts of letters to somebody since the n-th letter.
+    pub async fn letters_to(&self, name: &str, from: usize) -> Vec<String> {
+        let letters = self.site.letters().await.into_iter().skip(from).map(|(_, letter)| letter);
+        letters.filter(|letter| letter.name == name).map(|letter| letter.text).collect()
+    }
+}
+
+const ENGLAND: &str = "England\nF Edi - NTH\nF Lon - ENG\nA Liv - Yor\n";
+const FRANCE: &str = "Frankreich\nA Par - Bur\nA Mar - Spa\nF Bre - MAO\n";
+const TURKEY: &str = "Türkei\nA Con - Bul\nA Smy H\nF Ank - Con\n";
+
+// R329: "getrennte Zugzettel": a slip for each nation counts beside the others
+#[tokio::test]
+async fn a_slip_for_each_nation_counts_beside_the_others() {
+    let round = round().await;
+    round.first_exchange().await;
+    round.others_hold().await;
+    for slip in [&form([0; 7])[..], ENGLAND, FRANCE, TURKEY] {
+        round.hand_in("Ada", slip).await;
+    }
+    round.work_at("2026-12-14T19:00:00Z").await;
+    let game = round.game().await;
+    assert_eq!(game.turn, Some(Turn::autumn(1901)), "nothing was missing");
+    for unit in ["nth", "eng", "yor", "bur", "spa", "mao", "bul", "smy", "con"] {
+        assert!(game.standing().units.iter().any(|found| found.at == unit), "nobody stands in {unit}");
+    }
+}
+
+// R324, R325: "keine Befehle für eine noch existierende Nation": the game stops before the evaluation, the nation is named, its player is
+// not
+#[tokio::test]
+async fn a_nation_without_orders_stops_the_game_and_is_named() {
+    let round = round().await;
+    round.first_exchange().await;
+    round.others_hold().await;
+    for slip in [&form([0; 7])[..], ENGLAND, FRANCE] {
+        round.hand_in("Ada", slip).await;
+    }
+    let before = round.site.letters().await.len();
+    round.work_at("2026-12-14T19:00:00Z").await;
+    assert_eq!(round.game().await.turn, Some(Turn::spring(1901)), "not evaluated");
+    for name in ["SpielerBruno", "SpielerHugo"] {
+        let letters = round.letters_to(name, before).await.join("\n");
+        assert!(letters.contains("fehlen die Befehle dieser Nationen: Osmanisches Reich."), "{letters}");
+        assert!(!letters.contains("Ada"), "{letters}");
+    }
+    let own = round.letters_to("SpielerAda", before).await.join("\n");
+    assert!(own.contains("Osmanisches Reich"), "{own}");
+    // the orders come, and the turn is played
+    round.hand_in("Ada", TURKEY).await;
+    round.work_at("2026-12-21T19:00:00Z").await;
+    let game = round.game().await;
+    assert_eq!(game.turn, Some(Turn::autumn(1901)));
+    assert!(["nth", "bur", "bul"].iter().all(|at| game.standing().units.iter().any(|unit| unit.at == *at)));
+}
+
+// `Rest xxx` under the heading of a nation is about that nation
+#[tokio::test]
+async fn the_rest_ends_at_its_heading() {
+    let round = round().await;
+    round.first_exchange().await;
+    round.others_hold().await;
+    round.hand_in("Ada", &format!("{ENGLAND}\nFrankreich\nA Par - Bur\nRest xxx\n")).await;
+    round.work_at("2026-12-14T19:00:00Z").await;
+    assert_eq!(round.game().await.turn, Some(Turn::spring(1901)), "the Turks have no orders");
+    round.hand_in("Ada", TURKEY).await;
+    round.work_at("2026-12-21T19:00:00Z").await;
+    let game = round.game().await;
+    assert!(
+        ["bur", "mar", "bre", "bul"].iter().all(|at| game.standing().units.iter().any(|unit| unit.at == *at))
+    );
+}
+
+// R282: "Fehlende oder falsche Spielzüge ... werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen Haltebefehl."
+#[tokio::test]
+async fn a_unit_with_a_wrong_order_holds_in_every_sense_and_nothing_shows_it() {
+    let round = round().await;
+    round.first_exchange().await;
+    // Ruh and Bur are taken in spring, Munich is attacked with support in autumn
+    round
+        .hand_in("Ada", &format!("{ENGLAND}\nFrankreich\nA Par - Bur\nA Mar - Gas\nF Bre H\n{TURKEY}"))
+        .await;
+    round.others_hold().await;
+    round.work_at("2026-12-14T19:00:00Z").await;
+    let austria = "A Vie - Tyr\nA Bud H\nF Tri H";
+    for (alias, text) in [
+        (
+            "Ada",
+            "England\nF NTH H\nF ENG H\nA Yor H\nFrankreich\nA Bur - Mun\nA Gas H\nF Bre H\nTürkei\nA Bul H\nA Smy H\nF Con H",
+        ),
+        ("Bruno", austria),
+        // no army walks from Munich to London; the support to hold is for a unit that holds
+        ("Cleo", "A Mun - Lon\nA Ber S A Mun"),
+        ("Dino", "A Ven H\nA Rom H\nF Nap H"),
+        ("Erna", "A Mos H\nA War H\nF Sev H\nF StP/sc H"),
+    ] {
+        round.hand_in(alias, text).await;
+    }
+    round.work_at("2026-12-21T19:00:00Z").await;
+    let game = round.game().await;
+    let printed = game.last_evaluation().expect("an evaluation");
+    assert_eq!(printed.turn, Turn::autumn(1901));
+    let variant = variants::by_id("kapitalisten").expect("a variant");
+    let of = |at: &str| {
+        let province = variant.province(at).expect("a province");
+        printed.moves.iter().find(|moved| moved.unit.province() == province).expect("a unit")
+    };
+    let hold = rules::Order::Hold;
+    assert_eq!((of("mun").order, of("mun").mark, of("mun").now), (hold, None, Some(of("mun").unit.place)));
+    assert_eq!((of("ber").mark, of("ber").reason), (None, rules::Reason::None), "the support is given");
+    // the fleet in Kiel had no order
+    assert_eq!((of("kie").order, of("kie").mark), (hold, None));
+    let report = round.letters_to("SpielerHugo", 0).await.pop().expect("a report");
+    for mark in ["NOR", "NSO", "IMP", "NMR"] {
+        let moves: Vec<&str> = report.lines().take_while(|line| !line.contains("Börse")).collect();
+        assert!(!moves.iter().any(|line| line.contains(mark)), "{mark} stands in {report}");
+    }
+}
+
+// "ausschließlich durch Presse innerhalb der Auswertung" (R296): no private messages, whatever press the game was created with
+#[tokio::test]
+async fn nobody_writes_to_another_outside_the_report() {
+    let round = round_with(|setup| setup.press = Press::Full).await;
+    let command = Command::SendMessage { to: vec![SeatId(3)], text: "Psst".to_owned() };
+    let sent = round.site.desk.act(&round.player("Ada"), GAME, Hat::Player, command, With::default()).await;
+    match sent {
+        Err(desk::Error::Refused(refusal)) => assert_eq!(refusal, game::refusal::Refusal::NoMessages),
+        other => panic!("{other:?}"),
+    }
+}
+
+// "mindestens 8 und höchstens 12 Spieler": with eight of twelve places taken the game begins
+#[tokio::test]
+async fn the_game_begins_with_eight_of_twelve() {
+    let round = round_with(|setup| setup.investors = Some(12)).await;
+    assert_eq!(round.game().await.seats.len(), 8);
+    round.first_exchange().await;
+}
+
+// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie
+// ausschließen": the count is told from the first, after the third the game master decides, nobody is excluded by the clock
+#[tokio::test]
+async fn the_third_missing_exchange_order_is_the_game_masters_decision() {
+    let round = round().await;
+    let hugo = round
+        .game()
+        .await
+        .seats
+        .iter()
+        .find(|seat| seat.alias.as_deref() == Some("Hugo"))
+        .expect("a seat")
+        .id;
+    let exclude = || Command::Exclude {
+        seat: hugo,
+        why: game::word::seat::Vacancy::NoExchangeOrders,
+        note: "drei Runden ohne Börsenzug".to_owned(),
+    };
+    let act = async |command| {
+        let lead = Hat::GameMaster;
+        round.site.desk.act(&round.master, GAME, lead, command, With::default()).await
+    };
+    for (count, time) in [(1, "2026-12-07"), (2, "2026-12-14"), (3, "2026-12-21")] {
+        assert!(act(exclude()).await.is_err(), "only {} missed", count - 1);
+        let before = round.site.letters().await.len();
+        if count == 1 {
+            for alias in &ALIASES[..7] {
+                round.hand_in(alias, &form([0; 7])).await;
+            }
+        } else {
+            round.everybody_holds(&ALIASES[..7]).await;
+        }
+        round.work_at(&format!("{time}T19:00:00Z")).await;
+        let told = round.letters_to("SpielerHugo", before).await.join("\n");
+        let words = ["(1 von 3 in Folge)", "(2 von 3 in Folge)", "zum 3. Mal in Folge"][count - 1];
+        assert!(told.contains(words), "{told}");
+        let master = round.letters_to("Master", before).await.join("\n");
+        let words =
+            ["(1 von 3 in Folge)", "(2 von 3 in Folge)", "Du entscheidest, ob Hugo ausgeschlossen wird"];
+        assert!(master.contains(words[count - 1]), "{master}");
+        let game = round.game().await;
+        assert!(game.seat(hugo).expect("a seat").occupant().is_some(), "nobody was excluded");
+        assert!(game.stops.is_empty());
+    }
+    act(exclude()).await.expect("excluded");
+    assert!(round.game().await.seat(hugo).expect("a seat").occupant().is_none());
+}
+
+// The broker's slip, the same at every door: the worked example of the text, "Die Käufe werden auf je 375 Währungseinheiten
+// pro Kaufwährung reduziert. Euro bleiben keine übrig."
+#[tokio::test]
+async fn the_echo_says_what_an_exchange_order_comes_to() {
+    let round = round().await;
+    let echo = round.hand_in("Ada", &form([-500, 1000, 1000, 1000, -500, -500, 1000])).await.echo;
+    let text = &echo.text;
+    for line in [
+        "verkauft: 500 Kronen, 500 Lira und 500 Rubel; Erlös 1500.00 €",
+        "375 Pfund, 375 Francs, 375 Mark und 375 Piaster; Kosten 1500.00 €",
+        "(RED)",
+        "Bargeld danach: 0.00 €",
+        "Francs 1.00 → 1.03",
+        "England (Vorsprung 375)",
+        // Bruno can sell 500 of each of the six others for 3000 Euros
+        "England: Bruno mit 376 Pfund",
+    ] {
+        assert!(text.contains(line), "{line} is missing in {text}");
+    }
+    // a mail without an exchange order says what follows
+    let echo = round.hand_in("Bruno", "Ich melde mich noch.").await.echo;
+    assert!(echo.text.contains("werden von jeder Währung bis zu 500 Einheiten verkauft"), "{}", echo.text);
+}
+
+// the nations that have no orders yet are named with every echo
+#[tokio::test]
+async fn the_echo_names_nations_without_orders() {
+    let round = round().await;
+    round.first_exchange().await;
+    let echo = round.hand_in("Ada", ENGLAND).await.echo;
+    assert!(echo.text.contains("Noch ohne Befehle: Frankreich und Osmanisches Reich."), "{}", echo.text);
+    assert!(echo.without_order.is_empty(), "the slip is for England: {:?}", echo.without_order);
+}

@@ -1,0 +1,231 @@
+//! The broker's slip: what the exchange order that counts now would come to at the present rates if nobody else traded,
+//! and what would be missing. For the echo at every door.
+
+use super::body::Table;
+use super::economy::{account, lines_form, nations_now, number, state};
+use super::slips::Slips;
+use super::{
+    Account, AccountAfter, Euro, Evaluated, Form, LAST_TURN, MISSED_LIMIT, Nation, Round, SALE_LIMIT,
+    currency_name, evaluate, nation_name,
+};
+use crate::duty;
+use crate::game::Game;
+use crate::module::variant;
+use crate::word::seat::SeatId;
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use text::{Lang, economy};
+use variants::Variant;
+
+/// What an exchange order comes to if nobody else trades.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slip {
+    /// The nations before it; all lists below are in their order.
+    pub nations: Vec<Nation>,
+    /// The investor before it, with their order.
+    pub account: Account,
+    /// The investor after it.
+    pub after: AccountAfter,
+    /// Their points by the projection before it, decimal with two places; none at the start.
+    pub points_before: Option<String>,
+    /// New rates of the currencies that they traded.
+    pub rates: Vec<Option<Euro>>,
+    /// Nations that they command after it, and by how many units; none for a tie.
+    pub holds: Vec<(usize, Option<u64>)>,
+    /// Who could still command one of these nations instead: nation, investor's pseudonym, units to buy.
+    pub rivals: Vec<(usize, String, u64)>,
+}
+
+impl Slip {
+    /// Of a form at the rates of a table; `None` if the exchange cannot be evaluated.
+    pub fn of(variant: &Variant, table: &Table, seat: SeatId, form: Form) -> Option<Slip> {
+        let at = table.rows.iter().position(|row| row.seat == seat)?;
+        let nations = nations_now(variant, table);
+        let idle = Form::Given(vec![0; nations.len()]);
+        let of_row = |(index, row)| {
+            let form = if index == at { form.clone() } else { idle.clone() };
+            account(variant, &nations, row, form)
+        };
+        let investors: Vec<Account> = table.rows.iter().enumerate().map(of_row).collect();
+        // never the last turn: what the order brings is asked, not how the game ends
+        let turn = (table.number + 1).min(LAST_TURN - 1);
+        let round = Round { turn, nations, investors, history: Vec::new(), seed: 0 };
+        let evaluated = evaluate(&round).ok()?;
+        let (holds, rivals) = contest(&round, &evaluated, at);
+        Some(Slip {
+            after: evaluated.investors.get(at)?.clone(),
+            points_before: table.rows[at].points.as_ref().map(|points| points.value.clone()),
+            rates: evaluated.nations.iter().map(|nation| nation.rate).collect(),
+            account: round.investors[at].clone(),
+            nations: round.nations,
+            holds,
+            rivals,
+        })
+    }
+}
+
+/// Nations that an investor commands, by how many units, and who could still buy more of them.
+#[allow(clippy::type_complexity)]
+fn contest(
+    round: &Round,
+    evaluated: &Evaluated,
+    at: usize,
+) -> (Vec<(usize, Option<u64>)>, Vec<(usize, String, u64)>) {
+    let (mut holds, mut rivals) = (Vec::new(), Vec::new());
+    for (index, nation) in evaluated.nations.iter().enumerate() {
+        if nation.control.is_none_or(|control| control.investor.0 != at) {
+            continue;
+        }
+        let own = evaluated.investors[at].holdings[index];
+        let others = || round.investors.iter().enumerate().filter(|(other, _)| *other != at);
+        let most =
+            others().filter(|(_, other)| !other.excluded).map(|(_, other)| other.holdings[index]).max();
+        holds.push((index, own.checked_sub(most.unwrap_or(0)).filter(|margin| *margin > 0)));
+        for (_, other) in others().filter(|(_, other)| !other.excluded) {
+            let needed = (own + 1).saturating_sub(other.holdings[index]);
+            if needed <= affordable(&round.nations, other, index) {
+                rivals.push((index, other.alias.clone(), needed));
+            }
+        }
+    }
+    (holds, rivals)
+}
+
+/// How many units of a currency an investor can buy who sells as much as possible of everything else.
+fn affordable(nations: &[Nation], account: &Account, index: usize) -> u64 {
+    let Some(rate) = nations[index].rate else { return 0 };
+    let sales: Euro = (nations.iter().zip(&account.holdings).enumerate())
+        .filter(|(other, _)| *other != index)
+        .filter_map(|(_, (nation, units))| Some(nation.rate?.times(i128::from((*units).min(SALE_LIMIT)))))
+        .sum();
+    u64::try_from((account.euro + sales).0 / rate.0.max(1)).unwrap_or(u64::MAX)
+}
+
+/// The broker's slip of a seat as lines of text, for the pending turn.
+pub fn slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    let (Some(variant), Some(turn)) = (variant(game), game.turn) else { return Vec::new() };
+    let state = state(game);
+    let Some(table) = state.before(number(game, turn)) else { return Vec::new() };
+    let mut lines = Vec::new();
+    let stock = Slips::gather(game, &state, turn).stock;
+    match stock.get(&seat) {
+        Some(stock) => {
+            let form = lines_form(variant, &nations_now(variant, table), stock).0;
+            if let Some(slip) = Slip::of(variant, table, seat, form) {
+                lines.extend(Words { variant, lang, slip: &slip }.lines());
+            }
+        }
+        None => {
+            lines.push(economy::broker_nothing(lang));
+            lines.extend(warning(game, seat, lang));
+        }
+    }
+    lines.extend(nations_missing(game, seat, turn, lang));
+    lines
+}
+
+/// The warning that belongs to a missing exchange order, if it would not be the first in a row.
+pub fn warning(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
+    let state = state(game);
+    let missed = state.last()?.row(seat)?.missed;
+    (missed > 0 && missed < MISSED_LIMIT).then(|| economy::missed_warning(lang, missed + 1))
+}
+
+/// Which nations of a seat have no orders for their units yet.
+pub fn nations_missing(game: &Game, seat: SeatId, turn: Turn, lang: Lang) -> Option<String> {
+    let variant = variant(game)?;
+    let without = duty::powers_without_orders(game, seat, turn, Timestamp::MAX);
+    let names = without.iter().filter_map(|power| variant.power(&power.0));
+    let names: Vec<String> = names.map(|power| nation_name(lang, variant, power)).collect();
+    (!names.is_empty()).then(|| economy::broker_nations(lang, text::list(lang, names)))
+}
+
+/// A slip in words.
+struct Words<'a> {
+    variant: &'a Variant,
+    lang: Lang,
+    slip: &'a Slip,
+}
+
+impl Words<'_> {
+    fn lines(&self) -> Vec<String> {
+        let (lang, trade) = (self.lang, &self.slip.after.trade);
+        let mut lines = Vec::new();
+        let sold = self.traded(|units| units < 0);
+        if !sold.is_empty() {
+            let money = trade.proceeds.to_string();
+            lines.push(economy::BrokerSold { list: text::list(lang, sold), money }.text(lang));
+        }
+        let bought = self.traded(|units| units > 0);
+        if !bought.is_empty() {
+            let (list, money) = (text::list(lang, bought), trade.spent.to_string());
+            lines.push(if trade.reduced {
+                economy::BrokerBoughtReduced { list, money }.text(lang)
+            } else {
+                economy::BrokerBought { list, money }.text(lang)
+            });
+        }
+        if lines.is_empty() {
+            lines.push(economy::broker_idle(lang));
+        } else {
+            lines.push(economy::broker_rates(lang, text::list(lang, self.rates())));
+        }
+        lines.push(economy::broker_left(lang, trade.euro.to_string()));
+        if let Some(before) = &self.slip.points_before {
+            let after = self.slip.after.points.value.to_string();
+            lines.push(economy::BrokerPoints { before, after }.text(lang));
+        }
+        lines.extend(self.contest());
+        let lines = lines.into_iter().map(|line| format!("  {line}"));
+        std::iter::once(economy::broker_head(lang)).chain(lines).collect()
+    }
+
+    fn traded(&self, wanted: impl Fn(i64) -> bool) -> Vec<String> {
+        let traded = self.slip.nations.iter().zip(&self.slip.after.trade.traded);
+        traded
+            .filter(|(_, units)| wanted(**units))
+            .map(|(nation, units)| {
+                format!("{} {}", units.unsigned_abs(), currency_name(self.lang, self.variant, nation.power))
+            })
+            .collect()
+    }
+
+    fn rates(&self) -> Vec<String> {
+        let traded = self.slip.nations.iter().zip(&self.slip.after.trade.traded).zip(&self.slip.rates);
+        traded
+            .filter(|((_, units), _)| **units != 0)
+            .filter_map(|((nation, _), rate)| {
+                let (name, now) = (currency_name(self.lang, self.variant, nation.power), nation.rate?);
+                Some(format!("{name} {now} → {}", (*rate)?))
+            })
+            .collect()
+    }
+
+    fn contest(&self) -> Vec<String> {
+        let lang = self.lang;
+        let nation = |index: &usize| nation_name(lang, self.variant, self.slip.nations[*index].power);
+        if self.slip.holds.is_empty() {
+            return vec![economy::broker_holds_none(lang)];
+        }
+        let holds = self.slip.holds.iter().map(|(index, margin)| match margin {
+            Some(units) => {
+                economy::BrokerMargin { nation: nation(index), units: units.to_string() }.text(lang)
+            }
+            None => economy::broker_tied(lang, nation(index)),
+        });
+        let rivals = self.slip.rivals.iter().map(|(index, player, units)| {
+            let currency = currency_name(lang, self.variant, self.slip.nations[*index].power);
+            economy::BrokerRival { nation: nation(index), player, units: units.to_string(), currency }
+                .text(lang)
+        });
+        let rivals: Vec<String> = rivals.collect();
+        vec![
+            economy::broker_holds(lang, text::list(lang, holds)),
+            if rivals.is_empty() {
+                economy::broker_safe(lang)
+            } else {
+                economy::broker_outbid(lang, rivals.join("; "))
+            },
+        ]
+    }
+}
