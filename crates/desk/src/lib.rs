@@ -56,6 +56,7 @@ mod waiting;
 mod ways;
 pub mod words;
 mod work;
+mod workers;
 
 pub use accounts::{OwnData, Registration};
 pub use act::{Done, Hat, With};
@@ -97,3 +98,4 @@ pub use transfer::{Checked, GameFile};
 pub use waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use ways::{Manner, WayIn, WayState};
 pub use work::Worked;
+pub use workers::{Overloaded, Workers};

@@ -4,9 +4,9 @@
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
-use tokio::sync::Semaphore;
+use std::sync::LazyLock;
 
-use crate::{Chance, Error};
+use crate::{Chance, Error, Workers};
 
 /// The shortest password taken, in characters (NIST SP 800-63B).
 pub const SHORTEST: usize = 8;
@@ -15,7 +15,10 @@ pub const LONGEST: usize = 256;
 /// Hashes computed at the same time: each takes 19 MiB and a core.
 const AT_ONCE: usize = 2;
 
-static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
+/// Hashes that may wait for their turn: a second or two of work.
+const WAITING: usize = 48;
+
+static HASHING: LazyLock<Workers> = LazyLock::new(|| Workers::new("hash", AT_ONCE, WAITING));
 
 /// How much work a hash is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,8 +81,7 @@ pub(crate) async fn verify(password: &str, hash: Option<String>, cost: Cost) -> 
 }
 
 async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
-    let _turn = TURNS.acquire().await.map_err(|_| Error::Stopping)?;
-    tokio::task::spawn_blocking(work).await.map_err(|_| Error::Stopping)
+    HASHING.run(work).await.map_err(|_| Error::TooOften { minutes: 1 })
 }
 
 #[cfg(test)]

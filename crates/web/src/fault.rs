@@ -2,7 +2,7 @@
 
 use crate::Chrome;
 use askama::Template;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 
 /// What went wrong with a request.
@@ -18,6 +18,8 @@ pub enum Fault {
     Forbidden(String),
     /// Somebody was faster, or the state of things forbids it; the sentence says why.
     Conflict(String),
+    /// Too many ask for costly things at the same time.
+    Overloaded,
     /// Something broke on our side; the cause is in the log.
     Broken,
 }
@@ -63,15 +65,24 @@ impl Fault {
             ),
             Fault::Forbidden(why) => (StatusCode::FORBIDDEN, text::web::forbidden(lang), why.clone()),
             Fault::Conflict(why) => (StatusCode::CONFLICT, text::web::refused(lang), why.clone()),
+            Fault::Overloaded => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                text::web::overloaded(lang),
+                text::web::overloaded_advice(lang),
+            ),
             Fault::Broken => {
                 (StatusCode::INTERNAL_SERVER_ERROR, text::web::broken(lang), text::web::broken_advice(lang))
             }
         };
         let plain = format!("{heading}\n{advice}\n");
         let sign_in = *self == Fault::SignIn;
-        match (Page { chrome, heading, advice, sign_in }).render() {
+        let mut response = match (Page { chrome, heading, advice, sign_in }).render() {
             Ok(page) => (status, Html(page)).into_response(),
             Err(_) => (status, plain).into_response(),
+        };
+        if *self == Fault::Overloaded {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
+        response
     }
 }

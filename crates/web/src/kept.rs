@@ -1,8 +1,24 @@
 //! What is costly to make and the same for everybody: maps, reports, charts. Made once, kept while there is room.
 //! A key names everything the content depends on, a game's version included, so nothing kept is ever stale.
 
+use desk::{Overloaded, Workers};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// Pictures drawn at a time; each may take a core and seventy megabytes.
+const DRAWN_AT_ONCE: usize = 2;
+/// Pictures that may wait to be drawn.
+const WAITING: usize = 32;
+
+static DRAWING: LazyLock<Workers> = LazyLock::new(|| Workers::new("draw", DRAWN_AT_ONCE, WAITING));
+
+/// Draws beside the requests, two pictures at a time in the whole process.
+///
+/// # Errors
+/// [`Overloaded`] if too many wait already.
+pub async fn draw<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Overloaded> {
+    DRAWING.run(work).await
+}
 
 /// Most bytes kept. A map of the Standard board is about a quarter of a megabyte.
 const ROOM: usize = 64 << 20;
@@ -48,6 +64,23 @@ impl Kept {
             inner.bytes -= before.len();
         }
         content
+    }
+
+    /// The picture that is kept under the key, or what is drawn now; none if there is nothing to draw.
+    ///
+    /// # Errors
+    /// [`Overloaded`] if too many wait to be drawn already.
+    pub async fn picture(
+        &self,
+        key: String,
+        make: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
+    ) -> Result<Option<Arc<[u8]>>, Overloaded> {
+        if let Some(content) = self.find(&key) {
+            return Ok(Some(content));
+        }
+        let kept = self.clone();
+        // Whoever waited for the same picture finds it when it is their turn.
+        draw(move || kept.find(&key).or_else(|| Some(kept.keep(key, make()?)))).await
     }
 
     /// What is kept under the key, or what is made now.

@@ -15,6 +15,8 @@ not-found-advice = Perhaps the address is not quite right, or the page has moved
 bad-request = That could not be understood
 broken = Something went wrong here
 broken-advice = Nothing is lost. Please try again in a minute; the operator finds the cause in the log.
+overloaded = Too much is going on just now
+overloaded-advice = Please try again in a few seconds.
 
 ## Boards
 board-facts = { $powers } powers, { $fields } fields, { $centers } supply centers, { $victory } to win

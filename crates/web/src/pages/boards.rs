@@ -98,9 +98,12 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
 /// `GET /boards/{id}/map.svg`: the start position.
 async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted>) -> Response {
     let Some(variant) = variants::by_id(&id) else { return Fault::NotFound.page(&chrome) };
-    let start = variant.board.start();
-    let Ok(scene) = Scene::new(variant, &start) else { return Fault::NotFound.page(&chrome) };
-    picture::lasting(&wanted.dress(scene.date(Date::Season(variant.start_season, variant.start_year))))
+    let draw = move || {
+        let start = variant.board.start();
+        let date = Date::Season(variant.start_season, variant.start_year);
+        picture::named(Scene::new(variant, &start).ok()?.date(date), "map.svg", &wanted)
+    };
+    picture::lasting(&chrome, draw).await
 }
 
 /// How often the variant was played to the end, and how long a game was.

@@ -1,6 +1,7 @@
 //! Maps as pictures of their own: a page names them in `<img>`, so they are cached, and their style cannot meet the
 //! page's.
 
+use crate::{Chrome, Fault, kept};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cartography::{Names, PngError, Scene, Theme, png, svg};
@@ -106,9 +107,24 @@ pub const KEEP_FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// For how long if it may be another one soon.
 pub const KEEP_SHORT: &str = "public, max-age=60";
 
-/// Answers with a picture that does not change.
-pub fn lasting(scene: &Scene<'_>) -> Response {
-    ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEEP)], svg(scene)).into_response()
+/// Answers with a picture that does not change, drawn beside the requests; none if there is nothing of that name.
+pub async fn lasting(chrome: &Chrome, draw: impl FnOnce() -> Option<String> + Send + 'static) -> Response {
+    match kept::draw(draw).await {
+        Ok(Some(svg)) => {
+            ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEEP)], svg).into_response()
+        }
+        Ok(None) => Fault::NotFound.page(chrome),
+        Err(desk::Overloaded) => Fault::Overloaded.page(chrome),
+    }
+}
+
+/// A position as a picture of this name: `map.svg` to look at, `board.svg` to be put into a page and clicked.
+pub fn named(scene: Scene<'_>, name: &str, wanted: &Wanted) -> Option<String> {
+    match name {
+        "map.svg" => Some(svg(&wanted.dress(scene))),
+        "board.svg" => Some(svg(&wanted.dress(scene).bare().interactive())),
+        _ => None,
+    }
 }
 
 /// Answers with content and its mark (ETag), or that the browser has it already.

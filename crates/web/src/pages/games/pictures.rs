@@ -181,19 +181,11 @@ async fn answer(
     };
     let key = format!("{} {}", drawing.key(), asked.key(format));
     let lasts = asked.v.as_deref() == Some(drawing.version.to_string().as_str());
-    let content: Option<Arc<[u8]>> = match kept.find(&key) {
-        Some(content) => Some(content),
-        None => {
-            let asked = asked.clone();
-            let draw = move || asked.file(drawing.map()?.scene(drawing.shown).ok()?, format);
-            match tokio::task::spawn_blocking(draw).await {
-                Ok(drawn) => drawn.map(|drawn| kept.keep(key, drawn)),
-                Err(error) => {
-                    tracing::error!(%error, "a picture could not be drawn");
-                    None
-                }
-            }
-        }
+    let asked = asked.clone();
+    let draw = move || asked.file(drawing.map()?.scene(drawing.shown).ok()?, format);
+    let content = match kept.picture(key, draw).await {
+        Ok(content) => content,
+        Err(desk::Overloaded) => return Fault::Overloaded.page(&visit.chrome),
     };
     let Some(content) = content else { return Fault::NotFound.page(&visit.chrome) };
     let keep = if lasts { picture::KEEP_FOR_EVER } else { picture::KEEP_SHORT };

@@ -129,16 +129,15 @@ async fn picture(
     let Some(variant) = variant.filter(|_| game.published.len() == count) else {
         return Fault::NotFound.page(&visit.chrome);
     };
-    let position = game::plain::position(variant, game.standing());
-    let Ok(mut scene) = Scene::new(variant, &position) else { return Fault::NotFound.page(&visit.chrome) };
-    if let Some(date) = game.turn.and_then(date) {
-        scene = scene.date(date);
-    }
-    match picture.as_str() {
-        "map.svg" => picture::lasting(&wanted.dress(scene)),
-        "board.svg" => picture::lasting(&wanted.dress(scene).bare().interactive()),
-        _ => Fault::NotFound.page(&visit.chrome),
-    }
+    let draw = move || {
+        let position = game::plain::position(variant, game.standing());
+        let mut scene = Scene::new(variant, &position).ok()?;
+        if let Some(date) = game.turn.and_then(date) {
+            scene = scene.date(date);
+        }
+        picture::named(scene, &picture, &wanted)
+    };
+    picture::lasting(&visit.chrome, draw).await
 }
 
 /// The date that a picture shows.

@@ -13,7 +13,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use cartography::Scene;
+use cartography::{Scene, svg};
 use game::word::turn::Phase;
 use report::{Shown, TurnMap};
 
@@ -106,23 +106,20 @@ async fn picture(
     Query(fields): Query<Pairs>,
 ) -> Response {
     let Ok(line) = Line::of(&fields) else { return Fault::NotFound.page(&visit.chrome) };
+    picture::lasting(&visit.chrome, move || drawn(&line, &name, &wanted)).await
+}
+
+/// The picture of this name, if there is one.
+fn drawn(line: &Line, name: &str, wanted: &Wanted) -> Option<String> {
     let variant = line.sandbox.variant;
     let state = line.sandbox.run();
-    if let ("last.svg", Some(phase)) = (name.as_str(), state.phases.last()) {
-        return match TurnMap::new(variant, phase).scene(Shown::Orders) {
-            Ok(scene) => picture::lasting(&wanted.dress(scene)),
-            Err(_) => Fault::NotFound.page(&visit.chrome),
-        };
+    if let ("last.svg", Some(phase)) = (name, state.phases.last()) {
+        let map = TurnMap::new(variant, phase);
+        return Some(svg(&wanted.dress(map.scene(Shown::Orders).ok()?)));
     }
-    let Ok(mut scene) = Scene::new(variant, &state.position) else {
-        return Fault::NotFound.page(&visit.chrome);
-    };
+    let mut scene = Scene::new(variant, &state.position).ok()?;
     if let Some(date) = date(state.turn) {
         scene = scene.date(date);
     }
-    match name.as_str() {
-        "map.svg" => picture::lasting(&wanted.dress(scene)),
-        "board.svg" => picture::lasting(&wanted.dress(scene).bare().interactive()),
-        _ => Fault::NotFound.page(&visit.chrome),
-    }
+    picture::named(scene, name, wanted)
 }
