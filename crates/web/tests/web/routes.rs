@@ -50,6 +50,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/games/{label}/turns/{turn}/map.png", "/games/ST-1201/turns/1901-spring/map.png", "", "++++++"),
     Row("GET",  "/games/{label}/turns/{turn}/orders.svg", "/games/ST-1201/turns/1901-spring/orders.svg", "", "++++++"),
     Row("GET",  "/games/{label}/turns/{turn}/orders.png", "/games/ST-1201/turns/1901-spring/orders.png", "", "++++++"),
+    Row("GET",  "/games/{label}/turns/{turn}/changes.svg", "/games/ST-1201/turns/1901-spring/changes.svg", "", "++++++"),
+    Row("GET",  "/games/{label}/turns/{turn}/changes.png", "/games/ST-1201/turns/1901-spring/changes.png", "", "++++++"),
     Row("GET",  "/games/{label}/turns/{turn}/report.txt", "/games/ST-1201/turns/1901-spring/report.txt", "", "++++++"),
     Row("GET",  "/help", "/help", "", "++++++"),
     Row("GET",  "/help/{topic}", "/help/none", "", "------"),
