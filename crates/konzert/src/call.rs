@@ -96,6 +96,21 @@ pub struct CheckArgs {
     /// The position, as a line of the adjudication stream; by default every unit that the text names exists.
     #[arg(long)]
     pub position: Option<PathBuf>,
+    /// The pending turn: `spring`, `autumn`, `winter`, or with its year `F1901`, `Herbst 1903`; by default that of the position.
+    #[arg(long)]
+    pub season: Option<String>,
+    /// Check the text as the orders of this game's pending turn, with its position and house rules; nothing is handed in.
+    #[arg(long, conflicts_with_all = ["variant", "power", "position", "season", "profile", "stream"])]
+    pub game: Option<String>,
+    /// With `--game`: whose orders, as member.
+    #[arg(long = "as", value_name = "MEMBER", requires = "game")]
+    pub acting: Option<String>,
+    /// With `--game`: for which seat, as game master.
+    #[arg(long, requires = "game")]
+    pub seat: Option<String>,
+    /// With `--game`: the store, a file for SQLite, or postgres://... .
+    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    pub data: String,
     /// What is accepted: `lenient`, or `strict` (only what the rule texts show).
     #[arg(long, default_value = "lenient")]
     pub profile: String,

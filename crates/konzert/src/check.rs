@@ -2,9 +2,11 @@
 //! stream.
 
 use crate::call::CheckArgs;
+use crate::game_cmd;
+use crate::game_cmd::args::{GameArgs, Own, Submit, What};
 use crate::{source, variants_cmd};
 use anyhow::{Context, anyhow, bail};
-use notation::{Echo, Profile, Style};
+use notation::{Echo, Phase, Profile, Style};
 use rules::{Position, PowerId};
 use std::io::{BufWriter, Read, Write, stdout};
 use std::path::Path;
@@ -16,6 +18,9 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// Runs the command.
 pub fn run(args: &CheckArgs) -> anyhow::Result<()> {
+    if let Some(game) = &args.game {
+        return in_game(args, game);
+    }
     let mut input = source::open(args.file.as_deref())?;
     let mut output = BufWriter::new(stdout().lock());
     if args.stream {
@@ -32,14 +37,42 @@ pub fn run(args: &CheckArgs) -> anyhow::Result<()> {
     output.write_all(answer.as_bytes()).and_then(|()| output.flush()).context("cannot write")
 }
 
+/// As the orders of a game's pending turn: the same as handing in, and nothing is kept.
+fn in_game(args: &CheckArgs, game: &str) -> anyhow::Result<()> {
+    let submit = Submit {
+        game: game.to_owned(),
+        file: args.file.clone(),
+        seat: args.seat.clone(),
+        turn: None,
+        provisional: false,
+        copy: false,
+        received: None,
+        no_wait: false,
+        check: true,
+    };
+    game_cmd::run(GameArgs {
+        data: args.data.clone(),
+        lang: args.lang,
+        json: args.json,
+        acting: args.acting.clone(),
+        council: false,
+        now: None,
+        cause: None,
+        what: What::Own(Own::Submit(submit)),
+    })
+}
+
 fn answer(args: &CheckArgs, text: &str) -> anyhow::Result<String> {
     let variant = variants_cmd::find(&args.variant, args.lang)?;
     let reader = stream::reading::reader(variant);
     let position = args.position.as_deref().map(read_position).transpose()?;
+    let (phase, year) = turn(args)?;
     let named = args.power.as_deref().map(|name| power(args, variant, name)).transpose()?;
     let context = |powers| notation::Context {
-        position: position.as_ref(),
+        position: position.as_ref().map(|(position, _)| position),
         powers,
+        phase: phase.or(position.as_ref().and_then(|(_, phase)| *phase)),
+        year,
         profile: if args.profile == "strict" { Profile::Strict } else { Profile::Lenient },
         economy: reader.economy(),
         ..notation::Context::default()
@@ -65,11 +98,43 @@ fn power(args: &CheckArgs, variant: &Variant, name: &str) -> anyhow::Result<Powe
     })
 }
 
-fn read_position(file: &Path) -> anyhow::Result<Position> {
+/// The turn that the call names.
+fn turn(args: &CheckArgs) -> anyhow::Result<(Option<Phase>, Option<u16>)> {
+    let Some(word) = &args.season else { return Ok((None, None)) };
+    let named = notation::season_named(word);
+    let (phase, year) = named.ok_or_else(|| anyhow!(cli::check_unknown_season(args.lang, word)))?;
+    Ok((Some(phase), year))
+}
+
+/// The position of a line of the adjudication stream, and the season that it names.
+fn read_position(file: &Path) -> anyhow::Result<(Position, Option<Phase>)> {
     let mut line = String::new();
     source::open(Some(file))?
         .read_to_string(&mut line)
         .with_context(|| format!("cannot read {}", file.display()))?;
     let still = stream::still(line.trim()).with_context(|| file.display().to_string())?;
-    Ok(still.position)
+    Ok((still.position, stream::reading::season(line.trim())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::call::{Call, Command};
+    use clap::Parser;
+
+    fn checked(call: &[&str], text: &str) -> anyhow::Result<String> {
+        let words = ["konzert", "check"].iter().chain(call);
+        let Command::Check(args) = Call::try_parse_from(words)?.command else { bail!("not this command") };
+        answer(&args, text)
+    }
+
+    #[test]
+    fn a_turn_is_known() {
+        let later =
+            checked(&["--power", "germany", "--season", "F1901"], "Herbst 1901:\nA Mun - Ruh").unwrap();
+        assert!(later.contains("(9.5a)") || later.contains("später"), "{later}");
+        let winter = checked(&["--power", "germany", "--season", "winter"], "F Kie, A Ber").unwrap();
+        assert!(winter.contains("+ F Kie") && winter.contains("+ A Ber"), "{winter}");
+        assert!(checked(&["--season", "Karneval"], "A Mun - Ruh").is_err());
+    }
 }

@@ -119,7 +119,7 @@ impl Echo {
                 canonical: reader.canonical(item),
                 status: item.status,
                 code: item.code,
-                note: note(item, lang),
+                note: item.note(lang),
                 span: item.span,
             };
             match groups.iter_mut().find(|(known, _)| *known == heading) {
@@ -224,18 +224,40 @@ fn heading(entry: &Entry) -> Option<Heading> {
     })
 }
 
-fn note(item: &Item, lang: Lang) -> String {
-    let words = match item.status {
-        Status::Ok => String::new(),
-        Status::VoidMove => say::counts_void(lang),
-        Status::Hold => say::counts_hold(lang),
-        Status::Reject => say::counts_not(lang),
-        Status::Ask => say::counts_ask(lang),
-    };
-    match item.code {
-        Some(code) if words.is_empty() => code.word().to_owned(),
-        Some(code) => format!("{words}, {}", code.word()),
-        None => words,
+impl Item {
+    /// What the verdict means and why, in words; empty if the entry simply counts.
+    pub fn note(&self, lang: Lang) -> String {
+        let words = match self.status {
+            Status::Ok => String::new(),
+            Status::VoidMove => say::counts_void(lang),
+            Status::Hold => say::counts_hold(lang),
+            Status::Reject => say::counts_not(lang),
+            Status::Ask => say::counts_ask(lang),
+        };
+        match self.code.map(|code| code.words(lang)) {
+            Some(why) if words.is_empty() => why,
+            Some(why) => format!("{words}: {why}"),
+            None => words,
+        }
+    }
+}
+
+impl Code {
+    /// In words.
+    pub fn words(self, lang: Lang) -> String {
+        match self {
+            Code::Type => say::code_type(lang),
+            Code::Multi => say::code_multi(lang),
+            Code::Unclear => say::code_unclear(lang),
+            Code::Coast => say::code_coast(lang),
+            Code::Field => say::code_field(lang),
+            Code::Imp => say::code_imp(lang),
+            Code::Nsu => say::code_nsu(lang),
+            Code::Nso => say::code_nso(lang),
+            Code::Nor => say::code_nor(lang),
+            Code::Phase => say::code_phase(lang),
+            Code::Owner => say::code_owner(lang),
+        }
     }
 }
 

@@ -272,7 +272,7 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
         // "F New Orelans": a word that is known for other things, where a place must stand
         let wanted = index.checked_sub(1).is_some_and(|before| {
             let before = &tokens[before];
-            matches!(before.shape, T::Dash(_) | T::Arrow)
+            matches!(before.shape, T::Dash(_) | T::Arrow | T::Comma | T::Colon)
                 || before.longest(dictionary, |entry| entry.kind).is_some()
         });
         let lost = first.shape == T::Word && (first.hits().is_empty() || wanted && place.is_none());
@@ -307,7 +307,11 @@ fn whole_names(text: &str, dictionary: &Dictionary, tokens: &mut [Token]) {
                 tokens[index].count = 0;
                 tokens[index].add(hit);
             }
-            None if !lost && unknown(next) && is_part(text, dictionary, tokens, index, next) => {
+            None if !lost
+                && count == 1
+                && unknown(next)
+                && is_part(text, dictionary, tokens, index, next) =>
+            {
                 tokens[index].count = 0
             }
             None => {}

@@ -395,8 +395,8 @@ impl Dictionary {
             .iter()
             .filter(|(name, _)| {
                 name.len().max(folded.len()) >= 6
-                    && name.len().abs_diff(folded.len()) <= 1
-                    && strsim::osa_distance(name, folded) <= 1
+                    && name.len().abs_diff(folded.len()) <= 2
+                    && slips(name, folded) <= 1
                     // two letters swapped in a short name leave too little of it
                     && (folded.len() >= 7 || strsim::levenshtein(name, folded) <= 1)
             })
@@ -417,8 +417,8 @@ impl Dictionary {
         let near = |name: &str| {
             let slips = 1 + usize::from(wanted.len() >= 14);
             let spelled = wanted.len() >= 8
-                && name.len().abs_diff(wanted.len()) <= slips
-                && strsim::osa_distance(name, &wanted) <= slips;
+                && name.len().abs_diff(wanted.len()) <= slips + 1
+                && self::slips(name, &wanted) <= slips;
             spelled || abbreviates(&wanted, name)
         };
         let mut found = self
@@ -436,9 +436,8 @@ impl Dictionary {
             return None;
         }
         let words = COASTS.iter().flat_map(|(coast, words)| words.iter().map(move |word| (*coast, *word)));
-        let mut found = words
-            .filter(|(_, word)| word.len() >= 6 && strsim::osa_distance(word, key) == 1)
-            .map(|(coast, _)| coast);
+        let mut found =
+            words.filter(|(_, word)| word.len() >= 6 && slips(word, key) == 1).map(|(coast, _)| coast);
         let only = found.next()?;
         found.all(|other| other == only).then_some(only)
     }
@@ -450,8 +449,8 @@ impl Dictionary {
         }
         let slip = |verb: &&String| {
             let same = verb.len() == key.len();
-            verb.len().abs_diff(key.len()) <= 1
-                && strsim::osa_distance(verb, key) == 1
+            verb.len().abs_diff(key.len()) <= 2
+                && slips(verb, key) == 1
                 // another letter makes another word of a short one
                 && (key.len() >= 8 || !same || strsim::levenshtein(verb, key) == 2)
         };
@@ -482,6 +481,16 @@ impl Dictionary {
         places.truncate(3);
         places
     }
+}
+
+/// Slips of the pen between two folded words; an umlaut is one letter, however it is written.
+fn slips(one: &str, other: &str) -> usize {
+    let bare = |word: &str| word.replace("ae", "a").replace("oe", "o").replace("ue", "u");
+    let plain = strsim::osa_distance(one, other);
+    if plain <= 1 || !(one.contains('e') && other.contains('e') || one.len() != other.len()) {
+        return plain;
+    }
+    plain.min(strsim::osa_distance(&bare(one), &bare(other)))
 }
 
 /// The German adjective of a town: "kieler", "muenchner". Of lands and seas it is none, but nothing else either.

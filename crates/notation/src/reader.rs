@@ -310,8 +310,17 @@ impl Run<'_, '_> {
                 None => break,
             }
         }
+        let unread = self.state.unread.len();
         self.read_line(from, to);
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        let left = match self.reader.second_economy(&self.context) {
+            Economy::None => None,
+            Economy::Exchange => economy::left_trade(&cursor).filter(|_| !self.state.traded(first)),
+            Economy::Treaties => economy::left_treaty(&cursor).filter(|_| !self.state.treated(first)),
+        };
+        if let Some((from, to)) = left.filter(|_| self.state.unread.len() == unread) {
+            self.state.unread.push((cursor.span(from, to), None, Problem::NotAlone));
+        }
         gate::pass(&cursor, &mut self.state, first);
     }
 

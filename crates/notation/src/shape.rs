@@ -52,8 +52,15 @@ fn emphasis(text: &str, tokens: &[Token]) -> Vec<bool> {
         if !matches!(token.shape, T::Star(_)) {
             continue;
         }
-        let before = token.glued && at > 0 && !marks[at - 1];
-        let opens = tokens.get(at + 1).is_some_and(|next| next.glued);
+        // "at(*, *, Mun)" of the display notation is no emphasis
+        let ends =
+            |shape: T| matches!(shape, T::Word | T::Number | T::Close | T::Dot(_) | T::Bang | T::Quote);
+        let begins =
+            |shape: T| matches!(shape, T::Word | T::Number | T::Open | T::Plus | T::Dash(_) | T::Quote);
+        let before = token.glued && at > 0 && (marks[at - 1] || ends(tokens[at - 1].shape));
+        let opens = tokens.get(at + 1).is_some_and(|next| {
+            next.glued && (begins(next.shape) || matches!(next.shape, T::Star(_) | T::Other))
+        });
         let pair = open.iter().rposition(|(_, other)| *other == sign);
         match pair.filter(|_| before) {
             Some(index) => {

@@ -708,7 +708,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::NoWait,
         LENIENT,
-        &[
+        &[ "no need to wait", "no need to wait for me", "auf mich muss niemand warten", "you need not wait for me", "you can process now", "kann ausgewertet werden", "bitte auswerten",
          "set no wait", "snw", "set nowait", "kein warten", "bitte sofort auswerten", "nowait", "no wait",
          "nicht warten", "sofort auswerten", "nicht abwarten", "kann sofort ausgewertet werden",
          "please process immediately", "do not wait", "don't wait", "bitte nicht warten", "set nw", "ready",
@@ -1096,7 +1096,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::FlagWord,
         LENIENT,
-        &[
+        &[ "sage", "say", "zum", "vom", "stehen", "steht", "fest", "final", "endgueltig", "for me", "from me", "for", "von", "niemand",
          "ich", "wir", "bin", "sind", "i", "am", "im", "we", "are", "were", "ive", "have", "habe", "haben", "my", "orders", "zuege", "meine",
          "unsere", "alles", "all", "fertig", "von mir aus", "meinetwegen", "gerne", "gern", "kann", "koennen", "werden",
          "und", "and", "also", "auch", "hiermit", "hereby", "set", "befehl", "command", "done", "complete", "sofort",

@@ -3,7 +3,7 @@
 use crate::input::Input;
 use crate::setting::variant;
 use crate::{Code, StreamError, adjudication, position};
-use notation::{Context, Phase, Profile, Reader, Reading, Span};
+use notation::{Context, Entry, Item, Phase, Problem, Profile, Reader, Reading, Span, Status};
 use rules::PowerId;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
@@ -55,6 +55,12 @@ fn read(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     Ok(shown(reader, &reading, lang(line)?))
 }
 
+/// The season that a line of the stream names, if it names one.
+pub fn season(line: &str) -> Option<Phase> {
+    let value = adjudication::parse(line).ok()?;
+    phase(&Input::root(&value)).ok().flatten()
+}
+
 /// What a reading says, as the stream and `konzert check --json` give it.
 pub fn shown(reader: &Reader<'_>, reading: &Reading, lang: Lang) -> Map<String, Value> {
     let mut answer = Map::new();
@@ -65,7 +71,7 @@ pub fn shown(reader: &Reader<'_>, reading: &Reading, lang: Lang) -> Map<String, 
             "code": item.code.map_or("", notation::Code::word),
             "line": item.span.line,
             "column": item.span.column,
-            "message": message(reader, reading, item.span, lang),
+            "message": item_message(reader, reading, item, lang),
         })
     });
     answer.insert("orders".to_owned(), orders.collect());
@@ -95,9 +101,31 @@ pub fn shown(reader: &Reader<'_>, reading: &Reading, lang: Lang) -> Map<String, 
     answer
 }
 
+/// Why an entry is what it is: its doubts and faults, or else what its verdict means. Of plain entries nothing.
+fn item_message(reader: &Reader<'_>, reading: &Reading, item: &Item, lang: Lang) -> String {
+    let unordered = item.code == Some(notation::Code::Nor);
+    let about = match &item.entry {
+        Entry::Order(order) if unordered => {
+            let at = Some(order.shown.at);
+            let said =
+                reading.diagnostics.iter().find(|said| said.problem == Problem::NoOrder && said.at == at);
+            said.map(|said| said.message(reader.variant(), lang)).unwrap_or_default()
+        }
+        _ => message(reader, reading, item.span, lang),
+    };
+    let plain = item.status == Status::Ok && item.code.is_none();
+    if about.is_empty() && !plain { item.note(lang) } else { about }
+}
+
 /// The words for the doubts and faults about a part of the text.
 fn message(reader: &Reader<'_>, reading: &Reading, part: Span, lang: Lang) -> String {
-    let within = |span: &Span| part.start <= span.start && span.start < part.end.max(part.start + 1);
+    // what stands nowhere in the text is about the whole of it
+    let within = |span: &Span| {
+        span.line > 0
+            && part.line > 0
+            && span.start < part.end.max(part.start + 1)
+            && part.start < span.end.max(span.start + 1)
+    };
     let about = reading.diagnostics.iter().filter(|diagnostic| within(&diagnostic.span));
     let words: Vec<String> = about.map(|diagnostic| diagnostic.message(reader.variant(), lang)).collect();
     words.join(" ")

@@ -282,6 +282,9 @@ pub struct Submit {
     /// With "no wait".
     #[arg(long)]
     pub no_wait: bool,
+    /// Only say what would be understood; nothing is handed in.
+    #[arg(long)]
+    pub check: bool,
 }
 
 /// A game and a seat.

@@ -29,6 +29,11 @@ impl Session {
             cause: self.cause.clone(),
             ..Handing::by(if seat.is_some() { Channel::GameMaster } else { Channel::Command }, self.lang)
         };
+        if submit.check {
+            let echo = self.desk.try_text(&self.caller, &submit.game, &text, &handing).await;
+            let echo = echo.map_err(|error| self.say(error))?;
+            return self.answer_either(&echo.text, &json!({ "game": submit.game, "echo": echo }));
+        }
         let handed = self.desk.hand_in(&self.caller, &submit.game, &text, handing).await;
         let Handed { echo, done } = handed.map_err(|error| self.say(error))?;
         let value = json!({

@@ -4,6 +4,7 @@ use super::condition::Hint;
 use super::conditional::{Mode, Scope, negated};
 use super::cursor::Cursor;
 use super::draft::{Act, RawCondition, RawDirective, RawIf, Subject};
+use crate::Comparison;
 use crate::lex::T;
 use crate::words::Kw;
 
@@ -17,6 +18,7 @@ impl Cursor<'_> {
     pub(super) fn adjust_list(&self, at: usize, mode: Mode, inside: bool) -> (Vec<RawDirective>, usize) {
         let mut found: Vec<RawDirective> = Vec::new();
         let mut next = at;
+        let mut mode = mode;
         for _ in 0..80 {
             let start = self.past_adjust_signs(next);
             if inside && (self.starts_condition(start) || self.any_else(start).is_some()) {
@@ -32,7 +34,7 @@ impl Cursor<'_> {
                 if end == start {
                     break;
                 }
-                found.extend(more);
+                found = with_fewer(found, more);
                 next = end;
                 continue;
             }
@@ -44,6 +46,14 @@ impl Cursor<'_> {
             let Some((entry, behind)) = self.adjustment(start, mode) else {
                 break;
             };
+            // "baue ich A Ber und A Mun": the verb governs the list
+            if mode == Mode::Either && self.is(start, T::Word) {
+                mode = match (self.peek(start, Kw::Build), self.peek(start, Kw::Remove), &entry) {
+                    (Some(_), _, RawDirective::Build { .. }) => Mode::Build,
+                    (_, Some(_), RawDirective::Remove { .. }) => Mode::Remove,
+                    _ => mode,
+                };
+            }
             found.push(entry);
             next =
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
@@ -64,6 +74,11 @@ impl Cursor<'_> {
                     Some(next + 1)
                 }
                 Some(T::Dot(1)) => Some(next + 1),
+                // "F Kie first, then A Ber"
+                Some(T::Word) if self.peek(next, Kw::ListWord).is_some() && self.place(next).is_none() => {
+                    self.peek(next, Kw::ListWord)
+                }
+                Some(T::Word) if next > at && self.says(next, &["dann", "then", "danach"]) => Some(next + 1),
                 Some(T::Number) if self.word(next) != "0" => Some(self.past_numbering(next)),
                 Some(T::Word) => {
                     // "ein", "eine" before a unit are no condition word
@@ -191,7 +206,7 @@ impl Cursor<'_> {
                 self.peek(next, Kw::Filler).filter(|kind| self.kind(*kind).is_some()).unwrap_or(next);
             if unit.kind.is_none()
                 && let Some((kind, behind)) = self.kind(article)
-                && self.ends_list(behind)
+                && (self.ends_list(behind) || self.is(behind, T::Comma))
             {
                 self.note_loose();
                 return Some((Subject { kind: Some(kind), ..unit }, behind));
@@ -297,4 +312,28 @@ impl Cursor<'_> {
         let short = self.says(at, &["nichts", "nothing", "pass"]);
         (next > at + 1 || !short || self.is_end(next)).then_some(Mode::Build)
     }
+}
+
+/// "A Ber, F Kie; falls nur einer: F Kie": with fewer builds than were listed the list gives way.
+fn with_fewer(list: Vec<RawDirective>, mut more: Vec<RawDirective>) -> Vec<RawDirective> {
+    let plain = |entry: &RawDirective| {
+        matches!(entry, RawDirective::Build { .. } | RawDirective::Adjust { .. } | RawDirective::Waive { .. })
+    };
+    let fewer = match more.as_slice() {
+        [RawDirective::If(only)] => match only.condition {
+            RawCondition::Builds(Comparison::Exactly | Comparison::AtMost, number) => {
+                only.otherwise.is_empty() && number > 0 && (number as usize) < list.len()
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    if fewer
+        && list.iter().all(plain)
+        && let Some(RawDirective::If(only)) = more.first_mut()
+    {
+        only.otherwise = list;
+        return more;
+    }
+    list.into_iter().chain(more).collect()
 }

@@ -103,6 +103,16 @@ impl Cursor<'_> {
             None => true,
             Some(T::Word) => {
                 self.begins_consequence(at).is_some()
+                    // "if Russia is in Pru build A Ber"
+                    || self.any(at, &[Kw::Build, Kw::Remove]).is_some_and(|next| {
+                        let unit = match self.kind(next) {
+                            Some(_) => next,
+                            None => self.filler(next).unwrap_or(next),
+                        };
+                        self.word(at).len() > 1
+                            && !self.is(at - 1, T::Number)
+                            && self.kind(unit).is_some_and(|(_, place)| self.place_past_fillers(place).is_some())
+                    })
                     || self
                         .peek(at, Kw::Else)
                         .is_some_and(|next| self.peek(at, Kw::Not).is_none_or(|not| not < next))

@@ -108,7 +108,8 @@ impl Cursor<'_> {
         });
         end.is_some_and(|end| {
             let then = if self.is(end, T::Comma) { end + 1 } else { end };
-            let retreats = self.says(then, &["zieht", "weicht", "flieht"]);
+            let retreats = self.says(then, &["zieht", "weicht", "flieht"])
+                || self.any(then, &[Kw::Build, Kw::Remove]).is_some();
             (self.begins_consequence(then).is_some() || retreats || self.is(end, T::Colon))
                 && self.is_about_play(at + 1, end)
         })
@@ -255,6 +256,7 @@ impl Cursor<'_> {
         if then.is_empty() && otherwise.is_empty() {
             return (Vec::new(), at);
         }
+        let otherwise = alike(&then, otherwise);
         let found = Parts { condition: without_implied(condition, &then), then, otherwise };
         self.chain(found, at, end, scope, hint, depth, open)
     }
@@ -299,6 +301,18 @@ impl Cursor<'_> {
         let close = if open && self.is(end, T::Close) { end + 1 } else { end };
         (parts.directives(self.span(at, end)), close)
     }
+}
+
+/// "baue ich A Ber, ansonsten F Kie": what the branch before says of all its units holds for the bare ones behind.
+fn alike(then: &[RawDirective], otherwise: Vec<RawDirective>) -> Vec<RawDirective> {
+    let builds = !then.is_empty() && then.iter().all(|entry| matches!(entry, RawDirective::Build { .. }));
+    let removes = !then.is_empty() && then.iter().all(|entry| matches!(entry, RawDirective::Remove { .. }));
+    let same = |entry: RawDirective| match entry {
+        RawDirective::Adjust { kind, spot, at } if builds => RawDirective::Build { kind, spot, at },
+        RawDirective::Adjust { kind, spot, at } if removes => RawDirective::Remove { kind, spot, at },
+        other => other,
+    };
+    otherwise.into_iter().map(same).collect()
 }
 
 /// A conditional being put together.

@@ -121,7 +121,7 @@ impl<'a> Cursor<'a> {
         let Some(next) = self.tokens.get(at + 1) else {
             return false;
         };
-        if self.peek(at, Kw::Filler) == Some(at + 1) && next.hits().is_empty() {
+        if self.filler(at) == Some(at + 1) && next.hits().is_empty() {
             return true;
         }
         // "wie besprochen": neither a place nor anything that is told to a unit follows
@@ -254,6 +254,12 @@ impl<'a> Cursor<'a> {
         self.find(at, |entry| entry.nation.or(entry.power))
     }
 
+    /// A small word before a place; with a dot behind it, it ends a sentence and is none.
+    pub(crate) fn filler(&self, at: usize) -> Option<usize> {
+        let next = self.peek(at, Kw::Filler)?;
+        (!matches!(self.shape(next - 1), Some(T::Dot(_)))).then_some(next)
+    }
+
     /// Skips fillers as long as something follows that `wanted` accepts.
     pub(crate) fn past_fillers<R>(
         &self,
@@ -261,7 +267,7 @@ impl<'a> Cursor<'a> {
         wanted: impl Fn(&Self, usize) -> Option<R>,
     ) -> Option<(R, usize)> {
         // "den" is Denmark only if no place stands behind it
-        if let Some(behind) = self.peek(at, Kw::Filler)
+        if let Some(behind) = self.filler(at)
             && !self.is_end(behind)
             && let Some(found) = self.past_fillers_here(behind, &wanted)
         {
@@ -281,14 +287,14 @@ impl<'a> Cursor<'a> {
             if let Some(found) = wanted(self, next) {
                 // a filler that is also a place ("den") gives way to what stands behind it
                 let further = self
-                    .peek(next, Kw::Filler)
+                    .filler(next)
                     .filter(|behind| !self.is_end(*behind) && wanted(self, *behind).is_some());
                 return match further {
                     Some(behind) => wanted(self, behind).map(|found| (found, behind)),
                     None => Some((found, next)),
                 };
             }
-            next = self.peek(next, Kw::Filler)?;
+            next = self.filler(next)?;
         }
         None
     }
@@ -330,7 +336,7 @@ impl<'a> Cursor<'a> {
                 next = behind;
                 continue;
             }
-            match self.peek(next, Kw::Filler) {
+            match self.filler(next) {
                 Some(behind) if self.leads_to_place(behind, 4) => {
                     self.note_loose();
                     next = behind;
@@ -394,7 +400,7 @@ impl<'a> Cursor<'a> {
     fn misspelled_unit(&self, at: usize) -> Option<(Subject, usize)> {
         let (kind, behind) = self.kind(at).filter(|_| self.word(at) != "a")?;
         let behind = if self.is(behind, T::Colon) { behind + 1 } else { behind };
-        let behind = self.peek(behind, Kw::Filler).unwrap_or(behind);
+        let behind = self.filler(behind).unwrap_or(behind);
         let (spot, next) = self.misspelled_place(behind)?;
         Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next))
     }
@@ -424,7 +430,7 @@ impl<'a> Cursor<'a> {
 
     /// A word that is a place and a filler or nation, with a place behind it: "den", "in".
     fn is_shadowed_place(&self, at: usize) -> bool {
-        self.peek(at, Kw::Filler).is_some_and(|behind| self.leads_to_place(behind, 1))
+        self.filler(at).is_some_and(|behind| self.leads_to_place(behind, 1))
     }
 
     /// "russische", "dt.", "(D)", "England's".
@@ -445,7 +451,7 @@ impl<'a> Cursor<'a> {
         if words == 0 {
             return false;
         }
-        [self.kind(at).map(|(_, next)| next), self.whose(at), self.peek(at, Kw::Filler)]
+        [self.kind(at).map(|(_, next)| next), self.whose(at), self.filler(at)]
             .into_iter()
             .flatten()
             .any(|next| next > at && self.leads_to_place(next, words - 1))

@@ -20,8 +20,9 @@ impl LineReader<'_, '_> {
             return Some(next);
         }
         // "Wenn das scheitert, ...": of the order before, though that stands a line above
-        let pronoun = (at + 1..at + 3)
-            .any(|word| cursor.says(word, &["das", "dies", "sie", "er", "it", "that", "this"]));
+        let pronoun = (at + 1..at + 3).any(|word| {
+            cursor.says(word, &["das", "dies", "sie", "er", "it", "that", "this", "ich", "wir", "i", "we"])
+        });
         let above = if at == 0 && pronoun { 1 } else { 0 };
         let last = self.state.last.filter(|_| self.state.last_line + above >= self.state.line);
         if self.state.section() == Section::Orders
@@ -137,6 +138,13 @@ impl LineReader<'_, '_> {
         if found.is_empty() || idle {
             return None;
         }
+        // "Baue F Kie ..., ferner A Ber": the verb governs the rest of its line
+        if let Some(mode) = cursor
+            .starts_adjustments(at)
+            .filter(|_| cursor.is(at, T::Word) && section == Section::Adjust(Mode::Either))
+        {
+            self.state.inline = Some(Section::Adjust(mode));
+        }
         self.push_directives(found, at, next);
         Some(next)
     }
@@ -150,7 +158,11 @@ impl LineReader<'_, '_> {
         let line = self.state.line;
         before.is_none_or(|before| {
             cursor.shape(before).is_some_and(signs) || cursor.peek(before, Kw::And).is_some()
-        }) || self.state.drafts.last().is_some_and(|draft| draft.line == line)
+        }) || self
+            .state
+            .drafts
+            .last()
+            .is_some_and(|draft| draft.line == line && matches!(draft.what, What::Directive(_)))
             || (0..at).all(|before| !cursor.is(before, T::Word))
     }
 

@@ -279,10 +279,16 @@ fn skip_amount(cursor: &Cursor, at: usize) -> usize {
 pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
     let mut at = from;
     let mut found = false;
+    let mut kind = None;
     while at < cursor.tokens.len() {
         // one treaty to a comma, unless the comma stands in brackets or between two powers
         let end = treaty_end(cursor, at);
-        if !one_treaty(cursor, state, at, end) {
+        // "kein NAP mit Italien, dafür einer mit Russland"
+        let goes_on = found.then(|| cursor.peek(at, Kw::But).and(kind)).flatten();
+        kind = treaty_word(cursor, at, end).map(|(kind, _)| kind).or(kind);
+        if let Some(kind) = goes_on {
+            another_treaty(cursor, state, kind, at, end);
+        } else if !one_treaty(cursor, state, at, end) {
             if !found {
                 return false;
             }
@@ -292,6 +298,49 @@ pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool 
         at = end + 1;
     }
     found
+}
+
+/// A treaty of the kind just named, with somebody else.
+fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: usize, to: usize) {
+    let at = cursor.span(from, to);
+    let Named { powers, fields, me } = Named::gather(cursor, from, to);
+    let secret = state.treaties_secret;
+    if treaty_word(cursor, from, to).is_some() {
+        one_treaty(cursor, state, from, to);
+    } else if !powers.is_empty() {
+        let field = fields.first().copied();
+        state.push(
+            What::Treaty { kind, powers, author_first: false, verb: false, me, field, secret },
+            at,
+            false,
+        );
+    } else {
+        state.remarks.push(at);
+    }
+}
+
+/// A treaty that a line names and that was not read: a declaration needs a line of its own.
+pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize)> {
+    let named = (0..cursor.tokens.len()).any(|at| cursor.power(at).is_some() && cursor.word(at).len() > 1);
+    let (_, word) = treaty_word(cursor, 0, cursor.tokens.len())?;
+    let long = cursor.word(word).len() > 3 || cursor.place(word).is_none();
+    (named && long).then_some((word, cursor.tokens.len()))
+}
+
+/// A trade that a line names and that was not read.
+pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize)> {
+    let all = 0..cursor.tokens.len();
+    let currency = |at: usize| cursor.tokens[at].longest(cursor.dictionary, |entry| entry.currency).is_some();
+    let trades = |at: usize| cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
+    let signed = |at: usize| {
+        cursor.is(at + 1, T::Number)
+            && (cursor.is(at, T::Plus) || cursor.is(at, T::Dash(1)) && (at == 0 || !cursor.tokens[at].glued))
+    };
+    let numbers = all.clone().any(|at| cursor.is(at, T::Number));
+    let speaks = all.clone().any(currency) && (numbers || all.clone().any(trades))
+        || numbers && all.clone().any(trades)
+        || all.len() <= 6 && all.clone().any(signed);
+    speaks.then_some((0, all.end))
 }
 
 fn treaty_end(cursor: &Cursor, from: usize) -> usize {
@@ -305,7 +354,8 @@ fn treaty_end(cursor: &Cursor, from: usize) -> usize {
                 if depth == 0
                     && (cursor.is(at, T::Comma)
                         || (at > from && cursor.says(at, &["und", "and", "sowie"])))
-                    && begins_treaty(cursor, at + 1) =>
+                    && (begins_treaty(cursor, at + 1) && treaty_word(cursor, from, at).is_some()
+                        || cursor.is(at, T::Comma) && cursor.peek(at + 1, Kw::But).is_some()) =>
             {
                 return at;
             }
@@ -347,7 +397,10 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     let powers = (from..to).any(|index| index != word && cursor.power(index).is_some());
     let before = if word > from && matches!(cursor.shape(word - 1), Some(T::Dot(_))) { 2 } else { 1 };
     let unit = word >= from + before && cursor.kind(word - before).is_some();
-    if cursor.place(word).is_some() && (!powers || unit || cursor.starts_order(word)) {
+    // "NAP: I, R"
+    let listed =
+        cursor.is(word + 1, T::Colon) && cursor.power(word + 2).is_some() && cursor.place(word + 2).is_none();
+    if cursor.place(word).is_some() && (!powers || unit || cursor.starts_order(word) && !listed) {
         return false;
     }
     if has(Kw::Cancel) {
@@ -360,16 +413,25 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         state.push(What::Rejected(Problem::NotSecret), at, false);
         return true;
     }
-    let Named { powers, field, me } = named;
+    let Named { powers, fields, me } = named;
     let declares = (from..to).find(|index| cursor.peek(*index, Kw::WarVerb).is_some());
-    let first = (from..word.min(declares.unwrap_or(word))).any(|index| cursor.power(index).is_some());
+    // "I hereby declare": the writer, not Italy
+    let first = (from..word.min(declares.unwrap_or(word)))
+        .any(|index| cursor.power(index).is_some() && cursor.word(index) != "I");
     // "Russland erkläre ich den Krieg"
     let own = declares.is_some_and(|verb| {
         cursor.says(verb, &["erkläre", "erklaere", "erklären", "erklaeren"])
             || (from..to).any(|index| cursor.says(index, &["ich", "wir", "i", "we"]))
     });
     let verb = declares.is_some() && !own;
-    state.push(What::Treaty { kind, powers, author_first: first, verb, me, field, secret }, at, false);
+    // one guarantee, one zone for each field
+    let several = matches!(kind, TreatyKind::Guarantee | TreatyKind::Demilitarise);
+    let count = if several { fields.len().max(1) } else { 1 };
+    for index in 0..count {
+        let (powers, field) = (powers.clone(), fields.get(index).copied());
+        let what = What::Treaty { kind, powers, author_first: first, verb, me, field, secret };
+        state.push(what, at, false);
+    }
     true
 }
 
@@ -377,7 +439,7 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
 #[derive(Default)]
 struct Named {
     powers: Vec<PowerId>,
-    field: Option<Spot>,
+    fields: Vec<Spot>,
     me: bool,
 }
 
@@ -402,7 +464,7 @@ impl Named {
                     next
                 }
                 (_, _, Some((spot, next))) => {
-                    named.field = named.field.or(Some(spot));
+                    named.fields.push(spot);
                     next
                 }
                 _ => {

@@ -49,7 +49,11 @@ pub(crate) fn stands_alone(cursor: &Cursor, at: usize, end: usize) -> bool {
             && cursor.place_word(index).is_none_or(|_| cursor.word(index).chars().all(char::is_lowercase))
     };
     let parts = tokens.clone().filter(|index| *index == tokens.start || comma(&(*index - 1)));
-    let orders = |part: usize| (from..to).contains(&part) || cursor.starts_order(part);
+    let courteous = |part: usize| {
+        let end = (part..tokens.end).find(comma).unwrap_or(tokens.end);
+        (part..end).all(polite)
+    };
+    let orders = |part: usize| (from..to).contains(&part) || cursor.starts_order(part) || courteous(part);
     (from..to).all(polite) && parts.into_iter().all(orders) && !tokens.clone().any(spoilt)
 }
 
@@ -73,11 +77,19 @@ fn is_polite(cursor: &Cursor, at: usize) -> bool {
 /// Reads the votes of a line; the tokens of the sentences that were votes.
 pub(crate) fn votes(cursor: &Cursor, state: &mut State, own: &[PowerId], from: usize) -> Vec<Range<usize>> {
     let mut taken = Vec::new();
+    let mut asked = None;
     for Sentence { tokens, asks } in sentences(cursor) {
         let tokens = tokens.start.max(from)..tokens.end;
         if tokens.is_empty() {
             continue;
         }
+        // "Unentschieden? Ja, gerne!"
+        let answers = tokens.clone().any(|at| cursor.any(at, &[Kw::Yes, Kw::No]).is_some());
+        if let Some(question) = asked.take().filter(|_| answers) {
+            state.unread.push((cursor.span(question, tokens.end), None, Problem::NotAlone));
+        }
+        let draws = tokens.clone().any(|at| cursor.peek(at, Kw::Draw).is_some());
+        asked = (asks && draws).then_some(tokens.start);
         if capitulation(cursor, state, tokens.clone(), asks) || draw(cursor, state, own, tokens.clone(), asks)
         {
             taken.push(tokens);

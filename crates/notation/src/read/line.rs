@@ -1,7 +1,7 @@
 //! One line: orders, retreats, adjustments one after the other, whatever stands between them.
 
 use super::cursor::Cursor;
-use super::draft::{Act, Subject, What};
+use super::draft::{Act, RawDirective, Subject, What};
 use super::ledger;
 use super::state::{Section, State};
 use crate::lex::T;
@@ -165,10 +165,20 @@ impl LineReader<'_, '_> {
                 || ledger::names_place(self.cursor, from..to));
         if doubtful && let Some(draft) = self.state.drafts.last_mut() {
             draft.rest = Some(at);
-        } else if ledger::speaks_of_play(self.cursor, from..to) {
+        } else if ledger::speaks_of_play(self.cursor, from..to) || self.lengthens_list(from, to) {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
         self.state.remarks.push(at);
+    }
+
+    /// Behind a retreat list: one or two words that may have been its next field.
+    fn lengthens_list(&self, from: usize, to: usize) -> bool {
+        let line = self.state.line;
+        let list = self.state.drafts.last().is_some_and(|draft| {
+            draft.line == line && matches!(draft.what, What::Directive(RawDirective::Retreat { .. }))
+        });
+        let name = self.cursor.word(from).chars().next().is_some_and(char::is_uppercase);
+        list && name && to - from <= 3 && !ledger::is_talk(self.cursor, from..to)
     }
 
     pub(super) fn looks_like_order(&self, from: usize, to: usize) -> bool {

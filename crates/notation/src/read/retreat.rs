@@ -10,6 +10,11 @@ use crate::words::Kw;
 impl Cursor<'_> {
     /// Behind "Rückzug" and its unit: the list, perhaps with conditions.
     pub(crate) fn retreat_of(&self, unit: Subject, at: usize) -> (Vec<RawDirective>, usize) {
+        // "if dislodged retreat Ruh"
+        let at = match self.peek(at, Kw::Retreat) {
+            Some(next) if self.place(at).is_none() && self.place_past_fillers(next).is_some() => next,
+            _ => at,
+        };
         let next = match self.shape(at) {
             Some(T::Colon | T::Arrow) => at + 1,
             Some(T::Dash(_)) if !self.ends_list(at + 1) => at + 1,

@@ -104,7 +104,12 @@ impl Line<'_, '_> {
         let firm = cursor.says(at, &["sondern", "vielmehr"]) || cursor.says(not, &["not", "nicht"]);
         // what a condition excludes is more than conditions can say
         let condition = (0..not).any(|index| cursor.any(index, &[Kw::If, Kw::Unless]).is_some());
-        if !one_sentence || !firm || condition {
+        // money is exact or nothing
+        let money = (not..at).any(|index| {
+            cursor.is(index, T::Number)
+                || cursor.tokens[index].longest(cursor.dictionary, |entry| entry.currency).is_some()
+        });
+        if !one_sentence || !firm || condition || money {
             return None;
         }
         let before = if cursor.is(at - 1, T::Comma) { at - 1 } else { at };

@@ -86,6 +86,17 @@ impl State {
         self.inline.unwrap_or(self.section)
     }
 
+    /// Whether anything was read since the draft `first`.
+    pub(crate) fn traded(&self, first: usize) -> bool {
+        !self.drafts[first..].is_empty()
+    }
+
+    /// Whether a treaty was read since the draft `first`, or something that it is no part of.
+    pub(crate) fn treated(&self, first: usize) -> bool {
+        let treaty = |draft: &Draft| matches!(draft.what, What::Treaty { .. } | What::Rejected(_));
+        self.drafts[first..].iter().any(treaty)
+    }
+
     pub(crate) fn push(&mut self, what: What, at: At, loose: bool) {
         self.drafts.push(Draft {
             what,

@@ -59,6 +59,7 @@ actor-council = Rat
 actor-system = Uhr
 actor-player = Spieler
 check-too-large = Der Text ist größer als { $kilobytes } kB. So lang ist keine Zugabgabe; bitte nur die Befehle schicken.
+check-unknown-season = „{ $word }“ nennt keine Jahreszeit. Zum Beispiel: spring, autumn, winter, F1901, Herbst 1903.
 check-unknown-power = „{ $name }“ ist keine Macht dieses Bretts. Es gibt: { $known }.
 
 site-exported = Plattform ausgegeben: { $rows } Zeilen

@@ -59,6 +59,7 @@ actor-council = council
 actor-system = clock
 actor-player = player
 check-too-large = The text is larger than { $kilobytes } kB. No orders are that long; please send the orders only.
+check-unknown-season = “{ $word }” names no season. For example: spring, autumn, winter, F1901, autumn 1903.
 check-unknown-power = “{ $name }” is no power of this board. There are: { $known }.
 
 site-exported = Site exported: { $rows } rows
