@@ -24,7 +24,7 @@ struct Call {
     /// Where to write the report (Markdown); otherwise it is printed.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Compare the short way of the adjudicator with the long one instead, on so many movements of each board.
+    /// Afterwards compare the short way of the adjudicator with the long one on so many movements of each board.
     #[arg(long)]
     judges: Option<u64>,
     /// Show one case of a run instead: its number.
@@ -40,10 +40,13 @@ fn main() -> anyhow::Result<ExitCode> {
     if let Some(number) = call.case {
         return one_case(&call, number);
     }
+    let mut run = run::run(call.seed, Limit::Time(Duration::from_secs(call.seconds)));
     if let Some(movements) = call.judges {
-        return two_judges(&call, movements);
+        match judges::run(call.seed, movements) {
+            Ok(compared) => run.judges = compared,
+            Err(differs) => run.findings.push(differs),
+        }
     }
-    let run = run::run(call.seed, Limit::Time(Duration::from_secs(call.seconds)));
     let text = report::markdown(&run);
     match &call.out {
         Some(path) => {
@@ -54,24 +57,6 @@ fn main() -> anyhow::Result<ExitCode> {
         None => print!("{text}"),
     }
     Ok(if run.findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-fn two_judges(call: &Call, movements: u64) -> anyhow::Result<ExitCode> {
-    match judges::run(call.seed, movements) {
-        Ok(compared) => {
-            for (board, count) in compared {
-                let judges::Compared { movements, short, made_up } = count;
-                println!(
-                    "{board}: {movements} movements the same, {short} by the short way, {made_up} made up"
-                );
-            }
-            Ok(ExitCode::SUCCESS)
-        }
-        Err(differs) => {
-            println!("{differs}");
-            Ok(ExitCode::FAILURE)
-        }
-    }
 }
 
 fn one_case(call: &Call, number: u64) -> anyhow::Result<ExitCode> {

@@ -14,7 +14,7 @@ pub fn markdown(run: &Run) -> String {
 
 Written by the run itself. The same cases again, as far as the time allows:
 
-    cargo run --release -p proof -- --seconds {seconds} --seed {seed} --out docs/proof.md
+    cargo run --release -p proof -- --seconds {seconds} --seed {seed}{judges} --out docs/proof.md
 
 Every case is decided by the adjudicator and, by trying everything, by the reference
 (`crates/proof/src/reference`); every unit's fate, every support, the reason of every failure and every contested province must
@@ -24,7 +24,8 @@ for nothing, and from a written order sheet with mistakes. The rulebooks are `lu
 and thrown choices (a quarter).
 
 ",
-        seed = run.seed
+        seed = run.seed,
+        judges = run.judges.values().next().map(|_| " --judges N").unwrap_or_default(),
     );
     let result = match run.findings.len() {
         0 => "**Nothing was found.**".to_owned(),
@@ -32,6 +33,7 @@ and thrown choices (a quarter).
     };
     let _ = writeln!(text, "Seed {}, {seconds} seconds. {result}\n", run.seed);
     boards(run, &mut text);
+    judges(run, &mut text);
     events(run, &mut text);
     reasons(run, &mut text);
     if !run.findings.is_empty() {
@@ -68,6 +70,28 @@ fn boards(run: &Run, text: &mut String) {
     row("looked at from all sides", &|count| count.thorough.to_string());
     row("whole games of up to 20 years", &|count| count.games.to_string());
     row("slowest adjudication, microseconds", &|count| count.slowest.as_micros().to_string());
+}
+
+/// The short way of the adjudicator against the long one.
+fn judges(run: &Run, text: &mut String) {
+    if run.judges.is_empty() {
+        return;
+    }
+    text.push_str(
+        "
+## Two judges
+
+Movements that are simple enough go a short way (`rules::plain`), the others the long one (`rules::solve`). Both decided the same movements,
+with outcomes that are the same to the last reason: positions of random games, each with many sets of orders, thrown among all that are possible and
+leaning towards fights, and made-up cases as above. `N` is how many on each board.
+
+| | movements | by the short way | made up |
+| --- | ---: | ---: | ---: |
+",
+    );
+    for (board, count) in &run.judges {
+        let _ = writeln!(text, "| {board} | {} | {} | {} |", count.movements, count.short, count.made_up);
+    }
 }
 
 fn events(run: &Run, text: &mut String) {

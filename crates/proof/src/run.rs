@@ -12,7 +12,7 @@ use crate::generate::{self, Case, Crowd};
 use crate::invariants::{self, Renumbered};
 use crate::reference::TooHard;
 use crate::tally::Tally;
-use crate::{adjustments, games, retreats, show, switches};
+use crate::{adjustments, games, judges, retreats, show, switches};
 
 /// Most findings that are kept.
 const MOST_FINDINGS: usize = 20;
@@ -59,6 +59,8 @@ pub struct Run {
     pub boards: BTreeMap<&'static str, BoardCount>,
     /// Reasons and events.
     pub tally: Tally,
+    /// What the two judges of movements were compared on, by board; empty if they were not.
+    pub judges: BTreeMap<&'static str, judges::Compared>,
     /// What should not be, in words; with seed, board and number of the case.
     pub findings: Vec<String>,
 }
@@ -80,6 +82,7 @@ pub fn run(seed: u64, limit: Limit) -> Run {
         took: Duration::ZERO,
         boards: BTreeMap::new(),
         tally: Tally::default(),
+        judges: BTreeMap::new(),
         findings: Vec::new(),
     };
     for variant in [variants::standard(), variants::world(), variants::colonial()] {
