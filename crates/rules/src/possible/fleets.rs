@@ -217,17 +217,17 @@ impl Fleets {
 
     /// How many convoys are possible for the unit.
     pub(super) fn convoy_count(&self, unit: usize, units: &[Unit], words: usize) -> usize {
-        let mut count = 0;
-        for number in self.convoys(unit) {
-            let goals = &self.convoys[number];
-            let mut all = goals.len();
-            if all == 0 {
-                continue;
-            }
-            all = self.convoyed(number, words).map(|army| all - own(goals, units, army)).sum();
-            count += all;
-        }
-        count
+        self.convoys(unit).map(|number| self.size(number, units, words).0).sum()
+    }
+
+    /// How many convoys of one kind there are, and how many for each army. All these armies stand on the same kind of coast, so
+    /// either each stands on one of the goals or none does.
+    fn size(&self, number: usize, units: &[Unit], words: usize) -> (usize, usize) {
+        let armies = self.convoyed[number * words..][..words].iter().map(|word| word.count_ones() as usize);
+        let Some(army) = self.convoyed(number, words).next() else { return (0, 0) };
+        let goals = &self.convoys[number];
+        let each = goals.len() - usize::from(goals.contains(units[army].province()));
+        (armies.sum::<usize>() * each, each)
     }
 
     /// Adds them to a list.
@@ -245,16 +245,13 @@ impl Fleets {
     pub(super) fn convoy(&self, unit: usize, units: &[Unit], words: usize, number: usize) -> Option<Order> {
         let mut left = number;
         for number in self.convoys(unit) {
-            let goals = &self.convoys[number];
-            for army in self.convoyed(number, words) {
-                let from = units[army].province();
-                let count = goals.len() - own(goals, units, army);
-                if left < count {
-                    let to = goals.members().filter(|to| *to != from).nth(left)?;
-                    return Some(Order::Convoy { from, to });
-                }
-                left -= count;
+            let (all, each) = self.size(number, units, words);
+            if left < all {
+                let from = units[self.convoyed(number, words).nth(left / each)?].province();
+                let mut goals = self.convoys[number].members().filter(|to| *to != from);
+                return goals.nth(left % each).map(|to| Order::Convoy { from, to });
             }
+            left -= all;
         }
         None
     }
@@ -268,11 +265,6 @@ impl Fleets {
         let armies = self.convoyed[number * words..][..words].iter().enumerate();
         armies.flat_map(|(word, armies)| members(*armies).map(move |army| word * 64 + army))
     }
-}
-
-/// 1 if the army stands on one of its own goals.
-fn own(goals: &ProvinceSet, units: &[Unit], army: usize) -> usize {
-    usize::from(goals.contains(units[army].province()))
 }
 
 /// Adds the units in these provinces as words.

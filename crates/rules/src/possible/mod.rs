@@ -107,23 +107,30 @@ impl<'a> Possible<'a> {
     }
 
     fn support_count(&self, unit: usize, it: &Unit) -> usize {
-        let group = self.fleets.group_of(unit);
         let near = self.board.near_provinces(it.kind, it.place).iter();
-        near.map(|province| {
-            let held = usize::from(self.at[province.index()] != NOBODY);
-            let others = match group {
-                Some(group) if self.fleets.touches(group, *province) => {
-                    let words = 0..self.words;
-                    words.map(|word| self.supported(unit, *province, word).count_ones() as usize).sum()
-                }
-                _ => usize::from(self.counts[province.index()]) - 1,
-            };
-            held + others
-        })
-        .sum()
+        near.map(|province| self.held(*province) + self.supported_count(unit, *province)).sum()
+    }
+
+    /// 1 if a unit stands there that can be supported in holding.
+    fn held(&self, province: ProvinceId) -> usize {
+        usize::from(self.at[province.index()] != NOBODY)
+    }
+
+    /// How many units the unit could support into the province.
+    #[inline]
+    fn supported_count(&self, unit: usize, province: ProvinceId) -> usize {
+        match self.fleets.group_of(unit) {
+            Some(group) if self.fleets.touches(group, province) => {
+                let words = 0..self.words;
+                words.map(|word| self.supported(unit, province, word).count_ones() as usize).sum()
+            }
+            // The unit itself is among those who could go there.
+            _ => usize::from(self.counts[province.index()]) - 1,
+        }
     }
 
     /// Whom the unit could support into the province, a word of them.
+    #[inline]
     fn supported(&self, unit: usize, province: ProvinceId, word: usize) -> u64 {
         let at = province.index() * self.words + word;
         let others = match self.fleets.group_of(unit) {
@@ -148,7 +155,7 @@ impl<'a> Possible<'a> {
         orders.extend(self.special(it));
         orders.extend(self.fleets.goals(it).members().map(|to| self.sail(it, to)));
         for province in self.board.near_provinces(it.kind, it.place) {
-            if self.at[province.index()] != NOBODY {
+            if self.held(*province) > 0 {
                 orders.push(Order::SupportHold { at: *province });
             }
             for word in 0..self.words {
@@ -184,11 +191,15 @@ impl<'a> Possible<'a> {
         }
         left -= goals.len();
         for province in self.board.near_provinces(it.kind, it.place) {
-            if self.at[province.index()] != NOBODY {
-                if left == 0 {
-                    return Some(Order::SupportHold { at: *province });
-                }
-                left -= 1;
+            let held = self.held(*province);
+            if left < held {
+                return Some(Order::SupportHold { at: *province });
+            }
+            left -= held;
+            let others = self.supported_count(unit, *province);
+            if left >= others {
+                left -= others;
+                continue;
             }
             for word in 0..self.words {
                 let supported = self.supported(unit, *province, word);
