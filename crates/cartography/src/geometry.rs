@@ -163,6 +163,8 @@ pub struct Geometry {
     pub spots: Vec<Option<Spot>>,
     /// Crossings.
     pub bridges: Vec<Bridge>,
+    /// Shores of lakes that lie on the land of provinces and part nothing: closed, the first point is not repeated.
+    pub lakes: Vec<Vec<Point>>,
     /// Canals.
     pub canals: Vec<Canal>,
     /// The railway's line; empty if there is none.
@@ -322,6 +324,9 @@ impl Geometry {
                 let line = points(numbers)?;
                 self.bridges.push(Bridge { a, b, line });
             }
+            ("lake", numbers) => {
+                self.lakes.push(deltas(numbers).filter(|shore| shore.len() > 2)?);
+            }
             ("canal", [id, numbers @ ..]) => {
                 let line = points(numbers).filter(|line| line.len() > 1)?;
                 self.canals.push(Canal { area: self.find(id)?, line });
@@ -399,6 +404,10 @@ impl Geometry {
             let (a, b) = (&self.areas[bridge.a].name, &self.areas[bridge.b].name);
             write!(out, "bridge {a} {b}")?;
             write_points(out, &bridge.line)?;
+        }
+        for shore in &self.lakes {
+            write!(out, "lake")?;
+            write_steps(out, shore)?;
         }
         for canal in &self.canals {
             write!(out, "canal {}", self.areas[canal.area].name)?;

@@ -18,6 +18,7 @@
 //! ```
 
 mod arrange;
+mod card;
 pub mod contacts;
 mod curve;
 mod embed;
@@ -45,7 +46,8 @@ mod tint;
 mod units;
 mod waterline;
 
-pub use self::png::{PngError, mail_png, png, render};
+pub use self::png::{PngError, card_png, mail_png, png, render, thumbnail};
+pub use card::{CARD_HEIGHT, CARD_WIDTH, card};
 pub use ornament::scale as compass_scale;
 pub use plate::{Plate, PlateError};
 pub use scene::{AdjustMark, Date, Names, RetreatMark, SHORT_SCALE, Scene, Type};

@@ -13,7 +13,7 @@ use text::Lang;
 /// The set of names that a scene shows.
 pub fn set(scene: &Scene) -> usize {
     let set = match (scene.names, scene.lang) {
-        (Names::Short, _) => NameSet::Short,
+        (Names::Short | Names::None, _) => NameSet::Short,
         (Names::Long, Lang::De) => NameSet::De,
         (Names::Long, Lang::En) => NameSet::En,
     };
@@ -22,7 +22,10 @@ pub fn set(scene: &Scene) -> usize {
 
 /// The places of a province's name in a scene, the best first.
 pub fn labels<'a>(scene: &Scene<'a>, province: ProvinceId) -> &'a [Label] {
-    &scene.spot(province).labels[set(scene)]
+    match scene.names {
+        Names::None => &[],
+        Names::Long | Names::Short => &scene.spot(province).labels[set(scene)],
+    }
 }
 
 /// The box of a name.
@@ -218,6 +221,9 @@ const COAST: f64 = 11.5;
 
 /// Writes the letters of separate coasts beside their shores, off units and names.
 pub fn write_coasts(out: &mut String, scene: &Scene, choice: &Choice) {
+    if scene.names == Names::None {
+        return;
+    }
     let scale = scene.unit_scale().max(0.85);
     let size = COAST * scale;
     for province in scene.variant.province_ids() {

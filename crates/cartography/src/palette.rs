@@ -1,11 +1,9 @@
-//! Fewer colours for smaller files: a picture's colours brought down to 256 by median cut.
+//! Fewer colours for smaller files: a picture's colours brought down to 256 or fewer by median cut.
 
 use std::collections::BTreeMap;
 
 /// Bits of each channel by which colours are told apart before they are counted.
 const BITS: u32 = 6;
-/// Entries of a PNG's palette.
-const MOST: usize = 256;
 
 /// A picture by numbers.
 pub struct Indexed {
@@ -34,8 +32,8 @@ fn key([r, g, b]: [u8; 3]) -> u32 {
     part(r) << (2 * BITS) | part(g) << BITS | part(b)
 }
 
-/// Brings opaque pixels (red, green, blue, alpha) down to 256 colours.
-pub fn reduce(rgba: &[u8]) -> Indexed {
+/// Brings opaque pixels (red, green, blue, alpha) down to so many colours, 256 at most.
+pub fn reduce(rgba: &[u8], colours: usize) -> Indexed {
     let pixel = |bytes: &[u8]| [bytes[0], bytes[1], bytes[2]];
     let mut seen: BTreeMap<u32, Colour> = BTreeMap::new();
     for rgb in rgba.chunks_exact(4).map(pixel) {
@@ -46,7 +44,7 @@ pub fn reduce(rgba: &[u8]) -> Indexed {
             *sum += u64::from(byte);
         }
     }
-    let boxes = median_cut(seen.into_values().collect());
+    let boxes = median_cut(seen.into_values().collect(), colours.min(256));
     let mut palette = Vec::with_capacity(3 * boxes.len());
     let mut entry: BTreeMap<u32, u8> = BTreeMap::new();
     for (number, colours) in boxes.iter().enumerate() {
@@ -63,9 +61,9 @@ pub fn reduce(rgba: &[u8]) -> Indexed {
 }
 
 /// Halves the box with the most spread, until there are enough boxes.
-fn median_cut(colours: Vec<Colour>) -> Vec<Vec<Colour>> {
+fn median_cut(colours: Vec<Colour>, most: usize) -> Vec<Vec<Colour>> {
     let mut boxes = vec![colours];
-    while boxes.len() < MOST {
+    while boxes.len() < most {
         let widest = (0..boxes.len()).filter(|&n| boxes[n].len() > 1).max_by_key(|&n| spread(&boxes[n]).0);
         let Some(n) = widest else { break };
         let (_, channel) = spread(&boxes[n]);
@@ -102,7 +100,7 @@ mod tests {
     #[test]
     fn few_colours_are_kept_as_they_are() {
         let colours = [[255, 0, 0, 255], [0, 128, 0, 255], [12, 40, 200, 255], [255, 0, 0, 255]];
-        let reduced = reduce(&colours.concat());
+        let reduced = reduce(&colours.concat(), 256);
         let shown = |pixel: usize| &reduced.palette[3 * usize::from(reduced.pixels[pixel])..][..3];
         for (n, colour) in colours.iter().enumerate() {
             assert_eq!(shown(n), &colour[..3]);
@@ -114,7 +112,7 @@ mod tests {
     fn many_colours_become_256_close_ones() {
         let pixels: Vec<u8> =
             (0..64u8).flat_map(|x| (0..64u8).flat_map(move |y| [x * 4, y * 4, 90, 255])).collect();
-        let reduced = reduce(&pixels);
+        let reduced = reduce(&pixels, 256);
         assert_eq!(reduced.palette.len(), 768);
         for (n, pixel) in pixels.chunks_exact(4).enumerate() {
             let entry = 3 * usize::from(reduced.pixels[n]);

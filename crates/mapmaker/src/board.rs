@@ -153,6 +153,13 @@ pub struct Picture {
     /// What it costs to enter a cell on a country border (1: nothing special).
     #[serde(default = "one")]
     pub ridge: f64,
+    /// With the method of the nearest seed: how much farther a seed beyond the border of a country or a large country's
+    /// state counts (1: no farther), so that provinces end where countries do.
+    #[serde(default = "one")]
+    pub foreign: f64,
+    /// Smallest lake that is drawn, square map units; 0 for none.
+    #[serde(default)]
+    pub smallest_lake: f64,
     /// How far borders that nobody drew are bent, in map units; 0 leaves them straight.
     #[serde(default = "eight")]
     pub rough: f64,

@@ -86,21 +86,27 @@ pub fn fill_rest(land: &Grid<bool>, labels: &mut Grid<u16>, wrap: bool) {
 /// Cells to a side of the blocks in which the same few seeds are tried.
 const BLOCK: usize = 16;
 
-/// Every open cell to the nearest seed of its kind by great-circle distance.
+/// Which country a cell lies in, and how much farther a seed of another one counts.
+pub struct Countries<'a> {
+    /// Numbers; 0 on water.
+    pub of: &'a Grid<u16>,
+    /// The factor, 1 or more.
+    pub foreign: f64,
+}
+
+/// Every open cell to the nearest seed of its kind by great-circle distance; seeds beyond a border count as farther.
 pub fn nearest_on_globe(
     land: &Grid<bool>,
     labels: &mut Grid<u16>,
-    seeds: &[(u16, LonLat)],
+    seeds: &[(u16, LonLat, u16)],
+    countries: &Countries,
     is_water: &dyn Fn(u16) -> bool,
     projector: &Projector,
     k: f64,
 ) {
-    let of_kind = |water: bool| -> Vec<(u16, [f64; 3])> {
-        seeds
-            .iter()
-            .filter(|(label, _)| is_water(*label) == water)
-            .map(|&(label, at)| (label, on_sphere(at)))
-            .collect()
+    let of_kind = |water: bool| -> Vec<Seed> {
+        let kind = seeds.iter().filter(|(label, _, _)| is_water(*label) == water);
+        kind.map(|&(label, at, country)| (label, on_sphere(at), country)).collect()
     };
     let kinds = [of_kind(true), of_kind(false)];
     let lonlat = |x: usize, y: usize| projector.unproject([(x as f64 + 0.5) / k, (y as f64 + 0.5) / k]);
@@ -112,14 +118,20 @@ pub fn nearest_on_globe(
             let corners = [(left, top), (right - 1, top), (left, bottom - 1), (right - 1, bottom - 1)];
             let reach =
                 corners.iter().map(|&(x, y)| chord(middle, on_sphere(lonlat(x, y)))).fold(0.0, f64::max);
-            let near = [near(&kinds[0], middle, reach), near(&kinds[1], middle, reach)];
+            let near =
+                [near(&kinds[0], middle, reach, 1.0), near(&kinds[1], middle, reach, countries.foreign)];
             for y in top..bottom {
                 for x in left..right {
                     let i = y * land.w + x;
                     if labels.data[i] == NONE {
                         let at = on_sphere(lonlat(x, y));
                         let kind = &near[usize::from(land.data[i])];
-                        let best = kind.iter().min_by(|a, b| chord(at, a.1).total_cmp(&chord(at, b.1)));
+                        let here = countries.of.data[i];
+                        let far = |seed: &Seed| {
+                            let home = seed.2 == here || seed.2 == 0 || here == 0;
+                            chord(at, seed.1) * if home { 1.0 } else { countries.foreign }
+                        };
+                        let best = kind.iter().min_by(|a, b| far(a).total_cmp(&far(b)));
                         labels.data[i] = best.map_or(NONE, |seed| seed.0);
                     }
                 }
@@ -128,10 +140,14 @@ pub fn nearest_on_globe(
     }
 }
 
-/// The seeds that can be nearest to a point within `reach` of the middle.
-fn near(seeds: &[(u16, [f64; 3])], middle: [f64; 3], reach: f64) -> Vec<(u16, [f64; 3])> {
+/// Label, place on the sphere, country.
+type Seed = (u16, [f64; 3], u16);
+
+/// The seeds that can be nearest to a point within `reach` of the middle if the nearest counts as `factor` times as far.
+fn near(seeds: &[Seed], middle: [f64; 3], reach: f64, factor: f64) -> Vec<Seed> {
     let least = seeds.iter().map(|seed| chord(middle, seed.1)).fold(f64::INFINITY, f64::min);
-    seeds.iter().filter(|seed| chord(middle, seed.1) <= least + 2.1 * reach).copied().collect()
+    let most = (least + reach) * factor + 1.1 * reach;
+    seeds.iter().filter(|seed| chord(middle, seed.1) <= most).copied().collect()
 }
 
 fn on_sphere([lon, lat]: LonLat) -> [f64; 3] {

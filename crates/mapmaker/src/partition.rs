@@ -116,7 +116,10 @@ pub fn partition(board: &Board, atlas: &Atlas, projector: &Projector, k: usize) 
             flood::fill_rest(&work.land, &mut work.grid, work.wrap);
             drawn = work.drawn(&walls, &cost);
         }
-        Method::Nearest => work.nearest()?,
+        Method::Nearest => {
+            let countries = work.countries(atlas);
+            work.nearest(&countries)?;
+        }
     }
     work.leftovers();
     if board.picture.rough > 0.0 {
@@ -416,13 +419,51 @@ impl Work<'_> {
         }
     }
 
+    /// The country or state of every cell of land, by number; 0 on water, and everywhere if countries mean nothing.
+    fn countries(&self, atlas: &Atlas) -> Grid<u16> {
+        let mut of = Grid::new(self.land.w, self.land.h, 0u16);
+        if self.board.picture.foreign <= 1.0 {
+            return of;
+        }
+        let mut walls = vec![false; self.land.data.len()];
+        for line in atlas.borders.iter().chain(&atlas.states) {
+            for pair in self.cells(line).windows(2) {
+                if (pair[0][0] - pair[1][0]).abs() < self.grid.w as f64 / 2.0 {
+                    self.grid.line(pair[0], pair[1]).into_iter().for_each(|i| walls[i] = true);
+                }
+            }
+        }
+        let open = self.land.pieces(self.wrap, |i| self.land.data[i] && !walls[i]);
+        let mut number = 0;
+        for piece in open {
+            number += 1;
+            piece.iter().for_each(|&i| of.data[i] = number);
+        }
+        // Cells under a border are their neighbours'.
+        let mut waiting: std::collections::VecDeque<usize> =
+            (0..walls.len()).filter(|&i| of.data[i] > 0).collect();
+        while let Some(i) = waiting.pop_front() {
+            let near: Vec<usize> = of.neighbours(i, self.wrap).collect();
+            for n in near {
+                if walls[n] && self.land.data[n] && of.data[n] == 0 {
+                    of.data[n] = of.data[i];
+                    waiting.push_back(n);
+                }
+            }
+        }
+        of
+    }
+
     /// Nearest seed on the globe; then every fragment without a seed goes to its surroundings.
-    fn nearest(&mut self) -> Result<()> {
-        let seeds = self.seed_points();
+    fn nearest(&mut self, countries: &Grid<u16>) -> Result<()> {
+        let at_home = |at: LonLat| countries.under(self.cell(at)).map_or(0, |i| countries.data[i]);
+        let seeds: Vec<(u16, LonLat, u16)> =
+            self.seed_points().into_iter().map(|(label, at)| (label, at, at_home(at))).collect();
         flood::nearest_on_globe(
             &self.land,
             &mut self.grid,
             &seeds,
+            &flood::Countries { of: countries, foreign: self.board.picture.foreign },
             &|label| self.labels.is_water(label),
             self.projector,
             self.k,

@@ -1,6 +1,9 @@
 //! What every picture must have, whatever it looks like: structure, not pixels.
 
-use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme, Type, mail_png, png, render, svg};
+use cartography::{
+    AdjustMark, Date, Names, RetreatMark, Scene, Theme, Type, card, card_png, mail_png, png, render, svg,
+    thumbnail,
+};
 use rules::{
     Order, Orders, Outcome, Place, Position, ProvinceKind, Route, Rulebook, Season, Unit, UnitKind,
     adjudicate,
@@ -254,18 +257,50 @@ fn png_is_reproducible() {
     assert!(png(&scene, 1_000_000).is_err());
 }
 
-/// The picture for mail is a PNG by numbers, much smaller than the one in full colour, and the same every time.
+/// Width and height of a PNG, from its head.
+fn pixels(png: &[u8]) -> [u32; 2] {
+    assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
+    [16, 20].map(|at| u32::from_be_bytes([png[at], png[at + 1], png[at + 2], png[at + 3]]))
+}
+
+/// Pictures that travel are PNGs by numbers, and small: for mail as wide as a phone shows it and under 120 kB, in lists
+/// under 30 kB, as the card of a link 1200 by 630 pixels; the same every time.
 #[test]
-fn mail_gets_a_small_picture() {
-    let position = start(variants::lehrbrett());
-    let scene = Scene::new(variants::lehrbrett(), &position).expect("the board has a map");
-    let small = mail_png(&scene).expect("drawn");
-    let full = png(&scene, 1400).expect("drawn");
-    assert_eq!(&small[..8], b"\x89PNG\r\n\x1a\n");
-    assert_eq!(small[16..24], full[16..24], "the same size in pixels");
-    assert_eq!(small[25], 3, "colours by numbers");
-    assert!(small.len() * 3 < full.len() * 2, "{} and {}", small.len(), full.len());
-    assert_eq!(small, mail_png(&scene).expect("drawn"));
+fn pictures_that_travel_are_small() {
+    for variant in [variants::standard(), variants::world()] {
+        let position = start(variant);
+        let scene = Scene::new(variant, &position)
+            .expect("the board has a map")
+            .date(Date::Season(Season::Spring, variant.start_year));
+        let mail = mail_png(&scene).expect("drawn");
+        assert!(pixels(&mail)[0] <= 780 && mail.len() < 120_000, "{}: {}", variant.id, mail.len());
+        let thumb = thumbnail(&scene, 480).expect("drawn");
+        assert!(pixels(&thumb)[0] == 480 && thumb.len() < 30_000, "{}: {}", variant.id, thumb.len());
+        let card = card_png(&scene, "ST-1201").expect("drawn");
+        assert!(pixels(&card) == [1200, 630] && card.len() < 200_000, "{}: {}", variant.id, card.len());
+        for small in [&mail, &thumb, &card] {
+            assert_eq!(small[25], 3, "colours by numbers");
+        }
+        assert_eq!(mail, mail_png(&scene).expect("drawn"));
+    }
+}
+
+/// A card says which game, when, on which board and who leads, and has no names on its map.
+#[test]
+fn a_card_speaks_for_its_game() {
+    let position = start(variants::standard());
+    let scene = Scene::new(variants::standard(), &position)
+        .expect("the board has a map")
+        .lang(Lang::De)
+        .date(Date::Season(Season::Spring, 1901));
+    let picture = card(&scene, "ST-12 <01>");
+    for words in [">ST-12 &lt;01&gt;</text>", ">Frühjahr 1901</text>", ">Russland</text>", ">4</text>"] {
+        assert!(picture.contains(words), "{words}");
+    }
+    assert!(
+        !picture.contains("class='nl ") && !picture.contains("class='ns ") && !picture.contains("class='co'")
+    );
+    balanced(&picture);
 }
 
 /// An atlas counts its degrees: every line of the graticule that reaches the rim is named there in the language of the

@@ -4,7 +4,7 @@
 use crate::{Chrome, Fault, kept};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cartography::{Names, PngError, Scene, Theme, png, svg};
+use cartography::{Names, PngError, Scene, Theme, card_png, png, svg, thumbnail};
 use serde::Deserialize;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use text::Lang;
@@ -25,19 +25,25 @@ pub enum Format {
     Svg,
     /// Pixels of this width.
     Png(u32),
+    /// A card for links and chats, in pixels.
+    Card,
+    /// A small map for lists, in pixels.
+    Thumbnail,
 }
 
 /// Widths in which pictures are made of pixels: few, so that they are worth keeping.
 const WIDTHS: [u32; 5] = [480, 960, 1440, 1920, 2880];
 
 impl Format {
-    /// From a file's ending and the width asked for, which is brought to one of those that there are.
-    pub fn of(ending: &str, width: Option<&str>) -> Option<Format> {
+    /// From a file's name and the width asked for, which is brought to one of those that there are.
+    pub fn of(file: &str, width: Option<&str>) -> Option<Format> {
         let asked: u32 = width.and_then(|width| width.parse().ok()).unwrap_or(WIDTHS[2]);
         let width = WIDTHS.into_iter().find(|width| *width >= asked).unwrap_or(WIDTHS[WIDTHS.len() - 1]);
-        match ending {
-            "svg" => Some(Format::Svg),
-            "png" => Some(Format::Png(width)),
+        match file.split_once('.') {
+            Some(("card", "png")) => Some(Format::Card),
+            Some(("thumb", "png")) => Some(Format::Thumbnail),
+            Some((_, "svg")) => Some(Format::Svg),
+            Some((_, "png")) => Some(Format::Png(width)),
             _ => None,
         }
     }
@@ -46,18 +52,20 @@ impl Format {
     pub const fn media(self) -> &'static str {
         match self {
             Format::Svg => "image/svg+xml",
-            Format::Png(_) => "image/png",
+            Format::Png(_) | Format::Card | Format::Thumbnail => "image/png",
         }
     }
 
-    /// The picture as a file.
+    /// The picture as a file; a card says the headline.
     ///
     /// # Errors
     /// If the renderer fails.
-    pub fn file(self, scene: &Scene<'_>) -> Result<Vec<u8>, PngError> {
+    pub fn file(self, scene: &Scene<'_>, headline: &str) -> Result<Vec<u8>, PngError> {
         match self {
             Format::Svg => Ok(svg(scene).into_bytes()),
             Format::Png(width) => png(scene, width),
+            Format::Card => card_png(scene, headline),
+            Format::Thumbnail => thumbnail(scene, WIDTHS[0]),
         }
     }
 }

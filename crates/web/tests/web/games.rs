@@ -139,6 +139,20 @@ async fn the_history_has_every_turn_with_both_maps_its_report_and_what_changed()
     assert!(changes.contains("/turns/1901-spring/changes.svg?v=1"), "{changes}");
     let drawn = site.read("/games/ST-1201/turns/1901-spring/changes.svg?v=1&lang=de").await;
     assert!(drawn.contains(">Neu hier</text>") && drawn.contains("href='#came'"));
+    // Programs that show links find the card of the game and of each turn.
+    assert!(spring.contains("property=\"og:image\" content=\""), "{spring}");
+    for path in ["turns/1901-spring/card.png", "card.png", "thumb.png"] {
+        let picture = site.get(&format!("/games/ST-1201/{path}?lang=en")).await;
+        assert_eq!(picture.status(), StatusCode::OK, "{path}");
+        assert_eq!(picture.headers()[header::CONTENT_TYPE], "image/png", "{path}");
+    }
+    assert!(
+        spring.contains("/games/ST-1201/turns/1901-spring/card.png?lang=de&#38;v=1")
+            || spring.contains("/turns/1901-spring/card.png?lang=de&amp;v=1"),
+        "{spring}"
+    );
+    let game = site.read("/games/ST-1201").await;
+    assert!(game.contains("/games/ST-1201/card.png?lang=de"), "{game}");
     // The orders of the example: Austria takes Serbia in autumn, England Norway (8.2), each builds (8.3).
     let autumn = site.read("/games/ST-1201/turns/1901-autumn").await;
     assert!(autumn.contains("nimmt Serbien, bisher frei"), "{autumn}");

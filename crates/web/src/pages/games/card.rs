@@ -79,7 +79,7 @@ impl CardView {
             deadline: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
             marks: marks(chrome, card),
             game_master: card.game_master.clone(),
-            thumb: format!("/games/{}/map.png?bare=1&names=short&width=480&v={published}", card.label),
+            thumb: format!("/games/{}/thumb.png?v={published}", card.label),
             centers: variant
                 .map_or(1, |variant| variant.provinces.iter().filter(|one| one.center).count() as u16),
             shares_text: shares_text.collect::<Vec<_>>().join(", "),

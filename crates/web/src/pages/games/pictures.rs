@@ -25,8 +25,6 @@ pub struct Asked {
     #[serde(flatten)]
     wanted: Wanted,
     width: Option<String>,
-    /// A small picture for lists: the map alone.
-    bare: Option<String>,
     /// The version that the page around it shows.
     v: Option<String>,
 }
@@ -133,6 +131,42 @@ pub async fn of_turn(
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
+/// What programs that show a link tell of the page behind it: `game_preview.html`.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// The game and what the page shows.
+    pub title: String,
+    /// What the picture shows.
+    pub words: String,
+    /// The picture's address, with the site's.
+    pub image: String,
+}
+
+impl Preview {
+    /// Of a game, or of one of its turns, with the map after it.
+    pub fn of(lang: Lang, site: &Site, game: &Game, evaluation: Option<&Evaluation>) -> Preview {
+        let base = &site.desk.config().base_url;
+        let (path, version, turn) = match evaluation {
+            Some(evaluation) => {
+                let turn = words::turn(lang, evaluation.turn);
+                (format!("turns/{}/card.png", evaluation.turn), i64::from(evaluation.number), turn)
+            }
+            None => ("card.png".to_owned(), version(game), words::variant(lang, game)),
+        };
+        Preview {
+            title: format!("{}: {turn}", game.id),
+            words: Picture::of_turn(
+                lang,
+                game,
+                evaluation.or(game.last_evaluation().map(AsRef::as_ref)),
+                Shown::After,
+            )
+            .alt,
+            image: format!("{base}/games/{}/{path}?lang={lang}&v={version}", game.id),
+        }
+    }
+}
+
 /// What is to be drawn.
 struct Drawing {
     game: Arc<Game>,
@@ -175,14 +209,17 @@ async fn answer(
     path: &str,
     drawing: Drawing,
 ) -> Response {
-    let ending = path.rsplit('.').next().unwrap_or_default();
-    let Some(format) = Format::of(ending, asked.width.as_deref()) else {
+    let file = path.rsplit('/').next().unwrap_or_default();
+    let Some(format) = Format::of(file, asked.width.as_deref()) else {
         return Fault::NotFound.page(&visit.chrome);
     };
     let key = format!("{} {}", drawing.key(), asked.key(format));
     let lasts = asked.v.as_deref() == Some(drawing.version.to_string().as_str());
     let asked = asked.clone();
-    let draw = move || asked.file(drawing.map()?.scene(drawing.shown).ok()?, format);
+    let draw = move || {
+        let map = drawing.map()?;
+        asked.file(map.scene(drawing.shown).ok()?, format, &drawing.game.id.to_string())
+    };
     let content = match kept.picture(key, draw).await {
         Ok(content) => content,
         Err(desk::Overloaded) => return Fault::Overloaded.page(&visit.chrome),
@@ -193,18 +230,12 @@ async fn answer(
 }
 
 impl Asked {
-    fn is_bare(&self) -> bool {
-        self.bare.as_deref() == Some("1")
-    }
-
     fn key(&self, format: Format) -> String {
-        format!("{} {}", self.wanted.key(format), self.is_bare())
+        self.wanted.key(format)
     }
 
-    fn file(&self, scene: Scene<'_>, format: Format) -> Option<Vec<u8>> {
-        let scene = self.wanted.dress(scene);
-        let scene = if self.is_bare() { scene.bare() } else { scene };
-        let made = format.file(&scene);
+    fn file(&self, scene: Scene<'_>, format: Format, headline: &str) -> Option<Vec<u8>> {
+        let made = format.file(&self.wanted.dress(scene), headline);
         made.inspect_err(|error| tracing::error!(%error, "a map could not be drawn")).ok()
     }
 }

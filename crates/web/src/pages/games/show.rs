@@ -1,7 +1,7 @@
 //! A game's page: what 9.2 asks for, and the way to everything else.
 
 use super::facts;
-use super::pictures::{self, Picture};
+use super::pictures::{self, Picture, Preview};
 use super::seats::{self, SeatRow};
 use crate::kept::Kept;
 use crate::moment::{self, Moment};
@@ -32,6 +32,7 @@ struct Page<'a> {
     board: String,
     notes: Vec<String>,
     picture: Picture,
+    preview: Preview,
     deadline: Option<(String, Moment)>,
     waiting: Option<Moment>,
     plan: Vec<(String, Moment)>,
@@ -75,12 +76,15 @@ pub async fn show(
     }
     let chrome = &visit.chrome;
     match seen.game.setup.clone() {
-        Some(setup) => render(chrome, page(chrome, &seen, &setup, &kept).render()),
+        Some(setup) => {
+            let preview = Preview::of(chrome.lang, &site, &seen.game, None);
+            render(chrome, page(chrome, &seen, &setup, preview, &kept).render())
+        }
         None => crate::Fault::NotFound.page(chrome),
     }
 }
 
-fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page<'a> {
+fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, kept: &Kept) -> Page<'a> {
     let (lang, game) = (chrome.lang, &*seen.game);
     let zone = game.zone();
     let card = Card::of(game);
@@ -92,6 +96,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, kept: &Kept) -> Page
     Page {
         chrome,
         nav: GameNav::of(chrome, seen),
+        preview,
         title: game.id.to_string(),
         open_for_sign_up: card.status == Status::SignUp,
         status_word: desk::words::status(lang, card.status),

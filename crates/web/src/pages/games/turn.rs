@@ -2,7 +2,7 @@
 //! and after it.
 
 use super::changes::{self, Change};
-use super::pictures::{self, Picture, START};
+use super::pictures::{self, Picture, Preview, START};
 use crate::kept::Kept;
 use crate::moment::Moment;
 use crate::pages::nav::GameNav;
@@ -37,6 +37,7 @@ struct Page<'a> {
     after: Option<(String, String)>,
     orders: Option<Picture>,
     picture: Picture,
+    preview: Preview,
     /// The other picture of the position: with what has changed, or without. Its address and name.
     switch: Option<(String, String)>,
     published: Option<Moment>,
@@ -116,7 +117,8 @@ pub async fn show(
         },
     };
     let shown = if asked.show.as_deref() == Some("changes") { Shown::Changes } else { Shown::After };
-    render(chrome, page(chrome, &seen, evaluation.as_ref(), shown, &kept).render())
+    let preview = Preview::of(chrome.lang, &site, &seen.game, evaluation.as_deref());
+    render(chrome, page(chrome, &seen, evaluation.as_ref(), shown, preview, &kept).render())
 }
 
 /// `GET /games/{label}/turns/{turn}/report.txt`: the report as it goes out by mail.
@@ -151,6 +153,7 @@ fn page<'a>(
     seen: &Seen,
     evaluation: Option<&Arc<Evaluation>>,
     shown: Shown,
+    preview: Preview,
     kept: &Kept,
 ) -> Page<'a> {
     let (lang, game) = (chrome.lang, &*seen.game);
@@ -179,6 +182,7 @@ fn page<'a>(
         after: beside(Some(at + 1)),
         orders: evaluation.filter(|one| !one.moves.is_empty()).map(|_| of(Shown::Orders)),
         picture: of(shown),
+        preview,
         switch: turn.map(|turn| match shown {
             Shown::Changes => (address(game, Some(turn)), say::show_position(lang)),
             Shown::After | Shown::Orders => {
