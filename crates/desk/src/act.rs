@@ -5,17 +5,19 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use game::command::{Act, Command};
+use game::consequence::{Consequences, consequences};
 use game::event::{Cause, Event};
 use game::game::Game;
 use game::refusal::Refusal;
+use game::view;
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::PlayerId;
-use store::{Append, Appended, Job, Settle, Version, fresh_id};
+use store::{Append, Appended, Job, NewJob, Settle, Version, fresh_id};
 
 use crate::clock::micros;
 use crate::letter::Letter;
 use crate::opened::{Opened, id_of, row_of};
-use crate::{Caller, Desk, Error, Role, card, notices, plan};
+use crate::{Caller, Desk, Error, Role, card, letters};
 
 /// How often a decision is made again because somebody else was faster.
 const TRIES: u32 = 30;
@@ -178,30 +180,59 @@ impl Desk {
         with: &With,
     ) -> Result<Append, Error> {
         let after = before.ahead(events);
+        let mut seen = public.clone();
+        view::follow(&mut seen, events, Viewer::Public);
         let now = self.now();
-        let mut outbox = self.letters(before, &after, events).await?;
+        let follows = self.consequences(before, events, &after).await?;
+        let playing = letters::playing(&after);
+        let mut outbox = self.letters(public, &seen, follows.letters, &playing).await?;
         if let Some((account, letter)) = &with.answer {
             outbox.push(letter.row(*account, micros(now)));
         }
-        let chosen = match after.deadline {
-            Some(_) if after.deadline != before.deadline => self.chosen_hours(&after).await?,
-            _ => BTreeSet::new(),
-        };
         tracing::debug!(game.id = key.0, events = events.len(), letters = outbox.len(), "appending");
         Ok(Append {
             events: events.iter().map(row_of).collect(),
-            jobs: plan::changes(before, &after, events, now, &chosen),
+            jobs: jobs(&follows.jobs),
             outbox,
-            card: Some(card::card(public, events)),
-            links: notices::links(before, &after),
+            card: Some(card::card(&seen)),
+            links: follows.links.map(letters::links),
             finish: with.finish.clone(),
             settle: with.settle.clone(),
         })
     }
 
+    /// What follows from these events, at the hours of reminders that the players chose.
+    pub(crate) async fn consequences(
+        &self,
+        before: &Game,
+        events: &[Event],
+        after: &Game,
+    ) -> Result<Consequences, Error> {
+        let chosen = match after.deadline {
+            Some(_) if after.deadline != before.deadline => self.chosen_hours(after).await?,
+            _ => BTreeSet::new(),
+        };
+        Ok(consequences(before, events, after, self.now(), &chosen))
+    }
+
     fn cause(&self, with: &With) -> String {
         with.cause.clone().unwrap_or_else(|| format!("{:016x}", self.chance.number()))
     }
+}
+
+/// Changes of a game's jobs, as the store keeps them.
+pub(crate) fn jobs(changes: &[game::consequence::JobChange]) -> Vec<store::JobChange> {
+    use game::consequence::JobChange::{Cancel, Set};
+    let row = |change: &game::consequence::JobChange| match change {
+        Set(job, due) => store::JobChange::Set(NewJob {
+            kind: job.kind().to_owned(),
+            key: job.key(),
+            due: micros(*due),
+            body: "{}".to_owned(),
+        }),
+        Cancel(job) => store::JobChange::Cancel { kind: job.kind().to_owned(), key: job.key() },
+    };
+    changes.iter().map(row).collect()
 }
 
 /// Who acts, as the game names him. Whether he may is decided by the game.

@@ -2,11 +2,8 @@
 //! that a list of ten thousand games needs no log at all.
 
 use game::ending::GameResult;
-use game::event::Event;
 use game::game::{Game, Stage};
 use game::setup::{Identity, Press};
-use game::view;
-use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -91,12 +88,9 @@ pub struct Card {
     pub result: Option<GameResult>,
 }
 
-/// The card after these new events, as the store keeps it. `public` is what everybody saw of the game before them: the card
-/// costs no look at the log.
-pub(crate) fn card(public: &Game, new: &[Event]) -> String {
-    let mut after = public.clone();
-    view::follow(&mut after, new, Viewer::Public);
-    serde_json::to_string(&Card::of(&after)).expect("a card is plain data")
+/// The card of a game as everybody sees it, as the store keeps it.
+pub(crate) fn card(public: &Game) -> String {
+    serde_json::to_string(&Card::of(public)).expect("a card is plain data")
 }
 
 impl Card {

@@ -88,6 +88,14 @@ pub enum Error {
         /// What is wrong.
         reason: String,
     },
+    /// A line of a game's log is missing.
+    #[error("event {seq} of the log of {game} is missing")]
+    Missing {
+        /// Which game.
+        game: String,
+        /// Which event.
+        seq: i64,
+    },
     /// Somebody must run the site: the last operator stays one.
     #[error("the last operator stays one")]
     LastOperator,
@@ -138,6 +146,7 @@ impl Error {
             Error::Busy => say::error_busy(lang),
             Error::Stopping => say::error_stopping(lang),
             Error::Damaged { game, seq, reason } => say::ErrorDamaged { game, seq: *seq, reason }.text(lang),
+            Error::Missing { game, seq } => say::ErrorMissing { game, seq: *seq }.text(lang),
             Error::LastOperator => text::operator::last_operator(lang),
             Error::NoBackups => text::operator::no_backups(lang),
             Error::BackupNoRoom { free, wanted } => text::operator::BackupNoRoom { free, wanted }.text(lang),

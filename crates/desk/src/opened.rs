@@ -107,7 +107,7 @@ impl Desk {
     /// Opens a game by its label (`ST-1201`, in any case).
     ///
     /// # Errors
-    /// [`Error::NoGame`], [`Error::Damaged`].
+    /// [`Error::NoGame`], [`Error::Damaged`], [`Error::Missing`].
     pub async fn open(&self, label: &str) -> Result<Arc<Opened>, Error> {
         let head = self.store.game_by_label(label.trim()).await?;
         self.open_head(head.ok_or_else(|| Error::NoGame(label.trim().to_owned()))?).await
@@ -116,7 +116,7 @@ impl Desk {
     /// Opens a game by its key in the store.
     ///
     /// # Errors
-    /// [`Error::NoGame`], [`Error::Damaged`].
+    /// [`Error::NoGame`], [`Error::Damaged`], [`Error::Missing`].
     pub async fn open_key(&self, key: store::GameId) -> Result<Arc<Opened>, Error> {
         let head = self.store.game(key).await?;
         self.open_head(head.ok_or_else(|| Error::NoGame(format!("#{}", key.0)))?).await
@@ -145,7 +145,7 @@ impl Desk {
     }
 
     /// The events after a version. The log may have grown since the head was read: what came later waits for the next opening.
-    async fn events_of(
+    pub(crate) async fn events_of(
         &self,
         head: &GameHead,
         from: Version,
@@ -153,6 +153,10 @@ impl Desk {
     ) -> Result<Vec<Event>, Error> {
         let id = id_of(&head.label)?;
         let rows = self.store.events(head.game, from).await?;
+        let mut numbers = rows.iter().map(|row| row.seq);
+        if let Some(missing) = (from.0 + 1..=head.version.0).find(|number| numbers.next() != Some(*number)) {
+            return Err(Error::Missing { game: id.to_string(), seq: missing });
+        }
         rows.iter()
             .filter(|row| row.seq <= head.version.0)
             .map(|row| event_of(&mut reader, row, &id))
@@ -166,7 +170,7 @@ pub(crate) fn id_of(label: &str) -> Result<GameId, Error> {
 }
 
 /// A line of the store's log as the game reads it.
-fn event_of(reader: &mut LogReader, row: &store::Event, id: &GameId) -> Result<Event, Error> {
+pub(crate) fn event_of(reader: &mut LogReader, row: &store::Event, id: &GameId) -> Result<Event, Error> {
     // Put together as text, so that the body is read once: opening a game is mostly this.
     let (game, cause, kind) = (quoted(&id.to_string()), quoted(&row.cause), quoted(&row.kind));
     let (seq, at, version) = (row.seq, time(row.at), row.version);

@@ -4,8 +4,7 @@ use game::game::Application;
 use game::plain;
 use game::refusal::Refusal;
 use game::setup::Cadence;
-use game::view::{SeatView, View, view};
-use game::word::actor::Viewer;
+use game::view::SeatView;
 use game::word::turn::{Phase, Season};
 use rules::{Position, PowerId};
 use variants::Variant;
@@ -114,11 +113,9 @@ impl Desk {
         let seen = self.look(caller, label, Some(Hat::Player)).await?;
         let variant = seen.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
         let variant = variant.ok_or(Refusal::UnknownVariant)?;
-        let View::Seat(view) = view(&opened.game.id, &opened.log, Viewer::Seat(seat), self.now()) else {
-            return Err(Refusal::NotSeated.into());
-        };
+        let view = SeatView::of(&seen.game, seat);
         let powers = view.powers.iter().filter_map(|power| variant.power(&power.0)).collect();
         let position = plain::position(variant, seen.game.standing());
-        Ok(OwnSeat { seen, view: *view, variant, powers, position })
+        Ok(OwnSeat { seen, view, variant, powers, position })
     }
 }

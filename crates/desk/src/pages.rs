@@ -3,13 +3,9 @@
 
 use std::sync::Arc;
 
-use game::game::{Game, Stage};
-use game::submission::{Flag, Reading, Submission};
+use game::game::Game;
 use game::word::actor::Viewer;
 use game::word::seat::SeatId;
-use game::word::turn::Turn;
-use jiff::Timestamp;
-use serde::Serialize;
 use store::GameHead;
 
 use crate::act::Hat;
@@ -28,33 +24,6 @@ pub struct Seen {
     pub hats: Vec<Hat>,
     /// The seat on which he sits.
     pub seat: Option<SeatId>,
-}
-
-/// How a seat stands with the pending turn, as the game master sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct SeatState {
-    /// Which.
-    pub seat: SeatId,
-    /// Who sits there, as far as the viewer may know.
-    pub player: Option<String>,
-    /// Somebody sits there.
-    pub taken: bool,
-    /// The version handed in last for the pending turn.
-    pub version: Option<u32>,
-    /// When it came.
-    pub received: Option<Timestamp>,
-    /// What was noticed about it.
-    pub flags: Vec<Flag>,
-    /// Lines with a doubt or that could not be read.
-    pub doubts: usize,
-    /// "No wait" is set.
-    pub no_wait: bool,
-    /// Orders for units are missing.
-    pub missing: bool,
-    /// Turns missed by who sits there now.
-    pub nmrs: usize,
-    /// A time limit runs until then.
-    pub grace: Option<Timestamp>,
 }
 
 impl Desk {
@@ -151,51 +120,4 @@ fn hats(caller: &Caller, opened: &Opened) -> Vec<Hat> {
         }
     }
     hats
-}
-
-/// How every seat stands with the pending turn. For a game folded for the game master; others see of
-/// other seats what reaches them, which is nothing.
-#[must_use]
-pub fn seat_states(game: &Game) -> Vec<SeatState> {
-    if game.stage != Stage::Running {
-        return Vec::new();
-    }
-    game.seats
-        .iter()
-        .map(|seat| {
-            let last = game.turn.and_then(|turn| last_submission(game, seat.id, turn));
-            let taken = seat.occupant().is_some();
-            SeatState {
-                seat: seat.id,
-                player: seat.occupant().and_then(|o| o.player.as_ref()).map(|person| person.name.clone()),
-                taken,
-                version: last.map(|submission| submission.version),
-                received: last.map(|submission| submission.sheet.received),
-                flags: last.map(|submission| submission.flags.clone()).unwrap_or_default(),
-                doubts: last.map_or(0, doubts),
-                no_wait: game.turn.is_some() && game.no_wait.get(&seat.id) == game.turn.as_ref(),
-                missing: taken
-                    && needs_orders(game, seat.id)
-                    && last.is_none_or(|last| !last.sheet.has_orders()),
-                nmrs: seat.nmr_count(),
-                grace: game.graces.iter().find(|grace| grace.seat == seat.id).map(|grace| grace.until),
-            }
-        })
-        .collect()
-}
-
-/// What a seat handed in last for a turn.
-#[must_use]
-pub fn last_submission(game: &Game, seat: SeatId, turn: Turn) -> Option<&Submission> {
-    let mut found = game.submissions.iter().rev().map(AsRef::as_ref);
-    found.find(|submission| submission.seat == seat && submission.sheet.turn == turn)
-}
-
-fn doubts(submission: &Submission) -> usize {
-    submission.sheet.lines.iter().filter(|line| line.reading != Reading::Clear).count()
-}
-
-fn needs_orders(game: &Game, seat: SeatId) -> bool {
-    let standing = game.standing();
-    game.powers_of(seat).any(|power| standing.units.iter().any(|unit| unit.power == *power))
 }

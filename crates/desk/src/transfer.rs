@@ -1,16 +1,17 @@
 //! A game as one JSON file, out and in; and a second look at what was evaluated.
 
-use game::command::{Act, Command};
-use game::evaluation::Record;
 use game::event::Event;
 use game::game::Game;
+use game::verify::{Checked, verify};
+use game::view;
+use game::word::actor::Viewer;
 use serde::{Deserialize, Serialize};
 use store::{Append, fresh_id};
 
-use crate::act::{Done, Hat};
+use crate::act::{Done, Hat, jobs};
 use crate::clock::micros;
 use crate::opened::row_of;
-use crate::{Caller, Desk, Error, Role, card, notices, plan};
+use crate::{Caller, Desk, Error, Role, card, letters};
 
 /// The number of the file's form.
 const FORM: u32 = 1;
@@ -27,19 +28,6 @@ pub struct GameFile {
     /// The log.
     #[serde(deserialize_with = "game::event::log")]
     pub events: Vec<Event>,
-}
-
-/// A turn that was evaluated a second time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Checked {
-    /// Which turn.
-    pub turn: game::word::turn::Turn,
-    /// The n-th evaluation of it.
-    pub number: u32,
-    /// The program that evaluated it.
-    pub engine: String,
-    /// What comes out differently today; empty: nothing.
-    pub differences: Vec<String>,
 }
 
 impl Desk {
@@ -80,10 +68,13 @@ impl Desk {
         let (before, after) = (Game::new(id.clone()), Game::fold(id, &file.events));
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
         let rows: Vec<store::Event> = file.events.iter().map(|event| stored(key, event)).collect();
+        let follows = self.consequences(&before, &[], &after).await?;
+        let mut public = before;
+        view::follow(&mut public, &file.events, Viewer::Public);
         let append = Append {
-            jobs: plan::changes(&before, &after, &[], now, &self.chosen_hours(&after).await?),
-            card: Some(card::card(&before, &file.events)),
-            links: notices::links(&before, &after),
+            jobs: jobs(&follows.jobs),
+            card: Some(card::card(&public)),
+            links: follows.links.map(letters::links),
             ..Append::default()
         };
         match self.store.import_game(key, &label, &rows, &append).await {
@@ -101,18 +92,8 @@ impl Desk {
     /// [`Error::NoGame`], [`Error::NotAllowed`].
     pub async fn verify_game(&self, caller: &Caller, label: &str) -> Result<Vec<Checked>, Error> {
         let file = self.export_game(caller, label).await?;
-        let opened = self.open(label).await?;
-        let mut checked = Vec::new();
-        let mut before = Game::new(opened.game.id.clone());
-        for together in file.events.chunk_by(|a, b| a.cause == b.cause) {
-            if let Some((event, record)) = together.iter().find_map(first_evaluation) {
-                checked.push(check(&before, event, record));
-            }
-            for event in together {
-                before.apply(event);
-            }
-        }
-        Ok(checked)
+        let id = crate::opened::id_of(&file.label)?;
+        Ok(verify(id, &file.events)?)
     }
 }
 
@@ -128,68 +109,5 @@ fn stored(key: store::GameId, event: &Event) -> store::Event {
         kind: row.kind,
         version: row.version,
         body: row.body,
-    }
-}
-
-/// An evaluation that a deadline led to. Corrections follow from a game master's words and are not made
-/// again.
-fn first_evaluation(event: &Event) -> Option<(&Event, &Record)> {
-    match &event.body {
-        game::body::Body::Evaluated { record, .. } if record.evaluation.correction.is_none() => {
-            Some((event, record))
-        }
-        _ => None,
-    }
-}
-
-fn check(before: &Game, event: &Event, record: &Record) -> Checked {
-    let turn = record.evaluation.turn;
-    let ordinal = before.deadline.map_or(0, |deadline| deadline.ordinal);
-    let command = match event.cause.0.starts_with(plan::EARLY) {
-        true => Command::ProcessEarly { turn, seed: record.seed },
-        false => Command::Process { turn, ordinal, seed: record.seed },
-    };
-    let act = Act { actor: event.actor.clone(), cause: event.cause.clone(), command };
-    let again = game::decide::decide(before, &act, event.at);
-    let again =
-        again.map(|events| events.iter().find_map(|event| first_evaluation(event).map(|(_, r)| r.clone())));
-    let differences = match again {
-        Err(refusal) => vec![refusal.to_string()],
-        Ok(None) => vec!["not evaluated".to_owned()],
-        Ok(Some(again)) => differences(record, &again),
-    };
-    Checked { turn, number: record.evaluation.number, engine: record.engine.clone(), differences }
-}
-
-/// The paths of the two records that differ, with both values.
-fn differences(old: &Record, new: &Record) -> Vec<String> {
-    let json = |record: &Record| {
-        let mut value = serde_json::to_value(&record.evaluation).unwrap_or_default();
-        // A first evaluation that was corrected later is the n-th of its turn in the log only.
-        value.as_object_mut().map(|object| object.remove("number"));
-        value
-    };
-    let mut found = Vec::new();
-    compare("", &json(old), &json(new), &mut found);
-    found
-}
-
-fn compare(path: &str, old: &serde_json::Value, new: &serde_json::Value, found: &mut Vec<String>) {
-    use serde_json::Value::{Array, Object};
-    match (old, new) {
-        (Object(a), Object(b)) => {
-            for key in a.keys().chain(b.keys().filter(|key| !a.contains_key(*key))) {
-                let nothing = serde_json::Value::Null;
-                let (a, b) = (a.get(key).unwrap_or(&nothing), b.get(key).unwrap_or(&nothing));
-                compare(&format!("{path}/{key}"), a, b, found);
-            }
-        }
-        (Array(a), Array(b)) if a.len() == b.len() => {
-            for (index, (a, b)) in a.iter().zip(b).enumerate() {
-                compare(&format!("{path}/{index}"), a, b, found);
-            }
-        }
-        (a, b) if a == b => {}
-        (a, b) => found.push(format!("{path}: {a} -> {b}")),
     }
 }

@@ -6,11 +6,12 @@
 //! waits before it tries again. What has not been heard of for a while is blind; the site says so, and a deadline waits
 //! for it until it would have been overslept: then the game moves the deadline, and everybody is told.
 
+use game::consequence::Job;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{micros, time};
-use crate::{Desk, Error, plan};
+use crate::{Desk, Error};
 
 /// The setting under which the ways of the site stand.
 const WAYS: &str = "mail-ways";
@@ -124,7 +125,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Store`].
     pub async fn deadline_after(&self, after: Timestamp) -> Result<Option<Timestamp>, Error> {
-        Ok(self.store.next_job(plan::DEADLINE, micros(after)).await?.map(time))
+        Ok(self.store.next_job(Job::DEADLINE, micros(after)).await?.map(time))
     }
 
     /// The ways on which mail that was in time for `due` may still come.

@@ -4,17 +4,14 @@
 
 use std::time::Duration;
 
-use game::command::Command;
+use game::consequence::Job as Work;
 use game::refusal::Refusal;
-use game::word::actor::Actor;
-use game::word::seat::SeatId;
-use game::word::turn::Turn;
 use store::{Backoff, Claim, Job};
 
 use crate::act::With;
 use crate::clock::{micros, time};
 use crate::letter::{Letter, Topic};
-use crate::{Desk, Error, account_id, plan};
+use crate::{Desk, Error, account_id};
 
 /// How long a worker holds a job, in seconds. A deadline takes milliseconds; a machine that stands
 /// still for longer loses the job to another, and its own append is refused.
@@ -52,13 +49,17 @@ impl Desk {
         };
         for job in self.store.claim_jobs(&claim).await? {
             if self.waits_for_mail(&job).await? {
-                self.hold(&job).await?;
+                self.hold(&job, 1).await?;
                 continue;
             }
             match self.do_job(&job).await {
                 Ok(()) => worked.done += 1,
                 // Somebody else has it now: it is not lost.
                 Err(Error::Store(store::Error::LeaseLost)) => {}
+                Err(error) if error.holds() => {
+                    worked.failed += 1;
+                    self.job_held(&job, &error).await?;
+                }
                 Err(error) => {
                     worked.failed += 1;
                     self.job_failed(&job, &error).await?;
@@ -107,7 +108,7 @@ impl Desk {
     /// read: a deadline lets the mails before it go first. One that nobody can read, and a way in that stays blind, must
     /// not stop the games for ever.
     async fn waits_for_mail(&self, job: &Job) -> Result<bool, Error> {
-        if !matches!(job.kind.as_str(), plan::DEADLINE | plan::EARLY) {
+        if !Work::read(&job.kind, &job.key).is_some_and(Work::evaluates) {
             return Ok(false);
         }
         let late = micros(self.now()).0 - job.due.0;
@@ -129,8 +130,9 @@ impl Desk {
         Ok(!ways.is_empty())
     }
 
-    async fn hold(&self, job: &Job) -> Result<(), Error> {
-        match self.store.hold_job(job, micros(self.now()).plus_seconds(1)).await {
+    /// Gives a job back untried, for so many seconds.
+    pub(crate) async fn hold(&self, job: &Job, seconds: i64) -> Result<(), Error> {
+        match self.store.hold_job(job, micros(self.now()).plus_seconds(seconds)).await {
             Ok(()) | Err(store::Error::LeaseLost) => Ok(()),
             Err(error) => Err(error.into()),
         }
@@ -147,48 +149,22 @@ impl Desk {
             Err(Error::NoGame(_)) => return Ok(self.store.finish_job(job, micros(self.now())).await?),
             Err(error) => return Err(error),
         };
-        let command = self.command_of(job)?;
-        let with = With {
-            cause: Some(format!("{}:{}", job.kind, job.key)),
-            finish: Some(job.clone()),
-            ..With::default()
-        };
-        match self.decide(opened, Actor::System, command, &with).await {
+        let unreadable = || Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let act = Work::read(&job.kind, &job.key).ok_or_else(unreadable)?.act(self.seed());
+        let with = With { cause: Some(act.cause.0), finish: Some(job.clone()), ..With::default() };
+        match self.decide(opened, act.actor, act.command, &with).await {
             Ok(done) => {
                 tracing::info!(game = %done.opened.head.label, job.kind, job.key, events = done.events.len(), "job done");
                 Ok(())
             }
             // A clock that went back, or one that runs before ours: it comes due again.
             Err(Error::Refused(Refusal::TooEarly)) => Err(Error::Refused(Refusal::TooEarly)),
+            Err(error) if error.holds() => Err(error),
             Err(Error::Refused(refusal)) => {
                 tracing::info!(game.id = job.game.0, job.kind, job.key, %refusal, "job has become needless");
                 Ok(self.store.finish_job(job, micros(self.now())).await?)
             }
             Err(error) => Err(error),
-        }
-    }
-
-    fn command_of(&self, job: &Job) -> Result<Command, Error> {
-        let unreadable = || Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let parts: Vec<&str> = job.key.split(':').collect();
-        let turn = |text: &str| text.parse::<Turn>().map_err(|_| unreadable());
-        let number = |text: &str| text.parse::<u32>().map_err(|_| unreadable());
-        let seed = self.seed();
-        match (job.kind.as_str(), parts.as_slice()) {
-            (plan::DEADLINE, [when, ordinal]) => {
-                Ok(Command::Process { turn: turn(when)?, ordinal: number(ordinal)?, seed })
-            }
-            (plan::REMIND, [when, ordinal, hours]) => Ok(Command::Remind {
-                turn: turn(when)?,
-                ordinal: number(ordinal)?,
-                hours: hours.parse().map_err(|_| unreadable())?,
-            }),
-            (plan::GRACE, [seat, when]) => Ok(Command::CloseGrace {
-                seat: SeatId(seat.parse().map_err(|_| unreadable())?),
-                turn: turn(when)?,
-            }),
-            (plan::EARLY, [when, _]) => Ok(Command::ProcessEarly { turn: turn(when)?, seed }),
-            _ => Err(unreadable()),
         }
     }
 

@@ -12,6 +12,7 @@ use crate::event::{Cause, Event};
 use crate::house::{HouseRules, NmrMode};
 use crate::module::EconomyHistory;
 use crate::press::{Message, PendingPress, Printed};
+use crate::refusal::Refusal;
 use crate::ruling::InForce;
 use crate::setup::{Frame, Limits, Setup};
 use crate::submission::Submission;
@@ -103,6 +104,17 @@ pub struct DeadlineNotice {
     pub note: String,
 }
 
+/// An event that this program cannot read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable {
+    /// Its number in the log.
+    pub seq: u64,
+    /// Its kind.
+    pub kind: String,
+    /// The version of its body.
+    pub version: u16,
+}
+
 /// A game as it stands after its events so far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Game {
@@ -172,6 +184,8 @@ pub struct Game {
     pub draft: Option<Arc<Record>>,
     /// How many evaluations that waited were thrown away: each lets the clock evaluate the turn anew.
     pub(crate) discards: u32,
+    /// The deadline whose evaluation was thrown away last: it was processed in time, however late it is made anew.
+    pub(crate) discarded: Option<Deadline>,
     /// The staff's records of published evaluations, replaced ones included.
     pub records: Vec<Arc<Record>>,
     /// Published evaluations, replaced ones included, oldest first.
@@ -198,7 +212,9 @@ pub struct Game {
     pub breaches: Vec<(SeatId, String)>,
     /// Notes of the staff.
     pub notes: Vec<(Timestamp, String)>,
-    /// What went to the organisers: repeated offenders, suspected content.
+    /// Repeated offenders who were reported to the organisers (9.10.3).
+    pub offenders: BTreeSet<PlayerId>,
+    /// Suspected content that was reported to them (9.2).
     pub reported: Vec<String>,
     /// Deadlines that were processed much too late.
     pub overslept: Vec<Deadline>,
@@ -211,6 +227,8 @@ pub struct Game {
     /// What can be taken back, and done again.
     pub(crate) undo: Vec<Step>,
     pub(crate) redo: Vec<Step>,
+    /// Events that this program cannot read: a newer one wrote them, or they are damaged. The game is held.
+    pub unreadable: Vec<Unreadable>,
     /// The highest number given to a ruling, press or dispute.
     pub(crate) last_id: u32,
     /// The highest number given to a proposal; these are public, so they must not tell of the others.
@@ -254,6 +272,7 @@ impl Game {
             hold: false,
             draft: None,
             discards: 0,
+            discarded: None,
             records: Vec::new(),
             published: Vec::new(),
             published_at: Vec::new(),
@@ -267,6 +286,7 @@ impl Game {
             disputes: Vec::new(),
             breaches: Vec::new(),
             notes: Vec::new(),
+            offenders: BTreeSet::new(),
             reported: Vec::new(),
             overslept: Vec::new(),
             result: None,
@@ -274,6 +294,7 @@ impl Game {
             economy: EconomyHistory::default(),
             undo: Vec::new(),
             redo: Vec::new(),
+            unreadable: Vec::new(),
             last_id: 0,
             last_ballot: 0,
         }
@@ -386,6 +407,21 @@ impl Game {
     /// The regular deadlines.
     pub fn rhythm(&self) -> Rhythm {
         self.setup.as_ref().map_or(Rhythm::default(), |setup| setup.rhythm)
+    }
+
+    /// What the seat handed in last for the turn, whether it counts or not.
+    pub fn last_submission(&self, seat: SeatId, turn: Turn) -> Option<&Submission> {
+        let mut found = self.submissions.iter().rev().map(AsRef::as_ref);
+        found.find(|submission| submission.seat == seat && submission.sheet.turn == turn)
+    }
+
+    /// Whether the whole log could be read; a state that lacks something decides nothing.
+    ///
+    /// # Errors
+    /// [`Refusal::Unreadable`] with the first event that could not.
+    pub fn readable(&self) -> Result<(), Refusal> {
+        let Some(event) = self.unreadable.first() else { return Ok(()) };
+        Err(Refusal::Unreadable { seq: event.seq, kind: event.kind.clone() })
     }
 
     /// Whether it is played and does not stand still.

@@ -12,13 +12,13 @@
 //! What is not here: storage, mail, pages, words of reports. The rules of the board are in `rules`, the
 //! reading of orders in `notation`; second economies hook in through [`module::Economy`].
 
-pub mod archive;
 pub mod assignment;
 pub mod body;
 pub mod calendar;
 pub mod chance;
 pub mod chart;
 pub mod command;
+pub mod consequence;
 pub mod decide;
 pub mod duty;
 pub mod ending;
@@ -29,9 +29,7 @@ pub mod exchange;
 mod fold;
 pub mod game;
 pub mod house;
-pub mod job;
 pub mod module;
-pub mod notice;
 pub mod paper;
 pub mod plain;
 pub mod press;
@@ -45,6 +43,7 @@ pub mod submission;
 pub mod treaties;
 mod undo;
 mod upgrade;
+pub mod verify;
 pub mod view;
 pub mod vote;
 pub mod word;

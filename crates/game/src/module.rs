@@ -460,6 +460,11 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     }
 }
 
+/// Whether an event of the economy is told at once to this viewer, whom it reaches.
+pub fn tells(game: &Game, event: &EconomyEvent, viewer: Viewer) -> bool {
+    words(game, event, viewer, Lang::De).is_some()
+}
+
 /// Powers whose currency is traded no more in this game.
 pub fn untraded(game: &Game) -> Vec<Power> {
     match Economy::of(game) {

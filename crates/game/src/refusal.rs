@@ -52,6 +52,14 @@ pub enum Refusal {
     /// The game is not over yet.
     #[error("still-running (1.6)")]
     StillRunning,
+    /// The game is held: its log has an event that this program cannot read.
+    #[error("unreadable-log: event {seq}, {kind}")]
+    Unreadable {
+        /// The event's number.
+        seq: u64,
+        /// Its kind.
+        kind: String,
+    },
     /// The game stands still.
     #[error("stopped (9.10.1)")]
     Stopped,
@@ -328,6 +336,7 @@ impl Refusal {
             Refusal::Running => "running",
             Refusal::Over => "over",
             Refusal::StillRunning => "still-running",
+            Refusal::Unreadable { .. } => "unreadable-log",
             Refusal::Stopped => "stopped",
             Refusal::NotStopped => "not-stopped",
             Refusal::UnknownVariant => "unknown-variant",
@@ -411,7 +420,7 @@ impl Refusal {
         match self {
             Refusal::HouseRuleSharper { what } => what.paragraph(),
             Refusal::Economy { refusal } => refusal.paragraph(),
-            Refusal::NotForYou => "",
+            Refusal::NotForYou | Refusal::Unreadable { .. } => "",
             Refusal::NotGameMaster | Refusal::GameMasterPlays => "9.1",
             Refusal::NotCouncil | Refusal::NoSuchDispute | Refusal::CouncilDecided => "10.4",
             Refusal::NotSeated
@@ -494,6 +503,7 @@ impl Refusal {
             Refusal::NotRunning => text::game::refusal_not_running(lang),
             Refusal::Running => text::game::refusal_running(lang),
             Refusal::Over => text::game::refusal_over(lang),
+            Refusal::Unreadable { seq, kind } => text::game::RefusalUnreadable { seq: *seq, kind }.text(lang),
             Refusal::StillRunning => text::game::refusal_still_running(lang),
             Refusal::Stopped => text::game::refusal_stopped(lang),
             Refusal::NotStopped => text::game::refusal_not_stopped(lang),

@@ -1,6 +1,8 @@
 //! The desk's tests, one binary: every use case through the store, with a clock and chance of the test's.
 
 mod accounts;
+mod consequences;
+mod held;
 mod kapitalisten;
 mod season;
 mod site;

@@ -12,7 +12,8 @@ use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 
-use crate::site::{Site, at, site};
+pub use crate::site::at;
+use crate::site::{Site, site};
 
 /// The seven, in the order of the board's powers, with the spring orders of each.
 pub const NAMES: [&str; 7] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
@@ -79,6 +80,11 @@ impl Table {
                 self.hand_in(&power, &orders.join("\n")).await.expect("handed in");
             }
         }
+    }
+
+    /// The same after a restart of the program: what was read is read anew.
+    pub async fn reopened(self) -> Table {
+        Table { site: self.site.reopened().await, ..self }
     }
 
     pub async fn work_at(&self, time: &str) -> desk::Worked {

@@ -12,7 +12,7 @@ use text::Lang;
 pub struct Site {
     pub desk: Desk,
     pub clock: Arc<SetClock>,
-    _folder: Scratch,
+    folder: Scratch,
 }
 
 /// Monday evening in Berlin, a regular deadline's hour.
@@ -24,12 +24,19 @@ pub fn at(text: &str) -> Timestamp {
 
 pub async fn site() -> Site {
     let folder = Scratch::new("desk");
-    let store = Store::open(&format!("sqlite:{}", folder.file("site.db").display())).await;
-    let clock = Arc::new(SetClock::new(at(START)));
+    open(folder, Arc::new(SetClock::new(at(START)))).await
+}
+
+async fn open(folder: Scratch, clock: Arc<SetClock>) -> Site {
+    let store = Store::open(&address(&folder)).await;
     let config = Config { cost: Cost::Least, base_url: "https://site.example".into(), ..Config::default() };
     let chance = Arc::new(SeededChance::new(7));
     let desk = Desk::with(store.expect("the store opens"), clock.clone(), chance, config);
-    Site { desk, clock, _folder: folder }
+    Site { desk, clock, folder }
+}
+
+fn address(folder: &Scratch) -> String {
+    format!("sqlite:{}", folder.file("site.db").display())
 }
 
 impl Site {
@@ -42,6 +49,19 @@ impl Site {
             lang: Lang::De,
         };
         self.desk.add_member(&Caller::Console, &new, roles).await.expect("a member")
+    }
+
+    /// The same site after a restart of the program.
+    pub async fn reopened(self) -> Site {
+        self.desk.store().close().await;
+        open(self.folder, self.clock).await
+    }
+
+    /// Changes the store behind the program's back.
+    pub async fn sql(&self, text: &'static str) {
+        use sqlx::Connection;
+        let mut connection = sqlx::AnyConnection::connect(&address(&self.folder)).await.expect("connected");
+        sqlx::query(text).execute(&mut connection).await.expect("changed");
     }
 
     /// Moves the clock by so many minutes.

@@ -106,7 +106,11 @@ impl Deciding {
             return Err(Refusal::Stopped);
         }
         let seats = duty::awaited(&self.game, turn, deadline.at);
-        self.note(Body::Reminded { deadline, hours, seats });
+        self.note(Body::Reminded { deadline, hours, seats: seats.clone() });
+        // each learns of themselves alone: who else is missing is nobody's business
+        for seat in seats {
+            self.emit(Audience::Between(vec![seat]), Body::Reminded { deadline, hours, seats: vec![seat] });
+        }
         Ok(())
     }
 

@@ -31,6 +31,7 @@ pub fn decide(game: &Game, act: &Act, at: Timestamp) -> Result<Vec<Event>, Refus
     if game.knows(&act.cause) {
         return Ok(Vec::new());
     }
+    game.readable()?;
     if matches!(act.actor, Actor::Seat(_) | Actor::Hidden) {
         return Err(Refusal::NotForYou);
     }
@@ -60,30 +61,37 @@ impl Deciding {
             Command::SetNoWait { on } => self.set_no_wait(*on),
             Command::AcceptLate { reason } => self.accept_late(reason),
             Command::TakeCorrection { seat, version } => self.take_correction(*seat, *version),
-            Command::SetHold { .. }
-            | Command::Publish
-            | Command::DiscardDraft
-            | Command::Rule { .. }
-            | Command::WithdrawRuling { .. }
-            | Command::Correct { .. }
-            | Command::Process { .. }
-            | Command::ProcessEarly { .. }
-            | Command::CloseGrace { .. }
-            | Command::Undo
-            | Command::Redo => self.run_turn(command),
-            Command::Exclude { .. }
-            | Command::Substitute { .. }
-            | Command::DoWithout { .. }
-            | Command::ReportBreach { .. }
-            | Command::ReportOffender { .. }
-            | Command::Resign { .. } => self.run_seats(command),
+            Command::Process { turn, ordinal, seed } => self.process(*turn, *ordinal, *seed),
+            Command::ProcessEarly { turn, seed } => self.process_early(*turn, *seed),
+            Command::CloseGrace { seat, turn } => self.close_grace(*seat, *turn),
+            Command::SetHold { on } => self.set_hold(*on),
+            Command::Publish => self.publish_held(),
+            Command::DiscardDraft => self.discard_draft(),
+            Command::Rule { turn, ruling, reason } => self.rule(*turn, ruling, reason),
+            Command::WithdrawRuling { id } => self.withdraw_ruling(*id),
+            Command::Correct { reason, shift } => self.correct(reason, *shift),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::Exclude { seat, why, note } => self.exclude(*seat, *why, note),
+            Command::Substitute { seat, player, deadline } => self.substitute(*seat, player, *deadline),
+            Command::DoWithout { seat, reason, deadline } => self.do_without(*seat, reason, *deadline),
+            Command::ReportBreach { seat, note } => self.report_breach(*seat, note),
+            Command::ReportOffender { player } => self.report_offender(player),
+            Command::Resign { note } => self.resign(note),
             Command::Propose { proposal } => self.propose(proposal),
             Command::Vote { id, yes } => self.vote(*id, *yes),
             Command::CouncilAnswer { id, refuse, reason } => self.council_answer(*id, *refuse, reason),
             Command::Abort { reason } => self.abort(reason),
             Command::ReportResult => self.report_result(),
+            Command::SendPress { item } => self.send_press(item),
+            Command::RefusePress { id, reason } => self.refuse_press(*id, reason),
+            Command::SendMessage { to, text } => self.send_message(to, text),
+            Command::ReportError { text } => self.report_error(text),
+            Command::Note { text } => self.write_note(text),
+            Command::RaiseDispute { text } => self.raise_dispute(text),
+            Command::DecideDispute { id, text } => self.decide_dispute(*id, text),
+            Command::ReportContent { text } => self.report_content(text),
             Command::Economy { act } => self.economy(act),
-            talk => self.run_talk(talk),
         }
     }
 }

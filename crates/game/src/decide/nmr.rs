@@ -171,12 +171,12 @@ impl Deciding {
         if !self.game.stops.is_empty() {
             return Err(Refusal::Stopped);
         }
-        if self.at < grace.until {
-            return Err(Refusal::TooEarly);
-        }
         // where the limit is the turn's own deadline (9.10.1b), the deadline decides
         if grace.mode == NmrMode::WaitFirst {
             return Err(Refusal::NoSuchDeadline);
+        }
+        if self.at < grace.until {
+            return Err(Refusal::TooEarly);
         }
         if duty::has_ordered(&self.game, seat, turn, grace.until) {
             self.emit(Audience::seat(seat), Body::GraceMet { seat });

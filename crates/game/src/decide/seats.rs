@@ -5,7 +5,6 @@ use super::sign_up::named;
 use crate::body::{Body, StopReason};
 use crate::calendar::deadline::DeadlineReason;
 use crate::calendar::working::after_working_hours;
-use crate::command::Command;
 use crate::refusal::Refusal;
 use crate::word::actor::Audience;
 use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
@@ -15,19 +14,7 @@ use jiff::Timestamp;
 const NOTICE_HOURS: u32 = 24;
 
 impl Deciding {
-    pub(super) fn run_seats(&mut self, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::Exclude { seat, why, note } => self.exclude(*seat, *why, note),
-            Command::Substitute { seat, player, deadline } => self.substitute(*seat, player, *deadline),
-            Command::DoWithout { seat, reason, deadline } => self.do_without(*seat, reason, *deadline),
-            Command::ReportBreach { seat, note } => self.report_breach(*seat, note),
-            Command::ReportOffender { player } => self.report_offender(player),
-            Command::Resign { note } => self.resign(note),
-            _ => Err(Refusal::NotForYou),
-        }
-    }
-
-    fn exclude(&mut self, seat: SeatId, why: Vacancy, note: &str) -> Result<(), Refusal> {
+    pub(super) fn exclude(&mut self, seat: SeatId, why: Vacancy, note: &str) -> Result<(), Refusal> {
         self.staff()?;
         reason(note)?;
         self.running()?;
@@ -63,7 +50,7 @@ impl Deciding {
         Ok(())
     }
 
-    fn resign(&mut self, note: &str) -> Result<(), Refusal> {
+    pub(super) fn resign(&mut self, note: &str) -> Result<(), Refusal> {
         let seat = self.seated()?;
         short(note)?;
         self.running()?;
@@ -77,7 +64,12 @@ impl Deciding {
         Ok(())
     }
 
-    fn substitute(&mut self, seat: SeatId, player: &Person, at: Option<Timestamp>) -> Result<(), Refusal> {
+    pub(super) fn substitute(
+        &mut self,
+        seat: SeatId,
+        player: &Person,
+        at: Option<Timestamp>,
+    ) -> Result<(), Refusal> {
         self.staff()?;
         self.running()?;
         named(player)?;
@@ -117,7 +109,12 @@ impl Deciding {
         self.game.deadline.map_or(soonest, |deadline| soonest.max(deadline.at))
     }
 
-    fn do_without(&mut self, seat: SeatId, why: &str, at: Option<Timestamp>) -> Result<(), Refusal> {
+    pub(super) fn do_without(
+        &mut self,
+        seat: SeatId,
+        why: &str,
+        at: Option<Timestamp>,
+    ) -> Result<(), Refusal> {
         self.staff()?;
         reason(why)?;
         self.running()?;
@@ -150,7 +147,7 @@ impl Deciding {
     }
 
     /// Accidental disclosure (9.9.7): told to the organisers; the players may vote to go on as they are.
-    fn report_breach(&mut self, seat: SeatId, note: &str) -> Result<(), Refusal> {
+    pub(super) fn report_breach(&mut self, seat: SeatId, note: &str) -> Result<(), Refusal> {
         self.staff()?;
         reason(note)?;
         self.running()?;
@@ -163,7 +160,7 @@ impl Deciding {
     }
 
     /// Repeated offenders are reported (9.10.3).
-    fn report_offender(&mut self, player: &PlayerId) -> Result<(), Refusal> {
+    pub(super) fn report_offender(&mut self, player: &PlayerId) -> Result<(), Refusal> {
         self.staff()?;
         let occupants = self.game.seats.iter().flat_map(|seat| &seat.occupants);
         let of_player =

@@ -2,7 +2,6 @@
 
 use super::deciding::{Deciding, TEXT_MAX, reason, words};
 use crate::body::Body;
-use crate::command::Command;
 use crate::module::Economy;
 use crate::press::{Byline, Message, PRESS_MAX, PressItem, Printed};
 use crate::refusal::Refusal;
@@ -15,25 +14,11 @@ use crate::word::turn::Turn;
 const LINE_MAX: usize = 1000;
 
 impl Deciding {
-    pub(super) fn run_talk(&mut self, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::SendPress { item } => self.send_press(item),
-            Command::RefusePress { id, reason } => self.refuse_press(*id, reason),
-            Command::SendMessage { to, text } => self.send_message(to, text),
-            Command::ReportError { text } => self.report_error(text),
-            Command::Note { text } => self.write_note(text),
-            Command::RaiseDispute { text } => self.raise_dispute(text),
-            Command::DecideDispute { id, text } => self.decide_dispute(*id, text),
-            Command::ReportContent { text } => self.report_content(text),
-            _ => Err(Refusal::NotForYou),
-        }
-    }
-
     fn press_kind(&self) -> Press {
         self.game.setup.as_ref().map(|setup| setup.press).unwrap_or_default()
     }
 
-    fn send_press(&mut self, item: &PressItem) -> Result<(), Refusal> {
+    pub(super) fn send_press(&mut self, item: &PressItem) -> Result<(), Refusal> {
         let seat = self.seated()?;
         self.running()?;
         if self.press_kind() == Press::None {
@@ -52,7 +37,7 @@ impl Deciding {
         Ok(())
     }
 
-    fn refuse_press(&mut self, id: u32, why: &str) -> Result<(), Refusal> {
+    pub(super) fn refuse_press(&mut self, id: u32, why: &str) -> Result<(), Refusal> {
         self.staff()?;
         reason(why)?;
         let found = self.game.press.iter().find(|press| press.id == id).ok_or(Refusal::NoSuchPress)?;
@@ -80,7 +65,7 @@ impl Deciding {
         self.tell(Body::PressPrinted { turn, items });
     }
 
-    fn send_message(&mut self, to: &[SeatId], text: &str) -> Result<(), Refusal> {
+    pub(super) fn send_message(&mut self, to: &[SeatId], text: &str) -> Result<(), Refusal> {
         let from = self.seated()?;
         self.running()?;
         match self.press_kind() {
@@ -109,7 +94,7 @@ impl Deciding {
         Ok(())
     }
 
-    fn report_error(&mut self, text: &str) -> Result<(), Refusal> {
+    pub(super) fn report_error(&mut self, text: &str) -> Result<(), Refusal> {
         let seat = self.seated()?;
         words(text)?;
         self.running()?;
@@ -120,14 +105,14 @@ impl Deciding {
         Ok(())
     }
 
-    fn write_note(&mut self, text: &str) -> Result<(), Refusal> {
+    pub(super) fn write_note(&mut self, text: &str) -> Result<(), Refusal> {
         self.staff()?;
         words(text)?;
         self.note(Body::Noted { text: text.to_owned() });
         Ok(())
     }
 
-    fn raise_dispute(&mut self, text: &str) -> Result<(), Refusal> {
+    pub(super) fn raise_dispute(&mut self, text: &str) -> Result<(), Refusal> {
         let seat = self.seated()?;
         words(text)?;
         let id = self.game.next_id();
@@ -136,7 +121,7 @@ impl Deciding {
     }
 
     /// The game master decides; "Kann eine Klärung nicht herbeigeführt werden, entscheidet ... der Rat" (10.4).
-    fn decide_dispute(&mut self, id: u32, text: &str) -> Result<(), Refusal> {
+    pub(super) fn decide_dispute(&mut self, id: u32, text: &str) -> Result<(), Refusal> {
         self.staff()?;
         words(text)?;
         let council = matches!(self.actor, Actor::Organiser(_));
@@ -151,7 +136,7 @@ impl Deciding {
     }
 
     /// Illegal content is reported to the organisers (9.2); anybody may.
-    fn report_content(&mut self, text: &str) -> Result<(), Refusal> {
+    pub(super) fn report_content(&mut self, text: &str) -> Result<(), Refusal> {
         if text.trim().is_empty() {
             return Err(Refusal::Empty);
         }

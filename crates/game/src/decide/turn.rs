@@ -3,7 +3,6 @@
 use super::deciding::{Deciding, reason};
 use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
-use crate::command::Command;
 use crate::duty;
 use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluate::{self, Task};
@@ -28,24 +27,7 @@ pub const TOLERANCE: SignedDuration = SignedDuration::from_mins(15);
 const RULINGS_MAX: usize = 1000;
 
 impl Deciding {
-    pub(super) fn run_turn(&mut self, command: &Command) -> Result<(), Refusal> {
-        match command {
-            Command::Process { turn, ordinal, seed } => self.process(*turn, *ordinal, *seed),
-            Command::ProcessEarly { turn, seed } => self.process_early(*turn, *seed),
-            Command::CloseGrace { seat, turn } => self.close_grace(*seat, *turn),
-            Command::SetHold { on } => self.set_hold(*on),
-            Command::Publish => self.publish_held(),
-            Command::DiscardDraft => self.discard_draft(),
-            Command::Rule { turn, ruling, reason } => self.rule(*turn, ruling, reason),
-            Command::WithdrawRuling { id } => self.withdraw_ruling(*id),
-            Command::Correct { reason, shift } => self.correct(reason, *shift),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
-            _ => Err(Refusal::NotForYou),
-        }
-    }
-
-    fn process(&mut self, turn: Turn, ordinal: u32, seed: u64) -> Result<(), Refusal> {
+    pub(super) fn process(&mut self, turn: Turn, ordinal: u32, seed: u64) -> Result<(), Refusal> {
         self.clock()?;
         let deadline = self.pending_deadline(turn, ordinal)?;
         if !self.game.stops.is_empty() {
@@ -60,7 +42,8 @@ impl Deciding {
         let by = if duty::late_counts(&self.game) { self.at } else { deadline.at };
         let missing = self.blamed(turn, by);
         // the clock alone blames nobody for a time when nobody may have answered the door
-        let overslept = deadline.at.duration_until(self.at) > TOLERANCE;
+        let overslept =
+            deadline.at.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
         if self.actor == Actor::System && overslept && !missing.is_empty() {
             self.tell(Body::Overslept { deadline });
             let at = self.day_after_now();
@@ -75,7 +58,7 @@ impl Deciding {
     }
 
     /// Everybody is in and needs no more time (practice; only if the house rules say so).
-    fn process_early(&mut self, turn: Turn, seed: u64) -> Result<(), Refusal> {
+    pub(super) fn process_early(&mut self, turn: Turn, seed: u64) -> Result<(), Refusal> {
         self.clock()?;
         if self.pending()? != turn {
             return Err(Refusal::NoSuchDeadline);
@@ -113,7 +96,7 @@ impl Deciding {
         if held { Ok(()) } else { self.publish() }
     }
 
-    fn set_hold(&mut self, on: bool) -> Result<(), Refusal> {
+    pub(super) fn set_hold(&mut self, on: bool) -> Result<(), Refusal> {
         self.staff()?;
         if self.game.stage == Stage::Nothing {
             return Err(Refusal::NoGame);
@@ -122,13 +105,13 @@ impl Deciding {
         Ok(())
     }
 
-    fn publish_held(&mut self) -> Result<(), Refusal> {
+    pub(super) fn publish_held(&mut self) -> Result<(), Refusal> {
         self.staff()?;
         self.running()?;
         if self.game.draft.is_none() { Err(Refusal::NothingHeld) } else { self.publish() }
     }
 
-    fn discard_draft(&mut self) -> Result<(), Refusal> {
+    pub(super) fn discard_draft(&mut self) -> Result<(), Refusal> {
         self.staff()?;
         self.running()?;
         let draft = self.game.draft.as_ref().ok_or(Refusal::NothingHeld)?;
@@ -211,7 +194,7 @@ impl Deciding {
         self.after_turn(&record.evaluation, &sheets, record.seed)
     }
 
-    fn rule(&mut self, turn: Turn, ruling: &Ruling, why: &str) -> Result<(), Refusal> {
+    pub(super) fn rule(&mut self, turn: Turn, ruling: &Ruling, why: &str) -> Result<(), Refusal> {
         self.staff()?;
         reason(why)?;
         self.correctable()?;
@@ -275,7 +258,7 @@ impl Deciding {
         }
     }
 
-    fn withdraw_ruling(&mut self, id: u32) -> Result<(), Refusal> {
+    pub(super) fn withdraw_ruling(&mut self, id: u32) -> Result<(), Refusal> {
         self.staff()?;
         self.correctable()?;
         let last = self.game.last_evaluation().map(|evaluation| evaluation.turn);
@@ -304,7 +287,7 @@ impl Deciding {
 
     /// "Dieser nimmt eine Korrektur der Auswertung vor und benachrichtigt alle Mitspieler. Ggf. wird der
     /// Zugabgabetermin um eine Woche verschoben" (9.9.4). The same submissions count as before.
-    fn correct(&mut self, why: &str, shift: bool) -> Result<(), Refusal> {
+    pub(super) fn correct(&mut self, why: &str, shift: bool) -> Result<(), Refusal> {
         self.staff()?;
         reason(why)?;
         self.correctable()?;
@@ -357,7 +340,7 @@ impl Deciding {
         Ok(())
     }
 
-    fn undo(&mut self) -> Result<(), Refusal> {
+    pub(super) fn undo(&mut self) -> Result<(), Refusal> {
         self.staff()?;
         self.running()?;
         let step = self.game.undo.last().cloned().ok_or(Refusal::NothingToUndo)?;
@@ -366,7 +349,7 @@ impl Deciding {
         Ok(())
     }
 
-    fn redo(&mut self) -> Result<(), Refusal> {
+    pub(super) fn redo(&mut self) -> Result<(), Refusal> {
         self.staff()?;
         self.running()?;
         let step = self.game.redo.last().cloned().ok_or(Refusal::NothingToRedo)?;

@@ -1,30 +1,201 @@
-//! Folding: what each event does to the state. One file for each part of a game; none of them can refuse.
+//! Folding: what each event does to the state. Every kind stands here, those too that change nothing; none of them can
+//! refuse.
 
 mod play;
-mod sign_up;
-mod talk;
-mod trouble;
+mod seats;
 
-use crate::body::Body;
-use crate::game::Game;
+use crate::body::{Body, StopReason};
+use crate::game::{Absence, Application, Dispute, Game, Grace, Stage, Unreadable};
+use crate::module::EconomyEvent;
+use crate::press::PendingPress;
+use crate::vote::{Ballot, Proposal};
 use jiff::Timestamp;
+use std::sync::Arc;
 
 /// Applies one body.
 pub(crate) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
     match body {
-        Body::Undone { restores, .. } | Body::Redone { restores, .. } => match restores.as_ref() {
+        Body::Created { setup, frame, limits } => {
+            game.house = setup.house.clone();
+            game.setup = Some(Arc::new((**setup).clone()));
+            game.frame = Some(Arc::new(frame.clone()));
+            game.limits = Some(*limits);
+            game.stage = Stage::Announced;
+        }
+        Body::HouseRulesSet { rules, .. } => game.house = (**rules).clone(),
+        Body::RhythmSet { rhythm } => {
+            if let Some(setup) = &mut game.setup {
+                Arc::make_mut(setup).rhythm = *rhythm;
+            }
+        }
+
+        // sign-up, start, seats
+        Body::SignUpOpened => game.stage = Stage::SignUp,
+        Body::SignedUp { player, preferences, alias } => {
+            let (player, preferences, alias) = (player.clone(), preferences.clone(), alias.clone());
+            game.applications.push(Application { player, preferences, alias });
+        }
+        Body::SignUpWithdrawn { player } => {
+            game.applications.retain(|application| application.player.id != *player);
+        }
+        Body::PlacesTaken { taken, names } => game.places = (*taken, names.clone()),
+        Body::Started { seats, standing, turn } => seats::start(game, at, seats, standing, *turn),
+        Body::PowersAssigned { seed, seats } => {
+            game.seed = Some(*seed);
+            game.wishes = seats.iter().map(|assigned| (assigned.seat, assigned.wish)).collect();
+        }
+        Body::Seated { seat, player, .. } => seats::sit(game, at, *seat, player.clone()),
+        Body::SeatVacated { seat, why, .. } => seats::vacate(game, at, *seat, *why),
+        Body::DoneWithout { seat, .. } => seats::do_without(game, *seat),
+        Body::IdentitiesRevealed { seed, seats } => {
+            game.seed = Some(*seed);
+            seats::reveal(game, seats);
+        }
+        Body::ControlSet { control } => game.control = control.clone(),
+
+        // the calendar
+        Body::DeadlineSet { deadline, reason, note } => {
+            game.deadline_set_at = at;
+            play::set_deadline(game, *deadline, *reason, note);
+        }
+        Body::Stopped { reason, .. } => {
+            game.stops.insert(*reason);
+        }
+        Body::Resumed { .. } => {
+            game.stops.remove(&StopReason::Suspended);
+        }
+        Body::AbsenceDeclared { seat, from, to, note } => {
+            game.absences.push(Absence { seat: *seat, from: *from, to: *to, note: note.clone() });
+        }
+        Body::Reminded { deadline, hours, .. } => {
+            game.reminded.insert((deadline.turn, deadline.ordinal, *hours));
+        }
+        Body::Overslept { deadline } => game.overslept.push(*deadline),
+
+        // orders
+        Body::Submitted { submission } => {
+            if submission.sheet.no_wait {
+                game.no_wait.insert(submission.seat, submission.sheet.turn);
+            }
+            game.submissions.push(Arc::new((**submission).clone()));
+        }
+        Body::NoWaitSet { seat, turn, on: true } => {
+            game.no_wait.insert(*seat, *turn);
+        }
+        Body::NoWaitSet { seat, on: false, .. } => {
+            game.no_wait.remove(seat);
+        }
+        Body::LateAccepted { deadline, .. } => game.late = Some(*deadline),
+        Body::CorrectionTaken { seat, turn, version } => game.taken.push((*seat, *turn, *version)),
+        Body::Ruled { ruling } => {
+            game.last_id = game.last_id.max(ruling.id);
+            game.rulings.retain(|other| other.id != ruling.id);
+            game.rulings.push(ruling.clone());
+        }
+        Body::RulingWithdrawn { id } => game.rulings.retain(|ruling| ruling.id != *id),
+
+        // evaluations
+        Body::HoldSet { on } => game.hold = *on,
+        Body::Evaluated { record, .. } => game.draft = Some(Arc::new((**record).clone())),
+        Body::DraftDiscarded { .. } => {
+            game.draft = None;
+            game.discards = game.discards.saturating_add(1);
+            game.discarded = game.deadline;
+        }
+        Body::Published { evaluation, next } => play::publish(game, at, evaluation, *next),
+        Body::ErrorReported { seat, text } => game.errors.push((*seat, text.clone())),
+        Body::TurnReopened { turn } => play::reopen(game, *turn),
+        Body::EndMoved { year } => {
+            if let Some(limits) = &mut game.limits {
+                limits.last_year = *year;
+            }
+        }
+        Body::Ended { result } => play::end(game, result),
+        Body::ResultReported => game.result_reported = true,
+        Body::Economy { event: EconomyEvent::Unknown(wire), .. } => {
+            unreadable(game, format!("{}: {}", wire.module, wire.kind), wire.version);
+        }
+        Body::Economy { turn, event } => game.economy.push(*turn, event),
+
+        // missed deadlines
+        Body::NmrCounted { seat, turn, .. } => seats::count_nmr(game, *seat, *turn),
+        Body::GraceSet { seat, turn, until, mode } => {
+            game.graces.retain(|grace| grace.seat != *seat);
+            game.graces.push(Grace { seat: *seat, turn: *turn, until: *until, mode: *mode });
+        }
+        Body::Waiting { turn, until, .. } => game.waiting = Some((*turn, *until)),
+        Body::GraceMet { seat } | Body::GraceLapsed { seat } => {
+            game.graces.retain(|grace| grace.seat != *seat);
+        }
+
+        // press, messages, notes
+        Body::PressSent { id, seat, item } => {
+            game.last_id = game.last_id.max(*id);
+            game.press.push(PendingPress { id: *id, seat: *seat, item: item.clone(), at });
+        }
+        Body::PressRefused { id, .. } => game.press.retain(|press| press.id != *id),
+        Body::PressPrinted { turn, items } => {
+            game.press.clear();
+            game.printed.extend(items.iter().map(|item| (*turn, item.clone())));
+        }
+        Body::MessageSent { message } => game.messages.push(message.clone()),
+        Body::Noted { text } => game.notes.push((at, text.clone())),
+
+        // votes
+        Body::Proposed { id, proposal, turn } => {
+            let (id, turn, proposal) = (*id, *turn, proposal.clone());
+            game.last_ballot = game.last_ballot.max(id);
+            game.ballots.push(Ballot { id, proposal, turn, votes: Vec::new(), agreed: false });
+        }
+        Body::Voted { id, voter, yes } => {
+            if let Some(ballot) = game.ballots.iter_mut().find(|ballot| ballot.id == *id) {
+                ballot.votes.retain(|(who, _)| who != voter);
+                ballot.votes.push((*voter, *yes));
+            }
+        }
+        Body::Agreed { id } => agree(game, *id),
+        Body::Lapsed { id } | Body::CouncilRefused { id, .. } => {
+            game.ballots.retain(|ballot| ballot.id != *id);
+        }
+
+        // disputes, breaches, reports to the organisers
+        Body::BreachReported { seat, note } => game.breaches.push((*seat, note.clone())),
+        Body::DisputeRaised { id, seat, text } => {
+            game.last_id = game.last_id.max(*id);
+            game.disputes.push(Dispute { id: *id, seat: *seat, text: text.clone(), decision: None });
+        }
+        Body::DisputeDecided { id, council, text } => {
+            if let Some(dispute) = game.disputes.iter_mut().find(|dispute| dispute.id == *id) {
+                dispute.decision = Some((*council, text.clone()));
+            }
+        }
+        Body::OffenderReported { player, .. } => {
+            game.offenders.insert(player.clone());
+        }
+        Body::ContentReported { text } => game.reported.push(text.clone()),
+
+        Body::Undone { restores, .. } | Body::Redone { restores, .. } => {
             // one level only: a stored log cannot make this recurse
-            Body::Undone { .. } | Body::Redone { .. } => {}
-            restored => apply_one(game, at, restored),
-        },
-        body => apply_one(game, at, body),
+            if !matches!(**restores, Body::Undone { .. } | Body::Redone { .. }) {
+                apply(game, at, restores);
+            }
+        }
+        // who was told stands in the log
+        Body::Hinted { .. } | Body::CouncilInformed { .. } => {}
+        Body::Unknown { kind, version, .. } => unreadable(game, kind.clone(), *version),
     }
 }
 
-/// Each part takes the events that it knows and leaves the others.
-fn apply_one(game: &mut Game, at: Timestamp, body: &Body) {
-    sign_up::apply(game, at, body);
-    play::apply(game, at, body);
-    trouble::apply(game, at, body);
-    talk::apply(game, at, body);
+/// Whatever is decided without it would be wrong: the game is held.
+fn unreadable(game: &mut Game, kind: String, version: u16) {
+    game.unreadable.push(Unreadable { seq: game.version, kind, version });
+}
+
+fn agree(game: &mut Game, id: u32) {
+    if let Some(ballot) = game.ballots.iter_mut().find(|ballot| ballot.id == id) {
+        ballot.agreed = true;
+        if let Proposal::KeepAfterBreach { seat } = ballot.proposal {
+            game.breaches.retain(|(of, _)| *of != seat);
+        }
+    }
 }

@@ -106,7 +106,7 @@ pub struct SeatView {
 
 impl SeatView {
     /// From a state that was folded from what this seat may see.
-    pub(super) fn of(game: &Game, seat: SeatId) -> Self {
+    pub fn of(game: &Game, seat: SeatId) -> Self {
         let sits = game.seat(seat).and_then(|seat| seat.occupant());
         let since = sits.map_or(Timestamp::MAX, |occupant| occupant.since);
         let own = |ballot: &crate::vote::Ballot| OpenBallot {

@@ -51,7 +51,8 @@ pub enum Audience {
     /// These seats, and the staff. Orders, votes, absences. What becomes public of orders says the
     /// evaluation (9.9.6); the event itself stays sealed for ever.
     Seats(Vec<SeatId>),
-    /// These seats and nobody else: private messages (1.2).
+    /// These seats and nobody else: private messages (1.2), and what each is told alone while the staff is told of all
+    /// together.
     Between(Vec<SeatId>),
     /// Game master and organisers.
     GameMaster,

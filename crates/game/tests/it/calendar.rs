@@ -3,9 +3,10 @@
 use crate::table::*;
 use game::calendar::rhythm::{Rhythm, zone};
 use game::command::Command;
+use game::consequence::{Job, Told};
 use game::house::{Absences, HouseRules};
 use game::setup::Setup;
-use game::view::Advice;
+use game::view::Matter;
 use game::word::turn::Turn;
 
 // R006, R166: Ludomaniac 9.4 "auf Ludomaniac sind 7 Tage üblich": the hour stays when summer time ends
@@ -71,18 +72,19 @@ fn a_shift_is_seen_by_all_and_can_be_taken_back() {
     );
     let player = table.actor(ITALY);
     assert_eq!(table.refused(player, Command::Shift { to, reason: "x".to_owned() }), "not-game-master 9.1");
-    let events = table.leader(Command::Shift { to, reason: "Umzug".to_owned() });
-    let notices = game::notice::notices(&table.game, &events[0]);
-    assert_eq!(notices.len(), 8, "seven players and the game master are told");
+    table.leader(Command::Shift { to, reason: "Umzug".to_owned() });
+    let deadline = |told: &Told| matches!(told, Told::Deadline { .. });
+    assert_eq!(table.told(deadline), everybody(), "seven players and the game master are told");
     let view = table.public();
     assert_eq!((view.deadline.unwrap().at, view.last_notice.as_deref()), (to, Some("Umzug")));
     assert_eq!(view.deadline.unwrap().ordinal, 2);
 
-    assert!(table.desk().can_undo);
     table.leader(Command::Undo);
+    assert_eq!(table.told(deadline), everybody());
     assert_eq!(table.deadline(), before);
     assert_eq!(table.game.deadline.unwrap().ordinal, 3, "a deadline restored is a new one for the clock");
     table.leader(Command::Redo);
+    assert_eq!(table.told(deadline), everybody());
     assert_eq!(table.deadline(), to);
     assert_eq!(table.refused(leader(), Command::Redo), "nothing-to-redo 9.9.4");
 }
@@ -91,7 +93,7 @@ fn a_shift_is_seen_by_all_and_can_be_taken_back() {
 fn a_paused_game_is_not_evaluated() {
     let mut table = Table::running(standard());
     table.leader(Command::Suspend { reason: "Weihnachten".to_owned() });
-    assert!(table.due().is_empty() && game::job::jobs(&table.game).is_empty());
+    assert!(table.jobs.is_empty());
     table.at("2026-11-23T20:00");
     let process = Command::Process { turn: Turn::spring(1901), ordinal: 1, seed: 0 };
     assert_eq!(table.refused(leader(), process), "stopped 9.10.1");
@@ -117,7 +119,7 @@ fn absences_are_told_or_move_the_deadline() {
     let mut table = Table::running(standard());
     table.player(ITALY, absence());
     assert_eq!(berlin(table.deadline()), "Mon 2026-11-23 20:00");
-    assert!(table.desk().advice.contains(&Advice::DeadlineInAbsence { seat: ITALY }));
+    assert!(table.matters().contains(&Matter::Absence { seat: ITALY, to: time("2026-12-02T00:00") }));
     // the others do not learn of it
     assert!(table.seat_view(FRANCE).absences.is_empty());
     assert_eq!(table.seat_view(ITALY).absences.len(), 1);
@@ -139,10 +141,11 @@ fn everybody_in_and_no_wait_means_an_early_evaluation() {
         table.player(seat.id, Command::SetNoWait { on: true });
     }
     table.player(ITALY, Command::SetNoWait { on: false });
-    let early = Command::ProcessEarly { turn: Turn::spring(1901), seed: 1 };
-    assert_eq!(table.refused(leader(), early.clone()), "not-all-ready 9.4");
+    let at_once = Command::ProcessEarly { turn: Turn::spring(1901), seed: 1 };
+    assert_eq!(table.refused(leader(), at_once.clone()), "not-all-ready 9.4");
     table.player(ITALY, Command::SetNoWait { on: true });
-    assert_eq!(table.due().len(), 1);
+    let early = |job: &Job| matches!(job, Job::ProcessEarly { .. });
+    assert!(!table.due().is_empty() && table.due().iter().all(early), "{:?}", table.due());
     table.run_until(table.now);
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
     // "no wait" is for one turn
@@ -150,7 +153,7 @@ fn everybody_in_and_no_wait_means_an_early_evaluation() {
     assert!(table.due().is_empty());
     // where the house rules do not know it, it does not happen
     let mut table = Table::running(standard());
-    assert_eq!(table.refused(leader(), early), "early-not-allowed 9.4");
+    assert_eq!(table.refused(leader(), at_once), "early-not-allowed 9.4");
 }
 
 #[test]
@@ -159,8 +162,16 @@ fn who_is_missing_is_reminded_once() {
     table.hold(FRANCE);
     table.run_until(time("2026-11-22T20:00"));
     let reminders: Vec<_> = table.log.iter().filter(|event| event.kind() == "reminded").collect();
-    assert_eq!(reminders.len(), 1);
-    let told = game::notice::notices(&table.game, reminders[0]);
-    assert_eq!(told.len(), 6, "all but France");
+    assert_eq!(reminders.len(), 7, "one for the staff, and each of the six their own");
+    let missing = ["austria", "england", "germany", "italy", "russia", "turkey"];
+    assert_eq!(table.told(|told| matches!(told, Told::Reminder { .. })), missing);
+    assert_eq!(table.told(|told| matches!(told, Told::WereReminded { .. })), ["master"]);
+    // nobody learns who else is missing
+    let turkey = game::view::filter(&table.log, game::word::actor::Viewer::Seat(TURKEY));
+    let reminded = turkey.iter().filter_map(|event| match &event.body {
+        game::body::Body::Reminded { seats, .. } => Some(seats.clone()),
+        _ => None,
+    });
+    assert_eq!(reminded.collect::<Vec<_>>(), [vec![TURKEY]]);
     assert!(table.due().is_empty());
 }

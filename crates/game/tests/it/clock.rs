@@ -3,10 +3,10 @@
 use crate::table::*;
 use game::calendar::deadline::DeadlineReason;
 use game::command::Command;
+use game::consequence::{Job, Told};
 use game::house::{HouseRules, NmrMode};
-use game::notice::{NoticeKind, Recipient, notices};
 use game::submission::Sheet;
-use game::view::Advice;
+use game::view::Matter;
 use game::word::actor::Actor;
 use game::word::turn::Turn;
 
@@ -16,13 +16,12 @@ fn a_machine_that_slept_over_three_deadlines_blames_nobody() {
     table.hold_all_but(&[TURKEY, ITALY]);
     // three weeks later it wakes up
     table.at("2026-12-14T09:00");
-    let due = table.due();
-    let process = due.iter().find(|job| job.key.starts_with("process")).unwrap();
-    let events = table.act_as(process.act(1)).unwrap();
+    let process = table.due().into_iter().find(|job| matches!(job, Job::Process { .. })).unwrap();
+    let events = table.work(process);
     assert_eq!(table.kinds(&events), ["overslept", "deadline_set"]);
-    let told = notices(&table.game, &events[0]);
-    assert_eq!((told[0].kind, &told[0].to), (NoticeKind::Overslept, &Recipient::GameMaster));
-    assert!(table.desk().advice.iter().any(|advice| matches!(advice, Advice::Overslept { .. })));
+    assert_eq!(table.told(|told| matches!(told, Told::Overslept { .. })), ["master"]);
+    assert_eq!(table.told(|told| matches!(told, Told::Deadline { .. })), everybody());
+    assert!(table.matters().iter().any(|matter| matches!(matter, Matter::Overslept { .. })));
     assert!(table.game.seats.iter().all(|seat| seat.nmr_count() == 0));
     assert_eq!(table.game.deadlines.last().unwrap().reason, DeadlineReason::Overslept);
     // a day at least, at the usual hour
@@ -39,8 +38,8 @@ fn a_machine_that_slept_evaluates_what_is_complete() {
     let mut table = Table::running(standard());
     table.hold_all_but(&[]);
     table.at("2026-12-14T09:00");
-    let job = table.due().into_iter().find(|job| job.key.starts_with("process")).unwrap();
-    table.act_as(job.act(1)).unwrap();
+    let job = table.due().into_iter().find(|job| matches!(job, Job::Process { .. })).unwrap();
+    table.work(job);
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
 }
 
@@ -84,8 +83,8 @@ fn a_clock_that_jumps_back_does_nothing_early() {
 fn a_clock_that_jumps_ahead_blames_nobody() {
     let mut table = Table::running(standard());
     table.at("2027-06-01T00:00");
-    let job = table.due().into_iter().find(|job| job.key.starts_with("process")).unwrap();
-    table.act_as(job.act(1)).unwrap();
+    let job = table.due().into_iter().find(|job| matches!(job, Job::Process { .. })).unwrap();
+    table.work(job);
     assert!(table.game.published.is_empty());
     assert!(table.game.seats.iter().all(|seat| seat.nmr_count() == 0));
 }
@@ -96,8 +95,8 @@ fn a_sleeping_machine_extends_a_time_limit() {
     table.hold_all_but(&[TURKEY]);
     table.pass_deadline();
     table.at("2026-11-29T12:00");
-    let job = table.due().into_iter().find(|job| job.key.starts_with("grace")).unwrap();
-    table.act_as(job.act(1)).unwrap();
+    let job = table.due().into_iter().find(|job| matches!(job, Job::CloseGrace { .. })).unwrap();
+    table.work(job);
     assert!(table.game.seats[6].occupant().is_some(), "nobody is expelled by a machine that slept");
     assert_eq!(berlin(table.game.graces[0].until), "Mon 2026-11-30 20:00");
     table.run_until(time("2026-11-30T20:00"));
@@ -112,8 +111,8 @@ fn a_sleeping_machine_extends_the_wait_for_missing_orders() {
     table.hold_all_but(&[TURKEY]);
     table.pass_deadline();
     table.at("2026-11-29T12:00");
-    let job = table.due().into_iter().find(|job| job.key.starts_with("process")).unwrap();
-    table.act_as(job.act(1)).unwrap();
+    let job = table.due().into_iter().find(|job| matches!(job, Job::Process { .. })).unwrap();
+    table.work(job);
     assert_eq!(berlin(table.deadline()), "Mon 2026-11-30 20:00");
     assert_eq!(table.game.graces[0].until, table.deadline());
     table.hold(TURKEY);
@@ -136,7 +135,7 @@ fn the_same_job_twice_changes_nothing() {
     let mut table = Table::running(standard());
     table.hold_all_but(&[]);
     table.now = table.deadline();
-    let job = table.due().into_iter().find(|job| job.key.starts_with("process")).unwrap();
+    let job = table.due().into_iter().find(|job| matches!(job, Job::Process { .. })).unwrap();
     assert!(!table.act_as(job.act(1)).unwrap().is_empty());
     let version = table.game.version;
     assert!(table.act_as(job.act(1)).unwrap().is_empty());

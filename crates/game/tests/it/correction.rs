@@ -2,7 +2,7 @@
 
 use crate::table::*;
 use game::command::Command;
-use game::notice::{NoticeKind, Recipient, notices};
+use game::consequence::Told;
 use game::ruling::Ruling;
 use game::vote::Proposal;
 use game::word::seat::Power;
@@ -27,21 +27,20 @@ fn an_error_is_reported_corrected_and_told() {
     assert_eq!(table.refused(france, report.clone()), "nothing-evaluated 9.9.4");
     table.play_turn();
     table.player(FRANCE, report);
-    assert_eq!(table.desk().errors.len(), 1);
+    assert_eq!(table.staff().errors.len(), 1);
     let before = table.deadline();
     rule_last(&mut table, Ruling::NoUnit { at: "mar".to_owned() });
     rule_last(&mut table, unit("france", 'A', "spa"));
     let events = table.leader(Command::Correct { reason: "Spanien vergessen".to_owned(), shift: true });
     assert_eq!(table.kinds(&events), ["evaluated", "published", "deadline_set"]);
-    let told = notices(&table.game, &events[1]);
-    assert_eq!((told.len(), told[0].kind), (8, NoticeKind::Correction));
+    assert_eq!(table.told(|told| matches!(told, Told::Published { correction: true, .. })), everybody());
     let evaluation = table.game.last_evaluation().unwrap();
     assert_eq!((evaluation.turn, evaluation.number), (Turn::spring(1901), 2));
     assert_eq!(evaluation.correction.as_deref(), Some("Spanien vergessen"));
     assert_eq!(table.stands("france"), ["F bre", "A par", "A spa"]);
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)), "the pending turn stays");
     assert_eq!(before.duration_until(table.deadline()).as_hours(), 7 * 24);
-    assert!(table.desk().errors.is_empty());
+    assert!(table.staff().errors.is_empty());
     // both versions stay in the log, the last one stands
     assert_eq!(table.game.published.len(), 2);
     assert_eq!(table.game.evaluations().count(), 1);
@@ -97,8 +96,7 @@ fn a_turn_is_repeated_by_consent_unless_the_council_refuses() {
         events = table.player(seat, Command::Vote { id, yes: true });
     }
     assert_eq!(table.kinds(&events), ["voted", "agreed", "council_informed"]);
-    let told = notices(&table.game, &events[2]);
-    assert_eq!((told[0].kind, &told[0].to), (NoticeKind::CouncilAsked, &Recipient::Organisers));
+    assert_eq!(table.told(|told| matches!(told, Told::CouncilAsked { .. })), ["organisers"]);
     let mut refused = table.clone();
     let answer = |refuse| Command::CouncilAnswer { id, refuse, reason: "kein Grund".to_owned() };
     assert_eq!(refused.refused(leader(), answer(false)), "not-council 10.4");
@@ -121,9 +119,9 @@ fn held_evaluations_are_seen_by_the_staff_only_until_published() {
     table.leader(Command::SetHold { on: true });
     table.hold_all_but(&[]);
     table.pass_deadline();
-    assert!(table.desk().draft.is_some());
+    assert!(table.staff().draft.is_some());
     assert!(table.public().reports.is_empty());
-    assert!(game::job::jobs(&table.game).is_empty());
+    assert!(table.jobs.is_empty());
     let italy = table.actor(ITALY);
     let sheet = Box::new(table.sheet(ITALY, &["A ven H"]));
     assert_eq!(table.refused(italy, Command::Submit { sheet, seat: None }), "no-orders-now 9.5");
@@ -158,14 +156,16 @@ fn verify_finds_what_would_come_out_otherwise() {
     table.rule(unit("italy", 'A', "tus"));
     table.play_turn();
     table.leader(Command::Correct { reason: "x".to_owned(), shift: false });
-    assert!(game::archive::verify(table.game.id.clone(), &table.log).is_empty());
+    let checked = game::verify::verify(table.game.id.clone(), &table.log).unwrap();
+    assert_eq!(checked.len(), 3, "two turns and a correction");
+    assert!(checked.iter().all(|checked| checked.differences.is_empty()));
     let mut log = table.log.clone();
     for event in &mut log {
         if let game::body::Body::Evaluated { record, .. } = &mut event.body {
             record.evaluation.standing.units.pop();
         }
     }
-    let differences = game::archive::verify(table.game.id.clone(), &log);
-    assert!(!differences.is_empty());
-    assert_eq!(differences[0].now.turn, Turn::spring(1901));
+    let checked = game::verify::verify(table.game.id.clone(), &log).unwrap();
+    assert_eq!((checked[0].turn, checked[0].number), (Turn::spring(1901), 1));
+    assert!(checked[0].differences[0].starts_with("/standing/units"), "{:?}", checked[0].differences);
 }

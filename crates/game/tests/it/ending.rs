@@ -53,7 +53,7 @@ fn eighteen_centers_win_in_autumn_and_not_in_spring() {
     assert_eq!(result(&table).ending, Ending::Solo { power: germany.clone() });
     let winner = &result(&table).lines[0];
     assert_eq!((winner.power.as_ref(), winner.place, winner.solo), (Some(&germany), 1, true));
-    assert!(game::job::jobs(&table.game).is_empty());
+    assert!(table.jobs.is_empty());
     let france = table.actor(FRANCE);
     assert_eq!(table.refused(france, Command::SetNoWait { on: true }), "over 1.6");
     // R029: "meldet der Spielleiter die Ergebnisse"
@@ -240,7 +240,7 @@ fn the_council_breaks_a_game_off() {
     table.pass_deadline();
     let abort = Command::Abort { reason: "Spielleiter verschollen".to_owned() };
     assert_eq!(table.refused(leader(), abort.clone()), "not-council 10.4");
-    let events = table.council(abort);
+    table.council(abort);
     assert!(
         matches!(&result(&table).ending, Ending::Aborted { reason } if reason == "Spielleiter verschollen")
     );
@@ -248,8 +248,8 @@ fn the_council_breaks_a_game_off() {
     assert!(result(&table).lines.iter().all(|line| line.place == 0));
     assert!(result(&table).lines.iter().flat_map(|line| &line.players).all(|player| player.nmrs == 0));
     // all are told, with the reason
-    let told = game::notice::notices(&table.game, events.last().unwrap());
-    assert_eq!(told.len(), 9);
+    let told = table.told(|told| matches!(told, game::consequence::Told::Ended(_)));
+    assert_eq!(told, [everybody(), vec!["organisers"]].concat());
 }
 
 // places of a solo: the winner, then by centers, then those who were eliminated later

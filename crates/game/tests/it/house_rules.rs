@@ -65,8 +65,8 @@ fn changes_in_a_running_game_need_a_reason_and_are_told() {
     let mut table = Table::running(standard());
     let rules = || HouseRules { early: true, ..HouseRules::default() };
     assert_eq!(table.refused(leader(), set(rules(), "")), "reason-missing 10.2");
-    let events = table.leader(set(rules(), "alle wünschen es"));
-    assert_eq!(game::notice::notices(&table.game, &events[0]).len(), 8);
+    table.leader(set(rules(), "alle wünschen es"));
+    assert_eq!(table.told(|told| matches!(told, game::consequence::Told::HouseRules { .. })), everybody());
     assert!(table.public().house.early);
     // before the start no reason is needed
     let mut table = Table::empty(3);
@@ -80,9 +80,9 @@ fn changes_in_a_running_game_need_a_reason_and_are_told() {
 #[test]
 fn running_games_keep_their_rules() {
     let table = Table::with_house(HouseRules { nmr: NmrMode::WaitFirst, ..HouseRules::default() });
-    let text = game::archive::Archive::new(table.game.id.clone(), table.log.clone()).to_json().unwrap();
-    let again = game::archive::Archive::from_json(&text).unwrap();
-    let game = game::game::Game::fold(again.game, &again.events);
+    let text = serde_json::to_string(&table.log).unwrap();
+    let log = read_log(&text);
+    let game = game::game::Game::fold(table.game.id.clone(), &log);
     assert_eq!(game.house.nmr, NmrMode::WaitFirst);
 }
 

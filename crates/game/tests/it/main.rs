@@ -1,7 +1,6 @@
 //! The game as its users see it: commands in, events and views out. One file for each part of the rules.
 #![allow(clippy::unwrap_used)]
 
-mod archive;
 mod assignment;
 mod board;
 mod calendar;
@@ -19,6 +18,7 @@ mod reading;
 mod requirements;
 mod secrecy;
 mod sign_up;
+mod stored;
 mod story;
 mod submission;
 mod table;

@@ -6,7 +6,7 @@ use game::evaluation::Mark;
 use game::house::{Ahead, HouseRules, Incomplete, LateOrders};
 use game::ruling::Ruling;
 use game::submission::{Channel, Flag, LineKind, Sheet};
-use game::view::{Advice, Expectation};
+use game::view::{Expectation, Matter};
 use game::word::actor::Viewer;
 use game::word::seat::Power;
 use game::word::turn::Turn;
@@ -45,7 +45,7 @@ fn an_incomplete_correction_is_flagged_and_the_game_master_may_take_it() {
     table.submit(FRANCE, &["A par - pic"]);
     assert!(table.game.submissions[1].is(Flag::Incomplete));
     assert_eq!(counts(&table), Some(1));
-    assert!(table.desk().advice.contains(&Advice::IncompleteCorrection { seat: FRANCE, version: 2 }));
+    assert!(table.matters().contains(&Matter::Correction { seat: FRANCE, version: 2 }));
     let take = |version| Command::TakeCorrection { seat: FRANCE, version };
     assert_eq!(table.refused(leader(), take(1)), "not-incomplete 9.5");
     assert_eq!(table.refused(leader(), take(9)), "no-such-version 9.5");
@@ -137,7 +137,7 @@ fn late_orders_count_for_all_or_for_nobody() {
     table.submit(ITALY, &["A ven H", "A rom H", "F nap - ion"]);
     assert!(table.game.submissions.last().unwrap().is(Flag::Late));
     assert_eq!(counts(&table), None);
-    assert!(table.desk().advice.contains(&Advice::LateOrders { seats: vec![FRANCE, ITALY] }));
+    assert!(table.matters().contains(&Matter::Late { seats: vec![FRANCE, ITALY] }));
     table.leader(accept);
     table.run_until(table.now);
     let draft = table.game.draft.clone().unwrap();

@@ -2,17 +2,17 @@
 //! the power he is named after, and short forms of the commands.
 
 use game::command::{Act, Command};
+use game::consequence::{Job, JobChange, Letter, Reader, Told, consequences};
 use game::decide::decide;
 use game::evaluation::{Evaluation, Moved, Retreated};
 use game::event::{Cause, Event};
 use game::game::Game;
 use game::house::HouseRules;
-use game::job::{Job, jobs};
 use game::paper::{Entry, PlainDirective, PlainOrder};
 use game::refusal::Refusal;
 use game::setup::Setup;
 use game::submission::{Channel, Line, LineKind, Reading, Sheet};
-use game::view::{DeskView, PublicView, SeatView, View, view};
+use game::view::{Matter, PublicView, SeatView, filter, matters};
 use game::word::actor::{Actor, Viewer};
 use game::word::number::GameId;
 use game::word::seat::{Person, PlayerId, Power, SeatId};
@@ -21,6 +21,7 @@ use jiff::Timestamp;
 use notation::canonical;
 use notation::{Adjust, Conditional, Directive, Goal, Retreat};
 use rules::{Place, PowerId};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use variants::Variant;
 
@@ -76,6 +77,11 @@ pub struct Table {
     pub log: Vec<Event>,
     pub game: Game,
     pub now: Timestamp,
+    /// What the clock has to do, as a store would keep it.
+    pub jobs: BTreeMap<Job, Timestamp>,
+    done: BTreeSet<Job>,
+    /// The letters of the last act.
+    pub letters: Vec<Letter>,
     counter: u32,
 }
 
@@ -87,7 +93,15 @@ impl Table {
     /// A table without a game.
     pub fn empty(number: u32) -> Self {
         let id = GameId::new("ST", number).unwrap();
-        Table { log: Vec::new(), game: Game::new(id), now: time("2026-11-16T12:00"), counter: 0 }
+        Table {
+            log: Vec::new(),
+            game: Game::new(id),
+            now: time("2026-11-16T12:00"),
+            jobs: BTreeMap::new(),
+            done: BTreeSet::new(),
+            letters: Vec::new(),
+            counter: 0,
+        }
     }
 
     /// A running game: Monday 20:00 is the regular deadline, the first one a week ahead.
@@ -127,10 +141,25 @@ impl Table {
 
     pub fn act_as(&mut self, act: Act) -> Result<Vec<Event>, Refusal> {
         let events = decide(&self.game, &act, self.now)?;
+        let before = self.game.clone();
         for event in &events {
             self.game.apply(event);
         }
         self.log.extend(events.clone());
+        let follows = consequences(&before, &events, &self.game, self.now, &BTreeSet::new());
+        self.letters = follows.letters;
+        for change in follows.jobs {
+            match change {
+                // what was done stays done: only another job does it again
+                JobChange::Set(job, _) if self.done.contains(&job) => {}
+                JobChange::Set(job, due) => {
+                    self.jobs.insert(job, due);
+                }
+                JobChange::Cancel(job) => {
+                    self.jobs.remove(&job);
+                }
+            }
+        }
         Ok(events)
     }
 
@@ -229,18 +258,27 @@ impl Table {
     }
 
     pub fn due(&self) -> Vec<Job> {
-        jobs(&self.game).into_iter().filter(|job| job.due <= self.now).collect()
+        self.jobs.iter().filter(|(_, due)| **due <= self.now).map(|(job, _)| *job).collect()
+    }
+
+    /// Does a job as a worker does it: what has become needless is done as well.
+    pub fn work(&mut self, job: Job) -> Vec<Event> {
+        let done = self.act_as(job.act(self.game.version));
+        assert_ne!(done, Err(Refusal::TooEarly), "{job:?} would come due again");
+        self.jobs.remove(&job);
+        self.done.insert(job);
+        done.unwrap_or_default()
     }
 
     /// Lets the clock run to the moment, doing every job when it is due.
     pub fn run_until(&mut self, until: Timestamp) {
         for _ in 0..200 {
-            let next = jobs(&self.game).into_iter().filter(|job| job.due <= until).min_by_key(|job| job.due);
-            let Some(job) = next else {
+            let due = self.jobs.iter().filter(|(_, due)| **due <= until).min_by_key(|(_, due)| **due);
+            let Some((job, due)) = due.map(|(job, due)| (*job, *due)) else {
                 break;
             };
-            self.now = self.now.max(job.due);
-            self.act_as(job.act(self.game.version)).unwrap_or_else(|refusal| panic!("{job:?}: {refusal}"));
+            self.now = self.now.max(due);
+            self.work(job);
         }
         self.now = self.now.max(until);
     }
@@ -269,29 +307,38 @@ impl Table {
         events.iter().map(Event::kind).collect()
     }
 
-    pub fn view(&self, viewer: Viewer) -> View {
-        view(&self.game.id, &self.log, viewer, self.now)
+    /// The game as the viewer sees it: all that any door shows them is made of this.
+    pub fn seen(&self, viewer: Viewer) -> Game {
+        Game::fold(self.game.id.clone(), &filter(&self.log, viewer))
     }
 
     pub fn public(&self) -> PublicView {
-        match self.view(Viewer::Public) {
-            View::Public(view) => *view,
-            other => panic!("{other:?}"),
-        }
+        PublicView::of(&self.seen(Viewer::Public))
     }
 
     pub fn seat_view(&self, seat: SeatId) -> SeatView {
-        match self.view(Viewer::Seat(seat)) {
-            View::Seat(view) => *view,
-            other => panic!("{other:?}"),
-        }
+        SeatView::of(&self.seen(Viewer::Seat(seat)), seat)
     }
 
-    pub fn desk(&self) -> DeskView {
-        match self.view(Viewer::GameMaster) {
-            View::Desk(view) => *view,
-            other => panic!("{other:?}"),
-        }
+    pub fn staff(&self) -> Game {
+        self.seen(Viewer::GameMaster)
+    }
+
+    /// What waits for the game master.
+    pub fn matters(&self) -> Vec<Matter> {
+        matters(&self.staff(), self.now)
+    }
+
+    /// Who got letters by the last act, each once: seats by number, then the game master, then the organisers.
+    pub fn told(&self, what: impl Fn(&Told) -> bool) -> Vec<String> {
+        let letters = self.letters.iter().filter(|letter| what(&letter.told));
+        let name = |reader: &Reader| match reader {
+            Reader::Seat(seat, _) => POWERS[seat.index()].to_owned(),
+            Reader::Applicant(player) => player.0.clone(),
+            Reader::GameMaster(_) => "master".to_owned(),
+            Reader::Organisers => "organisers".to_owned(),
+        };
+        letters.map(|letter| name(&letter.to)).collect()
     }
 
     /// The position as text: `austria A vie`.
@@ -310,6 +357,16 @@ impl Table {
     pub fn give(&mut self, center: &str, power: &str) {
         self.rule(game::ruling::Ruling::Owner { center: center.to_owned(), power: Some(Power::from(power)) });
     }
+}
+
+/// The players of all seats and the game master.
+pub fn everybody() -> Vec<&'static str> {
+    POWERS.into_iter().chain(["master"]).collect()
+}
+
+/// A log as it was written.
+pub fn read_log(text: &str) -> Vec<Event> {
+    game::event::log(&mut serde_json::Deserializer::from_str(text)).unwrap()
 }
 
 pub fn leader() -> Actor {

@@ -6,7 +6,7 @@ use game::ending::{DrawCause, Ending};
 use game::game::Stage;
 use game::setup::Press;
 use game::setup::Setup;
-use game::view::Advice;
+use game::view::Matter;
 use game::vote::Proposal;
 use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
@@ -65,11 +65,11 @@ fn nobody_sees_who_agreed_or_proposed() {
     other.player(GERMANY, Command::Vote { id: same, yes: false });
     other.player(TURKEY, Command::Vote { id: same, yes: true });
     for viewer in [Viewer::Public, Viewer::Seat(ENGLAND)] {
-        assert_eq!(table.view(viewer), other.view(viewer), "{viewer:?}");
+        assert_eq!(table.seen(viewer), other.seen(viewer), "{viewer:?}");
     }
     // the game master sees it all
-    assert_eq!(table.desk().ballots[0].votes.len(), 2);
-    assert_ne!(table.desk().ballots, other.desk().ballots);
+    assert_eq!(table.staff().ballots[0].votes.len(), 2);
+    assert_ne!(table.staff().ballots, other.staff().ballots);
     // and everybody his own
     assert_eq!(table.seat_view(GERMANY).ballots[0].own, Some(true));
     assert_eq!(table.seat_view(ENGLAND).ballots[0].own, None);
@@ -154,7 +154,8 @@ fn a_plan_gives_a_solo_or_a_draw() {
 
     let mut solo = table.clone();
     let id = propose(&mut solo, FRANCE, plan([2, 2, 18, 3, 3, 3, 3]));
-    assert!(solo.desk().advice.iter().all(|advice| !matches!(advice, Advice::PlanSum { .. })), "34 in all");
+    let odd = |matter: &Matter| matches!(matter, Matter::Ballot { odd_sum: Some(_), .. });
+    assert!(!solo.matters().iter().any(odd), "34 in all");
     for seat in all().into_iter().filter(|seat| *seat != FRANCE) {
         solo.player(seat, Command::Vote { id, yes: true });
     }
@@ -178,7 +179,11 @@ fn a_plan_gives_a_solo_or_a_draw() {
 fn a_plan_that_does_not_add_up_is_pointed_out() {
     let mut table = late();
     let id = propose(&mut table, FRANCE, plan([3, 3, 3, 3, 3, 4, 3]));
-    assert!(table.desk().advice.contains(&Advice::PlanSum { id, sum: 22 }));
+    let odd = |matter: &Matter| match matter {
+        Matter::Ballot { ballot, odd_sum } => Some((ballot.id, *odd_sum)),
+        _ => None,
+    };
+    assert_eq!(table.matters().iter().find_map(odd), Some((id, Some(22))));
 }
 
 // R200: Ludomaniac 9.9.6 "sind Kapitulationsverträge in NoPress-Partien nicht zulässig. Draws können ggü. dem Spielleiter in

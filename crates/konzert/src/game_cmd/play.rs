@@ -52,7 +52,7 @@ impl Session {
         let game = &seen.game;
         let turn = game.turn.ok_or_else(|| anyhow!(cli::game_no_deadline(self.lang)))?;
         let name = desk::words::seat(self.lang, game, seat);
-        match desk::last_submission(game, seat, turn) {
+        match game.last_submission(seat, turn) {
             None => self.answer_either(
                 &format!("{}\n", cli::game_nothing_in(self.lang, name)),
                 &serde_json::Value::Null,

@@ -129,11 +129,17 @@ fn worker(desk: &Desk, stop: &Stop) -> Service {
     })
 }
 
-/// Sweeps up once an hour.
+/// Reads all logs once, so that a game that must be held is known before its deadline; then sweeps up once an hour.
 fn sweeper(desk: &Desk, stop: &Stop) -> Service {
     let (desk, stop) = (desk.clone(), stop.clone());
     Service::new("sweeper", async move {
         let mut stop = std::pin::pin!(stop.wanted());
+        tokio::select! {
+            () = &mut stop => return Ok(()),
+            checked = desk.check_logs() => if let Err(error) = checked {
+                tracing::error!(%error, "cannot read the logs of the games");
+            },
+        }
         loop {
             if let Err(error) = desk.sweep().await {
                 tracing::error!(%error, "cannot sweep, trying again");

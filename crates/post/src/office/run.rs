@@ -338,7 +338,7 @@ impl Office {
             return Ok(());
         };
         work.answer.turn = Some(turn);
-        match desk::last_submission(&seen.game, seat, turn) {
+        match seen.game.last_submission(seat, turn) {
             Some(last) => {
                 let echo = desk::echo(work.lang, &seen.game, seat, &last.sheet, Some(last.version))?;
                 let at = words::moment(work.lang, last.sheet.received, &seen.game.zone());

@@ -75,7 +75,7 @@ async fn a_capitulation_contract() {
         let open = lang.pick("steht zur Abstimmung", "is open for votes");
         assert!(proposed.contains(open), "{proposed}");
         let told =
-            letter(&site, FRANCE, "vote", lang.pick("Kapitulation mit diesen", "a capitulation with")).await;
+            letter(&site, FRANCE, "vote", lang.pick("Kapitulation mit diesen", "A capitulation with")).await;
         let told = told.unwrap();
         assert!(told.contains("18") && told.contains("16"), "{told}");
         assert!(!told.contains(ITALY), "proposals are made without a name: {told}");

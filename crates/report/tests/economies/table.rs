@@ -8,7 +8,7 @@ use game::module::EconomyView;
 use game::refusal::Refusal;
 use game::setup::{Cadence, Identity, Press, Setup};
 use game::submission::{Channel, Sheet};
-use game::view::{View, view};
+use game::view::filter;
 use game::word::actor::{Actor, Viewer};
 use game::word::number::GameId;
 use game::word::seat::{Person, PlayerId, SeatId};
@@ -205,13 +205,8 @@ impl Table {
 
     /// What a viewer sees of the module.
     pub fn sees(&self, viewer: Viewer) -> Value {
-        let view = view(&self.game.id, &self.log, viewer, self.now);
-        let economy = match view {
-            View::Public(view) => view.economy,
-            View::Seat(view) => view.economy,
-            View::Desk(view) => view.economy,
-        };
-        match economy {
+        let seen = Game::fold(self.game.id.clone(), &filter(&self.log, viewer));
+        match module::view(&seen, viewer) {
             Some(EconomyView::Exchange(view)) => serde_json::to_value(view).unwrap(),
             Some(EconomyView::Treaties(view)) => serde_json::to_value(view).unwrap(),
             None => Value::Null,

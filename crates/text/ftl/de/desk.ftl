@@ -22,6 +22,7 @@ error-unreadable = „{ $given }“ ist nicht lesbar ({ $what }).
 error-busy = Gerade ändern viele die Partie. Bitte versuche es noch einmal.
 error-stopping = Das Programm wird beendet. Bitte versuche es in einer Minute noch einmal.
 error-damaged = Das Protokoll von { $game } ist bei Ereignis { $seq } nicht lesbar: { $reason }
+error-missing = Im Protokoll von { $game } fehlt Ereignis { $seq }.
 error-store = Der Datenspeicher hat versagt. Es wurde nichts geändert.
 
 letter-welcome-subject = Willkommen bei Konzert
@@ -110,7 +111,15 @@ next-deadline = Nächster ZAT: { $turn }, { $moment }.
 later-deadline = Danach: { $turn }, { $moment }.
 deadline-subject = Neuer ZAT
 deadline-text = Der ZAT für { $turn } ist jetzt { $moment }.
-deadline-note = Grund: { $note }
+letter-reason = Grund: { $reason }
+moved-undone = Die Verschiebung ist zurückgenommen.
+moved-redone = Die zurückgenommene Verschiebung gilt nun doch.
+moved-absence = Der bisherige Termin fiel in eine angekündigte Abwesenheit (9.4).
+moved-substitute = So bleibt dem Ersatzspieler Zeit zu verhandeln (9.10.1e).
+moved-correction = So können alle auf die korrigierte Auswertung reagieren (9.9.4).
+moved-overslept = Der Rechner kam zu spät; niemand bekommt deshalb ein NMR.
+absence-subject = Eine Abwesenheit
+absence-text = { $seat } ist abwesend von { $from } bis { $to } (9.4).
 stopped-subject = Die Partie ruht
 stopped-substitute = Die Partie ruht, bis ein Ersatzspieler gefunden ist.
 stopped-suspended = Der Spielleiter hat die Partie unterbrochen.
@@ -124,23 +133,45 @@ nmr-text = Deine Befehle für { $turn } sind nicht rechtzeitig eingegangen (NMR,
 nmr-master = NMR in { $turn }: { $seat } (Nummer { $count }).
 grace-text = Du hast bis { $moment } Zeit, deine Befehle für { $turn } nachzureichen. Lässt du die Frist verstreichen, wirst du aus der Partie ausgeschlossen (9.10.1).
 grace-master = { $seat } hat bis { $moment } Zeit, Befehle für { $turn } nachzureichen.
+waiting-subject = Die Auswertung wartet
 waiting-text = Für { $turn } fehlen Befehle. Die Auswertung wartet, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (9.10.1b).
 waiting-nations = Für { $turn } fehlen die Befehle dieser Nationen: { $nations }. Die Partie ist vor der Auswertung angehalten, längstens bis { $moment }. Bis dahin dürfen alle ihre Befehle ändern (Kapitalisten, Fehlende Spielzüge).
 left-subject = Ein Platz ist frei
-left-text = { $seat } ist aus der Partie ausgeschieden (§ { $paragraph }).
-left-you = Du bist aus der Partie { $game } ausgeschieden (§ { $paragraph }).
+left-text = { $seat } ist aus der Partie ausgeschieden: { $why }.
+left-staff = { $seat } ({ $player }) ist aus der Partie ausgeschieden: { $why }.
+left-you-subject = Du bist ausgeschieden
+left-you = Du bist aus der Partie { $game } ausgeschieden: { $why }.
+left-second-nmr = zweites NMR (9.10.1)
+left-grace-lapsed = die Frist nach einem NMR ist verstrichen (9.10.1)
+left-resigned = auf eigenen Wunsch
+left-identity-disclosed = Identität versehentlich preisgegeben (9.9.7)
+left-anonymity-violated = Anonymität absichtlich verletzt (9.9.7)
+left-nmr-offender = wiederholte NMRs (9.10.3)
+left-false-name = Teilnahme unter falschem Namen (9.11)
+left-destructive = destruktive Spielweise (9.12)
+left-crossgaming = unerlaubte Absprachen (9.13)
+left-false-sender = falsche Absenderangaben (9.14)
+left-no-exchange-orders = dreimal keine Börsenzüge (Kapitalisten 2)
 seated-subject = Ein Ersatzspieler
 seated-text = { $seat } wird ab jetzt von { $player } gespielt.
 seated-hidden = { $seat } hat ab jetzt einen Ersatzspieler.
 seated-you = Du spielst ab jetzt { $seat } in { $game }. Willkommen!
-without-text = Die Partie geht ohne Ersatzspieler für { $seat } weiter (9.10.1d): { $reason }
+without-subject = Weiter ohne Ersatzspieler
+without-text = Die Partie geht ohne Ersatzspieler für { $seat } weiter (9.10.1d).
 house-rules-subject = Hausregeln
-house-rules-text = Die Hausregeln wurden geändert. Grund: { $reason }
-late-text = Befehle, die nach dem ZAT von { $turn } kamen, zählen, und zwar für alle gleich (9.10.1). Grund: { $reason }
+house-rules-text = Der Spielleiter gibt Hausregeln bekannt (10.2).
+house-rules-now = Neben dem Regelwerk gilt jetzt:
+house-rules-none = Es gilt jetzt allein das Regelwerk.
+late-subject = Verspätete Befehle zählen
+late-text = Befehle, die nach dem ZAT von { $turn } kamen, zählen, und zwar für alle gleich (9.10.1).
 proposal-subject = Ein Vorschlag zur Abstimmung
 proposal-agreed-subject = Ein Vorschlag ist angenommen
 proposal-closed-subject = Ein Vorschlag ist erledigt
-proposal-open = Über Vorschlag { $id } kann abgestimmt werden: { $proposal } Die Stimmen sind geheim und gehen an den Spielleiter; der Vorschlag verfällt mit der nächsten Auswertung.
+proposal-open = Über Vorschlag { $id } kann abgestimmt werden:
+
+    { $proposal }
+
+    Die Stimmen sind geheim und gehen an den Spielleiter; der Vorschlag verfällt mit der nächsten Auswertung.
 proposal-agreed = Vorschlag { $id } wurde von allen angenommen: { $proposal }
 proposal-lapsed = Vorschlag { $id } ist ohne Einigung erledigt: { $proposal }
 proposal-draw = Remis aller, die ein Versorgungszentrum besitzen.
@@ -148,42 +179,48 @@ proposal-capitulation = Kapitulation mit diesen Zentren: { $plan }.
 proposal-later-end = Die Partie darf bis { $year } weitergehen.
 proposal-repetition = { $turn } wird wiederholt. Grund: { $reason }
 proposal-breach = Die Partie geht mit { $seat } weiter, obwohl die Identität bekannt wurde.
-proposal-unknown = (nicht gezeigt)
 council-subject = Der Rat ist gefragt
-council-informed = Alle Spieler von { $game } haben zugestimmt: { $proposal } Der Rat kann das ablehnen (9.9.5).
-council-refused = Der Rat hat Vorschlag { $id } abgelehnt: { $reason }
+council-informed = Alle Spieler haben Vorschlag { $id } angenommen:
+
+    { $proposal }
+
+    Der Rat kann das ablehnen (9.9.5).
+council-refused = Der Rat hat Vorschlag { $id } abgelehnt (9.9.5): { $proposal }
 reopened-subject = Ein Zug wird wiederholt
 reopened-text = { $turn } wird wiederholt; es gilt die Stellung davor.
 end-moved-text = Die Partie darf bis { $year } weitergehen.
 hint-subject = Zweifel an deinen Befehlen
 hint-text = Einige deiner Befehle für { $turn } bedeuten vielleicht nicht das, was du willst. Bitte sieh sie dir vor dem ZAT noch einmal an:
 press-refused-subject = Presse abgelehnt
-press-refused-text = Deine Presse wurde nicht angenommen. Grund: { $reason }
+press-refused-text = Deine Presse wurde nicht angenommen.
 message-subject = Nachricht von { $seat }
 message-text = { $seat } schreibt an { $to }:
 error-report-subject = Ein Fehler ist gemeldet
 error-report-text = { $seat } meldet einen Fehler in der letzten Auswertung: { $text }
 dispute-subject = Ein Streitfall
-dispute-raised = { $seat } bringt Streitfall { $id } vor: { $text }
+dispute-raised = { $seat } bringt Streitfall { $id } vor (10.4): { $text }
+dispute-decided-subject = Ein Streitfall ist entschieden
 dispute-decided = Streitfall { $id } ist entschieden, und zwar durch { $council ->
     [0] den Spielleiter
    *[other] den Rat
- }: { $text }
+ } (10.4): { $text }
 breach-subject = Eine Identität wurde bekannt
-breach-text = Für { $seat } ist eine Preisgabe vermerkt: { $note }
+breach-text = Für { $seat } ist vermerkt, dass die Identität bekannt wurde (9.9.7): { $note }
+breach-you-subject = Deine Identität wurde bekannt
+breach-you = In { $game } ist vermerkt, dass du deine Identität preisgegeben hast. Ob du deshalb ausscheidest, entscheidet im Zweifel der Rat; alle Spieler und der Spielleiter können auch einstimmig beschließen, dass die Partie mit dir weitergeht (9.9.7).
 overslept-subject = Ein ZAT wurde verspätet bearbeitet
 overslept-text = Der ZAT von { $turn } ({ $moment }) wurde viel zu spät bearbeitet, während Befehle fehlten. Niemandem wird das angelastet; ein neuer ZAT ist gesetzt.
 offender-subject = Wiederholtes NMR
 offender-text = In { $game } hat ein Spieler wiederholt Züge versäumt: { $player }, { $nmrs } Mal (9.10.3).
 content-subject = Rechtswidriger Inhalt gemeldet
-content-text = In { $game } ist ein Verdacht auf rechtswidrigen Inhalt gemeldet: { $text }
+content-text = In { $game } ist ein Verdacht auf rechtswidrigen Inhalt gemeldet (9.2): { $text }
 end-subject = Die Partie ist zu Ende
 end-text = { $game } ist zu Ende.
 end-solo = { $power } hat allein gewonnen.
 end-draw = Die Partie endet remis zwischen { $powers }.
 end-capitulation = Die Partie endet durch einen Kapitulationsvertrag.
 end-shortened = Das verkürzte Ende ist erreicht; die Plätze richten sich nach den Zentren.
-end-aborted = Der Rat hat die Partie abgebrochen. Grund: { $reason } Es zählen keine Ergebnisse.
+end-aborted = Der Rat hat die Partie abgebrochen; ihre Ergebnisse zählen nicht (10.5). Grund: { $reason }
 end-economy = Die Partie endet nach ihren eigenen Regeln.
 end-place = Platz { $place }: { $seat } ({ $centers ->
     [one] ein Versorgungszentrum
@@ -192,6 +229,10 @@ end-place = Platz { $place }: { $seat } ({ $centers ->
 full-subject = Alle Plätze sind besetzt
 full-text = Alle { $places } Plätze von { $game } sind besetzt. Die Partie kann beginnen.
 
+held-subject = Die Partie ist angehalten
+held-text = { $game } ist angehalten: { $why }
+
+    Bis das behoben ist, wird nichts entschieden und nichts ausgewertet; fällige Termine warten.
 job-dead-subject = Etwas ging nicht
 job-dead = In { $game } ist die Aufgabe { $kind } { $key } immer wieder gescheitert und wurde aufgegeben: { $reason }
 

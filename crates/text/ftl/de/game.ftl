@@ -12,6 +12,7 @@ refusal-not-running = Die Partie hat noch nicht begonnen.
 refusal-running = Die Partie läuft schon.
 refusal-over = Die Partie ist beendet.
 refusal-still-running = Die Partie ist noch nicht beendet.
+refusal-unreadable = Die Partie ist angehalten: Ereignis { $seq } ihres Protokolls ({ $kind }) kann dieses Programm nicht lesen. Ein neueres Programm hat es geschrieben, oder es ist beschädigt.
 refusal-stopped = Die Partie ist unterbrochen.
 refusal-not-stopped = Die Partie ist nicht unterbrochen.
 refusal-unknown-variant = Diese Variante gibt es nicht.

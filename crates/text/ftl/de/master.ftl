@@ -90,6 +90,8 @@ places = { $taken } von { $places } Plätzen sind besetzt.
 ## Was wartet
 waiting = Zu entscheiden
 nothing-waits = Im Augenblick wartet nichts.
+wait-unreadable = Die Partie ist angehalten
+wait-unreadable-words = Ereignis { $seq } des Protokolls ({ $kind }) kann dieses Programm nicht lesen: Ein neueres hat es geschrieben, oder es ist beschädigt. Bis dahin wird nichts entschieden und nichts ausgewertet; bitte wende dich an den Betreiber.
 wait-draft = Auswertung von { $turn } ist zurückgehalten
 wait-draft-words = Sie ist fertig und für niemanden sichtbar, bis sie veröffentlicht wird. Wer etwas entscheidet, verwirft sie erst; die Uhr wertet dann neu aus.
 do-publish = Veröffentlichen
@@ -119,6 +121,7 @@ wait-ballot-words = { $votes ->
     [one] Eine Stimme ist abgegeben.
    *[other] { $votes } Stimmen sind abgegeben.
  }
+wait-ballot-sum = Achtung: Der Plan verteilt { $sum } Zentren; auf der Karte sind es { $centers }.
 do-vote-yes = Zustimmen
 do-vote-no = Ablehnen
 do-council = Antwort des Rates
@@ -127,6 +130,12 @@ wait-dispute = { $seat } erhebt Einspruch (10.4)
 decision = Entscheidung
 do-decide = Entscheiden
 wait-breach = { $seat } hat die Identität preisgegeben (9.9.7)
+wait-absence = { $seat } ist am ZAT abwesend (9.4)
+wait-absence-words = Die Abwesenheit dauert bis { $moment }. Der ZAT lässt sich verschieben.
+wait-offender = { $seat } hat { $nmrs } Züge versäumt
+wait-offender-words = Wer wiederholt Züge versäumt, ist den Organisatoren zu melden (9.10.3).
+wait-long-grace = Die Frist nach einem NMR ist lang
+wait-long-grace-words = Sie sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten (9.10.1c).
 wait-result = Das Ergebnis ist noch nicht gemeldet
 wait-result-words = Ergebnis und Endstand gehen in die Datenbank (1.6).
 do-report-result = Als gemeldet vermerken

@@ -22,6 +22,7 @@ error-unreadable = "{ $given }" cannot be read ({ $what }).
 error-busy = Many are changing the game at this moment. Please try again.
 error-stopping = The program is ending. Please try again in a minute.
 error-damaged = The log of { $game } cannot be read at event { $seq }: { $reason }
+error-missing = Event { $seq } is missing in the log of { $game }.
 error-store = The data store failed. Nothing was changed.
 
 letter-welcome-subject = Welcome to Konzert
@@ -110,7 +111,15 @@ next-deadline = Next deadline: { $turn }, { $moment }.
 later-deadline = Then: { $turn }, { $moment }.
 deadline-subject = New deadline
 deadline-text = The deadline for { $turn } is now { $moment }.
-deadline-note = Reason: { $note }
+letter-reason = Reason: { $reason }
+moved-undone = The postponement has been taken back.
+moved-redone = The postponement that was taken back counts after all.
+moved-absence = The old date fell into an announced absence (9.4).
+moved-substitute = This leaves the substitute time to negotiate (9.10.1e).
+moved-correction = This lets everybody react to the corrected evaluation (9.9.4).
+moved-overslept = The machine was late; nobody gets an NMR for that.
+absence-subject = An absence
+absence-text = { $seat } is away from { $from } to { $to } (9.4).
 stopped-subject = The game stands still
 stopped-substitute = The game stands still until a substitute has been found.
 stopped-suspended = The game master has paused the game.
@@ -124,66 +133,94 @@ nmr-text = Your orders for { $turn } did not arrive in time (NMR, 9.10.1).
 nmr-master = NMR in { $turn }: { $seat } (number { $count }).
 grace-text = You have until { $moment } to hand in your orders for { $turn }. If you let this time pass you are expelled from the game (9.10.1).
 grace-master = { $seat } has until { $moment } to hand in orders for { $turn }.
-waiting-text = Orders for { $turn } are missing. The evaluation waits, at most until { $moment }. Until then everybody may change his orders (9.10.1b).
+waiting-subject = The evaluation waits
+waiting-text = Orders for { $turn } are missing. The evaluation waits, at most until { $moment }. Until then everybody may change their orders (9.10.1b).
 waiting-nations = Orders for { $turn } are missing for these nations: { $nations }. The game stops before the evaluation, at most until { $moment }. Until then everybody may change their orders (Kapitalisten, missing orders).
 left-subject = A seat is free
-left-text = { $seat } has left the game (§ { $paragraph }).
-left-you = You have left the game { $game } (§ { $paragraph }).
+left-text = { $seat } has left the game: { $why }.
+left-staff = { $seat } ({ $player }) has left the game: { $why }.
+left-you-subject = You have left the game
+left-you = You have left the game { $game }: { $why }.
+left-second-nmr = second NMR (9.10.1)
+left-grace-lapsed = the time limit after an NMR has passed (9.10.1)
+left-resigned = resignation
+left-identity-disclosed = identity disclosed by accident (9.9.7)
+left-anonymity-violated = anonymity violated on purpose (9.9.7)
+left-nmr-offender = repeated NMRs (9.10.3)
+left-false-name = playing under a false name (9.11)
+left-destructive = destructive play (9.12)
+left-crossgaming = forbidden deals (9.13)
+left-false-sender = false senders in mails (9.14)
+left-no-exchange-orders = three times no exchange orders (Kapitalisten 2)
 seated-subject = A substitute
 seated-text = { $seat } is played by { $player } from now on.
 seated-hidden = { $seat } has a substitute from now on.
 seated-you = You play { $seat } in { $game } from now on. Welcome!
-without-text = The game goes on without a substitute for { $seat } (9.10.1d): { $reason }
+without-subject = No substitute
+without-text = The game goes on without a substitute for { $seat } (9.10.1d).
 house-rules-subject = House rules
-house-rules-text = The house rules have been changed. Reason: { $reason }
-late-text = Orders that came after the deadline of { $turn } count, for all alike (9.10.1). Reason: { $reason }
+house-rules-text = The game master announces house rules (10.2).
+house-rules-now = Beside the rules this applies from now on:
+house-rules-none = The rules apply from now on, and nothing else.
+late-subject = Late orders count
+late-text = Orders that came after the deadline of { $turn } count, for everybody alike (9.10.1).
 proposal-subject = A proposal to vote on
 proposal-agreed-subject = A proposal was agreed
 proposal-closed-subject = A proposal is closed
-proposal-open = Proposal { $id } is open for votes: { $proposal } Votes are secret and go to the game master; the proposal lapses with the next evaluation.
-proposal-agreed = Proposal { $id } was agreed by all: { $proposal }
+proposal-open = Proposal { $id } is open for votes:
+
+    { $proposal }
+
+    Votes are secret and go to the game master; the proposal lapses with the next evaluation.
+proposal-agreed = Everybody agreed to proposal { $id }: { $proposal }
 proposal-lapsed = Proposal { $id } is closed without agreement: { $proposal }
-proposal-draw = a draw among all who own a supply center.
-proposal-capitulation = a capitulation with these centers: { $plan }.
-proposal-later-end = the game may go on until { $year }.
+proposal-draw = A draw among all who own a supply center.
+proposal-capitulation = A capitulation with these centers: { $plan }.
+proposal-later-end = The game may go on until { $year }.
 proposal-repetition = { $turn } is played again. Reason: { $reason }
-proposal-breach = the game goes on with { $seat } although the identity was disclosed.
-proposal-unknown = (not shown)
+proposal-breach = The game goes on with { $seat } although the identity was disclosed.
 council-subject = The council is asked
-council-informed = All players of { $game } agreed to this: { $proposal } The council may refuse (9.9.5).
-council-refused = The council refused proposal { $id }: { $reason }
+council-informed = All players agreed to proposal { $id }:
+
+    { $proposal }
+
+    The council may refuse it (9.9.5).
+council-refused = The council refused proposal { $id } (9.9.5): { $proposal }
 reopened-subject = A turn is played again
 reopened-text = { $turn } is played again; the position is that before it.
 end-moved-text = The game may go on until { $year }.
 hint-subject = Doubts in your orders
 hint-text = Some of your orders for { $turn } may not mean what you want. Please look at them again before the deadline:
 press-refused-subject = Press refused
-press-refused-text = Your press was not accepted. Reason: { $reason }
+press-refused-text = Your press was not accepted.
 message-subject = Message from { $seat }
 message-text = { $seat } writes to { $to }:
 error-report-subject = An error is reported
 error-report-text = { $seat } reports an error in the last evaluation: { $text }
 dispute-subject = A dispute
-dispute-raised = { $seat } raises dispute { $id }: { $text }
+dispute-raised = { $seat } raises dispute { $id } (10.4): { $text }
+dispute-decided-subject = A dispute has been decided
 dispute-decided = Dispute { $id } has been decided by { $council ->
     [0] the game master
    *[other] the council
- }: { $text }
+ } (10.4): { $text }
 breach-subject = An identity was disclosed
-breach-text = A disclosure is recorded for { $seat }: { $note }
+breach-text = It is recorded that the identity of { $seat } was disclosed (9.9.7): { $note }
+breach-you-subject = Your identity was disclosed
+breach-you = It is recorded in { $game } that you disclosed your identity. Whether you have to leave for it is decided, in doubt, by the council; all players and the game master may also agree that the game goes on with you (9.9.7).
 overslept-subject = A deadline was processed late
 overslept-text = The deadline of { $turn } ({ $moment }) was processed much too late while orders were missing. Nobody is blamed; a new deadline has been set.
 offender-subject = Repeated NMR
 offender-text = A player has missed deadlines repeatedly in { $game }: { $player }, { $nmrs } times (9.10.3).
 content-subject = Illegal content reported
-content-text = Suspected illegal content is reported in { $game }: { $text }
+content-text = Suspected illegal content is reported in { $game } (9.2): { $text }
 end-subject = The game is over
 end-text = { $game } is over.
 end-solo = { $power } has won alone.
 end-draw = The game ends as a draw of { $powers }.
 end-capitulation = The game ends by a capitulation contract.
 end-shortened = The shortened end has been reached; places follow the supply centers.
-end-aborted = The council has broken the game off. Reason: { $reason } No results count.
+end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }
 end-economy = The game ends by its own rules.
 end-place = Place { $place }: { $seat } ({ $centers ->
     [one] one supply center
@@ -192,6 +229,10 @@ end-place = Place { $place }: { $seat } ({ $centers ->
 full-subject = All places are taken
 full-text = All { $places } places of { $game } are taken. The game can begin.
 
+held-subject = The game is held
+held-text = { $game } is held: { $why }
+
+    Until this is mended nothing is decided or evaluated; deadlines that fall due wait.
 job-dead-subject = Something could not be done
 job-dead = In { $game } the job { $kind } { $key } failed again and again and was given up: { $reason }
 

@@ -12,6 +12,7 @@ refusal-not-running = The game has not begun.
 refusal-running = The game has begun already.
 refusal-over = The game is over.
 refusal-still-running = The game is not over yet.
+refusal-unreadable = The game is held: this program cannot read event { $seq } of its log ({ $kind }). A newer program wrote it, or it is damaged.
 refusal-stopped = The game stands still.
 refusal-not-stopped = The game does not stand still.
 refusal-unknown-variant = There is no such variant.

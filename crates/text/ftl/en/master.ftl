@@ -93,6 +93,8 @@ places = { $taken } of { $places } places are taken.
 ## What waits
 waiting = To decide
 nothing-waits = Nothing waits at the moment.
+wait-unreadable = The game is held
+wait-unreadable-words = This program cannot read event { $seq } of the log ({ $kind }): a newer one wrote it, or it is damaged. Until then nothing is decided or evaluated; please ask the operator.
 wait-draft = The evaluation of { $turn } is held back
 wait-draft-words = It is ready and nobody can see it until it is published. To rule on something, throw it away first; the clock then evaluates anew.
 do-publish = Publish
@@ -122,6 +124,7 @@ wait-ballot-words = { $votes ->
     [one] One vote was given.
    *[other] { $votes } votes were given.
  }
+wait-ballot-sum = Note: the plan shares out { $sum } centers; there are { $centers } on the board.
 do-vote-yes = Agree
 do-vote-no = Disagree
 do-council = The council's answer
@@ -130,6 +133,12 @@ wait-dispute = { $seat } raises a dispute (10.4)
 decision = Decision
 do-decide = Decide
 wait-breach = { $seat } disclosed the identity (9.9.7)
+wait-absence = { $seat } is away at the deadline (9.4)
+wait-absence-words = The absence lasts until { $moment }. The deadline can be moved.
+wait-offender = { $seat } has missed { $nmrs } turns
+wait-offender-words = Whoever misses turns repeatedly is to be reported to the organisers (9.10.3).
+wait-long-grace = The time limit after an NMR is long
+wait-long-grace-words = It should not exceed seven calendar days without good reason (9.10.1c).
 wait-result = The result has not been reported yet
 wait-result-words = Result and final standing go to the database (1.6).
 do-report-result = Note as reported

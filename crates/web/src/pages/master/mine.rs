@@ -4,9 +4,10 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use desk::Hat;
+use game::view::matters;
 use text::master as say;
 
-use super::{overview, waiting};
+use super::overview;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 
@@ -71,7 +72,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
             missing: states.iter().filter(|state| state.missing).count(),
             doubts: states.iter().map(|state| state.doubts).sum(),
             running: seen.game.turn.is_some(),
-            waiting: waiting::waiting(lang, &seen.game, now).len(),
+            waiting: matters(&seen.game, now).iter().filter(|matter| matter.asks()).count(),
             mails,
             at: due.map_or(i64::MAX, |at| at.as_second()),
             label: card.label,

@@ -1,0 +1,223 @@
+//! What the clock has to do for a game, and when: worked out anew from the state after every change and compared
+//! with what the state before wanted, so that nothing is forgotten and nothing is left over.
+
+use crate::calendar::deadline::Deadline;
+use crate::command::{Act, Command};
+use crate::duty;
+use crate::event::Cause;
+use crate::game::{Game, Stage};
+use crate::house::NmrMode;
+use crate::word::actor::Actor;
+use crate::word::seat::SeatId;
+use crate::word::turn::Turn;
+use jiff::{SignedDuration, Timestamp};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A thing that the clock has to do, with all that makes it this one: the same job twice changes nothing, and one
+/// that must be done again has another identity.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Job {
+    /// Processes a deadline.
+    Process {
+        /// Of which turn.
+        turn: Turn,
+        /// The n-th deadline of it.
+        ordinal: u32,
+        /// How many evaluations had been thrown away in the game: each is made anew.
+        discards: u32,
+    },
+    /// Evaluates before the deadline, because nobody needs more time.
+    ProcessEarly {
+        /// Which turn.
+        turn: Turn,
+        /// The game's version when everybody was ready.
+        version: u64,
+    },
+    /// Reminds who is missing.
+    Remind {
+        /// Of which turn.
+        turn: Turn,
+        /// Of its n-th deadline.
+        ordinal: u32,
+        /// So many hours before it.
+        hours: u16,
+    },
+    /// Looks whether the time limit after a first NMR has passed (9.10.1a).
+    CloseGrace {
+        /// Whose.
+        seat: SeatId,
+        /// For which turn.
+        turn: Turn,
+        /// The limit; none in jobs that were written before limits had a number of their own.
+        until: Option<Timestamp>,
+    },
+}
+
+/// A change of a game's jobs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum JobChange {
+    /// To be done at this time. A job that was done stays done.
+    Set(Job, Timestamp),
+    /// Not to be done any more.
+    Cancel(Job),
+}
+
+impl Job {
+    /// The kind of those that process a deadline.
+    pub const DEADLINE: &'static str = "deadline";
+
+    /// The stable name of its kind: `deadline`, `early`, `remind`, `grace`.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Job::Process { .. } => Job::DEADLINE,
+            Job::ProcessEarly { .. } => "early",
+            Job::Remind { .. } => "remind",
+            Job::CloseGrace { .. } => "grace",
+        }
+    }
+
+    /// Its name among the jobs of its kind in the game, as it is stored: `1901-spring:1`.
+    pub fn key(self) -> String {
+        match self {
+            // as it was written before evaluations could be thrown away
+            Job::Process { turn, ordinal, discards: 0 } => format!("{turn}:{ordinal}"),
+            Job::Process { turn, ordinal, discards } => format!("{turn}:{ordinal}:{discards}"),
+            Job::ProcessEarly { turn, version } => format!("{turn}:{version}"),
+            Job::Remind { turn, ordinal, hours } => format!("{turn}:{ordinal}:{hours}"),
+            Job::CloseGrace { seat, turn, until: Some(until) } => {
+                format!("{}:{turn}:{}", seat.0, until.as_microsecond())
+            }
+            Job::CloseGrace { seat, turn, until: None } => format!("{}:{turn}", seat.0),
+        }
+    }
+
+    /// The job of a kind and key; none if this program has no such job.
+    pub fn read(kind: &str, key: &str) -> Option<Job> {
+        let parts: Vec<&str> = key.split(':').collect();
+        let turn = |text: &str| text.parse::<Turn>().ok();
+        match (kind, parts.as_slice()) {
+            ("deadline", [of, ordinal]) => {
+                Some(Job::Process { turn: turn(of)?, ordinal: ordinal.parse().ok()?, discards: 0 })
+            }
+            ("deadline", [of, ordinal, discards]) => Some(Job::Process {
+                turn: turn(of)?,
+                ordinal: ordinal.parse().ok()?,
+                discards: discards.parse().ok()?,
+            }),
+            ("early", [of, version]) => {
+                Some(Job::ProcessEarly { turn: turn(of)?, version: version.parse().ok()? })
+            }
+            ("remind", [of, ordinal, hours]) => Some(Job::Remind {
+                turn: turn(of)?,
+                ordinal: ordinal.parse().ok()?,
+                hours: hours.parse().ok()?,
+            }),
+            ("grace", [seat, of]) => {
+                Some(Job::CloseGrace { seat: SeatId(seat.parse().ok()?), turn: turn(of)?, until: None })
+            }
+            ("grace", [seat, of, until]) => Some(Job::CloseGrace {
+                seat: SeatId(seat.parse().ok()?),
+                turn: turn(of)?,
+                until: Some(Timestamp::from_microsecond(until.parse().ok()?).ok()?),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Whether it evaluates a turn: orders that came before it was due must be in by then.
+    pub const fn evaluates(self) -> bool {
+        match self {
+            Job::Process { .. } | Job::ProcessEarly { .. } => true,
+            Job::Remind { .. } | Job::CloseGrace { .. } => false,
+        }
+    }
+
+    /// Its identity in the log.
+    pub fn cause(self) -> Cause {
+        Cause::new(format!("{}:{}", self.kind(), self.key()))
+    }
+
+    /// The command that does it. The seed is for draws and is recorded.
+    pub fn act(self, seed: u64) -> Act {
+        let command = match self {
+            Job::Process { turn, ordinal, .. } => Command::Process { turn, ordinal, seed },
+            Job::ProcessEarly { turn, .. } => Command::ProcessEarly { turn, seed },
+            Job::Remind { turn, ordinal, hours } => Command::Remind { turn, ordinal, hours },
+            Job::CloseGrace { seat, turn, .. } => Command::CloseGrace { seat, turn },
+        };
+        Act { actor: Actor::System, cause: self.cause(), command }
+    }
+}
+
+/// What changes in the jobs between the two states.
+pub(super) fn changes(
+    before: &Game,
+    after: &Game,
+    now: Timestamp,
+    reminders: &BTreeSet<u16>,
+) -> Vec<JobChange> {
+    let (old, mut new) = (wanted(before), wanted(after));
+    // hours that players chose count for a deadline that is new; jobs of one that was moved find it gone
+    if let Some(deadline) = open_deadline(after).filter(|_| after.deadline != before.deadline) {
+        new.extend(reminders_of(after, deadline, reminders));
+    }
+    let mut changes: Vec<JobChange> =
+        old.keys().filter(|job| !new.contains_key(*job)).map(|job| JobChange::Cancel(*job)).collect();
+    for (job, due) in new {
+        // a reminder whose time had passed when the deadline was set would come at once and annoy
+        let stale = matches!(job, Job::Remind { .. }) && due <= now;
+        if !stale && old.get(&job) != Some(&due) {
+            changes.push(JobChange::Set(job, due));
+        }
+    }
+    if let Some(turn) = ready(after).filter(|_| ready(before).is_none() || before.deadline != after.deadline)
+    {
+        changes.push(JobChange::Set(Job::ProcessEarly { turn, version: after.version }, now));
+    }
+    changes
+}
+
+/// The jobs that a game in this state wants, with the time of each, but for the early evaluation: that follows from
+/// a change.
+fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
+    let mut jobs = BTreeMap::new();
+    let Some(deadline) = open_deadline(game) else { return jobs };
+    let Deadline { turn, ordinal, at } = deadline;
+    jobs.insert(Job::Process { turn, ordinal, discards: game.discards }, at);
+    jobs.extend(reminders_of(game, deadline, &game.house.reminders));
+    // where the limit is the turn's own deadline (9.10.1b), the deadline decides
+    for grace in game.graces.iter().filter(|grace| grace.mode == NmrMode::EvaluateFirst) {
+        let until = Some(grace.until);
+        jobs.insert(Job::CloseGrace { seat: grace.seat, turn: grace.turn, until }, grace.until);
+    }
+    jobs
+}
+
+/// The deadline for which the clock waits: not while the game stands still or an evaluation is held back.
+fn open_deadline(game: &Game) -> Option<Deadline> {
+    let open = game.stage == Stage::Running && game.stops.is_empty() && game.draft.is_none();
+    game.deadline.filter(|_| open)
+}
+
+/// Reminders of a deadline so many hours before it.
+fn reminders_of<'a>(
+    game: &Game,
+    deadline: Deadline,
+    hours: impl IntoIterator<Item = &'a u16>,
+) -> Vec<(Job, Timestamp)> {
+    let Deadline { turn, ordinal, at } = deadline;
+    let of = |hours: &u16| {
+        let due = at.saturating_sub(SignedDuration::from_hours(i64::from(*hours))).ok()?;
+        let done = game.reminded.contains(&(turn, ordinal, *hours));
+        (!done).then_some((Job::Remind { turn, ordinal, hours: *hours }, due))
+    };
+    hours.into_iter().filter_map(of).collect()
+}
+
+/// The turn that can be evaluated before its deadline: the house rules allow it, and everybody is in and needs no
+/// more time.
+fn ready(game: &Game) -> Option<Turn> {
+    let turn = open_deadline(game)?.turn;
+    let early = game.house.early && game.graces.is_empty();
+    (early && duty::all_ready(game, turn, Timestamp::MAX)).then_some(turn)
+}

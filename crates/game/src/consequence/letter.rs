@@ -1,0 +1,335 @@
+//! A letter before it is put into words: to whom, and what it tells.
+
+use crate::body::StopReason;
+use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::ending::GameResult;
+use crate::house::HouseRules;
+use crate::module::EconomyEvent;
+use crate::press::Message;
+use crate::submission::Submission;
+use crate::vote::Proposal;
+use crate::word::actor::Viewer;
+use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+use std::sync::Arc;
+
+/// To whom a letter goes.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reader {
+    /// Somebody for the seat on which they sit, or sat until these events.
+    Seat(SeatId, PlayerId),
+    /// Somebody who signed up for a game that has not begun.
+    Applicant(PlayerId),
+    /// The game master.
+    GameMaster(PlayerId),
+    /// The organisers, as far as they do not play in this game.
+    Organisers,
+}
+
+impl Reader {
+    /// Whose events they read: nothing else may be told to them.
+    pub const fn viewer(&self) -> Viewer {
+        match self {
+            Reader::Seat(seat, _) => Viewer::Seat(*seat),
+            Reader::Applicant(_) => Viewer::Public,
+            Reader::GameMaster(_) => Viewer::GameMaster,
+            Reader::Organisers => Viewer::Organiser,
+        }
+    }
+}
+
+/// A letter.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Letter {
+    /// To whom.
+    pub to: Reader,
+    /// What it tells.
+    pub told: Told,
+}
+
+/// What a letter tells: all that its words need, but for what everybody knows of the game.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Told {
+    /// The game begins (9.3).
+    Started {
+        /// The reader's seat; none for the game master.
+        you: Option<SeatId>,
+        /// The first deadline.
+        deadline: Option<Deadline>,
+    },
+    /// House rules were announced or changed (10.2).
+    HouseRules {
+        /// All of them.
+        rules: Box<HouseRules>,
+        /// Why; may be empty before the start.
+        reason: String,
+    },
+    /// All places are taken.
+    PlacesFull {
+        /// So many.
+        places: u16,
+    },
+    /// A deadline was moved (9.4).
+    Deadline {
+        /// The one that counts now.
+        deadline: Deadline,
+        /// Why.
+        why: Moved,
+        /// In the words of whoever moved it; may be empty.
+        note: String,
+    },
+    /// The game stands still.
+    Stopped {
+        /// Why.
+        reason: StopReason,
+        /// In words; may be empty.
+        note: String,
+    },
+    /// It goes on.
+    Resumed {
+        /// In words; may be empty.
+        note: String,
+    },
+    /// Somebody announced an absence (9.4).
+    Absence {
+        /// Whose.
+        seat: SeatId,
+        /// From.
+        from: Timestamp,
+        /// To.
+        to: Timestamp,
+        /// Why; may be empty.
+        note: String,
+    },
+    /// The reader's orders are missing.
+    Reminder {
+        /// For this deadline.
+        deadline: Deadline,
+        /// So many hours before it.
+        hours: u16,
+    },
+    /// These were reminded.
+    WereReminded {
+        /// Of this deadline.
+        deadline: Deadline,
+        /// So many hours before it.
+        hours: u16,
+        /// Who.
+        seats: Vec<SeatId>,
+    },
+    /// Lines of a beginner's orders are doubtful (10.3).
+    Hinted {
+        /// What was handed in.
+        submission: Arc<Submission>,
+        /// Which lines, by index.
+        lines: Vec<u32>,
+    },
+    /// Late orders count, for all alike (9.10.1).
+    LateAccepted {
+        /// For this deadline.
+        deadline: Deadline,
+        /// Why.
+        reason: String,
+    },
+    /// An evaluation is held back until the game master publishes it.
+    Held {
+        /// Of which turn.
+        turn: Turn,
+    },
+    /// A turn was evaluated (9.9.2), or its evaluation corrected (9.9.4).
+    Published {
+        /// Which.
+        turn: Turn,
+        /// Corrected.
+        correction: bool,
+    },
+    /// An error in an evaluation was reported (9.9.4).
+    ErrorReported {
+        /// By whom.
+        seat: SeatId,
+        /// In words.
+        text: String,
+    },
+    /// The reader's press was refused.
+    PressRefused {
+        /// Why.
+        reason: String,
+    },
+    /// A private message (1.2).
+    Message(Message),
+    /// Orders were missing at a deadline (9.10.1).
+    Nmr {
+        /// Whose.
+        seat: SeatId,
+        /// The reader's own.
+        you: bool,
+        /// For which turn.
+        turn: Turn,
+        /// The n-th of this player.
+        count: u16,
+    },
+    /// A time limit was set after a first NMR (9.10.1c).
+    Grace {
+        /// Whose.
+        seat: SeatId,
+        /// The reader's own.
+        you: bool,
+        /// To hand in for which turn.
+        turn: Turn,
+        /// Until when.
+        until: Timestamp,
+    },
+    /// The game waits for missing orders, nobody is named (9.10.1b).
+    Waiting {
+        /// For which turn.
+        turn: Turn,
+        /// At most until then.
+        until: Timestamp,
+        /// The nations that lack orders, where the rules say that they are named (Kapitalisten).
+        nations: Vec<Power>,
+    },
+    /// The reader lost the seat, or gave it up.
+    YouLeft {
+        /// Why.
+        why: Vacancy,
+        /// In words; may be empty.
+        note: String,
+    },
+    /// A seat became free.
+    Left {
+        /// Which.
+        seat: SeatId,
+        /// Who left, for the organisers alone.
+        player: Option<Person>,
+        /// Why.
+        why: Vacancy,
+        /// In words; may be empty.
+        note: String,
+    },
+    /// The reader is the substitute (9.10.1).
+    YouSit {
+        /// On which seat.
+        seat: SeatId,
+    },
+    /// Somebody else is.
+    Sits {
+        /// On which seat.
+        seat: SeatId,
+        /// Who, where the reader may know it (9.9.7).
+        player: Option<Person>,
+    },
+    /// The game goes on without a substitute (9.10.1d).
+    DoneWithout {
+        /// On which seat.
+        seat: SeatId,
+        /// Why; may be empty.
+        reason: String,
+    },
+    /// A deadline was processed much too late: nobody is blamed, another one was set.
+    Overslept {
+        /// Which.
+        deadline: Deadline,
+    },
+    /// A proposal is open for votes (1.4, 1.5, 9.9.5, 9.9.7).
+    Proposed {
+        /// Which.
+        id: u32,
+        /// What.
+        proposal: Proposal,
+    },
+    /// All agreed.
+    Agreed {
+        /// Which.
+        id: u32,
+        /// What.
+        proposal: Proposal,
+    },
+    /// It was closed without agreement.
+    Lapsed {
+        /// Which.
+        id: u32,
+        /// What.
+        proposal: Proposal,
+    },
+    /// The council may refuse what all agreed on (9.9.5).
+    CouncilAsked {
+        /// Which.
+        id: u32,
+        /// What.
+        proposal: Proposal,
+    },
+    /// The council refused it (9.9.5).
+    CouncilRefused {
+        /// Which.
+        id: u32,
+        /// What.
+        proposal: Proposal,
+        /// Why.
+        reason: String,
+    },
+    /// The last turn is played again (9.9.5).
+    Reopened {
+        /// Which.
+        turn: Turn,
+    },
+    /// The game may go on until a later year (1.5).
+    EndMoved {
+        /// The last one.
+        year: i32,
+    },
+    /// An identity was disclosed (9.9.7).
+    Breach {
+        /// Whose.
+        seat: SeatId,
+        /// The reader's own.
+        you: bool,
+        /// In words.
+        note: String,
+    },
+    /// A dispute was raised (10.4).
+    DisputeRaised {
+        /// Which.
+        id: u32,
+        /// By whom.
+        seat: SeatId,
+        /// In words.
+        text: String,
+    },
+    /// It was decided (10.4).
+    DisputeDecided {
+        /// Which.
+        id: u32,
+        /// By the council, or else by the game master.
+        council: bool,
+        /// In words.
+        text: String,
+    },
+    /// Somebody missed turns repeatedly (9.10.3).
+    Offender {
+        /// Who.
+        player: Person,
+        /// So many turns in this game.
+        nmrs: u16,
+    },
+    /// Illegal content is suspected (9.2).
+    Content {
+        /// In words.
+        text: String,
+    },
+    /// The game is over (1.3 to 1.6, 10.5).
+    Ended(Box<GameResult>),
+    /// Something of a second economy.
+    Economy(EconomyEvent),
+}
+
+/// Why a deadline is another one now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Moved {
+    /// It was set anew.
+    Set(DeadlineReason),
+    /// The last change was taken back.
+    Undone,
+    /// What had been taken back was done again.
+    Redone,
+}

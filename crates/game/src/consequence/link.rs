@@ -1,0 +1,36 @@
+//! Who has to do with a game, so that everybody finds their own.
+
+use crate::game::{Game, Stage};
+use crate::word::seat::PlayerId;
+use std::collections::BTreeSet;
+
+/// How an account has to do with a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Link {
+    /// Leads it (9.1).
+    GameMaster,
+    /// Signed up for it (9.3).
+    Applicant,
+    /// Plays in it.
+    Player,
+    /// Played in it.
+    Former,
+}
+
+/// Everybody who has to do with the game now; none if that did not change.
+pub(super) fn changed(before: &Game, after: &Game) -> Option<BTreeSet<(PlayerId, Link)>> {
+    let (old, new) = (linked(before), linked(after));
+    (old != new).then_some(new)
+}
+
+fn linked(game: &Game) -> BTreeSet<(PlayerId, Link)> {
+    let master = game.setup.iter().map(|setup| (setup.game_master.id.clone(), Link::GameMaster));
+    let signing_up = matches!(game.stage, Stage::Announced | Stage::SignUp);
+    let applied = game.applications.iter().filter(|_| signing_up);
+    let applied = applied.map(|application| (application.player.id.clone(), Link::Applicant));
+    let sat = game.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|occupant| {
+        let link = if occupant.left.is_none() { Link::Player } else { Link::Former };
+        Some((occupant.player.as_ref()?.id.clone(), link))
+    });
+    master.chain(applied).chain(sat).collect()
+}

@@ -1,0 +1,350 @@
+//! Who is told what of an event. Every kind of event stands here, those too of which nobody is told.
+
+use super::letter::{Letter, Moved, Reader, Told};
+use crate::body::Body;
+use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::event::Event;
+use crate::game::{Game, Stage};
+use crate::house::HouseRules;
+use crate::module::{self, EconomyEvent};
+use crate::vote::Proposal;
+use crate::word::actor::Actor;
+use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
+use text::Lang;
+
+/// The letters of these events: nobody is told of an event that does not reach them.
+pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Letter> {
+    let telling = Telling { before, events, after };
+    let of = |event: &Event| {
+        let mut letters = telling.of(&event.body);
+        letters.retain(|letter| event.audience.reaches(letter.to.viewer()) && !telling.is_echoed(event));
+        letters
+    };
+    events.iter().flat_map(of).collect()
+}
+
+struct Telling<'a> {
+    before: &'a Game,
+    events: &'a [Event],
+    after: &'a Game,
+}
+
+impl Telling<'_> {
+    /// The letters of an event, as if it reached everybody.
+    fn of(&self, body: &Body) -> Vec<Letter> {
+        match body {
+            Body::HouseRulesSet { rules, reason } => self.house_rules(rules, reason),
+            Body::PlacesTaken { taken, .. } => self.places(*taken),
+            Body::Started { .. } => self.started(),
+            Body::Seated { seat, player, substitute } => self.seated(*seat, player.as_ref(), *substitute),
+            Body::DeadlineSet { deadline, reason, note } => self.deadline(*deadline, *reason, note),
+            Body::Undone { restores, .. } => self.restored(restores, Moved::Undone),
+            Body::Redone { restores, .. } => self.restored(restores, Moved::Redone),
+            Body::Stopped { reason, note } => {
+                self.game(|_| Told::Stopped { reason: *reason, note: note.clone() })
+            }
+            Body::Resumed { note } => self.game(|_| Told::Resumed { note: note.clone() }),
+            Body::AbsenceDeclared { seat, from, to, note } => {
+                self.master(Told::Absence { seat: *seat, from: *from, to: *to, note: note.clone() })
+            }
+            Body::Reminded { deadline, hours, seats } => self.reminded(*deadline, *hours, seats),
+            Body::Hinted { seat, version, lines } => self.hinted(*seat, *version, lines),
+            Body::LateAccepted { deadline, reason } => {
+                self.game(|_| Told::LateAccepted { deadline: *deadline, reason: reason.clone() })
+            }
+            Body::Evaluated { record, held: true } => {
+                self.master(Told::Held { turn: record.evaluation.turn })
+            }
+            Body::Published { evaluation, .. } => {
+                let (turn, correction) = (evaluation.turn, evaluation.correction.is_some());
+                self.game(|_| Told::Published { turn, correction })
+            }
+            Body::ErrorReported { seat, text } => {
+                self.master(Told::ErrorReported { seat: *seat, text: text.clone() })
+            }
+            Body::PressRefused { seat, reason, .. } => {
+                self.seat(*seat, Told::PressRefused { reason: reason.clone() })
+            }
+            Body::MessageSent { message } => {
+                let to = message.to.iter().filter(|seat| **seat != message.from);
+                to.flat_map(|seat| self.seat(*seat, Told::Message(message.clone()))).collect()
+            }
+            Body::NmrCounted { seat, turn, count } => {
+                let told = |you| Told::Nmr { seat: *seat, you, turn: *turn, count: *count };
+                [self.seat(*seat, told(true)), self.master(told(false))].concat()
+            }
+            Body::GraceSet { seat, turn, until, .. } => {
+                let told = |you| Told::Grace { seat: *seat, you, turn: *turn, until: *until };
+                [self.seat(*seat, told(true)), self.master(told(false))].concat()
+            }
+            Body::Waiting { turn, until, nations } => {
+                self.game(|_| Told::Waiting { turn: *turn, until: *until, nations: nations.clone() })
+            }
+            Body::SeatVacated { seat, why, note } => self.vacated(*seat, *why, note),
+            Body::DoneWithout { seat, reason } => {
+                self.game(|_| Told::DoneWithout { seat: *seat, reason: reason.clone() })
+            }
+            Body::Overslept { deadline } => self.master(Told::Overslept { deadline: *deadline }),
+            Body::Proposed { id, proposal, .. } => {
+                self.game(|_| Told::Proposed { id: *id, proposal: proposal.clone() })
+            }
+            Body::Agreed { id } => self.agreed(*id),
+            Body::Lapsed { id } => self.lapsed(*id),
+            Body::CouncilInformed { id } => {
+                let asked = self.proposal(*id).map(|proposal| Told::CouncilAsked { id: *id, proposal });
+                asked.map_or_else(Vec::new, council)
+            }
+            Body::CouncilRefused { id, reason } => self.refused(*id, reason),
+            Body::TurnReopened { turn } => self.all(&Told::Reopened { turn: *turn }),
+            Body::EndMoved { year } => self.game(|_| Told::EndMoved { year: *year }),
+            Body::BreachReported { seat, note } => {
+                let told = |you| Told::Breach { seat: *seat, you, note: note.clone() };
+                [self.seat(*seat, told(true)), self.staff(told(false))].concat()
+            }
+            Body::DisputeRaised { id, seat, text } => {
+                self.staff(Told::DisputeRaised { id: *id, seat: *seat, text: text.clone() })
+            }
+            Body::DisputeDecided { id, council, text } => self.dispute_decided(*id, *council, text),
+            Body::OffenderReported { player, nmrs } => {
+                council(Told::Offender { player: self.person(player), nmrs: *nmrs })
+            }
+            Body::ContentReported { text } => council(Told::Content { text: text.clone() }),
+            Body::Ended { result } => self.all(&Told::Ended(result.clone())),
+            Body::Economy { event, .. } => self.economy(event),
+            // What stands on the pages of those whom it reaches, and in the letters of what follows from it.
+            Body::Created { .. }
+            | Body::SignUpOpened
+            | Body::SignedUp { .. }
+            | Body::SignUpWithdrawn { .. }
+            | Body::PowersAssigned { .. }
+            | Body::RhythmSet { .. }
+            | Body::ControlSet { .. }
+            | Body::GraceMet { .. }
+            | Body::GraceLapsed { .. }
+            | Body::PressPrinted { .. }
+            | Body::IdentitiesRevealed { .. }
+            | Body::ResultReported => Vec::new(),
+            // What the door answers at once to whoever did it.
+            Body::Submitted { .. } | Body::NoWaitSet { .. } | Body::PressSent { .. } | Body::Voted { .. } => {
+                Vec::new()
+            }
+            // The staff's own work.
+            Body::CorrectionTaken { .. }
+            | Body::Ruled { .. }
+            | Body::RulingWithdrawn { .. }
+            | Body::HoldSet { .. }
+            | Body::Evaluated { held: false, .. }
+            | Body::DraftDiscarded { .. }
+            | Body::Noted { .. } => Vec::new(),
+            Body::Unknown { .. } => Vec::new(),
+        }
+    }
+
+    /// What a second economy tells at once; at the end the report tells it all.
+    fn economy(&self, event: &EconomyEvent) -> Vec<Letter> {
+        if self.after.result.is_some() {
+            return Vec::new();
+        }
+        let mut letters = self.game(|_| Told::Economy(event.clone()));
+        letters.retain(|letter| module::tells(self.after, event, letter.to.viewer()));
+        letters
+    }
+
+    /// What came of a text is told with its echo.
+    fn is_echoed(&self, event: &Event) -> bool {
+        let Body::Economy { event: happened, .. } = &event.body else { return false };
+        matches!(event.actor, Actor::Player(_)) && !module::remarks(self.after, happened, Lang::De).is_empty()
+    }
+
+    /// Rules are announced to all players before they are used (10.2): before the start to those who signed up.
+    fn house_rules(&self, rules: &HouseRules, reason: &str) -> Vec<Letter> {
+        let told = Told::HouseRules { rules: Box::new(rules.clone()), reason: reason.to_owned() };
+        match self.after.stage {
+            Stage::Running => self.game(|_| told.clone()),
+            Stage::Announced | Stage::SignUp => self.applicants(&told),
+            Stage::Nothing | Stage::Over => Vec::new(),
+        }
+    }
+
+    fn places(&self, taken: u16) -> Vec<Letter> {
+        let powers = self.after.frame.as_ref().map_or(0, |frame| frame.powers.len());
+        let places = self.after.setup.as_ref().and_then(|setup| setup.investors).map_or(powers, usize::from);
+        if usize::from(taken) == places {
+            self.master(Told::PlacesFull { places: taken })
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn started(&self) -> Vec<Letter> {
+        let deadline = self.after.deadline;
+        self.game(|you| Told::Started { you, deadline })
+    }
+
+    /// Where identities are hidden it is said twice: to everybody without a name, and to the staff with it (9.9.7).
+    fn seated(&self, seat: SeatId, player: Option<&Person>, substitute: bool) -> Vec<Letter> {
+        if !substitute {
+            return Vec::new();
+        }
+        let hidden = self.after.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        let told = Told::Sits { seat, player: player.cloned() };
+        if hidden && player.is_some() {
+            return self.master(told);
+        }
+        let mut letters = self.players(|of| if of == seat { Told::YouSit { seat } } else { told.clone() });
+        if !hidden {
+            letters.extend(self.master(told));
+        }
+        letters
+    }
+
+    fn deadline(&self, deadline: Deadline, reason: DeadlineReason, note: &str) -> Vec<Letter> {
+        if !reason.needs_telling() {
+            return Vec::new();
+        }
+        self.game(|_| Told::Deadline { deadline, why: Moved::Set(reason), note: note.to_owned() })
+    }
+
+    /// Who was told of an act is told that it was taken back, whatever the reason of what counts again.
+    fn restored(&self, body: &Body, why: Moved) -> Vec<Letter> {
+        match body {
+            Body::DeadlineSet { deadline, note, .. } => {
+                self.game(|_| Told::Deadline { deadline: *deadline, why, note: note.clone() })
+            }
+            other => self.of(other),
+        }
+    }
+
+    fn reminded(&self, deadline: Deadline, hours: u16, seats: &[SeatId]) -> Vec<Letter> {
+        if seats.is_empty() {
+            return Vec::new();
+        }
+        let of = |seat: &SeatId| self.seat(*seat, Told::Reminder { deadline, hours });
+        let mut letters: Vec<Letter> = seats.iter().flat_map(of).collect();
+        letters.extend(self.master(Told::WereReminded { deadline, hours, seats: seats.to_vec() }));
+        letters
+    }
+
+    fn hinted(&self, seat: SeatId, version: u32, lines: &[u32]) -> Vec<Letter> {
+        let mut handed_in = self.after.submissions.iter().rev();
+        let found = handed_in.find(|submission| submission.seat == seat && submission.version == version);
+        let told = |submission| Told::Hinted { submission, lines: lines.to_vec() };
+        found.map_or_else(Vec::new, |submission| self.seat(seat, told(submission.clone())))
+    }
+
+    fn vacated(&self, seat: SeatId, why: Vacancy, note: &str) -> Vec<Letter> {
+        let note = note.to_owned();
+        let left = |player| Told::Left { seat, player, why, note: note.clone() };
+        let occupant = self.before.seat(seat).and_then(|seat| seat.occupant());
+        let player = occupant.and_then(|occupant| occupant.player.clone());
+        let mut letters = self.seat(seat, Told::YouLeft { why, note: note.clone() });
+        letters.extend(self.game(|_| left(None)));
+        letters.extend(council(left(player)));
+        letters
+    }
+
+    /// The council decides of a disclosed identity in doubt: it learns that the players have decided (9.9.7).
+    fn agreed(&self, id: u32) -> Vec<Letter> {
+        let Some(proposal) = self.proposal(id) else { return Vec::new() };
+        let told = Told::Agreed { id, proposal: proposal.clone() };
+        match proposal {
+            Proposal::KeepAfterBreach { .. } => self.all(&told),
+            Proposal::Draw
+            | Proposal::Capitulation { .. }
+            | Proposal::LaterEnd { .. }
+            | Proposal::Repetition { .. } => self.game(|_| told.clone()),
+        }
+    }
+
+    /// What was agreed is closed as well: of that all have been told.
+    fn lapsed(&self, id: u32) -> Vec<Letter> {
+        let was = self.before.ballots.iter().any(|ballot| ballot.id == id && ballot.agreed);
+        let agreed = was || self.events.iter().any(|event| event.body == Body::Agreed { id });
+        let proposal = self.proposal(id).filter(|_| !agreed);
+        proposal
+            .map_or_else(Vec::new, |proposal| self.game(|_| Told::Lapsed { id, proposal: proposal.clone() }))
+    }
+
+    fn refused(&self, id: u32, reason: &str) -> Vec<Letter> {
+        let told = |proposal| Told::CouncilRefused { id, proposal, reason: reason.to_owned() };
+        self.proposal(id).map_or_else(Vec::new, |proposal| self.all(&told(proposal)))
+    }
+
+    fn dispute_decided(&self, id: u32, council: bool, text: &str) -> Vec<Letter> {
+        let told = Told::DisputeDecided { id, council, text: text.to_owned() };
+        let dispute = self.after.disputes.iter().find(|dispute| dispute.id == id);
+        let raiser = dispute.map_or_else(Vec::new, |dispute| self.seat(dispute.seat, told.clone()));
+        [raiser, self.staff(told)].concat()
+    }
+
+    fn proposal(&self, id: u32) -> Option<Proposal> {
+        let open = self.after.ballots.iter().chain(&self.before.ballots);
+        let mut open =
+            open.map(|ballot| (ballot.id, &ballot.proposal)).chain(self.events.iter().filter_map(proposed));
+        open.find(|(of, _)| *of == id).map(|(_, proposal)| proposal.clone())
+    }
+
+    /// The name of somebody who sits here, or sat.
+    fn person(&self, player: &PlayerId) -> Person {
+        let occupants = self.after.seats.iter().flat_map(|seat| &seat.occupants);
+        let mut people = occupants.filter_map(|occupant| occupant.player.as_ref());
+        let found = people.find(|person| person.id == *player).cloned();
+        found.unwrap_or_else(|| Person { id: player.clone(), name: player.0.clone() })
+    }
+
+    /// Everybody in the game: the players, each for their seat, and the game master. Whoever left with these events
+    /// is not among them: they are told that and nothing else.
+    fn game(&self, told: impl Fn(Option<SeatId>) -> Told) -> Vec<Letter> {
+        let mut letters = self.players(|seat| told(Some(seat)));
+        letters.extend(self.master(told(None)));
+        letters
+    }
+
+    /// The game and the organisers; before the start those who signed up.
+    fn all(&self, told: &Told) -> Vec<Letter> {
+        [self.applicants(told), self.game(|_| told.clone()), council(told.clone())].concat()
+    }
+
+    fn staff(&self, told: Told) -> Vec<Letter> {
+        [self.master(told.clone()), council(told)].concat()
+    }
+
+    fn players(&self, told: impl Fn(SeatId) -> Told) -> Vec<Letter> {
+        let sits = |seat: &crate::word::seat::Seat| {
+            let player = seat.occupant()?.player.as_ref()?;
+            Some(Letter { to: Reader::Seat(seat.id, player.id.clone()), told: told(seat.id) })
+        };
+        self.after.seats.iter().filter_map(sits).collect()
+    }
+
+    /// Whoever sits on the seat, or sat there until these events.
+    fn seat(&self, seat: SeatId, told: Told) -> Vec<Letter> {
+        let sits = |game: &Game| game.seat(seat)?.occupant()?.player.clone();
+        let player = sits(self.after).or_else(|| sits(self.before));
+        player.map(|player| Letter { to: Reader::Seat(seat, player.id), told }).into_iter().collect()
+    }
+
+    fn master(&self, told: Told) -> Vec<Letter> {
+        let master = self.after.setup.as_ref().map(|setup| setup.game_master.id.clone());
+        master.map(|master| Letter { to: Reader::GameMaster(master), told }).into_iter().collect()
+    }
+
+    /// Those who signed up for a game that had not begun.
+    fn applicants(&self, told: &Told) -> Vec<Letter> {
+        if !matches!(self.before.stage, Stage::Announced | Stage::SignUp) {
+            return Vec::new();
+        }
+        let to = |player: &Person| Reader::Applicant(player.id.clone());
+        let applied = self.after.applications.iter();
+        applied.map(|application| Letter { to: to(&application.player), told: told.clone() }).collect()
+    }
+}
+
+fn proposed(event: &Event) -> Option<(u32, &Proposal)> {
+    let Body::Proposed { id, proposal, .. } = &event.body else { return None };
+    Some((*id, proposal))
+}
+
+fn council(told: Told) -> Vec<Letter> {
+    vec![Letter { to: Reader::Organisers, told }]
+}

@@ -1,0 +1,90 @@
+//! Who sits where.
+
+use crate::body::{SeatPlan, StopReason};
+use crate::evaluation::Standing;
+use crate::game::{Game, Stage};
+use crate::word::seat::{Occupant, Person, Seat, SeatId, Vacancy};
+use crate::word::turn::Turn;
+use jiff::Timestamp;
+
+pub(super) fn start(game: &mut Game, at: Timestamp, seats: &[SeatPlan], standing: &Standing, turn: Turn) {
+    game.stage = Stage::Running;
+    game.started = Some(at);
+    game.start = standing.clone();
+    game.turn = Some(turn);
+    game.first_turn = Some(turn);
+    game.seats = (0..=u8::MAX)
+        .zip(seats)
+        .map(|(id, plan)| Seat::new(SeatId(id), plan.power.clone(), plan.alias.clone()))
+        .collect();
+    game.control =
+        game.seats.iter().filter_map(|seat| seat.power.clone().map(|power| (power, seat.id))).collect();
+}
+
+/// Somebody sits down. Where the reader may not know who, the seat still has somebody on it.
+pub(super) fn sit(game: &mut Game, at: Timestamp, seat: SeatId, player: Option<Person>) {
+    let Some(from_turn) = game.turn else {
+        return;
+    };
+    let Some(seat) = game.seats.get_mut(seat.index()) else {
+        return;
+    };
+    let same = |last: &Occupant| last.left.is_none() && last.since == at && last.player.is_none();
+    match seat.occupants.last_mut() {
+        // the public and the private word of one sitting down: one occupant
+        Some(last) if same(last) && player.is_some() => last.player = player,
+        Some(last) if last.left.is_none() => {}
+        _ => {
+            seat.unmanned = false;
+            seat.occupants.push(Occupant { player, since: at, from_turn, left: None, nmrs: Vec::new() });
+        }
+    }
+    settle(game);
+}
+
+pub(super) fn reveal(game: &mut Game, seats: &[(SeatId, Vec<Person>)]) {
+    for (seat, people) in seats {
+        let Some(seat) = game.seats.get_mut(seat.index()) else {
+            continue;
+        };
+        for (occupant, person) in seat.occupants.iter_mut().zip(people) {
+            occupant.player = Some(person.clone());
+        }
+    }
+}
+
+pub(super) fn do_without(game: &mut Game, seat: SeatId) {
+    if let Some(seat) = game.seats.get_mut(seat.index()) {
+        seat.unmanned = true;
+    }
+    settle(game);
+}
+
+pub(super) fn count_nmr(game: &mut Game, seat: SeatId, turn: Turn) {
+    let occupant = game.seats.get_mut(seat.index()).and_then(|seat| seat.occupants.last_mut());
+    if let Some(occupant) = occupant
+        && !occupant.nmrs.contains(&turn)
+    {
+        occupant.nmrs.push(turn);
+    }
+}
+
+pub(super) fn vacate(game: &mut Game, at: Timestamp, seat: SeatId, why: Vacancy) {
+    game.graces.retain(|grace| grace.seat != seat);
+    game.no_wait.remove(&seat);
+    game.absences.retain(|absence| absence.seat != seat);
+    game.breaches.retain(|(other, _)| *other != seat);
+    let Some(seat) = game.seats.get_mut(seat.index()) else {
+        return;
+    };
+    if let Some(occupant) = seat.occupants.last_mut().filter(|occupant| occupant.left.is_none()) {
+        occupant.left = Some((at, why));
+    }
+}
+
+/// Once every seat has an occupant or goes on without, the search for substitutes is over.
+fn settle(game: &mut Game) {
+    if game.seats.iter().all(|seat| seat.occupant().is_some() || seat.unmanned) {
+        game.stops.remove(&StopReason::Substitute);
+    }
+}
