@@ -91,11 +91,23 @@ pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>) -> Option<ExchangeV
     })
 }
 
-/// A number for each currency as lines of a text.
+/// The longest amount that is put into the text.
+const LONGEST: usize = 40;
+
+/// A number for each currency as lines of a text. What is no plain number (`1.000`, `+ 20`, `1e5`) is put there as it was typed:
+/// the reader of orders takes it or says why not.
 pub fn picks(fields: &[(String, String)]) -> Vec<String> {
     let amounts = fields.iter().filter_map(|(name, value)| {
         let code = name.strip_prefix("stock-").filter(|code| code.chars().all(char::is_alphanumeric))?;
-        Some(format!("{code}: {:+}", exchange::amount(value)?))
+        let typed = value.trim();
+        match exchange::amount(typed) {
+            Some(amount) => Some(format!("{code}: {amount:+}")),
+            None if typed.is_empty() => None,
+            None => {
+                let line: String = typed.chars().filter(|sign| !sign.is_control()).take(LONGEST).collect();
+                Some(format!("{code}: {line}"))
+            }
+        }
     });
     amounts.collect()
 }
@@ -143,7 +155,10 @@ mod tests {
             [("stock-F", "-499"), ("stock-D", "6500"), ("stock-I", ""), ("stock-E", "viel"), ("text", "1")];
         let fields: Vec<(String, String)> =
             fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        assert_eq!(picks(&fields), ["F: -499", "D: +6500"]);
+        assert_eq!(picks(&fields), ["F: -499", "D: +6500", "E: viel"]);
+        let typed = [("stock-F", "1.000"), ("stock-D", " + 20"), ("stock-I", "1e5\nA Mun - Ber")];
+        let typed = typed.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        assert_eq!(picks(&typed), ["F: 1.000", "D: + 20", "I: 1e5A Mun - Ber"]);
         assert!(picks(&[("stock-F\nA".to_owned(), "1".to_owned())]).is_empty());
     }
 }
