@@ -175,11 +175,11 @@ impl Planner<'_> {
                 self.explain(unit, result, None, shown);
             }
             Order::SupportHold { at } => {
-                let curve = self.to_unit(units, shown, at);
+                let curve = self.way_to_unit(units, shown, at);
                 self.support(Kind::SupportHold, unit, curve, result);
             }
             Order::SupportMove { from, to } => {
-                let curve = self.to_arrow(units, shown, from, to);
+                let curve = self.way_to_arrow(units, shown, from, to);
                 self.support(Kind::SupportMove, unit, curve, result);
             }
             Order::Move { .. } => {}
@@ -197,11 +197,11 @@ impl Planner<'_> {
                 self.support(Kind::Move, unit, curve, result);
             }
             Some(WrittenAction::Support { at, to: None, .. }) if at.province() != unit.province() => {
-                let curve = self.to_unit(units, shown, at.province());
+                let curve = self.way_to_unit(units, shown, at.province());
                 self.support(Kind::SupportHold, unit, curve, result);
             }
             Some(WrittenAction::Support { at, to: Some(to), .. }) => {
-                let curve = self.to_arrow(units, shown, at.province(), to);
+                let curve = self.way_to_arrow(units, shown, at.province(), to);
                 self.support(Kind::SupportMove, unit, curve, result);
             }
             Some(WrittenAction::Convoy { .. }) => {
@@ -220,14 +220,14 @@ impl Planner<'_> {
     }
 
     /// The line of a support for the unit in a province.
-    fn to_unit(&self, units: &Units, shown: At, at: ProvinceId) -> Curve {
+    fn way_to_unit(&self, units: &Units, shown: At, at: ProvinceId) -> Curve {
         let goal = self.near(shown, self.unit_spot(units, at));
         let ends = [13.0 * self.scale, 17.0 * self.scale];
         find_way(shown, goal, 0.05, self.obstacles, ends).trim(ends[0], ends[1])
     }
 
     /// The line of a support for a move.
-    fn to_arrow(&mut self, units: &Units, shown: At, from: ProvinceId, to: Place) -> Curve {
+    fn way_to_arrow(&mut self, units: &Units, shown: At, from: ProvinceId, to: Place) -> Curve {
         let goal = self.on_arrow(from, to, units);
         let goal = self.near(shown, goal);
         let ends = [13.0 * self.scale, 0.0];

@@ -434,9 +434,7 @@ impl Work<'_> {
             }
         }
         let open = self.land.pieces(self.wrap, |i| self.land.data[i] && !walls[i]);
-        let mut number = 0;
-        for piece in open {
-            number += 1;
+        for (number, piece) in (1..).zip(open) {
             piece.iter().for_each(|&i| of.data[i] = number);
         }
         // Cells under a border are their neighbours'.
