@@ -5,10 +5,10 @@ use crate::judge::{self, Tally, Verdict};
 use crate::sheet::{Sheet, Told};
 use crate::writing::{Hand, Naming};
 use notation::{Entry, Reader};
-use proof::dice::Dice;
 use rules::PowerId;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
+use testbed::Dice;
 
 static READERS: LazyLock<Vec<Reader<'static>>> =
     LazyLock::new(|| variants::ALL.iter().map(|variant| Reader::new(variant)).collect());

@@ -1,12 +1,12 @@
 //! What is written: a position, a power, a phase, and an order for every unit.
 
 use notation::{Adjust, Context, Directive, Display, Goal, Phase, Reader, Retreat};
-use proof::dice::Dice;
 use rules::{
     Coast, Place, Playout, Position, PowerId, ProvinceKind, Route, Rulebook, Unit, UnitKind, WrittenAction,
     WrittenOrder,
 };
 use std::collections::BTreeSet;
+use testbed::Dice;
 use variants::Variant;
 
 /// One thing that is told.

@@ -2,8 +2,8 @@
 
 use crate::sheet::{Sheet, Told};
 use notation::{Adjust, Directive, Goal, Phase, Retreat};
-use proof::dice::Dice;
 use rules::{Coast, Place, UnitKind, WrittenAction, WrittenOrder};
+use testbed::Dice;
 
 /// How provinces are named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use rules::{AdjustAction, AdjustOrder, Board, Place, Position, PowerId, Rulebook, UnitKind};
 
 use crate::compare::compare_adjustments;
-use crate::dice::Dice;
 use crate::tally::Tally;
+use testbed::Dice;
 
 /// Builds and removals for everybody, as many as are due or one more; now and then some are left out, so that 8.7 has
 /// something to do.

@@ -11,9 +11,9 @@ use rules::{
 };
 use variants::Variant;
 
-use crate::dice::Dice;
 use crate::generate::Case;
 use crate::{adjustments, retreats};
+use testbed::Dice;
 
 /// Bytes for one unit and its order.
 const RECORD: usize = 9;

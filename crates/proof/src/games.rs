@@ -7,10 +7,10 @@ use rules::{Adjudicator, Orders, Place, Position, PowerId, Route, Rulebook, Unit
 use variants::Variant;
 
 use crate::adjustments;
-use crate::dice::Dice;
 use crate::generate::{self, Case};
 use crate::invariants;
 use crate::tally::Tally;
+use testbed::Dice;
 
 /// Longest game, in years.
 pub const YEARS: usize = 20;

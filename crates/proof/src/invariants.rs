@@ -5,8 +5,8 @@ use rules::{
     Permit, Place, Position, PowerId, ProvinceId, RailwaySpec, Rulebook, Unit,
 };
 
-use crate::dice::Dice;
 use crate::generate::Case;
+use testbed::Dice;
 
 /// Nothing is lost, nothing doubled, everybody stands where his order allows; what is wrong, in words.
 pub fn broken(case: &Case, outcome: &Outcome) -> Option<String> {

@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 use rules::{Adjudicator, Board, Order, Orders, Phase, Playout, Position, Possible, Route, Rulebook};
 use variants::Variant;
 
-use crate::dice::Dice;
 use crate::generate::{self, Case, Crowd};
 use crate::{show, switches};
+use testbed::Dice;
 
 /// Sets of orders that are thrown for one position of a game.
 const THROWS: usize = 24;

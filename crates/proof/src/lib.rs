@@ -6,7 +6,6 @@
 
 pub mod adjustments;
 pub mod compare;
-pub mod dice;
 pub mod encoded;
 pub mod games;
 pub mod generate;

@@ -3,8 +3,8 @@
 use rules::{Board, Place, PlaceList, Position, RetreatOrder, Rulebook, UnitKind};
 
 use crate::compare::compare_retreats;
-use crate::dice::Dice;
 use crate::tally::Tally;
+use testbed::Dice;
 
 /// Retreat orders for the dislodged units.
 pub fn orders(board: &Board, position: &Position, dice: &mut Dice) -> Vec<RetreatOrder> {

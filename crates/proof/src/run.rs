@@ -7,12 +7,12 @@ use rules::{Adjudicator, Rulebook};
 use variants::Variant;
 
 use crate::compare::{Compared, compare};
-use crate::dice::Dice;
 use crate::generate::{self, Case, Crowd};
 use crate::invariants::{self, Renumbered};
 use crate::reference::TooHard;
 use crate::tally::Tally;
 use crate::{adjustments, games, judges, retreats, show, switches};
+use testbed::Dice;
 
 /// Most findings that are kept.
 const MOST_FINDINGS: usize = 20;

@@ -6,7 +6,7 @@ use rules::{
     MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, TooMany, TypeChoice,
 };
 
-use crate::dice::Dice;
+use testbed::Dice;
 
 /// A rulebook: a preset in three of four throws, otherwise one with every choice thrown.
 pub fn rulebook(dice: &mut Dice) -> Rulebook {

@@ -1,4 +1,4 @@
-//! Real servers for tests. The tests of a process share one database server, on a socket in a folder of its own, and both are
+//! What tests are made of: dice with a seed, folders, a site with games (feature `site`), real servers. The tests of a process share one database server, on a socket in a folder of its own, and both are
 //! gone when the process ends, even if it is killed.
 //!
 //! Where a server is not installed a test fails and says which Debian package to install; it never passes
@@ -8,11 +8,17 @@
 //! assert!(testbed::postgres().starts_with("postgres://"));
 //! ```
 
+mod dice;
 mod mail;
 mod postgres;
 mod scratch;
+#[cfg(feature = "site")]
+mod site;
 mod user;
 
+pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
 pub use postgres::postgres;
 pub use scratch::Scratch;
+#[cfg(feature = "site")]
+pub use site::{DUE, NAMES, START, Site, address, at};

@@ -5,13 +5,15 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use post::{Settings, Source};
-use testbed::{MailServer, Scratch};
+use testbed::{DUE, MailServer, Scratch};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 
 use crate::servers::{imap, wait_for};
-use crate::site::{DUE, Site, address, at, plain, settings, site_from, site_with};
+use text::Lang;
+
+use crate::site::{Site, address, at, plain, settings, site_from, site_with};
 
 const GAME: &str = "ST-1201";
 const HERE: &str = "partie+st-1201@konzert.example";
@@ -32,7 +34,7 @@ fn taken(time: Timestamp) -> String {
 /// A running game whose other powers are in, on a site with these settings.
 async fn game(settings: Settings) -> Site {
     let site = site_with(settings).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     site.all_but_italy_hand_in(GAME).await;
     site
 }
@@ -137,7 +139,7 @@ async fn a_mailbox_that_cannot_be_reached_holds_the_deadline() {
     let week = SignedDuration::from_hours(7 * 24);
     let begin = Timestamp::now().round(jiff::Unit::Second).unwrap() - week + SignedDuration::from_secs(5);
     let site = site_from(own, begin).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     site.all_but_italy_hand_in(GAME).await;
     let due = site.desk.look_public(GAME).await.unwrap().deadline.unwrap().at;
     site.clock.set(Timestamp::now());

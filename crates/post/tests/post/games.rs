@@ -11,7 +11,7 @@ use game::setup::{Identity, Limits, Press, Setup};
 use game::word::turn::{Phase, Season, Turn};
 use notation::Display;
 use post::Settings;
-use testbed::MailServer;
+use testbed::{Dice, MailServer};
 use variants::Variant;
 
 use crate::site::{Site, plain, settings, site_with};
@@ -39,7 +39,7 @@ struct Round {
     reply: BTreeMap<String, String>,
     /// What each player got, by address: subjects and texts.
     got: BTreeMap<String, Vec<(String, String)>>,
-    dice: u64,
+    dice: Dice,
 }
 
 impl Round {
@@ -80,13 +80,7 @@ impl Round {
             .await;
         let variant = variants::by_id(variant).unwrap();
         let (reply, got, seen) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
-        Round { site, label, variant, master, way, seen, reply, got, dice: 11 }
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        // Knuth's multiplier (MMIX).
-        self.dice = self.dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.dice >> 33) as usize % end
+        Round { site, label, variant, master, way, seen, reply, got, dice: Dice::new(11) }
     }
 
     /// Everything that is to be sent leaves, and its readers have it.
@@ -180,7 +174,7 @@ impl Round {
                 let place = self.variant.place(&unit.at).unwrap();
                 let kind = game::plain::unit_of(self.variant, unit).unwrap().kind;
                 let near: Vec<_> = board.neighbours(kind, place).to_vec();
-                let goal = near.get(self.below(near.len() * 2 + 1));
+                let goal = near.get(self.dice.below(near.len() * 2 + 1));
                 match goal {
                     Some(goal) => {
                         writeln!(text, "{} {} - {}", unit.kind, display.place(place), display.place(*goal))

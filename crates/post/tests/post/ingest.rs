@@ -12,7 +12,7 @@ const HERE: &str = "partie+st-1201@konzert.example";
 
 async fn running() -> Site {
     let site = site().await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     site
 }
 
@@ -133,7 +133,7 @@ async fn a_forged_sender_changes_nothing_and_the_member_is_told() {
 #[tokio::test]
 async fn an_operator_may_ask_for_proof() {
     let site = site_with(post::Settings { proof: true, ..settings() }).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let italy = player("italy");
     let raw = plain(&address(italy), HERE, "ST-1201 Italien F1901", "A Ven - Tri");
     let id = site.mail(&raw).await;
@@ -157,7 +157,7 @@ async fn a_power_in_the_subject_that_the_sender_does_not_order_is_asked_back() {
         (Lang::En, "The subject says France, which you do not order in ST-1201. Nothing was done."),
     ] {
         let site = site().await;
-        site.running_in(lang, GAME, |_| {}).await;
+        site.running(GAME, lang, |_| {}).await;
         let italy = player("italy");
         let subject = if lang == Lang::De { "ST-1201 Frankreich F1901" } else { "ST-1201 France S1901" };
         let before = site.orders_of(GAME, "italy").await;
@@ -182,7 +182,7 @@ async fn the_game_is_found_by_address_reference_subject_and_sender() {
     site.mail(&plain(&address(italy), plainly, "Hallo", orders)).await;
     assert_eq!(version().await, 2, "by sender, who plays in one game only");
 
-    site.running("ST-1202").await;
+    site.running("ST-1202", Lang::De, |_| {}).await;
     let id = site.mail(&plain(&address(italy), plainly, "Hallo", orders)).await;
     assert_eq!(site.state(&id).await, (InboxState::Queue, "several-games".to_owned()));
     let answer = site.answer_to(italy).await;

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use store::InboxState;
 
+use text::Lang;
+
 use crate::site::{address, plain, site};
 
 const GAME: &str = "ST-1201";
@@ -17,7 +19,7 @@ const BOUND: Duration = Duration::from_secs(20);
 
 async fn refused(raw: &str, why: &str) {
     let site = site().await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let start = Instant::now();
     let id = site.mail(raw).await;
     assert!(start.elapsed() < BOUND, "{:?}", start.elapsed());
@@ -61,7 +63,7 @@ async fn messages_within_messages_end_somewhere() {
         deep.push_str("\nContent-Type: message/rfc822\n\nFrom: x@y.example");
     }
     let site = site().await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let start = Instant::now();
     site.mail(&deep).await;
     assert!(start.elapsed() < BOUND, "{:?}", start.elapsed());
@@ -79,11 +81,8 @@ async fn ten_thousand_lines_of_orders_are_refused_with_an_answer() {
 fn broken_messages_are_read_or_refused() {
     use post::incoming::{Limits, kind, read, verdict};
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/seeds/mail");
-    let mut dice = 20_261_121_u64;
-    let mut below = move |end: usize| {
-        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (dice >> 33) as usize % end.max(1)
-    };
+    let mut dice = testbed::Dice::new(20_261_121);
+    let mut below = move |end: usize| dice.below(end);
     let mut seeds = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let seed = std::fs::read(entry.unwrap().path()).unwrap();

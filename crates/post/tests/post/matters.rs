@@ -20,13 +20,13 @@ const FRANCE: &str = "Carl";
 
 async fn english() -> Site {
     let site = site().await;
-    site.running_in(Lang::En, GAME, |_| {}).await;
+    site.running(GAME, Lang::En, |_| {}).await;
     site
 }
 
 async fn german() -> Site {
     let site = site().await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     site
 }
 
@@ -58,7 +58,7 @@ async fn a_capitulation_contract() {
     ];
     for (lang, plan) in plans {
         let site = site().await;
-        site.running_in(lang, GAME, soon).await;
+        site.running(GAME, lang, soon).await;
         let early = ask_as(&site, ITALY, plan).await;
         assert!(early.contains(lang.pick("erst ab Herbst", "only from autumn")), "{early}");
         evaluate(&site).await;
@@ -103,7 +103,7 @@ async fn a_later_end_and_a_repetition_are_proposed() {
         (Lang::En, "propose later end 1925", "repeat turn: orders of Italy were lost"),
     ] {
         let site = site().await;
-        site.running_in(lang, GAME, |_| {}).await;
+        site.running(GAME, lang, |_| {}).await;
         let nothing = ask_as(&site, ITALY, again).await;
         assert!(nothing.contains(lang.pick("noch nichts ausgewertet", "has been evaluated")), "{nothing}");
         evaluate(&site).await;
@@ -146,7 +146,7 @@ async fn treaties_are_offered_accepted_and_declined() {
     ];
     for (lang, [offer, accept, second, decline], [offered, concluded, withdrawn], declare) in words {
         let site = site().await;
-        site.running_in(lang, GAME, |setup| setup.variant = "diplomaten".to_owned()).await;
+        site.running(GAME, lang, |setup| setup.variant = "diplomaten".to_owned()).await;
         let early = ask_as(&site, ITALY, offer).await;
         assert!(
             early.contains(lang.pick("Das geht nicht", "That cannot be done")),
@@ -202,7 +202,7 @@ async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
         (Lang::En, "dispute:\nthe deadline was moved,\nand nobody told us.\nend", "moved,\nand"),
     ] {
         let site = site().await;
-        site.running_in(lang, GAME, |_| {}).await;
+        site.running(GAME, lang, |_| {}).await;
         let done = ask_as(&site, ITALY, line).await;
         assert!(
             done.contains(lang.pick("Der Streitfall ist vorgebracht", "dispute has been raised")),
@@ -231,7 +231,7 @@ async fn an_error_is_reported_and_corrected() {
         (Lang::En, "report error: F Nap stands in ION, not in Tun"),
     ] {
         let site = site().await;
-        let master = site.running_in(lang, GAME, |_| {}).await;
+        let master = site.running(GAME, lang, |_| {}).await;
         let early = ask_as(&site, ITALY, line).await;
         assert!(
             early.contains(lang.pick("noch nichts ausgewertet", "Nothing has been evaluated")),
@@ -267,7 +267,7 @@ async fn who_goes_away_says_so() {
         (Lang::En, "I am away from 2026-12-10 to 2026-12-12", "10 December 2026 to 12 December 2026"),
     ] {
         let site = site().await;
-        site.running_in(lang, GAME, |_| {}).await;
+        site.running(GAME, lang, |_| {}).await;
         let done = ask_as(&site, ITALY, line).await;
         assert!(done.contains(from_to), "{done}");
         let absences = game_of(&site).await.absences;
@@ -291,7 +291,7 @@ async fn who_goes_away_says_so() {
 async fn no_wait_of_all_is_an_early_evaluation() {
     for (lang, line) in [(Lang::De, "nicht warten"), (Lang::En, "set no wait")] {
         let site = site().await;
-        site.running_in(lang, GAME, |setup| setup.house.early = true).await;
+        site.running(GAME, lang, |setup| setup.house.early = true).await;
         for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
             assert_eq!(site.desk.card(GAME).await.unwrap().evaluated, None, "{name} is not done");
             let game = game_of(&site).await;
@@ -311,7 +311,7 @@ async fn no_wait_of_all_is_an_early_evaluation() {
 async fn who_resigns_leaves_his_seat() {
     for (lang, word) in [(Lang::De, "aussteigen"), (Lang::En, "resign")] {
         let site = site().await;
-        site.running_in(lang, GAME, |_| {}).await;
+        site.running(GAME, lang, |_| {}).await;
         let asked = ask_as(&site, ITALY, word).await;
         assert!(asked.contains(lang.pick("AUSSTEIGEN ST-1201", "RESIGN ST-1201")), "{asked}");
         let seat = italy(&site).await;
@@ -334,7 +334,7 @@ async fn a_private_message_is_refused_where_the_game_has_none() {
     {
         for (press, allowed) in [(Press::Full, true), (Press::Report, false), (Press::None, false)] {
             let site = site().await;
-            site.running_in(lang, GAME, |setup| setup.press = press).await;
+            site.running(GAME, lang, |setup| setup.press = press).await;
             let answer = ask_as(&site, ITALY, line).await;
             let refused = answer.contains(lang.pick("Das geht nicht", "That cannot be done"));
             assert_eq!(refused, !allowed, "{press:?}: {answer}");

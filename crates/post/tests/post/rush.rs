@@ -4,6 +4,8 @@
 
 use std::time::{Duration, Instant};
 
+use text::Lang;
+
 use crate::site::{NAMES, address, at, plain, site};
 
 /// So many order mails for so many games, received in the last minute; how long it took until the last answer was written and
@@ -12,7 +14,7 @@ pub async fn rush(games: usize, mails: usize) -> Duration {
     let site = site().await;
     let label = |number: usize| format!("ST-{}", 2000 + number);
     for number in 0..games {
-        site.running(&label(number)).await;
+        site.running(&label(number), Lang::De, |_| {}).await;
     }
     let mut written = Vec::new();
     for number in 0..mails {

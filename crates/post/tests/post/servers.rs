@@ -122,7 +122,7 @@ async fn letters_leave_by_smtp_with_tls_and_arrive_as_they_were_written() {
     {
         let smtp = Smtp { protection, ..smtp(&server, port) };
         let site = site_with(Settings { smtp: Some(smtp), ..settings() }).await;
-        site.running(GAME).await;
+        site.running(GAME, Lang::De, |_| {}).await;
         site.mail(&plain(
             &address(ITALY),
             HERE,
@@ -155,7 +155,7 @@ async fn a_bad_line_delays_letters_and_neither_loses_nor_doubles_them() {
     let proxy = Proxy::to(server.smtp_port());
     let smtp = Smtp { timeout: 2, ..smtp(&server, proxy.port()) };
     let site = site_with(Settings { smtp: Some(smtp), ..settings() }).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let sink = site.sink().await;
     let waiting = site.unsent().await;
     assert!(waiting >= 8);
@@ -185,7 +185,7 @@ async fn a_wrong_certificate_sends_nothing() {
     let server = MailServer::start(None);
     let smtp = Smtp { root: None, ..smtp(&server, server.smtp_port()) };
     let site = site_with(Settings { smtp: Some(smtp), ..settings() }).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let waiting = site.unsent().await;
     assert_eq!(site.office.send(&site.sink().await).await.unwrap().sent, 0);
     assert_eq!(site.unsent().await, waiting);
@@ -222,7 +222,7 @@ async fn refused_letters_reach_the_game_master() {
 async fn a_mailbox_is_fetched_by_imap_and_what_is_kept_is_put_away() {
     let mut server = MailServer::start(None);
     let site = site_with(settings()).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let send = |number: usize| {
         let raw = plain(
             &address(ITALY),
@@ -249,7 +249,7 @@ async fn a_mailbox_is_fetched_by_imap_and_what_is_kept_is_put_away() {
 async fn a_connection_that_breaks_is_made_again_and_no_message_is_lost_or_doubled() {
     let mut server = MailServer::start(None);
     let site = site_with(settings()).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let proxy = Proxy::to(server.imaps_port());
     let source = Source::Imap(Box::new(imap(&server, proxy.port(), Some("Konzert"))), "INBOX".into());
     let (stop, stopped) = oneshot::channel::<()>();
@@ -291,7 +291,7 @@ async fn mail_by_lmtp_and_a_bounce_all_the_way_round() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let server = MailServer::start(Some(listener.local_addr().unwrap().port()));
     let site = site_with(Settings { smtp: Some(smtp(&server, server.smtp_port())), ..settings() }).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let lost = site.member("kommtzurueck", Lang::De, &[]).await;
     let (stop, stopped) = oneshot::channel::<()>();
     let office = site.office.clone();
@@ -316,7 +316,7 @@ async fn mail_by_lmtp_and_a_bounce_all_the_way_round() {
 #[tokio::test]
 async fn a_maildir_is_emptied() {
     let site = site_with(settings()).await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     let folder = testbed::Scratch::new("maildir");
     for name in ["tmp", "new", "cur"] {
         std::fs::create_dir(folder.file(name)).unwrap();

@@ -1,35 +1,30 @@
 //! A site with a post office: an empty store, a clock that stands still, chance from a seed.
 
-use std::sync::Arc;
+use std::ops::Deref;
 
-use desk::{
-    Caller, Config, Cost, Desk, Hat, Letter, Member, Registration, Role, SeededChance, SetClock, WaitingMail,
-    Whose, With,
-};
-use game::command::Command;
-use game::setup::Setup;
+use desk::{Caller, Letter, WaitingMail, Whose};
 use jiff::Timestamp;
 use post::{Office, Settings};
-use store::{InboxState, MailFilter, Store};
-use testbed::Scratch;
+use store::InboxState;
 use text::Lang;
 
-pub const START: &str = "2026-11-30T19:00:00Z";
-pub const DUE: &str = "2026-12-07T19:00:00Z";
+pub use testbed::{NAMES, START, address, at};
+
 /// The games' address.
 pub const ADDRESS: &str = "partie@konzert.example";
-/// Seven players, in the order in which they sign up.
-pub const NAMES: [&str; 7] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
 
+/// A site and its office.
 pub struct Site {
-    pub desk: Desk,
+    bed: testbed::Site,
     pub office: Office,
-    pub clock: Arc<SetClock>,
-    _folder: Scratch,
 }
 
-pub fn at(text: &str) -> Timestamp {
-    text.parse().expect("a time")
+impl Deref for Site {
+    type Target = testbed::Site;
+
+    fn deref(&self) -> &testbed::Site {
+        &self.bed
+    }
 }
 
 pub fn settings() -> Settings {
@@ -51,14 +46,10 @@ pub async fn site_with(settings: Settings) -> Site {
 
 /// A site whose clock begins at another time, for servers that have clocks of their own.
 pub async fn site_from(settings: Settings, start: Timestamp) -> Site {
-    let folder = Scratch::new("post");
-    let store = Store::open(&format!("sqlite:{}", folder.file("site.db").display())).await;
-    let clock = Arc::new(SetClock::new(start));
-    let config = Config { cost: Cost::Least, base_url: "https://site.example".into(), ..Config::default() };
-    let chance = Arc::new(SeededChance::new(7));
-    let desk = Desk::with(store.expect("the store opens"), clock.clone(), chance, config);
-    let office = Office::open(desk.clone(), settings).await.expect("an office");
-    Site { desk, office, clock, _folder: folder }
+    let bed = testbed::Site::new("post").await;
+    bed.clock.set(start);
+    let office = Office::open(bed.desk.clone(), settings).await.expect("an office");
+    Site { bed, office }
 }
 
 impl Site {
@@ -66,65 +57,6 @@ impl Site {
     pub async fn with_settings(self, settings: Settings) -> Site {
         let office = Office::open(self.desk.clone(), settings).await.expect("an office");
         Site { office, ..self }
-    }
-}
-
-/// An address of a member's name.
-pub fn address(name: &str) -> String {
-    format!("{}@spieler.example", name.to_lowercase())
-}
-
-impl Site {
-    pub async fn member(&self, name: &str, lang: Lang, roles: &[Role]) -> Member {
-        let new = Registration { name: name.into(), address: address(name), password: None, lang };
-        self.desk.add_member(&Caller::Console, &new, roles).await.expect("a member")
-    }
-
-    /// A game open for sign-up under a master of its own.
-    pub async fn open_game(&self, label: &str, change: impl FnOnce(&mut Setup)) -> Caller {
-        let master = match self.desk.member_named("Master").await {
-            Ok(master) => master,
-            Err(_) => self.member("Master", Lang::De, &[Role::GameMaster, Role::Operator]).await,
-        };
-        let mut setup = Setup::standard(master.person(), "master@spieler.example");
-        change(&mut setup);
-        let master = Caller::Member(master);
-        self.desk.create_game(&master, label, setup, With::default()).await.expect("created");
-        self.lead(&master, label, Command::OpenSignUp).await;
-        master
-    }
-
-    pub async fn lead(&self, master: &Caller, label: &str, command: Command) {
-        self.desk.act(master, label, Hat::GameMaster, command, With::default()).await.expect("led");
-    }
-
-    /// A Standard game that has begun; the seven got their powers by preference, in the board's order.
-    pub async fn running(&self, label: &str) -> Caller {
-        self.running_in(Lang::De, label, |_| {}).await
-    }
-
-    /// The same with players of a language, and with a setup of its own.
-    pub async fn running_in(&self, lang: Lang, label: &str, change: impl FnOnce(&mut Setup)) -> Caller {
-        let master = self.open_game(label, change).await;
-        let powers: Vec<String> = variants::standard().powers.iter().map(|power| power.id.clone()).collect();
-        for (name, power) in NAMES.iter().zip(powers) {
-            let player = match self.desk.member_named(name).await {
-                Ok(player) => player,
-                Err(_) => self.member(name, lang, &[]).await,
-            };
-            let sign_up = Command::SignUp {
-                player: player.person(),
-                preferences: vec![power.as_str().into()],
-                alias: None,
-            };
-            let caller = Caller::Member(player);
-            self.desk.act(&caller, label, Hat::Player, sign_up, With::default()).await.expect("signed up");
-        }
-        let (now, due) = (self.desk.now(), at(DUE));
-        let week = jiff::SignedDuration::from_hours(7 * 24);
-        let due = if (at(START)..due).contains(&now) { due } else { now + week };
-        self.lead(&master, label, Command::Start { seed: 3, deadline: Some(due) }).await;
-        master
     }
 
     /// Everybody but Italy hands in orders for spring 1901.
@@ -157,18 +89,6 @@ impl Site {
     pub async fn state(&self, identity: &str) -> (InboxState, String) {
         let message = self.desk.store().message(identity).await.expect("read").expect("there");
         (message.state, message.note)
-    }
-
-    /// The letters of a topic to somebody, by account name or address, the oldest first.
-    pub async fn letters_to(&self, name: &str, topic: &str) -> Vec<Letter> {
-        let recipient = match self.desk.member_named(name).await {
-            Ok(member) => desk::recipient(member.id),
-            Err(_) => format!("address:{name}"),
-        };
-        let mails = self.desk.store().mails(MailFilter::All, 10_000).await.expect("read");
-        let of = mails.iter().rev().filter(|mail| mail.recipient == recipient);
-        let letters = of.map(|mail| Letter::of(mail).expect("a letter"));
-        letters.filter(|letter| letter.topic.word() == topic).collect()
     }
 
     /// What the game master was told of mails that wait for him.

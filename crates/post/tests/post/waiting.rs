@@ -23,7 +23,7 @@ struct Two {
 
 async fn two() -> Two {
     let site = site().await;
-    let master = site.running(GAME).await;
+    let master = site.running(GAME, Lang::De, |_| {}).await;
     let second = site.member("Second", Lang::De, &[Role::GameMaster]).await;
     let setup = Setup::standard(second.person(), "second@spieler.example");
     let second = Caller::Member(second);

@@ -14,7 +14,7 @@ pub const ITALY: &str = "Emil";
 
 async fn running() -> Site {
     let site = site().await;
-    site.running(GAME).await;
+    site.running(GAME, Lang::De, |_| {}).await;
     site
 }
 

@@ -15,7 +15,7 @@ pub use written::written;
 use rules::{Orders, Position};
 use variants::Variant;
 
-use crate::dice::Dice;
+use testbed::Dice;
 
 /// One position with one set of legal orders.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use rules::{
 };
 
 use super::plots::Plotter;
-use crate::dice::Dice;
+use testbed::Dice;
 
 /// Makes up one legal order for every unit.
 pub fn orders(board: &Board, position: &Position, dice: &mut Dice) -> Orders {

@@ -4,7 +4,7 @@
 use rules::{Board, Order, Orders, Place, Position, ProvinceId, ProvinceKind, Route, UnitKind};
 
 use super::orders::{fleets_around, landings_over};
-use crate::dice::Dice;
+use testbed::Dice;
 
 /// Most fleets that convoy one army in a plot: the reference looks at all their chains.
 const MOST_CONVOYING: usize = 10;

@@ -4,7 +4,7 @@ use rules::{Board, Place, Position, PowerId, ProvinceId, ProvinceKind, Unit, Uni
 use variants::Variant;
 
 use super::Crowd;
-use crate::dice::Dice;
+use testbed::Dice;
 
 /// Makes up a position.
 pub fn position(variant: &Variant, crowd: Crowd, dice: &mut Dice) -> Position {

@@ -6,7 +6,7 @@ use rules::{
     WrittenAction, WrittenOrder,
 };
 
-use crate::dice::Dice;
+use testbed::Dice;
 
 /// The orders as somebody would write them, with so many of a hundred spoilt.
 pub fn written(

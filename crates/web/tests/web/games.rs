@@ -17,7 +17,7 @@ async fn a_games_page_tells_everything_of_9_2() {
     for (element, words) in [
         ("variant and number", "ST-1201 <span class=\"soft\">Standard"),
         ("start", "<dt>Beginn</dt><dd>30. November 2026</dd>"),
-        ("game master's name", "Master, <a href=\"mailto:master@example.org\">"),
+        ("game master's name", "Master, <a href=\"mailto:master@spieler.example\">"),
         ("next deadline", "Montag, 21. Dezember 2026, 20:00 Uhr (Europe/Berlin)"),
         ("plan of the following ones", "Montag, 28. Dezember 2026, 20:00 Uhr (Europe/Berlin)"),
         ("year and season of the current report", "<dt>Letzte Auswertung</dt><dd>Herbst 1901</dd>"),

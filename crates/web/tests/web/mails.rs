@@ -68,7 +68,7 @@ impl TestSite {
     }
 }
 
-const MAIL: &str = "anna@example.org\nSehr <b>dringend</b>\nA Vie - Gal\n<script>alert(1)</script>";
+const MAIL: &str = "anna@spieler.example\nSehr <b>dringend</b>\nA Vie - Gal\n<script>alert(1)</script>";
 
 #[tokio::test]
 async fn a_game_master_finds_a_waiting_mail_and_gives_it_to_a_player() {

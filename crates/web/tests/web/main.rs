@@ -20,14 +20,10 @@ mod seat;
 pub(crate) mod table;
 mod try_out;
 
-/// When tests begin: Monday evening in Berlin, a regular deadline's hour.
-const START: &str = "2026-11-30T19:00:00Z";
-
-/// A fresh site on a store of its own, which goes with the test. Its clock stands still until it is moved.
+/// The pages of a fresh site.
 pub(crate) struct TestSite {
     pub(crate) site: web::Site,
-    pub(crate) clock: std::sync::Arc<desk::SetClock>,
-    folder: std::path::PathBuf,
+    pub(crate) bed: testbed::Site,
 }
 
 impl TestSite {
@@ -37,17 +33,10 @@ impl TestSite {
 
     /// A site of which the operator decided something else.
     async fn with(name: &str, change: impl FnOnce(&std::path::Path, &mut desk::Config)) -> Self {
-        let folder = std::env::temp_dir().join(format!("konzert-web-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let store = store::Store::open(&folder.join("site.db").to_string_lossy()).await.unwrap();
-        let mut config = desk::Config { cost: desk::Cost::Least, ..desk::Config::default() };
-        change(&folder, &mut config);
-        let clock = std::sync::Arc::new(desk::SetClock::new(START.parse().unwrap()));
-        let chance = std::sync::Arc::new(desk::SystemChance);
-        let desk = desk::Desk::with(store, clock.clone(), chance, config);
-        let room = std::sync::Arc::new(mails::Room::of(&desk));
-        let site = web::Site::new(desk, web::Config::default()).with_mail_room(room);
-        TestSite { site, clock, folder }
+        let bed = testbed::Site::with(name, change).await;
+        let room = std::sync::Arc::new(mails::Room::of(&bed.desk));
+        let site = web::Site::new(bed.desk.clone(), web::Config::default()).with_mail_room(room);
+        TestSite { site, bed }
     }
 
     async fn get(&self, path: &str) -> Response<Body> {
@@ -71,12 +60,6 @@ impl TestSite {
 
     async fn send(&self, request: Request<Body>) -> Response<Body> {
         web::router(self.site.clone()).oneshot(request).await.unwrap()
-    }
-}
-
-impl Drop for TestSite {
-    fn drop(&mut self) {
-        std::fs::remove_dir_all(&self.folder).unwrap();
     }
 }
 

@@ -50,7 +50,7 @@ async fn backups_are_written_kept_in_number_and_read_back() {
     let cookie = site.cookie("Otto").await;
     for _ in 0..3 {
         assert_eq!(site.send(form("/operator/backup", "", Some(&cookie))).await.status(), StatusCode::OK);
-        site.clock.set(site.site.desk.now() + jiff::SignedDuration::from_mins(1));
+        site.bed.clock.set(site.site.desk.now() + jiff::SignedDuration::from_mins(1));
     }
     let backups = site.site.desk.backups(&Caller::Console).unwrap();
     assert_eq!(backups.len(), 2, "{backups:?}");
@@ -58,9 +58,9 @@ async fn backups_are_written_kept_in_number_and_read_back() {
     assert!(backups.iter().all(|backup| shown.contains(&backup.name)), "{shown}");
     assert!(!shown.contains("href=\"/operator/backup/"), "no page hands it out");
 
-    let file = std::fs::read(site.folder.join("backups").join(&backups[0].name)).unwrap();
+    let file = std::fs::read(site.bed.folder.file("backups").join(&backups[0].name)).unwrap();
     assert_eq!(file.len() as u64, backups[0].bytes);
-    let other = store::Store::open(&site.folder.join("other.db").to_string_lossy()).await.unwrap();
+    let other = store::Store::open(&site.bed.folder.file("other.db").to_string_lossy()).await.unwrap();
     other.import(&mut file.as_slice()).await.unwrap();
     assert_eq!(other.account_by_name("Otto").await.unwrap().unwrap().name, "Otto");
     other.close().await;

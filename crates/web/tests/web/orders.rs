@@ -263,7 +263,7 @@ async fn where_every_phase_has_its_deadline_each_is_picked_in_its_own_time() {
             let handing = desk::Handing::by(game::submission::Channel::Web, text::Lang::De);
             desk.hand_in(&caller, LABEL, &text, handing).await.unwrap();
         }
-        table.site.clock.set(game.deadline.unwrap().at);
+        table.site.bed.clock.set(game.deadline.unwrap().at);
         desk.work_until_idle().await.unwrap();
     }
     let page = text(table.site.send(open(ORDERS, &austria)).await).await;

@@ -1,18 +1,16 @@
 //! A game that is played through the desk for tests of its pages: the example "Wiener Walzer", as far as wanted.
 
 use super::TestSite;
-use desk::{Caller, Handing, Hat, Member, Registration, Role, With};
+use desk::{Caller, Handing, Member, Role};
 use game::command::Command;
 use game::setup::Setup;
 use game::submission::Channel;
-use game::word::seat::Power;
 use std::path::PathBuf;
+pub use testbed::NAMES;
 use text::Lang;
 
 /// The label of the game.
 pub const LABEL: &str = "ST-1201";
-/// Who plays, in the order of the board's powers.
-pub const NAMES: [&str; 7] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
 
 /// The game on its site.
 pub struct Table {
@@ -42,20 +40,11 @@ impl Table {
 
     /// The same on this site.
     pub async fn on(site: TestSite, change: impl FnOnce(&mut Setup)) -> Table {
-        let master = site.member("Master", &[Role::GameMaster]).await;
-        let mut setup = Setup::standard(master.person(), "master@example.org");
-        change(&mut setup);
-        let master = Caller::Member(master);
-        let desk = &site.site.desk;
-        desk.create_game(&master, LABEL, setup, With::default()).await.unwrap();
+        let master = site.bed.open_game(LABEL, change).await;
         let mut table = Table { site, master, players: Vec::new() };
-        table.lead(Command::OpenSignUp).await;
         for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
             let player = table.site.member(name, &[]).await;
-            let preferences = vec![Power(power.id.clone())];
-            let command = Command::SignUp { player: player.person(), preferences, alias: None };
-            let caller = Caller::Member(player.clone());
-            table.site.site.desk.act(&caller, LABEL, Hat::Player, command, With::default()).await.unwrap();
+            table.site.bed.sign_up(&player, LABEL, Some(&power.id)).await;
             table.players.push(player);
         }
         table
@@ -63,8 +52,7 @@ impl Table {
 
     /// A command of the game master's.
     pub async fn lead(&self, command: Command) {
-        let desk = &self.site.site.desk;
-        desk.act(&self.master, LABEL, Hat::GameMaster, command, With::default()).await.unwrap();
+        self.site.bed.lead(&self.master, LABEL, command).await;
     }
 
     /// Plays so many turns of the example.
@@ -83,7 +71,7 @@ impl Table {
                     .await
                     .unwrap();
             }
-            self.site.clock.set(game.deadline.unwrap().at);
+            self.site.bed.clock.set(game.deadline.unwrap().at);
             desk.work_until_idle().await.unwrap();
         }
     }
@@ -95,25 +83,13 @@ impl Table {
 }
 
 impl TestSite {
-    /// A member whose password is "password of NAME".
+    /// A member who reads German.
     pub async fn member(&self, name: &str, roles: &[Role]) -> Member {
-        let new = Registration {
-            name: name.into(),
-            address: format!("{}@example.org", name.to_lowercase()),
-            password: Some(format!("password of {name}")),
-            lang: Lang::De,
-        };
-        self.site.desk.add_member(&Caller::Console, &new, roles).await.unwrap()
+        self.bed.member(name, Lang::De, roles).await
     }
 
     /// The cookie of a fresh session.
     pub async fn cookie(&self, name: &str) -> String {
-        let session = self
-            .site
-            .desk
-            .sign_in(name, &format!("password of {name}"), &desk::Origin::default())
-            .await
-            .unwrap();
-        format!("session={}", session.secret)
+        self.bed.cookie(name).await
     }
 }

@@ -10,6 +10,8 @@ use std::io::Write;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use testbed::Dice;
+
 use super::cli::Cli;
 
 /// In the normal run.
@@ -30,17 +32,6 @@ fn killed_at_random_moments_on_postgres() {
     kill_often(Cli::postgres());
 }
 
-/// Numbers that look random and are the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, end: u64) -> u64 {
-        // Knuth's multiplier (MMIX); the high bits are good enough for delays.
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-}
-
 struct Harness {
     cli: Cli,
     dice: Dice,
@@ -58,8 +49,8 @@ impl Harness {
             // The child may be dead already.
             let _ = stdin.write_all(input.as_bytes());
         }
-        let micros = u64::try_from(self.usual.as_micros()).unwrap_or(100_000) * 5 / 4;
-        std::thread::sleep(Duration::from_micros(self.dice.below(micros.max(1))));
+        let micros = usize::try_from(self.usual.as_micros()).unwrap_or(100_000) * 5 / 4;
+        std::thread::sleep(Duration::from_micros(self.dice.below(micros) as u64));
         match child.try_wait().expect("the child can be asked") {
             Some(_) => self.survived += 1,
             None => self.killed += 1,
@@ -72,7 +63,8 @@ impl Harness {
 
 fn kill_often(cli: Cli) {
     cli.add_members();
-    let mut harness = Harness { cli, dice: Dice(20_261_120), usual: Duration::ZERO, killed: 0, survived: 0 };
+    let mut harness =
+        Harness { cli, dice: Dice::new(20_261_120), usual: Duration::ZERO, killed: 0, survived: 0 };
     // A game in which nobody conquers anything is over after some years (1.5): then comes the next.
     for number in 1300.. {
         let game = format!("ST-{number}");

@@ -143,13 +143,12 @@ fn kill_often(mut cli: Cli) {
             .map(|power| (cli.who(GAME, power), orders(&cli, power)))
             .collect();
     let usual = start.elapsed() / 7;
-    let (mut dice, mut killed, mut sent) = (20_261_121_u64, 0, 0);
+    let (mut dice, mut killed, mut sent) = (testbed::Dice::new(20_261_121), 0, 0);
     while killed < kills() {
         let who = NAMES[sent % NAMES.len()];
         let raw = message(100 + sent, who, &format!("{}\n", powers[who]));
         sent += 1;
-        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let share = u32::try_from(dice >> 33 & 1023).expect("ten bits");
+        let share = u32::try_from(dice.below(1024)).expect("ten bits");
         let after = usual * 2 * share / 1024;
         killed += u32::from(cli.mail_and_kill(&["ingest"], &raw, after));
         // The mail server had no answer: it delivers again.

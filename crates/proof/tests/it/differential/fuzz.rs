@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use proof::dice::Dice;
 use proof::encoded;
 use proof::generate::{Crowd, case};
+use testbed::Dice;
 use variants::Variant;
 
 fn seeds() -> PathBuf {

@@ -6,10 +6,10 @@ mod judges;
 mod whole;
 
 use proof::compare::{Compared, compare};
-use proof::dice::Dice;
 use proof::generate::{Crowd, case};
 use proof::show;
 use proof::switches::rulebook;
+use testbed::Dice;
 use variants::Variant;
 
 /// Compares so many cases on one board; says how many of them held a paradox and a circle.

@@ -1,12 +1,12 @@
 //! What must always hold, and whole games: a taste of the long run.
 
-use proof::dice::Dice;
 use proof::generate::{Crowd, case};
 use proof::run::Limit;
 use proof::switches::rulebook;
 use proof::tally::Tally;
 use proof::{adjustments, games, report, retreats, run};
 use rules::Rulebook;
+use testbed::Dice;
 
 /// Twenty years by chance on every board, under both rulebooks: retreats, adjustments, forced removals, powers
 /// eliminated, victories.

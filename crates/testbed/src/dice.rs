@@ -8,11 +8,13 @@ pub struct Dice {
 
 impl Dice {
     /// Dice with this seed.
+    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Dice { state: seed }
     }
 
     /// Dice for one case of a run: those of another case have nothing to do with them.
+    #[must_use]
     pub fn of_case(seed: u64, case: u64) -> Self {
         let mut dice = Dice::new(seed ^ case.wrapping_mul(0xd134_2543_de82_ef95));
         dice.throw();
