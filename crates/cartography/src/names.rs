@@ -226,6 +226,7 @@ pub fn write_coasts(out: &mut String, scene: &Scene, choice: &Choice) {
     }
     let scale = scene.unit_scale().max(0.85);
     let size = COAST * scale;
+    let names: Vec<Obstacle> = boxes(scene, Some(choice)).collect();
     for province in scene.variant.province_ids() {
         let spot = scene.spot(province);
         for (coast, unit, shore) in &spot.coasts {
@@ -238,8 +239,8 @@ pub fn write_coasts(out: &mut String, scene: &Scene, choice: &Choice) {
             let cost = |at: At| {
                 let own = Obstacle::upright(at, half, 1.0);
                 let touched = |other: &Obstacle| own.overlap(other) + other.overlap(&own);
-                let names: f64 = boxes(scene, Some(choice)).map(|name| touched(&name)).sum();
-                names + touched(&crate::orders::token(unit, scene.unit_scale())) * 2.0
+                let hidden: f64 = names.iter().map(touched).sum();
+                hidden + touched(&crate::orders::token(unit, scene.unit_scale())) * 2.0
             };
             let places = (0..48u32).map(|n| {
                 let (ring, turn) = (f64::from(n / 12), f64::from(n % 12));
