@@ -1,5 +1,6 @@
 //! The fair deadline: whatever of ours stood still, a mail that was at the mail server in time counts, and nobody gets an
 //! NMR for a mail that could not be fetched.
+#![allow(clippy::unwrap_used)]
 
 use std::time::Duration;
 
