@@ -118,6 +118,7 @@ fn read_position(file: &Path) -> anyhow::Result<(Position, Option<Phase>)> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::call::{Call, Command};
     use clap::Parser;

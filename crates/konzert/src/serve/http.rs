@@ -99,11 +99,14 @@ pub fn service(
     })
 }
 
+/// How many connections each address holds.
+type Counts = Arc<Mutex<HashMap<IpAddr, usize>>>;
+
 /// Counts who is inside.
 struct Doors {
     limits: Limits,
     all: Arc<Semaphore>,
-    by_address: Arc<Mutex<HashMap<IpAddr, usize>>>,
+    by_address: Counts,
 }
 
 impl Doors {
@@ -156,7 +159,7 @@ impl Doors {
 /// A connection's place, given back when it ends.
 struct Place {
     _permit: OwnedSemaphorePermit,
-    counted: Option<(IpAddr, Arc<Mutex<HashMap<IpAddr, usize>>>)>,
+    counted: Option<(IpAddr, Counts)>,
 }
 
 impl Drop for Place {
