@@ -241,7 +241,7 @@ fn says_no_orders(sheet: &Sheet, reading: &Reading) -> bool {
 }
 
 /// The vote or proposal that a flag stands for.
-fn vote_of(game: &Game, flag: &Flag) -> Option<Command> {
+pub(crate) fn vote_of(game: &Game, flag: &Flag) -> Option<Command> {
     let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
     let (proposal, yes) = match flag {
         Flag::NoWait | Flag::Final => return None,

@@ -27,10 +27,14 @@ fn owed(game: &Game, seat: SeatId, turn: Turn) -> Vec<&Power> {
         return Vec::new();
     }
     let standing = game.standing();
+    let dues = crate::module::variant(game)
+        .map(|variant| (variant, rules::dues(&variant.board, &crate::plain::position(variant, standing))));
     let due = |power: &&Power| match turn.phase {
         Phase::Movement => standing.units.iter().any(|unit| unit.power == **power),
         Phase::Retreat => standing.dislodged.iter().any(|dislodged| dislodged.unit.power == **power),
-        Phase::Adjustment => standing.center_count(power) != standing.unit_count(power),
+        Phase::Adjustment => dues.is_some_and(|(variant, dues)| {
+            variant.power(&power.0).is_some_and(|power| dues[power.index()] != 0)
+        }),
         Phase::Economy => false,
     };
     game.powers_of(seat).filter(due).collect()

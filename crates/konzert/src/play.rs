@@ -10,19 +10,23 @@ mod maps;
 mod tests;
 
 use crate::call::PlayArgs;
-use ::game::word::turn::Turn;
+use ::game::ending::Ending as End;
+use ::game::module;
+use ::game::word::seat::Power;
 use anyhow::{Context, anyhow};
 use fault::Fault;
 pub use folder::TurnFolder;
 use game::{Game, Note, Played};
 use indicatif::{ProgressBar, ProgressStyle};
 use report::standing::{Ending, Standing};
-use report::{Beside, html, plain};
+use report::{Beside, YearCount, html, part, plain};
 use std::fs;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 use text::{Lang, play as words};
 
+/// The parts of a report that tell the points of a second economy.
+const POINTS: [&str; 2] = ["exchange-standing", "treaties-points"];
 /// Name of the file with everything doubtful in the orders.
 const NOTES: &str = "notes.txt";
 
@@ -57,15 +61,19 @@ pub struct Finished {
 /// Plays a folder to its end and writes what came of it: into `out`, or beside the caller as `NAME-report`.
 pub fn play(folder: &Path, out: Option<&Path>, lang: Lang, json: bool) -> Result<Finished, Fault> {
     let setup = folder::setup(folder)?;
-    let (turns, remarks) = folder::turns(folder, setup.variant)?;
+    let mut game = Game::new(setup)?;
+    let (turns, remarks) = folder::turns(folder, game.first_turn())?;
+    let setup = game.setup();
     let out = out.map_or_else(|| PathBuf::from(format!("{}-report", file_stem(&setup.name))), Path::to_owned);
     fs::create_dir_all(&out).map_err(|error| Fault::NotWritable(out.clone(), error))?;
     let mut desk = Desk { lang, out, notes: remarks.into_iter().map(Note::Remark).collect() };
-    let mut game = Game::new(setup);
     let bar = progress(turns.len());
     for turn in &turns {
         bar.set_message(words::progress(lang, turn.name()));
-        let played = game.play(turn)?;
+        let Some(played) = game.play(turn)? else {
+            desk.notes.push(Note::Over(turn.name()));
+            continue;
+        };
         if json {
             let line = json::turn(game.setup().variant, turn, &played);
             bar.suspend(|| println!("{line}"));
@@ -74,7 +82,8 @@ pub fn play(folder: &Path, out: Option<&Path>, lang: Lang, json: bool) -> Result
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let standing = desk.close(&game, &turns)?;
+    game.conclude()?;
+    let standing = desk.close(&game)?;
     let Desk { out, notes, .. } = desk;
     Ok(Finished { game, standing, turns, out, notes: notes.len() })
 }
@@ -108,32 +117,45 @@ struct Desk {
 impl Desk {
     /// Writes what came of a turn.
     fn file(&mut self, game: &Game, turn: &TurnFolder, played: Played) -> Result<(), Fault> {
-        let text = plain::turn(game.setup().variant, &played.report, self.lang);
+        let parts = module::parts(game.public(), played.report.evaluation.turn, self.lang);
+        let beside = Beside { parts, ..Beside::default() };
+        let text = plain::report(game.setup().variant, &played.report, &beside, self.lang);
         self.write(&format!("{}.txt", turn.name()), &text)?;
         let pictures = maps::draw(game.setup().variant, turn, &played.report, self.lang);
         for picture in &pictures {
             self.write(&picture.file, &picture.svg)?;
         }
         let shown: Vec<html::Picture> = pictures.into_iter().map(maps::Picture::on_page).collect();
-        let page = html::page(game.setup().variant, &played.report, &Beside::default(), self.lang, &shown);
+        let page = html::page(game.setup().variant, &played.report, &beside, self.lang, &shown);
         self.write(&format!("{}.html", turn.name()), &page)?;
         self.notes.extend(played.notes);
         Ok(())
     }
 
     /// Writes the standing and the notes.
-    fn close(&self, game: &Game, turns: &[TurnFolder]) -> Result<Standing, Fault> {
-        let ending = match (game.winner(), game.setup().drawn) {
-            (Some(winner), _) => Ending::Solo(winner),
-            (None, true) => Ending::Draw,
-            (None, false) => Ending::Open,
-        };
-        let last = turns
-            .last()
-            .map_or(Turn::spring(0), |turn| Turn::moves(i32::from(turn.year), game::season(turn.season)));
+    fn close(&self, game: &Game) -> Result<Standing, Fault> {
         let variant = game.setup().variant;
-        let standing = Standing::new(game.setup().name.clone(), last, ending, game.years().to_vec());
-        self.write("standing.txt", &standing.plain(variant, self.lang))?;
+        let public = game.public();
+        let power = |power: &Power| variant.power(&power.0);
+        let ending = match public.result.as_ref().map(|result| &result.ending) {
+            Some(End::Solo { power: winner }) => power(winner).map_or(Ending::Open, Ending::Solo),
+            Some(End::Capitulation { winner: Some(winner), .. }) => {
+                power(winner).map_or(Ending::Open, Ending::Solo)
+            }
+            Some(End::Draw { .. } | End::Capitulation { winner: None, .. }) => Ending::Draw,
+            Some(End::Economy { .. }) => Ending::Points,
+            Some(End::Shortened | End::Aborted { .. }) | None => Ending::Open,
+        };
+        let played = public.last_evaluation().map_or(game.first_turn(), |last| last.turn);
+        let years = YearCount::until(variant, public, played);
+        let standing = Standing::new(game.setup().name.clone(), played, ending, years);
+        let mut text = standing.plain(variant, self.lang);
+        let points = module::parts(public, played, self.lang).into_iter();
+        for part in points.filter(|part| public.result.is_some() && POINTS.contains(&part.name.as_str())) {
+            text.push('\n');
+            text.push_str(&part::text(&part));
+        }
+        self.write("standing.txt", &text)?;
         if !self.notes.is_empty() {
             let title = words::notes_title(self.lang, &game.setup().name);
             let lines = self.notes.iter().map(|note| note.message(variant, self.lang) + "\n");

@@ -16,6 +16,8 @@ pub enum Ending {
     Solo(PowerId),
     /// All survivors share the game (1.4, 1.5).
     Draw,
+    /// By the points of a second economy.
+    Points,
     /// Not decided, or with a fixed end: places by centers (1.6).
     Open,
 }
@@ -65,7 +67,7 @@ impl Standing {
         let rank = |placed: &Placed| {
             let first = match ending {
                 Ending::Solo(winner) => placed.power == winner,
-                Ending::Draw | Ending::Open => false,
+                Ending::Draw | Ending::Points | Ending::Open => false,
             };
             let counted = if ending == Ending::Draw { placed.centers.min(1) } else { placed.centers };
             // better is smaller: the winner, then many centers, then who went out late
@@ -121,6 +123,7 @@ impl Standing {
                 let powers = sharing.map(|placed| names.power(placed.power));
                 words::final_drawn(names.lang, text::list(names.lang, powers))
             }
+            Ending::Points => words::final_points(names.lang),
             Ending::Open => words::final_open(names.lang),
         }
     }

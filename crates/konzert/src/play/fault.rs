@@ -1,5 +1,6 @@
 //! What can be wrong with a folder of orders, in words that a player understands.
 
+use ::game::refusal::Refusal;
 use std::io;
 use std::path::PathBuf;
 use text::{Lang, play as words};
@@ -25,8 +26,16 @@ pub enum Fault {
     NoName,
     /// No such variant; those that there are.
     UnknownVariant(String, String),
-    /// The variant has a second economy, which order files do not carry.
-    SecondEconomy(variants::Names),
+    /// The players are missing, too few or many (least and most), or two have one name.
+    Players(u8, u8),
+    /// Players are named where every power is a seat.
+    PlayersArePowers,
+    /// An entry of `game.toml` is no whole number from 0.
+    NotNumber(String),
+    /// No such limits.
+    UnknownLimits(String, &'static [&'static str]),
+    /// The game refuses what stands there.
+    Refused(String, Refusal),
     /// No such rules; those that there are.
     UnknownRules(String, &'static [&'static str]),
     /// No such rhythm.
@@ -67,7 +76,15 @@ impl Fault {
             Fault::NotText(entry) => words::fault_not_text(lang, entry),
             Fault::NoName => words::fault_no_name(lang),
             Fault::UnknownVariant(name, known) => words::FaultUnknownVariant { name, known }.text(lang),
-            Fault::SecondEconomy(names) => words::fault_second_economy(lang, lang.pick(&names.de, &names.en)),
+            Fault::Players(least, most) => words::FaultPlayers { least, most }.text(lang),
+            Fault::PlayersArePowers => words::fault_players_are_powers(lang),
+            Fault::NotNumber(entry) => words::fault_not_number(lang, entry),
+            Fault::UnknownLimits(name, known) => {
+                words::FaultUnknownLimits { name, known: known.join(", ") }.text(lang)
+            }
+            Fault::Refused(place, refusal) => {
+                words::FaultRefused { place, reason: refusal.text(lang) }.text(lang)
+            }
             Fault::UnknownRules(name, known) => {
                 words::FaultUnknownRules { name, known: known.join(", ") }.text(lang)
             }

@@ -2,20 +2,26 @@
 //! a power (`austria.txt`, or any other name of the power).
 
 use super::fault::Fault;
-use rules::{PowerId, Rulebook, Season};
+use ::game::module::Economy;
+use ::game::word::seat::SeatId;
+use ::game::word::turn::{Phase, Season, Turn};
+use rules::Rulebook;
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
-use variants::Variant;
+use variants::{Names, Variant};
 
 /// Largest order sheet in bytes. A sheet of World with 145 units and long conditions has about 20 kB.
 pub const MAX_SHEET: u64 = 256 * 1024;
 
-const ENTRIES: &[&str] = &["name", "variant", "rules", "turns", "result"];
+const ENTRIES: &[&str] = &["name", "variant", "rules", "turns", "result", "players", "seed", "limits"];
 const RULES: &[&str] = &["ludomaniac", "datc"];
 const TURNS: &[&str] = &["two submissions a year"];
+/// A folder that is no turn and is passed over.
+const REPORTS: &str = "reports";
 const RESULTS: &[&str] = &["draw"];
+const LIMITS: &[&str] = &["rules"];
 
 /// What `game.toml` says.
 #[derive(Debug)]
@@ -24,19 +30,23 @@ pub struct Setup {
     pub name: String,
     /// Its variant.
     pub variant: &'static Variant,
-    /// Its rulebook.
-    pub rulebook: Rulebook,
+    /// Its rulebook by name.
+    pub rulebook: &'static str,
     /// Whether the survivors agreed on a draw after the last turn (1.4).
     pub drawn: bool,
+    /// The players by their pseudonyms, where seats are no powers (Kapitalisten); else nobody.
+    pub players: Vec<String>,
+    /// The seed of all lots.
+    pub seed: u64,
+    /// Whether the calendar ends it (1.5).
+    pub limited: bool,
 }
 
 /// A submission round of the folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TurnFolder {
-    /// The year.
-    pub year: u16,
-    /// Spring or autumn.
-    pub season: Season,
+    /// The turn.
+    pub turn: Turn,
     /// Where the files are.
     pub path: PathBuf,
 }
@@ -56,7 +66,7 @@ pub enum Remark {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     /// Whose.
-    pub power: PowerId,
+    pub seat: SeatId,
     /// The file's name below the game's folder: `1901-spring/austria.txt`.
     pub file: String,
     /// What stands in it.
@@ -66,16 +76,13 @@ pub struct Sheet {
 impl TurnFolder {
     /// The name that such a folder has: `1901-spring`.
     pub fn name(&self) -> String {
-        turn_name(self.year, self.season)
+        turn_name(self.turn)
     }
 }
 
 /// `1901-spring`.
-pub fn turn_name(year: u16, season: Season) -> String {
-    match season {
-        Season::Spring => format!("{year}-spring"),
-        Season::Autumn => format!("{year}-autumn"),
-    }
+pub fn turn_name(turn: Turn) -> String {
+    turn.with_phase(Phase::Movement).to_string()
 }
 
 /// Reads and checks `game.toml`.
@@ -118,11 +125,9 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
         let known: Vec<&str> = variants::ALL.iter().map(|variant| variant.id.as_str()).collect();
         Fault::UnknownVariant(variant.to_owned(), known.join(", "))
     })?;
-    if !variant.modules.is_empty() {
-        return Err(Fault::SecondEconomy(variant.names.clone()));
-    }
     let rules = text("rules")?.unwrap_or(RULES[0]);
-    let rulebook = Rulebook::preset(rules).ok_or_else(|| Fault::UnknownRules(rules.to_owned(), RULES))?;
+    let rulebook = RULES.iter().find(|known| **known == rules && Rulebook::preset(known).is_some());
+    let rulebook = rulebook.ok_or_else(|| Fault::UnknownRules(rules.to_owned(), RULES))?;
     if let Some(other) = text("turns")?.filter(|turns| !TURNS.contains(turns)) {
         return Err(Fault::UnknownTurns(other.to_owned(), TURNS));
     }
@@ -130,74 +135,114 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
     if let Some(other) = result.filter(|result| !RESULTS.contains(result)) {
         return Err(Fault::UnknownResult(other.to_owned(), RESULTS));
     }
-    Ok(Setup { name: name.to_owned(), variant, rulebook, drawn: result == Some("draw") })
+    let limits = text("limits")?;
+    if let Some(other) = limits.filter(|limits| !LIMITS.contains(limits)) {
+        return Err(Fault::UnknownLimits(other.to_owned(), LIMITS));
+    }
+    let seed = match table.get("seed") {
+        None => 1,
+        Some(Value::Integer(seed)) if *seed >= 0 => seed.unsigned_abs(),
+        Some(_) => return Err(Fault::NotNumber("seed".to_owned())),
+    };
+    Ok(Setup {
+        name: name.to_owned(),
+        variant,
+        rulebook,
+        drawn: result == Some("draw"),
+        players: players(table, variant)?,
+        seed,
+        limited: limits.is_some(),
+    })
 }
 
-/// The turns of a folder in the order in which they are played, without gaps from the variant's first one.
-pub fn turns(folder: &Path, variant: &Variant) -> Result<(Vec<TurnFolder>, Vec<Remark>), Fault> {
+/// The players, where seats are no powers: as many as the economy asks for, each with a pseudonym of his own.
+fn players(table: &Table, variant: &Variant) -> Result<Vec<String>, Fault> {
+    let Some((least, most)) = Economy::of_variant(variant).and_then(Economy::investors) else {
+        return match table.get("players") {
+            Some(_) => Err(Fault::PlayersArePowers),
+            None => Ok(Vec::new()),
+        };
+    };
+    let wrong = || Fault::Players(least, most);
+    let Some(Value::Array(listed)) = table.get("players") else { return Err(wrong()) };
+    let names: Option<Vec<String>> =
+        listed.iter().map(|name| name.as_str().map(|name| name.trim().to_owned())).collect();
+    let names = names.ok_or_else(wrong)?;
+    let own = |name: &String| !name.is_empty() && names.iter().filter(|other| *other == name).count() == 1;
+    let enough = (usize::from(least)..=usize::from(most)).contains(&names.len());
+    if enough && names.iter().all(own) { Ok(names) } else { Err(wrong()) }
+}
+
+/// The turns of a folder in the order in which they are played, without gaps from the game's first one.
+pub fn turns(folder: &Path, first: Turn) -> Result<(Vec<TurnFolder>, Vec<Remark>), Fault> {
     let listed = list(folder).map_err(|error| Fault::NoFolder(folder.to_owned(), error))?;
     let (mut turns, mut remarks): (Vec<TurnFolder>, Vec<Remark>) = (Vec::new(), Vec::new());
     for path in listed.into_iter().filter(|path| path.is_dir()) {
         let name = file_name(&path);
         match read_turn_name(&name) {
-            Some((year, season)) => turns.push(TurnFolder { year, season, path }),
+            // the reports of a game may lie beside its turns
+            None if name == REPORTS => {}
+            Some((year, season)) => {
+                let phase = if season == Season::Winter { Phase::Economy } else { Phase::Movement };
+                turns.push(TurnFolder { turn: Turn { year, season, phase }, path });
+            }
             None => remarks.push(Remark::NoTurn(name)),
         }
     }
-    turns.sort_by_key(|turn| (turn.year, turn.season));
-    let mut expected = (variant.start_year, variant.start_season);
+    turns.sort_by_key(|folder| folder.turn);
+    let mut expected = first;
     if turns.is_empty() {
-        return Err(Fault::NoTurns(folder.to_owned(), turn_name(expected.0, expected.1)));
+        return Err(Fault::NoTurns(folder.to_owned(), turn_name(expected)));
     }
     for (index, turn) in turns.iter().enumerate() {
         if index > 0 && turn.name() == turns[index - 1].name() {
             return Err(Fault::TwoFolders(file_name(&turns[index - 1].path), file_name(&turn.path)));
         }
-        if (turn.year, turn.season) != expected {
-            return Err(Fault::MissingTurn(turn_name(expected.0, expected.1), file_name(&turn.path)));
+        if turn.turn != expected {
+            return Err(Fault::MissingTurn(turn_name(expected), file_name(&turn.path)));
         }
-        expected = match turn.season {
-            Season::Spring => (turn.year, Season::Autumn),
-            Season::Autumn => (turn.year + 1, Season::Spring),
-        };
+        expected = turn.turn.with_phase(Phase::Movement).next_moves();
     }
     Ok((turns, remarks))
 }
 
 /// `1901-spring`, `1901-herbst` and the like.
-fn read_turn_name(name: &str) -> Option<(u16, Season)> {
+fn read_turn_name(name: &str) -> Option<(i32, Season)> {
     let (year, season) = name.split_once(['-', '_', ' '])?;
     let year = year.parse().ok().filter(|year| (1..9999).contains(year))?;
     let season = match variants::fold(season).as_str() {
         "spring" | "fruehjahr" | "fruehling" => Season::Spring,
         "autumn" | "fall" | "herbst" => Season::Autumn,
+        "winter" => Season::Winter,
         _ => return None,
     };
     Some((year, season))
 }
 
-/// The order sheets of a turn, in the order of the powers.
-pub fn sheets(turn: &TurnFolder, variant: &Variant) -> Result<(Vec<Sheet>, Vec<Remark>), Fault> {
+/// The order sheets of a turn, in the order of the seats; `find` tells whose a file is by its name.
+pub fn sheets(
+    turn: &TurnFolder,
+    find: impl Fn(&str) -> Option<(SeatId, Names)>,
+) -> Result<(Vec<Sheet>, Vec<Remark>), Fault> {
     let listed = list(&turn.path).map_err(|error| Fault::NoFolder(turn.path.clone(), error))?;
     let (mut sheets, mut remarks): (Vec<Sheet>, Vec<Remark>) = (Vec::new(), Vec::new());
     for path in listed.into_iter().filter(|path| !path.is_dir()) {
         let file = format!("{}/{}", file_name(&turn.path), file_name(&path));
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-        let Some(power) = variant.find_power(&stem) else {
+        let Some((seat, names)) = find(&stem) else {
             remarks.push(Remark::NoPower(file));
             continue;
         };
-        if let Some(other) = sheets.iter().find(|sheet| sheet.power == power) {
-            let names = variant.power_info(power).names.clone();
+        if let Some(other) = sheets.iter().find(|sheet| sheet.seat == seat) {
             return Err(Fault::TwoFiles(names, other.file.clone(), file));
         }
         let (text, is_utf8) = decode(&read_limited(&path)?);
         if !is_utf8 {
             remarks.push(Remark::NotUtf8(file.clone()));
         }
-        sheets.push(Sheet { power, file, text });
+        sheets.push(Sheet { seat, file, text });
     }
-    sheets.sort_by_key(|sheet| sheet.power);
+    sheets.sort_by_key(|sheet| sheet.seat);
     Ok((sheets, remarks))
 }
 

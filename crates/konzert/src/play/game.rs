@@ -1,26 +1,36 @@
-//! A folder's game while it is played: the position, who owns what, the years so far.
+//! A folder's game while it is played: led by the same rules as any other, with a clock that is set to each deadline.
 
 use super::fault::Fault;
 use super::folder::{Remark, Setup, Sheet, TurnFolder, sheets};
-use game::evaluate::{Beside, Steps};
-use game::evaluation::{Stray, StrayOrder};
-use game::house::HouseRules;
-use game::round::OrderSheet;
-use game::word::turn::{Season, Turn};
-use notation::{Code, Context, Phase, Reader, Reading, Severity, Unread};
-use report::{PressLine, TurnReport, YearCount};
-use rules::{Position, PowerId, Reason};
+use desk::Rehearsal;
+use game::body::StopReason;
+use game::command::Command;
+use game::module::Economy;
+use game::refusal::Refusal;
+use game::setup::{Identity, Limits, Press, Setup as GameSetup};
+use game::vote::Proposal;
+use game::word::actor::Actor;
+use game::word::number::GameId;
+use game::word::seat::{Person, PlayerId, SeatId};
+use game::word::turn::Turn;
+use jiff::Timestamp;
+use notation::{Code, Reading, Severity};
+use report::TurnReport;
+use rules::PowerId;
 use text::{Lang, play as words};
-use variants::Variant;
+use variants::{Names, Variant};
+
+/// More deadlines than a turn can need: every seat in turn misses one, and its time limit.
+const MOST_DEADLINES: usize = 60;
+/// So many years a game from a folder goes on without an end by the calendar, unless it says otherwise.
+const ENDLESS: u16 = 100;
+/// The number of every game from a folder; from 200 on the newer limits apply (10.6).
+const NUMBER: u32 = 1000;
 
 /// A game between two turns.
 pub struct Game {
     setup: Setup,
-    reader: Reader<'static>,
-    position: Position,
-    years: Vec<YearCount>,
-    winner: Option<PowerId>,
-    tied: bool,
+    table: Rehearsal,
 }
 
 /// A turn that was played.
@@ -41,16 +51,36 @@ pub enum Note {
     Nothing(String),
     /// About a line of a file: file, line (0: about something that is not in it), and the words in both languages.
     Line(String, u32, [String; 2]),
+    /// A turn after the end of the game.
+    Over(String),
 }
 
 impl Game {
-    /// The game at its start.
-    pub fn new(setup: Setup) -> Game {
-        let position = setup.variant.board.start();
-        let before = i32::from(setup.variant.start_year) - 1;
-        let years = vec![YearCount::of(&setup.variant.board, &position, before)];
-        let reader = Reader::new(setup.variant);
-        Game { setup, reader, position, years, winner: None, tied: false }
+    /// The game at its start: announced, everybody signed up, seated.
+    pub fn new(setup: Setup) -> Result<Game, Fault> {
+        let id = GameId::new("PLAY", NUMBER).map_err(|_| Fault::NoName)?;
+        let mut game = Game { table: Rehearsal::new(id, Timestamp::UNIX_EPOCH), setup };
+        game.begin().map_err(|refusal| Fault::Refused("game.toml".to_owned(), refusal))?;
+        Ok(game)
+    }
+
+    fn begin(&mut self) -> Result<(), Refusal> {
+        let setup = Box::new(announced(&self.setup));
+        self.table.lead(Command::Create { setup })?;
+        self.table.lead(Command::OpenSignUp)?;
+        let variant = self.setup.variant;
+        let aliases = self.setup.players.clone().into_iter().map(|alias| (alias.clone(), None, Some(alias)));
+        let powers = variant.power_ids().filter(|_| self.setup.players.is_empty()).map(|power| {
+            let power = game::plain::power(variant, power);
+            (power.0.clone(), Some(power), None)
+        });
+        for (name, power, alias) in aliases.chain(powers).collect::<Vec<_>>() {
+            let player = person(&name);
+            let preferences = power.into_iter().collect();
+            let actor = Actor::Player(player.id.clone());
+            self.table.act(actor, Command::SignUp { player, preferences, alias })?;
+        }
+        self.table.lead(Command::Start { seed: self.setup.seed, deadline: None })
     }
 
     /// What `game.toml` said.
@@ -58,89 +88,134 @@ impl Game {
         &self.setup
     }
 
-    /// The position after what was played.
-    #[cfg(test)]
-    pub fn position(&self) -> &Position {
-        &self.position
+    /// The turn with which it begins.
+    pub fn first_turn(&self) -> Turn {
+        self.table.game().first_turn.unwrap_or(Turn::spring(0))
     }
 
-    /// Centers over the years.
-    pub fn years(&self) -> &[YearCount] {
-        &self.years
+    /// The game as everybody may see it.
+    pub fn public(&self) -> &game::game::Game {
+        self.table.public()
     }
 
-    /// Who has won.
-    pub fn winner(&self) -> Option<PowerId> {
-        self.winner
-    }
-
-    /// Plays a turn from its folder.
-    pub fn play(&mut self, turn: &TurnFolder) -> Result<Played, Fault> {
-        let variant = self.setup.variant;
-        let (sheets, remarks) = sheets(turn, variant)?;
-        let notes: Vec<Note> = remarks.into_iter().map(Note::Remark).collect();
-        let mut orders = Vec::new();
-        let mut found = Found { notes, press: Vec::new(), strays: Vec::new() };
+    /// Plays a turn from its folder; `None` if the game is over before its deadline.
+    pub fn play(&mut self, folder: &TurnFolder) -> Result<Option<Played>, Fault> {
+        if self.table.game().result.is_some() {
+            return Ok(None);
+        }
+        // a winter of treaties has a deadline of its own, for which the files of autumn hold what is to be said
+        while let Some(turn) = self.table.game().turn.filter(|turn| *turn < folder.turn) {
+            self.pass(turn).map_err(|refusal| Fault::Refused(turn.to_string(), refusal))?;
+        }
+        let (sheets, remarks) = sheets(folder, |stem| self.seat(stem))?;
+        let mut notes: Vec<Note> = remarks.into_iter().map(Note::Remark).collect();
         for sheet in sheets {
-            orders.extend(self.read(turn, &sheet, &mut found));
+            self.hand_in(&sheet, &mut notes)?;
+            // what all agree on in their texts may end it before the deadline (1.4)
+            if self.table.game().result.is_some() {
+                return Ok(None);
+            }
         }
-        let came = |power: &PowerId| orders.iter().any(|sheet| sheet.powers.contains(power));
-        let missing = (variant.power_ids())
-            .filter(|power| self.position.unit_count(*power) > 0 && !came(power))
-            .collect();
-        let (rulebook, house) = (&self.setup.rulebook, &HouseRules::default());
-        let steps = Steps { variant, rulebook, house, every_phase: false };
-        let number = Turn::moves(i32::from(turn.year), season(turn.season));
-        let round = steps.play(self.position.clone(), number, &orders);
-        self.position = round.after.clone();
-        let beside = Beside { missing, strangers: found.strays, tied_before: self.tied, ..Beside::default() };
-        let evaluation = steps.tell(number, &round, &round.after, beside);
-        self.tied |= evaluation.tied;
-        self.winner = self.winner.or(evaluation.winner);
-        if evaluation.counted_centers {
-            self.years.push(YearCount::of(&variant.board, &self.position, number.year));
-        }
-        let report = TurnReport {
-            game: self.setup.name.clone(),
-            press: found.press,
-            years: self.years.clone(),
-            ..TurnReport::alone(evaluation)
-        };
-        Ok(Played { report, notes: found.notes })
+        self.pass(folder.turn).map_err(|refusal| Fault::Refused(folder.name(), refusal))?;
+        let public = self.table.public();
+        let missing = || Fault::Refused(folder.name(), Refusal::Stopped);
+        let evaluation = public.evaluation(folder.turn).ok_or_else(missing)?;
+        let game = self.setup.name.clone();
+        Ok(Some(Played { report: TurnReport { game, ..TurnReport::of(public, evaluation) }, notes }))
     }
 
-    /// What an order sheet says; nothing for one that is empty or comes from a power that is out of the game.
-    fn read(&self, turn: &TurnFolder, sheet: &Sheet, found: &mut Found) -> Option<OrderSheet> {
-        let lives = self.position.unit_count(sheet.power) > 0 || self.position.center_count(sheet.power) > 0;
-        if !lives {
-            found.notes.push(Note::Eliminated(sheet.file.clone(), sheet.power));
-            return None;
+    /// Whose file this is, with his names.
+    fn seat(&self, stem: &str) -> Option<(SeatId, Names)> {
+        let variant = self.setup.variant;
+        let power = variant.find_power(stem).map(|power| (power, game::plain::power(variant, power)));
+        let seat = self.table.game().seats.iter().find(|seat| match &seat.alias {
+            Some(alias) => plain_letters(alias) == plain_letters(stem),
+            None => power.as_ref().is_some_and(|(_, id)| seat.power.as_ref() == Some(id)),
+        })?;
+        let alias = |alias: &String| Names { de: alias.clone(), en: alias.clone() };
+        let names = match (&seat.alias, power) {
+            (Some(name), _) => alias(name),
+            (None, Some((power, _))) => variant.power_info(power).names.clone(),
+            (None, None) => alias(&seat.label()),
+        };
+        Some((seat.id, names))
+    }
+
+    /// Hands in what a sheet says; nothing for one that is empty or comes from a power that is out of the game.
+    fn hand_in(&mut self, sheet: &Sheet, notes: &mut Vec<Note>) -> Result<(), Fault> {
+        let game = self.table.game();
+        let power = game.seat(sheet.seat).and_then(|seat| seat.power.clone());
+        if let Some(power) = power.filter(|power| !game.standing().lives(power)) {
+            let power = self.setup.variant.power(&power.0);
+            notes.extend(power.map(|power| Note::Eliminated(sheet.file.clone(), power)));
+            return Ok(());
         }
         if sheet.text.trim().is_empty() {
-            return None;
+            return Ok(());
         }
-        let powers = [sheet.power];
-        let phase = match turn.season {
-            rules::Season::Spring => Phase::Spring,
-            rules::Season::Autumn => Phase::Autumn,
-        };
-        let context = Context {
-            position: Some(&self.position),
-            powers: &powers,
-            phase: Some(phase),
-            year: Some(turn.year),
-            ..Context::default()
-        };
-        let reading = self.reader.read(&sheet.text, &context);
-        self.doubts(sheet, &reading, &mut found.notes);
-        found.strays.extend(reading.unread.iter().filter_map(|unread| stray(sheet.power, unread)));
-        found.press.extend(reading.press.iter().map(|message| PressLine {
-            power: Some(sheet.power),
-            from: message.from.clone(),
-            to: message.to.clone(),
-            text: message.text.clone(),
+        let refused = |refusal| Fault::Refused(sheet.file.clone(), refusal);
+        self.take_seat(sheet.seat).map_err(refused)?;
+        let (reading, votes) = self.table.hand_in(sheet.seat, &sheet.text).map_err(refused)?;
+        self.doubts(sheet, &reading, notes);
+        notes.extend(votes.iter().map(|refusal| {
+            Note::Line(sheet.file.clone(), 0, [refusal.text(Lang::De), refusal.text(Lang::En)])
         }));
-        Some(OrderSheet::from_reading(&powers, &self.position, &reading))
+        Ok(())
+    }
+
+    /// Somebody new sits where nobody sits any more (9.10.1).
+    fn take_seat(&mut self, seat: SeatId) -> Result<(), Refusal> {
+        let place = self.table.game().seat(seat).ok_or(Refusal::NoSuchSeat)?;
+        if place.occupant().is_some() {
+            return Ok(());
+        }
+        let player = person(&format!("{} {}", place.label(), place.occupants.len() + 1));
+        self.table.lead(Command::Substitute { seat, player, deadline: None })
+    }
+
+    /// Deadlines pass until the turn is evaluated. Where a substitute is sought and none sends orders, the game is played on
+    /// without one (9.10.1d).
+    fn pass(&mut self, turn: Turn) -> Result<(), Refusal> {
+        for _ in 0..MOST_DEADLINES {
+            let game = self.table.game();
+            if game.evaluation(turn).is_some() {
+                return Ok(());
+            }
+            if game.stops.contains(&StopReason::Substitute) {
+                let empty = game.seats.iter().filter(|seat| seat.occupant().is_none() && !seat.unmanned);
+                for seat in empty.map(|seat| seat.id).collect::<Vec<_>>() {
+                    let reason = "9.10.1d".to_owned();
+                    self.table.lead(Command::DoWithout { seat, reason, deadline: None })?;
+                }
+            } else {
+                let seed = self.setup.seed + game.records.len() as u64;
+                self.table.pass_deadline(seed)?;
+            }
+        }
+        Err(Refusal::Stopped)
+    }
+
+    /// The end that `game.toml` tells of: all survivors agree on a draw (1.4).
+    pub fn conclude(&mut self) -> Result<(), Fault> {
+        if !self.setup.drawn || self.table.game().result.is_some() {
+            return Ok(());
+        }
+        let game = self.table.game();
+        let owns = |seat: SeatId| game.powers_of(seat).any(|power| game.standing().center_count(power) > 0);
+        let sits = |seat: &SeatId| self.table.player(*seat).is_some();
+        let seats: Vec<SeatId> =
+            game.seats.iter().map(|seat| seat.id).filter(|seat| owns(*seat)).filter(sits).collect();
+        for seat in seats {
+            let ballot = self.table.game().ballots.iter().find(|ballot| ballot.proposal == Proposal::Draw);
+            let command = match ballot {
+                Some(ballot) => Command::Vote { id: ballot.id, yes: true },
+                None => Command::Propose { proposal: Proposal::Draw },
+            };
+            let Some(player) = self.table.player(seat) else { continue };
+            let voted = self.table.act(player, command);
+            voted.map_err(|refusal| Fault::Refused("game.toml".to_owned(), refusal))?;
+        }
+        Ok(())
     }
 
     /// What was doubtful or could not be read.
@@ -157,28 +232,31 @@ impl Game {
     }
 }
 
-/// What the sheets of a turn hold beside orders.
-struct Found {
-    notes: Vec<Note>,
-    press: Vec<PressLine>,
-    strays: Vec<Stray>,
+fn person(name: &str) -> Person {
+    Person { id: PlayerId(plain_letters(name)), name: name.to_owned() }
 }
 
-/// An order for a unit that does not exist or is somebody else's (9.9.3 NSU).
-fn stray(power: PowerId, unread: &Unread) -> Option<Stray> {
-    let reason = match unread.code {
-        Some(Code::Nsu) => Reason::NoSuchUnit,
-        Some(Code::Owner) => Reason::ForeignUnit,
-        _ => return None,
-    };
-    Some(Stray { power, order: StrayOrder::Words(unread.text.trim().to_owned()), reason })
+/// "doncamillo" of "Don Camillo" and of "don-camillo".
+fn plain_letters(name: &str) -> String {
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// A season as turns have it.
-pub fn season(season: rules::Season) -> Season {
-    match season {
-        rules::Season::Spring => Season::Spring,
-        rules::Season::Autumn => Season::Autumn,
+/// The game as its master announces it.
+fn announced(setup: &Setup) -> GameSetup {
+    let master = Person { id: PlayerId("game master".to_owned()), name: "game master".to_owned() };
+    let variant = setup.variant;
+    let rules = Limits::of(NUMBER, i32::from(variant.start_year));
+    let last_year = i32::from(variant.start_year) + i32::from(ENDLESS);
+    let endless = Limits { last_year, quiet_years: ENDLESS, ..rules };
+    let exchange = Economy::of_variant(variant) == Some(Economy::Exchange);
+    GameSetup {
+        variant: variant.id.clone(),
+        rulebook: setup.rulebook.to_owned(),
+        investors: exchange.then_some(setup.players.len() as u8),
+        identity: if exchange { Identity::Pseudonyms } else { Identity::Open },
+        press: if exchange { Press::Report } else { Press::Full },
+        limits: Some(if setup.limited { rules } else { endless }),
+        ..GameSetup::standard(master, "game.toml")
     }
 }
 
@@ -194,6 +272,7 @@ impl Note {
                 words::NoteEliminated { file, power: lang.pick(&names.de, &names.en) }.text(lang)
             }
             Note::Nothing(file) => words::note_nothing(lang, file),
+            Note::Over(turn) => words::note_over(lang, turn),
             Note::Line(file, 0, message) => {
                 words::NoteFile { file, message: lang.pick(&message[0], &message[1]) }.text(lang)
             }

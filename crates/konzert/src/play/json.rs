@@ -81,6 +81,7 @@ pub fn standing(variant: &Variant, standing: &Standing) -> Value {
     let (result, winner) = match standing.ending {
         Ending::Solo(winner) => ("solo", Some(variant.power_id(winner))),
         Ending::Draw => ("draw", None),
+        Ending::Points => ("points", None),
         Ending::Open => ("open", None),
     };
     json!({ "result": result, "winner": winner, "standing": places })

@@ -3,8 +3,10 @@
 
 use super::fault::Fault;
 use super::game::{Game, Note};
-use super::{folder, json, play};
-use rules::Season;
+use super::{TurnFolder, folder, json, play};
+use ::game::ending::Ending;
+use ::game::word::turn::Turn;
+use report::TurnReport;
 use std::fs;
 use std::path::{Path, PathBuf};
 use text::Lang;
@@ -69,6 +71,22 @@ impl Drop for Folder {
     }
 }
 
+/// A game from its folder, with its turns.
+fn opened(folder: &Path) -> (Game, Vec<TurnFolder>) {
+    let setup = folder::setup(folder).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+    let game = Game::new(setup).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+    let (turns, remarks) =
+        folder::turns(folder, game.first_turn()).unwrap_or_else(|fault| panic!("{fault:?}"));
+    assert!(remarks.is_empty(), "{remarks:?}");
+    (game, turns)
+}
+
+/// What came of a turn of a game that is not over.
+fn report_of(game: &mut Game, turn: &TurnFolder) -> TurnReport {
+    let played = game.play(turn).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+    played.unwrap_or_else(|| panic!("the game is over before {}", turn.name())).report
+}
+
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -93,17 +111,15 @@ fn r178_the_recorded_games_are_reproduced() {
     };
     for name in ["long-war", "lepanto"] {
         let folder = games.join(name);
-        let setup = folder::setup(&folder).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
-        let (turns, _) = folder::turns(&folder, setup.variant).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let (mut game, turns) = opened(&folder);
         let expected: Vec<serde_json::Value> =
             serde_json::from_str(&fs::read_to_string(folder.join("expected.json")).unwrap()).unwrap();
         assert_eq!(turns.len(), 68, "{name}");
         assert_eq!(turns.len(), expected.len(), "{name}");
-        let mut game = Game::new(setup);
         for (turn, expected) in turns.iter().zip(&expected) {
-            game.play(turn).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+            let after = report_of(&mut game, turn).after;
             let variant = game.setup().variant;
-            let found = [json::units(variant, game.position()), json::centers(variant, game.position())];
+            let found = [json::units(variant, &after), json::centers(variant, &after)];
             for (found, kind) in found.iter().zip(["units", "centers"]) {
                 assert_eq!(
                     sorted(&expected[kind]),
@@ -157,15 +173,11 @@ fn r191_the_example_game_has_the_expected_reports() {
 /// What the example promises: every abbreviation of 9.9.3, a contested retreat, forced removals, conditional orders.
 #[test]
 fn the_example_game_shows_everything() {
-    let folder = repository().join("examples/wiener-walzer");
-    let setup = folder::setup(&folder).unwrap_or_else(|fault| panic!("{fault:?}"));
-    let (turns, remarks) = folder::turns(&folder, setup.variant).unwrap_or_else(|fault| panic!("{fault:?}"));
-    assert!(remarks.is_empty(), "{remarks:?}");
+    let (mut game, turns) = opened(&repository().join("examples/wiener-walzer"));
     assert_eq!(turns.len(), 18, "nine years");
-    let mut game = Game::new(setup);
     let (mut marks, mut forced, mut collisions, mut closed) = (Vec::new(), 0, 0, Vec::new());
     for turn in &turns {
-        let report = game.play(turn).unwrap_or_else(|fault| panic!("{fault:?}")).report;
+        let report = report_of(&mut game, turn);
         marks.extend(report.marks());
         let changes = report.evaluation.adjustments.iter();
         forced += changes.filter(|line| line.change == ::game::evaluation::Change::Forced).count();
@@ -182,7 +194,8 @@ fn the_example_game_shows_everything() {
     for why in [rules::Closed::Occupied, rules::Closed::AttackerCameFrom, rules::Closed::Contested] {
         assert!(closed.contains(&why), "{why:?}");
     }
-    assert_eq!(game.winner().map(|power| game.setup().variant.power_id(power)), Some("austria"));
+    let result = game.public().result.clone().unwrap();
+    assert_eq!(result.ending, Ending::Solo { power: "austria".into() });
 }
 
 /// Ludomaniac 9.9.3, 9.10.2: a power whose file is missing has an NMR, its units hold.
@@ -198,13 +211,14 @@ fn r192_a_missing_file_is_an_nmr() {
     assert!(report.contains("Deutsches Reich\n  A Ber - Kie\n"), "{report}");
 }
 
-/// An empty file is no submission (9.10.1); one without orders is one, its units have no orders.
+/// 9.10.1: "wenn die eMail mit Befehlen für die Einheiten den Spielleiter nicht ... erreicht": a text without orders for units
+/// is an NMR like an empty file and none at all.
 #[test]
-fn an_empty_file_is_an_nmr_and_one_without_orders_is_not() {
+fn an_empty_file_and_one_without_orders_are_nmrs() {
     let game = Folder::game("empty", &[("italy.txt", " \n\n"), ("turkey.txt", "Ich weiß noch nicht.")]);
     let report = game.report(Lang::De);
     assert!(report.contains("Italien (NMR)"), "{report}");
-    assert!(report.contains("Osmanisches Reich\n  F Ank xxx       NOR"), "{report}");
+    assert!(report.contains("Osmanisches Reich (NMR)\n  F Ank xxx"), "{report}");
     assert!(game.notes(Lang::De).contains("turkey.txt: enthält nichts, was wie ein Befehl aussieht"));
 }
 
@@ -275,7 +289,10 @@ fn a_bad_game_file_is_told_with_its_line_and_what_is_possible() {
         ("variant = \"standard\"", "der Name der Partie fehlt", "the name of the game is missing"),
         ("name = \"x\"\nrule = \"datc\"", "den Eintrag „rule“ gibt es nicht", "no entry \"rule\""),
         ("name = \"x\"\nvariant = \"mars\"", "die Variante „mars“ gibt es nicht", "no variant \"mars\""),
-        ("name = \"x\"\nvariant = \"diplomaten\"", "mehr als Befehle", "more than orders"),
+        ("name = \"x\"\nvariant = \"kapitalisten\"", "8 bis 12 Personen", "8 to 12 people"),
+        ("name = \"x\"\nplayers = [\"A\"]", "Plätze keine Mächte", "seats are no powers"),
+        ("name = \"x\"\nseed = -1", "ganze Zahl ab 0", "whole number from 0"),
+        ("name = \"x\"\nlimits = \"1920\"", "Möglich: rules (1.5)", "Possible: rules (1.5)"),
         ("name = \"x\"\nrules = \"mine\"", "Es gibt: ludomaniac, datc", "There are: ludomaniac, datc"),
         ("name = \"x\"\nturns = \"daily\"", "„daily“ ist kein Rhythmus", "\"daily\" is no rhythm"),
         ("name = \"x\"\nresult = \"mate\"", "„mate“ ist kein Ende", "\"mate\" is no end"),
@@ -328,16 +345,13 @@ fn an_unreadable_file_stops_the_game() {
 /// R182, R184 (9.8): a conditional retreat is carried out by what happened, and the report names only what was done.
 #[test]
 fn r184_a_conditional_retreat_follows_what_happened() {
-    let folder = repository().join("examples/wiener-walzer");
-    let setup = folder::setup(&folder).unwrap_or_else(|fault| panic!("{fault:?}"));
-    let variant = setup.variant;
-    let (turns, _) = folder::turns(&folder, variant).unwrap_or_else(|fault| panic!("{fault:?}"));
-    let mut game = Game::new(setup);
+    let (mut game, turns) = opened(&repository().join("examples/wiener-walzer"));
+    let variant = game.setup().variant;
     for turn in &turns {
-        let played = game.play(turn).unwrap_or_else(|fault| panic!("{fault:?}"));
+        let report = report_of(&mut game, turn);
         // "A Gal: if A Ukr - Rum succeeds to Ukr, otherwise to War"; it succeeded
-        if (turn.year, turn.season) == (1902, Season::Spring) {
-            let gal = played.report.evaluation.retreats.iter().find(|line| line.to.is_some()).unwrap();
+        if turn.turn == Turn::spring(1902) {
+            let gal = report.evaluation.retreats.iter().find(|line| line.to.is_some()).unwrap();
             assert_eq!(gal.to, variant.place("ukr"));
             return;
         }
@@ -351,4 +365,76 @@ fn notes_name_the_file_and_the_line() {
     let variant = variants::standard();
     assert_eq!(note.message(variant, Lang::De), "1901-spring/italy.txt, Zeile 3: de");
     assert_eq!(note.message(variant, Lang::En), "1901-spring/italy.txt, line 3: en");
+}
+
+/// Plays an example that has its reports beside its turns, and compares every one. `KONZERT_UPDATE=1` writes them anew.
+fn replayed(name: &str) -> String {
+    let out = Folder::new(name);
+    let folder = repository().join("examples").join(name);
+    let finished = play(&folder, Some(&out.0), Lang::De, false)
+        .unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+    let mut names: Vec<String> = finished.turns.iter().map(|turn| format!("{}.txt", turn.name())).collect();
+    names.push("standing.txt".to_owned());
+    for name in names {
+        let found = fs::read_to_string(out.0.join(&name)).unwrap();
+        let expected = folder.join("reports").join(&name);
+        if std::env::var_os("KONZERT_UPDATE").is_some() {
+            fs::write(&expected, &found).unwrap();
+        }
+        assert_eq!(fs::read_to_string(&expected).unwrap_or_default(), found, "{name}");
+    }
+    fs::read_to_string(out.0.join("standing.txt")).unwrap()
+}
+
+/// R251: Kapitalisten from sign-up to the final standing, exchange orders and press in the files.
+#[test]
+fn boersenfieber_is_replayed_from_its_folder() {
+    let standing = replayed("boersenfieber");
+    assert!(standing.contains("Über den Sieg entscheiden die Punkte."), "{standing}");
+}
+
+/// Diplomaten from the first spring to a victory, treaties in the files of autumn.
+#[test]
+fn kongress_is_replayed_from_its_folder() {
+    let standing = replayed("kongress");
+    assert!(standing.contains("Alle Punkte, auch die aus Geheimverträgen."), "{standing}");
+}
+
+/// 9.10.1, 9.10.1d: who misses two turns is out, and the game is played on without them; who hands in again is somebody new.
+#[test]
+fn missing_players_do_not_stop_a_folder() {
+    let game = Folder::game("missing", &[("germany.txt", "F Kie - Den")]);
+    for turn in ["1901-autumn", "1902-spring", "1902-autumn"] {
+        game.put(&format!("{turn}/germany.txt"), "F Den H");
+    }
+    game.put("1902-autumn/italy.txt", "A Ven - Tri\nA Rom H\nF Nap H");
+    let out = game.0.join("out");
+    play(&game.0, Some(&out), Lang::De, false).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+    let last = fs::read_to_string(out.join("1902-autumn.txt")).unwrap();
+    assert!(last.contains("Frankreich (NMR)") && last.contains("A Ven - Tri"), "{last}");
+    assert!(!last.contains("Italien (NMR)"), "{last}");
+}
+
+/// 1.4: a draw on which all agree in their texts ends the game; what follows is not played.
+#[test]
+fn votes_in_the_files_end_the_game() {
+    let powers = ["austria", "england", "france", "germany", "italy", "russia", "turkey"];
+    let game = Folder::new("votes");
+    game.put("game.toml", "name = \"Test\"\n");
+    let start = variants::standard().board.start();
+    for power in powers {
+        let id = variants::standard().power(power).unwrap();
+        let units = start.units().iter().filter(|unit| unit.power == id);
+        let orders: Vec<String> = units.map(|unit| json::unit(variants::standard(), unit) + " H").collect();
+        game.put(&format!("1901-spring/{power}.txt"), orders.join("\n"));
+        let text = format!("{}\n\nIch stimme für Remis.", orders.join("\n"));
+        game.put(&format!("1901-autumn/{power}.txt"), text);
+    }
+    game.put("1902-spring/italy.txt", "A Ven - Tri");
+    let out = game.0.join("out");
+    let finished = play(&game.0, Some(&out), Lang::De, false)
+        .unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
+    assert_eq!(finished.standing.ending, report::standing::Ending::Draw);
+    assert!(out.join("1901-spring.txt").exists() && !out.join("1902-spring.txt").exists());
+    assert!(game.notes(Lang::De).contains("1902-spring: die Partie war da schon zu Ende"));
 }

@@ -1,7 +1,6 @@
 //! Kapitalisten and Diplomaten played through the game's own commands, as their players write: mails in, reports out.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-mod examples;
 mod exchange;
 mod phases;
 mod press;

@@ -21,6 +21,7 @@ note-no-power = { $file }: gehört zu keiner Macht dieser Karte und wurde nicht 
 note-no-turn = { $folder }: kein Zug der Partie (erwartet zum Beispiel 1901-spring) und nicht gelesen.
 note-eliminated = { $file }: { $power } ist ausgeschieden, die Befehle zählen nicht.
 note-nothing = { $file }: enthält nichts, was wie ein Befehl aussieht.
+note-over = { $turn }: die Partie war da schon zu Ende, der Zug wurde nicht gespielt.
 note-file = { $file }: { $message }
 note-line = { $file }, Zeile { $line }: { $message }
 
@@ -35,7 +36,11 @@ fault-unknown-entry = game.toml: den Eintrag „{ $entry }“ gibt es nicht. Mö
 fault-not-text = game.toml: „{ $entry }“ muss ein Text in Anführungszeichen sein.
 fault-no-name = game.toml: der Name der Partie fehlt (name = "Meine Partie").
 fault-unknown-variant = game.toml: die Variante „{ $name }“ gibt es nicht. Es gibt: { $known }.
-fault-second-economy = game.toml: { $name } braucht mehr als Befehle (Börse oder Verträge). Solche Partien führt „konzert game“.
+fault-players = game.toml: hier spielen { $least } bis { $most } Personen, jede mit einem eigenen Namen: players = ["Don Camillo", "Sindbad", …]
+fault-players-are-powers = game.toml: „players“ gibt es nur, wo Plätze keine Mächte sind (Kapitalisten). Hier heißt jede Datei nach ihrer Macht.
+fault-not-number = game.toml: „{ $entry }“ muss eine ganze Zahl ab 0 sein.
+fault-unknown-limits = game.toml: „{ $name }“ ist keine Grenze einer Partie. Möglich: { $known } (1.5).
+fault-refused = { $place }: { $reason }
 fault-unknown-rules = game.toml: das Regelwerk „{ $name }“ gibt es nicht. Es gibt: { $known }.
 fault-unknown-turns = game.toml: „{ $name }“ ist kein Rhythmus, den konzert play kennt. Möglich: { $known }.
 fault-unknown-result = game.toml: „{ $name }“ ist kein Ende einer Partie. Möglich: { $known }.

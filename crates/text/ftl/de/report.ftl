@@ -117,6 +117,7 @@ mark-imp = unmöglicher Befehl
 
 final-title = { $game }: Schlussstand nach { $turn }
 final-solo = Solosieg: { $power }
+final-points = Über den Sieg entscheiden die Punkte.
 final-open = Die Partie ist nicht entschieden.
 final-eliminated = ausgeschieden { $turn }
 final-drawn = Unentschieden zwischen { $powers }

@@ -21,6 +21,7 @@ note-no-power = { $file }: belongs to no power of this board and was not read.
 note-no-turn = { $folder }: is no turn of the game (1901-spring would be one) and was not read.
 note-eliminated = { $file }: { $power } is eliminated, its orders do not count.
 note-nothing = { $file }: holds nothing that looks like an order.
+note-over = { $turn }: the game had ended by then, the turn was not played.
 note-file = { $file }: { $message }
 note-line = { $file }, line { $line }: { $message }
 
@@ -35,7 +36,11 @@ fault-unknown-entry = game.toml: there is no entry "{ $entry }". Possible are: {
 fault-not-text = game.toml: "{ $entry }" must be a text in quotation marks.
 fault-no-name = game.toml: the name of the game is missing (name = "My game").
 fault-unknown-variant = game.toml: there is no variant "{ $name }". There are: { $known }.
-fault-second-economy = game.toml: { $name } takes more than orders (exchange or treaties). Such games are run by "konzert game".
+fault-players = game.toml: here { $least } to { $most } people play, each with a name of their own: players = ["Don Camillo", "Sindbad", …]
+fault-players-are-powers = game.toml: there is "players" only where seats are no powers (Kapitalisten). Here every file is named after its power.
+fault-not-number = game.toml: "{ $entry }" must be a whole number from 0.
+fault-unknown-limits = game.toml: "{ $name }" is no limit of a game. Possible: { $known } (1.5).
+fault-refused = { $place }: { $reason }
 fault-unknown-rules = game.toml: there are no rules "{ $name }". There are: { $known }.
 fault-unknown-turns = game.toml: "{ $name }" is no rhythm that konzert play knows. Possible: { $known }.
 fault-unknown-result = game.toml: "{ $name }" is no end of a game. Possible: { $known }.

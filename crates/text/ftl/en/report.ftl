@@ -117,6 +117,7 @@ mark-imp = impossible order
 
 final-title = { $game }: final standing after { $turn }
 final-solo = Solo victory: { $power }
+final-points = The points decide who has won.
 final-open = The game is undecided.
 final-eliminated = eliminated { $turn }
 final-drawn = Draw between { $powers }
