@@ -600,7 +600,12 @@ impl Action {
                 Always,
                 "10.4",
                 say::help_decide,
-                const { &[id(say::argument_dispute), REASON] },
+                const {
+                    &[
+                        id(say::argument_dispute),
+                        Argument::new("reason", Takes::Text, say::argument_decision).named(),
+                    ]
+                },
             ),
             Action::ReportOffender => row(
                 &["report-offender"],

@@ -53,6 +53,10 @@ pub enum Command {
     Import(TransferArgs),
     /// List the boards and rules there are; one in detail.
     Variants(VariantsArgs),
+    /// Write the manual pages, one a command.
+    Man(ManArgs),
+    /// Print the completions of a shell.
+    Completions(CompletionsArgs),
 }
 
 /// Options of `konzert export` and `konzert import`.
@@ -238,6 +242,27 @@ pub enum MapTheme {
     Dark,
     /// For printing without colour.
     Print,
+}
+
+/// Options of `konzert man`.
+#[derive(Args, Debug)]
+pub struct ManArgs {
+    /// The folder for the pages.
+    #[arg(long, default_value = ".")]
+    pub out: PathBuf,
+    /// Language of the actions in games.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert completions`.
+#[derive(Args, Debug)]
+pub struct CompletionsArgs {
+    /// The shell.
+    pub shell: clap_complete::Shell,
+    /// Language of the actions in games.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
 }
 
 /// Options of `konzert variants`.

@@ -11,6 +11,7 @@ mod demo;
 mod doctor;
 mod game_cmd;
 mod mail_cmd;
+mod manual;
 mod map;
 mod opening;
 mod play;
@@ -49,6 +50,8 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Export(args) => transfer_cmd::export(&args),
         call::Command::Import(args) => transfer_cmd::import(&args),
         call::Command::Variants(args) => variants_cmd::run(&args),
+        call::Command::Man(args) => manual::man(&args),
+        call::Command::Completions(args) => manual::completions(&args),
     };
     done.map(|()| ExitCode::SUCCESS)
 }

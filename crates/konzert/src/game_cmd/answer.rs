@@ -1,16 +1,25 @@
 //! What is printed.
 
 use std::io::{Write, stdout};
+use std::sync::PoisonError;
 
 use anyhow::Context;
 
-use super::Session;
+use super::{Session, Streams};
 
 impl Session {
     /// Prints text for a person.
     pub(super) fn answer(&self, text: &str) -> anyhow::Result<()> {
-        let mut out = stdout().lock();
-        out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write")
+        match &self.streams {
+            Streams::Process => {
+                let mut out = stdout().lock();
+                out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write")
+            }
+            Streams::Line { output, .. } => {
+                output.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(text.as_bytes());
+                Ok(())
+            }
+        }
     }
 
     /// Prints one line of JSON for a program.

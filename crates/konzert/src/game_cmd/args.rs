@@ -81,6 +81,9 @@ pub enum Own {
     /// Members: add, list, roles, link to sign in.
     #[command(subcommand)]
     Member(Member),
+    /// Do many commands from standard input with one store open, one a line; `<<END` behind a command gives it the lines up
+    /// to END as its input.
+    Batch(Batch),
     /// List the games.
     List,
     /// Show a game as everybody sees it.
@@ -285,6 +288,17 @@ pub struct Submit {
     /// Only say what would be understood; nothing is handed in.
     #[arg(long)]
     pub check: bool,
+}
+
+/// Options of `batch`.
+#[derive(Args, Debug)]
+pub struct Batch {
+    /// End with the first line that fails; the lines before it are done.
+    #[arg(long)]
+    pub stop: bool,
+    /// Answer with one JSON object for each line: line, status, answer, error.
+    #[arg(long)]
+    pub results: bool,
 }
 
 /// A game and a seat.

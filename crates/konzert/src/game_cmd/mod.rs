@@ -4,6 +4,7 @@
 mod actions;
 mod answer;
 pub mod args;
+mod batch;
 mod lead;
 mod member;
 mod play;
@@ -11,7 +12,7 @@ mod report;
 mod show;
 mod target;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, anyhow};
 use args::{GameArgs, Own, What};
@@ -21,8 +22,17 @@ use text::Lang;
 
 use crate::opening;
 
+/// Where a command reads and answers.
+enum Streams {
+    /// Standard input and output.
+    Process,
+    /// A line of a batch: the text that belongs to it, and what is answered.
+    Line { input: String, output: Arc<Mutex<Vec<u8>>> },
+}
+
 /// What every command needs.
 struct Session {
+    streams: Streams,
     desk: Desk,
     caller: Caller,
     council: bool,
@@ -44,7 +54,10 @@ pub fn run(args: GameArgs) -> anyhow::Result<()> {
             What::Own(Own::Member(_) | Own::Import(_)) => opening::new_or_existing(&args.data).await?,
             _ => opening::existing(&args.data, args.lang).await?,
         };
-        let done = call(&store, args).await;
+        let done = match &args.what {
+            What::Own(Own::Batch(batch)) => batch::run(&store, &args, batch).await,
+            _ => call(&store, args).await,
+        };
         store.close().await;
         done
     })
@@ -56,25 +69,32 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
         None => Arc::new(SystemClock),
     };
     let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), Config::default());
-    let lang = args.lang;
-    let caller = match &args.acting {
-        Some(name) => {
-            let member = desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?;
-            Caller::Member(member)
-        }
-        None => Caller::Console,
-    };
-    let session = Session { desk, caller, council: args.council, lang, json: args.json, cause: args.cause };
-    session.run(args.what).await
+    Session::call(desk, args, Streams::Process).await
 }
 
 impl Session {
+    /// Does what a call says.
+    async fn call(desk: Desk, args: GameArgs, streams: Streams) -> anyhow::Result<()> {
+        let lang = args.lang;
+        let caller = match &args.acting {
+            Some(name) => {
+                let member = desk.member_named(name).await.map_err(|error| anyhow!(error.text(lang)))?;
+                Caller::Member(member)
+            }
+            None => Caller::Console,
+        };
+        let (council, json, cause) = (args.council, args.json, args.cause);
+        Session { streams, desk, caller, council, lang, json, cause }.run(args.what).await
+    }
+
     async fn run(&self, what: What) -> anyhow::Result<()> {
         let own = match what {
             What::Act(asked) => return self.perform(&asked).await,
             What::Own(own) => own,
         };
         match own {
+            // A batch holds commands, and no batch.
+            Own::Batch(_) => Ok(()),
             Own::Member(what) => self.member(what).await,
             Own::List => self.list().await,
             Own::Show(one) => self.show(&one.game).await,

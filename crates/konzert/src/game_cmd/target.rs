@@ -6,7 +6,7 @@ use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use text::cli;
 
-use super::Session;
+use super::{Session, Streams};
 
 impl Session {
     /// A seat by its power, pseudonym or number.
@@ -24,11 +24,14 @@ impl Session {
     pub(super) fn read(&self, file: Option<&std::path::Path>, most: u64) -> anyhow::Result<Vec<u8>> {
         use std::io::Read;
         let mut bytes = Vec::new();
-        let stream: Box<dyn Read> = match file.filter(|file| file.as_os_str() != "-") {
+        let stream: Box<dyn Read + '_> = match file.filter(|file| file.as_os_str() != "-") {
             Some(file) => Box::new(
                 std::fs::File::open(file).with_context(|| format!("cannot open {}", file.display()))?,
             ),
-            None => Box::new(std::io::stdin().lock()),
+            None => match &self.streams {
+                Streams::Process => Box::new(std::io::stdin().lock()),
+                Streams::Line { input, .. } => Box::new(input.as_bytes()),
+            },
         };
         stream.take(most + 1).read_to_end(&mut bytes).context("cannot read")?;
         if bytes.len() as u64 > most {

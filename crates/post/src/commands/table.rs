@@ -11,6 +11,8 @@ pub enum Proposing {
     Repetition,
     /// A capitulation plan.
     Capitulation,
+    /// To go on with somebody whose identity was disclosed by accident (9.9.7).
+    Keep,
 }
 
 /// What a line asks for.
@@ -58,6 +60,8 @@ pub enum Verb {
     ReportError,
     /// A dispute.
     Dispute,
+    /// Illegal content, for the organisers (9.2).
+    ReportContent,
     /// Which letters to get.
     Letters,
     /// Hours before a deadline at which to be reminded.
@@ -135,6 +139,9 @@ pub(super) const TABLE: &[Row] = &[
     (Verb::Propose(Proposing::Capitulation), Behind::Argument, &[
         "vorschlag kapitulation", "kapitulationsvertrag", "propose capitulation",
     ]),
+    (Verb::Propose(Proposing::Keep), Behind::Argument, &[
+        "vorschlag weiterspielen mit", "weiterspielen mit", "propose to keep", "propose keep", "keep playing with",
+    ]),
     (Verb::Offer, Behind::Argument, &[
         "biete an", "angebot", "vertrag anbieten", "erklaere", "offer", "offer treaty", "declare",
     ]),
@@ -146,6 +153,9 @@ pub(super) const TABLE: &[Row] = &[
         "fehler in der auswertung", "fehler melden", "auswertungsfehler", "report error", "error in the report",
     ]),
     (Verb::Dispute, Behind::Lines, &["streitfall", "beschwerde", "einspruch", "dispute", "complaint"]),
+    (Verb::ReportContent, Behind::Lines, &[
+        "inhalt melden", "rechtswidriger inhalt", "rechtswidrigen inhalt melden", "report content", "illegal content",
+    ]),
     (Verb::Letters, Behind::Argument, &["post", "briefe", "letters", "mails"]),
     (Verb::Reminder, Behind::Argument, &["erinnerung", "erinnerungen", "reminder", "reminders", "remind me"]),
     (Verb::Name, Behind::Argument, &["name", "mein name", "my name", "mein name ist", "my name is"]),

@@ -140,6 +140,9 @@ impl Office {
                 (Command::ReportError { text: own(&request.text) }, say::did_report_error(lang))
             }
             Verb::Dispute => (Command::RaiseDispute { text: own(&request.text) }, say::did_dispute(lang)),
+            Verb::ReportContent => {
+                (Command::ReportContent { text: own(&request.text) }, say::did_report_content(lang))
+            }
             // Every other wish has been dealt with before.
             _ => return Err(say::refused(lang, argument)),
         })
@@ -456,6 +459,10 @@ fn propose(lang: Lang, game: &Game, what: Proposing, argument: &str) -> Result<(
         Proposing::Repetition => {
             let last = game.last_evaluation().ok_or_else(|| say::no_report(lang, &game.id))?;
             Proposal::Repetition { turn: last.turn, reason: argument.to_owned() }
+        }
+        Proposing::Keep => {
+            let seat = commands::seat_named(game, argument.trim_end_matches(['.', '!', '?']));
+            Proposal::KeepAfterBreach { seat: seat.ok_or_else(|| say::no_such_player(lang, argument))? }
         }
         Proposing::Capitulation => plan(game, argument).ok_or_else(|| say::no_plan(lang, argument))?,
     };

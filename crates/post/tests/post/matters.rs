@@ -372,3 +372,39 @@ async fn conditional_orders() {
         );
     }
 }
+
+// 9.2: illegal content is reported to the organisers; 9.9.7: all may go on with somebody whose identity came out by accident.
+#[tokio::test]
+async fn content_is_reported_and_somebody_is_kept_by_mail() {
+    for (lang, report, keep) in [
+        (Lang::De, "Inhalt melden: Die letzte Presse ist verboten.", "Weiterspielen mit Frankreich"),
+        (Lang::En, "report content: the last press is illegal.", "keep playing with France"),
+    ] {
+        let site = site().await;
+        site.running_in(lang, GAME, |setup| setup.identity = game::setup::Identity::Anonymous).await;
+        let done = ask_as(&site, ITALY, report).await;
+        assert!(
+            done.contains(lang.pick("an die Organisatoren gemeldet", "reported to the organisers")),
+            "{done}"
+        );
+        let log = site.desk.log(&desk::Caller::Console, GAME, Some(Hat::Council)).await.unwrap();
+        assert!(log.iter().any(|event| event.kind() == "content_reported"), "it stands in the log");
+        let seat = game_of(&site)
+            .await
+            .seats
+            .iter()
+            .find(|seat| seat.power.as_ref().is_some_and(|power| power.0 == "france"))
+            .map(|seat| seat.id)
+            .unwrap();
+        let breach = Command::ReportBreach { seat, note: "signed with the own name".to_owned() };
+        site.desk.act(&desk::Caller::Console, GAME, Hat::GameMaster, breach, With::default()).await.unwrap();
+        ask_as(&site, ITALY, keep).await;
+        let ballots = game_of(&site).await.ballots;
+        let kept =
+            ballots.iter().any(|ballot| ballot.proposal == game::vote::Proposal::KeepAfterBreach { seat });
+        assert!(kept, "{ballots:?}");
+        let nobody =
+            ask_as(&site, ITALY, lang.pick("Weiterspielen mit Atlantis", "keep playing with Atlantis")).await;
+        assert!(nobody.contains("Atlantis"), "{nobody}");
+    }
+}

@@ -83,3 +83,7 @@ reminders-hours = { $name } wird { $hours } Stunden vor einem ZAT erinnert, vom 
 
 store-missing = Einen Speicher „{ $file }“ gibt es nicht. Stimmt der Pfad? Einen neuen legen „konzert serve“ und „konzert game member add“ an.
 store-open-to-others = Den Speicher „{ $file }“ können andere Benutzer dieses Rechners lesen; darin stehen Befehle, Briefe und Kennwörter. Abhilfe: chmod 600 { $file }
+game-batch-failed = { $failed } von { $done } Zeilen sind fehlgeschlagen.
+game-batch-open = Die Eingabe endet, ehe „{ $word }“ kam.
+game-batch-quotes = Ein Anführungszeichen ist nicht geschlossen.
+game-batch-in-batch = In einem Stapel kann kein Stapel stehen.

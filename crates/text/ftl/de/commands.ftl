@@ -160,3 +160,4 @@ who-when = Das darf { $who }, { $when }.
 switch-off = zurücknehmen
 help-propose = Schlägt allen etwas vor, worüber abgestimmt wird.
 help-override = Entscheidet anders als das Programm, mit Begründung.
+argument-decision = Entscheidung

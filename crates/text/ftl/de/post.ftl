@@ -33,9 +33,10 @@ help = Das geht per Mail, ein Wunsch je Zeile, auch mehrere in einer Mail:
       NACHRICHT AN Frankreich:   private Nachricht bis zur Zeile ENDE
       VORSCHLAG REMIS · STIMME 3 JA · STIMME 3 NEIN
       VORSCHLAG KAPITULATION: D 18, F 16 · VERLÄNGERUNG BIS 1925 · WIEDERHOLUNG: Grund
+      WEITERSPIELEN MIT Alba   nach einer versehentlich bekannt gewordenen Identität
       ABWESEND 3.12. BIS 10.12.
       ANGEBOT NAP Italien · ANNEHMEN 4 · ABLEHNEN 4   (Diplomaten)
-      FEHLER MELDEN: … · STREITFALL: … · AN DEN SPIELLEITER: …
+      FEHLER MELDEN: … · STREITFALL: … · INHALT MELDEN: … · AN DEN SPIELLEITER: …
       ERINNERUNG 12      so viele Stunden vor dem ZAT, nur wenn Befehle fehlen; ERINNERUNG AUS
       BRIEFE: BERICHT AUS, BRIEFE: ÜBERSICHT AN   welche Briefe du bekommst
       SPRACHE ENGLISCH
@@ -101,6 +102,8 @@ did-offer = Angeboten oder erklärt: { $treaty }
 did-accept = Angebot { $id } ist angenommen.
 did-decline = Angebot { $id } ist abgelehnt oder zurückgezogen.
 did-report-error = Der Fehler ist dem Spielleiter gemeldet.
+did-report-content = Das ist an die Organisatoren gemeldet; sie prüfen es.
+no-such-player = In dieser Partie spielt niemand, der „{ $name }“ heißt; es ging nichts hinaus.
 did-dispute = Der Streitfall ist vorgebracht.
 did-sign-up = Du bist für { $game } angemeldet.
 did-sign-up-wishes = Du bist für { $game } angemeldet. Deine Wünsche: { $wishes }.

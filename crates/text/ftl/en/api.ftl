@@ -2,3 +2,4 @@
 
 bad-key = This key is not valid. Keys are made on the page of the account.
 read-only-key = This key may only read. You can make another one under “Account”.
+no-object = The body is not a JSON object.

@@ -83,3 +83,7 @@ reminders-hours = { $name } is reminded { $hours } hours before a deadline, from
 
 store-missing = There is no store “{ $file }”. Is the path right? “konzert serve” and “konzert game member add” make a new one.
 store-open-to-others = Other users of this machine can read the store “{ $file }”, which holds orders, letters and passwords. To mend it: chmod 600 { $file }
+game-batch-failed = { $failed } of { $done } lines failed.
+game-batch-open = The input ends before "{ $word }" came.
+game-batch-quotes = A quotation mark is not closed.
+game-batch-in-batch = A batch cannot hold a batch.

@@ -160,3 +160,4 @@ who-when = This is for { $who }, { $when }.
 switch-off = Take it back
 help-propose = Propose something to all, to be voted on.
 help-override = Rule over the program, with a reason.
+argument-decision = Decision

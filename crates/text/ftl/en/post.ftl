@@ -33,9 +33,10 @@ help = This can be done by mail, one wish a line, several in a mail if you like:
       MESSAGE TO France: a private message up to the line END
       PROPOSE DRAW · VOTE 3 YES · VOTE 3 NO
       PROPOSE CAPITULATION: G 18, F 16 · PROPOSE LATER END 1925 · REPEAT TURN: reason
+      KEEP PLAYING WITH Alba   after an identity came out by accident
       AWAY 3.12. TO 10.12.
       OFFER NAP Italy · ACCEPT 4 · DECLINE 4   (Diplomaten)
-      REPORT ERROR: … · DISPUTE: … · TO THE GAME MASTER: …
+      REPORT ERROR: … · DISPUTE: … · REPORT CONTENT: … · TO THE GAME MASTER: …
       REMINDER 12        so many hours before the deadline, only if orders are missing; REMINDER OFF
       LETTERS: REPORT OFF, LETTERS: DIGEST ON   which letters you get
       LANGUAGE GERMAN
@@ -101,6 +102,8 @@ did-offer = Offered or declared: { $treaty }
 did-accept = Offer { $id } is accepted.
 did-decline = Offer { $id } is declined or withdrawn.
 did-report-error = The game master has been told of the error.
+did-report-content = That has been reported to the organisers, who will look into it.
+no-such-player = Nobody in this game is called “{ $name }”; nothing was sent.
 did-dispute = The dispute has been raised.
 did-sign-up = You are signed up for { $game }.
 did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }.

@@ -85,6 +85,13 @@ impl Refused {
         Refused(rejection.status(), problem)
     }
 
+    /// A body that is no object.
+    pub fn no_object(lang: Lang) -> Refused {
+        let message = text::api::no_object(lang);
+        let problem = Problem { code: "unreadable".to_owned(), message, paragraph: None };
+        Refused(StatusCode::UNPROCESSABLE_ENTITY, problem)
+    }
+
     /// A key that opens nothing.
     fn key(lang: Lang) -> Refused {
         let message = text::api::bad_key(lang);

@@ -3,7 +3,6 @@
 use desk::{Card, CardSeat, Status};
 use game::word::seat::Power;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
 
 /// Which games are wanted; what is left out is not asked for.
@@ -98,80 +97,6 @@ pub struct Orders {
     pub no_wait: bool,
     /// An identity of this message: the same one twice is handed in once.
     pub id: Option<String>,
-}
-
-/// Whether evaluation may come before the deadline.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct NoWait {
-    /// Set or taken back.
-    pub on: bool,
-}
-
-/// A proposal to all players.
-#[derive(Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Proposed {
-    /// A draw of all who own a center (1.4).
-    Draw,
-    /// A capitulation plan (1.4).
-    Capitulation {
-        /// Centers by power.
-        plan: BTreeMap<String, u16>,
-    },
-    /// A later end (1.5).
-    LaterEnd {
-        /// Up to the autumn of this year.
-        year: i32,
-    },
-}
-
-/// A vote.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Vote {
-    /// On which proposal.
-    pub id: u32,
-    /// Yes or no.
-    pub yes: bool,
-}
-
-/// A press release.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Press {
-    /// Its headline.
-    #[serde(default)]
-    pub title: String,
-    /// Its words.
-    pub text: String,
-    /// To whom, as it shall be printed; empty: to all.
-    #[serde(default)]
-    pub to: String,
-    /// Without the sender's name.
-    #[serde(default)]
-    pub anonymous: bool,
-}
-
-/// A private message.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Message {
-    /// The seats that shall read it.
-    pub to: Vec<u8>,
-    /// Its words.
-    pub text: String,
-}
-
-/// An application for a game.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct SignUp {
-    /// Powers wished, the dearest first.
-    #[serde(default)]
-    pub preferences: Vec<String>,
-    /// A pseudonym, in games that have them.
-    pub alias: Option<String>,
 }
 
 /// That it was done.

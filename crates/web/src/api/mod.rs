@@ -2,6 +2,7 @@
 //! `/api/v1/openapi.json`. Programs show who they are by a key, `Authorization: Bearer KEY`; cookies count for nothing here,
 //! so no page of another site can act through it. `docs/api.md` tells it to people.
 
+mod actions;
 mod answer;
 mod bodies;
 mod events;
@@ -10,8 +11,9 @@ mod play;
 pub mod state;
 
 use crate::Site;
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
+use utoipa::PartialSchema as _;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
@@ -41,15 +43,15 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(play::seat))
         .routes(routes!(play::hand_in))
         .routes(routes!(play::try_orders))
-        .routes(routes!(play::no_wait))
-        .routes(routes!(play::propose))
-        .routes(routes!(play::vote))
-        .routes(routes!(play::send_press))
-        .routes(routes!(play::send_message))
-        .routes(routes!(play::sign_up, play::withdraw))
         .split_for_parts();
+    let router = router
+        .route("/api/v1/games/{label}/sign-up", post(actions::sign_up).delete(actions::withdraw))
+        .route("/api/v1/games/{label}/{what}", post(actions::act));
+    actions::describe(&mut described);
     let scheme = SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).build());
-    described.components.get_or_insert_default().add_security_scheme("key", scheme);
+    let components = described.components.get_or_insert_default();
+    components.add_security_scheme("key", scheme);
+    components.schemas.insert("Done".to_owned(), bodies::Done::schema());
     (router, described)
 }
 
@@ -62,7 +64,7 @@ mod tests {
         let (_, described) = described();
         let json = serde_json::to_value(&described).expect("a description is JSON");
         let paths = json["paths"].as_object().expect("paths");
-        assert_eq!(paths.len(), 17, "{:?}", paths.keys().collect::<Vec<_>>());
+        assert_eq!(paths.len(), 11 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
         for (path, methods) in paths {
             for (method, operation) in methods.as_object().expect("methods") {
                 assert!(operation["responses"].is_object(), "{method} {path}");

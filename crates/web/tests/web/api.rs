@@ -179,3 +179,47 @@ async fn listeners_hear_how_a_game_stands() {
     let next = String::from_utf8(stream.next().await.unwrap().unwrap().to_vec()).unwrap();
     assert!(next.contains("event: turn") && next.contains("\"evaluated\":\"1901-spring\""), "{next}");
 }
+
+#[tokio::test]
+async fn a_program_can_do_what_the_site_can() {
+    let table = Table::started("api-actions", |_| {}).await;
+    table.play(1).await;
+    let site = &table.site;
+    let anna = key(&table, 0).await;
+    let done = async |key: &str, what: &str, body: Value| {
+        let response = ask(site, key, "POST", &format!("/games/ST-1201/{what}"), Some(body)).await;
+        (response.status().as_u16(), answer(response).await)
+    };
+    let later = |days: i64| (site.site.desk.now() + jiff::SignedDuration::from_hours(24 * days)).to_string();
+    let absence = json!({ "from": later(2), "to": later(5), "note": "Urlaub" });
+    assert_eq!(done(&anna, "absence", absence).await.0, 200, "9.4");
+    assert_eq!(done(&anna, "report-error", json!({ "text": "Falsch!" })).await.0, 200, "9.9.4");
+    assert_eq!(done(&anna, "dispute", json!({ "text": "Unfair!" })).await.0, 200, "10.4");
+    assert_eq!(done(&anna, "report-content", json!({ "text": "Verboten!" })).await.0, 200, "9.2");
+    assert_eq!(done(&anna, "repeat", json!({ "reason": "Mailausfall" })).await.0, 200, "9.9.5");
+    let game = site.site.desk.open(LABEL).await.unwrap().game.clone();
+    assert_eq!((game.absences.len(), game.errors.len(), game.disputes.len()), (1, 1, 1));
+    assert_eq!(game.ballots.len(), 1);
+
+    // What a player may not, the refusal says who may; what is misspelt, what is possible. Nothing changes.
+    let (status, refused) = done(&anna, "pause", json!({ "reason": "x" })).await;
+    assert_eq!((status, &refused["error"]["code"]), (409, &json!("not-game-master")));
+    let (status, refused) = done(&anna, "vote", json!({ "id": 1, "yes": true, "maybe": 1 })).await;
+    assert_eq!(status, 400);
+    assert!(refused["error"]["message"].as_str().unwrap().contains("id, yes"), "{refused}");
+    assert_eq!(done(&anna, "conquer", json!({})).await.0, 404);
+    assert_eq!(site.site.desk.open(LABEL).await.unwrap().game.version, game.version);
+
+    let left = json!({ "note": "Umzug" });
+    assert_eq!(done(&anna, "resign", left).await.0, 200);
+    let described = answer(ask(site, "", "GET", "/openapi.json", None).await).await;
+    for action in commands::Action::ALL {
+        let path = format!("/api/v1/games/{{label}}/{}", action.path());
+        let operation = &described["paths"][&path]["post"];
+        assert!(operation["summary"].as_str().is_some_and(|words| words.ends_with('.')), "{path}");
+        for argument in action.row().arguments {
+            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
+            assert!(schema["properties"][argument.name].is_object(), "{path}: {}", argument.name);
+        }
+    }
+}

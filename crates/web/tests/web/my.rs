@@ -149,7 +149,7 @@ async fn own_data_hold_ones_own_words_and_nobody_elses() {
     let orders = |text: &'static str| [("text", text), ("do", "send")];
     table.site.send(post("/games/ST-1201/orders", &orders("A Mun - Ruh"), &dora)).await;
     table.site.send(post("/games/ST-1201/orders", &orders("A Par - Bur"), &carl)).await;
-    let message = [("to", "2"), ("text", "Nichts verraten!")];
+    let message = [("to", "#3"), ("text", "Nichts verraten!")];
     table.site.send(post("/games/ST-1201/press/message", &message, &dora)).await;
     let data = text(table.site.send(post("/account/data", &[], &dora)).await).await;
     let data: serde_json::Value = serde_json::from_str(&data).unwrap();

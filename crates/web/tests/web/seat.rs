@@ -37,8 +37,8 @@ async fn votes_are_secret_and_a_draw_ends_the_game() {
     let table = Table::started("votes", |_| {}).await;
     let anna = table.cookie("Anna").await;
     let seat = "/games/ST-1201/seat";
-    let proposed = table.site.send(post("/games/ST-1201/seat/propose", &[("kind", "draw")], &anna)).await;
-    assert!(location(&proposed).ends_with("?done=propose"));
+    let proposed = table.site.send(post("/games/ST-1201/seat/propose-draw", &[], &anna)).await;
+    assert!(location(&proposed).ends_with("?done=propose-draw"));
     let id = table.site.site.desk.open(LABEL).await.unwrap().game.ballots[0].id.to_string();
     let bert = table.cookie("Bert").await;
     let page = text(table.site.send(open(seat, &bert)).await).await;
@@ -60,13 +60,13 @@ async fn refusals_are_told_on_the_page() {
     let anna = table.cookie("Anna").await;
     for (path, fields) in [
         // 1.4: from autumn 1908 on
-        ("propose", vec![("kind", "capitulation"), ("share-france", "18")]),
-        ("propose", vec![("kind", "coup")]),
+        ("propose-capitulation", vec![("share-france", "18")]),
+        ("propose-later-end", vec![("year", "x")]),
         ("vote", vec![("id", "77"), ("yes", "yes")]),
         ("vote", vec![("id", "x")]),
         ("absence", vec![("from", "2026-12-08T18:00"), ("to", "2026-12-01T18:00")]),
         ("absence", vec![("from", "morgen"), ("to", "")]),
-        ("error", vec![("text", "Falsch!")]),
+        ("report-error", vec![("text", "Falsch!")]),
         ("dispute", vec![("text", " ")]),
         ("resign", vec![("note", "weg")]),
     ] {
@@ -101,7 +101,7 @@ async fn press_waits_for_the_evaluation_and_messages_reach_their_addressees_alon
     let (anna, bert, carl) =
         (table.cookie("Anna").await, table.cookie("Bert").await, table.cookie("Carl").await);
     let page = "/games/ST-1201/press";
-    let press = [("byline", "own"), ("to", ""), ("title", "Wien"), ("text", "Der Kaiser <b>grüßt</b>.")];
+    let press = [("anonymous", "no"), ("to", ""), ("title", "Wien"), ("text", "Der Kaiser <b>grüßt</b>.")];
     assert!(
         location(&table.site.send(post("/games/ST-1201/press/press", &press, &anna)).await)
             .ends_with("done=press")
@@ -109,7 +109,7 @@ async fn press_waits_for_the_evaluation_and_messages_reach_their_addressees_alon
     let own = text(table.site.send(open(page, &anna)).await).await;
     assert!(own.contains("Der Kaiser") && !own.contains("<b>grüßt"), "{own}");
     assert!(!text(table.site.send(open(page, &bert)).await).await.contains("Der Kaiser"), "it waits");
-    let message = [("to", "1"), ("text", "Bleiben wir Freunde?")];
+    let message = [("to", "#2"), ("text", "Bleiben wir Freunde?")];
     table.site.send(post("/games/ST-1201/press/message", &message, &anna)).await;
     assert!(text(table.site.send(open(page, &bert)).await).await.contains("Bleiben wir Freunde?"));
     assert!(!text(table.site.send(open(page, &carl)).await).await.contains("Bleiben wir Freunde?"));

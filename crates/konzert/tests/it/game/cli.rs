@@ -1,7 +1,8 @@
 //! Calls of the program on one store.
 
-use std::io::Write;
-use std::process::{Child, Command, Output, Stdio};
+use std::cell::RefCell;
+use std::io::{BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
 use serde_json::Value;
 use testbed::Scratch;
@@ -20,6 +21,32 @@ pub struct Cli {
     pub data: String,
     pub now: String,
     pub folder: Scratch,
+    batch: RefCell<Option<Batch>>,
+}
+
+/// `konzert game batch`, one process for all commands of a test.
+struct Batch {
+    child: Child,
+    stdin: ChildStdin,
+    stdout: BufReader<ChildStdout>,
+}
+
+impl Batch {
+    fn start(cli: &Cli) -> Batch {
+        let mut command = cli.command(&["batch", "--results"]);
+        let mut child =
+            command.stdin(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let stdin = child.stdin.take().expect("a pipe");
+        let stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+        Batch { child, stdin, stdout }
+    }
+}
+
+impl Drop for Batch {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }
 
 impl Cli {
@@ -30,12 +57,17 @@ impl Cli {
     pub fn sqlite() -> Cli {
         let folder = Scratch::new("cli");
         let data = folder.file("konzert.db").display().to_string();
-        Cli { data, now: Cli::START.into(), folder }
+        Cli { data, now: Cli::START.into(), folder, batch: RefCell::default() }
     }
 
     /// An empty database of PostgreSQL.
     pub fn postgres() -> Cli {
-        Cli { data: testbed::postgres(), now: Cli::START.into(), folder: Scratch::new("cli") }
+        Cli {
+            data: testbed::postgres(),
+            now: Cli::START.into(),
+            folder: Scratch::new("cli"),
+            batch: RefCell::default(),
+        }
     }
 
     pub fn command(&self, words: &[&str]) -> Command {
@@ -60,21 +92,51 @@ impl Cli {
         child.wait_with_output().expect("the program ends")
     }
 
-    /// A call that must succeed; its standard output.
-    pub fn ok(&self, words: &[&str]) -> String {
-        let output = self.call_with(words, "");
-        let error = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{words:?} failed: {error}");
-        String::from_utf8(output.stdout).expect("text")
+    /// A line of the batch that this harness keeps running: status, answer and error, as a call would have them.
+    fn line(&self, words: &[&str], input: &str) -> (i64, String, String) {
+        // A batch needs a store that is there: the first call makes it.
+        if self.batch.borrow().is_none() && ["member", "import"].contains(&words[0]) {
+            let output = self.call_with(words, input);
+            let text = |bytes| String::from_utf8(bytes).expect("text");
+            let status = i64::from(output.status.code().expect("it ends"));
+            return (status, text(output.stdout), text(output.stderr));
+        }
+        let mut batch = self.batch.borrow_mut();
+        let batch = batch.get_or_insert_with(|| Batch::start(self));
+        let now = format!("--now={}", self.now);
+        let line = shlex::try_join(words.iter().copied().chain([now.as_str()])).expect("no null in a line");
+        assert!(!line.contains('\n'), "{words:?} is one line");
+        let input =
+            if input.is_empty() || input.ends_with('\n') { input.to_owned() } else { format!("{input}\n") };
+        let text = match input.as_str() {
+            "" => format!("{line}\n"),
+            input => format!("{line} <<ENDOFINPUT\n{input}ENDOFINPUT\n"),
+        };
+        batch.stdin.write_all(text.as_bytes()).expect("the batch reads");
+        let mut answer = String::new();
+        std::io::BufRead::read_line(&mut batch.stdout, &mut answer).expect("the batch answers");
+        let answer: Value = serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{words:?}: {answer:?}"));
+        let said = match &answer["answer"] {
+            Value::String(said) => said.clone(),
+            value => format!("{value}\n"),
+        };
+        let error = answer["error"].as_str().expect("a text").to_owned();
+        (answer["status"].as_i64().expect("a status"), said, error)
     }
 
-    /// A call that must fail with status 1; what it says.
-    pub fn refused(&self, words: &[&str]) -> String {
-        let output = self.call_with(words, "");
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
-        assert!(output.stdout.is_empty(), "{words:?} answered though it failed");
+    /// A command that must succeed; what it answers.
+    pub fn ok(&self, words: &[&str]) -> String {
+        let (status, said, error) = self.line(words, "");
+        assert_eq!(status, 0, "{words:?} failed: {error}");
         said
+    }
+
+    /// A command that must fail with status 1; what it says.
+    pub fn refused(&self, words: &[&str]) -> String {
+        let (status, said, error) = self.line(words, "");
+        assert_eq!(status, 1, "{words:?}: {error}");
+        assert!(said.is_empty(), "{words:?} answered though it failed");
+        error
     }
 
     /// A call whose answer is read as JSON.
@@ -117,10 +179,9 @@ impl Cli {
     /// A player hands in orders.
     pub fn submit(&self, game: &str, power: &str, text: &str) -> Value {
         let who = self.who(game, power);
-        let output = self.call_with(&["--as", &who, "submit", game, "--json"], text);
-        let error = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{power}: {error}");
-        serde_json::from_slice(&output.stdout).expect("JSON")
+        let (status, said, error) = self.line(&["--as", &who, "submit", game, "--json"], text);
+        assert_eq!(status, 0, "{power}: {error}");
+        serde_json::from_str(&said).expect("JSON")
     }
 
     /// The game master types holding orders in for every power that is not named.
@@ -139,8 +200,8 @@ impl Cli {
             if but.contains(&power) || orders.is_empty() || seat["taken"] == false {
                 continue;
             }
-            let output = self.call_with(&["submit", game, "--seat", power], &orders.join("\n"));
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            let (status, _, error) = self.line(&["submit", game, "--seat", power], &orders.join("\n"));
+            assert_eq!(status, 0, "{error}");
         }
     }
 

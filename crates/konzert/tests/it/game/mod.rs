@@ -1,6 +1,7 @@
 //! The program as a whole, from its command line, on both stores: scripted games, workers that die, and
 //! processes killed at random moments.
 
+mod batch;
 mod branches;
 mod cli;
 mod endings;

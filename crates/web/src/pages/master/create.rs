@@ -5,13 +5,12 @@ use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Role, With};
+use game::calendar::rhythm::Rhythm;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::word::number::GameId;
 use serde::Deserialize;
 use text::{Lang, master as say};
 
-use super::act::rhythm;
-use super::entry::Wrong;
 use super::tools::weekdays;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -138,6 +137,15 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     let cause = (!wanted.cause.is_empty()).then(|| format!("desk:{}:create", wanted.cause));
     let done = site.desk.create_game(&visit.caller, label, setup, With::maybe(cause)).await;
     Ok(done.map_err(|error| error.text(lang))?.opened.head.label.clone())
+}
+
+/// What is wrong with a field, as a sentence.
+type Wrong = String;
+
+/// Regular deadlines from the words of the form's fields.
+fn rhythm(lang: Lang, days: &str, weekday: &str, time: &str) -> Result<Rhythm, Wrong> {
+    let time = time.parse().map_err(|_| say::no_time(lang, time))?;
+    Ok(Rhythm::every(number_of(lang, days)?, number_of(lang, weekday)?, time))
 }
 
 fn number_of<N: std::str::FromStr>(lang: Lang, text: &str) -> Result<N, Wrong> {

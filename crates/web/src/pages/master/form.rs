@@ -1,5 +1,10 @@
 //! The small forms of the desk as data: a button, its fields, and what they are called. One template draws them all.
 
+use commands::{Action, Argument, Need, Takes};
+use game::game::Game;
+use game::word::seat::SeatId;
+use text::{Lang, master as say};
+
 /// How a field is filled in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Control {
@@ -107,11 +112,11 @@ pub enum Weight {
     Grave,
 }
 
-/// A button with its fields.
+/// A button with its fields: an action of the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Action {
+pub struct Button {
     /// The last part of its address.
-    pub what: &'static str,
+    pub what: String,
     /// What stands on the button.
     pub label: String,
     /// Its fields.
@@ -120,20 +125,27 @@ pub struct Action {
     pub weight: Weight,
 }
 
-impl Action {
-    /// A button that one will mostly want.
-    pub fn main(what: &'static str, label: String, fields: Vec<Field>) -> Self {
-        Action { what, label, fields, weight: Weight::Main }
+impl Button {
+    /// The button of an action in a game. What the page `knows` already is not asked for.
+    pub fn new(
+        (lang, game): (Lang, &Game),
+        (action, weight, label): (Action, Weight, String),
+        knows: &[(&str, String)],
+    ) -> Self {
+        let field = |argument: &Argument| match knows.iter().find(|(name, _)| *name == argument.name) {
+            Some((_, value)) => Field::hidden(argument.name, value),
+            None => field(lang, game, argument),
+        };
+        let fields = action.row().arguments.iter().map(field).collect();
+        Button { what: action.path(), label, fields, weight }
     }
 
-    /// Another button.
-    pub fn plain(what: &'static str, label: String, fields: Vec<Field>) -> Self {
-        Action { what, label, fields, weight: Weight::Plain }
-    }
-
-    /// A button to think about.
-    pub fn grave(what: &'static str, label: String, fields: Vec<Field>) -> Self {
-        Action { what, label, fields, weight: Weight::Grave }
+    /// With this in a field at first.
+    pub fn at_first(mut self, name: &str, value: impl ToString) -> Self {
+        for field in self.fields.iter_mut().filter(|field| field.name == name) {
+            field.value = value.to_string();
+        }
+        self
     }
 
     /// The class of the button.
@@ -159,5 +171,65 @@ pub struct Group {
     /// What it is about, in a sentence or two.
     pub words: String,
     /// The buttons.
-    pub actions: Vec<Action>,
+    pub actions: Vec<Button>,
+}
+
+/// The field in which an argument is given.
+fn field(lang: Lang, game: &Game, argument: &Argument) -> Field {
+    let control = match argument.takes {
+        Takes::Seat | Takes::Seats => Control::Choice(seats(lang, game)),
+        Takes::Power => Control::Choice(powers(lang, game, argument.need)),
+        Takes::Turn => Control::Choice(turns(lang, game)),
+        Takes::Choice(words) => {
+            let wings = variant(game).is_some_and(|variant| variant.board.has_wings());
+            let there = words.iter().filter(|(word, _)| *word != "W" || wings);
+            Control::Choice(there.map(|(word, words)| ((*word).to_owned(), words(lang))).collect())
+        }
+        Takes::YesNo | Takes::Flag | Takes::Switch => Control::Tick,
+        Takes::Moment => Control::Moment,
+        Takes::Time => Control::Time,
+        Takes::Number => Control::Number,
+        Takes::Text | Takes::HouseRules => Control::Words,
+        Takes::Member
+        | Takes::Powers
+        | Takes::Line
+        | Takes::Shares
+        | Takes::Order
+        | Takes::Place
+        | Takes::Treaty => Control::Line,
+    };
+    let field = Field::new(argument.name, (argument.help)(lang), control);
+    match argument.need {
+        Need::Needed => field,
+        Need::Usually(value) => field.with(value),
+        Need::Optional | Need::OneSelf => field.optional(),
+    }
+}
+
+fn variant(game: &Game) -> Option<&'static variants::Variant> {
+    variants::by_id(&game.setup.as_ref()?.variant)
+}
+
+fn seats(lang: Lang, game: &Game) -> Vec<(String, String)> {
+    let named = |seat: &game::word::seat::Seat| (number(seat.id), desk::words::seat(lang, game, seat.id));
+    game.seats.iter().map(named).collect()
+}
+
+/// A seat as a form names it.
+pub fn number(seat: SeatId) -> String {
+    format!("#{}", usize::from(seat.0) + 1)
+}
+
+fn powers(lang: Lang, game: &Game, need: Need) -> Vec<(String, String)> {
+    let nobody = (need == Need::Optional).then(|| (String::new(), say::nobody(lang)));
+    let powers = game.frame.iter().flat_map(|frame| &frame.powers);
+    let powers = powers.map(|power| (power.0.clone(), desk::words::power(lang, game, power)));
+    nobody.into_iter().chain(powers).collect()
+}
+
+/// The pending turn and the last one, before a correction.
+fn turns(lang: Lang, game: &Game) -> Vec<(String, String)> {
+    let last = game.last_evaluation().map(|evaluation| evaluation.turn);
+    let turns = [game.turn, last];
+    turns.into_iter().flatten().map(|turn| (turn.to_string(), desk::words::turn(lang, turn))).collect()
 }

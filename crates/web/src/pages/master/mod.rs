@@ -4,7 +4,6 @@
 
 mod act;
 mod create;
-mod entry;
 mod form;
 mod house;
 mod log;

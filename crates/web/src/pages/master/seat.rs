@@ -4,13 +4,14 @@
 use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
+use commands::Action;
 use desk::{Handing, Hat};
 use game::submission::{Channel, Reading, Submission};
 use game::word::seat::SeatId;
 use serde::Deserialize;
 use text::{Lang, master as say};
 
-use super::form::{Action, Control, Field};
+use super::form::{Button, Weight, number};
 use super::{Leading, leading, overview};
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
@@ -49,7 +50,7 @@ struct Version {
     lines: Vec<Line>,
     text: String,
     counts: bool,
-    actions: Vec<Action>,
+    actions: Vec<Button>,
 }
 
 /// One of its orders.
@@ -165,16 +166,13 @@ fn version(lang: Lang, game: &game::game::Game, kept: &Submission, last: bool) -
         Channel::Api => say::door_api(lang),
         Channel::GameMaster => say::door_master(lang),
     };
-    let refuse = Action::grave(
-        "rule",
-        say::do_refuse_submission(lang),
-        vec![
-            Field::hidden("kind", "refuse"),
-            Field::hidden("seat", kept.seat.0),
-            Field::hidden("version", kept.version),
-            Field::new("reason", say::reason(lang), Control::Line),
-        ],
-    );
+    let known = [
+        ("seat", number(kept.seat)),
+        ("version", kept.version.to_string()),
+        ("turn", kept.sheet.turn.to_string()),
+    ];
+    let refuse = (Action::OverrideRefuse, Weight::Grave, say::do_refuse_submission(lang));
+    let refuse = Button::new((lang, game), refuse, &known);
     Version {
         head: say::Version { version: kept.version, at, door }.text(lang),
         marks: kept.flags.iter().map(|flag| overview::flag_word(lang, *flag)).collect(),

@@ -1,5 +1,6 @@
 //! What waits for the game master's decision, the most urgent first, each with the buttons that settle it.
 
+use commands::Action;
 use game::game::Game;
 use game::view::{Matter, matters};
 use game::vote::Ballot;
@@ -7,7 +8,7 @@ use game::word::seat::SeatId;
 use jiff::Timestamp;
 use text::{Lang, master as say};
 
-use super::form::{Action, Control, Field, Group};
+use super::form::{Button, Group, Weight, number};
 
 /// Everything that waits.
 pub fn waiting(lang: Lang, game: &Game, now: Timestamp) -> Vec<Group> {
@@ -21,8 +22,12 @@ struct Waiting<'a> {
 }
 
 impl Waiting<'_> {
-    fn reason(&self) -> Field {
-        Field::new("reason", say::reason(self.lang), Control::Line)
+    fn main(&self, action: Action, label: String, knows: &[(&str, String)]) -> Button {
+        Button::new((self.lang, self.game), (action, Weight::Main, label), knows)
+    }
+
+    fn plain(&self, action: Action, label: String, knows: &[(&str, String)]) -> Button {
+        Button::new((self.lang, self.game), (action, Weight::Plain, label), knows)
     }
 
     fn seat(&self, seat: SeatId) -> String {
@@ -44,14 +49,14 @@ impl Waiting<'_> {
                 heading: say::wait_draft(lang, desk::words::turn(lang, *turn)),
                 words: say::wait_draft_words(lang),
                 actions: vec![
-                    Action::main("publish", say::do_publish(lang), Vec::new()),
-                    Action::plain("discard", say::do_discard(lang), Vec::new()),
+                    self.main(Action::Publish, say::do_publish(lang), &[]),
+                    self.plain(Action::Discard, say::do_discard(lang), &[]),
                 ],
             },
             Matter::Due { deadline } => Group {
                 heading: say::wait_due(lang, desk::words::turn(lang, deadline.turn)),
                 words: say::wait_due_words(lang, self.moment(deadline.at)),
-                actions: vec![Action::main("evaluate", say::do_evaluate(lang), Vec::new())],
+                actions: vec![self.main(Action::Evaluate, say::do_evaluate(lang), &[])],
             },
             Matter::Overslept { deadline } => told(
                 say::wait_overslept(lang, desk::words::turn(lang, deadline.turn)),
@@ -62,37 +67,34 @@ impl Waiting<'_> {
             Matter::Correction { seat, version } => Group {
                 heading: say::WaitCorrection { seat: self.seat(*seat), version: *version }.text(lang),
                 words: say::wait_correction_words(lang),
-                actions: vec![Action::main(
-                    "take",
+                actions: vec![self.main(
+                    Action::TakeCorrection,
                     say::do_take(lang),
-                    vec![Field::hidden("seat", seat.0), Field::hidden("version", version)],
+                    &[("seat", number(*seat)), ("version", version.to_string())],
                 )],
             },
             Matter::Late { seats } => Group {
                 heading: say::wait_late(lang, text::list(lang, seats.iter().map(|seat| self.seat(*seat)))),
                 words: say::wait_late_words(lang),
-                actions: vec![Action::plain("accept-late", say::do_accept_late(lang), vec![self.reason()])],
+                actions: vec![self.plain(Action::AcceptLate, say::do_accept_late(lang), &[])],
             },
             Matter::Press(press) => Group {
                 heading: say::wait_press(lang, self.seat(press.seat)),
                 words: [press.item.title.as_str(), press.item.text.as_str()].join("\n").trim().to_owned(),
-                actions: vec![Action::plain(
-                    "refuse-press",
+                actions: vec![self.plain(
+                    Action::RefusePress,
                     say::do_refuse_press(lang),
-                    vec![Field::hidden("id", press.id), self.reason()],
+                    &[("id", press.id.to_string())],
                 )],
             },
             Matter::Ballot { ballot, odd_sum } => self.ballot(ballot, *odd_sum),
             Matter::Dispute(dispute) => Group {
                 heading: say::wait_dispute(lang, self.seat(dispute.seat)),
                 words: dispute.text.clone(),
-                actions: vec![Action::main(
-                    "decide",
+                actions: vec![self.main(
+                    Action::Decide,
                     say::do_decide(lang),
-                    vec![
-                        Field::hidden("id", dispute.id),
-                        Field::new("reason", say::decision(lang), Control::Words),
-                    ],
+                    &[("id", dispute.id.to_string())],
                 )],
             },
             Matter::Breach { seat, note } => told(say::wait_breach(lang, self.seat(*seat)), note.clone()),
@@ -108,7 +110,7 @@ impl Waiting<'_> {
             Matter::Result => Group {
                 heading: say::wait_result(lang),
                 words: say::wait_result_words(lang),
-                actions: vec![Action::main("report-result", say::do_report_result(lang), Vec::new())],
+                actions: vec![self.main(Action::End, say::do_report_result(lang), &[])],
             },
         }
     }
@@ -116,18 +118,13 @@ impl Waiting<'_> {
     /// A seat on which nobody sits (9.10.1).
     fn vacancy(&self, seat: SeatId) -> Group {
         let lang = self.lang;
-        let fields = vec![
-            Field::hidden("seat", seat.0),
-            Field::new("member", say::member(lang), Control::Line),
-            Field::new("to", say::deadline_or_usual(lang), Control::Moment).optional(),
-        ];
-        let without = vec![Field::hidden("seat", seat.0), self.reason()];
+        let known = [("seat", number(seat)), ("deadline", String::new())];
         Group {
             heading: say::wait_vacancy(lang, self.seat(seat)),
             words: say::wait_vacancy_words(lang),
             actions: vec![
-                Action::main("substitute", say::do_substitute(lang), fields),
-                Action::plain("do-without", say::do_without(lang), without),
+                self.main(Action::Replace, say::do_substitute(lang), &known[..1]),
+                self.plain(Action::Without, say::do_without(lang), &known),
             ],
         }
     }
@@ -135,16 +132,15 @@ impl Waiting<'_> {
     /// An open proposal: the game master's own vote where the rules ask for it, the council's answer.
     fn ballot(&self, ballot: &Ballot, odd_sum: Option<u32>) -> Group {
         let lang = self.lang;
-        let id = || Field::hidden("id", ballot.id);
+        let vote = |yes: &str| [("id", ballot.id.to_string()), ("yes", yes.to_owned())];
         let mut actions = Vec::new();
         if ballot.proposal.needs_game_master() {
-            let yes = vec![id(), Field::hidden("yes", "yes")];
-            actions.push(Action::main("vote", say::do_vote_yes(lang), yes));
-            actions.push(Action::plain("vote", say::do_vote_no(lang), vec![id()]));
+            actions.push(self.main(Action::Vote, say::do_vote_yes(lang), &vote("yes")));
+            actions.push(self.plain(Action::Vote, say::do_vote_no(lang), &vote("no")));
         }
         if ballot.agreed && ballot.proposal.council_may_refuse() {
-            let refuses = Field::new("yes", say::council_refuses(lang), Control::Tick).optional();
-            actions.push(Action::plain("council", say::do_council(lang), vec![id(), refuses, self.reason()]));
+            let known = [("id", ballot.id.to_string())];
+            actions.push(self.plain(Action::Council, say::do_council(lang), &known));
         }
         let centers = self.game.frame.as_ref().map_or(0, |frame| frame.centers);
         let odd_sum = odd_sum.map(|sum| say::WaitBallotSum { sum, centers }.text(lang));

@@ -1,9 +1,6 @@
 //! The fields of a form whose names depend on the game: wishes by power, shares by power, addressees.
 
 use desk::Error;
-use jiff::Timestamp;
-use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
 
 /// Names and values as they were sent.
 #[derive(Clone, Debug, Default)]
@@ -36,17 +33,6 @@ impl Fields {
     /// [`Error::Unreadable`].
     pub fn number<T: std::str::FromStr>(&self, name: &str) -> Result<T, Error> {
         self.get(name).parse().map_err(|_| unreadable("number", self.get(name)))
-    }
-
-    /// A day and hour in a zone, as a browser's field gives it.
-    ///
-    /// # Errors
-    /// [`Error::Unreadable`].
-    pub fn moment(&self, name: &str, zone: &TimeZone) -> Result<Timestamp, Error> {
-        let given = self.get(name);
-        let local: DateTime = given.parse().map_err(|_| unreadable("date", given))?;
-        let zoned = local.to_zoned(zone.clone()).map_err(|_| unreadable("date", given))?;
-        Ok(zoned.timestamp())
     }
 }
 

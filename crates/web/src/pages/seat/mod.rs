@@ -1,6 +1,5 @@
 //! What a player does in a game beside giving orders: signing up, votes, absences, reports, leaving; press and messages.
 
-mod commands;
 mod fields;
 mod join;
 mod press;
@@ -14,6 +13,7 @@ use axum::Router;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use commands::{Action, Given, Who};
 use desk::{Error, Hat, With};
 use game::refusal::Refusal;
 
@@ -70,12 +70,25 @@ async fn press(
     }
 }
 
-/// Gives the command of a form to the game; false if there is no such form.
+/// Does the action of a form; false if there is no such form.
 async fn act(site: &Site, visit: &Visit, label: &str, what: &str, fields: &Fields) -> Result<bool, Error> {
-    let seen = site.desk.look(&visit.caller, label, None).await?;
     visit.caller.need_member()?;
-    let Some(command) = commands::command(what, fields, &seen.game)? else { return Ok(false) };
-    site.desk.act(&visit.caller, label, Hat::Player, command, With::default()).await?;
+    let Some(action) = Action::of_path(what).filter(|action| action.row().who <= Who::PlayerOrMaster) else {
+        return Ok(false);
+    };
+    // The box must be ticked: leaving a game cannot be taken back.
+    if action == Action::Resign && fields.get("sure") != "yes" {
+        return Err(Error::Nothing("sure".to_owned()));
+    }
+    let mut given = Given(fields.0.iter().filter(|(name, _)| name != "sure").cloned().collect());
+    for (name, words) in &mut given.0 {
+        // A plan has a field for each power.
+        if let Some(power) = name.strip_prefix("share-") {
+            *words = if words.is_empty() { String::new() } else { format!("{power}={words}") };
+            "plan".clone_into(name);
+        }
+    }
+    site.desk.perform(&visit.caller, label, Some(Hat::Player), (action, &given), With::default()).await?;
     Ok(true)
 }
 
@@ -84,7 +97,9 @@ fn fault(visit: &Visit, error: &Error) -> Option<String> {
     match error {
         Error::Refused(Refusal::NotSeated) => None,
         Error::Nothing(what) if what == "sure" => Some(text::seat::not_sure(visit.lang())),
-        Error::Refused(_) | Error::Unreadable { .. } | Error::Nothing(_) => Some(error.text(visit.lang())),
+        Error::Refused(_) | Error::Given(_) | Error::Unreadable { .. } | Error::Nothing(_) => {
+            Some(error.text(visit.lang()))
+        }
         _ => None,
     }
 }

@@ -90,9 +90,9 @@ pub async fn page(
 fn done_words(lang: text::Lang, what: &str) -> Option<String> {
     Some(match what {
         "vote" => say::done_vote(lang),
-        "propose" => say::done_propose(lang),
+        what if what.starts_with("propose-") || what == "repeat" => say::done_propose(lang),
         "absence" => say::done_absence(lang),
-        "error" | "dispute" | "content" => say::done_report(lang),
+        "report-error" | "dispute" | "report-content" => say::done_report(lang),
         "resign" => say::done_resign(lang),
         _ => return None,
     })
