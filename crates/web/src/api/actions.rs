@@ -134,7 +134,7 @@ pub fn describe(described: &mut OpenApi) {
         let path = format!("/api/v1/games/{{label}}/{}", action.path());
         let mut operations = PathItem::new(HttpMethod::Post, operation(*action));
         if *action == Action::SignUp {
-            operations.delete = Some(operation(Action::Withdraw).into());
+            operations.delete = Some(operation(Action::Withdraw));
         }
         described.paths.paths.insert(path, operations);
     }
