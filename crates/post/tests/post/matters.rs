@@ -381,7 +381,7 @@ async fn content_is_reported_and_somebody_is_kept_by_mail() {
         (Lang::En, "report content: the last press is illegal.", "keep playing with France"),
     ] {
         let site = site().await;
-        site.running_in(lang, GAME, |setup| setup.identity = game::setup::Identity::Anonymous).await;
+        site.running(GAME, lang, |setup| setup.identity = game::setup::Identity::Anonymous).await;
         let done = ask_as(&site, ITALY, report).await;
         assert!(
             done.contains(lang.pick("an die Organisatoren gemeldet", "reported to the organisers")),
