@@ -45,6 +45,8 @@ pub struct Site {
     pub clock: Arc<SetClock>,
     /// Where the store and what else the site writes lie.
     pub folder: Scratch,
+    /// What "Master", who leads the games, may do on the site; a game master alone unless a test says more.
+    pub master_roles: Vec<Role>,
 }
 
 // A test cannot go on without its site, and says at once what is wrong.
@@ -70,7 +72,7 @@ impl Site {
         change(folder.path(), &mut config);
         let clock = Arc::new(SetClock::new(at(START)));
         let desk = Desk::with(store, clock.clone(), Arc::new(SeededChance::new(7)), config);
-        Site { desk, clock, folder }
+        Site { desk, clock, folder, master_roles: vec![Role::GameMaster] }
     }
 
     /// Makes a member with an address of their name and the password "password of NAME".
@@ -118,7 +120,7 @@ impl Site {
 
     /// A game open for sign-up under "Master".
     pub async fn open_game(&self, label: &str, change: impl FnOnce(&mut Setup)) -> Caller {
-        let master = self.known("Master", Lang::De, &[Role::GameMaster, Role::Operator]).await;
+        let master = self.known("Master", Lang::De, &self.master_roles).await;
         let mut setup = Setup::standard(master.person(), &address("Master"));
         change(&mut setup);
         let master = Caller::Member(master);

@@ -46,7 +46,9 @@ pub async fn site_with(settings: Settings) -> Site {
 
 /// A site whose clock begins at another time, for servers that have clocks of their own.
 pub async fn site_from(settings: Settings, start: Timestamp) -> Site {
-    let bed = testbed::Site::new("post").await;
+    let mut bed = testbed::Site::new("post").await;
+    // Mails without a game are the operator's; here the game master is both.
+    bed.master_roles.push(desk::Role::Operator);
     bed.clock.set(start);
     let office = Office::open(bed.desk.clone(), settings).await.expect("an office");
     Site { bed, office }
