@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use jiff::Timestamp;
 use text::Lang;
 
 use crate::clock::{micros, time};
@@ -16,6 +17,8 @@ const UNSENT_SECONDS: i64 = 600;
 const FREE_MEGABYTES: u64 = 200;
 /// Where it is written that the store can be written.
 const SIGN: &str = "sign-of-life";
+/// It is written again after so many seconds.
+const SIGN_SECONDS: i64 = 10;
 
 /// Something that is wrong with a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,7 +129,12 @@ impl Desk {
         let mut found = Vec::new();
         let health = self.health().await?;
         let now = micros(self.now());
-        if let Err(error) = self.store.set_setting(SIGN, &time(now).to_string()).await {
+        // Anybody may ask, so it is not written each time: what was written just now could be.
+        let last = self.store.setting(SIGN).await?.and_then(|text| text.parse::<Timestamp>().ok());
+        let age = last.map(|last| self.now().duration_since(last).as_secs());
+        if !age.is_some_and(|age| (0..SIGN_SECONDS).contains(&age))
+            && let Err(error) = self.store.set_setting(SIGN, &time(now).to_string()).await
+        {
             tracing::error!(error = &error as &dyn std::error::Error, "the store cannot be written");
             found.push(Trouble::StoreReadOnly);
         }
@@ -174,5 +182,21 @@ mod tests {
             assert_ne!(trouble.text(Lang::De), trouble.text(Lang::En));
         }
         assert!(all[3].text(Lang::En).contains("imap mail.example/INBOX"));
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_often_causes_few_writes() {
+        let folder = testbed::Scratch::new("checks");
+        let store = store::Store::open(&folder.file("site.db").display().to_string()).await.expect("a store");
+        let start: Timestamp = "2026-11-30T19:00:00Z".parse().expect("a time");
+        let clock = std::sync::Arc::new(crate::SetClock::new(start));
+        let chance = std::sync::Arc::new(crate::SeededChance::new(1));
+        let desk = Desk::with(store.clone(), clock.clone(), chance, crate::Config::default());
+        for (second, written) in [(0, 0), (1, 0), (9, 0), (11, 11), (12, 11)] {
+            clock.set(start + jiff::SignedDuration::from_secs(second));
+            assert_eq!(desk.troubles().await, []);
+            let sign = store.setting(SIGN).await.expect("read").expect("written");
+            assert_eq!(sign, (start + jiff::SignedDuration::from_secs(written)).to_string());
+        }
     }
 }
