@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::password::Cost;
+use crate::accounts::password::Cost;
 
 /// The desk's measures.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use store::Store;
 
-use crate::opened::Shelf;
+use crate::play::opened::Shelf;
 use crate::{Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.

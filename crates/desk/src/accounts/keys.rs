@@ -1,0 +1,137 @@
+//! Keys with which a member's programs come by the API.
+
+use jiff::Timestamp;
+use store::Token;
+
+use crate::accounts::secret;
+use crate::clock::{micros, time};
+use crate::{Caller, Desk, Error};
+
+/// The kind of token a key is.
+pub(crate) const KIND: &str = "api";
+/// Keys a member may have.
+const MOST: usize = 20;
+
+/// What a program with a key may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyScope {
+    /// Read what its owner may read.
+    Read,
+    /// Do what its owner may do.
+    Act,
+}
+
+impl KeyScope {
+    /// The stable word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            KeyScope::Read => "read",
+            KeyScope::Act => "act",
+        }
+    }
+
+    /// The scope of a word; keys made before there were scopes have none and may act.
+    #[must_use]
+    pub fn of(word: &str) -> Option<KeyScope> {
+        match word {
+            "read" => Some(KeyScope::Read),
+            "act" | "" => Some(KeyScope::Act),
+            _ => None,
+        }
+    }
+}
+
+/// A key for programs, as its owner sees it in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiKey {
+    /// By what to withdraw it.
+    pub handle: String,
+    /// The owner's name for it.
+    pub label: String,
+    /// What it allows.
+    pub scope: KeyScope,
+    /// Since when.
+    pub created: Timestamp,
+    /// Until when, if it ends by itself.
+    pub expires: Option<Timestamp>,
+}
+
+impl Desk {
+    /// Makes a key for the member's programs, for so many days or until it is withdrawn; it is shown this once.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::NotAllowed`] beyond twenty keys.
+    pub async fn make_key(
+        &self,
+        caller: &Caller,
+        label: &str,
+        scope: KeyScope,
+        days: Option<u32>,
+    ) -> Result<String, Error> {
+        let id = caller.need_member()?.id;
+        let now = micros(self.clock.now());
+        let keys = self.store.tokens(id, KIND).await?;
+        if keys.iter().filter(|key| key.expires.is_none_or(|end| end > now)).count() >= MOST {
+            return Err(Error::NotAllowed);
+        }
+        // So that a key that was published by mistake is found by those who look for such things.
+        let key = format!("kz_{}", secret::fresh(&*self.chance));
+        self.put_token(Token {
+            hash: secret::hash(&key),
+            kind: KIND.to_owned(),
+            account: Some(id),
+            scope: scope.word().to_owned(),
+            label: label.to_owned(),
+            created: now,
+            expires: days.map(|days| now.plus_seconds(i64::from(days) * 86_400)),
+            used: None,
+        })
+        .await?;
+        Ok(key)
+    }
+
+    /// Who a key belongs to and what it allows; a visitor if it belongs to nobody.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn caller_by_key(&self, key: &str) -> Result<(Caller, KeyScope), Error> {
+        let token = self.store.token(&secret::hash(key), KIND, micros(self.clock.now())).await?;
+        let known = token.and_then(|token| Some((token.account?, KeyScope::of(&token.scope)?)));
+        let Some((account, scope)) = known else { return Ok((Caller::Visitor, KeyScope::Read)) };
+        Ok((self.member(account).await.map_or(Caller::Visitor, Caller::Member), scope))
+    }
+
+    /// The member's keys, the newest first.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`].
+    pub async fn keys(&self, caller: &Caller) -> Result<Vec<ApiKey>, Error> {
+        let id = caller.need_member()?.id;
+        let now = micros(self.clock.now());
+        let keys = self.store.tokens(id, KIND).await?;
+        let shown = |key: Token| {
+            Some(ApiKey {
+                scope: KeyScope::of(&key.scope)?,
+                handle: key.hash,
+                label: key.label,
+                created: time(key.created),
+                expires: key.expires.map(time),
+            })
+        };
+        let live = keys.into_iter().filter(|key| key.expires.is_none_or(|end| end > now));
+        Ok(live.filter_map(shown).collect())
+    }
+
+    /// Withdraws one of the member's keys.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::Nothing`].
+    pub async fn drop_key(&self, caller: &Caller, handle: &str) -> Result<(), Error> {
+        let id = caller.need_member()?.id;
+        match self.store.drop_token(id, handle).await? {
+            true => Ok(()),
+            false => Err(Error::Nothing("key".to_owned())),
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Who somebody is and how they get in: registering, signing in, keys of programs, names, and what guards an account.
+
+pub(crate) mod keys;
+pub(crate) mod limits;
+pub(crate) mod names;
+pub(crate) mod password;
+pub(crate) mod registration;
+pub(crate) mod safety;
+pub(crate) mod secret;
+pub(crate) mod sign_in;

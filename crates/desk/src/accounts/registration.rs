@@ -1,0 +1,319 @@
+//! Accounts: register, name, language, addresses, password, roles, own data, closing.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use store::{Account, AccountId, Address, fresh_id};
+use text::Lang;
+
+use crate::accounts::names::check_name;
+use crate::accounts::password;
+use crate::clock::{micros, time};
+use crate::letters::letter::Letter;
+use crate::{Caller, Desk, Error, Member, Role};
+
+/// The longest mail address (RFC 5321: 254).
+const LONGEST_ADDRESS: usize = 254;
+
+/// What somebody gives to become a member.
+#[derive(Clone, Debug)]
+pub struct Registration {
+    /// The name that others will read.
+    pub name: String,
+    /// The mail address.
+    pub address: String,
+    /// The password; without one, signing in is by mail only.
+    pub password: Option<String>,
+    /// The language to write in.
+    pub lang: Lang,
+}
+
+/// A person's own data, for reading at home.
+#[derive(Clone, Debug, Serialize)]
+pub struct OwnData {
+    /// The name.
+    pub name: String,
+    /// The language.
+    pub lang: String,
+    /// Roles.
+    pub roles: Vec<String>,
+    /// Settings.
+    pub settings: serde_json::Value,
+    /// Since when.
+    pub since: Timestamp,
+    /// Mail addresses.
+    pub addresses: Vec<String>,
+    /// Games with the word for the part in them.
+    pub games: Vec<(String, String)>,
+}
+
+impl Desk {
+    /// Makes an account at the command line or for a demonstration, its address proven.
+    ///
+    /// # Errors
+    /// As [`Desk::register`], and [`Error::NotAllowed`].
+    pub async fn add_member(
+        &self,
+        caller: &Caller,
+        new: &Registration,
+        roles: &[Role],
+    ) -> Result<Member, Error> {
+        caller.need(Role::Operator)?;
+        let (name, address) = (check_name(&new.name)?, check_address(&new.address)?);
+        let password = match &new.password {
+            Some(password) => Some(password::hash(password, self.config.cost, &*self.chance).await?),
+            None => None,
+        };
+        let account = self.new_account(&name, password, new.lang, roles);
+        let confirmed = Some(account.created);
+        let address = Address { account: account.id, spelling: address, rank: 0, confirmed, broken: None };
+        self.store.create_account(&account, Some(&address)).await?;
+        Member::try_from(&account)
+    }
+
+    pub(crate) fn new_account(
+        &self,
+        name: &str,
+        password: Option<String>,
+        lang: Lang,
+        roles: &[Role],
+    ) -> Account {
+        let now = micros(self.clock.now());
+        Account {
+            id: AccountId(fresh_id(now, self.chance.number())),
+            name: name.to_owned(),
+            password,
+            lang: lang.code().to_owned(),
+            roles: roles.iter().map(|role| role.word().to_owned()).collect(),
+            settings: "{}".to_owned(),
+            created: now,
+            changed: now,
+            closed: None,
+        }
+    }
+
+    /// The member with this key.
+    ///
+    /// # Errors
+    /// [`Error::NoAccount`], [`Error::Closed`].
+    pub async fn member(&self, id: AccountId) -> Result<Member, Error> {
+        let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
+        Member::try_from(&account)
+    }
+
+    /// The member with this name or mail address.
+    ///
+    /// # Errors
+    /// [`Error::NoAccount`], [`Error::Closed`].
+    pub async fn member_named(&self, name: &str) -> Result<Member, Error> {
+        let account = match self.store.account_by_name(name).await? {
+            Some(account) => account,
+            None => match self.store.account_by_address(name).await? {
+                Some((account, _)) => account,
+                None => return Err(Error::NoAccount(name.to_owned())),
+            },
+        };
+        Member::try_from(&account)
+    }
+
+    /// Changes an account; `change` sees the newest state.
+    pub(crate) async fn change_account(
+        &self,
+        id: AccountId,
+        change: impl FnOnce(&mut Account) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let mut account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
+        change(&mut account)?;
+        account.changed = micros(self.clock.now());
+        Ok(self.store.update_account(&account).await?)
+    }
+
+    /// Changes the name that others read.
+    ///
+    /// # Errors
+    /// [`Error::BadName`], [`Error::NameTaken`], [`Error::SignInFirst`].
+    pub async fn rename(&self, caller: &Caller, name: &str) -> Result<(), Error> {
+        let name = check_name(name)?;
+        let id = caller.need_member()?.id;
+        self.check_free(&name, Some(id)).await?;
+        self.change_account(id, |account| {
+            account.name = name;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Changes the language to be written to in.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`].
+    pub async fn set_lang(&self, caller: &Caller, lang: Lang) -> Result<(), Error> {
+        let id = caller.need_member()?.id;
+        self.change_account(id, |account| {
+            account.lang = lang.code().to_owned();
+            Ok(())
+        })
+        .await
+    }
+
+    /// The person's settings, an object of the doors' own making.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::NoAccount`].
+    pub async fn settings(&self, caller: &Caller) -> Result<serde_json::Value, Error> {
+        let id = caller.need_member()?.id;
+        let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
+        Ok(serde_json::from_str(&account.settings).unwrap_or_default())
+    }
+
+    /// Sets one of the person's settings; `null` removes it.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::Unreadable`] if the settings grow beyond all use.
+    pub async fn set_setting(
+        &self,
+        caller: &Caller,
+        key: &str,
+        value: serde_json::Value,
+    ) -> Result<(), Error> {
+        let id = caller.need_member()?.id;
+        self.change_account(id, |account| {
+            let mut all: serde_json::Map<_, _> = serde_json::from_str(&account.settings).unwrap_or_default();
+            if value.is_null() {
+                all.remove(key);
+            } else {
+                all.insert(key.to_owned(), value);
+            }
+            account.settings = serde_json::Value::Object(all).to_string();
+            if account.settings.len() > 20_000 {
+                return Err(Error::Unreadable { what: "setting", given: key.to_owned() });
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives an account exactly these roles.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    pub async fn set_roles(&self, caller: &Caller, account: AccountId, roles: &[Role]) -> Result<(), Error> {
+        caller.need(Role::Operator)?;
+        self.change_account(account, |account| {
+            account.roles = roles.iter().map(|role| role.word().to_owned()).collect();
+            Ok(())
+        })
+        .await
+    }
+
+    /// All accounts, by name.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`].
+    pub async fn accounts(&self, caller: &Caller) -> Result<Vec<Account>, Error> {
+        caller.need(Role::Operator)?;
+        let mut accounts = self.store.accounts().await?;
+        for account in &mut accounts {
+            account.password = account.password.as_ref().map(|_| String::new());
+        }
+        Ok(accounts)
+    }
+
+    /// The address to write to: the first proven one that works, else the first.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn address_of(&self, account: AccountId) -> Result<Option<String>, Error> {
+        let addresses = self.store.addresses(account).await?;
+        let good = addresses.iter().find(|address| address.confirmed.is_some() && address.broken.is_none());
+        Ok(good.or(addresses.first()).map(|address| address.spelling.clone()))
+    }
+
+    /// Who writes from this address, if it is a proven address of a member.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn member_by_address(&self, address: &str) -> Result<Option<Member>, Error> {
+        let found = self.store.account_by_address(address).await?;
+        Ok(found.and_then(|(account, address)| {
+            address.confirmed?;
+            Member::try_from(&account).ok()
+        }))
+    }
+
+    /// Notes that mail to an address came back for good.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn note_broken_address(&self, address: &str) -> Result<(), Error> {
+        if let Some((_, found)) = self.store.account_by_address(address).await? {
+            let broken = Some(micros(self.clock.now()));
+            self.store.update_address(&Address { broken, ..found }).await?;
+        }
+        Ok(())
+    }
+
+    /// Everything that is kept of the person.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`].
+    pub async fn own_data(&self, caller: &Caller) -> Result<OwnData, Error> {
+        let id = caller.need_member()?.id;
+        let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
+        let addresses = self.store.addresses(id).await?;
+        let games = self.store.games_of(id).await?;
+        Ok(OwnData {
+            name: account.name,
+            lang: account.lang,
+            roles: account.roles,
+            settings: serde_json::from_str(&account.settings).unwrap_or_default(),
+            since: time(account.created),
+            addresses: addresses.into_iter().map(|address| address.spelling).collect(),
+            games: games.into_iter().map(|(game, role)| (game.label, role)).collect(),
+        })
+    }
+
+    /// Closes the account: name, addresses, password and sessions go; what was played stays under
+    /// a number, for a game's log is never rewritten.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`].
+    pub async fn close_account(&self, caller: &Caller) -> Result<(), Error> {
+        let id = caller.need_member()?.id;
+        for address in self.store.addresses(id).await? {
+            self.store.remove_address(id, &address.spelling).await?;
+        }
+        let now = micros(self.clock.now());
+        self.keep_closed_name(&self.member(id).await?.name).await?;
+        self.change_account(id, |account| {
+            account.name = format!("#{}", id.0);
+            account.password = None;
+            account.roles.clear();
+            account.settings = "{}".to_owned();
+            account.closed = Some(now);
+            Ok(())
+        })
+        .await?;
+        self.end_what_opens(id, None).await?;
+        Ok(())
+    }
+
+    /// Writes a letter outside of any game.
+    pub(crate) async fn send(&self, cause: &str, account: AccountId, letter: &Letter) -> Result<(), Error> {
+        let now = micros(self.clock.now());
+        let mail = letter.row(account, now);
+        self.store.put_mails(store::GameId::SITE, cause, &[mail], now).await?;
+        Ok(())
+    }
+}
+
+pub(crate) fn check_address(address: &str) -> Result<String, Error> {
+    let address = address.trim();
+    let fits = address.len() <= LONGEST_ADDRESS
+        && !address
+            .chars()
+            .any(|sign| sign.is_control() || sign.is_whitespace() || "<>,;\"()".contains(sign))
+        && address.rsplit_once('@').is_some_and(|(person, host)| {
+            !person.is_empty() && !person.contains('@') && !host.is_empty() && !host.starts_with('.')
+        });
+    if fits { Ok(address.to_owned()) } else { Err(Error::BadAddress(address.to_owned())) }
+}

@@ -1,0 +1,68 @@
+//! The letters of a site for trying out, for everybody to read: there nobody gets mail, and who looks at the site wants
+//! to see what would be sent.
+
+use jiff::Timestamp;
+use store::{Claim, Mail, MailFilter};
+
+use crate::clock::{micros, time};
+use crate::letters::letter::Letter;
+use crate::{Desk, Error};
+
+/// Letters looked through at most.
+const MOST: i64 = 5_000;
+
+/// A letter and when it was written.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// By what to ask for it.
+    pub key: String,
+    /// When.
+    pub at: Timestamp,
+    /// What it says, to whom.
+    pub letter: Letter,
+}
+
+impl Desk {
+    /// The letters that the site would have sent, the newest first; to one person, if a name is given.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`] on every other site.
+    pub async fn mailbox(&self, to: Option<&str>, most: usize) -> Result<Vec<Posted>, Error> {
+        if !self.config.demo {
+            return Err(Error::NotAllowed);
+        }
+        let mails = self.store.mails(MailFilter::All, MOST).await?;
+        let posted = mails.iter().filter_map(posted);
+        Ok(posted.filter(|posted| to.is_none_or(|to| posted.letter.name == to)).take(most).collect())
+    }
+
+    /// One of them.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`] on every other site, [`Error::Nothing`].
+    pub async fn posted(&self, key: &str) -> Result<Posted, Error> {
+        let all = self.mailbox(None, usize::MAX).await?;
+        all.into_iter().find(|posted| posted.key == key).ok_or_else(|| Error::Nothing(key.to_owned()))
+    }
+
+    /// Puts what is due into the mailbox: on a site for trying out, that is how far a letter gets. Answers how many.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`] on every other site, [`Error::Store`].
+    pub async fn deliver_to_mailbox(&self) -> Result<usize, Error> {
+        if !self.config.demo {
+            return Err(Error::NotAllowed);
+        }
+        let now = micros(self.now());
+        let mails = self.store.claim_mails(&Claim { limit: MOST, ..Claim::new(self.worker(), now) }).await?;
+        for mail in &mails {
+            self.store.mail_sent(mail, now).await?;
+        }
+        Ok(mails.len())
+    }
+}
+
+fn posted(mail: &Mail) -> Option<Posted> {
+    let letter = Letter::of(mail).ok()?;
+    Some(Posted { key: crate::site::operator::key(mail), at: time(mail.created), letter })
+}

@@ -1,0 +1,154 @@
+//! The letters that follow from what happened in a game, on their way: whose account a reader is, what they want to be
+//! written, one letter a topic. Who is told what is decided in [`game::consequence`], the words are in [`crate::letters::told`].
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::consequence::{Letter as Consequence, Link, Reader, Told};
+use game::game::Game;
+use game::word::seat::PlayerId;
+use store::{Account, AccountId, NewMail};
+use text::Lang;
+use text::desk as say;
+
+use crate::caller::account_id;
+use crate::clock::micros;
+use crate::letters::letter::{Letter, Topic};
+use crate::letters::reminders;
+use crate::letters::told::{Notice, Telling};
+use crate::read::words;
+use crate::{Desk, Error, Role};
+
+impl Desk {
+    /// These letters as rows of the outbox. `before` and `after` are what everybody sees of the game.
+    pub(crate) async fn letters(
+        &self,
+        before: &Game,
+        after: &Game,
+        letters: Vec<Consequence>,
+        playing: &BTreeSet<AccountId>,
+    ) -> Result<Vec<NewMail>, Error> {
+        let mut rows = Vec::new();
+        for (account, told) in self.addressed(letters, playing).await? {
+            let Some(found) = self.store.account(account).await?.filter(|found| found.closed.is_none())
+            else {
+                continue;
+            };
+            let lang = found.lang.parse().unwrap_or(Lang::De);
+            let telling = Telling { before, after, lang };
+            let unwanted = unwanted(&found.settings);
+            let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
+            for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &found.settings)) {
+                let notice = telling.notice(reader, told);
+                if !unwanted.contains(notice.topic.word()) {
+                    by_topic.entry(notice.topic.word()).or_default().push(notice);
+                }
+            }
+            for notices in by_topic.into_values() {
+                let letter = self.letter(&telling, &found.name, notices);
+                rows.push(letter.row(account, micros(self.now())));
+            }
+        }
+        Ok(rows)
+    }
+
+    /// What every account is told, nothing twice. Whoever plays in the game is not told what the organisers are (9.1).
+    async fn addressed(
+        &self,
+        letters: Vec<Consequence>,
+        playing: &BTreeSet<AccountId>,
+    ) -> Result<BTreeMap<AccountId, Vec<(Reader, Told)>>, Error> {
+        let council = match letters.iter().any(|letter| letter.to == Reader::Organisers) {
+            true => self.organisers().await?.into_iter().filter(|id| !playing.contains(id)).collect(),
+            false => Vec::new(),
+        };
+        let mut told: BTreeMap<AccountId, Vec<(Reader, Told)>> = BTreeMap::new();
+        for letter in letters {
+            let accounts = match &letter.to {
+                Reader::Seat(_, player) | Reader::Applicant(player) | Reader::GameMaster(player) => {
+                    account_id(player).into_iter().collect()
+                }
+                Reader::Organisers => council.clone(),
+            };
+            for account in accounts {
+                let told = told.entry(account).or_default();
+                if !told.iter().any(|(_, known)| *known == letter.told) {
+                    told.push((letter.to.clone(), letter.told.clone()));
+                }
+            }
+        }
+        Ok(told)
+    }
+
+    async fn organisers(&self) -> Result<Vec<AccountId>, Error> {
+        let accounts = self.store.accounts().await?;
+        let organises = |account: &&Account| account.roles.iter().any(|word| word == Role::Organiser.word());
+        Ok(accounts.iter().filter(organises).map(|account| account.id).collect())
+    }
+
+    fn letter(&self, telling: &Telling<'_>, name: &str, notices: Vec<Notice>) -> Letter {
+        let lang = telling.lang;
+        let game = telling.after.id.to_string();
+        let first = notices.first().map(|notice| (notice.topic, notice.subject.clone(), notice.turn));
+        let (topic, subject, turn) = first.unwrap_or((Topic::Notice, String::new(), None));
+        let mut text = vec![say::letter_hello(lang, name)];
+        text.extend(notices.into_iter().map(|notice| notice.text));
+        text.push(say::letter_page(lang, self.game_url(&game)));
+        let subject = match turn {
+            Some(turn) => {
+                say::LetterSubjectTurn { game: &game, turn: words::turn(lang, turn), subject }.text(lang)
+            }
+            None => say::LetterSubject { game: &game, subject }.text(lang),
+        };
+        let map = turn.filter(|_| matches!(topic, Topic::Report | Topic::Correction));
+        Letter {
+            game: Some(game),
+            map: map.map(|turn| turn.to_string()),
+            ..Letter::new(topic, lang, name, subject, text.join("\n\n"))
+        }
+    }
+
+    /// The address of a game's page.
+    #[must_use]
+    pub fn game_url(&self, label: &str) -> String {
+        format!("{}/games/{label}", self.config.base_url.trim_end_matches('/'))
+    }
+}
+
+/// Everybody who sits on a seat of the game.
+pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
+    let sitting = game.seats.iter().filter_map(|seat| seat.occupant()?.player.as_ref());
+    sitting.filter_map(|person| account_id(&person.id)).collect()
+}
+
+/// A reminder is for those who want it at this hour; everything else is for everybody.
+fn wants(told: &Told, game: &Game, settings: &str) -> bool {
+    let usual = |hours: &u16| game.house.reminders.contains(hours);
+    let hours_of_their_own = |hours: &u16| reminders::own(settings).map(|own| own.contains(hours));
+    if let Told::Reminder { hours, .. } = told {
+        hours_of_their_own(hours).unwrap_or_else(|| usual(hours))
+    } else if let Told::WereReminded { hours, .. } = told {
+        usual(hours)
+    } else {
+        true
+    }
+}
+
+/// The topics that a person does not want to be written to about: `{"no_mail": ["report"]}`.
+fn unwanted(settings: &str) -> BTreeSet<String> {
+    let settings: serde_json::Value = serde_json::from_str(settings).unwrap_or_default();
+    let words = settings.get("no_mail").and_then(|words| words.as_array().cloned()).unwrap_or_default();
+    words.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect()
+}
+
+/// Who has to do with a game, as the store keeps it: the account and the word for how.
+pub(crate) fn links(links: BTreeSet<(PlayerId, Link)>) -> Vec<(AccountId, String)> {
+    let word = |link| match link {
+        Link::GameMaster => "gm",
+        Link::Applicant => "applicant",
+        Link::Player => "player",
+        Link::Former => "former",
+    };
+    let of = |(player, link): (PlayerId, Link)| Some((account_id(&player)?, word(link).to_owned()));
+    let links: BTreeSet<_> = links.into_iter().filter_map(of).collect();
+    links.into_iter().collect()
+}

@@ -1,0 +1,396 @@
+//! What a letter of a game tells, in words: one sentence or paragraph for each [`Told`].
+
+use game::body::StopReason;
+use game::calendar::deadline::{Deadline, DeadlineReason};
+use game::consequence::{Moved, Reader, Told};
+use game::ending::{Ending, GameResult};
+use game::game::Game;
+use game::house::HouseRules;
+use game::module;
+use game::press::Message;
+use game::submission::Submission;
+use game::vote::Proposal;
+use game::word::seat::{SeatId, Vacancy};
+use game::word::turn::Turn;
+use jiff::Timestamp;
+use text::Lang;
+use text::desk as say;
+
+use crate::letters::letter::Topic;
+use crate::read::words;
+
+/// One thing told in words.
+pub(crate) struct Notice {
+    /// With what else it stands in one letter.
+    pub topic: Topic,
+    /// The subject of a letter that tells nothing else.
+    pub subject: String,
+    /// The turn that stands in the subject.
+    pub turn: Option<Turn>,
+    /// The words.
+    pub text: String,
+}
+
+impl Notice {
+    /// Without a turn in the subject.
+    fn of(topic: Topic, subject: String, text: String) -> Notice {
+        Notice { topic, subject, turn: None, text }
+    }
+}
+
+/// A game as everybody sees it, before and after what happened, and the reader's language. What only some may know
+/// is in what is told, never in the game.
+pub(crate) struct Telling<'a> {
+    pub before: &'a Game,
+    pub after: &'a Game,
+    pub lang: Lang,
+}
+
+impl Telling<'_> {
+    /// What is told to this reader, in words. What the organisers are told is one topic, whatever it is about.
+    pub fn notice(&self, reader: &Reader, told: &Told) -> Notice {
+        let notice = self.words(reader, told);
+        match reader {
+            Reader::Organisers => Notice { topic: Topic::Staff, ..notice },
+            Reader::Seat(..) | Reader::Applicant(_) | Reader::GameMaster(_) => notice,
+        }
+    }
+
+    fn words(&self, reader: &Reader, told: &Told) -> Notice {
+        use Topic::{Answer, Deadline, End, Message, Reminder, Seat, Staff, Start, Vote};
+        let lang = self.lang;
+        let notice = |topic, subject, text| self.of_turn(topic, subject, text);
+        match told {
+            Told::Started { you, deadline } => {
+                Notice::of(Start, say::start_subject(lang), self.start(*you, *deadline))
+            }
+            Told::HouseRules { rules, reason } => {
+                notice(Topic::Notice, say::house_rules_subject(lang), self.house_rules(rules, reason))
+            }
+            Told::PlacesFull { places } => {
+                let text = say::FullText { places: *places, game: &self.after.id }.text(lang);
+                notice(Staff, say::full_subject(lang), text)
+            }
+            Told::Deadline { deadline, why, note } => {
+                notice(Deadline, say::deadline_subject(lang), self.moved(*deadline, *why, note))
+            }
+            Told::Stopped { reason, note } => {
+                notice(Deadline, say::stopped_subject(lang), self.with_reason(self.stopped(*reason), note))
+            }
+            Told::Resumed { note } => {
+                let text = self.with_reason(say::resumed_text(lang), note);
+                notice(Deadline, say::resumed_subject(lang), text)
+            }
+            Told::Absence { seat, from, to, note } => {
+                let (from, to) = (self.moment(*from), self.moment(*to));
+                let text = say::AbsenceText { seat: self.seat(*seat), from, to }.text(lang);
+                notice(Staff, say::absence_subject(lang), self.with_reason(text, note))
+            }
+            Told::Reminder { deadline, .. } => {
+                let (turn, moment) = (self.turn(deadline.turn), self.moment(deadline.at));
+                notice(Reminder, say::reminder_subject(lang), say::ReminderText { turn, moment }.text(lang))
+            }
+            Told::WereReminded { deadline, seats, .. } => {
+                let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
+                let text = say::ReminderMaster { turn: self.turn(deadline.turn), seats }.text(lang);
+                notice(Staff, say::reminder_subject(lang), text)
+            }
+            Told::Hinted { submission, lines } => {
+                notice(Answer, say::hint_subject(lang), self.hint(submission, lines))
+            }
+            Told::LateAccepted { deadline, reason } => {
+                let text = say::late_text(lang, self.turn(deadline.turn));
+                notice(Deadline, say::late_subject(lang), self.with_reason(text, reason))
+            }
+            Told::Held { turn } => {
+                notice(Staff, say::report_held_subject(lang), say::report_held(lang, self.turn(*turn)))
+            }
+            Told::Published { turn, correction } => self.report(*turn, *correction),
+            Told::ErrorReported { seat, text } => {
+                let text = say::ErrorReportText { seat: self.seat(*seat), text }.text(lang);
+                notice(Staff, say::error_report_subject(lang), text)
+            }
+            Told::PressRefused { reason } => {
+                let text = self.with_reason(say::press_refused_text(lang), reason);
+                Notice::of(Message, say::press_refused_subject(lang), text)
+            }
+            Told::Message(message) => self.message(message),
+            Told::Nmr { turn, you: true, .. } => {
+                notice(Seat, say::nmr_subject(lang), say::nmr_text(lang, self.turn(*turn)))
+            }
+            Told::Nmr { seat, you: false, turn, count } => {
+                let (turn, seat) = (self.turn(*turn), self.seat(*seat));
+                notice(Staff, say::nmr_subject(lang), say::NmrMaster { turn, seat, count: *count }.text(lang))
+            }
+            Told::Grace { you: true, turn, until, .. } => {
+                let (moment, turn) = (self.moment(*until), self.turn(*turn));
+                notice(Seat, say::nmr_subject(lang), say::GraceText { moment, turn }.text(lang))
+            }
+            Told::Grace { seat, you: false, turn, until } => {
+                let (seat, moment, turn) = (self.seat(*seat), self.moment(*until), self.turn(*turn));
+                notice(Staff, say::nmr_subject(lang), say::GraceMaster { seat, moment, turn }.text(lang))
+            }
+            Told::Waiting { turn, until, nations } => {
+                let (turn, moment) = (self.turn(*turn), self.moment(*until));
+                let nations = text::list(lang, nations.iter().map(|of| words::power(lang, self.after, of)));
+                let text = match nations.is_empty() {
+                    true => say::WaitingText { turn, moment }.text(lang),
+                    false => say::WaitingNations { turn, moment, nations }.text(lang),
+                };
+                notice(Deadline, say::waiting_subject(lang), text)
+            }
+            Told::YouLeft { why, note } => {
+                let text = say::LeftYou { game: &self.after.id, why: self.left(*why) }.text(lang);
+                notice(Seat, say::left_you_subject(lang), self.with_reason(text, note))
+            }
+            Told::Left { seat, player, why, note } => {
+                let (seat, why) = (self.seat(*seat), self.left(*why));
+                let text = match player {
+                    Some(player) => say::LeftStaff { seat, player: &player.name, why }.text(lang),
+                    None => say::LeftText { seat, why }.text(lang),
+                };
+                notice(Seat, say::left_subject(lang), self.with_reason(text, note))
+            }
+            Told::YouSit { seat } => {
+                let text = say::SeatedYou { seat: self.seat(*seat), game: &self.after.id }.text(lang);
+                notice(Seat, say::seated_subject(lang), text)
+            }
+            Told::Sits { seat, player } => {
+                let seat = self.seat(*seat);
+                let text = match player {
+                    Some(player) => say::SeatedText { seat, player: &player.name }.text(lang),
+                    None => say::seated_hidden(lang, seat),
+                };
+                notice(Seat, say::seated_subject(lang), text)
+            }
+            Told::DoneWithout { seat, reason } => {
+                let text = self.with_reason(say::without_text(lang, self.seat(*seat)), reason);
+                notice(Seat, say::without_subject(lang), text)
+            }
+            Told::Overslept { deadline } => {
+                let (turn, moment) = (self.turn(deadline.turn), self.moment(deadline.at));
+                notice(Staff, say::overslept_subject(lang), say::OversleptText { turn, moment }.text(lang))
+            }
+            Told::Proposed { id, proposal } => {
+                let text = say::ProposalOpen { id: *id, proposal: self.proposal(proposal) }.text(lang);
+                notice(Vote, say::proposal_subject(lang), text)
+            }
+            Told::Agreed { id, proposal } => {
+                let text = say::ProposalAgreed { id: *id, proposal: self.proposal(proposal) }.text(lang);
+                notice(Vote, say::proposal_agreed_subject(lang), text)
+            }
+            Told::Lapsed { id, proposal } => {
+                let text = say::ProposalLapsed { id: *id, proposal: self.proposal(proposal) }.text(lang);
+                notice(Vote, say::proposal_closed_subject(lang), text)
+            }
+            Told::CouncilAsked { id, proposal } => {
+                let text = say::CouncilInformed { id: *id, proposal: self.proposal(proposal) }.text(lang);
+                notice(Vote, say::council_subject(lang), text)
+            }
+            Told::CouncilRefused { id, proposal, reason } => {
+                let text = say::CouncilRefused { id: *id, proposal: self.proposal(proposal) }.text(lang);
+                notice(Vote, say::proposal_closed_subject(lang), self.with_reason(text, reason))
+            }
+            Told::Reopened { turn } => {
+                let text = say::reopened_text(lang, self.turn(*turn));
+                notice(Topic::Notice, say::reopened_subject(lang), text)
+            }
+            Told::EndMoved { year } => {
+                notice(Vote, say::proposal_agreed_subject(lang), say::end_moved_text(lang, *year))
+            }
+            Told::Breach { you: true, note, .. } => {
+                let text = self.with_reason(say::breach_you(lang, &self.after.id), note);
+                notice(Seat, say::breach_you_subject(lang), text)
+            }
+            Told::Breach { seat, you: false, note } => {
+                let text = say::BreachText { seat: self.seat(*seat), note }.text(lang);
+                notice(Staff, say::breach_subject(lang), text)
+            }
+            Told::DisputeRaised { id, seat, text } => {
+                let text = say::DisputeRaised { seat: self.seat(*seat), id: *id, text }.text(lang);
+                notice(Staff, say::dispute_subject(lang), text)
+            }
+            Told::DisputeDecided { id, council, text } => {
+                let text = say::DisputeDecided { id: *id, council: i64::from(*council), text }.text(lang);
+                notice(Topic::Notice, say::dispute_decided_subject(lang), text)
+            }
+            Told::Offender { player, nmrs } => {
+                let text =
+                    say::OffenderText { game: &self.after.id, player: &player.name, nmrs: *nmrs }.text(lang);
+                notice(Staff, say::offender_subject(lang), text)
+            }
+            Told::Content { text } => {
+                let text = say::ContentText { game: &self.after.id, text }.text(lang);
+                notice(Staff, say::content_subject(lang), text)
+            }
+            Told::Ended(result) => Notice::of(End, say::end_subject(lang), self.end(result)),
+            Told::Economy(event) => {
+                let text = module::words(self.after, event, reader.viewer(), lang).unwrap_or_default();
+                notice(Topic::Notice, say::economy_subject(lang), text)
+            }
+        }
+    }
+
+    /// With the pending turn in the subject.
+    fn of_turn(&self, topic: Topic, subject: String, text: String) -> Notice {
+        Notice { topic, subject, turn: self.after.turn.or(self.before.turn), text }
+    }
+
+    fn seat(&self, seat: SeatId) -> String {
+        words::seat(self.lang, self.after, seat)
+    }
+
+    fn moment(&self, at: Timestamp) -> String {
+        words::moment(self.lang, at, &self.after.zone())
+    }
+
+    fn turn(&self, turn: Turn) -> String {
+        words::turn(self.lang, turn)
+    }
+
+    fn proposal(&self, proposal: &Proposal) -> String {
+        crate::read::chronicle::proposal(self.lang, self.after, proposal)
+    }
+
+    /// A reason stands on a line of its own, so that it runs into no other sentence.
+    fn with_reason(&self, text: String, reason: &str) -> String {
+        if reason.is_empty() { text } else { format!("{text}\n{}", say::letter_reason(self.lang, reason)) }
+    }
+
+    fn start(&self, you: Option<SeatId>, deadline: Option<Deadline>) -> String {
+        let (lang, game) = (self.lang, &self.after.id);
+        let variant = words::variant(lang, self.after);
+        let text = match you {
+            Some(seat) => say::StartText { game, variant, power: self.seat(seat) }.text(lang),
+            None => say::StartTextMaster { game, variant }.text(lang),
+        };
+        let Some(due) = deadline else { return text };
+        let due = say::StartDeadline { turn: self.turn(due.turn), moment: self.moment(due.at) }.text(lang);
+        format!("{text}\n{due}")
+    }
+
+    fn house_rules(&self, rules: &HouseRules, reason: &str) -> String {
+        let lang = self.lang;
+        let text = self.with_reason(say::house_rules_text(lang), reason);
+        let rules = words::house_rules(lang, rules);
+        if rules.is_empty() {
+            return format!("{text}\n\n{}", say::house_rules_none(lang));
+        }
+        let lines: String = rules.iter().map(|rule| format!("\n- {rule}")).collect();
+        format!("{text}\n\n{}{lines}", say::house_rules_now(lang))
+    }
+
+    fn moved(&self, deadline: Deadline, why: Moved, note: &str) -> String {
+        let lang = self.lang;
+        let (turn, moment) = (self.turn(deadline.turn), self.moment(deadline.at));
+        let text = say::DeadlineText { turn, moment }.text(lang);
+        let (why, note) = match why {
+            // the reason that counts again is that of an earlier letter
+            Moved::Undone => (Some(say::moved_undone(lang)), ""),
+            Moved::Redone => (Some(say::moved_redone(lang)), note),
+            Moved::Set(reason) => match reason {
+                DeadlineReason::Absence => (Some(say::moved_absence(lang)), note),
+                DeadlineReason::Substitute => (Some(say::moved_substitute(lang)), note),
+                DeadlineReason::Correction => (Some(say::moved_correction(lang)), note),
+                DeadlineReason::Overslept => (Some(say::moved_overslept(lang)), note),
+                // the letter that says that the game goes on gives the reason
+                DeadlineReason::Resumed => (None, ""),
+                DeadlineReason::Regular
+                | DeadlineReason::Start
+                | DeadlineReason::Shifted
+                | DeadlineReason::Grace
+                | DeadlineReason::Repetition => (None, note),
+            },
+        };
+        let text = why.map_or(text.clone(), |why| format!("{text} {why}"));
+        self.with_reason(text, note)
+    }
+
+    fn stopped(&self, reason: StopReason) -> String {
+        match reason {
+            StopReason::Substitute => say::stopped_substitute(self.lang),
+            StopReason::Suspended => say::stopped_suspended(self.lang),
+        }
+    }
+
+    fn report(&self, turn: Turn, correction: bool) -> Notice {
+        let lang = self.lang;
+        let (topic, subject) = match correction {
+            true => (Topic::Correction, say::correction_subject(lang)),
+            false => (Topic::Report, say::report_subject(lang)),
+        };
+        let text = crate::report_text(lang, self.after, turn);
+        Notice { topic, subject, turn: Some(turn), text }
+    }
+
+    fn message(&self, message: &Message) -> Notice {
+        let lang = self.lang;
+        let from = self.seat(message.from);
+        let to = text::list(lang, message.to.iter().map(|seat| self.seat(*seat)));
+        let text = format!("{}\n\n{}", say::MessageText { seat: &from, to }.text(lang), message.text);
+        Notice::of(Topic::Message, say::message_subject(lang, from), text)
+    }
+
+    /// Why somebody left.
+    fn left(&self, why: Vacancy) -> String {
+        let lang = self.lang;
+        match why {
+            Vacancy::SecondNmr => say::left_second_nmr(lang),
+            Vacancy::GraceLapsed => say::left_grace_lapsed(lang),
+            Vacancy::Resigned => say::left_resigned(lang),
+            Vacancy::IdentityDisclosed => say::left_identity_disclosed(lang),
+            Vacancy::AnonymityViolated => say::left_anonymity_violated(lang),
+            Vacancy::NmrOffender => say::left_nmr_offender(lang),
+            Vacancy::FalseName => say::left_false_name(lang),
+            Vacancy::Destructive => say::left_destructive(lang),
+            Vacancy::Crossgaming => say::left_crossgaming(lang),
+            Vacancy::FalseSender => say::left_false_sender(lang),
+            Vacancy::NoExchangeOrders => say::left_no_exchange_orders(lang),
+        }
+    }
+
+    /// The doubtful lines as they were written, and what the echo says of them.
+    fn hint(&self, submission: &Submission, lines: &[u32]) -> String {
+        let (lang, sheet) = (self.lang, &submission.sheet);
+        let mut text = say::hint_text(lang, self.turn(sheet.turn));
+        for line in lines.iter().filter_map(|index| sheet.lines.get(*index as usize)) {
+            text.push_str("\n  ");
+            text.push_str(&line.text);
+        }
+        let echo = crate::echo(lang, self.after, submission.seat, sheet, Some(submission.version));
+        let doubts = echo.map(|echo| echo.doubts).unwrap_or_default();
+        if !doubts.is_empty() {
+            text.push('\n');
+        }
+        for doubt in doubts.iter().filter(|doubt| doubt.severity != "note") {
+            text.push_str(&format!("\n- {}", doubt.message));
+            if let Some(suggestion) = &doubt.suggestion {
+                text.push_str(&format!("\n  {}", text::notation::hint_write(lang, suggestion)));
+            }
+        }
+        text
+    }
+
+    fn end(&self, result: &GameResult) -> String {
+        let lang = self.lang;
+        let power = |power| words::power(lang, self.after, power);
+        let how = match &result.ending {
+            Ending::Solo { power: winner } => say::end_solo(lang, power(winner)),
+            Ending::Draw { powers, .. } => say::end_draw(lang, text::list(lang, powers.iter().map(power))),
+            Ending::Capitulation { winner: Some(winner), .. } => {
+                format!("{} {}", say::end_capitulation(lang), say::end_solo(lang, power(winner)))
+            }
+            Ending::Capitulation { winner: None, .. } => say::end_capitulation(lang),
+            Ending::Shortened => say::end_shortened(lang),
+            Ending::Economy { .. } => say::end_economy(lang),
+            Ending::Aborted { reason } => say::end_aborted(lang, reason),
+        };
+        let mut text = format!("{}\n{how}", say::end_text(lang, &self.after.id));
+        for line in result.lines.iter().filter(|_| result.ending.counts()) {
+            let (place, seat, centers) = (line.place, self.seat(line.seat), line.centers);
+            text.push('\n');
+            text.push_str(&say::EndPlace { place, seat, centers }.text(lang));
+        }
+        text
+    }
+}

@@ -1,0 +1,255 @@
+//! The one way in which a game changes: open it, let it decide, append what it decided together with the
+//! jobs and letters that follow. Somebody else was faster: open it again and decide again.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use game::command::{Act, Command};
+use game::consequence::{Consequences, consequences};
+use game::event::{Cause, Event};
+use game::game::Game;
+use game::refusal::Refusal;
+use game::view;
+use game::word::actor::{Actor, Viewer};
+use game::word::seat::PlayerId;
+use store::{Append, Appended, Job, NewJob, Settle, Version, fresh_id};
+
+use crate::clock::micros;
+use crate::letters::letter::Letter;
+use crate::letters::posting;
+use crate::play::opened::{Opened, id_of, row_of};
+use crate::read::card;
+use crate::{Caller, Desk, Error, Role};
+
+/// How often a decision is made again because somebody else was faster.
+const TRIES: u32 = 30;
+
+/// In which part somebody acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hat {
+    /// As a player.
+    Player,
+    /// As the game master of the game (9.1).
+    GameMaster,
+    /// For the council (10.4).
+    Council,
+}
+
+/// What belongs to a command beside it.
+#[derive(Clone, Debug, Default)]
+pub struct With {
+    /// The identity of the command: the same twice changes nothing. None: a fresh one.
+    pub cause: Option<String>,
+    /// The received message that it deals with; settled in the same transaction.
+    pub settle: Option<Settle>,
+    /// A letter in answer to the person who asks, sent in the same transaction.
+    pub answer: Option<(store::AccountId, Letter)>,
+    pub(crate) finish: Option<Job>,
+}
+
+impl With {
+    /// With this identity.
+    #[must_use]
+    pub fn cause(cause: impl Into<String>) -> With {
+        With::maybe(Some(cause.into()))
+    }
+
+    /// With this identity, or a fresh one.
+    #[must_use]
+    pub fn maybe(cause: Option<String>) -> With {
+        With { cause, ..With::default() }
+    }
+}
+
+/// What came of a command.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The game after it.
+    pub opened: Arc<Opened>,
+    /// What happened; empty if the command had been dealt with before.
+    pub events: Vec<Event>,
+    /// Whether it had been dealt with before.
+    pub repeated: bool,
+}
+
+impl Desk {
+    /// Creates a game (9.2). Its number is its label.
+    ///
+    /// # Errors
+    /// [`Error::GameExists`], [`Error::NotAllowed`] for whoever may not lead games, [`Error::Refused`].
+    pub async fn create_game(
+        &self,
+        caller: &Caller,
+        label: &str,
+        setup: game::setup::Setup,
+        with: With,
+    ) -> Result<Done, Error> {
+        if !caller.is(Role::Organiser) {
+            caller.need(Role::GameMaster)?;
+        }
+        let id = id_of(label.trim())?;
+        let leader = match caller {
+            Caller::Member(member) if !member.is(Role::Organiser) => member.player(),
+            _ => setup.game_master.id.clone(),
+        };
+        let now = self.now();
+        let cause = self.cause(&with);
+        let act = Act {
+            actor: Actor::GameMaster(leader),
+            cause: Cause::new(cause.as_str()),
+            command: Command::Create { setup: Box::new(setup) },
+        };
+        let before = Game::new(id.clone());
+        let events = game::decide::decide(&before, &act, now)?;
+        let key = store::GameId(fresh_id(micros(now), self.chance.number()));
+        let append = self.append_of(key, (&before, &before), &events, &with).await?;
+        let label = id.to_string();
+        match self.store.create_game(key, &label, &cause, micros(now), &append).await {
+            Ok(_) => Ok(Done { opened: self.open(&label).await?, events, repeated: false }),
+            Err(store::Error::LabelTaken(_)) => {
+                // The key is fresh each time: whether this very call made the game is in its log.
+                let opened = self.open(&label).await?;
+                if opened.game.knows(&act.cause) {
+                    return Ok(Done { opened, events: Vec::new(), repeated: true });
+                }
+                Err(Error::GameExists(label))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Gives a command to a game.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] with the game's own reason, [`Error::NoGame`], [`Error::NotAllowed`].
+    pub async fn act(
+        &self,
+        caller: &Caller,
+        label: &str,
+        hat: Hat,
+        command: Command,
+        with: With,
+    ) -> Result<Done, Error> {
+        let opened = self.open(label).await?;
+        let actor = actor(caller, hat, &opened)?;
+        self.decide(opened, actor, command, &with).await
+    }
+
+    /// Decides and appends until nobody else was faster.
+    pub(crate) async fn decide(
+        &self,
+        mut opened: Arc<Opened>,
+        actor: Actor,
+        command: Command,
+        with: &With,
+    ) -> Result<Done, Error> {
+        let cause = self.cause(with);
+        let act = Act { actor, cause: Cause::new(cause.as_str()), command };
+        for _ in 0..TRIES {
+            if opened.game.knows(&act.cause) && with.finish.is_none() && with.settle.is_none() {
+                return Ok(Done { opened, events: Vec::new(), repeated: true });
+            }
+            let events = match opened.game.knows(&act.cause) {
+                true => Vec::new(),
+                false => game::decide::decide(&opened.game, &act, self.now())?,
+            };
+            let key = opened.head.game;
+            let before = (&opened.game, &*opened.seen_by(Viewer::Public));
+            let append = self.append_of(key, before, &events, with).await?;
+            let version = Version(opened.head.version.0);
+            let now = events.first().map_or_else(|| self.now(), |event| event.at);
+            match self.store.append(key, version, &cause, micros(now), &append).await {
+                Ok(appended) => {
+                    let repeated = matches!(appended, Appended::Already { .. });
+                    let events = if repeated { Vec::new() } else { events };
+                    // Let go of, the game on the shelf grows in place.
+                    drop(opened);
+                    return Ok(Done { opened: self.open_key(key).await?, events, repeated });
+                }
+                Err(store::Error::Conflict { .. }) => opened = self.open_key(key).await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// Everything that is written together with these events. `before` is the game before them, and what everybody saw of it.
+    async fn append_of(
+        &self,
+        key: store::GameId,
+        (before, public): (&Game, &Game),
+        events: &[Event],
+        with: &With,
+    ) -> Result<Append, Error> {
+        let after = before.ahead(events);
+        let mut seen = public.clone();
+        view::follow(&mut seen, events, Viewer::Public);
+        let now = self.now();
+        let follows = self.consequences(before, events, &after).await?;
+        let playing = posting::playing(&after);
+        let mut outbox = self.letters(public, &seen, follows.letters, &playing).await?;
+        if let Some((account, letter)) = &with.answer {
+            outbox.push(letter.row(*account, micros(now)));
+        }
+        tracing::debug!(game.id = key.0, events = events.len(), letters = outbox.len(), "appending");
+        Ok(Append {
+            events: events.iter().map(row_of).collect(),
+            jobs: jobs(&follows.jobs),
+            outbox,
+            card: Some(card::card(&seen)),
+            links: follows.links.map(posting::links),
+            finish: with.finish.clone(),
+            settle: with.settle.clone(),
+        })
+    }
+
+    /// What follows from these events, at the hours of reminders that the players chose.
+    pub(crate) async fn consequences(
+        &self,
+        before: &Game,
+        events: &[Event],
+        after: &Game,
+    ) -> Result<Consequences, Error> {
+        let chosen = match after.deadline {
+            Some(_) if after.deadline != before.deadline => self.chosen_hours(after).await?,
+            _ => BTreeSet::new(),
+        };
+        Ok(consequences(before, events, after, self.now(), &chosen))
+    }
+
+    fn cause(&self, with: &With) -> String {
+        with.cause.clone().unwrap_or_else(|| format!("{:016x}", self.chance.number()))
+    }
+}
+
+/// Changes of a game's jobs, as the store keeps them.
+pub(crate) fn jobs(changes: &[game::consequence::JobChange]) -> Vec<store::JobChange> {
+    use game::consequence::JobChange::{Cancel, Set};
+    let row = |change: &game::consequence::JobChange| match change {
+        Set(job, due) => store::JobChange::Set(NewJob {
+            kind: job.kind().to_owned(),
+            key: job.key(),
+            due: micros(*due),
+            body: "{}".to_owned(),
+        }),
+        Cancel(job) => store::JobChange::Cancel { kind: job.kind().to_owned(), key: job.key() },
+    };
+    changes.iter().map(row).collect()
+}
+
+/// Who acts, as the game names him. Whether he may is decided by the game.
+pub(crate) fn actor(caller: &Caller, hat: Hat, opened: &Opened) -> Result<Actor, Error> {
+    let leader = || opened.game.setup.as_ref().map(|setup| setup.game_master.id.clone());
+    match (hat, caller) {
+        (_, Caller::Visitor) => Err(Error::SignInFirst),
+        (Hat::Player, Caller::Member(member)) => Ok(Actor::Player(member.player())),
+        (Hat::Player, Caller::Console) => Err(Refusal::NotSeated.into()),
+        (Hat::GameMaster, Caller::Member(member)) => Ok(Actor::GameMaster(member.player())),
+        (Hat::GameMaster, Caller::Console) => Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed)?)),
+        (Hat::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
+            Ok(Actor::Organiser(member.player()))
+        }
+        (Hat::Council, Caller::Member(_)) => Err(Refusal::NotCouncil.into()),
+        (Hat::Council, Caller::Console) => Ok(Actor::Organiser(PlayerId("console".to_owned()))),
+    }
+}

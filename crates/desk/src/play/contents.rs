@@ -1,0 +1,76 @@
+//! What a text contains, before anything is done with it: a door that carries more than orders (a mail with a
+//! question, a wish, a private message) sees what the reader of orders would take, and what is left.
+
+use std::collections::BTreeSet;
+
+use game::submission::Reading as Understood;
+use notation::{Flag, Reading};
+
+use crate::play::echo::Echo;
+use crate::play::submit::Handing;
+use crate::{Caller, Desk, Error};
+
+/// What a text contains.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contents {
+    /// Orders, retreats, builds and removals that were read, with and without doubt.
+    pub orders: usize,
+    /// Lines that may have been meant as orders and could not be read.
+    pub unread: usize,
+    /// Press releases.
+    pub press: usize,
+    /// Exchange orders or treaties.
+    pub economy: bool,
+    /// Votes.
+    pub votes: usize,
+    /// The lines of the text, from 1, that belong to press.
+    pub press_lines: BTreeSet<usize>,
+    /// What was understood.
+    pub echo: Echo,
+}
+
+impl Contents {
+    /// Whether anything in it is for the game.
+    #[must_use]
+    pub fn says_something(&self) -> bool {
+        self.orders + self.press + self.votes > 0 || self.economy || self.echo.no_wait
+    }
+}
+
+impl Desk {
+    /// Reads a text as [`Desk::hand_in`] would, and keeps nothing.
+    ///
+    /// # Errors
+    /// [`Error::Refused`], [`Error::NoGame`].
+    pub async fn read_text(
+        &self,
+        caller: &Caller,
+        label: &str,
+        text: &str,
+        handing: &Handing,
+    ) -> Result<Contents, Error> {
+        let opened = self.open(label).await?;
+        let seat = self.handing_seat(caller, &opened.game, handing)?;
+        let (sender, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
+        let unread = sheet.lines.iter().filter(|line| line.reading == Understood::Unread).count();
+        Ok(Contents {
+            orders: sheet.lines.len() - unread,
+            unread,
+            press: reading.press.len(),
+            economy: sheet.economy.is_some(),
+            votes: reading.flags().filter(|flag| !matches!(flag, Flag::NoWait | Flag::Final)).count(),
+            press_lines: press_lines(text, &reading),
+            echo: Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None),
+        })
+    }
+}
+
+/// The lines that belong to press.
+fn press_lines(text: &str, reading: &Reading) -> BTreeSet<usize> {
+    let line_of = |offset: u32| {
+        let before = text.as_bytes().iter().take(offset as usize);
+        1 + before.filter(|byte| **byte == b'\n').count()
+    };
+    let spans = reading.press.iter().map(|press| press.span);
+    spans.flat_map(|span| line_of(span.start)..=line_of(span.end)).collect()
+}

@@ -1,0 +1,221 @@
+//! The echo: what was understood of a text, for the one who handed it in. Every door shows this one, as
+//! [`Echo::text`] or from its parts.
+
+use game::body::Body;
+use game::game::Game;
+use game::module;
+use game::submission::{Line, Sheet};
+use game::word::seat::SeatId;
+use game::word::turn::Turn;
+use notation::{EchoDoubt, EchoLine, Reading, Style};
+use serde::Serialize;
+use text::Lang;
+use text::desk as say;
+
+use crate::Error;
+use crate::play::act::Done;
+use crate::play::sheet::Sender;
+
+/// What was understood, in the language of the one who handed it in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Echo {
+    /// For which turn.
+    pub turn: Turn,
+    /// The version that was kept; none for a text that was only tried.
+    pub version: Option<u32>,
+    /// The orders as they were understood, phase by phase.
+    pub groups: Vec<Group>,
+    /// Own units without an order, by name; only where the turn has movement.
+    pub without_order: Vec<String>,
+    /// Doubts, faults and contradictions, each with its place in the text and what to write instead.
+    pub doubts: Vec<Doubt>,
+    /// Press releases: sender, addressees and how they begin.
+    pub press: Vec<String>,
+    /// Text that could not be read, word for word.
+    pub unread: Vec<String>,
+    /// Votes and proposals in the text that the game refused, and why.
+    pub refused: Vec<String>,
+    /// What the game's economy says of the text and of what counts for its sender now.
+    pub remarks: Vec<String>,
+    /// "No wait" was set with it.
+    pub no_wait: bool,
+    /// Meant to be replaced (9.5a).
+    pub provisional: bool,
+    /// It counts as a copy only (9.5a).
+    pub copy: bool,
+    /// The lines as the game keeps them.
+    pub lines: Vec<Line>,
+    /// All of this for a person to read, as plain text.
+    pub text: String,
+}
+
+/// The orders of one phase.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Group {
+    /// The stable word: `orders`, `retreats`, `adjustments`, `stock`, `treaties`, `votes`.
+    pub kind: &'static str,
+    /// Its heading.
+    pub title: String,
+    /// What stands under it.
+    pub orders: Vec<Understood>,
+}
+
+/// One order as it was understood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Understood {
+    /// For people, in their language.
+    pub text: String,
+    /// In the notation that programs read.
+    pub canonical: String,
+    /// The verdict: `ok`, `void_move`, `hold`, `reject`, `ask`.
+    pub status: &'static str,
+    /// Why, as a stable code; empty if all is well.
+    pub code: &'static str,
+    /// What the verdict means, in words; empty if all is well.
+    pub note: String,
+    /// Line in the text, from 1; 0 if it is not in the text.
+    pub line: u32,
+    /// Column, from 1.
+    pub column: u32,
+}
+
+/// A doubt, a fault or a contradiction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Doubt {
+    /// Stable code.
+    pub code: &'static str,
+    /// `note`, `doubt` or `error`.
+    pub severity: &'static str,
+    /// In words.
+    pub message: String,
+    /// The line of the text, and under it a mark at the place.
+    pub excerpt: String,
+    /// What to write instead.
+    pub suggestion: Option<String>,
+    /// Line in the text, from 1; 0 if it is about something that is not in the text.
+    pub line: u32,
+    /// Column, from 1.
+    pub column: u32,
+}
+
+impl Echo {
+    /// Whether anything should be looked at before the deadline.
+    #[must_use]
+    pub fn has_doubts(&self) -> bool {
+        let doubts = self.doubts.iter().any(|doubt| doubt.severity != "note");
+        doubts || !self.without_order.is_empty() || !self.unread.is_empty() || !self.refused.is_empty()
+    }
+
+    pub(crate) fn of(
+        lang: Lang,
+        game: &Game,
+        sender: &Sender,
+        sheet: &Sheet,
+        reading: &Reading,
+        version: Option<u32>,
+    ) -> Echo {
+        let read = notation::Echo::new(sender.reader(), &sheet.text, reading, lang, Style::Short);
+        let groups = read.groups.iter().map(|(heading, lines)| Group {
+            kind: heading.word(),
+            title: heading.words(lang),
+            orders: lines.iter().map(understood).collect(),
+        });
+        let mut echo = Echo {
+            turn: sheet.turn,
+            version,
+            groups: groups.collect(),
+            without_order: read.without_order.clone(),
+            doubts: read.doubts.iter().map(doubt).collect(),
+            press: read.press.clone(),
+            unread: read.unread.clone(),
+            refused: Vec::new(),
+            remarks: Vec::new(),
+            no_wait: sheet.no_wait,
+            provisional: sheet.provisional,
+            copy: sheet.copy,
+            lines: sheet.lines.clone(),
+            text: format!(
+                "{}\n\n{}",
+                say::EchoHead { game: &game.id, turn: crate::read::words::turn(lang, sheet.turn) }.text(lang),
+                read.text(lang)
+            ),
+        };
+        for (set, sentence) in [
+            (echo.provisional, say::echo_provisional(lang)),
+            (echo.copy, say::echo_copy(lang)),
+            (echo.no_wait, say::echo_no_wait(lang)),
+        ] {
+            if set {
+                echo.add(&sentence);
+            }
+        }
+        echo
+    }
+
+    /// What the game's economy says of the text, and of what counts for its sender now.
+    pub(crate) fn remark_on(&mut self, lang: Lang, done: &Done, seat: SeatId) {
+        let game = &done.opened.game;
+        let events = done.events.iter().filter_map(|event| match &event.body {
+            Body::Economy { event, .. } => Some(event),
+            _ => None,
+        });
+        let mut remarks: Vec<String> = events.flat_map(|event| module::remarks(game, event, lang)).collect();
+        remarks.extend(module::standing_remarks(game, seat, lang));
+        if !remarks.is_empty() {
+            self.text.push('\n');
+        }
+        remarks.iter().for_each(|remark| self.add(remark));
+        self.remarks = remarks;
+    }
+
+    /// Tells of a vote that the game refused.
+    pub(crate) fn refuse(&mut self, lang: Lang, why: &str) {
+        let sentence = say::echo_vote_refused(lang, why);
+        self.add(&sentence);
+        self.refused.push(sentence);
+    }
+
+    fn add(&mut self, sentence: &str) {
+        self.text.push_str(sentence);
+        self.text.push('\n');
+    }
+}
+
+fn understood(line: &EchoLine) -> Understood {
+    Understood {
+        text: line.text.clone(),
+        canonical: line.canonical.clone(),
+        status: line.status.word(),
+        code: line.code.map_or("", notation::Code::word),
+        note: line.note.clone(),
+        line: line.span.line,
+        column: line.span.column,
+    }
+}
+
+fn doubt(doubt: &EchoDoubt) -> Doubt {
+    Doubt {
+        code: doubt.code,
+        severity: doubt.severity.word(),
+        message: doubt.message.clone(),
+        excerpt: doubt.excerpt.clone(),
+        suggestion: doubt.suggestion.clone(),
+        line: doubt.span.line,
+        column: doubt.span.column,
+    }
+}
+
+/// The echo of a sheet that was handed in: its words are read again, on the position of its turn.
+///
+/// # Errors
+/// [`Error::Refused`] for a game of a variant that this program does not know.
+pub fn echo(
+    lang: Lang,
+    game: &Game,
+    seat: SeatId,
+    sheet: &Sheet,
+    version: Option<u32>,
+) -> Result<Echo, Error> {
+    let sender = Sender::of(game, seat, sheet.turn)?;
+    Ok(Echo::of(lang, game, &sender, sheet, &sender.read(&sheet.text), version))
+}

@@ -1,0 +1,117 @@
+//! Doing what the table of actions names: the words that a door was given become a command, and the game decides on it.
+
+use std::collections::BTreeMap;
+
+use commands::{Action, Context, Given, Lookup, Takes, Who};
+use game::command::Command;
+use game::game::Game;
+use game::module::EconomySlip;
+use game::submission::{Channel, Line, Reading};
+use game::treaties::TreatyCode;
+use game::word::seat::{Person, Power, SeatId};
+use text::Lang;
+
+use crate::play::act::{Done, Hat, With};
+use crate::play::submit::Handing;
+use crate::{Caller, Desk, Error, Role, Seen};
+
+impl Desk {
+    /// Does an action in a game. `hat` is the part in which the caller acts; without one it is the part that the action asks
+    /// for, as far as the caller has it.
+    ///
+    /// # Errors
+    /// [`Error::Given`] if the words cannot be read, else as [`Desk::act`].
+    pub async fn perform(
+        &self,
+        caller: &Caller,
+        label: &str,
+        hat: Option<Hat>,
+        (action, given): (Action, &Given),
+        with: With,
+    ) -> Result<Done, Error> {
+        let mut seen = self.look(caller, label, None).await?;
+        if let Some(hat) = hat.filter(|hat| *hat != Hat::Player && seen.hats.contains(hat)) {
+            seen = self.look(caller, label, Some(hat)).await?;
+        }
+        let hat = hat.unwrap_or_else(|| part(caller, &seen, action.row().who));
+        let command = self.command(caller, &seen, action, given).await?;
+        self.act(caller, label, hat, command, with).await
+    }
+
+    /// The command that an action means in a game that the caller sees.
+    async fn command(
+        &self,
+        caller: &Caller,
+        seen: &Seen,
+        action: Action,
+        given: &Given,
+    ) -> Result<Command, Error> {
+        let mut people = BTreeMap::new();
+        let members =
+            action.row().arguments.iter().filter(|argument| matches!(argument.takes, Takes::Member));
+        for name in members.filter_map(|argument| given.get(argument.name)) {
+            people.insert(name.to_owned(), self.member_named(name).await?.person());
+        }
+        let game = &*seen.game;
+        let lookup = Rest { desk: self, game, seat: seen.seat, people };
+        let context = Context {
+            game,
+            own: caller.member().map(crate::Member::person),
+            now: self.now(),
+            seed: self.seed(),
+            lookup: &lookup,
+        };
+        commands::read(action, given, &context).map_err(Error::Given)
+    }
+}
+
+/// The part in which the caller does what only these may do.
+fn part(caller: &Caller, seen: &Seen, who: Who) -> Hat {
+    let leads = seen.hats.contains(&Hat::GameMaster);
+    match who {
+        Who::Player => Hat::Player,
+        Who::PlayerOrMaster if leads => Hat::GameMaster,
+        Who::PlayerOrMaster => Hat::Player,
+        // The organisers act in the game master's place; anybody else is refused by the game.
+        Who::Master if !leads && caller.is(Role::Organiser) => Hat::Council,
+        Who::Master => Hat::GameMaster,
+        // Whoever sits at the machine says that they speak for the council.
+        Who::Council if *caller == Caller::Console => Hat::GameMaster,
+        Who::Council => Hat::Council,
+    }
+}
+
+/// What reading a command needs to know from the rest of the house.
+struct Rest<'a> {
+    desk: &'a Desk,
+    game: &'a Game,
+    seat: Option<SeatId>,
+    people: BTreeMap<String, Person>,
+}
+
+impl Lookup for Rest<'_> {
+    fn person(&self, name: &str) -> Option<Person> {
+        self.people.get(name).cloned()
+    }
+
+    fn order(&self, power: &Power, text: &str) -> Option<Line> {
+        let seat = *self.game.control.get(power)?;
+        let handing = Handing::by(Channel::GameMaster, Lang::De);
+        let (_, sheet, _) = self.desk.understand(self.game, seat, text, &handing).ok()?;
+        let clear = |line: &Line| line.reading != Reading::Unread && !line.canonical.is_empty();
+        sheet.lines.into_iter().find(|line| clear(line) && line.power == *power)
+    }
+
+    fn treaty(&self, text: &str) -> Option<TreatyCode> {
+        let variant = self.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+        let power = self.game.seat(self.seat?)?.power.as_ref()?;
+        let own = [variant.power(&power.0)?];
+        let reader = crate::reader(variant);
+        let context = notation::Context { powers: &own, economy: reader.economy(), ..Default::default() };
+        let reading = reader.read(text, &context);
+        match game::module::slip(variant, &own, &reading)? {
+            EconomySlip::Treaties(slip) => slip.treaties.into_iter().next(),
+            EconomySlip::Exchange(_) => None,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The dry run: what would come of the pending deadline if it were now. Nothing is changed.
+
+use game::body::Body;
+use game::command::{Act, Command};
+use game::evaluation::Record;
+use game::event::{Cause, Event};
+use game::game::Game;
+use game::refusal::Refusal;
+use game::view;
+use game::word::actor::{Actor, Audience, Viewer};
+
+use crate::play::act::Hat;
+use crate::play::opened::Opened;
+use crate::{Caller, Desk, Error};
+
+/// What a deadline would lead to.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// The evaluation, if the turn would be evaluated.
+    pub record: Option<Record>,
+    /// Everything that would happen, for the staff.
+    pub events: Vec<Event>,
+    /// The game as everybody would see it then, if the evaluation were published at once.
+    pub after: Option<Game>,
+}
+
+impl Desk {
+    /// Plays the pending deadline through for the game master, as if it had come.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::NotAllowed`], [`Error::Refused`] if nothing is pending.
+    pub async fn dry_run(&self, caller: &Caller, label: &str) -> Result<Preview, Error> {
+        let seen = self.look(caller, label, None).await?;
+        if !seen.hats.iter().any(|hat| matches!(hat, Hat::GameMaster | Hat::Council)) {
+            return Err(Error::NotAllowed);
+        }
+        let opened = self.open(label).await?;
+        let deadline = opened.game.deadline.ok_or(Refusal::NoDeadline)?;
+        let command = Command::Process { turn: deadline.turn, ordinal: deadline.ordinal, seed: self.seed() };
+        let act = Act { actor: Actor::System, cause: Cause::new("dry-run"), command };
+        let events = game::decide::decide(&opened.game, &act, self.now().max(deadline.at))?;
+        let events: Vec<Event> =
+            events.into_iter().filter(|event| !matches!(event.audience, Audience::Between(_))).collect();
+        let record = events.iter().find_map(|event| match &event.body {
+            Body::Evaluated { record, .. } => Some((**record).clone()),
+            _ => None,
+        });
+        let published = events.iter().any(|event| matches!(event.body, Body::Published { .. }));
+        let after = published.then(|| public_after(&opened, &events));
+        Ok(Preview { record, events, after })
+    }
+}
+
+fn public_after(opened: &Opened, events: &[Event]) -> Game {
+    let mut game = Game::clone(&opened.seen_by(Viewer::Public));
+    view::follow(&mut game, events, Viewer::Public);
+    game
+}

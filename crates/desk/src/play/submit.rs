@@ -1,0 +1,269 @@
+//! Handing in orders as text: read, kept word for word, and answered with the echo of what was understood. The
+//! same for mail, site and command line.
+
+use game::command::Command;
+use game::game::Game;
+use game::refusal::Refusal;
+use game::submission::{Channel, Sheet, Submission};
+use game::vote::Proposal;
+use game::word::seat::SeatId;
+use game::word::turn::Turn;
+use jiff::Timestamp;
+use notation::{Flag, Reading};
+use store::Settle;
+use text::Lang;
+
+use crate::play::act::{Done, Hat, With};
+use crate::play::echo::Echo;
+use crate::play::sheet::Sender;
+use crate::{Caller, Desk, Error};
+
+/// What belongs to a text that is handed in.
+#[derive(Clone, Debug)]
+pub struct Handing {
+    /// Through which door.
+    pub channel: Channel,
+    /// The language in which the caller wants the answer, whatever the door and the account say.
+    pub lang: Lang,
+    /// The message's identity, for mails.
+    pub message: Option<String>,
+    /// When it reached us; now if it is not given.
+    pub received: Option<Timestamp>,
+    /// For which turn; the pending one if it is not given.
+    pub turn: Option<Turn>,
+    /// For which seat, if the game master types it in.
+    pub seat: Option<SeatId>,
+    /// Preliminary (9.5a).
+    pub provisional: bool,
+    /// Only in the box for copies (9.5a).
+    pub copy: bool,
+    /// "Set no wait".
+    pub no_wait: bool,
+    /// The identity of the command.
+    pub cause: Option<String>,
+    /// The received message, settled in the same transaction.
+    pub settle: Option<Settle>,
+}
+
+impl Handing {
+    /// Through this door, answered in this language, for the pending turn, now.
+    #[must_use]
+    pub fn by(channel: Channel, lang: Lang) -> Handing {
+        Handing {
+            channel,
+            lang,
+            message: None,
+            received: None,
+            turn: None,
+            seat: None,
+            provisional: false,
+            copy: false,
+            no_wait: false,
+            cause: None,
+            settle: None,
+        }
+    }
+}
+
+/// A text that was handed in.
+#[derive(Clone, Debug)]
+pub struct Handed {
+    /// What was understood.
+    pub echo: Echo,
+    /// What happened.
+    pub done: Done,
+}
+
+impl Desk {
+    /// Hands in a text of orders.
+    ///
+    /// # Errors
+    /// [`Error::Refused`], [`Error::NoGame`].
+    pub async fn hand_in(
+        &self,
+        caller: &Caller,
+        label: &str,
+        text: &str,
+        handing: Handing,
+    ) -> Result<Handed, Error> {
+        let opened = self.open(label).await?;
+        let seat = self.handing_seat(caller, &opened.game, &handing)?;
+        let lang = handing.lang;
+        let (sender, sheet, reading) = self.understand(&opened.game, seat, text, &handing)?;
+        // Held no longer, the game grows in place.
+        drop(opened);
+        let hat = if handing.seat.is_some() { Hat::GameMaster } else { Hat::Player };
+        let cause = handing.cause.clone().or_else(|| handing.message.as_ref().map(|m| format!("mail:{m}")));
+        let with = With { cause: cause.clone(), settle: handing.settle.clone(), ..With::default() };
+        let turn = sheet.turn;
+        let mut done = if hat == Hat::Player && says_no_orders(&sheet, &reading) {
+            self.give_wishes(caller, label, &sheet, with).await?
+        } else {
+            let command = Command::Submit { sheet: Box::new(sheet.clone()), seat: handing.seat };
+            self.act(caller, label, hat, command, with).await?
+        };
+        let version = kept(&done.opened.game, seat, turn, &sheet).map(|submission| submission.version);
+        let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
+        echo.remark_on(lang, &done, seat);
+        if hat == Hat::Player {
+            let refused;
+            (done, refused) = self.vote_along(caller, label, &reading, cause.as_deref(), done).await?;
+            refused.iter().for_each(|refusal| echo.refuse(lang, &refusal.text(lang)));
+        }
+        Ok(Handed { echo, done })
+    }
+
+    /// Reads a text as it would be read, and keeps nothing.
+    ///
+    /// # Errors
+    /// [`Error::Refused`], [`Error::NoGame`].
+    pub async fn try_text(
+        &self,
+        caller: &Caller,
+        label: &str,
+        text: &str,
+        handing: &Handing,
+    ) -> Result<Echo, Error> {
+        let opened = self.open(label).await?;
+        let seat = self.handing_seat(caller, &opened.game, handing)?;
+        let (sender, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
+        Ok(Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None))
+    }
+
+    pub(crate) fn handing_seat(
+        &self,
+        caller: &Caller,
+        game: &Game,
+        handing: &Handing,
+    ) -> Result<SeatId, Error> {
+        match handing.seat {
+            Some(seat) => {
+                let leads = match caller {
+                    Caller::Console => true,
+                    Caller::Visitor => return Err(Error::SignInFirst),
+                    Caller::Member(member) => {
+                        game.setup.as_ref().is_some_and(|setup| setup.game_master.id == member.player())
+                    }
+                };
+                if leads { Ok(seat) } else { Err(Refusal::NotGameMaster.into()) }
+            }
+            None => {
+                let player = caller.need_member()?.player();
+                game.seat_of(&player).ok_or_else(|| Refusal::NotSeated.into())
+            }
+        }
+    }
+
+    /// Reads the text for a seat into a sheet.
+    pub(crate) fn understand(
+        &self,
+        game: &Game,
+        seat: SeatId,
+        text: &str,
+        handing: &Handing,
+    ) -> Result<(Sender, Sheet, Reading), Error> {
+        let pending = game.turn.ok_or(match game.result {
+            Some(_) => Refusal::Over,
+            None => Refusal::NotRunning,
+        })?;
+        let turn = handing.turn.unwrap_or(pending);
+        let sender = Sender::of(game, seat, turn)?;
+        let reading = sender.read(text);
+        let mut sheet = Sheet::new(turn, handing.channel, handing.received.unwrap_or_else(|| self.now()));
+        sheet.message.clone_from(&handing.message);
+        sheet.provisional = handing.provisional;
+        sheet.copy = handing.copy;
+        sheet.no_wait = handing.no_wait;
+        sender.fill(&mut sheet, text, &reading);
+        Ok((sender, sheet, reading))
+    }
+
+    /// Press, votes and "no wait" without any order are no submission: they leave the orders that are in as
+    /// they are. Each is a command of its own.
+    async fn give_wishes(
+        &self,
+        caller: &Caller,
+        label: &str,
+        sheet: &Sheet,
+        with: With,
+    ) -> Result<Done, Error> {
+        let mut commands: Vec<Command> =
+            sheet.press.iter().map(|item| Command::SendPress { item: item.clone() }).collect();
+        if sheet.no_wait {
+            commands.push(Command::SetNoWait { on: true });
+        }
+        let mut done = Done { opened: self.open(label).await?, events: Vec::new(), repeated: false };
+        for (number, command) in commands.into_iter().enumerate() {
+            let cause = with.cause.as_ref().map(|cause| format!("{cause}:wish:{number}"));
+            let given = self.act(caller, label, Hat::Player, command, With::maybe(cause)).await?;
+            done.events.extend(given.events);
+            done.opened = given.opened;
+        }
+        if let Some(settle) = &with.settle {
+            self.store.settle_message(settle).await?;
+        }
+        Ok(done)
+    }
+
+    /// Votes that stand in a text of orders are given after it (1.4). Those that the game refuses are told: the
+    /// orders count all the same.
+    async fn vote_along(
+        &self,
+        caller: &Caller,
+        label: &str,
+        reading: &Reading,
+        cause: Option<&str>,
+        mut done: Done,
+    ) -> Result<(Done, Vec<Refusal>), Error> {
+        let mut refused = Vec::new();
+        for (number, flag) in reading.flags().enumerate() {
+            let game = &done.opened.game;
+            let Some(command) = vote_of(game, flag) else { continue };
+            let with = With { cause: cause.map(|cause| format!("{cause}:vote:{number}")), ..With::default() };
+            match self.act(caller, label, Hat::Player, command, with).await {
+                Ok(voted) => {
+                    done.events.extend(voted.events);
+                    done.opened = voted.opened;
+                }
+                Err(Error::Refused(refusal)) => refused.push(refusal),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok((done, refused))
+    }
+}
+
+/// Whether a sheet holds wishes and nothing else. A sheet with nothing at all is a submission: somebody handed in
+/// what could not be read, and it is kept.
+fn says_no_orders(sheet: &Sheet, reading: &Reading) -> bool {
+    let wishes = !sheet.press.is_empty() || reading.flags().any(|flag| *flag != Flag::Final);
+    sheet.lines.is_empty() && sheet.economy.is_none() && wishes
+}
+
+/// The vote or proposal that a flag stands for.
+pub(crate) fn vote_of(game: &Game, flag: &Flag) -> Option<Command> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    let (proposal, yes) = match flag {
+        Flag::NoWait | Flag::Final => return None,
+        Flag::Draw(yes) => (Proposal::Draw, *yes),
+        Flag::Capitulation(plan) => {
+            let plan = plan.iter().map(|(power, share)| (game::plain::power(variant, *power), *share));
+            (Proposal::Capitulation { plan: plan.collect() }, true)
+        }
+    };
+    match game.ballots.iter().find(|ballot| ballot.proposal == proposal) {
+        Some(ballot) => Some(Command::Vote { id: ballot.id, yes }),
+        None if yes => Some(Command::Propose { proposal }),
+        None => None,
+    }
+}
+
+/// The submission that the sheet became.
+fn kept<'a>(game: &'a Game, seat: SeatId, turn: Turn, sheet: &Sheet) -> Option<&'a Submission> {
+    let mut found = game.submissions.iter().rev().map(AsRef::as_ref);
+    found.find(|kept| {
+        kept.seat == seat
+            && kept.sheet.turn == turn
+            && (sheet.message.is_none() || kept.sheet.message == sheet.message)
+    })
+}

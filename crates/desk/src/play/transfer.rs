@@ -1,0 +1,115 @@
+//! A game as one JSON file, out and in; and a second look at what was evaluated.
+
+use game::event::Event;
+use game::game::Game;
+use game::verify::{Checked, verify};
+use game::view;
+use game::word::actor::Viewer;
+use serde::{Deserialize, Serialize};
+use store::{Append, fresh_id};
+
+use crate::clock::micros;
+use crate::letters::posting;
+use crate::play::act::{Done, Hat, jobs};
+use crate::play::opened::row_of;
+use crate::read::card;
+use crate::{Caller, Desk, Error, Role};
+
+/// The number of the file's form.
+const FORM: u32 = 1;
+
+/// A game as one file: its whole log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameFile {
+    /// Always `game`.
+    pub konzert: String,
+    /// The number of the form, 1.
+    pub form: u32,
+    /// Series and number.
+    pub label: String,
+    /// The log.
+    #[serde(deserialize_with = "game::event::log")]
+    pub events: Vec<Event>,
+}
+
+impl Desk {
+    /// A game with its whole log, secrets included: for its game master and the organisers.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::NotAllowed`].
+    pub async fn export_game(&self, caller: &Caller, label: &str) -> Result<GameFile, Error> {
+        let seen = self.look(caller, label, None).await?;
+        if !seen.hats.iter().any(|hat| matches!(hat, Hat::GameMaster | Hat::Council)) {
+            return Err(Error::NotAllowed);
+        }
+        let opened = self.open(label).await?;
+        Ok(GameFile {
+            konzert: "game".to_owned(),
+            form: FORM,
+            label: opened.head.label.clone(),
+            events: opened.log.to_vec(),
+        })
+    }
+
+    /// Takes a game from a file. It must not be here yet.
+    ///
+    /// # Errors
+    /// [`Error::GameExists`], [`Error::NotAllowed`], [`Error::Unreadable`] for a file of another kind.
+    pub async fn import_game(&self, caller: &Caller, file: &GameFile) -> Result<Done, Error> {
+        caller.need(Role::Operator)?;
+        if file.konzert != "game" || file.form != FORM {
+            return Err(Error::Unreadable { what: "file", given: file.konzert.clone() });
+        }
+        let id = crate::play::opened::id_of(&file.label)?;
+        let label = id.to_string();
+        let wrong = |event: &&Event| event.game != id;
+        if let Some(event) = file.events.iter().find(wrong) {
+            return Err(Error::Unreadable { what: "event", given: event.seq.to_string() });
+        }
+        let now = self.now();
+        let (before, after) = (Game::new(id.clone()), Game::fold(id, &file.events));
+        let key = store::GameId(fresh_id(micros(now), self.chance.number()));
+        let rows: Vec<store::Event> = file.events.iter().map(|event| stored(key, event)).collect();
+        let follows = self.consequences(&before, &[], &after).await?;
+        let mut public = before;
+        view::follow(&mut public, &file.events, Viewer::Public);
+        let append = Append {
+            jobs: jobs(&follows.jobs),
+            card: Some(card::card(&public)),
+            links: follows.links.map(posting::links),
+            ..Append::default()
+        };
+        match self.store.import_game(key, &label, &rows, &append).await {
+            Err(store::Error::Damaged { reason, .. }) => {
+                return Err(Error::Damaged { game: label, seq: 0, reason });
+            }
+            done => done?,
+        }
+        Ok(Done { opened: self.open(&label).await?, events: file.events.clone(), repeated: false })
+    }
+
+    /// Evaluates every turn of a game again with today's program and compares. Nothing is changed.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::NotAllowed`].
+    pub async fn verify_game(&self, caller: &Caller, label: &str) -> Result<Vec<Checked>, Error> {
+        let file = self.export_game(caller, label).await?;
+        let id = crate::play::opened::id_of(&file.label)?;
+        Ok(verify(id, &file.events)?)
+    }
+}
+
+fn stored(key: store::GameId, event: &Event) -> store::Event {
+    let row = row_of(event);
+    store::Event {
+        game: key,
+        seq: event.seq.cast_signed(),
+        at: micros(event.at),
+        actor: row.actor,
+        cause: event.cause.0.clone(),
+        audience: row.audience,
+        kind: row.kind,
+        version: row.version,
+        body: row.body,
+    }
+}

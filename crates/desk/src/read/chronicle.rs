@@ -1,0 +1,223 @@
+//! A game's log in words: one line an event, for whoever may see the event.
+
+use game::body::Body;
+use game::event::Event;
+use game::game::Game;
+use game::module;
+use game::vote::{Proposal, Voter};
+use game::word::actor::Viewer;
+use jiff::Timestamp;
+use text::Lang;
+use text::desk as say;
+
+use crate::read::words;
+
+/// What an event says, in one line. `game` is the state after it, as far as the reader may see it; an event
+/// whose words name more than the reader may know never reaches him.
+#[must_use]
+pub fn happened(lang: Lang, game: &Game, event: &Event) -> String {
+    Line { lang, game }.of(&event.body)
+}
+
+/// A proposal in words.
+#[must_use]
+pub fn proposal(lang: Lang, game: &Game, proposal: &Proposal) -> String {
+    match proposal {
+        Proposal::Draw => say::proposal_draw(lang),
+        Proposal::Capitulation { plan } => {
+            let shares =
+                plan.iter().map(|(power, share)| format!("{} {share}", words::power(lang, game, power)));
+            say::proposal_capitulation(lang, text::list(lang, shares))
+        }
+        Proposal::LaterEnd { year } => say::proposal_later_end(lang, *year),
+        Proposal::Repetition { turn, reason } => {
+            say::ProposalRepetition { turn: words::turn(lang, *turn), reason }.text(lang)
+        }
+        Proposal::KeepAfterBreach { seat } => say::proposal_breach(lang, words::seat(lang, game, *seat)),
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    lang: Lang,
+    game: &'a Game,
+}
+
+impl Line<'_> {
+    fn seat(self, seat: game::word::seat::SeatId) -> String {
+        words::seat(self.lang, self.game, seat)
+    }
+
+    fn turn(self, turn: game::word::turn::Turn) -> String {
+        words::turn(self.lang, turn)
+    }
+
+    fn moment(self, at: Timestamp) -> String {
+        words::moment(self.lang, at, &self.game.zone())
+    }
+
+    fn of(self, body: &Body) -> String {
+        self.of_the_frame(body)
+            .or_else(|| self.of_a_turn(body))
+            .or_else(|| self.of_people(body))
+            .unwrap_or_else(|| self.of_agreement(body))
+    }
+
+    fn of_the_frame(self, body: &Body) -> Option<String> {
+        let lang = self.lang;
+        Some(match body {
+            Body::Created { .. } => say::event_created(lang, words::variant(lang, self.game)),
+            Body::HouseRulesSet { .. } => say::event_house_rules_set(lang),
+            Body::SignUpOpened => say::event_sign_up_opened(lang),
+            Body::SignedUp { player, preferences, .. } => {
+                let wishes = preferences.iter().map(|power| words::power(lang, self.game, power));
+                say::EventSignedUp { player: &player.name, wishes: text::list(lang, wishes) }.text(lang)
+            }
+            Body::SignUpWithdrawn { .. } => say::event_sign_up_withdrawn(lang),
+            Body::PlacesTaken { taken, .. } => say::event_places_taken(lang, *taken),
+            Body::Started { turn, .. } => say::event_started(lang, self.turn(*turn)),
+            Body::PowersAssigned { seed, .. } => say::event_powers_assigned(lang, *seed),
+            Body::DeadlineSet { deadline, .. } => {
+                say::EventDeadlineSet { turn: self.turn(deadline.turn), moment: self.moment(deadline.at) }
+                    .text(lang)
+            }
+            Body::RhythmSet { rhythm } => say::event_rhythm_set(lang, rhythm.days),
+            Body::Stopped { .. } => say::event_stopped(lang),
+            Body::Resumed { .. } => say::event_resumed(lang),
+            Body::Ended { .. } => say::event_ended(lang),
+            Body::IdentitiesRevealed { .. } => say::event_identities_revealed(lang),
+            Body::ResultReported => say::event_result_reported(lang),
+            Body::EndMoved { year } => say::event_end_moved(lang, *year),
+            Body::HoldSet { on: true } => say::event_hold_set(lang),
+            Body::HoldSet { on: false } => say::event_hold_unset(lang),
+            _ => return None,
+        })
+    }
+
+    fn of_a_turn(self, body: &Body) -> Option<String> {
+        let lang = self.lang;
+        Some(match body {
+            Body::Reminded { deadline, seats, .. } => {
+                let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
+                say::EventReminded { turn: self.turn(deadline.turn), seats }.text(lang)
+            }
+            Body::Submitted { submission } => say::EventSubmitted {
+                seat: self.seat(submission.seat),
+                version: submission.version,
+                turn: self.turn(submission.sheet.turn),
+            }
+            .text(lang),
+            Body::Hinted { seat, .. } => say::event_hinted(lang, self.seat(*seat)),
+            Body::NoWaitSet { seat, turn, on: true } => {
+                say::EventNoWaitSet { seat: self.seat(*seat), turn: self.turn(*turn) }.text(lang)
+            }
+            Body::NoWaitSet { seat, turn, on: false } => {
+                say::EventNoWaitUnset { seat: self.seat(*seat), turn: self.turn(*turn) }.text(lang)
+            }
+            Body::LateAccepted { deadline, reason } => {
+                say::EventLateAccepted { turn: self.turn(deadline.turn), reason }.text(lang)
+            }
+            Body::CorrectionTaken { seat, version, .. } => {
+                say::EventCorrectionTaken { seat: self.seat(*seat), version: *version }.text(lang)
+            }
+            Body::Ruled { ruling } => say::EventRuled { id: ruling.id, reason: &ruling.reason }.text(lang),
+            Body::RulingWithdrawn { id } => say::event_ruling_withdrawn(lang, *id),
+            Body::Evaluated { record, .. } => say::EventEvaluated {
+                turn: self.turn(record.evaluation.turn),
+                number: record.evaluation.number,
+            }
+            .text(lang),
+            Body::DraftDiscarded { turn } => say::event_draft_discarded(lang, self.turn(*turn)),
+            Body::Published { evaluation, .. } => {
+                say::EventPublished { turn: self.turn(evaluation.turn), number: evaluation.number }.text(lang)
+            }
+            Body::PressPrinted { items, .. } => say::event_press_printed(lang, items.len()),
+            Body::Overslept { deadline } => say::event_overslept(lang, self.turn(deadline.turn)),
+            Body::TurnReopened { turn } => say::event_turn_reopened(lang, self.turn(*turn)),
+            _ => return None,
+        })
+    }
+
+    fn of_people(self, body: &Body) -> Option<String> {
+        let lang = self.lang;
+        Some(match body {
+            Body::Seated { seat, player: Some(player), .. } => {
+                say::EventSeated { seat: self.seat(*seat), player: &player.name }.text(lang)
+            }
+            Body::Seated { seat, player: None, .. } => say::event_seated_hidden(lang, self.seat(*seat)),
+            Body::AbsenceDeclared { seat, from, to, .. } => say::EventAbsenceDeclared {
+                seat: self.seat(*seat),
+                from: self.moment(*from),
+                to: self.moment(*to),
+            }
+            .text(lang),
+            Body::ErrorReported { seat, text } => {
+                say::EventErrorReported { seat: self.seat(*seat), text }.text(lang)
+            }
+            Body::PressSent { id, seat, .. } => {
+                say::EventPressSent { id: *id, seat: self.seat(*seat) }.text(lang)
+            }
+            Body::PressRefused { id, seat, reason } => {
+                say::EventPressRefused { id: *id, seat: self.seat(*seat), reason }.text(lang)
+            }
+            Body::MessageSent { .. } => say::event_message_sent(lang),
+            Body::NmrCounted { seat, turn, count } => {
+                say::EventNmrCounted { seat: self.seat(*seat), turn: self.turn(*turn), count: *count }
+                    .text(lang)
+            }
+            Body::GraceSet { seat, until, .. } => {
+                say::EventGraceSet { seat: self.seat(*seat), moment: self.moment(*until) }.text(lang)
+            }
+            Body::Waiting { until, .. } => say::event_waiting(lang, self.moment(*until)),
+            Body::GraceMet { seat } => say::event_grace_met(lang, self.seat(*seat)),
+            Body::GraceLapsed { seat } => say::event_grace_lapsed(lang, self.seat(*seat)),
+            Body::SeatVacated { seat, why, note } => {
+                say::EventSeatVacated { seat: self.seat(*seat), paragraph: why.paragraph(), note }.text(lang)
+            }
+            Body::DoneWithout { seat, reason } => {
+                say::EventDoneWithout { seat: self.seat(*seat), reason }.text(lang)
+            }
+            Body::BreachReported { seat, note } => {
+                say::EventBreachReported { seat: self.seat(*seat), note }.text(lang)
+            }
+            Body::OffenderReported { player, .. } => say::event_offender_reported(lang, player),
+            Body::ContentReported { text } => say::event_content_reported(lang, text),
+            Body::Noted { text } => say::event_noted(lang, text),
+            _ => return None,
+        })
+    }
+
+    fn of_agreement(self, body: &Body) -> String {
+        let lang = self.lang;
+        match body {
+            Body::Proposed { id, proposal: proposed, .. } => {
+                say::EventProposed { id: *id, proposal: proposal(lang, self.game, proposed) }.text(lang)
+            }
+            Body::Voted { id, voter, yes } => {
+                let voter = match voter {
+                    Voter::Seat(seat) => self.seat(*seat),
+                    Voter::GameMaster => say::event_voter_master(lang),
+                };
+                say::EventVoted { voter, id: *id, yes: i64::from(*yes) }.text(lang)
+            }
+            Body::Agreed { id } => say::event_agreed(lang, *id),
+            Body::Lapsed { id } => say::event_lapsed(lang, *id),
+            Body::CouncilInformed { id } => say::event_council_informed(lang, *id),
+            Body::CouncilRefused { id, reason } => say::EventCouncilRefused { id: *id, reason }.text(lang),
+            Body::DisputeRaised { id, seat, text } => {
+                say::EventDisputeRaised { id: *id, seat: self.seat(*seat), text }.text(lang)
+            }
+            Body::DisputeDecided { id, text, .. } => say::EventDisputeDecided { id: *id, text }.text(lang),
+            Body::Undone { restores, .. } => say::event_undone(lang, self.of(restores)),
+            Body::Redone { restores, .. } => say::event_redone(lang, self.of(restores)),
+            Body::Economy { event, .. } => module::words(self.game, event, Viewer::GameMaster, lang)
+                .unwrap_or_else(|| {
+                    let wire = event.wire();
+                    say::EventEconomy { module: &wire.module, kind: &wire.kind }.text(lang)
+                }),
+            Body::Unknown { kind, .. } => say::event_unknown(lang, kind),
+            // Everything else has been put into words above.
+            other => say::event_unknown(lang, format!("{other:?}")),
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! What pages, lists and reports show: games, seats, the log in words, records. Nothing here changes anything.
+
+pub(crate) mod card;
+pub(crate) mod chronicle;
+pub(crate) mod feeds;
+pub(crate) mod master;
+pub(crate) mod own_seat;
+pub(crate) mod own_words;
+pub(crate) mod pages;
+pub mod records;
+pub(crate) mod reports;
+pub mod words;

@@ -1,0 +1,123 @@
+//! What the pages and lists of every door show: cards of games, a game as its caller may see it, the game
+//! master's overview.
+
+use std::sync::Arc;
+
+use game::game::Game;
+use game::word::actor::Viewer;
+use game::word::seat::SeatId;
+use store::GameHead;
+
+use crate::play::act::Hat;
+use crate::play::opened::Opened;
+use crate::read::card::{Card, Status};
+use crate::{Caller, Desk, Error, Role};
+
+/// A game as one caller may see it.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// As whom.
+    pub viewer: Viewer,
+    /// Folded from the events that reach him and from nothing else.
+    pub game: Arc<Game>,
+    /// The parts in which the caller could act here.
+    pub hats: Vec<Hat>,
+    /// The seat on which he sits.
+    pub seat: Option<SeatId>,
+}
+
+impl Desk {
+    /// The cards of all games, the last changed first.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn games(&self, status: Option<Status>) -> Result<Vec<Card>, Error> {
+        let heads = self.store.games().await?;
+        let cards = heads.iter().filter_map(card_of);
+        Ok(cards.filter(|card| status.is_none_or(|status| card.status == status)).collect())
+    }
+
+    /// The card of one game.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn card(&self, label: &str) -> Result<Card, Error> {
+        let head = self.store.game_by_label(label.trim()).await?;
+        head.as_ref().and_then(card_of).ok_or_else(|| Error::NoGame(label.trim().to_owned()))
+    }
+
+    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `former`.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`].
+    pub async fn my_games(&self, caller: &Caller) -> Result<Vec<(Card, String)>, Error> {
+        let games = self.store.games_of(caller.need_member()?.id).await?;
+        Ok(games.iter().filter_map(|(head, role)| Some((card_of(head)?, role.clone()))).collect())
+    }
+
+    /// A game as the caller sees it in this part; without one, in the first that he has: player, game
+    /// master, council, else as everybody.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that he has not.
+    pub async fn look(&self, caller: &Caller, label: &str, hat: Option<Hat>) -> Result<Seen, Error> {
+        let opened = self.open(label).await?;
+        let hats = hats(caller, &opened);
+        let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
+        let viewer = match hat.or(hats.first().copied()) {
+            None => Viewer::Public,
+            Some(hat) if !hats.contains(&hat) => return Err(Error::NotAllowed),
+            Some(Hat::Player) => seat.map_or(Viewer::Public, Viewer::Seat),
+            Some(Hat::GameMaster) => Viewer::GameMaster,
+            Some(Hat::Council) => Viewer::Organiser,
+        };
+        Ok(Seen { viewer, game: opened.seen_by(viewer), hats, seat })
+    }
+
+    /// A game as everybody sees it, together with the parts that the caller could play in it: for pages that
+    /// show everybody the same and differ in their links.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn look_as_reader(&self, caller: &Caller, label: &str) -> Result<Seen, Error> {
+        let opened = self.open(label).await?;
+        let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
+        let game = opened.seen_by(Viewer::Public);
+        Ok(Seen { viewer: Viewer::Public, game, hats: hats(caller, &opened), seat })
+    }
+
+    /// A game as everybody sees it.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn look_public(&self, label: &str) -> Result<Arc<Game>, Error> {
+        Ok(self.open(label).await?.seen_by(Viewer::Public))
+    }
+}
+
+fn card_of(head: &GameHead) -> Option<Card> {
+    serde_json::from_str(&head.card).ok()
+}
+
+/// The parts in which a caller could act in a game.
+fn hats(caller: &Caller, opened: &Opened) -> Vec<Hat> {
+    let mut hats = Vec::new();
+    match caller {
+        Caller::Visitor => {}
+        Caller::Console => hats.extend([Hat::GameMaster, Hat::Council]),
+        Caller::Member(member) => {
+            let player = member.player();
+            if opened.game.seat_of(&player).is_some() {
+                hats.push(Hat::Player);
+            }
+            if opened.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player) {
+                hats.push(Hat::GameMaster);
+            }
+            // Whoever plays does not look at the others' orders, whatever else he is (9.1).
+            if member.is(Role::Organiser) && hats.is_empty() {
+                hats.push(Hat::Council);
+            }
+        }
+    }
+    hats
+}

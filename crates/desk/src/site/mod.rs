@@ -1,0 +1,10 @@
+//! The site as a whole: the worker, the ways by which mail comes in, what is wrong, backups, the operator's page.
+
+pub(crate) mod backup;
+pub(crate) mod checks;
+pub(crate) mod health;
+pub(crate) mod held;
+pub(crate) mod operator;
+pub(crate) mod ways;
+pub(crate) mod work;
+pub(crate) mod workers;
