@@ -7,7 +7,6 @@
 
 use post::commands::asked;
 use post::incoming::{Limits, kind, read, verdict};
-use std::collections::BTreeSet;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     let identity = post::identity(bytes, Limits::SITE, false);
@@ -17,6 +16,6 @@ libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     assert!(!mail.subject.contains(['\r', '\n']));
     kind(&mail, bytes, "konzert.example");
     verdict(&mail, Some("mx.konzert.example"));
-    let found = asked(&mail.text, &BTreeSet::new());
+    let found = asked(&mail.text, &Default::default());
     assert_eq!(found.rest.matches('\n').count(), mail.text.matches('\n').count(), "places stay");
 });

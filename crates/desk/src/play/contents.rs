@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use game::submission::Reading as Understood;
-use notation::{Flag, Reading};
+use notation::{Code, Entry, Flag, Reading};
 
 use crate::play::echo::Echo;
 use crate::play::submit::Handing;
@@ -25,6 +25,10 @@ pub struct Contents {
     pub votes: usize,
     /// The lines of the text, from 1, that belong to press.
     pub press_lines: BTreeSet<usize>,
+    /// The lines on which an order of the sender's own stands, or what may have been meant as one.
+    pub order_lines: BTreeSet<usize>,
+    /// The lines that are headings: a power, a season, what comes below.
+    pub head_lines: BTreeSet<usize>,
     /// What was understood.
     pub echo: Echo,
 }
@@ -52,6 +56,10 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let (sender, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
+        // An order for somebody else's unit is a proposal as often as a mistake.
+        let foreign = [Code::Nsu.word(), Code::Owner.word()];
+        let own = sheet.lines.iter().filter(|line| line.line > 0 && !foreign.contains(&line.code.as_str()));
+        let heads = reading.items.iter().filter(|item| matches!(item.entry, Entry::Subject(_)));
         let unread = sheet.lines.iter().filter(|line| line.reading == Understood::Unread).count();
         Ok(Contents {
             orders: sheet.lines.len() - unread,
@@ -60,6 +68,8 @@ impl Desk {
             economy: sheet.economy.is_some(),
             votes: reading.flags().filter(|flag| !matches!(flag, Flag::NoWait | Flag::Final)).count(),
             press_lines: press_lines(text, &reading),
+            order_lines: own.map(|line| line.line as usize).collect(),
+            head_lines: heads.map(|item| item.span.line as usize).collect(),
             echo: Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None),
         })
     }

@@ -5,7 +5,7 @@ mod read;
 mod table;
 mod when;
 
-pub use read::{Asked, asked};
+pub use read::{Asked, Ground, asked};
 pub(crate) use read::{letters, vote};
 pub use table::{Proposing, Verb};
 pub use when::{Days, language, turn};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Request;
-use super::table::{Behind, ENDS, POLITE, TABLE, Verb};
+use super::table::{Behind, ENDS, HEADINGS, POLITE, TABLE, Verb};
 
 /// Longest line that may be a wish.
 const LONGEST: usize = 400;
@@ -19,8 +19,67 @@ pub struct Asked {
     pub rest: String,
 }
 
-/// Finds the wishes in a mail's text. `press` are the lines that belong to press.
-pub fn asked(text: &str, press: &BTreeSet<usize>) -> Asked {
+/// What is known of a text before wishes are looked for in it.
+#[derive(Clone, Copy, Default)]
+pub struct Ground<'a> {
+    /// The lines, from 1, that belong to press.
+    pub press: Option<&'a BTreeSet<usize>>,
+    /// The lines on which orders of the writer's own stand.
+    pub orders: Option<&'a BTreeSet<usize>>,
+    /// The lines that are headings over orders.
+    pub heads: Option<&'a BTreeSet<usize>>,
+    /// Whether these are names of people in the game.
+    pub names: Option<&'a dyn Fn(&str) -> bool>,
+}
+
+impl Ground<'_> {
+    fn has(set: Option<&BTreeSet<usize>>, line: usize) -> bool {
+        set.is_some_and(|set| set.contains(&line))
+    }
+
+    /// Whether orders begin here, or a heading over them.
+    fn is_order(&self, number: usize, line: &str) -> bool {
+        let heading = line.trim_end().ends_with(':');
+        Self::has(self.orders, number)
+            || heading && (Self::has(self.heads, number) || HEADINGS.contains(&folded(line).as_str()))
+    }
+
+    fn wish(&self, line: &str) -> Option<(Verb, Behind, String)> {
+        let found = wish(line)?;
+        let somebody = |(_, behind, argument): &(Verb, Behind, String)| {
+            *behind != Behind::Told || self.names.is_some_and(|names| names(addressee(argument).0))
+        };
+        Some(found).filter(somebody)
+    }
+
+    /// Whether a message without an end mark is over where this line begins.
+    fn ends(&self, number: usize, line: &str) -> bool {
+        let shouted = || !line.contains(char::is_lowercase);
+        Self::has(self.press, number)
+            || self.is_order(number, line)
+            || self.wish(line).is_some_and(|(_, behind, _)| takes_lines(behind) || shouted())
+    }
+
+    /// How many of the lines belong to a message that begins with the first, and whether an end mark follows them.
+    fn message(&self, lines: &[(usize, &str)]) -> (usize, bool) {
+        let another = |(number, line): &&(usize, &str)| {
+            Self::has(self.press, *number)
+                || self.wish(line).is_some_and(|(_, behind, _)| takes_lines(behind))
+        };
+        let until = lines.iter().position(|line| another(&line)).unwrap_or(lines.len());
+        let mark = lines[..until].iter().position(|(_, line)| ENDS.contains(&folded(line).as_str()));
+        match mark {
+            Some(mark) => (mark, true),
+            None => {
+                let over = lines.iter().position(|(number, line)| self.ends(*number, line));
+                (over.unwrap_or(lines.len()), false)
+            }
+        }
+    }
+}
+
+/// Finds the wishes in a mail's text.
+pub fn asked(text: &str, ground: &Ground<'_>) -> Asked {
     let own = notation::own_lines(text);
     let mut taken = BTreeSet::new();
     let mut requests: Vec<Request> = Vec::new();
@@ -28,25 +87,29 @@ pub fn asked(text: &str, press: &BTreeSet<usize>) -> Asked {
     while at < own.len() && requests.len() < MOST {
         let (number, line) = own[at];
         at += 1;
-        if press.contains(&number) || taken.contains(&number) {
+        if Ground::has(ground.press, number) {
             continue;
         }
-        let Some((verb, behind, argument)) = wish(line) else { continue };
+        let Some((verb, behind, argument)) = ground.wish(line) else { continue };
         taken.insert(number);
-        let mut words = String::new();
-        if behind == Behind::Lines {
-            while let Some((next, line)) = own.get(at) {
-                at += 1;
-                taken.insert(*next);
-                if ENDS.contains(&folded(line).as_str()) {
-                    break;
-                }
-                // Empty lines are no lines of the writer's: the distance tells them.
-                let gap = next.saturating_sub(own[at - 2].0 + 1).min(2);
-                words.push_str(&"\n".repeat(gap));
-                words.push_str(line);
-                words.push('\n');
+        let (argument, mut words) = match verb {
+            Verb::Message => {
+                let (to, first) = addressee(&argument);
+                (to.to_owned(), first.to_owned())
             }
+            _ => (argument, String::new()),
+        };
+        if takes_lines(behind) {
+            let (length, marked) = ground.message(&own[at..]);
+            let mut above = number;
+            for (next, line) in &own[at..at + length] {
+                // Empty lines are no lines of the writer's: the distance tells them.
+                words.push_str(&"\n".repeat(next.saturating_sub(above).min(2)));
+                words.push_str(line);
+                above = *next;
+            }
+            taken.extend(own[at..at + length + usize::from(marked)].iter().map(|(number, _)| *number));
+            at += length + usize::from(marked);
         }
         requests.push(Request { verb, argument, text: words.trim().to_owned(), line: number });
     }
@@ -54,6 +117,16 @@ pub fn asked(text: &str, press: &BTreeSet<usize>) -> Asked {
     let rest: Vec<&str> =
         lines.map(|(index, line)| if taken.contains(&(index + 1)) { "" } else { line }).collect();
     Asked { requests, rest: rest.join("\n") }
+}
+
+const fn takes_lines(behind: Behind) -> bool {
+    matches!(behind, Behind::Lines | Behind::Told)
+}
+
+/// "Frankreich: Frieden?": to whom, and the words that follow on the same line.
+fn addressee(argument: &str) -> (&str, &str) {
+    let (to, words) = argument.split_once(':').unwrap_or((argument, ""));
+    (to.trim(), words.trim())
 }
 
 /// The wish that a line is.
@@ -82,11 +155,12 @@ pub(super) fn wish(line: &str) -> Option<(Verb, Behind, String)> {
     let marks = argument.trim_matches(['.', '!', '?', ' ']);
     let argument = if marks.is_empty() { "" } else { argument };
     let fits = match behind {
-        Behind::Nothing => argument.is_empty(),
+        // "Meine Züge:" is a heading: something follows.
+        Behind::Nothing => argument.is_empty() && !trimmed.ends_with(':'),
         Behind::Turn => argument.is_empty() || super::when::turn(argument).is_some(),
         Behind::Argument => !argument.is_empty() && plausible(verb, argument),
         Behind::Perhaps => argument.split_whitespace().count() <= 12 && plausible(verb, argument),
-        Behind::Lines => plausible(verb, argument),
+        Behind::Lines | Behind::Told => plausible(verb, argument),
     };
     fits.then(|| (verb, behind, argument.to_owned()))
 }
@@ -108,7 +182,10 @@ fn plausible(verb: Verb, argument: &str) -> bool {
             argument.is_empty()
                 || crate::address::label_of(argument.split_whitespace().next().unwrap_or_default()).is_some()
         }
-        Verb::Message => argument.split_whitespace().count() <= 12,
+        Verb::Message => {
+            let (to, _) = addressee(argument);
+            !to.is_empty() && to.split_whitespace().count() <= 12
+        }
         Verb::Name => argument.split_whitespace().count() <= 4,
         Verb::Alias => argument.split_whitespace().count() <= 3,
         _ => true,
@@ -193,7 +270,7 @@ mod tests {
     use crate::commands::table::Proposing;
 
     fn verbs(text: &str) -> Vec<(Verb, String)> {
-        let asked = asked(text, &BTreeSet::new());
+        let asked = asked(text, &Ground::default());
         asked.requests.into_iter().map(|request| (request.verb, request.argument)).collect()
     }
 
@@ -248,9 +325,9 @@ mod tests {
     #[test]
     fn a_message_takes_its_lines_and_leaves_the_orders() {
         let text = "A Ven - Tri\nNachricht an Frankreich, England:\nFrieden?\n\nGruß\nEnde\nF Nap H\nHilfe";
-        let asked = asked(text, &BTreeSet::new());
+        let asked = asked(text, &Ground::default());
         assert_eq!(asked.requests.len(), 2);
-        assert_eq!(asked.requests[0].argument, "Frankreich, England:");
+        assert_eq!(asked.requests[0].argument, "Frankreich, England");
         assert_eq!(asked.requests[0].text, "Frieden?\n\nGruß");
         let left: Vec<&str> = asked.rest.lines().filter(|line| !line.is_empty()).collect();
         assert_eq!(left, ["A Ven - Tri", "F Nap H"]);
@@ -259,7 +336,10 @@ mod tests {
 
     #[test]
     fn press_is_left_alone() {
-        let asked = asked("Presse:\nHilfe\nA Ven H", &BTreeSet::from([1, 2]));
+        let asked = asked(
+            "Presse:\nHilfe\nA Ven H",
+            &Ground { press: Some(&BTreeSet::from([1, 2])), ..Ground::default() },
+        );
         assert_eq!(asked.requests, []);
     }
 

@@ -89,6 +89,8 @@ pub(super) enum Behind {
     Perhaps,
     /// An argument on the line, and all lines that follow up to an end mark.
     Lines,
+    /// The same, but only if somebody of the game is called so: the words begin ordinary sentences too.
+    Told,
 }
 
 /// One wish: what, what may follow, the words.
@@ -124,8 +126,9 @@ pub(super) const TABLE: &[Row] = &[
     (Verb::Resign, Behind::Perhaps, &["aussteigen", "ausstieg", "austreten", "austritt", "resign", "resignation"]),
     (Verb::Message, Behind::Lines, &[
         "nachricht an", "private nachricht an", "privat an", "botschaft an", "message to", "private message to",
-        "private to", "tell",
+        "private to",
     ]),
+    (Verb::Message, Behind::Told, &["tell"]),
     (Verb::Vote, Behind::Argument, &["stimme", "abstimmung", "ich stimme", "vote", "i vote"]),
     (Verb::Propose(Proposing::Draw), Behind::Nothing, &[
         "vorschlag remis", "remis vorschlagen", "schlage remis vor", "propose draw", "propose a draw",
@@ -179,6 +182,32 @@ pub(super) const ENDS: [&str; 8] = [
     "end message",
     "end of message",
     "eom",
+];
+
+/// Headings over orders, beside the powers and seasons that the reader of orders knows.
+pub(super) const HEADINGS: [&str; 22] = [
+    "zuege",
+    "meine zuege",
+    "hier meine zuege",
+    "hier die zuege",
+    "die zuege",
+    "befehle",
+    "meine befehle",
+    "hier meine befehle",
+    "hier die befehle",
+    "die befehle",
+    "zugbefehle",
+    "meine zugbefehle",
+    "zug",
+    "mein zug",
+    "zugabgabe",
+    "orders",
+    "my orders",
+    "here are my orders",
+    "the orders",
+    "moves",
+    "my moves",
+    "here are my moves",
 ];
 
 /// Politeness before a wish.

@@ -38,6 +38,10 @@ pub(super) struct Answer {
     pub note: Option<String>,
     /// Something was done or told.
     useful: bool,
+    /// Something was said to people.
+    talked: bool,
+    /// Orders were handed in.
+    ordered: bool,
 }
 
 /// What an echo is about.
@@ -61,6 +65,8 @@ impl Answer {
             needs_game: false,
             note: None,
             useful: false,
+            talked: false,
+            ordered: false,
         }
     }
 
@@ -89,6 +95,18 @@ impl Answer {
         self.parts.push(text.into());
     }
 
+    /// Words went to somebody, and these are they.
+    pub(super) fn told(&mut self, done: &str, words: &str) {
+        let quoted: String = words.lines().map(|line| format!("\n  | {line}")).collect();
+        self.talked = true;
+        self.did(format!("{done}{quoted}"));
+    }
+
+    /// Whether the mail spoke to people and handed in no orders.
+    pub(super) fn is_talk(&self) -> bool {
+        self.talked && !self.ordered
+    }
+
     /// A wish or the orders were refused.
     pub(super) fn refused(&mut self, why: &str) {
         self.say(say::refused(self.lang, why));
@@ -106,6 +124,7 @@ impl Answer {
 
     /// The echo of orders.
     pub(super) fn orders(&mut self, about: &About<'_>, echo: &Echo, flags: &[Flag]) {
+        self.ordered = true;
         let lang = self.lang;
         let turn = words::turn(lang, about.turn);
         let who = about.seat.map(|seat| words::seat(lang, about.game, seat)).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! A person's mail: wishes and orders done through the desk, and one answer to all of it.
 
-use desk::{Caller, Handing, Member, micros, time};
+use desk::{Caller, Handing, Member, micros, time, words};
 use game::submission::{Channel, Flag};
 use store::{InboxState, Message};
 use text::{Lang, post as say};
@@ -8,9 +8,10 @@ use text::{Lang, post as say};
 use super::answer::{About, Answer};
 use super::found::Clues;
 use super::game_of::{Aim, Trouble, aim, other_power};
+use super::run::seats_of;
 use super::sender::Sender;
 use super::{Fault, Office};
-use crate::commands::{Request, Verb, asked};
+use crate::commands::{Asked, Ground, Request, Verb, asked};
 use crate::incoming::Incoming;
 
 /// A member's mail being dealt with.
@@ -77,11 +78,13 @@ impl Office {
             game,
         };
         let text = self.text_of(mail, clues);
-        let press = self.press_lines(&work, message, &text).await;
-        let asked = asked(&text, &press);
+        let asked = self.asked(&work, message, &text).await?;
         self.requests(&mut work, &asked.requests).await?;
         if let Ok(label) = work.game.clone() {
             self.orders(&mut work, &label, clues, mail, &asked.rest).await?;
+            if work.answer.is_talk() {
+                self.say_no_orders(&mut work, &label).await?;
+            }
         }
         self.conclude(work, mail).await
     }
@@ -89,7 +92,7 @@ impl Office {
     /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
     fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
         let words = clues.subject.words.join(" ");
-        let nothing = std::collections::BTreeSet::new();
+        let nothing = Ground::default();
         // "Anmeldung" over a mail that says the same at length is a title.
         let from_subject = !clues.subject.reply
             && asked(&mail.text, &nothing).requests.is_empty()
@@ -101,17 +104,36 @@ impl Office {
         if from_subject { format!("{words}\n{}", mail.text) } else { mail.text.clone() }
     }
 
-    /// The lines that are press, as far as the game is known.
-    async fn press_lines(
-        &self,
-        work: &Work<'_>,
-        message: &Message,
-        text: &str,
-    ) -> std::collections::BTreeSet<usize> {
-        let Ok(label) = &work.game else { return Default::default() };
+    /// The wishes in a text, told from press and orders as far as the game is known.
+    async fn asked(&self, work: &Work<'_>, message: &Message, text: &str) -> Result<Asked, Fault> {
+        let Ok(label) = &work.game else { return Ok(asked(text, &Ground::default())) };
         let handing = Self::handing(message, work.lang);
-        let read = self.desk.read_text(&work.caller, label, text, &handing).await;
-        read.map(|read| read.press_lines).unwrap_or_default()
+        let read = self.desk.read_text(&work.caller, label, text, &handing).await.ok();
+        let opened = self.desk.open(label).await?;
+        let names = |names: &str| seats_of(&opened.game, names).is_ok_and(|seats| !seats.is_empty());
+        let ground = Ground {
+            press: read.as_ref().map(|read| &read.press_lines),
+            orders: read.as_ref().map(|read| &read.order_lines),
+            heads: read.as_ref().map(|read| &read.head_lines),
+            names: Some(&names),
+        };
+        Ok(asked(text, &ground))
+    }
+
+    /// Whoever wrote to people and not to the game is told that there were no orders in it, and what counts.
+    async fn say_no_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let opened = self.desk.open(label).await?;
+        let game = &opened.game;
+        let (Some(seat), Some(turn)) = (game.seat_of(&work.member.player()), game.turn) else {
+            return Ok(());
+        };
+        let (lang, name) = (work.lang, words::turn(work.lang, turn));
+        let stands = match game.last_submission(seat, turn) {
+            Some(last) => say::OrdersStand { turn: name, version: last.version }.text(lang),
+            None => say::no_orders_yet(lang, name),
+        };
+        work.answer.say(format!("{} {stands}", say::no_orders_in_mail(lang)));
+        Ok(())
     }
 
     /// What a message hands in, for the pending turn.

@@ -37,7 +37,8 @@ impl Office {
             Verb::Name | Verb::Wishes | Verb::Alias => {}
             Verb::Master => {
                 work.answer.ask_master("for-master");
-                work.answer.did(say::to_master(work.lang));
+                let own = [request.argument.as_str(), request.text.as_str()].join("\n");
+                work.answer.told(&say::to_master(work.lang), own.trim());
             }
             Verb::SignUp | Verb::Withdraw | Verb::Resign => {
                 let named = request.argument.split_whitespace().next().and_then(crate::address::label_of);
@@ -94,8 +95,15 @@ impl Office {
         done: String,
     ) -> Result<(), Fault> {
         let with = With::cause(work.cause(number));
+        let words = match &command {
+            Command::SendMessage { text, .. } => Some(text.clone()),
+            _ => None,
+        };
         match self.desk.act(&work.caller, label, Hat::Player, command, with).await {
-            Ok(_) => work.answer.did(done),
+            Ok(_) => match words {
+                Some(words) => work.answer.told(&done, &words),
+                None => work.answer.did(done),
+            },
             Err(error @ (desk::Error::Refused(_) | desk::Error::NotAllowed | desk::Error::NoGame(_))) => {
                 work.answer.refused(&error.text(work.lang));
             }
@@ -409,15 +417,9 @@ fn powers_of(variant: Option<&'static Variant>, names: &str) -> (Vec<Power>, Vec
     (powers, unknown)
 }
 
-/// A private message: to powers or pseudonyms, separated by commas or "und".
+/// A private message.
 fn message(lang: Lang, game: &Game, to: &str, text: &str) -> Result<(Command, String), String> {
-    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
-    let cleaned = to.trim().trim_end_matches(':').replace(" und ", ",").replace(" and ", ",");
-    let mut seats = Vec::new();
-    for name in cleaned.split([',', ';', '+', '&']).map(str::trim).filter(|name| !name.is_empty()) {
-        let seat = seat_named(game, variant, name).ok_or_else(|| say::no_seat(lang, name))?;
-        seats.push(seat);
-    }
+    let seats = seats_of(game, to).map_err(|name| say::no_seat(lang, name))?;
     if text.is_empty() {
         return Err(say::empty_message(lang));
     }
@@ -425,17 +427,11 @@ fn message(lang: Lang, game: &Game, to: &str, text: &str) -> Result<(Command, St
     Ok((Command::SendMessage { to: seats, text: text.to_owned() }, say::did_message(lang, names)))
 }
 
-fn seat_named(game: &Game, variant: Option<&'static Variant>, name: &str) -> Option<SeatId> {
-    let alias = game
-        .seats
-        .iter()
-        .find(|seat| seat.alias.as_ref().is_some_and(|alias| alias.to_lowercase() == name.to_lowercase()));
-    let power = || {
-        let variant = variant?;
-        let power = Power(variant.power_id(variant.find_power(name)?).to_owned());
-        game.seats.iter().find(|seat| seat.power.as_ref() == Some(&power))
-    };
-    alias.or_else(power).map(|seat| seat.id)
+/// The seats of powers or pseudonyms that are separated by commas or "und"; or the first name that is none.
+pub(super) fn seats_of(game: &Game, names: &str) -> Result<Vec<SeatId>, String> {
+    let names = names.trim().trim_end_matches(':').replace(" und ", ",").replace(" and ", ",");
+    let names = names.split([',', ';', '+', '&']).map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| commands::seat_named(game, name).ok_or_else(|| name.to_owned())).collect()
 }
 
 fn vote_on(lang: Lang, game: &Game, argument: &str) -> Result<(Command, String), String> {

@@ -107,7 +107,7 @@ fn broken_messages_are_read_or_refused() {
             assert!(mail.text.len() <= Limits::SITE.text && !mail.subject.contains(['\r', '\n']));
             kind(&mail, &raw, "konzert.example");
             verdict(&mail, Some("mx.konzert.example"));
-            let found = post::commands::asked(&mail.text, &std::collections::BTreeSet::new());
+            let found = post::commands::asked(&mail.text, &Default::default());
             assert_eq!(found.rest.matches('\n').count(), mail.text.matches('\n').count());
         }
     }

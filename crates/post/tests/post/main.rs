@@ -9,5 +9,6 @@ mod matters;
 mod rush;
 mod servers;
 mod site;
+mod talk;
 mod waiting;
 mod wishes;

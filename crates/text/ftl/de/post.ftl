@@ -56,8 +56,10 @@ too-late = Im Betreff steht { $turn }. Dieser Zug ist schon ausgewertet; von der
 waited-too-long = Deine Mail kam vor der letzten Auswertung an, konnte aber erst danach gelesen werden. Sie wurde nicht für den nächsten Zug übernommen; der Spielleiter ist benachrichtigt.
 attachments = Anhänge werden nicht gelesen: { $names }. Befehle gehören in den Text der Mail.
 refused = Das geht nicht: { $why }
+no-orders-in-mail = In dieser Mail standen keine Befehle.
+orders-stand = Für { $turn } gilt weiter deine Fassung { $version }.
 for-master = Deine Mail liegt beim Spielleiter; er wird sie lesen.
-to-master = Das ist an den Spielleiter weitergegeben.
+to-master = Das ist an den Spielleiter weitergegeben:
 
 ## Rückfragen.
 
@@ -94,7 +96,7 @@ did-language = Von jetzt an schreiben wir dir auf Deutsch.
 did-wait = „No wait“ ist zurückgenommen; auf dich wird bis zum ZAT gewartet.
 did-no-wait = Notiert: Du brauchst keine Zeit mehr („no wait“).
 did-absence = Deine Abwesenheit vom { $from } bis { $to } ist dem Spielleiter gemeldet.
-did-message = Deine Nachricht an { $to } ist unterwegs.
+did-message = Deine Nachricht an { $to } ist unterwegs:
 did-vote-yes = Deine Stimme zu Vorschlag { $id }: ja.
 did-vote-no = Deine Stimme zu Vorschlag { $id }: nein.
 did-propose = Dein Vorschlag steht zur Abstimmung; du hast damit zugestimmt.

@@ -56,8 +56,10 @@ too-late = The subject says { $turn }. That turn has been evaluated; nothing of 
 waited-too-long = Your mail arrived before the last evaluation but could only be read after it. It was not taken for the next turn; the game master has been told.
 attachments = Attachments are not read: { $names }. Orders belong in the text of the mail.
 refused = That cannot be done: { $why }
+no-orders-in-mail = There were no orders in this mail.
+orders-stand = For { $turn } your version { $version } still counts.
 for-master = Your mail is with the game master, who will read it.
-to-master = That has been passed on to the game master.
+to-master = That has been passed on to the game master:
 
 ## Questions.
 
@@ -94,7 +96,7 @@ did-language = From now on we write to you in English.
 did-wait = “No wait” is taken back; you have until the deadline.
 did-no-wait = Noted: you need no more time (“no wait”).
 did-absence = The game master knows that you are away from { $from } to { $to }.
-did-message = Your message to { $to } is on its way.
+did-message = Your message to { $to } is on its way:
 did-vote-yes = Your vote on proposal { $id }: yes.
 did-vote-no = Your vote on proposal { $id }: no.
 did-propose = Your proposal is open for votes; you have voted yes by it.
