@@ -6,7 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Adjudicator, Board, Order, Orders, Phase, Playout, Position, Possible, Route, Rulebook};
+use rules::{
+    Adjudicator, Alternatives, Board, OptionId, Order, Orders, Phase, Playout, Position, Possible, Route,
+    Rulebook,
+};
 use variants::Variant;
 
 use crate::generate::{self, Case, Crowd};
@@ -15,6 +18,8 @@ use testbed::Dice;
 
 /// Sets of orders that are thrown for one position of a game.
 const THROWS: usize = 24;
+/// At one position of a game in so many, sets of orders are decided side by side too.
+const SIDE_BY_SIDE: usize = 3;
 /// One movement in so many is a made-up case.
 const MADE_UP: u64 = 24;
 /// Movements of a game.
@@ -29,6 +34,8 @@ pub struct Compared {
     pub short: u64,
     /// Those that were made up.
     pub made_up: u64,
+    /// Those that were decided side by side with others.
+    pub side_by_side: u64,
 }
 
 /// Compares so many movements on each board.
@@ -90,6 +97,9 @@ impl Judges {
                     same?;
                 }
                 self.made_up()?;
+                if self.dice.below(SIDE_BY_SIDE) == 0 {
+                    self.side_by_side(&book, game.position())?;
+                }
             }
             let dice = &mut self.dice;
             game.choose_all(|count| dice.below(count));
@@ -142,6 +152,48 @@ impl Judges {
             self.count.made_up += 1;
             self.same(&book, &case.position, &case.orders)?;
         }
+        Ok(())
+    }
+
+    /// Many sets of orders at once: some whole, some in which one power's orders differ from those that all share.
+    fn side_by_side(&mut self, book: &Rulebook, position: &Position) -> Result<(), String> {
+        self.throw(position);
+        let base = self.orders.clone();
+        let mut sets = Alternatives::new(self.board, *book);
+        sets.look_at(position, &base);
+        let mut thrown = Vec::new();
+        for number in 0..Alternatives::MOST {
+            self.throw(position);
+            let power =
+                (number % 2 == 0).then(|| rules::PowerId(self.dice.below(self.board.power_count()) as u8));
+            let mut choices: Vec<OptionId> = Vec::new();
+            for (index, unit) in position.units().iter().enumerate() {
+                if power.is_some_and(|power| power != unit.power) {
+                    self.orders.set(index, base.get(index));
+                } else {
+                    choices.push(sets.option(index, self.orders.get(index)));
+                }
+            }
+            sets.add(&choices);
+            thrown.push(self.orders.clone());
+        }
+        sets.decide();
+        let mut after = Position::empty();
+        for (set, orders) in thrown.iter().enumerate() {
+            let careful = self.careful.adjudicate(self.board, book, position, orders);
+            sets.apply_into(set, &mut after);
+            if after != careful.apply(position) {
+                let case = Case { variant: self.variant, position: position.clone(), orders: orders.clone() };
+                return Err(format!(
+                    "side by side, {} --seed {}, {book:?}\n{}{after:?}\n{careful:?}",
+                    self.variant.id,
+                    self.seed,
+                    show::case(&case)
+                ));
+            }
+        }
+        let alone = u64::from(sets.one_by_one().count_ones());
+        self.count.side_by_side += thrown.len() as u64 - alone;
         Ok(())
     }
 

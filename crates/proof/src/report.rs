@@ -83,14 +83,20 @@ fn judges(run: &Run, text: &mut String) {
 
 Movements that are simple enough go a short way (`rules::plain`), the others the long one (`rules::solve`). Both decided the same movements,
 with outcomes that are the same to the last reason: positions of random games, each with many sets of orders, thrown among all that are possible and
-leaning towards fights, and made-up cases as above. `N` is how many on each board.
+leaning towards fights, and made-up cases as above. `N` is how many on each board. `rules::Alternatives`, which decides many sets of orders
+for one position side by side, came to the same places, dislodged units and contested provinces as the long way on the movements in the last
+column, besides.
 
-| | movements | by the short way | made up |
-| --- | ---: | ---: | ---: |
+| | movements | by the short way | made up | side by side |
+| --- | ---: | ---: | ---: | ---: |
 ",
     );
     for (board, count) in &run.judges {
-        let _ = writeln!(text, "| {board} | {} | {} | {} |", count.movements, count.short, count.made_up);
+        let _ = writeln!(
+            text,
+            "| {board} | {} | {} | {} | {} |",
+            count.movements, count.short, count.made_up, count.side_by_side
+        );
     }
 }
 

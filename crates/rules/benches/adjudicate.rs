@@ -8,6 +8,7 @@
 
 mod autumn;
 mod games;
+mod many;
 mod measure;
 mod scenes;
 
@@ -15,13 +16,16 @@ use std::hint::black_box;
 
 use autumn::Autumn;
 use games::{Happened, Players};
+use many::{Answer, Question};
 use measure::{Work, measure, report};
-use rules::{Adjudicator, Board, Order, Orders, Position, Possible, Rulebook, Umpire};
+use rules::{Adjudicator, Alternatives, Board, Order, Orders, Position, Possible, Rulebook, Umpire};
 use scenes::{Dice, Scene};
 use variants::Variant;
 
 /// Movements of each kind.
 const COUNT: usize = 12_000;
+/// Of so many positions one is asked what becomes of many sets of orders.
+const QUESTIONS: usize = 20;
 
 fn main() {
     // Under `cargo test --benches` only a glance.
@@ -38,6 +42,7 @@ fn main() {
         for players in [Players::Chance, Players::Plans] {
             let scenes = games::movements(variant, players, count);
             board(variant, players, &scenes, rounds, clocks);
+            many(variant, players, &scenes, rounds, clocks);
         }
     }
 }
@@ -101,6 +106,28 @@ impl Work<Scene> for Movement<'_> {
     fn call(&mut self, _: &Scene) {
         let Scene { position, orders } = &self.scene;
         black_box(self.adjudicator.adjudicate(self.board, self.book, position, orders));
+    }
+}
+
+/// Many sets of orders for one position, all of them and of one power.
+fn many(variant: &Variant, players: Players, scenes: &[Scene], rounds: usize, clocks: f64) {
+    let mut dice = Dice::new(scenes.len() as u64);
+    for (one_power, what) in [(false, "sets of all orders"), (true, "sets of one power's orders")] {
+        let questions: Vec<Question> = (scenes.iter().step_by(QUESTIONS))
+            .map(|scene| Question::of(variant, players, scene, one_power, &mut dice))
+            .collect();
+        let mut answer = Answer::new(&variant.board, Rulebook::LUDOMANIAC);
+        let mut cost = measure(&questions, rounds, &mut answer);
+        let mut alone = 0;
+        for question in &questions {
+            answer.read(question);
+            answer.call(question);
+            alone += answer.alone() as usize;
+        }
+        cost.each_of(Alternatives::MOST);
+        report(&format!("{}, {}, {what}", variant.id, players.name()), &cost, clocks);
+        let sets = questions.len() * Alternatives::MOST;
+        println!("{:46} {sets} sets; {:.1} % one by one", "", alone as f64 / sets as f64 * 100.0);
     }
 }
 

@@ -3,11 +3,11 @@
 
 use std::time::Instant;
 
-use rules::{Board, Playout, Rulebook};
+use rules::{Playout, Position, Rulebook, Season};
 
 /// A whole game in which everything is chosen by chance.
-fn random_game(board: &Board, roll: &mut impl FnMut(usize) -> usize) -> usize {
-    let mut game = Playout::new(board, Rulebook::LUDOMANIAC);
+fn random_game(game: &mut Playout<'_>, start: &Position, roll: &mut impl FnMut(usize) -> usize) -> usize {
+    game.restart(start, Season::Spring);
     while game.turns() < 40 && game.winner().is_none() {
         game.choose_all(&mut *roll);
         game.step();
@@ -25,9 +25,11 @@ fn main() {
         dice ^= dice << 17;
         (dice >> 11) as usize % below.max(1)
     };
+    let start = variant.board.start();
+    let mut game = Playout::new(&variant.board, Rulebook::LUDOMANIAC);
     let (mut games, mut turns, begun) = (0, 0, Instant::now());
     while begun.elapsed().as_secs() < 3 {
-        turns += random_game(&variant.board, &mut roll);
+        turns += random_game(&mut game, &start, &mut roll);
         games += 1;
     }
     let seconds = begun.elapsed().as_secs_f64();

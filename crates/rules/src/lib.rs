@@ -11,9 +11,11 @@
 //! Retreats and adjustments follow in [`retreat`] and [`adjust`].
 //!
 //! Who writes a player as a program takes a [`Playout`]: a game from its start to a victory, phase by phase, with all that
-//! can be chosen; `examples/random_game.rs` plays one in ten lines.
+//! can be chosen; `examples/random_game.rs` plays one in ten lines. Who searches asks [`Alternatives`] what becomes of many sets of orders for
+//! one position.
 
 mod adjust;
+mod alternatives;
 mod board;
 mod centers;
 mod chain;
@@ -41,6 +43,7 @@ mod umpire;
 mod unit;
 
 pub use adjust::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, adjust, adjust_into, dues};
+pub use alternatives::{Alternatives, OptionId};
 pub use board::Board;
 pub use centers::{Victory, center_counts, counting_centers, counts, update_owners, victory};
 pub use check::BoardFault;

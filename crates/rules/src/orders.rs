@@ -119,9 +119,14 @@ impl Orders {
     /// As many orders as units: more are left out, units without one hold.
     pub(crate) fn fitted(&self, units: usize) -> Self {
         let mut fitted = self.clone();
-        fitted.orders.resize(units, Order::Hold);
-        fitted.codes.resize(units, Code::HOLD);
+        fitted.fit(units);
         fitted
+    }
+
+    /// Leaves out what is more than so many units, and lets units without an order hold.
+    pub(crate) fn fit(&mut self, units: usize) {
+        self.orders.resize(units, Order::Hold);
+        self.codes.resize(units, Code::HOLD);
     }
 
     /// What made an order void when it was entered comes before whatever became of its unit, unless it `moved`.

@@ -151,17 +151,24 @@ impl Position {
     }
 
     /// Moves every unit to where its outcome says, takes dislodged ones away, and forgets what an
-    /// earlier movement left. Each unit takes its new seat, then the seats are walked in the order of the provinces.
+    /// earlier movement left.
     pub(crate) fn move_units(&mut self, outcomes: &[UnitOutcome]) {
+        self.move_to(outcomes.iter().map(|outcome| outcome.now));
+    }
+
+    /// The same with where every unit stands now, `None` if it is dislodged. Each unit takes its new seat, then the seats are walked in
+    /// the order of the provinces.
+    #[inline]
+    pub(crate) fn move_to(&mut self, now: impl Iterator<Item = Option<Place>> + Clone) {
         self.clear_retreats();
         let mut seats = [Unit::NOBODY; MAX_PROVINCES];
         // Several sets in turn: noting a seat need not wait until the one before is noted.
         let mut taken = [ProvinceSet::EMPTY; 4];
-        for (number, (unit, outcome)) in self.units.iter().zip(outcomes).enumerate() {
-            let Some(place) = outcome.now else { continue };
+        for (number, (unit, place)) in self.units.iter().zip(now.clone()).enumerate() {
+            let Some(place) = place else { continue };
             let province = place.province();
             let Some(seat) = seats.get_mut(province.index()) else {
-                return self.move_anywhere(outcomes);
+                return self.move_anywhere(now);
             };
             *seat = Unit { place, ..*unit };
             taken[number % 4].insert(province);
@@ -175,12 +182,11 @@ impl Position {
         self.units.truncate(standing);
     }
 
-    /// As [`Position::move_units`], with units on provinces that no board has.
+    /// As [`Position::move_to`], with units on provinces that no board has.
     #[cold]
-    fn move_anywhere(&mut self, outcomes: &[UnitOutcome]) {
-        let mut outcomes = outcomes.iter();
+    fn move_anywhere(&mut self, mut places: impl Iterator<Item = Option<Place>>) {
         self.units.retain_mut(|unit| {
-            let now = outcomes.next().and_then(|outcome| outcome.now);
+            let now = places.next().flatten();
             unit.place = now.unwrap_or(unit.place);
             now.is_some()
         });

@@ -220,22 +220,82 @@ fn spell(order: rules::Order) -> WrittenAction {
     }
 }
 
-/// A batch gives what single calls give.
+/// Many sets of orders for one position, decided side by side, come to what each comes to by itself: sets of which all orders differ and sets
+/// that change one power's, more than there is room for, twice on one workspace; and nothing is allocated the second time.
 #[test]
-fn batches() {
-    let variant = variants::standard();
-    let scenes = full_boards(variant, 34, 5);
-    let book = Rulebook::DATC;
-    let single: Vec<_> = (scenes.iter())
-        .map(|scene| rules::adjudicate(&variant.board, &book, &scene.position, &scene.orders))
-        .collect();
-    let mut seen = 0;
-    let pairs = scenes.iter().map(|scene| (&scene.position, &scene.orders));
-    Adjudicator::new().adjudicate_all(&variant.board, &book, pairs, |index, outcome| {
-        assert_eq!(*outcome, single[index]);
-        seen += 1;
-    });
-    assert_eq!(seen, 5);
+fn many_sets_of_orders_side_by_side() {
+    for (variant, units) in [(variants::standard(), 34), (variants::colonial(), 50), (variants::world(), 145)]
+    {
+        let book = Rulebook::DATC;
+        let mut dice = Dice::new(21);
+        let mut sets = rules::Alternatives::new(&variant.board, book);
+        for scene in full_boards(variant, units, 4) {
+            let any = |unit: usize, dice: &mut Dice| {
+                let all: Vec<_> = legal_orders(&variant.board, &scene.position, unit).collect();
+                all[dice.below(all.len())]
+            };
+            let changed: Vec<Vec<(usize, rules::Order)>> = (0..rules::Alternatives::MOST)
+                .map(|set| {
+                    let part = |unit: &usize| set % 2 == 0 || unit % 7 == set % 7;
+                    (0..units).filter(part).map(|unit| (unit, any(unit, &mut dice))).collect()
+                })
+                .collect();
+            let decide = |sets: &mut rules::Alternatives<'_>| {
+                sets.look_at(&scene.position, &scene.orders);
+                for orders in &changed {
+                    let mut choices = [sets.option(0, scene.orders.get(0)); 160];
+                    for (choice, (unit, order)) in choices.iter_mut().zip(orders) {
+                        *choice = sets.option(*unit, *order);
+                    }
+                    sets.add(&choices[..orders.len()]).unwrap();
+                }
+                sets.decide();
+            };
+            decide(&mut sets);
+            assert_eq!(allocation_counter::measure(|| decide(&mut sets)).count_total, 0);
+            assert_eq!(sets.add(&[]), None, "there is no room for more");
+            for (set, orders) in changed.iter().enumerate() {
+                let mut whole = scene.orders.clone();
+                orders.iter().for_each(|(unit, order)| whole.set(*unit, *order));
+                let outcome = rules::adjudicate(&variant.board, &book, &scene.position, &whole);
+                let mut after = Position::empty();
+                sets.apply_into(set, &mut after);
+                assert_eq!(after, outcome.apply(&scene.position));
+                let places: Vec<_> = outcome.units.iter().map(|unit| unit.now).collect();
+                assert_eq!(sets.places(set).collect::<Vec<_>>(), places);
+                assert_eq!(sets.dislodged(set).collect::<Vec<_>>(), outcome.dislodged);
+                assert_eq!(sets.place(set, 0), places[0]);
+            }
+            assert_eq!(sets.place(64, 0), None);
+            // Without a change the orders that all sets share; of two orders for one unit the last.
+            sets.clear();
+            let (first, last) = (any(0, &mut dice), any(0, &mut dice));
+            let twice = [sets.option(0, first), sets.option(0, last), sets.option(units, last)];
+            assert_eq!((sets.add(&[]), sets.add(&twice)), (Some(0), Some(1)));
+            sets.decide();
+            let mut after = Position::empty();
+            sets.apply_into(0, &mut after);
+            let mut orders = scene.orders.clone();
+            let alone = |orders: &Orders| rules::adjudicate(&variant.board, &book, &scene.position, orders);
+            assert_eq!(after, alone(&orders).apply(&scene.position));
+            orders.set(0, last);
+            sets.apply_into(1, &mut after);
+            assert_eq!(after, alone(&orders).apply(&scene.position));
+        }
+    }
+}
+
+/// Sets of orders for a position of another board: everybody stays.
+#[test]
+fn sets_for_a_position_of_another_board() {
+    let world = variants::world().board.start();
+    let mut sets = rules::Alternatives::new(&variants::standard().board, Rulebook::DATC);
+    sets.look_at(&world, &Orders::hold(&world));
+    sets.add(&[]);
+    sets.decide();
+    let mut after = Position::empty();
+    sets.apply_into(0, &mut after);
+    assert_eq!(after, world);
 }
 
 /// Nonsense in the compact encoding: any order for any unit, provinces that do not exist. It ends, nobody is lost, and

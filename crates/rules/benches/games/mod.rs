@@ -1,7 +1,7 @@
 //! Positions that nobody has seen before: of many games from their first year to their twentieth, with what then happens in
 //! them. Each is met once.
 
-use rules::{Decision, Place, Playout, Position, Rulebook, Unit};
+use rules::{Decision, Orders, Place, Playout, Position, Possible, Rulebook, Unit};
 use variants::Variant;
 
 use crate::scenes::{Dice, Scene, order_all};
@@ -49,11 +49,7 @@ fn play(variant: &Variant, players: Players, dice: &mut Dice, most: usize, scene
     while game.turns() < TURNS && game.winner().is_none() && scenes.len() < most {
         let movement = game.phase() == rules::Phase::Movement;
         if movement && players == Players::Plans {
-            let orders = order_all(variant, game.position(), dice, |unit, near, dice| {
-                let goals = [near[dice.below(near.len())], near[dice.below(near.len())]];
-                let wanted = |goal: &&Place| is_wanted(variant, game.position(), unit, **goal);
-                *goals.iter().find(wanted).unwrap_or(&goals[0])
-            });
+            let orders = plans(variant, game.position(), dice);
             for (seat, order) in orders.as_slice().iter().enumerate() {
                 game.decide(seat, Decision::Order(*order));
             }
@@ -65,6 +61,30 @@ fn play(variant: &Variant, players: Players, dice: &mut Dice, most: usize, scene
         }
         game.step();
     }
+}
+
+fn plans(variant: &Variant, position: &Position, dice: &mut Dice) -> Orders {
+    order_all(variant, position, dice, |unit, near, dice| {
+        let goals = [near[dice.below(near.len())], near[dice.below(near.len())]];
+        let wanted = |goal: &&Place| is_wanted(variant, position, unit, **goal);
+        *goals.iter().find(wanted).unwrap_or(&goals[0])
+    })
+}
+
+/// Orders for one position.
+pub fn orders(variant: &Variant, players: Players, position: &Position, dice: &mut Dice) -> Orders {
+    if players == Players::Plans {
+        return plans(variant, position, dice);
+    }
+    let mut possible = Possible::new(&variant.board);
+    possible.look_at(position);
+    let mut orders = Orders::hold(position);
+    for unit in 0..position.units().len() {
+        if let Some(order) = possible.order(unit, dice.below(possible.count(unit))) {
+            orders.set(unit, order);
+        }
+    }
+    orders
 }
 
 /// Whether a foreign unit stands there, or a center lies there that is not the unit's power's.

@@ -26,6 +26,16 @@ pub struct Cost {
     pub p99: f64,
 }
 
+impl Cost {
+    /// Of one of so many things that a call does.
+    pub fn each_of(&mut self, count: usize) {
+        let share = 1.0 / count as f64;
+        for time in [&mut self.turn, &mut self.few, &mut self.median, &mut self.p99] {
+            *time *= share;
+        }
+    }
+}
+
 /// What is measured: a call that finds a scene in the memory it works on, and what brings it there. Twelve thousand scenes are
 /// more than a processor keeps at hand, and fetching them is reading, which does not count.
 pub trait Work<S> {

@@ -109,19 +109,6 @@ impl Adjudicator {
         &self.outcome
     }
 
-    /// Adjudicates many movements on one board, each outcome handed to `each` with its index.
-    pub fn adjudicate_all<'a>(
-        &mut self,
-        board: &Board,
-        rulebook: &Rulebook,
-        movements: impl IntoIterator<Item = (&'a Position, &'a Orders)>,
-        mut each: impl FnMut(usize, &Outcome),
-    ) {
-        for (index, (position, orders)) in movements.into_iter().enumerate() {
-            each(index, self.adjudicate(board, rulebook, position, orders));
-        }
-    }
-
     /// Whether the movement of the last call was simple enough for the short way.
     pub fn went_short(&self) -> bool {
         self.short
