@@ -14,7 +14,7 @@ const FLOORS: [&[&str]; 8] = [
     &["rules", "text", "variants"],
     &["notation", "cartography"],
     &["game"],
-    &["report", "commands"],
+    &["report", "commands", "player"],
     &["store"],
     &["desk"],
     &["web", "post", "stream"],
@@ -25,8 +25,8 @@ const FLOORS: [&[&str]; 8] = [
 const WORKSHOPS: [&str; 4] = ["mapmaker", "mill", "proof", "testbed"];
 
 /// Crates that are pure functions of their arguments.
-const PURE: [&str; 8] =
-    ["rules", "variants", "text", "notation", "cartography", "game", "report", "commands"];
+const PURE: [&str; 9] =
+    ["rules", "variants", "text", "notation", "cartography", "game", "report", "commands", "player"];
 
 /// What a pure crate's source does not say, and why.
 const FORBIDDEN_IN_PURE: [(&str, &str); 6] = [

@@ -1,0 +1,126 @@
+//! A player made of code: a level with its memory.
+
+use crate::Seen;
+use crate::war::{Budget, Dumb, Search, Steady, chance};
+use rules::{AdjustOrder, Order, RetreatOrder};
+
+/// How well a program plays.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Any legal orders.
+    Random,
+    /// The yardstick of the field ([`Dumb`]).
+    Dumb,
+    /// Plans by the outlook ([`Steady`]).
+    Steady,
+    /// Search, small.
+    Quick,
+    /// Search.
+    Strong,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 5] = [Level::Random, Level::Dumb, Level::Steady, Level::Quick, Level::Strong];
+
+    /// The name on command lines and in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Dumb => "dumb",
+            Level::Steady => "steady",
+            Level::Quick => "quick",
+            Level::Strong => "strong",
+        }
+    }
+
+    /// The level of this name.
+    pub fn named(name: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
+}
+
+/// Who decides for a power: ours ([`Program`]), or somebody else's behind a pipe. Orders that are missing are holds, retreats disbandments;
+/// builds are waived and removals forced.
+pub trait Player {
+    /// An order for each unit, with the unit's index in the position.
+    fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>);
+    /// A retreat for each dislodged unit.
+    fn retreats(&mut self, seen: &Seen, orders: &mut Vec<RetreatOrder>);
+    /// Builds and removals; `due`: so many to build, or, if negative, to remove.
+    fn adjustments(&mut self, seen: &Seen, due: i32, orders: &mut Vec<AdjustOrder>);
+    /// How many adjudications it has cost so far.
+    fn adjudications(&self) -> u64 {
+        0
+    }
+}
+
+/// A player made of code. The same question always gets the same answer, whatever was asked before: what it keeps is memory to
+/// work in, not memories.
+#[derive(Clone, Debug)]
+pub struct Program {
+    level: Level,
+    dumb: Dumb,
+    steady: Steady,
+    search: Search,
+}
+
+impl Program {
+    /// A program of this level.
+    pub fn new(level: Level) -> Program {
+        Program { level, dumb: Dumb::default(), steady: Steady::default(), search: Search::default() }
+    }
+
+    /// Its level.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+}
+
+impl Player for Program {
+    fn adjudications(&self) -> u64 {
+        self.search.count
+    }
+
+    fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>) {
+        match self.level {
+            Level::Random => chance::orders(seen, orders),
+            Level::Dumb => self.dumb.orders(seen, orders),
+            Level::Steady => self.steady.orders(seen, orders),
+            Level::Quick => self.search.orders(seen, Budget { adjudications: 50_000, samples: 24 }, orders),
+            Level::Strong => {
+                self.search.orders(seen, Budget { adjudications: 1_000_000, samples: 64 }, orders)
+            }
+        }
+    }
+
+    fn retreats(&mut self, seen: &Seen, orders: &mut Vec<RetreatOrder>) {
+        match self.level {
+            Level::Random => chance::retreats(seen, orders),
+            Level::Dumb => self.dumb.retreats(seen, orders),
+            Level::Steady | Level::Quick | Level::Strong => self.steady.retreats(seen, orders),
+        }
+    }
+
+    fn adjustments(&mut self, seen: &Seen, due: i32, orders: &mut Vec<AdjustOrder>) {
+        match self.level {
+            Level::Random => chance::adjustments(seen, due, orders),
+            Level::Dumb => self.dumb.adjustments(seen, due, orders),
+            Level::Steady | Level::Quick | Level::Strong => self.steady.adjustments(seen, due, orders),
+        }
+    }
+}
+
+impl Player for Steady {
+    fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>) {
+        Steady::orders(self, seen, orders);
+    }
+
+    fn retreats(&mut self, seen: &Seen, orders: &mut Vec<RetreatOrder>) {
+        Steady::retreats(self, seen, orders);
+    }
+
+    fn adjustments(&mut self, seen: &Seen, due: i32, orders: &mut Vec<AdjustOrder>) {
+        Steady::adjustments(self, seen, due, orders);
+    }
+}

@@ -1,0 +1,139 @@
+//! Search: own order sets against a sample of what the others may do.
+
+use super::Dumb;
+use super::plan::{Plan, Told};
+use super::worth::Worth;
+use crate::survey::Survey;
+use crate::{Dice, Seen};
+use rules::{Adjudicator, Order, Orders, PowerId};
+
+/// How much is looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    /// Adjudications a movement, about.
+    pub adjudications: u64,
+    /// Draws of what the others do.
+    pub samples: usize,
+}
+
+/// The memory of the search.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    survey: Survey,
+    worth: Worth,
+    dumb: Dumb,
+    plan: Plan,
+    judge: Box<Adjudicator>,
+    samples: Vec<Orders>,
+    told: Vec<(usize, Order)>,
+    /// Adjudications so far.
+    pub count: u64,
+}
+
+/// A set of orders with what it brought in the samples, summed up.
+#[derive(Clone, Debug, Default)]
+struct Set {
+    told: Vec<Told>,
+    worth: i64,
+}
+
+impl Search {
+    /// Judges with other numbers.
+    pub fn weigh(&mut self, weights: super::Weights) {
+        self.worth.weigh(weights);
+    }
+
+    /// An order for each unit of the power.
+    pub fn orders(&mut self, seen: &Seen, budget: Budget, orders: &mut Vec<(usize, Order)>) {
+        let mut dice = Dice::new(seen.seed);
+        self.survey.look_at(seen.terrain, seen.position);
+        self.worth.look_at(seen, &self.survey);
+        self.draw_samples(seen, budget.samples, &mut dice);
+        self.plan.begin(seen.terrain, &self.survey, seen.power);
+        let end = self.count + budget.adjudications;
+        let mut best: Vec<Set> = Vec::new();
+        for _ in 0..8 {
+            self.told.clear();
+            let seed = dice.throw();
+            self.dumb.orders(&Seen { seed, ..*seen }, &mut self.told);
+            self.plan.read(seen.terrain, &self.told);
+            let set = self.full(seen);
+            best.push(set);
+        }
+        best.sort_by_key(|set| std::cmp::Reverse(set.worth));
+        best.dedup_by(|one, other| one.told == other.told);
+        best.truncate(4);
+        while self.count < end {
+            let from = dice.below(best.len());
+            self.plan.set(seen.terrain, &best[from].told);
+            for _ in 0..1 + dice.below(2) {
+                self.plan.change(seen.terrain, &self.survey, &mut dice);
+            }
+            self.plan.mend(seen.terrain);
+            if best.iter().any(|set| set.told == *self.plan.told()) {
+                // Not nothing, so that a power with one order set comes to an end.
+                self.count += 1;
+                continue;
+            }
+            let bar = best[from].worth;
+            if let Some(set) = self.against(seen, bar) {
+                // In the place of the one that it was made from.
+                best[from] = set;
+            }
+        }
+        if let Some(set) = best.iter().max_by_key(|set| set.worth) {
+            self.plan.set(seen.terrain, &set.told);
+        }
+        self.plan.write(seen.terrain, orders);
+    }
+
+    /// Draws what the others may do.
+    fn draw_samples(&mut self, seen: &Seen, count: usize, dice: &mut Dice) {
+        self.samples.resize_with(count, Orders::default);
+        for number in 0..count {
+            let mut orders = std::mem::take(&mut self.samples[number]);
+            orders.clear(seen.position);
+            for power in seen.board().powers().filter(|power| *power != seen.power) {
+                self.told.clear();
+                let other = Seen { power, seed: dice.throw(), ..*seen };
+                self.dumb.orders(&other, &mut self.told);
+                self.told.iter().for_each(|(index, order)| orders.set(*index, *order));
+            }
+            self.samples[number] = orders;
+        }
+    }
+
+    /// What the plan brings in one sample.
+    fn look(&mut self, seen: &Seen, sample: usize, power: PowerId) -> i64 {
+        let orders = &mut self.samples[sample];
+        self.told.iter().for_each(|(index, order)| orders.set(*index, *order));
+        let outcome = self.judge.adjudicate(seen.board(), seen.rulebook, seen.position, orders);
+        self.count += 1;
+        i64::from(self.worth.judge(seen.terrain, seen.position.units(), outcome, power))
+    }
+
+    /// What the plan brings in all samples.
+    fn full(&mut self, seen: &Seen) -> Set {
+        self.told.clear();
+        self.plan.write(seen.terrain, &mut self.told);
+        let worth = (0..self.samples.len()).map(|sample| self.look(seen, sample, seen.power)).sum();
+        Set { told: self.plan.told().clone(), worth }
+    }
+
+    /// The same, if it brings more than this; given up early if it does not look so.
+    fn against(&mut self, seen: &Seen, bar: i64) -> Option<Set> {
+        self.told.clear();
+        self.plan.write(seen.terrain, &mut self.told);
+        let (count, mut worth) = (self.samples.len(), 0);
+        for sample in 0..count {
+            worth += self.look(seen, sample, seen.power);
+            let done = sample as i64 + 1;
+            // A third of a center below the bar on average, narrowing: not worth a further look.
+            let slack = 300 * (count as i64 - done) / 2;
+            if done % 4 == 0 && worth * count as i64 / done + slack < bar {
+                return None;
+            }
+        }
+        (worth > bar).then(|| Set { told: self.plan.told().clone(), worth })
+    }
+}
