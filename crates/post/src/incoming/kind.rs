@@ -10,6 +10,8 @@ pub enum Kind {
     Person,
     /// An automatic answer: out of office, receipt (RFC 3834).
     AutoReply,
+    /// What begins like an automatic answer and may be a person's all the same: only its subject says so.
+    Away,
     /// A delivery report about a mail of ours (RFC 3464).
     Bounce(Bounce),
     /// A mailing list or bulk mail.
@@ -54,9 +56,11 @@ pub fn kind(message: &Incoming, raw: &[u8], site: &str) -> Kind {
         || message.media_type == "multipart/report"
         || says("precedence", &["auto_reply", "auto-reply"])
         || says("x-auto-response-suppress", &["all", "oof"]) && away(&message.subject)
-        || away(&message.subject)
     {
         return Kind::AutoReply;
+    }
+    if away(&message.subject) {
+        return Kind::Away;
     }
     if message.header("list-id").is_some()
         || message.header("list-unsubscribe").is_some()
@@ -145,15 +149,25 @@ mod tests {
             "Auto-Submitted: auto-generated",
             "X-Autoreply: yes",
             "Precedence: auto_reply",
-            "Subject: Automatische Antwort: ST-1",
-            "Subject: Out of Office: ST-1",
-            "Subject: =?utf-8?q?Automatische_R=C3=BCckmeldung?=",
         ] {
             assert_eq!(
                 kind_of(&format!("From: a@x.example\n{head}\n\nBin weg.\n")),
                 Kind::AutoReply,
                 "{head}"
             );
+        }
+    }
+
+    #[test]
+    fn what_only_begins_like_one_is_looked_at() {
+        for subject in [
+            "Automatische Antwort: ST-1",
+            "Out of Office: ST-1",
+            "=?utf-8?q?Automatische_R=C3=BCckmeldung?=",
+            "Abwesenheit: 3.12.",
+        ] {
+            let raw = format!("From: a@x.example\nSubject: {subject}\n\nBin weg.\n");
+            assert_eq!(kind_of(&raw), Kind::Away, "{subject}");
         }
     }
 

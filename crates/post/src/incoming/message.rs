@@ -2,7 +2,13 @@
 //! more than its size deserves.
 
 use super::text;
-use mail_parser::{Address, HeaderValue, Message, MessageParser, MimeHeaders, PartType};
+use mail_parser::decoders::base64::base64_decode;
+use mail_parser::decoders::charsets::map::charset_decoder;
+use mail_parser::decoders::quoted_printable::quoted_printable_decode;
+use mail_parser::{
+    Address, Encoding, HeaderName, HeaderValue, Message, MessageParser, MessagePart, MimeHeaders, PartType,
+};
+use std::borrow::Cow;
 use thiserror::Error;
 
 /// What a message may be at most. Larger ones are refused with an answer, not read.
@@ -62,7 +68,7 @@ pub struct Mailbox {
     pub address: String,
 }
 
-/// An attachment: never opened, only mentioned.
+/// An attachment. A text file is read, anything else only mentioned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attachment {
     /// Its file name, if it has one.
@@ -71,6 +77,8 @@ pub struct Attachment {
     pub media_type: String,
     /// Its decoded size in bytes.
     pub bytes: usize,
+    /// What it says, if it is plain text.
+    pub text: Option<String>,
 }
 
 /// A message as far as a game master cares.
@@ -96,6 +104,8 @@ pub struct Incoming {
     pub from_html: bool,
     /// What else hung on it.
     pub attachments: Vec<Attachment>,
+    /// Whether it is encrypted, so that nobody but its addressee could read it.
+    pub sealed: bool,
     /// All header lines, names in lower case, for [`super::kind`] and [`super::verdict`].
     pub headers: Vec<(String, String)>,
     /// The types of the top part and of a delivery report, in lower case.
@@ -128,7 +138,13 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
     if parsed.parts.len() > limits.parts {
         return Err(Unreadable::TooManyParts { most: limits.parts });
     }
-    let (text, from_html) = body(&parsed);
+    let inner = unwrapped(&parsed);
+    let inner = inner.as_deref().map(super::nested::hide);
+    let inner = inner.as_ref().and_then(|raw| MessageParser::default().parse(raw.as_ref()));
+    let inner = inner.filter(|inner| inner.parts.len() <= limits.parts);
+    let words = inner.as_ref().unwrap_or(&parsed);
+    let (text, from_html) = body(words);
+    let text = super::signed::in_sight(&text);
     if text.len() > limits.text || text.lines().count() > limits.lines {
         return Err(Unreadable::TooMuchText { most_lines: limits.lines, most_bytes: limits.text });
     }
@@ -138,11 +154,12 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
         from: parsed.from().and_then(first),
         reply_to: parsed.reply_to().and_then(first),
         to: recipients(&parsed),
-        subject: one_line(parsed.subject().unwrap_or_default()),
+        subject: one_line(&subject(&parsed)),
         date: parsed.date().map(mail_parser::DateTime::to_timestamp),
+        sealed: inner.is_none() && is_sealed(&parsed, &text),
         text,
         from_html,
-        attachments: attachments(&parsed),
+        attachments: attachments(words, limits),
         headers: parsed.headers_raw().map(|(name, value)| (name.to_lowercase(), one_line(value))).collect(),
         media_type: media_type(&parsed.parts[0]),
     })
@@ -153,29 +170,85 @@ fn boundaries(raw: &[u8]) -> usize {
     raw.windows(3).filter(|window| *window == b"\n--").count()
 }
 
+/// The message in an opaque signature.
+fn unwrapped(parsed: &Message<'_>) -> Option<Vec<u8>> {
+    let whole = parsed.parts.first()?;
+    is_pkcs7(&media_type(whole)).then(|| super::signed::message(whole.contents())).flatten()
+}
+
+fn is_pkcs7(media_type: &str) -> bool {
+    matches!(media_type, "application/pkcs7-mime" | "application/x-pkcs7-mime")
+}
+
+fn is_sealed(parsed: &Message<'_>, text: &str) -> bool {
+    let whole = media_type(&parsed.parts[0]);
+    whole == "multipart/encrypted" || is_pkcs7(&whole) || super::signed::is_sealed(text)
+}
+
+/// The text of the first message that is enclosed in this one as an attachment, as its writer's own.
+pub fn enclosed(raw: &[u8], limits: Limits) -> Option<String> {
+    let open = super::nested::hide(raw);
+    let parsed = MessageParser::default().parse(open.as_ref())?;
+    let inner = parsed.attachments().find(|part| media_type(part).starts_with("message/"))?;
+    Some(read(inner.contents(), limits).ok()?.text)
+}
+
+/// The subject; of one that holds bytes of no known set, those of Windows-1252.
+fn subject(parsed: &Message<'_>) -> String {
+    let subject = parsed.subject().unwrap_or_default();
+    let head = parsed.headers().iter().find(|header| header.name == HeaderName::Subject);
+    let raw =
+        head.and_then(|head| parsed.raw_message.get(head.offset_start as usize..head.offset_end as usize));
+    raw.filter(|_| subject.contains('\u{fffd}')).map_or_else(|| subject.to_owned(), decoded)
+}
+
+/// Bytes of a text without a set: UTF-8, or else what most programs that forget the set write.
+fn decoded(bytes: &[u8]) -> String {
+    match (std::str::from_utf8(bytes), charset_decoder(b"windows-1252")) {
+        (Ok(text), _) => text.to_owned(),
+        (Err(_), Some(decode)) => decode(bytes),
+        (Err(_), None) => String::from_utf8_lossy(bytes).into_owned(),
+    }
+}
+
+/// The text of a part. Where its set is not known, the bytes decide.
+fn text_of<'a>(parsed: &'a Message<'_>, part: &'a MessagePart<'_>, text: &'a str) -> Cow<'a, str> {
+    let set = part.content_type().and_then(|kind| kind.attribute("charset")).unwrap_or_default();
+    let known = !matches!(set.to_ascii_lowercase().as_str(), "us-ascii" | "ascii" | "utf-8" | "utf8");
+    if known && charset_decoder(set.as_bytes()).is_some() {
+        return Cow::Borrowed(text);
+    }
+    let raw = parsed.raw_message.get(part.offset_body as usize..part.offset_end as usize);
+    let bytes = raw.and_then(|raw| match part.encoding {
+        Encoding::None => Some(raw.to_vec()),
+        Encoding::QuotedPrintable => quoted_printable_decode(raw),
+        Encoding::Base64 => base64_decode(raw),
+    });
+    match bytes.filter(|bytes| std::str::from_utf8(bytes).is_err()) {
+        Some(bytes) => Cow::Owned(decoded(&bytes)),
+        None => Cow::Borrowed(text),
+    }
+}
+
 /// The text a person reads first: all plain text parts, or what the HTML shows.
 fn body(parsed: &Message<'_>) -> (String, bool) {
-    let plain: Vec<&str> = parsed
-        .text_body
-        .iter()
-        .filter_map(|part| parsed.parts.get(*part as usize))
+    let parts = |ids: &[u32]| ids.iter().filter_map(|id| parsed.parts.get(*id as usize)).collect::<Vec<_>>();
+    let plain: Vec<Cow<'_, str>> = parts(&parsed.text_body)
+        .into_iter()
         .filter_map(|part| match &part.body {
-            PartType::Text(text) => Some((part, text)),
+            PartType::Text(text) => Some(text_of(parsed, part, text)),
             _ => None,
         })
-        .map(|(_, text)| text.as_ref())
         .collect();
     if !plain.iter().all(|text| text.trim().is_empty()) {
         let flowed = flowed(parsed);
         let texts: Vec<String> = plain.iter().map(|text| text::plain(text, flowed)).collect();
         return (texts.join("\n"), false);
     }
-    let html: Vec<String> = parsed
-        .html_body
-        .iter()
-        .filter_map(|part| parsed.parts.get(*part as usize))
+    let html: Vec<String> = parts(&parsed.html_body)
+        .into_iter()
         .filter_map(|part| match &part.body {
-            PartType::Html(html) => Some(text::from_html(html)),
+            PartType::Html(html) => Some(text::from_html(&text_of(parsed, part, html))),
             _ => None,
         })
         .collect();
@@ -234,18 +307,37 @@ fn recipients(parsed: &Message<'_>) -> Vec<Mailbox> {
     found
 }
 
-fn attachments(parsed: &Message<'_>) -> Vec<Attachment> {
-    parsed
-        .attachments()
-        .map(|part| Attachment {
-            name: part.attachment_name().map(one_line),
-            media_type: media_type(part),
-            bytes: part.contents().len(),
+fn attachments(parsed: &Message<'_>, limits: Limits) -> Vec<Attachment> {
+    // What is read as the mail's own text hangs on nothing.
+    let own = |id: &u32, part: &MessagePart<'_>| {
+        matches!(part.body, PartType::Text(_) | PartType::Html(_))
+            && (parsed.text_body.contains(id) || parsed.html_body.contains(id))
+    };
+    let hanging = parsed.attachments.iter().filter_map(|id| Some((id, parsed.parts.get(*id as usize)?)));
+    hanging
+        .filter(|(id, part)| !own(id, part))
+        .map(|(_, part)| {
+            let (name, media_type) = (part.attachment_name().map(one_line), media_type(part));
+            let file = name.as_ref().is_some_and(|name| name.to_lowercase().ends_with(".txt"));
+            let text =
+                (media_type == "text/plain" || file && media_type == "application/octet-stream").then(|| {
+                    match &part.body {
+                        PartType::Text(text) => text_of(parsed, part, text).into_owned(),
+                        _ => decoded(part.contents()),
+                    }
+                });
+            let fits = |text: &String| text.len() <= limits.text && text.lines().count() <= limits.lines;
+            Attachment {
+                name,
+                media_type,
+                bytes: part.contents().len(),
+                text: text.map(|text| text::plain(&text, None)).filter(fits),
+            }
         })
         .collect()
 }
 
-fn media_type(part: &mail_parser::MessagePart<'_>) -> String {
+fn media_type(part: &MessagePart<'_>) -> String {
     let written = part.content_type().map_or_else(
         || "text/plain".to_owned(),
         |kind| format!("{}/{}", kind.ctype(), kind.subtype().unwrap_or("plain")).to_lowercase(),

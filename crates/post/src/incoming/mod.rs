@@ -6,8 +6,10 @@ mod authentication;
 mod kind;
 mod message;
 mod nested;
+mod signed;
 mod text;
 
 pub use authentication::{Verdict, verdict};
 pub use kind::{Bounce, Kind, OWN_MARK, kind};
-pub use message::{Attachment, Incoming, Limits, Mailbox, Unreadable, read};
+pub use message::{Attachment, Incoming, Limits, Mailbox, Unreadable, enclosed, read};
+pub use text::forwarded;

@@ -1,5 +1,33 @@
 //! Body text as lines: soft line breaks joined (format=flowed, RFC 3676), HTML turned into the lines it shows.
 
+/// What is forwarded in a text, as if it were its sender's own: below the line that says so, without the head that stands
+/// there. `None` if nothing is.
+pub fn forwarded(text: &str) -> Option<String> {
+    let says = |line: &str| {
+        let line = line.trim().to_lowercase();
+        let words = [
+            "weitergeleitete nachricht",
+            "forwarded message",
+            "anfang der weitergeleiteten",
+            "begin forwarded",
+        ];
+        words.iter().any(|word| line.contains(word))
+    };
+    let mut lines =
+        text.lines().skip_while(|line| !says(line)).skip(1).skip_while(|line| line.trim().is_empty());
+    let first = lines.next()?;
+    let head = |line: &str| {
+        line.trim_start_matches(['>', ' ']).split_once(':').is_some_and(|(name, _)| name.len() < 20)
+    };
+    let body: Vec<&str> = match head(first) {
+        true => lines.skip_while(|line| head(line) || line.starts_with([' ', '\t'])).collect(),
+        false => std::iter::once(first).chain(lines).collect(),
+    };
+    let body: Vec<&str> =
+        body.iter().map(|line| line.trim_start_matches("> ").trim_start_matches('>')).collect();
+    Some(body.join("\n"))
+}
+
 /// How a format=flowed text is to be joined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Flowed {
@@ -35,8 +63,8 @@ const BLOCKS: [&str; 18] = [
     "section", "article",
 ];
 
-/// Elements whose content is not text for people.
-const HIDDEN: [&str; 4] = ["style", "script", "head", "title"];
+/// Elements whose content is not text for people, or was struck out by them.
+const HIDDEN: [&str; 7] = ["style", "script", "head", "title", "s", "strike", "del"];
 
 /// The lines that an HTML body shows; a quotation (`blockquote`) gets `> ` in front.
 pub fn from_html(html: &str) -> String {
@@ -95,7 +123,9 @@ impl Page {
             }
             return;
         }
-        if HIDDEN.contains(&name.as_str()) && !closing && !tag.ends_with('/') {
+        let holds = matches!(name.as_str(), "div" | "span" | "p" | "td" | "table");
+        let unseen = holds && tag.to_ascii_lowercase().replace(' ', "").contains("display:none");
+        if (HIDDEN.contains(&name.as_str()) || unseen) && !closing && !tag.ends_with('/') {
             self.hidden = Some(name);
         } else if name == "blockquote" {
             self.break_line();

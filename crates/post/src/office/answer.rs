@@ -1,6 +1,8 @@
 //! The answer to a mail: what was done, what was understood, what was not, and how to go on; in the reader's
 //! language, under a plain subject that is safe to answer.
 
+use std::cmp::Ordering;
+
 use desk::{Card, Echo, Letter, Topic, micros, words};
 use game::game::Game;
 use game::submission::Flag;
@@ -12,12 +14,27 @@ use text::{Lang, desk as common, post as say};
 use super::game_of::Trouble;
 use super::{Fault, Office};
 use crate::address::Addresses;
-use crate::incoming::Incoming;
+use crate::incoming::{Attachment, Incoming, forwarded};
 
 /// Answers in an hour to one address, to mails that did something.
 const USEFUL: i64 = 200;
 /// The same to mails that did nothing: two machines that do not know each other stop soon.
 const USELESS: i64 = 6;
+/// The same to mails that did nothing and answer a letter of ours: a person's, most likely.
+const REPLIES: i64 = 30;
+/// Letters in an hour to game masters about mails from one address.
+const TOLD: i64 = 30;
+
+/// Whether there is room for another answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Room {
+    /// For this one and more.
+    Some,
+    /// For this one.
+    Last,
+    /// None in this hour.
+    None,
+}
 
 /// An answer being written.
 #[derive(Clone, Debug)]
@@ -170,22 +187,43 @@ impl Answer {
         self.subject = Some(say::question_subject(self.lang));
     }
 
+    /// Orders for a turn that is not pending yet (9.5a).
+    pub(super) fn wrong_turn(&mut self, turn: Turn, pending: Turn) {
+        let (turn, pending) = (words::turn(self.lang, turn), words::turn(self.lang, pending));
+        self.refused(&say::WrongTurn { turn, pending }.text(self.lang));
+        self.subject = Some(say::question_subject(self.lang));
+    }
+
     /// Orders that lay here while their turn was evaluated.
     pub(super) fn waited_too_long(&mut self) {
         self.say(say::waited_too_long(self.lang));
         self.subject = Some(say::question_subject(self.lang));
     }
 
-    /// What hung on the mail and was not opened.
-    pub(super) fn attachments(&mut self, mail: &Incoming) {
-        if mail.attachments.is_empty() {
-            return;
+    /// What of the mail was not read; answers whether anything was left out.
+    pub(super) fn left_out(&mut self, mail: &Incoming) -> bool {
+        let before = self.parts.len();
+        if mail.sealed {
+            self.say(say::sealed(self.lang));
+            return true;
         }
-        let names = mail
-            .attachments
-            .iter()
-            .map(|attachment| attachment.name.clone().unwrap_or_else(|| attachment.media_type.clone()));
-        self.say(say::attachments(self.lang, text::list(self.lang, names)));
+        let enclosed = |attachment: &&Attachment| attachment.media_type.starts_with("message/");
+        if mail.attachments.iter().any(|attachment| enclosed(&attachment)) || forwarded(&mail.text).is_some()
+        {
+            self.say(say::forwarded(self.lang));
+        }
+        let closed = mail.attachments.iter().filter(|attachment| {
+            attachment.text.is_none()
+                && !enclosed(attachment)
+                && !attachment.media_type.ends_with("-signature")
+        });
+        let names = closed
+            .map(|attachment| attachment.name.clone().unwrap_or_else(|| attachment.media_type.clone()))
+            .collect::<Vec<_>>();
+        if !names.is_empty() {
+            self.say(say::attachments(self.lang, text::list(self.lang, names)));
+        }
+        self.parts.len() > before
     }
 
     /// Why the mail could not be given to one game.
@@ -250,11 +288,30 @@ impl Office {
 
     /// Whether this address may get another answer: machines that do not say that they are machines must not make us
     /// write for ever.
-    pub(super) async fn may_answer(&self, address: &str, useful: bool) -> Result<bool, Fault> {
+    pub(super) async fn may_answer(&self, address: &str, useful: bool, ours: bool) -> Result<Room, Fault> {
+        let (kind, most) = match (useful, ours) {
+            (true, _) => ("useful", USEFUL),
+            (false, true) => ("reply", REPLIES),
+            (false, false) => ("useless", USELESS),
+        };
+        let count = self.count(kind, address).await?;
+        Ok(match count.cmp(&most) {
+            Ordering::Less => Room::Some,
+            Ordering::Equal => Room::Last,
+            Ordering::Greater => Room::None,
+        })
+    }
+
+    /// Whether game masters may be told of another mail from this address. It waits for them all the same.
+    pub(super) async fn may_tell_master(&self, address: &str) -> Result<bool, Fault> {
+        Ok(self.count("told", address).await? <= TOLD)
+    }
+
+    /// How often this was asked about an address in this hour.
+    async fn count(&self, kind: &str, address: &str) -> Result<i64, Fault> {
         let hour = micros(self.desk.now()).0.div_euclid(3_600_000_000);
-        let (kind, most) = if useful { ("useful", USEFUL) } else { ("useless", USELESS) };
         let key = format!("answer:{kind}:{}", address.to_lowercase());
-        Ok(self.desk.store().count(&key, hour).await? <= most)
+        Ok(self.desk.store().count(&key, hour).await?)
     }
 
     /// Ticks the message together with the letters that follow from it.
@@ -293,6 +350,8 @@ pub(crate) fn why(lang: Lang, note: &str) -> String {
         "for-master" => say::why_for_master(lang),
         "too-large" | "unreadable" => say::why_unreadable(lang),
         "bounce" => say::why_bounce(lang),
+        "auto-reply" => say::why_auto_reply(lang),
+        "unanswered" => say::why_unanswered(lang),
         _ => say::why_failed(lang),
     }
 }

@@ -4,7 +4,7 @@ use desk::{Letter, Topic, micros};
 use store::{InboxState, Message};
 use text::{desk as common, post as say};
 
-use super::answer::Answer;
+use super::answer::{Answer, Room};
 use super::found::Clues;
 use super::{Fault, Office};
 use crate::incoming::{Bounce, Incoming, Kind, Unreadable, kind, read};
@@ -115,7 +115,7 @@ impl Office {
         });
         answer.subject = Some(say::question_subject(lang));
         let mut mails = Vec::new();
-        if self.may_answer(&member.name, false).await? {
+        if self.may_answer(&member.name, false, false).await? != Room::None {
             let letter = self.letter(&answer, &member.name, &mail);
             mails.push(letter.row(member.id, micros(self.desk.now())));
         }

@@ -5,7 +5,7 @@ use game::submission::{Channel, Flag};
 use store::{InboxState, Message};
 use text::{Lang, post as say};
 
-use super::answer::{About, Answer};
+use super::answer::{About, Answer, Room};
 use super::found::Clues;
 use super::game_of::{Aim, Trouble, aim, other_power};
 use super::run::seats_of;
@@ -20,6 +20,8 @@ pub(super) struct Work<'a> {
     pub(super) member: Member,
     pub(super) caller: Caller,
     pub(super) lang: Lang,
+    /// Whether the mail answers a letter of ours.
+    pub(super) answers_ours: bool,
     /// The game it is for, if one was found.
     pub(super) game: Result<String, Trouble>,
     pub(super) answer: Answer,
@@ -74,10 +76,12 @@ impl Office {
             caller: Caller::Member(member.clone()),
             member,
             lang,
+            answers_ours: !clues.keys.is_empty() || clues.answered.is_some(),
             answer: Answer::new(lang, game.as_ref().ok().cloned()),
             game,
         };
         let text = self.text_of(mail, clues);
+        let text = self.with_orders_elsewhere(&mut work, message, mail, clues, text).await;
         let asked = self.asked(&work, message, &text).await?;
         self.requests(&mut work, &asked.requests).await?;
         if let Ok(label) = work.game.clone() {
@@ -91,17 +95,62 @@ impl Office {
 
     /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
     fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
-        let words = clues.subject.words.join(" ");
-        let nothing = Ground::default();
         // "Anmeldung" over a mail that says the same at length is a title.
-        let from_subject = !clues.subject.reply
-            && asked(&mail.text, &nothing).requests.is_empty()
-            && asked(&words, &nothing)
-                .requests
-                .first()
-                .is_some_and(|request| !matches!(request.verb, Verb::Message | Verb::Name | Verb::Alias));
+        if clues.subject.reply || !asked(&mail.text, &Ground::default()).requests.is_empty() {
+            return mail.text.clone();
+        }
+        let wish = |words: &&str| {
+            let asked = asked(words, &Ground::default());
+            let first = asked.requests.first();
+            first.is_some_and(|request| !matches!(request.verb, Verb::Message | Verb::Name | Verb::Alias))
+        };
+        let words = clues.subject.words.join(" ");
         // In front, on the line of its own that the subject is; orders keep their lines.
-        if from_subject { format!("{words}\n{}", mail.text) } else { mail.text.clone() }
+        match [clues.subject.plain.as_str(), words.as_str()].iter().find(|words| wish(words)) {
+            Some(words) => format!("{words}\n{}", mail.text),
+            None => mail.text.clone(),
+        }
+    }
+
+    /// The same with orders that stand in the subject or in a text file, where the mail itself has none.
+    async fn with_orders_elsewhere(
+        &self,
+        work: &mut Work<'_>,
+        message: &Message,
+        mail: &Incoming,
+        clues: &Clues,
+        text: String,
+    ) -> String {
+        let Ok(label) = work.game.clone() else { return text };
+        let (caller, lang) = (work.caller.clone(), work.lang);
+        let handing = Self::handing(message, lang);
+        let orders = async |text: &str| {
+            let read = self.desk.read_text(&caller, &label, text, &handing).await.ok()?;
+            Some((read.orders + usize::from(read.economy), read.unread))
+        };
+        // Whoever may hand in nothing is told so by what comes later.
+        let Some((0, _)) = orders(&text).await else { return text };
+        for attachment in &mail.attachments {
+            if let Some(file) = &attachment.text
+                && orders(file).await.is_some_and(|(orders, _)| orders > 0)
+            {
+                let name = attachment.name.clone().unwrap_or_else(|| attachment.media_type.clone());
+                work.answer.say(say::orders_from_file(lang, name));
+                return format!("{file}\n{text}");
+            }
+        }
+        if clues.subject.reply {
+            return text;
+        }
+        // "ST-1201 F1901: A Ven-Tri, A Rom-Ven": the longest end of the subject that is orders and nothing else.
+        let ends = std::iter::once(0).chain(mail.subject.match_indices(' ').map(|(at, _)| at + 1)).take(8);
+        for end in ends.map(|at| &mail.subject[at..]) {
+            if orders(end).await.is_some_and(|(orders, unread)| orders > 0 && unread == 0) {
+                work.answer.say(say::orders_from_subject(lang));
+                return format!("{end}\n{text}");
+            }
+        }
+        text
     }
 
     /// The wishes in a text, told from press and orders as far as the game is known.
@@ -179,7 +228,7 @@ impl Office {
             Err(error) => return Err(error.into()),
         };
         if !read.says_something() {
-            self.nothing_for_the_game(work, &read, text);
+            self.nothing_for_the_game(work, &read, mail, text);
             return Ok(());
         }
         let opened = self.desk.open(label).await?;
@@ -198,7 +247,10 @@ impl Office {
                 work.answer.ask_master("after-evaluation");
                 return Ok(());
             }
-            Aim::Later(turn) => handing.turn = Some(turn),
+            Aim::Later(turn, pending) => {
+                work.answer.wrong_turn(turn, pending);
+                return Ok(());
+            }
             Aim::Pending => {}
         }
         drop(opened);
@@ -217,7 +269,7 @@ impl Office {
                     turn: handed.echo.turn,
                 };
                 work.answer.orders(&about, &handed.echo, &flags);
-                work.answer.attachments(mail);
+                work.answer.left_out(mail);
                 Ok(())
             }
             Err(desk::Error::Refused(refusal)) => {
@@ -230,7 +282,7 @@ impl Office {
     }
 
     /// Neither wish nor order: it is for a person, the game master.
-    fn nothing_for_the_game(&self, work: &mut Work<'_>, read: &desk::Contents, text: &str) {
+    fn nothing_for_the_game(&self, work: &mut Work<'_>, read: &desk::Contents, mail: &Incoming, text: &str) {
         if read.unread > 0 {
             work.answer.unread(&read.echo.text);
             if work.answer.did_nothing() {
@@ -238,8 +290,12 @@ impl Office {
             }
         } else if work.answer.is_empty() {
             match own_words(text).is_empty() {
+                true if work.answer.left_out(mail) => {}
                 true => work.answer.help(),
-                false => work.answer.ask_master("no-orders"),
+                false => {
+                    work.answer.left_out(mail);
+                    work.answer.ask_master("no-orders");
+                }
             }
         }
     }
@@ -271,21 +327,54 @@ impl Office {
             Some(label) => Some(self.desk.open(label).await?.head.game),
             None => None,
         };
-        let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
         let useful = !work.answer.did_nothing();
-        let address = mail.from.as_ref().map(|from| from.address.clone());
+        let address = mail.from.as_ref().map_or_else(|| "?".to_owned(), |from| from.address.clone());
+        let room = self.may_answer(&address, useful, work.answers_ours).await?;
+        let unanswered = room == Room::None;
+        if unanswered {
+            // Nothing from a known person is both unanswered and out of sight.
+            note.get_or_insert_with(|| "unanswered".to_owned());
+        }
+        let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
         if note.is_some() {
             work.answer.master_will_read(work.lang);
         }
+        if room == Room::Last {
+            work.answer.say(say::last_answer(work.lang));
+        }
         let letter = self.letter(&work.answer, &work.member.name, mail);
-        let answer = self.may_answer(address.as_deref().unwrap_or("?"), useful).await?;
-        let mails = answer.then(|| letter.row(work.member.id, micros(self.desk.now())));
-        let mut mails: Vec<store::NewMail> = mails.into_iter().collect();
-        if let Some(note) = &note {
+        let answer = (!unanswered).then(|| letter.row(work.member.id, micros(self.desk.now())));
+        let mut mails: Vec<store::NewMail> = answer.into_iter().collect();
+        if let Some(note) = &note
+            && self.may_tell_master(&address).await?
+        {
             let game = work.game.as_deref().ok();
             mails.extend(self.desk.letters_about(work.message, game, self, note).await?);
         }
         self.settle_with(work.message, state, game, note.as_deref().unwrap_or("dealt with"), &mails).await
+    }
+
+    /// What begins like the note of a machine: a person's if something for us stands in it. A note from a member waits, in case
+    /// it is one of his own; it is not answered, for two machines would not stop.
+    pub(super) async fn deal_with_away(&self, message: &Message, mail: &Incoming) -> Result<(), Fault> {
+        let clues = Clues::of(mail, &self.addresses);
+        let Sender::Member(member) = self.sender(mail, &clues).await? else {
+            return self.settle(message, InboxState::Ignored, None, "auto-reply").await;
+        };
+        let text = self.text_of(mail, &clues);
+        let game = self.game_of(&member, &clues).await?;
+        let mut meant = !asked(&text, &Ground::default()).requests.is_empty();
+        let mut key = None;
+        if let Ok(label) = &game {
+            let caller = Caller::Member(member.clone());
+            let read = self.desk.read_text(&caller, label, &text, &Self::handing(message, member.lang)).await;
+            meant |= read.is_ok_and(|read| read.orders > 0);
+            key = Some(self.desk.open(label).await?.head.game);
+        }
+        match meant {
+            true => self.deal_in(message, mail, &clues, member, game).await,
+            false => self.settle(message, InboxState::Queue, key, "auto-reply").await,
+        }
     }
 
     /// A mail under a member's address that may be somebody else's: nothing is done, the member is told.
@@ -313,7 +402,7 @@ impl Office {
         };
         let letter = self.letter(&answer, &member.name, mail);
         let mut mails = Vec::new();
-        if self.may_answer(from, false).await? {
+        if self.may_answer(from, false, false).await? != Room::None {
             mails.push(letter.row(member.id, micros(self.desk.now())));
         }
         let label = label.as_deref().filter(|_| game.is_some());

@@ -44,8 +44,8 @@ pub(super) enum Aim {
     Pending,
     /// A turn that was evaluated.
     Past(Turn),
-    /// A turn that is still to come.
-    Later(Turn),
+    /// A turn that is still to come, and the pending one.
+    Later(Turn, Turn),
 }
 
 impl Office {
@@ -197,7 +197,7 @@ pub(super) fn aim(game: &Game, clues: &Clues) -> Aim {
 
 fn named(pending: Turn, turn: Turn, clues: &Clues) -> Aim {
     match turn {
-        turn if turn > pending && !clues.subject.reply => Aim::Later(turn),
+        turn if turn > pending && !clues.subject.reply => Aim::Later(turn, pending),
         turn if turn < pending && !clues.subject.reply => Aim::Past(turn),
         _ => Aim::Pending,
     }

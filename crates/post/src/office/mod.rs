@@ -232,6 +232,7 @@ impl Office {
         match kind(&mail, &message.raw, self.addresses.host()) {
             Kind::Person => self.deal_with_person(message, &mail).await,
             Kind::Bounce(bounce) => self.deal_with_bounce(message, &mail, &bounce).await,
+            Kind::Away => self.deal_with_away(message, &mail).await,
             Kind::AutoReply => self.settle(message, InboxState::Ignored, None, "auto-reply").await,
             Kind::List => self.settle(message, InboxState::Ignored, None, "list").await,
             Kind::Loop => self.settle(message, InboxState::Ignored, None, "loop").await,

@@ -7,9 +7,10 @@ use text::Lang;
 
 use super::answer::why;
 use super::bounce::head;
+use super::deal::own_words;
 use super::found::Clues;
 use super::{Fault, Office};
-use crate::incoming::read;
+use crate::incoming::{Incoming, enclosed, forwarded, read};
 
 impl MailRoom for Office {
     fn text_of(&self, message: &Message) -> MailText {
@@ -20,7 +21,7 @@ impl MailRoom for Office {
         MailText {
             from: from.map_or_else(|| "?".to_owned(), |from| from.address.clone()),
             subject: mail.as_ref().map(|mail| mail.subject.clone()).unwrap_or_default(),
-            text: mail.map(|mail| mail.text).unwrap_or_default(),
+            text: mail.map(|mail| with_attachments(&mail)).unwrap_or_default(),
         }
     }
 
@@ -36,7 +37,12 @@ impl MailRoom for Office {
     ) -> Awaited<'a, Result<(), desk::Error>> {
         Box::pin(async move {
             let unreadable = || desk::Error::Nothing(message.identity.clone());
-            let mail = read(&message.raw, self.limits()).map_err(|_| unreadable())?;
+            let mut mail = read(&message.raw, self.limits()).map_err(|_| unreadable())?;
+            // Whoever assigns a forwarded mail says that what is forwarded counts.
+            if own_words(&mail.text).is_empty() {
+                let forwarded = forwarded(&mail.text);
+                mail.text = forwarded.or_else(|| enclosed(&message.raw, self.limits())).unwrap_or(mail.text);
+            }
             // Whatever the head said is overruled; what the subject says of the turn stays.
             let mut clues = Clues::of(&mail, &self.addresses);
             clues.subject.words.clear();
@@ -48,4 +54,16 @@ impl MailRoom for Office {
             })
         })
     }
+}
+
+/// A mail's text, and what hung on it, text files in full.
+fn with_attachments(mail: &Incoming) -> String {
+    let mut text = mail.text.clone();
+    for attachment in &mail.attachments {
+        let name = attachment.name.as_deref().unwrap_or(&attachment.media_type);
+        let size = attachment.bytes.div_ceil(1024);
+        text.push_str(&format!("\n\n[{name}, {size} kB]\n"));
+        text.push_str(attachment.text.as_deref().unwrap_or_default());
+    }
+    text
 }

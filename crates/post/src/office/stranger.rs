@@ -5,7 +5,7 @@ use desk::{Caller, Letter, Member, Registration, Topic, micros};
 use store::{InboxState, Message, NewMail};
 use text::{Lang, post as say};
 
-use super::answer::Answer;
+use super::answer::{Answer, Room};
 use super::found::Clues;
 use super::{Fault, Office};
 use crate::commands::{Verb, asked};
@@ -50,7 +50,7 @@ impl Office {
         }
         answer.say(say::stranger_how(lang));
         let mut mails = Vec::new();
-        if self.may_answer(&from.address, false).await? {
+        if self.may_answer(&from.address, false, false).await? != Room::None {
             mails.push(self.to_stranger(&answer, mail, from, Topic::Answer.word()));
         }
         let mut game = None;
@@ -93,7 +93,7 @@ impl Office {
         answer.say(say::Confirm { address: &from.address, code }.text(lang));
         answer.subject = Some(say::confirm_subject(lang));
         let mut mails = Vec::new();
-        if self.may_answer(&from.address, false).await? {
+        if self.may_answer(&from.address, false, false).await? != Room::None {
             mails.push(self.to_stranger(&answer, mail, from, JOIN));
         }
         self.settle_with(message, InboxState::Done, None, "asked to confirm", &mails).await

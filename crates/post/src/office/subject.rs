@@ -20,6 +20,8 @@ pub(super) struct Subject {
     pub provisional: bool,
     /// All words in order that are neither game nor season.
     pub words: Vec<String>,
+    /// What follows the games in front, as it was written.
+    pub plain: String,
 }
 
 /// What mail programs put before the subject of an answer or a forwarded mail.
@@ -54,6 +56,7 @@ impl Subject {
             subject.reply = true;
             rest = after.trim();
         }
+        subject.plain = without_games(rest).to_owned();
         let tokens: Vec<&str> = rest
             .split(|c: char| c.is_whitespace() || "/,;:()[]|_#.!?\"„“”".contains(c))
             .filter(|token| !token.is_empty() && *token != "-" && *token != "–")
@@ -145,6 +148,19 @@ impl Subject {
             }
             _ => None,
         }
+    }
+}
+
+/// "[ST-1201] Abwesend: 3.12." without the game in front.
+fn without_games(mut text: &str) -> &str {
+    loop {
+        let trimmed = text.trim_start_matches(|c: char| c.is_whitespace() || "[](),;:/-–".contains(c));
+        let word = trimmed.split([' ', ':', ']', ')', ',', ';', '/']).next().unwrap_or_default();
+        let game = word.contains(|c: char| c.is_ascii_digit()) && label_of(word).is_some();
+        if !game {
+            return trimmed;
+        }
+        text = &trimmed[word.len()..];
     }
 }
 

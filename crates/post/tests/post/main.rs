@@ -3,6 +3,7 @@
 mod corpus;
 mod fair;
 mod games;
+mod heard;
 mod ingest;
 mod limits;
 mod matters;

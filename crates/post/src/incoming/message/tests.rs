@@ -61,8 +61,12 @@ fn attachments_are_mentioned_and_not_read() {
          Content-Transfer-Encoding: base64\n\nQUJD\n--b--\n",
     );
     assert_eq!(mail.text.trim(), "A Mun H");
-    let expected =
-        Attachment { name: Some("zug.pdf".to_owned()), media_type: "application/pdf".to_owned(), bytes: 3 };
+    let expected = Attachment {
+        name: Some("zug.pdf".to_owned()),
+        media_type: "application/pdf".to_owned(),
+        bytes: 3,
+        text: None,
+    };
     assert_eq!(mail.attachments, [expected]);
 }
 
