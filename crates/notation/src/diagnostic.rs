@@ -231,6 +231,8 @@ problems! {
     Past = "past", Doubt, Some(Code::Unclear);
     /// A wish or a thought, no firm order.
     Unsure = "unsure", Doubt, Some(Code::Unclear);
+    /// One of two or more: "A oder B".
+    Either = "either", Doubt, Some(Code::Unclear);
     /// Taken back in the same text.
     Withdrawn = "withdrawn", Doubt, Some(Code::Unclear);
     /// A vote, a wish about the deadline or a declaration that has no sentence of its own.

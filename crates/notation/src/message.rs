@@ -105,6 +105,7 @@ impl Diagnostic {
             Problem::Reported => say::reported(lang, text),
             Problem::Past => say::past(lang, text),
             Problem::Unsure => say::unsure(lang, text),
+            Problem::Either => say::either(lang, text),
             Problem::Withdrawn => say::withdrawn(lang, text),
             Problem::NotAlone => say::not_alone(lang, text),
             Problem::LeftOver => say::left_over(lang, text),

@@ -153,7 +153,7 @@ impl Run<'_, '_> {
         let text = &self.cleaned.text;
         self.state.line += 1;
         self.state.inline = None;
-        self.state.correction = false;
+        self.state.correction = self.state.corrects;
         lex(text, line.from, line.to, &self.reader.dictionary, &mut self.tokens);
         if self.state.in_press {
             self.go_on_with_press(line);
@@ -312,6 +312,9 @@ impl Run<'_, '_> {
         }
         let unread = self.state.unread.len();
         self.read_line(from, to);
+        // "Korrektur:" on a line of its own
+        self.state.corrects |=
+            self.state.correction && self.state.drafts.len() == first && self.tokens.len() <= 4;
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         let left = match self.reader.second_economy(&self.context) {
             Economy::None => None,
@@ -321,7 +324,7 @@ impl Run<'_, '_> {
         if let Some((from, to)) = left.filter(|_| self.state.unread.len() == unread) {
             self.state.unread.push((cursor.span(from, to), None, Problem::NotAlone));
         }
-        gate::pass(&cursor, &mut self.state, first);
+        gate::pass(&cursor, &mut self.state, first, unread);
     }
 
     fn read_line(&mut self, from: usize, to: usize) {
@@ -391,7 +394,7 @@ fn second_economy(
             economy::stock(cursor, state, &powers, start)
         }
         // Naples is written Nap as well
-        Economy::Treaties if names_unit(cursor, start) => false,
+        Economy::Treaties if names_unit(cursor, start) && !economy::is_pact(cursor, start) => false,
         Economy::Treaties => economy::treaties(cursor, state, start),
     }
 }

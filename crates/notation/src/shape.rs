@@ -106,6 +106,10 @@ pub(crate) fn units(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>
             marks[at] = true;
             marks[close] = true;
         }
+        if look.dressed_goal(at) {
+            marks[at] = true;
+            marks[at + 2] = true;
+        }
         if look.dressed_word(at) {
             marks[at] = true;
             marks[at + 2] = true;
@@ -184,6 +188,15 @@ impl Look<'_> {
             _ => true,
         };
         (self.shape(close) == Some(closed) && acts && first).then_some(close)
+    }
+
+    /// `- 'Ruh'`.
+    fn dressed_goal(&self, at: usize) -> bool {
+        let sign = at.checked_sub(1).and_then(|before| self.shape(before));
+        matches!(sign, Some(T::Dash(_) | T::Arrow))
+            && self.shape(at) == Some(T::Quote)
+            && self.shape(at + 2) == Some(T::Quote)
+            && self.place(at + 1) == Some(at + 2)
     }
 
     /// `(S)`, `(C)`, `(H)` between two units.

@@ -164,6 +164,16 @@ pub(crate) enum Kw {
     TalkWord,
     /// "ändere X in Y": only Y is ordered.
     ChangeVerb,
+    /// "ok?", "oder?", "right?": a question that asks for nothing.
+    Tag,
+    /// "diesmal", "einfach", "lieber": says how, changes nothing.
+    Adverb,
+    /// "ziehe", "schicke", "send": the writer orders, the unit follows.
+    OrderVerb,
+    /// "nehme ... zurück": what stands between is taken back.
+    TakeBack,
+    /// "biete", "Unabhängigkeit", "hereby": belongs to the words of a treaty.
+    TreatyWord,
 }
 
 impl Kw {
@@ -726,7 +736,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Correction,
         LENIENT,
-        &[ "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das",
+        &[ "ach nein", "oh nein", "oh no", "nee", "quatsch", "halt nein", "gemeint war", "gemeint ist", "ich meinte", "ich meine", "meinte natuerlich", "i meant", "i mean", "meant", "no wait", "nein halt", "nein lieber", "nein doch lieber", "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das",
          "korrektur", "correction", "korrigiere", "aenderung", "change", "stattdessen", "instead", "korrigiert",
          "berichtigung", "doch lieber", "corrected", "corr", "statt dessen", "update", "sorry", "ups", "oops",
      ],
@@ -937,7 +947,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "nicht", "kein", "keine", "keinen", "keinem", "keines", "not", "no", "never", "nie", "niemals", "dont", "do not",
          "doesnt", "does not", "didnt", "did not", "wont", "will not", "cant", "cannot", "can not", "isnt", "is not",
          "arent", "are not", "shouldnt", "wouldnt", "wasnt", "was not", "mustnt", "neither", "weder", 
-         "auf keinen fall", "on no account", "keinesfalls", "keineswegs", "nicht mehr", "no longer", "avoid",
+         "auf keinen fall", "on no account", "under no circumstances", "nicht aber", "nicht jedoch", "but not", "aber nicht", "keinesfalls", "keineswegs", "nicht mehr", "no longer", "avoid",
          "refrain",
      ],
     ),
@@ -984,7 +994,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Maybe,
         LENIENT,
         &[
-         "vielleicht", "eventuell", "evtl", "moeglicherweise", "womoeglich", "wuerde", "wuerden", "koennte", "koennten",
+         "je nach", "je nachdem", "depending on", "kommt darauf an", "abhaengig von", "vielleicht", "eventuell", "evtl", "moeglicherweise", "womoeglich", "wuerde", "wuerden", "koennte", "koennten",
          "waere", "ueberlege", "ueberlegen", "spiele mit dem gedanken", "unsicher", "vermute", "vermutlich", "glaube",
          "denke", "hoffe", "fuerchte", "erwarte", "suspect", "think", "guess", "believe", "hope", "i fear", "expect", "maybe", "perhaps", "possibly",
          "would", "could", "might", "considering", "thinking of", "thinking about", "not sure", "unsure", "tempted",
@@ -997,6 +1007,8 @@ pub(crate) const GROUPS: &[Group] = &[
          "vergiss", "vergesst", "vergessen sie", "ignoriere", "ignorieren", "ignoriert", "streiche", "gestrichen",
          "hinfaellig", "ungueltig", "gilt nicht", "gelten nicht", "gilt nicht mehr", "gelten nicht mehr", "widerrufe",
          "widerruf", "storniere", "storniert", "annulliere", "nehme zurueck", "zurueckgenommen", "nehme ich zurueck",
+         "streichen", "streicht", "loeschen", "geloescht", "raus", "verwerfen", "verworfen", "canceln", "gecancelt", "zuruecknehmen", "zurueckgezogen",
+         "vergessen", "fallen lassen", "faellt weg", "faellt aus", "ist hinfaellig", "not valid", "invalid", "drop", "dropped", "retract", "retracted", "rescind",
          "entfaellt", "forget", "ignore", "disregard", "scratch", "cancel", "cancels", "cancelled", "canceled",
          "revoke", "withdraw my", "withdrawn", "void", "strike", "take back", "no longer valid",
      ],
@@ -1039,13 +1051,13 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::InsteadOf,
         LENIENT,
-        &["statt", "anstatt", "anstelle von", "anstelle", "an stelle von", "instead of", "rather than", "in place of"],
+        &["statt", "anstatt", "anstelle von", "anstelle", "an stelle von", "instead of", "rather than", "in place of", "than", "als nach"],
     ),
     (
         Kw::SupportedBy,
         LENIENT,
         &[
-         "unterstuetzt von", "unterstuetzt durch", "mit unterstuetzung von", "mit unterstuetzung durch", "mit support von",
+         "dabei unterstuetzt von", "dabei unterstuetzt durch", "unterstuetzt von", "unterstuetzt durch", "mit unterstuetzung von", "mit unterstuetzung durch", "mit support von",
          "mit support durch", "supported by", "with support from", "with support of", "with support by", "with the support of",
          "supportet von", "support von", "support durch", "support by", "support from", "mit hilfe von",
      ],
@@ -1063,7 +1075,7 @@ pub(crate) const GROUPS: &[Group] = &[
         LENIENT,
         &[
          "dto", "ditto", "dito", "ebenso", "ebenfalls", "desgleichen", "likewise", "gleichfalls", "genauso", "same", "the same",
-         "das gleiche", "dasselbe", "ebenfalls so", "as well", "too", "auch",
+         "das gleiche", "dasselbe", "so does", "so do", "as does", "so will", "ebenfalls so", "as well", "too", "auch",
      ],
     ),
     (
@@ -1080,6 +1092,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Polite,
         LENIENT,
         &[
+         "nicht vergessen", "dont forget", "do not forget", "never forget", "vergiss nicht", "bitte nicht vergessen",
          "would like", "id like", "wuerde gern", "wuerde gerne", "wuerde ich gern", "wuerde ich gerne", "wuerde lieber", "would rather",
          "wuerde ich lieber", "wuerden gern", "wuerden gerne", "hope this", "hope that", "hope its", "hope you", "hope all", "hoffe das",
          "hoffe es", "hoffe dass", "i hope this",
@@ -1129,6 +1142,27 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::TalkWord,
         LENIENT,
         &[ "wetter", "urlaub", "bier", "flughafen", "wochenende", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag", "woche", "wochen", "morgen", "abend", "uhr", "geburtstag", "gruesse", "gruss", "gruesse aus", "liebe", "lieber", "hallo", "hi", "treffen", "wohne", "wohnt", "arbeite", "arbeiten", "fliege", "flug", "reise", "reisen", "hotel", "bahn", "bahnhof", "besuch", "besuche", "besuchen", "ferien", "oma", "holiday", "vacation", "week", "weekend", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "trip", "travel", "travelling", "traveling", "cheers", "regards", "greetings", "weather", "beer", "flight", "dinner", "visit", "visiting", "birthday", "meet", "meeting", "born", "live", "lives", "damit", "weil", "because", "denn", "so that", "in order to", "um zu", "karte", "map", "frage", "forum", "mail", "e mail", "email", "telefon", "tel", "str", "strasse", "street", "fussball", "kino", "konzert", "film", "buch", "schoen", "nett", "lustig", "danke fuer", "thanks for", "glueckwunsch", "congratulations", "frohe", "happy", "schade", "gratuliere", "gespannt", "regel", "regeln", "rule", "rules", "bin in", "bin im", "bin ich in", "ich bin", "i am in", "im in", "i will be", "ich war", "i was", "ich komme", "war in",],
+    ),
+    (
+        Kw::Tag,
+        LENIENT,
+        &["ok", "okay", "richtig", "richtig so", "right", "ja", "yes", "gell", "oder", "nicht wahr", "alles klar", "klar", "was sonst", "what else", "correct", "passt", "passt das", "passt das so", "so", "in ordnung", "verstanden", "gut", "gut so", "fine", "ne", "nich", "hm", "einverstanden", "agreed", "all right", "alright", "recht so", "got it"],
+    ),
+    (
+        Kw::Adverb,
+        LENIENT,
+        &["diesmal", "dieses mal", "this time", "endlich", "heute", "heute mal", "ganz", "frech", "einfach", "simply", "just", "lieber", "doch", "doch lieber", "eher", "rather", "auch", "also", "nun", "jetzt", "now", "nur", "only", "halt", "eben", "mal", "sicherheitshalber", "vorsichtshalber", "mutig", "boldly", "schnell", "quickly", "gleich", "sofort", "direkt", "directly", "wieder", "again", "weiterhin", "erneut", "zunaechst", "zuerst", "erst", "erst mal", "erstmal", "finally", "schliesslich", "selbstverstaendlich", "definitely", "unbedingt", "certainly", "surely", "gern", "gerne", "gladly", "hiermit", "hereby", "ferner", "ausserdem", "zudem", "weiter", "dagegen", "hingegen", "however", "meanwhile", "derweil", "waehrenddessen", "wie geplant", "as planned", "frisch", "fix", "logischerweise", "klarerweise", "obviously", "both", "beide", "all", "alle"],
+    ),
+    (
+        Kw::OrderVerb,
+        LENIENT,
+        &["zieht", "geht", "marschiert", "segelt", "faehrt", "goes", "moves", "ziehe", "ziehen", "ziehe mit", "ziehen mit", "wir ziehen", "zieh", "zieh mit", "schicke", "schick", "schicken", "sende", "send", "let", "lasse", "lass", "lassen", "bewege", "bewegen", "order", "i order", "befehle", "befehlen", "move", "i move", "fuehre", "verlege", "marschiere mit", "segle mit", "segele mit", "moechte", "will", "want", "spiele", "play", "i play", "gebe", "gib"],
+    ),
+    (Kw::TakeBack, LENIENT, &["nehme", "nehmen", "nehm", "take", "taking", "nimm", "nehmt"]),
+    (
+        Kw::TreatyWord,
+        LENIENT,
+        &["biete", "biete an", "bieten", "an", "anbieten", "schlage vor", "schliesse", "schliessen", "ab", "vor", "vereinbare", "vereinbaren", "angebot", "pakt", "pact", "vertrag", "treaty", "abkommen", "agreement", "unabhaengigkeit", "independence", "erklaerung", "declaration", "offer", "offers", "propose", "feierlich", "formally", "solemnly", "conclude", "sign", "unterzeichne", "nicht geheim", "not secret", "offen", "oeffentlich", "public", "open", "auf", "zwischen", "between", "gegenseitig", "mutual", "of", "den krieg", "neutral", "neutrale", "zone", "zonen", "land", "grenze", "kuendigungsfrei", "ein jahr", "a", "an", "und", "and", "sowie", "hiermit", "hereby", "reich", "empire", "sr", "majestaet", "ueber", "betreffend", "concerning", "regarding", "dieses jahr", "this year", "dieser saison", "ab sofort", "declare", "declares", "zu"],
     ),
     (
         Kw::ChangeVerb,

@@ -26,6 +26,9 @@ impl Cursor<'_> {
             }
             if self.starts_condition(start) && self.any_else(start).is_none() {
                 let anew = matches!(self.shape(start.saturating_sub(1)), Some(T::Semicolon | T::Dot(_)));
+                if let Some((all, end)) = self.but_if(&found, start, mode) {
+                    return (all, end);
+                }
                 if !found.is_empty() && !anew {
                     let (all, end) = self.adjust_condition(found, next, mode);
                     return (all, end);
@@ -59,6 +62,28 @@ impl Cursor<'_> {
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
         }
         (found, next)
+    }
+
+    /// "A Ber, aber wenn ich Schweden habe, lieber F Kie": the list before is what happens otherwise.
+    fn but_if(&self, list: &[RawDirective], at: usize, mode: Mode) -> Option<(Vec<RawDirective>, usize)> {
+        if list.is_empty()
+            || !self.says(at, &["aber", "but", "doch"])
+            || self.any(at + 1, &[Kw::Exactly]).is_some()
+        {
+            return None;
+        }
+        let behind = self.condition_word(at)?;
+        let (condition, behind) = self.condition(behind, Hint::default());
+        let mut next = self.past_colon(behind);
+        while let Some(further) = self.any(next, &[Kw::Adverb, Kw::Then]).filter(|_| self.is(next, T::Word)) {
+            next = further;
+        }
+        let (then, end) = self.adjust_list(next, mode, true);
+        if then.is_empty() {
+            return None;
+        }
+        let (otherwise, at) = (list.to_vec(), self.span(at, end));
+        Some((vec![RawDirective::If(Box::new(RawIf { condition, then, otherwise, at }))], end))
     }
 
     fn opened_before(&self, from: usize, to: usize) -> bool {
@@ -142,6 +167,7 @@ impl Cursor<'_> {
         // "Aufbauten: keine"
         if mode == Mode::Build
             && sign.is_none()
+            && !self.says(start, &["nicht", "not"])
             && self.peek(start, Kw::Not).is_some_and(|next| self.ends_list(next))
         {
             self.note_loose();
@@ -180,6 +206,11 @@ impl Cursor<'_> {
 
     pub(super) fn waive(&self, at: usize) -> Option<usize> {
         let mut next = self.take(at, Kw::Waive)?;
+        // "ich baue nicht in Berlin" denies one build and waives none
+        let builds = (next..next + 4).any(|at| self.peek(at, Kw::CBuilds).is_some());
+        if !builds && self.place_past_fillers(next).is_some() && self.filler(next).is_some() {
+            return None;
+        }
         // "waive the rest", "Verzicht auf Aufbauten"
         for _ in 0..4 {
             match self.any(next, &[Kw::Rest, Kw::CBuilds, Kw::Filler, Kw::Waive]) {
@@ -206,7 +237,9 @@ impl Cursor<'_> {
                 self.peek(next, Kw::Filler).filter(|kind| self.kind(*kind).is_some()).unwrap_or(next);
             if unit.kind.is_none()
                 && let Some((kind, behind)) = self.kind(article)
-                && (self.ends_list(behind) || self.is(behind, T::Comma))
+                && (self.ends_list(behind)
+                    || self.is(behind, T::Comma)
+                    || self.peek(behind, Kw::And).is_some())
             {
                 self.note_loose();
                 return Some((Subject { kind: Some(kind), ..unit }, behind));

@@ -80,12 +80,11 @@ impl Cursor<'_> {
             return self.is(next, T::Close).then_some((act, next + 1));
         }
         // "soll nach Burgund ziehen", "bitte nach Tirol"
-        let modals = [
-            "soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is",
-            "nun", "jetzt", "both", "beide", "all", "alle", "auch", "also", "simply", "einfach", "just",
-        ];
+        let modals =
+            ["soll", "will", "wird", "bitte", "please", "möchte", "darf", "shall", "should", "to", "is"];
         self.told_here(at).or_else(|| {
-            let next = (at..at + 3).find(|index| !self.says(*index, &modals)).filter(|next| *next > at)?;
+            let small = |at: usize| self.says(at, &modals) || self.peek(at, Kw::Adverb).is_some();
+            let next = (at..at + 3).find(|index| !small(*index)).filter(|next| *next > at)?;
             self.note_loose();
             self.told_here(next).filter(|(act, _)| firm(act))
         })
@@ -139,6 +138,16 @@ impl Cursor<'_> {
             _ => {}
         }
         let next = self.peek(behind_sign, Kw::Hold)?;
+        // "H.B." is no hold
+        let glued = |at: usize| self.tokens.get(at).is_some_and(|token| token.glued);
+        let letter = self.word(behind_sign).len() == 1;
+        if letter
+            && matches!(self.shape(behind_sign + 1), Some(T::Dot(1)))
+            && self.is(behind_sign + 2, T::Word)
+            && glued(behind_sign + 2)
+        {
+            return None;
+        }
         // "zieht nicht" and the like may also begin something longer: a place behind it is a goal
         let goes_on = self.any(behind_sign, &[Kw::Support, Kw::Move]).is_some_and(|longer| longer > next);
         if goes_on {
@@ -323,6 +332,9 @@ impl Cursor<'_> {
     /// One or more places with move signs between: a route, of which only the last place counts (4.3.2).
     fn route_with(&self, at: usize, by_rail: &mut bool) -> Read<Spot> {
         let (mut goal, mut next) = self.goal(at)?;
+        if !goal.is_known() {
+            return Some((goal, next));
+        }
         for _ in 0..20 {
             let sign = match self.shape(next) {
                 Some(T::Dash(1) | T::Arrow) => next + 1,

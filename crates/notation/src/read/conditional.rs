@@ -77,14 +77,43 @@ impl Cursor<'_> {
     pub(super) fn if_possible(&self, at: usize) -> Option<usize> {
         let (open, start) = self.before_condition(at);
         let behind = self.peek(start, Kw::If)?;
-        let behind =
-            if self.says(behind, &["es", "das", "it", "that", "this", "is"]) { behind + 1 } else { behind };
-        let behind = if self.says(behind, &["is", "ist"]) { behind + 1 } else { behind };
-        let possible =
-            ["möglich", "moeglich", "machbar", "erlaubt", "geht", "possible", "allowed", "permitted"];
-        if !self.says(behind, &possible) {
+        const SMALL: [&str; 14] = [
+            "es",
+            "das",
+            "dies",
+            "it",
+            "that",
+            "this",
+            "is",
+            "ist",
+            "irgendwie",
+            "noch",
+            "so",
+            "allowed",
+            "überhaupt",
+            "auch",
+        ];
+        let possible = [
+            "möglich",
+            "moeglich",
+            "machbar",
+            "erlaubt",
+            "geht",
+            "possible",
+            "allowed",
+            "permitted",
+            "zulässig",
+            "zulaessig",
+            "legal",
+            "works",
+            "klappt",
+        ];
+        let says = |at: usize| (at..at + 5).find(|at| self.says(*at, &possible));
+        let verb = says(behind).filter(|verb| (behind..*verb).all(|at| self.says(at, &SMALL)));
+        let Some(verb) = verb else {
             return None;
-        }
+        };
+        let behind = if self.says(verb + 1, &["ist", "is", "sein"]) { verb + 1 } else { verb };
         match self.shape(behind + 1) {
             Some(T::Close) if open => Some(behind + 2),
             None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Colon) if !open => Some(behind + 1),
@@ -95,7 +124,13 @@ impl Cursor<'_> {
     /// "im Falle, dass ...", "provided that ...".
     fn past_that(&self, at: usize) -> usize {
         let word = if self.is(at, T::Comma) { at + 1 } else { at };
-        if self.says(word, &["dass", "daß", "that"]) { word + 1 } else { at }
+        // "es sei denn, Russland steht in Pru"
+        let comma = self.is(at, T::Comma) && at > 2 && self.peek(at - 3, Kw::Unless) == Some(at);
+        match self.says(word, &["dass", "daß", "that"]) {
+            true => word + 1,
+            false if comma => at + 1,
+            false => at,
+        }
     }
 
     /// German puts the verb first where it leaves out "falls": "Zieht Frankreich nach Bur, dann ...".
@@ -108,7 +143,9 @@ impl Cursor<'_> {
         });
         end.is_some_and(|end| {
             let then = if self.is(end, T::Comma) { end + 1 } else { end };
-            let retreats = self.says(then, &["zieht", "weicht", "flieht"])
+            let signed = matches!(self.shape(then), Some(T::Plus | T::Dash(1)));
+            let retreats = signed
+                || self.says(then, &["zieht", "weicht", "flieht"])
                 || self.any(then, &[Kw::Build, Kw::Remove]).is_some();
             (self.begins_consequence(then).is_some() || retreats || self.is(end, T::Colon))
                 && self.is_about_play(at + 1, end)

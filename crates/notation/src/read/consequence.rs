@@ -126,6 +126,23 @@ impl Cursor<'_> {
             )
         });
         let at = verb.filter(|verb| self.peek(*verb, Kw::Retreat).is_some()).unwrap_or(at);
+        // "soll sie aufgelöst werden", "it shall be disbanded"
+        let passive = [
+            "it", "sie", "er", "es", "should", "shall", "soll", "wird", "be", "is", "bitte", "diese", "die",
+            "einheit", "the", "unit", "please",
+        ];
+        let verb = (at..at + 5).find(|index| !self.says(*index, &passive));
+        if let Some(unit) = hint.unit
+            && let Some(end) =
+                verb.and_then(|verb| self.peek(verb, Kw::Disband).filter(|_| self.word(verb).len() > 3))
+            && self.subject(end).is_none()
+        {
+            let end = if self.says(end, &["werden"]) { end + 1 } else { end };
+            return (
+                vec![RawDirective::Retreat { unit, goals: vec![RawGoal::Disband], by_convoy: false }],
+                end,
+            );
+        }
         if let Some(found) = self.verb_first_retreat(at, hint, inside) {
             return found;
         }

@@ -10,7 +10,8 @@ use rules::PowerId;
 
 /// Reads a line of an exchange order. Returns whether it was one.
 pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from: usize) -> bool {
-    let mut at = from;
+    let first = state.drafts.len();
+    let mut at = past_polite(cursor, from);
     let mut found = false;
     let mut verb_before = None;
     while !cursor.is_end(at) {
@@ -28,6 +29,18 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         found = true;
         at = next;
     }
+    if found && !cursor.starts_condition(at) && !is_polite(cursor, at) {
+        // "Mark +500 oder +600", "+5 Tausend": an amount is exact, or nothing
+        state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::LeftOver));
+        for draft in &mut state.drafts[first..] {
+            let what = std::mem::replace(&mut draft.what, What::Rejected(Problem::NotAlone));
+            draft.what = match what {
+                rejected @ What::Rejected(_) => rejected,
+                what => What::Gated { problem: Problem::NotAlone, what: Box::new(what) },
+            };
+        }
+        return true;
+    }
     if !cursor.starts_condition(at) && speaks_of_trade(cursor, at, found) {
         state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::NotRead));
         return true;
@@ -41,6 +54,40 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
     }
     found
+}
+
+fn past_polite(cursor: &Cursor, from: usize) -> usize {
+    let mut at = from;
+    while let Some(next) =
+        cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me]).filter(|_| cursor.power(at).is_none())
+    {
+        at = next;
+    }
+    at
+}
+
+/// Whether the rest of the line changes nothing: politeness, "wie besprochen", "Stück", signs.
+fn is_polite(cursor: &Cursor, from: usize) -> bool {
+    let mut at = from;
+    let mut like = false;
+    while !cursor.is_end(at) {
+        like |= cursor.peek(at, Kw::Like).is_some();
+        let small =
+            cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Like, Kw::Agreed, Kw::If, Kw::CNeeded, Kw::Filler]);
+        let unit =
+            cursor.says(at, &["stück", "stueck", "anteile", "shares", "einheiten", "units", "st", "stk"]);
+        at = match (cursor.shape(at), small) {
+            (_, Some(next)) => next,
+            (Some(T::Word), _) if unit || like && !cursor.says_nothing(at) => at + 1,
+            (Some(T::Word | T::Number | T::Plus | T::Equal), _) => return false,
+            (Some(T::Dash(_)), _) if cursor.is(at + 1, T::Number) => return false,
+            (Some(T::Other), _) if "%€$‰½¼".contains(cursor.word(at)) => return false,
+            (Some(T::Remark | T::Hash), _) => return true,
+            _ if cursor.word(at) == "?" => return true,
+            _ => at + 1,
+        };
+    }
+    true
 }
 
 /// Whether what is left of the line trades in something: then it is kept and shown.
@@ -62,7 +109,11 @@ fn amount_first(cursor: &Cursor, state: &mut State, at: usize, before: Option<i6
     if is_more(cursor, next) {
         return None;
     }
-    let (power, tokens) = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency)?;
+    let currency = cursor.tokens.get(next)?.longest(cursor.dictionary, |entry| entry.currency);
+    // "+500 D, -200 F"
+    let letter =
+        || cursor.power(next).filter(|_| sign.is_some()).map(|(power, behind)| (power, behind - next));
+    let (power, tokens) = currency.or_else(letter)?;
     let (verb, end) = match trade_verb(cursor, next + tokens) {
         // "kaufe 10 Mark und 20 Pfund verkaufe 30 Rubel": the verb of what follows
         (_, behind) if before.is_some() && amount(cursor, behind).is_some() => (None, next + tokens),
@@ -109,7 +160,8 @@ fn one_stock(
     }
     let (currencies, next) = currency(cursor, powers, next)?;
     let (verb_behind, next) = trade_verb(cursor, next);
-    let next = if matches!(cursor.shape(next), Some(T::Colon | T::Equal)) { next + 1 } else { next };
+    let cell = cursor.is(next, T::Other) && cursor.word(next) == "|";
+    let next = if cell || matches!(cursor.shape(next), Some(T::Colon | T::Equal)) { next + 1 } else { next };
     let (verb_after, next) = trade_verb(cursor, next);
     let verb = verb.or(verb_behind).or(verb_after);
     let (sign, zero_sign, number_at) = signs(cursor, next);
@@ -190,7 +242,13 @@ fn signs(cursor: &Cursor, at: usize) -> (Option<i64>, bool, usize) {
         }
         Some(T::Dash(1)) if cursor.is(at + 1, T::Slash) && cursor.is(at + 2, T::Plus) => (None, true, at + 3),
         Some(T::Plus) => (Some(1), false, at + 1),
-        Some(T::Dash(_)) => (Some(-1), false, at + 1),
+        Some(T::Dash(1)) => (Some(-1), false, at + 1),
+        Some(T::Word) if cursor.says(at, &["plus"]) && cursor.is(at + 1, T::Number) => {
+            (Some(1), false, at + 1)
+        }
+        Some(T::Word) if cursor.says(at, &["minus"]) && cursor.is(at + 1, T::Number) => {
+            (Some(-1), false, at + 1)
+        }
         Some(T::Other) if cursor.word(at) == "±" => (None, true, at + 1),
         _ => (None, false, at),
     }
@@ -319,6 +377,12 @@ fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: us
     }
 }
 
+/// "NAP F" is a pact with France, "Nap F" a fleet in Naples.
+pub(crate) fn is_pact(cursor: &Cursor, at: usize) -> bool {
+    cursor.word(at) == "NAP"
+        && cursor.power(at + 1).is_some_and(|(_, next)| next == at + 2 && cursor.ends_clause(next))
+}
+
 /// A treaty that a line names and that was not read: a declaration needs a line of its own.
 pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize)> {
     let named = (0..cursor.tokens.len()).any(|at| cursor.power(at).is_some() && cursor.word(at).len() > 1);
@@ -407,7 +471,10 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
         state.push(What::Rejected(Problem::NoCancellation), at, false);
         return true;
     }
-    let secret = has(Kw::Secret) || state.treaties_secret;
+    // "nicht geheim"
+    let open = (from..to)
+        .any(|index| cursor.says(index, &["nicht", "not"]) && cursor.peek(index, Kw::TreatyWord).is_some());
+    let secret = has(Kw::Secret) && !open || state.treaties_secret;
     let named = Named::gather(cursor, from, to);
     if secret && matches!(kind, TreatyKind::War | TreatyKind::Guarantee) {
         state.push(What::Rejected(Problem::NotSecret), at, false);
@@ -416,8 +483,10 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     let Named { powers, fields, me } = named;
     let declares = (from..to).find(|index| cursor.peek(*index, Kw::WarVerb).is_some());
     // "I hereby declare": the writer, not Italy
+    let writer = |index: usize| cursor.says(index, &["ich", "wir", "we"]) || cursor.word(index) == "I";
     let first = (from..word.min(declares.unwrap_or(word)))
-        .any(|index| cursor.power(index).is_some() && cursor.word(index) != "I");
+        .any(|index| cursor.power(index).is_some() && cursor.word(index) != "I")
+        && !(from..word).any(writer);
     // "Russland erkläre ich den Krieg"
     let own = declares.is_some_and(|verb| {
         cursor.says(verb, &["erkläre", "erklaere", "erklären", "erklaeren"])
@@ -427,10 +496,65 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
     // one guarantee, one zone for each field
     let several = matches!(kind, TreatyKind::Guarantee | TreatyKind::Demilitarise);
     let count = if several { fields.len().max(1) } else { 1 };
+    let between = (from..to).any(|index| cursor.says(index, &["zwischen", "between"]));
+    let or = powers.len() > 1 && (from..to).any(|index| cursor.peek(index, Kw::Or).is_some());
+    let problem = match (or, is_treaty_only(cursor, from, to)) {
+        (true, _) => Some(Problem::Either),
+        (_, false) => Some(Problem::NotAlone),
+        _ => None,
+    };
     for index in 0..count {
         let (powers, field) = (powers.clone(), fields.get(index).copied());
-        let what = What::Treaty { kind, powers, author_first: first, verb, me, field, secret };
-        state.push(what, at, false);
+        let what = What::Treaty { kind, powers, author_first: first || between, verb, me, field, secret };
+        match problem {
+            Some(problem) => state.push(What::Gated { problem, what: Box::new(what) }, at, false),
+            None => state.push(what, at, false),
+        }
+    }
+    true
+}
+
+/// Whether every word belongs to a treaty: one that does not may turn it into a report, a condition or a plan.
+fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
+    const WORDS: [Kw; 16] = [
+        Kw::Nap,
+        Kw::Dmz,
+        Kw::Guarantee,
+        Kw::War,
+        Kw::WarVerb,
+        Kw::Secret,
+        Kw::With,
+        Kw::Against,
+        Kw::Please,
+        Kw::Filler,
+        Kw::Adverb,
+        Kw::Me,
+        Kw::TreatyWord,
+        Kw::Deny,
+        Kw::But,
+        Kw::HeadTreaties,
+    ];
+    let future = ["werde", "werden", "wird", "will", "wolle", "would", "möchte", "könnte", "should", "soll"];
+    // what the sentence gate knows and says more exactly
+    const GATE: [Kw; 7] = [Kw::Report, Kw::Past, Kw::Maybe, Kw::Withdraw, Kw::Question, Kw::Polite];
+    let gated = (from..to).any(|at| cursor.any(at, &GATE).is_some())
+        && !(from..to).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::TakeBack]).is_some());
+    let mut at = from;
+    while at < to {
+        if cursor.says(at, &future) && !gated {
+            return false;
+        }
+        let name = cursor.power(at).or_else(|| cursor.nation(at)).map(|(_, next)| next);
+        let place = cursor.place(at).map(|(_, next)| next);
+        let known = cursor.any(at, &WORDS).max(name).max(place);
+        at = match cursor.shape(at) {
+            Some(T::Word) => match known {
+                Some(next) => next,
+                None if gated => at + 1,
+                None => return false,
+            },
+            _ => at + 1,
+        };
     }
     true
 }
@@ -452,7 +576,7 @@ impl Named {
             let power = cursor
                 .power(at)
                 .or_else(|| cursor.nation(at))
-                .filter(|_| cursor.word(at) != "I" || at > from);
+                .filter(|_| (cursor.word(at) != "I" || at > from) && cursor.word(at) != "a");
             let place = cursor.place(at).filter(|_| cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none());
             let next = match (keyword, power, place) {
                 (Some(next), _, _) => next,

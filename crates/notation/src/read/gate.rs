@@ -5,24 +5,31 @@
 //! nothing if nobody answers. Votes and wishes about the deadline need a sentence of their own ([`super::flag`]).
 
 use super::cursor::Cursor;
-use super::draft::{Act, At, Draft, RawDirective, What};
+use super::draft::{Act, At, Draft, RawCondition, RawDirective, What};
 use super::state::State;
-use crate::Problem;
 use crate::lex::T;
 use crate::words::Kw;
+use crate::{Code, Problem};
 use std::ops::Range;
 
 /// So many words before and behind an order can say what kind of sentence it stands in.
 const WINDOW: usize = 60;
 
 /// Turns what may not act among the drafts from `first` on into questions.
-pub(crate) fn pass(cursor: &Cursor, state: &mut State, first: usize) {
+pub(crate) fn pass(cursor: &Cursor, state: &mut State, first: usize, unread: usize) {
     if first >= state.drafts.len() {
         return remember_block(cursor, state);
     }
     let gate = Gate::new(cursor, &state.drafts[first..]);
+    let unclear = |draft: &&Draft| matches!(&draft.what, What::Directive(RawDirective::If(inner)) if inner.condition == RawCondition::Unreadable);
+    let unclear =
+        state.drafts[first..].iter().filter(unclear).map(|draft| (draft.at, None, Problem::UnreadCondition));
+    let unread: Vec<(At, Option<Code>, Problem)> =
+        state.unread[unread..].iter().copied().chain(unclear).collect();
+    let open = gate.open_conditions(&unread);
     for draft in &mut state.drafts[first..] {
-        if let Some(problem) = state.block.or_else(|| gate.problem(draft)) {
+        let block = state.block;
+        if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
             let what = std::mem::replace(&mut draft.what, What::Rejected(problem));
             draft.what = What::Gated { problem, what: Box::new(what) };
         }
@@ -144,7 +151,10 @@ impl<'c, 'a> Gate<'c, 'a> {
             {
                 gate.marks.push(Mark { at, problem: *problem });
             }
-            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some() {
+            if gate.takes_back(at) {
+                gate.marks.push(Mark { at, problem: Problem::Withdrawn });
+            }
+            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some() && !gate.is_name(at) {
                 gate.denials.push(at);
             }
         }
@@ -156,6 +166,84 @@ impl<'c, 'a> Gate<'c, 'a> {
             }
         }
         gate
+    }
+
+    /// "Ich nehme A Mun - Bur zurück", "ich ziehe den Befehl A Mun - Bur zurück", "take ... back".
+    fn takes_back(&self, at: usize) -> bool {
+        let cursor = self.cursor;
+        let takes = cursor.peek(at, Kw::TakeBack).is_some();
+        if !takes && !cursor.says(at, &["ziehe", "ziehen"]) {
+            return false;
+        }
+        let words = at + 1..cursor.tokens.len().min(at + WINDOW);
+        let end = words
+            .clone()
+            .find(|at| matches!(cursor.shape(*at), Some(T::Semicolon | T::Bang | T::Dot(_))))
+            .unwrap_or(words.end);
+        let back = (at + 1..end).rev().find(|at| cursor.says(*at, &["zurück", "zurueck", "back"]));
+        // "ich ziehe A Mun nach Ruh zurück" goes back to the Ruhr
+        back.is_some_and(|back| {
+            takes
+                || (at + 1..back).any(|at| {
+                    cursor
+                        .any(
+                            at,
+                            &[Kw::CNoun, Kw::HeadMoves, Kw::War, Kw::Nap, Kw::Guarantee, Kw::Dmz, Kw::Vote],
+                        )
+                        .is_some()
+                })
+        })
+    }
+
+    /// Sentences with a condition that could not be read, or words that were not, before a "sonst": whatever else they
+    /// say may hang on it.
+    fn open_conditions(&self, unread: &[(At, Option<Code>, Problem)]) -> Vec<(usize, usize)> {
+        let cursor = self.cursor;
+        let mut open = Vec::new();
+        for (at, _, problem) in unread {
+            let Some(start) = self.range(*at).map(|own| own.start) else {
+                continue;
+            };
+            let Some(index) = self.sentence(start) else {
+                continue;
+            };
+            let start = (start..start + 3)
+                .find(|at| !matches!(cursor.shape(*at), Some(T::Comma | T::Open)))
+                .unwrap_or(start);
+            let tokens = self.sentences[index].tokens.clone();
+            let otherwise = || tokens.clone().any(|at| cursor.peek(at, Kw::Else).is_some());
+            if *problem == Problem::UnreadCondition || otherwise() {
+                open.push((index, start));
+                // "...: A Mun R Ruh. Sonst: A Mun R Boh."
+                let next = self.sentences.get(index + 1).map(|next| next.tokens.start);
+                if next.is_some_and(|next| cursor.peek(next, Kw::Else).is_some()) {
+                    open.push((index + 1, start));
+                }
+            }
+        }
+        open
+    }
+
+    /// Whether the draft stands in a sentence with an open condition; an order for the movement is never conditional.
+    fn hangs(&self, draft: &Draft, open: &[(usize, usize)]) -> Option<Problem> {
+        let conditional = matches!(draft.what, What::Directive(RawDirective::If(_)));
+        let order = conditional
+            || matches!(
+                draft.what,
+                What::Order { .. }
+                    | What::Subject { .. }
+                    | What::Flag(_)
+                    | What::Gated { .. }
+                    | What::Rejected(_)
+            );
+        let own = self.range(draft.at)?;
+        let index = self.sentence(own.start)?;
+        // "Ruh oder, falls ..., Kie": the condition speaks of what follows it
+        let hangs = |(sentence, start): &(usize, usize)| {
+            let or = (own.end..*start).any(|at| self.cursor.peek(at, Kw::Or).is_some());
+            *sentence == index && !or
+        };
+        (!order && open.iter().any(hangs)).then_some(Problem::UnreadCondition)
     }
 
     /// Why the draft may not act; `None` for a plain assertion.
@@ -171,7 +259,11 @@ impl<'c, 'a> Gate<'c, 'a> {
             }
             _ => {
                 let tag = self.is_tag(sentence, self.covered[index]);
-                self.spoken(sentence, &own, tag, false).or_else(|| self.denied(sentence, &own, &draft.what))
+                self.spoken(sentence, &own, tag, false)
+                    .or_else(|| self.denied(sentence, &own, &draft.what))
+                    .or_else(|| self.outside(sentence, &own))
+                    .or_else(|| self.either(sentence, &own))
+                    .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
             }
         }
     }
@@ -218,7 +310,73 @@ impl<'c, 'a> Gate<'c, 'a> {
         else {
             return false;
         };
-        end - comma <= 6 && !(comma + 1..end).any(|at| cursor.place(at).is_some())
+        let mut at = comma + 1;
+        while at < end && end - comma <= 6 {
+            at = match cursor.shape(at) {
+                Some(T::Word) => match cursor.any(at, &[Kw::Tag, Kw::Please]) {
+                    Some(next) => next,
+                    None => return false,
+                },
+                _ => at + 1,
+            };
+        }
+        end - comma <= 6
+    }
+
+    /// "(A Mun - Bur) bitte vergessen": what stands in brackets belongs to a sentence that says nothing else.
+    fn outside(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let ground = self.depth[sentence.tokens.start];
+        if self.depth[own.start] <= ground {
+            return None;
+        }
+        let open = (sentence.tokens.start..own.start).rev().find(|at| self.depth[*at] <= ground)?;
+        let ordered = (sentence.tokens.start..open).any(|at| self.cursor.starts_order(at));
+        let mark = |mark: &&Mark| sentence.tokens.contains(&mark.at) && self.depth[mark.at] <= ground;
+        self.marks.iter().filter(|_| !ordered).find(mark).map(|mark| mark.problem)
+    }
+
+    /// "A Mun - Bur oder A Mun - Ruh", "entweder ..., oder ...": neither of them.
+    fn either(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let cursor = self.cursor;
+        let or = |at: usize| {
+            let next = cursor.peek(at, Kw::Or)?;
+            let next = (next..next + 4)
+                .find(|at| !matches!(cursor.shape(*at), Some(T::Plus | T::Dash(_) | T::Arrow | T::Comma)))?;
+            let next = cursor.any(next, &[Kw::Filler, Kw::Build, Kw::Remove, Kw::Please]).unwrap_or(next);
+            (cursor.subject(next).is_some() || cursor.place_past_fillers(next).is_some()).then_some(())
+        };
+        let behind = (own.end..sentence.tokens.end.min(own.end + 6))
+            .take_while(|at| !self.is_boundary(*at) || cursor.is(*at, T::Comma))
+            .find(|at| cursor.peek(*at, Kw::Or).is_some());
+        let before = (own.start.saturating_sub(4).max(sentence.tokens.start)..own.start)
+            .find(|at| cursor.peek(*at, Kw::Or).is_some());
+        let either = (sentence.tokens.start..own.start).any(|at| cursor.says(at, &["entweder", "either"]));
+        let chosen = behind.is_some_and(|at| or(at).is_some()) || before.is_some_and(|at| or(at).is_some());
+        (chosen || either).then_some(Problem::Either)
+    }
+
+    /// "Ich ziehe A Mun - Ruh", "I order ...": words of the writer before the order are no report.
+    fn is_writer(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
+        let cursor = self.cursor;
+        let from = (sentence.tokens.start..own.start)
+            .rev()
+            .find(|at| cursor.is(*at, T::Colon))
+            .map_or(sentence.tokens.start, |at| at + 1);
+        let first = (from..own.start).find(|at| cursor.any(*at, &[Kw::Please, Kw::Now]).is_none());
+        let writer = |at: usize| cursor.says(at, &["ich", "wir", "i", "we", "i'd", "we'd", "id"]);
+        let stranger = |at: usize| {
+            cursor.says_nothing(at) || cursor.power(at).is_some_and(|_| cursor.word(at).len() > 1)
+        };
+        let own_words = first.is_some_and(writer) && !(from..own.start).any(|at| stranger(at) && !writer(at));
+        // "..., + A Ber": a sign begins anew
+        let signed = own.start > sentence.tokens.start
+            && matches!(cursor.shape(own.start), Some(T::Plus | T::Dash(1)))
+            && matches!(cursor.shape(own.start - 1), Some(T::Comma | T::Colon));
+        // "hier kommen meine Züge A Mun - Ruh"
+        let heading = (own.start.saturating_sub(3).max(from)..own.start)
+            .any(|at| cursor.peek(at, Kw::HeadMoves) == Some(own.start));
+        (heading || own_words || signed)
+            && !(from..own.start).any(|at| cursor.says(at, &["dass", "daß", "that", "ob", "whether"]))
     }
 
     /// Question, report, past, wish, withdrawal: what kind of sentence this is. `tag`: what is asked stands behind;
@@ -242,12 +400,13 @@ impl<'c, 'a> Gate<'c, 'a> {
             .map(|mark| mark.problem)
     }
 
-    /// "War" is Warsaw, "war" is not; "would like" is only polite.
+    /// "War" is Warsaw, "war" is not; "would like" and "don't forget" are only polite.
     fn is_name(&self, at: usize) -> bool {
         let cursor = self.cursor;
         let name =
             cursor.place_word(at).is_some() && cursor.word(at).chars().next().is_some_and(char::is_uppercase);
-        name || cursor.peek(at, Kw::Polite).is_some()
+        let polite = |start: usize| cursor.peek(start, Kw::Polite).is_some_and(|next| next > at);
+        name || (at.saturating_sub(2)..=at).any(polite)
     }
 
     /// "Wer ist für ...", "Could I have ...": the question word stands first.
@@ -308,7 +467,11 @@ impl<'c, 'a> Gate<'c, 'a> {
 
     /// Whether a "nicht" or "kein" speaks of the draft.
     fn denied(&self, sentence: &Sentence, own: &Range<usize>, what: &What) -> Option<Problem> {
-        if matches!(what, What::Directive(RawDirective::Waive { .. }) | What::AllDisband) {
+        if matches!(what, What::Directive(RawDirective::Waive { .. })) {
+            // "Ich verzichte nicht"
+            return self.cursor.peek(own.end, Kw::Deny).map(|_| Problem::Negated);
+        }
+        if matches!(what, What::AllDisband) {
             return None;
         }
         let level = self.level(sentence, own);
@@ -320,7 +483,11 @@ impl<'c, 'a> Gate<'c, 'a> {
         };
         let first = self.denials.partition_point(|at| *at < level.start);
         let mut near = self.denials[first..].iter().copied().take_while(|at| *at < level.end);
-        near.any(|at| denies(at) && self.negates(&level, own, at)).then_some(Problem::Negated)
+        // "A Mun unterstützt A Ber nicht nach Sil"
+        let behind = |at: usize| {
+            at == own.end && matches!(what, What::Order { act: Act::SupportHold { .. } | Act::Hold, .. })
+        };
+        near.any(|at| denies(at) && (behind(at) || self.negates(&level, own, at))).then_some(Problem::Negated)
     }
 
     /// Whether the word at `at` denies, and is no part of a phrase that was read ("zieht nicht", "kein Aufbau").
@@ -332,8 +499,8 @@ impl<'c, 'a> Gate<'c, 'a> {
         }
         let phrases: &[Kw] = match what {
             What::Order { act: Act::Hold | Act::DoubtfulHold, .. } | What::RestHolds { .. } => &[Kw::Hold],
-            What::Treaty { .. } => &[Kw::Nap],
-            What::Directive(_) => &[Kw::Disband, Kw::Waive, Kw::Else, Kw::Retreat],
+            What::Treaty { .. } => &[Kw::Nap, Kw::TreatyWord],
+            What::Directive(_) => &[Kw::Disband, Kw::Else, Kw::Retreat],
             _ => &[],
         };
         let within = |start: usize| {

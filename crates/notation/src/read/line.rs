@@ -17,6 +17,10 @@ pub(crate) struct LineReader<'c, 'a> {
     pub(crate) in_sentence: bool,
 }
 
+/// Words before an order that leave it a plain one.
+const HARMLESS: [Kw; 7] =
+    [Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build, Kw::Adverb, Kw::OrderVerb, Kw::But];
+
 impl LineReader<'_, '_> {
     /// Reads from `at` to the end of the line.
     pub(crate) fn clauses(&mut self, at: usize) {
@@ -68,14 +72,13 @@ impl LineReader<'_, '_> {
                 (rest_from, plain) = (Some(next), true);
             }
             plain &= self.cursor.any(next, &[Kw::If, Kw::Unless, Kw::Else, Kw::Not]).is_none();
-            let harmless =
-                self.cursor.any(next, &[Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build]).is_some()
-                    || matches!(
-                        self.cursor.shape(next),
-                        Some(T::Other | T::Less | T::Arrow | T::Star(_) | T::Colon)
-                    );
-            junk |= !harmless;
-            next += 1;
+            let harmless = self.cursor.any(next, &HARMLESS);
+            let sign = matches!(
+                self.cursor.shape(next),
+                Some(T::Other | T::Less | T::Arrow | T::Star(_) | T::Colon)
+            );
+            junk |= harmless.is_none() && !sign;
+            next = harmless.unwrap_or(next + 1).max(next + 1);
         }
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
@@ -177,7 +180,8 @@ impl LineReader<'_, '_> {
         let list = self.state.drafts.last().is_some_and(|draft| {
             draft.line == line && matches!(draft.what, What::Directive(RawDirective::Retreat { .. }))
         });
-        let name = self.cursor.word(from).chars().next().is_some_and(char::is_uppercase);
+        let name = self.cursor.word(from).chars().next().is_some_and(char::is_uppercase)
+            || ledger::names_place(self.cursor, from..to);
         list && name && to - from <= 3 && !ledger::is_talk(self.cursor, from..to)
     }
 
@@ -300,11 +304,37 @@ impl LineReader<'_, '_> {
     /// `Rest xxx`, `Alle Rückzüge: Auflösung`.
     fn everybody(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
-        if let Some(next) = cursor.peek(at, Kw::AsBefore) {
+        let stays = |next: &usize| cursor.any(*next, &[Kw::Hold, Kw::Particle]).is_none();
+        if let Some(next) = cursor.peek(at, Kw::AsBefore).filter(stays) {
             self.state.unread.push((cursor.span(at, next), None, Problem::RestAsBefore));
             return Some(next);
         }
-        let all = cursor.any(at, &[Kw::Rest, Kw::All])?;
+        // "ansonsten hält alles", "sonst alle halten"
+        let otherwise = cursor.peek(at, Kw::Else).filter(|_| cursor.any_else(at).is_some());
+        let start = otherwise.unwrap_or(at);
+        if let Some(verb) = cursor.peek(start, Kw::Hold).filter(|_| cursor.word(start).len() > 2)
+            && let Some(end) = cursor.any(verb, &[Kw::Rest, Kw::All]).filter(|end| cursor.ends_clause(*end))
+        {
+            cursor.note_loose();
+            self.state.push(What::RestHolds { kind: None, besides: Vec::new() }, cursor.span(at, end), true);
+            return Some(end);
+        }
+        // "alle außer A Mun halten"
+        if let Some(behind) = cursor.peek(start, Kw::Except) {
+            let (mut besides, mut next) = (Vec::new(), behind);
+            while let Some((unit, behind)) = cursor.subject(next) {
+                besides.push(unit);
+                let further = if cursor.is(behind, T::Comma) { behind + 1 } else { behind };
+                next = cursor.peek(further, Kw::And).unwrap_or(further);
+            }
+            let (act, next) = cursor.action(next).filter(|_| !besides.is_empty())?;
+            let what = What::RestHolds { kind: None, besides };
+            return matches!(act, Act::Hold).then(|| {
+                self.state.push(what, cursor.span(at, next), true);
+                next
+            });
+        }
+        let all = cursor.any(start, &[Kw::Rest, Kw::All])?;
         let heads = cursor
             .any(at, &[Kw::HeadRetreats])
             .filter(|next| *next > all)
@@ -336,8 +366,8 @@ impl LineReader<'_, '_> {
     /// "Alle halten außer F Kie, die nach Den zieht": what the exceptions are told is their order; the others have none.
     fn exceptions(&mut self, at: usize) -> (Vec<Subject>, usize) {
         let cursor = self.cursor;
-        let mut besides = Vec::new();
         let start = if cursor.is(at, T::Comma) || cursor.is(at, T::Open) { at + 1 } else { at };
+        let mut besides = Vec::new();
         let word = cursor.peek(start, Kw::Unless).or_else(|| cursor.peek(start, Kw::Besides));
         let Some(mut next) = word else {
             return (besides, at);

@@ -63,12 +63,16 @@ impl LineReader<'_, '_> {
     fn support_of_that(&self, at: usize) -> Option<(Act, usize)> {
         let cursor = self.cursor;
         let support = cursor.peek(at, Kw::Support)?;
+        // "A Mun - Sil, A Ber unterstützt"
+        let alone = cursor.word(at).len() > 3
+            && cursor.ends_clause(support)
+            && self.state.drafts.last().is_some_and(|draft| draft.line == self.state.line);
         let that = ["das", "dies", "diesen", "dabei", "ihn", "that", "this", "it"];
-        if !cursor.says(support, &that) || cursor.place(support + 1).is_some() {
+        if !alone && !cursor.says(support, &that) || cursor.place(support + 1).is_some() {
             return None;
         }
         let noun = ["zug", "angriff", "bewegung", "vorstoß", "move", "attack"];
-        let next = support + 1 + usize::from(cursor.says(support + 1, &noun));
+        let next = if alone { support } else { support + 1 + usize::from(cursor.says(support + 1, &noun)) };
         let last = self.state.drafts.last().filter(|draft| draft.line + 1 >= self.state.line)?;
         let What::Order { unit, act: Act::Move { to: Some(to), .. }, .. } = last.what else {
             return None;

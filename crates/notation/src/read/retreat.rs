@@ -102,6 +102,16 @@ impl Cursor<'_> {
         (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
     }
 
+    /// A condition behind a retreat told in a sentence: "zieht sich nach Ruh zurück, wenn ..., sonst nach Boh".
+    pub(crate) fn condition_behind(&self, found: Vec<RawDirective>, at: usize) -> (Vec<RawDirective>, usize) {
+        match found.as_slice() {
+            [RawDirective::Retreat { unit, goals, by_convoy }] => {
+                self.retreat_condition(*unit, goals.clone(), *by_convoy, at)
+            }
+            _ => (found, at),
+        }
+    }
+
     /// A list of goals in order of preference.
     pub(crate) fn goals(&self, at: usize) -> (Vec<RawGoal>, bool, usize) {
         self.goal_list(at, false)
@@ -173,6 +183,7 @@ impl Cursor<'_> {
                 T::Number if self.word(next) != "0" => Some(self.past_numbering(next)),
                 T::Word => self
                     .any(next, &[Kw::Or, Kw::Then, Kw::And])
+                    .or_else(|| (!first && self.says(next, &["vor", "before"])).then_some(next + 1))
                     .or_else(|| self.peek(next, Kw::ListWord).filter(|_| self.place(next).is_none()))
                     .or_else(|| self.any_else(next).filter(|_| !inside && self.is_else_phrase(next)))
                     .or_else(|| {

@@ -17,6 +17,14 @@ impl LineReader<'_, '_> {
         }
         let next = cursor.take(at, Kw::Retreat).unwrap_or(next);
         let start = cursor.past_colon(next);
+        // "If dislodged, disband A Mun"
+        if let Some(behind) = cursor.any(start, &[Kw::Disband, Kw::Remove])
+            && let Some((unit, end)) = cursor.subject(behind).filter(|(unit, _)| unit.kind.is_some())
+        {
+            let directive = RawDirective::Retreat { unit, goals: vec![RawGoal::Disband], by_convoy: false };
+            self.push_directives(vec![directive], at, end);
+            return Some(end);
+        }
         // "Retreats: none": a heading, and nothing under it
         if at == 0
             && cursor.says(at, &["rückzüge", "rueckzuege", "retreats"])
@@ -95,8 +103,12 @@ impl LineReader<'_, '_> {
         }
         let open = cursor.is(behind, T::Open);
         let start = behind + usize::from(open || cursor.is(behind, T::Colon) || cursor.is(behind, T::Comma));
-        if let Some(next) = cursor.peek(start, Kw::Retreat).filter(|next| self.is_retreat_word(start, *next))
-        {
+        let listed = |next: &usize| {
+            self.is_retreat_word(start, *next)
+            // "A Mun: R -> Ruh"
+            || matches!(cursor.shape(*next), Some(T::Arrow | T::Dash(1))) && cursor.is(behind, T::Colon) && cursor.place(next + 1).is_some()
+        };
+        if let Some(next) = cursor.peek(start, Kw::Retreat).filter(listed) {
             cursor.take(start, Kw::Retreat);
             let (found, next) = cursor.retreat_of(unit, next);
             self.remember(unit);
@@ -105,6 +117,7 @@ impl LineReader<'_, '_> {
         }
         // "zieht sich nach Marseille zurück"
         if let Some((found, next)) = cursor.split_retreat(unit, behind) {
+            let (found, next) = cursor.condition_behind(found, next);
             self.push_directives(found, at, next);
             return Some(next);
         }

@@ -229,7 +229,9 @@ impl Line<'_, '_> {
         // the helped order ends just here
         let from = (before.saturating_sub(FAR)..before).find(|index| {
             cursor.subject(*index).is_some_and(|(_, next)| {
-                next >= before || cursor.action(next).is_some_and(|(_, end)| end >= before)
+                let ends =
+                    |end: usize| cursor.peek(end, Kw::Particle).unwrap_or(end) >= before || end >= before;
+                next >= before || cursor.action(next).is_some_and(|(_, end)| ends(end))
             })
         })?;
         let helped = self.tokens(from..before);

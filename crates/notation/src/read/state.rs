@@ -39,6 +39,8 @@ pub(crate) struct State {
     /// Line of `last`.
     pub(crate) last_line: u32,
     pub(crate) correction: bool,
+    /// A line above said that all below it corrects what was said before.
+    pub(crate) corrects: bool,
     pub(crate) later: bool,
     pub(crate) line: u32,
     pub(crate) treaties_secret: bool,
@@ -68,6 +70,7 @@ impl State {
             last: None,
             last_line: 0,
             correction: false,
+            corrects: false,
             later: false,
             line: 0,
             treaties_secret: false,
@@ -88,7 +91,8 @@ impl State {
 
     /// Whether anything was read since the draft `first`.
     pub(crate) fn traded(&self, first: usize) -> bool {
-        !self.drafts[first..].is_empty()
+        let movement = |draft: &Draft| matches!(draft.what, What::Order { .. } | What::RestHolds { .. });
+        self.drafts[first..].iter().any(|draft| !movement(draft))
     }
 
     /// Whether a treaty was read since the draft `first`, or something that it is no part of.

@@ -134,8 +134,12 @@ impl LineReader<'_, '_> {
         let or = cursor.peek(at + 1, Kw::Or).is_some();
         // "(nicht Bur!)" behind a move to Ruh says nothing new
         let not = cursor.peek(at + 1, Kw::Not).is_some();
-        let doubtful =
-            (at + 2..close).filter_map(named).any(|entry| or || not && goal.is_none_or(|goal| goal == entry));
+        // "(S: A Ber)", "(+ A Ber)": another unit
+        let unit = (at + 1..close).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()));
+        let doubtful = unit
+            || (at + 2..close)
+                .filter_map(named)
+                .any(|entry| or || not && goal.is_none_or(|goal| goal == entry));
         if let Some(draft) = self.state.drafts.last_mut().filter(|_| doubtful) {
             draft.rest = Some(span);
         } else {

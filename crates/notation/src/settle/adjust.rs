@@ -2,7 +2,7 @@
 
 use super::Settler;
 use super::directive::Checked;
-use crate::read::draft::{At, Spot};
+use crate::read::draft::{At, Draft, RawDirective, Spot, What};
 use crate::{Adjust, Code, Diagnostic, Directive, Phase, Problem, Status};
 use rules::{Coast, Place, PowerId, ProvinceId, ProvinceKind, UnitKind};
 
@@ -131,12 +131,57 @@ impl Settler<'_> {
 
     /// Under "Winter:" without a sign: an own home center where nobody stands is built in, anything else removed.
     pub(super) fn build_or_remove(&mut self, kind: Option<UnitKind>, spot: &Spot, at: At) -> Option<Checked> {
+        if self.is_built_in(spot) { self.build(kind, spot, at) } else { self.remove(kind, spot, at) }
+    }
+
+    fn is_built_in(&self, spot: &Spot) -> bool {
         let home = self.spot_places(spot).first().and_then(|place| self.reader.variant.board.home(*place));
         let own_home = home.is_some_and(|home| self.is_own(home));
         let stands = self.context.phase == Some(Phase::Winter)
             && self.spot_places(spot).iter().any(|place| {
                 self.context.position.is_some_and(|position| position.unit_at(*place).is_some())
             });
-        if own_home && !stands { self.build(kind, spot, at) } else { self.remove(kind, spot, at) }
+        own_home && !stands
     }
+
+    /// Nobody builds and removes in one winter (8.2): of a list without signs that would do both nothing counts unasked.
+    pub(super) fn ask_mixed_lists(&self, drafts: &mut [Draft]) {
+        let bare = |draft: &Draft| match &draft.what {
+            What::Directive(RawDirective::Adjust { spot, .. }) => Some(self.is_built_in(spot)),
+            _ => None,
+        };
+        let found: Vec<bool> = drafts.iter().filter_map(bare).collect();
+        if found.contains(&true) && found.contains(&false) {
+            for draft in drafts.iter_mut().filter(|draft| bare(draft).is_some()) {
+                hold_back(draft, Problem::NotRead);
+            }
+        }
+    }
+
+    /// "+ F Kie. Korrektur: + A Ber": the one entry before gives way; of several it is not said which.
+    pub(super) fn correct_adjustments(&self, drafts: &mut [Draft]) {
+        let sort = |draft: &Draft| match &draft.what {
+            What::Directive(RawDirective::Build { .. }) => Some(true),
+            What::Directive(RawDirective::Remove { .. }) => Some(false),
+            _ => None,
+        };
+        for builds in [true, false] {
+            let of = |index: &usize| sort(&drafts[*index]) == Some(builds);
+            let (new, old): (Vec<usize>, Vec<usize>) =
+                (0..drafts.len()).filter(of).partition(|index| drafts[*index].correction);
+            if new.is_empty() || old.is_empty() {
+                continue;
+            }
+            let gone = if old.len() <= new.len() { old } else { new };
+            for index in gone {
+                hold_back(&mut drafts[index], Problem::Withdrawn);
+            }
+        }
+    }
+}
+
+/// Shown and asked about, and does nothing.
+fn hold_back(draft: &mut Draft, problem: Problem) {
+    let what = std::mem::replace(&mut draft.what, What::Rejected(problem));
+    draft.what = What::Gated { problem, what: Box::new(what) };
 }

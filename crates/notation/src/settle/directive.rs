@@ -114,7 +114,9 @@ impl Settler<'_> {
         if let Some((problem, status)) = fault {
             self.diagnose(Diagnostic::new(problem, span).about(self.words(draft.at).to_owned()));
             let mut any = false;
-            for directive in &raw.otherwise {
+            // a condition that nobody understands is no condition that does not hold
+            let counts = problem != Problem::UnreadCondition;
+            for directive in raw.otherwise.iter().filter(|_| counts) {
                 if let Some(mut checked) = self.check_directive(directive, draft.at) {
                     checked.code = checked.code.or(problem.letters());
                     checked.status = checked.status.max(status);
@@ -181,6 +183,10 @@ impl Settler<'_> {
             }
             found
         };
+        if matches!(fault, Some((Problem::UnreadCondition, _))) {
+            self.reject(raw.at, None, Problem::UnreadCondition);
+            return None;
+        }
         let then = branch(self, &raw.then);
         let otherwise = branch(self, &raw.otherwise);
         if then.is_empty() && otherwise.is_empty() {
@@ -214,7 +220,7 @@ fn is_raw_retreat(directive: &RawDirective) -> bool {
     }
 }
 
-fn directive_unit(directive: &RawDirective) -> Option<&Subject> {
+pub(super) fn directive_unit(directive: &RawDirective) -> Option<&Subject> {
     match directive {
         RawDirective::Retreat { unit, .. }
         | RawDirective::Dissolve { unit }

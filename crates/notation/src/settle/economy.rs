@@ -75,6 +75,12 @@ impl Settler<'_> {
         };
         let own = self.own_power();
         if *kind == TreatyKind::Guarantee {
+            // "Österreich garantiert Serbien": told, not guaranteed
+            if let (Some(own), [first, ..], true) = (own, powers.as_slice(), *author_first)
+                && *first != own
+            {
+                return Err(Problem::Reported);
+            }
             return Ok(vec![(own.or(powers.first().copied()), None)]);
         }
         Ok(match (own, powers.as_slice()) {

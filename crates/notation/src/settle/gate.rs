@@ -1,6 +1,7 @@
 //! What stands in a question, a denial or a report: shown and asked about, never carried out.
 
 use super::Settler;
+use super::directive::directive_unit;
 use crate::read::draft::{Act, Draft, Subject, What};
 use crate::{Code, Diagnostic, Problem, Status, Unread};
 use rules::WrittenAction;
@@ -14,6 +15,14 @@ impl Settler<'_> {
             };
             match what.as_ref() {
                 What::Order { unit, act, .. } => self.gated_order(draft, *problem, unit, act),
+                // "Habe Berlin im Winter besucht"
+                What::Directive(raw)
+                    if *problem == Problem::InSentence
+                        && directive_unit(raw).is_some_and(|unit| unit.kind.is_none()) =>
+                {
+                    let span = self.span(draft.at);
+                    self.reading.remarks.push(span);
+                }
                 _ => self.ask(draft, *problem),
             }
         }
@@ -57,6 +66,10 @@ impl Settler<'_> {
             order.order.shown.action = WrittenAction::Unreadable;
             order.status = Status::Hold;
             order.code = Some(Code::Unclear);
+            return self.ask(draft, problem);
+        }
+        // something else was said of the unit, and nothing shows that it was mere talk
+        if !same && matches!(problem, Problem::InSentence | Problem::Either) {
             return self.ask(draft, problem);
         }
         let span = self.span(draft.at);

@@ -90,7 +90,9 @@ impl Settler<'_> {
             let span = self.span(at);
             self.diagnose(Diagnostic::new(Problem::OtherTurn, span).about(span.of(self.source)));
         }
-        let drafts = self.without_second_convoys(state.drafts);
+        let mut drafts = self.without_second_convoys(state.drafts);
+        self.correct_adjustments(&mut drafts);
+        self.ask_mixed_lists(&mut drafts);
         let any_draft = !drafts.is_empty();
         let mut rest_hold = None;
         for draft in &drafts {

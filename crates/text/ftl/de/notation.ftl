@@ -69,6 +69,7 @@ question = „{ $text }“ steht in einer Frage und zählt nicht als Befehl.
 reported = „{ $text }“ liest sich wie ein Bericht oder eine Vermutung und zählt nicht als Befehl.
 past = „{ $text }“ liest sich wie ein früherer Zug und zählt nicht.
 unsure = „{ $text }“ ist nicht fest gesagt und zählt nicht. Soll es gelten, schreibe es ohne Wenn und Aber.
+either = „{ $text }“ ist nur eine von mehreren Möglichkeiten und zählt nicht. Schreibe allein die, die gelten soll.
 withdrawn = „{ $text }“ wird hier zurückgenommen und zählt nicht.
 not-alone = „{ $text }“ zählt nicht, weil mehr im selben Satz steht. Schreibe es allein in eine Zeile.
 left-over = „{ $text }“ gehört zu keinem Befehl, der gelesen wurde. Was ist gemeint?

@@ -69,6 +69,7 @@ question = “{ $text }” stands in a question and is not taken as an order.
 reported = “{ $text }” reads like a report or a guess and is not taken as an order.
 past = “{ $text }” reads like an earlier order and does not count.
 unsure = “{ $text }” is not said firmly and does not count. To give the order, write it without ifs and buts.
+either = “{ $text }” is only one of several possibilities and does not count. Write just the one that shall count.
 withdrawn = “{ $text }” is taken back here and does not count.
 not-alone = “{ $text }” does not count because there is more in the same sentence. Write it on a line of its own.
 left-over = “{ $text }” belongs to no order that was read. What is meant?
