@@ -213,7 +213,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Hold,
         LENIENT,
-        &[ "stehenbleiben", "stehenbleibt", "verharrt", "does not do anything", "keep it where it is", "where it is", "wo sie ist", "no orders", "stellung",
+        &[ "ruehrt sich nicht", "bewegt sich nicht", "ruehrt sich nicht vom fleck", "nichts", "nothing", "wartet ab", "bleibt wo er ist", "stay where they are", "stays where it is", "bleiben wo sie sind", "stehenbleiben", "stehenbleibt", "verharrt", "does not do anything", "keep it where it is", "where it is", "wo sie ist", "no orders", "stellung",
          "holding", "haelt", "haelt stellung", "halten", "halt", "haelt die stellung", "haelt ihre stellung",
          "haelt position", "die stellung halten", "stellung halten", "haelt still", "bleibt", "bleibt stehen",
          "stehen bleiben", "bleibt wo sie ist", "bleiben", "bleib", "bleiben stehen", "steht", "stehen", "stand",
@@ -981,7 +981,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Past,
         LENIENT,
         &[
-         "letzte runde", "letzter runde", "letzten runde", "letztes mal", "letzten mal", "letzte mal", "letzten zug",
+         "plan war", "war ja", "war geplant", "geplant hatte", "war vorgesehen", "letzte runde", "letzter runde", "letzten runde", "letztes mal", "letzten mal", "letzte mal", "letzten zug",
          "letzte zuege", "letzten zuege", "letztes jahr", "letzten herbst", "letztes fruehjahr", "vorige runde",
          "voriges mal", "vorigen zug", "gestern", "damals", "frueher", "hatte", "hatten", "wollte", "wollten",
          "waren", "urspruenglich", "bisher", "bisherige", "bisherigen", "alte", "alten", "alter", "vergangene", "vergangenen",
@@ -1057,7 +1057,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::SupportedBy,
         LENIENT,
         &[
-         "dabei unterstuetzt von", "dabei unterstuetzt durch", "unterstuetzt von", "unterstuetzt durch", "mit unterstuetzung von", "mit unterstuetzung durch", "mit support von",
+         "dabei unterstuetzt von", "dabei unterstuetzt durch", "unterstuetzt von", "unterstuetzt durch", "mit unterstuetzung von", "mit unterstuetzung durch", "mit unterstuetzung aus", "mit unterstuetzung der", "mit hilfe aus", "with support out of", "mit support von",
          "mit support durch", "supported by", "with support from", "with support of", "with support by", "with the support of",
          "supportet von", "support von", "support durch", "support by", "support from", "mit hilfe von",
      ],
@@ -1162,12 +1162,12 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::TreatyWord,
         LENIENT,
-        &["biete", "biete an", "bieten", "an", "anbieten", "schlage vor", "schliesse", "schliessen", "ab", "vor", "vereinbare", "vereinbaren", "angebot", "pakt", "pact", "vertrag", "treaty", "abkommen", "agreement", "unabhaengigkeit", "independence", "erklaerung", "declaration", "offer", "offers", "propose", "feierlich", "formally", "solemnly", "conclude", "sign", "unterzeichne", "nicht geheim", "not secret", "offen", "oeffentlich", "public", "open", "auf", "zwischen", "between", "gegenseitig", "mutual", "of", "den krieg", "neutral", "neutrale", "zone", "zonen", "land", "grenze", "kuendigungsfrei", "ein jahr", "a", "an", "und", "and", "sowie", "hiermit", "hereby", "reich", "empire", "sr", "majestaet", "ueber", "betreffend", "concerning", "regarding", "dieses jahr", "this year", "dieser saison", "ab sofort", "declare", "declares", "zu"],
+        &["mache", "machen", "make", "biete", "biete an", "bieten", "an", "anbieten", "schlage vor", "schliesse", "schliessen", "ab", "vor", "vereinbare", "vereinbaren", "angebot", "pakt", "pact", "vertrag", "treaty", "abkommen", "agreement", "unabhaengigkeit", "independence", "erklaerung", "declaration", "offer", "offers", "propose", "feierlich", "formally", "solemnly", "conclude", "sign", "unterzeichne", "nicht geheim", "not secret", "offen", "oeffentlich", "public", "open", "auf", "zwischen", "between", "gegenseitig", "mutual", "of", "den krieg", "neutral", "neutrale", "zone", "zonen", "land", "grenze", "kuendigungsfrei", "ein jahr", "a", "an", "und", "and", "sowie", "hiermit", "hereby", "reich", "empire", "sr", "majestaet", "ueber", "betreffend", "concerning", "regarding", "dieses jahr", "this year", "dieser saison", "ab sofort", "declare", "declares", "zu"],
     ),
     (
         Kw::ChangeVerb,
         LENIENT,
-        &[ "aendere", "aendern", "aendert", "change", "replace", "ersetze", "ersetzen", "tausche", "tauschen", "swap", "korrigiere", "modify", "amend",],
+        &[ "aendere", "aendern", "aendert", "change", "replace", "ersetze", "ersetzen", "tausche", "tauschen", "swap", "korrigiere", "modify", "amend", "wird zu", "becomes", "werden zu"],
     ),
 ];
 

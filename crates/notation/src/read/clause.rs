@@ -150,7 +150,12 @@ impl Cursor<'_> {
         }
         // "zieht nicht" and the like may also begin something longer: a place behind it is a goal
         let goes_on = self.any(behind_sign, &[Kw::Support, Kw::Move]).is_some_and(|longer| longer > next);
-        if goes_on {
+        // "verteidigt Berlin"
+        let helps = self.peek(behind_sign, Kw::Support) == Some(next)
+            && self
+                .subject(next)
+                .is_some_and(|(unit, behind)| unit.kind.is_some() || self.ends_clause(behind));
+        if goes_on || helps {
             return None;
         }
         let next = self.take(behind_sign, Kw::Hold)?;

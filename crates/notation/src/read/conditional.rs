@@ -110,9 +110,7 @@ impl Cursor<'_> {
         ];
         let says = |at: usize| (at..at + 5).find(|at| self.says(*at, &possible));
         let verb = says(behind).filter(|verb| (behind..*verb).all(|at| self.says(at, &SMALL)));
-        let Some(verb) = verb else {
-            return None;
-        };
+        let verb = verb?;
         let behind = if self.says(verb + 1, &["ist", "is", "sein"]) { verb + 1 } else { verb };
         match self.shape(behind + 1) {
             Some(T::Close) if open => Some(behind + 2),

@@ -29,7 +29,8 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         found = true;
         at = next;
     }
-    if found && !cursor.starts_condition(at) && !is_polite(cursor, at) {
+    let another = cursor.any(at, &[Kw::Buy, Kw::Sell]).is_some();
+    if found && !another && !cursor.starts_condition(at) && !is_polite(cursor, at) {
         // "Mark +500 oder +600", "+5 Tausend": an amount is exact, or nothing
         state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::LeftOver));
         for draft in &mut state.drafts[first..] {
@@ -58,8 +59,9 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
 
 fn past_polite(cursor: &Cursor, from: usize) -> usize {
     let mut at = from;
-    while let Some(next) =
-        cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me]).filter(|_| cursor.power(at).is_none())
+    while let Some(next) = cursor
+        .any(at, &[Kw::Please, Kw::Adverb, Kw::Me])
+        .filter(|_| cursor.power(at).is_none() && cursor.peek(at, Kw::All).is_none())
     {
         at = next;
     }
@@ -179,6 +181,11 @@ fn one_stock(
         (None, _) => Err(Problem::NoNumber),
         (Some(_), None) => Err(Problem::NoSign),
         (Some(number), Some(sign)) => Ok(number * sign),
+    };
+    // "Pfund -100 Pfund"
+    let end = match currency(cursor, powers, end) {
+        Some((again, behind)) if again == currencies && currencies.len() == 1 => behind,
+        _ => end,
     };
     // a bare number behind a name may be anything ("Deutschland 18"): only with a sign, a verb or a currency
     push(cursor, state, &currencies, amount, at, end);
@@ -516,7 +523,7 @@ fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> boo
 
 /// Whether every word belongs to a treaty: one that does not may turn it into a report, a condition or a plan.
 fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
-    const WORDS: [Kw; 16] = [
+    const WORDS: &[Kw] = &[
         Kw::Nap,
         Kw::Dmz,
         Kw::Guarantee,
@@ -536,8 +543,8 @@ fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
     ];
     let future = ["werde", "werden", "wird", "will", "wolle", "would", "möchte", "könnte", "should", "soll"];
     // what the sentence gate knows and says more exactly
-    const GATE: [Kw; 7] = [Kw::Report, Kw::Past, Kw::Maybe, Kw::Withdraw, Kw::Question, Kw::Polite];
-    let gated = (from..to).any(|at| cursor.any(at, &GATE).is_some())
+    const GATE: &[Kw] = &[Kw::Report, Kw::Past, Kw::Maybe, Kw::Withdraw, Kw::Question, Kw::Polite];
+    let gated = (from..to).any(|at| cursor.any(at, GATE).is_some())
         && !(from..to).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::TakeBack]).is_some());
     let mut at = from;
     while at < to {
@@ -546,7 +553,7 @@ fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
         }
         let name = cursor.power(at).or_else(|| cursor.nation(at)).map(|(_, next)| next);
         let place = cursor.place(at).map(|(_, next)| next);
-        let known = cursor.any(at, &WORDS).max(name).max(place);
+        let known = cursor.any(at, WORDS).max(name).max(place);
         at = match cursor.shape(at) {
             Some(T::Word) => match known {
                 Some(next) => next,

@@ -429,6 +429,12 @@ impl<'c, 'a> Gate<'c, 'a> {
         }
         let (from, to) = if at < own.start { (at, own.start) } else { (own.end, at) };
         let between = from..to.max(from);
+        // "Korrektur zu meiner Mail von gestern: ..."
+        let announced = at < own.start && between.clone().any(|at| cursor.is(at, T::Colon));
+        let corrects = |at: usize| cursor.peek(at, Kw::Correction).is_some();
+        if problem == Problem::Past && announced && (level.start..at).any(corrects) {
+            return false;
+        }
         // "jetzt", "diesmal", "daher": something new begins
         if at < own.start && between.clone().any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some()) {
             return false;

@@ -184,7 +184,12 @@ impl LineReader<'_, '_> {
         if unit.kind.is_none()
             && let Some(draft) = self.state.drafts.last_mut().filter(|draft| draft.line == line)
         {
-            draft.rest = Some(cursor.span(at, end));
+            match &mut draft.what {
+                What::Order { act: act @ Act::Move { .. }, .. } if alone => {
+                    *act = Act::Nothing(Problem::TwoGoals);
+                }
+                _ => draft.rest = Some(cursor.span(at, end)),
+            }
             return Some(end);
         }
         let problem = if transforms { Problem::NoTransformation } else { Problem::NoAction };

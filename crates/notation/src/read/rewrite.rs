@@ -155,7 +155,8 @@ impl Line<'_, '_> {
             cursor.place_past_fillers(sign).map(|(_, end)| end)
         };
         let end = order.or_else(goal)?;
-        let begins = (0..at).all(|index| cursor.any(index, &[Kw::Please, Kw::Filler]).is_some());
+        let first = (0..at).rev().find(|index| cursor.is(*index, T::Colon)).map_or(0, |colon| colon + 1);
+        let begins = (first..at).all(|index| cursor.any(index, &[Kw::Please, Kw::Filler]).is_some());
         // "A Mun - Ruh statt A Mun - Bur" is read, and said, where orders are read
         if order.is_some() && !begins {
             return None;
@@ -171,10 +172,25 @@ impl Line<'_, '_> {
     fn changed(&self, at: usize, state: &mut State) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let behind = cursor.peek(at, Kw::ChangeVerb)?;
+        // "A Mun - Bur wird zu A Mun - Ruh"
+        let before = (at.saturating_sub(FAR)..at).find(|index| {
+            cursor.subject(*index).is_some_and(|(unit, verb)| {
+                unit.kind.is_some() && cursor.action(verb).is_some_and(|(_, end)| end == at)
+            })
+        });
+        if let Some(from) = before.filter(|_| cursor.starts_order(behind)) {
+            state.remarks.push(cursor.span(from, behind));
+            let mut line = self.tokens(0..from).to_vec();
+            line.extend(self.tokens(behind..cursor.tokens.len()));
+            return Some(line);
+        }
         let start = (behind..behind + 4)
             .find(|start| cursor.subject(*start).is_some_and(|(unit, _)| unit.kind.is_some()))?;
         let (_, verb) = cursor.subject(start)?;
         let (act, end) = cursor.action(verb)?;
+        // "durch A Mun - Ruh" is no route
+        let durch = (verb..end).find(|at| cursor.says(*at, &["durch", "by"]) && cursor.starts_order(at + 1));
+        let end = durch.unwrap_or(end);
         let by = cursor.says(end, &["in", "to", "auf", "durch", "by", "with", "zu", "into", "gegen", "for"]);
         let unit = cursor.subject(end + 1).is_some_and(|(unit, _)| unit.kind.is_some());
         if matches!(act, Act::Nothing(_)) || !by || !unit || !cursor.starts_order(end + 1) {
