@@ -96,6 +96,8 @@ impl Store {
             .await?;
         let store = Store { pool, engine, gate: Arc::new(Mutex::new(())) };
         migrator(engine).run(&store.pool).await.map_err(Error::Schema)?;
+        store.seal_all().await?;
+        store.note_place().await?;
         Ok(store)
     }
 
@@ -210,10 +212,12 @@ fn migrator(engine: Engine) -> Migrator {
         Engine::Sqlite => &[
             (1, "begin", include_str!("../migrations/sqlite/0001_begin.sql")),
             (2, "given up", include_str!("../migrations/sqlite/0002_given_up.sql")),
+            (3, "duty", include_str!("../migrations/sqlite/0003_duty.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
             (2, "given up", include_str!("../migrations/postgres/0002_given_up.sql")),
+            (3, "duty", include_str!("../migrations/postgres/0003_duty.sql")),
         ],
     };
     let migrations = steps

@@ -54,6 +54,14 @@ pub enum Error {
         /// What is wrong there.
         reason: String,
     },
+    /// An event of a game is not as it was written: somebody or something changed it, or took out one before it.
+    #[error("event {seq} of game {game:?} is not as it was written")]
+    Changed {
+        /// The game's label.
+        game: String,
+        /// The event's number in its log.
+        seq: i64,
+    },
     /// Only an empty store can take a whole site.
     #[error("the store to import into is not empty")]
     NotEmpty,

@@ -37,6 +37,7 @@
 //! ```
 
 mod account;
+mod duty;
 mod engine;
 mod error;
 mod figures;
@@ -47,12 +48,14 @@ mod jobs;
 mod log;
 mod outbox;
 mod queue;
+mod seal;
 mod session;
 mod site;
 mod token;
 mod transfer;
 
 pub use account::{Account, Address};
+pub use duty::Duty;
 pub use engine::{Engine, Store, sqlite_file};
 pub use error::Error;
 pub use figures::Figures;
@@ -63,6 +66,7 @@ pub use jobs::{Job, JobChange, NewJob};
 pub use log::{Append, Appended, Event, NewEvent};
 pub use outbox::{Mail, MailFilter, NewMail};
 pub use queue::{Backoff, Claim};
+pub use seal::Broken;
 pub use session::Session;
 pub use site::Swept;
 pub use token::Token;

@@ -18,7 +18,7 @@ use crate::jobs::{Job, JobChange};
 use crate::outbox::NewMail;
 use crate::{AccountId, Error, GameId, Micros, Store, Version};
 
-/// Rows one INSERT statement carries at most: nine columns each, and PostgreSQL numbers parameters with
+/// Rows one INSERT statement carries at most: ten columns each, and PostgreSQL numbers parameters with
 /// 16 bits.
 const EVENTS_PER_STATEMENT: usize = 500;
 
@@ -359,11 +359,13 @@ async fn write_events(
     events: &[NewEvent],
 ) -> Result<Version, Error> {
     let mut seq = from.0;
+    let mut before = crate::seal::last_seal(tx, game, seq).await?;
     for part in events.chunks(EVENTS_PER_STATEMENT) {
         let sql = insert_sql(part.len());
         let mut insert = sqlx::query(AssertSqlSafe(sql));
         for event in part {
             seq += 1;
+            before = crate::seal::seal(&before, &at_place(event, game, seq, cause, now));
             insert = insert
                 .bind(game.0)
                 .bind(seq)
@@ -373,20 +375,36 @@ async fn write_events(
                 .bind(event.audience.as_str())
                 .bind(event.kind.as_str())
                 .bind(event.version)
-                .bind(event.body.as_str());
+                .bind(event.body.as_str())
+                .bind(before.clone());
         }
         insert.execute(&mut *tx).await?;
     }
     Ok(Version(seq))
 }
 
+/// An event as it will stand in the log.
+fn at_place(event: &NewEvent, game: GameId, seq: i64, cause: &str, at: Micros) -> Event {
+    Event {
+        game,
+        seq,
+        at,
+        cause: cause.to_owned(),
+        actor: event.actor.clone(),
+        audience: event.audience.clone(),
+        kind: event.kind.clone(),
+        version: event.version,
+        body: event.body.clone(),
+    }
+}
+
 /// The statement that inserts `rows` events at once.
 fn insert_sql(rows: usize) -> String {
     let mut sql = String::from(
-        "INSERT INTO event (game, seq, at, actor, cause, audience, kind, version, body) VALUES ",
+        "INSERT INTO event (game, seq, at, actor, cause, audience, kind, version, body, seal) VALUES ",
     );
     for row in 0..rows {
-        let marks: Vec<_> = (row * 9 + 1..=row * 9 + 9).map(|number| format!("${number}")).collect();
+        let marks: Vec<_> = (row * 10 + 1..=row * 10 + 10).map(|number| format!("${number}")).collect();
         sql += if row == 0 { "(" } else { ", (" };
         sql += &marks.join(", ");
         sql += ")";
@@ -394,7 +412,7 @@ fn insert_sql(rows: usize) -> String {
     sql
 }
 
-fn event_of(row: &AnyRow) -> Result<Event, Error> {
+pub(crate) fn event_of(row: &AnyRow) -> Result<Event, Error> {
     Ok(Event {
         game: GameId(row.try_get(0)?),
         seq: row.try_get(1)?,

@@ -44,7 +44,7 @@ pub struct Mail {
     pub attempts: i64,
     /// Whose it is; zero if nobody's.
     pub claim: i64,
-    /// When it was handed over, if it was.
+    /// When it was handed over, if it was; with [`Mail::error`], when it was left unsent for that reason.
     pub sent_at: Option<Micros>,
     /// When it was given up, if it was.
     pub dead_at: Option<Micros>,

@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::engine::transact;
-use crate::{Error, Store};
+use crate::{Error, GameId, Store};
 
 /// How a compressed file begins (gzip, RFC 1952).
 pub const COMPRESSED: &[u8] = &[0x1f, 0x8b];
@@ -122,6 +122,7 @@ const TABLES: &[Table] = &[
             ("kind", Text),
             ("version", Number),
             ("body", Text),
+            ("seal", Text),
         ],
     },
     Table {
@@ -196,10 +197,12 @@ impl Store {
         Ok(rows)
     }
 
-    /// Reads a whole site, compressed or not, into this empty store, all or nothing. Answers the number of rows.
+    /// Reads a whole site, compressed or not, into this empty store, all or nothing. Answers the number of rows. What was
+    /// read does no work before [`Store::resume`].
     ///
     /// # Errors
-    /// [`Error::NotEmpty`], [`Error::Import`] with the line, [`Error::File`], [`Error::Database`].
+    /// [`Error::NotEmpty`], [`Error::Import`] with the line, [`Error::Changed`] if an event is not as it was written,
+    /// [`Error::File`], [`Error::Database`].
     pub async fn import(&self, file: &mut (dyn BufRead + Send)) -> Result<u64, Error> {
         // No retry: the file has been read when the database refuses.
         let _gate = self.gate().await;
@@ -219,6 +222,8 @@ impl Store {
             true => import_lines(&mut tx, &mut BufReader::new(MultiGzDecoder::new(file))).await?,
             false => import_lines(&mut tx, file).await?,
         };
+        check_seals(&mut tx).await?;
+        crate::duty::mark_restored(&mut tx).await?;
         tx.commit().await?;
         Ok(rows)
     }
@@ -236,6 +241,17 @@ impl Store {
             Ok(())
         })
     }
+}
+
+/// That each log is as it was written.
+async fn check_seals(tx: &mut AnyConnection) -> Result<(), Error> {
+    let games = sqlx::query("SELECT id, label FROM game ORDER BY id").fetch_all(&mut *tx).await?;
+    for row in games {
+        if let Some(broken) = crate::seal::broken_seal(tx, GameId(row.try_get(0)?)).await? {
+            return Err(Error::Changed { game: row.try_get(1)?, seq: broken.seq });
+        }
+    }
+    Ok(())
 }
 
 async fn export_table(
@@ -377,7 +393,7 @@ fn bad_line(line: usize, reason: &str) -> Error {
     Error::Import { line, reason: reason.to_owned() }
 }
 
-fn to_hex(bytes: &[u8]) -> String {
+pub(crate) fn to_hex(bytes: &[u8]) -> String {
     use std::fmt::Write as _;
     let mut digits = String::with_capacity(bytes.len() * 2);
     for byte in bytes {

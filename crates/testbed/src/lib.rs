@@ -18,7 +18,7 @@ mod user;
 
 pub use dice::Dice;
 pub use mail::{Fault, MailServer, Proxy};
-pub use postgres::postgres;
+pub use postgres::{TlsPostgres, postgres};
 pub use scratch::Scratch;
 #[cfg(feature = "site")]
 pub use site::{DUE, NAMES, START, Site, address, at};
