@@ -61,7 +61,7 @@ pub use read::records;
 pub use read::reports::{Report, map_of, plan_of, report_text};
 pub use read::words;
 pub use report::{Shown, TurnMap};
-pub use site::backup::Backup;
+pub use site::backup::{Backup, Verified, verify_backup};
 pub use site::checks::Trouble;
 pub use site::health::Health;
 pub use site::operator::GivenUp;

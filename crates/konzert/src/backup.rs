@@ -1,4 +1,4 @@
-//! `konzert backup`: writes a backup into the folder that konzert.toml names, while the site runs or not.
+//! `konzert backup`: writes a backup into the folder that konzert.toml names, while the site runs or not; or checks one.
 
 use std::io::{Write, stdout};
 use std::path::Path;
@@ -8,13 +8,15 @@ use desk::{Caller, Desk};
 
 use crate::call::BackupArgs;
 use crate::opening;
+use crate::serve;
 use crate::serve::config::Config;
-use crate::serve::{self, FILE};
 
 /// Runs the command.
 pub fn run(args: &BackupArgs) -> anyhow::Result<()> {
-    let file = args.config.as_deref().unwrap_or(Path::new(FILE));
-    let config = Config::read(file).map_err(|fault| anyhow!(fault.text(text::Lang::default())))?;
+    if let Some(file) = &args.verify {
+        return verify(file);
+    }
+    let config = Config::of_call(args.config.as_deref())?;
     serve::runtime()?.block_on(async {
         let store = opening::existing(&config.store, config.lang).await?;
         let desk = Desk::new(store.clone(), config.desk());
@@ -31,4 +33,21 @@ pub fn run(args: &BackupArgs) -> anyhow::Result<()> {
             + "\n";
         stdout().write_all(line.as_bytes()).context("cannot write")
     })
+}
+
+/// Reads a backup into a store that is thrown away.
+fn verify(file: &Path) -> anyhow::Result<()> {
+    let lang = crate::call::lang_asked();
+    opening::keep_files_private();
+    let verified = serve::runtime()?.block_on(desk::verify_backup(file)).map_err(|error| match error {
+        desk::Error::Store(store::Error::Changed { game, seq }) => {
+            anyhow!(text::cli::EventChanged { game: &game, seq }.text(lang))
+        }
+        desk::Error::Store(cause) => anyhow::Error::from(cause),
+        other => anyhow!(other.text(lang)),
+    })?;
+    let line =
+        text::operator::VerifyDone { file: file.display(), games: verified.games, events: verified.events }
+            .text(lang);
+    writeln!(stdout(), "{line}").context("cannot write")
 }

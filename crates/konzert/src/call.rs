@@ -37,8 +37,10 @@ pub enum Command {
     Serve(ServeArgs),
     /// Say what is wrong with the site that konzert.toml describes, and what to do about it.
     Doctor(DoctorArgs),
-    /// Write a backup as konzert.toml says.
+    /// Write a backup as konzert.toml says, or check one.
     Backup(BackupArgs),
+    /// Let a store work that was read from a backup or copied; show first what would happen.
+    Resume(ResumeArgs),
     /// Play a whole game from order files, one folder a submission round: reports, maps, final standing.
     Play(PlayArgs),
     /// Draw a board: the start, or a position given as a line of the adjudication stream.
@@ -170,6 +172,29 @@ pub struct BackupArgs {
     /// The configuration; without it konzert.toml here.
     #[arg(long)]
     pub config: Option<PathBuf>,
+    /// Check this backup instead: read it into a store that is thrown away, and read every game of it.
+    #[arg(long, value_name = "FILE")]
+    pub verify: Option<PathBuf>,
+}
+
+/// Options of `konzert resume`.
+#[derive(Args, Debug)]
+pub struct ResumeArgs {
+    /// The configuration; without it konzert.toml here.
+    #[arg(long)]
+    pub config: Option<PathBuf>,
+    /// What becomes of the letters that wait; without it you are asked.
+    #[arg(long)]
+    pub letters: Option<WaitingLetters>,
+}
+
+/// What becomes of the letters of a store that waited.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WaitingLetters {
+    /// They are sent.
+    Send,
+    /// They stay where they are, marked as not sent.
+    Drop,
 }
 
 /// Options of `konzert demo`.

@@ -1,21 +1,19 @@
 //! `konzert doctor`: what is wrong with the site that konzert.toml describes, and what to do about it.
 
 use std::io::{Write, stdout};
-use std::path::Path;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, ensure};
 use desk::Desk;
 use text::operator as say;
 
 use crate::call::DoctorArgs;
 use crate::opening;
+use crate::serve;
 use crate::serve::config::Config;
-use crate::serve::{self, FILE};
 
 /// Runs the command.
 pub fn run(args: &DoctorArgs) -> anyhow::Result<()> {
-    let file = args.config.as_deref().unwrap_or(Path::new(FILE));
-    let config = Config::read(file).map_err(|fault| anyhow!(fault.text(text::Lang::default())))?;
+    let config = Config::of_call(args.config.as_deref())?;
     let lang = config.lang;
     let troubles = serve::runtime()?.block_on(async {
         let store = opening::existing(&config.store, lang).await?;

@@ -1,7 +1,7 @@
 //! The command line of Konzert: reads the call, wires the parts together, says what failed.
 //!
 //! One file a command. Exit status: 0 done; 1 the work failed, with the reason on standard error;
-//! 2 the call was wrong.
+//! 2 the call was wrong; 75 a mail was not kept and should be delivered again; 78 the configuration cannot be used.
 
 mod adjudicate;
 mod backup;
@@ -15,6 +15,7 @@ mod manual;
 mod map;
 mod opening;
 mod play;
+mod resume;
 mod serve;
 mod source;
 mod transfer_cmd;
@@ -23,6 +24,9 @@ mod variants_cmd;
 use clap::Parser;
 use std::process::ExitCode;
 
+/// The status for a configuration that cannot be used (sysexits.h, EX_CONFIG).
+const BAD_CONFIG: u8 = 78;
+
 fn main() -> ExitCode {
     let call = call::Call::parse();
     match run(call) {
@@ -30,7 +34,10 @@ fn main() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("konzert: {error:#}");
-            ExitCode::FAILURE
+            match error.is::<serve::config::Unusable>() {
+                true => ExitCode::from(BAD_CONFIG),
+                false => ExitCode::FAILURE,
+            }
         }
     }
 }
@@ -44,6 +51,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Doctor(args) => doctor::run(&args),
         call::Command::Backup(args) => backup::run(&args),
         call::Command::Serve(args) => serve::run(&args),
+        call::Command::Resume(args) => resume::run(&args),
         call::Command::Play(args) => play::run(&args),
         call::Command::Map(args) => map::run(&args),
         call::Command::Game(args) => game_cmd::run(*args),

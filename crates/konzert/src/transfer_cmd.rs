@@ -49,9 +49,13 @@ pub fn import(args: &TransferArgs) -> anyhow::Result<()> {
         if head.starts_with(SITE) || head.starts_with(store::COMPRESSED) {
             let rows = store.import(&mut *input).await.map_err(|error| match error {
                 store::Error::NotEmpty => anyhow!(cli::site_not_empty(args.lang)),
+                store::Error::Changed { game, seq } => {
+                    anyhow!(cli::EventChanged { game: &game, seq }.text(args.lang))
+                }
                 other => other.into(),
             })?;
             eprintln!("{}", cli::site_imported(args.lang, rows));
+            eprintln!("{}", text::operator::trouble_not_at_work(args.lang));
             return Ok(());
         }
         let game: GameFile = serde_json::from_reader(input).with_context(|| cli::site_no_file(args.lang))?;

@@ -2,7 +2,6 @@
 //! hold deadlines that were met and letters that were sent elsewhere: until somebody has looked, nothing in them is
 //! evaluated and nothing is sent.
 
-
 use sqlx::{AnyConnection, Row};
 
 use crate::engine::{Engine, transact};
@@ -36,7 +35,48 @@ impl Duty {
     }
 }
 
+/// What a store would do if it were let.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pending {
+    /// The games with work that is due, each with the time since when, the oldest first.
+    pub due: Vec<(String, Micros)>,
+    /// How many letters wait.
+    pub letters: i64,
+    /// Since when the oldest of them waits.
+    pub oldest_letter: Option<Micros>,
+    /// When the newest event of any game was written.
+    pub newest_event: Option<Micros>,
+}
+
 impl Store {
+    /// What this store would do at this time.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn pending(&self, now: Micros) -> Result<Pending, Error> {
+        let rows = sqlx::query(
+            "SELECT game.label, MIN(job.due) FROM job JOIN game ON game.id = job.game \
+             WHERE job.done_at IS NULL AND job.dead_at IS NULL AND job.due <= $1 \
+             GROUP BY game.label ORDER BY MIN(job.due), game.label",
+        )
+        .bind(now.0)
+        .fetch_all(&self.pool)
+        .await?;
+        let due = rows.iter().map(|row| Ok((row.try_get(0)?, Micros(row.try_get(1)?))));
+        let row = sqlx::query(
+            "SELECT COUNT(*), MIN(due), (SELECT MAX(changed) FROM game) FROM outbox \
+             WHERE done_at IS NULL AND dead_at IS NULL",
+        )
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(Pending {
+            due: due.collect::<Result<_, Error>>()?,
+            letters: row.try_get(0)?,
+            oldest_letter: row.try_get::<Option<i64>, _>(1)?.map(Micros),
+            newest_event: row.try_get::<Option<i64>, _>(2)?.map(Micros),
+        })
+    }
+
     /// What this store is to its site.
     ///
     /// # Errors

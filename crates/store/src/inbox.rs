@@ -5,6 +5,7 @@ use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
 use crate::engine::transact;
+use crate::queue::AT_WORK;
 use crate::{Claim, Error, GameId, Micros, NewMail, Store};
 
 /// What became of a received message.
@@ -110,7 +111,7 @@ impl Store {
         let sql = format!(
             "UPDATE inbox SET claim = $1, lease = $2, attempts = attempts + 1 WHERE identity IN \
              (SELECT identity FROM inbox WHERE state = 'new' AND (lease IS NULL OR lease <= $3) \
-             ORDER BY received LIMIT $4{}) RETURNING {COLUMNS}",
+             AND {AT_WORK} ORDER BY received LIMIT $4{}) RETURNING {COLUMNS}",
             self.skip_locked()
         );
         transact!(self, |tx| {

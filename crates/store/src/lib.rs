@@ -55,7 +55,7 @@ mod token;
 mod transfer;
 
 pub use account::{Account, Address};
-pub use duty::Duty;
+pub use duty::{Duty, Pending};
 pub use engine::{Engine, Store, sqlite_file};
 pub use error::Error;
 pub use figures::Figures;

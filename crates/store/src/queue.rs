@@ -6,6 +6,9 @@ use sqlx::query::Query;
 
 use crate::Micros;
 
+/// A store that waits to be resumed gives out no work.
+pub(crate) const AT_WORK: &str = "EXISTS (SELECT 1 FROM duty WHERE state = 'normal')";
+
 type Statement<'q> = Query<'q, Any, <Any as sqlx::Database>::Arguments>;
 
 /// A worker's wish for work.
@@ -47,7 +50,7 @@ impl Claim {
             "UPDATE {table} SET claim = $1, lease = $2, attempts = attempts + 1 \
              WHERE ({key}) IN (SELECT {key} FROM {table} \
              WHERE due <= $3 AND done_at IS NULL AND dead_at IS NULL \
-             AND (lease IS NULL OR lease <= $3) AND attempts < $4 AND {filter} \
+             AND (lease IS NULL OR lease <= $3) AND attempts < $4 AND {filter} AND {AT_WORK} \
              ORDER BY due LIMIT $6{lock}) RETURNING {columns}"
         )
     }

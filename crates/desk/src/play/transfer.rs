@@ -3,6 +3,8 @@
 use game::event::Event;
 use game::game::Game;
 use game::verify::{Checked, verify};
+
+use crate::site::held::changed;
 use game::view;
 use game::word::actor::Viewer;
 use serde::{Deserialize, Serialize};
@@ -91,9 +93,14 @@ impl Desk {
     /// Evaluates every turn of a game again with today's program and compares. Nothing is changed.
     ///
     /// # Errors
-    /// [`Error::NoGame`], [`Error::NotAllowed`].
+    /// [`Error::NoGame`], [`Error::NotAllowed`]; [`Error::Damaged`] if an event is not as it was written.
     pub async fn verify_game(&self, caller: &Caller, label: &str) -> Result<Vec<Checked>, Error> {
         let file = self.export_game(caller, label).await?;
+        if let Some(head) = self.store.game_by_label(&file.label).await?
+            && let Some(broken) = self.store.broken_seal(head.game).await?
+        {
+            return Err(changed(&file.label, broken.seq));
+        }
         let id = crate::play::opened::id_of(&file.label)?;
         Ok(verify(id, &file.events)?)
     }

@@ -6,7 +6,7 @@
 //! left of one that failed is removed.
 
 use std::fs::{File, OpenOptions};
-use std::io::BufWriter;
+use std::io::{BufReader, BufWriter};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -38,6 +38,46 @@ pub struct Backup {
     pub bytes: u64,
     /// When it was written.
     pub at: Timestamp,
+}
+
+/// What a backup that was checked holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// Games, each of whose logs can be read.
+    pub games: usize,
+    /// Events of all of them.
+    pub events: i64,
+}
+
+/// Checks a backup as only reading it back can: into a store beside it that is thrown away. Every line is read, every
+/// event is as it was written, and every game can be opened.
+///
+/// # Errors
+/// [`Error::Store`] with the place of what is wrong; what stops the first game that cannot be read.
+pub async fn verify_backup(file: &Path) -> Result<Verified, Error> {
+    let folder = file.with_extension(format!("verify-{}", std::process::id()));
+    std::fs::create_dir(&folder).map_err(store::Error::File)?;
+    let done = read_back(file, &folder.join("site.db")).await;
+    std::fs::remove_dir_all(&folder).map_err(store::Error::File)?;
+    done
+}
+
+async fn read_back(file: &Path, database: &Path) -> Result<Verified, Error> {
+    let store = store::Store::open(&format!("sqlite:{}", database.display())).await?;
+    let desk = Desk::new(store.clone(), crate::Config::default());
+    let done = async {
+        let file = File::open(file).map_err(store::Error::File)?;
+        store.import(&mut BufReader::new(file)).await?;
+        let games = store.games().await?;
+        for head in &games {
+            desk.check_log(head).await?;
+        }
+        let events = games.iter().map(|head| head.version.0).sum();
+        Ok(Verified { games: games.len(), events })
+    }
+    .await;
+    store.close().await;
+    done
 }
 
 impl Desk {

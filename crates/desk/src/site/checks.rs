@@ -27,6 +27,8 @@ pub enum Trouble {
     StoreSilent,
     /// The store answers but takes nothing down.
     StoreReadOnly,
+    /// The store is a copy, or was read from a backup, and waits to be let go on.
+    NotAtWork,
     /// The oldest deadline has been due for so many seconds.
     DeadlinesLate {
         /// Seconds.
@@ -58,9 +60,10 @@ pub enum Trouble {
 
 impl Trouble {
     /// All codes, for figures that are there before anything is wrong.
-    pub const CODES: [&'static str; 7] = [
+    pub const CODES: [&'static str; 8] = [
         "store-silent",
         "store-read-only",
+        "not-at-work",
         "deadlines-late",
         "way-blind",
         "letters-late",
@@ -74,6 +77,7 @@ impl Trouble {
         match self {
             Trouble::StoreSilent => "store-silent",
             Trouble::StoreReadOnly => "store-read-only",
+            Trouble::NotAtWork => "not-at-work",
             Trouble::DeadlinesLate { .. } => "deadlines-late",
             Trouble::WayBlind { .. } => "way-blind",
             Trouble::LettersLate { .. } => "letters-late",
@@ -88,6 +92,7 @@ impl Trouble {
         match self {
             Trouble::StoreSilent
             | Trouble::StoreReadOnly
+            | Trouble::NotAtWork
             | Trouble::DeadlinesLate { .. }
             | Trouble::WayBlind { .. } => true,
             Trouble::LettersLate { .. } | Trouble::WorkGivenUp { .. } | Trouble::DiskLow { .. } => false,
@@ -101,6 +106,7 @@ impl Trouble {
         match self {
             Trouble::StoreSilent => say::trouble_store_silent(lang),
             Trouble::StoreReadOnly => say::trouble_store_read_only(lang),
+            Trouble::NotAtWork => say::trouble_not_at_work(lang),
             Trouble::DeadlinesLate { seconds } => say::late(lang, seconds / 60),
             Trouble::WayBlind { way } => say::trouble_way_blind(lang, way),
             Trouble::LettersLate { seconds } => say::trouble_letters_late(lang, seconds / 60),
@@ -138,6 +144,9 @@ impl Desk {
             tracing::error!(error = &error as &dyn std::error::Error, "the store cannot be written");
             found.push(Trouble::StoreReadOnly);
         }
+        if self.store.duty().await? != store::Duty::Normal {
+            found.push(Trouble::NotAtWork);
+        }
         if health.late_seconds > LATE_SECONDS {
             found.push(Trouble::DeadlinesLate { seconds: health.late_seconds });
         }
@@ -171,6 +180,7 @@ mod tests {
         let all = [
             Trouble::StoreSilent,
             Trouble::StoreReadOnly,
+            Trouble::NotAtWork,
             Trouble::DeadlinesLate { seconds: 600 },
             Trouble::WayBlind { way: "imap mail.example/INBOX".to_owned() },
             Trouble::LettersLate { seconds: 1200 },
@@ -181,7 +191,7 @@ mod tests {
         for trouble in &all {
             assert_ne!(trouble.text(Lang::De), trouble.text(Lang::En));
         }
-        assert!(all[3].text(Lang::En).contains("imap mail.example/INBOX"));
+        assert!(all[4].text(Lang::En).contains("imap mail.example/INBOX"));
     }
 
     #[tokio::test]

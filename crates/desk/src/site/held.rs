@@ -14,6 +14,11 @@ use crate::{Desk, Error, Role, Status, account_id};
 /// How long a job of a held game waits before it is looked at again, in seconds.
 const WAIT_SECONDS: i64 = 3600;
 
+/// An event that is not as it was written.
+pub(crate) fn changed(label: &str, seq: i64) -> Error {
+    Error::Damaged { game: label.to_owned(), seq, reason: "it is not as it was written".to_owned() }
+}
+
 impl Error {
     /// Whether the game is held until its log can be read.
     pub(crate) fn holds(&self) -> bool {
@@ -43,7 +48,10 @@ impl Desk {
         Ok(held)
     }
 
-    async fn check_log(&self, head: &GameHead) -> Result<(), Error> {
+    pub(crate) async fn check_log(&self, head: &GameHead) -> Result<(), Error> {
+        if let Some(broken) = self.store.broken_seal(head.game).await? {
+            return Err(changed(&head.label, broken.seq));
+        }
         let log = self.events_of(head, Version(0), LogReader::default()).await?;
         Ok(Game::fold(id_of(&head.label)?, &log).readable()?)
     }

@@ -236,10 +236,11 @@ impl Session {
         let mut values = Vec::new();
         for mail in mails.iter().rev() {
             let letter = Letter::of(mail)?;
-            let state = match (mail.sent_at, mail.dead_at) {
-                (Some(_), _) => "sent",
-                (None, Some(_)) => "dead",
-                (None, None) => "waiting",
+            let state = match (mail.sent_at, mail.dead_at, &mail.error) {
+                (Some(_), _, Some(_)) => "unsent",
+                (Some(_), _, None) => "sent",
+                (None, Some(_), _) => "dead",
+                (None, None, _) => "waiting",
             };
             writeln!(text, "{state:<8} {:<16} {}", letter.name, letter.subject)?;
             values.push(json!({

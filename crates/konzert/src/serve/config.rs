@@ -5,6 +5,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::{Path, PathBuf};
 use text::{Lang, serve as say};
 
+/// Where the configuration is looked for.
+const FILE: &str = "konzert.toml";
 /// The environment variable that says where the store is, as for `konzert game`.
 const STORE_VARIABLE: &str = "KONZERT_DATA";
 
@@ -151,7 +153,18 @@ impl Fault {
     }
 }
 
+/// The configuration of a call cannot be used: what is wrong, for the operator. A service manager need not try again.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Unusable(String);
+
 impl Config {
+    /// The configuration that a call names, or the one in this folder.
+    pub fn of_call(file: Option<&Path>) -> Result<Config, Unusable> {
+        let file = file.unwrap_or(Path::new(FILE));
+        Config::read(file).map_err(|fault| Unusable(fault.text(Lang::default())))
+    }
+
     /// Reads the file, and the store's address from the environment if it is there.
     pub fn read(file: &Path) -> Result<Config, Fault> {
         let text = std::fs::read_to_string(file)

@@ -7,7 +7,6 @@ mod mail;
 pub mod services;
 
 use std::io::{Write, stdout};
-use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,8 +21,6 @@ use crate::opening;
 use config::Config;
 use services::{Service, Stop, Stopper};
 
-/// Where the configuration is looked for.
-pub const FILE: &str = "konzert.toml";
 /// How often what nobody needs any more is swept up.
 const SWEEP: Duration = Duration::from_secs(3600);
 
@@ -35,8 +32,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
     if args.example {
         return stdout().write_all(config::EXAMPLE.as_bytes()).context("cannot write");
     }
-    let file = args.config.as_deref().unwrap_or(Path::new(FILE));
-    let config = Config::read(file).map_err(|fault| anyhow!(fault.text(text::Lang::default())))?;
+    let config = Config::of_call(args.config.as_deref())?;
     log::start(&config.log)?;
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;

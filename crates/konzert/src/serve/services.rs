@@ -100,12 +100,16 @@ fn settled(done: Result<anyhow::Result<()>, tokio::task::JoinError>) -> anyhow::
     done.context("a service broke down")?
 }
 
-/// Ready when the person at the keyboard (Ctrl-C) or the system (SIGTERM) wants the program to end.
+/// Ready when the person at the keyboard (Ctrl-C) or the system (SIGTERM) wants the program to end. That a terminal went
+/// away or a log was turned over (SIGHUP) is no reason.
 pub async fn told_to_end() -> anyhow::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
+    // Whoever listens is not ended by it.
+    let hangup = signal(SignalKind::hangup())?;
     Ok(async move {
+        let _hangup = hangup;
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}

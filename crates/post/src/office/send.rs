@@ -24,6 +24,8 @@ const LEASE_SECONDS: i64 = 300;
 const LATEST: Duration = Duration::from_secs(120);
 /// How often a sender looks for letters.
 const POLL: Duration = Duration::from_millis(500);
+/// A letter that nobody tried to send for so many seconds tells of a game as it stood days ago.
+const TOO_OLD_SECONDS: i64 = 3 * 24 * 3600;
 /// The kind of the notice about a letter that failed; no notice is written about these.
 const UNDELIVERABLE: &str = "undeliverable";
 
@@ -120,9 +122,24 @@ impl Office {
         }
     }
 
+    /// Leaves letters that waited for days before anything was sent at all, as when mail is switched on for a site that
+    /// had none.
+    async fn leave_old_letters(&self) -> Result<(), Fault> {
+        let (store, now) = (self.desk.store(), micros(self.desk.now()));
+        let why = text::operator::letter_too_old(Lang::default());
+        match store.leave_unsent(now.plus_seconds(-TOO_OLD_SECONDS), now, &why).await? {
+            0 => {}
+            letters => tracing::warn!(letters, "letters too old to be sent were left"),
+        }
+        Ok(())
+    }
+
     /// Sends until `stop` is ready. What is on its way then leaves first.
     pub async fn send_until(&self, sink: &Sink, stop: impl Future<Output = ()>) {
         tokio::pin!(stop);
+        if let Err(error) = self.leave_old_letters().await {
+            tracing::error!(error = &error as &dyn std::error::Error, "cannot look for old letters");
+        }
         loop {
             let wait = match self.send(sink).await {
                 Ok(sent) if sent.sent > 0 => Duration::ZERO,

@@ -20,6 +20,8 @@ use crate::{Fault, Imap, Office};
 
 /// How often a way on which mail is delivered to us says that we listen.
 const SIGN: Duration = Duration::from_secs(1);
+/// How often a copy of a site looks whether it may work now.
+const WAIT: Duration = Duration::from_secs(5);
 /// So long after a deadline a mailbox is looked through: what came in the same moment is there then.
 const AFTER_DEADLINE: Duration = Duration::from_millis(200);
 /// After how many minutes at most a mail server that delivers tries again, unless the settings say so: Postfix
@@ -136,6 +138,14 @@ impl Office {
     /// # Errors
     /// [`Fault::Settings`] if the source can never be used: an address that is taken, a certificate that is none.
     pub async fn take_from(&self, source: &Source, stop: impl Future<Output = ()>) -> Result<(), Fault> {
+        let mut stop = std::pin::pin!(stop);
+        // The mail of a site must not be fetched by a copy of it.
+        while self.desk.store().duty().await? != store::Duty::Normal {
+            tokio::select! {
+                () = &mut stop => return Ok(()),
+                () = tokio::time::sleep(WAIT) => {}
+            }
+        }
         let watched = Watched { office: self.clone(), way: source.way(self.retry_seconds()) };
         match source {
             Source::Maildir(root) => {

@@ -1,6 +1,8 @@
 //! Copies and changed logs: what a store knows of itself.
 
-use store::{Append, Duty, Error, GameId, MailFilter, Micros, NewMail, Store, Version};
+use store::{
+    Append, Claim, Duty, Error, GameId, JobChange, MailFilter, Micros, NewJob, NewMail, Store, Version,
+};
 use testbed::Scratch;
 
 use crate::{event, on_both_engines, run};
@@ -28,12 +30,29 @@ fn a_store_that_was_read_from_a_file_waits_until_it_is_let_go_on() {
         let folder = Scratch::new("first");
         let first = Store::open(&folder.file("first.db").display().to_string()).await.expect("opened");
         with_a_game(&first).await;
+        let job = NewJob { kind: "deadline".into(), key: "1901".into(), due: NOW, body: "{}".into() };
+        let mail = NewMail { recipient: "a".into(), kind: "report".into(), due: NOW, body: "{}".into() };
+        let append = Append { jobs: vec![JobChange::Set(job)], outbox: vec![mail], ..Append::default() };
+        first.append(GAME, Version(3), "work", NOW, &append).await.expect("written");
+        first.receive("message", "pipe", b"raw", NOW).await.expect("kept");
         let file = export(&first).await;
         store.import(&mut file.as_bytes()).await.expect("imported");
         assert_eq!(store.duty().await.expect("asked"), Duty::Restored);
         assert_eq!(export(&store).await, file, "what a store is to its site is no part of the site");
+        let later = NOW.plus_seconds(3600);
+        let claim = Claim::new(1, later);
+        assert!(store.claim_jobs(&claim).await.expect("claimed").is_empty());
+        assert!(store.claim_mails(&claim).await.expect("claimed").is_empty());
+        assert!(store.claim_messages(&claim).await.expect("claimed").is_empty());
+        let pending = store.pending(later).await.expect("asked");
+        assert_eq!(pending.due, [("ST-1".to_owned(), NOW)]);
+        assert_eq!((pending.letters, pending.oldest_letter), (1, Some(NOW)));
+        assert_eq!(pending.newest_event, Some(NOW));
         store.resume().await.expect("resumed");
         assert_eq!(store.duty().await.expect("asked"), Duty::Normal);
+        assert_eq!(store.claim_jobs(&claim).await.expect("claimed").len(), 1);
+        assert_eq!(store.claim_mails(&claim).await.expect("claimed").len(), 1);
+        assert_eq!(store.claim_messages(&claim).await.expect("claimed").len(), 1);
     });
 }
 
@@ -64,7 +83,10 @@ fn a_changed_event_and_a_missing_one_are_found() {
         assert_eq!(store.broken_seal(GAME).await.expect("looked"), None);
         let file = export(&store).await;
         let line = |kind: &str| {
-            file.lines().find(|line| line.contains(&format!("\"kind\":\"{kind}\""))).expect("a line").to_owned()
+            file.lines()
+                .find(|line| line.contains(&format!("\"kind\":\"{kind}\"")))
+                .expect("a line")
+                .to_owned()
         };
         let changed = file.replace("{\\\"what\\\":\\\"opened\\\"}", "{\\\"what\\\":\\\"0pened\\\"}");
         assert_ne!(changed, file);
@@ -75,7 +97,10 @@ fn a_changed_event_and_a_missing_one_are_found() {
         for (file, seq) in [(changed, 2), (missing, 3)] {
             store.clear().await.expect("cleared");
             let error = store.import(&mut file.as_bytes()).await.expect_err("refused");
-            assert!(matches!(&error, Error::Changed { game, seq: at } if game == "ST-1" && *at == seq), "{error}");
+            assert!(
+                matches!(&error, Error::Changed { game, seq: at } if game == "ST-1" && *at == seq),
+                "{error}"
+            );
             assert!(store.games().await.expect("asked").is_empty(), "all or nothing");
         }
     });

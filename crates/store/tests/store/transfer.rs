@@ -111,7 +111,8 @@ fn a_site_moves_between_engines_and_back_unchanged() {
             third.events(GameId(2), Version(0)).await.expect("read"),
             first.events(GameId(2), Version(0)).await.expect("read")
         );
-        // The copy is alive: its jobs can be claimed.
+        // Let go on, the copy is alive: its jobs can be claimed.
+        third.resume().await.expect("resumed");
         assert_eq!(third.claim_jobs(&Claim::new(9, NOW)).await.expect("claimed").len(), 6);
 
         let error = third.import(&mut file.as_slice()).await.expect_err("full");

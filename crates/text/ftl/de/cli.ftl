@@ -87,3 +87,4 @@ game-batch-failed = { $failed } von { $done } Zeilen sind fehlgeschlagen.
 game-batch-open = Die Eingabe endet, ehe „{ $word }“ kam.
 game-batch-quotes = Ein Anführungszeichen ist nicht geschlossen.
 game-batch-in-batch = In einem Stapel kann kein Stapel stehen.
+event-changed = „{ $game }“, Ereignis { $seq }: So wurde es nicht geschrieben. Die Datei ist beschädigt oder verändert.

@@ -59,3 +59,36 @@ doctor-found = { $count ->
  }
 way-in = Zugang für Mails: { $way }
 way-unseen = noch nicht durchgesehen
+trouble-not-at-work = Dieser Speicher ist eine Kopie oder wurde aus einer Sicherung gelesen. Er wertet nichts aus, liest keine Mails und verschickt keine Briefe, bis du „konzert resume“ aufrufst; das zeigt vorher, was dann geschähe.
+resume-normal = Der Speicher tut seine Arbeit; da ist nichts freizugeben.
+resume-restored = Dieser Speicher wurde aus einer Sicherung gelesen. Was seit ihr geschah, weiß er nicht.
+resume-copied = Dieser Speicher ist eine Kopie, oder er ist umgezogen. Wenn das Original noch arbeitet, gib ihn nicht frei: Sonst bekommen alle jeden Brief zweimal.
+resume-newest = Das jüngste Ereignis in ihm ist vom { $at }.
+resume-nothing-due = Kein Termin ist fällig.
+resume-due = { $count ->
+    [one] In einer Partie ist etwas fällig:
+   *[other] In { $count } Partien ist etwas fällig:
+ }
+resume-due-line = { $game } seit { $at }
+resume-due-rule = Was länger als eine Viertelstunde überfällig ist, wird nicht ausgewertet, sondern verschoben, und alle erfahren es.
+resume-no-letters = Kein Brief wartet.
+resume-letters = { $count ->
+    [one] Ein Brief wartet, seit { $at }.
+   *[other] { $count } Briefe warten, der älteste seit { $at }.
+ }
+resume-ask-letters = Sollen diese Briefe hinausgehen? [j/N]
+resume-ask = Soll der Speicher von jetzt an arbeiten? [j/N]
+resume-yes = j
+resume-flags = Hier kann niemand gefragt werden. Sag es im Aufruf: --letters send oder --letters drop.
+resume-left = { $count ->
+    [one] Ein Brief bleibt hier.
+   *[other] { $count } Briefe bleiben hier.
+ }
+resume-done = Freigegeben. Der Speicher arbeitet von jetzt an.
+resume-not = Es bleibt, wie es war.
+letter-left = nicht verschickt: der Speicher kam aus einer Sicherung oder war eine Kopie
+letter-too-old = nicht verschickt: drei Tage alt, bevor überhaupt Briefe hinausgingen
+verify-done = „{ $file }“ ist vollständig und unverändert: { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+ }, { $events } Ereignisse.

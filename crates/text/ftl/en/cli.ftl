@@ -87,3 +87,4 @@ game-batch-failed = { $failed } of { $done } lines failed.
 game-batch-open = The input ends before "{ $word }" came.
 game-batch-quotes = A quotation mark is not closed.
 game-batch-in-batch = A batch cannot hold a batch.
+event-changed = “{ $game }”, event { $seq }: it was not written like this. The file is damaged or was changed.

@@ -59,3 +59,36 @@ doctor-found = { $count ->
  }
 way-in = Way in for mail: { $way }
 way-unseen = not looked through yet
+trouble-not-at-work = This store is a copy, or was read from a backup. It evaluates nothing, reads no mail and sends no letters until you call “konzert resume”, which shows first what would happen.
+resume-normal = The store is doing its work; there is nothing to resume.
+resume-restored = This store was read from a backup. It knows nothing of what has happened since.
+resume-copied = This store is a copy, or it has moved. If the original is still at work, do not resume: everybody would get every letter twice.
+resume-newest = The newest event in it is of { $at }.
+resume-nothing-due = Nothing is due.
+resume-due = { $count ->
+    [one] Something is due in one game:
+   *[other] Something is due in { $count } games:
+ }
+resume-due-line = { $game } since { $at }
+resume-due-rule = What is more than a quarter of an hour overdue is not evaluated but moved, and everybody is told.
+resume-no-letters = No letter is waiting.
+resume-letters = { $count ->
+    [one] One letter is waiting, since { $at }.
+   *[other] { $count } letters are waiting, the oldest since { $at }.
+ }
+resume-ask-letters = Shall these letters be sent? [y/N]
+resume-ask = Shall the store work from now on? [y/N]
+resume-yes = y
+resume-flags = There is nobody here to ask. Say it in the call: --letters send or --letters drop.
+resume-left = { $count ->
+    [one] One letter stays here.
+   *[other] { $count } letters stay here.
+ }
+resume-done = Resumed. The store works from now on.
+resume-not = Everything stays as it was.
+letter-left = not sent: the store came from a backup or was a copy
+letter-too-old = not sent: three days old before any letters went out at all
+verify-done = “{ $file }” is complete and unchanged: { $games ->
+    [one] one game
+   *[other] { $games } games
+ }, { $events } events.

@@ -1,11 +1,12 @@
 //! `konzert backup`: the way out of one store and into another.
 
+use super::process::Running;
 use std::process::{Command, Output};
 use testbed::Scratch;
 
 fn konzert(words: &[&str]) -> Output {
     let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
-    call.args(words).env_remove("KONZERT_DATA").output().expect("the program runs")
+    call.args(words).env_remove("KONZERT_DATA").env("KONZERT_LANG", "en").output().expect("the program runs")
 }
 
 #[test]
@@ -37,4 +38,92 @@ fn a_backup_is_written_as_configured_and_fills_an_empty_store() {
     let refused = konzert(&["backup", "--config", &config]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("[backup]"), "no folder is named");
+}
+
+/// A site with one game and one letter, its configuration, and a backup of it.
+fn with_a_backup(folder: &Scratch) -> (String, String) {
+    let path = |name: &str| folder.file(name).display().to_string();
+    let (config, store) = (path("konzert.toml"), path("site.db"));
+    configure(&config, &store, &path("backups"));
+    for words in [
+        &["member", "add", "Tilda", "tilda@example.org", "--role", "gm"][..],
+        &["create", "ST-1201", "--master", "Tilda"],
+    ] {
+        let done = konzert(&[&["game", "--data", &store], words].concat());
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    }
+    assert!(konzert(&["backup", "--config", &config]).status.success());
+    let mut files = std::fs::read_dir(path("backups")).expect("a folder");
+    let file = files.next().expect("a backup").expect("a file").path();
+    (config, file.display().to_string())
+}
+
+fn configure(config: &str, store: &str, backups: &str) {
+    let text = format!(
+        "listen = \"127.0.0.1:0\"\nstore = {store:?}\nlang = \"en\"\n[backup]\nfolder = {backups:?}\nhours = 0"
+    );
+    std::fs::write(config, text).expect("a file");
+}
+
+#[test]
+fn a_site_read_from_a_backup_rests_until_somebody_has_looked() {
+    let folder = Scratch::new("restored");
+    let path = |name: &str| folder.file(name).display().to_string();
+    let (config, backup) = with_a_backup(&folder);
+    let restored = path("restored.db");
+    assert!(konzert(&["import", &backup, "--data", &restored]).status.success());
+    configure(&config, &restored, &path("backups"));
+
+    let site = Running::start(&["serve", "--config", &config], 1);
+    let ready = site.get("/ready", &[]);
+    assert_eq!((ready.status, ready.body.trim()), (503, "not ready\nnot-at-work"));
+    let doctor = String::from_utf8_lossy(&konzert(&["doctor", "--config", &config]).stdout).into_owned();
+    assert!(doctor.contains("konzert resume"), "{doctor}");
+
+    // Nobody is at a terminal here: nothing happens unless the call says what becomes of the letters.
+    let asked = konzert(&["resume", "--config", &config]);
+    assert_eq!(asked.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&asked.stderr).contains("--letters"), "the way to say it is named");
+    assert_eq!(site.get("/ready", &[]).status, 503);
+    let resumed = konzert(&["resume", "--config", &config, "--letters", "drop"]);
+    let said = String::from_utf8_lossy(&resumed.stdout).into_owned();
+    assert!(
+        resumed.status.success() && said.contains("read from a backup") && said.contains("Nothing is due"),
+        "{said}"
+    );
+    assert_eq!(site.get("/ready", &[]).status, 200, "the running site goes on by itself");
+    assert!(site.end("TERM").0.success());
+}
+
+#[test]
+fn a_backup_is_checked_by_reading_it_back() {
+    let folder = Scratch::new("verify");
+    let (_, backup) = with_a_backup(&folder);
+    let verify = |file: &str| konzert(&["backup", "--verify", file]);
+    let checked = verify(&backup);
+    let said = String::from_utf8_lossy(&checked.stdout).into_owned();
+    assert!(checked.status.success() && said.contains("one game"), "{said}");
+
+    let mut text = String::new();
+    let mut reader = flate2::read::GzDecoder::new(std::fs::File::open(&backup).expect("a file"));
+    std::io::Read::read_to_string(&mut reader, &mut text).expect("text");
+    let changed = folder.file("changed.jsonl");
+    // One letter inside the body of one event.
+    let event = text.lines().find(|line| line.starts_with("{\"event\"") && line.contains("Tilda"));
+    let event = event.expect("the game master stands in an event");
+    let other = text.replacen(event, &event.replacen("Tilda", "Tilba", 1), 1);
+    std::fs::write(&changed, other).expect("a file");
+    let refused = verify(&changed.display().to_string());
+    assert_eq!(refused.status.code(), Some(1));
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(why.contains("ST-1201") && why.contains("event"), "{why}");
+    let left: Vec<_> = std::fs::read_dir(folder.path())
+        .expect("a folder")
+        .flatten()
+        .map(|entry| entry.file_name())
+        .collect();
+    assert!(
+        !left.iter().any(|name| name.to_string_lossy().contains("verify")),
+        "nothing is left behind: {left:?}"
+    );
 }

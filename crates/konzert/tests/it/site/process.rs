@@ -49,7 +49,7 @@ impl Running {
     /// Asks for a page, with these lines of head.
     pub fn get(&self, path: &str, head: &[&str]) -> Answer {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a socket");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a socket");
         let head: String = head.iter().map(|line| format!("{line}\r\n")).collect();
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{head}\r\n", self.address)
             .expect("it reads");
@@ -60,10 +60,15 @@ impl Running {
         Answer { status, body: body.to_owned() }
     }
 
-    /// Sends a signal (`INT`, `TERM`) and waits for the end; what was written on standard error too.
-    pub fn end(mut self, signal: &str) -> (ExitStatus, String) {
+    /// Sends a signal (`HUP`, `INT`, `TERM`).
+    pub fn signal(&self, signal: &str) {
         let kill = Command::new("kill").arg(format!("-{signal}")).arg(self.child.id().to_string()).status();
         assert!(kill.expect("kill").success());
+    }
+
+    /// Sends a signal and waits for the end; what was written on standard error too.
+    pub fn end(mut self, signal: &str) -> (ExitStatus, String) {
+        self.signal(signal);
         let begun = Instant::now();
         let status = loop {
             if let Some(status) = self.child.try_wait().expect("it can be waited for") {

@@ -28,6 +28,9 @@ fn it_starts_answers_and_stops_on_both_stores() {
         assert_eq!((site.get("/health", &[]).status, site.get("/ready", &[]).status), (200, 200));
         let page = site.get("/boards", &["Accept-Language: en"]);
         assert!(page.status == 200 && page.body.contains("supply centers"), "{}", page.body);
+        // A terminal that goes away does not end a site.
+        site.signal("HUP");
+        assert_eq!(site.get("/health", &[]).status, 200);
         // A path may be a secret.
         site.get("/sign-in/secretword", &[]);
         let (status, log) = site.end(signal);
@@ -75,12 +78,14 @@ fn what_is_wrong_is_said_and_nothing_runs() {
     let slip = folder.file("slip.toml");
     std::fs::write(&slip, "port = 80").expect("a file");
     let missing = folder.file("missing.toml");
-    for (file, words) in [(taken, "cannot be had"), (slip, "port"), (missing, "konzert serve --example")] {
+    for (file, words, status) in
+        [(taken, "cannot be had", 1), (slip, "port", 78), (missing, "konzert serve --example", 78)]
+    {
         let call =
             Command::new(env!("CARGO_BIN_EXE_konzert")).arg("serve").arg("--config").arg(file).output();
         let output = call.expect("the program runs");
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert_eq!(output.status.code(), Some(status), "{said}");
         assert!(said.contains(words), "{said}");
     }
 }
