@@ -1,5 +1,6 @@
 //! Who has to hand in what, and which of a seat's submissions counts (9.5, 9.5a, 9.10.1).
 
+use crate::evaluation::{Standing, UnitAt};
 use crate::game::Game;
 use crate::house::{Incomplete, LateOrders};
 use crate::module::Economy;
@@ -121,7 +122,8 @@ pub fn late_counts(game: &Game) -> bool {
 /// The last complete one (9.5), for each power that it orders: the slip for one nation leaves the orders of another
 /// nation in the same hand alone ("getrennte Zugzettel", Kapitalisten, "Aufteilung der Anweisungen"). One that reached only the box for copies counts only if none had been sent to
 /// the game master before it (9.5a); refused ones do not count (9.9.1). An incomplete correction
-/// changes the orders of the units that it names, if the game master took it or the house rules say so.
+/// changes the orders of the units that it names, if the game master took it or the house rules say so. What was for a
+/// position that a repetition took back does not count (9.9.5).
 pub fn counting(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<Counting> {
     let mut all: Vec<&Arc<Submission>> = game
         .submissions
@@ -129,6 +131,7 @@ pub fn counting(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<
         .filter(|submission| submission.seat == seat && submission.sheet.turn == turn)
         .filter(|submission| submission.sheet.received <= by)
         .filter(|submission| !is_refused(game, seat, turn, submission.version))
+        .filter(|submission| !game.void.contains(&(seat, turn, submission.version)))
         .filter(|submission| holds_something(submission))
         .collect();
     all.sort_by_key(|submission| (submission.sheet.received, submission.version));
@@ -144,7 +147,7 @@ pub fn counting(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<
             || game.taken.contains(&(seat, turn, submission.version));
         counting = match counting.take() {
             Some(before) if incomplete && taken => Some(merged(before, submission)),
-            Some(before) => Some(replaced(before, submission, incomplete)),
+            Some(before) => Some(replaced(game, before, submission, incomplete)),
             None => Some(Counting { submission: submission.clone(), lines: submission.sheet.lines.clone() }),
         };
     }
@@ -163,6 +166,15 @@ pub fn counting_at(game: &Game, seat: SeatId, turn: Turn, version: u32) -> Optio
     Some(upto.unwrap_or_else(|| Counting { submission: found.clone(), lines: found.sheet.lines.clone() }))
 }
 
+/// Whether the seat handed in orders for the turn and the game master refused them (9.9.1): they reached him, so nobody
+/// missed a deadline (9.10.1).
+pub fn was_refused(game: &Game, seat: SeatId, turn: Turn) -> bool {
+    let mut own = game.submissions.iter().filter(|submission| submission.seat == seat);
+    own.any(|own| {
+        own.sheet.turn == turn && own.sheet.has_orders() && is_refused(game, seat, turn, own.version)
+    })
+}
+
 fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {
     game.rulings.iter().any(|ruling| ruling.turn == turn && ruling.ruling == Ruling::Refuse { seat, version })
 }
@@ -174,11 +186,11 @@ fn holds_something(submission: &Submission) -> bool {
 
 /// The powers that the later text orders are ordered anew, each completely (9.5); the others keep their orders. A power
 /// for which it is incomplete keeps the orders from before.
-fn replaced(before: Counting, later: &Arc<Submission>, incomplete: bool) -> Counting {
-    let new = &later.sheet.lines;
+fn replaced(game: &Game, before: Counting, later: &Arc<Submission>, incomplete: bool) -> Counting {
+    let (turn, new) = (later.sheet.turn, &later.sheet.lines);
     let anew: Vec<&Power> = ordered_powers(new)
         .into_iter()
-        .filter(|power| !incomplete || !lacks_orders_of(&before.lines, new, power))
+        .filter(|power| !incomplete || !lacks_orders_of(game, turn, &before.lines, new, power))
         .collect();
     if anew.is_empty() && !new.is_empty() {
         return before;
@@ -197,35 +209,56 @@ fn merged(before: Counting, correction: &Arc<Submission>) -> Counting {
     Counting { submission: correction.clone(), lines }
 }
 
-/// Whether a correction lacks orders that were handed in before it for a power that it orders: the units it leaves out
-/// (9.5 "müssen stets alle Züge in der neuen Mail angegeben sein").
-pub fn lacks_orders(before: &[Line], correction: &[Line]) -> bool {
-    ordered_powers(correction).into_iter().any(|power| lacks_orders_of(before, correction, power))
+/// Whether a correction lacks orders that were handed in before it for a power that it orders: those to units that it
+/// leaves out (9.5 "müssen stets alle Züge in der neuen Mail angegeben sein"). A unit that no longer stands where it did,
+/// because the turn before was corrected or repeated, needs none (9.9.4).
+pub fn lacks_orders(game: &Game, turn: Turn, before: &[Line], correction: &[Line]) -> bool {
+    ordered_powers(correction).into_iter().any(|power| lacks_orders_of(game, turn, before, correction, power))
 }
 
-fn lacks_orders_of(before: &[Line], correction: &[Line], power: &Power) -> bool {
-    let orders = |lines: &[Line]| -> Vec<String> {
-        let own = lines.iter().filter(|line| line.kind == LineKind::Order && line.power == *power);
-        own.filter_map(|line| line.at.clone()).collect()
+fn lacks_orders_of(game: &Game, turn: Turn, before: &[Line], correction: &[Line], power: &Power) -> bool {
+    // where units will stand in a turn that is still to come nobody knows
+    let ahead = game.turn.is_some_and(|pending| turn > pending);
+    let standing = game.standing_before(turn);
+    let has_order = |at: &str| ordered_places(correction, power).any(|ordered| ordered == at);
+    ordered_places(before, power).any(|at| (ahead || stands(standing, power, at)) && !has_order(at))
+}
+
+/// The provinces of the units that the lines order for the power.
+fn ordered_places<'a>(lines: &'a [Line], power: &'a Power) -> impl Iterator<Item = &'a str> {
+    let own = lines.iter().filter(|line| line.kind == LineKind::Order && line.power == *power);
+    own.filter_map(|line| line.at.as_deref())
+}
+
+/// Whether a unit of the power stands in the province, on whatever coast.
+fn stands(standing: &Standing, power: &Power, province: &str) -> bool {
+    let there = |unit: &&UnitAt| unit.at.split('/').next() == Some(province);
+    standing.units.iter().filter(there).any(|unit| unit.power == *power)
+}
+
+/// Orders that count for the pending turn and whose unit does not stand there: the position changed under them (9.9.4).
+pub fn orders_without_unit(game: &Game, seat: SeatId, turn: Turn) -> Vec<Line> {
+    let standing = game.standing_before(turn);
+    let lines = counting(game, seat, turn, Timestamp::MAX).map_or_else(Vec::new, |counting| counting.lines);
+    let gone = |line: &Line| {
+        let at = line.at.as_deref().filter(|_| line.kind == LineKind::Order);
+        at.is_some_and(|at| !stands(standing, &line.power, at))
     };
-    let new = orders(correction);
-    orders(before).iter().any(|at| !new.contains(at))
+    lines.into_iter().filter(gone).collect()
 }
 
 /// Units of the seat that have no order in what counts now (they would hold, 4.3.3).
-pub fn units_without_order(game: &Game, seat: SeatId, turn: Turn) -> Vec<String> {
+pub fn units_without_order(game: &Game, seat: SeatId, turn: Turn) -> Vec<UnitAt> {
     if turn.phase != Phase::Movement {
         return Vec::new();
     }
     let Some(counting) = counting(game, seat, turn, Timestamp::MAX) else {
         return Vec::new();
     };
-    let province = |at: &str| at.split('/').next().unwrap_or_default().to_owned();
-    let ordered = |at: &str| {
-        let at = province(at);
+    let ordered = |unit: &UnitAt| {
         let orders = counting.lines.iter().filter(|line| line.kind == LineKind::Order);
-        orders.into_iter().any(|line| line.at.as_deref() == Some(at.as_str()))
+        orders.into_iter().any(|line| line.at.as_deref() == unit.at.split('/').next())
     };
     let units = game.standing().units.iter().filter(|unit| game.control.get(&unit.power) == Some(&seat));
-    units.filter(|unit| !ordered(&unit.at)).map(|unit| unit.at.clone()).collect()
+    units.filter(|unit| !ordered(unit)).cloned().collect()
 }

@@ -170,6 +170,8 @@ pub struct Game {
     pub submissions: Vec<Arc<Submission>>,
     /// Incomplete corrections that the game master took.
     pub taken: Vec<(SeatId, Turn, u32)>,
+    /// Versions for a position that a repetition took back (9.9.5): they no longer count.
+    pub void: Vec<(SeatId, Turn, u32)>,
     /// "No wait" of a seat by turn.
     pub no_wait: BTreeMap<SeatId, Turn>,
     /// The deadline for which late orders count.
@@ -265,6 +267,7 @@ impl Game {
             absences: Vec::new(),
             submissions: Vec::new(),
             taken: Vec::new(),
+            void: Vec::new(),
             no_wait: BTreeMap::new(),
             late: None,
             reminded: BTreeSet::new(),

@@ -42,7 +42,8 @@ impl<'v> Writer<'v> {
 
     // ---- names ----
 
-    pub(crate) fn place(&self, place: Place) -> String {
+    /// A place: `Mun`, or in the long style the name.
+    pub fn place(&self, place: Place) -> String {
         match self.style {
             Style::Short => self.display.place(place),
             Style::Long => place_name(self.variant, place, self.lang),

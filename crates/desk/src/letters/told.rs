@@ -4,10 +4,12 @@ use game::body::StopReason;
 use game::calendar::deadline::{Deadline, DeadlineReason};
 use game::consequence::{Moved, Reader, Told};
 use game::ending::{Ending, GameResult};
+use game::evaluation::UnitAt;
 use game::game::Game;
 use game::house::HouseRules;
 use game::module;
 use game::press::Message;
+use game::ruling::{InForce, Ruling};
 use game::submission::Submission;
 use game::vote::Proposal;
 use game::word::seat::{SeatId, Vacancy};
@@ -106,6 +108,17 @@ impl Telling<'_> {
                 notice(Staff, say::report_held_subject(lang), say::report_held(lang, self.turn(*turn)))
             }
             Told::Published { turn, correction } => self.report(*turn, *correction),
+            Told::StillOrdered { turn, version, fallen, without } => {
+                let text = self.still_ordered(*turn, *version, fallen, without);
+                notice(Topic::Notice, say::still_subject(lang), text)
+            }
+            Told::OrdersVoid { turn } => {
+                notice(Topic::Notice, say::reopened_subject(lang), say::orders_void(lang, self.turn(*turn)))
+            }
+            Told::Ruled { ruling, withdrawn, until } => {
+                let text = self.ruled(ruling, *withdrawn, *until);
+                notice(Topic::Notice, say::ruled_subject(lang), text)
+            }
             Told::ErrorReported { seat, text } => {
                 let text = say::ErrorReportText { seat: self.seat(*seat), text }.text(lang);
                 notice(Staff, say::error_report_subject(lang), text)
@@ -293,6 +306,7 @@ impl Telling<'_> {
                 DeadlineReason::Substitute => (Some(say::moved_substitute(lang)), note),
                 DeadlineReason::Correction => (Some(say::moved_correction(lang)), note),
                 DeadlineReason::Overslept => (Some(say::moved_overslept(lang)), note),
+                DeadlineReason::Refused => (Some(say::moved_refused(lang)), note),
                 // the letter that says that the game goes on gives the reason
                 DeadlineReason::Resumed => (None, ""),
                 DeadlineReason::Regular
@@ -304,6 +318,33 @@ impl Telling<'_> {
         };
         let text = why.map_or(text.clone(), |why| format!("{text} {why}"));
         self.with_reason(text, note)
+    }
+
+    /// What counts on a position that has changed (9.9.4): each order that fell away on a line of its own.
+    fn still_ordered(&self, turn: Turn, version: u32, fallen: &[String], without: &[UnitAt]) -> String {
+        let lang = self.lang;
+        let mut lines = vec![say::StillOrdered { turn: self.turn(turn), version }.text(lang)];
+        lines.extend(fallen.iter().map(|order| say::still_fallen(lang, order)));
+        if !without.is_empty() {
+            let units = without.iter().map(|unit| words::unit(lang, self.after, unit));
+            lines.push(say::still_without(lang, text::list(lang, units)));
+        }
+        lines.join("\n")
+    }
+
+    fn ruled(&self, ruling: &InForce, withdrawn: bool, until: Option<Deadline>) -> String {
+        let (lang, turn) = (self.lang, self.turn(ruling.turn));
+        let words = words::ruling(lang, self.after, &ruling.ruling);
+        if withdrawn {
+            return say::RuledWithdrawn { turn, words }.text(lang);
+        }
+        let text = self.with_reason(say::RuledText { turn, words }.text(lang), &ruling.reason);
+        match (&ruling.ruling, until) {
+            (Ruling::Refuse { .. }, Some(deadline)) => {
+                format!("{text}\n{}", say::ruled_again(lang, self.moment(deadline.at)))
+            }
+            _ => text,
+        }
     }
 
     fn stopped(&self, reason: StopReason) -> String {

@@ -4,7 +4,7 @@
 use game::body::Body;
 use game::game::Game;
 use game::module;
-use game::submission::{Line, Sheet};
+use game::submission::{Flag, Line, Sheet};
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use notation::{EchoDoubt, EchoLine, Reading, Style};
@@ -150,6 +150,18 @@ impl Echo {
             }
         }
         echo
+    }
+
+    /// What was noticed when it came in and is not said by the rest of the echo.
+    pub(crate) fn notice(&mut self, lang: Lang, flags: &[Flag]) {
+        for flag in flags {
+            match flag {
+                Flag::Incomplete => self.add(&say::echo_incomplete(lang)),
+                Flag::Late => self.add(&say::echo_late(lang)),
+                Flag::NoOrders => self.add(&say::echo_no_orders(lang)),
+                Flag::Copy | Flag::Unread => {}
+            }
+        }
     }
 
     /// What the game's economy says of the text, and of what counts for its sender now.

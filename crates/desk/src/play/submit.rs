@@ -102,8 +102,10 @@ impl Desk {
             let command = Command::Submit { sheet: Box::new(sheet.clone()), seat: handing.seat };
             self.act(caller, label, hat, command, with).await?
         };
-        let version = kept(&done.opened.game, seat, turn, &sheet).map(|submission| submission.version);
+        let kept = kept(&done.opened.game, seat, turn, &sheet);
+        let version = kept.map(|submission| submission.version);
         let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
+        echo.notice(lang, kept.map_or(&[], |submission| &submission.flags));
         echo.remark_on(lang, &done, seat);
         if hat == Hat::Player {
             let refused;

@@ -1,16 +1,22 @@
 //! Names and times in the reader's language.
 
+use game::evaluation::UnitAt;
 use game::game::Game;
 use game::house::{
     Absences, Ahead, BuildType, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode, PressLayout,
     Spelling, UnitType,
 };
+use game::paper::Entry;
+use game::ruling::Ruling;
+use game::submission::{Flag, LineKind};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use notation::{Style, Writer};
 use text::desk as say;
 use text::{Lang, common};
+use variants::Variant;
 
 use crate::Status;
 
@@ -128,6 +134,75 @@ pub fn variant(lang: Lang, game: &Game) -> String {
     match variants::by_id(id) {
         Some(variant) => lang.pick(variant.names.de.as_str(), variant.names.en.as_str()).to_owned(),
         None => id.to_owned(),
+    }
+}
+
+/// What was noticed about a submission.
+#[must_use]
+pub fn flag(lang: Lang, flag: Flag) -> String {
+    match flag {
+        Flag::Incomplete => say::flag_incomplete(lang),
+        Flag::Late => say::flag_late(lang),
+        Flag::Copy => say::flag_copy(lang),
+        Flag::NoOrders => say::flag_no_orders(lang),
+        Flag::Unread => say::flag_unread(lang),
+    }
+}
+
+/// What a game master ruled, without the turn and the reason.
+#[must_use]
+pub fn ruling(lang: Lang, game: &Game, ruling: &Ruling) -> String {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+    let at = |id: &str| place(lang, variant, id);
+    match ruling {
+        Ruling::Order { power: whose, at: place, canonical, .. } if canonical.is_empty() => {
+            say::RuledNothing { power: power(lang, game, whose), at: at(place) }.text(lang)
+        }
+        Ruling::Order { power: whose, part, canonical, .. } => {
+            let written = variant.and_then(|variant| order(lang, variant, *part, canonical));
+            let order = written.unwrap_or_else(|| canonical.clone());
+            say::RuledOrder { power: power(lang, game, whose), order }.text(lang)
+        }
+        Ruling::Refuse { seat: whose, version } => {
+            say::RuledRefuse { seat: seat(lang, game, *whose), version: *version }.text(lang)
+        }
+        Ruling::Unit { power: whose, kind, at: place } => {
+            say::RuledUnit { power: power(lang, game, whose), kind: kind.to_string(), at: at(place) }
+                .text(lang)
+        }
+        Ruling::NoUnit { at: place } => say::ruled_no_unit(lang, at(place)),
+        Ruling::Owner { center, power: Some(whose) } => {
+            say::RuledOwner { center: at(center), power: power(lang, game, whose) }.text(lang)
+        }
+        Ruling::Owner { center, power: None } => say::ruled_owner_nobody(lang, at(center)),
+        Ruling::Press { seat: whose, item, .. } => {
+            say::RuledPress { item: *item, seat: seat(lang, game, *whose) }.text(lang)
+        }
+        Ruling::NoNmr { seat: whose } => say::ruled_no_nmr(lang, seat(lang, game, *whose)),
+    }
+}
+
+/// A place as players write it: `Mun`, `StP(nc)`.
+fn place(lang: Lang, variant: Option<&'static Variant>, id: &str) -> String {
+    let named =
+        variant.and_then(|variant| Some(Writer::new(variant, lang, Style::Short).place(variant.place(id)?)));
+    named.unwrap_or_else(|| id.to_owned())
+}
+
+/// A unit as players write it: `A Mun`.
+#[must_use]
+pub fn unit(lang: Lang, game: &Game, unit: &UnitAt) -> String {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+    format!("{} {}", unit.kind, place(lang, variant, &unit.at))
+}
+
+/// A canonical order of the staff as players write it.
+fn order(lang: Lang, variant: &'static Variant, part: LineKind, canonical: &str) -> Option<String> {
+    let writer = Writer::new(variant, lang, Style::Short);
+    match game::evaluate::entry_of(variant, part, canonical)? {
+        Entry::Order(order) => Some(writer.order(&order.typed(variant)?)),
+        Entry::Directive(directive) => Some(writer.directive(&directive.typed(variant)?)),
+        Entry::Unread => None,
     }
 }
 

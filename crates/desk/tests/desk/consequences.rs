@@ -12,45 +12,45 @@ use crate::season::{NAMES, Table, at, table};
 /// The council's member.
 const COUNCIL: &str = "Sage";
 /// The eight who are told of what concerns the game: its players and its game master.
-const ALL: [&str; 8] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda", "Master"];
+pub const ALL: [&str; 8] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda", "Master"];
 
 /// A game that has begun, on a site with an organiser.
-async fn watched(change: impl FnOnce(&mut Setup)) -> Table {
+pub async fn watched(change: impl FnOnce(&mut Setup)) -> Table {
     let table = table(change).await;
     table.site.member(COUNCIL, &[Role::Organiser]).await;
     table
 }
 
 impl Table {
-    async fn leads(&self, command: Command) {
+    pub async fn leads(&self, command: Command) {
         self.acts(&self.master, Hat::GameMaster, command).await;
     }
 
-    async fn council(&self, command: Command) {
+    pub async fn council(&self, command: Command) {
         let sage = Caller::Member(self.site.desk.member_named(COUNCIL).await.expect("a member"));
         self.acts(&sage, Hat::Council, command).await;
     }
 
-    async fn plays(&self, power: &str, command: Command) {
+    pub async fn plays(&self, power: &str, command: Command) {
         self.acts(&self.player(power).await, Hat::Player, command).await;
     }
 
-    async fn acts(&self, caller: &Caller, hat: Hat, command: Command) {
+    pub async fn acts(&self, caller: &Caller, hat: Hat, command: Command) {
         let name = format!("{command:?}");
         let done = self.site.desk.act(caller, "ST-1201", hat, command, With::default()).await;
         done.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
-    async fn name(&self, power: &str) -> String {
+    pub async fn name(&self, power: &str) -> String {
         self.player(power).await.member().expect("a member").name.clone()
     }
 
-    async fn letters(&self) -> Vec<Letter> {
+    pub async fn letters(&self) -> Vec<Letter> {
         self.site.letters().await.into_iter().map(|(_, letter)| letter).collect()
     }
 
     /// The letters that were not there before.
-    async fn letters_after(&self, before: &[Letter]) -> Vec<Letter> {
+    pub async fn letters_after(&self, before: &[Letter]) -> Vec<Letter> {
         let mut new = self.letters().await;
         for letter in before {
             new.remove(new.iter().position(|other| other == letter).expect("no letter is lost"));
@@ -58,13 +58,13 @@ impl Table {
         new
     }
 
-    async fn evaluated(&self) -> Option<Turn> {
+    pub async fn evaluated(&self) -> Option<Turn> {
         self.site.desk.card("ST-1201").await.expect("a card").evaluated
     }
 }
 
 /// Who got the letters whose text holds these words; everybody once.
-fn readers(letters: &[Letter], words: &str) -> Vec<String> {
+pub fn readers(letters: &[Letter], words: &str) -> Vec<String> {
     let mut names: Vec<String> = letters
         .iter()
         .filter(|letter| letter.text.contains(words))

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod consequences;
+mod handed_in;
 mod held;
 mod kapitalisten;
 mod season;

@@ -36,6 +36,8 @@ pub enum DeadlineReason {
     Correction,
     /// A turn is repeated (9.9.5).
     Repetition,
+    /// A submission was refused shortly before it: time to hand in again (9.9.1).
+    Refused,
     /// The game goes on after a break.
     Resumed,
     /// The machine was late, and orders were missing: nobody is blamed for it.
@@ -52,6 +54,7 @@ impl DeadlineReason {
             | DeadlineReason::Substitute
             | DeadlineReason::Correction
             | DeadlineReason::Repetition
+            | DeadlineReason::Refused
             | DeadlineReason::Resumed
             | DeadlineReason::Overslept => true,
         }

@@ -3,9 +3,11 @@
 use crate::body::StopReason;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::ending::GameResult;
+use crate::evaluation::UnitAt;
 use crate::house::HouseRules;
 use crate::module::EconomyEvent;
 use crate::press::Message;
+use crate::ruling::InForce;
 use crate::submission::Submission;
 use crate::vote::Proposal;
 use crate::word::actor::Viewer;
@@ -143,6 +145,31 @@ pub enum Told {
         turn: Turn,
         /// Corrected.
         correction: bool,
+    },
+    /// The position changed under orders that were in (9.9.4): what counts of them now.
+    StillOrdered {
+        /// For which turn.
+        turn: Turn,
+        /// The version that counts.
+        version: u32,
+        /// Orders, as they were written, whose unit does not stand there.
+        fallen: Vec<String>,
+        /// Units that have no order.
+        without: Vec<UnitAt>,
+    },
+    /// Orders that were in count no longer, because the position before their turn no longer stands (9.9.4, 9.9.5).
+    OrdersVoid {
+        /// For which turn.
+        turn: Turn,
+    },
+    /// The game master ruled on what the reader handed in (9.9.1), or took such a ruling back.
+    Ruled {
+        /// The ruling.
+        ruling: Box<InForce>,
+        /// It holds no longer.
+        withdrawn: bool,
+        /// Until when there is time to hand in again, if the turn is still pending.
+        until: Option<Deadline>,
     },
     /// An error in an evaluation was reported (9.9.4).
     ErrorReported {

@@ -3,13 +3,16 @@
 use super::letter::{Letter, Moved, Reader, Told};
 use crate::body::Body;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
+use crate::duty;
 use crate::event::Event;
 use crate::game::{Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyEvent};
+use crate::ruling::InForce;
 use crate::vote::Proposal;
 use crate::word::actor::Actor;
 use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
+use jiff::Timestamp;
 use text::Lang;
 
 /// The letters of these events: nobody is told of an event that does not reach them.
@@ -57,7 +60,11 @@ impl Telling<'_> {
             }
             Body::Published { evaluation, .. } => {
                 let (turn, correction) = (evaluation.turn, evaluation.correction.is_some());
-                self.game(|_| Told::Published { turn, correction })
+                let mut letters = self.game(|_| Told::Published { turn, correction });
+                if correction {
+                    letters.extend(self.orders_that_were_in());
+                }
+                letters
             }
             Body::ErrorReported { seat, text } => {
                 self.master(Told::ErrorReported { seat: *seat, text: text.clone() })
@@ -95,7 +102,14 @@ impl Telling<'_> {
                 asked.map_or_else(Vec::new, council)
             }
             Body::CouncilRefused { id, reason } => self.refused(*id, reason),
-            Body::TurnReopened { turn } => self.all(&Told::Reopened { turn: *turn }),
+            Body::TurnReopened { turn } => {
+                [self.all(&Told::Reopened { turn: *turn }), self.orders_that_were_in()].concat()
+            }
+            Body::Ruled { ruling } => self.ruled(ruling, false),
+            Body::RulingWithdrawn { id } => {
+                let ruling = self.before.rulings.iter().find(|ruling| ruling.id == *id);
+                ruling.map_or_else(Vec::new, |ruling| self.ruled(ruling, true))
+            }
             Body::EndMoved { year } => self.game(|_| Told::EndMoved { year: *year }),
             Body::BreachReported { seat, note } => {
                 let told = |you| Told::Breach { seat: *seat, you, note: note.clone() };
@@ -130,14 +144,44 @@ impl Telling<'_> {
             }
             // The staff's own work.
             Body::CorrectionTaken { .. }
-            | Body::Ruled { .. }
-            | Body::RulingWithdrawn { .. }
             | Body::HoldSet { .. }
             | Body::Evaluated { held: false, .. }
             | Body::DraftDiscarded { .. }
             | Body::Noted { .. } => Vec::new(),
             Body::Unknown { .. } => Vec::new(),
         }
+    }
+
+    /// What became of orders that were in when the position changed under them (9.9.4, 9.9.5). Where it did not change
+    /// there is nothing to tell.
+    fn orders_that_were_in(&self) -> Vec<Letter> {
+        let seats = self.after.seats.iter().map(|seat| seat.id);
+        let moved = self.before.standing() != self.after.standing();
+        seats.filter(|_| moved).flat_map(|seat| self.orders_of(seat)).collect()
+    }
+
+    fn orders_of(&self, seat: SeatId) -> Vec<Letter> {
+        let counts = |game: &Game, turn| duty::counting(game, seat, turn, Timestamp::MAX);
+        if let Some(turn) = self.before.turn.filter(|turn| Some(*turn) != self.after.turn)
+            && counts(self.before, turn).is_some()
+        {
+            return self.seat(seat, Told::OrdersVoid { turn });
+        }
+        let Some(turn) = self.after.turn else { return Vec::new() };
+        counts(self.after, turn).map_or_else(Vec::new, |counting| {
+            let fallen = duty::orders_without_unit(self.after, seat, turn);
+            let fallen = fallen.into_iter().map(|line| line.text.trim().to_owned()).collect();
+            let without = duty::units_without_order(self.after, seat, turn);
+            let version = counting.submission.version;
+            self.seat(seat, Told::StillOrdered { turn, version, fallen, without })
+        })
+    }
+
+    /// A ruling on what somebody handed in is theirs to know at once (9.9.1); one on the position stands in the report.
+    fn ruled(&self, ruling: &InForce, withdrawn: bool) -> Vec<Letter> {
+        let until = self.after.deadline.filter(|deadline| deadline.turn == ruling.turn);
+        let told = Told::Ruled { ruling: Box::new(ruling.clone()), withdrawn, until };
+        ruling.ruling.seat(self.after).map_or_else(Vec::new, |seat| self.seat(seat, told))
     }
 
     /// What a second economy tells at once; at the end the report tells it all.

@@ -29,7 +29,8 @@ impl Deciding {
     }
 
     /// Counts the NMRs of a deadline. Says whether the game halts before the evaluation: for a substitute
-    /// (second NMR, lapsed time limit), or to wait for the orders (9.10.1b).
+    /// (second NMR, lapsed time limit), or to wait for the orders (9.10.1b). Whoever handed in what was refused (9.9.1) has
+    /// missed no deadline: where the game waits it waits for them too, and then it goes on with their units holding.
     pub(super) fn halted_by_nmrs(&mut self, turn: Turn, missing: &[SeatId], by: Timestamp) -> bool {
         let lapsed: Vec<SeatId> = self
             .game
@@ -38,10 +39,17 @@ impl Deciding {
             .filter(|grace| grace.turn == turn && grace.until <= self.at && missing.contains(&grace.seat))
             .map(|grace| grace.seat)
             .collect();
+        let waits = self.nmr_mode() == NmrMode::WaitFirst;
         let mut fresh = Vec::new();
         let mut expelled = Vec::new();
         for seat in missing.iter().copied() {
-            if lapsed.contains(&seat) {
+            if duty::was_refused(&self.game, seat, turn) {
+                if lapsed.contains(&seat) {
+                    self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
+                } else if waits {
+                    fresh.push(seat);
+                }
+            } else if lapsed.contains(&seat) {
                 self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
                 expelled.push((seat, Vacancy::GraceLapsed));
             } else if self.count_nmr(seat, turn) {
@@ -55,7 +63,7 @@ impl Deciding {
             self.expel(&expelled);
             return true;
         }
-        if self.nmr_mode() == NmrMode::WaitFirst && !fresh.is_empty() {
+        if waits && !fresh.is_empty() {
             self.wait_for(turn, &fresh, by);
             return true;
         }

@@ -134,7 +134,8 @@ impl Deciding {
         let version = earlier.map(|old| old.version).max().unwrap_or(0).saturating_add(1);
         let before = duty::counting(&self.game, seat, sheet.turn, jiff::Timestamp::MAX);
         let something = !sheet.lines.is_empty() || sheet.economy.is_some();
-        let incomplete = before.is_some_and(|before| duty::lacks_orders(&before.lines, &sheet.lines));
+        let incomplete = before
+            .is_some_and(|before| duty::lacks_orders(&self.game, sheet.turn, &before.lines, &sheet.lines));
         let late = self
             .game
             .deadline

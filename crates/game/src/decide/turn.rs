@@ -206,10 +206,26 @@ impl Deciding {
             return Err(Refusal::TooLong);
         }
         self.check_ruling(turn, ruling)?;
+        let audience = ruling.audience(&self.game);
+        let refuses = matches!(ruling, Ruling::Refuse { .. });
         let ruling =
             InForce { id: self.game.next_id(), turn, ruling: ruling.clone(), reason: why.to_owned() };
-        self.note(Body::Ruled { ruling });
+        self.emit(audience, Body::Ruled { ruling });
+        if refuses && Some(turn) == self.game.turn {
+            self.give_time_after_refusal(turn);
+        }
         Ok(())
+    }
+
+    /// Whoever's submission was refused has a day to hand in again (9.9.1); that the deadline moves says nobody's name.
+    fn give_time_after_refusal(&mut self, turn: Turn) {
+        let day = self.at.saturating_add(24.hours()).unwrap_or(self.at);
+        let open = self.game.is_open() && self.game.draft.is_none();
+        if open && self.game.deadline.is_some_and(|deadline| deadline.at < day) {
+            let at = self.day_after_now();
+            self.extend_waiting(turn, at);
+            self.set_deadline(turn, at, DeadlineReason::Refused, "");
+        }
     }
 
     /// A ruling must name what exists on the board and can be read.
@@ -220,7 +236,7 @@ impl Deciding {
             Ruling::Order { power, part, at, canonical } => {
                 variant.power(&power.0).is_some()
                     && variant.place(at).is_some()
-                    && (canonical.is_empty() || evaluate::can_read(variant, *part, canonical))
+                    && (canonical.is_empty() || evaluate::entry_of(variant, *part, canonical).is_some())
                     && self.part_is_due(turn, *part)
             }
             Ruling::Refuse { seat, version } => self.game.submissions.iter().any(|submission| {
@@ -266,7 +282,8 @@ impl Deciding {
         if Some(found.turn) != self.game.turn && Some(found.turn) != last {
             return Err(Refusal::CorrectionClosed);
         }
-        self.note(Body::RulingWithdrawn { id });
+        let audience = found.ruling.audience(&self.game);
+        self.emit(audience, Body::RulingWithdrawn { id });
         Ok(())
     }
 
@@ -345,7 +362,7 @@ impl Deciding {
         self.running()?;
         let step = self.game.undo.last().cloned().ok_or(Refusal::NothingToUndo)?;
         let restores = Box::new(self.renewed(step.back)?);
-        self.emit(audience_of(&restores), Body::Undone { seq: step.seq, restores });
+        self.emit(self.audience_of(&restores), Body::Undone { seq: step.seq, restores });
         Ok(())
     }
 
@@ -354,7 +371,7 @@ impl Deciding {
         self.running()?;
         let step = self.game.redo.last().cloned().ok_or(Refusal::NothingToRedo)?;
         let restores = Box::new(self.renewed(step.forth)?);
-        self.emit(audience_of(&restores), Body::Redone { seq: step.seq, restores });
+        self.emit(self.audience_of(&restores), Body::Redone { seq: step.seq, restores });
         Ok(())
     }
 
@@ -368,12 +385,17 @@ impl Deciding {
             crate::calendar::deadline::Deadline { ordinal: self.next_ordinal(deadline.turn), ..deadline };
         Ok(Body::DeadlineSet { deadline, reason, note })
     }
-}
 
-/// Who is told of an act is told that it was taken back.
-fn audience_of(body: &Body) -> Audience {
-    match body {
-        Body::DeadlineSet { .. } => Audience::Public,
-        _ => Audience::GameMaster,
+    /// Who is told of an act is told that it was taken back.
+    fn audience_of(&self, body: &Body) -> Audience {
+        match body {
+            Body::DeadlineSet { .. } => Audience::Public,
+            Body::Ruled { ruling } => ruling.ruling.audience(&self.game),
+            Body::RulingWithdrawn { id } => {
+                let ruling = self.game.rulings.iter().find(|ruling| ruling.id == *id);
+                ruling.map_or(Audience::GameMaster, |ruling| ruling.ruling.audience(&self.game))
+            }
+            _ => Audience::GameMaster,
+        }
     }
 }

@@ -18,7 +18,6 @@ use crate::plain;
 use crate::refusal::Refusal;
 use crate::round::{OrderSheet, Round};
 use crate::ruling::{InForce, Ruling};
-use crate::submission::LineKind;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
@@ -98,10 +97,7 @@ pub fn dry_run(game: &Game, now: Timestamp) -> Result<Record, Refusal> {
     evaluate(game, &Task { turn, by: in_time, again: None, number: 1, correction: None, seed: 0 })
 }
 
-/// Whether a canonical order of the staff can be read.
-pub fn can_read(variant: &Variant, part: LineKind, text: &str) -> bool {
-    sheets::entry_of(variant, part, text).is_some()
-}
+pub use sheets::entry_of;
 
 /// The rulebook under the game's house rules: what they soften (10.2).
 fn rulebook(game: &Game, name: &str) -> Result<Rulebook, Refusal> {
@@ -275,7 +271,7 @@ fn overrule(game: &Game, variant: &Variant, turn: Turn, position: &mut Position)
     }
 }
 
-/// Powers that had units and nothing was handed in for.
+/// Powers that had units and nothing was handed in for. What was refused was handed in (9.9.1).
 fn missing(
     game: &Game,
     variant: &Variant,
@@ -292,6 +288,7 @@ fn missing(
         let alone = game.powers_of(*seat).count() <= 1;
         let mut own = counting.iter().filter(|(of, _)| of == seat);
         own.any(|(_, counting)| duty::orders_units_of(&counting.lines, &power, alone))
+            || duty::was_refused(game, *seat, turn)
     };
     let has_units = |power: &PowerId| before.units().iter().any(|unit| unit.power == *power);
     variant.power_ids().filter(has_units).filter(|power| !handed_in(*power)).collect()

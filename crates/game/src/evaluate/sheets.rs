@@ -47,7 +47,7 @@ pub(super) fn sheet(
 
 /// What a canonical order of the staff says (`A mun - ber`, `A mun R ber, boh`, `B A ber`); `None` if it cannot
 /// be read or is empty.
-pub(crate) fn entry_of(variant: &Variant, part: LineKind, text: &str) -> Option<Entry> {
+pub fn entry_of(variant: &Variant, part: LineKind, text: &str) -> Option<Entry> {
     match part {
         LineKind::Order => {
             let order = canonical::parse_order(variant, text).ok()?;

@@ -37,8 +37,12 @@ pub(super) fn publish(game: &mut Game, at: Timestamp, evaluation: &Evaluation, n
     }
 }
 
-/// The turn is pending again; what was evaluated from it on no longer stands.
+/// The turn is pending again; what was evaluated from it on no longer stands, nor what was handed in for a position that
+/// came of it.
 pub(super) fn reopen(game: &mut Game, turn: Turn) {
+    let after = game.submissions.iter().filter(|submission| submission.sheet.turn > turn);
+    let after = after.map(|submission| (submission.seat, submission.sheet.turn, submission.version));
+    game.void.extend(after);
     while game.published.last().is_some_and(|evaluation: &Arc<Evaluation>| evaluation.turn >= turn) {
         game.published.pop();
         game.published_at.pop();

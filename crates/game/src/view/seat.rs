@@ -146,7 +146,8 @@ fn expected(game: &Game, seat: SeatId) -> Vec<Expectation> {
         if !duty::has_ordered(game, seat, turn, Timestamp::MAX) {
             expected.push(Expectation::Orders { until: deadline.at });
         } else {
-            let at = duty::units_without_order(game, seat, turn);
+            let without = duty::units_without_order(game, seat, turn);
+            let at: Vec<String> = without.into_iter().map(|unit| unit.at).collect();
             if !at.is_empty() {
                 expected.push(Expectation::UnitsWithoutOrder { at });
             }

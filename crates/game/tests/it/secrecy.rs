@@ -63,7 +63,7 @@ fn what_is_not_for_you_never_shows() {
     both(Command::SetHold { on: true });
     one.leader(Command::Note { text: "Verdacht".to_owned() });
     one.rule(game::ruling::Ruling::NoNmr { seat: ITALY });
-    one.rule(game::ruling::Ruling::NoNmr { seat: TURKEY });
+    one.rule(game::ruling::Ruling::NoNmr { seat: FRANCE });
     let absence =
         Command::DeclareAbsence { from: one.now, to: time("2026-12-01T00:00"), note: "Kur".to_owned() };
     one.player(FRANCE, absence);

@@ -144,7 +144,7 @@ impl Session {
             if let Some(until) = state.grace {
                 marks.push(cli::mark_grace(self.lang, desk::words::moment(self.lang, until, &game.zone())));
             }
-            marks.extend(state.flags.iter().map(|flag| format!("{flag:?}").to_lowercase()));
+            marks.extend(state.flags.iter().map(|flag| desk::words::flag(self.lang, *flag)));
             writeln!(text, "  {name:<20} {version:>3}  {}", marks.join(", "))?;
         }
         for ballot in &game.ballots {

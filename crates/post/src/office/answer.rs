@@ -5,7 +5,6 @@ use std::cmp::Ordering;
 
 use desk::{Card, Echo, Letter, Topic, micros, words};
 use game::game::Game;
-use game::submission::Flag;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use store::{GameId, InboxState, Message, NewMail, Settle};
@@ -140,7 +139,7 @@ impl Answer {
     }
 
     /// The echo of orders.
-    pub(super) fn orders(&mut self, about: &About<'_>, echo: &Echo, flags: &[Flag]) {
+    pub(super) fn orders(&mut self, about: &About<'_>, echo: &Echo) {
         self.ordered = true;
         let lang = self.lang;
         let turn = words::turn(lang, about.turn);
@@ -159,15 +158,6 @@ impl Answer {
         self.did(text);
         // The echo's own first line says what the paragraph above has said.
         self.say(echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest).trim_end());
-        for flag in flags {
-            match flag {
-                Flag::Incomplete => self.say(say::flag_incomplete(lang)),
-                Flag::Late => self.say(say::flag_late(lang)),
-                Flag::NoOrders => self.say(say::flag_no_orders(lang)),
-                // The echo says these itself.
-                Flag::Copy | Flag::Unread => {}
-            }
-        }
         self.turn = Some(about.turn);
         let subject = match about.version {
             Some(_) => say::orders_subject(lang),

@@ -1,7 +1,7 @@
 //! A person's mail: wishes and orders done through the desk, and one answer to all of it.
 
 use desk::{Caller, Handing, Member, micros, time, words};
-use game::submission::{Channel, Flag};
+use game::submission::Channel;
 use store::{InboxState, Message};
 use text::{Lang, post as say};
 
@@ -257,10 +257,6 @@ impl Office {
         match self.desk.hand_in(&work.caller, label, text, handing.clone()).await {
             Ok(handed) => {
                 let seat = handed.done.opened.game.seat_of(&work.member.player());
-                let kept = handed.done.opened.game.submissions.iter().rev().find(|kept| {
-                    Some(kept.seat) == seat && kept.sheet.message.as_deref() == Some(&work.message.identity)
-                });
-                let flags: Vec<Flag> = kept.map(|kept| kept.flags.clone()).unwrap_or_default();
                 let about = About {
                     label,
                     game: &handed.done.opened.game,
@@ -268,7 +264,7 @@ impl Office {
                     version: handed.echo.version,
                     turn: handed.echo.turn,
                 };
-                work.answer.orders(&about, &handed.echo, &flags);
+                work.answer.orders(&about, &handed.echo);
                 work.answer.left_out(mail);
                 Ok(())
             }

@@ -187,7 +187,7 @@ council-informed = Alle Spieler haben Vorschlag { $id } angenommen:
     Der Rat kann das ablehnen (9.9.5).
 council-refused = Der Rat hat Vorschlag { $id } abgelehnt (9.9.5): { $proposal }
 reopened-subject = Ein Zug wird wiederholt
-reopened-text = { $turn } wird wiederholt; es gilt die Stellung davor.
+reopened-text = { $turn } wird wiederholt; es gilt die Stellung davor. Was für { $turn } vorliegt, zählt, bis es ersetzt wird.
 end-moved-text = Die Partie darf bis { $year } weitergehen.
 hint-subject = Zweifel an deinen Befehlen
 hint-text = Einige deiner Befehle für { $turn } bedeuten vielleicht nicht das, was du willst. Bitte sieh sie dir vor dem ZAT noch einmal an:
@@ -341,3 +341,33 @@ house-press-apart = Weiße und graue Presse erscheinen getrennt.
 house-press-items = Je Zug und Spieler erscheinen höchstens { $count } Pressemeldungen.
 house-press-letters = Je Zug und Spieler erscheinen höchstens { $count } Zeichen Presse.
 economy-subject = Verträge
+
+## Was ein Spielleiter entscheidet und was an einer Fassung auffällt.
+
+ruled-subject = Entscheidung zu deinen Befehlen
+ruled-text = Der Spielleiter hat zu { $turn } entschieden (9.9.1): { $words }.
+ruled-withdrawn = Eine Entscheidung des Spielleiters zu { $turn } ist zurückgenommen: { $words }.
+ruled-again = Das ist kein NMR (9.10.1). Bitte schick deine Befehle neu, alle und lesbar; Zeit ist bis { $moment }.
+moved-refused = Ein Spieler bekommt Zeit, seine Befehle neu abzugeben (9.9.1).
+still-subject = Deine Befehle auf der neuen Stellung
+still-ordered = Die Stellung hat sich geändert. Deine Befehle für { $turn } (Fassung { $version }) gelten weiter, bis neue kommen.
+still-fallen = Es entfällt: { $order } (dort steht die Einheit nicht mehr).
+still-without = Ohne Befehl: { $units }.
+orders-void = Die Stellung davor gilt nicht mehr. Deine Befehle für { $turn } gelten nicht mehr; bitte gib sie neu ab, wenn es so weit ist.
+ruled-nothing = { $power }: kein Befehl für { $at }
+ruled-order = { $power }: { $order }
+ruled-refuse = { $seat }: Fassung { $version } zählt nicht
+ruled-unit = { $power }: { $kind } in { $at }
+ruled-no-unit = keine Einheit in { $at }
+ruled-owner = { $center } gehört: { $power }
+ruled-owner-nobody = { $center } gehört niemandem
+ruled-press = Presse { $item } von { $seat }: geändert oder zurückgehalten
+ruled-no-nmr = { $seat }: kein NMR
+flag-incomplete = unvollständige Korrektur: nennt nicht alle Einheiten der vorigen Fassung (9.5)
+flag-late = nach dem Termin (9.10.1)
+flag-copy = nur im Kopienfach (9.5a)
+flag-no-orders = ohne Befehl für eine Einheit
+flag-unread = nicht alles war lesbar
+echo-incomplete = Achtung, unvollständig: In dieser Fassung fehlen Befehle, die in der vorigen standen. Eine Korrektur muss alle Befehle enthalten (9.5); diese zählt nur, wenn der Spielleiter sie annimmt. Am besten schickst du alle Befehle noch einmal.
+echo-late = Der ZAT war schon vorbei. Ob diese Fassung zählt, entscheidet der Spielleiter, und zwar für alle gleich (9.10.1).
+echo-no-orders = Darin steht kein Befehl für eine Einheit.

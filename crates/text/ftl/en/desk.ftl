@@ -187,7 +187,7 @@ council-informed = All players agreed to proposal { $id }:
     The council may refuse it (9.9.5).
 council-refused = The council refused proposal { $id } (9.9.5): { $proposal }
 reopened-subject = A turn is played again
-reopened-text = { $turn } is played again; the position is that before it.
+reopened-text = { $turn } is played again; the position is that before it. What was handed in for { $turn } counts until it is replaced.
 end-moved-text = The game may go on until { $year }.
 hint-subject = Doubts in your orders
 hint-text = Some of your orders for { $turn } may not mean what you want. Please look at them again before the deadline:
@@ -341,3 +341,33 @@ house-press-apart = White and grey press appear apart.
 house-press-items = At most { $count } press releases per turn and player appear.
 house-press-letters = At most { $count } letters of press per turn and player appear.
 economy-subject = Treaties
+
+## What a game master rules, and what is noticed about a version.
+
+ruled-subject = A ruling on your orders
+ruled-text = The game master has ruled for { $turn } (9.9.1): { $words }.
+ruled-withdrawn = A ruling of the game master for { $turn } has been taken back: { $words }.
+ruled-again = This is no NMR (9.10.1). Please send your orders again, all of them and legible; there is time until { $moment }.
+moved-refused = A player gets time to hand in orders again (9.9.1).
+still-subject = Your orders on the new position
+still-ordered = The position has changed. Your orders for { $turn } (version { $version }) still count until new ones come.
+still-fallen = This one falls away: { $order } (the unit no longer stands there).
+still-without = Without an order: { $units }.
+orders-void = The position before it no longer stands. Your orders for { $turn } count no longer; please hand them in again when it is time.
+ruled-nothing = { $power }: no order for { $at }
+ruled-order = { $power }: { $order }
+ruled-refuse = { $seat }: version { $version } does not count
+ruled-unit = { $power }: { $kind } in { $at }
+ruled-no-unit = no unit in { $at }
+ruled-owner = { $center } belongs to { $power }
+ruled-owner-nobody = { $center } belongs to nobody
+ruled-press = Press { $item } of { $seat }: changed or withheld
+ruled-no-nmr = { $seat }: no NMR
+flag-incomplete = incomplete correction: does not name all units of the version before (9.5)
+flag-late = after the deadline (9.10.1)
+flag-copy = in the box for copies only (9.5a)
+flag-no-orders = without an order for a unit
+flag-unread = not everything could be read
+echo-incomplete = Note, incomplete: this version lacks orders that stood in the one before. A correction must hold all orders (9.5); this one counts only if the game master takes it. You had best send all orders again.
+echo-late = The deadline had passed. Whether this version counts is for the game master to decide, for all alike (9.10.1).
+echo-no-orders = It holds no order for a unit.

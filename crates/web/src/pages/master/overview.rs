@@ -5,7 +5,6 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::game::{Game, Stage};
-use game::submission::Flag;
 use text::{Lang, master as say};
 
 use super::form::Group;
@@ -202,7 +201,7 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
     if let Some(until) = state.grace {
         marks.push(say::mark_grace(lang, desk::words::moment(lang, until, &zone)));
     }
-    marks.extend(state.flags.iter().map(|flag| flag_word(lang, *flag)));
+    marks.extend(state.flags.iter().map(|flag| desk::words::flag(lang, *flag)));
     let away = game.absences.iter().filter(|absence| absence.seat == state.seat);
     marks.extend(away.map(|absence| {
         let day = |at: jiff::Timestamp| at.to_zoned(zone.clone()).strftime("%d.%m.").to_string();
@@ -211,51 +210,11 @@ fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
     marks
 }
 
-/// What was noticed about a submission.
-pub fn flag_word(lang: Lang, flag: Flag) -> String {
-    match flag {
-        Flag::Incomplete => say::flag_incomplete(lang),
-        Flag::Late => say::flag_late(lang),
-        Flag::Copy => say::flag_copy(lang),
-        Flag::NoOrders => say::flag_no_orders(lang),
-        Flag::Unread => say::flag_unread(lang),
-    }
-}
-
 fn rulings(lang: Lang, game: &Game) -> Vec<RulingRow> {
-    use game::ruling::Ruling;
-    let power = |power: &game::word::seat::Power| desk::words::power(lang, game, power);
-    let words = |ruling: &Ruling| match ruling {
-        Ruling::Order { power: whose, at, canonical, .. } if canonical.is_empty() => {
-            say::RuledNothing { power: power(whose), at }.text(lang)
-        }
-        Ruling::Order { power: whose, canonical, .. } => {
-            say::RuledOrder { power: power(whose), order: canonical }.text(lang)
-        }
-        Ruling::Refuse { seat, version } => {
-            say::RuledRefuse { seat: desk::words::seat(lang, game, *seat), version: *version }.text(lang)
-        }
-        Ruling::Unit { power: whose, kind, at } => {
-            say::RuledUnit { power: power(whose), kind: kind.to_string(), at }.text(lang)
-        }
-        Ruling::NoUnit { at } => say::ruled_no_unit(lang, at),
-        Ruling::Owner { center, power: Some(whose) } => {
-            say::RuledOwner { center, power: power(whose) }.text(lang)
-        }
-        Ruling::Owner { center, power: None } => {
-            say::RuledOwner { center, power: say::nobody(lang) }.text(lang)
-        }
-        Ruling::Press { seat, item, .. } => {
-            say::RuledPress { item: *item, seat: desk::words::seat(lang, game, *seat) }.text(lang)
-        }
-        Ruling::NoNmr { seat } => say::ruled_no_nmr(lang, desk::words::seat(lang, game, *seat)),
-    };
     let row = |ruled: &game::ruling::InForce| {
         let turn = desk::words::turn(lang, ruled.turn);
-        RulingRow {
-            id: ruled.id,
-            words: say::Ruled { turn, words: words(&ruled.ruling), reason: &ruled.reason }.text(lang),
-        }
+        let words = desk::words::ruling(lang, game, &ruled.ruling);
+        RulingRow { id: ruled.id, words: say::Ruled { turn, words, reason: &ruled.reason }.text(lang) }
     };
     game.rulings.iter().map(row).collect()
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use text::{Lang, master as say};
 
 use super::form::{Button, Weight, number};
-use super::{Leading, leading, overview};
+use super::{Leading, leading};
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
 
@@ -175,7 +175,7 @@ fn version(lang: Lang, game: &game::game::Game, kept: &Submission, last: bool) -
     let refuse = Button::new((lang, game), refuse, &known);
     Version {
         head: say::Version { version: kept.version, at, door }.text(lang),
-        marks: kept.flags.iter().map(|flag| overview::flag_word(lang, *flag)).collect(),
+        marks: kept.flags.iter().map(|flag| desk::words::flag(lang, *flag)).collect(),
         lines: kept.sheet.lines.iter().map(|line| order(lang, line)).collect(),
         text: kept.sheet.text.clone(),
         counts: last,

@@ -12,7 +12,7 @@ use askama::Template;
 use axum::response::Response;
 use desk::{Chooser, Echo, Handing, OwnSeat, Said, words};
 use game::setup::Press;
-use game::submission::{Channel, Flag};
+use game::submission::Channel;
 use game::view::{Expectation, OwnSubmission};
 use notation::Display;
 use text::Lang;
@@ -224,21 +224,11 @@ fn nations(lang: Lang, seat: &OwnSeat) -> Vec<(String, String)> {
 }
 
 fn version(lang: Lang, kept: &OwnSubmission, received: String) -> Version {
-    let mut notes: Vec<String> = kept.flags.iter().map(|flag| flag_words(lang, *flag)).collect();
+    let mut notes: Vec<String> = kept.flags.iter().map(|flag| desk::words::flag(lang, *flag)).collect();
     if kept.provisional {
         notes.insert(0, say::version_provisional(lang));
     }
     Version { number: kept.version, received, counts: kept.counts, notes, text: kept.text.clone() }
-}
-
-fn flag_words(lang: Lang, flag: Flag) -> String {
-    match flag {
-        Flag::Incomplete => say::flag_incomplete(lang),
-        Flag::Late => say::flag_late(lang),
-        Flag::Copy => say::flag_copy(lang),
-        Flag::NoOrders => say::flag_no_orders(lang),
-        Flag::Unread => say::flag_unread(lang),
-    }
 }
 
 fn kind_words(lang: Lang, kind: &str) -> String {
