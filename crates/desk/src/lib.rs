@@ -44,7 +44,6 @@ pub use play::amend::{Draft, Part, Said};
 pub use play::choices::{Choice, Chooser, Deed};
 pub use play::contents::Contents;
 pub use play::echo::{Doubt, Echo, Group, Understood, echo};
-pub use play::opened::Opened;
 pub use play::preview::Preview;
 pub use play::rehearsal::Rehearsal;
 pub use play::sandbox::{MOST_PHASES, Sandbox, SandboxState};

@@ -481,10 +481,20 @@ pub enum Body {
 impl Body {
     /// The version in which this kind is written today.
     pub const fn version(&self) -> u16 {
-        match self {
-            Body::Unknown { version, .. } => *version,
-            Body::Evaluated { .. } | Body::Published { .. } => 2,
-            _ => 1,
+        if let Body::Unknown { version, .. } = self {
+            return *version;
         }
+        let written_anew = matches!(self, Body::Evaluated { .. } | Body::Published { .. });
+        if written_anew { 2 } else { 1 }
+    }
+
+    /// The evaluation, if this is one.
+    pub const fn record(&self) -> Option<&Record> {
+        if let Body::Evaluated { record, .. } = self { Some(&**record) } else { None }
+    }
+
+    /// What happened in a second economy, if anything.
+    pub const fn economy(&self) -> Option<&EconomyEvent> {
+        if let Body::Economy { event, .. } = self { Some(event) } else { None }
     }
 }

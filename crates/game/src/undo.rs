@@ -7,7 +7,7 @@
 use crate::body::Body;
 use crate::event::Event;
 use crate::game::Game;
-use crate::word::actor::Actor;
+use crate::word::actor::{Actor, Audience};
 
 /// How many acts can be taken back.
 const STEPS_MAX: usize = 20;
@@ -21,48 +21,16 @@ pub(crate) struct Step {
     pub back: Body,
     /// What does it again.
     pub forth: Body,
+    /// Who was told of it is told that it was taken back.
+    pub audience: Audience,
 }
 
 /// Remembers how to take the event back, if it is such an act; called before it is applied.
 pub(crate) fn note(game: &mut Game, event: &Event) {
-    match &event.body {
-        Body::Undone { .. } => {
-            if let Some(step) = game.undo.pop() {
-                game.redo.push(step);
-            }
-        }
-        Body::Redone { .. } => {
-            if let Some(step) = game.redo.pop() {
-                game.undo.push(step);
-            }
-        }
-        // what was published or processed draws a line: nothing before it can be undone
-        Body::Evaluated { .. } | Body::Published { .. } | Body::Ended { .. } | Body::TurnReopened { .. } => {
-            game.undo.clear();
-            game.redo.clear();
-        }
-        body => {
-            let back = match event.actor {
-                Actor::GameMaster(_) | Actor::Organiser(_) => inverse(game, body),
-                _ => None,
-            };
-            if let Some(back) = back {
-                game.redo.clear();
-                game.undo.push(Step { seq: event.seq, back, forth: body.clone() });
-                if game.undo.len() > STEPS_MAX {
-                    game.undo.remove(0);
-                }
-            }
-        }
-    }
-}
-
-/// What restores the state before the body, if it can be taken back.
-fn inverse(game: &Game, body: &Body) -> Option<Body> {
-    match body {
+    let back = match &event.body {
         Body::DeadlineSet { deadline, .. } => {
-            let before = game.deadlines.last().filter(|notice| notice.deadline.turn == deadline.turn)?;
-            Some(Body::DeadlineSet {
+            let before = game.deadlines.last().filter(|notice| notice.deadline.turn == deadline.turn);
+            before.map(|before| Body::DeadlineSet {
                 deadline: before.deadline,
                 reason: before.reason,
                 note: before.note.clone(),
@@ -70,10 +38,87 @@ fn inverse(game: &Game, body: &Body) -> Option<Body> {
         }
         Body::Ruled { ruling } => Some(Body::RulingWithdrawn { id: ruling.id }),
         Body::RulingWithdrawn { id } => {
-            let ruling = game.rulings.iter().find(|ruling| ruling.id == *id)?;
-            Some(Body::Ruled { ruling: ruling.clone() })
+            let ruling = game.rulings.iter().find(|ruling| ruling.id == *id);
+            ruling.map(|ruling| Body::Ruled { ruling: ruling.clone() })
         }
         Body::HoldSet { on } => Some(Body::HoldSet { on: !on }),
-        _ => None,
+        Body::Undone { .. } => {
+            game.redo.extend(game.undo.pop());
+            None
+        }
+        Body::Redone { .. } => {
+            game.undo.extend(game.redo.pop());
+            None
+        }
+        // what was published or processed draws a line: nothing before it can be undone
+        Body::Evaluated { .. } | Body::Published { .. } | Body::Ended { .. } | Body::TurnReopened { .. } => {
+            game.undo.clear();
+            game.redo.clear();
+            None
+        }
+        Body::Created { .. }
+        | Body::HouseRulesSet { .. }
+        | Body::SignUpOpened
+        | Body::SignedUp { .. }
+        | Body::SignUpWithdrawn { .. }
+        | Body::PlacesTaken { .. }
+        | Body::Started { .. }
+        | Body::PowersAssigned { .. }
+        | Body::Seated { .. }
+        | Body::Stopped { .. }
+        | Body::Resumed { .. }
+        | Body::AbsenceDeclared { .. }
+        | Body::Reminded { .. }
+        | Body::Submitted { .. }
+        | Body::Hinted { .. }
+        | Body::NoWaitSet { .. }
+        | Body::LateAccepted { .. }
+        | Body::CorrectionTaken { .. }
+        | Body::DraftDiscarded { .. }
+        | Body::ErrorReported { .. }
+        | Body::PressSent { .. }
+        | Body::PressRefused { .. }
+        | Body::PressPrinted { .. }
+        | Body::MessageSent { .. }
+        | Body::NmrCounted { .. }
+        | Body::GraceSet { .. }
+        | Body::Waiting { .. }
+        | Body::GraceMet { .. }
+        | Body::GraceLapsed { .. }
+        | Body::SeatVacated { .. }
+        | Body::DoneWithout { .. }
+        | Body::Overslept { .. }
+        | Body::Proposed { .. }
+        | Body::Voted { .. }
+        | Body::Agreed { .. }
+        | Body::Lapsed { .. }
+        | Body::CouncilInformed { .. }
+        | Body::CouncilRefused { .. }
+        | Body::EndMoved { .. }
+        | Body::BreachReported { .. }
+        | Body::Noted { .. }
+        | Body::DisputeRaised { .. }
+        | Body::DisputeDecided { .. }
+        | Body::OffenderReported { .. }
+        | Body::ContentReported { .. }
+        | Body::IdentitiesRevealed { .. }
+        | Body::ResultReported
+        | Body::RhythmSet { .. }
+        | Body::ControlSet { .. }
+        | Body::Economy { .. }
+        | Body::Unknown { .. } => None,
+    };
+    // the clock sets deadlines as well, and nobody takes those back
+    if let (Some(back), Actor::GameMaster(_) | Actor::Organiser(_)) = (back, &event.actor) {
+        game.redo.clear();
+        game.undo.push(Step {
+            seq: event.seq,
+            back,
+            forth: event.body.clone(),
+            audience: event.audience.clone(),
+        });
+        if game.undo.len() > STEPS_MAX {
+            game.undo.remove(0);
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! A second look at what was evaluated: the same inputs through today's program.
 
-use crate::body::Body;
 use crate::evaluate::{self, Task};
 use crate::evaluation::{Evaluation, Record};
 use crate::event::Event;
@@ -33,7 +32,7 @@ pub fn verify(game: GameId, events: &[Event]) -> Result<Vec<Checked>, Refusal> {
     let mut state = Game::new(game);
     let mut checked = Vec::new();
     for event in events {
-        if let Body::Evaluated { record, .. } = &event.body {
+        if let Some(record) = event.body.record() {
             checked.push(check(&state, event, record));
         }
         state.apply(event);

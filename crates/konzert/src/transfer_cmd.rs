@@ -62,10 +62,7 @@ pub fn import(args: &TransferArgs) -> anyhow::Result<()> {
         let desk = Desk::new(store, Config::default());
         let done = desk.import_game(&Caller::Console, &game).await;
         let done = done.map_err(|error| anyhow!(error.text(args.lang)))?;
-        eprintln!(
-            "{}",
-            cli::GameImported { game: &done.opened.head.label, events: done.events.len() }.text(args.lang)
-        );
+        eprintln!("{}", cli::GameImported { game: done.label(), events: game.events.len() }.text(args.lang));
         Ok(())
     })
 }

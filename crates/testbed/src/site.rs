@@ -7,6 +7,7 @@ use desk::{
     Caller, Config, Cost, Desk, Hat, Letter, Member, Registration, Role, SeededChance, SetClock, With,
 };
 use game::command::Command;
+use game::game::Game;
 use game::setup::Setup;
 use game::word::seat::Power;
 use jiff::{SignedDuration, Timestamp};
@@ -34,7 +35,7 @@ pub fn at(text: &str) -> Timestamp {
 /// The address of a member of this name.
 #[must_use]
 pub fn address(name: &str) -> String {
-    format!("{}@spieler.example", name.to_lowercase())
+    format!("{}@spieler.example", name.to_lowercase().replace(' ', "."))
 }
 
 /// A site on a store of its own, which goes with this value.
@@ -47,6 +48,13 @@ pub struct Site {
     pub folder: Scratch,
     /// What "Master", who leads the games, may do on the site; a game master alone unless a test says more.
     pub master_roles: Vec<Role>,
+    /// The address of its store.
+    pub store: String,
+}
+
+async fn opened(store: &str, clock: &Arc<SetClock>, seed: u64, config: Config) -> Desk {
+    let store = Store::open(store).await.expect("the store opens");
+    Desk::with(store, clock.clone(), Arc::new(SeededChance::new(seed)), config)
 }
 
 // A test cannot go on without its site, and says at once what is wrong.
@@ -66,13 +74,19 @@ impl Site {
 
     /// The same on the store with this address.
     pub async fn on(store: &str, folder: Scratch, change: impl FnOnce(&Path, &mut Config)) -> Site {
-        let store = Store::open(store).await.expect("the store opens");
         let mut config =
             Config { cost: Cost::Least, base_url: "https://site.example".into(), ..Config::default() };
         change(folder.path(), &mut config);
         let clock = Arc::new(SetClock::new(at(START)));
-        let desk = Desk::with(store, clock.clone(), Arc::new(SeededChance::new(7)), config);
-        Site { desk, clock, folder, master_roles: vec![Role::GameMaster] }
+        let desk = opened(store, &clock, 7, config).await;
+        Site { desk, clock, folder, master_roles: vec![Role::GameMaster], store: store.to_owned() }
+    }
+
+    /// The same site after a restart of the program, once; its chance is another then.
+    pub async fn reopened(self) -> Site {
+        self.desk.store().close().await;
+        let desk = opened(&self.store, &self.clock, 8, self.desk.config().clone()).await;
+        Site { desk, ..self }
     }
 
     /// Makes a member with an address of their name and the password "password of NAME".
@@ -124,9 +138,14 @@ impl Site {
         let mut setup = Setup::standard(master.person(), &address("Master"));
         change(&mut setup);
         let master = Caller::Member(master);
-        self.desk.create_game(&master, label, setup, With::default()).await.expect("created");
+        self.desk.create_game(&master, label, setup, With::cause("create")).await.expect("created");
         self.lead(&master, label, Command::OpenSignUp).await;
         master
+    }
+
+    /// A game as its master sees it.
+    pub async fn game(&self, label: &str) -> Arc<Game> {
+        self.desk.look(&Caller::Console, label, Some(Hat::GameMaster)).await.expect("seen").game
     }
 
     /// Signs somebody up for a game, with a power if they want one.

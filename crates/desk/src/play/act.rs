@@ -61,15 +61,49 @@ impl With {
     }
 }
 
-/// What came of a command.
+/// What came of a command, for whoever gave it.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// The game after it.
-    pub opened: Arc<Opened>,
-    /// What happened; empty if the command had been dealt with before.
-    pub events: Vec<Event>,
+    pub(crate) opened: Arc<Opened>,
+    pub(crate) actor: Actor,
+    /// Everything that happened, whoever may know of it.
+    pub(crate) all: Vec<Event>,
     /// Whether it had been dealt with before.
     pub repeated: bool,
+}
+
+impl Done {
+    /// The game's series and number.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        &self.opened.head.label
+    }
+
+    /// The game after it, as whoever gave the command may see it.
+    #[must_use]
+    pub fn seen(&self) -> Arc<Game> {
+        self.opened.seen_by(self.viewer())
+    }
+
+    /// What happened, as far as it reaches whoever gave the command; nothing if it had been dealt with before.
+    #[must_use]
+    pub fn events(&self) -> Vec<Event> {
+        let viewer = self.viewer();
+        // An application is told to the game master alone (9.3), but who applies knows it.
+        let own = |event: &&Event| event.actor == self.actor;
+        let seen = |event| view::seen(event, viewer).or_else(|| Some(event).filter(own).cloned());
+        self.all.iter().filter_map(seen).collect()
+    }
+
+    fn viewer(&self) -> Viewer {
+        match &self.actor {
+            Actor::Player(player) => self.opened.game.seat_of(player).map_or(Viewer::Public, Viewer::Seat),
+            Actor::Seat(seat) => Viewer::Seat(*seat),
+            Actor::GameMaster(_) => Viewer::GameMaster,
+            Actor::Organiser(_) => Viewer::Organiser,
+            Actor::System | Actor::Hidden => Viewer::Public,
+        }
+    }
 }
 
 impl Desk {
@@ -105,12 +139,14 @@ impl Desk {
         let append = self.append_of(key, (&before, &before), &events, &with).await?;
         let label = id.to_string();
         match self.store.create_game(key, &label, &cause, micros(now), &append).await {
-            Ok(_) => Ok(Done { opened: self.open(&label).await?, events, repeated: false }),
+            Ok(_) => {
+                Ok(Done { opened: self.open(&label).await?, actor: act.actor, all: events, repeated: false })
+            }
             Err(store::Error::LabelTaken(_)) => {
                 // The key is fresh each time: whether this very call made the game is in its log.
                 let opened = self.open(&label).await?;
                 if opened.game.knows(&act.cause) {
-                    return Ok(Done { opened, events: Vec::new(), repeated: true });
+                    return Ok(Done { opened, actor: act.actor, all: Vec::new(), repeated: true });
                 }
                 Err(Error::GameExists(label))
             }
@@ -147,7 +183,7 @@ impl Desk {
         let act = Act { actor, cause: Cause::new(cause.as_str()), command };
         for _ in 0..TRIES {
             if opened.game.knows(&act.cause) && with.finish.is_none() && with.settle.is_none() {
-                return Ok(Done { opened, events: Vec::new(), repeated: true });
+                return Ok(Done { opened, actor: act.actor, all: Vec::new(), repeated: true });
             }
             let events = match opened.game.knows(&act.cause) {
                 true => Vec::new(),
@@ -161,10 +197,10 @@ impl Desk {
             match self.store.append(key, version, &cause, micros(now), &append).await {
                 Ok(appended) => {
                     let repeated = matches!(appended, Appended::Already { .. });
-                    let events = if repeated { Vec::new() } else { events };
+                    let all = if repeated { Vec::new() } else { events };
                     // Let go of, the game on the shelf grows in place.
                     drop(opened);
-                    return Ok(Done { opened: self.open_key(key).await?, events, repeated });
+                    return Ok(Done { opened: self.open_key(key).await?, actor: act.actor, all, repeated });
                 }
                 Err(store::Error::Conflict { .. }) => opened = self.open_key(key).await?,
                 Err(error) => return Err(error.into()),

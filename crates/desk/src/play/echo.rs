@@ -1,7 +1,6 @@
 //! The echo: what was understood of a text, for the one who handed it in. Every door shows this one, as
 //! [`Echo::text`] or from its parts.
 
-use game::body::Body;
 use game::game::Game;
 use game::module;
 use game::submission::{Flag, Line, Sheet};
@@ -167,10 +166,7 @@ impl Echo {
     /// What the game's economy says of the text, and of what counts for its sender now.
     pub(crate) fn remark_on(&mut self, lang: Lang, done: &Done, seat: SeatId) {
         let game = &done.opened.game;
-        let events = done.events.iter().filter_map(|event| match &event.body {
-            Body::Economy { event, .. } => Some(event),
-            _ => None,
-        });
+        let events = done.all.iter().filter_map(|event| event.body.economy());
         let mut remarks: Vec<String> = events.flat_map(|event| module::remarks(game, event, lang)).collect();
         remarks.extend(module::standing_remarks(game, seat, lang));
         if !remarks.is_empty() {

@@ -19,13 +19,13 @@ const KEPT: usize = 200;
 
 /// A game with its whole log: for the desk alone. What somebody may see of it is [`Opened::seen_by`].
 #[derive(Clone, Debug)]
-pub struct Opened {
+pub(crate) struct Opened {
     /// The store's head: key, label, version, card.
-    pub head: GameHead,
+    pub(crate) head: GameHead,
     /// The log.
-    pub log: Arc<Vec<Event>>,
+    pub(crate) log: Arc<Vec<Event>>,
     /// The state after it.
-    pub game: Game,
+    pub(crate) game: Game,
     public: OnceLock<Arc<Game>>,
     staff: OnceLock<Arc<Game>>,
 }
@@ -36,8 +36,7 @@ impl Opened {
     }
 
     /// What the viewer sees: folded from the events that reach him and from nothing else.
-    #[must_use]
-    pub fn seen_by(&self, viewer: Viewer) -> Arc<Game> {
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Arc<Game> {
         let fold = || Arc::new(Game::fold(self.game.id.clone(), &view::filter(&self.log, viewer)));
         match viewer {
             Viewer::Public => self.public.get_or_init(fold).clone(),
@@ -108,7 +107,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::Damaged`], [`Error::Missing`].
-    pub async fn open(&self, label: &str) -> Result<Arc<Opened>, Error> {
+    pub(crate) async fn open(&self, label: &str) -> Result<Arc<Opened>, Error> {
         let head = self.store.game_by_label(label.trim()).await?;
         self.open_head(head.ok_or_else(|| Error::NoGame(label.trim().to_owned()))?).await
     }
@@ -117,7 +116,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::Damaged`], [`Error::Missing`].
-    pub async fn open_key(&self, key: store::GameId) -> Result<Arc<Opened>, Error> {
+    pub(crate) async fn open_key(&self, key: store::GameId) -> Result<Arc<Opened>, Error> {
         let head = self.store.game(key).await?;
         self.open_head(head.ok_or_else(|| Error::NoGame(format!("#{}", key.0)))?).await
     }
@@ -209,4 +208,58 @@ fn words(actor: &Actor) -> String {
 
 fn words_of_audience(audience: &Audience) -> String {
     serde_json::to_string(audience).expect("an audience is plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use game::command::{Act, Command};
+    use game::event::Cause;
+    use game::setup::Setup;
+    use game::word::seat::{Person, PlayerId};
+    use jiff::Timestamp;
+
+    use super::*;
+
+    fn head(version: usize) -> GameHead {
+        let version = Version(version.try_into().expect("a short log"));
+        let label = "ST-1201".to_owned();
+        GameHead {
+            game: store::GameId(1),
+            label,
+            version,
+            card: String::new(),
+            created: Default::default(),
+            changed: Default::default(),
+        }
+    }
+
+    #[test]
+    fn what_grew_is_what_the_whole_log_gives() {
+        let person = |id: &str| Person { id: PlayerId(id.to_owned()), name: id.to_owned() };
+        let id = id_of("ST-1201").expect("a label");
+        let mut opened = Opened::new(head(0), Vec::new(), Game::new(id.clone()));
+        let master = Actor::GameMaster(person("m").id);
+        let setup = Box::new(Setup::standard(person("m"), "m@example.org"));
+        let mut acts =
+            vec![(master.clone(), Command::Create { setup }), (master.clone(), Command::OpenSignUp)];
+        for name in ["a", "b", "c", "d", "e", "f", "g"] {
+            let player = person(name);
+            let command = Command::SignUp { player, preferences: Vec::new(), alias: None };
+            acts.push((Actor::Player(person(name).id), command));
+        }
+        acts.push((master, Command::Start { seed: 3, deadline: None }));
+        for (number, (actor, command)) in acts.into_iter().enumerate() {
+            // Looked at before it grows, so that the views have to follow.
+            let _ = (opened.seen_by(Viewer::Public), opened.seen_by(Viewer::GameMaster));
+            let act = Act { actor, cause: Cause::new(number.to_string()), command };
+            let events = game::decide::decide(&opened.game, &act, Timestamp::UNIX_EPOCH).expect("decided");
+            let version = head(opened.log.len() + events.len());
+            opened = opened.grown(version, events);
+            let fold = |viewer| Game::fold(id.clone(), &view::filter(&opened.log, viewer));
+            assert_eq!(opened.game, Game::fold(id.clone(), opened.log.iter()));
+            assert_eq!(*opened.seen_by(Viewer::Public), fold(Viewer::Public));
+            assert_eq!(*opened.seen_by(Viewer::GameMaster), fold(Viewer::GameMaster));
+        }
+        assert!(opened.game.turn.is_some(), "it has begun");
+    }
 }

@@ -41,10 +41,7 @@ impl Desk {
         let events = game::decide::decide(&opened.game, &act, self.now().max(deadline.at))?;
         let events: Vec<Event> =
             events.into_iter().filter(|event| !matches!(event.audience, Audience::Between(_))).collect();
-        let record = events.iter().find_map(|event| match &event.body {
-            Body::Evaluated { record, .. } => Some((**record).clone()),
-            _ => None,
-        });
+        let record = events.iter().find_map(|event| event.body.record().cloned());
         let published = events.iter().any(|event| matches!(event.body, Body::Published { .. }));
         let after = published.then(|| public_after(&opened, &events));
         Ok(Preview { record, events, after })

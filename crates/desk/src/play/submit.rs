@@ -13,7 +13,7 @@ use notation::{Flag, Reading};
 use store::Settle;
 use text::Lang;
 
-use crate::play::act::{Done, Hat, With};
+use crate::play::act::{Done, Hat, With, actor};
 use crate::play::echo::Echo;
 use crate::play::sheet::Sender;
 use crate::{Caller, Desk, Error};
@@ -194,11 +194,13 @@ impl Desk {
         if sheet.no_wait {
             commands.push(Command::SetNoWait { on: true });
         }
-        let mut done = Done { opened: self.open(label).await?, events: Vec::new(), repeated: false };
+        let opened = self.open(label).await?;
+        let actor = actor(caller, Hat::Player, &opened)?;
+        let mut done = Done { opened, actor, all: Vec::new(), repeated: false };
         for (number, command) in commands.into_iter().enumerate() {
             let cause = with.cause.as_ref().map(|cause| format!("{cause}:wish:{number}"));
             let given = self.act(caller, label, Hat::Player, command, With::maybe(cause)).await?;
-            done.events.extend(given.events);
+            done.all.extend(given.all);
             done.opened = given.opened;
         }
         if let Some(settle) = &with.settle {
@@ -224,7 +226,7 @@ impl Desk {
             let with = With { cause: cause.map(|cause| format!("{cause}:vote:{number}")), ..With::default() };
             match self.act(caller, label, Hat::Player, command, with).await {
                 Ok(voted) => {
-                    done.events.extend(voted.events);
+                    done.all.extend(voted.all);
                     done.opened = voted.opened;
                 }
                 Err(Error::Refused(refusal)) => refused.push(refusal),

@@ -12,7 +12,7 @@ use store::{Append, fresh_id};
 
 use crate::clock::micros;
 use crate::letters::posting;
-use crate::play::act::{Done, Hat, jobs};
+use crate::play::act::{Done, Hat, actor, jobs};
 use crate::play::opened::row_of;
 use crate::read::card;
 use crate::{Caller, Desk, Error, Role};
@@ -87,7 +87,9 @@ impl Desk {
             }
             done => done?,
         }
-        Ok(Done { opened: self.open(&label).await?, events: file.events.clone(), repeated: false })
+        let opened = self.open(&label).await?;
+        let actor = actor(caller, Hat::GameMaster, &opened)?;
+        Ok(Done { opened, actor, all: file.events.clone(), repeated: false })
     }
 
     /// Evaluates every turn of a game again with today's program and compares. Nothing is changed.

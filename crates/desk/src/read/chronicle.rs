@@ -6,6 +6,7 @@ use game::game::Game;
 use game::module;
 use game::vote::{Proposal, Voter};
 use game::word::actor::Viewer;
+use game::word::seat::{Power, SeatId};
 use jiff::Timestamp;
 use text::Lang;
 use text::desk as say;
@@ -57,15 +58,9 @@ impl Line<'_> {
     }
 
     fn of(self, body: &Body) -> String {
-        self.of_the_frame(body)
-            .or_else(|| self.of_a_turn(body))
-            .or_else(|| self.of_people(body))
-            .unwrap_or_else(|| self.of_agreement(body))
-    }
-
-    fn of_the_frame(self, body: &Body) -> Option<String> {
         let lang = self.lang;
-        Some(match body {
+        match body {
+            // the frame
             Body::Created { .. } => say::event_created(lang, words::variant(lang, self.game)),
             Body::HouseRulesSet { .. } => say::event_house_rules_set(lang),
             Body::SignUpOpened => say::event_sign_up_opened(lang),
@@ -90,13 +85,8 @@ impl Line<'_> {
             Body::EndMoved { year } => say::event_end_moved(lang, *year),
             Body::HoldSet { on: true } => say::event_hold_set(lang),
             Body::HoldSet { on: false } => say::event_hold_unset(lang),
-            _ => return None,
-        })
-    }
 
-    fn of_a_turn(self, body: &Body) -> Option<String> {
-        let lang = self.lang;
-        Some(match body {
+            // a turn
             Body::Reminded { deadline, seats, .. } => {
                 let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
                 say::EventReminded { turn: self.turn(deadline.turn), seats }.text(lang)
@@ -134,13 +124,8 @@ impl Line<'_> {
             Body::PressPrinted { items, .. } => say::event_press_printed(lang, items.len()),
             Body::Overslept { deadline } => say::event_overslept(lang, self.turn(deadline.turn)),
             Body::TurnReopened { turn } => say::event_turn_reopened(lang, self.turn(*turn)),
-            _ => return None,
-        })
-    }
 
-    fn of_people(self, body: &Body) -> Option<String> {
-        let lang = self.lang;
-        Some(match body {
+            // people
             Body::Seated { seat, player: Some(player), .. } => {
                 say::EventSeated { seat: self.seat(*seat), player: &player.name }.text(lang)
             }
@@ -183,13 +168,8 @@ impl Line<'_> {
             Body::OffenderReported { player, .. } => say::event_offender_reported(lang, player),
             Body::ContentReported { text } => say::event_content_reported(lang, text),
             Body::Noted { text } => say::event_noted(lang, text),
-            _ => return None,
-        })
-    }
 
-    fn of_agreement(self, body: &Body) -> String {
-        let lang = self.lang;
-        match body {
+            // agreements
             Body::Proposed { id, proposal: proposed, .. } => {
                 say::EventProposed { id: *id, proposal: proposal(lang, self.game, proposed) }.text(lang)
             }
@@ -216,8 +196,12 @@ impl Line<'_> {
                     say::EventEconomy { module: &wire.module, kind: &wire.kind }.text(lang)
                 }),
             Body::Unknown { kind, .. } => say::event_unknown(lang, kind),
-            // Everything else has been put into words above.
-            other => say::event_unknown(lang, format!("{other:?}")),
+            Body::ControlSet { control } => {
+                let ordered = |(power, seat): (&Power, &SeatId)| {
+                    format!("{}: {}", words::power(lang, self.game, power), self.seat(*seat))
+                };
+                say::event_control_set(lang, text::list(lang, control.iter().map(ordered)))
+            }
         }
     }
 }

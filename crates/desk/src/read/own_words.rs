@@ -1,8 +1,9 @@
-//! What a member wrote in his games, for taking it home: his orders as he sent them, his press and his messages. Only
-//! his own words, and only those from the time when he sat there.
+//! What a member wrote in their games, for taking it home: orders as they were sent, press, messages, and what was said to the
+//! game master. Only their own words, and only those from the time when they sat there.
 
 use game::body::Body;
 use game::event::Event;
+use game::word::actor::Actor;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -18,7 +19,7 @@ pub struct OwnWords {
     pub game: String,
     /// When.
     pub at: Timestamp,
-    /// `orders`, `press` or `message`.
+    /// `orders`, `press`, `message`, `absence`, `error`, `dispute` or `content` (reported).
     pub kind: &'static str,
     /// For which turn, if it is about one.
     pub turn: Option<Turn>,
@@ -27,7 +28,7 @@ pub struct OwnWords {
 }
 
 impl Desk {
-    /// Everything that the member wrote in his games, game by game, the oldest first.
+    /// Everything that the member wrote in their games, game by game, the oldest first.
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
@@ -49,7 +50,64 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         }
         Body::PressSent { seat, item, .. } => (*seat, "press", None, &item.text),
         Body::MessageSent { message } => (message.from, "message", None, &message.text),
-        _ => return None,
+        Body::AbsenceDeclared { seat, note, .. } => (*seat, "absence", None, note),
+        Body::ErrorReported { seat, text } => (*seat, "error", None, text),
+        Body::DisputeRaised { seat, text, .. } => (*seat, "dispute", None, text),
+        Body::ContentReported { text } => (reported(event)?, "content", None, text),
+        Body::Created { .. }
+        | Body::HouseRulesSet { .. }
+        | Body::SignUpOpened
+        | Body::SignedUp { .. }
+        | Body::SignUpWithdrawn { .. }
+        | Body::PlacesTaken { .. }
+        | Body::Started { .. }
+        | Body::PowersAssigned { .. }
+        | Body::Seated { .. }
+        | Body::DeadlineSet { .. }
+        | Body::Stopped { .. }
+        | Body::Resumed { .. }
+        | Body::Reminded { .. }
+        | Body::Hinted { .. }
+        | Body::NoWaitSet { .. }
+        | Body::LateAccepted { .. }
+        | Body::CorrectionTaken { .. }
+        | Body::Ruled { .. }
+        | Body::RulingWithdrawn { .. }
+        | Body::HoldSet { .. }
+        | Body::Evaluated { .. }
+        | Body::DraftDiscarded { .. }
+        | Body::Published { .. }
+        | Body::PressRefused { .. }
+        | Body::PressPrinted { .. }
+        | Body::NmrCounted { .. }
+        | Body::GraceSet { .. }
+        | Body::Waiting { .. }
+        | Body::GraceMet { .. }
+        | Body::GraceLapsed { .. }
+        | Body::SeatVacated { .. }
+        | Body::DoneWithout { .. }
+        | Body::Overslept { .. }
+        | Body::Proposed { .. }
+        | Body::Voted { .. }
+        | Body::Agreed { .. }
+        | Body::Lapsed { .. }
+        | Body::CouncilInformed { .. }
+        | Body::CouncilRefused { .. }
+        | Body::TurnReopened { .. }
+        | Body::EndMoved { .. }
+        | Body::BreachReported { .. }
+        | Body::Noted { .. }
+        | Body::DisputeDecided { .. }
+        | Body::OffenderReported { .. }
+        | Body::Ended { .. }
+        | Body::IdentitiesRevealed { .. }
+        | Body::ResultReported
+        | Body::Undone { .. }
+        | Body::Redone { .. }
+        | Body::RhythmSet { .. }
+        | Body::ControlSet { .. }
+        | Body::Economy { .. }
+        | Body::Unknown { .. } => return None,
     };
     let game = opened.game.id.to_string();
     sat(opened, member, seat, event.at).then(|| OwnWords {
@@ -61,12 +119,17 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
     })
 }
 
+/// The seat from which something was reported.
+fn reported(event: &Event) -> Option<SeatId> {
+    if let Actor::Seat(seat) = event.actor { Some(seat) } else { None }
+}
+
 /// Whether the member sat there then.
 fn sat(opened: &Opened, member: &Member, seat: SeatId, at: Timestamp) -> bool {
     let player = member.player();
     let occupants = opened.game.seat(seat).into_iter().flat_map(|seat| &seat.occupants);
     occupants.into_iter().any(|occupant| {
-        let he = occupant.player.as_ref().is_some_and(|person| person.id == player);
-        he && occupant.since <= at && occupant.left.is_none_or(|(left, _)| at <= left)
+        let same = occupant.player.as_ref().is_some_and(|person| person.id == player);
+        same && occupant.since <= at && occupant.left.is_none_or(|(left, _)| at <= left)
     })
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use game::game::Game;
 use game::word::actor::Viewer;
 use game::word::seat::SeatId;
-use store::GameHead;
+use store::{AccountId, GameHead};
 
 use crate::play::act::Hat;
 use crate::play::opened::Opened;
 use crate::read::card::{Card, Status};
-use crate::{Caller, Desk, Error, Role};
+use crate::{Caller, Desk, Error, Member, Role, account_id};
 
 /// A game as one caller may see it.
 #[derive(Clone, Debug)]
@@ -84,6 +84,37 @@ impl Desk {
         let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
         let game = opened.seen_by(Viewer::Public);
         Ok(Seen { viewer: Viewer::Public, game, hats: hats(caller, &opened), seat })
+    }
+
+    /// By what the store knows a game of this label.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn key_of(&self, label: &str) -> Result<store::GameId, Error> {
+        let head = self.store.game_by_label(label.trim()).await?;
+        Ok(head.ok_or_else(|| Error::NoGame(label.trim().to_owned()))?.game)
+    }
+
+    /// Whichever member has to do with a game, as its master, a player or an applicant, and is `wanted`. Nothing is told of
+    /// the others.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn member_in(
+        &self,
+        label: &str,
+        wanted: impl Fn(AccountId) -> bool,
+    ) -> Result<Option<Member>, Error> {
+        let opened = self.open(label).await?;
+        let game = &opened.game;
+        let leader = game.setup.iter().map(|setup| &setup.game_master.id);
+        let seated = game.seats.iter().filter_map(|seat| Some(&seat.occupant()?.player.as_ref()?.id));
+        let applied = game.applications.iter().map(|application| &application.player.id);
+        let account = leader.chain(seated).chain(applied).filter_map(account_id).find(|id| wanted(*id));
+        Ok(match account {
+            Some(account) => self.member(account).await.ok(),
+            None => None,
+        })
     }
 
     /// A game as everybody sees it.

@@ -154,7 +154,7 @@ impl Desk {
         let with = With { cause: Some(act.cause.0), finish: Some(job.clone()), ..With::default() };
         match self.decide(opened, act.actor, act.command, &with).await {
             Ok(done) => {
-                tracing::info!(game = %done.opened.head.label, job.kind, job.key, events = done.events.len(), "job done");
+                tracing::info!(game = %done.opened.head.label, job.kind, job.key, events = done.all.len(), "job done");
                 Ok(())
             }
             // A clock that went back, or one that runs before ours: it comes due again.

@@ -3,12 +3,12 @@
 use desk::{Caller, Error, KeyScope, Network, Origin, Registration, Role};
 use text::Lang;
 
-use crate::site::{Site, site};
+use testbed::Site;
 
 fn anna() -> Registration {
     Registration {
         name: "Anna".into(),
-        address: "anna@example.org".into(),
+        address: "anna@spieler.example".into(),
         password: Some("a good password".into()),
         lang: Lang::En,
     }
@@ -38,12 +38,12 @@ async fn link_to(site: &Site, page: &str) -> String {
 
 #[tokio::test]
 async fn registering_proves_the_address_by_a_link_that_works_once() {
-    let site = site().await;
+    let site = Site::new("desk").await;
     site.desk.register(&anna(), &here()).await.expect("registered");
-    assert!(site.desk.member_by_address("anna@example.org").await.expect("read").is_none(), "not proven");
+    assert!(site.desk.member_by_address("anna@spieler.example").await.expect("read").is_none(), "not proven");
     let letters = site.letters().await;
     assert_eq!((letters.len(), letters[0].1.subject.as_str()), (1, "Welcome to Konzert"));
-    assert_eq!(letters[0].1.address.as_deref(), Some("anna@example.org"));
+    assert_eq!(letters[0].1.address.as_deref(), Some("anna@spieler.example"));
 
     let link = link(&site).await;
     assert_eq!(site.desk.link_owner(&link).await.expect("looked"), "Anna");
@@ -51,7 +51,7 @@ async fn registering_proves_the_address_by_a_link_that_works_once() {
     assert!(matches!(site.desk.follow_link(&link, "phone", None).await, Err(Error::Link)), "used up");
     let caller = site.desk.caller(&signed_in.secret).await.expect("read");
     assert_eq!(caller.member().expect("known").name, "Anna");
-    assert!(site.desk.member_by_address("Anna@Example.org").await.expect("read").is_some(), "proven");
+    assert!(site.desk.member_by_address("Anna@Spieler.example").await.expect("read").is_some(), "proven");
 }
 
 /// The text of the last letter, with `LINK` where its link stands. The next one will be later.
@@ -65,7 +65,7 @@ async fn text_with_link(site: &Site) -> String {
 
 #[tokio::test]
 async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
-    let site = site().await;
+    let site = Site::new("desk").await;
     site.desk.register(&anna(), &here()).await.expect("registered");
     assert_eq!(
         text_with_link(&site).await,
@@ -74,7 +74,7 @@ async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
     );
     let first = link(&site).await;
     let session = site.desk.follow_link(&first, "", None).await.expect("the address is proven").secret;
-    site.desk.request_link("anna@example.org", &here()).await.expect("a letter");
+    site.desk.request_link("anna@spieler.example", &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
         "Hello Anna,\n\nwith this link you sign in. It works once, for 15 minutes:\n\n\
@@ -95,14 +95,18 @@ async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
         "Hallo Anna,\n\nmit diesem Link bestätigst du, dass b@other.example dir gehört. Er gilt einmal und 60 Minuten lang:\n\n\
          https://site.example/account/confirm/LINK\n\nHast du ihn nicht angefordert, dann tu einfach nichts."
     );
-    site.desk.request_link("anna@example.org", &here()).await.expect("a letter");
+    site.desk.request_link("anna@spieler.example", &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
         "Hallo Anna,\n\nmit diesem Link meldest du dich an. Er gilt einmal und 15 Minuten lang:\n\n\
          https://site.example/sign-in/LINK\n\nHast du ihn nicht angefordert, dann tu einfach nichts."
     );
-    let bert =
-        Registration { name: "Bert".into(), address: "bert@example.org".into(), lang: Lang::De, ..anna() };
+    let bert = Registration {
+        name: "Bert".into(),
+        address: "bert@spieler.example".into(),
+        lang: Lang::De,
+        ..anna()
+    };
     site.desk.register(&bert, &here()).await.expect("registered");
     assert_eq!(
         text_with_link(&site).await,
@@ -114,8 +118,8 @@ async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
 
 #[tokio::test]
 async fn what_cannot_be_read_is_quoted_with_what_it_should_be() {
-    let site = site().await;
-    let anna = Caller::Member(site.member("Anna", &[]).await);
+    let site = Site::new("desk").await;
+    let anna = Caller::Member(site.known("Anna", Lang::De, &[]).await);
     let error = site.desk.set_reminders(&anna, Some(&[9999])).await.expect_err("too many hours");
     assert_eq!(error.text(Lang::De), "„[9999]“ ist nicht lesbar (hours).");
     assert_eq!(error.text(Lang::En), "\"[9999]\" cannot be read (hours).");
@@ -123,9 +127,9 @@ async fn what_cannot_be_read_is_quoted_with_what_it_should_be() {
 
 #[tokio::test]
 async fn a_link_works_for_a_quarter_of_an_hour() {
-    let site = site().await;
-    site.member("Bert", &[]).await;
-    site.desk.request_link("bert@example.org", &here()).await.expect("asked");
+    let site = Site::new("desk").await;
+    site.known("Bert", Lang::De, &[]).await;
+    site.desk.request_link("bert@spieler.example", &here()).await.expect("asked");
     let link = link(&site).await;
     site.wait(15);
     assert!(matches!(site.desk.follow_link(&link, "", None).await, Err(Error::Link)));
@@ -133,9 +137,9 @@ async fn a_link_works_for_a_quarter_of_an_hour() {
 
 #[tokio::test]
 async fn nothing_comes_of_an_address_that_was_not_proven() {
-    let site = site().await;
+    let site = Site::new("desk").await;
     // Somebody registers with Anna's address and a password of his own, or adds it to his account.
-    site.member("Mallory", &[]).await;
+    site.known("Mallory", Lang::De, &[]).await;
     let theirs = Registration { name: "Evil Twin".into(), ..anna() };
     site.desk.register(&theirs, &here()).await.expect("a letter");
     let wrong = site.desk.sign_in("Evil Twin", "a good password", &here()).await;
@@ -143,7 +147,7 @@ async fn nothing_comes_of_an_address_that_was_not_proven() {
     site.wait(1);
     let mallory = site.desk.sign_in("Mallory", "password of Mallory", &here()).await.expect("signed in");
     let caller = site.desk.caller(&mallory.secret).await.expect("read");
-    site.desk.add_address(&caller, "anna@example.org", &mallory.secret, &here()).await.expect("a letter");
+    site.desk.add_address(&caller, "anna@spieler.example", &mallory.secret, &here()).await.expect("a letter");
     let claim = link_to(&site, "/account/confirm/").await;
     site.wait(1);
     // Anna registers: her link makes an account of her own, and what others asked for is theirs no more.
@@ -157,7 +161,7 @@ async fn nothing_comes_of_an_address_that_was_not_proven() {
 
 #[tokio::test]
 async fn a_password_counts_if_the_link_is_followed_where_it_was_chosen() {
-    let site = site().await;
+    let site = Site::new("desk").await;
     site.desk
         .register(&Registration { name: "Evil Twin".into(), ..anna() }, &here())
         .await
@@ -167,7 +171,7 @@ async fn a_password_counts_if_the_link_is_followed_where_it_was_chosen() {
     let theirs = site.desk.sign_in("Evil Twin", "a good password", &here()).await;
     assert!(matches!(theirs, Err(Error::SignIn)));
     site.wait(1);
-    let bert = Registration { name: "Bert".into(), address: "bert@example.org".into(), ..anna() };
+    let bert = Registration { name: "Bert".into(), address: "bert@spieler.example".into(), ..anna() };
     let claim = site.desk.register(&bert, &here()).await.expect("a letter");
     site.desk.follow_link(&link(&site).await, "laptop", Some(&claim)).await.expect("signed in");
     site.desk.sign_in("Bert", "a good password", &here()).await.expect("his own");
@@ -175,8 +179,8 @@ async fn a_password_counts_if_the_link_is_followed_where_it_was_chosen() {
 
 #[tokio::test]
 async fn a_letter_that_asks_for_an_address_signs_nobody_in() {
-    let site = site().await;
-    site.member("Bert", &[]).await;
+    let site = Site::new("desk").await;
+    site.known("Bert", Lang::De, &[]).await;
     let bert = site.desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in");
     let caller = site.desk.caller(&bert.secret).await.expect("read");
     // A typing error: the letter goes to a stranger.
@@ -195,9 +199,9 @@ async fn a_letter_that_asks_for_an_address_signs_nobody_in() {
 
 #[tokio::test]
 async fn a_forgotten_password_is_replaced_after_a_link() {
-    let site = site().await;
-    site.member("Bert", &[]).await;
-    site.desk.request_link("bert@example.org", &here()).await.expect("asked");
+    let site = Site::new("desk").await;
+    site.known("Bert", Lang::De, &[]).await;
+    site.desk.request_link("bert@spieler.example", &here()).await.expect("asked");
     let session = site.desk.follow_link(&link(&site).await, "phone", None).await.expect("signed in").secret;
     let caller = site.desk.caller(&session).await.expect("read");
     site.desk.set_password(&caller, "", "a new password", Some(&session)).await.expect("changed");
@@ -213,12 +217,12 @@ async fn a_forgotten_password_is_replaced_after_a_link() {
 
 #[tokio::test]
 async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undone() {
-    let site = site().await;
-    let bert = site.member("Bert", &[]).await;
+    let site = Site::new("desk").await;
+    let bert = site.known("Bert", Lang::De, &[]).await;
     let desk = &site.desk;
     let caller = Caller::Member(bert.clone());
     let key = desk.make_key(&caller, "bot", KeyScope::Act, None).await.expect("made");
-    desk.request_link("bert@example.org", &here()).await.expect("asked");
+    desk.request_link("bert@spieler.example", &here()).await.expect("asked");
     let unused = link(&site).await;
     let thief =
         desk.sign_in("Bert", "password of Bert", &from("198.51.100.1")).await.expect("signed in").secret;
@@ -234,7 +238,7 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
     site.wait(1);
     desk.confirm_address(&caller, &claim).await.expect("confirmed");
     site.wait(1);
-    desk.remove_address(&caller, "bert@example.org", &thief).await.expect("removed");
+    desk.remove_address(&caller, "bert@spieler.example", &thief).await.expect("removed");
 
     let letters = site.letters().await;
     let told = |address: &str| {
@@ -246,7 +250,7 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
             .filter(|letter| letter.topic.word() == "security")
             .count()
     };
-    assert_eq!(told("bert@example.org"), 3, "of the password, of the new address, of his own");
+    assert_eq!(told("bert@spieler.example"), 3, "of the password, of the new address, of his own");
     let first = letters.iter().map(|(_, letter)| &letter.text).find(|text| text.contains("/account/undo/"));
     let first = first.expect("a letter");
     let start = first.find("/account/undo/").expect("a link") + "/account/undo/".len();
@@ -257,7 +261,7 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
     assert_eq!(desk.caller(&thief).await.expect("read"), Caller::Visitor);
     assert!(matches!(desk.sign_in("Bert", "thief's password", &here()).await, Err(Error::SignIn)));
     desk.sign_in("Bert", "password of Bert", &here()).await.expect("the old one again");
-    assert_eq!(desk.own_data(&caller).await.expect("read").addresses, ["bert@example.org"]);
+    assert_eq!(desk.own_data(&caller).await.expect("read").addresses, ["bert@spieler.example"]);
     let late = link_to(&site, "/account/undo/").await;
     assert!(
         matches!(desk.undo_change(&late, "thief").await, Err(Error::Link)),
@@ -267,15 +271,15 @@ async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undo
 
 #[tokio::test]
 async fn addresses_are_changed_soon_after_signing_in() {
-    let site = site().await;
-    site.member("Bert", &[]).await;
+    let site = Site::new("desk").await;
+    site.known("Bert", Lang::De, &[]).await;
     let session = site.desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
     let caller = site.desk.caller(&session).await.expect("read");
     site.wait(11);
-    let late = site.desk.add_address(&caller, "second@example.org", &session, &here()).await;
+    let late = site.desk.add_address(&caller, "second@spieler.example", &session, &here()).await;
     assert!(matches!(late, Err(Error::NotFresh)));
     assert!(matches!(
-        site.desk.remove_address(&caller, "bert@example.org", &session).await,
+        site.desk.remove_address(&caller, "bert@spieler.example", &session).await,
         Err(Error::NotFresh)
     ));
     assert_eq!(site.letters().await.len(), 0);
@@ -283,7 +287,7 @@ async fn addresses_are_changed_soon_after_signing_in() {
 
 #[tokio::test]
 async fn letters_to_strangers_are_few() {
-    let site = site().await;
+    let site = Site::new("desk").await;
     let mut refused = 0;
     for number in 0..40 {
         let new = Registration { name: format!("Person {number}"), ..anna() };
@@ -292,7 +296,7 @@ async fn letters_to_strangers_are_few() {
     assert_eq!((site.letters().await.len(), refused), (5, 35), "to one address");
     for number in 0..40 {
         let new = Registration {
-            address: format!("a{number}@example.org"),
+            address: format!("a{number}@spieler.example"),
             name: format!("Person {number}"),
             ..anna()
         };
@@ -303,8 +307,8 @@ async fn letters_to_strangers_are_few() {
 
 #[tokio::test]
 async fn a_name_is_not_taken_for_another() {
-    let site = site().await;
-    let bert = Caller::Member(site.member("Bert Meister", &[]).await);
+    let site = Site::new("desk").await;
+    let bert = Caller::Member(site.known("Bert Meister", Lang::De, &[]).await);
     for name in [
         "bert  meister",
         "Bert\u{a0}Meister",
@@ -327,7 +331,7 @@ async fn a_name_is_not_taken_for_another() {
 
 #[tokio::test]
 async fn whoever_registers_learns_nothing_of_others_addresses() {
-    let site = site().await;
+    let site = Site::new("desk").await;
     site.desk.register(&anna(), &here()).await.expect("registered");
     site.desk.follow_link(&link(&site).await, "", None).await.expect("signed in");
     site.wait(1);
@@ -337,13 +341,13 @@ async fn whoever_registers_learns_nothing_of_others_addresses() {
     assert_eq!(letters.len(), 2);
     assert!(letters[1].1.text.starts_with("Hello Anna,"), "the owner is told: {}", letters[1].1.text);
     assert!(matches!(site.desk.member_named("Mallory").await, Err(Error::NoAccount(_))));
-    site.desk.request_link("nobody@example.org", &here()).await.expect("the same answer");
+    site.desk.request_link("nobody@spieler.example", &here()).await.expect("the same answer");
     assert_eq!(site.letters().await.len(), 2);
 }
 
 #[tokio::test]
 async fn bad_names_addresses_and_passwords_are_refused() {
-    let site = site().await;
+    let site = Site::new("desk").await;
     for name in ["", "   ", "a@b", "<b>", &"x".repeat(41), "a\u{7}b", "..."] {
         let new = Registration { name: name.into(), ..anna() };
         assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::BadName(_))), "{name:?}");
@@ -356,18 +360,18 @@ async fn bad_names_addresses_and_passwords_are_refused() {
     assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::Password)));
     site.desk.register(&anna(), &here()).await.expect("registered");
     site.desk.follow_link(&link(&site).await, "", None).await.expect("signed in");
-    let new = Registration { name: "ANNA".into(), address: "other@example.org".into(), ..anna() };
+    let new = Registration { name: "ANNA".into(), address: "other@spieler.example".into(), ..anna() };
     assert!(matches!(site.desk.register(&new, &here()).await, Err(Error::NameTaken(_))));
     assert_eq!(site.letters().await.len(), 1, "nothing else was sent");
 }
 
 #[tokio::test]
 async fn passwords_sign_in_and_tries_are_limited() {
-    let site = site().await;
-    site.member("Bert", &[]).await;
+    let site = Site::new("desk").await;
+    site.known("Bert", Lang::De, &[]).await;
     let desk = &site.desk;
     let signed_in = desk.sign_in("bert", "password of Bert", &here()).await.expect("by name");
-    desk.sign_in("bert@example.org", "password of Bert", &here()).await.expect("by address");
+    desk.sign_in("bert@spieler.example", "password of Bert", &here()).await.expect("by address");
     let (stranger, neighbour) = (from("198.51.100.1"), from("198.51.100.77"));
     for _ in 0..10 {
         assert!(matches!(desk.sign_in("bert", "wrong", &stranger).await, Err(Error::SignIn)));
@@ -404,8 +408,8 @@ async fn passwords_sign_in_and_tries_are_limited() {
 
 #[tokio::test]
 async fn a_session_lives_while_it_is_used() {
-    let site = site().await;
-    let bert = site.member("Bert", &[]).await;
+    let site = Site::new("desk").await;
+    let bert = site.known("Bert", Lang::De, &[]).await;
     let secret = site.desk.begin_session(bert, "phone").await.expect("begun").secret;
     for _ in 0..3 {
         site.wait(40 * 24 * 60);
@@ -417,15 +421,15 @@ async fn a_session_lives_while_it_is_used() {
 
 #[tokio::test]
 async fn keys_for_programs_work_until_they_are_withdrawn() {
-    let site = site().await;
-    let bert = Caller::Member(site.member("Bert", &[]).await);
+    let site = Site::new("desk").await;
+    let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
     let key = site.desk.make_key(&bert, "my bot", KeyScope::Act, Some(30)).await.expect("made");
     assert_eq!(site.desk.caller_by_key(&key).await.expect("read"), (bert.clone(), KeyScope::Act));
     assert_eq!(site.desk.caller_by_key("guess").await.expect("read").0, Caller::Visitor);
     let keys = site.desk.keys(&bert).await.expect("read");
     assert_eq!((keys.len(), keys[0].label.as_str()), (1, "my bot"));
     assert!(!keys[0].handle.contains(&key), "the key itself is not kept");
-    let other = Caller::Member(site.member("Carl", &[]).await);
+    let other = Caller::Member(site.known("Carl", Lang::De, &[]).await);
     assert!(matches!(site.desk.drop_key(&other, &keys[0].handle).await, Err(Error::Nothing(_))));
     site.desk.drop_key(&bert, &keys[0].handle).await.expect("withdrawn");
     assert_eq!(site.desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
@@ -438,8 +442,8 @@ async fn keys_for_programs_work_until_they_are_withdrawn() {
 
 #[tokio::test]
 async fn roles_are_given_by_the_operator_alone() {
-    let site = site().await;
-    let bert = site.member("Bert", &[]).await;
+    let site = Site::new("desk").await;
+    let bert = site.known("Bert", Lang::De, &[]).await;
     let caller = Caller::Member(bert.clone());
     let refused = site.desk.set_roles(&caller, bert.id, &[Role::GameMaster]).await;
     assert!(matches!(refused, Err(Error::NotAllowed)));
@@ -451,24 +455,24 @@ async fn roles_are_given_by_the_operator_alone() {
 
 #[tokio::test]
 async fn own_data_can_be_read_and_the_account_closed() {
-    let site = site().await;
-    let bert = Caller::Member(site.member("Bert", &[]).await);
+    let site = Site::new("desk").await;
+    let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
     let desk = &site.desk;
     desk.set_setting(&bert, "theme", "dark".into()).await.expect("set");
     let session = desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
-    desk.add_address(&bert, "second@example.org", &session, &here()).await.expect("a letter");
+    desk.add_address(&bert, "second@spieler.example", &session, &here()).await.expect("a letter");
     desk.confirm_address(&bert, &link_to(&site, "/account/confirm/").await).await.expect("added");
     let data = desk.own_data(&bert).await.expect("read");
-    assert_eq!(data.addresses, ["bert@example.org", "second@example.org"]);
+    assert_eq!(data.addresses, ["bert@spieler.example", "second@spieler.example"]);
     assert_eq!(data.settings["theme"], "dark");
-    desk.remove_address(&bert, "bert@example.org", &session).await.expect("removed");
-    let last = desk.remove_address(&bert, "second@example.org", &session).await;
+    desk.remove_address(&bert, "bert@spieler.example", &session).await.expect("removed");
+    let last = desk.remove_address(&bert, "second@spieler.example", &session).await;
     assert!(matches!(last, Err(Error::NotAllowed)));
 
     let key = desk.make_key(&bert, "bot", KeyScope::Act, None).await.expect("made");
     desk.close_account(&bert).await.expect("closed");
     assert!(matches!(desk.member_named("Bert").await, Err(Error::NoAccount(_))));
-    assert!(matches!(desk.member_named("second@example.org").await, Err(Error::NoAccount(_))));
+    assert!(matches!(desk.member_named("second@spieler.example").await, Err(Error::NoAccount(_))));
     assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
     assert!(matches!(desk.sign_in("Bert", "password of Bert", &here()).await, Err(Error::SignIn)));
 }

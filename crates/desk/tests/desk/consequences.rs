@@ -7,6 +7,8 @@ use game::setup::{Identity, Setup};
 use game::word::seat::Vacancy;
 use game::word::turn::Turn;
 
+use text::Lang;
+
 use crate::season::{NAMES, Table, at, table};
 
 /// The council's member.
@@ -17,7 +19,7 @@ pub const ALL: [&str; 8] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Ge
 /// A game that has begun, on a site with an organiser.
 pub async fn watched(change: impl FnOnce(&mut Setup)) -> Table {
     let table = table(change).await;
-    table.site.member(COUNCIL, &[Role::Organiser]).await;
+    table.site.known(COUNCIL, Lang::De, &[Role::Organiser]).await;
     table
 }
 
@@ -174,7 +176,7 @@ async fn nine_are_told_of_a_broken_off_game_and_why() {
 async fn who_signed_up_is_told_of_a_broken_off_game() {
     let table = watched(|_| {}).await;
     let desk = &table.site.desk;
-    let setup = Setup::standard(table.master.member().expect("a member").person(), "master@example.org");
+    let setup = Setup::standard(table.master.member().expect("a member").person(), "master@spieler.example");
     desk.create_game(&table.master, "ST-1202", setup, With::default()).await.expect("created");
     let acts = async |caller: &Caller, hat, command| {
         desk.act(caller, "ST-1202", hat, command, With::default()).await.expect("done");

@@ -1,13 +1,15 @@
 //! Kapitalisten through the desk: the nation is the unit of everything.
 
-use desk::{Caller, Handing, Hat, Member, Role, With};
+use desk::{Caller, Handing, Hat, Member, With};
 use game::command::Command;
+use game::game::Game;
 use game::setup::{Identity, Press, Setup};
 use game::submission::Channel;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 
-use crate::site::{Site, at, site};
+use testbed::{DUE, Site, at};
+use text::Lang;
 
 const GAME: &str = "KA-9";
 const ALIASES: [&str; 8] = ["Ada", "Bruno", "Cleo", "Dino", "Erna", "Falk", "Gitta", "Hugo"];
@@ -35,31 +37,25 @@ pub async fn round() -> Round {
 
 /// The same with a setup of its own.
 pub async fn round_with(change: impl FnOnce(&mut Setup)) -> Round {
-    let site = site().await;
-    let master = site.member("Master", &[Role::GameMaster]).await;
-    let mut setup = Setup {
-        variant: "kapitalisten".to_owned(),
-        investors: Some(8),
-        identity: Identity::Pseudonyms,
-        press: Press::Report,
-        ..Setup::standard(master.person(), "master@example.org")
+    let site = Site::new("desk").await;
+    let kapitalisten = |setup: &mut Setup| {
+        setup.variant = "kapitalisten".to_owned();
+        setup.investors = Some(8);
+        setup.identity = Identity::Pseudonyms;
+        setup.press = Press::Report;
+        change(setup);
     };
-    change(&mut setup);
-    let master = Caller::Member(master);
-    site.desk.create_game(&master, GAME, setup, With::cause("create")).await.expect("created");
-    let lead = Hat::GameMaster;
-    site.desk.act(&master, GAME, lead, Command::OpenSignUp, With::cause("open")).await.expect("opened");
+    let master = site.open_game(GAME, kapitalisten).await;
     let mut players = Vec::new();
     for alias in ALIASES {
-        let player = site.member(&format!("Spieler {alias}").replace(' ', ""), &[]).await;
+        let player = site.known(&format!("Spieler{alias}"), Lang::De, &[]).await;
         let alias = Some(alias.to_owned());
         let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias };
         let caller = Caller::Member(player.clone());
         site.desk.act(&caller, GAME, Hat::Player, sign_up, With::default()).await.expect("signed up");
         players.push(player);
     }
-    let start = Command::Start { seed: 3, deadline: Some(at("2026-12-07T19:00:00Z")) };
-    site.desk.act(&master, GAME, lead, start, With::cause("start")).await.expect("started");
+    site.lead(&master, GAME, Command::Start { seed: 3, deadline: Some(at(DUE)) }).await;
     Round { site, master, players }
 }
 
@@ -79,8 +75,8 @@ impl Round {
         assert_eq!(self.site.desk.work_until_idle().await.expect("worked").failed, 0);
     }
 
-    pub async fn game(&self) -> game::game::Game {
-        self.site.desk.open(GAME).await.expect("opened").game.clone()
+    pub async fn game(&self) -> Game {
+        Game::clone(&*self.site.game(GAME).await)
     }
 
     /// Ada buys England, France and the Turks, the others one each of what is left.

@@ -6,4 +6,3 @@ mod handed_in;
 mod held;
 mod kapitalisten;
 mod season;
-mod site;

@@ -1,7 +1,8 @@
 //! A game from its creation through its first year, with letters, jobs and views.
 
-use desk::{Caller, Card, Error, Handing, Hat, Member, Role, Status, With};
+use desk::{Caller, Card, Error, Handing, Hat, Member, Status, With};
 use game::command::Command;
+use game::event::Event;
 use game::game::Game;
 use game::house::Spelling;
 use game::refusal::Refusal;
@@ -12,11 +13,9 @@ use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 
-pub use crate::site::at;
-use crate::site::{Site, site};
-
-/// The seven, in the order of the board's powers, with the spring orders of each.
-pub const NAMES: [&str; 7] = ["Anna", "Bert", "Carl", "Dora", "Emil", "Fritz", "Gerda"];
+use testbed::{DUE, Site};
+pub use testbed::{NAMES, at};
+use text::Lang;
 
 pub struct Table {
     pub site: Site,
@@ -26,47 +25,40 @@ pub struct Table {
 
 /// A Standard game that has begun; the players got their seats by lot.
 pub async fn table(change: impl FnOnce(&mut Setup)) -> Table {
-    let site = site().await;
-    let master = site.member("Master", &[Role::GameMaster]).await;
-    let mut setup = Setup::standard(master.person(), "master@example.org");
-    change(&mut setup);
-    let master = Caller::Member(master);
-    let desk = &site.desk;
-    desk.create_game(&master, "ST-1201", setup, With::cause("create")).await.expect("created");
-    let lead = Hat::GameMaster;
-    desk.act(&master, "ST-1201", lead, Command::OpenSignUp, With::cause("open")).await.expect("opened");
+    let site = Site::new("desk").await;
+    let master = site.open_game("ST-1201", change).await;
     let mut players = Vec::new();
     for name in NAMES {
-        let player = site.member(name, &[]).await;
-        let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias: None };
-        let caller = Caller::Member(player.clone());
-        let done = desk.act(&caller, "ST-1201", Hat::Player, sign_up, With::default()).await;
-        done.expect("signed up");
+        let player = site.known(name, Lang::De, &[]).await;
+        site.sign_up(&player, "ST-1201", None).await;
         players.push(player);
     }
-    let start = Command::Start { seed: 3, deadline: Some(at("2026-12-07T19:00:00Z")) };
-    desk.act(&master, "ST-1201", lead, start, With::cause("start")).await.expect("started");
+    site.lead(&master, "ST-1201", Command::Start { seed: 3, deadline: Some(at(DUE)) }).await;
     Table { site, master, players }
 }
 
 impl Table {
     /// Who plays a power.
     pub async fn player(&self, power: &str) -> Caller {
-        let opened = self.site.desk.open("ST-1201").await.expect("opened");
+        let game = self.site.game("ST-1201").await;
         let seat = self.seat(power).await;
-        let seats = |player: &&Member| opened.game.seat_of(&player.player()) == Some(seat);
+        let seats = |player: &&Member| game.seat_of(&player.player()) == Some(seat);
         Caller::Member(self.players.iter().find(seats).expect("somebody sits there").clone())
     }
 
     pub async fn seat(&self, power: &str) -> SeatId {
-        let opened = self.site.desk.open("ST-1201").await.expect("opened");
         let power = Some(Power(power.to_owned()));
-        opened.game.seats.iter().find(|seat| seat.power == power).expect("a seat").id
+        self.site.game("ST-1201").await.seats.iter().find(|seat| seat.power == power).expect("a seat").id
     }
 
     pub async fn hand_in(&self, power: &str, text: &str) -> Result<desk::Handed, Error> {
         let caller = self.player(power).await;
         self.site.desk.hand_in(&caller, "ST-1201", text, Handing::by(Channel::Command, text::Lang::De)).await
+    }
+
+    /// The whole log.
+    pub async fn log(&self) -> Vec<Event> {
+        self.site.desk.export_game(&Caller::Console, "ST-1201").await.expect("exported").events
     }
 
     /// Holding orders for everybody who is not named.
@@ -136,9 +128,9 @@ async fn a_year_is_played_with_letters_to_everybody() {
     assert_eq!(text.matches("\nFrankreich\n").count(), 1, "each power once: {text}");
 
     // A worker that comes late, or twice, does nothing.
-    let version = desk.open("ST-1201").await.expect("opened").head.version;
+    let version = table.log().await.len();
     table.work_at("2026-12-07T20:00:00Z").await;
-    assert_eq!(desk.open("ST-1201").await.expect("opened").head.version, version);
+    assert_eq!(table.log().await.len(), version);
     assert_eq!(table.site.letters().await.len(), letters.len());
 }
 
@@ -149,27 +141,24 @@ async fn what_grows_with_the_log_is_what_the_whole_log_gives() {
     let table = table(|_| {}).await;
     let desk = &table.site.desk;
     let check = async || {
-        let opened = desk.open("ST-1201").await.expect("opened");
-        let whole = |viewer| Game::fold(opened.game.id.clone(), &view::filter(&opened.log, viewer));
-        assert_eq!(opened.game, Game::fold(opened.game.id.clone(), opened.log.iter()));
-        for viewer in [Viewer::Public, Viewer::GameMaster] {
-            assert_eq!(*opened.seen_by(viewer), whole(viewer), "{viewer:?}");
-        }
+        let log = table.log().await;
+        let whole = |viewer| Game::fold(log[0].game.clone(), &view::filter(&log, viewer));
+        assert_eq!(*table.site.game("ST-1201").await, whole(Viewer::GameMaster));
+        assert_eq!(*desk.look_public("ST-1201").await.expect("seen"), whole(Viewer::Public));
         let card = desk.card("ST-1201").await.expect("a card");
         assert_eq!(card, Card::of(&whole(Viewer::Public)));
     };
     check().await;
     table.hand_in("germany", "A mun - ruh\nA ber - kie\nF kie - den").await.expect("in");
     check().await;
-    let held = desk.open("ST-1201").await.expect("opened");
-    let (version, events, public) = (held.head.version, held.log.len(), held.seen_by(Viewer::Public));
+    let (held, public) = (table.site.game("ST-1201").await, desk.look_public("ST-1201").await.expect("seen"));
+    let (version, copy) = (held.version, Game::clone(&held));
     table.everybody_holds(&["germany"]).await;
     check().await;
     table.work_at("2026-12-07T19:00:00Z").await;
     check().await;
-    assert!(desk.open("ST-1201").await.expect("opened").head.version > version);
-    assert_eq!((held.head.version, held.log.len()), (version, events));
-    assert_eq!(held.seen_by(Viewer::Public), public);
+    assert!(table.site.game("ST-1201").await.version > version);
+    assert_eq!(*held, copy);
     assert_eq!(public.last_evaluation(), None);
 }
 
@@ -208,11 +197,11 @@ async fn the_echo_is_the_same_when_tried_handed_in_and_looked_at_again() {
 
     let handed = table.hand_in("germany", text).await.expect("in").echo;
     assert_eq!(desk::Echo { version: None, ..handed.clone() }, tried);
-    let opened = desk.open("ST-1201").await.expect("opened");
-    let kept = opened.game.submissions.last().expect("kept");
-    let again = desk::echo(text::Lang::De, &opened.game, kept.seat, &kept.sheet, Some(1)).expect("read");
+    let game = table.site.game("ST-1201").await;
+    let kept = game.submissions.last().expect("kept");
+    let again = desk::echo(text::Lang::De, &game, kept.seat, &kept.sheet, Some(1)).expect("read");
     assert_eq!(again, handed);
-    let english = desk::echo(text::Lang::En, &opened.game, kept.seat, &kept.sheet, None).expect("read");
+    let english = desk::echo(text::Lang::En, &game, kept.seat, &kept.sheet, None).expect("read");
     assert!(english.text.contains("Units without order:\n  Berlin"), "{}", english.text);
 }
 
@@ -276,7 +265,7 @@ async fn the_same_command_twice_changes_nothing() {
     let (text, handing) = mail("A mun - ruh");
     let second = desk.hand_in(&caller, "ST-1201", text, handing).await.expect("handed in");
     assert!(!first.done.repeated && second.done.repeated);
-    assert_eq!(first.done.opened.head.version, second.done.opened.head.version);
+    assert_eq!(first.done.seen(), second.done.seen());
     let setup = || Setup::standard(table.master.member().expect("him").person(), "x@y");
     let again = desk.create_game(&table.master, "ST-1201", setup(), With::cause("create")).await;
     assert!(again.expect("the same call").repeated);
@@ -360,11 +349,11 @@ async fn a_dry_run_shows_the_evaluation_and_changes_nothing() {
     let desk = &table.site.desk;
     table.everybody_holds(&["germany"]).await;
     table.hand_in("germany", "F kie - den\nA mun - ruh\nA ber - kie").await.expect("handed in");
-    let before = desk.open("ST-1201").await.expect("opened").head.clone();
+    let before = table.log().await;
     let preview = desk.dry_run(&table.master, "ST-1201").await.expect("played through");
     let record = preview.record.expect("an evaluation");
     assert!(record.evaluation.standing.units.iter().any(|unit| unit.at == "den"));
-    assert_eq!(desk.open("ST-1201").await.expect("opened").head, before);
+    assert_eq!(table.log().await, before);
 }
 
 #[tokio::test]
@@ -377,7 +366,7 @@ async fn export_import_and_verify() {
     let json = serde_json::to_string(&file).expect("JSON");
     let read: desk::GameFile = serde_json::from_str(&json).expect("read back");
     assert_eq!(read, file);
-    let other = site().await;
+    let other = Site::new("desk").await;
     other.clock.set(at("2026-12-07T20:00:00Z"));
     other.desk.import_game(&Caller::Console, &read).await.expect("imported");
     let again = other.desk.export_game(&Caller::Console, "ST-1201").await.expect("exported");
@@ -481,7 +470,7 @@ async fn treaties_are_told_at_once_to_those_whom_they_reach() {
     let mut expected = vec!["Master".to_owned(), name(&italy), name(&austria)];
     expected.sort_unstable();
     assert_eq!(names, expected, "the partners, and the game master");
-    let game = table.site.desk.open("ST-1201").await.expect("opened").game.clone();
+    let game = table.site.game("ST-1201").await;
     let offered = game::treaties::book::Book::fold(
         variants::by_id("diplomaten").expect("a variant"),
         &game.economy.treaties,

@@ -196,7 +196,7 @@ impl Telling<'_> {
 
     /// What came of a text is told with its echo.
     fn is_echoed(&self, event: &Event) -> bool {
-        let Body::Economy { event: happened, .. } = &event.body else { return false };
+        let Some(happened) = event.body.economy() else { return false };
         matches!(event.actor, Actor::Player(_)) && !module::remarks(self.after, happened, Lang::De).is_empty()
     }
 

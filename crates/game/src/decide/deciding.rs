@@ -91,7 +91,9 @@ impl Deciding {
     pub fn council(&self) -> Result<(), Refusal> {
         match self.actor {
             Actor::Organiser(_) => Ok(()),
-            _ => Err(Refusal::NotCouncil),
+            Actor::Player(_) | Actor::GameMaster(_) | Actor::System | Actor::Seat(_) | Actor::Hidden => {
+                Err(Refusal::NotCouncil)
+            }
         }
     }
 

@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
 use crate::setup::Cadence;
 use crate::submission::{LineKind, Submission};
-use crate::word::actor::{Actor, Audience};
+use crate::word::actor::Actor;
 use crate::word::seat::SeatId;
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::{SignedDuration, Timestamp, ToSpan};
@@ -362,7 +362,7 @@ impl Deciding {
         self.running()?;
         let step = self.game.undo.last().cloned().ok_or(Refusal::NothingToUndo)?;
         let restores = Box::new(self.renewed(step.back)?);
-        self.emit(self.audience_of(&restores), Body::Undone { seq: step.seq, restores });
+        self.emit(step.audience, Body::Undone { seq: step.seq, restores });
         Ok(())
     }
 
@@ -371,7 +371,7 @@ impl Deciding {
         self.running()?;
         let step = self.game.redo.last().cloned().ok_or(Refusal::NothingToRedo)?;
         let restores = Box::new(self.renewed(step.forth)?);
-        self.emit(self.audience_of(&restores), Body::Redone { seq: step.seq, restores });
+        self.emit(step.audience, Body::Redone { seq: step.seq, restores });
         Ok(())
     }
 
@@ -384,18 +384,5 @@ impl Deciding {
         let deadline =
             crate::calendar::deadline::Deadline { ordinal: self.next_ordinal(deadline.turn), ..deadline };
         Ok(Body::DeadlineSet { deadline, reason, note })
-    }
-
-    /// Who is told of an act is told that it was taken back.
-    fn audience_of(&self, body: &Body) -> Audience {
-        match body {
-            Body::DeadlineSet { .. } => Audience::Public,
-            Body::Ruled { ruling } => ruling.ruling.audience(&self.game),
-            Body::RulingWithdrawn { id } => {
-                let ruling = self.game.rulings.iter().find(|ruling| ruling.id == *id);
-                ruling.map_or(Audience::GameMaster, |ruling| ruling.ruling.audience(&self.game))
-            }
-            _ => Audience::GameMaster,
-        }
     }
 }

@@ -75,10 +75,13 @@ impl Report<'_> {
 
     /// What the draw uncovered with this turn.
     fn uncovered(&self, history: &[(Option<Turn>, Happened)], turn: Turn) -> Option<Part> {
-        let closed = history.iter().filter_map(|(at, happened)| match happened {
-            Happened::Closed(closed) if *at == Some(turn) => Some(closed),
-            _ => None,
-        });
+        let this = history.iter().filter(|(at, _)| *at == Some(turn));
+        let closed =
+            this.filter_map(
+                |(_, happened)| {
+                    if let Happened::Closed(closed) = happened { Some(closed) } else { None }
+                },
+            );
         let text: Vec<String> = closed
             .flat_map(|closed| &closed.uncovered)
             .filter_map(|(_, treaty)| treaty.treaty(self.variant).ok())

@@ -32,12 +32,13 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
     if viewer.is_staff() {
         return Some(event.clone());
     }
+    let proposes = matches!(event.body, Body::Proposed { .. });
     let actor = match &event.actor {
-        Actor::Seat(seat) if viewer == Viewer::Seat(*seat) => Actor::Seat(*seat),
-        // a seat's own open act; proposals are made without a name, like the votes (1.4)
-        Actor::Seat(seat) if !matches!(event.body, Body::Proposed { .. }) => Actor::Seat(*seat),
+        // a seat's open act; others' proposals are made without a name, like the votes (1.4)
+        Actor::Seat(seat) if viewer != Viewer::Seat(*seat) && proposes => Actor::Hidden,
+        Actor::Seat(seat) => Actor::Seat(*seat),
         Actor::System => Actor::System,
-        _ => Actor::Hidden,
+        Actor::Player(_) | Actor::GameMaster(_) | Actor::Organiser(_) | Actor::Hidden => Actor::Hidden,
     };
     Some(Event { actor, cause: Cause::new(""), ..event.clone() })
 }

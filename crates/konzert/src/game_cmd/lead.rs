@@ -111,7 +111,7 @@ impl Session {
         let bytes = self.read(Some(file), GAME_MAX)?;
         let file = serde_json::from_slice(&bytes).with_context(|| cli::game_no_file(self.lang))?;
         let done = self.desk.import_game(&self.caller, &file).await.map_err(|error| self.say(error))?;
-        let (label, events) = (&done.opened.head.label, done.events.len());
+        let (label, events) = (done.label(), file.events.len());
         let text = cli::GameImported { game: label, events }.text(self.lang) + "\n";
         self.answer_either(&text, &json!({ "game": label, "events": events }))
     }

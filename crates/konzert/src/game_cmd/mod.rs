@@ -134,24 +134,23 @@ impl Session {
 
     /// What happened, in words or as JSON.
     fn answer_done(&self, done: &Done) -> anyhow::Result<()> {
-        let game = &done.opened.game;
-        let version = done.opened.head.version.0;
-        let happened = done.events.iter().map(|event| desk::happened(self.lang, game, event));
+        let (game, label, events) = (done.seen(), done.label(), done.events());
+        let happened = events.iter().map(|event| desk::happened(self.lang, &game, event));
         let lines: Vec<String> = happened.collect();
         if self.json {
-            let kinds: Vec<String> = done.events.iter().map(game::event::Event::kind).collect();
+            let kinds: Vec<String> = events.iter().map(game::event::Event::kind).collect();
             return self.answer_json(&serde_json::json!({
-                "game": done.opened.head.label, "version": version, "repeated": done.repeated,
+                "game": label, "version": game.version, "repeated": done.repeated,
                 "events": kinds, "happened": lines,
             }));
         }
         let mut text = String::new();
         if done.repeated {
-            text += &text::cli::game_repeated(self.lang, &done.opened.head.label);
+            text += &text::cli::game_repeated(self.lang, label);
             text.push('\n');
         }
         for line in lines {
-            text += &format!("{}: {line}\n", done.opened.head.label);
+            text += &format!("{label}: {line}\n");
         }
         self.answer(&text)
     }

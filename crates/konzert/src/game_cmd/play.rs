@@ -37,7 +37,7 @@ impl Session {
         let handed = self.desk.hand_in(&self.caller, &submit.game, &text, handing).await;
         let Handed { echo, done } = handed.map_err(|error| self.say(error))?;
         let value = json!({
-            "game": done.opened.head.label, "version": done.opened.head.version.0,
+            "game": done.label(), "version": done.seen().version,
             "repeated": done.repeated, "echo": echo,
         });
         self.answer_either(&echo.text, &value)

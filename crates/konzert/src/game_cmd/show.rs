@@ -196,8 +196,8 @@ impl Session {
 
     pub(super) async fn log(&self, label: &str) -> anyhow::Result<()> {
         let seen = self.look(label).await?;
-        let opened = self.desk.open(label).await.map_err(|error| self.say(error))?;
-        let events = game::view::filter(&opened.log, seen.viewer);
+        let hat = self.council.then_some(desk::Hat::Council);
+        let events = self.desk.log(&self.caller, label, hat).await.map_err(|error| self.say(error))?;
         if self.json {
             return self.answer_json(&serde_json::to_value(&events)?);
         }
@@ -226,9 +226,7 @@ impl Session {
     pub(super) async fn letters(&self, label: Option<&str>) -> anyhow::Result<()> {
         self.caller.need(desk::Role::Operator).map_err(|error| self.say(error))?;
         let filter = match label {
-            Some(label) => {
-                MailFilter::Game(self.desk.open(label).await.map_err(|error| self.say(error))?.head.game)
-            }
+            Some(label) => MailFilter::Game(self.desk.key_of(label).await.map_err(|error| self.say(error))?),
             None => MailFilter::All,
         };
         let mails = self.desk.store().mails(filter, LETTERS).await?;
@@ -253,7 +251,7 @@ impl Session {
 
     pub(super) async fn dry_run(&self, label: &str) -> anyhow::Result<()> {
         let preview = self.desk.dry_run(&self.caller, label).await.map_err(|error| self.say(error))?;
-        let opened = self.desk.open(label).await.map_err(|error| self.say(error))?;
+        let seen = self.look(label).await?;
         if self.json {
             let record = serde_json::to_value(&preview.record)?;
             let events = serde_json::to_value(&preview.events)?;
@@ -261,7 +259,7 @@ impl Session {
         }
         let mut text = cli::game_dry_run(self.lang) + "\n";
         for event in &preview.events {
-            writeln!(text, "  {}", desk::happened(self.lang, &opened.game, event))?;
+            writeln!(text, "  {}", desk::happened(self.lang, &seen.game, event))?;
         }
         if let Some(after) = &preview.after {
             let turn = preview.record.as_ref().map(|record| record.evaluation.turn);

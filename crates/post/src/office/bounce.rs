@@ -1,6 +1,6 @@
 //! Delivery reports about our letters, and mails that cannot be read at all.
 
-use desk::{Letter, Topic, micros};
+use desk::{Letter, Member, Topic, micros};
 use store::{InboxState, Message};
 use text::{desk as common, post as say};
 
@@ -45,7 +45,7 @@ impl Office {
             {
                 let Ok(leader) = self.desk.member(master).await else { continue };
                 let lang = leader.lang;
-                let who = self.shown_name(&card.label, &member, lang).await?;
+                let who = self.shown_name(&leader, &card.label, &member).await?;
                 let status = bounce.status.clone().unwrap_or_default();
                 let text = say::Bounced { who, game: &card.label, status }.text(lang);
                 let text = format!("{}\n\n{text}", common::letter_hello(lang, &leader.name));
@@ -66,16 +66,12 @@ impl Office {
         self.settle_with(message, InboxState::Done, None, "bounce", &mails).await
     }
 
-    /// A member as the game master of a game calls him: by his seat, else by his name.
-    async fn shown_name(
-        &self,
-        label: &str,
-        member: &desk::Member,
-        lang: text::Lang,
-    ) -> Result<String, Fault> {
-        let opened = self.desk.open(label).await?;
-        let seat = opened.game.seat_of(&member.player());
-        Ok(seat.map_or_else(|| member.name.clone(), |seat| desk::words::seat(lang, &opened.game, seat)))
+    /// A member as the game master of a game calls them: by their seat, else by their name.
+    async fn shown_name(&self, leader: &Member, label: &str, member: &Member) -> Result<String, Fault> {
+        let caller = desk::Caller::Member(leader.clone());
+        let game = self.desk.look(&caller, label, Some(desk::Hat::GameMaster)).await?.game;
+        let seat = game.seat_of(&member.player());
+        Ok(seat.map_or_else(|| member.name.clone(), |seat| desk::words::seat(leader.lang, &game, seat)))
     }
 
     /// A mail that is too large, too nested, or none at all: its head is read, and the sender is told.

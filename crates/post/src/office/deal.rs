@@ -231,13 +231,13 @@ impl Office {
             self.nothing_for_the_game(work, &read, mail, text);
             return Ok(());
         }
-        let opened = self.desk.open(label).await?;
-        if let Some(power) = other_power(&opened, &work.member, clues) {
+        let seen = self.desk.look(&work.caller, label, Some(desk::Hat::Player)).await?;
+        if let Some(power) = other_power(&seen, clues) {
             work.game = Err(Trouble::OtherPower(label.to_owned(), power));
             return Ok(());
         }
-        let late = self.missed_its_turn(work.message, &opened.game);
-        match aim(&opened.game, clues) {
+        let late = self.missed_its_turn(work.message, &seen.game);
+        match aim(&seen.game, clues) {
             Aim::Past(turn) => {
                 work.answer.too_late(turn);
                 return Ok(());
@@ -253,17 +253,11 @@ impl Office {
             }
             Aim::Pending => {}
         }
-        drop(opened);
         match self.desk.hand_in(&work.caller, label, text, handing.clone()).await {
             Ok(handed) => {
-                let seat = handed.done.opened.game.seat_of(&work.member.player());
-                let about = About {
-                    label,
-                    game: &handed.done.opened.game,
-                    seat,
-                    version: handed.echo.version,
-                    turn: handed.echo.turn,
-                };
+                let (seat, game) = (seen.seat, handed.done.seen());
+                let about =
+                    About { label, game: &game, seat, version: handed.echo.version, turn: handed.echo.turn };
                 work.answer.orders(&about, &handed.echo);
                 work.answer.left_out(mail);
                 Ok(())
@@ -320,7 +314,7 @@ impl Office {
             }
         }
         let game = match work.game.as_ref().ok().or(work.answer.game.as_ref()) {
-            Some(label) => Some(self.desk.open(label).await?.head.game),
+            Some(label) => Some(self.desk.key_of(label).await?),
             None => None,
         };
         let useful = !work.answer.did_nothing();
@@ -393,7 +387,7 @@ impl Office {
         answer.subject = Some(say::question_subject(lang));
         let label = clues.addressed.first().cloned();
         let game = match &label {
-            Some(label) => self.desk.open(label).await.ok().map(|opened| opened.head.game),
+            Some(label) => self.desk.key_of(label).await.ok(),
             None => None,
         };
         let letter = self.letter(&answer, &member.name, mail);

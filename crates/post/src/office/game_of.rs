@@ -1,7 +1,7 @@
 //! Which game, and which turn of it, a member's mail is for: found from address, reference, subject and sender,
 //! in that order of trust. Where two of them contradict each other nothing is done and the sender is asked.
 
-use desk::{Caller, Card, Member, Opened, Status};
+use desk::{Caller, Card, Member, Seen, Status};
 use game::game::Game;
 use game::word::seat::Power;
 use game::word::turn::{Phase, Season, Turn};
@@ -148,9 +148,8 @@ fn by_sender(mine: &[(Card, String)]) -> Result<String, Trouble> {
 }
 
 /// The power of the game's board that the subject names, if it is none of the sender's.
-pub(super) fn other_power(opened: &Opened, member: &Member, clues: &Clues) -> Option<Power> {
-    let game = &opened.game;
-    let seat = game.seat_of(&member.player())?;
+pub(super) fn other_power(seen: &Seen, clues: &Clues) -> Option<Power> {
+    let (game, seat) = (&seen.game, seen.seat?);
     let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
     if clues.subject.reply {
         return None;

@@ -14,7 +14,7 @@ use crate::outgoing::Picture;
 const KEPT: usize = 24;
 
 /// By what a picture is known: game, version of its log, turn, language.
-type Name = (String, i64, Turn, Lang);
+type Name = (String, u64, Turn, Lang);
 
 /// A picture's bytes, shared by all letters that carry it.
 type Png = Arc<Vec<u8>>;
@@ -48,13 +48,12 @@ impl Office {
         lang: Lang,
     ) -> Result<Option<Picture>, Fault> {
         let Ok(turn) = turn.parse::<Turn>() else { return Ok(None) };
-        let head = self.desk.open(label).await?.head.version.0;
         let file = format!("{}-{}-{turn}.png", lang.pick("karte", "map"), label.to_lowercase());
-        let name = (label.to_owned(), head, turn, lang);
+        let game = self.desk.look_public(label).await?;
+        let name = (label.to_owned(), game.version, turn, lang);
         if let Some(png) = self.pictures.take(&name) {
             return Ok(Some(Picture { name: file, png: (*png).clone() }));
         }
-        let game = self.desk.look_public(label).await?;
         let drawn = tokio::task::spawn_blocking(move || {
             let map = desk::map_of(&game, Some(turn))?;
             let scene = map.scene(Shown::Orders).ok()?.lang(lang);

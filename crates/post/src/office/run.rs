@@ -273,8 +273,8 @@ impl Office {
         let lang = work.lang;
         let (command, done) = match request.verb {
             Verb::SignUp => {
-                let opened = match self.desk.open(label).await {
-                    Ok(opened) => opened,
+                let game = match self.desk.look_public(label).await {
+                    Ok(game) => game,
                     Err(error @ desk::Error::NoGame(_)) => {
                         work.answer.refused(&error.text(lang));
                         return Ok(());
@@ -282,13 +282,13 @@ impl Office {
                     Err(error) => return Err(error.into()),
                 };
                 let wish = |verb| all.iter().find(|request| request.verb == verb);
-                let variant = opened.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+                let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
                 let wishes = wish(Verb::Wishes).map_or("", |wish| wish.argument.as_str());
                 let (powers, unknown) = powers_of(variant, wishes);
                 if !unknown.is_empty() {
                     work.answer.say(say::unknown_powers(lang, text::list(lang, unknown)));
                 }
-                let names = powers.iter().map(|power| words::power(lang, &opened.game, power));
+                let names = powers.iter().map(|power| words::power(lang, &game, power));
                 let names = text::list(lang, names);
                 let alias = wish(Verb::Alias).map(|wish| wish.argument.clone());
                 let player = work.member.person();

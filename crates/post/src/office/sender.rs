@@ -2,7 +2,7 @@
 //! member has proven to be his and that the receiving server did not find forged, or an answer to a signed address
 //! that only he was told.
 
-use desk::{Member, account_id};
+use desk::Member;
 
 use super::found::Clues;
 use super::{Fault, Office};
@@ -47,17 +47,8 @@ impl Office {
     /// The member for whom an address in the mail was signed.
     async fn signed(&self, clues: &Clues) -> Result<Option<Member>, Fault> {
         for (label, key) in &clues.keys {
-            let Ok(opened) = self.desk.open(label).await else { continue };
-            let game = &opened.game;
-            let leader = game.setup.iter().map(|setup| &setup.game_master.id);
-            let seated = game.seats.iter().filter_map(|seat| seat.occupant()?.player.as_ref());
-            let applied = game.applications.iter().map(|application| &application.player.id);
-            let people = leader.chain(seated.map(|person| &person.id)).chain(applied);
-            let mut accounts = people.filter_map(account_id);
-            let owner = accounts.find(|account| self.addresses.signed_for(label, *account, key));
-            if let Some(account) = owner
-                && let Ok(member) = self.desk.member(account).await
-            {
+            let signed = |account| self.addresses.signed_for(label, account, key);
+            if let Ok(Some(member)) = self.desk.member_in(label, signed).await {
                 return Ok(Some(member));
             }
         }

@@ -55,10 +55,10 @@ impl Office {
         }
         let mut game = None;
         if let Some(label) = label
-            && let Ok(opened) = self.desk.open(label).await
+            && let Ok(key) = self.desk.key_of(label).await
         {
             // Whoever writes to a game is perhaps a player with a new address: its game master should know.
-            game = Some(opened.head.game);
+            game = Some(key);
             if !known {
                 mails.extend(self.desk.letters_about(message, Some(label), self, "stranger").await?);
             }

@@ -250,7 +250,7 @@ async fn every_text_is_understood_in_every_shape() {
         for text in &texts {
             id += 1;
             let before = site.orders_of(GAME, "italy").await;
-            let pressed = site.desk.open(GAME).await.unwrap().game.press.len();
+            let pressed = site.game(GAME).await.press.len();
             // Answers to one address are limited by the hour.
             site.clock.set(site.desk.now() + jiff::SignedDuration::from_mins(1));
             let (state, note) = deliver(&site, &message(template, text, id)).await;
@@ -267,9 +267,9 @@ async fn every_text_is_understood_in_every_shape() {
             if text.help && answer.subject != "ST-1201: Hilfe" {
                 wrong(format!("answer {:?}", answer.subject));
             }
-            let opened = site.desk.open(GAME).await.unwrap();
+            let game = site.game(GAME).await;
             let press: Vec<String> =
-                opened.game.press[pressed..].iter().map(|press| press.item.text.clone()).collect();
+                game.press[pressed..].iter().map(|press| press.item.text.clone()).collect();
             let expected: Vec<String> = text.press.iter().cloned().collect();
             let dash = |text: &String| text.replace('–', "-");
             if press.iter().map(dash).ne(expected.iter().map(dash)) {

@@ -198,7 +198,7 @@ impl Round {
 
     /// Every player sends something for the pending turn, then the deadline comes.
     async fn turn(&mut self, extra: impl Fn(&game::game::Game, &game::word::seat::Seat) -> String) -> Turn {
-        let game = self.site.desk.open(self.label).await.unwrap().game.clone();
+        let game = self.site.game(self.label).await;
         let turn = game.turn.unwrap();
         for seat in &game.seats {
             let Some(person) = seat.occupant().and_then(|occupant| occupant.player.as_ref()) else {
@@ -251,10 +251,10 @@ impl Round {
             .filter(|(_, letters)| letters.iter().any(|(subject, _)| subject.contains("zu Ende")))
             .collect();
         assert_eq!(ends.len(), players, "the letter about the end");
-        let opened = self.site.desk.open(self.label).await.unwrap();
-        assert!(opened.game.seats.iter().all(|seat| seat.occupants.len() == 1), "nobody was lost on the way");
+        let game = self.site.game(self.label).await;
+        assert!(game.seats.iter().all(|seat| seat.occupants.len() == 1), "nobody was lost on the way");
         let text = &ends[0].1.last().unwrap().1;
-        assert!(opened.game.result.is_some() && !text.is_empty());
+        assert!(game.result.is_some() && !text.is_empty());
     }
 }
 
@@ -265,8 +265,8 @@ async fn play_standard(mut round: Round) {
             .map(str::to_owned)
             .to_vec();
     round.sign_up(7, &wishes, false).await;
-    let opened = round.site.desk.open("ST-1300").await.unwrap();
-    let first = opened.game.seats.iter().find(|seat| seat.power.as_ref().unwrap().0 == "italy").unwrap();
+    let game = round.site.game("ST-1300").await;
+    let first = game.seats.iter().find(|seat| seat.power.as_ref().unwrap().0 == "italy").unwrap();
     assert_eq!(
         first.occupant().unwrap().player.as_ref().unwrap().name,
         "Spieler 0",
@@ -337,9 +337,8 @@ async fn a_game_of_diplomaten_with_treaties_by_mail() {
             })
             .await;
     }
-    let opened = round.site.desk.open("DD-7").await.unwrap();
-    let concluded =
-        opened.log.iter().filter(|event| format!("{:?}", event.body).contains("Concluded")).count();
+    let log = round.site.desk.export_game(&desk::Caller::Console, "DD-7").await.unwrap().events;
+    let concluded = log.iter().filter(|event| format!("{:?}", event.body).contains("Concluded")).count();
     assert!(concluded >= 2, "treaties were concluded: {concluded}");
     round.draw().await;
     round.check_end(7).await;

@@ -53,8 +53,8 @@ async fn the_same_message_twice_is_one() {
     let first = site.mail(&raw).await;
     let again = site.mail(&format!("Received: from elsewhere\n{raw}")).await;
     assert_eq!(first, again);
-    let game = site.desk.open(GAME).await.unwrap();
-    assert_eq!(game.game.submissions.len(), 1);
+    let game = site.game(GAME).await;
+    assert_eq!(game.submissions.len(), 1);
     assert_eq!(site.letters_to(italy, "answer").await.len(), 1);
 }
 
@@ -176,7 +176,7 @@ async fn the_game_is_found_by_address_reference_subject_and_sender() {
     let italy = player("italy");
     let orders = "A Ven H\nA Rom H\nF Nap H";
     let plainly = "partie@konzert.example";
-    let version = async || site.desk.open(GAME).await.unwrap().game.submissions.len();
+    let version = async || site.game(GAME).await.submissions.len();
     site.mail(&plain(&address(italy), HERE, "Hallo", orders)).await;
     assert_eq!(version().await, 1, "by address");
     site.mail(&plain(&address(italy), plainly, "Hallo", orders)).await;

@@ -31,7 +31,7 @@ async fn german() -> Site {
 }
 
 async fn game_of(site: &Site) -> game::game::Game {
-    site.desk.open(GAME).await.unwrap().game.clone()
+    game::game::Game::clone(&*site.game(GAME).await)
 }
 
 async fn italy(site: &Site) -> SeatId {

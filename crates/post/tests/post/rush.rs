@@ -20,9 +20,9 @@ pub async fn rush(games: usize, mails: usize) -> Duration {
     for number in 0..mails {
         let game = label(number % games);
         let seat = number / games % NAMES.len();
-        let opened = site.desk.open(&game).await.unwrap();
+        let opened = site.game(&game).await;
         let power = &variants::standard().powers[seat].id;
-        let units = opened.game.standing().units.iter().filter(|unit| unit.power.0 == *power);
+        let units = opened.standing().units.iter().filter(|unit| unit.power.0 == *power);
         let orders: String = units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
         let to = format!("partie+{}@konzert.example", game.to_lowercase());
         written.push(plain(&address(NAMES[seat]), &to, "Befehle", &orders).replace('\n', "\r\n"));
@@ -51,9 +51,9 @@ pub async fn rush(games: usize, mails: usize) -> Duration {
     let took = start.elapsed();
     let mut submitted = 0;
     for number in 0..games {
-        let opened = site.desk.open(&label(number)).await.unwrap();
-        submitted += opened.game.submissions.len();
-        assert!(opened.game.seats.iter().all(|seat| seat.nmr_count() == 0), "nobody is missed");
+        let game = site.game(&label(number)).await;
+        submitted += game.submissions.len();
+        assert!(game.seats.iter().all(|seat| seat.nmr_count() == 0), "nobody is missed");
     }
     let mut answers = 0;
     for name in NAMES {

@@ -239,7 +239,7 @@ async fn a_mailbox_is_fetched_by_imap_and_what_is_kept_is_put_away() {
     let plain_text = Imap { protection: Protection::Starttls, ..imap(&server, server.imap_port(), None) };
     site.take(&Source::Imap(Box::new(plain_text), "INBOX".into()), 5).await;
     site.office.work_until_idle().await.unwrap();
-    assert_eq!(site.desk.open(GAME).await.unwrap().game.submissions.len(), 5);
+    assert_eq!(site.game(GAME).await.submissions.len(), 5);
     assert!(server.unread().is_empty());
     server.stop_imap();
 }
@@ -282,7 +282,7 @@ async fn a_connection_that_breaks_is_made_again_and_no_message_is_lost_or_double
     let _ = stop.send(());
     running.await.unwrap().unwrap();
     site.office.work_until_idle().await.unwrap();
-    assert_eq!(site.desk.open(GAME).await.unwrap().game.submissions.len(), 4);
+    assert_eq!(site.game(GAME).await.submissions.len(), 4);
 }
 
 // A mail server beside us hands over by LMTP; a mail that cannot be delivered comes back as a report and marks the address.

@@ -112,12 +112,11 @@ impl Site {
 
     /// The orders that count for a power now, in canonical notation.
     pub async fn orders_of(&self, label: &str, power: &str) -> Vec<String> {
-        let opened = self.desk.open(label).await.expect("opened");
-        let game = &opened.game;
+        let game = self.game(label).await;
         let Some(turn) = game.turn else { return Vec::new() };
         let seat = game.seats.iter().find(|seat| seat.power.as_ref().is_some_and(|own| own.0 == power));
         let seat = seat.expect("a seat").id;
-        let counting = game::duty::counting(game, seat, turn, Timestamp::MAX);
+        let counting = game::duty::counting(&game, seat, turn, Timestamp::MAX);
         counting
             .map(|counting| counting.lines.into_iter().map(|line| line.canonical).collect())
             .unwrap_or_default()

@@ -41,7 +41,7 @@ pub async fn evaluate(site: &Site) {
 /// Everybody holds whom `orders` gives nothing else, and the deadline comes.
 pub async fn evaluate_with(site: &Site, orders: impl Fn(&str) -> Option<&'static str>) {
     for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
-        let game = site.desk.open(GAME).await.unwrap().game.clone();
+        let game = site.game(GAME).await;
         let units = game.standing().units.iter().filter(|unit| unit.power.0 == power.id);
         let hold = || units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
         ask_as(site, name, &orders(&power.id).map_or_else(hold, str::to_owned)).await;
@@ -88,15 +88,15 @@ async fn several_wishes_and_orders_in_one_mail() {
         assert!(text.contains(part), "{part} is missing in {text}");
     }
     assert_eq!(site.orders_of(GAME, "italy").await, ["A Ven - Pie", "A Rom - Ven", "F Nap - ION"]);
-    let opened = site.desk.open(GAME).await.unwrap();
-    let seat = opened.game.seats.iter().find(|seat| seat.power.as_ref().unwrap().0 == "italy").unwrap().id;
-    assert_eq!(opened.game.no_wait.get(&seat), Some(&Turn::spring(1901)));
+    let game = site.game(GAME).await;
+    let seat = game.seats.iter().find(|seat| seat.power.as_ref().unwrap().0 == "italy").unwrap().id;
+    assert_eq!(game.no_wait.get(&seat), Some(&Turn::spring(1901)));
     let message = site.letters_to("Carl", "message").await;
     assert!(message[0].text.contains("Piemont?"), "{message:?}");
     assert!(!message[0].text.contains("A Ven"), "the orders are nobody else's");
     let text = ask(&site, "doch warten").await;
     assert!(text.contains("zurückgenommen"));
-    assert!(!site.desk.open(GAME).await.unwrap().game.no_wait.contains_key(&seat));
+    assert!(!site.game(GAME).await.no_wait.contains_key(&seat));
 }
 
 // R171: press with the orders or alone; alone it leaves the orders as they are.
@@ -105,9 +105,9 @@ async fn press_alone_is_no_submission() {
     let site = running().await;
     ask(&site, "A Ven - Pie\nA Rom - Ven\nF Nap - ION").await;
     ask(&site, "Presse:\nHilfe! Italien rüstet.\nEnde Presse").await;
-    let opened = site.desk.open(GAME).await.unwrap();
-    assert_eq!(opened.game.submissions.len(), 1);
-    assert_eq!(opened.game.press[0].item.text, "Hilfe! Italien rüstet.");
+    let game = site.game(GAME).await;
+    assert_eq!(game.submissions.len(), 1);
+    assert_eq!(game.press[0].item.text, "Hilfe! Italien rüstet.");
 }
 
 // R175: preliminary orders are marked.
@@ -156,9 +156,7 @@ async fn the_language_follows_at_once() {
 async fn nobody_leaves_by_a_word_that_slipped() {
     let site = running().await;
     assert!(ask(&site, "aussteigen").await.contains("AUSSTEIGEN ST-1201"));
-    let seated = async || {
-        site.desk.open(GAME).await.unwrap().game.seats.iter().filter(|seat| seat.occupant().is_some()).count()
-    };
+    let seated = async || site.game(GAME).await.seats.iter().filter(|seat| seat.occupant().is_some()).count();
     assert_eq!(seated().await, 7);
     ask(&site, "aussteigen ST-1201").await;
     assert_eq!(seated().await, 6);
@@ -215,14 +213,14 @@ async fn a_stranger_joins_by_answering_a_letter() {
     site.mail(&plain(from, &reply, "Re: x", "yes")).await;
     let member = site.desk.member_named("Nora").await.unwrap();
     assert_eq!(member.lang, Lang::En);
-    let opened = site.desk.open(GAME).await.unwrap();
-    let wishes = &opened.game.application(&member.player()).unwrap().preferences;
+    let game = site.game(GAME).await;
+    let wishes = &game.application(&member.player()).unwrap().preferences;
     assert_eq!(wishes.iter().map(|power| power.0.as_str()).collect::<Vec<_>>(), ["italy", "turkey"]);
     let answer = site.answer_to("Nora").await;
     assert!(answer.text.contains("You are signed up for ST-1201"), "{}", answer.text);
     assert!(answer.text.contains("Ruritania"), "what is no power is said: {}", answer.text);
     site.mail(&plain(from, "partie@konzert.example", "x", "withdraw ST-1201")).await;
-    assert!(site.desk.open(GAME).await.unwrap().game.application(&member.player()).is_none());
+    assert!(site.game(GAME).await.application(&member.player()).is_none());
 }
 
 #[tokio::test]

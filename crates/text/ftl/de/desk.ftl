@@ -303,6 +303,7 @@ event-identities-revealed = Identitäten offengelegt
 event-result-reported = Ergebnis gemeldet
 event-undone = zurückgenommen: { $what }
 event-redone = wiederhergestellt: { $what }
+event-control-set = Es führen jetzt: { $who }
 event-economy = { $module }: { $kind }
 event-unknown = { $kind } (von einem neueren Programm)
 

@@ -303,6 +303,7 @@ event-identities-revealed = identities revealed
 event-result-reported = result reported
 event-undone = taken back: { $what }
 event-redone = done again: { $what }
+event-control-set = now led by: { $who }
 event-economy = { $module }: { $kind }
 event-unknown = { $kind } (written by a newer program)
 

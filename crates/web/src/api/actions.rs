@@ -69,7 +69,7 @@ async fn perform(
     let identity = headers.get(IDENTITY).and_then(|name| name.to_str().ok());
     let identity = identity.map(|name| format!("api:{}:{name:.80}", member.id.0));
     let done = site.desk.perform(&asker.caller, label, None, (action, &given), With::maybe(identity)).await;
-    Ok(Json(Done { events: done.map_err(|error| asker.refused(&error))?.events.len() }))
+    Ok(Json(Done { events: done.map_err(|error| asker.refused(&error))?.events().len() }))
 }
 
 /// The body as an object; an empty one is one without entries.

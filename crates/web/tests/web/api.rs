@@ -197,7 +197,7 @@ async fn a_program_can_do_what_the_site_can() {
     assert_eq!(done(&anna, "dispute", json!({ "text": "Unfair!" })).await.0, 200, "10.4");
     assert_eq!(done(&anna, "report-content", json!({ "text": "Verboten!" })).await.0, 200, "9.2");
     assert_eq!(done(&anna, "repeat", json!({ "reason": "Mailausfall" })).await.0, 200, "9.9.5");
-    let game = site.site.desk.open(LABEL).await.unwrap().game.clone();
+    let game = site.bed.game(LABEL).await;
     assert_eq!((game.absences.len(), game.errors.len(), game.disputes.len()), (1, 1, 1));
     assert_eq!(game.ballots.len(), 1);
 
@@ -208,7 +208,7 @@ async fn a_program_can_do_what_the_site_can() {
     assert_eq!(status, 400);
     assert!(refused["error"]["message"].as_str().unwrap().contains("id, yes"), "{refused}");
     assert_eq!(done(&anna, "conquer", json!({})).await.0, 404);
-    assert_eq!(site.site.desk.open(LABEL).await.unwrap().game.version, game.version);
+    assert_eq!(site.bed.game(LABEL).await.version, game.version);
 
     let left = json!({ "note": "Umzug" });
     assert_eq!(done(&anna, "resign", left).await.0, 200);

@@ -37,7 +37,7 @@ impl MailRoom for Room {
         member: Member,
     ) -> Awaited<'a, Result<(), desk::Error>> {
         Box::pin(async move {
-            let game = self.0.open(label).await?.head.game;
+            let game = self.0.key_of(label).await?;
             let understood = self.text_of(message).text.starts_with("A ");
             let state = if understood { InboxState::Done } else { InboxState::Queue };
             let note = format!("as {}", member.name);
@@ -53,7 +53,7 @@ impl TestSite {
     pub async fn mail_waits(&self, identity: &str, label: Option<&str>, raw: &str) {
         let desk = &self.site.desk;
         let game = match label {
-            Some(label) => Some(desk.open(label).await.unwrap().head.game),
+            Some(label) => Some(desk.key_of(label).await.unwrap()),
             None => None,
         };
         desk.store().receive(identity, "test", raw.as_bytes(), micros(desk.now())).await.unwrap();

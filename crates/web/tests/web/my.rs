@@ -151,11 +151,12 @@ async fn own_data_hold_ones_own_words_and_nobody_elses() {
     table.site.send(post("/games/ST-1201/orders", &orders("A Par - Bur"), &carl)).await;
     let message = [("to", "#3"), ("text", "Nichts verraten!")];
     table.site.send(post("/games/ST-1201/press/message", &message, &dora)).await;
+    table.site.send(post("/games/ST-1201/seat/dispute", &[("text", "Das sehe ich anders.")], &dora)).await;
     let data = text(table.site.send(post("/account/data", &[], &dora)).await).await;
     let data: serde_json::Value = serde_json::from_str(&data).unwrap();
     let words: Vec<&str> =
         data["words"].as_array().unwrap().iter().map(|word| word["text"].as_str().unwrap()).collect();
-    assert_eq!(words, ["A Mun - Ruh", "Nichts verraten!"]);
+    assert_eq!(words, ["A Mun - Ruh", "Nichts verraten!", "Das sehe ich anders."]);
     assert_eq!(data["person"]["name"], "Dora");
 }
 

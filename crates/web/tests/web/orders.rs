@@ -70,8 +70,8 @@ async fn lists_clicks_and_typing_make_one_text_that_is_checked_before_it_counts(
     assert!(page.contains("<li class=\"good\">A Mun - Bur</li>"), "{page}");
     assert!(page.contains("Denn"), "the doubt shows the words");
     assert!(page.contains("note bad") || page.contains("note warn"), "and says that there is one");
-    let opened = table.site.site.desk.open(LABEL).await.unwrap();
-    assert!(opened.game.submissions.is_empty(), "checking keeps nothing");
+    let game = table.site.bed.game(LABEL).await;
+    assert!(game.submissions.is_empty(), "checking keeps nothing");
 }
 
 #[tokio::test]

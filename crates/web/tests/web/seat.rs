@@ -39,7 +39,7 @@ async fn votes_are_secret_and_a_draw_ends_the_game() {
     let seat = "/games/ST-1201/seat";
     let proposed = table.site.send(post("/games/ST-1201/seat/propose-draw", &[], &anna)).await;
     assert!(location(&proposed).ends_with("?done=propose-draw"));
-    let id = table.site.site.desk.open(LABEL).await.unwrap().game.ballots[0].id.to_string();
+    let id = table.site.bed.game(LABEL).await.ballots[0].id.to_string();
     let bert = table.cookie("Bert").await;
     let page = text(table.site.send(open(seat, &bert)).await).await;
     assert!(page.contains("Du hast noch nicht abgestimmt.") && !page.contains("Anna"), "{page}");
@@ -51,7 +51,7 @@ async fn votes_are_secret_and_a_draw_ends_the_game() {
         let cookie = table.cookie(name).await;
         table.site.send(post(vote, &[("id", &id), ("yes", "yes")], &cookie)).await;
     }
-    assert!(table.site.site.desk.open(LABEL).await.unwrap().game.result.is_some());
+    assert!(table.site.bed.game(LABEL).await.result.is_some());
 }
 
 #[tokio::test]

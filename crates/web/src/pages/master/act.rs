@@ -40,8 +40,8 @@ pub async fn act(
                 Ok(lead) => lead,
                 Err(_) => return Redirect::to("/desk").into_response(),
             };
-            let happened =
-                done.events.iter().map(|event| desk::happened(visit.lang(), &lead.seen.game, event));
+            let events = done.events();
+            let happened = events.iter().map(|event| desk::happened(visit.lang(), &lead.seen.game, event));
             let outcome = match done.repeated {
                 true => Outcome::Repeated,
                 false => Outcome::Happened(happened.collect()),

@@ -136,7 +136,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     };
     let cause = (!wanted.cause.is_empty()).then(|| format!("desk:{}:create", wanted.cause));
     let done = site.desk.create_game(&visit.caller, label, setup, With::maybe(cause)).await;
-    Ok(done.map_err(|error| error.text(lang))?.opened.head.label.clone())
+    Ok(done.map_err(|error| error.text(lang))?.label().to_owned())
 }
 
 /// What is wrong with a field, as a sentence.

@@ -87,7 +87,7 @@ async fn act(
         match site.desk.hand_in(&visit.caller, &label, &entry.text, handing).await {
             Ok(handed) => {
                 let version = handed.echo.version.unwrap_or_default();
-                let game = &handed.done.opened.game.id;
+                let game = handed.done.label();
                 return Redirect::to(&format!("/games/{game}/orders?sent={version}#receipt")).into_response();
             }
             Err(error @ desk::Error::Refused(_)) => fault = Some(error.text(visit.lang())),
@@ -107,7 +107,7 @@ async fn no_wait(
     let on = fields.iter().any(|(name, value)| name == "on" && value == "yes");
     let command = Command::SetNoWait { on };
     match site.desk.act(&visit.caller, &label, Hat::Player, command, With::default()).await {
-        Ok(done) => Redirect::to(&format!("/games/{}/orders", done.opened.game.id)).into_response(),
+        Ok(done) => Redirect::to(&format!("/games/{}/orders", done.label())).into_response(),
         Err(error) => refused(&visit, &error),
     }
 }
