@@ -158,8 +158,9 @@ impl Office {
         let Ok(label) = &work.game else { return Ok(asked(text, &Ground::default())) };
         let handing = Self::handing(message, work.lang);
         let read = self.desk.read_text(&work.caller, label, text, &handing).await.ok();
-        let opened = self.desk.open(label).await?;
-        let names = |names: &str| seats_of(&opened.game, names).is_ok_and(|seats| !seats.is_empty());
+        // Who has not got a seat writes to those whom everybody knows of.
+        let game = self.desk.look(&work.caller, label, None).await?.game;
+        let names = |names: &str| seats_of(&game, names).is_ok_and(|seats| !seats.is_empty());
         let ground = Ground {
             press: read.as_ref().map(|read| &read.press_lines),
             orders: read.as_ref().map(|read| &read.order_lines),
@@ -171,9 +172,9 @@ impl Office {
 
     /// Whoever wrote to people and not to the game is told that there were no orders in it, and what counts.
     async fn say_no_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let opened = self.desk.open(label).await?;
-        let game = &opened.game;
-        let (Some(seat), Some(turn)) = (game.seat_of(&work.member.player()), game.turn) else {
+        let seen = self.desk.look(&work.caller, label, None).await?;
+        let game = &seen.game;
+        let (Some(seat), Some(turn)) = (seen.seat, game.turn) else {
             return Ok(());
         };
         let (lang, name) = (work.lang, words::turn(work.lang, turn));
@@ -359,7 +360,7 @@ impl Office {
             let caller = Caller::Member(member.clone());
             let read = self.desk.read_text(&caller, label, &text, &Self::handing(message, member.lang)).await;
             meant |= read.is_ok_and(|read| read.orders > 0);
-            key = Some(self.desk.open(label).await?.head.game);
+            key = Some(self.desk.key_of(label).await?);
         }
         match meant {
             true => self.deal_in(message, mail, &clues, member, game).await,

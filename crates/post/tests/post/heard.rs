@@ -156,7 +156,7 @@ async fn eight_bits_without_a_charset_are_windows_1252() {
             .collect();
         site.office.receive("test", &raw).await.unwrap();
         site.office.work_until_idle().await.unwrap();
-        let game = site.desk.open(GAME).await.unwrap().game.clone();
+        let game = site.game(GAME).await;
         let press: Vec<_> = game.submissions.iter().flat_map(|kept| &kept.sheet.press).collect();
         assert_eq!(press[0].text, "Schöne Grüße für 5 €", "{charset}");
     }
@@ -169,7 +169,7 @@ async fn an_absence_in_the_subject_is_no_machine() {
     let id = site.mail(&plain(&address(ITALY), HERE, "Abwesenheit: 3.12. bis 10.12.", "Gruß, Emil")).await;
     assert_eq!(site.state(&id).await.0, InboxState::Done);
     assert!(site.answer_to(ITALY).await.text.contains("3. Dezember 2026 bis 10. Dezember 2026"));
-    assert_eq!(site.desk.open(GAME).await.unwrap().game.absences.len(), 1);
+    assert_eq!(site.game(GAME).await.absences.len(), 1);
     // A note without days is kept for the game master, and not answered: two machines must not talk.
     let before = site.letters_to(ITALY, "answer").await.len();
     let id = site.mail(&plain(&address(ITALY), HERE, "Abwesenheit: Emil", "Ich bin nicht im Büro.")).await;
