@@ -53,6 +53,10 @@ pub enum Command {
     Export(TransferArgs),
     /// Read a whole site, or one game, from such a file.
     Import(TransferArgs),
+    /// Let programs play each other, every seat equally often; a table with how sure it is.
+    Arena(ArenaArgs),
+    /// One of our programs, speaking the engine protocol on standard input and output.
+    Player(PlayerArgs),
     /// List the boards and rules there are; one in detail.
     Variants(VariantsArgs),
     /// Write the manual pages, one a command.
@@ -301,4 +305,52 @@ pub struct VariantsArgs {
     /// Answer as JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Options of `konzert arena`.
+#[derive(Args, Debug)]
+pub struct ArenaArgs {
+    /// Who plays, one name a seat, or one for all: random, dumb, steady, quick, strong, and what --player names.
+    #[arg(long, value_delimiter = ',', default_value = "quick,dumb")]
+    pub players: Vec<String>,
+    /// Another program: a name, and the command that starts it (it speaks the engine protocol).
+    #[arg(long = "player", value_name = "NAME=COMMAND")]
+    pub engines: Vec<String>,
+    /// The board.
+    #[arg(long, default_value = "standard")]
+    pub variant: String,
+    /// Games; rounded up so that every seat is played equally often.
+    #[arg(long, default_value_t = 70)]
+    pub games: u32,
+    /// Seed of the first game; each next one has the next.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The last year; a game that reaches its end is a draw.
+    #[arg(long)]
+    pub until: Option<u32>,
+    /// Threads.
+    #[arg(long, default_value_t = 1)]
+    pub threads: usize,
+    /// Seconds that a program of somebody else has for a decision.
+    #[arg(long, default_value_t = 5.0)]
+    pub limit: f64,
+    /// Write every game into this folder, as `konzert play` reads it.
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
+    /// Answer as JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert player`.
+#[derive(Args, Debug)]
+pub struct PlayerArgs {
+    /// The level: random, dumb, steady, quick, strong.
+    pub level: String,
+    /// Language of complaints.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
 }

@@ -4,6 +4,7 @@
 //! 2 the call was wrong; 75 a mail was not kept and should be delivered again; 78 the configuration cannot be used.
 
 mod adjudicate;
+mod arena;
 mod backup;
 mod call;
 mod check;
@@ -15,6 +16,7 @@ mod manual;
 mod map;
 mod opening;
 mod play;
+mod player_cmd;
 mod resume;
 mod serve;
 mod source;
@@ -57,6 +59,8 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Game(args) => game_cmd::run(*args),
         call::Command::Export(args) => transfer_cmd::export(&args),
         call::Command::Import(args) => transfer_cmd::import(&args),
+        call::Command::Arena(args) => arena::run(&args),
+        call::Command::Player(args) => player_cmd::run(&args),
         call::Command::Variants(args) => variants_cmd::run(&args),
         call::Command::Man(args) => manual::man(&args),
         call::Command::Completions(args) => manual::completions(&args),

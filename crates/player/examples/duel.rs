@@ -24,7 +24,7 @@ fn main() {
         let setting = Setting {
             terrain: &terrain,
             rulebook: Rulebook::LUDOMANIAC,
-            years: 25,
+            years: number(5, 25) as u32,
             seed: number(3, 1) + game,
         };
         let mut programs: Vec<Program> = (0..variant.board.power_count())

@@ -34,10 +34,13 @@ fn near(manner: Manner, dice: &mut Dice) -> Manner {
         number * (70 + dice.below(66) as i32) / 100 + dice.below(11) as i32 - 5
     };
     let mut other = manner;
-    other.chance = other.chance.map(&mut change);
+    other.empty = other.empty.map(|row| row.map(|part| change(part).min(1000)));
+    other.held = other.held.map(|row| row.map(|part| change(part).min(1000)));
     other.take = other.take.map(&mut change);
     other.leave = other.leave.map(&mut change);
     other.support = change(other.support);
+    other.yields = change(other.yields);
+    other.focus = change(other.focus);
     other.guard = change(other.guard);
     other.seat = change(other.seat);
     other.whim = change(other.whim as i32).clamp(0, 100) as usize;

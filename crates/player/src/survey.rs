@@ -14,6 +14,8 @@ pub(crate) struct Survey {
     spots: Vec<Spot>,
     /// By unit: whose it is.
     owners: Vec<PowerId>,
+    /// By province: whose unit stands in it.
+    standing: Vec<Option<PowerId>>,
     /// By province and power: units in it or next to it.
     near: Vec<u8>,
     /// By province: the owner of the center.
@@ -29,12 +31,14 @@ impl Survey {
         self.powers = board.power_count();
         reset(&mut self.near, provinces * self.powers, 0);
         reset(&mut self.holders, provinces, None);
+        reset(&mut self.standing, provinces, None);
         self.spots.clear();
         self.owners.clear();
         for unit in position.units() {
             let spot = terrain.spot(unit.kind, unit.place).unwrap_or(0);
             self.spots.push(spot);
             self.owners.push(unit.power);
+            self.standing[unit.province().index()] = Some(unit.power);
             let near = terrain.reach(spot).iter().copied().chain([unit.province()]);
             near.for_each(|near| self.near[near.index() * self.powers + unit.power.index()] += 1);
         }
@@ -68,6 +72,11 @@ impl Survey {
     pub fn competition(&self, province: ProvinceId, power: PowerId) -> u8 {
         let near = self.all_near(province).iter().enumerate();
         near.filter(|(other, _)| *other != power.index()).map(|(_, count)| *count).max().unwrap_or(0)
+    }
+
+    /// Whether a unit of another power stands in the province.
+    pub fn stands(&self, province: ProvinceId, power: PowerId) -> bool {
+        self.standing[province.index()].is_some_and(|other| other != power)
     }
 
     /// Who owns the center.

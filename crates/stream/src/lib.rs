@@ -28,5 +28,6 @@ mod treaties;
 pub use error::{Code, StreamError};
 pub use lines::{MOST_BYTES, pump};
 pub use movement::Prepared;
+pub use position::{fields as position_fields, whole as read_position};
 pub use retreat::Goal;
 pub use still::{Still, StillResult, read as still};

@@ -184,3 +184,35 @@ pub fn centers(variant: &Variant, position: &Position) -> Value {
     }
     Value::Object(by_power)
 }
+
+/// A whole position in the fields of a line: `units`, `centers`, `dislodged` with the open retreats, `contested`. What is given here is
+/// read by [`whole`].
+pub fn fields(variant: &Variant, position: &Position) -> Map<String, Value> {
+    let mut fields = Map::new();
+    let units = position.units().iter().map(|unit| Value::Object(unit_fields(variant, unit)));
+    fields.insert("units".to_owned(), units.collect());
+    fields.insert("centers".to_owned(), centers(variant, position));
+    let dislodged = position.dislodged().iter().map(|dislodged| {
+        let mut fields = unit_fields(variant, &dislodged.unit);
+        if let Some(by) = dislodged.attacker_from {
+            fields.insert("by".to_owned(), json!(variant.province_id(by)));
+        }
+        let open = rules::retreat_options(&variant.board, position, dislodged)
+            .filter(|option| option.closed.is_none())
+            .map(|option| variant.place_id(option.place));
+        fields.insert("retreats".to_owned(), json!(open.collect::<Vec<_>>()));
+        Value::Object(fields)
+    });
+    fields.insert("dislodged".to_owned(), dislodged.collect());
+    let contested = position.contested().iter().map(|province| variant.province_id(province));
+    fields.insert("contested".to_owned(), json!(contested.collect::<Vec<_>>()));
+    fields
+}
+
+/// Reads such a position.
+///
+/// # Errors
+/// The first fault with its path.
+pub fn whole(variant: &Variant, line: &Value) -> Result<Position, StreamError> {
+    read(variant, &Input::root(line)).map(|given| given.position)
+}

@@ -1,5 +1,6 @@
 //! The program from outside: games led from the command line on both stores, processes killed at random moments, and the
 //! site as a process.
 
+mod arena;
 mod game;
 mod site;

@@ -6,7 +6,7 @@
 //! rival has in the province or next to it.
 
 use super::dumb::{best_adjustments, best_retreats};
-use super::outlook::Outlook;
+use super::outlook::{FINE, Outlook};
 use super::plan::Plan;
 use crate::survey::Survey;
 use crate::{Dice, Seen, Spot};
@@ -18,14 +18,21 @@ const MOST: usize = 5;
 /// The numbers of the plans. A center is 1000.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
-    /// In a thousand: chance to get in with more, as many, one less, fewer units than the strongest rival has near.
-    pub chance: [i32; 4],
+    /// In a thousand: chance to get into a province in which no rival stands, by own units that act together (1 to 5) and by units of the
+    /// strongest single rival near it (1, 2, more).
+    pub empty: [[i32; 3]; MOST],
+    /// The same where a unit of a rival stands, which is one of those counted (1, 2, 3, more).
+    pub held: [[i32; 4]; MOST],
     /// What a foreign center is worth in spring and autumn.
     pub take: [i32; 2],
     /// What it costs to leave a place: an own center that a rival could enter, one that was entered in spring and counts in autumn.
     pub leave: [i32; 2],
     /// What a unit costs that supports.
     pub support: i32,
+    /// In a thousand: what it costs besides of what it could gain alone.
+    pub yields: i32,
+    /// In a thousand: how much more the centers of a weak power are worth than those of one with as many centers.
+    pub focus: i32,
     /// What a threatened empty own center is worth.
     pub guard: i32,
     /// Scale of the outlook, in a thousand.
@@ -37,13 +44,22 @@ pub struct Manner {
 impl Manner {
     /// The numbers that are played with.
     pub const PLAYED: Manner = Manner {
-        chance: [950, 550, 250, 100],
-        take: [600, 1000],
-        leave: [350, 900],
-        support: 90,
-        guard: 500,
-        seat: 1000,
-        whim: 10,
+        empty: [[897, 561, 223], [721, 652, 720], [1000, 1000, 740], [665, 670, 600], [868, 1000, 408]],
+        held: [
+            [222, 199, 165, 91],
+            [911, 590, 439, 562],
+            [1000, 781, 625, 460],
+            [1000, 1000, 768, 997],
+            [1000, 602, 768, 688],
+        ],
+        take: [1057, 1097],
+        leave: [282, 1018],
+        support: 75,
+        yields: 474,
+        focus: 708,
+        guard: 1176,
+        seat: 3754,
+        whim: 26,
     };
 }
 
@@ -55,6 +71,8 @@ pub struct Steady {
     outlook: Outlook,
     plan: Plan,
     goals: Vec<(ProvinceId, i32)>,
+    /// By unit: the most that it could gain alone.
+    alone: Vec<i32>,
 }
 
 impl Default for Steady {
@@ -65,6 +83,7 @@ impl Default for Steady {
             outlook: Outlook::default(),
             plan: Plan::default(),
             goals: Vec::new(),
+            alone: Vec::new(),
         }
     }
 }
@@ -91,6 +110,7 @@ impl Steady {
         let mut dice = Dice::new(seen.seed);
         self.plan.begin(seen.terrain, &self.survey, seen.power);
         self.find_goals(seen, &mut dice);
+        self.weigh_alone(seen);
         while let Some(attempt) = self.best(seen) {
             self.plan.go(seen.terrain, attempt.unit, attempt.spot);
             for support in &attempt.supports[..attempt.count] {
@@ -104,7 +124,7 @@ impl Steady {
 
     fn look_at(&mut self, seen: &Seen) {
         self.survey.look_at(seen.terrain, seen.position);
-        self.outlook.look_at(seen.terrain, &self.survey, seen.power);
+        self.outlook.look_at(seen.terrain, &self.survey, seen.power, self.manner.focus);
     }
 
     /// The provinces near own units, and what it brings to be in each of them beyond the outlook.
@@ -122,12 +142,53 @@ impl Steady {
         }
     }
 
+    /// What each unit could gain without help.
+    fn weigh_alone(&mut self, seen: &Seen) {
+        self.alone.clear();
+        for unit in 0..self.plan.count() {
+            let here = self.plan.spot(unit);
+            let cost = self.leaving(seen, unit);
+            let gain = |spot: &Spot| {
+                let province = seen.terrain.province(*spot);
+                let prize =
+                    self.goals.iter().find(|(goal, _)| *goal == province).map_or(0, |(_, prize)| *prize);
+                let net = self.seat(*spot) - cost;
+                (prize * FINE + net) / 16 * self.chance(seen, province, 1) / 1000 * 16
+            };
+            let most = seen.terrain.near(here).iter().map(gain).max();
+            self.alone.push(most.unwrap_or(0).max(0));
+        }
+    }
+
+    /// In a thousand: the chance to get into a province with so many units.
+    fn chance(&self, seen: &Seen, province: ProvinceId, units: usize) -> i32 {
+        let rival = usize::from(self.survey.competition(province, seen.power));
+        let strength = units.min(MOST) - 1;
+        match rival {
+            0 => 1000,
+            _ if self.survey.stands(province, seen.power) => self.manner.held[strength][rival.min(4) - 1],
+            _ => self.manner.empty[strength][rival.min(3) - 1],
+        }
+    }
+
+    /// What it is worth to stand there.
+    fn seat(&self, spot: Spot) -> i32 {
+        self.outlook.value(spot) / 16 * self.manner.seat / 1000 * 16
+    }
+
+    /// What a unit gives up that leaves its place.
+    fn leaving(&self, seen: &Seen, unit: usize) -> i32 {
+        self.cost(seen, unit) * FINE + self.seat(self.plan.spot(unit))
+    }
+
     fn prize(&self, seen: &Seen, province: ProvinceId, autumn: usize) -> i32 {
         if !seen.board().is_center(province) || seen.board().no_center_for(province) == Some(seen.power) {
             return 0;
         }
-        if self.survey.holder(province) != Some(seen.power) {
-            return self.manner.take[autumn];
+        let holder = self.survey.holder(province);
+        if holder != Some(seen.power) {
+            let focus = super::outlook::focus(&self.survey, seen.power, holder, self.manner.focus);
+            return self.manner.take[autumn] * focus / 1000;
         }
         if self.survey.competition(province, seen.power) > 0 { self.manner.guard } else { 0 }
     }
@@ -176,42 +237,31 @@ impl Steady {
             if !terrain.reach(here).contains(&goal) || near == helpers.len() {
                 continue;
             }
-            helpers[near] = (self.outlook.value(here), unit as u16);
+            helpers[near] = (self.alone[unit] / 16 * self.manner.yields / 1000 * 16, unit as u16);
             near += 1;
-            let cost = self.cost(seen, unit) + self.outlook.value(here) * self.manner.seat / 1000;
+            let cost = self.leaving(seen, unit);
             let spots = terrain.near(here).iter().filter(|spot| terrain.province(**spot) == goal);
             for spot in spots {
-                let net = self.outlook.value(*spot) * self.manner.seat / 1000 - cost;
+                let net = self.seat(*spot) - cost;
                 if best.is_none_or(|(most, _, _)| net > most) {
                     best = Some((net, unit, *spot));
                 }
             }
         }
         let (net, unit, spot) = best?;
-        let rival = i32::from(self.survey.competition(goal, seen.power));
+        helpers[..near].sort_unstable();
+        let others = helpers[..near].iter().filter(|(_, other)| usize::from(*other) != unit);
         let mut attempt = Attempt { gain: i32::MIN, unit, spot, supports: [0; MOST], count: 0 };
-        for count in 0..near.min(MOST) {
-            let strength = count as i32 + 1;
-            let chance = match rival - strength {
-                _ if rival == 0 => 1000,
-                ..0 => self.manner.chance[0],
-                0 => self.manner.chance[1],
-                1 => self.manner.chance[2],
-                _ => self.manner.chance[3],
-            };
-            let gain = (prize + net) * chance / 1000 - self.manner.support * count as i32;
+        let mut price = 0;
+        for (count, other) in std::iter::once(None).chain(others.map(Some)).take(MOST).enumerate() {
+            if let Some((cost, other)) = other {
+                attempt.supports[count - 1] = *other;
+                price += cost + self.manner.support * FINE;
+            }
+            let gain = (prize * FINE + net) / 16 * self.chance(seen, goal, count + 1) / 1000 * 16 - price;
             if gain > attempt.gain {
-                attempt.gain = gain;
-                attempt.count = count;
+                (attempt.gain, attempt.count) = (gain, count);
             }
-            if rival < strength {
-                break;
-            }
-        }
-        let others =
-            helpers[..near].iter().map(|(_, other)| *other).filter(|other| usize::from(*other) != unit);
-        for (slot, other) in attempt.supports.iter_mut().zip(others) {
-            *slot = other;
         }
         Some(attempt)
     }
@@ -275,6 +325,6 @@ impl Steady {
     /// What it is worth to have a unit on a spot.
     fn place(&self, seen: &Seen, spot: Spot) -> i64 {
         let province = seen.terrain.province(spot);
-        i64::from(self.outlook.value(spot) + self.prize(seen, province, 0))
+        i64::from(self.outlook.value(spot) + self.prize(seen, province, 0) * FINE)
     }
 }

@@ -1,7 +1,7 @@
 //! What a position is worth to a power after a movement: centers that it holds and is about to hold, what the others have, where its
 //! units stand. Whole numbers; a center is [`CENTER`].
 
-use super::outlook::Outlook;
+use super::outlook::{FINE, Outlook};
 use crate::survey::{Survey, reset};
 use crate::{Seen, Spot, Terrain};
 use rules::{MAX_POWERS, Outcome, PowerId, Season, Unit, UnitKind};
@@ -118,7 +118,7 @@ impl Worth {
         }
         self.seats.clear();
         for power in board.powers() {
-            self.outlook.look_at(terrain, survey, power);
+            self.outlook.look_at(terrain, survey, power, 500);
             self.seats.extend(self.outlook.values());
         }
     }
@@ -160,7 +160,7 @@ impl Worth {
         let others = (squares / i64::from(all.max(1))) as i32;
         let won =
             if self.autumn && self.centers_now(power) >= self.victory { self.weights.victory } else { 0 };
-        own + won + seats * self.weights.seat / 1000
+        own + won + seats / FINE * self.weights.seat / 1000
             - others * self.weights.others / 1000
             - lost * self.weights.dislodged
     }

@@ -88,3 +88,18 @@ game-batch-open = Die Eingabe endet, ehe „{ $word }“ kam.
 game-batch-quotes = Ein Anführungszeichen ist nicht geschlossen.
 game-batch-in-batch = In einem Stapel kann kein Stapel stehen.
 event-changed = „{ $game }“, Ereignis { $seq }: So wurde es nicht geschrieben. Die Datei ist beschädigt oder verändert.
+
+## konzert arena.
+
+arena-no-player = Einen Spieler „{ $name }“ gibt es nicht; es gibt: { $known }.
+arena-engine = „{ $engine }“: Ein fremdes Programm heißt NAME=BEFEHL.
+arena-too-many = { $players } Spieler für { $seats } Plätze.
+arena-nobody = Wer spielt? Zum Beispiel: --players quick,dumb
+arena-games = Die Zahl der Partien liegt zwischen 1 und { $most }.
+arena-limit = Die Bedenkzeit liegt zwischen 0 und 3600 Sekunden.
+arena-until = Das letzte Jahr { $year } liegt vor dem ersten ({ $first }) oder mehr als tausend Jahre danach.
+arena-head = { $board }: { $games } Partien bis { $until }, Startzahlen { $from } bis { $to }
+arena-ends = Alleinsiege { $solos }, Stillstand { $standstills }, letztes Jahr { $others }; im Mittel { $years } Jahre
+arena-columns = Spieler      Plätze  Alleinsiege %       Remis %             Quadrate %          überlebt %          VZ      Wertungen     ms/Zug  nichtig
+arena-by-power = Alleinsiege je Macht (Anteil der Quadrate):
+arena-failures = { $name }: zu spät { $late }, unverständlich { $nonsense }, beendet { $gone }, falsche Befehle { $wrong }, nicht mehr gefragt in { $dismissed } Partien

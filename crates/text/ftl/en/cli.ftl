@@ -88,3 +88,18 @@ game-batch-open = The input ends before "{ $word }" came.
 game-batch-quotes = A quotation mark is not closed.
 game-batch-in-batch = A batch cannot hold a batch.
 event-changed = “{ $game }”, event { $seq }: it was not written like this. The file is damaged or was changed.
+
+## konzert arena.
+
+arena-no-player = There is no player “{ $name }”; there are: { $known }.
+arena-engine = “{ $engine }”: another program is given as NAME=COMMAND.
+arena-too-many = { $players } players for { $seats } seats.
+arena-nobody = Who plays? For example: --players quick,dumb
+arena-games = The number of games is between 1 and { $most }.
+arena-limit = The time to think is between 0 and 3600 seconds.
+arena-until = The last year { $year } comes before the first ({ $first }), or more than a thousand years after it.
+arena-head = { $board }: { $games } games until { $until }, seeds { $from } to { $to }
+arena-ends = Solos { $solos }, standstills { $standstills }, last year { $others }; { $years } years on average
+arena-columns = player       seats   solos %             draws %             squares %           survived %          SCs     adjud./turn  ms/turn  void
+arena-by-power = Solos by power (share of squares):
+arena-failures = { $name }: late { $late }, not understood { $nonsense }, gone { $gone }, wrong orders { $wrong }, no longer asked in { $dismissed } games
