@@ -36,7 +36,7 @@ pub use desk::Desk;
 pub use error::Error;
 pub use game::verify::Checked;
 pub use game::view::{SeatState, seat_states};
-pub use letters::letter::{Letter, Topic, recipient, recipient_account};
+pub use letters::letter::{Letter, Reply, Topic, recipient, recipient_account};
 pub use letters::mailbox::Posted;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use play::act::{Done, Hat, With};

@@ -4,6 +4,8 @@
 //! A key is a message authentication code over what it stands for, cut to 80 bits and written in small letters
 //! and digits: mail servers may fold the case of an address. Nothing needs to be kept for it.
 
+use desk::Reply;
+use game::word::seat::SeatId;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use store::AccountId;
@@ -22,6 +24,8 @@ pub enum Ours {
     Game {
         /// Series and number.
         label: String,
+        /// What it is for.
+        reply: Reply,
         /// The key.
         key: Option<String>,
     },
@@ -39,6 +43,17 @@ pub enum Ours {
         /// The key.
         key: String,
     },
+}
+
+/// What the identity of a letter says that somebody answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// Its game.
+    pub label: String,
+    /// What an answer to it is for.
+    pub reply: Reply,
+    /// What only whoever got the letter knows: which letter it was, and the key of both.
+    pub seal: Option<(String, String)>,
 }
 
 /// Makes and reads our addresses.
@@ -93,13 +108,26 @@ impl Addresses {
 
     /// A game's address signed for one person.
     pub fn reply(&self, label: &str, account: AccountId) -> String {
-        let label = label.to_lowercase();
-        self.tagged(&format!("{label}.{}", self.key(&["reply", &label, &account.0.to_string()])))
+        self.answer(label, account, &Reply::Game)
     }
 
-    /// Whether the key was made for this person and game.
-    pub fn signed_for(&self, label: &str, account: AccountId, key: &str) -> bool {
-        self.fits(&["reply", &label.to_lowercase(), &account.0.to_string()], key)
+    /// Where one person's answer goes that is for this.
+    pub fn answer(&self, label: &str, account: AccountId, reply: &Reply) -> String {
+        let (label, word) = (label.to_lowercase(), word_of(reply));
+        let person = account.0.to_string();
+        self.tagged(&match word.as_str() {
+            "" => format!("{label}.{}", self.key(&["reply", &label, &person])),
+            word => format!("{label}.{word}.{}", self.key(&["reply", &label, &person, word])),
+        })
+    }
+
+    /// Whether the key was made for this person, this game and this use.
+    pub fn signed_for(&self, label: &str, account: AccountId, reply: &Reply, key: &str) -> bool {
+        let (label, word, person) = (label.to_lowercase(), word_of(reply), account.0.to_string());
+        match word.as_str() {
+            "" => self.fits(&["reply", &label, &person], key),
+            word => self.fits(&["reply", &label, &person, word], key),
+        }
     }
 
     /// Where a stranger answers to confirm his message.
@@ -145,19 +173,52 @@ impl Addresses {
         Some(tag_of(tag).unwrap_or(Ours::Plain))
     }
 
-    /// The identity of a letter: the same letter tried again keeps it, and it names the game.
-    pub fn message_id(&self, game: Option<&str>, parts: &[&str]) -> String {
-        let game = game.map_or_else(|| "site".to_owned(), str::to_lowercase);
-        format!("l.{}.{game}@{}", self.key(parts), self.host)
+    /// The identity of a letter: the same letter tried again keeps it, and it names the game and what an answer is for. Its
+    /// second key is made for whom it goes to, so that an answer proves that he got it.
+    pub fn message_id(
+        &self,
+        game: Option<&str>,
+        account: Option<AccountId>,
+        reply: &Reply,
+        parts: &[&str],
+    ) -> String {
+        let (game, letter, host) = (game.map(str::to_lowercase), self.key(parts), &self.host);
+        match (game, account) {
+            (Some(game), Some(account)) => {
+                let (word, person) = (word_of(reply), account.0.to_string());
+                let seal = self.key(&["letter", &game, &person, &word, &letter]);
+                format!("l.{letter}.{seal}.{word}.{game}@{host}")
+            }
+            (game, _) => format!("l.{letter}.{}@{host}", game.unwrap_or_else(|| "site".to_owned())),
+        }
     }
 
-    /// The game that an identity of ours names.
-    pub fn game_of_message(&self, message_id: &str) -> Option<String> {
+    /// What an identity of ours says.
+    pub fn answered(&self, message_id: &str) -> Option<Answered> {
         let (local, host) = message_id.rsplit_once('@')?;
         if !host.eq_ignore_ascii_case(&self.host) {
             return None;
         }
-        label_of(local.rsplit('.').next()?)
+        let parts: Vec<&str> = local.split('.').collect();
+        let label = label_of(parts.last()?)?;
+        Some(match parts.as_slice() {
+            ["l", letter, seal, word, _] => Answered {
+                label,
+                reply: reply_of(word)?,
+                seal: Some(((*letter).to_owned(), (*seal).to_owned())),
+            },
+            _ => Answered { label, reply: Reply::Game, seal: None },
+        })
+    }
+
+    /// Whether this person got the letter that is answered.
+    pub fn got(&self, account: AccountId, answered: &Answered) -> bool {
+        let (game, word, person) =
+            (answered.label.to_lowercase(), word_of(&answered.reply), account.0.to_string());
+        answered
+            .seal
+            .as_ref()
+            .is_some_and(|(letter, seal)| self.fits(&["letter", &game, &person, &word, letter], seal))
     }
 
     fn key(&self, parts: &[&str]) -> String {
@@ -196,10 +257,49 @@ fn tag_of(tag: &str) -> Option<Ours> {
         ["bounce", account, key] => {
             Some(Ours::Bounce { account: AccountId(account.parse().ok()?), key: (*key).to_owned() })
         }
-        [label] => Some(Ours::Game { label: label_of(label)?, key: None }),
-        [label, key] => Some(Ours::Game { label: label_of(label)?, key: Some((*key).to_owned()) }),
+        [label] => Some(Ours::Game { label: label_of(label)?, reply: Reply::Game, key: None }),
+        [label, key] => {
+            Some(Ours::Game { label: label_of(label)?, reply: Reply::Game, key: Some((*key).to_owned()) })
+        }
+        [label, word, key] => {
+            Some(Ours::Game { label: label_of(label)?, reply: reply_of(word)?, key: Some((*key).to_owned()) })
+        }
         _ => None,
     }
+}
+
+/// What an answer is for, as a part of an address.
+fn word_of(reply: &Reply) -> String {
+    match reply {
+        Reply::Game => String::new(),
+        Reply::Turn(turn) => format!("t{turn}"),
+        Reply::Seat(seat) => format!("an{}", seat.0),
+        Reply::Ballot(id) => format!("v{id}"),
+        Reply::Master => "sl".to_owned(),
+        Reply::Confirm(message) => format!("ja{message}"),
+        Reply::Again(message) => format!("neu{message}"),
+    }
+}
+
+/// The same read.
+fn reply_of(word: &str) -> Option<Reply> {
+    let after = |start: &str| word.strip_prefix(start);
+    let number =
+        |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u32>().ok())?;
+    let identity = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| text.to_owned());
+    if word.is_empty() {
+        return Some(Reply::Game);
+    }
+    if word == "sl" {
+        return Some(Reply::Master);
+    }
+    let turn = after("t").and_then(|turn| turn.parse().ok()).map(Reply::Turn);
+    let seat =
+        || after("an").and_then(number).and_then(|seat| Some(Reply::Seat(SeatId(seat.try_into().ok()?))));
+    let ballot = || after("v").and_then(number).map(Reply::Ballot);
+    let confirm = || after("ja").and_then(identity).map(Reply::Confirm);
+    let again = || after("neu").and_then(identity).map(Reply::Again);
+    turn.or_else(seat).or_else(ballot).or_else(confirm).or_else(again)
 }
 
 /// A game's label from `st-1201` or `st1201`.
@@ -230,7 +330,7 @@ mod tests {
     #[test]
     fn a_game_is_found_in_the_address_with_and_without_dash() {
         let game = |address: &str| ours().parse(address);
-        let of = |label: &str| Some(Ours::Game { label: label.into(), key: None });
+        let of = |label: &str| Some(Ours::Game { label: label.into(), reply: Reply::Game, key: None });
         assert_eq!(game("partie+st-1201@konzert.example"), of("ST-1201"));
         assert_eq!(game("PARTIE+ST1201@KONZERT.EXAMPLE"), of("ST-1201"));
         assert_eq!(game("partie@konzert.example"), Some(Ours::Plain));
@@ -245,29 +345,66 @@ mod tests {
         let ours = ours();
         let address = ours.reply("ST-1201", AccountId(7));
         assert!(address.split('@').next().unwrap().len() <= 64, "RFC 5321: {address}");
-        let Some(Ours::Game { label, key: Some(key) }) = ours.parse(&address.to_uppercase()) else {
+        let Some(Ours::Game { label, reply: Reply::Game, key: Some(key) }) =
+            ours.parse(&address.to_uppercase())
+        else {
             panic!("{address}")
         };
         assert_eq!((label.as_str(), key.len()), ("ST-1201", 16));
-        assert!(ours.signed_for("ST-1201", AccountId(7), &key));
-        assert!(!ours.signed_for("ST-1201", AccountId(8), &key));
-        assert!(!ours.signed_for("ST-1202", AccountId(7), &key));
+        assert!(ours.signed_for("ST-1201", AccountId(7), &Reply::Game, &key));
+        assert!(!ours.signed_for("ST-1201", AccountId(8), &Reply::Game, &key));
+        assert!(!ours.signed_for("ST-1202", AccountId(7), &Reply::Game, &key));
         let other = Addresses { secret: "another".into(), ..ours.clone() };
-        assert!(!other.signed_for("ST-1201", AccountId(7), &key), "another site's secret");
+        assert!(!other.signed_for("ST-1201", AccountId(7), &Reply::Game, &key), "another site's secret");
         let Some(Ours::Bounce { account, key }) = ours.parse(&ours.bounce(AccountId(9))) else { panic!() };
-        assert!(ours.bounces(account, &key) && !ours.signed_for("ST-1201", account, &key));
+        assert!(ours.bounces(account, &key) && !ours.signed_for("ST-1201", account, &Reply::Game, &key));
+    }
+
+    #[test]
+    fn an_answer_is_for_one_thing_and_one_person() {
+        let ours = ours();
+        let uses = [
+            Reply::Game,
+            Reply::Turn("1901-autumn-retreat".parse().unwrap()),
+            Reply::Seat(SeatId(3)),
+            Reply::Ballot(12),
+            Reply::Master,
+            Reply::Confirm("0123456789abcdef01234567".into()),
+            Reply::Again("0123456789abcdef01234567".into()),
+        ];
+        for reply in &uses {
+            let address = ours.answer("ST-1201", AccountId(7), reply);
+            assert!(address.split('@').next().unwrap().len() <= 64, "RFC 5321: {address}");
+            let Some(Ours::Game { reply: read, key: Some(key), .. }) = ours.parse(&address) else {
+                panic!("{address}")
+            };
+            assert_eq!(read, *reply);
+            for other in &uses {
+                assert_eq!(ours.signed_for("ST-1201", AccountId(7), other, &key), other == reply);
+            }
+            let id = ours.message_id(Some("ST-1201"), Some(AccountId(7)), reply, &["1", "cause"]);
+            let answered = ours.answered(&id).unwrap();
+            assert_eq!((answered.label.as_str(), &answered.reply), ("ST-1201", reply));
+            assert!(ours.got(AccountId(7), &answered) && !ours.got(AccountId(8), &answered));
+            let changed = Answered { reply: Reply::Ballot(13), ..answered };
+            assert!(!ours.got(AccountId(7), &changed));
+        }
     }
 
     #[test]
     fn a_letter_names_its_game_in_its_identity() {
         let ours = ours();
-        let id = ours.message_id(Some("ST-1201"), &["1", "cause", "account:7", "report"]);
-        assert_eq!(ours.game_of_message(&id).as_deref(), Some("ST-1201"));
-        assert_eq!(id, ours.message_id(Some("ST-1201"), &["1", "cause", "account:7", "report"]));
-        assert_ne!(id, ours.message_id(Some("ST-1201"), &["1", "cause", "account:8", "report"]));
-        assert_eq!(ours.game_of_message("game.st-1201@konzert.example").as_deref(), Some("ST-1201"));
-        assert_eq!(ours.game_of_message("x.st-1201@elsewhere.example"), None);
-        assert_eq!(ours.game_of_message(&ours.message_id(None, &["x"])), None);
+        let id = |account, parts: &[&str]| {
+            ours.message_id(Some("ST-1201"), Some(AccountId(account)), &Reply::Game, parts)
+        };
+        let one = id(7, &["1", "cause", "account:7", "report"]);
+        assert_eq!(one, id(7, &["1", "cause", "account:7", "report"]));
+        assert_ne!(one, id(8, &["1", "cause", "account:8", "report"]));
+        let label = |id: &str| ours.answered(id).map(|answered| answered.label);
+        assert_eq!(label(&one).as_deref(), Some("ST-1201"));
+        assert_eq!(label("game.st-1201@konzert.example").as_deref(), Some("ST-1201"));
+        assert_eq!(label("x.st-1201@elsewhere.example"), None);
+        assert_eq!(label(&ours.message_id(None, None, &Reply::Game, &["x"])), None);
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub mod outgoing;
 mod settings;
 mod source;
 
-pub use address::{Addresses, Ours};
+pub use address::{Addresses, Answered, Ours};
 pub use identity::identity;
 pub use office::{Fault, Office, Received, Sent, Sink};
 pub use settings::{Imap, Password, Protection, Settings, Smtp};

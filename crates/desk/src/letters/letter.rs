@@ -2,6 +2,8 @@
 //! post office adds what belongs to the envelope: the address, the picture of the map, the
 //! headers, the line about what else can be done by mail.
 
+use game::word::seat::SeatId;
+use game::word::turn::Turn;
 use serde::{Deserialize, Serialize};
 use store::{AccountId, Micros, NewMail};
 use text::Lang;
@@ -70,6 +72,27 @@ impl Topic {
     }
 }
 
+/// What an answer to a letter is for. Whoever presses "reply" does what the letter was about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    /// The game: orders for the pending turn, press and wishes.
+    #[default]
+    Game,
+    /// The same, for this turn.
+    Turn(Turn),
+    /// A private message to whoever sits there.
+    Seat(SeatId),
+    /// A vote on this proposal.
+    Ballot(u32),
+    /// The game master.
+    Master,
+    /// "Yes": what the message of this identity asked for and cannot be taken back.
+    Confirm(String),
+    /// "Yes": the orders of the message of this identity, for the pending turn.
+    Again(String),
+}
+
 /// A letter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Letter {
@@ -91,6 +114,9 @@ pub struct Letter {
     pub map: Option<String>,
     /// A mail that it answers, by its Message-ID.
     pub in_reply_to: Option<String>,
+    /// What an answer to it is for.
+    #[serde(default)]
+    pub reply: Reply,
 }
 
 impl Letter {
@@ -107,6 +133,7 @@ impl Letter {
             game: None,
             map: None,
             in_reply_to: None,
+            reply: Reply::Game,
         }
     }
 

@@ -12,7 +12,7 @@ use text::desk as say;
 
 use crate::caller::account_id;
 use crate::clock::micros;
-use crate::letters::letter::{Letter, Topic};
+use crate::letters::letter::{Letter, Reply, Topic};
 use crate::letters::reminders;
 use crate::letters::told::{Notice, Telling};
 use crate::read::words;
@@ -89,6 +89,12 @@ impl Desk {
         let lang = telling.lang;
         let game = telling.after.id.to_string();
         let first = notices.first().map(|notice| (notice.topic, notice.subject.clone(), notice.turn));
+        // Of a letter about several things that can be answered, the answer must say which it means.
+        let mut replies = notices.iter().map(|notice| &notice.reply).filter(|reply| **reply != Reply::Game);
+        let reply = match (replies.next(), replies.next()) {
+            (Some(one), None) => one.clone(),
+            _ => Reply::Game,
+        };
         let (topic, subject, turn) = first.unwrap_or((Topic::Notice, String::new(), None));
         let mut text = vec![say::letter_hello(lang, name)];
         text.extend(notices.into_iter().map(|notice| notice.text));
@@ -103,6 +109,7 @@ impl Desk {
         Letter {
             game: Some(game),
             map: map.map(|turn| turn.to_string()),
+            reply,
             ..Letter::new(topic, lang, name, subject, text.join("\n\n"))
         }
     }

@@ -18,7 +18,7 @@ use jiff::Timestamp;
 use text::Lang;
 use text::desk as say;
 
-use crate::letters::letter::Topic;
+use crate::letters::letter::{Reply, Topic};
 use crate::read::words;
 
 /// One thing told in words.
@@ -31,12 +31,19 @@ pub(crate) struct Notice {
     pub turn: Option<Turn>,
     /// The words.
     pub text: String,
+    /// What an answer is for.
+    pub reply: Reply,
 }
 
 impl Notice {
     /// Without a turn in the subject.
     fn of(topic: Topic, subject: String, text: String) -> Notice {
-        Notice { topic, subject, turn: None, text }
+        Notice { topic, subject, turn: None, text, reply: Reply::Game }
+    }
+
+    /// With answers that are for something of their own.
+    fn answered(self, reply: Reply) -> Notice {
+        Notice { reply, ..self }
     }
 }
 
@@ -64,7 +71,8 @@ impl Telling<'_> {
         let notice = |topic, subject, text| self.of_turn(topic, subject, text);
         match told {
             Told::Started { you, deadline } => {
-                Notice::of(Start, say::start_subject(lang), self.start(*you, *deadline))
+                let reply = deadline.map_or(Reply::Game, |deadline| Reply::Turn(deadline.turn));
+                Notice::of(Start, say::start_subject(lang), self.start(*you, *deadline)).answered(reply)
             }
             Told::HouseRules { rules, reason } => {
                 notice(Topic::Notice, say::house_rules_subject(lang), self.house_rules(rules, reason))
@@ -91,6 +99,7 @@ impl Telling<'_> {
             Told::Reminder { deadline, .. } => {
                 let (turn, moment) = (self.turn(deadline.turn), self.moment(deadline.at));
                 notice(Reminder, say::reminder_subject(lang), say::ReminderText { turn, moment }.text(lang))
+                    .answered(Reply::Turn(deadline.turn))
             }
             Told::WereReminded { deadline, seats, .. } => {
                 let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));
@@ -186,7 +195,7 @@ impl Telling<'_> {
             }
             Told::Proposed { id, proposal } => {
                 let text = say::ProposalOpen { id: *id, proposal: self.proposal(proposal) }.text(lang);
-                notice(Vote, say::proposal_subject(lang), text)
+                notice(Vote, say::proposal_subject(lang), text).answered(Reply::Ballot(*id))
             }
             Told::Agreed { id, proposal } => {
                 let text = say::ProposalAgreed { id: *id, proposal: self.proposal(proposal) }.text(lang);
@@ -246,7 +255,7 @@ impl Telling<'_> {
 
     /// With the pending turn in the subject.
     fn of_turn(&self, topic: Topic, subject: String, text: String) -> Notice {
-        Notice { topic, subject, turn: self.after.turn.or(self.before.turn), text }
+        Notice { turn: self.after.turn.or(self.before.turn), ..Notice::of(topic, subject, text) }
     }
 
     fn seat(&self, seat: SeatId) -> String {
@@ -361,7 +370,8 @@ impl Telling<'_> {
             false => (Topic::Report, say::report_subject(lang)),
         };
         let text = crate::report_text(lang, self.after, turn);
-        Notice { topic, subject, turn: Some(turn), text }
+        let reply = self.after.turn.map_or(Reply::Game, Reply::Turn);
+        Notice { topic, subject, turn: Some(turn), text, reply }
     }
 
     fn message(&self, message: &Message) -> Notice {
@@ -369,7 +379,7 @@ impl Telling<'_> {
         let from = self.seat(message.from);
         let to = text::list(lang, message.to.iter().map(|seat| self.seat(*seat)));
         let text = format!("{}\n\n{}", say::MessageText { seat: &from, to }.text(lang), message.text);
-        Notice::of(Topic::Message, say::message_subject(lang, from), text)
+        Notice::of(Topic::Message, say::message_subject(lang, from), text).answered(Reply::Seat(message.from))
     }
 
     /// Why somebody left.

@@ -39,6 +39,8 @@ pub struct Handing {
     pub copy: bool,
     /// "Set no wait".
     pub no_wait: bool,
+    /// Whether votes and "no wait" in the text are given: they cannot be taken back, and not every door knows who writes.
+    pub binding: bool,
     /// The identity of the command.
     pub cause: Option<String>,
     /// The received message, settled in the same transaction.
@@ -59,6 +61,7 @@ impl Handing {
             provisional: false,
             copy: false,
             no_wait: false,
+            binding: true,
             cause: None,
             settle: None,
         }
@@ -89,7 +92,8 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, &handing)?;
         let lang = handing.lang;
-        let (sender, sheet, reading) = self.understand(&opened.game, seat, text, &handing)?;
+        let (sender, mut sheet, reading) = self.understand(&opened.game, seat, text, &handing)?;
+        sheet.no_wait &= handing.binding;
         // Held no longer, the game grows in place.
         drop(opened);
         let hat = if handing.seat.is_some() { Hat::GameMaster } else { Hat::Player };
@@ -107,12 +111,37 @@ impl Desk {
         let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
         echo.notice(lang, kept.map_or(&[], |submission| &submission.flags));
         echo.remark_on(lang, &done, seat);
-        if hat == Hat::Player {
+        if hat == Hat::Player && handing.binding {
             let refused;
             (done, refused) = self.vote_along(caller, label, &reading, cause.as_deref(), done).await?;
             refused.iter().for_each(|refusal| echo.refuse(lang, &refusal.text(lang)));
         }
         Ok(Handed { echo, done })
+    }
+
+    /// Gives the votes and the "no wait" of a text, and nothing else of it.
+    ///
+    /// # Errors
+    /// As [`Desk::hand_in`].
+    pub async fn give_votes(
+        &self,
+        caller: &Caller,
+        label: &str,
+        text: &str,
+        handing: &Handing,
+    ) -> Result<Vec<Refusal>, Error> {
+        let opened = self.open(label).await?;
+        let seat = self.handing_seat(caller, &opened.game, handing)?;
+        let (_, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
+        let actor = actor(caller, Hat::Player, &opened)?;
+        let mut done = Done { opened, actor, all: Vec::new(), repeated: false };
+        if sheet.no_wait {
+            let cause = handing.cause.as_ref().map(|cause| format!("{cause}:no-wait"));
+            let command = Command::SetNoWait { on: true };
+            done = self.act(caller, label, Hat::Player, command, With::maybe(cause)).await?;
+        }
+        let (_, refused) = self.vote_along(caller, label, &reading, handing.cause.as_deref(), done).await?;
+        Ok(refused)
     }
 
     /// Reads a text as it would be read, and keeps nothing.

@@ -6,7 +6,7 @@ mod table;
 mod when;
 
 pub use read::{Asked, Ground, asked};
-pub(crate) use read::{letters, vote};
+pub(crate) use read::{letters, vote, yes_or_no};
 pub use table::{Proposing, Verb};
 pub use when::{Days, language, turn};
 
@@ -21,4 +21,11 @@ pub struct Request {
     pub text: String,
     /// The line it stands on, from 1; 0 for the subject.
     pub line: usize,
+}
+
+impl Request {
+    /// Whether it cannot be taken back. The bare word to leave a game does nothing yet.
+    pub(crate) fn is_final(&self) -> bool {
+        self.verb.is_final() && !(self.verb == Verb::Resign && self.argument.is_empty())
+    }
 }

@@ -208,6 +208,58 @@ pub(crate) fn vote(argument: &str) -> Option<(Option<u32>, bool)> {
     Some((number, answer?))
 }
 
+/// Whether somebody agrees, in a short answer to a question: "Ja, gern.", "Ich bin dafür", "no". `None` for both, neither, a
+/// question or more than a few words.
+pub(crate) fn yes_or_no(text: &str) -> Option<bool> {
+    const YES: [&str; 14] = [
+        "ja",
+        "jawohl",
+        "yes",
+        "dafuer",
+        "einverstanden",
+        "zustimmung",
+        "agreed",
+        "agree",
+        "aye",
+        "ok",
+        "okay",
+        "for",
+        "favour",
+        "favor",
+    ];
+    const NO: [&str; 12] = [
+        "nein",
+        "no",
+        "dagegen",
+        "ablehnung",
+        "against",
+        "nay",
+        "nicht",
+        "not",
+        "kein",
+        "keine",
+        "don't",
+        "never",
+    ];
+    let line = text.lines().map(str::trim).find(|line| !line.is_empty() && !is_greeting(line))?;
+    let folded = folded(line);
+    let words: Vec<&str> = folded.split(|c: char| !c.is_alphanumeric() && c != '\'').collect();
+    let said = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    match (said(&YES), said(&NO)) {
+        _ if line.contains('?') || words.len() > 9 => None,
+        (true, false) => Some(true),
+        (false, true) => Some(false),
+        _ => None,
+    }
+}
+
+fn is_greeting(line: &str) -> bool {
+    let folded = folded(line);
+    let first = folded.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    matches!(first, "hallo" | "hi" | "hello" | "moin" | "servus" | "lieber" | "liebe" | "dear" | "guten")
+        && line.ends_with([',', '!'])
+}
+
 /// "Bericht aus", "reminder off", "report on": a topic of letters and whether it is wanted.
 pub(crate) fn letters(argument: &str) -> Option<(&'static str, bool)> {
     let folded = folded(argument);
@@ -341,6 +393,24 @@ mod tests {
             &Ground { press: Some(&BTreeSet::from([1, 2])), ..Ground::default() },
         );
         assert_eq!(asked.requests, []);
+    }
+
+    #[test]
+    fn a_short_answer_is_yes_or_no() {
+        for (text, meant) in [
+            ("Ja", Some(true)),
+            ("Hallo,\n\nich bin dafür.\n\nGruß", Some(true)),
+            ("yes please", Some(true)),
+            ("Nein danke", Some(false)),
+            ("Ich bin nicht einverstanden", None),
+            ("Not yet", Some(false)),
+            ("Ja?", None),
+            ("Warum denn das", None),
+            ("Ja, wenn Frankreich vorher die Türkei angreift und du mir Wien gibst", None),
+            ("", None),
+        ] {
+            assert_eq!(yes_or_no(text), meant, "{text}");
+        }
     }
 
     #[test]

@@ -76,6 +76,42 @@ pub enum Verb {
     Master,
 }
 
+impl Verb {
+    /// Whether it cannot be taken back, so that an address which anybody can write is not enough for it.
+    pub(crate) const fn is_final(self) -> bool {
+        match self {
+            Verb::NoWait
+            | Verb::Withdraw
+            | Verb::Resign
+            | Verb::Vote
+            | Verb::Propose(_)
+            | Verb::Offer
+            | Verb::Accept
+            | Verb::Decline => true,
+            Verb::Help
+            | Verb::Report
+            | Verb::Map
+            | Verb::MyOrders
+            | Verb::Standings
+            | Verb::Games
+            | Verb::Language
+            | Verb::Absence
+            | Verb::Wait
+            | Verb::SignUp
+            | Verb::Message
+            | Verb::ReportError
+            | Verb::Dispute
+            | Verb::ReportContent
+            | Verb::Letters
+            | Verb::Reminder
+            | Verb::Name
+            | Verb::Wishes
+            | Verb::Alias
+            | Verb::Master => false,
+        }
+    }
+}
+
 /// What may stand behind the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Behind {

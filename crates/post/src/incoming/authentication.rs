@@ -53,7 +53,12 @@ impl Checks {
         let passed = outcome == "pass";
         let failed = matches!(outcome, "fail" | "softfail" | "permerror");
         match method {
-            "dmarc" => self.dmarc = if passed { Some(true) } else { failed.then_some(false) },
+            // Of which sender it speaks is said beside it: of another one than ours it proves nothing.
+            "dmarc" if passed => {
+                let ours = words.any(|word| names_domain(word, domain));
+                self.dmarc = ours.then_some(true);
+            }
+            "dmarc" => self.dmarc = failed.then_some(false),
             "dkim" | "spf" => {
                 self.passed += u8::from(passed);
                 self.failed += u8::from(failed);
@@ -74,10 +79,10 @@ impl Checks {
     }
 }
 
-/// Whether `header.d=`, `header.i=` or `smtp.mailfrom=` names the domain or a parent of it.
+/// Whether `header.from=`, `header.d=`, `header.i=` or `smtp.mailfrom=` names the domain or a parent of it.
 fn names_domain(word: &str, domain: &str) -> bool {
     let Some((property, value)) = word.split_once('=') else { return false };
-    if !matches!(property, "header.d" | "header.i" | "smtp.mailfrom") {
+    if !matches!(property, "header.from" | "header.d" | "header.i" | "smtp.mailfrom") {
         return false;
     }
     let value = value.rsplit('@').next().unwrap_or_default();
@@ -139,6 +144,20 @@ mod tests {
         );
         assert_eq!(
             verdict_of("mx.konzert.example; spf=pass (ok) smtp.mailfrom=anna@mail.example.org", OURS),
+            Verdict::Proved
+        );
+    }
+
+    // RFC 8601, 2.7.1: `header.from` is the domain that was looked at.
+    #[test]
+    fn dmarc_of_another_sender_proves_nothing() {
+        let verdict = |results: &str| verdict_of(results, OURS);
+        assert_eq!(verdict("mx.konzert.example; dmarc=pass header.from=evil.example"), Verdict::Unknown);
+        assert_eq!(verdict("mx.konzert.example; dmarc=pass"), Verdict::Unknown);
+        assert_eq!(
+            verdict(
+                "mx.konzert.example; dmarc=pass header.from=evil.example; dkim=pass header.d=example.org"
+            ),
             Verdict::Proved
         );
     }

@@ -88,7 +88,7 @@ pub struct Incoming {
     pub message_id: Option<String>,
     /// The identities it answers, nearest first.
     pub references: Vec<String>,
-    /// Who wrote it.
+    /// Who wrote it; nobody if it names several: a server proves one of them, and anybody can add another.
     pub from: Option<Mailbox>,
     /// Where answers are wanted, if elsewhere.
     pub reply_to: Option<Mailbox>,
@@ -139,6 +139,7 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
         return Err(Unreadable::TooManyParts { most: limits.parts });
     }
     let inner = unwrapped(&parsed);
+    let inner = inner.filter(|raw| boundaries(raw) <= limits.parts * 2);
     let inner = inner.as_deref().map(super::nested::hide);
     let inner = inner.as_ref().and_then(|raw| MessageParser::default().parse(raw.as_ref()));
     let inner = inner.filter(|inner| inner.parts.len() <= limits.parts);
@@ -151,7 +152,7 @@ pub fn read(raw: &[u8], limits: Limits) -> Result<Incoming, Unreadable> {
     Ok(Incoming {
         message_id: parsed.message_id().map(str::to_owned),
         references: references(&parsed),
-        from: parsed.from().and_then(first),
+        from: only(&parsed),
         reply_to: parsed.reply_to().and_then(first),
         to: recipients(&parsed),
         subject: one_line(&subject(&parsed)),
@@ -343,6 +344,13 @@ fn media_type(part: &MessagePart<'_>) -> String {
         |kind| format!("{}/{}", kind.ctype(), kind.subtype().unwrap_or("plain")).to_lowercase(),
     );
     super::nested::shown(written)
+}
+
+/// The one sender.
+fn only(parsed: &Message<'_>) -> Option<Mailbox> {
+    let heads = parsed.headers().iter().filter(|header| header.name == HeaderName::From);
+    let mut senders = heads.filter_map(|head| head.value.as_address()).flat_map(all);
+    senders.next().filter(|_| senders.next().is_none())
 }
 
 fn first(address: &Address<'_>) -> Option<Mailbox> {

@@ -3,7 +3,7 @@
 
 use std::cmp::Ordering;
 
-use desk::{Card, Echo, Letter, Topic, micros, words};
+use desk::{Card, Echo, Letter, Reply, Topic, micros, words};
 use game::game::Game;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
@@ -52,6 +52,8 @@ pub(super) struct Answer {
     pub needs_game: bool,
     /// Why the game master should look at the mail.
     pub note: Option<String>,
+    /// What an answer to the answer is for.
+    pub reply: Reply,
     /// Something was done or told.
     useful: bool,
     /// Something was said to people.
@@ -80,6 +82,7 @@ impl Answer {
             map: None,
             needs_game: false,
             note: None,
+            reply: Reply::Game,
             useful: false,
             talked: false,
             ordered: false,
@@ -159,6 +162,7 @@ impl Answer {
         // The echo's own first line says what the paragraph above has said.
         self.say(echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest).trim_end());
         self.turn = Some(about.turn);
+        self.reply = Reply::Turn(about.turn);
         let subject = match about.version {
             Some(_) => say::orders_subject(lang),
             None => say::answer_subject(lang),
@@ -171,10 +175,26 @@ impl Answer {
         self.say(echo.trim_end());
     }
 
-    /// Orders for a turn that is over.
-    pub(super) fn too_late(&mut self, turn: Turn) {
-        self.say(say::too_late(self.lang, words::turn(self.lang, turn)));
-        self.subject = Some(say::question_subject(self.lang));
+    /// Orders for a turn that is over. "Yes" to the answer hands them in for the pending one.
+    pub(super) fn too_late(&mut self, turn: Turn, pending: Option<Turn>, message: &str) {
+        let lang = self.lang;
+        let turn = words::turn(lang, turn);
+        match pending {
+            Some(pending) => {
+                self.say(say::TooLate { turn, pending: words::turn(lang, pending) }.text(lang));
+                self.reply = Reply::Again(message.to_owned());
+            }
+            None => self.say(say::too_late_over(lang, turn)),
+        }
+        self.subject = Some(say::question_subject(lang));
+    }
+
+    /// What cannot be taken back and is not done before "yes".
+    pub(super) fn confirm(&mut self, lines: &[String], message: &str) {
+        let lines: String = lines.iter().map(|line| format!("\n  | {line}")).collect();
+        self.did(format!("{}{lines}\n\n{}", say::confirm_first(self.lang), say::confirm_how(self.lang)));
+        self.reply = Reply::Confirm(message.to_owned());
+        self.subject = Some(say::confirm_wish_subject(self.lang));
     }
 
     /// Orders for a turn that is not pending yet (9.5a).
@@ -272,6 +292,7 @@ impl Office {
             game: answer.game.clone(),
             map: answer.map.map(|turn| turn.to_string()),
             in_reply_to: mail.message_id.clone(),
+            reply: answer.reply.clone(),
             ..Letter::new(Topic::Answer, lang, name, subject, text.join("\n\n"))
         }
     }
@@ -336,6 +357,7 @@ pub(crate) fn why(lang: Lang, note: &str) -> String {
         "other-power" => say::why_other_power(lang),
         "unread" | "no-orders" => say::why_no_orders(lang),
         "no-orders-here" => say::why_no_orders_here(lang),
+        "late" => say::why_late(lang),
         "after-evaluation" => say::why_after_evaluation(lang),
         "for-master" => say::why_for_master(lang),
         "too-large" | "unreadable" => say::why_unreadable(lang),

@@ -1,6 +1,6 @@
 //! A person's mail: wishes and orders done through the desk, and one answer to all of it.
 
-use desk::{Caller, Handing, Member, micros, time, words};
+use desk::{Caller, Handing, Member, Reply, micros, time, words};
 use game::submission::Channel;
 use store::{InboxState, Message};
 use text::{Lang, post as say};
@@ -9,7 +9,7 @@ use super::answer::{About, Answer, Room};
 use super::found::Clues;
 use super::game_of::{Aim, Trouble, aim, other_power};
 use super::run::seats_of;
-use super::sender::Sender;
+use super::sender::{Known, Sender};
 use super::{Fault, Office};
 use crate::commands::{Asked, Ground, Request, Verb, asked};
 use crate::incoming::Incoming;
@@ -18,6 +18,12 @@ use crate::incoming::Incoming;
 pub(super) struct Work<'a> {
     pub(super) message: &'a Message,
     pub(super) member: Member,
+    /// Whether it is proven who wrote.
+    pub(super) sure: bool,
+    /// What the letter was for that he answers.
+    pub(super) reply: Reply,
+    /// The message whose wishes these are: this one, or an earlier one that it confirms.
+    pub(super) deed: String,
     pub(super) caller: Caller,
     pub(super) lang: Lang,
     /// Whether the mail answers a letter of ours.
@@ -30,7 +36,7 @@ pub(super) struct Work<'a> {
 impl Work<'_> {
     /// The identity of the n-th thing that this mail asks for.
     pub(super) fn cause(&self, number: usize) -> String {
-        format!("mail:{}:{number}", self.message.identity)
+        format!("mail:{}:{number}", self.deed)
     }
 }
 
@@ -41,7 +47,7 @@ impl Office {
             return self.confirm(message, mail, first, key).await;
         }
         match self.sender(mail, &clues).await? {
-            Sender::Member(member) => self.deal_with_member(message, mail, &clues, member).await,
+            Sender::Member(known) => self.deal_with_member(message, mail, &clues, known).await,
             Sender::Stranger => self.deal_with_stranger(message, mail, &clues).await,
             Sender::Forged(member) => self.doubt_sender(message, mail, &clues, &member, "forged").await,
             Sender::Unproved(member) => self.doubt_sender(message, mail, &clues, &member, "unproved").await,
@@ -49,52 +55,81 @@ impl Office {
         }
     }
 
-    /// A mail of a member, as sure as mail can be.
-    pub(super) async fn deal_with_member(
+    /// A mail of a member: for what the letter was for that he answers, or for the game.
+    async fn deal_with_member(
         &self,
         message: &Message,
         mail: &Incoming,
         clues: &Clues,
-        member: Member,
+        known: Known,
     ) -> Result<(), Fault> {
-        let game = self.game_of(&member, clues).await?;
-        self.deal_in(message, mail, clues, member, game).await
+        let game = self.game_of(&known.member, clues).await?;
+        match (&known.reply, &game) {
+            (Reply::Game | Reply::Turn(_), _) | (_, Err(_)) => {
+                self.deal_in(message, mail, clues, known, game).await
+            }
+            (_, Ok(label)) => {
+                let label = label.clone();
+                self.deal_with_reply(message, mail, clues, known, &label).await
+            }
+        }
     }
 
-    /// The same once it is known which game it is for.
+    /// A member's mail about to be dealt with.
+    pub(super) fn begin<'a>(
+        message: &'a Message,
+        clues: &Clues,
+        known: Known,
+        game: Result<String, Trouble>,
+    ) -> Work<'a> {
+        let lang = known.member.lang;
+        Work {
+            message,
+            caller: Caller::Member(known.member.clone()),
+            member: known.member,
+            sure: known.sure,
+            reply: known.reply,
+            deed: message.identity.clone(),
+            lang,
+            answers_ours: !clues.keys.is_empty() || clues.answered.is_some(),
+            answer: Answer::new(lang, game.as_ref().ok().cloned()),
+            game,
+        }
+    }
+
+    /// The same once it is known which game it is for: wishes and orders.
     pub(super) async fn deal_in(
         &self,
         message: &Message,
         mail: &Incoming,
         clues: &Clues,
-        member: Member,
+        known: Known,
         game: Result<String, Trouble>,
     ) -> Result<(), Fault> {
-        let lang = member.lang;
-        let mut work = Work {
-            message,
-            caller: Caller::Member(member.clone()),
-            member,
-            lang,
-            answers_ours: !clues.keys.is_empty() || clues.answered.is_some(),
-            answer: Answer::new(lang, game.as_ref().ok().cloned()),
-            game,
-        };
+        let mut work = Self::begin(message, clues, known, game);
         let text = self.text_of(mail, clues);
         let text = self.with_orders_elsewhere(&mut work, message, mail, clues, text).await;
         let asked = self.asked(&work, message, &text).await?;
-        self.requests(&mut work, &asked.requests).await?;
+        let waits = |request: &Request| !work.sure && request.is_final();
+        let (held, free): (Vec<_>, Vec<_>) = asked.requests.iter().cloned().partition(waits);
+        let lines: Vec<&str> = text.lines().collect();
+        let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
+        let mut held: Vec<String> = held.map(|line| line.trim().to_owned()).collect();
+        self.requests(&mut work, &free).await?;
         if let Ok(label) = work.game.clone() {
-            self.orders(&mut work, &label, clues, mail, &asked.rest).await?;
+            held.extend(self.orders(&mut work, &label, clues, mail, &asked.rest).await?);
             if work.answer.is_talk() {
                 self.say_no_orders(&mut work, &label).await?;
             }
+        }
+        if !held.is_empty() {
+            work.answer.confirm(&held, &message.identity);
         }
         self.conclude(work, mail).await
     }
 
     /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
-    fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
+    pub(super) fn text_of(&self, mail: &Incoming, clues: &Clues) -> String {
         // "Anmeldung" over a mail that says the same at length is a title.
         if clues.subject.reply || !asked(&mail.text, &Ground::default()).requests.is_empty() {
             return mail.text.clone();
@@ -154,7 +189,7 @@ impl Office {
     }
 
     /// The wishes in a text, told from press and orders as far as the game is known.
-    async fn asked(&self, work: &Work<'_>, message: &Message, text: &str) -> Result<Asked, Fault> {
+    pub(super) async fn asked(&self, work: &Work<'_>, message: &Message, text: &str) -> Result<Asked, Fault> {
         let Ok(label) = &work.game else { return Ok(asked(text, &Ground::default())) };
         let handing = Self::handing(message, work.lang);
         let read = self.desk.read_text(&work.caller, label, text, &handing).await.ok();
@@ -171,7 +206,7 @@ impl Office {
     }
 
     /// Whoever wrote to people and not to the game is told that there were no orders in it, and what counts.
-    async fn say_no_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+    pub(super) async fn say_no_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
         let seen = self.desk.look(&work.caller, label, None).await?;
         let game = &seen.game;
         let (Some(seat), Some(turn)) = (seen.seat, game.turn) else {
@@ -187,7 +222,7 @@ impl Office {
     }
 
     /// What a message hands in, for the pending turn.
-    fn handing(message: &Message, lang: Lang) -> Handing {
+    pub(super) fn handing(message: &Message, lang: Lang) -> Handing {
         Handing {
             message: Some(message.identity.clone()),
             received: Some(time(message.received)),
@@ -197,22 +232,23 @@ impl Office {
     }
 
     /// Does what the lines ask for.
-    async fn requests(&self, work: &mut Work<'_>, requests: &[Request]) -> Result<(), Fault> {
+    pub(super) async fn requests(&self, work: &mut Work<'_>, requests: &[Request]) -> Result<(), Fault> {
         for (number, request) in requests.iter().enumerate() {
             self.run(work, request, requests, number).await?;
         }
         Ok(())
     }
 
-    /// Hands in the orders, if there are any.
-    async fn orders(
+    /// Hands in the orders, if there are any. Answers what in them cannot be taken back and was not done, because nobody knows
+    /// who wrote it.
+    pub(super) async fn orders(
         &self,
         work: &mut Work<'_>,
         label: &str,
         clues: &Clues,
         mail: &Incoming,
         text: &str,
-    ) -> Result<(), Fault> {
+    ) -> Result<Vec<String>, Fault> {
         let mut handing = Self::handing(work.message, work.lang);
         handing.copy = clues.copy;
         handing.provisional = clues.subject.provisional;
@@ -224,36 +260,40 @@ impl Office {
                     work.answer.refused(&refusal.text(work.lang));
                     work.answer.ask_master("no-orders-here");
                 }
-                return Ok(());
+                return Ok(Vec::new());
             }
             Err(error) => return Err(error.into()),
         };
         if !read.says_something() {
             self.nothing_for_the_game(work, &read, mail, text);
-            return Ok(());
+            return Ok(Vec::new());
         }
         let seen = self.desk.look(&work.caller, label, Some(desk::Hat::Player)).await?;
         if let Some(power) = other_power(&seen, clues) {
             work.game = Err(Trouble::OtherPower(label.to_owned(), power));
-            return Ok(());
+            return Ok(Vec::new());
         }
         let late = self.missed_its_turn(work.message, &seen.game);
-        match aim(&seen.game, clues) {
+        match aim(&seen.game, clues, &work.reply) {
             Aim::Past(turn) => {
-                work.answer.too_late(turn);
-                return Ok(());
+                work.answer.too_late(turn, seen.game.turn, &work.message.identity);
+                work.answer.ask_master("late");
+                return Ok(Vec::new());
             }
             _ if late => {
                 work.answer.waited_too_long();
                 work.answer.ask_master("after-evaluation");
-                return Ok(());
+                return Ok(Vec::new());
             }
             Aim::Later(turn, pending) => {
                 work.answer.wrong_turn(turn, pending);
-                return Ok(());
+                return Ok(Vec::new());
             }
             Aim::Pending => {}
         }
+        handing.binding = work.sure;
+        let binds = !work.sure && (read.votes > 0 || read.echo.no_wait);
+        let held = if binds { vec![say::votes_in_orders(work.lang)] } else { Vec::new() };
         match self.desk.hand_in(&work.caller, label, text, handing.clone()).await {
             Ok(handed) => {
                 let (seat, game) = (seen.seat, handed.done.seen());
@@ -261,12 +301,12 @@ impl Office {
                     About { label, game: &game, seat, version: handed.echo.version, turn: handed.echo.turn };
                 work.answer.orders(&about, &handed.echo);
                 work.answer.left_out(mail);
-                Ok(())
+                Ok(held)
             }
             Err(desk::Error::Refused(refusal)) => {
                 let error = desk::Error::Refused(refusal);
                 work.answer.refused(&error.text(work.lang));
-                Ok(())
+                Ok(held)
             }
             Err(error) => Err(error.into()),
         }
@@ -300,7 +340,7 @@ impl Office {
     }
 
     /// Ticks the message and writes the answer, in one transaction.
-    async fn conclude(&self, mut work: Work<'_>, mail: &Incoming) -> Result<(), Fault> {
+    pub(super) async fn conclude(&self, mut work: Work<'_>, mail: &Incoming) -> Result<(), Fault> {
         let needs_game = work.answer.needs_game || work.answer.is_empty();
         let mut note = work.answer.note.clone();
         if let Err(trouble) = &work.game
@@ -349,21 +389,22 @@ impl Office {
     /// it is one of his own; it is not answered, for two machines would not stop.
     pub(super) async fn deal_with_away(&self, message: &Message, mail: &Incoming) -> Result<(), Fault> {
         let clues = Clues::of(mail, &self.addresses);
-        let Sender::Member(member) = self.sender(mail, &clues).await? else {
+        let Sender::Member(known) = self.sender(mail, &clues).await? else {
             return self.settle(message, InboxState::Ignored, None, "auto-reply").await;
         };
         let text = self.text_of(mail, &clues);
-        let game = self.game_of(&member, &clues).await?;
+        let game = self.game_of(&known.member, &clues).await?;
         let mut meant = !asked(&text, &Ground::default()).requests.is_empty();
         let mut key = None;
         if let Ok(label) = &game {
-            let caller = Caller::Member(member.clone());
-            let read = self.desk.read_text(&caller, label, &text, &Self::handing(message, member.lang)).await;
+            let caller = Caller::Member(known.member.clone());
+            let handing = Self::handing(message, known.member.lang);
+            let read = self.desk.read_text(&caller, label, &text, &handing).await;
             meant |= read.is_ok_and(|read| read.orders > 0);
             key = Some(self.desk.key_of(label).await?);
         }
         match meant {
-            true => self.deal_in(message, mail, &clues, member, game).await,
+            true => self.deal_in(message, mail, &clues, known, game).await,
             false => self.settle(message, InboxState::Queue, key, "auto-reply").await,
         }
     }
@@ -383,7 +424,11 @@ impl Office {
         answer.say(match note {
             "forged" => say::sender_forged(lang, from),
             "unproved" => say::sender_unproved(lang, from),
-            _ => say::SenderTwo { address: from, name: &member.name }.text(lang),
+            _ => {
+                let label = clues.addressed.first();
+                let ours = label.map_or_else(|| self.addresses.plain(), |label| self.addresses.game(label));
+                say::sender_two(lang, ours)
+            }
         });
         answer.subject = Some(say::question_subject(lang));
         let label = clues.addressed.first().cloned();

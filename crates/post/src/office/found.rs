@@ -1,6 +1,8 @@
 //! The clues in a mail's head: which games its addresses, references and subject name.
 
-use crate::address::{Addresses, Ours};
+use desk::Reply;
+
+use crate::address::{Addresses, Answered, Ours};
 use crate::incoming::Incoming;
 
 use super::subject::Subject;
@@ -12,14 +14,14 @@ pub(super) struct Clues {
     pub copy: bool,
     /// Games that its addresses name.
     pub addressed: Vec<String>,
-    /// Signed addresses: game and key.
-    pub keys: Vec<(String, String)>,
+    /// Signed addresses: game, use and key.
+    pub keys: Vec<(String, Reply, String)>,
     /// A request that it confirms: the identity of the first message and the key.
     pub join: Option<(String, String)>,
     /// Whose delivery report it is: account and key.
     pub bounce: Option<(store::AccountId, String)>,
     /// The game of the nearest mail of ours that it answers.
-    pub answered: Option<String>,
+    pub answered: Option<Answered>,
     /// What the subject says.
     pub subject: Subject,
 }
@@ -35,14 +37,14 @@ impl Clues {
             keys: Vec::new(),
             join: None,
             bounce: None,
-            answered: mail.references.iter().find_map(|id| addresses.game_of_message(id)),
+            answered: mail.references.iter().find_map(|id| addresses.answered(id)),
             subject: Subject::read(&mail.subject),
         };
         for ours in ours {
             match ours {
                 Ours::Plain | Ours::Copy => {}
-                Ours::Game { label, key } => {
-                    clues.keys.extend(key.map(|key| (label.clone(), key)));
+                Ours::Game { label, reply, key } => {
+                    clues.keys.extend(key.map(|key| (label.clone(), reply, key)));
                     if !clues.addressed.contains(&label) {
                         clues.addressed.push(label);
                     }

@@ -1,13 +1,14 @@
 //! Which game, and which turn of it, a member's mail is for: found from address, reference, subject and sender,
 //! in that order of trust. Where two of them contradict each other nothing is done and the sender is asked.
 
-use desk::{Caller, Card, Member, Seen, Status};
+use desk::{Caller, Card, Member, Reply, Seen, Status};
 use game::game::Game;
 use game::word::seat::Power;
 use game::word::turn::{Phase, Season, Turn};
 
 use super::found::Clues;
 use super::{Fault, Office};
+use crate::address::Answered;
 
 /// Why a mail cannot be given to one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +69,9 @@ impl Office {
             }
         }
         let answered = match &clues.answered {
-            Some(label) if named.is_empty() && self.exists(label).await? => Some(label.clone()),
+            Some(Answered { label, .. }) if named.is_empty() && self.exists(label).await? => {
+                Some(label.clone())
+            }
             _ => None,
         };
         let chosen = match named.as_slice() {
@@ -173,7 +176,15 @@ pub(super) fn other_power(seen: &Seen, clues: &Clues) -> Option<Power> {
 }
 
 /// The turn that the subject names. The subject of an answer is that of our letter: an older turn there means nothing.
-pub(super) fn aim(game: &Game, clues: &Clues) -> Aim {
+///
+/// The letter that is answered tells more: a correction of orders that were evaluated meanwhile is not meant for the next turn.
+pub(super) fn aim(game: &Game, clues: &Clues, reply: &Reply) -> Aim {
+    if let Reply::Turn(turn) = reply
+        && (clues.subject.reply || clues.subject.turn.is_none())
+        && game.evaluations().any(|done| done.turn.phase == Phase::Movement && done.turn >= *turn)
+    {
+        return Aim::Past(*turn);
+    }
     let (Some(pending), Some((phase, year))) = (game.turn, clues.subject.turn) else { return Aim::Pending };
     let year = match i32::from(year) {
         short @ 0..100 => pending.year.div_euclid(100) * 100 + short,

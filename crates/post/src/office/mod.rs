@@ -14,6 +14,7 @@ mod found;
 mod game_of;
 mod picture;
 mod queue;
+mod reply;
 mod run;
 mod send;
 mod sender;

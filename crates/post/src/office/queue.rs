@@ -9,6 +9,7 @@ use super::answer::why;
 use super::bounce::head;
 use super::deal::own_words;
 use super::found::Clues;
+use super::sender::Known;
 use super::{Fault, Office};
 use crate::incoming::{Incoming, enclosed, forwarded, read};
 
@@ -46,7 +47,7 @@ impl MailRoom for Office {
             // Whatever the head said is overruled; what the subject says of the turn stays.
             let mut clues = Clues::of(&mail, &self.addresses);
             clues.subject.words.clear();
-            let dealt = self.deal_in(message, &mail, &clues, member, Ok(label.to_owned())).await;
+            let dealt = self.deal_in(message, &mail, &clues, Known::sure(member), Ok(label.to_owned())).await;
             dealt.map_err(|fault| match fault {
                 Fault::Desk(error) => error,
                 Fault::Store(error) => error.into(),

@@ -86,7 +86,7 @@ impl Office {
     }
 
     /// Gives a command as a player and answers with `done` or the refusal.
-    async fn give(
+    pub(super) async fn give(
         &self,
         work: &mut Work<'_>,
         label: &str,

@@ -209,7 +209,7 @@ impl Office {
         let lang: Lang = written.lang.parse().unwrap_or_default();
         let game = written.game.as_deref();
         let reply_to = match (game, account) {
-            (Some(label), Some(account)) => Some(ours.reply(label, account)),
+            (Some(label), Some(account)) => Some(ours.answer(label, account, &written.reply)),
             _ if mail.kind == JOIN => Some(ours.join(mail.cause.trim_start_matches("mail:"), &to)),
             _ => None,
         };
@@ -237,7 +237,12 @@ impl Office {
             subject: written.subject.clone(),
             text,
             picture,
-            message_id: ours.message_id(game, &[&number, &mail.cause, &mail.recipient, &mail.kind]),
+            message_id: ours.message_id(
+                game,
+                account,
+                &written.reply,
+                &[&number, &mail.cause, &mail.recipient, &mail.kind],
+            ),
             references,
             answers: written.topic == Topic::Answer,
             written: u64::try_from(mail.created.0 / 1_000_000).unwrap_or_default(),

@@ -2,22 +2,40 @@
 //! member has proven to be his and that the receiving server did not find forged, or an answer to a signed address
 //! that only he was told.
 
-use desk::Member;
+use desk::{Member, Reply};
 
 use super::found::Clues;
 use super::{Fault, Office};
 use crate::incoming::{Incoming, Verdict, verdict};
 
+/// A member who sent a mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    pub member: Member,
+    /// Whether it is proven: by an address or an identity that only he was told, or by the receiving server. An address alone
+    /// anybody can write; it is enough for what can be taken back.
+    pub sure: bool,
+    /// What the letter is for that he answers.
+    pub reply: Reply,
+}
+
+impl Known {
+    /// Somebody who proved who he is, or for whom the game master did.
+    pub(super) fn sure(member: Member) -> Known {
+        Known { member, sure: true, reply: Reply::Game }
+    }
+}
+
 /// Who sent a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Sender {
-    /// A member, as sure as mail can be.
-    Member(Member),
+    /// A member.
+    Member(Known),
     /// Somebody who uses a member's address and is not he, says the receiving server.
     Forged(Member),
     /// A member's address without the proof that the operator asks for.
     Unproved(Member),
-    /// The address of one member and the signed address of another.
+    /// This member, who used the signed address of another.
     Two(Member),
     /// Nobody known.
     Stranger,
@@ -32,24 +50,35 @@ impl Office {
         };
         let signed = self.signed(clues).await?;
         let verdict = verdict(mail, self.settings.trusted.as_deref());
+        let answered =
+            |member: &Member| clues.answered.as_ref().filter(|id| self.addresses.got(member.id, id));
         Ok(match (signed, known) {
-            (Some(owner), Some(known)) if owner.id != known.id => Sender::Two(owner),
-            (Some(owner), _) => Sender::Member(owner),
+            // Several senders are none.
+            _ if mail.from.is_none() => Sender::Stranger,
+            (Some((owner, _)), Some(known)) if owner.id != known.id => Sender::Two(known),
+            (Some((owner, reply)), _) => Sender::Member(Known { member: owner, sure: true, reply }),
             (None, Some(known)) if verdict == Verdict::Forged => Sender::Forged(known),
-            (None, Some(known)) if self.settings.proof && verdict != Verdict::Proved => {
-                Sender::Unproved(known)
-            }
-            (None, Some(known)) => Sender::Member(known),
+            (None, Some(known)) => match answered(&known) {
+                Some(letter) => {
+                    let reply = letter.reply.clone();
+                    Sender::Member(Known { member: known, sure: true, reply })
+                }
+                None if self.settings.proof && verdict != Verdict::Proved => Sender::Unproved(known),
+                None => {
+                    let sure = verdict == Verdict::Proved;
+                    Sender::Member(Known { member: known, sure, reply: Reply::Game })
+                }
+            },
             (None, None) => Sender::Stranger,
         })
     }
 
-    /// The member for whom an address in the mail was signed.
-    async fn signed(&self, clues: &Clues) -> Result<Option<Member>, Fault> {
-        for (label, key) in &clues.keys {
-            let signed = |account| self.addresses.signed_for(label, account, key);
+    /// The member for whom an address in the mail was signed, and what for.
+    async fn signed(&self, clues: &Clues) -> Result<Option<(Member, Reply)>, Fault> {
+        for (label, reply, key) in &clues.keys {
+            let signed = |account| self.addresses.signed_for(label, account, reply, key);
             if let Ok(Some(member)) = self.desk.member_in(label, signed).await {
-                return Ok(Some(member));
+                return Ok(Some((member, reply.clone())));
             }
         }
         Ok(None)

@@ -7,6 +7,7 @@ use text::{Lang, post as say};
 
 use super::answer::{Answer, Room};
 use super::found::Clues;
+use super::sender::Known;
 use super::{Fault, Office};
 use crate::commands::{Verb, asked};
 use crate::incoming::{Incoming, Mailbox, read};
@@ -129,7 +130,7 @@ impl Office {
         let game = self.game_of(&member, &clues).await?;
         // The first mail's wishes under this mail's identity; this mail is the one to be ticked and answered.
         let wish = Incoming { message_id: mail.message_id.clone(), ..wish };
-        self.deal_in(message, &wish, &clues, member, game).await
+        self.deal_in(message, &wish, &clues, Known::sure(member), game).await
     }
 
     /// Makes the account. Somebody who registered with this address and never proved it is no obstacle to its

@@ -7,6 +7,7 @@ mod heard;
 mod ingest;
 mod limits;
 mod matters;
+mod reply;
 mod rush;
 mod servers;
 mod site;

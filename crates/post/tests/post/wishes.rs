@@ -23,9 +23,11 @@ async fn ask(site: &Site, text: &str) -> String {
     ask_as(site, ITALY, text).await
 }
 
-/// The same of anybody's mail. Every answer tells in one line what else there is.
+/// The same of anybody's mail, in reply to a letter of the game. Every answer tells in one line what else there is.
 pub async fn ask_as(site: &Site, name: &str, text: &str) -> String {
-    let id = site.mail(&plain(&address(name), HERE, "Re: ST-1201", text)).await;
+    let member = site.desk.member_named(name).await.unwrap();
+    let to = site.office.addresses().reply(GAME, member.id);
+    let id = site.mail(&plain(&address(name), &to, "Re: ST-1201", text)).await;
     let (state, note) = site.state(&id).await;
     assert_eq!(state, InboxState::Done, "{text}: {note}");
     let answer = site.answer_to(name).await.text;
@@ -219,7 +221,8 @@ async fn a_stranger_joins_by_answering_a_letter() {
     let answer = site.answer_to("Nora").await;
     assert!(answer.text.contains("You are signed up for ST-1201"), "{}", answer.text);
     assert!(answer.text.contains("Ruritania"), "what is no power is said: {}", answer.text);
-    site.mail(&plain(from, "partie@konzert.example", "x", "withdraw ST-1201")).await;
+    let reply = addresses.reply(GAME, member.id);
+    site.mail(&plain(from, &reply, "x", "withdraw ST-1201")).await;
     assert!(site.game(GAME).await.application(&member.player()).is_none());
 }
 

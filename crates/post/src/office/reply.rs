@@ -1,0 +1,207 @@
+//! Answers to letters that are about something of their own: a private message, a vote, the game master's words, a question of
+//! ours. "Reply" does what the letter was about; orders are not read here, for nobody expects them.
+
+use desk::{Reply, micros};
+use game::command::Command;
+use game::word::seat::SeatId;
+use store::{InboxState, Message, Settle};
+use text::post as say;
+
+use super::deal::{Work, own_words};
+use super::found::Clues;
+use super::sender::{Known, Sender};
+use super::{Fault, Office};
+use crate::commands::{Ground, Request, Verb, asked, yes_or_no};
+use crate::incoming::{Incoming, read};
+
+impl Office {
+    /// A member's answer to such a letter of a game.
+    pub(super) async fn deal_with_reply(
+        &self,
+        message: &Message,
+        mail: &Incoming,
+        clues: &Clues,
+        known: Known,
+        label: &str,
+    ) -> Result<(), Fault> {
+        let reply = known.reply.clone();
+        let mut work = Self::begin(message, clues, known, Ok(label.to_owned()));
+        let wishes = asked(&mail.text, &Ground::default());
+        // Whoever asks for the map, and for nothing else, gets it whatever he answers.
+        if !wishes.requests.is_empty() && own_words(&wishes.rest).is_empty() {
+            self.requests(&mut work, &wishes.requests).await?;
+            return self.conclude(work, mail).await;
+        }
+        let words = said(&mail.text);
+        match reply {
+            Reply::Game | Reply::Turn(_) => {}
+            Reply::Seat(seat) => self.write_to(&mut work, label, seat, &words).await?,
+            Reply::Ballot(id) => match yes_or_no(&words) {
+                Some(yes) => {
+                    let answer = if yes { "ja" } else { "nein" };
+                    let vote = Request {
+                        verb: Verb::Vote,
+                        argument: format!("{id} {answer}"),
+                        text: String::new(),
+                        line: 0,
+                    };
+                    self.requests(&mut work, &[vote]).await?;
+                }
+                None => {
+                    work.answer.say(say::ballot_how(work.lang, id));
+                    work.answer.reply = Reply::Ballot(id);
+                    self.for_master(&mut work, label, &words).await?;
+                }
+            },
+            Reply::Master => self.for_master(&mut work, label, &words).await?,
+            Reply::Confirm(ref first) | Reply::Again(ref first) => match yes_or_no(&words) {
+                Some(true) => self.do_after_all(&mut work, label, first, &reply).await?,
+                Some(false) => {
+                    work.answer.did(say::confirm_no(work.lang));
+                    self.forget(first).await?;
+                }
+                None => {
+                    work.answer.say(say::confirm_how(work.lang));
+                    work.answer.reply = reply.clone();
+                    self.for_master(&mut work, label, &words).await?;
+                }
+            },
+        }
+        self.conclude(work, mail).await
+    }
+
+    /// The answer to a private message goes to its writer. What is nothing but orders was hardly meant for him.
+    async fn write_to(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        seat: SeatId,
+        words: &str,
+    ) -> Result<(), Fault> {
+        let lang = work.lang;
+        let name = desk::words::seat(lang, &self.desk.look(&work.caller, label, None).await?.game, seat);
+        if words.is_empty() {
+            work.answer.say(say::empty_message(lang));
+            return Ok(());
+        }
+        if self.is_all_orders(work, label, words).await {
+            let address = self.addresses.reply(label, work.member.id);
+            work.answer.say(say::OrdersToSomebody { name: &name, address }.text(lang));
+            return Ok(());
+        }
+        let command = Command::SendMessage { to: vec![seat], text: words.to_owned() };
+        self.give(work, label, command, 0, say::did_message(lang, name)).await?;
+        work.answer.reply = Reply::Seat(seat);
+        self.say_no_orders(work, label).await
+    }
+
+    /// Words for the game master, whom orders among them do not hand in.
+    async fn for_master(&self, work: &mut Work<'_>, label: &str, words: &str) -> Result<(), Fault> {
+        if words.is_empty() {
+            return Ok(());
+        }
+        if self.is_all_orders(work, label, words).await {
+            let address = self.addresses.reply(label, work.member.id);
+            work.answer.say(say::orders_not_here(work.lang, address));
+        }
+        work.answer.ask_master("for-master");
+        work.answer.told(&say::to_master(work.lang), words);
+        Ok(())
+    }
+
+    /// Whether every line, but for a greeting, is an order of the writer's own.
+    async fn is_all_orders(&self, work: &Work<'_>, label: &str, words: &str) -> bool {
+        let handing = Self::handing(work.message, work.lang);
+        let Ok(read) = self.desk.read_text(&work.caller, label, words, &handing).await else { return false };
+        let others = notation::own_lines(words)
+            .into_iter()
+            .filter(|(number, line)| {
+                !read.order_lines.contains(number) && !read.head_lines.contains(number) && line.contains(' ')
+            })
+            .count();
+        read.orders > 0 && others < 2 && others < read.orders
+    }
+
+    /// "Yes": what an earlier mail of the same person asked for is done now.
+    async fn do_after_all(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        first: &str,
+        reply: &Reply,
+    ) -> Result<(), Fault> {
+        let lang = work.lang;
+        let original = self.desk.store().message(first).await?;
+        let wish = original.as_ref().and_then(|message| read(&message.raw, self.limits()).ok());
+        let Some(wish) = wish else {
+            work.answer.refused(&say::confirm_gone(lang));
+            return Ok(());
+        };
+        let mut clues = Clues::of(&wish, &self.addresses);
+        match self.sender(&wish, &clues).await? {
+            Sender::Member(known) if known.member.id == work.member.id => {}
+            _ => {
+                work.answer.refused(&say::confirm_gone(lang));
+                return Ok(());
+            }
+        }
+        // Done once, however often "yes" comes.
+        work.deed = first.to_owned();
+        let text = self.text_of(&wish, &clues);
+        let asked = self.asked(work, work.message, &text).await?;
+        if let Reply::Again(_) = reply {
+            clues.subject.turn = None;
+            self.orders(work, label, &clues, &wish, &asked.rest).await?;
+            return self.forget(first).await;
+        }
+        let held: Vec<_> = asked.requests.into_iter().filter(Request::is_final).collect();
+        let nothing = held.is_empty();
+        self.requests(work, &held).await?;
+        let handing = desk::Handing {
+            cause: Some(format!("mail:{first}:confirmed")),
+            ..Self::handing(work.message, lang)
+        };
+        match self.desk.give_votes(&work.caller, label, &asked.rest, &handing).await {
+            Ok(refused) => {
+                refused.iter().for_each(|refusal| work.answer.refused(&refusal.text(lang)));
+                if nothing && refused.is_empty() {
+                    work.answer.did(say::confirm_done(lang));
+                }
+            }
+            // Who has just left plays no longer.
+            Err(desk::Error::Refused(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    /// Takes a message that was asked about out of the game master's queue.
+    async fn forget(&self, identity: &str) -> Result<(), Fault> {
+        let Some(message) = self.desk.store().message(identity).await? else { return Ok(()) };
+        if message.state == InboxState::Queue && message.note == "late" {
+            let settle = Settle {
+                identity: message.identity.clone(),
+                state: InboxState::Done,
+                game: message.game,
+                note: "dealt with".to_owned(),
+            };
+            self.desk.store().settle_message(&settle).await?;
+            tracing::info!(message = identity, at = micros(self.desk.now()).0, "answered after all");
+        }
+        Ok(())
+    }
+}
+
+/// What a person wrote himself, its paragraphs apart.
+fn said(text: &str) -> String {
+    let mut words = String::new();
+    let mut above = 0;
+    for (number, line) in notation::own_lines(text) {
+        if !words.is_empty() {
+            words.push_str(&"\n".repeat(number.saturating_sub(above).min(2)));
+        }
+        words.push_str(line);
+        above = number;
+    }
+    words.trim().to_owned()
+}

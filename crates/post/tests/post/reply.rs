@@ -1,0 +1,247 @@
+//! "Reply" does what the letter was about, and what cannot be taken back needs more than a sender's address.
+#![allow(clippy::unwrap_used)]
+
+use desk::{Caller, Letter, Reply, Status};
+use game::vote::Proposal;
+use game::word::seat::SeatId;
+use store::InboxState;
+use text::Lang;
+
+use crate::site::{NAMES, Site, address, plain, settings, site, site_with};
+use crate::wishes::{GAME, HERE, ITALY, evaluate};
+
+const FRANCE: &str = "Carl";
+const ORDERS: &str = "A Ven - Tri\nA Rom - Ven\nF Nap - ION";
+const READ: [&str; 3] = ["A Ven - Tri", "A Rom - Ven", "F Nap - ION"];
+
+async fn running() -> Site {
+    let site = site().await;
+    site.running(GAME, Lang::De, |_| {}).await;
+    site
+}
+
+/// Somebody presses "reply" on a letter and writes this above it.
+async fn reply(site: &Site, name: &str, letter: &Letter, text: &str) -> String {
+    let member = site.desk.member_named(name).await.unwrap();
+    let to = site.office.addresses().answer(GAME, member.id, &letter.reply);
+    let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();
+    let subject = format!("Re: {}", letter.subject);
+    site.mail(&plain(&address(name), &to, &subject, &format!("{text}\n\nAm Montag schrieb {to}:\n{quoted}")))
+        .await
+}
+
+async fn last(site: &Site, name: &str, topic: &str) -> Letter {
+    site.letters_to(name, topic).await.pop().unwrap()
+}
+
+async fn seat_of(site: &Site, name: &str) -> SeatId {
+    let member = site.desk.member_named(name).await.unwrap();
+    site.game(GAME).await.seat_of(&member.player()).unwrap()
+}
+
+// 9.2: diplomacy is conversation. A reply to a message goes to its writer, and what is proposed in it orders nothing.
+#[tokio::test]
+async fn a_reply_to_a_message_goes_to_its_writer() {
+    let site = running().await;
+    site.mail(&plain(
+        &address(ITALY),
+        HERE,
+        "ST-1201",
+        &format!("{ORDERS}\nNachricht an Frankreich:\nPakt?\nEnde"),
+    ))
+    .await;
+    let message = last(&site, FRANCE, "message").await;
+    assert_eq!(message.reply, Reply::Seat(seat_of(&site, ITALY).await));
+    site.mail(&plain(&address(FRANCE), HERE, "ST-1201", "A Par - Bur\nA Mar xxx\nF Bre - MAO")).await;
+
+    let id = reply(&site, FRANCE, &message, "einverstanden! Dann haben wir einen Pakt.").await;
+    assert_eq!(site.state(&id).await.0, InboxState::Done, "it is nobody else's");
+    let answer = last(&site, ITALY, "message").await;
+    assert!(
+        answer.text.contains("Dann haben wir einen Pakt.") && !answer.text.contains("Pakt?"),
+        "{}",
+        answer.text
+    );
+    assert!(site.waiting().await.is_empty());
+
+    reply(&site, FRANCE, &message, "Gut. Ich ziehe\n\nA Mar - Pie\n\nund du A Ven - Tyr, ja?").await;
+    assert!(last(&site, ITALY, "message").await.text.contains("A Mar - Pie"));
+    assert_eq!(site.orders_of(GAME, "france").await[1], "A Mar xxx", "what is proposed is no order");
+    let echo = site.answer_to(FRANCE).await.text;
+    assert!(echo.contains("  | A Mar - Pie") && echo.contains("keine Befehle"), "{echo}");
+
+    // And back again, from letter to letter.
+    reply(&site, ITALY, &answer, "Schön.").await;
+    assert!(last(&site, FRANCE, "message").await.text.contains("Schön."));
+
+    // Orders and nothing else were hardly meant for Italy.
+    let before = site.letters_to(ITALY, "message").await.len();
+    reply(&site, FRANCE, &message, "A Par - Pic\nA Mar - Gas\nF Bre - MAO").await;
+    assert_eq!(site.letters_to(ITALY, "message").await.len(), before);
+    let asked = site.answer_to(FRANCE).await.text;
+    assert!(asked.contains("sieht nach deinen Befehlen aus"), "{asked}");
+    assert_eq!(site.orders_of(GAME, "france").await[0], "A Par - Bur");
+}
+
+// R014 (1.4): a vote is one word in reply to the letter that asks for it.
+#[tokio::test]
+async fn a_reply_to_a_ballot_votes() {
+    let site = running().await;
+    let member = Caller::Member(site.desk.member_named(ITALY).await.unwrap());
+    let propose = game::command::Command::Propose { proposal: Proposal::Draw };
+    site.desk.act(&member, GAME, desk::Hat::Player, propose, desk::With::default()).await.unwrap();
+    let texts = ["Ja", "ja, gern", "Ich bin dafür.", "Einverstanden", "Hallo,\n\nja.\n\nGruß", "yes"];
+    for (name, text) in NAMES.iter().filter(|name| **name != ITALY).zip(texts) {
+        let ballot = last(&site, name, "vote").await;
+        if *name == "Anna" {
+            let id = reply(&site, name, &ballot, "Warum jetzt schon?").await;
+            assert_eq!(site.state(&id).await, (InboxState::Queue, "for-master".to_owned()));
+            assert!(site.answer_to(name).await.text.contains("JA oder NEIN"));
+            reply(&site, name, &ballot, ORDERS).await;
+            assert!(site.answer_to(name).await.text.contains("JA oder NEIN"));
+        }
+        reply(&site, name, &ballot, text).await;
+    }
+    assert_eq!(site.desk.card(GAME).await.unwrap().status, Status::Over);
+}
+
+// 9.5, 9.10.1: orders count for the turn of the letter that they answer.
+#[tokio::test]
+async fn a_late_reply_is_not_next_turns_orders() {
+    let site = running().await;
+    let mine = plain(&address(ITALY), HERE, "ST-1201", "A Ven xxx\nA Rom xxx\nF Nap xxx");
+    site.mail(&mine).await;
+    let echo = site.answer_to(ITALY).await;
+    evaluate(&site).await;
+    let id = reply(&site, ITALY, &echo, ORDERS).await;
+    assert!(site.orders_of(GAME, "italy").await.is_empty());
+    assert_eq!(
+        site.state(&id).await,
+        (InboxState::Queue, "late".to_owned()),
+        "the game master has it before him"
+    );
+    let asked = site.answer_to(ITALY).await;
+    assert!(asked.text.contains("Frühjahr 1901") && asked.text.contains("Herbst 1901"), "{}", asked.text);
+    // Whoever meant the next turn says so in one word.
+    reply(&site, ITALY, &asked, "Ja").await;
+    assert_eq!(site.orders_of(GAME, "italy").await, READ);
+    assert_eq!(site.state(&id).await.0, InboxState::Done);
+    // The report is answered with the next orders.
+    let report = last(&site, FRANCE, "report").await;
+    reply(&site, FRANCE, &report, "A Par - Bur\nA Mar xxx\nF Bre - MAO").await;
+    assert_eq!(site.orders_of(GAME, "france").await[0], "A Par - Bur");
+}
+
+// Where nothing can be added to the address, the letter that is answered says the same.
+#[tokio::test]
+async fn without_additions_the_letter_answered_tells() {
+    let site = site_with(post::Settings { no_tags: true, ..settings() }).await;
+    site.running(GAME, Lang::De, |_| {}).await;
+    let to = "partie@konzert.example";
+    site.mail(&plain(&address(ITALY), to, "ST-1201", "Nachricht an Frankreich:\nPakt?")).await;
+    let carl = site.desk.member_named(FRANCE).await.unwrap();
+    let seat = seat_of(&site, ITALY).await;
+    let id = site.office.addresses().message_id(Some(GAME), Some(carl.id), &Reply::Seat(seat), &["x"]);
+    let raw = plain(&address(FRANCE), to, "Re: ST-1201: Nachricht", "gern")
+        .replace("Message-ID", &format!("In-Reply-To: <{id}>\nMessage-ID"));
+    site.mail(&raw).await;
+    assert!(last(&site, ITALY, "message").await.text.contains("gern"));
+    // Somebody else who found it proves nothing with it.
+    let raw = plain(&address("Bert"), to, "Re: ST-1201: Nachricht", "AUSSTEIGEN ST-1201")
+        .replace("Message-ID", &format!("In-Reply-To: <{id}>\nMessage-ID"));
+    site.mail(&raw).await;
+    assert!(site.game(GAME).await.seats.iter().all(|seat| seat.occupant().is_some()));
+}
+
+// 9.10.1, 1.4, 9.3: one forged sender ends nobody's game. What cannot be undone is asked about, at the address on record.
+#[tokio::test]
+async fn what_cannot_be_undone_is_confirmed_first() {
+    for (line, done) in [
+        ("AUSSTEIGEN ST-1201", "hast ST-1201 verlassen"),
+        ("STIMME 1 JA", "Deine Stimme zu Vorschlag 1: ja"),
+        ("VORSCHLAG VERLÄNGERUNG BIS 1925", "steht zur Abstimmung"),
+        ("SET NO WAIT", "no wait"),
+        ("Ich stimme für das Remis.", "es ist geschehen"),
+    ] {
+        let site = running().await;
+        let member = Caller::Member(site.desk.member_named(FRANCE).await.unwrap());
+        let propose = game::command::Command::Propose { proposal: Proposal::Draw };
+        site.desk.act(&member, GAME, desk::Hat::Player, propose, desk::With::default()).await.unwrap();
+        let before = site.game(GAME).await.version;
+        site.mail(&plain(&address(ITALY), HERE, "ST-1201", line)).await;
+        assert_eq!(site.game(GAME).await.version, before, "{line}");
+        let asked = site.answer_to(ITALY).await;
+        assert!(asked.text.contains("noch nicht geschehen"), "{line}: {}", asked.text);
+        assert!(matches!(asked.reply, Reply::Confirm(_)), "{line}");
+
+        reply(&site, ITALY, &asked, "Ich bin nicht im Büro.").await;
+        reply(&site, ITALY, &asked, "Nein, das war ich nicht.").await;
+        assert_eq!(site.game(GAME).await.version, before, "{line}");
+        for _ in 0..2 {
+            reply(&site, ITALY, &asked, "JA").await;
+        }
+        let after = site.game(GAME).await.version;
+        assert!(after > before, "{line}");
+        let answers = site.letters_to(ITALY, "answer").await;
+        assert!(answers.iter().any(|letter| letter.text.contains(done)), "{line}: {answers:#?}");
+    }
+}
+
+#[tokio::test]
+async fn orders_count_and_the_votes_among_them_are_confirmed() {
+    let site = running().await;
+    let member = Caller::Member(site.desk.member_named(FRANCE).await.unwrap());
+    let propose = game::command::Command::Propose { proposal: Proposal::Draw };
+    site.desk.act(&member, GAME, desk::Hat::Player, propose, desk::With::default()).await.unwrap();
+    site.mail(&plain(&address(ITALY), HERE, "ST-1201", &format!("{ORDERS}\nIch stimme für das Remis.")))
+        .await;
+    assert_eq!(site.orders_of(GAME, "italy").await, READ);
+    let votes = async || site.game(GAME).await.ballots[0].votes.len();
+    let before = votes().await;
+    let asked = site.answer_to(ITALY).await;
+    assert!(asked.text.contains("noch nicht geschehen"), "{}", asked.text);
+    site.mail(&plain(&address(ITALY), HERE, "ST-1201", "A Ven H\nA Rom H\nF Nap H")).await;
+    reply(&site, ITALY, &asked, "Ja").await;
+    assert_eq!(votes().await, before + 1);
+    assert_eq!(site.orders_of(GAME, "italy").await[0], "A Ven xxx", "the orders that came meanwhile count");
+}
+
+// The receiving server proves a sender, and then nobody is asked; with several senders there is none.
+#[tokio::test]
+async fn a_proven_sender_is_not_asked_and_two_senders_are_none() {
+    let site = running().await;
+    let proof = "Authentication-Results: mx.konzert.example; dmarc=pass header.from=spieler.example\n";
+    let raw =
+        |from: &str, proof: &str| format!("{proof}{}", plain(from, HERE, "ST-1201", "AUSSTEIGEN ST-1201"));
+    let seated = async || site.game(GAME).await.seats.iter().filter(|seat| seat.occupant().is_some()).count();
+    let foreign = "Authentication-Results: mx.konzert.example; dmarc=pass header.from=mallory.example\n";
+    for forged in [
+        raw(&address("Anna"), foreign),
+        raw(&address("Anna"), foreign).replace("From:", "From: m@mallory.example\nFrom:"),
+        raw(&format!("m@mallory.example, {}", address("Anna")), foreign),
+        raw(&format!("{}, m@mallory.example", address("Anna")), proof),
+    ] {
+        let id = site.mail(&forged).await;
+        assert_eq!(seated().await, 7, "{forged}");
+        assert!(site.state(&id).await.0 != InboxState::New);
+    }
+    site.mail(&raw(&address("Anna"), proof)).await;
+    assert_eq!(seated().await, 6);
+}
+
+// 9.9.7: whoever writes to somebody else's address learns nothing of him, nor he of the writer; and nobody is left without
+// an answer.
+#[tokio::test]
+async fn where_two_addresses_meet_neither_learns_the_other() {
+    let site = running().await;
+    let anna = site.desk.member_named("Anna").await.unwrap();
+    let to = site.office.addresses().reply(GAME, anna.id);
+    let id = site.mail(&plain(&address(ITALY), &to, "Re: ST-1201", ORDERS)).await;
+    assert_eq!(site.state(&id).await, (InboxState::Queue, "two-senders".to_owned()));
+    assert!(site.letters_to("Anna", "answer").await.is_empty(), "it is not about her");
+    let answer = site.answer_to(ITALY).await.text;
+    assert!(!answer.contains("Anna") && answer.contains(HERE), "{answer}");
+    assert!(
+        site.orders_of(GAME, "italy").await.is_empty() && site.orders_of(GAME, "austria").await.is_empty()
+    );
+}
