@@ -37,6 +37,8 @@ pub enum Command {
     Serve(ServeArgs),
     /// Say what is wrong with the site that konzert.toml describes, and what to do about it.
     Doctor(DoctorArgs),
+    /// Set up a site: seven questions, then a configuration, your account and a first open game.
+    Setup(SetupArgs),
     /// Write a backup as konzert.toml says, or check one.
     Backup(BackupArgs),
     /// Let a store work that was read from a backup or copied; show first what would happen.
@@ -179,6 +181,20 @@ pub struct BackupArgs {
     /// Check this backup instead: read it into a store that is thrown away, and read every game of it.
     #[arg(long, value_name = "FILE")]
     pub verify: Option<PathBuf>,
+}
+
+/// Options of `konzert setup`.
+#[derive(Args, Debug)]
+pub struct SetupArgs {
+    /// The configuration to be written.
+    #[arg(long, default_value = "konzert.toml")]
+    pub config: PathBuf,
+    /// The folder of the store and of the backups.
+    #[arg(long, default_value = ".")]
+    pub data: PathBuf,
+    /// The language of the questions, and in which the program speaks to you later.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
 }
 
 /// Options of `konzert resume`.

@@ -19,6 +19,7 @@ mod play;
 mod player_cmd;
 mod resume;
 mod serve;
+mod setup;
 mod source;
 mod transfer_cmd;
 mod variants_cmd;
@@ -54,6 +55,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Backup(args) => backup::run(&args),
         call::Command::Serve(args) => serve::run(&args),
         call::Command::Resume(args) => resume::run(&args),
+        call::Command::Setup(args) => setup::run(&args),
         call::Command::Play(args) => play::run(&args),
         call::Command::Map(args) => map::run(&args),
         call::Command::Game(args) => game_cmd::run(*args),

@@ -1,8 +1,9 @@
 //! `konzert serve`: starts as konzert.toml says, answers, and stops when told.
 
 use super::process::Running;
+use std::io::Write;
 use std::path::PathBuf;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use testbed::Scratch;
 
 fn config(folder: &Scratch, store: &str, more: &str) -> PathBuf {
@@ -97,4 +98,40 @@ fn the_example_it_prints_is_one_it_reads() {
     assert!(output.status.success());
     let example = String::from_utf8(output.stdout).expect("text");
     assert!(example.contains("base_url = "), "{example}");
+}
+
+#[test]
+fn seven_answers_lead_to_an_open_game() {
+    let folder = Scratch::new("setup");
+    let file = folder.file("konzert.toml");
+    let setup = |answers: &str| {
+        let mut call = Command::new(env!("CARGO_BIN_EXE_konzert"));
+        call.args(["setup", "--lang", "en", "--config"]).arg(&file).arg("--data").arg(folder.path());
+        call.env_remove("KONZERT_DATA").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = call.spawn().expect("the program starts");
+        // It may have refused before it read anything.
+        let _ = child.stdin.take().expect("a pipe").write_all(answers.as_bytes());
+        child.wait_with_output().expect("the program ends")
+    };
+    let broken = setup("Spielwiese\n");
+    assert_eq!(broken.status.code(), Some(1));
+    assert!(!file.exists(), "nothing was written");
+
+    let done = setup("Spielwiese\nhttp://127.0.0.1:8080\nTilda\ntilda@example.org\n\n");
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(done.status.success(), "{said}{}", String::from_utf8_lossy(&done.stderr));
+    let link = said.lines().last().and_then(|line| line.split_once("127.0.0.1:8080")).expect("a link").1;
+
+    let text = std::fs::read_to_string(&file).expect("a file").replacen("127.0.0.1:8080", "127.0.0.1:0", 1);
+    std::fs::write(&file, text).expect("a file");
+    let site = serve(&file);
+    assert_eq!(site.get("/ready", &[]).status, 200);
+    let games = site.get("/games", &["Accept-Language: en"]);
+    assert!(games.status == 200 && games.body.contains("ST-1"), "{}", games.body);
+    assert_eq!(site.get(link.trim(), &[]).status, 200, "the link leads to the page that signs in");
+    assert!(site.end("TERM").0.success());
+
+    let again = setup("");
+    assert_eq!(again.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("exists"), "what is there is not set up again");
 }
