@@ -99,6 +99,7 @@ impl Cleaner<'_> {
             at = match byte {
                 b'<' => self.tag(at),
                 b'&' => self.entity(at),
+                b'[' => self.board_code(at),
                 b'=' => self.quoted_printable(at),
                 b'\r' | b'\n' => self.line_end(at),
                 b'\t' => self.keep(' ', at, 1),
@@ -133,6 +134,23 @@ impl Cleaner<'_> {
     }
 
     // ---- mark-up ----
+
+    /// `[b]`, `[/i]`, `[s]...[/s]` of bulletin boards.
+    fn board_code(&mut self, at: usize) -> usize {
+        let rest = &self.source[at..];
+        let struck = rest
+            .starts_with("[s]")
+            .then(|| self.find_past(at, "[/s]", |unclosed| &mut unclosed.struck))
+            .flatten();
+        if let Some(close) = struck.filter(|close| *close - at < LONGEST_STRUCK) {
+            return close;
+        }
+        let codes = ["[b]", "[/b]", "[i]", "[/i]", "[u]", "[/u]"];
+        match codes.into_iter().find(|code| rest.starts_with(code)) {
+            Some(code) => at + code.len(),
+            None => self.keep('[', at, 1),
+        }
+    }
 
     fn tag(&mut self, at: usize) -> usize {
         let rest = &self.bytes[at + 1..];

@@ -193,7 +193,7 @@ fn push_word(
     let own = known.is_some_and(|(entry, _)| !dictionary.places(entry).is_empty());
     let joined = capitals
         && word.len() <= 24
-        && (known.is_none() || (!own && word.chars().any(char::is_lowercase)))
+        && (known.is_none() || !own && (word.chars().any(char::is_lowercase) || is_told(&text[end..])))
         && dictionary
             .look_up(&crate::names::folded(&word[1..]))
             .is_some_and(|(entry, _)| !dictionary.places(entry).is_empty());
@@ -206,6 +206,16 @@ fn push_word(
     } else {
         tokens.push(token(T::Word, start, end, glued));
     }
+}
+
+/// "ABER - KIE", "ABER S AMUN", "ABER XXX": what follows is told to a unit.
+fn is_told(behind: &str) -> bool {
+    let next = behind.trim_start_matches([' ', '(']);
+    let word = next.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or("");
+    next.starts_with(['-', '>', '='])
+        || ["xxx", "s", "h", "c", "hold", "holds", "supports", "hält"]
+            .iter()
+            .any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// `SpaSC`, `StPnc`: where the coast begins.

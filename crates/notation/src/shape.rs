@@ -158,8 +158,14 @@ impl Look<'_> {
     fn past_coast(&self, at: usize) -> usize {
         let coast =
             self.tokens.get(at + 1).and_then(|token| token.longest(self.dictionary, |entry| entry.coast));
-        let brackets = self.shape(at) == Some(T::Open) && self.shape(at + 2) == Some(T::Close);
-        if brackets && coast.is_some() { at + 3 } else { at }
+        match coast {
+            Some((_, words))
+                if self.shape(at) == Some(T::Open) && self.shape(at + 1 + words) == Some(T::Close) =>
+            {
+                at + words + 2
+            }
+            _ => at,
+        }
     }
 
     /// `[A Mun]` or `"A Mun"` with an action behind: where it closes.
@@ -201,8 +207,11 @@ impl Look<'_> {
 
     /// `(S)`, `(C)`, `(H)` between two units.
     fn dressed_word(&self, at: usize) -> bool {
-        self.shape(at) == Some(T::Open)
-            && self.shape(at + 2) == Some(T::Close)
+        let pair = (self.shape(at), self.shape(at + 2));
+        // `- S -` too
+        let dashes = pair == (Some(T::Dash(1)), Some(T::Dash(1)))
+            && self.tokens.get(at + 1).is_some_and(|token| token.glued);
+        (dashes || pair == (Some(T::Open), Some(T::Close)) || pair == (Some(T::Quote), Some(T::Quote)))
             && self.can(at + 1, &[Kw::Support, Kw::Convoy])
             && self.place(at + 1).is_none()
             && (self.kind(at + 3).is_some() || self.place(at + 3).is_some())

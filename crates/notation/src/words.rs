@@ -213,7 +213,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Hold,
         LENIENT,
-        &[ "ruehrt sich nicht", "bewegt sich nicht", "ruehrt sich nicht vom fleck", "nichts", "nothing", "wartet ab", "bleibt wo er ist", "stay where they are", "stays where it is", "bleiben wo sie sind", "stehenbleiben", "stehenbleibt", "verharrt", "does not do anything", "keep it where it is", "where it is", "wo sie ist", "no orders", "stellung",
+        &[ "std", "ruehrt sich nicht", "bewegt sich nicht", "ruehrt sich nicht vom fleck", "nichts", "nothing", "wartet ab", "bleibt wo er ist", "stay where they are", "stays where it is", "bleiben wo sie sind", "stehenbleiben", "stehenbleibt", "verharrt", "does not do anything", "keep it where it is", "where it is", "wo sie ist", "no orders", "stellung",
          "holding", "haelt", "haelt stellung", "halten", "halt", "haelt die stellung", "haelt ihre stellung",
          "haelt position", "die stellung halten", "stellung halten", "haelt still", "bleibt", "bleibt stehen",
          "stehen bleiben", "bleibt wo sie ist", "bleiben", "bleib", "bleiben stehen", "steht", "stehen", "stand",
@@ -736,7 +736,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Correction,
         LENIENT,
-        &[ "ach nein", "oh nein", "oh no", "nee", "quatsch", "halt nein", "gemeint war", "gemeint ist", "ich meinte", "ich meine", "meinte natuerlich", "i meant", "i mean", "meant", "no wait", "nein halt", "nein lieber", "nein doch lieber", "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das",
+        &[ "richtig ist", "richtig", "richtig waere", "correct is", "right is", "right", "should be", "should read", "muss heissen", "es heisst", "soll heissen", "muss es heissen", "ach nein", "oh nein", "oh no", "nee", "quatsch", "halt nein", "gemeint war", "gemeint ist", "ich meinte", "ich meine", "meinte natuerlich", "i meant", "i mean", "meant", "no wait", "nein halt", "nein lieber", "nein doch lieber", "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das",
          "korrektur", "correction", "korrigiere", "aenderung", "change", "stattdessen", "instead", "korrigiert",
          "berichtigung", "doch lieber", "corrected", "corr", "statt dessen", "update", "sorry", "ups", "oops",
      ],
@@ -966,7 +966,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Report,
         LENIENT,
-        &[ "habe gehoert", "hab gehoert", "gehoert dass", "i heard", "have heard",
+        &[ "verspreche", "versprechen", "promise", "empfehle", "recommend", "suggest", "schlage vor", "habe gehoert", "hab gehoert", "gehoert dass", "i heard", "have heard",
          "sagt", "sagte", "sagten", "sagen", "behauptet", "behauptete", "meint", "meinte", "schrieb", "schreibt",
          "schlaegt vor", "schlug vor", "vorgeschlagen", "bat mich", "bittet mich", "gebeten", "verspricht", "versprach",
          "versprochen", "angekuendigt", "kuendigt an", "kuendigte", "hoere", "hoerte", "gehoert habe", "angeblich",
@@ -981,7 +981,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Past,
         LENIENT,
         &[
-         "plan war", "war ja", "war geplant", "geplant hatte", "war vorgesehen", "letzte runde", "letzter runde", "letzten runde", "letztes mal", "letzten mal", "letzte mal", "letzten zug",
+         "alt", "plan war", "war ja", "war geplant", "geplant hatte", "war vorgesehen", "letzte runde", "letzter runde", "letzten runde", "letztes mal", "letzten mal", "letzte mal", "letzten zug",
          "letzte zuege", "letzten zuege", "letztes jahr", "letzten herbst", "letztes fruehjahr", "vorige runde",
          "voriges mal", "vorigen zug", "gestern", "damals", "frueher", "hatte", "hatten", "wollte", "wollten",
          "waren", "urspruenglich", "bisher", "bisherige", "bisherigen", "alte", "alten", "alter", "vergangene", "vergangenen",
@@ -994,6 +994,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Maybe,
         LENIENT,
         &[
+         "beispiel", "zum beispiel", "z b", "zb", "bspw", "beispielsweise", "example", "e g", "eg", "for example", "for instance", "idee", "idea", "vorschlag", "vorschlaege", "suggestion", "suggestions", "proposal", "traum", "dream", "test", "frage", "question", "option", "variante", "variant", "alternative", "hypothetisch", "hypothetically", "angenommen", "suppose", "supposing", "assume", "stell dir vor", "imagine", "mal angenommen", "gesetzt", "theoretisch", "theoretically", "im prinzip", "probe",
          "je nach", "je nachdem", "depending on", "kommt darauf an", "abhaengig von", "vielleicht", "eventuell", "evtl", "moeglicherweise", "womoeglich", "wuerde", "wuerden", "koennte", "koennten",
          "waere", "ueberlege", "ueberlegen", "spiele mit dem gedanken", "unsicher", "vermute", "vermutlich", "glaube",
          "denke", "hoffe", "fuerchte", "erwarte", "suspect", "think", "guess", "believe", "hope", "i fear", "expect", "maybe", "perhaps", "possibly",
@@ -1007,7 +1008,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "vergiss", "vergesst", "vergessen sie", "ignoriere", "ignorieren", "ignoriert", "streiche", "gestrichen",
          "hinfaellig", "ungueltig", "gilt nicht", "gelten nicht", "gilt nicht mehr", "gelten nicht mehr", "widerrufe",
          "widerruf", "storniere", "storniert", "annulliere", "nehme zurueck", "zurueckgenommen", "nehme ich zurueck",
-         "streichen", "streicht", "loeschen", "geloescht", "raus", "verwerfen", "verworfen", "canceln", "gecancelt", "zuruecknehmen", "zurueckgezogen",
+         "falsch", "wrong", "incorrect", "fehler", "ein fehler", "mistake", "a mistake", "typo", "a typo", "tippfehler", "versehen", "quatsch", "unsinn", "nonsense", "irrtum", "lasse ich", "lassen wir weg", "lasse ich weg", "lasse ich sein", "lassen wir", "weglassen", "streichen", "streicht", "loeschen", "geloescht", "raus", "verwerfen", "verworfen", "canceln", "gecancelt", "zuruecknehmen", "zurueckgezogen",
          "vergessen", "fallen lassen", "faellt weg", "faellt aus", "ist hinfaellig", "not valid", "invalid", "drop", "dropped", "retract", "retracted", "rescind",
          "entfaellt", "forget", "ignore", "disregard", "scratch", "cancel", "cancels", "cancelled", "canceled",
          "revoke", "withdraw my", "withdrawn", "void", "strike", "take back", "no longer valid",
@@ -1093,7 +1094,7 @@ pub(crate) const GROUPS: &[Group] = &[
         LENIENT,
         &[
          "nicht vergessen", "dont forget", "do not forget", "never forget", "vergiss nicht", "bitte nicht vergessen",
-         "would like", "id like", "wuerde gern", "wuerde gerne", "wuerde ich gern", "wuerde ich gerne", "wuerde lieber", "would rather",
+         "haette gern", "haette gerne", "ich haette gern", "ich haette gerne", "haetten gern", "haetten gerne", "would like", "id like", "wuerde gern", "wuerde gerne", "wuerde ich gern", "wuerde ich gerne", "wuerde lieber", "would rather",
          "wuerde ich lieber", "wuerden gern", "wuerden gerne", "hope this", "hope that", "hope its", "hope you", "hope all", "hoffe das",
          "hoffe es", "hoffe dass", "i hope this",
      ],
@@ -1151,12 +1152,12 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Adverb,
         LENIENT,
-        &["diesmal", "dieses mal", "this time", "endlich", "heute", "heute mal", "ganz", "frech", "einfach", "simply", "just", "lieber", "doch", "doch lieber", "eher", "rather", "auch", "also", "nun", "jetzt", "now", "nur", "only", "halt", "eben", "mal", "sicherheitshalber", "vorsichtshalber", "mutig", "boldly", "schnell", "quickly", "gleich", "sofort", "direkt", "directly", "wieder", "again", "weiterhin", "erneut", "zunaechst", "zuerst", "erst", "erst mal", "erstmal", "finally", "schliesslich", "selbstverstaendlich", "definitely", "unbedingt", "certainly", "surely", "gern", "gerne", "gladly", "hiermit", "hereby", "ferner", "ausserdem", "zudem", "weiter", "dagegen", "hingegen", "however", "meanwhile", "derweil", "waehrenddessen", "wie geplant", "as planned", "frisch", "fix", "logischerweise", "klarerweise", "obviously", "both", "beide", "all", "alle"],
+        &["diesmal", "dieses mal", "this time", "endlich", "heute", "heute mal", "ganz", "frech", "einfach", "simply", "just", "lieber", "doch", "doch lieber", "eher", "rather", "auch", "also", "nun", "jetzt", "now", "nur", "only", "halt", "eben", "mal", "sicherheitshalber", "vorsichtshalber", "mutig", "boldly", "schnell", "quickly", "gleich", "sofort", "direkt", "directly", "wieder", "again", "weiterhin", "erneut", "zunaechst", "zuerst", "erst", "erst mal", "erstmal", "finally", "schliesslich", "selbstverstaendlich", "definitely", "unbedingt", "certainly", "surely", "gern", "gerne", "gladly", "hiermit", "hereby", "ferner", "ausserdem", "zudem", "weiter", "dagegen", "hingegen", "however", "meanwhile", "derweil", "waehrenddessen", "wie geplant", "as planned", "frisch", "fix", "logischerweise", "auf jeden fall", "in jedem fall", "in any case", "jedenfalls", "anyway", "klarerweise", "obviously", "both", "beide", "all", "alle"],
     ),
     (
         Kw::OrderVerb,
         LENIENT,
-        &["zieht", "geht", "marschiert", "segelt", "faehrt", "goes", "moves", "ziehe", "ziehen", "ziehe mit", "ziehen mit", "wir ziehen", "zieh", "zieh mit", "schicke", "schick", "schicken", "sende", "send", "let", "lasse", "lass", "lassen", "bewege", "bewegen", "order", "i order", "befehle", "befehlen", "move", "i move", "fuehre", "verlege", "marschiere mit", "segle mit", "segele mit", "moechte", "will", "want", "spiele", "play", "i play", "gebe", "gib"],
+        &["zieht", "geht", "marschiert", "segelt", "faehrt", "goes", "moves", "ziehe", "ziehen", "ziehe mit", "ziehen mit", "wir ziehen", "zieh", "zieh mit", "schicke", "schick", "schicken", "sende", "send", "let", "lasse", "lass", "lassen", "bewege", "bewegen", "order", "i order", "befehle", "befehlen", "move", "i move", "fuehre", "verlege", "marschiere mit", "segle mit", "segele mit", "moechte", "will", "want", "trag", "trage", "trag ein", "notiere", "note", "enter", "put", "bestaetige", "confirm", "spiele", "play", "i play", "gebe", "gib"],
     ),
     (Kw::TakeBack, LENIENT, &["nehme", "nehmen", "nehm", "take", "taking", "nimm", "nehmt"]),
     (

@@ -188,6 +188,14 @@ impl Cursor<'_> {
             return Some((act, behind + 1));
         }
         let next = self.past_attack_word(next);
+        // "das Halten von A Mun", "holding A Mun"
+        let noun = self.filler(next).unwrap_or(next);
+        let next = match self.says(noun, &["halten", "holding", "verbleib", "hold"])
+            && self.subject(noun + 1).is_some()
+        {
+            true => noun + 1,
+            false => next,
+        };
         let Some((whom, next)) = self.subject(next) else {
             return Some((Act::Nothing(Problem::NoAction), next));
         };

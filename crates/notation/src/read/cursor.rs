@@ -370,7 +370,7 @@ impl<'a> Cursor<'a> {
             && let Some((_, behind)) = self.nation(next + 1)
             && self.is(behind, T::Close)
             // "(H)" at the end is no Holland
-            && !(self.peek(next + 1, Kw::Hold).is_some() && self.ends_clause(behind + 1))
+            && !(self.peek(next + 1, Kw::Hold).is_some() && self.action(behind + 1).is_none())
         {
             self.note_loose();
             next = behind + 1;

@@ -262,6 +262,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                 self.spoken(sentence, &own, tag, false)
                     .or_else(|| self.denied(sentence, &own, &draft.what))
                     .or_else(|| self.outside(sentence, &own))
+                    .or_else(|| self.spoken_of(sentence, &own))
                     .or_else(|| self.either(sentence, &own))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
             }
@@ -335,6 +336,24 @@ impl<'c, 'a> Gate<'c, 'a> {
         self.marks.iter().filter(|_| !ordered).find(mark).map(|mark| mark.problem)
     }
 
+    /// "A Mun - Bur wäre ...", "A Mun - Bur was ...": something is said about the order, so it is not given.
+    fn spoken_of(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let cursor = self.cursor;
+        let verbs = [
+            "ist", "sind", "war", "waren", "wäre", "waere", "wurde", "wird", "wirkt", "klingt", "scheint",
+            "sieht", "gefällt", "lasse", "lassen", "is", "was", "were", "would", "looks", "seems", "sounds",
+            "means", "heißt", "bedeutet", "hätte", "kann", "könnte", "can", "could", "kommt", "gibt",
+            "bringt", "has", "hat", "hatte", "had", "macht", "makes",
+        ];
+        // "A Mun - Ruh ist mein Befehl"
+        let firm = (own.end..sentence.tokens.end.min(own.end + 6)).any(|at| {
+            cursor.any(at, &[Kw::HeadMoves, Kw::Final, Kw::Yes, Kw::Agreed]).is_some()
+                || cursor.says(at, &["befohlen", "ordered"])
+        });
+        let end = cursor.peek(own.end, Kw::Particle).unwrap_or(own.end);
+        (cursor.says(end, &verbs) && end < sentence.tokens.end && !firm).then_some(Problem::Unsure)
+    }
+
     /// "A Mun - Bur oder A Mun - Ruh", "entweder ..., oder ...": neither of them.
     fn either(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
         let cursor = self.cursor;
@@ -373,8 +392,12 @@ impl<'c, 'a> Gate<'c, 'a> {
             && matches!(cursor.shape(own.start), Some(T::Plus | T::Dash(1)))
             && matches!(cursor.shape(own.start - 1), Some(T::Comma | T::Colon));
         // "hier kommen meine Züge A Mun - Ruh"
-        let heading = (own.start.saturating_sub(3).max(from)..own.start)
-            .any(|at| cursor.peek(at, Kw::HeadMoves) == Some(own.start));
+        let heading = (own.start.saturating_sub(3).max(from)..own.start).any(|at| {
+            cursor.peek(at, Kw::HeadMoves).is_some_and(|next| {
+                (next..own.start)
+                    .all(|at| cursor.says(at, &["sind", "are", "lauten", "is", "ist", "lautet", "follow"]))
+            })
+        });
         (heading || own_words || signed)
             && !(from..own.start).any(|at| cursor.says(at, &["dass", "daß", "that", "ob", "whether"]))
     }

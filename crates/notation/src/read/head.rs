@@ -51,6 +51,10 @@ impl Cursor<'_> {
             T::Quote => return Some((Part::Nothing, at + 1)),
             _ => return None,
         }
+        // "remove: A. Den", "build: a Mongolia": a unit is no heading, whatever else its words are
+        if !subject && at > 0 && self.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()) {
+            return None;
+        }
         if self.is(at + 1, T::Colon) && self.says(at, &["re", "aw", "fwd", "fw", "wg", "antwort"]) {
             return Some((Part::Nothing, at + 2));
         }

@@ -18,8 +18,8 @@ pub(crate) struct LineReader<'c, 'a> {
 }
 
 /// Words before an order that leave it a plain one.
-const HARMLESS: [Kw; 7] =
-    [Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build, Kw::Adverb, Kw::OrderVerb, Kw::But];
+const HARMLESS: [Kw; 8] =
+    [Kw::Please, Kw::Filler, Kw::Numbering, Kw::Build, Kw::Adverb, Kw::OrderVerb, Kw::But, Kw::Polite];
 
 impl LineReader<'_, '_> {
     /// Reads from `at` to the end of the line.
@@ -78,7 +78,9 @@ impl LineReader<'_, '_> {
                 Some(T::Other | T::Less | T::Arrow | T::Star(_) | T::Colon)
             );
             junk |= harmless.is_none() && !sign;
-            next = harmless.unwrap_or(next + 1).max(next + 1);
+            // "z. B.": no build begins within
+            let phrase = self.cursor.any(next, &[Kw::Maybe, Kw::Polite]);
+            next = harmless.max(phrase).unwrap_or(next + 1).max(next + 1);
         }
         if let Some(from) = rest_from {
             self.rest(from, next, clause_before);
@@ -89,7 +91,9 @@ impl LineReader<'_, '_> {
     fn denied(&mut self, at: usize) -> Option<usize> {
         let cursor = self.cursor;
         let instead = (at.saturating_sub(3)..at).find(|from| cursor.peek(*from, Kw::InsteadOf) == Some(at));
-        let not = at.checked_sub(1).filter(|before| cursor.says(*before, &["nicht", "not"]));
+        // "vergiss nicht A Mun - Ruh"
+        let polite = (at.saturating_sub(3)..at).any(|from| cursor.peek(from, Kw::Polite) == Some(at));
+        let not = at.checked_sub(1).filter(|before| !polite && cursor.says(*before, &["nicht", "not"]));
         let before = instead.or(not)?;
         if !cursor.starts_order(at) {
             return None;

@@ -34,6 +34,14 @@ impl Settler<'_> {
         if self.strict() && (draft.loose || draft.in_sentence) {
             return self.reject(draft.at, Some(Code::Unclear), Problem::NotStrict);
         }
+        let adjusts = matches!(
+            raw,
+            RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+        );
+        if adjusts && self.context.phase == Some(Phase::Spring) {
+            let span = self.span(draft.at);
+            self.diagnose(Diagnostic::new(Problem::NotNow, span).about(self.words(draft.at).to_owned()));
+        }
         if let Some(mut checked) = self.check_directive(raw, draft.at) {
             if draft.in_sentence && checked.status == Status::Ok {
                 checked.status = Status::Ask;
