@@ -764,7 +764,7 @@ pub(crate) const GROUPS: &[Group] = &[
         LENIENT,
         &[
          "ja", "yes", "dafuer", "zu", "aye", "for", "fuer", "in favour", "in favor", "einverstanden", "agree",
-         "agreed", "accept", "zustimmung", "akzeptiert", "angenommen", "ok", "okay", "zustimme",
+         "agreed", "accept", "akzeptiere", "akzeptieren", "zustimmung", "akzeptiert", "angenommen", "ok", "okay", "zustimme",
      ],
     ),
     (

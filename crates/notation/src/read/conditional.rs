@@ -292,6 +292,11 @@ impl Cursor<'_> {
             return (Vec::new(), at);
         }
         let otherwise = alike(&then, otherwise);
+        // "wenn aus Tyr angegriffen Ruh, sonst Boh": the condition took what should have been the consequence
+        let nothing = then.is_empty()
+            && !otherwise.is_empty()
+            && self.any(self.past_colon(behind), &[Kw::Waive, Kw::Not]).is_none();
+        let condition = if nothing { RawCondition::Unreadable } else { condition };
         let found = Parts { condition: without_implied(condition, &then), then, otherwise };
         self.chain(found, at, end, scope, hint, depth, open)
     }

@@ -129,7 +129,11 @@ fn draw(cursor: &Cursor, state: &mut State, own: &[PowerId], tokens: Range<usize
         return false;
     }
     let (yes, no) = (has(Kw::Yes), has(Kw::No));
-    if yes.is_none() && no.is_none() && has(Kw::Vote).is_none() {
+    // "Draw: vielleicht"
+    let asked = has(Kw::Draw).is_some_and(|word| {
+        cursor.peek(word, Kw::Draw).is_some_and(|next| cursor.is(next, T::Colon) && next + 1 < tokens.end)
+    });
+    if yes.is_none() && no.is_none() && has(Kw::Vote).is_none() && !asked {
         return false;
     }
     let at = cursor.span(tokens.start, tokens.end);

@@ -39,6 +39,9 @@ pub(super) enum Piece {
 const TRANSITIVE: [&str; 9] =
     ["angreift", "greift", "attackiert", "attacks", "attack", "attacked", "enters", "entered", "anzieht"];
 
+/// Before where something comes from, or who does it.
+const FROM: [&str; 6] = ["aus", "von", "vom", "from", "by", "durch"];
+
 impl Cursor<'_> {
     pub(super) fn piece(&self, words: &Words, at: usize) -> Option<(Piece, usize)> {
         match self.shape(at)? {
@@ -104,7 +107,8 @@ impl Cursor<'_> {
         {
             return Some((Piece::Place(spot), next));
         }
-        let room = words.power.is_none() || words.agent;
+        // "aus Tyr" is no Austria
+        let room = (words.power.is_none() || words.agent) && (capital || !self.says(at, &FROM));
         self.nation(at).filter(|_| room).map(|(power, next)| (Piece::Power(power), next))
     }
 
@@ -120,7 +124,7 @@ impl Cursor<'_> {
                 return Some((Piece::Compare(comparison), next));
             }
         }
-        if self.says(at, &["aus", "von", "vom", "from", "by", "durch"]) {
+        if self.says(at, &FROM) {
             return Some((Piece::From, at + 1));
         }
         let noun = self.peek(at, Kw::CNoun);

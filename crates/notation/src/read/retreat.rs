@@ -120,7 +120,10 @@ impl Cursor<'_> {
     /// A list; inside a conditional it ends at "sonst".
     pub(super) fn goal_list(&self, at: usize, inside: bool) -> (Vec<RawGoal>, bool, usize) {
         let mut goals = Vec::new();
-        let (by_convoy, _, mut next) = self.vias(at);
+        let please = self
+            .peek(at, Kw::Please)
+            .filter(|next| self.place_past_fillers(*next).is_some() || self.peek(*next, Kw::Move).is_some());
+        let (by_convoy, _, mut next) = self.vias(please.unwrap_or(at));
         if self.is_empty_goal(next) {
             self.note_loose();
             return (vec![RawGoal::Empty], by_convoy, next + 1);
