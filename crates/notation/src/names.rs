@@ -2,7 +2,7 @@
 //! mean. Built once for a board, then only read.
 
 use crate::Phase;
-use crate::words::{COASTS, CURRENCIES, GROUPS, Kw, NATIONS, PHASES, POWERS, SPELLINGS, Spellings, UNITS};
+use crate::words::{COASTS, GROUPS, Kw, PHASES, UNITS};
 use rules::{Coast, Place, PowerId, ProvinceId, UnitKind};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -193,11 +193,7 @@ impl Dictionary {
     }
 
     fn add_places(&mut self, variant: &Variant) {
-        let spellings = SPELLINGS
-            .iter()
-            .find(|(board, _)| *board == variant.board_of)
-            .map_or(&[][..], |(_, spellings)| *spellings);
-        // what the board itself says goes before what people also write, full names before short ones
+        // full names go before what people also write
         for (index, info) in variant.provinces.iter().enumerate() {
             let province = ProvinceId(index as u16);
             for name in [&info.names.de, &info.names.en] {
@@ -212,15 +208,6 @@ impl Dictionary {
                 self.add_place(name, ProvinceId(index as u16));
             }
         }
-        for (index, info) in variant.provinces.iter().enumerate() {
-            let own = spellings
-                .iter()
-                .filter(|(name, _)| *name == info.id || *name == info.names.en)
-                .flat_map(|(_, words)| words.iter());
-            for name in own {
-                self.add_place(name, ProvinceId(index as u16));
-            }
-        }
         for ambiguous in &variant.ambiguous {
             let readings = ambiguous.default.into_iter().chain(ambiguous.others.clone());
             // without a default the word stays unknown: two letters are never enough
@@ -229,7 +216,7 @@ impl Dictionary {
             }
         }
         self.add_guesses();
-        self.add_long_names(variant, spellings);
+        self.add_long_names(variant);
         self.add_alone(variant.provinces.len());
     }
 
@@ -285,13 +272,10 @@ impl Dictionary {
     }
 
     /// Names of several words, which are matched whole.
-    fn add_long_names(&mut self, variant: &Variant, spellings: Spellings) {
+    fn add_long_names(&mut self, variant: &Variant) {
         for (index, info) in variant.provinces.iter().enumerate() {
             let province = ProvinceId(index as u16);
-            let more = spellings
-                .iter()
-                .filter(|(name, _)| *name == info.id || *name == info.names.en)
-                .flat_map(|(_, words)| words.iter().copied());
+            let more = info.aliases.iter().map(String::as_str);
             let full = [info.names.de.as_str(), info.names.en.as_str()];
             for name in full.into_iter().chain(more) {
                 let key = folded(name);
@@ -328,14 +312,8 @@ impl Dictionary {
             for name in info.words() {
                 self.add_power(name, power);
             }
-            let more = POWERS.iter().filter(|(id, _)| *id == info.id);
-            for name in more.flat_map(|(_, names)| names.iter()) {
-                self.add_power(name, power);
-            }
-            let nations = NATIONS.iter().filter(|(id, _)| *id == info.id);
-            let adjectives = nations
-                .flat_map(|(_, names)| names.iter().copied())
-                .chain([info.adjective.de.as_str(), info.adjective.en.as_str()]);
+            let own = [info.adjective.de.as_str(), info.adjective.en.as_str()];
+            let adjectives = info.adjectives.iter().map(String::as_str).chain(own);
             for name in adjectives {
                 for ending in ["", "e", "er", "en", "es", "em", "s"] {
                     let key = folded(name) + ending;
@@ -345,8 +323,7 @@ impl Dictionary {
                     }
                 }
             }
-            let money = CURRENCIES.iter().filter(|(id, _)| *id == info.id);
-            for name in money.flat_map(|(_, names)| names.iter()) {
+            for name in &info.currency {
                 self.slot(&folded(name)).currency = Some(power);
             }
         }
@@ -552,7 +529,13 @@ pub(crate) fn fold_word(word: &str, key: &mut String) {
             'ó' | 'ò' | 'ô' | 'õ' => key.push('o'),
             'ú' | 'ù' | 'û' => key.push('u'),
             'ñ' => key.push('n'),
-            'ç' => key.push('c'),
+            'ç' | 'ć' => key.push('c'),
+            'ł' => key.push('l'),
+            'ń' => key.push('n'),
+            'ś' => key.push('s'),
+            'ź' | 'ż' => key.push('z'),
+            'ą' => key.push('a'),
+            'ę' => key.push('e'),
             '\'' | '.' => {}
             other => key.push(other),
         }

@@ -97,17 +97,6 @@ impl<'v> Reader<'v> {
             loose: Cell::new(false),
         }
     }
-
-    /// Default series of game numbers.
-    fn series(&self) -> &'static str {
-        match self.variant.id.as_str() {
-            "kapitalisten" => "KA",
-            "diplomaten" => "DD",
-            "world" => "WO",
-            "colonial" => "CO",
-            _ => "ST",
-        }
-    }
 }
 
 /// One reading under way.
@@ -142,7 +131,7 @@ impl Run<'_, '_> {
         lex(&self.cleaned.text, line.from, line.to, &self.reader.dictionary, &mut self.tokens);
         self.state.line += 1;
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
-        if head::read(&cursor, &mut self.state, &self.context, self.reader.series(), 0) == Headed::No {
+        if head::read(&cursor, &mut self.state, &self.context, &self.reader.variant.series, 0) == Headed::No {
             self.state.remarks.push(at(line.from, line.to));
         }
     }
@@ -341,7 +330,7 @@ impl Run<'_, '_> {
         if !votes.is_empty() {
             return self.between_votes(&votes);
         }
-        let series = self.reader.series();
+        let series = &self.reader.variant.series;
         match head::read(&cursor, &mut self.state, &self.context, series, start) {
             Headed::Whole => return,
             Headed::Until(next) => start = next,

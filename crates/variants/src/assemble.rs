@@ -84,6 +84,8 @@ pub(crate) fn powers(draft: &Draft) -> Vec<PowerInfo> {
             colours: power.colours.clone(),
             aliases: values(&power.aliases),
             adjective: power.adjective.clone(),
+            adjectives: values(&power.adjectives),
+            currency: values(&power.currency),
         })
         .collect()
 }

@@ -13,6 +13,7 @@ pub(crate) struct Draft {
     pub author: Option<String>,
     pub sources: Vec<String>,
     pub modules: Vec<At<String>>,
+    pub series: Vec<At<String>>,
     /// The board that this variant uses, if it brings none.
     pub board: Option<At<String>>,
     pub year: u16,
@@ -42,6 +43,8 @@ pub(crate) struct PowerDraft {
     pub letter: Option<Names>,
     pub aliases: Vec<At<String>>,
     pub adjective: Names,
+    pub adjectives: Vec<At<String>>,
+    pub currency: Vec<At<String>>,
     pub colours: Option<PowerColours>,
     pub units: Vec<At<String>>,
 }
@@ -121,6 +124,7 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
         author: top.text(reader, "author").map(|author| author.value),
         sources: values(top.texts(reader, "sources")),
         modules: top.texts(reader, "modules"),
+        series: top.texts(reader, "series"),
         board: top.text(reader, "board"),
         ..Draft::default()
     };
@@ -148,6 +152,9 @@ fn read_board(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
         .into_iter()
         .map(|section| read_province(reader, section))
         .collect();
+    for section in top.sections(reader, "language", "a language") {
+        read_language(reader, section, &mut draft.provinces);
+    }
     draft.canals = top
         .sections(reader, "canal", "the canal")
         .into_iter()
@@ -223,6 +230,8 @@ fn read_power(reader: &mut Reader, mut section: Section<'_>) -> PowerDraft {
         letter: read_letter(reader, &mut section),
         aliases: section.texts(reader, "alias"),
         adjective: adjective.unwrap_or_default(),
+        adjectives: section.texts(reader, "adjectives"),
+        currency: section.texts(reader, "currency"),
         colours: read_colours(reader, &mut section),
         units: section.texts(reader, "units"),
     };
@@ -319,6 +328,27 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
     };
     section.finish(reader);
     province
+}
+
+/// Names of provinces in a further language: words that people write, like other aliases.
+fn read_language(reader: &mut Reader, mut section: Section<'_>, provinces: &mut [ProvinceDraft]) {
+    section.need_text(reader, "code");
+    let names =
+        section.section(reader, "names", "the names").map(|names| names.lists(reader)).unwrap_or_default();
+    for (id, words) in names {
+        match provinces.iter_mut().find(|province| province.id.value == id.value) {
+            Some(province) => province.aliases.extend(words),
+            None => {
+                let choices = provinces
+                    .iter()
+                    .map(|province| province.id.value.as_str())
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                reader.fault(id.line, FaultKind::UnknownWord { word: id.value, choices });
+            }
+        }
+    }
+    section.finish(reader);
 }
 
 fn read_coast(reader: &mut Reader, mut section: Section<'_>) -> CoastDraft {

@@ -159,6 +159,10 @@ pub struct PowerInfo {
     pub aliases: Vec<String>,
     /// "österreichisch", "Austrian".
     pub adjective: Names,
+    /// Beginnings of other words that say whose something is: "österr", "oest".
+    pub adjectives: Vec<String>,
+    /// What its money is called, where it is traded.
+    pub currency: Vec<String>,
     /// Its colours on the map, if the board chooses them.
     pub colours: Option<PowerColours>,
 }

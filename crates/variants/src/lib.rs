@@ -18,13 +18,14 @@
 //!
 //! At the top: `id`, `de`, `en`, `start = { year, season }`, `victory = { centers, tie_raises }`, `wings`,
 //! `written = { land, sea }` (whether canonical orders name a place by its abbreviation or by its English name),
-//! `author`, `sources`, `modules`. A variant of another board says `board = "standard"` instead of bringing
+//! `author`, `sources`, `modules`, `series` (letters before the numbers of its games). A variant of another board says `board = "standard"` instead of bringing
 //! one. Then tables:
 //!
 //! | table | what it says |
 //! | --- | --- |
-//! | `[[power]]` | `id`, `de`, `en`, `code`, `letter` (one text, or `de` and `en`), `alias`, `adjective`, `colours` (`light` and `dark`: land, units), `units` ("F stp/sc") |
+//! | `[[power]]` | `id`, `de`, `en`, `code`, `letter` (one text, or `de` and `en`), `alias`, `adjective`, `adjectives` (beginnings), `currency`, `colours` (`light` and `dark`: land, units), `units` ("F stp/sc") |
 //! | `[[ambiguous]]` | a `short` form, the `default` reading, the `others` that it could mean |
+//! | `[[language]]` | `code`, `names` (lists of names by a province's id): names in a further language that people write |
 //! | `[[province]]` | `id`, `de`, `en`, `abbr` (the canonical one first), `alias`, `kind`, `center` (a power's id, or "neutral"), `claimed_by`, `no_center_for`, `reconstructed`, `lonlat`, `points`, `water_points`, `discs` |
 //! | `[[province.coast]]` | `at` (nc, ec, sc, wc), more `abbr`, `lonlat`, `points` |
 //! | `[[canal]]`, `[railway]` | the passages of World and Colonial |

@@ -153,6 +153,23 @@ impl<'t> Section<'t> {
         self.list(reader, key).iter().filter_map(|value| reader.text(key, value)).collect()
     }
 
+    /// Every key with its list of texts, for tables whose keys are data.
+    pub fn lists(self, reader: &mut Reader) -> Vec<(At<String>, Vec<At<String>>)> {
+        let mut found = Vec::new();
+        for (key, value) in self.table.iter() {
+            let line = reader.line(key.span().start);
+            let key = key.get_ref().to_string();
+            match value.get_ref() {
+                DeValue::Array(list) => {
+                    let texts = list.iter().filter_map(|value| reader.text("names", value)).collect();
+                    found.push((At { line, value: key }, texts));
+                }
+                other => reader.wrong(line, &key, "a list", other),
+            }
+        }
+        found
+    }
+
     fn list(&mut self, reader: &mut Reader, key: &'static str) -> &'t [Spanned<DeValue<'t>>] {
         let Some(value) = self.get(key) else {
             return &[];

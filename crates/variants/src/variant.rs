@@ -29,6 +29,8 @@ pub struct Variant {
     pub sources: Vec<String>,
     /// Second economies: "exchange", "treaties".
     pub modules: Vec<String>,
+    /// Letters before the numbers of its games, the usual ones first: "ST" of "ST950".
+    pub series: Vec<String>,
     /// The id of the variant whose board this is; its own as a rule.
     pub board_of: String,
     /// The board as the rules take it.
@@ -184,9 +186,17 @@ fn on_board(reader: &mut Reader, draft: &Draft, board: &At<String>) -> Option<Va
         author: draft.author.clone(),
         sources: draft.sources.clone(),
         modules: modules(draft),
+        series: match draft.series.is_empty() {
+            true => base.series.clone(),
+            false => series(draft),
+        },
         board_of: base.id.clone(),
         ..base.clone()
     })
+}
+
+fn series(draft: &Draft) -> Vec<String> {
+    draft.series.iter().map(|series| series.value.clone()).collect()
 }
 
 fn modules(draft: &Draft) -> Vec<String> {
@@ -236,6 +246,7 @@ fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
         author: draft.author.clone(),
         sources: draft.sources.clone(),
         modules: modules(draft),
+        series: series(draft),
         board_of: draft.id.value.clone(),
         board,
         provinces,

@@ -36,9 +36,6 @@ pub(crate) enum Headed {
     No,
 }
 
-/// Number series of the games on the standard board.
-const STANDARD_SERIES: [&str; 8] = ["ST", "NP", "KA", "DD", "AN", "GB", "DM", "PR"];
-
 impl Cursor<'_> {
     fn part(&self, at: usize, subject: bool) -> Option<(Part, usize)> {
         match self.shape(at)? {
@@ -190,7 +187,6 @@ impl Cursor<'_> {
             return Some((word.to_owned(), at + 1));
         }
         let known = self.peek(at, Kw::GameWord).is_some()
-            || STANDARD_SERIES.contains(&word)
             || (word.len() == 2 && word.chars().all(|letter| letter.is_ascii_uppercase()));
         let next = at + 1;
         let next = if matches!(self.shape(next), Some(T::Hash | T::Dash(1) | T::Colon | T::Dot(1))) {
@@ -231,7 +227,7 @@ pub(crate) fn read(
     cursor: &Cursor,
     state: &mut State,
     context: &Context,
-    series: &str,
+    series: &[String],
     from: usize,
 ) -> Headed {
     // most lines are orders
@@ -263,7 +259,7 @@ pub(crate) fn read(
 pub(crate) fn subject_line(
     cursor: &Cursor,
     from: usize,
-    series: &str,
+    series: &[String],
     context: &Context,
 ) -> Option<(Head, bool)> {
     let mut head = Head::default();
@@ -300,10 +296,11 @@ pub(crate) fn subject_line(
     if bare && (unknown.is_some() || head.power.is_none() || head.phase.is_none()) {
         return None;
     }
-    let game = game_name(head.game.as_deref()?, series);
-    let standard = STANDARD_SERIES.contains(&game.trim_end_matches(|letter: char| letter.is_ascii_digit()));
-    let strange = !standard && series == "ST";
-    if head.power_text.is_none() && (strange || series == "KA" || game.starts_with("KA")) {
+    let game = game_name(head.game.as_deref()?, series.first().map_or("", String::as_str));
+    let letters = game.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    // a game of another board: only where all series of this one are known
+    let strange = series.len() > 1 && !series.iter().any(|known| known == letters);
+    if head.power_text.is_none() && (strange || game.starts_with("KA")) {
         head.power_text = unknown.take();
     }
     if unknown.is_some() || (head.power_text.is_none() && head.phase.is_none()) {
