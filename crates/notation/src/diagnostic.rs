@@ -41,12 +41,22 @@ pub struct Diagnostic {
     pub candidates: Vec<Place>,
     /// What to write instead, in canonical notation.
     pub fix: Option<String>,
+    /// The other side of a contradiction.
+    pub against: Option<Span>,
 }
 
 impl Diagnostic {
     /// A problem at a place of the text.
     pub(crate) fn new(problem: Problem, span: Span) -> Self {
-        Diagnostic { problem, span, text: String::new(), at: None, candidates: Vec::new(), fix: None }
+        Diagnostic {
+            problem,
+            span,
+            text: String::new(),
+            at: None,
+            candidates: Vec::new(),
+            fix: None,
+            against: None,
+        }
     }
 
     pub(crate) fn about(mut self, text: impl Into<String>) -> Self {
@@ -105,6 +115,8 @@ problems! {
     UnknownPlace = "unknown-place", Error, Some(Code::Field);
     /// A short name fits several places; one was taken because the other is impossible here.
     ChosenPlace = "chosen-place", Doubt, None;
+    /// A short name fits several places that this unit can reach: which?
+    SeveralPlaces = "several-places", Error, Some(Code::Imp);
     /// A misspelled or shortened name was taken for the only one it can be.
     GuessedPlace = "guessed-place", Doubt, None;
     /// The move sign has no goal behind it.

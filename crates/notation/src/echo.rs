@@ -271,11 +271,21 @@ fn doubts(reader: &Reader, source: &str, reading: &Reading, lang: Lang) -> Vec<E
         code: diagnostic.problem.code(),
         severity: diagnostic.severity(),
         message: diagnostic.message(reader.variant(), lang),
-        excerpt: excerpt(source, diagnostic.span),
+        excerpt: both_places(source, diagnostic),
         suggestion: suggestion(reader, source, &items, diagnostic),
         span: diagnostic.span,
     };
     reading.diagnostics.iter().filter(told).map(doubt).collect()
+}
+
+/// The line with the place marked; of a contradiction that of the other side first.
+fn both_places(source: &str, diagnostic: &Diagnostic) -> String {
+    let here = excerpt(source, diagnostic.span);
+    let other = diagnostic.against.filter(|span| span.line > 0 && *span != diagnostic.span);
+    match other.map(|span| excerpt(source, span)) {
+        Some(other) => format!("{other}\n{here}"),
+        None => here,
+    }
 }
 
 /// What to write instead: the order with the likeliest place or coast put in.

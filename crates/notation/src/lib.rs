@@ -10,6 +10,7 @@
 //! against board and position into a verdict. Nothing here knows a game, a clock or a language of
 //! messages: diagnostics are data, words are made at the edge.
 
+mod article;
 pub mod canonical;
 mod clean;
 mod condition;

@@ -1,9 +1,31 @@
 //! Diagnostics in words, and the place in the source marked.
 
+use crate::article::{Form, beginning, phrase};
 use crate::{Diagnostic, Problem, Span};
 use rules::{Coast, Place};
 use text::{Lang, notation as say};
 use variants::Variant;
+
+/// How the message wants its place, and whether it begins with it in German; `None`: the bare name.
+fn form(problem: Problem) -> Option<(Form, bool)> {
+    Some(match problem {
+        Problem::WrongType | Problem::CannotBuild | Problem::OwnUnitInTheWay | Problem::AgainstOwnUnit => {
+            (Form::In, true)
+        }
+        Problem::TypeMissing | Problem::NoAction | Problem::OrderedOtherwise | Problem::NoArmyOrder => {
+            (Form::In, false)
+        }
+        Problem::SeveralOrders
+        | Problem::NoOrder
+        | Problem::TwoGoals
+        | Problem::RailwayTaken
+        | Problem::Corrected
+        | Problem::NoRetreatField => (Form::For, false),
+        Problem::NoConvoyOrder => (Form::To, true),
+        Problem::OwnStandoff => (Form::To, false),
+        _ => return None,
+    })
+}
 
 /// A place by its full name: "München", "Spain (north coast)".
 pub(crate) fn place_name(variant: &Variant, place: Place, lang: Lang) -> String {
@@ -33,10 +55,31 @@ pub(crate) fn coast_name(coast: Coast, lang: Lang) -> Option<String> {
 impl Diagnostic {
     /// What is the matter, in the reader's language.
     pub fn message(&self, variant: &Variant, lang: Lang) -> String {
-        let text = self.text.trim();
-        let place = self.at.map_or_else(|| text.to_owned(), |at| place_name(variant, at, lang));
-        let names = self.candidates.iter().map(|place| place_name(variant, *place, lang));
-        let candidates = text::choice(lang, names);
+        let named = self.at.map(|at| place_name(variant, at, lang));
+        // never an empty pair of quotation marks
+        let text = match self.text.trim() {
+            "" => named.as_deref().unwrap_or("…"),
+            text => text,
+        };
+        let place = named.clone().unwrap_or_else(|| text.to_owned());
+        let place = match (self.at, form(self.problem)) {
+            (Some(at), Some((form, begins))) => {
+                let sea = variant.board.kind(at.province()) == rules::ProvinceKind::Sea;
+                let words = phrase(&place, sea, form, lang);
+                // German begins with the place
+                if begins && lang == Lang::De { beginning(&words) } else { words }
+            }
+            _ => place,
+        };
+        let coasts = || self.at.map_or(&[][..], |at| variant.board.coasts(at.province()));
+        let coast =
+            |coast: &Coast| self.at.map(|at| place_name(variant, Place::new(at.province(), *coast), lang));
+        let candidates = match self.problem {
+            Problem::CoastMissing if self.candidates.is_empty() => {
+                text::choice(lang, coasts().iter().filter_map(coast))
+            }
+            _ => text::choice(lang, self.candidates.iter().map(|place| place_name(variant, *place, lang))),
+        };
         self.movement_words(lang, text, &place, &candidates)
             .or_else(|| self.doubt_words(lang, text, &place))
             .unwrap_or_else(|| self.economy_words(lang, text, &place))
@@ -49,6 +92,7 @@ impl Diagnostic {
             Problem::UnknownPlace if candidates.is_empty() => say::unknown_place(lang, text),
             Problem::UnknownPlace => say::UnknownPlaceNearest { text, candidates }.text(lang),
             Problem::ChosenPlace => say::ChosenPlace { text, place }.text(lang),
+            Problem::SeveralPlaces => say::SeveralPlaces { text, candidates }.text(lang),
             Problem::GuessedPlace => say::GuessedPlace { text, place }.text(lang),
             Problem::NoGoal => say::no_goal(lang),
             Problem::WrongType if named => say::wrong_type(lang, place),

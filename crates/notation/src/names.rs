@@ -436,7 +436,7 @@ impl Dictionary {
     }
 
     /// The two or three nearest names.
-    pub(crate) fn nearest(&self, text: &str) -> Vec<Place> {
+    pub(crate) fn nearest(&self, text: &str, fits: &dyn Fn(ProvinceId) -> bool) -> Vec<Place> {
         let wanted = folded(text).replace(' ', "");
         if wanted.is_empty() || wanted.len() > 32 {
             return Vec::new();
@@ -445,7 +445,7 @@ impl Dictionary {
             .full_names
             .iter()
             .map(|(name, province)| (strsim::jaro_winkler(name, &wanted), *province))
-            .filter(|(score, _)| *score > 0.72)
+            .filter(|(score, province)| *score > 0.72 && fits(*province))
             .collect();
         scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
         let mut places: Vec<Place> = Vec::new();

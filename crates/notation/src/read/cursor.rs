@@ -186,7 +186,10 @@ impl<'a> Cursor<'a> {
                 ((coasts || (slash && short)) && (slash || self.word(at + 1).len() >= 2))
                     .then_some((coast, next))
             }
-            T::Comma if coasts && self.word(at + 1).len() > 3 => coast_word(at + 1),
+            // "Bangkok, North Siam" names two fields
+            T::Comma if coasts && self.word(at + 1).len() > 3 && self.place_word(at + 1).is_none() => {
+                coast_word(at + 1)
+            }
             T::Word => {
                 let (coast, next) = coast_word(at)?;
                 let letters = self.word(at).len();

@@ -64,9 +64,12 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         let support = cursor.peek(at, Kw::Support)?;
         // "A Mun - Sil, A Ber unterstützt"
-        let alone = cursor.word(at).len() > 3
-            && cursor.ends_clause(support)
-            && self.state.drafts.last().is_some_and(|draft| draft.line == self.state.line);
+        let ends = matches!(
+            cursor.shape(support),
+            None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Bang | T::Close)
+        );
+        let here = self.state.drafts.last().is_some_and(|draft| draft.line == self.state.line);
+        let alone = cursor.word(at).len() > 3 && ends && here;
         let that = ["das", "dies", "diesen", "dabei", "ihn", "that", "this", "it"];
         if !alone && !cursor.says(support, &that) || cursor.place(support + 1).is_some() {
             return None;

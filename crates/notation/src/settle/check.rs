@@ -58,7 +58,9 @@ impl Settler<'_> {
             (None, _) => true,
         };
         if !fits && other.order.action != WrittenAction::Unreadable {
-            self.diagnose(Diagnostic::new(Problem::OrderedOtherwise, own.span).at(at));
+            let mut contradiction = Diagnostic::new(Problem::OrderedOtherwise, own.span).at(at);
+            contradiction.against = Some(other.span);
+            self.diagnose(contradiction);
         }
     }
 
@@ -72,7 +74,9 @@ impl Settler<'_> {
                 };
                 let goes = matches!(army.order.action, WrittenAction::Move { to: Some(goal), .. } if goal.province() == to.province());
                 if !goes {
-                    self.diagnose(Diagnostic::new(Problem::NoArmyOrder, own.span).at(at));
+                    let mut contradiction = Diagnostic::new(Problem::NoArmyOrder, own.span).at(at);
+                    contradiction.against = Some(army.span);
+                    self.diagnose(contradiction);
                 }
             }
             WrittenAction::Move { to: Some(to), route } if own.order.kind == Some(UnitKind::Army) => {
@@ -98,14 +102,19 @@ impl Settler<'_> {
             if let Some(other) = goals.get(&to.province())
                 && other.power == order.power
             {
-                self.diagnose(Diagnostic::new(Problem::OwnStandoff, order.span).at(to.province()));
+                let mut contradiction = Diagnostic::new(Problem::OwnStandoff, order.span).at(to.province());
+                contradiction.against = Some(other.span);
+                self.diagnose(contradiction);
             }
             goals.entry(to.province()).or_insert(*order);
             if let Some(there) = orders.get(&to.province())
                 && there.power == order.power
                 && !matches!(there.order.action, WrittenAction::Move { .. })
             {
-                self.diagnose(Diagnostic::new(Problem::OwnUnitInTheWay, order.span).at(to.province()));
+                let mut contradiction =
+                    Diagnostic::new(Problem::OwnUnitInTheWay, order.span).at(to.province());
+                contradiction.against = Some(there.span);
+                self.diagnose(contradiction);
             }
         }
         for order in own.iter().filter(|own| own.ok) {

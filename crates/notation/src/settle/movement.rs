@@ -24,11 +24,17 @@ impl Settler<'_> {
         unit: &Subject,
     ) -> Verdict {
         if !to.is_known() {
-            let text = self.say_unknown(to);
+            let text = self.say_unknown_goal(found, to);
             return self.lost_move(text);
         }
         let by_rail = by_rail && self.reader.variant.board.railway().is_some();
         let goal = self.choose_goal(found, to, by_convoy || by_rail);
+        // a coast where there is only water: another name was meant
+        if to.coast.is_some() && self.reader.variant.board.kind(goal) == ProvinceKind::Sea {
+            let text = self.say_unknown_goal(found, to);
+            return self.lost_move(text);
+        }
+        let several = self.close_goals(found, to, goal);
         self.note_quality(to, goal);
         let coast = to.coast.filter(|_| found.kind == UnitKind::Fleet).unwrap_or(Coast::Whole);
         let written = Place::new(goal, coast);
@@ -62,8 +68,14 @@ impl Settler<'_> {
                     .iter()
                     .map(|coast| Place::new(goal, *coast))
                     .collect();
-                let mut diagnostic =
-                    Diagnostic::new(problem, span).about(self.words(to.at).to_owned()).at(goal);
+                let text = self.words(to.at).to_owned();
+                if problem == Problem::Unreachable && several.len() > 1 {
+                    self.diagnose(
+                        Diagnostic::new(Problem::SeveralPlaces, span).about(text).at(goal).or(several),
+                    );
+                    return verdict.with(Status::VoidMove, problem.letters());
+                }
+                let mut diagnostic = Diagnostic::new(problem, span).about(text).at(goal);
                 if matches!(problem, Problem::CoastMissing | Problem::CoastWrong) {
                     diagnostic = diagnostic.or(coasts);
                 }
@@ -71,6 +83,33 @@ impl Settler<'_> {
                 verdict.with(Status::VoidMove, problem.letters())
             }
         }
+    }
+
+    /// What else the word can mean and this unit can reach, if it cannot reach what was taken: "A oder B?".
+    fn close_goals(&self, found: &Found, to: &Spot, goal: ProvinceId) -> Vec<Place> {
+        let board = &self.reader.variant.board;
+        let others = self.spot_places(to).iter().filter(|place| **place != goal);
+        others
+            .filter(|place| board.reaches(found.kind, found.place, **place))
+            .map(|place| Place::whole(*place))
+            .collect()
+    }
+
+    /// Says that text names no place, and which of those that this unit can reach it is most like.
+    fn say_unknown_goal(&mut self, found: &Found, to: &Spot) -> String {
+        let board = &self.reader.variant.board;
+        let reaches = |place: ProvinceId| {
+            board.reaches(found.kind, found.place, place)
+                || found.kind == UnitKind::Army && self.may_be_convoyed(found.province(), place)
+        };
+        let words = self.words(to.at).to_owned();
+        let candidates = self.reader.dictionary.nearest(&words, &reaches);
+        let fix = candidates.first().map(|place| self.reader.dictionary.written(place.province()).to_owned());
+        let mut unknown =
+            Diagnostic::new(Problem::UnknownPlace, self.span(to.at)).about(words.clone()).or(candidates);
+        unknown.fix = fix;
+        self.diagnose(unknown);
+        words
     }
 
     /// Which of the places that the word can mean: the default, unless only another is possible for this unit.

@@ -213,7 +213,9 @@ impl Settler<'_> {
             self.orders[index] = Settled { at, status: Status::Ask, ..new };
             return;
         }
-        self.diagnose(Diagnostic::new(Problem::SeveralOrders, span).at(place));
+        let mut contradiction = Diagnostic::new(Problem::SeveralOrders, span).at(place);
+        contradiction.against = Some(self.span(self.orders[index].at));
+        self.diagnose(contradiction);
         let old = &mut self.orders[index];
         old.order.written.action = WrittenAction::Unreadable;
         old.order.shown.action = WrittenAction::Unreadable;

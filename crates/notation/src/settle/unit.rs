@@ -203,7 +203,7 @@ impl Settler<'_> {
     /// The diagnostic of text that names no place.
     pub(super) fn unknown(&self, spot: &Spot) -> Diagnostic {
         let words = self.words(spot.at);
-        let candidates = self.reader.dictionary.nearest(words);
+        let candidates = self.reader.dictionary.nearest(words, &|_| true);
         let fix = candidates.first().map(|place| self.reader.dictionary.written(place.province()).to_owned());
         let mut diagnostic =
             Diagnostic::new(Problem::UnknownPlace, self.span(spot.at)).about(words).or(candidates);
