@@ -9,7 +9,35 @@ pub struct Orders {
     orders: Vec<Order>,
     /// The same in a shape that is read without asking what kind of order it is.
     codes: Vec<Code>,
+    /// Which units have which kind of order, 64 of them in one.
+    kinds: Vec<Kinds>,
     permits: Vec<GivenPermit>,
+}
+
+/// Which of 64 units have which kind of order: one bit a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Kinds {
+    /// Moves that may be possible.
+    pub(crate) moves: u64,
+    /// Moves that are not.
+    pub(crate) void: u64,
+    pub(crate) supports: u64,
+    pub(crate) convoys: u64,
+    /// What was written does not count.
+    pub(crate) faults: u64,
+}
+
+impl Kinds {
+    fn set(&mut self, unit: usize, code: Code) {
+        let put = |word: &mut u64, yes: bool| {
+            *word = *word & !(1 << (unit % 64)) | u64::from(yes) << (unit % 64);
+        };
+        put(&mut self.moves, code.flags & Code::MOVES != 0);
+        put(&mut self.void, code.flags & Code::VOID != 0);
+        put(&mut self.supports, code.flags & (Code::FOR | Code::CONVOYS) == Code::FOR);
+        put(&mut self.convoys, code.flags & Code::CONVOYS != 0);
+        put(&mut self.faults, code.fault != Reason::None);
+    }
 }
 
 /// An order in the same shape whatever it says, and why what was written does not count.
@@ -98,6 +126,8 @@ impl Orders {
         self.orders.resize(count, Order::Hold);
         self.codes.clear();
         self.codes.resize(count, Code::HOLD);
+        self.kinds.clear();
+        self.kinds.resize(count.div_ceil(64), Kinds::default());
         self.permits.clear();
     }
 
@@ -116,6 +146,11 @@ impl Orders {
         &self.codes
     }
 
+    /// Which units have which kind of order.
+    pub(crate) fn kinds(&self) -> &[Kinds] {
+        &self.kinds
+    }
+
     /// As many orders as units: more are left out, units without one hold.
     pub(crate) fn fitted(&self, units: usize) -> Self {
         let mut fitted = self.clone();
@@ -125,8 +160,12 @@ impl Orders {
 
     /// Leaves out what is more than so many units, and lets units without an order hold.
     pub(crate) fn fit(&mut self, units: usize) {
+        for unit in units..self.orders.len() {
+            self.set(unit, Order::Hold);
+        }
         self.orders.resize(units, Order::Hold);
         self.codes.resize(units, Code::HOLD);
+        self.kinds.resize(units.div_ceil(64), Kinds::default());
     }
 
     /// What made an order void when it was entered comes before whatever became of its unit, unless it `moved`.
@@ -158,6 +197,9 @@ impl Orders {
         if let (Some(slot), Some(code)) = (self.orders.get_mut(unit), self.codes.get_mut(unit)) {
             *slot = order;
             *code = Code::of(order, reason);
+            if let Some(kinds) = self.kinds.get_mut(unit / 64) {
+                kinds.set(unit, *code);
+            }
         }
     }
 
@@ -176,13 +218,19 @@ impl Orders {
 
 impl Clone for Orders {
     fn clone(&self) -> Self {
-        Orders { orders: self.orders.clone(), codes: self.codes.clone(), permits: self.permits.clone() }
+        Orders {
+            orders: self.orders.clone(),
+            codes: self.codes.clone(),
+            kinds: self.kinds.clone(),
+            permits: self.permits.clone(),
+        }
     }
 
     /// Reuses the memory.
     fn clone_from(&mut self, other: &Self) {
         self.orders.clone_from(&other.orders);
         self.codes.clone_from(&other.codes);
+        self.kinds.clone_from(&other.kinds);
         self.permits.clone_from(&other.permits);
     }
 }

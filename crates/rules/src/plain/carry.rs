@@ -1,30 +1,50 @@
 //! Armies that are carried by fleets which nobody attacks: their convoys are open, whatever else happens. Where somebody moves
 //! against such a fleet, or an army and the unit at its goal change places, the movement is not simple.
 
-use super::{MOVES, NOBODY, Plain, Spot};
+use super::units::Units;
+use super::write::judge_order;
+use super::{MOVES, NOWHERE, Plain};
 use crate::journey::{Journey, Plan};
 use crate::orders::Code;
-use crate::{Board, Paradox, Place, ProvinceSet, Reason, Rulebook, Unit, UnitKind};
+use crate::{Board, Paradox, Place, ProvinceSet, Reason, Rulebook, Unit, UnitKind, UnitOutcome};
 
-impl Plain {
-    /// Finds the ways of the armies that are carried; says whether they are simple so far.
+impl<const W: usize> Plain<W> {
+    /// Which convoys match, and how the armies go that are carried. Says whether it is as simple as it must be.
     #[cold]
     #[inline(never)]
-    pub(super) fn carry(&mut self, board: &Board, book: &Rulebook, units: &[Unit], codes: &[Code]) -> bool {
+    pub(super) fn carry(
+        &mut self,
+        board: &Board,
+        book: &Rulebook,
+        units: &[Unit],
+        codes: &[Code],
+        slots: &mut [UnitOutcome],
+    ) -> bool {
+        let (mut armies, mut idle) = (Units::<W>::EMPTY, Units::<W>::EMPTY);
+        let mut odd = false;
+        self.relied = ProvinceSet::EMPTY;
+        self.carriers.each(|fleet| {
+            let Some(code) = codes.get(usize::from(fleet)) else { return };
+            odd |= usize::from(code.whom.max(code.place >> 3)) >= board.province_count();
+            let army = *self.standing.at(code.whom);
+            let goal = self.nodes.at(army).goal;
+            let matches = goal != NOWHERE && goal & !7 == code.place;
+            armies.insert_if(army, matches);
+            idle.insert_if(fleet, !matches);
+        });
+        idle.each(|fleet| {
+            if let Some(slot) = slots.get_mut(usize::from(fleet)) {
+                judge_order(slot, Reason::NoSuchOrder);
+            }
+        });
+        self.carriers = self.carriers.without(&idle);
         // 4.A.2 a to c: a convoyed army may leave a support alone.
-        if matches!(book.paradox, Paradox::NotCut | Paradox::NeverCut) {
+        let spared = matches!(book.paradox, Paradox::NotCut | Paradox::NeverCut);
+        if odd || spared && !armies.is_empty() {
             return false;
         }
-        let whom = |fleet: &u16| codes.get(usize::from(*fleet)).map(|code| code.whom);
-        for number in 0..self.carriers.count {
-            let fleet = *self.carriers.units.at(number);
-            let earlier = &self.carriers.units.0[..usize::from(number)];
-            let known = earlier.iter().any(|other| whom(other) == whom(&fleet));
-            if !known && !self.carry_army(board, book, units, codes, whom(&fleet)) {
-                return false;
-            }
-        }
-        true
+        armies.each(|army| odd |= !self.carry_army(board, book, units, codes, army, slots));
+        !odd && self.is_undisturbed()
     }
 
     /// One army, and all fleets that are to carry it.
@@ -34,10 +54,12 @@ impl Plain {
         book: &Rulebook,
         units: &[Unit],
         codes: &[Code],
-        start: Option<u16>,
+        army: u16,
+        slots: &mut [UnitOutcome],
     ) -> bool {
-        let army = *self.standing.at(start.unwrap_or(NOBODY));
-        let (Some(unit), Some(code)) = (units.get(usize::from(army)), codes.get(usize::from(army))) else {
+        let seat = usize::from(army);
+        let (Some(unit), Some(code), Some(slot)) = (units.get(seat), codes.get(seat), slots.get_mut(seat))
+        else {
             return false;
         };
         let (from, to) = (unit.province(), Place::of_code(code.goal).province());
@@ -45,16 +67,18 @@ impl Plain {
             return false;
         }
         let (mut ordered, mut own) = (ProvinceSet::EMPTY, ProvinceSet::EMPTY);
-        for number in 0..self.carriers.count {
-            let fleet = usize::from(*self.carriers.units.at(number));
-            let (Some(carrier), Some(order)) = (units.get(fleet), codes.get(fleet)) else { return false };
+        self.carriers.each(|fleet| {
+            let (Some(carrier), Some(order)) = (units.get(usize::from(fleet)), codes.get(usize::from(fleet)))
+            else {
+                return;
+            };
             if order.whom == from.0 {
                 ordered.insert(carrier.province());
                 if carrier.power == unit.power {
                     own.insert(carrier.province());
                 }
             }
-        }
+        });
         let opposite = codes.get(usize::from(*self.standing.at(to.0)));
         let journey = Journey {
             from,
@@ -71,14 +95,12 @@ impl Plain {
             Plan::Walk => node.role == MOVES,
             Plan::Nowhere => node.role != MOVES,
             Plan::Convoy | Plan::ConvoyOrLand => {
-                if node.role != MOVES {
-                    node.role = MOVES;
-                    node.reason = Reason::None;
-                    node.to = to.0;
-                    *self.spots.at_mut(to.0) = Spot::EMPTY;
-                    self.movers.push(army);
-                }
-                self.carried.push(army);
+                node.role = MOVES;
+                node.to = to.0;
+                judge_order(slot, Reason::None);
+                self.comers.at_mut(to.0).insert_if(army, true);
+                self.movers.insert_if(army, true);
+                self.carried.insert_if(army, true);
                 self.relied = self.relied.union(&relies);
                 true
             }
@@ -86,20 +108,13 @@ impl Plain {
     }
 
     /// Whether nobody moves against the fleets, and no army that is carried changes places with another unit.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn is_undisturbed(&self) -> bool {
-        let at_peace = |sea: crate::ProvinceId| self.spots.at(sea.0).movers == 0;
-        let passes = |number: u16| {
-            let army = self.nodes.at(*self.carried.units.at(number));
+    fn is_undisturbed(&self) -> bool {
+        let mut passes = true;
+        self.carried.each(|unit| {
+            let army = self.nodes.at(unit);
             let held = self.nodes.at(army.other);
-            held.role != MOVES || held.to != army.from
-        };
-        self.relied.members().all(at_peace) && (0..self.carried.count).all(passes)
-    }
-
-    /// Whether the unit is carried.
-    pub(super) fn is_carried(&self, unit: u16) -> bool {
-        self.carried.units.0[..usize::from(self.carried.count)].contains(&unit)
+            passes &= held.role != MOVES || held.to != army.from();
+        });
+        passes && self.relied.members().all(|sea| self.comers.at(sea.0).is_empty())
     }
 }

@@ -1,100 +1,154 @@
-//! Who stands where, who moves, and which supports match.
+//! Who stands where, who moves, and which supports match and are given.
 
-use super::pick;
-use super::{MOST_MOVERS, MOST_SUPPORTS, MOVES, NOBODY, NOWHERE, Node, OPEN, Plain, STUCK, SUPPORTS, Spot};
-use crate::orders::Code;
+use super::units::Units;
+use super::write::judge_order;
+use super::{
+    MOVES, NO, NOBODY, Node, Plain, STRENGTHS, STRONGEST, STUCK, SUPPORTS, Strength, WAITS, YES, pick,
+};
+use crate::orders::{Code, Kinds};
 use crate::{
-    AdjacentConvoy, Board, MAX_POWERS, Orders, Place, ProvinceId, ProvinceSet, Reason, Rulebook, Unit,
-    UnitKind,
+    AdjacentConvoy, Board, MAX_POWERS, Order, Orders, Outcome, Place, ProvinceId, Reason, Rulebook, Unit,
+    UnitKind, UnitOutcome,
 };
 
-impl Plain {
-    /// Fills the tables; says whether the movement is as simple as it must be so far.
-    pub(super) fn load(&mut self, board: &Board, book: &Rulebook, units: &[Unit], orders: &Orders) -> bool {
+impl<const W: usize> Plain<W> {
+    /// Fills the tables and answers for the supports; says whether the movement is as simple as it must be so far.
+    pub(super) fn load(
+        &mut self,
+        board: &Board,
+        book: &Rulebook,
+        units: &[Unit],
+        orders: &Orders,
+        outcome: &mut Outcome,
+    ) -> bool {
         let (provinces, codes) = (board.province_count(), orders.codes());
         // Units are kept in the order of their provinces: the last one tells whether all are on the board.
-        if (units.last()).is_some_and(|unit| unit.province().index() >= provinces) {
+        if units.len() > Self::MOST || (units.last()).is_some_and(|unit| unit.province().index() >= provinces)
+        {
             return false;
         }
         self.standing.0[..provinces].fill(NOBODY);
-        (self.carried.count, self.relied) = (0, ProvinceSet::EMPTY);
-        self.place_units(units, codes)
-            && self.find_ways(board, book, units, orders)
-            && self.match_supports(provinces, codes)
-            && (self.carriers.count == 0 || self.carry(board, book, units, codes))
-            && self.place_movers()
-            && (self.carried.count == 0 || self.is_undisturbed())
+        self.comers.0[..provinces].fill(Units::<W>::EMPTY);
+        self.own.0 = [Units::<W>::EMPTY; 32];
+        self.sure.0 = [Units::<W>::EMPTY; STRENGTHS];
+        self.most.0 = [Units::<W>::EMPTY; STRENGTHS];
+        self.carried = Units::<W>::EMPTY;
+        outcome.units.resize(units.len(), UnitOutcome::of(Order::Hold, Place::whole(ProvinceId(0))));
+        self.place_units(units, orders, &mut outcome.units)
+            && self.find_ways(board, book, units, orders, &mut outcome.units)
+            && (self.carriers.is_empty() || self.carry(board, book, units, codes, &mut outcome.units))
+            && self.match_supports(provinces, codes, &mut outcome.units)
+            && self.judge_supports(book, codes, &mut outcome.units)
     }
 
-    /// Who stands where, and who is told to move or to help another.
+    /// Who stands where. Three short loops: in one long one the compiler runs out of registers.
     #[inline(never)]
-    fn place_units(&mut self, units: &[Unit], codes: &[Code]) -> bool {
-        let mut odd = false;
-        let (mut movers, mut helpers) = (0, 0);
-        for ((index, unit), code) in (0..units.len() as u16).zip(units).zip(codes) {
-            let from = unit.province();
-            *self.standing.at_mut(from.0) = index;
-            *self.spots.at_mut(from.0) = Spot::EMPTY;
-            *self.now.at_mut(index) = unit.place.code() as u16;
-            let (moves, void) = (code.flags & Code::MOVES != 0, code.flags & Code::VOID != 0);
-            let node = self.nodes.at_mut(index);
-            node.from = from.0;
-            node.to = from.0;
-            node.goal = code.goal;
-            node.other = NOBODY;
-            node.power = unit.power.0;
-            node.role = pick(void, STUCK, code.flags & Code::MOVES);
-            node.state = OPEN;
-            (node.sure, node.most, node.foreign_sure, node.foreign_most) = (1, 1, 1, 1);
-            node.reason = pick(void, Reason::Impossible, Reason::None);
-            odd |= unit.power.index() >= MAX_POWERS;
-            *self.movers.units.at_mut(movers) = index;
-            *self.supports.units.at_mut(helpers) = index;
-            movers += u16::from(moves);
-            helpers += u16::from(code.flags & Code::FOR != 0);
+    fn place_units(&mut self, units: &[Unit], orders: &Orders, slots: &mut [UnitOutcome]) -> bool {
+        let mut highest = 0;
+        for (word, units) in (0..W).zip(units.chunks(64)) {
+            for (bit, unit) in units.iter().enumerate() {
+                *self.standing.at_mut(unit.province().0) = (word * 64 + bit) as u16;
+                *self.own.at_mut(u16::from(unit.power.0)).word(word) |= 1 << bit;
+                highest = highest.max(unit.power.0);
+            }
         }
-        (self.movers.count, self.supports.count) = (movers, helpers);
-        !odd && helpers <= MOST_SUPPORTS
+        for (node, unit) in self.nodes.0.iter_mut().zip(units) {
+            *node = Node { unit: *unit, ..Node::FRESH };
+        }
+        for ((slot, unit), order) in slots.iter_mut().zip(units).zip(orders.as_slice()) {
+            *slot = UnitOutcome::of(*order, unit.place);
+        }
+        let kinds = |kind: fn(&Kinds) -> u64| {
+            let mut words = [0; W];
+            words.iter_mut().zip(orders.kinds()).for_each(|(word, kinds)| *word = kind(kinds));
+            Units::of_words(words)
+        };
+        self.movers = kinds(|kinds| kinds.moves);
+        self.supports = kinds(|kinds| kinds.supports);
+        self.carriers = kinds(|kinds| kinds.convoys);
+        self.faulty = kinds(|kinds| kinds.faults);
+        kinds(|kinds| kinds.void).each(|index| {
+            self.nodes.at_mut(index).role = STUCK;
+            if let Some(slot) = slots.get_mut(usize::from(index)) {
+                judge_order(slot, Reason::Impossible);
+            }
+        });
+        usize::from(highest) < MAX_POWERS
     }
 
     /// Which moves have a way without the help of others.
     #[inline(never)]
-    fn find_ways(&mut self, board: &Board, book: &Rulebook, units: &[Unit], orders: &Orders) -> bool {
+    fn find_ways(
+        &mut self,
+        board: &Board,
+        book: &Rulebook,
+        units: &[Unit],
+        orders: &Orders,
+        slots: &mut [UnitOutcome],
+    ) -> bool {
         let codes = orders.codes();
         let falls_back =
             matches!(book.adjacent_convoy, AdjacentConvoy::Exchange | AdjacentConvoy::OwnFleetFallback);
         let mind = Code::BY_RAIL | pick(falls_back, 0, Code::BY_SEA);
-        let provinces = board.province_count();
         let mut odd = false;
-        let mut movers = 0;
-        for number in 0..self.movers.count {
-            let index = *self.movers.units.at(number);
+        let mut stuck = Units::<W>::EMPTY;
+        self.movers.each(|index| {
             let (Some(unit), Some(code)) = (units.get(usize::from(index)), codes.get(usize::from(index)))
             else {
-                break;
+                return;
             };
-            let (from, to) = (unit.province(), Place::of_code(code.place).province());
+            let to = Place::of_code(code.place).province();
             let near = board.near(unit.kind, unit.place, to);
             let army = unit.kind == UnitKind::Army;
-            let stays = to == from;
-            let moves = near & !stays & !(army & (code.flags & mind != 0));
+            let moves = near & (to != unit.province()) & !(army & (code.flags & mind != 0));
             odd |= code.flags & Code::BY_RAIL != 0;
-            let lost = army & !stays & (to.index() < provinces);
-            let reason = pick(lost, Reason::NoRoute, Reason::Impossible);
+            let other = *self.standing.at(to.0);
             let node = self.nodes.at_mut(index);
-            node.to = pick(moves, to.0, from.0);
+            node.goal = code.goal;
+            node.to = to.0;
             node.role = pick(moves, MOVES, STUCK);
-            node.reason = pick(moves, Reason::None, reason);
-            *self.spots.at_mut(node.to) = Spot::EMPTY;
-            *self.movers.units.at_mut(movers) = index;
-            movers += u16::from(moves);
-            if !near & !stays & (unit.kind == UnitKind::Fleet) {
-                odd |= !self.is_shut(board, units, orders, unit, to);
-                self.nodes.at_mut(index).reason = Reason::NoPermit;
-            }
+            node.other = other;
+            self.comers.at_mut(to.0).insert_if(index, moves);
+            stuck.insert_if(index, !moves);
+        });
+        if !stuck.is_empty() {
+            odd |= self.explain_stuck(board, units, orders, &stuck, slots);
         }
-        self.movers.count = movers;
         !odd
+    }
+
+    /// Why these have no way. Says whether one of them may have one that is not looked at here.
+    #[inline(never)]
+    fn explain_stuck(
+        &mut self,
+        board: &Board,
+        units: &[Unit],
+        orders: &Orders,
+        stuck: &Units<W>,
+        slots: &mut [UnitOutcome],
+    ) -> bool {
+        let mut odd = false;
+        stuck.each(|index| {
+            let seat = usize::from(index);
+            let (Some(unit), Some(code), Some(slot)) =
+                (units.get(seat), orders.codes().get(seat), slots.get_mut(seat))
+            else {
+                return;
+            };
+            let to = Place::of_code(code.place).province();
+            let goes = to != unit.province() && to.index() < board.province_count();
+            let reason = match unit.kind {
+                UnitKind::Army if goes => Reason::NoRoute,
+                UnitKind::Fleet if to != unit.province() => {
+                    odd |= !self.is_shut(board, units, orders, unit, to);
+                    Reason::NoPermit
+                }
+                UnitKind::Army | UnitKind::Fleet | UnitKind::Wing => Reason::Impossible,
+            };
+            judge_order(slot, reason);
+        });
+        self.movers = self.movers.without(stuck);
+        odd
     }
 
     /// Whether a canal joins the fleet to its goal through which nobody lets it.
@@ -109,56 +163,66 @@ impl Plain {
         })
     }
 
-    /// Which supports and convoys match.
+    /// Which supports match; the others count for nothing.
     #[inline(never)]
-    fn match_supports(&mut self, provinces: usize, codes: &[Code]) -> bool {
-        let mut odd = false;
-        let (mut supports, mut carriers) = (0, 0);
-        for number in 0..self.supports.count {
-            let index = *self.supports.units.at(number);
-            let Some(code) = codes.get(usize::from(index)) else { break };
+    fn match_supports(&mut self, provinces: usize, codes: &[Code], slots: &mut [UnitOutcome]) -> bool {
+        let (mut odd, mut matching) = (false, Units::<W>::EMPTY);
+        self.supports.each(|index| {
+            let Some(code) = codes.get(usize::from(index)) else { return };
             odd |= usize::from(code.whom.max(code.place >> 3)) >= provinces;
             let other = *self.standing.at(code.whom);
             let helped = self.nodes.at(other);
-            let whole = helped.goal & !7;
-            let told = helped.goal != NOWHERE;
-            let moving = told & ((helped.goal == code.place) | (whole == code.place));
+            // A place without a coast is every coast of the province.
+            let moving = (helped.goal == code.place) | (helped.goal & !7 == code.place);
             let staying = helped.role & (MOVES | STUCK) == 0;
-            let holds = code.flags & Code::HOLDS != 0;
-            let convoys = code.flags & Code::CONVOYS != 0;
-            let carries = convoys & told & (whole == code.place);
-            let fits = pick(holds, staying, moving);
-            let matches = fits & !convoys & (other != NOBODY) & (other != index);
-            let node = self.nodes.at_mut(index);
-            node.role = pick(matches, SUPPORTS, 0);
-            node.reason = pick(matches | carries, Reason::None, Reason::NoSuchOrder);
-            node.to = pick(matches, code.place >> 3, node.from);
-            node.other = pick(matches, other, NOBODY);
-            *self.supports.units.at_mut(supports) = index;
-            supports += u16::from(matches);
-            *self.carriers.units.at_mut(carriers) = index;
-            carriers += u16::from(carries);
-        }
-        (self.supports.count, self.carriers.count) = (supports, carriers);
+            let fits = pick(code.flags & Code::HOLDS != 0, staying, moving);
+            matching.insert_if(index, fits & (other != NOBODY) & (other != index));
+        });
+        let idle = self.supports.without(&matching);
+        idle.each(|index| {
+            if let Some(slot) = slots.get_mut(usize::from(index)) {
+                judge_order(slot, Reason::NoSuchOrder);
+            }
+        });
+        self.supports = matching;
         !odd
     }
 
-    /// Who moves to which province.
+    /// Which supports are given (6.3), and how strong everybody is by them.
     #[inline(never)]
-    fn place_movers(&mut self) -> bool {
-        let mut most = 0;
-        for number in 0..self.movers.count {
-            let node = self.nodes.at_mut(*self.movers.units.at(number));
-            let spot = self.spots.at_mut(node.to);
-            let power = 1 << (node.power % 32);
-            spot.twice |= spot.once & power;
-            spot.once |= power;
-            spot.movers += 1;
-            most = most.max(spot.movers);
-            node.other = *self.standing.at(node.to);
-        }
-        most <= MOST_MOVERS
+    fn judge_supports(&mut self, book: &Rulebook, codes: &[Code], slots: &mut [UnitOutcome]) -> bool {
+        let own_cuts = book.own_attack_cuts;
+        let (mut strongest, mut watched) = (0, Units::<W>::EMPTY);
+        self.supports.each(|index| {
+            let (Some(code), Some(slot)) = (codes.get(usize::from(index)), slots.get_mut(usize::from(index)))
+            else {
+                return;
+            };
+            let node = self.nodes.at(index);
+            let (from, power) = (node.from(), node.unit.power);
+            let friends = self.own.at(u16::from(power.0)).only_if(!own_cuts);
+            let attacks = self.comers.at(from).without(&friends);
+            // 6.3 b: an attack from where it supports into cuts it only if it dislodges it.
+            let faced = *self.standing.at(code.place >> 3);
+            let facing = attacks.and(&Units::<W>::of(faced));
+            let cut = !attacks.without(&facing).is_empty();
+            let waits = !cut & !facing.is_empty();
+            let given = !cut & !waits;
+            judge_order(slot, pick(cut, Reason::Cut, Reason::None));
+            let foreign = self.nodes.at(faced).unit.power != power;
+            watched.insert_if(faced, waits);
+            let other = *self.standing.at(code.whom);
+            let node = self.nodes.at_mut(index);
+            (node.role, node.other) = (SUPPORTS, other);
+            node.state = pick(waits, WAITS, pick(given, YES, NO));
+            let helped = &mut self.nodes.at_mut(other).strength;
+            helped.0 += Strength::of_support(!cut, given, foreign);
+            strongest = strongest.max(helped.most());
+            // Who got nothing has this strength anyway.
+            self.sure.at_mut(u16::from(helped.sure())).insert_if(other, given);
+            self.most.at_mut(u16::from(helped.most())).insert_if(other, !cut);
+        });
+        self.watched = watched;
+        usize::from(strongest) <= STRONGEST
     }
 }
-
-const _: () = assert!(std::mem::size_of::<Node>() == 16 && std::mem::size_of::<Spot>() == 32);

@@ -1,38 +1,44 @@
-//! The short way of the adjudicator, for movements without a train, a fleet that passes a canal, an attack on a convoy, and a
-//! circle. Those are nearly all. Whatever is not so simple is left to [`crate::solve`], untouched.
+//! The short way of the adjudicator, for movements without an attack on a convoy, a fleet that passes a canal, a train that meets
+//! anybody, and what depends on itself other than in a plain circle. Those are nearly all. Whatever is not so simple is left to
+//! [`crate::solve`], untouched.
 //!
 //! # How
 //!
 //! What a processor does not foresee costs it twenty clocks, and in a position that nobody has seen it foresees little. So
 //! here nothing jumps where orders differ: every unit and every question is looked at in the same way, and what does not concern it
-//! is masked away. Lists of who moves and who supports are written as if everybody did and grow only by those who do.
+//! is masked away.
 //!
-//! The questions are those of [`crate::solve`]: does a move arrive, is a support given? What is known of a strength is a range. For
-//! every province is counted how many of those who move there are at least so strong ([`Lanes`]): one number for what is
-//! sure, one for what is possible. Whether somebody else is as strong as a unit is then one shift, whoever and
-//! how many they are. Which powers attack a province, and which more than once, are two sets of powers: whether anybody but one
-//! unit and one's own power attacks it is one mask.
+//! The questions are those of [`crate::solve`]: does a move arrive, is a support given? Sets of units are bits ([`units`]): who moves, who
+//! moves to a province, who is of a power, who is at least so strong. Whether anybody but one unit and one's own power attacks a
+//! province, or whether anybody else who goes there is as strong, is then one mask, whoever and how many they are. What is
+//! known of a strength is a range; so there are two sets for each strength, of those who surely are so strong and of those who may be.
 //!
-//! 1. Who stands where, and what the orders say ([`load`]): movers, supports that match.
-//!    Armies that are carried by fleets which nobody attacks are movers like others ([`carry`]).
-//! 2. Supports: cut, given, or cut only if a certain move arrives.
+//! 1. Who stands where, who is told what, and who has a way ([`load`]). Armies that are carried by fleets which nobody attacks are movers
+//!    like others ([`carry`]).
+//! 2. Supports: whether they match, and whether they are cut, given, or cut only if a certain move arrives.
 //! 3. Moves: who goes alone to where nobody is arrives; the others round after round as long as answers change something
 //!    ([`judge`]).
-//! 4. What came of everybody ([`write`]).
+//! 4. What came of those whose order was more than to hold ([`write`]).
 //!
 //! # Why it is right
 //!
 //! Each answer is given by the same rule over the same ranges as in `solve::strength`, and no answer is taken back; so whatever
-//! is answered here is answered there in the same way, in whatever order. If something stays open, it depends on itself, and the
-//! whole movement is decided anew by `solve`. Sums cannot run over: a strength beyond [`STRONGEST`] and more movers to one province than
-//! a lane counts are left to `solve` as well. The crate `proof` compares both ways and the literal reference.
+//! is answered here is answered there in the same way, in whatever order. A circle of moves of which each waits for the next one only is the
+//! smallest closed set of open questions, and they all move, as in `solve::circle`. If anything else stays open, the whole movement is
+//! decided anew by `solve`; so it is if somebody is stronger than [`STRONGEST`]. The crate `proof` compares both ways and the literal
+//! reference.
 
 mod carry;
 mod judge;
 mod load;
+mod units;
 mod write;
 
-use crate::{AttackOrigin, Board, Orders, Outcome, Position, ProvinceSet, Rulebook};
+use crate::{
+    AttackOrigin, Board, Orders, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Rulebook, Unit,
+    UnitKind,
+};
+use units::Units;
 
 /// Seats of a table. An index is masked to it, so that it needs no check.
 const SEATS: usize = 512;
@@ -40,12 +46,9 @@ const SEATS: usize = 512;
 const NOBODY: u16 = SEATS as u16 - 1;
 const _: () = assert!(crate::MAX_PROVINCES < SEATS - 1 && crate::MAX_POWERS <= 32);
 /// The greatest strength that is counted.
-const STRONGEST: u8 = 15;
-/// Most movers to one province that are counted.
-const MOST_MOVERS: u8 = 15;
-
-/// Most supports that are counted: even if all were for one unit, its strength would fit.
-const MOST_SUPPORTS: u16 = 250;
+const STRONGEST: usize = 15;
+/// Strengths for which there is a set of units.
+const STRENGTHS: usize = STRONGEST + 1;
 
 /// The unit moves, and has a way.
 const MOVES: u8 = 1;
@@ -60,48 +63,68 @@ const YES: u8 = 1;
 const NO: u8 = 2;
 /// Of a support: it is given unless the unit arrives that attacks from where it supports into.
 const WAITS: u8 = 3;
-/// Of a move: not known yet, and a support waits for it.
-const WATCHED: u8 = 4;
 
-/// By strength from 1 to [`STRONGEST`], how many are at least so strong: four bits each.
-type Lanes = u64;
-
-/// What one unit of this strength adds to the lanes.
-const LANES: [Lanes; 16] = {
-    let mut lanes = [0; 16];
-    let mut strength = 1;
-    while strength < 16 {
-        lanes[strength] = lanes[strength - 1] << 4 | 1;
-        strength += 1;
-    }
-    lanes
-};
-
-/// One unit. Not aligned to more than its widest part: the compiler would read neighbours together that were written one by one, and
-/// such a read has to wait for all those writes.
+/// One unit. What is written in one piece may be read in parts; the other way round, a read waits for several writes.
 #[derive(Clone, Copy, Debug)]
+#[repr(C)]
 struct Node {
-    /// Where it stands.
-    from: u16,
-    /// Where it moves, or the province that it supports into; where it stands, if it does neither.
-    to: u16,
+    unit: Unit,
     /// The place in its move order, [`NOWHERE`] without one.
     goal: u16,
-    /// Of a mover: the unit at its goal. Of a support: whom it is for.
-    other: u16,
-    power: u8,
     role: u8,
     /// Does it arrive, is it given?
     state: u8,
+    /// Of a mover: where it moves.
+    to: u16,
+    /// Of a mover: the unit at its goal. Of a support: whom it is for.
+    other: u16,
+    strength: Strength,
+}
+
+/// Strengths of a unit, in one number.
+#[derive(Clone, Copy, Debug)]
+struct Strength(u32);
+
+impl Strength {
+    /// Nobody helps it.
+    const ALONE: Strength = Strength(0x0101_0101);
+
     /// 1 and the supports for it that are sure.
-    sure: u8,
+    #[inline(always)]
+    fn sure(self) -> u8 {
+        self.0 as u8
+    }
+
     /// 1 and the supports for it that are possible.
-    most: u8,
+    #[inline(always)]
+    fn most(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
     /// The same without those by the power of the unit at its goal.
-    foreign_sure: u8,
-    foreign_most: u8,
-    /// Why its order counts for nothing; or that a support is cut.
-    reason: crate::Reason,
+    #[inline(always)]
+    fn foreign_most(self) -> u8 {
+        (self.0 >> 24) as u8
+    }
+
+    /// What is sure, against a unit that may stay without those.
+    #[inline(always)]
+    fn sure_against(self, unit: bool) -> u8 {
+        (self.0 >> (u32::from(unit) * 16)) as u8
+    }
+
+    /// The same of what is possible.
+    #[inline(always)]
+    fn most_against(self, unit: bool) -> u8 {
+        (self.0 >> (u32::from(unit) * 16 + 8)) as u8
+    }
+
+    /// What a support adds: if it is possible, if it is sure, and if it counts against the unit at the goal.
+    #[inline(always)]
+    fn of_support(possible: bool, sure: bool, foreign: bool) -> u32 {
+        let counts = 1 + u32::from(foreign) * 0x1_0000;
+        counts * (u32::from(sure) + u32::from(possible) * 0x100)
+    }
 }
 
 /// The place of no move order.
@@ -115,119 +138,103 @@ fn pick<T>(yes: bool, one: T, other: T) -> T {
 
 impl Node {
     const NOBODY: Node = Node {
-        from: NOBODY,
-        to: NOBODY,
+        unit: Unit { place: Place::whole(ProvinceId(NOBODY)), power: PowerId(u8::MAX), kind: UnitKind::Army },
         goal: NOWHERE,
-        other: NOBODY,
-        power: u8::MAX,
         role: 0,
         state: NO,
-        sure: 1,
-        most: 1,
-        foreign_sure: 1,
-        foreign_most: 1,
-        reason: crate::Reason::None,
+        to: NOBODY,
+        other: NOBODY,
+        strength: Strength::ALONE,
     };
+
+    /// Somebody of whom nothing is known yet but what stands where.
+    const FRESH: Node = Node { state: OPEN, ..Node::NOBODY };
+
+    /// Where it stands.
+    #[inline(always)]
+    fn from(&self) -> u16 {
+        self.unit.province().0
+    }
 }
 
-/// A province that somebody moves to or stands in. In this order, so that the two last parts are not read together with their neighbours
-/// (see [`Node`]).
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-struct Spot {
-    /// How many of those who move here are surely so strong.
-    sure: Lanes,
-    /// How many may be.
-    most: Lanes,
-    /// The powers whose units move here.
-    once: u32,
-    /// Those with more than one.
-    twice: u32,
-    spare: u8,
-    /// How many move here.
-    movers: u8,
-    /// The unit that arrived, if it was in doubt whether it would.
-    entered: u16,
-}
-
-impl Spot {
-    const EMPTY: Spot = Spot { sure: 0, most: 0, once: 0, twice: 0, spare: 0, movers: 0, entered: NOBODY };
-}
+const _: () = assert!(std::mem::size_of::<Node>() == 16);
 
 /// A table of fixed size.
 #[derive(Clone, Debug)]
-struct Table<T>([T; SEATS]);
+struct Table<T, const S: usize = SEATS>([T; S]);
 
-impl<T> Table<T> {
+impl<T, const S: usize> Table<T, S> {
     #[inline(always)]
     fn at(&self, seat: u16) -> &T {
-        &self.0[usize::from(seat) % SEATS]
+        &self.0[usize::from(seat) % S]
     }
 
     #[inline(always)]
     fn at_mut(&mut self, seat: u16) -> &mut T {
-        &mut self.0[usize::from(seat) % SEATS]
+        &mut self.0[usize::from(seat) % S]
     }
 }
 
-/// Numbers of units, written one after the other.
+/// Memory for movements of at most so many words of units.
 #[derive(Clone, Debug)]
-struct List {
-    units: Table<u16>,
-    count: u16,
-}
-
-impl List {
-    const EMPTY: List = List { units: Table([0; SEATS]), count: 0 };
-
-    fn push(&mut self, unit: u16) {
-        *self.units.at_mut(self.count) = unit;
-        self.count += 1;
-    }
-}
-
-/// Memory for movements.
-#[derive(Clone, Debug)]
-pub(crate) struct Plain {
+pub(crate) struct Plain<const W: usize> {
     nodes: Table<Node>,
-    spots: Table<Spot>,
     /// By province: the unit that stands there.
     standing: Table<u16>,
-    /// By unit: where it is in the end, if it is not dislodged.
-    now: Table<u16>,
-    movers: List,
-    supports: List,
-    /// Fleets whose convoy orders match.
-    carriers: List,
+    /// By province: who moves there.
+    comers: Table<Units<W>>,
+    /// By power: its units.
+    own: Table<Units<W>, 32>,
+    /// By strength: who is surely at least so strong, and who may be.
+    sure: Table<Units<W>, STRENGTHS>,
+    most: Table<Units<W>, STRENGTHS>,
+    movers: Units<W>,
+    supports: Units<W>,
+    /// Fleets that are told to convoy.
+    carriers: Units<W>,
     /// Armies that are carried.
-    carried: List,
+    carried: Units<W>,
     /// Where the fleets stand that carry them.
     relied: ProvinceSet,
+    /// Whose orders were void when they were entered.
+    faulty: Units<W>,
     /// Movers who do not just go alone to where nobody is.
-    hard: List,
-    /// Those of whom it is not known whether they arrive; in the end, who is dislodged.
-    open: List,
+    hard: Units<W>,
+    /// Movers for whose answer supports wait.
+    watched: Units<W>,
+    /// Those of whom it is not known whether they arrive.
+    open: Units<W>,
+    /// Those who arrived.
+    arrived: Units<W>,
 }
 
-impl Default for Plain {
+impl<const W: usize> Default for Plain<W> {
     fn default() -> Self {
         Plain {
             nodes: Table([Node::NOBODY; SEATS]),
-            spots: Table([Spot::EMPTY; SEATS]),
             standing: Table([NOBODY; SEATS]),
-            now: Table([0; SEATS]),
-            movers: List::EMPTY,
-            supports: List::EMPTY,
-            carriers: List::EMPTY,
-            carried: List::EMPTY,
+            comers: Table([Units::EMPTY; SEATS]),
+            own: Table([Units::EMPTY; 32]),
+            sure: Table([Units::EMPTY; STRENGTHS]),
+            most: Table([Units::EMPTY; STRENGTHS]),
+            movers: Units::EMPTY,
+            supports: Units::EMPTY,
+            carriers: Units::EMPTY,
+            carried: Units::EMPTY,
             relied: ProvinceSet::EMPTY,
-            hard: List::EMPTY,
-            open: List::EMPTY,
+            faulty: Units::EMPTY,
+            hard: Units::EMPTY,
+            watched: Units::EMPTY,
+            open: Units::EMPTY,
+            arrived: Units::EMPTY,
         }
     }
 }
 
-impl Plain {
+impl<const W: usize> Plain<W> {
+    /// Most units of a position.
+    pub(crate) const MOST: usize = W * 64;
+
     /// Decides the movement if it is simple enough, and says whether it was. The orders are as many as the units.
     pub(crate) fn decide(
         &mut self,
@@ -237,11 +244,10 @@ impl Plain {
         orders: &Orders,
         outcome: &mut Outcome,
     ) -> bool {
-        if book.attack_origin != AttackOrigin::Start || !self.load(board, book, position.units(), orders) {
-            return false;
-        }
-        self.judge_supports(book);
-        if !self.judge_moves() {
+        if book.attack_origin != AttackOrigin::Start
+            || !self.load(board, book, position.units(), orders, outcome)
+            || !self.judge_moves(book)
+        {
             return false;
         }
         self.write(book, position, orders, outcome);

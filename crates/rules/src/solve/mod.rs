@@ -53,7 +53,9 @@ use table::{List, Table};
 #[derive(Clone, Debug, Default)]
 pub struct Adjudicator {
     /// The short way, on the heap, because its tables have a fixed size.
-    plain: Box<Plain>,
+    plain: Box<Plain<1>>,
+    /// The same for positions of more units than one word has bits.
+    large: Box<Plain<3>>,
     solver: Box<Solver>,
     outcome: Outcome,
     careful: bool,
@@ -91,7 +93,12 @@ impl Adjudicator {
             fitted = orders.fitted(count);
             &fitted
         };
-        self.short = !self.careful && self.plain.decide(board, rulebook, position, orders, &mut self.outcome);
+        let outcome = &mut self.outcome;
+        self.short = !self.careful
+            && match count {
+                0..=Plain::<1>::MOST => self.plain.decide(board, rulebook, position, orders, outcome),
+                _ => self.large.decide(board, rulebook, position, orders, outcome),
+            };
         if self.short {
             return &self.outcome;
         }
