@@ -38,6 +38,9 @@ impl Alternatives<'_> {
                 self.load_move(told.unit, told.order, told.sets);
             }
         }
+        self.relied.clear();
+        self.load_convoys();
+        self.hard |= self.disturbed();
         for number in 0..self.options.len() {
             let told = self.options[number];
             if told.sets != 0 {
@@ -45,7 +48,11 @@ impl Alternatives<'_> {
             }
         }
         for number in 0..self.moves.len() {
-            self.moves[number].meets = self.meets(&self.moves[number]);
+            let going = &self.moves[number];
+            let meets = self.meets(going);
+            // An army that is carried does not meet who comes the other way.
+            self.hard |= if going.carried { going.sets & meets } else { 0 };
+            self.moves[number].meets = meets;
         }
     }
 
@@ -65,7 +72,8 @@ impl Alternatives<'_> {
         let falls_back =
             matches!(self.book.adjacent_convoy, AdjacentConvoy::Exchange | AdjacentConvoy::OwnFleetFallback);
         let by_sea = unit.kind == UnitKind::Army && route == Route::Convoy && !falls_back;
-        let strange = route == Route::Railway || !near && unit.kind == UnitKind::Fleet;
+        let odd_goal = unit.kind == UnitKind::Army && to != Place::whole(goal);
+        let strange = route == Route::Railway || !near && (unit.kind == UnitKind::Fleet || odd_goal);
         if strange && !self.is_shut(&unit, goal, route) {
             self.hard |= sets;
         }
@@ -73,10 +81,17 @@ impl Alternatives<'_> {
         if !near || by_sea || route == Route::Railway {
             return;
         }
+        self.push_move(index, to, sets, false);
+    }
+
+    /// A move that has a way in these sets.
+    pub(super) fn push_move(&mut self, index: u16, to: Place, sets: Sets, carried: bool) {
+        let goal = to.province();
+        let unit = self.position.units()[usize::from(index)];
         let held = self.standing[goal.index()];
         let friend =
             self.position.units().get(usize::from(held)).is_some_and(|held| held.power == unit.power);
-        let side = &mut self.sides[seat];
+        let side = &mut self.sides[usize::from(index)];
         side.goes |= sets;
         let number = self.moves.len() as u16;
         let next = std::mem::replace(&mut side.moves, number);
@@ -88,6 +103,7 @@ impl Alternatives<'_> {
             beside,
             held,
             friend,
+            carried,
             to: goal,
             goal: goal_code,
             sets,
@@ -100,7 +116,7 @@ impl Alternatives<'_> {
     /// Whether the fleet has no way at all: no canal joins it to its goal that somebody could open.
     #[cold]
     fn is_shut(&self, fleet: &Unit, to: ProvinceId, route: Route) -> bool {
-        let shut = route != Route::Railway;
+        let shut = route != Route::Railway && fleet.kind == UnitKind::Fleet;
         shut && self.board.canal_between(fleet.province(), to).is_none()
     }
 
@@ -109,8 +125,7 @@ impl Alternatives<'_> {
         let (whom, place) = match order {
             Order::SupportHold { at } => (at, Place::whole(at)),
             Order::SupportMove { from, to } => (from, to),
-            Order::Convoy { from, to } => (from, Place::whole(to)),
-            Order::Hold | Order::VoidMove | Order::Move { .. } => return,
+            Order::Hold | Order::VoidMove | Order::Move { .. } | Order::Convoy { .. } => return,
         };
         if !self.board.has_province(whom) || !self.board.has_province(place.province()) {
             self.hard |= sets;
@@ -122,15 +137,13 @@ impl Alternatives<'_> {
             Order::SupportHold { .. } => sets & !helped.told,
             _ => sets & self.told_to(helped.options, place),
         };
-        if let Order::Convoy { .. } = order {
-            self.hard |= matching;
-        } else if matching != 0 {
+        if matching != 0 {
             self.load_support(index, other, place.province(), matching);
         }
     }
 
     /// In which sets the unit with these options is told to move there.
-    fn told_to(&self, options: u16, place: Place) -> Sets {
+    pub(super) fn told_to(&self, options: u16, place: Place) -> Sets {
         let (mut sets, mut number) = (0, options);
         while let Some(option) = self.options.get(usize::from(number)) {
             if let Order::Move { to, .. } = option.order

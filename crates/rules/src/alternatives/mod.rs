@@ -12,8 +12,10 @@
 //! 2. Supports and moves, round after round as long as answers change something ([`judge`]): the rules of [`crate::plain`].
 //! 3. What came of every set ([`write`]).
 //!
-//! Sets with a convoy, a passed canal, a train, or a circle go to an [`Adjudicator`] of their own, one by one.
+//! Armies that are carried by fleets which nobody attacks are movers like others ([`convoy`]). Sets with another convoy, a passed canal, a
+//! train, or a circle go to an [`Adjudicator`] of their own, one by one.
 
+mod convoy;
 mod judge;
 mod load;
 mod words;
@@ -62,6 +64,9 @@ pub struct Alternatives<'a> {
     options: Vec<Told>,
     moves: Vec<Move>,
     supports: Vec<Support>,
+    convoys: Vec<Convoy>,
+    /// Where the fleets stand that carry an army, and in which sets.
+    relied: Vec<(ProvinceSet, Sets)>,
     /// By province: the last of the moves that go there.
     movers: Vec<u16>,
     /// Moves that are in doubt in some set.
@@ -126,6 +131,8 @@ struct Move {
     held: u16,
     /// Whether that is of the same power.
     friend: bool,
+    /// Whether the unit is carried by fleets.
+    carried: bool,
     to: ProvinceId,
     goal: u16,
     sets: Sets,
@@ -135,7 +142,16 @@ struct Move {
     no: Sets,
 }
 
-/// A support that matches.
+/// A convoy that matches.
+#[derive(Clone, Copy, Debug)]
+struct Convoy {
+    army: u16,
+    to: ProvinceId,
+    fleet: u16,
+    sets: Sets,
+}
+
+/// A support that waits for an attack.
 #[derive(Clone, Copy, Debug)]
 struct Support {
     unit: u16,
@@ -171,6 +187,8 @@ impl<'a> Alternatives<'a> {
             options: Vec::new(),
             moves: Vec::new(),
             supports: Vec::new(),
+            convoys: Vec::new(),
+            relied: Vec::new(),
             movers: Vec::new(),
             open: Vec::new(),
             count: 0,
@@ -275,7 +293,7 @@ impl<'a> Alternatives<'a> {
         self.write();
     }
 
-    /// Which sets were decided one by one, because of a convoy, a canal, a train or a circle: their bits.
+    /// Which sets were decided one by one, because of an attack on a convoy, a canal, a train or a circle: their bits.
     pub fn one_by_one(&self) -> u64 {
         self.hard
     }

@@ -49,7 +49,8 @@ impl Alternatives<'_> {
                 number = going.beside;
                 let sets = going.yes & here;
                 if sets != 0 {
-                    let attacker_from = Some(self.sides[usize::from(going.unit)].from);
+                    let open = going.carried && self.book.retreat_to_convoy_start;
+                    let attacker_from = (!open).then_some(self.sides[usize::from(going.unit)].from);
                     self.dislodged.push(Thrown { unit: unit as u16, sets, attacker_from });
                     self.put(unit, sets, NONE);
                 }

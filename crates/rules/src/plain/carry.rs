@@ -63,7 +63,8 @@ impl<const W: usize> Plain<W> {
             return false;
         };
         let (from, to) = (unit.province(), Place::of_code(code.goal).province());
-        if unit.kind != UnitKind::Army || from == to || !board.has_province(to) {
+        let rides = code.flags & Code::BY_RAIL != 0;
+        if unit.kind != UnitKind::Army || from == to || rides || !board.has_province(to) {
             return false;
         }
         let (mut ordered, mut own) = (ProvinceSet::EMPTY, ProvinceSet::EMPTY);

@@ -37,8 +37,10 @@ impl<const W: usize> Plain<W> {
         self.place_units(units, orders, &mut outcome.units)
             && self.find_ways(board, book, units, orders, &mut outcome.units)
             && (self.carriers.is_empty() || self.carry(board, book, units, codes, &mut outcome.units))
+            && (self.rails.is_empty() || self.ride(board, units, orders, &mut outcome.units))
             && self.match_supports(provinces, codes, &mut outcome.units)
             && self.judge_supports(book, codes, &mut outcome.units)
+            && !self.helps_riders()
     }
 
     /// Who stands where. Three short loops: in one long one the compiler runs out of registers.
@@ -91,7 +93,7 @@ impl<const W: usize> Plain<W> {
             matches!(book.adjacent_convoy, AdjacentConvoy::Exchange | AdjacentConvoy::OwnFleetFallback);
         let mind = Code::BY_RAIL | pick(falls_back, 0, Code::BY_SEA);
         let mut odd = false;
-        let mut stuck = Units::<W>::EMPTY;
+        let (mut stuck, mut rails) = (Units::<W>::EMPTY, Units::<W>::EMPTY);
         self.movers.each(|index| {
             let (Some(unit), Some(code)) = (units.get(usize::from(index)), codes.get(usize::from(index)))
             else {
@@ -101,7 +103,9 @@ impl<const W: usize> Plain<W> {
             let near = board.near(unit.kind, unit.place, to);
             let army = unit.kind == UnitKind::Army;
             let moves = near & (to != unit.province()) & !(army & (code.flags & mind != 0));
-            odd |= code.flags & Code::BY_RAIL != 0;
+            let rides = code.flags & Code::BY_RAIL != 0;
+            odd |= rides & !army;
+            rails.insert_if(index, rides);
             let other = *self.standing.at(to.0);
             let node = self.nodes.at_mut(index);
             node.goal = code.goal;
@@ -111,6 +115,7 @@ impl<const W: usize> Plain<W> {
             self.comers.at_mut(to.0).insert_if(index, moves);
             stuck.insert_if(index, !moves);
         });
+        (self.stuck, self.rails) = (stuck, rails);
         if !stuck.is_empty() {
             odd |= self.explain_stuck(board, units, orders, &stuck, slots);
         }

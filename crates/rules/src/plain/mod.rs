@@ -31,6 +31,7 @@
 mod carry;
 mod judge;
 mod load;
+mod ride;
 mod units;
 mod write;
 
@@ -196,6 +197,10 @@ pub(crate) struct Plain<const W: usize> {
     carried: Units<W>,
     /// Where the fleets stand that carry them.
     relied: ProvinceSet,
+    /// Who was told to move and has no way by himself.
+    stuck: Units<W>,
+    /// Armies that are told to go by railway; in the end those that may not.
+    rails: Units<W>,
     /// Whose orders were void when they were entered.
     faulty: Units<W>,
     /// Movers who do not just go alone to where nobody is.
@@ -222,6 +227,8 @@ impl<const W: usize> Default for Plain<W> {
             carriers: Units::EMPTY,
             carried: Units::EMPTY,
             relied: ProvinceSet::EMPTY,
+            stuck: Units::EMPTY,
+            rails: Units::EMPTY,
             faulty: Units::EMPTY,
             hard: Units::EMPTY,
             watched: Units::EMPTY,

@@ -57,7 +57,10 @@ impl<const W: usize> Plain<W> {
             self.write_dislodged(book, position, &thrown, outcome);
         }
         if !self.faulty.is_empty() {
-            orders.write_faults(&mut outcome.units, |unit| self.arrived.contains(unit as u16));
+            orders.write_faults(&mut outcome.units, |unit| {
+                let node = self.nodes.at(unit as u16);
+                node.role == MOVES && node.state == YES
+            });
         }
     }
 

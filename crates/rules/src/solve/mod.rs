@@ -47,6 +47,7 @@ use crate::plain::Plain;
 use crate::{Board, Orders, Outcome, Position, ProvinceSet, Rulebook};
 use node::{Field, Node};
 use passage::Passage;
+pub(crate) use railway::Train;
 use table::{List, Table};
 
 /// A workspace that adjudicates movement after movement without allocating.

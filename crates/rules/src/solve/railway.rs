@@ -15,7 +15,7 @@ const MAX_FATES: usize = 64;
 
 /// What becomes of the train.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fate {
+pub(crate) enum Fate {
     /// It enters its goal.
     Arrives,
     /// It meets a foreign unit that comes from the first station into its start ("HeadToHead").
@@ -26,20 +26,20 @@ pub(super) enum Fate {
 
 /// The train of this movement.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Train {
-    pub(super) unit: u16,
+pub(crate) struct Train {
+    pub(crate) unit: u16,
     pub(super) fate: Fate,
     /// Stations to go.
     length: u8,
     /// Where on the line it starts, and whether it goes towards the end.
     start: u8,
     onward: bool,
-    owner: PowerId,
+    pub(crate) owner: PowerId,
 }
 
 impl Train {
     /// The train among the orders: the first unit that rides. Others hold (R473).
-    pub(super) fn find(board: &Board, units: &[Unit], orders: &Orders) -> Option<Train> {
+    pub(crate) fn find(board: &Board, units: &[Unit], orders: &Orders) -> Option<Train> {
         let line = board.railway()?;
         // A position of another board comes out as it was, see `load`.
         if (units.last()).is_some_and(|unit| !board.has_province(unit.province())) {
@@ -64,8 +64,13 @@ impl Train {
         })
     }
 
+    /// Stations to go.
+    pub(crate) fn length(&self) -> u8 {
+        self.length
+    }
+
     /// The station this far from the start.
-    pub(super) fn station(&self, board: &Board, distance: u8) -> ProvinceId {
+    pub(crate) fn station(&self, board: &Board, distance: u8) -> ProvinceId {
         let index = if self.onward { self.start + distance } else { self.start.saturating_sub(distance) };
         let line = board.railway().map_or(&[][..], |line| &line.stations);
         line.get(usize::from(index)).copied().unwrap_or(ProvinceId(0))
