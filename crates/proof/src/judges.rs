@@ -17,11 +17,14 @@ use crate::{show, switches};
 use testbed::Dice;
 
 /// Sets of orders that are thrown for one position of a game.
-const THROWS: usize = 24;
+const THROWS: usize = 72;
+/// Of so many sets of orders one is thrown anew; in the others the orders of some units differ from the one before.
+const ALIKE: usize = 12;
+const CHANGES: usize = 5;
 /// At one position of a game in so many, sets of orders are decided side by side too.
 const SIDE_BY_SIDE: usize = 3;
 /// One movement in so many is a made-up case.
-const MADE_UP: u64 = 24;
+const MADE_UP: u64 = 72;
 /// Movements of a game.
 const TURNS: usize = 40;
 
@@ -89,8 +92,8 @@ impl Judges {
         while game.turns() < TURNS && game.winner().is_none() {
             if game.phase() == Phase::Movement {
                 self.possible.look_at(game.position());
-                for _ in 0..THROWS {
-                    self.throw(game.position());
+                for number in 0..THROWS {
+                    self.rethrow(game.position(), number);
                     let orders = std::mem::take(&mut self.orders);
                     let same = self.same(&book, game.position(), &orders);
                     self.orders = orders;
@@ -108,22 +111,37 @@ impl Judges {
         Ok(())
     }
 
+    /// The next of many sets of orders for one position: now and then all are thrown, in between those of a few units.
+    fn rethrow(&mut self, position: &Position, number: usize) {
+        if number % ALIKE == 0 {
+            return self.throw(position);
+        }
+        for _ in 0..CHANGES {
+            let unit = self.dice.below(position.units().len());
+            self.throw_one(position, unit, 3);
+        }
+    }
+
     /// A set of orders: every unit throws a few of those that are possible and takes the one that fits best what others have.
     fn throw(&mut self, position: &Position) {
         self.orders.clear(position);
         let eager = self.dice.below(4);
         for unit in 0..position.units().len() {
-            let count = self.possible.count(unit);
-            let mut best = (-1, Order::Hold);
-            for _ in 0..=eager {
-                let Some(order) = self.possible.order(unit, self.dice.below(count)) else { continue };
-                let worth = self.worth(position, order);
-                if worth > best.0 {
-                    best = (worth, order);
-                }
-            }
-            self.orders.set(unit, best.1);
+            self.throw_one(position, unit, eager);
         }
+    }
+
+    fn throw_one(&mut self, position: &Position, unit: usize, eager: usize) {
+        let count = self.possible.count(unit);
+        let mut best = (-1, Order::Hold);
+        for _ in 0..=eager {
+            let Some(order) = self.possible.order(unit, self.dice.below(count)) else { continue };
+            let worth = self.worth(position, order);
+            if worth > best.0 {
+                best = (worth, order);
+            }
+        }
+        self.orders.set(unit, best.1);
     }
 
     /// Whether the order has to do with what others were told.
@@ -162,17 +180,21 @@ impl Judges {
         let mut sets = Alternatives::new(self.board, *book);
         sets.look_at(position, &base);
         let mut thrown = Vec::new();
+        let mut choices: Vec<OptionId> = Vec::new();
         for number in 0..Alternatives::MOST {
-            self.throw(position);
-            let power =
-                (number % 2 == 0).then(|| rules::PowerId(self.dice.below(self.board.power_count()) as u8));
-            let mut choices: Vec<OptionId> = Vec::new();
-            for (index, unit) in position.units().iter().enumerate() {
-                if power.is_some_and(|power| power != unit.power) {
-                    self.orders.set(index, base.get(index));
-                } else {
+            choices.clear();
+            if number % 2 == 0 {
+                // One power's orders, the others' as before.
+                let power = rules::PowerId(self.dice.below(self.board.power_count()) as u8);
+                self.orders.clone_from(&base);
+                for (index, _) in rules::units_of(position, power) {
+                    self.throw_one(position, index, 2);
                     choices.push(sets.option(index, self.orders.get(index)));
                 }
+            } else {
+                self.rethrow(position, number);
+                choices
+                    .extend((0..position.units().len()).map(|unit| sets.option(unit, self.orders.get(unit))));
             }
             sets.add(&choices);
             thrown.push(self.orders.clone());
