@@ -1,5 +1,6 @@
 //! Automation for developers: checks and lists. `cargo xtask` without words says what there is.
 
+mod callers;
 mod requirements;
 mod tidy;
 
@@ -8,7 +9,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
-  tidy                     rules of the house: arrows point down, pure crates are pure, no unfinished marks
+  tidy                     rules of the house: arrows point down, pure crates are pure, what is public has callers, no unfinished marks
 ";
 
 fn main() -> ExitCode {

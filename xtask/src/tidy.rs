@@ -1,7 +1,7 @@
 //! `cargo xtask tidy`: rules of the house that a machine can check.
 //!
 //! Arrows between crates only point down (`FLOORS`); pure crates do no I/O, read no clock and draw no random
-//! numbers; no dependency is declared without being used; nothing points outside the project; no unfinished marks; files stay
+//! numbers; no dependency is declared and nothing is public without being used (`callers`); nothing points outside the project; no unfinished marks; files stay
 //! readable in size.
 
 use anyhow::{Context, bail};
@@ -53,10 +53,13 @@ pub fn run(root: &Path) -> anyhow::Result<()> {
             check_files(root, &folder, &mut faults)?;
         }
     }
+    crate::callers::check(root, &mut faults)?;
     if !faults.is_empty() {
         bail!("{} faults:\n  {}", faults.len(), faults.join("\n  "));
     }
-    println!("tidy: arrows point down, pure crates are pure, nothing points outside");
+    println!(
+        "tidy: arrows point down, pure crates are pure, what is public has callers, nothing points outside"
+    );
     Ok(())
 }
 
@@ -200,7 +203,8 @@ fn check_files(root: &Path, folder: &Path, faults: &mut Vec<String>) -> anyhow::
     Ok(())
 }
 
-fn sorted(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+/// What lies in a folder, by name.
+pub fn sorted(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut entries: Vec<PathBuf> = fs::read_dir(folder)
         .with_context(|| folder.display().to_string())?
         .map(|entry| entry.map(|entry| entry.path()))

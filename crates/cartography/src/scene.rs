@@ -103,7 +103,6 @@ pub struct Scene<'a> {
     pub(crate) retreats: Vec<RetreatMark>,
     pub(crate) adjustments: Vec<AdjustMark>,
     pub(crate) before: Option<&'a Position>,
-    pub(crate) highlights: ProvinceSet,
     pub(crate) land_owners: Option<Vec<Option<PowerId>>>,
     pub(crate) theme: Theme,
     pub(crate) lang: Lang,
@@ -140,7 +139,6 @@ impl<'a> Scene<'a> {
             retreats: Vec::new(),
             adjustments: Vec::new(),
             before: None,
-            highlights: ProvinceSet::EMPTY,
             land_owners: None,
             theme: Theme::default(),
             lang: Lang::En,
@@ -213,12 +211,6 @@ impl<'a> Scene<'a> {
     /// Shows what has changed since an earlier position.
     pub fn since(mut self, before: &'a Position) -> Self {
         self.before = Some(before);
-        self
-    }
-
-    /// Points provinces out.
-    pub fn highlight(mut self, provinces: impl IntoIterator<Item = ProvinceId>) -> Self {
-        self.highlights = provinces.into_iter().collect();
         self
     }
 

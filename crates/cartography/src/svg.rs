@@ -223,20 +223,16 @@ impl<'a> Drawer<'a> {
         };
     }
 
+    /// Provinces that have another owner than before.
     fn highlights(&mut self) {
         let scene = self.scene;
-        let mut marked = scene.highlights;
-        if let Some(before) = scene.before {
-            for province in scene.variant.province_ids() {
-                if before.owner(province) != scene.position.owner(province) {
-                    marked.insert(province);
-                }
+        let Some(before) = scene.before else { return };
+        let letter = if scene.interactive { 's' } else { 'p' };
+        for province in scene.variant.province_ids() {
+            if before.owner(province) != scene.position.owner(province) {
+                let id = scene.variant.province_id(province);
+                let _ = write!(self.out, "<use href='#{letter}-{id}' class='hl'/>");
             }
-        }
-        for province in marked.iter() {
-            let letter = if scene.interactive { 's' } else { 'p' };
-            let id = scene.variant.province_id(province);
-            let _ = write!(self.out, "<use href='#{letter}-{id}' class='hl'/>");
         }
     }
 

@@ -112,15 +112,6 @@ impl Store {
         self.pool.close().await;
     }
 
-    /// Whether the database answers.
-    ///
-    /// # Errors
-    /// [`Error::Database`] if it does not.
-    pub async fn ping(&self) -> Result<(), Error> {
-        sqlx::query("SELECT 1").execute(&self.pool).await?;
-        Ok(())
-    }
-
     /// Starts a write. SQLite must take its write lock at once: a later upgrade fails in spite of the
     /// busy timeout.
     pub(crate) async fn begin<'c>(

@@ -28,7 +28,7 @@ impl GameId {
     pub fn bucket(self) -> i64 {
         // Fibonacci hashing: keys made from times differ mostly in their low bits.
         let mixed = self.0.cast_unsigned().wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (mixed >> 58).cast_signed()
+        (mixed >> 58).cast_signed() % BUCKETS
     }
 }
 

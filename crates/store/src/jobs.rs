@@ -86,14 +86,6 @@ impl Store {
         })
     }
 
-    /// Sets or cancels a job outside of an append.
-    ///
-    /// # Errors
-    /// [`Error::Database`].
-    pub async fn change_job(&self, game: GameId, job: &JobChange) -> Result<(), Error> {
-        transact!(self, |tx| change(tx, game, job).await)
-    }
-
     /// Ticks a job that led to no append.
     ///
     /// # Errors

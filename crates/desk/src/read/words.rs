@@ -98,14 +98,6 @@ pub fn status(lang: Lang, status: Status) -> String {
     }
 }
 
-/// A time as people type it in a field, `2026-12-07T20:00`, in a zone; also one that names its offset.
-#[must_use]
-pub fn read_moment(text: &str, zone: &TimeZone) -> Option<Timestamp> {
-    let text = text.trim();
-    let local = || text.parse::<jiff::civil::DateTime>().ok();
-    text.parse().ok().or_else(|| zone.to_ambiguous_timestamp(local()?).compatible().ok())
-}
-
 /// A power of the game's variant: "Österreich-Ungarn". Its id where the variant is unknown.
 #[must_use]
 pub fn power(lang: Lang, game: &Game, power: &Power) -> String {

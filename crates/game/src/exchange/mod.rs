@@ -18,13 +18,13 @@
 //! assert_eq!((trade.euro.to_string(), trade.reduced), ("0.00".to_owned(), true));
 //! ```
 
+mod advice;
 pub mod body;
 pub mod broker;
 mod control;
 pub(crate) mod economy;
 mod evaluate;
 mod facts;
-mod hall;
 pub mod help;
 mod money;
 mod names;
@@ -41,12 +41,12 @@ mod tests;
 mod trade;
 mod view;
 
+pub use advice::advice;
 pub use control::{Control, Decided, Lot};
 pub use economy::{exclusions_due, number, prelude, untraded, waiting_press, words};
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,
 };
-pub use hall::{HALL_OF_FAME, PastGame, advice};
 pub use money::{Euro, Fraction, NoEuro};
 pub use names::{currency_name, nation_name, start_nations};
 pub use quote::{Quote, quote};

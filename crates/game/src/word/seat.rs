@@ -147,11 +147,6 @@ pub enum Vacancy {
 }
 
 impl Vacancy {
-    /// Whether it counts as leaving of one's own will, not as an expulsion (9.9.7).
-    pub const fn voluntary(self) -> bool {
-        matches!(self, Vacancy::Resigned | Vacancy::IdentityDisclosed)
-    }
-
     /// The paragraph.
     pub const fn paragraph(self) -> &'static str {
         match self {

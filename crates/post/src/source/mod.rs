@@ -155,7 +155,7 @@ impl Office {
             Source::Lmtp(address) => {
                 let listener = TcpListener::bind(address).await;
                 let listener = listener.map_err(|error| Fault::Settings(format!("{address}: {error}")))?;
-                lmtp::listen(&watched, listener, stop).await;
+                self.listen_lmtp(listener, stop).await;
                 Ok(())
             }
             Source::Imap(imap, folder) => imap::fetch(&watched, imap, folder, stop).await,

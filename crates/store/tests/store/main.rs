@@ -5,7 +5,9 @@ mod race;
 mod story;
 mod transfer;
 
-use store::{NewEvent, Store};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use store::{Append, GameId, JobChange, Micros, NewEvent, Store};
 use testbed::Scratch;
 
 /// Runs the future to its end on a small runtime of its own.
@@ -24,6 +26,18 @@ fn on_both_engines<F: Future<Output = ()>>(test: impl Fn(Store) -> F) {
     let file = format!("sqlite:{}", folder.file("test.db").display());
     run(async { test(Store::open(&file).await.expect("SQLite opens")).await });
     run(async { test(Store::open(&testbed::postgres()).await.expect("PostgreSQL opens")).await });
+}
+
+/// Changes a job of a game, which is made if it is not there.
+async fn set_job(store: &Store, game: GameId, job: &JobChange) {
+    static CAUSE: AtomicU32 = AtomicU32::new(0);
+    let cause = format!("job:{}", CAUSE.fetch_add(1, Ordering::Relaxed));
+    let append = Append { jobs: vec![job.clone()], ..Append::default() };
+    let done = match store.game(game).await.expect("read") {
+        Some(head) => store.append(game, head.version, &cause, Micros(1), &append).await,
+        None => store.create_game(game, &format!("ST-{}", game.0), &cause, Micros(1), &append).await,
+    };
+    done.expect("changed");
 }
 
 fn event(kind: &str) -> NewEvent {

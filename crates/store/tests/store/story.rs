@@ -6,7 +6,7 @@ use store::{
     JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Store, Token, Version,
 };
 
-use crate::{event, on_both_engines};
+use crate::{event, on_both_engines, set_job};
 
 const T0: Micros = Micros(1_800_000_000_000_000);
 const ST: GameId = GameId(1201);
@@ -76,7 +76,6 @@ fn accounts_and_addresses() {
 #[test]
 fn sessions_tokens_counters_and_settings() {
     on_both_engines(|store| async move {
-        store.ping().await.expect("answers");
         let session = Session {
             hash: "h1".into(),
             account: AccountId(7),
@@ -255,7 +254,7 @@ fn jobs_are_claimed_once_and_ticked_with_their_events() {
         };
         store.append(ST, Version(2), "plan", at(1), &append).await.expect("appended");
         let gone = JobChange::Cancel { kind: "deadline".into(), key: "gone".into() };
-        store.change_job(ST, &gone).await.expect("cancelled");
+        set_job(&store, ST, &gone).await;
         assert_eq!(store.next_job("deadline", at(0)).await.expect("read"), Some(at(50)));
         assert_eq!(store.claim_jobs(&Claim::new(1, at(49))).await.expect("claimed"), []);
         let elsewhere = Claim { bucket: Some((ST.bucket() + 1) % 64), ..Claim::new(1, at(200)) };
@@ -304,20 +303,20 @@ fn jobs_are_claimed_once_and_ticked_with_their_events() {
         );
         assert_eq!(store.claim_jobs(&Claim::new(14, at(9999))).await.expect("claimed"), []);
         let revived = JobChange::Set(deadline("1901s", at(700)));
-        store.change_job(ST, &revived).await.expect("set");
+        set_job(&store, ST, &revived).await;
         let taken = store.claim_jobs(&Claim::new(15, at(700))).await.expect("claimed");
         assert_eq!((taken.len(), taken[0].attempts), (1, 1));
 
         // Moving a job takes it from the worker that holds it.
         let moved = JobChange::Set(deadline("1901s", at(800)));
-        store.change_job(ST, &moved).await.expect("moved");
+        set_job(&store, ST, &moved).await;
         let error = store.finish_job(&taken[0], at(701)).await;
         assert!(matches!(error, Err(Error::LeaseLost)), "{error:?}");
         let taken = store.claim_jobs(&Claim::new(16, at(800))).await.expect("claimed");
         store.finish_job(&taken[0], at(801)).await.expect("ticked");
         // What is done stays done.
-        store.change_job(ST, &revived).await.expect("set");
-        store.change_job(ST, &gone).await.expect("cancelled");
+        set_job(&store, ST, &revived).await;
+        set_job(&store, ST, &gone).await;
         assert_eq!(store.claim_jobs(&Claim::new(17, at(9999))).await.expect("claimed"), []);
         assert_eq!(store.jobs(Some(ST)).await.expect("read").len(), 2);
         assert_eq!(store.next_job("deadline", at(0)).await.expect("read"), None);
@@ -328,7 +327,7 @@ fn jobs_are_claimed_once_and_ticked_with_their_events() {
 #[test]
 fn a_job_that_no_worker_survives_is_given_up() {
     on_both_engines(|store| async move {
-        store.change_job(GameId::SITE, &JobChange::Set(deadline("x", T0))).await.expect("set");
+        set_job(&store, ST, &JobChange::Set(deadline("x", T0))).await;
         for round in 0..3 {
             let claim = Claim { max_attempts: 3, ..Claim::new(round + 1, at(round * 301)) };
             assert_eq!(store.claim_jobs(&claim).await.expect("claimed").len(), 1, "round {round}");
@@ -445,9 +444,9 @@ fn figures_count_what_there_is() {
     on_both_engines(|store| async move {
         assert_eq!(store.figures(T0).await.expect("counted"), Figures::default());
         create(&store).await;
-        store.change_job(ST, &JobChange::Set(deadline("late", T0))).await.expect("set");
-        store.change_job(ST, &JobChange::Set(deadline("later", at(40)))).await.expect("set");
-        store.change_job(ST, &JobChange::Set(deadline("not yet", at(900)))).await.expect("set");
+        set_job(&store, ST, &JobChange::Set(deadline("late", T0))).await;
+        set_job(&store, ST, &JobChange::Set(deadline("later", at(40)))).await;
+        set_job(&store, ST, &JobChange::Set(deadline("not yet", at(900)))).await;
         let mails = [notice("anna", "report"), notice("bert", "report")];
         store.put_mails(ST, "deadline:1", &mails, at(2)).await.expect("put");
         let claimed = store.claim_mails(&Claim { limit: 1, ..Claim::new(1, at(3)) }).await.expect("claimed");

@@ -25,6 +25,13 @@ async fn the_rules_of_every_system_are_there_in_both_languages() {
     ] {
         assert!(page.contains(words), "{words} is missing in {page}");
     }
+    // R334: past winners are shown.
+    let page = text(get("/rules/kapitalisten").await).await;
+    for words in
+        ["Reiner Windmüller alias Don De Vito, 1752", "24. April 2001", "Markus Peitsch", "Robert Schmitz"]
+    {
+        assert!(page.contains(words), "{words} is missing in {page}");
+    }
     for path in ["/rules", "/help", "/help/orders", "/help/files", "/help/api"] {
         assert_eq!(get(path).await.status(), StatusCode::OK, "{path}");
     }
