@@ -56,6 +56,7 @@ pub use read::feeds::{Appeared, Coming};
 pub use read::own_seat::OwnSeat;
 pub use read::own_words::OwnWords;
 pub use read::pages::Seen;
+pub use read::position::{form, position};
 pub use read::records;
 pub use read::reports::{Report, map_of, plan_of, report_text};
 pub use read::words;

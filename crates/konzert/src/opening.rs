@@ -1,6 +1,7 @@
 //! Opening a site's store from a command: who may make a new one, and who else on the machine may read it.
 
 use anyhow::anyhow;
+use desk::Config;
 use rustix::fs::Mode;
 use std::os::unix::fs::PermissionsExt;
 use store::Store;
@@ -27,9 +28,53 @@ pub async fn new_or_existing(url: &str) -> anyhow::Result<Store> {
     Ok(Store::open(url).await?)
 }
 
+/// Under which keys the store knows how the site is called and where it is reached.
+const KEYS: [&str; 2] = ["site-name", "base-url"];
+
+/// Has the store remember how the site is called and where it is reached: the command line writes letters as well, and
+/// knows no konzert.toml.
+pub async fn remember(store: &Store, config: &Config) -> anyhow::Result<()> {
+    for (key, value) in KEYS.into_iter().zip([&config.site, &config.base_url]) {
+        if store.setting(key).await?.as_ref() != Some(value) {
+            store.set_setting(key, value).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The same as the site that was last served from this store told it.
+pub async fn remembered(store: &Store) -> anyhow::Result<Config> {
+    let usual = Config::default();
+    let [name, base] = KEYS;
+    let site = store.setting(name).await?.unwrap_or(usual.site);
+    let base_url = store.setting(base).await?.unwrap_or(usual.base_url);
+    Ok(Config { site, base_url, ..Config::default() })
+}
+
 /// What to tell the operator if other users of the machine may read the store.
 pub fn open_to_others(url: &str, lang: Lang) -> Option<String> {
     let file = store::sqlite_file(url)?;
     let mode = std::fs::metadata(file).ok()?.permissions().mode();
     (mode & 0o077 != 0).then(|| say::store_open_to_others(lang, file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_command_line_knows_where_the_site_is() -> anyhow::Result<()> {
+        let folder = testbed::Scratch::new("remembered");
+        let store = Store::open(&format!("sqlite:{}", folder.file("site.db").display())).await?;
+        assert_eq!(remembered(&store).await?, Config::default());
+        let site = Config {
+            site: "Runde".to_owned(),
+            base_url: "https://dip.example".to_owned(),
+            ..Config::default()
+        };
+        remember(&store, &site).await?;
+        assert_eq!(remembered(&store).await?, site);
+        store.close().await;
+        Ok(())
+    }
 }

@@ -105,7 +105,8 @@ impl Desk {
             }
             None => say::LetterSubject { game: &game, subject }.text(lang),
         };
-        let map = turn.filter(|_| matches!(topic, Topic::Report | Topic::Correction));
+        let drawn = turn.filter(|_| matches!(topic, Topic::Report | Topic::Correction));
+        let map = drawn.or(telling.after.turn.filter(|_| topic == Topic::Start));
         Letter {
             game: Some(game),
             map: map.map(|turn| turn.to_string()),

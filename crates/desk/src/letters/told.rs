@@ -10,6 +10,7 @@ use game::house::HouseRules;
 use game::module;
 use game::press::Message;
 use game::ruling::{InForce, Ruling};
+use game::setup::Press;
 use game::submission::Submission;
 use game::vote::Proposal;
 use game::word::seat::{SeatId, Vacancy};
@@ -19,6 +20,7 @@ use text::Lang;
 use text::desk as say;
 
 use crate::letters::letter::{Reply, Topic};
+use crate::read::position::{form, position};
 use crate::read::words;
 
 /// One thing told in words.
@@ -61,7 +63,7 @@ impl Telling<'_> {
         let notice = self.words(reader, told);
         match reader {
             Reader::Organisers => Notice { topic: Topic::Staff, ..notice },
-            Reader::Seat(..) | Reader::Applicant(_) | Reader::GameMaster(_) => notice,
+            Reader::Seat(..) | Reader::Applicant(_) | Reader::GameMaster(_) => self.with_form(reader, notice),
         }
     }
 
@@ -286,9 +288,34 @@ impl Telling<'_> {
             Some(seat) => say::StartText { game, variant, power: self.seat(seat) }.text(lang),
             None => say::StartTextMaster { game, variant }.text(lang),
         };
-        let Some(due) = deadline else { return text };
-        let due = say::StartDeadline { turn: self.turn(due.turn), moment: self.moment(due.at) }.text(lang);
-        format!("{text}\n{due}")
+        let mut parts = vec![text];
+        if let Some(due) = deadline {
+            let due = say::StartDeadline { turn: self.turn(due.turn), moment: self.moment(due.at) };
+            parts[0] = format!("{}\n{}", parts[0], due.text(lang));
+        }
+        parts.push(format!("{}\n\n{}", say::start_position(lang), position(lang, self.after)));
+        let other = self.after.seats.iter().map(|seat| seat.id).find(|id| Some(*id) != you);
+        if let (Some(_), Some(other)) = (you, other)
+            && self.after.setup.as_ref().is_some_and(|setup| setup.press == Press::Full)
+            && module::Economy::of(self.after).is_none_or(module::Economy::allows_messages)
+        {
+            parts.push(say::start_talk(lang, self.seat(other)));
+        }
+        parts.join("\n\n")
+    }
+
+    /// Whoever has units to move gets a form to fill in with the letters in which orders are asked for.
+    fn with_form(&self, reader: &Reader, notice: Notice) -> Notice {
+        let form = match (reader, notice.topic) {
+            (Reader::Seat(seat, _), Topic::Start | Topic::Reminder | Topic::Report | Topic::Correction) => {
+                form(self.lang, self.after, *seat)
+            }
+            _ => None,
+        };
+        match form {
+            Some(form) => Notice { text: format!("{}\n\n{form}", notice.text.trim_end()), ..notice },
+            None => notice,
+        }
     }
 
     fn house_rules(&self, rules: &HouseRules, reason: &str) -> String {

@@ -7,6 +7,7 @@ pub(crate) mod master;
 pub(crate) mod own_seat;
 pub(crate) mod own_words;
 pub(crate) mod pages;
+pub(crate) mod position;
 pub mod records;
 pub(crate) mod reports;
 pub mod words;

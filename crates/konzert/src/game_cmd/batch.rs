@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, anyhow};
 use clap::Parser;
-use desk::{Clock, Config, Desk, SystemChance, SystemClock};
+use desk::{Clock, Desk, SystemChance, SystemClock};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use store::Store;
@@ -59,7 +59,8 @@ struct Outcome {
 /// Does every line of standard input.
 pub async fn run(store: &Store, args: &GameArgs, batch: &Batch) -> anyhow::Result<()> {
     let clock = Arc::new(LineClock::default());
-    let desk = Desk::with(store.clone(), clock.clone(), Arc::new(SystemChance), Config::default());
+    let config = crate::opening::remembered(store).await?;
+    let desk = Desk::with(store.clone(), clock.clone(), Arc::new(SystemChance), config);
     let usual = usual(args);
     let mut lines = stdin().lock().lines();
     let (mut number, mut done, mut failed) = (0_usize, 0_usize, 0_usize);

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, anyhow};
 use args::{GameArgs, Own, What};
-use desk::{Caller, Clock, Config, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock};
+use desk::{Caller, Clock, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock};
 use store::Store;
 use text::Lang;
 
@@ -68,7 +68,8 @@ async fn call(store: &Store, args: GameArgs) -> anyhow::Result<()> {
         Some(now) => Arc::new(SetClock::new(now)),
         None => Arc::new(SystemClock),
     };
-    let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), Config::default());
+    let config = opening::remembered(store).await?;
+    let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), config);
     Session::call(desk, args, Streams::Process).await
 }
 

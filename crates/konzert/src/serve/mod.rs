@@ -37,6 +37,8 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;
         let store = opening::new_or_existing(&config.store).await?;
+        // What else works on this store writes letters with links: they name this site.
+        opening::remember(&store, &config.desk()).await?;
         let desk = Desk::new(store.clone(), config.desk());
         let done = open_door(desk, &config, end).await;
         store.close().await;

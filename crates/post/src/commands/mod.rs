@@ -6,7 +6,7 @@ mod table;
 mod when;
 
 pub use read::{Asked, Ground, asked};
-pub(crate) use read::{letters, vote, yes_or_no};
+pub(crate) use read::{folded, letters, vote, yes_or_no};
 pub use table::{Proposing, Verb};
 pub use when::{Days, language, turn};
 

@@ -149,7 +149,8 @@ pub(super) fn wish(line: &str) -> Option<(Verb, Behind, String)> {
             }
         }
     }
-    let (verb, behind, length) = best?;
+    let sentence = || joins(&folded).map(|label| (Verb::SignUp, Behind::Perhaps, label));
+    let Some((verb, behind, length)) = best else { return sentence() };
     let start = places.get(skip + length).copied().unwrap_or(trimmed.len());
     let argument = trimmed[start..].trim_start_matches([':', '=', ' ', '\t']).trim();
     let marks = argument.trim_matches(['.', '!', '?', ' ']);
@@ -162,7 +163,43 @@ pub(super) fn wish(line: &str) -> Option<(Verb, Behind, String)> {
         Behind::Perhaps => argument.split_whitespace().count() <= 12 && plausible(verb, argument),
         Behind::Lines | Behind::Told => plausible(verb, argument),
     };
-    fits.then(|| (verb, behind, argument.to_owned()))
+    if fits { Some((verb, behind, argument.to_owned())) } else { sentence() }
+}
+
+/// "Ich möchte bei ST-1201 mitspielen": the game, in a sentence of somebody who does not know our words.
+fn joins(folded: &str) -> Option<String> {
+    const JOIN: [&str; 12] = [
+        "mitspielen",
+        "anmelden",
+        "anmeldung",
+        "teilnehmen",
+        "mitmachen",
+        "einsteigen",
+        "join",
+        "play",
+        "register",
+        "sign",
+        "participate",
+        "enter",
+    ];
+    const NOT: [&str; 6] = ["nicht", "kein", "keine", "not", "no", "abmelden"];
+    let words: Vec<&str> =
+        folded.split(|c: char| !c.is_alphanumeric() && c != '-').filter(|word| !word.is_empty()).collect();
+    let said = |list: &[&str]| words.iter().any(|word| list.contains(word));
+    let of_oneself = said(&["ich", "wir", "mich", "i", "we", "me"]) || words.len() <= 6;
+    if !said(&JOIN) || said(&NOT) || !of_oneself || words.len() > 30 {
+        return None;
+    }
+    let label =
+        |word: &str| word.contains(|c: char| c.is_ascii_digit()).then(|| crate::address::label_of(word))?;
+    let one = words.iter().find_map(|word| label(word));
+    let two = || {
+        let pairs = words.windows(2).filter(|pair| (2..=4).contains(&pair[0].len()));
+        pairs
+            .filter(|pair| pair[1].parse::<u32>().is_ok())
+            .find_map(|pair| label(&format!("{}-{}", pair[0], pair[1])))
+    };
+    one.or_else(two)
 }
 
 /// Whether what stands behind the words fits them: many of the words begin ordinary sentences too.
@@ -346,6 +383,10 @@ mod tests {
             ("Angebot annehmen 4", Verb::Accept, "4"),
             ("Briefe: Bericht aus", Verb::Letters, "Bericht aus"),
             ("resign ST-1201", Verb::Resign, "ST-1201"),
+            ("Ich möchte gern bei ST-1201 mitspielen.", Verb::SignUp, "ST-1201"),
+            ("ich möchte mich hiermit für die Partie ST 1201 anmelden", Verb::SignUp, "ST-1201"),
+            ("Mitspielen ST 1201", Verb::SignUp, "ST-1201"),
+            ("I would like to join ST-1201, please", Verb::SignUp, "ST-1201"),
         ];
         for (line, verb, argument) in cases {
             assert_eq!(verbs(line), [(*verb, (*argument).to_owned())], "{line}");
@@ -367,6 +408,8 @@ mod tests {
             "Urlaub war schön",
             "Urlaub bis irgendwann",
             "Join me in Munich",
+            "Ich will bei ST-1201 nicht mitspielen",
+            "Frankreich spielt, wie man hört, inzwischen auch in ST-1202 noch einmal mit",
             "Karte ist super, danke!",
         ] {
             assert_eq!(verbs(line), [], "{line}");

@@ -6,6 +6,7 @@ use store::{InboxState, Message};
 use text::{Lang, post as say};
 
 use super::answer::{About, Answer, Room};
+use super::form::Form;
 use super::found::Clues;
 use super::game_of::{Aim, Trouble, aim, other_power};
 use super::run::seats_of;
@@ -163,8 +164,16 @@ impl Office {
             let read = self.desk.read_text(&caller, &label, text, &handing).await.ok()?;
             Some((read.orders + usize::from(read.economy), read.unread))
         };
+        // A form that stands there unquoted counts with the rest; what was left empty in it is nothing.
+        let form = Form::of(&text);
+        let text = form.as_ref().map_or(text, |form| form.rest.clone());
         // Whoever may hand in nothing is told so by what comes later.
         let Some((0, _)) = orders(&text).await else { return text };
+        if let Some(form) = form
+            && orders(&form.filled).await.is_some_and(|(orders, _)| orders > 0)
+        {
+            return format!("{}\n{text}", form.filled);
+        }
         for attachment in &mail.attachments {
             if let Some(file) = &attachment.text
                 && orders(file).await.is_some_and(|(orders, _)| orders > 0)

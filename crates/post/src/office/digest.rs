@@ -3,15 +3,19 @@
 
 use std::time::Duration;
 
-use desk::{Caller, Letter, Member, Status, Topic, micros, words};
+use desk::{Caller, Letter, Member, Status, Topic, Whose, micros, words};
 use jiff::tz::TimeZone;
 use store::GameId;
-use text::{desk as common, post as say};
+use text::{Lang, desk as common, post as say};
 
 use super::{Fault, Office};
 
 /// How often the clock is looked at.
 const POLL: Duration = Duration::from_secs(60);
+/// The setting that says on which day strangers' mails were told of.
+const TOLD: &str = "strangers-told";
+/// Strangers' mails that an overview names.
+const MOST: usize = 50;
 /// The hour of Monday, in UTC, from which the overview is written.
 const DIGEST_HOUR: i8 = 5;
 
@@ -20,7 +24,11 @@ impl Office {
     pub async fn write_digests_until(&self, stop: impl Future<Output = ()>) {
         tokio::pin!(stop);
         loop {
-            if let Err(error) = self.write_digests().await {
+            let written = async {
+                self.write_digests().await?;
+                self.write_overview().await
+            };
+            if let Err(error) = written.await {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(error, "cannot write overviews, trying again");
             }
@@ -49,6 +57,49 @@ impl Office {
             }
         }
         Ok(())
+    }
+
+    /// Tells the operators once a day of the mails that came since the last time and belong to no game: strangers', most of
+    /// them. They got no answer and wait.
+    ///
+    /// # Errors
+    /// [`Fault::Store`].
+    pub async fn write_overview(&self) -> Result<(), Fault> {
+        let now = self.desk.now();
+        let day = now.to_zoned(TimeZone::UTC);
+        if day.hour() < DIGEST_HOUR {
+            return Ok(());
+        }
+        // Once a day, and the mails are not looked at again until then.
+        let today = day.date().to_string();
+        if self.desk.store().setting(TOLD).await?.as_ref() == Some(&today) {
+            return Ok(());
+        }
+        let since = now - jiff::SignedDuration::from_hours(24);
+        let waiting = self.desk.waiting_mails(&Caller::Console, self, Whose::All, Lang::De).await?;
+        let fresh: Vec<_> =
+            waiting.iter().filter(|mail| mail.game.is_none() && mail.received >= since).collect();
+        let lines: Vec<String> =
+            fresh.iter().take(MOST).map(|mail| format!("  {}: {}", mail.from, mail.subject)).collect();
+        let mut letters = Vec::new();
+        let readers = if fresh.is_empty() { Vec::new() } else { self.desk.masters(None).await? };
+        for operator in readers {
+            let Ok(member) = self.desk.member(operator).await else { continue };
+            let lang = member.lang;
+            let count = i64::try_from(fresh.len()).unwrap_or(i64::MAX);
+            let link = format!("{}/operator/waiting", self.desk.config().base_url.trim_end_matches('/'));
+            let text = say::Strangers { count, lines: lines.join("\n"), link }.text(lang);
+            let text = format!("{}\n\n{text}", common::letter_hello(lang, &member.name));
+            let subject = say::LetterSubjectSite {
+                site: &self.desk.config().site,
+                subject: say::strangers_subject(lang),
+            };
+            let letter = Letter::new(Topic::Staff, lang, &member.name, subject.text(lang), text);
+            letters.push(letter.row_as(operator, "strangers", micros(now)));
+        }
+        let cause = format!("strangers:{today}");
+        self.desk.store().put_mails(GameId::SITE, &cause, &letters, micros(now)).await?;
+        Ok(self.desk.store().set_setting(TOLD, &today).await?)
     }
 
     async fn send_digest(&self, member: &Member, cause: &str) -> Result<(), Fault> {

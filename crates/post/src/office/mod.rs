@@ -10,6 +10,7 @@ mod answer;
 mod bounce;
 mod deal;
 mod digest;
+mod form;
 mod found;
 mod game_of;
 mod picture;

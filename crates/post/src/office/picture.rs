@@ -55,7 +55,11 @@ impl Office {
             return Ok(Some(Picture { name: file, png: (*png).clone() }));
         }
         let drawn = tokio::task::spawn_blocking(move || {
-            let map = desk::map_of(&game, Some(turn))?;
+            // Before the first report there is the start.
+            let map = desk::map_of(&game, Some(turn)).or_else(|| {
+                let first = game.last_evaluation().is_none() && game.turn == Some(turn);
+                first.then(|| desk::map_of(&game, None))?
+            })?;
             let scene = map.scene(Shown::Orders).ok()?.lang(lang);
             cartography::mail_png(&scene).ok()
         });

@@ -331,11 +331,16 @@ impl Office {
     async fn send_map(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
         let seen = self.desk.look(&work.caller, label, None).await?;
         let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
+        let first = seen.game.turn.filter(|_| seen.game.last_evaluation().is_none());
         match wanted.filter(|turn| seen.game.evaluation(*turn).is_some()) {
             Some(turn) => {
                 work.answer.map = Some(turn);
                 work.answer.turn.get_or_insert(turn);
                 work.answer.did(say::map_attached(work.lang, words::turn(work.lang, turn)));
+            }
+            None if first.is_some() && wanted.is_none_or(|turn| Some(turn) == first) => {
+                work.answer.map = first;
+                work.answer.did(say::map_of_start(work.lang));
             }
             None => work.answer.did(say::no_report(work.lang, label)),
         }
@@ -369,18 +374,7 @@ impl Office {
             Some(turn) => say::Standings { game: label, turn: words::turn(lang, turn) }.text(lang),
             None => say::standings_none(lang, label),
         };
-        let mut lines = vec![head];
-        for seat in &card.seats {
-            let name = words::seat(lang, &game, seat.seat);
-            let player = seat.player.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
-            let line = say::StandingsLine {
-                seat: format!("{name}{player}"),
-                centers: seat.centers,
-                units: seat.units,
-            }
-            .text(lang);
-            lines.push(format!("  {line}"));
-        }
+        let mut lines = vec![head, desk::position(lang, &game)];
         if let Some(deadline) = card.deadline {
             lines.push(say::deadline(lang, words::moment(lang, deadline, &game.zone())));
         }

@@ -170,8 +170,13 @@ impl Office {
         };
         let now = micros(self.desk.now());
         let store = self.desk.store();
+        // A stranger's wrong or forged address is nobody's trouble: nothing is left to be done about it.
+        let nobody = desk::recipient_account(&mail.recipient).is_none();
+        let last = matches!(&delivery, Delivery::Later(_)) && mail.attempts >= Backoff::MAIL.attempts;
         let settled = match &delivery {
             Delivery::Sent => store.mail_sent(mail, now).await,
+            Delivery::Refused(_) if nobody => store.mail_sent(mail, now).await,
+            Delivery::Later(_) if nobody && last => store.mail_sent(mail, now).await,
             Delivery::Later(error) => store.mail_failed(mail, now, error, Backoff::MAIL).await,
             Delivery::Refused(error) => store.mail_failed(mail, now, error, Backoff::NEVER).await,
         };
@@ -183,13 +188,13 @@ impl Office {
         let failed = match &delivery {
             Delivery::Sent => None,
             Delivery::Later(error) if mail.attempts < Backoff::MAIL.attempts => {
-                tracing::warn!(recipient = mail.recipient, attempt = mail.attempts, error, "letter waits");
+                tracing::warn!(recipient = shown(mail), attempt = mail.attempts, error, "letter waits");
                 None
             }
             Delivery::Later(error) | Delivery::Refused(error) => Some(error),
         };
         if let Some(error) = failed {
-            tracing::error!(recipient = mail.recipient, kind = mail.kind, error, "letter given up");
+            tracing::error!(recipient = shown(mail), kind = mail.kind, error, "letter given up");
             self.tell_undeliverable(mail, error).await?;
         }
         Ok(delivery)
@@ -233,7 +238,8 @@ impl Office {
             to,
             unsubscribe: unsubscribe(written.topic, lang, reply_to.as_deref().unwrap_or(&ours.plain())),
             reply_to,
-            return_path: Some(account.map_or_else(|| ours.plain(), |account| ours.bounce(account))),
+            // What cannot be delivered to a stranger concerns nobody: no report of it is wanted.
+            return_path: account.map(|account| ours.bounce(account)),
             subject: written.subject.clone(),
             text,
             picture,
@@ -284,6 +290,11 @@ impl Office {
         self.desk.store().put_mails(mail.game, &cause, &letters, micros(self.desk.now())).await?;
         Ok(())
     }
+}
+
+/// A recipient as a line of the log names him: an account by its number, a stranger not at all.
+fn shown(mail: &Mail) -> &str {
+    if desk::recipient_account(&mail.recipient).is_some() { &mail.recipient } else { "a stranger" }
 }
 
 /// How a reader ends letters of this kind (RFC 2369): by a mail whose subject is the wish.

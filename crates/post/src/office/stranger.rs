@@ -10,7 +10,7 @@ use super::found::Clues;
 use super::sender::Known;
 use super::{Fault, Office};
 use crate::commands::{Verb, asked};
-use crate::incoming::{Incoming, Mailbox, read};
+use crate::incoming::{Incoming, Mailbox, Verdict, read, verdict};
 
 /// The kind of the letter that asks a stranger to confirm.
 pub(crate) const JOIN: &str = "join";
@@ -35,11 +35,16 @@ impl Office {
         let asked = asked(&text, &Default::default());
         let wants = |verb| asked.requests.iter().any(|request| request.verb == verb);
         let label = clues.addressed.first();
-        if wants(Verb::SignUp) {
+        if wants(Verb::SignUp) && self.may_know(mail) {
             return self.ask_to_confirm(message, mail, from, lang).await;
         }
-        let mut answer = Answer::new(lang, None);
+        // Most of what strangers write is rubbish under a forged sender, who must not get letters of ours for it.
+        let ours = !clues.addressed.is_empty() || !clues.subject.labels.is_empty();
         let known = wants(Verb::Help) || wants(Verb::Games);
+        if !self.may_know(mail) || !ours && !known {
+            return self.keep_stranger(message, label).await;
+        }
+        let mut answer = Answer::new(lang, None);
         if wants(Verb::Games) {
             answer.did(self.games_text(&Caller::Visitor, lang).await?);
         }
@@ -67,6 +72,31 @@ impl Office {
         let (state, note) =
             if known { (InboxState::Done, "dealt with") } else { (InboxState::Queue, "stranger") };
         self.settle_with(message, state, game, note, &mails).await
+    }
+
+    /// Whether somebody may get an answer whom we do not know: only at an address that is proven to be his, where the operator
+    /// named the server that proves it.
+    fn may_know(&self, mail: &Incoming) -> bool {
+        let trusted = self.settings.trusted.as_deref();
+        match verdict(mail, trusted) {
+            Verdict::Proved => true,
+            Verdict::Unknown => trusted.is_none(),
+            Verdict::Forged => false,
+        }
+    }
+
+    /// A stranger's mail without an answer. Those who may deal with it read of it in their overview, or at once if it names a
+    /// game: perhaps it is a player with a new address.
+    async fn keep_stranger(&self, message: &Message, label: Option<&String>) -> Result<(), Fault> {
+        let mut mails = Vec::new();
+        let mut game = None;
+        if let Some(label) = label
+            && let Some(head) = self.desk.store().game_by_label(label).await?
+        {
+            game = Some(head.game);
+            mails = self.desk.letters_about(message, Some(label), self, "stranger").await?;
+        }
+        self.settle_with(message, InboxState::Queue, game, "stranger", &mails).await
     }
 
     fn to_stranger(&self, answer: &Answer, mail: &Incoming, from: &Mailbox, kind: &str) -> NewMail {

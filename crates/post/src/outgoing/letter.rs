@@ -26,7 +26,7 @@ pub struct Letter {
     pub to: String,
     /// Where an answer goes: the game's order address with the recipient's token.
     pub reply_to: Option<String>,
-    /// Return path for delivery reports, one a recipient, so that a bounce names its letter.
+    /// Return path for delivery reports, one a recipient, so that a bounce names its letter; none wanted without one.
     pub return_path: Option<String>,
     /// Plain subject, safe to reply to.
     pub subject: String,
@@ -83,7 +83,8 @@ pub fn compose(letter: &Letter) -> Result<Message, ComposeError> {
         .date(SystemTime::UNIX_EPOCH + Duration::from_secs(letter.written))
         .message_id(Some(format!("<{}>", letter.message_id)))
         .header(Mark(letter.site.clone()))
-        .header(AutoSubmitted(letter.answers));
+        .header(AutoSubmitted(letter.answers))
+        .header(Suppress);
     if let Some(reply_to) = &letter.reply_to {
         builder = builder.reply_to(mailbox(None, reply_to)?);
     }
@@ -95,12 +96,10 @@ pub fn compose(letter: &Letter) -> Result<Message, ComposeError> {
     if let Some(unsubscribe) = &letter.unsubscribe {
         builder = builder.header(ListUnsubscribe(format!("<{unsubscribe}>")));
     }
-    if let Some(path) = &letter.return_path {
-        let from = path.parse().map_err(|_| ComposeError::Address { address: path.clone() })?;
-        let to = letter.to.parse().map_err(|_| ComposeError::Address { address: letter.to.clone() })?;
-        let envelope = lettre::address::Envelope::new(Some(from), vec![to]).map_err(ComposeError::Message)?;
-        builder = builder.envelope(envelope);
-    }
+    let address = |text: &String| text.parse().map_err(|_| ComposeError::Address { address: text.clone() });
+    let from = letter.return_path.as_ref().map(address).transpose()?;
+    let envelope = lettre::address::Envelope::new(from, vec![address(&letter.to)?]);
+    builder = builder.envelope(envelope.map_err(ComposeError::Message)?);
     let text = SinglePart::builder().header(ContentType::TEXT_PLAIN).body(letter.text.clone());
     let message = match &letter.picture {
         None => builder.singlepart(text),
@@ -154,6 +153,24 @@ impl Header for AutoSubmitted {
     fn display(&self) -> HeaderValue {
         let value = if self.0 { "auto-replied" } else { "auto-generated" };
         HeaderValue::new(Self::name(), value.to_owned())
+    }
+}
+
+/// The same for Exchange, which does not ask RFC 3834.
+#[derive(Clone)]
+struct Suppress;
+
+impl Header for Suppress {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("X-Auto-Response-Suppress")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(Suppress)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), "OOF, AutoReply".to_owned())
     }
 }
 

@@ -45,7 +45,8 @@ struct Round {
 impl Round {
     async fn begin(label: &'static str, variant: &str, maps: bool, change: impl FnOnce(&mut Setup)) -> Round {
         let folder = testbed::Scratch::new("letters");
-        let settings = Settings { folder: Some(folder.path().join("out")), no_maps: !maps, ..settings() };
+        let settings =
+            Settings { folder: Some(folder.path().join("out")), no_maps: !maps, trusted: None, ..settings() };
         let site = site_with(settings).await;
         Round::on(site, Way::Folder(folder), label, variant, change).await
     }
@@ -59,7 +60,7 @@ impl Round {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let server = MailServer::start(Some(listener.local_addr().unwrap().port()));
         let smtp = crate::servers::smtp(&server, server.smtp_port());
-        let site = site_with(Settings { smtp: Some(smtp), no_maps: true, ..settings() }).await;
+        let site = site_with(Settings { smtp: Some(smtp), no_maps: true, trusted: None, ..settings() }).await;
         let office = site.office.clone();
         tokio::spawn(async move { office.listen_lmtp(listener, std::future::pending()).await });
         Round::on(site, Way::Servers(Box::new(server)), label, variant, change).await

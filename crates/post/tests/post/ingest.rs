@@ -5,7 +5,7 @@ use desk::Caller;
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{NAMES, Site, address, at, plain, settings, site, site_with};
+use crate::site::{NAMES, Site, address, at, plain, proven, settings, site, site_with};
 
 const GAME: &str = "ST-1201";
 const HERE: &str = "partie+st-1201@konzert.example";
@@ -78,7 +78,7 @@ async fn a_correction_replaces_and_an_incomplete_one_is_pointed_out() {
 async fn a_stranger_changes_nothing_and_is_answered() {
     let site = running().await;
     let raw = plain("fremder@boese.example", HERE, "ST-1201 Italien F1901", "A Ven - Tri");
-    let id = site.mail(&raw).await;
+    let id = site.mail(&proven(&raw)).await;
     assert_eq!(site.state(&id).await, (InboxState::Queue, "stranger".to_owned()));
     assert!(site.orders_of(GAME, "italy").await.is_empty());
     let answer = site.answer_to("fremder@boese.example").await;

@@ -11,6 +11,8 @@ mod reply;
 mod rush;
 mod servers;
 mod site;
+mod start;
+mod strangers;
 mod talk;
 mod waiting;
 mod wishes;

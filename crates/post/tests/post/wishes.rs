@@ -6,7 +6,7 @@ use jiff::SignedDuration;
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{NAMES, Site, address, at, plain, site};
+use crate::site::{NAMES, Site, address, at, plain, proven, site};
 
 pub const GAME: &str = "ST-1201";
 pub const HERE: &str = "partie+st-1201@konzert.example";
@@ -69,7 +69,7 @@ async fn reports_maps_orders_and_standings_are_sent() {
     let text = ask(&site, "my orders").await;
     assert!(text.contains("Fassung 1") && text.contains("A Ven - Tri"), "{text}");
     let text = ask(&site, "Stand").await;
-    assert!(text.contains("Italien (Emil): 3 Zentren, 3 Einheiten"), "{text}");
+    assert!(text.contains("Italien (Emil): F Nap, A Rom, A Ven; 3 Zentren: Nap, Rom, Ven"), "{text}");
     assert!(text.contains("ZAT: Montag, 14. Dezember 2026"), "{text}");
     let text = ask(&site, "Hilfe").await;
     assert!(text.contains("NACHRICHT AN") && text.contains("ABWESEND"), "{text}");
@@ -84,9 +84,12 @@ async fn several_wishes_and_orders_in_one_mail() {
         "Hallo,\n\nStand\nA Ven - Pie\nA Rom - Ven\nF Nap - ION\nabwesend vom 10.12.2026 bis 12.12.2026\nNachricht an Frankreich:\nPiemont?\nEnde\nset no wait\n\nGruß, Emil",
     )
     .await;
-    for part in
-        ["3 Zentren", "A Ven - Pie", "10. Dezember 2026 bis 12. Dezember 2026", "Nachricht an Frankreich"]
-    {
+    for part in [
+        "3 Zentren: Nap",
+        "A Ven - Pie",
+        "10. Dezember 2026 bis 12. Dezember 2026",
+        "Nachricht an Frankreich",
+    ] {
         assert!(text.contains(part), "{part} is missing in {text}");
     }
     assert_eq!(site.orders_of(GAME, "italy").await, ["A Ven - Pie", "A Rom - Ven", "F Nap - ION"]);
@@ -150,7 +153,7 @@ async fn the_language_follows_at_once() {
     let text = ask(&site, "Sprache: englisch").await;
     assert!(text.contains("we write to you in English"), "{text}");
     let text = ask(&site, "standings").await;
-    assert!(text.contains("Italy (Emil): 3 centers, 3 units"), "{text}");
+    assert!(text.contains("Italy (Emil): F Nap, A Rom, A Ven; 3 centers: Nap, Rom, Ven"), "{text}");
     assert!(ask(&site, "language german").await.contains("auf Deutsch"));
 }
 
@@ -199,7 +202,7 @@ async fn a_stranger_joins_by_answering_a_letter() {
     site.open_game(GAME, |_| {}).await;
     let from = "neu@anderswo.example";
     let text = "Hi,\n\nI would like to play.\n\nsign up ST-1201\nname: Nora\npreferences: Italy, Turkey, Ruritania\n\nregards";
-    let first = site.mail(&plain(from, "partie@konzert.example", "joining", text)).await;
+    let first = site.mail(&proven(&plain(from, "partie@konzert.example", "joining", text))).await;
     assert_eq!(site.state(&first).await.0, InboxState::Done);
     assert!(site.desk.member_named(from).await.is_err());
     let letter = site.answer_to(from).await;

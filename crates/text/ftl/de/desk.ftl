@@ -102,6 +102,14 @@ letter-page = Seite der Partie: { $link }
 start-subject = Die Partie beginnt
 start-text = { $game } beginnt ({ $variant }). Du spielst { $power }.
 start-text-master = { $game } beginnt ({ $variant }).
+start-position = So stehen alle:
+start-talk = So schreibst du den anderen: eine Zeile NACHRICHT AN { $name }: und darunter dein Text. Auf Nachrichten antwortest du einfach.
+position-line = { $who }: { $units }; { $count ->
+        [one] ein Zentrum
+       *[other] { $count } Zentren
+     }: { $centers }
+form-head = Zugzettel { $game }, { $turn }: hinter den Strich schreiben, wohin, oder statt des Strichs xxx zum Halten, dann antworten. In Klammern steht, was die Einheit erreicht.
+form-end = Ende Zugzettel
 start-deadline = Die Befehle für { $turn } sind fällig am { $moment }.
 report-subject = Auswertung
 correction-subject = Korrigierte Auswertung

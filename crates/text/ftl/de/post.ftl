@@ -140,18 +140,13 @@ no-plan = „{ $text }“ ist kein Kapitulationsplan. So geht es: VORSCHLAG KAPI
 no-treaty = „{ $text }“ ist kein Vertrag. So geht es: ANGEBOT NAP Italien
 which-proposal = Es ist nicht klar, welcher Vorschlag gemeint ist. So geht es: STIMME 3 JA
 no-report = In { $game } ist dazu noch nichts ausgewertet.
+map-of-start = Die Karte zu Beginn hängt an.
 map-attached = Die Karte nach { $turn } hängt an.
 your-orders = Von dir liegt vor (Fassung { $version }, eingegangen { $moment }):
 no-orders-yet = Für { $turn } liegt von dir noch nichts vor.
 standings = { $game }, vor { $turn }:
 standings-none = { $game }:
-standings-line = { $seat }: { $centers ->
-    [one] ein Zentrum
-   *[other] { $centers } Zentren
- }, { $units ->
-    [one] eine Einheit
-   *[other] { $units } Einheiten
- }
+
 
 ## An den Spielleiter.
 
@@ -164,6 +159,18 @@ waiting-mail = eine Mail wartet auf dich.
 
     Ansehen, zuordnen oder ablegen: { $link }
 bounced = Mails an { $who } ({ $game }) kommen zurück ({ $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
+strangers-subject = Mails von Unbekannten
+strangers = seit gestern { $count ->
+        [one] kam eine Mail, die
+       *[other] kamen { $count } Mails, die
+     } zu keiner Partie { $count ->
+        [one] gehört und keine Antwort bekam
+       *[other] gehören und keine Antwort bekamen
+     }:
+
+    { $lines }
+
+    Ansehen, weitergeben oder ablegen: { $link }
 undeliverable-subject = Ein Brief ist unzustellbar
 undeliverable = ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. Grund: { $reason }
 why-forged = Absender gefälscht

@@ -102,6 +102,14 @@ letter-page = Page of the game: { $link }
 start-subject = The game begins
 start-text = { $game } begins ({ $variant }). You play { $power }.
 start-text-master = { $game } begins ({ $variant }).
+start-position = This is where everybody stands:
+start-talk = To write to the others, put MESSAGE TO { $name }: on a line of its own and your text below it. To messages you simply reply.
+position-line = { $who }: { $units }; { $count ->
+        [one] one center
+       *[other] { $count } centers
+     }: { $centers }
+form-head = Order form { $game }, { $turn }: write behind the dash where to go, or H instead of the dash to hold, then reply. In brackets is what the unit can reach.
+form-end = End of order form
 start-deadline = The orders for { $turn } are due on { $moment }.
 report-subject = Evaluation
 correction-subject = Corrected evaluation

@@ -140,18 +140,13 @@ no-plan = “{ $text }” is no capitulation plan. Write: PROPOSE CAPITULATION: 
 no-treaty = “{ $text }” is no treaty. Write: OFFER NAP Italy
 which-proposal = It is not clear which proposal is meant. Write: VOTE 3 YES
 no-report = In { $game } nothing of that has been evaluated yet.
+map-of-start = The map of the start is attached.
 map-attached = The map after { $turn } is attached.
 your-orders = We have this of yours (version { $version }, received { $moment }):
 no-orders-yet = We have nothing of yours for { $turn } yet.
 standings = { $game }, before { $turn }:
 standings-none = { $game }:
-standings-line = { $seat }: { $centers ->
-    [one] one center
-   *[other] { $centers } centers
- }, { $units ->
-    [one] one unit
-   *[other] { $units } units
- }
+
 
 ## To the game master.
 
@@ -164,6 +159,15 @@ waiting-mail = a mail waits for you.
 
     To look at it, assign it or put it away: { $link }
 bounced = Mails to { $who } ({ $game }) come back ({ $status }). The address is marked as undeliverable; if there is a second one it is used from now on.
+strangers-subject = Mails from strangers
+strangers = since yesterday { $count ->
+        [one] one mail came that belongs to no game and got no answer
+       *[other] { $count } mails came that belong to no game and got no answer
+     }:
+
+    { $lines }
+
+    Read, pass on or put away: { $link }
 undeliverable-subject = A letter cannot be delivered
 undeliverable = a letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. Reason: { $reason }
 why-forged = forged sender

@@ -1,0 +1,82 @@
+//! Where everybody stands, and what one's own units can reach, in words: for letters and answers to people who have no map
+//! before them.
+
+use game::game::Game;
+use game::plain;
+use game::word::seat::SeatId;
+use game::word::turn::Phase;
+use report::names::Names;
+use rules::{Position, PowerId};
+use text::Lang;
+use text::desk as say;
+use variants::Variant;
+
+use crate::read::words;
+
+/// Of how many provinces on nobody is expected to know the short names.
+const MANY: usize = 90;
+
+/// Every power with its player, as far as whoever sees the game may know him, its units and its centers.
+#[must_use]
+pub fn position(lang: Lang, game: &Game) -> String {
+    let Some((variant, position)) = standing(game) else { return String::new() };
+    let names = Names { variant, lang };
+    let powers = (0..variant.powers.len()).map(|index| PowerId(u8::try_from(index).unwrap_or(u8::MAX)));
+    let lines: Vec<String> = powers.filter_map(|power| line(game, &names, &position, power)).collect();
+    lines.join("\n")
+}
+
+fn line(game: &Game, names: &Names<'_>, position: &Position, power: PowerId) -> Option<String> {
+    let (variant, lang) = (names.variant, names.lang);
+    let units: Vec<String> =
+        position.units().iter().filter(|unit| unit.power == power).map(|unit| names.unit(unit)).collect();
+    let owned = position.owners().iter().filter(|(_, owner)| *owner == power);
+    let centers: Vec<&str> = owned.map(|(center, _)| names.province(*center)).collect();
+    if units.is_empty() && centers.is_empty() {
+        return None;
+    }
+    let word = plain::power(variant, power);
+    let seat = game.seats.iter().find(|seat| seat.power.as_ref() == Some(&word));
+    let player = seat.and_then(|seat| Some(seat.occupant()?.player.as_ref()?.name.clone()));
+    let who = match player {
+        Some(player) => format!("{} ({player})", names.power(power)),
+        None => names.power(power).to_owned(),
+    };
+    let count = i64::try_from(centers.len()).unwrap_or(i64::MAX);
+    let listed = |list: String| if list.is_empty() { "–".to_owned() } else { list };
+    let (units, centers) = (listed(units.join(", ")), listed(centers.join(", ")));
+    Some(say::PositionLine { who, units, count, centers }.text(lang))
+}
+
+/// The form of a movement: the seat's units, and below each what it can reach; none for a seat without units, or where
+/// something else than a movement is pending.
+#[must_use]
+pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
+    let turn = game.turn.filter(|turn| turn.phase == Phase::Movement)?;
+    let (variant, position) = standing(game)?;
+    let own: Vec<PowerId> = game.powers_of(seat).filter_map(|power| variant.power(&power.0)).collect();
+    let names = Names { variant, lang };
+    let head = say::FormHead { game: &game.id, turn: words::turn(lang, turn) }.text(lang);
+    let mut text = format!("{head}\n");
+    let mut some = false;
+    for unit in position.units().iter().filter(|unit| own.contains(&unit.power)) {
+        some = true;
+        let board = &variant.board;
+        let reach = board.reach(unit.kind, unit.place);
+        let goals: Vec<String> = reach
+            .iter()
+            .map(|province| match variant.provinces.len() > MANY {
+                true => format!("{} {}", names.province(province), names.full_province(province)),
+                false => names.province(province).to_owned(),
+            })
+            .collect();
+        text.push_str(&format!("\n{} -\n   ({})\n", names.unit(unit), goals.join(", ")));
+    }
+    some.then(|| format!("{text}\n{}", say::form_end(lang)))
+}
+
+fn standing(game: &Game) -> Option<(&'static Variant, Position)> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    game.first_turn?;
+    Some((variant, plain::position(variant, game.standing())))
+}

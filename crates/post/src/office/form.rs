@@ -1,0 +1,72 @@
+//! The form that goes with letters, come back filled in. Mail programs quote what is answered; what stands behind a dash that we
+//! sent empty is the writer's own all the same.
+
+use crate::commands::folded;
+
+/// What a reply made of our form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Form {
+    /// The lines that were filled in.
+    pub filled: String,
+    /// The text with the lines of the form emptied: places in it stay where they were.
+    pub rest: String,
+}
+
+/// How the form begins, in the languages in which we send it.
+const HEADS: [&str; 2] = ["zugzettel ", "order form "];
+/// How it ends.
+const ENDS: [&str; 2] = ["ende zugzettel", "end of order form"];
+
+impl Form {
+    /// The first form in a text; `None` if there is none.
+    pub(super) fn of(text: &str) -> Option<Form> {
+        let mut form = Form { filled: String::new(), rest: String::new() };
+        let (mut inside, mut found, mut bracket) = (false, false, false);
+        for line in text.split('\n') {
+            let own = line.trim_start_matches(['>', '|', ' ', '\t']).trim_end();
+            let word = folded(own);
+            if !found && HEADS.iter().any(|head| word.starts_with(head)) {
+                (inside, found) = (true, true);
+            } else if inside && ENDS.contains(&word.as_str()) {
+                inside = false;
+                form.rest.push('\n');
+                continue;
+            }
+            if !inside {
+                form.rest.push_str(line);
+            } else if bracket || own.starts_with('(') {
+                bracket = !own.contains(')');
+            } else if is_filled(own) {
+                form.filled.push_str(own);
+                form.filled.push('\n');
+            }
+            form.rest.push('\n');
+        }
+        form.rest.pop();
+        found.then_some(form)
+    }
+}
+
+/// Whether the line of a unit says more than the form did: "A Ven - Tri".
+fn is_filled(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    match words.as_slice() {
+        ["A" | "F" | "W" | "a" | "f" | "w", _, rest @ ..] => !matches!(rest, [] | ["-" | "–" | "—"]),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_filled_in_is_found_quoted_or_not() {
+        let text = "Hier:\n> Zugzettel ST-1201, Frühjahr 1901: hinter den\n> Strich schreiben\n>\n> A Ven - Tri\n>    (Apu, Pie,\n> Rom, Tri)\n> A Rom -\n> F Nap xxx\n> Ende Zugzettel\n> Ende";
+        let form = Form::of(text).expect("a form");
+        assert_eq!(form.filled, "A Ven - Tri\nF Nap xxx\n");
+        assert_eq!(form.rest.matches('\n').count(), text.matches('\n').count(), "places stay");
+        assert!(form.rest.starts_with("Hier:\n\n") && form.rest.ends_with("\n> Ende"), "{}", form.rest);
+        assert_eq!(Form::of("A Ven - Tri"), None);
+    }
+}

@@ -1,0 +1,73 @@
+//! Strangers: whoever writes to us for the first time is understood, and nobody gets letters of ours for what others wrote under
+//! his name.
+#![allow(clippy::unwrap_used)]
+
+use store::InboxState;
+use text::Lang;
+
+use crate::site::{address, at, plain, proven, settings, site, site_with};
+use crate::wishes::GAME;
+
+const PLAIN: &str = "partie@konzert.example";
+const NEW: &str = "neu@anderswo.example";
+
+// 9.3: people sign up in their own words.
+#[tokio::test]
+async fn a_sentence_is_enough_to_sign_up() {
+    for text in [
+        "Hallo,\n\nich möchte bei ST-1201 mitspielen.\n\nGruß, Nora",
+        "ich möchte mich hiermit für die Partie ST-1201 anmelden",
+        "Mitspielen ST 1201",
+        "Hello, I would like to join ST-1201, please.",
+    ] {
+        let site = site().await;
+        site.open_game(GAME, |_| {}).await;
+        let first = site.mail(&proven(&plain(NEW, PLAIN, "Diplomacy", text))).await;
+        let letter = site.letters_to(NEW, "answer").await.pop().unwrap_or_else(|| panic!("{text}"));
+        assert!(letter.text.contains("join."), "{text}: {}", letter.text);
+        let reply = site.office.addresses().join(&first, NEW);
+        site.mail(&plain(NEW, &reply, "Re: x", "Ja")).await;
+        assert_eq!(site.game(GAME).await.applications.len(), 1, "{text}");
+    }
+}
+
+// Twenty spams: no letter to their forged senders, one to the operator, and nothing that raises an alarm.
+#[tokio::test]
+async fn spam_is_not_answered_and_the_operator_reads_of_it_once() {
+    let site = site().await;
+    site.running(GAME, Lang::De, |_| {}).await;
+    let before = site.letters().await.len();
+    for number in 0..20 {
+        let from = format!("opfer{number}@web.example");
+        let id = site.mail(&plain(&from, PLAIN, "Gewonnen!", "Help yourself to a million, join now")).await;
+        assert_eq!(site.state(&id).await, (InboxState::Queue, "stranger".to_owned()));
+    }
+    assert_eq!(site.letters().await.len(), before, "nobody is written to");
+    site.clock.set(at("2026-12-01T05:30:00Z"));
+    for _ in 0..3 {
+        site.office.write_overview().await.unwrap();
+    }
+    let told = site.letters_to("Master", "staff").await;
+    let told: Vec<_> = told.iter().filter(|letter| letter.subject.contains("Unbekannten")).collect();
+    assert_eq!(told.len(), 1);
+    assert!(
+        told[0].text.contains("20 Mails") && told[0].text.contains("opfer3@web.example: Gewonnen!"),
+        "{told:?}"
+    );
+    site.clock.set(at("2026-12-03T05:30:00Z"));
+    site.office.write_overview().await.unwrap();
+    let told = site.letters_to("Master", "staff").await;
+    assert_eq!(told.iter().filter(|letter| letter.subject.contains("Unbekannten")).count(), 1, "nothing new");
+}
+
+// Where no server proves senders, whoever names a game of ours is answered; what cannot be delivered is no dead letter.
+#[tokio::test]
+async fn without_a_proving_server_only_what_names_a_game_is_answered() {
+    let site = site_with(post::Settings { trusted: None, ..settings() }).await;
+    site.running(GAME, Lang::De, |_| {}).await;
+    site.mail(&plain(NEW, PLAIN, "Gewonnen!", "Klicken Sie hier")).await;
+    assert!(site.letters_to(NEW, "answer").await.is_empty());
+    site.mail(&plain(NEW, "partie+st-1201@konzert.example", "Züge", "A Ven - Tri")).await;
+    assert_eq!(site.letters_to(NEW, "answer").await.len(), 1);
+    assert!(site.letters_to(&address("Emil"), "answer").await.is_empty());
+}
