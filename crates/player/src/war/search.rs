@@ -1,6 +1,6 @@
 //! Search: own order sets against a sample of what the others may do.
 
-use super::Dumb;
+use super::{Dumb, Steady};
 use super::plan::{Plan, Told};
 use super::worth::Worth;
 use crate::survey::Survey;
@@ -14,7 +14,12 @@ pub struct Budget {
     pub adjudications: u64,
     /// Draws of what the others do.
     pub samples: usize,
+    /// Changes in a row that bring nothing, after which nothing more is looked for.
+    pub patience: usize,
 }
+
+/// Of so many draws one is by plans, the others by nearness: most play like neither, and an answer to both is one to more than both.
+const PLANNED: usize = 3;
 
 /// The memory of the search.
 #[derive(Clone, Debug, Default)]
@@ -22,6 +27,7 @@ pub struct Search {
     survey: Survey,
     worth: Worth,
     dumb: Dumb,
+    steady: Steady,
     plan: Plan,
     judge: Box<Adjudicator>,
     samples: Vec<Orders>,
@@ -52,10 +58,14 @@ impl Search {
         self.plan.begin(seen.terrain, &self.survey, seen.power);
         let end = self.count + budget.adjudications;
         let mut best: Vec<Set> = Vec::new();
-        for _ in 0..8 {
+        for number in 0..8 {
             self.told.clear();
-            let seed = dice.throw();
-            self.dumb.orders(&Seen { seed, ..*seen }, &mut self.told);
+            let own = Seen { seed: dice.throw(), ..*seen };
+            if number % 2 == 0 {
+                self.steady.orders(&own, &mut self.told);
+            } else {
+                self.dumb.orders(&own, &mut self.told);
+            }
             self.plan.read(seen.terrain, &self.told);
             let set = self.full(seen);
             best.push(set);
@@ -63,7 +73,9 @@ impl Search {
         best.sort_by_key(|set| std::cmp::Reverse(set.worth));
         best.dedup_by(|one, other| one.told == other.told);
         best.truncate(4);
-        while self.count < end {
+        let mut fruitless = 0;
+        while self.count < end && fruitless < budget.patience {
+            fruitless += 1;
             let from = dice.below(best.len());
             self.plan.set(seen.terrain, &best[from].told);
             for _ in 0..1 + dice.below(2) {
@@ -79,6 +91,7 @@ impl Search {
             if let Some(set) = self.against(seen, bar) {
                 // In the place of the one that it was made from.
                 best[from] = set;
+                fruitless = 0;
             }
         }
         if let Some(set) = best.iter().max_by_key(|set| set.worth) {
@@ -96,7 +109,11 @@ impl Search {
             for power in seen.board().powers().filter(|power| *power != seen.power) {
                 self.told.clear();
                 let other = Seen { power, seed: dice.throw(), ..*seen };
-                self.dumb.orders(&other, &mut self.told);
+                if (number + power.index()).is_multiple_of(PLANNED) {
+                    self.steady.orders(&other, &mut self.told);
+                } else {
+                    self.dumb.orders(&other, &mut self.told);
+                }
                 self.told.iter().for_each(|(index, order)| orders.set(*index, *order));
             }
             self.samples[number] = orders;
