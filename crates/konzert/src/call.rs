@@ -55,6 +55,8 @@ pub enum Command {
     Export(TransferArgs),
     /// Read a whole site, or one game, from such a file.
     Import(TransferArgs),
+    /// Play against programs: your orders, theirs, the report; take back as you like.
+    Practice(PracticeArgs),
     /// Let programs play each other, every seat equally often; a table with how sure it is.
     Arena(ArenaArgs),
     /// One of our programs, speaking the engine protocol on standard input and output.
@@ -367,6 +369,26 @@ pub struct PlayerArgs {
     /// The level: random, dumb, steady, quick, strong.
     pub level: String,
     /// Language of complaints.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert practice`.
+#[derive(Args, Debug)]
+pub struct PracticeArgs {
+    /// The board and its rules: standard, world, colonial, kapitalisten, diplomaten.
+    #[arg(long, default_value = "standard")]
+    pub variant: String,
+    /// The power that you play; without it programs play all of them and you look on. In Kapitalisten you are the first investor.
+    #[arg(long)]
+    pub power: Option<String>,
+    /// How well the others play: random, dumb, steady, quick, strong.
+    #[arg(long, default_value = "steady")]
+    pub level: String,
+    /// Seed of everything that is drawn.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Language.
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
     pub lang: text::Lang,
 }

@@ -17,12 +17,14 @@ mod map;
 mod opening;
 mod play;
 mod player_cmd;
+mod practice;
 mod resume;
 mod serve;
 mod setup;
 mod source;
 mod transfer_cmd;
 mod variants_cmd;
+mod writer;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -61,6 +63,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Game(args) => game_cmd::run(*args),
         call::Command::Export(args) => transfer_cmd::export(&args),
         call::Command::Import(args) => transfer_cmd::import(&args),
+        call::Command::Practice(args) => practice::run(&args),
         call::Command::Arena(args) => arena::run(&args),
         call::Command::Player(args) => player_cmd::run(&args),
         call::Command::Variants(args) => variants_cmd::run(&args),

@@ -1,9 +1,9 @@
 //! `konzert play DIR`: a whole game from order files, one folder a submission round. For every turn a report and a
 //! map, at the end a standing; progress on the terminal, JSON lines for programs.
 
-mod fault;
-mod folder;
-mod game;
+pub mod fault;
+pub mod folder;
+pub mod game;
 mod json;
 mod maps;
 #[cfg(test)]

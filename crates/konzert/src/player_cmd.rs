@@ -3,7 +3,7 @@
 use crate::arena::words;
 use crate::call::PlayerArgs;
 use anyhow::{Context, anyhow, bail};
-use player::{Level, Player, Program, Seen, Terrain};
+use player::{Friends, Level, Player, Program, Seen, Terrain};
 use rules::{Rulebook, Season};
 use serde_json::{Value, json};
 use std::io::{BufRead, Write, stdin, stdout};
@@ -55,7 +55,15 @@ fn answer(
     let season = if word("season") == "spring" { Season::Spring } else { Season::Autumn };
     let seed = line.get("seed").and_then(Value::as_u64).unwrap_or_default();
     let rulebook = Rulebook::LUDOMANIAC;
-    let seen = Seen { terrain, rulebook: &rulebook, position: &position, season, power, seed };
+    let seen = Seen {
+        terrain,
+        rulebook: &rulebook,
+        position: &position,
+        season,
+        power,
+        friends: Friends::NOBODY,
+        seed,
+    };
     let orders: Vec<String> = match word("phase") {
         "movement" => {
             let mut orders = Vec::new();

@@ -19,6 +19,6 @@ mod war;
 
 pub use dice::Dice;
 pub use program::{Level, Player, Program};
-pub use seen::Seen;
+pub use seen::{Friends, Seen};
 pub use terrain::{Spot, Terrain};
 pub use war::{Budget, Dumb, Manner, Search, Steady, Weights};

@@ -87,10 +87,16 @@ impl Player for Program {
             Level::Random => chance::orders(seen, orders),
             Level::Dumb => self.dumb.orders(seen, orders),
             Level::Steady => self.steady.orders(seen, orders),
-            Level::Quick => self.search.orders(seen, Budget { adjudications: 50_000, samples: 24, patience: 4_000 }, orders),
-            Level::Strong => {
-                self.search.orders(seen, Budget { adjudications: 1_000_000, samples: 64, patience: 10_000 }, orders)
-            }
+            Level::Quick => self.search.orders(
+                seen,
+                Budget { adjudications: 50_000, samples: 24, patience: 4_000 },
+                orders,
+            ),
+            Level::Strong => self.search.orders(
+                seen,
+                Budget { adjudications: 1_000_000, samples: 64, patience: 10_000 },
+                orders,
+            ),
         }
     }
 

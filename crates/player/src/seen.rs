@@ -3,6 +3,26 @@
 use crate::Terrain;
 use rules::{Board, Position, PowerId, Rulebook, Season};
 
+/// A set of powers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Friends(u32);
+
+impl Friends {
+    /// Nobody.
+    pub const NOBODY: Friends = Friends(0);
+
+    /// Whether the power is one of them.
+    pub const fn contains(self, power: PowerId) -> bool {
+        self.0 >> (power.0 % 32) & 1 == 1
+    }
+}
+
+impl FromIterator<PowerId> for Friends {
+    fn from_iter<I: IntoIterator<Item = PowerId>>(powers: I) -> Self {
+        Friends(powers.into_iter().fold(0, |all, power| all | 1 << (power.0 % 32)))
+    }
+}
+
 /// A power before a decision. Nothing is in here that a person on that seat could not see.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'a> {
@@ -16,6 +36,8 @@ pub struct Seen<'a> {
     pub season: Season,
     /// Whose decision it is.
     pub power: PowerId,
+    /// Powers with which it lives in peace.
+    pub friends: Friends,
     /// Where chance comes from; a different number for each decision.
     pub seed: u64,
 }

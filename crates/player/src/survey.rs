@@ -1,6 +1,6 @@
 //! Who stands next to what: counted once a position, for all powers.
 
-use crate::{Spot, Terrain};
+use crate::{Friends, Spot, Terrain};
 use rules::{MAX_POWERS, Position, PowerId, ProvinceId, center_counts};
 
 /// No unit.
@@ -46,6 +46,27 @@ impl Survey {
             self.holders[center.index()] = Some(*owner);
         }
         self.centers = center_counts(board, position);
+    }
+
+    /// As a power sees it that lives in peace with these: their units are no rivals, their centers not wanted.
+    pub fn make_peace(&mut self, power: PowerId, friends: Friends) {
+        if friends == Friends::NOBODY {
+            return;
+        }
+        for (number, near) in self.near.iter_mut().enumerate() {
+            if friends.contains(PowerId((number % self.powers) as u8)) {
+                *near = 0;
+            }
+        }
+        for holder in self.holders.iter_mut().filter(|holder| holder.is_some_and(|one| friends.contains(one)))
+        {
+            *holder = Some(power);
+        }
+    }
+
+    /// Whose unit stands in a province.
+    pub fn standing(&self, province: ProvinceId) -> Option<PowerId> {
+        self.standing[province.index()]
     }
 
     /// The spot of a unit.

@@ -22,7 +22,7 @@ use text::{Lang, cli};
 use variants::Variant;
 
 /// Years of a game without `--until`.
-const YEARS: u32 = 25;
+const YEARS: u32 = 50;
 /// Most games of one call: more than anybody has time for.
 const MOST_GAMES: u32 = 1_000_000;
 

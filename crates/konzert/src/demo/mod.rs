@@ -1,11 +1,9 @@
 //! `konzert demo`: a site with games of every system in every state, ready to click, on a store in a folder. The first
 //! start plays the games; later ones find what was done.
 
-mod dice;
 mod games;
 mod mails;
 mod people;
-mod player;
 mod seed;
 
 use std::io::{Write, stdout};

@@ -21,16 +21,16 @@ use game::word::turn::{Phase, Season, Turn};
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
+use player::{Dice, Level};
 use serde::Deserialize;
 use store::Store;
 use text::Lang;
 use variants::Variant;
 
-use super::dice::Dice;
 use super::games::{GAMES, Plan, State};
 use super::mails;
 use super::people::{ALIASES, GAME_MASTER, OPERATOR, PLAYERS, SECOND_MASTER, address};
-use super::player::{self, Mood};
+use crate::writer::{self, Mood, Writer};
 
 /// The seed of everything.
 const SEED: u64 = 1901;
@@ -93,6 +93,7 @@ struct Table<'a> {
     variant: &'static Variant,
     master: Caller,
     mood: Mood,
+    writer: Writer,
     dice: Dice,
     round: usize,
 }
@@ -147,6 +148,7 @@ impl Seeder {
             variant,
             master: Caller::Member(master),
             mood: Mood::draw(variant, &mut dice),
+            writer: Writer::new(variant, Level::Steady),
             dice,
             round: 0,
         };
@@ -194,6 +196,14 @@ impl Seeder {
         }
         let last = (self.now - SignedDuration::from_hours(24)).to_zoned(zone(ZONE)?);
         Ok(last.weekday().to_monday_one_offset())
+    }
+}
+
+/// The season of a movement.
+fn season(turn: Turn) -> rules::Season {
+    match turn.season {
+        Season::Spring => rules::Season::Spring,
+        Season::Autumn | Season::Winter => rules::Season::Autumn,
     }
 }
 
@@ -321,13 +331,16 @@ impl Table<'_> {
         let (variant, mood, dice) = (self.variant, &self.mood, &mut self.dice);
         let mut text = String::new();
         if let Some(alias) = &seat.alias {
-            text += &player::bourse(variant, position, alias, dice);
+            text += &writer::bourse(variant, position, alias, dice);
         }
         for power in game.powers_of(seat.id).filter_map(|power| variant.power(&power.0)) {
             let orders = match turn.phase {
-                Phase::Movement => player::sheet(variant, position, power, mood, autumn, dice),
-                Phase::Retreat => player::retreat_sheet(variant, position, power),
-                Phase::Adjustment => player::winter_sheet(variant, position, power, dice),
+                Phase::Movement => {
+                    let when = (season(turn), autumn);
+                    writer::sheet(&mut self.writer, position, power, mood, when, dice)
+                }
+                Phase::Retreat => writer::retreat_sheet(variant, position, power),
+                Phase::Adjustment => writer::winter_sheet(variant, position, power, dice),
                 Phase::Economy => String::new(),
             };
             if !orders.is_empty() && seat.alias.is_some() {
@@ -335,7 +348,7 @@ impl Table<'_> {
             }
             text += &orders;
             if autumn && variant.id == "diplomaten" {
-                text += &player::pacts(variant, mood, power, position);
+                text += &writer::pacts(variant, mood, power, position);
             }
         }
         text

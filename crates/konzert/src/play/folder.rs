@@ -24,7 +24,7 @@ const RESULTS: &[&str] = &["draw"];
 const LIMITS: &[&str] = &["rules"];
 
 /// What `game.toml` says.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Setup {
     /// The game's name.
     pub name: String,

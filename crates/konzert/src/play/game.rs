@@ -28,6 +28,7 @@ const ENDLESS: u16 = 100;
 const NUMBER: u32 = 1000;
 
 /// A game between two turns.
+#[derive(Clone)]
 pub struct Game {
     setup: Setup,
     table: Rehearsal,
@@ -93,6 +94,11 @@ impl Game {
         self.table.game().first_turn.unwrap_or(Turn::spring(0))
     }
 
+    /// The whole game, as its master sees it.
+    pub fn whole(&self) -> &game::game::Game {
+        self.table.game()
+    }
+
     /// The game as everybody may see it.
     pub fn public(&self) -> &game::game::Game {
         self.table.public()
@@ -108,7 +114,17 @@ impl Game {
             self.pass(turn).map_err(|refusal| Fault::Refused(turn.to_string(), refusal))?;
         }
         let (sheets, remarks) = sheets(folder, |stem| self.seat(stem))?;
-        let mut notes: Vec<Note> = remarks.into_iter().map(Note::Remark).collect();
+        let notes = remarks.into_iter().map(Note::Remark).collect();
+        self.round(folder.turn, sheets, notes)
+    }
+
+    /// Plays a turn with these sheets; `None` if the game is over before its deadline.
+    pub fn round(
+        &mut self,
+        turn: Turn,
+        sheets: Vec<Sheet>,
+        mut notes: Vec<Note>,
+    ) -> Result<Option<Played>, Fault> {
         for sheet in sheets {
             self.hand_in(&sheet, &mut notes)?;
             // what all agree on in their texts may end it before the deadline (1.4)
@@ -116,10 +132,11 @@ impl Game {
                 return Ok(None);
             }
         }
-        self.pass(folder.turn).map_err(|refusal| Fault::Refused(folder.name(), refusal))?;
+        let name = super::folder::turn_name(turn);
+        self.pass(turn).map_err(|refusal| Fault::Refused(name.clone(), refusal))?;
         let public = self.table.public();
-        let missing = || Fault::Refused(folder.name(), Refusal::Stopped);
-        let evaluation = public.evaluation(folder.turn).ok_or_else(missing)?;
+        let missing = || Fault::Refused(name, Refusal::Stopped);
+        let evaluation = public.evaluation(turn).ok_or_else(missing)?;
         let game = self.setup.name.clone();
         Ok(Some(Played { report: TurnReport { game, ..TurnReport::of(public, evaluation) }, notes }))
     }

@@ -3,4 +3,5 @@
 
 mod arena;
 mod game;
+mod practice;
 mod site;

@@ -1,6 +1,6 @@
 //! One game among players, from the start of a board to its end.
 
-use crate::{Dice, Player, Seen, Terrain};
+use crate::{Dice, Friends, Player, Seen, Terrain};
 use rules::{
     AdjustOrder, AdjustReason, Adjusted, MAX_POWERS, Order, OrderResult, Orders, Outcome, Position, PowerId,
     RetreatOrder, RetreatReason, Retreated, Rulebook, Season, Umpire, Victory, center_counts, dues,
@@ -124,6 +124,7 @@ impl Table<'_> {
             position: &self.position,
             season,
             power,
+            friends: Friends::NOBODY,
             seed: dice.throw(),
         }
     }

@@ -1,8 +1,8 @@
 //! Search: own order sets against a sample of what the others may do.
 
-use super::{Dumb, Steady};
 use super::plan::{Plan, Told};
 use super::worth::Worth;
+use super::{Dumb, Steady};
 use crate::survey::Survey;
 use crate::{Dice, Seen};
 use rules::{Adjudicator, Order, Orders, PowerId};

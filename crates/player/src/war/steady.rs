@@ -124,6 +124,7 @@ impl Steady {
 
     fn look_at(&mut self, seen: &Seen) {
         self.survey.look_at(seen.terrain, seen.position);
+        self.survey.make_peace(seen.power, seen.friends);
         self.outlook.look_at(seen.terrain, &self.survey, seen.power, self.manner.focus);
     }
 
@@ -133,7 +134,9 @@ impl Steady {
         let autumn = usize::from(seen.season == Season::Autumn);
         for unit in 0..self.plan.count() {
             for province in seen.terrain.reach(self.plan.spot(unit)) {
-                if self.goals.iter().any(|(goal, _)| goal == province) {
+                let friend =
+                    self.survey.standing(*province).is_some_and(|power| seen.friends.contains(power));
+                if friend || self.goals.iter().any(|(goal, _)| goal == province) {
                     continue;
                 }
                 let whim = 100 + dice.below(2 * self.manner.whim + 1) as i32 - self.manner.whim as i32;

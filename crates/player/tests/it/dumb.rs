@@ -1,7 +1,7 @@
 //! The yardstick: positions whose orders follow from its published description. Small boards, so that the numbers can be worked out
 //! by hand; they stand beside each case.
 
-use player::{Dumb, Seen, Terrain};
+use player::{Dumb, Friends, Seen, Terrain};
 use rules::{
     Board, BoardSpec, Contact, Order, Place, Position, PowerId, PowerSpec, ProvinceId, ProvinceKind,
     ProvinceSpec, Route, Rulebook, Season, Unit, UnitKind,
@@ -48,8 +48,15 @@ fn position(owners: &[(u16, PowerId)], armies: &[(u16, PowerId)]) -> Position {
 /// What the yardstick orders under this seed, by province.
 fn orders(board: &Board, position: &Position, season: Season, seed: u64) -> Vec<(u16, Order)> {
     let terrain = Terrain::new(board);
-    let seen =
-        Seen { terrain: &terrain, rulebook: &Rulebook::LUDOMANIAC, position, season, power: OWN, seed };
+    let seen = Seen {
+        terrain: &terrain,
+        rulebook: &Rulebook::LUDOMANIAC,
+        position,
+        season,
+        power: OWN,
+        friends: Friends::NOBODY,
+        seed,
+    };
     let mut orders = Vec::new();
     Dumb::default().orders(&seen, &mut orders);
     orders.into_iter().map(|(unit, order)| (position.units()[unit].province().0, order)).collect()
@@ -57,8 +64,15 @@ fn orders(board: &Board, position: &Position, season: Season, seed: u64) -> Vec<
 
 fn values(board: &Board, position: &Position, season: Season) -> Vec<i64> {
     let terrain = Terrain::new(board);
-    let seen =
-        Seen { terrain: &terrain, rulebook: &Rulebook::LUDOMANIAC, position, season, power: OWN, seed: 1 };
+    let seen = Seen {
+        terrain: &terrain,
+        rulebook: &Rulebook::LUDOMANIAC,
+        position,
+        season,
+        power: OWN,
+        friends: Friends::NOBODY,
+        seed: 1,
+    };
     Dumb::default().values(&seen).to_vec()
 }
 

@@ -103,3 +103,17 @@ arena-ends = Alleinsiege { $solos }, Stillstand { $standstills }, letztes Jahr {
 arena-columns = Spieler      Plätze  Alleinsiege %       Remis %             Quadrate %          überlebt %          VZ      Wertungen     ms/Zug  nichtig
 arena-by-power = Alleinsiege je Macht (Anteil der Quadrate):
 arena-failures = { $name }: zu spät { $late }, unverständlich { $nonsense }, beendet { $gone }, falsche Befehle { $wrong }, nicht mehr gefragt in { $dismissed } Partien
+
+## konzert practice.
+
+practice-help = Befehle wie in einer Mail, Zeile für Zeile. „fertig“ wertet aus, „zurück“ nimmt den letzten Zug zurück, „stand“ zeigt die eigenen Einheiten, „hilfe“ diese Zeilen, „ende“ hört auf.
+    Die anderen Mächte spielen Programme.
+practice-turn = Es steht an: { $turn }
+practice-standing = { $power }: { $units } – Zentren: { $centers }
+practice-over = Die Partie ist zu Ende.
+practice-no-back = Es gibt keinen Zug, der zurückgenommen werden könnte.
+practice-too-long = So viel Text hat kein Zug.
+practice-no-power = Eine Macht „{ $name }“ gibt es nicht; es gibt: { $known }.
+practice-own = Befehle
+practice-investor = Anleger { $number }
+practice-name = Übungspartie

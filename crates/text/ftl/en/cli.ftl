@@ -103,3 +103,17 @@ arena-ends = Solos { $solos }, standstills { $standstills }, last year { $others
 arena-columns = player       seats   solos %             draws %             squares %           survived %          SCs     adjud./turn  ms/turn  void
 arena-by-power = Solos by power (share of squares):
 arena-failures = { $name }: late { $late }, not understood { $nonsense }, gone { $gone }, wrong orders { $wrong }, no longer asked in { $dismissed } games
+
+## konzert practice.
+
+practice-help = Orders as in a mail, line by line. “done” evaluates, “back” takes the last turn back, “position” shows your own units, “help” these lines, “quit” stops.
+    Programs play the other powers.
+practice-turn = Next: { $turn }
+practice-standing = { $power }: { $units } – centers: { $centers }
+practice-over = The game is over.
+practice-no-back = There is no turn that could be taken back.
+practice-too-long = No turn has that much text.
+practice-no-power = There is no power “{ $name }”; there are: { $known }.
+practice-own = orders
+practice-investor = Investor { $number }
+practice-name = Practice game

@@ -1,9 +1,9 @@
 //! What the player writes: orders, retreats, builds and removals, the exchange order, treaties.
 
-use super::{Mood, Thought};
-use crate::demo::dice::Dice;
+use super::{Mood, Writer};
 use notation::Display;
-use rules::{Board, Coast, Order, Place, Position, PowerId, ProvinceKind, Route, Unit, UnitKind};
+use player::{Dice, Friends};
+use rules::{Board, Coast, Order, Place, Position, PowerId, ProvinceKind, Route, Season, Unit, UnitKind};
 use std::fmt::Write as _;
 use variants::Variant;
 
@@ -12,27 +12,27 @@ const RETREATS: usize = 3;
 
 /// The orders of a power for a submission: moves, retreats in case, and with autumn's the adjustments.
 pub fn sheet(
-    variant: &Variant,
+    writer: &mut Writer,
     position: &Position,
     power: PowerId,
     mood: &Mood,
-    autumn: bool,
+    (season, with_adjustments): (Season, bool),
     dice: &mut Dice,
 ) -> String {
-    let mut thought = Thought::new(variant, position, power, mood, autumn);
-    if thought.plans.is_empty() {
+    if position.unit_count(power) == 0 && !with_adjustments {
         return String::new();
     }
-    thought.decide(dice);
-    let display = Display::new(variant);
+    let friends: Friends = mood.friends_of(power).iter().copied().collect();
+    let orders = writer.orders(position, power, friends, season, dice.throw());
+    let display = Display::new(writer.variant);
     let mut text = String::new();
-    for (unit, order) in &thought.plans {
+    for (index, order) in &orders {
         // Writing to a string cannot fail, here and below.
-        let _ = writeln!(text, "{}", line(display, position, unit, order.unwrap_or_default()));
+        let _ = writeln!(text, "{}", line(display, position, &position.units()[*index], *order));
     }
-    text += &retreats(&thought, display);
-    if autumn {
-        text += &adjustments(variant, position, power, display, dice);
+    text += &retreats(writer.variant, position, &orders, friends, display);
+    if with_adjustments {
+        text += &adjustments(writer.variant, position, power, display, dice);
     }
     text
 }
@@ -57,19 +57,31 @@ fn line(display: Display<'_>, position: &Position, ordered: &Unit, order: Order)
 }
 
 /// For units in danger: where they would go.
-fn retreats(thought: &Thought<'_>, display: Display<'_>) -> String {
+fn retreats(
+    variant: &Variant,
+    position: &Position,
+    orders: &[(usize, Order)],
+    friends: Friends,
+    display: Display<'_>,
+) -> String {
+    let board = &variant.board;
+    let taken = |province| {
+        let goal = |order: &Order| matches!(order, Order::Move { to, .. } if to.province() == province);
+        position.unit_at(province).is_some() || orders.iter().any(|(_, order)| goal(order))
+    };
     let mut text = String::new();
-    for (one, _) in &thought.plans {
-        if thought.threat(one.province()) < 2 {
+    for (index, _) in orders {
+        let one = position.units()[*index];
+        let foes = position.units().iter();
+        let foes = foes.filter(|unit| unit.power != one.power && !friends.contains(unit.power));
+        if foes.filter(|unit| board.reaches(unit.kind, unit.place, one.province())).count() < 2 {
             continue;
         }
-        let near = thought.variant.board.neighbours(one.kind, one.place).iter();
-        let free = near.filter(|place| {
-            thought.position.unit_at(place.province()).is_none() && !thought.taken(place.province())
-        });
+        let near = board.neighbours(one.kind, one.place).iter();
+        let free = near.filter(|place| !taken(place.province()));
         let free: Vec<String> = free.take(RETREATS).map(|place| display.place(*place)).collect();
         if !free.is_empty() {
-            let _ = writeln!(text, "{} R {}", unit(display, one), free.join(", "));
+            let _ = writeln!(text, "{} R {}", unit(display, &one), free.join(", "));
         }
     }
     if text.is_empty() { text } else { format!("\nRückzüge:\n{text}") }
