@@ -86,15 +86,20 @@ fn is_carried(seen: &Seen, orders: &[(usize, Order)], from: ProvinceId, to: Prov
     false
 }
 
-/// Any open place for each dislodged unit, or none.
+/// Any open place for each dislodged unit to which no other own one goes, or none.
 pub(crate) fn retreats(seen: &Seen, orders: &mut Vec<RetreatOrder>) {
     let mut dice = Dice::new(seen.seed);
+    let mut taken: Vec<ProvinceId> = Vec::new();
     for dislodged in seen.position.dislodged().iter().filter(|dislodged| dislodged.unit.power == seen.power) {
         let open = retreat_options(seen.board(), seen.position, dislodged);
-        let open: Vec<Place> =
-            open.filter(|option| option.closed.is_none()).map(|option| option.place).collect();
+        let open: Vec<Place> = open
+            .filter(|option| option.closed.is_none() && !taken.contains(&option.place.province()))
+            .map(|option| option.place)
+            .collect();
         let unit = dislodged.unit;
-        let to = dice.pick(&open).copied().into_iter().collect();
+        let to = dice.pick(&open).copied();
+        taken.extend(to.map(Place::province));
+        let to = to.into_iter().collect();
         orders.push(RetreatOrder { power: unit.power, kind: Some(unit.kind), at: unit.place, to });
     }
 }

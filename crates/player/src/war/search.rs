@@ -18,6 +18,8 @@ pub struct Budget {
     pub patience: usize,
 }
 
+/// Order sets of its own that a search begins with.
+const FIRST: usize = 8;
 /// Of so many draws one is by plans, the others by nearness: most play like neither, and an answer to both is one to more than both.
 const PLANNED: usize = 3;
 
@@ -49,8 +51,12 @@ impl Search {
         self.worth.weigh(weights);
     }
 
-    /// An order for each unit of the power.
+    /// An order for each unit of the power. A budget that is not enough to judge even the first sets gives a plan.
     pub fn orders(&mut self, seen: &Seen, budget: Budget, orders: &mut Vec<(usize, Order)>) {
+        let first = (FIRST * budget.samples) as u64;
+        if first == 0 || budget.adjudications < first || seen.position.unit_count(seen.power) == 0 {
+            return self.steady.orders(seen, orders);
+        }
         let mut dice = Dice::new(seen.seed);
         self.survey.look_at(seen.terrain, seen.position);
         self.worth.look_at(seen, &self.survey);
@@ -58,7 +64,7 @@ impl Search {
         self.plan.begin(seen.terrain, &self.survey, seen.power);
         let end = self.count + budget.adjudications;
         let mut best: Vec<Set> = Vec::new();
-        for number in 0..8 {
+        for number in 0..FIRST {
             self.told.clear();
             let own = Seen { seed: dice.throw(), ..*seen };
             if number % 2 == 0 {

@@ -2,5 +2,6 @@
 
 mod chance;
 mod dumb;
+mod search;
 mod tally;
 mod whole_games;

@@ -1,0 +1,98 @@
+//! The search: what it must see, and what it does with little or nothing.
+
+use player::{Budget, Friends, Search, Seen, Terrain};
+use rules::{Order, OrderResult, Orders, Position, PowerId, Rulebook, Season, Unit, UnitKind, adjudicate};
+
+fn army(at: &str, power: PowerId) -> Unit {
+    let place = variants::standard().place(at).expect("a place");
+    Unit { place, power, kind: UnitKind::Army }
+}
+
+fn orders(position: &Position, season: Season, power: PowerId, budget: Budget) -> Vec<(usize, Order)> {
+    let terrain = Terrain::new(&variants::standard().board);
+    let rulebook = Rulebook::LUDOMANIAC;
+    let friends = Friends::NOBODY;
+    let seen = Seen { terrain: &terrain, rulebook: &rulebook, position, season, power, friends, seed: 7 };
+    let mut orders = Vec::new();
+    Search::default().orders(&seen, budget, &mut orders);
+    orders
+}
+
+const SMALL: Budget = Budget { adjudications: 20_000, samples: 16, patience: 2_000 };
+
+/// Autumn. France has armies in Burgundy and Ruhr, Germany one in Munich, which it owns and nobody can help: two against one take
+/// it (6.1), one alone does not, and there is nothing else to be had.
+#[test]
+fn two_take_what_one_cannot() {
+    let standard = variants::standard();
+    let (france, germany) =
+        (standard.power("france").expect("France"), standard.power("germany").expect("Germany"));
+    let mut position = Position::empty();
+    for unit in [army("bur", france), army("ruh", france), army("mun", germany)] {
+        position.place(unit);
+    }
+    let munich = standard.province("mun").expect("Munich");
+    for center in standard.board.centers().iter() {
+        position.set_owner(center, Some(france));
+    }
+    position.set_owner(munich, Some(germany));
+    let mut all = Orders::hold(&position);
+    orders(&position, Season::Autumn, france, SMALL)
+        .into_iter()
+        .for_each(|(unit, order)| all.set(unit, order));
+    let outcome = adjudicate(&standard.board, &Rulebook::LUDOMANIAC, &position, &all);
+    let taken = outcome.units.iter().any(|unit| {
+        unit.now.is_some_and(|now| now.province() == munich)
+            && matches!(unit.order, Order::Move { .. })
+            && unit.result == OrderResult::Succeeds
+    });
+    assert!(taken, "{all:?}");
+}
+
+/// A budget of nothing, and a power without units: a plan, or no order, and no harm.
+#[test]
+fn with_nothing_it_still_answers() {
+    let standard = variants::standard();
+    let france = standard.power("france").expect("France");
+    let start = standard.board.start();
+    for budget in [
+        Budget { adjudications: 0, samples: 24, patience: 1 },
+        Budget { adjudications: 100, samples: 0, patience: 1 },
+        Budget { adjudications: 100, samples: 24, patience: 0 },
+        Budget { adjudications: 1_000, samples: 24, patience: 0 },
+    ] {
+        assert_eq!(orders(&start, Season::Spring, france, budget).len(), 3, "{budget:?}");
+    }
+    assert_eq!(orders(&Position::empty(), Season::Spring, france, SMALL), []);
+}
+
+/// What was asked before changes nothing.
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    let standard = variants::standard();
+    let (france, turkey) =
+        (standard.power("france").expect("France"), standard.power("turkey").expect("Turkey"));
+    let start = standard.board.start();
+    let terrain = Terrain::new(&standard.board);
+    let rulebook = Rulebook::LUDOMANIAC;
+    let ask = |search: &mut Search, power| {
+        let friends = Friends::NOBODY;
+        let season = Season::Spring;
+        let seen = Seen {
+            terrain: &terrain,
+            rulebook: &rulebook,
+            position: &start,
+            season,
+            power,
+            friends,
+            seed: 3,
+        };
+        let mut orders = Vec::new();
+        search.orders(&seen, SMALL, &mut orders);
+        orders
+    };
+    let mut search = Search::default();
+    let first = ask(&mut search, france);
+    ask(&mut search, turkey);
+    assert_eq!(first, ask(&mut search, france));
+}
