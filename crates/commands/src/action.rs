@@ -4,7 +4,8 @@
 //! [`Action::of`] over all commands that a game knows.
 
 use crate::argument::{Argument, PART, Takes, UNIT, WEEKDAY, WHY, Words};
-use game::command::{Command, EconomyAct};
+use game::command::Command;
+use game::economy::EconomyAct;
 use game::ruling::Ruling;
 use game::vote::Proposal;
 use text::{Lang, commands as say};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use store::Store;
 
-use crate::play::opened::Shelf;
+use crate::play::opened::OpenGames;
 use crate::{Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
@@ -15,7 +15,7 @@ pub struct Desk {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) chance: Arc<dyn Chance>,
     pub(crate) config: Arc<Config>,
-    pub(crate) shelf: Arc<Shelf>,
+    pub(crate) open_games: Arc<OpenGames>,
 }
 
 impl Desk {
@@ -28,7 +28,7 @@ impl Desk {
     /// A desk with a clock and chance of the caller's: tests, demonstrations.
     #[must_use]
     pub fn with(store: Store, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>, config: Config) -> Desk {
-        Desk { store, clock, chance, config: Arc::new(config), shelf: Arc::default() }
+        Desk { store, clock, chance, config: Arc::new(config), open_games: Arc::default() }
     }
 
     /// The store, for what a door does with it directly: inbox and outbox.

@@ -5,15 +5,16 @@
 
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::rhythm::Rhythm;
+use crate::economy::EconomyEvent;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::house::{HouseRules, NmrMode};
-use crate::module::EconomyEvent;
 use crate::press::{Message, PressItem, Printed};
 use crate::ruling::InForce;
 use crate::setup::{Frame, Limits, Setup};
 use crate::submission::Submission;
 use crate::vote::{Proposal, Voter};
+use crate::word::actor::Audience;
 use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
@@ -497,4 +498,17 @@ impl Body {
     pub const fn economy(&self) -> Option<&EconomyEvent> {
         if let Body::Economy { event, .. } = self { Some(event) } else { None }
     }
+}
+
+/// An act that can be taken back.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Step {
+    /// Its event.
+    pub seq: u64,
+    /// What restores the state before it.
+    pub back: Body,
+    /// What does it again.
+    pub forth: Body,
+    /// Who was told of it is told that it was taken back.
+    pub audience: Audience,
 }

@@ -1,13 +1,13 @@
 //! What may be asked of a game.
 
 use crate::calendar::rhythm::Rhythm;
+use crate::economy::EconomyAct;
 use crate::event::Cause;
 use crate::house::HouseRules;
 use crate::press::PressItem;
 use crate::ruling::Ruling;
 use crate::setup::Setup;
 use crate::submission::Sheet;
-use crate::treaties::TreatyCode;
 use crate::vote::Proposal;
 use crate::word::actor::Actor;
 use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
@@ -24,28 +24,6 @@ pub struct Act {
     pub cause: Cause,
     /// What.
     pub command: Command,
-}
-
-/// What a seat asks of the second economy between turns.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "name", content = "body")]
-pub enum EconomyAct {
-    /// Offers a treaty, or declares one that needs no partner; an offer that meets its like is a treaty.
-    #[serde(alias = "declare")]
-    Offer {
-        /// The treaty.
-        treaty: TreatyCode,
-    },
-    /// Accepts an offer.
-    Accept {
-        /// Its number.
-        id: u32,
-    },
-    /// Takes an own offer back, or declines one.
-    Withdraw {
-        /// Its number.
-        id: u32,
-    },
 }
 
 /// What may be asked of a game.

@@ -1,7 +1,6 @@
 //! An event: one line of a game's log.
 
 use crate::body::Body;
-use crate::game::Game;
 use crate::word::actor::{Actor, Audience};
 use crate::word::number::GameId;
 use jiff::Timestamp;
@@ -94,9 +93,9 @@ pub struct LogReader {
 }
 
 impl LogReader {
-    /// For the lines that follow those from which the game was folded.
-    pub fn after(game: &Game) -> LogReader {
-        LogReader { board: game.setup.as_ref().map(|setup| setup.variant.clone()) }
+    /// For the lines that follow, in a game on this board, if it is known yet.
+    pub fn on(board: Option<String>) -> LogReader {
+        LogReader { board }
     }
 
     /// The next line. An event of a kind, or in a version, that this program does not know is kept as it is.

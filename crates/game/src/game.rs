@@ -3,20 +3,19 @@
 //! Folding never refuses: an event that makes no sense (a log from elsewhere, a part that was filtered
 //! out) changes what it can and nothing else. Deciding is in [`crate::decide`].
 
-use crate::body::StopReason;
+use crate::body::{Step, StopReason};
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::rhythm::Rhythm;
+use crate::economy::EconomyHistory;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
-use crate::event::{Cause, Event};
+use crate::event::Cause;
 use crate::house::{HouseRules, NmrMode};
-use crate::module::EconomyHistory;
 use crate::press::{Message, PendingPress, Printed};
 use crate::refusal::Refusal;
-use crate::ruling::InForce;
+use crate::ruling::{InForce, Ruling};
 use crate::setup::{Frame, Limits, Setup};
 use crate::submission::Submission;
-use crate::undo::Step;
 use crate::vote::Ballot;
 use crate::word::number::GameId;
 use crate::word::seat::{Person, PlayerId, Power, Seat, SeatId};
@@ -303,38 +302,13 @@ impl Game {
         }
     }
 
-    /// The game after these events. Never refuses.
-    pub fn fold<'a>(id: GameId, events: impl IntoIterator<Item = &'a Event>) -> Self {
-        let mut game = Game::new(id);
-        for event in events {
-            game.apply(event);
+    /// Whose hand a ruling is about, where it is about what somebody handed in: they are told (9.9.1).
+    pub fn ruled(&self, ruling: &Ruling) -> Option<SeatId> {
+        match ruling {
+            Ruling::Order { power, .. } => self.control.get(power).copied(),
+            Ruling::Refuse { seat, .. } | Ruling::Press { seat, .. } | Ruling::NoNmr { seat } => Some(*seat),
+            Ruling::Unit { .. } | Ruling::NoUnit { .. } | Ruling::Owner { .. } => None,
         }
-        game
-    }
-
-    /// One event more.
-    pub fn apply(&mut self, event: &Event) {
-        Arc::make_mut(&mut self.causes).insert(event.cause.clone());
-        self.step(event);
-    }
-
-    /// The game as it will be after these events. Their causes are not noted: a look ahead must not copy all that have been
-    /// dealt with.
-    #[must_use]
-    pub fn ahead(&self, events: &[Event]) -> Self {
-        let mut game = self.clone();
-        for event in events {
-            game.step(event);
-        }
-        game
-    }
-
-    /// One event more, its cause not noted: for looking ahead while deciding.
-    pub(crate) fn step(&mut self, event: &Event) {
-        self.version = event.seq;
-        self.last_at = self.last_at.max(event.at);
-        crate::undo::note(self, event);
-        crate::fold::apply(self, event.at, &event.body);
     }
 
     /// Whether this command or job has been dealt with.

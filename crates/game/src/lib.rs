@@ -21,6 +21,7 @@ pub mod command;
 pub mod consequence;
 pub mod decide;
 pub mod duty;
+pub mod economy;
 pub mod ending;
 pub mod evaluate;
 pub mod evaluation;

@@ -8,17 +8,14 @@
 //! The points: at the start, when a submission is read, when a seat acts between turns, after the last step of a turn, at
 //! the end. Time and seeds are arguments.
 
-mod event;
+pub use crate::economy::{Economy, EconomyAct, EconomyEvent, EconomyHistory, EconomySlip, Wire};
 
-pub use event::{EconomyEvent, Wire};
-
-use crate::command::EconomyAct;
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
 use crate::house::NmrMode;
+use crate::refusal::Refusal;
 use crate::submission::Submission;
-use crate::treaties::PlainRefusal;
 use crate::vote::Proposal;
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
@@ -30,46 +27,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use text::Lang;
 use variants::Variant;
-
-/// The second economies that there are. A new one is added here, and every match over them asks for it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Economy {
-    /// The stock exchange of Kapitalisten.
-    Exchange,
-    /// The treaties of Diplomaten.
-    Treaties,
-}
-
-/// The events of the second economy so far, oldest first, with the turn that was pending at each.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct EconomyHistory {
-    /// Those of the exchange.
-    pub exchange: Vec<(Option<Turn>, exchange::body::Happened)>,
-    /// Those of the treaties.
-    pub treaties: Vec<(Option<Turn>, treaties::book::Happened)>,
-}
-
-impl EconomyHistory {
-    /// One event more; what this program does not know changes nothing.
-    pub(crate) fn push(&mut self, turn: Option<Turn>, event: &EconomyEvent) {
-        match event {
-            EconomyEvent::Exchange(happened) => self.exchange.push((turn, happened.clone())),
-            EconomyEvent::Treaties(happened) => self.treaties.push((turn, happened.clone())),
-            EconomyEvent::Unknown(_) => {}
-        }
-    }
-}
-
-/// What somebody handed in for the second economy: [`Sheet::economy`](crate::submission::Sheet::economy).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum EconomySlip {
-    /// Treaties for the winter.
-    Treaties(treaties::book::Slip),
-    /// Exchange orders and press.
-    Exchange(exchange::body::Slip),
-}
 
 /// What a viewer sees of the second economy, made from the events that reach them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -102,60 +59,6 @@ pub enum Effect {
 pub struct Ranking {
     /// Seat, place (1 is best, equal points share it) and points.
     pub places: Vec<(SeatId, u16, i64)>,
-}
-
-/// Why an economy refuses.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EconomyRefusal {
-    /// More press or more lines than a submission of the exchange may hold.
-    TooLong,
-    /// There is nothing to do at the exchange between its turns.
-    NothingToDo,
-    /// More treaties than a submission may hold.
-    TooManyTreaties,
-    /// A treaty cannot be offered, accepted or taken back.
-    Treaty {
-        /// The variant whose names the reason uses.
-        variant: String,
-        /// Why.
-        why: PlainRefusal,
-    },
-}
-
-impl EconomyRefusal {
-    /// A stable code, `lower-case-with-hyphens`.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            EconomyRefusal::TooLong => "too-long",
-            EconomyRefusal::NothingToDo => "no-such-act",
-            EconomyRefusal::TooManyTreaties => "unreadable",
-            EconomyRefusal::Treaty { why, .. } => why.code(),
-        }
-    }
-
-    /// The paragraph (`Diplomaten 2`).
-    pub const fn paragraph(&self) -> &'static str {
-        match self {
-            EconomyRefusal::TooLong | EconomyRefusal::NothingToDo => "Kapitalisten 2",
-            EconomyRefusal::TooManyTreaties => "Diplomaten 4",
-            EconomyRefusal::Treaty { why, .. } => why.paragraph(),
-        }
-    }
-
-    /// In words.
-    pub fn text(&self, lang: Lang) -> String {
-        match self {
-            EconomyRefusal::TooLong => text::economy::too_much_press(lang),
-            EconomyRefusal::NothingToDo => text::economy::no_act(lang),
-            EconomyRefusal::TooManyTreaties => text::economy::unreadable_treaty(lang),
-            EconomyRefusal::Treaty { variant, why } => {
-                let variant = variants::by_id(variant);
-                let typed = variant.and_then(|variant| Some((why.clone().typed(variant)?, variant)));
-                typed.map_or_else(|| why.code().to_owned(), |(why, variant)| why.text(lang, variant))
-            }
-        }
-    }
 }
 
 /// A part of a report: a title, and text or a table, in the reader's language.
@@ -192,22 +95,6 @@ pub struct WaitingPress {
 
 /// How an economy changes the game around it.
 impl Economy {
-    /// All of them.
-    pub const ALL: [Economy; 2] = [Economy::Exchange, Economy::Treaties];
-
-    /// Its name, as variants and logs give it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Economy::Exchange => "exchange",
-            Economy::Treaties => "treaties",
-        }
-    }
-
-    /// The economy of this name.
-    pub fn by_name(name: &str) -> Option<Economy> {
-        Economy::ALL.into_iter().find(|economy| economy.name() == name)
-    }
-
     /// The economy of a variant.
     pub fn of_variant(variant: &Variant) -> Option<Economy> {
         variant.modules.iter().find_map(|name| Economy::by_name(name))
@@ -346,7 +233,7 @@ impl Economy {
         game: &Game,
         seat: SeatId,
         submission: &Submission,
-    ) -> Result<Vec<Effect>, EconomyRefusal> {
+    ) -> Result<Vec<Effect>, Refusal> {
         match (self, &submission.sheet.economy) {
             (Economy::Exchange, Some(EconomySlip::Exchange(slip))) => {
                 exchange::economy::read(game, seat, submission, slip)
@@ -360,14 +247,9 @@ impl Economy {
     }
 
     /// A seat acts between turns (offers, accepts, withdraws).
-    pub(crate) fn act(
-        self,
-        game: &Game,
-        seat: SeatId,
-        act: &EconomyAct,
-    ) -> Result<Vec<Effect>, EconomyRefusal> {
+    pub(crate) fn act(self, game: &Game, seat: SeatId, act: &EconomyAct) -> Result<Vec<Effect>, Refusal> {
         match self {
-            Economy::Exchange => Err(EconomyRefusal::NothingToDo),
+            Economy::Exchange => Err(Refusal::NothingToDo),
             Economy::Treaties => treaties::economy::act(game, seat, act),
         }
     }

@@ -1,9 +1,8 @@
 //! What a game master decides over the machine: the reading of an unclear order, the result of a turn.
 //! Every ruling has a reason, and the report marks what came of it.
 
-use crate::game::Game;
 use crate::submission::LineKind;
-use crate::word::actor::Audience;
+
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use serde::{Deserialize, Serialize};
@@ -68,22 +67,6 @@ pub enum Ruling {
         /// Which seat.
         seat: SeatId,
     },
-}
-
-impl Ruling {
-    /// Whose hand it is about, where it is about what somebody handed in: he is told (9.9.1).
-    pub fn seat(&self, game: &Game) -> Option<SeatId> {
-        match self {
-            Ruling::Order { power, .. } => game.control.get(power).copied(),
-            Ruling::Refuse { seat, .. } | Ruling::Press { seat, .. } | Ruling::NoNmr { seat } => Some(*seat),
-            Ruling::Unit { .. } | Ruling::NoUnit { .. } | Ruling::Owner { .. } => None,
-        }
-    }
-
-    /// Whom it reaches.
-    pub fn audience(&self, game: &Game) -> Audience {
-        self.seat(game).map_or(Audience::GameMaster, Audience::seat)
-    }
 }
 
 /// A ruling in force for a turn.

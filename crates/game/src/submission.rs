@@ -1,7 +1,7 @@
 //! A submission: everything that a seat hands in for a turn (9.5), complete each time. Versions are kept;
 //! which one counts is decided at the deadline.
 
-use crate::module::EconomySlip;
+use crate::economy::EconomySlip;
 use crate::paper::Entry;
 use crate::press::PressItem;
 use crate::word::seat::{Power, SeatId};

@@ -4,26 +4,13 @@
 //! Undoable are acts that concern the future only: a shifted deadline, a pause, a ruling, the holding of
 //! evaluations, an accepted correction. What players have been told of a turn is corrected (9.9.4), not undone.
 
-use crate::body::Body;
+use crate::body::{Body, Step};
 use crate::event::Event;
 use crate::game::Game;
-use crate::word::actor::{Actor, Audience};
+use crate::word::actor::Actor;
 
 /// How many acts can be taken back.
 const STEPS_MAX: usize = 20;
-
-/// An act that can be taken back.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Step {
-    /// Its event.
-    pub seq: u64,
-    /// What restores the state before it.
-    pub back: Body,
-    /// What does it again.
-    pub forth: Body,
-    /// Who was told of it is told that it was taken back.
-    pub audience: Audience,
-}
 
 /// Remembers how to take the event back, if it is such an act; called before it is applied.
 pub(crate) fn note(game: &mut Game, event: &Event) {

@@ -32,7 +32,7 @@ pub struct Reader<'v> {
     pub(crate) dictionary: Dictionary,
 }
 
-/// A condition or bracket may run over so many lines.
+/// The most lines that a condition or bracket may span.
 const MOST_JOINED: usize = 12;
 /// So many references of a line are put back in full.
 const MOST_REFERENCES: usize = 6;

@@ -7,10 +7,10 @@
 mod answers;
 mod api;
 mod assets;
+mod cache;
 mod chrome;
 mod fault;
 mod headers;
-mod kept;
 mod metrics;
 mod moment;
 mod negotiate;

@@ -14,7 +14,7 @@ use crate::caller::account_id;
 use crate::clock::micros;
 use crate::letters::letter::{Letter, Reply, Topic};
 use crate::letters::reminders;
-use crate::letters::told::{Notice, Telling};
+use crate::letters::told::{Notice, Wording};
 use crate::read::words;
 use crate::{Desk, Error, Role};
 
@@ -34,7 +34,7 @@ impl Desk {
                 continue;
             };
             let lang = found.lang.parse().unwrap_or(Lang::De);
-            let telling = Telling { before, after, lang };
+            let telling = Wording { before, after, lang };
             let unwanted = unwanted(&found.settings);
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
             for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &found.settings)) {
@@ -85,7 +85,7 @@ impl Desk {
         Ok(accounts.iter().filter(organises).map(|account| account.id).collect())
     }
 
-    fn letter(&self, telling: &Telling<'_>, name: &str, notices: Vec<Notice>) -> Letter {
+    fn letter(&self, telling: &Wording<'_>, name: &str, notices: Vec<Notice>) -> Letter {
         let lang = telling.lang;
         let game = telling.after.id.to_string();
         let first = notices.first().map(|notice| (notice.topic, notice.subject.clone(), notice.turn));

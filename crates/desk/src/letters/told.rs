@@ -51,13 +51,13 @@ impl Notice {
 
 /// A game as everybody sees it, before and after what happened, and the reader's language. What only some may know
 /// is in what is told, never in the game.
-pub(crate) struct Telling<'a> {
+pub(crate) struct Wording<'a> {
     pub before: &'a Game,
     pub after: &'a Game,
     pub lang: Lang,
 }
 
-impl Telling<'_> {
+impl Wording<'_> {
     /// What is told to this reader, in words. What the organisers are told is one topic, whatever it is about.
     pub fn notice(&self, reader: &Reader, told: &Told) -> Notice {
         let notice = self.words(reader, told);

@@ -198,7 +198,7 @@ impl Desk {
                 Ok(appended) => {
                     let repeated = matches!(appended, Appended::Already { .. });
                     let all = if repeated { Vec::new() } else { events };
-                    // Let go of, the game on the shelf grows in place.
+                    // Let go of, the opened game grows in place.
                     drop(opened);
                     return Ok(Done { opened: self.open_key(key).await?, actor: act.actor, all, repeated });
                 }

@@ -63,9 +63,9 @@ impl Opened {
 
 /// Opened games by key.
 #[derive(Debug, Default)]
-pub(crate) struct Shelf(Mutex<HashMap<store::GameId, Arc<Opened>>>);
+pub(crate) struct OpenGames(Mutex<HashMap<store::GameId, Arc<Opened>>>);
 
-impl Shelf {
+impl OpenGames {
     fn lock(&self) -> MutexGuard<'_, HashMap<store::GameId, Arc<Opened>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -76,28 +76,28 @@ impl Shelf {
 
     /// Puts the game back with the events after this version. None if another one is here by now.
     fn grow(&self, from: Version, head: &GameHead, events: Vec<Event>) -> Option<Arc<Opened>> {
-        let mut shelf = self.lock();
+        let mut games = self.lock();
         let key = head.game;
-        if shelf.get(&key)?.head.version != from {
+        if games.get(&key)?.head.version != from {
             return None;
         }
-        let kept = Arc::unwrap_or_clone(shelf.remove(&key)?);
+        let kept = Arc::unwrap_or_clone(games.remove(&key)?);
         let opened = Arc::new(kept.grown(head.clone(), events));
-        shelf.insert(key, opened.clone());
+        games.insert(key, opened.clone());
         Some(opened)
     }
 
     fn put(&self, opened: &Arc<Opened>) {
-        let mut shelf = self.lock();
-        if shelf.len() >= KEPT && !shelf.contains_key(&opened.head.game) {
+        let mut games = self.lock();
+        if games.len() >= KEPT && !games.contains_key(&opened.head.game) {
             // Any one will do: what is needed again is read again.
-            if let Some(key) = shelf.keys().next().copied() {
-                shelf.remove(&key);
+            if let Some(key) = games.keys().next().copied() {
+                games.remove(&key);
             }
         }
-        let newer = shelf.get(&opened.head.game).is_none_or(|kept| kept.head.version <= opened.head.version);
+        let newer = games.get(&opened.head.game).is_none_or(|kept| kept.head.version <= opened.head.version);
         if newer {
-            shelf.insert(opened.head.game, opened.clone());
+            games.insert(opened.head.game, opened.clone());
         }
     }
 }
@@ -123,23 +123,24 @@ impl Desk {
 
     async fn open_head(&self, head: GameHead) -> Result<Arc<Opened>, Error> {
         // Only its version is held over the reading, so that it can grow in place.
-        let from = match self.shelf.get(head.game) {
+        let from = match self.open_games.get(head.game) {
             Some(kept) if kept.head == head => return Ok(kept),
-            Some(kept) if kept.head.version <= head.version => {
-                Some((kept.head.version, LogReader::after(&kept.game)))
-            }
+            Some(kept) if kept.head.version <= head.version => Some((
+                kept.head.version,
+                LogReader::on(kept.game.setup.as_ref().map(|setup| setup.variant.clone())),
+            )),
             _ => None,
         };
         if let Some((from, reader)) = from {
             let events = self.events_of(&head, from, reader).await?;
-            if let Some(opened) = self.shelf.grow(from, &head, events) {
+            if let Some(opened) = self.open_games.grow(from, &head, events) {
                 return Ok(opened);
             }
         }
         let log = self.events_of(&head, Version(0), LogReader::default()).await?;
         let game = Game::fold(id_of(&head.label)?, &log);
         let opened = Arc::new(Opened::new(head, log, game));
-        self.shelf.put(&opened);
+        self.open_games.put(&opened);
         Ok(opened)
     }
 

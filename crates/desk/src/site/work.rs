@@ -157,7 +157,7 @@ impl Desk {
                 tracing::info!(game = %done.opened.head.label, job.kind, job.key, events = done.all.len(), "job done");
                 Ok(())
             }
-            // A clock that went back, or one that runs before ours: it comes due again.
+            // A clock that went back, or one that runs ahead of ours: it will be due again.
             Err(Error::Refused(Refusal::TooEarly)) => Err(Error::Refused(Refusal::TooEarly)),
             Err(error) if error.holds() => Err(error),
             Err(Error::Refused(refusal)) => {

@@ -451,7 +451,7 @@ async fn treaties_are_told_at_once_to_those_whom_they_reach() {
     table.work_at("2026-12-14T19:00:00Z").await;
     let told = async |power: &str, name: &str, body: serde_json::Value, words: &str| {
         let act = serde_json::json!({ "name": name, "body": body });
-        let act: game::command::EconomyAct = serde_json::from_value(act).expect("an act");
+        let act: game::economy::EconomyAct = serde_json::from_value(act).expect("an act");
         let caller = table.player(power).await;
         let command = Command::Economy { act };
         let done = table.site.desk.act(&caller, "ST-1201", Hat::Player, command, With::default()).await;

@@ -17,7 +17,7 @@ use text::Lang;
 
 /// The letters of these events: nobody is told of an event that does not reach them.
 pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Letter> {
-    let telling = Telling { before, events, after };
+    let telling = Change { before, events, after };
     let of = |event: &Event| {
         let mut letters = telling.of(&event.body);
         letters.retain(|letter| event.audience.reaches(letter.to.viewer()) && !telling.is_echoed(event));
@@ -26,13 +26,13 @@ pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Lett
     events.iter().flat_map(of).collect()
 }
 
-struct Telling<'a> {
+struct Change<'a> {
     before: &'a Game,
     events: &'a [Event],
     after: &'a Game,
 }
 
-impl Telling<'_> {
+impl Change<'_> {
     /// The letters of an event, as if it reached everybody.
     fn of(&self, body: &Body) -> Vec<Letter> {
         match body {
@@ -181,7 +181,7 @@ impl Telling<'_> {
     fn ruled(&self, ruling: &InForce, withdrawn: bool) -> Vec<Letter> {
         let until = self.after.deadline.filter(|deadline| deadline.turn == ruling.turn);
         let told = Told::Ruled { ruling: Box::new(ruling.clone()), withdrawn, until };
-        ruling.ruling.seat(self.after).map_or_else(Vec::new, |seat| self.seat(seat, told))
+        self.after.ruled(&ruling.ruling).map_or_else(Vec::new, |seat| self.seat(seat, told))
     }
 
     /// What a second economy tells at once; at the end the report tells it all.

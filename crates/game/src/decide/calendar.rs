@@ -114,7 +114,7 @@ impl Deciding {
         Ok(())
     }
 
-    /// The pending deadline, if it is the one that is meant.
+    /// The pending deadline, if this is it.
     pub(super) fn pending_deadline(&self, turn: Turn, ordinal: u32) -> Result<Deadline, Refusal> {
         let deadline = self.pending().and(self.game.deadline.ok_or(Refusal::NoDeadline))?;
         let same = deadline.turn == turn && deadline.ordinal == ordinal;

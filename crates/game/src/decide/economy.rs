@@ -2,7 +2,7 @@
 
 use super::deciding::Deciding;
 use crate::body::Body;
-use crate::command::EconomyAct;
+use crate::economy::EconomyAct;
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::module::{Economy, Effect, Ranking};
@@ -17,8 +17,7 @@ impl Deciding {
         let seat = self.seated()?;
         let turn = self.pending()?;
         let economy = Economy::of(&self.game).ok_or(Refusal::NotInThisVariant)?;
-        let wanted = economy.act(&self.game, seat, act);
-        self.take_effects(wanted.map_err(|refusal| Refusal::Economy { refusal })?, turn);
+        self.take_effects(economy.act(&self.game, seat, act)?, turn);
         Ok(())
     }
 

@@ -169,7 +169,7 @@ impl Deciding {
 
     fn read_by_economy(&self, seat: SeatId, submission: &Submission) -> Result<Vec<module::Effect>, Refusal> {
         let Some(economy) = Economy::of(&self.game) else { return Ok(Vec::new()) };
-        economy.read(&self.game, seat, submission).map_err(|refusal| Refusal::Economy { refusal })
+        economy.read(&self.game, seat, submission)
     }
 
     /// A time limit ends when the orders arrive (9.10.1b); where the game waited for nothing else, the turn is

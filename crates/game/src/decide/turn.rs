@@ -15,7 +15,7 @@ use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
 use crate::setup::Cadence;
 use crate::submission::{LineKind, Submission};
-use crate::word::actor::Actor;
+use crate::word::actor::{Actor, Audience};
 use crate::word::seat::SeatId;
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::{SignedDuration, Timestamp, ToSpan};
@@ -206,7 +206,7 @@ impl Deciding {
             return Err(Refusal::TooLong);
         }
         self.check_ruling(turn, ruling)?;
-        let audience = ruling.audience(&self.game);
+        let audience = self.audience_of(ruling);
         let refuses = matches!(ruling, Ruling::Refuse { .. });
         let ruling =
             InForce { id: self.game.next_id(), turn, ruling: ruling.clone(), reason: why.to_owned() };
@@ -282,7 +282,7 @@ impl Deciding {
         if Some(found.turn) != self.game.turn && Some(found.turn) != last {
             return Err(Refusal::CorrectionClosed);
         }
-        let audience = found.ruling.audience(&self.game);
+        let audience = self.audience_of(&found.ruling);
         self.emit(audience, Body::RulingWithdrawn { id });
         Ok(())
     }
@@ -373,6 +373,11 @@ impl Deciding {
         let restores = Box::new(self.renewed(step.forth)?);
         self.emit(step.audience, Body::Redone { seq: step.seq, restores });
         Ok(())
+    }
+
+    /// Who handed in what a ruling is about is told of it.
+    fn audience_of(&self, ruling: &Ruling) -> Audience {
+        self.game.ruled(ruling).map_or(Audience::GameMaster, Audience::seat)
     }
 
     /// A deadline that is restored gets a number of its own: the job of the old one may have run.

@@ -9,7 +9,8 @@ use super::{Account, End, Form, MISSED_LIMIT, Nation, Remark, Round, form, limit
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::module::{EconomyEvent, EconomyRefusal, Effect, Ranking, WaitingPress, variant};
+use crate::module::{EconomyEvent, Effect, Ranking, WaitingPress, variant};
+use crate::refusal::Refusal;
 use crate::submission::Submission;
 use crate::word::actor::{Audience, Viewer};
 use crate::word::seat::{Power, SeatId};
@@ -77,9 +78,9 @@ pub(crate) fn read(
     seat: SeatId,
     submission: &Submission,
     slip: &Slip,
-) -> Result<Vec<Effect>, EconomyRefusal> {
+) -> Result<Vec<Effect>, Refusal> {
     if !slip.fits() {
-        return Err(EconomyRefusal::TooLong);
+        return Err(Refusal::TooMuchPress);
     }
     let Some(variant) = variant(game) else { return Ok(Vec::new()) };
     let state = state(game);

@@ -5,15 +5,54 @@ mod play;
 mod seats;
 
 use crate::body::{Body, StopReason};
+use crate::economy::EconomyEvent;
+use crate::event::Event;
 use crate::game::{Absence, Application, Dispute, Game, Grace, Stage, Unreadable};
-use crate::module::EconomyEvent;
 use crate::press::PendingPress;
+use crate::undo::note;
 use crate::vote::{Ballot, Proposal};
+use crate::word::number::GameId;
 use jiff::Timestamp;
 use std::sync::Arc;
 
+impl Game {
+    /// The game after these events. Never refuses.
+    pub fn fold<'a>(id: GameId, events: impl IntoIterator<Item = &'a Event>) -> Self {
+        let mut game = Game::new(id);
+        for event in events {
+            game.apply(event);
+        }
+        game
+    }
+
+    /// One event more.
+    pub fn apply(&mut self, event: &Event) {
+        Arc::make_mut(&mut self.causes).insert(event.cause.clone());
+        self.step(event);
+    }
+
+    /// The game as it will be after these events. Their causes are not noted: a look ahead must not copy all that have been
+    /// dealt with.
+    #[must_use]
+    pub fn ahead(&self, events: &[Event]) -> Self {
+        let mut game = self.clone();
+        for event in events {
+            game.step(event);
+        }
+        game
+    }
+
+    /// One event more, its cause not noted: for looking ahead while deciding.
+    pub(crate) fn step(&mut self, event: &Event) {
+        self.version = event.seq;
+        self.last_at = self.last_at.max(event.at);
+        note(self, event);
+        apply(self, event.at, &event.body);
+    }
+}
+
 /// Applies one body.
-pub(crate) fn apply(game: &mut Game, at: Timestamp, body: &Body) {
+fn apply(game: &mut Game, at: Timestamp, body: &Body) {
     match body {
         Body::Created { setup, frame, limits } => {
             game.house = setup.house.clone();

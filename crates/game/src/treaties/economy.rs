@@ -7,11 +7,11 @@ use super::book::{
 };
 use super::season::{played, scored, solo_lines};
 use super::{Entry, Lands, Refusal, Terms, Treaty, TreatyCode, draw, power_name};
-use crate::command::EconomyAct;
+use crate::economy::EconomyAct;
 use crate::ending::Ending;
 use crate::evaluation::Evaluation;
 use crate::game::Game;
-use crate::module::{EconomyEvent, EconomyRefusal, EconomySlip, Effect, Ranking, variant};
+use crate::module::{EconomyEvent, EconomySlip, Effect, Ranking, variant};
 use crate::plain::power as id;
 use crate::setup::Cadence;
 use crate::submission::Submission;
@@ -44,9 +44,9 @@ pub(crate) fn read(
     seat: SeatId,
     turn: Turn,
     slip: &Slip,
-) -> Result<Vec<Effect>, EconomyRefusal> {
+) -> Result<Vec<Effect>, crate::refusal::Refusal> {
     if slip.treaties.len() > MOST_TREATIES || slip.treaties.iter().any(|code| code.0.len() > LONGEST) {
-        return Err(EconomyRefusal::TooManyTreaties);
+        return Err(crate::refusal::Refusal::TooManyTreaties);
     }
     let Some(variant) = variant(game) else { return Ok(Vec::new()) };
     let mut table = Table::new(variant, game);
@@ -59,7 +59,11 @@ pub(crate) fn read(
 }
 
 /// A seat offers, declares, accepts, takes back or declines.
-pub(crate) fn act(game: &Game, seat: SeatId, act: &EconomyAct) -> Result<Vec<Effect>, EconomyRefusal> {
+pub(crate) fn act(
+    game: &Game,
+    seat: SeatId,
+    act: &EconomyAct,
+) -> Result<Vec<Effect>, crate::refusal::Refusal> {
     let Some(variant) = variant(game) else { return Ok(Vec::new()) };
     let mut table = Table::new(variant, game);
     let done = match act {
@@ -70,7 +74,10 @@ pub(crate) fn act(game: &Game, seat: SeatId, act: &EconomyAct) -> Result<Vec<Eff
         EconomyAct::Accept { id } => table.accept(seat, *id),
         EconomyAct::Withdraw { id } => table.withdraw(seat, *id),
     };
-    done.map_err(|why| EconomyRefusal::Treaty { variant: variant.id.clone(), why: why.plain(variant) })?;
+    done.map_err(|why| crate::refusal::Refusal::Treaty {
+        variant: variant.id.clone(),
+        why: why.plain(variant),
+    })?;
     Ok(table.effects)
 }
 

@@ -24,7 +24,7 @@ pub enum Fault {
     NotText(String),
     /// `game.toml` has no name.
     NoName,
-    /// No such variant; those that there are.
+    /// No such variant; the existing ones.
     UnknownVariant(String, String),
     /// The players are missing, too few or many (least and most), or two have one name.
     Players(u8, u8),
@@ -36,7 +36,7 @@ pub enum Fault {
     UnknownLimits(String, &'static [&'static str]),
     /// The game refuses what stands there.
     Refused(String, Refusal),
-    /// No such rules; those that there are.
+    /// No such rules; the existing ones.
     UnknownRules(String, &'static [&'static str]),
     /// No such rhythm.
     UnknownTurns(String, &'static [&'static str]),

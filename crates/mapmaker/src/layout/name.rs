@@ -48,7 +48,7 @@ const ALSO: f64 = 0.93;
 const ALSO_SHORT: f64 = 0.88;
 /// The most places of a name.
 const MOST_PLACES: usize = 3;
-/// By so much an abbreviation must lie better to be taken instead.
+/// How much better an abbreviation must lie to be used instead of the name.
 const BETTER: f64 = 0.12;
 /// A province smaller than this is covered by its unit, in square map units.
 const ISLET: f64 = 400.0;

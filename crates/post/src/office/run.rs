@@ -1,7 +1,8 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
 use desk::{Caller, Hat, Status, With, words};
-use game::command::{Command, EconomyAct};
+use game::command::Command;
+use game::economy::EconomyAct;
 use game::game::Game;
 use game::module::EconomySlip;
 use game::treaties::TreatyCode;

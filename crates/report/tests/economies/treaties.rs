@@ -1,7 +1,8 @@
 //! Diplomaten from sign-up on.
 
 use super::table::Table;
-use game::command::{Command, EconomyAct};
+use game::command::Command;
+use game::economy::EconomyAct;
 use game::event::Event;
 use game::refusal::Refusal;
 use game::word::actor::Viewer;
@@ -21,7 +22,7 @@ pub fn offer(table: &mut Table, label: &str, treaty: &str) -> Result<Vec<Event>,
 
 fn code(answer: Result<Vec<Event>, Refusal>) -> String {
     match answer {
-        Err(Refusal::Economy { refusal }) => format!("{} {}", refusal.paragraph(), refusal.code()),
+        Err(refusal @ Refusal::Treaty { .. }) => format!("{} {}", refusal.paragraph(), refusal.code()),
         other => panic!("{other:?}"),
     }
 }

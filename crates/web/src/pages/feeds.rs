@@ -1,7 +1,7 @@
 //! What feed readers and calendars subscribe to: the reports of a game or of all games (Atom, JSON Feed), and a member's
 //! deadlines (iCalendar), whose address carries a key because a calendar program sends no cookie.
 
-use crate::kept::Kept;
+use crate::cache::Cache;
 use crate::{Site, Visit};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderName, StatusCode, header};
@@ -21,18 +21,18 @@ use text::Lang;
 /// The family's routes.
 pub fn routes() -> Router<Site> {
     Router::new()
-        .route("/feed.atom", get(|site, visit, wish, kept| all(site, visit, wish, kept, Form::Atom)))
-        .route("/feed.json", get(|site, visit, wish, kept| all(site, visit, wish, kept, Form::Json)))
+        .route("/feed.atom", get(|site, visit, wanted, cache| all(site, visit, wanted, cache, Form::Atom)))
+        .route("/feed.json", get(|site, visit, wanted, cache| all(site, visit, wanted, cache, Form::Json)))
         .route(
             "/games/{label}/feed.atom",
-            get(|site, visit, label, wish, kept| of_one(site, visit, label, wish, kept, Form::Atom)),
+            get(|site, visit, label, wanted, cache| of_one(site, visit, label, wanted, cache, Form::Atom)),
         )
         .route(
             "/games/{label}/feed.json",
-            get(|site, visit, label, wish, kept| of_one(site, visit, label, wish, kept, Form::Json)),
+            get(|site, visit, label, wanted, cache| of_one(site, visit, label, wanted, cache, Form::Json)),
         )
         .route("/calendar/{key}", get(calendar))
-        .layer(Extension(Kept::default()))
+        .layer(Extension(Cache::default()))
 }
 
 /// Entries of a feed at most.
@@ -42,11 +42,11 @@ const KEEP: (HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=300");
 
 /// In which language a feed is wanted.
 #[derive(Deserialize, Debug, Default)]
-struct Wish {
+struct InLang {
     lang: Option<String>,
 }
 
-impl Wish {
+impl InLang {
     fn lang(&self, visit: &Visit) -> Lang {
         self.lang.as_deref().and_then(|lang| lang.parse().ok()).unwrap_or(visit.lang())
     }
@@ -69,13 +69,13 @@ enum Form {
 async fn all(
     State(site): State<Site>,
     visit: Visit,
-    Query(wish): Query<Wish>,
-    Extension(kept): Extension<Kept>,
+    Query(wanted): Query<InLang>,
+    Extension(kept): Extension<Cache>,
     form: Form,
 ) -> Response {
     match latest(&site).await {
         Ok(entries) => {
-            let feed = Feed { path: "", name: &site.desk.config().site, entries, lang: wish.lang(&visit) };
+            let feed = Feed { path: "", name: &site.desk.config().site, entries, lang: wanted.lang(&visit) };
             feed.answer(form, &site, &kept)
         }
         Err(error) => visit.refused(&error),
@@ -87,15 +87,15 @@ async fn of_one(
     State(site): State<Site>,
     visit: Visit,
     Path(label): Path<String>,
-    Query(wish): Query<Wish>,
-    Extension(kept): Extension<Kept>,
+    Query(wanted): Query<InLang>,
+    Extension(kept): Extension<Cache>,
     form: Form,
 ) -> Response {
     match site.desk.look_public(&label).await {
         Ok(game) => {
             let path = format!("/games/{}", game.id);
             let (name, entries) = (game.id.to_string(), of_game(&game));
-            let feed = Feed { path: &path, name: &name, entries, lang: wish.lang(&visit) };
+            let feed = Feed { path: &path, name: &name, entries, lang: wanted.lang(&visit) };
             feed.answer(form, &site, &kept)
         }
         Err(error) => visit.refused(&error),
@@ -165,7 +165,7 @@ impl Feed<'_> {
         key
     }
 
-    fn answer(&self, form: Form, site: &Site, kept: &Kept) -> Response {
+    fn answer(&self, form: Form, site: &Site, kept: &Cache) -> Response {
         let (media, whole) = match form {
             Form::Atom => {
                 ("application/atom+xml; charset=utf-8", kept.text(self.key("atom"), || self.write_atom(site)))

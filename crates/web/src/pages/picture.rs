@@ -1,7 +1,7 @@
 //! Maps as pictures of their own: a page names them in `<img>`, so they are cached, and their style cannot meet the
 //! page's.
 
-use crate::{Chrome, Fault, kept};
+use crate::{Chrome, Fault, cache};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use cartography::{Names, PngError, Scene, Theme, card_png, png, svg, thumbnail};
@@ -35,7 +35,7 @@ pub enum Format {
 const WIDTHS: [u32; 5] = [480, 960, 1440, 1920, 2880];
 
 impl Format {
-    /// From a file's name and the width asked for, which is brought to one of those that there are.
+    /// From a file's name and the width asked for, which is brought to one of the widths that exist.
     pub fn of(file: &str, width: Option<&str>) -> Option<Format> {
         let asked: u32 = width.and_then(|width| width.parse().ok()).unwrap_or(WIDTHS[2]);
         let width = WIDTHS.into_iter().find(|width| *width >= asked).unwrap_or(WIDTHS[WIDTHS.len() - 1]);
@@ -117,7 +117,7 @@ pub const KEEP_SHORT: &str = "public, max-age=60";
 
 /// Answers with a picture that does not change, drawn beside the requests; none if there is nothing of that name.
 pub async fn lasting(chrome: &Chrome, draw: impl FnOnce() -> Option<String> + Send + 'static) -> Response {
-    match kept::draw(draw).await {
+    match cache::draw(draw).await {
         Ok(Some(svg)) => {
             ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEEP)], svg).into_response()
         }

@@ -38,7 +38,7 @@ pub struct Entry {
 
 /// A wish for a link.
 #[derive(Deserialize, Debug)]
-pub struct Wish {
+pub struct LinkRequest {
     address: String,
 }
 
@@ -80,8 +80,8 @@ async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>)
 }
 
 /// `POST /sign-in/link`: whoever asks learns nothing of who has an account.
-async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(wish): Form<Wish>) -> Response {
-    let error = site.desk.request_link(&wish.address, &visit.origin).await.err();
+async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(asked): Form<LinkRequest>) -> Response {
+    let error = site.desk.request_link(&asked.address, &visit.origin).await.err();
     let fault = error.as_ref().map(|error| error.text(visit.lang()));
     let page = Page { chrome: &visit.chrome, back: "/", name: "", sent: fault.is_none(), fault };
     let page = render(&visit.chrome, page.render());

@@ -21,7 +21,7 @@ const PAGE: usize = 30;
 /// What the form sends.
 #[derive(Deserialize, Clone, Debug, Default)]
 #[serde(default)]
-pub struct Wish {
+pub struct Filter {
     variant: String,
     q: String,
     after: String,
@@ -31,7 +31,7 @@ pub struct Wish {
 #[template(path = "archive.html")]
 struct Page<'a> {
     chrome: &'a Chrome,
-    wish: &'a Wish,
+    filter: &'a Filter,
     variants: Vec<(String, String, bool)>,
     games: Vec<Finished>,
     found: String,
@@ -59,35 +59,35 @@ struct Place {
 }
 
 /// `GET /archive`.
-pub async fn list(State(site): State<Site>, visit: Visit, Query(wish): Query<Wish>) -> Response {
+pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
     let mut cards = match site.desk.games(Some(Status::Over)).await {
         Ok(cards) => cards,
         Err(error) => return visit.refused(&error),
     };
     cards.sort_by(|a, b| (b.published, &b.label).cmp(&(a.published, &a.label)));
     let (chrome, lang) = (&visit.chrome, visit.lang());
-    let found: Vec<&Card> = cards.iter().filter(|card| wish.takes(lang, card)).collect();
-    let start = found.iter().position(|card| card.label == wish.after).map_or(0, |at| at + 1);
+    let found: Vec<&Card> = cards.iter().filter(|card| filter.takes(lang, card)).collect();
+    let start = found.iter().position(|card| card.label == filter.after).map_or(0, |at| at + 1);
     let shown = &found[start..found.len().min(start + PAGE)];
     let more = shown.last().filter(|_| start + PAGE < found.len()).map(|last| {
-        let (variant, q, after) = (encoded(&wish.variant), encoded(&wish.q), encoded(&last.label));
+        let (variant, q, after) = (encoded(&filter.variant), encoded(&filter.q), encoded(&last.label));
         format!("/archive?variant={variant}&q={q}&after={after}")
     });
     let page = Page {
         chrome,
         variants: variants::ALL
             .iter()
-            .map(|one| (one.id.clone(), one.names.get(lang).to_owned(), one.id == wish.variant))
+            .map(|one| (one.id.clone(), one.names.get(lang).to_owned(), one.id == filter.variant))
             .collect(),
         games: shown.iter().map(|card| finished(chrome, card)).collect(),
         found: text::site::games_found(lang, i64::try_from(found.len()).unwrap_or(i64::MAX)),
         more,
-        wish: &wish,
+        filter: &filter,
     };
     render(chrome, page.render())
 }
 
-impl Wish {
+impl Filter {
     fn takes(&self, lang: Lang, card: &Card) -> bool {
         let variant = variants::by_id(&self.variant).filter(|_| !self.variant.is_empty());
         let lines = card.result.iter().flat_map(|result| &result.lines);

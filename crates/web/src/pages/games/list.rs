@@ -21,7 +21,7 @@ const WORDS: usize = 80;
 /// What the form sends. What makes no sense filters nothing.
 #[derive(Deserialize, Clone, Debug, Default)]
 #[serde(default)]
-pub struct Wish {
+pub struct Filter {
     variant: String,
     status: String,
     press: String,
@@ -41,7 +41,7 @@ struct Choice {
 #[template(path = "games.html")]
 struct Page<'a> {
     chrome: &'a Chrome,
-    wish: &'a Wish,
+    filter: &'a Filter,
     variants: Vec<Choice>,
     statuses: Vec<Choice>,
     presses: Vec<Choice>,
@@ -51,31 +51,31 @@ struct Page<'a> {
 }
 
 /// `GET /games`.
-pub async fn list(State(site): State<Site>, visit: Visit, Query(wish): Query<Wish>) -> Response {
+pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
     let cards = match site.desk.games(None).await {
         Ok(cards) => cards,
         Err(error) => return visit.refused(&error),
     };
     let (chrome, lang) = (&visit.chrome, visit.lang());
-    let found: Vec<&Card> = cards.iter().filter(|card| wish.takes(card, lang)).collect();
-    let start = found.iter().position(|card| card.label == wish.after).map_or(0, |at| at + 1);
+    let found: Vec<&Card> = cards.iter().filter(|card| filter.takes(card, lang)).collect();
+    let start = found.iter().position(|card| card.label == filter.after).map_or(0, |at| at + 1);
     let shown = &found[start..found.len().min(start + PAGE)];
-    let more = shown.last().filter(|_| start + PAGE < found.len()).map(|last| wish.address(&last.label));
+    let more = shown.last().filter(|_| start + PAGE < found.len()).map(|last| filter.address(&last.label));
     let page = Page {
         chrome,
-        variants: variants(lang, &wish.variant),
+        variants: variants(lang, &filter.variant),
         statuses: STATUSES
             .iter()
-            .map(|(value, status)| choice(value, desk::words::status(lang, *status), &wish.status))
+            .map(|(value, status)| choice(value, desk::words::status(lang, *status), &filter.status))
             .collect(),
         presses: PRESSES
             .iter()
-            .map(|(value, press)| choice(value, facts::press(lang, *press), &wish.press))
+            .map(|(value, press)| choice(value, facts::press(lang, *press), &filter.press))
             .collect(),
         games: shown.iter().map(|card| CardView::of(chrome, card)).collect(),
         found: text::site::games_found(lang, i64::try_from(found.len()).unwrap_or(i64::MAX)),
         more,
-        wish: &wish,
+        filter: &filter,
     };
     render(chrome, page.render())
 }
@@ -100,7 +100,7 @@ fn variants(lang: Lang, chosen: &str) -> Vec<Choice> {
         .collect()
 }
 
-impl Wish {
+impl Filter {
     fn takes(&self, card: &Card, lang: Lang) -> bool {
         let known = |value: &str| !value.is_empty();
         let variant = variants::by_id(&self.variant).filter(|_| known(&self.variant));

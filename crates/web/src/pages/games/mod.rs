@@ -17,7 +17,7 @@ mod tinted;
 mod turn;
 
 use crate::Site;
-use crate::kept::Kept;
+use crate::cache::Cache;
 use axum::routing::get;
 use axum::{Extension, Router};
 use game::game::Game;
@@ -50,11 +50,11 @@ pub fn routes() -> Router<Site> {
         .route("/players", get(players::scores))
         .route("/players/{id}", get(players::one))
         .route("/boards/powers.css", get(tinted::powers))
-        .layer(Extension(Kept::default()))
+        .layer(Extension(Cache::default()))
 }
 
 /// The report of a turn for a page that has a heading of its own, made once for each version of the game.
-fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Kept) -> String {
+fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Cache) -> String {
     let key = format!("{} report {turn} {} {lang}", game.id, game.version);
     let make = || desk::Report::new(lang, game, turn).map(|report| lowered(&report.article()));
     kept.text(key, || make().unwrap_or_default())

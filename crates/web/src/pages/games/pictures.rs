@@ -1,7 +1,7 @@
 //! The maps of a game: where everything stands now, and after each of its turns. Every address names a published
 //! evaluation or asks for the latest; what is drawn once is kept.
 
-use crate::kept::Kept;
+use crate::cache::Cache;
 use crate::pages::picture::{self, Format, Wanted};
 use crate::{Fault, Site, Visit};
 use axum::Extension;
@@ -86,7 +86,7 @@ impl Picture {
 pub async fn current(
     State(site): State<Site>,
     visit: Visit,
-    Extension(kept): Extension<Kept>,
+    Extension(kept): Extension<Cache>,
     OriginalUri(uri): OriginalUri,
     Path(label): Path<String>,
     Query(asked): Query<Asked>,
@@ -105,7 +105,7 @@ pub async fn current(
 pub async fn of_turn(
     State(site): State<Site>,
     visit: Visit,
-    Extension(kept): Extension<Kept>,
+    Extension(kept): Extension<Cache>,
     OriginalUri(uri): OriginalUri,
     Path((label, turn)): Path<(String, String)>,
     Query(asked): Query<Asked>,
@@ -204,7 +204,7 @@ pub const START: &str = "start";
 async fn answer(
     visit: &Visit,
     headers: &HeaderMap,
-    kept: &Kept,
+    kept: &Cache,
     asked: &Asked,
     path: &str,
     drawing: Drawing,

@@ -3,7 +3,7 @@
 use super::facts;
 use super::pictures::{self, Picture, Preview};
 use super::seats::{self, SeatRow};
-use crate::kept::Kept;
+use crate::cache::Cache;
 use crate::moment::{self, Moment};
 use crate::pages::nav::GameNav;
 use crate::server::render;
@@ -63,7 +63,7 @@ struct Current {
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
-    Extension(kept): Extension<Kept>,
+    Extension(kept): Extension<Cache>,
     Path(label): Path<String>,
 ) -> Response {
     let seen = match site.desk.look_as_reader(&visit.caller, &label).await {
@@ -84,7 +84,7 @@ pub async fn show(
     }
 }
 
-fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, kept: &Kept) -> Page<'a> {
+fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, kept: &Cache) -> Page<'a> {
     let (lang, game) = (chrome.lang, &*seen.game);
     let zone = game.zone();
     let card = Card::of(game);
@@ -176,7 +176,7 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
 }
 
 /// The report published last.
-fn current(chrome: &Chrome, game: &Game, kept: &Kept) -> Option<Current> {
+fn current(chrome: &Chrome, game: &Game, kept: &Cache) -> Option<Current> {
     let (lang, evaluation) = (chrome.lang, game.last_evaluation()?);
     Some(Current {
         turn: words::turn(lang, evaluation.turn),

@@ -3,7 +3,7 @@
 
 use super::changes::{self, Change};
 use super::pictures::{self, Picture, Preview, START};
-use crate::kept::Kept;
+use crate::cache::Cache;
 use crate::moment::Moment;
 use crate::pages::nav::GameNav;
 use crate::server::render;
@@ -100,7 +100,7 @@ pub struct Asked {
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
-    Extension(kept): Extension<Kept>,
+    Extension(kept): Extension<Cache>,
     Path((label, turn)): Path<(String, String)>,
     Query(asked): Query<Asked>,
 ) -> Response {
@@ -126,13 +126,13 @@ pub async fn plain(
     State(site): State<Site>,
     visit: Visit,
     Path((label, turn)): Path<(String, String)>,
-    Query(wish): Query<Wish>,
+    Query(wanted): Query<InLang>,
 ) -> Response {
     let game = match site.desk.look_public(&label).await {
         Ok(game) => game,
         Err(error) => return visit.refused(&error),
     };
-    let lang = wish.lang.and_then(|lang| lang.parse().ok()).unwrap_or(visit.lang());
+    let lang = wanted.lang.and_then(|lang| lang.parse().ok()).unwrap_or(visit.lang());
     match turn.parse().ok().and_then(|turn| desk::Report::new(lang, &game, turn)) {
         Some(report) => {
             ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], report.text()).into_response()
@@ -143,7 +143,7 @@ pub async fn plain(
 
 /// In which language something is wanted that an address alone names.
 #[derive(Deserialize, Debug, Default)]
-pub struct Wish {
+pub struct InLang {
     /// The language.
     pub lang: Option<String>,
 }
@@ -154,7 +154,7 @@ fn page<'a>(
     evaluation: Option<&Arc<Evaluation>>,
     shown: Shown,
     preview: Preview,
-    kept: &Kept,
+    kept: &Cache,
 ) -> Page<'a> {
     let (lang, game) = (chrome.lang, &*seen.game);
     let turn = evaluation.map(|evaluation| evaluation.turn);

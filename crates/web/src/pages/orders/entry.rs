@@ -9,7 +9,7 @@ const LONGEST_PICK: usize = 300;
 
 /// What the player wants done with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Wish {
+pub enum Intent {
     /// Say how it is understood.
     #[default]
     Check,
@@ -35,7 +35,7 @@ pub struct Entry {
     /// Makes handing in twice by a double click one submission.
     pub token: String,
     /// What the button says.
-    pub wish: Wish,
+    pub intent: Intent,
     /// To whom press goes; empty: to all.
     pub press_to: String,
     /// The words of press.
@@ -58,11 +58,11 @@ impl Entry {
                 "press-to" => entry.press_to = value.replace(['\r', '\n'], " ").trim().to_owned(),
                 "press" => entry.press = value.replace("\r\n", "\n").trim().to_owned(),
                 "do" => {
-                    entry.wish = match value.as_str() {
-                        "send" => Wish::Send,
-                        "condition" => Wish::Condition,
-                        "press" => Wish::Press,
-                        _ => Wish::Check,
+                    entry.intent = match value.as_str() {
+                        "send" => Intent::Send,
+                        "condition" => Intent::Condition,
+                        "press" => Intent::Press,
+                        _ => Intent::Check,
                     }
                 }
                 other => {
@@ -114,13 +114,13 @@ mod tests {
         ]);
         assert_eq!(read.text, "A Mun - Ber\nF Kie xxx");
         assert_eq!(read.picks, ["A Ber - Kie"]);
-        assert_eq!((read.wish, read.no_wait, read.provisional), (Wish::Send, true, false));
+        assert_eq!((read.intent, read.no_wait, read.provisional), (Intent::Send, true, false));
     }
 
     #[test]
     fn press_stands_behind_the_orders() {
         let mut read = entry(&[("text", "A Mun - Ber\n"), ("press", " Hurra!\r\nHurra! "), ("do", "press")]);
-        assert_eq!(read.wish, Wish::Press);
+        assert_eq!(read.intent, Intent::Press);
         read.write_press();
         assert_eq!(read.text, "A Mun - Ber\n\nPresse an alle:\nHurra!\nHurra!\nEnde Presse\n");
         let before = read.text.clone();

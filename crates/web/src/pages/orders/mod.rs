@@ -10,7 +10,7 @@ mod rows;
 pub use entry::Entry;
 pub use rows::Row;
 
-use self::entry::Wish;
+use self::entry::Intent;
 use self::page::{Given, Receipt};
 use super::picture::{self, Wanted};
 use crate::{Fault, Site, Visit};
@@ -66,7 +66,7 @@ async fn act(
     let mut fault = None;
     let mut picks = std::mem::take(&mut entry.picks);
     picks.extend(stock);
-    if entry.wish == Wish::Condition {
+    if entry.intent == Intent::Condition {
         match entry.condition.line() {
             Ok(line) => {
                 picks.push(line);
@@ -75,7 +75,7 @@ async fn act(
             Err(missing) => fault = Some(missing.text(visit.lang())),
         }
     }
-    if entry.wish == Wish::Press {
+    if entry.intent == Intent::Press {
         entry.write_press();
     }
     let handing = handing(&visit, &entry);
@@ -83,7 +83,7 @@ async fn act(
         Ok(draft) => entry.text = draft.text,
         Err(error) => return refused(&visit, &error),
     }
-    if entry.wish == Wish::Send && fault.is_none() {
+    if entry.intent == Intent::Send && fault.is_none() {
         match site.desk.hand_in(&visit.caller, &label, &entry.text, handing).await {
             Ok(handed) => {
                 let version = handed.echo.version.unwrap_or_default();

@@ -30,11 +30,11 @@ struct Inner {
     clock: u64,
 }
 
-/// Kept content by key. Cloning shares it.
+/// Cache content by key. Cloning shares it.
 #[derive(Clone, Debug, Default)]
-pub struct Kept(Arc<Mutex<Inner>>);
+pub struct Cache(Arc<Mutex<Inner>>);
 
-impl Kept {
+impl Cache {
     /// What is kept under the key, if anything.
     pub fn find(&self, key: &str) -> Option<Arc<[u8]>> {
         let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn the_least_recently_used_makes_room() {
-        let kept = Kept::default();
+        let kept = Cache::default();
         let block = vec![b'x'; ROOM / 4];
         for key in ["a", "b", "c", "d"] {
             kept.keep(key.to_owned(), block.clone());
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn text_is_made_once() {
-        let kept = Kept::default();
+        let kept = Cache::default();
         assert_eq!(kept.text("k".to_owned(), || "one".to_owned()), "one");
         assert_eq!(kept.text("k".to_owned(), || "two".to_owned()), "one");
         assert_eq!(kept.text("other".to_owned(), || "two".to_owned()), "two");
