@@ -3,7 +3,7 @@
 use crate::evaluation::{Standing, UnitAt};
 use crate::game::Game;
 use crate::house::{Incomplete, LateOrders};
-use crate::module::Economy;
+use crate::module::{Economy, EconomySlip};
 use crate::paper::Entry;
 use crate::ruling::Ruling;
 use crate::submission::{Flag, Line, LineKind, Submission};
@@ -181,7 +181,12 @@ fn is_refused(game: &Game, seat: SeatId, turn: Turn, version: u32) -> bool {
 
 /// Press alone is no submission of orders.
 fn holds_something(submission: &Submission) -> bool {
-    !submission.sheet.lines.is_empty() || submission.sheet.economy.is_some()
+    let ordered = match &submission.sheet.economy {
+        Some(EconomySlip::Exchange(slip)) => slip.stock.is_some(),
+        Some(EconomySlip::Treaties(_)) => true,
+        None => false,
+    };
+    !submission.sheet.lines.is_empty() || ordered
 }
 
 /// The powers that the later text orders are ordered anew, each completely (9.5); the others keep their orders. A power

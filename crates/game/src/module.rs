@@ -319,6 +319,18 @@ pub fn words(game: &Game, event: &EconomyEvent, viewer: Viewer, lang: Lang) -> O
     }
 }
 
+/// What an event is, for whoever reads the log.
+pub fn logged(game: &Game, event: &EconomyEvent, lang: Lang) -> String {
+    if let Some(words) = words(game, event, Viewer::GameMaster, lang) {
+        return words;
+    }
+    match event {
+        EconomyEvent::Exchange(happened) => exchange::logged(happened, lang),
+        EconomyEvent::Treaties(happened) => treaties::logged(happened, lang),
+        EconomyEvent::Unknown(_) => text::economy::log_unknown(lang),
+    }
+}
+
 /// What an event says of the submission that it came with, for the echo; empty if it says nothing of one.
 pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang) -> Vec<String> {
     let Some(variant) = variant(game) else { return Vec::new() };
@@ -330,6 +342,22 @@ pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang) -> Vec<String> {
             treaties::words(variant, happened, lang).into_iter().collect()
         }
         EconomyEvent::Exchange(_) | EconomyEvent::Treaties(_) | EconomyEvent::Unknown(_) => Vec::new(),
+    }
+}
+
+/// What a reminder of missing orders says beside the date.
+pub fn reminder(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
+    match Economy::of(game)? {
+        Economy::Exchange => exchange::reminder(game, seat, lang),
+        Economy::Treaties => None,
+    }
+}
+
+/// How the nations stand in a game whose seats have none of their own, a line each.
+pub fn nations(game: &Game, lang: Lang) -> Vec<String> {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::nations_lines(game, lang),
+        Some(Economy::Treaties) | None => Vec::new(),
     }
 }
 

@@ -31,6 +31,14 @@ pub struct PressItem {
     pub text: String,
 }
 
+impl PressItem {
+    /// As a player writes it in a mail.
+    pub fn written(&self) -> String {
+        let to = if self.to.trim().is_empty() { "*" } else { self.to.trim() };
+        format!("{to}: {}", self.text)
+    }
+}
+
 /// Press that waits for the next evaluation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PendingPress {

@@ -6,6 +6,7 @@ use crate::house::HouseRules;
 use crate::word::seat::{Person, Power};
 use crate::word::turn::Turn;
 use serde::{Deserialize, Serialize};
+use variants::Variant;
 
 /// How often orders are due (9.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -61,10 +62,10 @@ impl Identity {
 pub struct Limits {
     /// From this turn on a capitulation plan may be proposed (1.4: autumn 1908).
     pub capitulation_from: Turn,
-    /// After the autumn of this year the game is a draw (1.5: 1920; 10.6: 1930 up to number 199).
-    pub last_year: i32,
-    /// So many years without conquest of a fellow player's center end it as a draw (1.5: 4).
-    pub quiet_years: u16,
+    /// After the autumn of this year the game is a draw (1.5: 1920; 10.6: 1930 up to number 199). None: no such end.
+    pub last_year: Option<i32>,
+    /// So many years without conquest of a fellow player's center end it as a draw (1.5: 4). None: no such end.
+    pub quiet_years: Option<u16>,
     /// A shortened end (1.6): after this autumn places follow the centers; it is no draw.
     pub shortened: Option<i32>,
 }
@@ -146,15 +147,25 @@ impl Setup {
 }
 
 impl Limits {
-    /// What the rules say for a game of this number and first year (1.4, 1.5; 10.6: "bis einschließlich
-    /// Partienummer 199 ... erst im Jahre 1930"). Variants count from their own first year (10.1).
+    /// What the rules say for a game of this number on the standard map (1.4, 1.5; 10.6: "bis einschließlich Partienummer
+    /// 199 ... erst im Jahre 1930").
     pub const fn of(number: u32, first_year: i32) -> Self {
         let years = if number <= 199 { 29 } else { 19 };
         Limits {
             capitulation_from: Turn::autumn(first_year + 7),
-            last_year: first_year + years,
-            quiet_years: 4,
+            last_year: Some(first_year + years),
+            quiet_years: Some(4),
             shortened: None,
+        }
+    }
+
+    /// What they say for a game of this variant: the draws of 1.5 belong to the standard map ("Die Partie wird auf der
+    /// Standardkarte nach 4 Spieljahren ..."); elsewhere a game goes on until somebody wins or all agree.
+    pub fn of_variant(variant: &Variant, number: u32) -> Self {
+        let limits = Limits::of(number, i32::from(variant.start_year));
+        match variant.board_of == "standard" {
+            true => limits,
+            false => Limits { last_year: None, quiet_years: None, ..limits },
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::call::VariantsArgs;
 use anyhow::{Context, anyhow};
+use game::exchange::LAST_TURN;
+use game::module::Economy;
 use rules::{ProvinceKind, Season, Unit};
 use serde_json::json;
 use std::fmt::Write as _;
@@ -69,11 +71,24 @@ fn detail(variant: &Variant, lang: Lang) -> String {
         Season::Spring => common::spring(lang, variant.start_year),
         Season::Autumn => common::autumn(lang, variant.start_year),
     };
-    let mut lines = vec![
-        name(&variant.names, lang).to_owned(),
-        cli::variant_start(lang, start),
-        cli::VariantVictory { centers: variant.board.victory(), total: centers(variant) }.text(lang),
-    ];
+    let economy = Economy::of_variant(variant);
+    let mut lines = vec![name(&variant.names, lang).to_owned()];
+    lines.extend(variant.credits.iter().map(|credits| name(credits, lang).to_owned()));
+    match economy {
+        Some(Economy::Exchange) => {
+            lines.push(cli::variant_start(lang, common::winter(lang, variant.start_year - 1)));
+            let (turns, year) = (LAST_TURN, i32::from(variant.start_year) - 1 + i32::from(LAST_TURN) / 2);
+            let centers = variant.board.victory();
+            lines.push(
+                cli::VariantExchangeEnd { turns, last: common::winter(lang, year), centers }.text(lang),
+            );
+        }
+        Some(Economy::Treaties) | None => {
+            lines.push(cli::variant_start(lang, start));
+            let (centers, total) = (variant.board.victory(), centers(variant));
+            lines.push(cli::VariantVictory { centers, total }.text(lang));
+        }
+    }
     let province = |id| name(&variant.province_info(id).names, lang);
     if !variant.board.canals().is_empty() {
         let names = variant.board.canals().iter().map(|canal| {
@@ -90,12 +105,12 @@ fn detail(variant: &Variant, lang: Lang) -> String {
         let names = railway.stations.iter().map(|station| province(*station)).collect::<Vec<_>>().join(" – ");
         lines.push(cli::variant_railway(lang, names));
     }
-    if !variant.modules.is_empty() {
-        let names = variant.modules.iter().map(|module| match module.as_str() {
-            "exchange" => cli::variant_exchange(lang),
-            _ => cli::variant_treaties(lang),
-        });
-        lines.push(cli::variant_modules(lang, names.collect::<Vec<_>>().join(", ")));
+    if let Some(economy) = economy {
+        let beside = match economy {
+            Economy::Exchange => cli::variant_exchange(lang),
+            Economy::Treaties => cli::variant_treaties(lang),
+        };
+        lines.push(cli::variant_modules(lang, beside));
     }
     lines.push(String::new());
     lines.push(cli::variant_powers(lang));

@@ -10,7 +10,7 @@ use crate::{FaultKind, Names, PowerColours, Terrain};
 pub(crate) struct Draft {
     pub id: At<String>,
     pub names: Names,
-    pub author: Option<String>,
+    pub credits: Option<Names>,
     pub sources: Vec<String>,
     pub modules: Vec<At<String>>,
     pub series: Vec<At<String>>,
@@ -121,7 +121,7 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
     let mut draft = Draft {
         id: top.need_text(reader, "id"),
         names: need_names(reader, &mut top),
-        author: top.text(reader, "author").map(|author| author.value),
+        credits: credits(reader, &mut top),
         sources: values(top.texts(reader, "sources")),
         modules: top.texts(reader, "modules"),
         series: top.texts(reader, "series"),
@@ -431,6 +431,13 @@ fn read_borders(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
 
 fn need_names(reader: &mut Reader, section: &mut Section<'_>) -> Names {
     Names { de: section.need_text(reader, "de").value, en: section.need_text(reader, "en").value }
+}
+
+fn credits(reader: &mut Reader, top: &mut Section<'_>) -> Option<Names> {
+    let mut section = top.section(reader, "credits", "who made the rules")?;
+    let names = need_names(reader, &mut section);
+    section.finish(reader);
+    Some(names)
 }
 
 fn values(texts: Vec<At<String>>) -> Vec<String> {

@@ -18,7 +18,7 @@
 //!
 //! At the top: `id`, `de`, `en`, `start = { year, season }`, `victory = { centers, tie_raises }`, `wings`,
 //! `written = { land, sea }` (whether canonical orders name a place by its abbreviation or by its English name),
-//! `author`, `sources`, `modules`, `series` (letters before the numbers of its games). A variant of another board says `board = "standard"` instead of bringing
+//! `credits`, `sources`, `modules`, `series` (letters before the numbers of its games). A variant of another board says `board = "standard"` instead of bringing
 //! one. Then tables:
 //!
 //! | table | what it says |

@@ -23,8 +23,8 @@ pub struct Variant {
     pub id: String,
     /// Full names.
     pub names: Names,
-    /// Who made it, if known.
-    pub author: Option<String>,
+    /// Who made it and who put it into German, as far as known; a sentence.
+    pub credits: Option<Names>,
     /// Where its facts come from.
     pub sources: Vec<String>,
     /// Second economies: "exchange", "treaties".
@@ -183,7 +183,7 @@ fn on_board(reader: &mut Reader, draft: &Draft, board: &At<String>) -> Option<Va
     Some(Variant {
         id: draft.id.value.clone(),
         names: draft.names.clone(),
-        author: draft.author.clone(),
+        credits: draft.credits.clone(),
         sources: draft.sources.clone(),
         modules: modules(draft),
         series: match draft.series.is_empty() {
@@ -243,7 +243,7 @@ fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
     Some(Variant {
         id: draft.id.value.clone(),
         names: draft.names.clone(),
-        author: draft.author.clone(),
+        credits: draft.credits.clone(),
         sources: draft.sources.clone(),
         modules: modules(draft),
         series: series(draft),

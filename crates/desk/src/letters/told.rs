@@ -100,8 +100,13 @@ impl Wording<'_> {
             }
             Told::Reminder { deadline, .. } => {
                 let (turn, moment) = (self.turn(deadline.turn), self.moment(deadline.at));
-                notice(Reminder, say::reminder_subject(lang), say::ReminderText { turn, moment }.text(lang))
-                    .answered(Reply::Turn(deadline.turn))
+                let text = say::ReminderText { turn, moment }.text(lang);
+                let beside = match reader {
+                    Reader::Seat(seat, _) => module::reminder(self.after, *seat, lang),
+                    Reader::Applicant(_) | Reader::GameMaster(_) | Reader::Organisers => None,
+                };
+                let text = beside.map_or(text.clone(), |beside| format!("{text}\n{beside}"));
+                notice(Reminder, say::reminder_subject(lang), text).answered(Reply::Turn(deadline.turn))
             }
             Told::WereReminded { deadline, seats, .. } => {
                 let seats = text::list(lang, seats.iter().map(|seat| self.seat(*seat)));

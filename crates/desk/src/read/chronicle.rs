@@ -5,7 +5,6 @@ use game::event::Event;
 use game::game::Game;
 use game::module;
 use game::vote::{Proposal, Voter};
-use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
 use jiff::Timestamp;
 use text::Lang;
@@ -190,11 +189,8 @@ impl Line<'_> {
             Body::DisputeDecided { id, text, .. } => say::EventDisputeDecided { id: *id, text }.text(lang),
             Body::Undone { restores, .. } => say::event_undone(lang, self.of(restores)),
             Body::Redone { restores, .. } => say::event_redone(lang, self.of(restores)),
-            Body::Economy { event, .. } => module::words(self.game, event, Viewer::GameMaster, lang)
-                .unwrap_or_else(|| {
-                    let wire = event.wire();
-                    say::EventEconomy { module: &wire.module, kind: &wire.kind }.text(lang)
-                }),
+            Body::Economy { event, .. } => module::logged(self.game, event, lang),
+            Body::ControlSet { control } if control.is_empty() => say::event_control_none(lang),
             Body::Unknown { kind, .. } => say::event_unknown(lang, kind),
             Body::ControlSet { control } => {
                 let ordered = |(power, seat): (&Power, &SeatId)| {

@@ -129,6 +129,12 @@ pub fn variant(lang: Lang, game: &Game) -> String {
     }
 }
 
+/// How the nations stand in a game in which seats have none of their own: who commands each, its rate, its centers.
+#[must_use]
+pub fn nations(lang: Lang, game: &Game) -> Vec<String> {
+    game::module::nations(game, lang)
+}
+
 /// What was noticed about a submission.
 #[must_use]
 pub fn flag(lang: Lang, flag: Flag) -> String {

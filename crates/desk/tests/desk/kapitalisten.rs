@@ -346,3 +346,115 @@ async fn the_echo_names_nations_without_orders() {
     assert!(echo.text.contains("Noch ohne Befehle: Frankreich und Osmanisches Reich."), "{}", echo.text);
     assert!(echo.without_order.is_empty(), "the slip is for England: {:?}", echo.without_order);
 }
+
+fn item(byline: game::press::Byline, to: &str, text: &str) -> Command {
+    let (to, title, text) = (to.to_owned(), String::new(), text.to_owned());
+    Command::SendPress { item: game::press::PressItem { byline, to, title, text } }
+}
+
+// R299, R302: press that is sent on its own goes the way of press that comes with orders: one list, by senders in the
+// alphabet, the game master may shorten it, and it leaves the press before it alone.
+#[tokio::test]
+async fn press_sent_alone_is_press_of_the_exchange() {
+    use game::press::Byline;
+    let round = round().await;
+    round.hand_in("Hugo", &format!("{}\nPresse\nan alle: \"Von Hugo, eins\"\n", form([0; 7]))).await;
+    for (alias, command) in [
+        ("Hugo", item(Byline::Own, "", "Von Hugo, zwei")),
+        ("Ada", item(Byline::Own, "<Frankreich>", "Von Ada")),
+        ("Falk", item(Byline::Nobody, "", "Von niemandem")),
+    ] {
+        let done =
+            round.site.desk.act(&round.player(alias), GAME, Hat::Player, command, With::default()).await;
+        done.expect("sent");
+    }
+    let waiting = game::module::waiting_press(&round.game().await, round.game().await.turn.expect("a turn"));
+    assert_eq!(waiting.len(), 4, "all of it waits where the game master can shorten it: {waiting:?}");
+    for alias in ALIASES.into_iter().filter(|alias| *alias != "Hugo") {
+        round.hand_in(alias, &form([0; 7])).await;
+    }
+    round.work_at("2026-12-07T19:00:00Z").await;
+    let game = round.site.desk.look_public(GAME).await.expect("seen");
+    assert!(game.printed.is_empty(), "no second list");
+    let turn = game.last_evaluation().expect("evaluated").turn;
+    let report = desk::report_text(text::Lang::De, &game, turn);
+    let places: Vec<usize> = ["Von Ada", "Von niemandem", "Von Hugo, eins", "Von Hugo, zwei"]
+        .iter()
+        .map(|words| report.find(words).unwrap_or_else(|| panic!("{words} is missing in {report}")))
+        .collect();
+    assert!(places.is_sorted(), "{places:?}");
+    assert_eq!(report.matches("\nPresse\n").count(), 1, "{report}");
+}
+
+// "Fehlende Börsenzüge": whoever let one exchange pass is warned with each reminder, as often as there are any, of what
+// comes of three in a row.
+#[tokio::test]
+async fn each_reminder_warns_of_the_third_missing_exchange_order() {
+    let round = round().await;
+    for alias in ALIASES.into_iter().filter(|alias| *alias != "Falk") {
+        round.hand_in(alias, &form([0; 7])).await;
+    }
+    let before = round.letters_to("SpielerFalk", 0).await.len();
+    round.work_at("2026-12-06T19:00:00Z").await;
+    let reminder = round.letters_to("SpielerFalk", 0).await.split_off(before);
+    assert!(reminder[0].contains("Dreimal in Folge"), "{reminder:?}");
+    round.work_at("2026-12-07T19:00:00Z").await;
+    let before = round.letters_to("SpielerFalk", 0).await.len();
+    round.work_at("2026-12-13T19:00:00Z").await;
+    let reminder = round.letters_to("SpielerFalk", 0).await.split_off(before);
+    assert!(reminder[0].contains("1-mal"), "{reminder:?}");
+}
+
+// What people read of a log, of a game and of an order is words in their language, never the program's own.
+#[tokio::test]
+async fn nothing_of_the_program_shows_in_the_log_or_the_state_of_a_game() {
+    let round = round().await;
+    round.first_exchange().await;
+    for lang in text::Lang::ALL {
+        let opened = round.site.desk.open(GAME).await.expect("opened");
+        for event in opened.log.iter() {
+            let words = desk::happened(lang, &opened.game, event);
+            let engine = ["exchange:", "{", "Power(", "SeatId", "ControlSet", "(von einem neueren"];
+            assert!(!engine.iter().any(|word| words.contains(word)), "{words}");
+        }
+        let game = round.site.desk.look_public(GAME).await.expect("seen");
+        let nations: Vec<String> = desk::words::nations(lang, &game);
+        assert_eq!(nations.len(), 7);
+        let france = lang.pick("Frankreich", "France");
+        let line = nations.iter().find(|line| line.contains(france)).expect("France");
+        assert!(
+            line.contains("Ada") && line.contains("1") && line.contains("VZ") | line.contains("centers"),
+            "{line}"
+        );
+    }
+}
+
+// "Die Aussagekraft dieser Hochrechnung hängt stark davon ab ...": a reader of a projection is told so.
+#[tokio::test]
+async fn projections_come_with_their_caution() {
+    let round = round().await;
+    round.first_exchange().await;
+    let game = round.site.desk.look_public(GAME).await.expect("seen");
+    let turn = game.last_evaluation().expect("evaluated").turn;
+    let report = desk::report_text(text::Lang::De, &game, turn);
+    for words in ["Nach einem Boom", "mit Vorsicht"] {
+        assert!(report.contains(words), "{words} is missing in {report}");
+    }
+}
+
+// R314, R317: a condition before an exchange order is told as loudly as one behind it; missing lines are named.
+#[tokio::test]
+async fn conditions_and_missing_lines_of_the_exchange_are_told() {
+    let round = round().await;
+    let before = round.hand_in("Ada", "Börsenzug\nfalls Bruno Rubel kauft: Russland: -500\n").await.echo.text;
+    let behind = round.hand_in("Ada", "Börsenzug\nRussland: -500, falls Bruno Rubel kauft\n").await.echo.text;
+    for text in [&before, &behind] {
+        assert!(text.contains("zählt nicht") || text.contains("edingung"), "{text}");
+        assert!(!text.contains("keine Zweifel"), "{text}");
+    }
+    let one = round.hand_in("Ada", "Börsenzug\nRussland: -500\n").await.echo.text;
+    for nation in ["Österreich-Ungarn", "Frankreich", "Deutsch", "Italien", "Osmanisches Reich"] {
+        assert!(one.contains(nation), "{nation} is not named in {one}");
+    }
+    assert!(!one.contains("OEU") && !one.contains("ÖU "), "no codes: {one}");
+}

@@ -43,9 +43,9 @@ impl Deciding {
         if limits.shortened.is_some_and(|last| year >= last) {
             return Some(Ending::Shortened);
         }
-        let cause = if self.quiet_years() >= limits.quiet_years {
+        let cause = if limits.quiet_years.is_some_and(|most| self.quiet_years() >= most) {
             DrawCause::QuietYears
-        } else if year >= limits.last_year {
+        } else if limits.last_year.is_some_and(|last| year >= last) {
             DrawCause::LastYear
         } else {
             return None;

@@ -5,9 +5,11 @@ use crate::body::Body;
 use crate::economy::EconomyAct;
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
-use crate::module::{Economy, Effect, Ranking};
+use crate::exchange;
+use crate::module::{Economy, EconomySlip, Effect, Ranking};
+use crate::press::PressItem;
 use crate::refusal::Refusal;
-use crate::submission::Submission;
+use crate::submission::{Channel, Sheet, Submission};
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
 use std::sync::Arc;
@@ -19,6 +21,16 @@ impl Deciding {
         let economy = Economy::of(&self.game).ok_or(Refusal::NotInThisVariant)?;
         self.take_effects(economy.act(&self.game, seat, act)?, turn);
         Ok(())
+    }
+
+    /// Press that is sent on its own in a game whose economy publishes it: a slip with nothing but press, which joins the
+    /// press that the seat has handed in for this turn.
+    pub(super) fn hand_in_press(&mut self, seat: SeatId, item: &PressItem) -> Result<(), Refusal> {
+        let turn = self.pending()?;
+        let mut sheet = Sheet::new(turn, Channel::Command, self.at);
+        sheet.text = item.written();
+        sheet.economy = Some(EconomySlip::Exchange(exchange::with_press(&self.game, seat, turn, item)));
+        self.submit(&sheet, None)
     }
 
     pub(super) fn start_economy(&mut self) {

@@ -39,7 +39,7 @@ impl Deciding {
         named(&setup.game_master)?;
         investors(setup, Economy::of_variant(variant))?;
         let first = first_turn(variant);
-        let limits = setup.limits.unwrap_or(Limits::of(self.game.id.number(), first.year));
+        let limits = setup.limits.unwrap_or(Limits::of_variant(variant, self.game.id.number()));
         check_limits(&limits, first.year)?;
         let frame = Frame {
             powers: variant.power_ids().map(|power| plain::power(variant, power)).collect(),
@@ -303,8 +303,9 @@ fn first_turn(variant: &variants::Variant) -> Turn {
 
 fn check_limits(limits: &Limits, first_year: i32) -> Result<(), Refusal> {
     let years = first_year..=first_year.saturating_add(YEARS_MAX);
-    let shortened = limits.shortened.is_none_or(|year| years.contains(&year) && year <= limits.last_year);
-    if years.contains(&limits.last_year) && limits.quiet_years > 0 && shortened {
+    let last = limits.last_year.unwrap_or(*years.end());
+    let shortened = limits.shortened.is_none_or(|year| years.contains(&year) && year <= last);
+    if years.contains(&last) && limits.quiet_years != Some(0) && shortened {
         Ok(())
     } else {
         Err(Refusal::Limits)

@@ -32,6 +32,9 @@ impl Deciding {
         if long {
             return Err(Refusal::TooLong);
         }
+        if Economy::of(&self.game).is_some_and(Economy::takes_press) {
+            return self.hand_in_press(seat, item);
+        }
         let id = self.game.next_id();
         self.emit(Audience::seat(seat), Body::PressSent { id, seat, item: item.clone() });
         Ok(())

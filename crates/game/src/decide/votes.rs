@@ -122,7 +122,9 @@ impl Deciding {
             Proposal::Capitulation { plan } => self.check_plan(plan, turn),
             Proposal::LaterEnd { year } => {
                 let limits = self.game.limits.ok_or(Refusal::NoGame)?;
-                let later = *year > limits.last_year && *year <= limits.last_year.saturating_add(LATER_MAX);
+                let later = limits
+                    .last_year
+                    .is_some_and(|last| *year > last && *year <= last.saturating_add(LATER_MAX));
                 if later && limits.shortened.is_none() { Ok(()) } else { Err(Refusal::LaterEnd) }
             }
             Proposal::Repetition { turn: of, reason: why } => {

@@ -177,6 +177,49 @@ pub fn words(happened: &Happened, viewer: Viewer, lang: Lang) -> Option<String> 
     Some(told)
 }
 
+/// What an event is, for whoever reads the log.
+pub fn logged(happened: &Happened, lang: Lang) -> String {
+    match happened {
+        Happened::Table(_) => text::economy::log_table(lang),
+        Happened::Press(press) => text::economy::log_press(lang, press.items.len()),
+        Happened::Counted(_) => text::economy::log_counted(lang),
+        Happened::Noted(noted) => text::economy::log_noted(lang, noted.version),
+        Happened::Missed(missed) => {
+            text::economy::MissedMaster { player: &missed.alias, count: missed.count, most: MISSED_LIMIT }
+                .text(lang)
+        }
+    }
+}
+
+/// What somebody who has not handed in an exchange order should know beside the reminder.
+pub fn reminder(game: &Game, seat: SeatId, lang: Lang) -> Option<String> {
+    let missed = state(game).last()?.row(seat)?.missed;
+    let warning = text::economy::remind_missed(lang);
+    Some(match missed {
+        0 => warning,
+        missed => format!("{warning} {}", text::economy::remind_so_far(lang, missed)),
+    })
+}
+
+/// Each nation with who commands it, its rate and its centers, a line each; empty before the start.
+pub fn nations_lines(game: &Game, lang: Lang) -> Vec<String> {
+    let state = state(game);
+    let (Some(table), Some(variant)) = (state.last(), variant(game)) else { return Vec::new() };
+    let line = |nation: &Column| {
+        let power = variant.power(&nation.power.0)?;
+        let rate = nation.rate.map_or_else(|| "-".to_owned(), |rate| rate.to_string());
+        let who = match nation.control {
+            Some(seat) => table.alias(seat).to_owned(),
+            None => text::economy::nobody(lang),
+        };
+        let nation_name = super::nation_name(lang, variant, power);
+        let currency = super::currency_name(lang, variant, power);
+        let centers = nation.centers;
+        Some(text::economy::NationLine { nation: nation_name, who, currency, rate, centers }.text(lang))
+    };
+    table.nations.iter().filter_map(line).collect()
+}
+
 /// The ranking by points.
 pub(crate) fn at_end(game: &Game, ending: &Ending) -> Option<Ranking> {
     let state = state(game);

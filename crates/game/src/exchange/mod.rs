@@ -43,7 +43,9 @@ mod view;
 
 pub use advice::advice;
 pub use control::{Control, Decided, Lot};
-pub use economy::{exclusions_due, number, prelude, untraded, waiting_press, words};
+pub use economy::{
+    exclusions_due, logged, nations_lines, number, prelude, reminder, untraded, waiting_press, words,
+};
 pub use evaluate::{
     AccountAfter, End, Evaluated, Final, MISSED_LIMIT, NationAfter, VICTORY_CENTERS, evaluate,
 };
@@ -56,5 +58,6 @@ pub use round::{
     SALE_LIMIT, START_UNITS,
 };
 pub use sheet::{Remark, amount, form, limits};
+pub(crate) use slips::with_press;
 pub use trade::{Trade, trade};
 pub use view::{ExchangeView, Mine, Takeover, Worth, view};

@@ -159,12 +159,22 @@ impl Report<'_> {
 
     fn money(&self) -> Part {
         let lines = self.projection(economy::column_value(self.lang), |row| row.money.as_ref());
-        part("exchange-money", economy::title_money(self.lang), Vec::new(), lines)
+        part(
+            "exchange-money",
+            economy::title_money(self.lang),
+            vec![economy::caution_money(self.lang)],
+            lines,
+        )
     }
 
     fn points(&self) -> Part {
         let lines = self.projection(economy::column_points(self.lang), |row| row.points.as_ref());
-        part("exchange-points", economy::title_points(self.lang), Vec::new(), lines)
+        part(
+            "exchange-points",
+            economy::title_points(self.lang),
+            vec![economy::caution_points(self.lang)],
+            lines,
+        )
     }
 
     fn projection(&self, value: String, of: impl Fn(&Row) -> Option<&Projected>) -> Vec<Vec<String>> {

@@ -6,11 +6,12 @@
 //! The game master may limit press and shorten it ("Der Spielleiter darf ... kürzen"): a limit is a house rule, what he
 //! shortens is a ruling.
 
-use super::body::State;
+use super::body::{Slip, State};
 use super::press::Plain;
 use crate::duty;
 use crate::game::Game;
 use crate::module::{EconomySlip, WaitingPress};
+use crate::press::{Byline, PressItem};
 use crate::ruling::Ruling;
 use crate::submission::Submission;
 use crate::word::seat::{Power, SeatId};
@@ -52,6 +53,28 @@ impl Slips {
         }
         Slips { versions, stock, press }
     }
+}
+
+/// The seat's press for this turn and one release more, as a slip without an exchange order. Press of nobody is grey under a
+/// name that is nobody's.
+pub(crate) fn with_press(game: &Game, seat: SeatId, turn: Turn, item: &PressItem) -> Slip {
+    let (_, _, mut handed) = counting(game, &super::economy::state(game), turn);
+    let mut press = handed.remove(&seat).map_or_else(Vec::new, |(_, _, press)| press);
+    let to = item.to.split(',').map(str::trim).filter(|to| !to.is_empty());
+    let text = match item.title.trim() {
+        "" => item.text.clone(),
+        title => format!("{title}\n{}", item.text),
+    };
+    press.push(Plain {
+        from: match item.byline {
+            Byline::Own => String::new(),
+            Byline::Nobody => "Anonym".to_owned(),
+        },
+        to: to.map(str::to_owned).collect(),
+        condition: None,
+        passages: vec![(None, text)],
+    });
+    Slip { stock: None, press }
 }
 
 /// Press that waits for the evaluation of a turn, numbered as it was handed in.

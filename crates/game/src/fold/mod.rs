@@ -146,7 +146,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::TurnReopened { turn } => play::reopen(game, *turn),
         Body::EndMoved { year } => {
             if let Some(limits) = &mut game.limits {
-                limits.last_year = *year;
+                limits.last_year = Some(*year);
             }
         }
         Body::Ended { result } => play::end(game, result),

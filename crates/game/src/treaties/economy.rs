@@ -110,6 +110,21 @@ pub fn words(variant: &Variant, happened: &Happened, lang: Lang) -> Option<Strin
     }
 }
 
+/// What an event is, for whoever reads the log.
+pub fn logged(happened: &Happened, lang: Lang) -> String {
+    match happened {
+        Happened::Winter(_) => text::economy::log_winter(lang),
+        Happened::Closed(_) => text::economy::log_closed(lang),
+        Happened::Offered(_) | Happened::Withdrawn(_) | Happened::Concluded(_) | Happened::Noted(_) => {
+            text::economy::log_treaty(lang)
+        }
+        Happened::Played(_) => text::economy::log_played(lang),
+        Happened::Scored(_) => text::economy::log_scored(lang),
+        Happened::Solo(_) => text::economy::log_solo(lang),
+        Happened::Tested(_) => text::economy::log_tested(lang),
+    }
+}
+
 /// What the sender of a submission should know: treaties that wait for the winter.
 pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     let (Some(variant), Some(turn)) = (variant(game), game.turn) else { return Vec::new() };

@@ -142,14 +142,31 @@ fn a_conquest_ends_the_quiet() {
 #[test]
 fn the_last_year_depends_on_the_number() {
     let year = |number: u32| Limits::of(number, 1901).last_year;
-    assert_eq!((year(199), year(200), year(1201)), (1930, 1920, 1920));
-    // World begins in 2200: the same span of years (10.1)
-    assert_eq!(Limits::of(1201, 2200).last_year, 2219);
+    assert_eq!((year(199), year(200), year(1201)), (Some(1930), Some(1920), Some(1920)));
+}
+
+// R021, R022: Ludomaniac 1.5 "auf der Standardkarte": the draws of the calendar belong to it, whatever is played on it; a game
+// on another map goes on.
+#[test]
+fn only_the_standard_map_has_draws_of_the_calendar() {
+    for variant in variants::ALL.iter() {
+        let standard_map = ["standard", "kapitalisten", "diplomaten"].contains(&variant.id.as_str());
+        let limits = Limits::of_variant(variant, 1201);
+        assert_eq!(limits.last_year.is_some(), standard_map, "{}", variant.id);
+        assert_eq!(limits.quiet_years.is_some(), standard_map, "{}", variant.id);
+    }
+    let mut table = Table::empty(1201);
+    table.leader(Command::Create { setup: Box::new(Setup { variant: "world".to_owned(), ..standard() }) });
+    assert_eq!(table.game.limits.unwrap(), Limits::of_variant(variants::by_id("world").unwrap(), 1201));
+    let endless = Limits { last_year: None, quiet_years: None, ..Limits::of(1201, 1901) };
+    let mut table = Table::running(Setup { limits: Some(endless), ..standard() });
+    table.play_until(Turn::spring(1907));
+    assert_eq!(table.game.stage, Stage::Running, "six quiet years");
 }
 
 #[test]
 fn the_last_year_ends_in_a_draw() {
-    let limits = Limits { last_year: 1902, ..Limits::of(1201, 1901) };
+    let limits = Limits { last_year: Some(1902), ..Limits::of(1201, 1901) };
     let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
     table.play_until(Turn::autumn(1902));
     table.play_turn();
@@ -163,7 +180,7 @@ fn the_last_year_ends_in_a_draw() {
 // auf ein späteres Ende der Partie verständigen."
 #[test]
 fn a_later_end_needs_everybody_and_the_game_master() {
-    let limits = Limits { last_year: 1901, ..Limits::of(1201, 1901) };
+    let limits = Limits { last_year: Some(1901), ..Limits::of(1201, 1901) };
     let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
     let earlier = Command::Propose { proposal: Proposal::LaterEnd { year: 1901 } };
     let italy = table.actor(ITALY);
@@ -173,9 +190,9 @@ fn a_later_end_needs_everybody_and_the_game_master() {
     for seat in [AUSTRIA, ENGLAND, FRANCE, GERMANY, RUSSIA, TURKEY] {
         table.player(seat, Command::Vote { id, yes: true });
     }
-    assert_eq!(table.game.limits.unwrap().last_year, 1901, "the game master has not agreed");
+    assert_eq!(table.game.limits.unwrap().last_year, Some(1901), "the game master has not agreed");
     table.leader(Command::Vote { id, yes: true });
-    assert_eq!(table.game.limits.unwrap().last_year, 1903);
+    assert_eq!(table.game.limits.unwrap().last_year, Some(1903));
     table.play_until(Turn::spring(1902));
     assert_eq!(table.game.stage, Stage::Running);
 }
@@ -222,9 +239,9 @@ fn a_solo_goes_before_a_shortened_end() {
 #[test]
 fn impossible_ends_are_refused() {
     for limits in [
-        Limits { last_year: 1900, ..Limits::of(1, 1901) },
+        Limits { last_year: Some(1900), ..Limits::of(1, 1901) },
         Limits { shortened: Some(1925), ..Limits::of(1201, 1901) },
-        Limits { quiet_years: 0, ..Limits::of(1201, 1901) },
+        Limits { quiet_years: Some(0), ..Limits::of(1201, 1901) },
     ] {
         let setup = Box::new(Setup { limits: Some(limits), ..standard() });
         assert_eq!(Table::empty(1201).refused(leader(), Command::Create { setup }), "limits 1.6");

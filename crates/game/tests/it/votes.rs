@@ -120,7 +120,7 @@ fn proposals_lapse_with_the_next_evaluation() {
 
 /// A game in which capitulation is possible from the first autumn on.
 fn late() -> Table {
-    let limits = game::setup::Limits { quiet_years: 50, ..game::setup::Limits::of(1201, 1901) };
+    let limits = game::setup::Limits { quiet_years: Some(50), ..game::setup::Limits::of(1201, 1901) };
     let mut table = Table::running(Setup { limits: Some(limits), ..standard() });
     table.play_until(Turn::autumn(1908));
     table

@@ -139,7 +139,7 @@ impl Seeder {
         setup.starts = Some(first.to_zoned(TimeZone::UTC).date());
         if let State::Shortened(year) = plan.state {
             let number = plan.label.parse::<GameId>()?.number();
-            let limits = Limits::of(number, i32::from(variant.start_year));
+            let limits = Limits::of_variant(variant, number);
             setup.limits = Some(Limits { shortened: Some(year), ..limits });
         }
         let mut table = Table {

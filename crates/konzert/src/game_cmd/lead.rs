@@ -33,9 +33,9 @@ impl Session {
         }
         if let Some(year) = create.shortened {
             let variant = variants::by_id(&create.variant);
-            let first = variant.map_or(1901, |variant| i32::from(variant.start_year));
             let number = create.game.parse::<GameId>().map_or(u32::MAX, |id| id.number());
-            setup.limits = Some(Limits { shortened: Some(year), ..Limits::of(number, first) });
+            setup.limits = variant
+                .map(|variant| Limits { shortened: Some(year), ..Limits::of_variant(variant, number) });
         }
         setup.variant = create.variant;
         setup.rulebook = create.rulebook;

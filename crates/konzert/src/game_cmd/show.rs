@@ -50,10 +50,18 @@ impl Session {
                 cli::GameDue { turn: desk::words::turn(lang, due.turn), moment }.text(lang)
             )?;
         }
+        let nations = desk::words::nations(lang, game);
         for seat in &card.seats {
             let name = desk::words::seat(lang, game, seat.seat);
             let player = seat.player.clone().unwrap_or_default();
-            writeln!(text, "  {name:<20} {:>2} {:>2}  {player}", seat.centers, seat.units)?;
+            // an investor has no board of their own: it is the nations that stand somewhere
+            match nations.is_empty() {
+                true => writeln!(text, "  {name:<20} {:>2} {:>2}  {player}", seat.centers, seat.units)?,
+                false => writeln!(text, "  {}", format!("{name:<20} {player}").trim_end())?,
+            }
+        }
+        for line in &nations {
+            writeln!(text, "  {line}")?;
         }
         if let Some(result) = &card.result {
             for line in &result.lines {

@@ -22,8 +22,6 @@ use variants::{Names, Variant};
 
 /// More deadlines than a turn can need: every seat in turn misses one, and its time limit.
 const MOST_DEADLINES: usize = 60;
-/// So many years a game from a folder goes on without an end by the calendar, unless it says otherwise.
-const ENDLESS: u16 = 100;
 /// The number of every game from a folder; from 200 on the newer limits apply (10.6).
 const NUMBER: u32 = 1000;
 
@@ -262,9 +260,8 @@ fn plain_letters(name: &str) -> String {
 fn announced(setup: &Setup) -> GameSetup {
     let master = Person { id: PlayerId("game master".to_owned()), name: "game master".to_owned() };
     let variant = setup.variant;
-    let rules = Limits::of(NUMBER, i32::from(variant.start_year));
-    let last_year = i32::from(variant.start_year) + i32::from(ENDLESS);
-    let endless = Limits { last_year, quiet_years: ENDLESS, ..rules };
+    let rules = Limits::of_variant(variant, NUMBER);
+    let endless = Limits { last_year: None, quiet_years: None, ..rules };
     let exchange = Economy::of_variant(variant) == Some(Economy::Exchange);
     GameSetup {
         variant: variant.id.clone(),

@@ -5,6 +5,7 @@ variants-more = Mehr zu einer Variante: konzert variants KENNUNG
 variants-unknown = Eine Variante „{ $name }“ gibt es nicht. Es gibt: { $known }.
 variant-start = Beginn: { $turn }
 variant-victory = Sieg: { $centers } von { $total } Versorgungszentren
+variant-exchange-end = Ende: nach { $turns } Zügen ({ $last }) oder sobald eine Macht { $centers } Zentren hat; es siegt, wer dann die meisten Siegpunkte hat
 variant-powers = Mächte und ihre Aufstellung:
 variant-canals = Kanäle: { $names }
 variant-railway = Eisenbahn: { $names }

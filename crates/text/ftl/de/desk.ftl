@@ -312,7 +312,7 @@ event-result-reported = Ergebnis gemeldet
 event-undone = zurückgenommen: { $what }
 event-redone = wiederhergestellt: { $what }
 event-control-set = Es führen jetzt: { $who }
-event-economy = { $module }: { $kind }
+event-control-none = Noch führt niemand eine Nation
 event-unknown = { $kind } (von einem neueren Programm)
 
 ## Das Echo der Befehle.

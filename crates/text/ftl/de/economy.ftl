@@ -217,3 +217,24 @@ reason-solo = Sieger in der Kriegskunst, noch aktiv: { $powers }
 reason-doubled = verdoppelt, weil geheim geblieben
 treaty-refused = Nicht eingetragen: { $treaty }. { $why } ({ $paragraph })
 treaties-kept = Die Verträge werden eingetragen, sobald der Winter { $year } beginnt; was dann nicht zulässig ist, wird dir gemeldet.
+
+## Was das Protokoll einer Partie von Börse und Verträgen sagt, und was eine Erinnerung dazu sagt.
+
+log-table = Börse: neue Kurse, neuer Besitz
+log-press = Börse: Pressemeldungen veröffentlicht ({ $count })
+log-counted = Börse: festgehalten, welche Fassungen gezählt haben
+log-noted = Börse: Hinweise zu Fassung { $version }
+log-winter = Verträge: ein neuer Winter beginnt
+log-closed = Verträge: der Winter ist geschlossen
+log-treaty = Verträge: etwas geändert
+log-played = Verträge: Angriffe eines Zuges festgehalten
+log-scored = Verträge: Punkte eines Jahres
+log-solo = Verträge: Punkte für den Sieg
+log-tested = Verträge: Proben des Zufalls festgehalten
+log-unknown = etwas von einem neueren Programm
+remind-missed = Fehlt auch dein Börsenzug, so werden von jeder Währung bis zu 500 Einheiten verkauft; das kann Absicht sein. Dreimal in Folge ohne Börsenzug: Dann entscheidet der Spielleiter, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge).
+remind-so-far = Bisher fehlte er { $count }-mal in Folge.
+nobody = niemand
+nation-line = { $nation }: { $who }, { $currency } zu { $rate } Euro, { $centers } VZ
+caution-money = Was diese Hochrechnung sagt, hängt davon ab, wie angemessen die Kurse sind. Nach einem Boom führt oft, wer die Nation kontrolliert, deren Währung gestiegen ist; weil je Zug nur wenig verkauft werden darf, lässt sich der Gewinn meist nicht einlösen.
+caution-points = Das Euro-Guthaben ist gerechnet, als läge es in der Währung mit dem billigsten Siegpunkt. Die kann militärisch unsicher sein: Hohe Werte aus viel Euro sind mit Vorsicht zu lesen.

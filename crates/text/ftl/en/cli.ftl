@@ -5,6 +5,7 @@ variants-more = More about a variant: konzert variants ID
 variants-unknown = There is no variant “{ $name }”. There are: { $known }.
 variant-start = Start: { $turn }
 variant-victory = Victory: { $centers } of { $total } supply centers
+variant-exchange-end = End: after { $turns } turns ({ $last }), or as soon as a power has { $centers } centers; whoever has most victory points then wins
 variant-powers = Powers and their units at the start:
 variant-canals = Canals: { $names }
 variant-railway = Railway: { $names }

@@ -312,7 +312,7 @@ event-result-reported = result reported
 event-undone = taken back: { $what }
 event-redone = done again: { $what }
 event-control-set = now led by: { $who }
-event-economy = { $module }: { $kind }
+event-control-none = nobody leads a nation yet
 event-unknown = { $kind } (written by a newer program)
 
 ## The echo of orders.

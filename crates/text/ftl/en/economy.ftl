@@ -217,3 +217,24 @@ reason-solo = winner of the war, still active: { $powers }
 reason-doubled = doubled, because it stayed secret
 treaty-refused = Not entered: { $treaty }. { $why } ({ $paragraph })
 treaties-kept = The treaties are entered when the winter of { $year } begins; you are told what is not allowed then.
+
+## What a game's log says of exchange and treaties, and what a reminder adds.
+
+log-table = Exchange: new rates, new holdings
+log-press = Exchange: press published ({ $count })
+log-counted = Exchange: kept which versions counted
+log-noted = Exchange: remarks on version { $version }
+log-winter = Treaties: a new winter begins
+log-closed = Treaties: the winter is closed
+log-treaty = Treaties: something changed
+log-played = Treaties: attacks of a turn kept
+log-scored = Treaties: points of a year
+log-solo = Treaties: points for the victory
+log-tested = Treaties: random tests kept
+log-unknown = something written by a newer program
+remind-missed = If your exchange order is missing too, up to 500 units of every currency are sold; that may be what you want. Three times in a row without one, and the game master decides whether you are excluded (Kapitalisten, missing exchange orders).
+remind-so-far = So far it was missing { $count } times in a row.
+nobody = nobody
+nation-line = { $nation }: { $who }, { $currency } at { $rate } Euro, { $centers } centers
+caution-money = What this projection says depends on how fair the rates are. After a boom it is often led by whoever controls the nation whose currency has risen; as little may be sold in a turn, the gain can mostly not be realised.
+caution-points = Euros are counted as if they were in the currency with the cheapest victory point. It may be unsafe on the board: read high values from many Euros with caution.

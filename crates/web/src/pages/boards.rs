@@ -39,6 +39,8 @@ struct Summary {
 struct Board<'a> {
     chrome: &'a Chrome,
     summary: Summary,
+    /// Who made the rules.
+    credits: String,
     /// Finished games and their length (R455).
     played: String,
     map: String,
@@ -84,6 +86,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
     };
     let page = Board {
         chrome: &chrome,
+        credits: variant.credits.as_ref().map_or("", |credits| name(credits, lang)).to_owned(),
         played: played_words(lang, played),
         map: format!("/boards/{}/map.svg", variant.id),
         alt: text::web::map_of_start(lang, name(&variant.names, lang)),

@@ -166,7 +166,12 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         let end = match limits.shortened {
             _ if !by_calendar => say::end_exchange(lang, game::exchange::LAST_TURN),
             Some(year) => say::end_shortened(lang, year),
-            None => say::EndLimits { year: limits.last_year, quiet: limits.quiet_years }.text(lang),
+            None => match (limits.last_year, limits.quiet_years) {
+                (Some(year), Some(quiet)) => say::EndLimits { year, quiet }.text(lang),
+                (Some(year), None) => say::end_year(lang, year),
+                (None, Some(quiet)) => say::end_quiet(lang, quiet),
+                (None, None) => say::end_open(lang),
+            },
         };
         rows.push((say::fact_end(lang), end));
     }

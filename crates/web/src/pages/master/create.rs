@@ -127,7 +127,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     setup.beginners = wanted.beginners == "yes";
     setup.investors = maybe_number(lang, &wanted.seats)?;
     if let Some(year) = maybe_number(lang, &wanted.shortened)? {
-        let limits = Limits::of(number, i32::from(variant.start_year));
+        let limits = Limits::of_variant(variant, number);
         setup.limits = Some(Limits { shortened: Some(year), ..limits });
     }
     setup.starts = match wanted.starts.trim() {

@@ -112,7 +112,7 @@ fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Page<'a> {
         agreed: ballot.agreed,
     });
     let limits = game.limits.filter(|limits| limits.shortened.is_none());
-    let later = limits.map(|limits| limits.last_year + 1);
+    let later = limits.and_then(|limits| limits.last_year).map(|last| last + 1);
     let absences = seat.view.absences.iter();
     let disputes = seat.view.disputes.iter();
     let own = game.seat(seat.view.seat).map(|_| words::seat(lang, game, seat.view.seat));
