@@ -411,9 +411,10 @@ async fn nothing_of_the_program_shows_in_the_log_or_the_state_of_a_game() {
     let round = round().await;
     round.first_exchange().await;
     for lang in text::Lang::ALL {
-        let opened = round.site.desk.open(GAME).await.expect("opened");
-        for event in opened.log.iter() {
-            let words = desk::happened(lang, &opened.game, event);
+        let log = round.site.desk.log(&round.master, GAME, None).await.expect("read");
+        let seen = round.site.desk.look(&round.master, GAME, None).await.expect("seen");
+        for event in &log {
+            let words = desk::happened(lang, &seen.game, event);
             let engine = ["exchange:", "{", "Power(", "SeatId", "ControlSet", "(von einem neueren"];
             assert!(!engine.iter().any(|word| words.contains(word)), "{words}");
         }
