@@ -156,6 +156,12 @@ actions! {
     HouseRules,
     /// Open sign-up (9.3).
     Open,
+    /// Decide who plays a power (9.3).
+    Assign,
+    /// End the indulgence of a beginners' game (10.3).
+    EndBeginners,
+    /// Set the time limit of one seat (9.10.1c).
+    Grace,
     /// Assign the powers and begin (9.3).
     Start,
     /// Change the regular deadlines (9.4).
@@ -414,6 +420,25 @@ impl Action {
                 },
             ),
             Action::Open => row(&["open"], Master, Announced, "9.3", say::help_open, &[]),
+            Action::Assign => row(
+                &["assign"],
+                Master,
+                SignUp,
+                "9.3",
+                say::help_assign,
+                const { &[MEMBER, POWER.optional()] },
+            ),
+            Action::EndBeginners => {
+                row(&["end-beginners"], Master, Running, "10.3", say::help_end_beginners, const { &[REASON] })
+            }
+            Action::Grace => row(
+                &["grace"],
+                Master,
+                Running,
+                "9.10.1c",
+                say::help_grace,
+                const { &[SEAT, Argument::new("until", Takes::Moment, say::argument_grace_until)] },
+            ),
             Action::Start => row(
                 &["start"],
                 Master,
@@ -681,6 +706,9 @@ impl Action {
             Command::Resign { .. } => Action::Resign,
             Command::SetHouseRules { .. } => Action::HouseRules,
             Command::OpenSignUp => Action::Open,
+            Command::GivePower { .. } => Action::Assign,
+            Command::EndBeginners { .. } => Action::EndBeginners,
+            Command::SetGrace { .. } => Action::Grace,
             Command::Start { .. } => Action::Start,
             Command::SetRhythm { .. } => Action::Rhythm,
             Command::Shift { .. } => Action::Shift,

@@ -123,6 +123,15 @@ impl Reader<'_> {
                 }
             }
             Action::Open => Command::OpenSignUp,
+            Action::Assign => Command::GivePower {
+                player: self.member()?.id,
+                power: self.get("power").map(|name| self.power_named(name)).transpose()?,
+            },
+            Action::EndBeginners => Command::EndBeginners { reason: self.needed("reason")? },
+            Action::Grace => Command::SetGrace {
+                seat: self.seat()?,
+                until: self.moment("until")?.ok_or_else(|| self.missing("until"))?,
+            },
             Action::Start => Command::Start {
                 seed: self.maybe_number("seed")?.unwrap_or(self.context.seed),
                 deadline: self.moment("deadline")?,

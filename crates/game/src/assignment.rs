@@ -18,6 +18,16 @@ const LOT_BITS: u32 = 30;
 /// One wish list: indices of powers, the dearest first.
 pub type Wishes = Vec<usize>;
 
+/// The same where some powers are given out already: by player, the others get what is left.
+pub fn assign_around(given: &[Option<usize>], wishes: &[Wishes], powers: usize, seed: u64) -> Vec<usize> {
+    let free: Vec<usize> = (0..powers).filter(|power| !given.contains(&Some(*power))).collect();
+    let place = |power: &usize| free.iter().position(|other| other == power);
+    let open = wishes.iter().zip(given).filter(|(_, given)| given.is_none());
+    let left: Vec<Wishes> = open.map(|(wishes, _)| wishes.iter().filter_map(place).collect()).collect();
+    let mut found = assign(&left, free.len(), seed).into_iter().map(|at| free[at]);
+    given.iter().filter_map(|given| given.or_else(|| found.next())).collect()
+}
+
 /// For each player the index of the power that he plays. There must be as many players as powers;
 /// players beyond the powers get none of them and are left out.
 pub fn assign(wishes: &[Wishes], powers: usize, seed: u64) -> Vec<usize> {

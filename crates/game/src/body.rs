@@ -94,6 +94,18 @@ pub enum Body {
         /// Who, in open games.
         names: Vec<String>,
     },
+    /// The game master decided who plays a power, whatever the wishes (9.3).
+    PowerGiven {
+        /// Who.
+        player: PlayerId,
+        /// What; none: by wishes and lot again.
+        power: Option<Power>,
+    },
+    /// From now on the rules are read as strictly as in other games (10.3).
+    BeginnersEnded {
+        /// Why.
+        reason: String,
+    },
     /// The game began (9.3).
     Started {
         /// Its seats.

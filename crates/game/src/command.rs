@@ -45,6 +45,25 @@ pub enum Command {
     },
     /// Opens sign-up.
     OpenSignUp,
+    /// Decides who plays a power, before the start (9.3).
+    GivePower {
+        /// Who.
+        player: PlayerId,
+        /// What; none: by wishes and lot again.
+        power: Option<Power>,
+    },
+    /// Ends the indulgence of a beginners' game (10.3).
+    EndBeginners {
+        /// Why.
+        reason: String,
+    },
+    /// Sets the time limit of one seat after its missed deadline (9.10.1c).
+    SetGrace {
+        /// Whose.
+        seat: SeatId,
+        /// Until when.
+        until: Timestamp,
+    },
     /// Assigns the powers and starts (9.3).
     Start {
         /// Seed of the lot, recorded and published.

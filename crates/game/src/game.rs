@@ -51,6 +51,8 @@ pub struct Application {
     pub preferences: Vec<Power>,
     /// His pseudonym, in games that have them.
     pub alias: Option<String>,
+    /// The power that the game master decided on (9.3).
+    pub given: Option<Power>,
 }
 
 /// An announced absence (9.4).

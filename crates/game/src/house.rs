@@ -285,6 +285,24 @@ impl HouseRules {
         Ok(())
     }
 
+    /// Whether any of these rules asks more of a player than the earlier one: what a game has practised its players "können
+    /// ... auf die Anwendung dieses Standards vertrauen" (10.2). Rules in words nobody can compare; the council can (10.4).
+    pub fn is_stricter_than(&self, before: &HouseRules) -> bool {
+        let kept = |softer: bool, now: bool| softer && !now;
+        self.grace_hours < before.grace_hours
+            || self.nmrs_to_expel < before.nmrs_to_expel
+            || kept(before.late == LateOrders::Accepted, self.late == LateOrders::Accepted)
+            || kept(before.ahead == Ahead::Kept, self.ahead == Ahead::Kept)
+            || kept(before.incomplete == Incomplete::Merged, self.incomplete == Incomplete::Merged)
+            || kept(before.unit_type == UnitType::Forgiven, self.unit_type == UnitType::Forgiven)
+            || kept(before.spelling == Spelling::Lenient, self.spelling == Spelling::Lenient)
+            || kept(
+                before.missing_retreat == MissingRetreat::OnlyWayOpen,
+                self.missing_retreat == MissingRetreat::OnlyWayOpen,
+            )
+            || kept(before.build_type == BuildType::Army, self.build_type == BuildType::Army)
+    }
+
     /// Whether the time limit is longer than seven calendar days, which needs a good reason (9.10.1c).
     pub fn grace_is_long(&self) -> bool {
         self.grace_hours > GRACE_HOURS_USUAL

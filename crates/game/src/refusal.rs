@@ -88,6 +88,17 @@ refusals! {
     UnknownVariant: "unknown-variant", "10.1", say::refusal_unknown_variant(lang);
     /// There is no such rulebook.
     UnknownRulebook: "unknown-rulebook", "10.1", say::refusal_unknown_rulebook(lang);
+    /// There is no such choice for an issue of a rulebook.
+    UnknownChoice {
+        /// As it was given.
+        choice: String,
+    }: "unknown-choice", "10.1", say::refusal_unknown_choice(lang, choice);
+    /// A house rule would ask more of players than the game has practised.
+    PractisedStandard: "practised-standard", "10.2", say::refusal_practised_standard(lang);
+    /// It is no beginners' game, or no longer.
+    NoBeginners: "no-beginners", "10.3", say::refusal_no_beginners(lang);
+    /// No time limit runs for this seat.
+    NoGrace: "no-grace", "9.10.1c", say::refusal_no_grace(lang);
     /// There is no such time zone.
     UnknownZone: "unknown-zone", "9.4", say::refusal_unknown_zone(lang);
     /// No usable rhythm of deadlines.

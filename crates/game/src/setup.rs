@@ -3,8 +3,10 @@
 
 use crate::calendar::rhythm::Rhythm;
 use crate::house::HouseRules;
+use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power};
 use crate::word::turn::Turn;
+use rules::Rulebook;
 use serde::{Deserialize, Serialize};
 use variants::Variant;
 
@@ -92,6 +94,10 @@ pub struct Setup {
     pub variant: String,
     /// Rulebook by name (`ludomaniac`).
     pub rulebook: String,
+    /// Issues that this game decides otherwise than its rulebook (`4.A.2=szykman`); the issues and their choices stand in
+    /// `docs/choices.md`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<String>,
     /// The text and version of the rules that the game follows, as text (R002: "29. Februar 2011").
     pub rules_text: String,
     /// Seats, if not one for each power (Kapitalisten: 8 to 12 investors).
@@ -129,6 +135,7 @@ impl Setup {
         Setup {
             variant: "standard".to_owned(),
             rulebook: "ludomaniac".to_owned(),
+            choices: Vec::new(),
             rules_text: RULES_TEXT.to_owned(),
             investors: None,
             cadence: Cadence::default(),
@@ -143,6 +150,21 @@ impl Setup {
             contact: contact.to_owned(),
             starts: None,
         }
+    }
+}
+
+impl Setup {
+    /// The rulebook with the game's own choices.
+    ///
+    /// # Errors
+    /// There is no such rulebook, issue or choice.
+    pub fn rules(&self) -> Result<Rulebook, Refusal> {
+        let preset = Rulebook::preset(&self.rulebook).ok_or(Refusal::UnknownRulebook)?;
+        self.choices.iter().try_fold(preset, |rulebook, given| {
+            let unknown = || Refusal::UnknownChoice { choice: given.clone() };
+            let (issue, choice) = given.split_once('=').ok_or_else(unknown)?;
+            rulebook.with_choice(issue.trim(), choice.trim()).map_err(|_| unknown())
+        })
     }
 }
 

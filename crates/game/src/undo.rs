@@ -49,6 +49,8 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::SignedUp { .. }
         | Body::SignUpWithdrawn { .. }
         | Body::PlacesTaken { .. }
+        | Body::PowerGiven { .. }
+        | Body::BeginnersEnded { .. }
         | Body::Started { .. }
         | Body::PowersAssigned { .. }
         | Body::Seated { .. }

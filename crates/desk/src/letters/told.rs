@@ -79,6 +79,10 @@ impl Wording<'_> {
             Told::HouseRules { rules, reason } => {
                 notice(Topic::Notice, say::house_rules_subject(lang), self.house_rules(rules, reason))
             }
+            Told::BeginnersEnded { reason } => {
+                let text = self.with_reason(say::beginners_ended_text(lang), reason);
+                notice(Topic::Notice, say::beginners_ended_subject(lang), text)
+            }
             Told::PlacesFull { places } => {
                 let text = say::FullText { places: *places, game: &self.after.id }.text(lang);
                 notice(Staff, say::full_subject(lang), text)

@@ -68,6 +68,20 @@ impl Line<'_> {
                 say::EventSignedUp { player: &player.name, wishes: text::list(lang, wishes) }.text(lang)
             }
             Body::SignUpWithdrawn { .. } => say::event_sign_up_withdrawn(lang),
+            Body::PowerGiven { player, power } => {
+                let mut people = self.game.applications.iter().map(|application| &application.player);
+                let name = people
+                    .find(|person| person.id == *player)
+                    .map_or(player.0.as_str(), |person| &person.name);
+                match power {
+                    Some(power) => {
+                        say::EventPowerGiven { player: name, power: words::power(lang, self.game, power) }
+                            .text(lang)
+                    }
+                    None => say::event_power_taken(lang, name),
+                }
+            }
+            Body::BeginnersEnded { .. } => say::beginners_ended_text(lang),
             Body::PlacesTaken { taken, .. } => say::event_places_taken(lang, *taken),
             Body::Started { turn, .. } => say::event_started(lang, self.turn(*turn)),
             Body::PowersAssigned { seed, .. } => say::event_powers_assigned(lang, *seed),

@@ -60,6 +60,8 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::SignedUp { .. }
         | Body::SignUpWithdrawn { .. }
         | Body::PlacesTaken { .. }
+        | Body::PowerGiven { .. }
+        | Body::BeginnersEnded { .. }
         | Body::Started { .. }
         | Body::PowersAssigned { .. }
         | Body::Seated { .. }

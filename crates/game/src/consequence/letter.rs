@@ -67,6 +67,11 @@ pub enum Told {
         /// Why; may be empty before the start.
         reason: String,
     },
+    /// A beginners' game is from now on read as strictly as others (10.3).
+    BeginnersEnded {
+        /// Why.
+        reason: String,
+    },
     /// All places are taken.
     PlacesFull {
         /// So many.

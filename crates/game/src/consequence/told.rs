@@ -37,6 +37,7 @@ impl Change<'_> {
     fn of(&self, body: &Body) -> Vec<Letter> {
         match body {
             Body::HouseRulesSet { rules, reason } => self.house_rules(rules, reason),
+            Body::BeginnersEnded { reason } => self.game(|_| Told::BeginnersEnded { reason: reason.clone() }),
             Body::PlacesTaken { taken, .. } => self.places(*taken),
             Body::Started { .. } => self.started(),
             Body::Seated { seat, player, substitute } => self.seated(*seat, player.as_ref(), *substitute),
@@ -131,6 +132,7 @@ impl Change<'_> {
             | Body::SignedUp { .. }
             | Body::SignUpWithdrawn { .. }
             | Body::PowersAssigned { .. }
+            | Body::PowerGiven { .. }
             | Body::RhythmSet { .. }
             | Body::ControlSet { .. }
             | Body::GraceMet { .. }

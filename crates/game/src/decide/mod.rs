@@ -50,6 +50,9 @@ impl Deciding {
                 self.sign_up(player, preferences, alias.as_deref())
             }
             Command::WithdrawSignUp { player } => self.withdraw_sign_up(player),
+            Command::GivePower { player, power } => self.give_power(player, power.as_ref()),
+            Command::EndBeginners { reason } => self.end_beginners(reason),
+            Command::SetGrace { seat, until } => self.set_grace(*seat, *until),
             Command::Start { seed, deadline } => self.start(*seed, *deadline),
             Command::SetRhythm { rhythm } => self.set_rhythm(rhythm),
             Command::Shift { to, reason } => self.shift(*to, reason),

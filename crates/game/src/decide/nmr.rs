@@ -169,6 +169,34 @@ impl Deciding {
         after_working_hours(self.at, house.grace_hours, &self.game.zone(), &house.holidays)
     }
 
+    /// "vom Spielleiter eine angemessene Frist zu setzen ... mindestens drei volle Werktage" (9.10.1c): a limit of its own for
+    /// this case. What waits for it waits as long.
+    pub(super) fn set_grace(&mut self, seat: SeatId, until: Timestamp) -> Result<(), Refusal> {
+        self.staff()?;
+        self.running()?;
+        self.known_seat(seat)?;
+        let found = self.game.graces.iter().find(|grace| grace.seat == seat).copied();
+        let grace = found.ok_or(Refusal::NoGrace)?;
+        self.check_deadline(until)?;
+        let least = after_working_hours(
+            self.at,
+            crate::house::GRACE_HOURS_MIN,
+            &self.game.zone(),
+            &self.game.house.holidays,
+        );
+        if until < least.min(grace.until) {
+            return Err(Refusal::HouseRuleSharper { what: crate::refusal::Sharper::GraceTooShort });
+        }
+        let (turn, mode) = (grace.turn, grace.mode);
+        self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+        let deadline = self.game.deadline.filter(|deadline| deadline.turn == turn);
+        let follows = mode == NmrMode::WaitFirst || deadline.is_some_and(|deadline| deadline.at < until);
+        if deadline.is_some() && follows {
+            self.set_deadline(turn, until, DeadlineReason::Grace, "");
+        }
+        Ok(())
+    }
+
     /// A time limit of procedure a has passed: without orders "wird die nächste Auswertung erst vorgenommen,
     /// sobald es einen Ersatzspieler gibt" (9.10.1a).
     pub(super) fn close_grace(&mut self, seat: SeatId, turn: Turn) -> Result<(), Refusal> {

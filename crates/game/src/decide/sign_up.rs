@@ -14,7 +14,6 @@ use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, Power, SeatId};
 use crate::word::turn::{Season, Turn};
 use jiff::Timestamp;
-use rules::Rulebook;
 
 /// Most letters of a name that is shown.
 const NAME_MAX: usize = 80;
@@ -32,7 +31,7 @@ impl Deciding {
             _ => return Err(Refusal::NotGameMaster),
         }
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
-        Rulebook::preset(&setup.rulebook).ok_or(Refusal::UnknownRulebook)?;
+        setup.rules()?;
         crate::calendar::rhythm::zone(&setup.zone)?;
         setup.rhythm.check()?;
         setup.house.check()?;
@@ -55,14 +54,20 @@ impl Deciding {
 
     pub(super) fn set_house_rules(&mut self, rules: &HouseRules, why: &str) -> Result<(), Refusal> {
         self.staff()?;
+        rules.check()?;
         match self.game.stage {
             Stage::Nothing => return Err(Refusal::NoGame),
             Stage::Over => return Err(Refusal::Over),
             // "Änderungen der Regeln während der Partie sollten nur in gut begründeten Fällen" (10.2)
-            Stage::Running => reason(why)?,
+            Stage::Running => {
+                reason(why)?;
+                let beginners = self.game.setup.as_ref().is_some_and(|setup| setup.beginners);
+                if !beginners && rules.is_stricter_than(&self.game.house) {
+                    return Err(Refusal::PractisedStandard);
+                }
+            }
             Stage::Announced | Stage::SignUp => {}
         }
-        rules.check()?;
         self.tell(Body::HouseRulesSet { rules: Box::new(rules.clone()), reason: why.to_owned() });
         Ok(())
     }
@@ -127,6 +132,39 @@ impl Deciding {
         Ok(())
     }
 
+    /// "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt" (9.3): his word goes before wishes and lot.
+    pub(super) fn give_power(&mut self, player: &PlayerId, power: Option<&Power>) -> Result<(), Refusal> {
+        self.staff()?;
+        if self.game.stage != Stage::SignUp {
+            return Err(Refusal::SignUpClosed);
+        }
+        if self.game.application(player).is_none() {
+            return Err(Refusal::NotSignedUp);
+        }
+        // an investor has no power of their own
+        if self.game.setup.as_ref().is_some_and(|setup| setup.investors.is_some()) {
+            return Err(Refusal::NotInThisVariant);
+        }
+        let frame = self.game.frame.as_ref().ok_or(Refusal::NoGame)?;
+        if power.is_some_and(|power| !frame.powers.contains(power)) {
+            return Err(Refusal::UnknownPower);
+        }
+        self.note(Body::PowerGiven { player: player.clone(), power: power.cloned() });
+        Ok(())
+    }
+
+    /// "nach den ersten Spielzügen dieser Partien eine strengere Regelauslegung" (10.3): told to all before it applies.
+    pub(super) fn end_beginners(&mut self, why: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        reason(why)?;
+        self.running()?;
+        if self.game.setup.as_ref().is_none_or(|setup| !setup.beginners) {
+            return Err(Refusal::NoBeginners);
+        }
+        self.tell(Body::BeginnersEnded { reason: why.to_owned() });
+        Ok(())
+    }
+
     pub(super) fn start(&mut self, seed: u64, deadline: Option<Timestamp>) -> Result<(), Refusal> {
         self.staff()?;
         match self.game.stage {
@@ -187,7 +225,9 @@ impl Deciding {
                 Some(_) => Vec::new(),
             })
             .collect();
-        let found = assignment::assign(&wishes, self.playing(), seed);
+        let given: Vec<Option<usize>> =
+            applications.iter().map(|application| application.given.as_ref().and_then(index)).collect();
+        let found = assignment::assign_around(&given, &wishes, self.playing(), seed);
         let mut assigned: Vec<Assigned> = applications
             .iter()
             .zip(&wishes)

@@ -18,6 +18,7 @@ use crate::plain;
 use crate::refusal::Refusal;
 use crate::round::{OrderSheet, Round};
 use crate::ruling::{InForce, Ruling};
+use crate::setup::Setup;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
@@ -49,7 +50,7 @@ pub struct Task {
 pub fn evaluate(game: &Game, task: &Task) -> Result<Record, Refusal> {
     let setup = game.setup.as_ref().ok_or(Refusal::NoGame)?;
     let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
-    let rulebook = rulebook(game, &setup.rulebook)?;
+    let rulebook = rulebook(game, setup)?;
     let counting = counting(game, task);
     let before = game.standing_before(task.turn);
     let position = plain::position(variant, before);
@@ -100,8 +101,8 @@ pub fn dry_run(game: &Game, now: Timestamp) -> Result<Record, Refusal> {
 pub use sheets::entry_of;
 
 /// The rulebook under the game's house rules: what they soften (10.2).
-fn rulebook(game: &Game, name: &str) -> Result<Rulebook, Refusal> {
-    let mut rulebook = Rulebook::preset(name).ok_or(Refusal::UnknownRulebook)?;
+fn rulebook(game: &Game, setup: &Setup) -> Result<Rulebook, Refusal> {
+    let mut rulebook = setup.rules()?;
     if game.house.unit_type == crate::house::UnitType::Forgiven {
         rulebook.wrong_type = rules::TypeChoice::Legal;
     }

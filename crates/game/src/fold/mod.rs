@@ -72,10 +72,24 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::SignUpOpened => game.stage = Stage::SignUp,
         Body::SignedUp { player, preferences, alias } => {
             let (player, preferences, alias) = (player.clone(), preferences.clone(), alias.clone());
-            game.applications.push(Application { player, preferences, alias });
+            game.applications.push(Application { player, preferences, alias, given: None });
         }
         Body::SignUpWithdrawn { player } => {
             game.applications.retain(|application| application.player.id != *player);
+        }
+        Body::PowerGiven { player, power } => {
+            game.applications
+                .iter_mut()
+                .filter(|application| application.given == *power)
+                .for_each(|other| other.given = None);
+            if let Some(application) = game.applications.iter_mut().find(|one| one.player.id == *player) {
+                application.given.clone_from(power);
+            }
+        }
+        Body::BeginnersEnded { .. } => {
+            if let Some(setup) = &mut game.setup {
+                Arc::make_mut(setup).beginners = false;
+            }
         }
         Body::PlacesTaken { taken, names } => game.places = (*taken, names.clone()),
         Body::Started { seats, standing, turn } => seats::start(game, at, seats, standing, *turn),

@@ -12,6 +12,7 @@ mod nmr;
 mod nopress;
 mod old_economies;
 mod phases;
+mod practice;
 mod press;
 mod random;
 mod reading;

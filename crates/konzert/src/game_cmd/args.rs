@@ -210,6 +210,9 @@ pub struct Create {
     /// The rulebook.
     #[arg(long, default_value = "ludomaniac")]
     pub rulebook: String,
+    /// An issue that this game decides otherwise than its rulebook, as 4.A.2=szykman (docs/choices.md).
+    #[arg(long = "choice", value_name = "ISSUE=CHOICE")]
+    pub choices: Vec<String>,
     /// The game's time zone.
     #[arg(long, default_value = "Europe/Berlin")]
     pub zone: String,

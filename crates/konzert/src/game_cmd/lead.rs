@@ -39,6 +39,7 @@ impl Session {
         }
         setup.variant = create.variant;
         setup.rulebook = create.rulebook;
+        setup.choices = create.choices;
         setup.zone = create.zone;
         setup.rhythm = Rhythm::every(create.days, create.weekday, create.time);
         if let Some([retreat_days, adjustment_days]) = create.every_phase.as_deref() {

@@ -39,6 +39,9 @@ impl Session {
         let mut text =
             format!("{}  {variant}  {}\n", card.label, desk::words::status(self.lang, card.status));
         writeln!(text, "{}", cli::game_master(lang, &card.game_master))?;
+        if let Some(setup) = game.setup.as_ref().filter(|setup| !setup.choices.is_empty()) {
+            writeln!(text, "{}", cli::game_choices(lang, setup.choices.join(", ")))?;
+        }
         if matches!(card.status, Status::Announced | Status::SignUp) {
             writeln!(text, "{}", cli::GamePlaces { taken: card.taken, places: card.places }.text(lang))?;
         }

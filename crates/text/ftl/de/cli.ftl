@@ -118,3 +118,4 @@ practice-no-power = Eine Macht „{ $name }“ gibt es nicht; es gibt: { $known 
 practice-own = Befehle
 practice-investor = Anleger { $number }
 practice-name = Übungspartie
+game-choices = Auslegungen: { $choices }

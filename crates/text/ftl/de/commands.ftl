@@ -161,3 +161,7 @@ switch-off = zurücknehmen
 help-propose = Schlägt allen etwas vor, worüber abgestimmt wird.
 help-override = Entscheidet anders als das Programm, mit Begründung.
 argument-decision = Entscheidung
+help-assign = Legt fest, wer welche Macht spielt; ohne Macht gelten wieder Wunsch und Los.
+help-end-beginners = Beendet die Nachsicht einer Einsteigerpartie.
+help-grace = Setzt die Nachfrist eines Platzes für diesen einen Fall.
+argument-grace-until = Ende der Nachfrist

@@ -326,3 +326,7 @@ mail-still-waits = Auch als Mail von { $player } ergibt sie nichts für diese Pa
 mail-passed = Die Mail liegt jetzt bei der Spielleitung von { $game }.
 mail-dropped = Die Mail ist abgelegt.
 mail-gone = Diese Mail wartet nicht mehr.
+choices = Auslegungen (Frage=Antwort, durch Leerzeichen getrennt)
+do-assign = Macht zuteilen
+do-grace = Nachfrist setzen
+do-end-beginners = Einsteigernachsicht beenden

@@ -118,3 +118,4 @@ practice-no-power = There is no power “{ $name }”; there are: { $known }.
 practice-own = orders
 practice-investor = Investor { $number }
 practice-name = Practice game
+game-choices = Choices of the rulebook: { $choices }

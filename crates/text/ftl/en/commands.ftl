@@ -161,3 +161,7 @@ switch-off = Take it back
 help-propose = Propose something to all, to be voted on.
 help-override = Rule over the program, with a reason.
 argument-decision = Decision
+help-assign = Decides who plays which power; without a power, wish and lot decide again.
+help-end-beginners = Ends the indulgence of a beginners' game.
+help-grace = Sets the time limit of one seat for this one case.
+argument-grace-until = End of the time limit

@@ -329,3 +329,7 @@ mail-still-waits = Even as a mail of { $player } it means nothing to this game; 
 mail-passed = The mail is with the game master of { $game } now.
 mail-dropped = The mail was put away.
 mail-gone = This mail does not wait any more.
+choices = Choices of the rulebook (issue=choice, separated by blanks)
+do-assign = Assign a power
+do-grace = Set a time limit
+do-end-beginners = End the indulgence for beginners

@@ -176,6 +176,9 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         rows.push((say::fact_end(lang), end));
     }
     rows.push((say::fact_rules(lang), setup.rules_text.clone()));
+    if !setup.choices.is_empty() {
+        rows.push((say::fact_choices(lang), setup.choices.join(", ")));
+    }
     rows.extend(game.seed.map(|seed| (say::fact_seed(lang), seed.to_string())));
     rows
 }

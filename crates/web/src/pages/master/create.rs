@@ -34,6 +34,7 @@ pub struct Wanted {
     beginners: String,
     seats: String,
     shortened: String,
+    choices: String,
     starts: String,
 }
 
@@ -55,6 +56,7 @@ impl Default for Wanted {
             beginners: String::new(),
             seats: String::new(),
             shortened: String::new(),
+            choices: String::new(),
             starts: String::new(),
         }
     }
@@ -130,6 +132,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
         let limits = Limits::of_variant(variant, number);
         setup.limits = Some(Limits { shortened: Some(year), ..limits });
     }
+    setup.choices = wanted.choices.split_whitespace().map(str::to_owned).collect();
     setup.starts = match wanted.starts.trim() {
         "" => None,
         day => Some(day.parse().map_err(|_| say::no_time(lang, day))?),

@@ -56,7 +56,11 @@ impl Tools<'_> {
             _ => {
                 let known = [("seed", String::new())];
                 let start = (Action::Start, Weight::Main, say::do_start(lang));
-                vec![Button::new((lang, self.game), start, &known)]
+                let mut actions = vec![Button::new((lang, self.game), start, &known)];
+                if self.game.setup.as_ref().is_some_and(|setup| setup.investors.is_none()) {
+                    actions.push(self.plain(Action::Assign, say::do_assign(lang)));
+                }
+                actions
             }
         };
         Group { heading: say::tools_start(lang), words: say::tools_start_words(lang), actions }
@@ -116,6 +120,12 @@ impl Tools<'_> {
             self.grave(Action::Exclude, say::do_exclude(lang)),
             self.plain(Action::ReportOffender, say::do_report_offender(lang)),
         ];
+        if !self.game.graces.is_empty() {
+            actions.push(self.plain(Action::Grace, say::do_grace(lang)));
+        }
+        if self.game.setup.as_ref().is_some_and(|setup| setup.beginners) {
+            actions.push(self.plain(Action::EndBeginners, say::do_end_beginners(lang)));
+        }
         if self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden()) {
             actions.push(self.plain(Action::Breach, say::do_breach(lang)));
         }
