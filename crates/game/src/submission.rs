@@ -97,6 +97,18 @@ pub struct Sheet {
     pub copy: bool,
     /// What the second economy is to read: exchange orders, treaties.
     pub economy: Option<EconomySlip>,
+    /// What the player says that words of his own mean, from this text on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<OwnWord>,
+}
+
+/// A word of a player's own ("KAN") and the place that it means.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OwnWord {
+    /// As it was written.
+    pub word: String,
+    /// The province's id.
+    pub place: String,
 }
 
 impl Sheet {
@@ -114,6 +126,7 @@ impl Sheet {
             provisional: false,
             copy: false,
             economy: None,
+            words: Vec::new(),
         }
     }
 

@@ -266,7 +266,7 @@ impl Cleaner<'_> {
                 None => number.parse().ok(),
             }
             .and_then(char::from_u32),
-            None => named_entity(name),
+            None => crate::entity::named(name),
         };
         match character {
             Some('\n' | '\r') => self.new_line(at),
@@ -439,44 +439,6 @@ fn tag_effect(name: &str, behind: Option<u8>) -> Option<Effect> {
         | "button" | "main" | "nav" | "abbr" | "kbd" | "q" | "cite" | "dl" | "picture" | "source" | "o" => {
             Effect::None
         }
-        _ => return None,
-    })
-}
-
-fn named_entity(name: &str) -> Option<char> {
-    Some(match name {
-        "nbsp" | "ensp" | "emsp" | "thinsp" => ' ',
-        "lt" => '<',
-        "gt" => '>',
-        "amp" => '&',
-        "quot" | "ldquo" | "rdquo" | "bdquo" | "laquo" | "raquo" => '"',
-        "apos" | "lsquo" | "rsquo" | "sbquo" => '\'',
-        "ndash" | "mdash" | "minus" | "shy" => {
-            if name == "shy" {
-                '\u{AD}'
-            } else {
-                '-'
-            }
-        }
-        "rarr" | "rArr" => '→',
-        "auml" => 'ä',
-        "ouml" => 'ö',
-        "uuml" => 'ü',
-        "Auml" => 'Ä',
-        "Ouml" => 'Ö',
-        "Uuml" => 'Ü',
-        "szlig" => 'ß',
-        "eacute" => 'é',
-        "hellip" => '…',
-        "bull" | "middot" => '•',
-        "euro" => '€',
-        "times" => 'x',
-        "plus" => '+',
-        "ast" => '*',
-        "colon" => ':',
-        "comma" => ',',
-        "lpar" => '(',
-        "rpar" => ')',
         _ => return None,
     })
 }

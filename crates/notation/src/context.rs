@@ -56,6 +56,8 @@ pub struct Context<'a> {
     /// The text is a whole submission: every own unit without order is named. Otherwise that is done only if
     /// several units are ordered.
     pub whole: bool,
+    /// Words of the sender's own, told in earlier texts.
+    pub words: &'a [crate::Learned],
     /// Most simple conditions of one order (9.9.1); 0 means [`Context::MAX_CONDITIONS`].
     pub max_conditions: usize,
 }

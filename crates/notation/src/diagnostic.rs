@@ -255,6 +255,8 @@ problems! {
     RestAsBefore = "rest-as-before", Doubt, None;
     /// Builds and removals belong to the autumn (8).
     NotNow = "not-now", Doubt, None;
+    /// The writer told what a word means; it means that from now on.
+    WordLearned = "word-learned", Note, None;
     /// Looks like an order, but was read as talk: the unit has its order elsewhere.
     Talk = "talk", Note, None;
     /// Nothing that looks like an order, a vote or press was found.

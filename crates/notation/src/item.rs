@@ -311,6 +311,8 @@ pub struct Reading {
     pub press: Vec<Press>,
     /// Text that may have been meant as an order and could not be read.
     pub unread: Vec<Unread>,
+    /// What the text says its writer's own words mean, from now on.
+    pub words: Vec<crate::Learned>,
     /// Greetings, signatures, quotations, remarks: without meaning for the game, but not lost.
     pub remarks: Vec<Span>,
     /// Doubts and faults.
@@ -381,6 +383,12 @@ impl Reading {
             Entry::Flag(flag) => Some(flag),
             _ => None,
         })
+    }
+
+    /// Whether the text teaches words and says nothing else.
+    pub fn only_teaches(&self) -> bool {
+        let said = self.items.iter().any(|item| item.code != Some(Code::Nor));
+        !self.words.is_empty() && !said && self.press.is_empty() && self.unread.is_empty()
     }
 
     /// Whether something should be asked back before the deadline.

@@ -63,6 +63,12 @@ impl Token {
         word
     }
 
+    /// From now on the word means this entry and nothing else.
+    pub(crate) fn learn(&mut self, entry: u32) {
+        self.count = 0;
+        self.add(Hit { tokens: 1, entry });
+    }
+
     pub(crate) fn hits(&self) -> &[Hit] {
         &self.hits[..self.count as usize]
     }

@@ -18,10 +18,12 @@ mod context;
 mod diagnostic;
 mod display;
 mod echo;
+mod entity;
 mod evaluate;
 mod exchange;
 mod format;
 mod item;
+mod learned;
 mod lex;
 mod message;
 mod names;
@@ -49,6 +51,7 @@ pub use item::{
     Adjust, CanalPermit, Code, Entry, Flag, Goal, Head, Item, Phase, Reading, Retreat, Status, Stock, Treaty,
     TreatyKind, UnitOrder, Unread,
 };
+pub use learned::Learned;
 pub use message::excerpt;
 pub use press::{Colour, Passage, Press};
 pub use read::mail::own_lines;

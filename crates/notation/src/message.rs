@@ -80,17 +80,29 @@ impl Diagnostic {
             }
             _ => text::choice(lang, self.candidates.iter().map(|place| place_name(variant, *place, lang))),
         };
-        self.movement_words(lang, text, &place, &candidates)
+        let nearest =
+            self.candidates.first().map(|place| place_name(variant, *place, lang)).unwrap_or_default();
+        self.movement_words(lang, text, &place, &candidates, &nearest)
             .or_else(|| self.doubt_words(lang, text, &place))
             .unwrap_or_else(|| self.economy_words(lang, text, &place))
     }
 
     /// Faults of orders.
-    fn movement_words(&self, lang: Lang, text: &str, place: &str, candidates: &str) -> Option<String> {
+    fn movement_words(
+        &self,
+        lang: Lang,
+        text: &str,
+        place: &str,
+        candidates: &str,
+        nearest: &str,
+    ) -> Option<String> {
         let named = self.at.is_some();
         Some(match self.problem {
             Problem::UnknownPlace if candidates.is_empty() => say::unknown_place(lang, text),
-            Problem::UnknownPlace => say::UnknownPlaceNearest { text, candidates }.text(lang),
+            Problem::UnknownPlace if text.contains(|letter: char| !letter.is_alphanumeric()) => {
+                say::UnknownPlaceNearest { text, candidates }.text(lang)
+            }
+            Problem::UnknownPlace => say::UnknownWordNearest { text, candidates, nearest }.text(lang),
             Problem::ChosenPlace => say::ChosenPlace { text, place }.text(lang),
             Problem::SeveralPlaces => say::SeveralPlaces { text, candidates }.text(lang),
             Problem::GuessedPlace => say::GuessedPlace { text, place }.text(lang),
@@ -154,6 +166,7 @@ impl Diagnostic {
             Problem::NotAlone => say::not_alone(lang, text),
             Problem::LeftOver => say::left_over(lang, text),
             Problem::Talk => say::talk(lang, text),
+            Problem::WordLearned => say::WordLearned { text, place }.text(lang),
             Problem::RestAsBefore => say::rest_as_before(lang, text),
             Problem::NotNow => say::not_now(lang, text),
             Problem::Nothing => say::nothing_found(lang),

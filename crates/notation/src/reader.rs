@@ -1,6 +1,7 @@
 //! The way in: a reader for one board, and what it does with a text.
 
 use crate::clean::{Clean, clean};
+use crate::learned::{self, Words};
 use crate::lex::{T, Token, find_meanings, lex};
 use crate::names::Dictionary;
 use crate::read::cursor::Cursor;
@@ -9,10 +10,10 @@ use crate::read::head::{self, Headed};
 use crate::read::line::LineReader;
 use crate::read::mail::{Line, LineKind, lines};
 use crate::read::state::{OpenPress, Section, State};
-use crate::read::{conditional::Mode, economy, flag, gate, press, rewrite};
+use crate::read::{conditional::Mode, economy, flag, gate, press, rewrite, treaty};
 use crate::words::Kw;
 use crate::{Context, Economy, Phase, Problem, Reading};
-use rules::PowerId;
+use rules::{PowerId, ProvinceId};
 use std::cell::Cell;
 use variants::Variant;
 
@@ -36,6 +37,8 @@ pub struct Reader<'v> {
 const MOST_JOINED: usize = 12;
 /// So many references of a line are put back in full.
 const MOST_REFERENCES: usize = 6;
+/// A line that tells what a word means is no longer than this.
+const LONGEST_DEFINITION: usize = 80;
 /// A line with what was joined to it is no longer than this.
 const LONGEST_JOINED: usize = 4_000;
 
@@ -77,7 +80,10 @@ impl<'v> Reader<'v> {
             lines: lines(&cleaned.text),
             state: State::new(),
             tokens: Vec::new(),
+            learned: Words::default(),
         };
+        context.words.iter().for_each(|word| run.learned.add(word, &self.dictionary));
+        run.learn();
         if context.phase == Some(Phase::Winter) {
             run.state.section = Section::Adjust(Mode::Either);
         }
@@ -107,9 +113,41 @@ struct Run<'a, 'v> {
     lines: Vec<Line>,
     state: State,
     tokens: Vec<Token>,
+    learned: Words,
 }
 
 impl Run<'_, '_> {
+    /// Takes the lines out that tell what a word means: they hold for the whole text.
+    fn learn(&mut self) {
+        let position = self.context.position;
+        let stands = |place: ProvinceId, own: &[PowerId]| {
+            position
+                .and_then(|position| position.unit_at(place))
+                .is_some_and(|unit| own.contains(&unit.power))
+        };
+        for index in 0..self.lines.len() {
+            let line = self.lines[index];
+            let text = &self.cleaned.text[line.from..line.to];
+            if line.kind != LineKind::Body || line.to - line.from > LONGEST_DEFINITION || !text.contains('=')
+            {
+                continue;
+            }
+            self.lex(line.from, line.to);
+            let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+            if let Some((learned, at)) = learned::definition(&cursor, &stands, self.context.powers) {
+                self.learned.add(&learned, &self.reader.dictionary);
+                self.state.words.push((at, learned));
+                self.lines[index].kind = LineKind::Skipped;
+            }
+        }
+    }
+
+    /// The words of a stretch of text, the sender's own among them.
+    fn lex(&mut self, from: usize, to: usize) {
+        lex(&self.cleaned.text, from, to, &self.reader.dictionary, &mut self.tokens);
+        self.learned.teach(&self.cleaned.text, &mut self.tokens);
+    }
+
     fn all(&mut self) {
         let mut index = 0;
         while index < self.lines.len() {
@@ -128,7 +166,7 @@ impl Run<'_, '_> {
     }
 
     fn subject(&mut self, line: Line) {
-        lex(&self.cleaned.text, line.from, line.to, &self.reader.dictionary, &mut self.tokens);
+        self.lex(line.from, line.to);
         self.state.line += 1;
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         if head::read(&cursor, &mut self.state, &self.context, &self.reader.variant.series, 0) == Headed::No {
@@ -143,7 +181,7 @@ impl Run<'_, '_> {
         self.state.line += 1;
         self.state.inline = None;
         self.state.correction = self.state.corrects;
-        lex(text, line.from, line.to, &self.reader.dictionary, &mut self.tokens);
+        self.lex(line.from, line.to);
         if self.state.in_press {
             self.go_on_with_press(line);
             return 1;
@@ -163,7 +201,7 @@ impl Run<'_, '_> {
         let joined = self.join(index);
         let last = self.lines[index + joined - 1];
         if joined > 1 {
-            lex(text, line.from, last.to, &self.reader.dictionary, &mut self.tokens);
+            self.lex(line.from, last.to);
         }
         self.order_line(line.from, last.to);
         joined
@@ -194,6 +232,7 @@ impl Run<'_, '_> {
             let peek_to =
                 (next.from..=peek_to).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(next.from);
             lex(text, next.from, peek_to, &self.reader.dictionary, &mut following);
+            self.learned.teach(text, &mut following);
             let last = self.lines[index + count - 1];
             let wrapped = last.to - last.from >= 60 && text[last.from..last.to].ends_with(' ');
             let cursor = self.reader.cursor(text, &tokens, &self.context);
@@ -203,6 +242,7 @@ impl Run<'_, '_> {
             }
             count += 1;
             lex(text, first.from, next.to, &self.reader.dictionary, &mut tokens);
+            self.learned.teach(text, &mut tokens);
         }
         count
     }
@@ -275,7 +315,7 @@ impl Run<'_, '_> {
         }
         self.state.in_press = false;
         if behind < line.to {
-            lex(&self.cleaned.text, behind, line.to, &self.reader.dictionary, &mut self.tokens);
+            self.lex(behind, line.to);
             self.order_line(behind, line.to);
         }
     }
@@ -295,6 +335,7 @@ impl Run<'_, '_> {
                 Some(tokens) => {
                     self.tokens = tokens;
                     find_meanings(&self.cleaned.text, &self.reader.dictionary, &mut self.tokens);
+                    self.learned.teach(&self.cleaned.text, &mut self.tokens);
                 }
                 None => break,
             }
@@ -308,7 +349,7 @@ impl Run<'_, '_> {
         let left = match self.reader.second_economy(&self.context) {
             Economy::None => None,
             Economy::Exchange => economy::left_trade(&cursor).filter(|_| !self.state.traded(first)),
-            Economy::Treaties => economy::left_treaty(&cursor).filter(|_| !self.state.treated(first)),
+            Economy::Treaties => treaty::left_treaty(&cursor).filter(|_| !self.state.treated(first)),
         };
         if let Some((from, to)) = left.filter(|_| self.state.unread.len() == unread) {
             self.state.unread.push((cursor.span(from, to), None, Problem::NotAlone));
@@ -383,8 +424,8 @@ fn second_economy(
             economy::stock(cursor, state, &powers, start)
         }
         // Naples is written Nap as well
-        Economy::Treaties if names_unit(cursor, start) && !economy::is_pact(cursor, start) => false,
-        Economy::Treaties => economy::treaties(cursor, state, start),
+        Economy::Treaties if names_unit(cursor, start) && !treaty::is_pact(cursor, start) => false,
+        Economy::Treaties => treaty::treaties(cursor, state, start),
     }
 }
 

@@ -10,10 +10,10 @@ use game::module;
 use game::plain;
 use game::press::{Byline, PressItem};
 use game::refusal::Refusal;
-use game::submission::Sheet;
+use game::submission::{OwnWord, Sheet};
 use game::word::seat::SeatId;
 use game::word::turn::{Phase, Season, Turn};
-use notation::{Code, Colour, Flag, Problem, Profile, Reader, Reading};
+use notation::{Code, Colour, Flag, Learned, Problem, Profile, Reader, Reading};
 use rules::{Position, PowerId};
 use variants::Variant;
 
@@ -28,6 +28,8 @@ pub(crate) struct Sender {
     me: String,
     eliminated: Vec<PowerId>,
     profile: Profile,
+    /// What the seat's own words mean, from its earlier texts.
+    words: Vec<Learned>,
 }
 
 impl Sender {
@@ -44,6 +46,7 @@ impl Sender {
             aliases: game.seats.iter().filter_map(|seat| seat.alias.clone()).collect(),
             me: game.seat(seat).and_then(|seat| seat.alias.clone()).unwrap_or_default(),
             eliminated: module::untraded(game).iter().filter_map(power).collect(),
+            words: own_words(game, seat, variant),
             profile: match game.house.spelling {
                 Spelling::Lenient => Profile::Lenient,
                 Spelling::Standard | Spelling::RecommendedOnly => Profile::Strict,
@@ -70,6 +73,7 @@ impl Sender {
             whole: moves,
             aliases: &aliases,
             me: &self.me,
+            words: &self.words,
             eliminated: &self.eliminated,
             ..notation::Context::default()
         };
@@ -96,6 +100,11 @@ impl Sender {
             sheet.press = reading.press.iter().filter_map(press_item).collect();
         }
         sheet.economy = module::slip(variant, &self.powers, reading);
+        let own = |learned: &Learned| OwnWord {
+            word: learned.word.clone(),
+            place: variant.province_id(learned.place).to_owned(),
+        };
+        sheet.words = reading.words.iter().map(own).collect();
     }
 }
 
@@ -107,6 +116,18 @@ pub fn reader(variant: &'static Variant) -> &'static Reader<'static> {
     let readers = readers.get_or_insert_default();
     // Five variants at most: they stay until the program ends.
     readers.entry(variant.id.as_str()).or_insert_with(|| Box::leak(Box::new(Reader::new(variant))))
+}
+
+/// The words that the seat has taught, the latest last. They stand in the submissions, so a replay reads the same.
+fn own_words(game: &Game, seat: SeatId, variant: &Variant) -> Vec<Learned> {
+    let sheets = game
+        .submissions
+        .iter()
+        .filter(|submission| submission.seat == seat)
+        .map(|submission| &submission.sheet);
+    let learned =
+        |own: &OwnWord| Some(Learned { word: own.word.clone(), place: variant.province(&own.place)? });
+    sheets.flat_map(|sheet| sheet.words.iter().filter_map(learned)).collect()
 }
 
 fn season(turn: Turn) -> notation::Phase {

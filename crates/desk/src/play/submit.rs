@@ -199,7 +199,14 @@ impl Desk {
         })?;
         let turn = handing.turn.unwrap_or(pending);
         let sender = Sender::of(game, seat, turn)?;
-        let reading = sender.read(text);
+        let mut reading = sender.read(text);
+        // "KAN = Ärmelkanal" and nothing else: the orders that are in are read anew with it
+        let earlier = kept_text(game, seat, turn).filter(|_| reading.only_teaches());
+        let together = earlier.map(|earlier| format!("{earlier}\n{text}"));
+        let text = together.as_deref().unwrap_or(text);
+        if together.is_some() {
+            reading = sender.read(text);
+        }
         let mut sheet = Sheet::new(turn, handing.channel, handing.received.unwrap_or_else(|| self.now()));
         sheet.message.clone_from(&handing.message);
         sheet.provisional = handing.provisional;
@@ -289,6 +296,13 @@ pub(crate) fn vote_of(game: &Game, flag: &Flag) -> Option<Command> {
         None if yes => Some(Command::Propose { proposal }),
         None => None,
     }
+}
+
+/// The text of the seat's last submission for this turn.
+fn kept_text(game: &Game, seat: SeatId, turn: Turn) -> Option<&str> {
+    let mut found = game.submissions.iter().rev().filter(|kept| !kept.sheet.copy);
+    let last = found.find(|kept| kept.seat == seat && kept.sheet.turn == turn)?;
+    Some(last.sheet.text.as_str()).filter(|text| !text.trim().is_empty())
 }
 
 /// The submission that the sheet became.

@@ -206,3 +206,25 @@ async fn a_ruling_is_told_to_its_player_alone() {
     let told = table.letters_after(&before).await;
     assert_eq!(readers(&told, "zurückgenommen"), [dora]);
 }
+
+// 9.7, 10.2: a word that the player told once is that player's word from then on: for the orders that are in, which are
+// read anew, and for every later text; for nobody else. It stands in the log, so that a replay reads the same.
+#[tokio::test]
+async fn a_word_told_once_is_the_players_own() {
+    let table = watched(|_| {}).await;
+    let asked = table.hand_in("france", "A Par - Bur\nA Mar H\nF Bre - Wasserloch").await.expect("handed in");
+    assert!(asked.echo.text.contains("Wasserloch"), "{}", asked.echo.text);
+    let told = table.hand_in("france", "Wasserloch = Mittelatlantik: ja").await.expect("handed in");
+    assert!(told.echo.text.contains("F Bre - MAO"), "{}", told.echo.text);
+    assert!(told.echo.text.contains("A Par - Bur"), "{}", told.echo.text);
+    assert!(told.echo.text.contains("heißt bei dir von nun an Mittelatlantik"), "{}", told.echo.text);
+    let later = table.hand_in("france", "A Par - Bur\nA Mar H\nF Bre - Wasserloch").await.expect("handed in");
+    assert!(later.echo.text.contains("F Bre - MAO"), "{}", later.echo.text);
+    let other = table.hand_in("england", "F Lon - Wasserloch\nF Edi H\nA Liv H").await.expect("handed in");
+    assert!(!other.echo.text.contains("F Lon - MAO"), "{}", other.echo.text);
+    table.everybody_holds(&["france", "england"]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    let mut units = stands(&table, "france").await;
+    units.sort();
+    assert_eq!(units, ["A bur", "A mar", "F mao"]);
+}

@@ -30,3 +30,4 @@ mod retreat_clause;
 pub(crate) mod rewrite;
 pub(crate) mod state;
 mod suffix;
+pub(crate) mod treaty;

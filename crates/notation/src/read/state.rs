@@ -57,6 +57,8 @@ pub(crate) struct State {
     /// Only a heading like "Züge" was found: perhaps a subject.
     pub(crate) bare_head: Option<At>,
     pub(crate) turn: Option<(At, Option<Phase>, Option<u16>)>,
+    /// Words that the text teaches, and where.
+    pub(crate) words: Vec<(At, crate::Learned)>,
 }
 
 impl State {
@@ -82,6 +84,7 @@ impl State {
             in_press: false,
             bare_head: None,
             turn: None,
+            words: Vec::new(),
         }
     }
 

@@ -113,6 +113,13 @@ impl Settler<'_> {
             self.reject(at, code, problem);
         }
         self.press(&state.press);
+        for (at, learned) in state.words {
+            let span = self.span(at);
+            self.diagnose(
+                Diagnostic::new(Problem::WordLearned, span).about(learned.word.clone()).at(learned.place),
+            );
+            self.reading.words.push(learned);
+        }
         for at in state.remarks {
             let span = self.span(at);
             if !span.of(self.source).trim().is_empty() {

@@ -3,6 +3,8 @@
 # Zweifel und Fehler
 unknown-place = „{ $text }“ ist kein Feld dieser Karte.
 unknown-place-nearest = „{ $text }“ ist kein Feld dieser Karte. Gemeint: { $candidates }?
+unknown-word-nearest = „{ $text }“ ist kein Feld dieser Karte. Gemeint: { $candidates }? Schreibst du einmal „{ $text } = { $nearest }“ auf eine eigene Zeile, so heißt es bei dir von da an immer so.
+word-learned = „{ $text }“ heißt bei dir von nun an { $place }.
 chosen-place = „{ $text }“ kann mehreres heißen; gelesen als { $place }, weil nur das für diese Einheit möglich ist.
 several-places = „{ $text }“ kann mehreres heißen, und mehr als eines davon ist für diese Einheit erreichbar: { $candidates }?
 guessed-place = „{ $text }“ wurde als { $place } gelesen.

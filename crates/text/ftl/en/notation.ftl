@@ -3,6 +3,8 @@
 # Doubts and faults
 unknown-place = “{ $text }” is no place on this board.
 unknown-place-nearest = “{ $text }” is no place on this board. Did you mean { $candidates }?
+unknown-word-nearest = “{ $text }” is no place on this board. Did you mean { $candidates }? Write “{ $text } = { $nearest }” once on a line of its own, and it always means that in your orders.
+word-learned = From now on “{ $text }” means { $place } in your orders.
 chosen-place = “{ $text }” can mean several places; read as { $place }, the only one possible for this unit.
 several-places = “{ $text }” can mean several places, and this unit can reach more than one of them: { $candidates }?
 guessed-place = “{ $text }” was read as { $place }.

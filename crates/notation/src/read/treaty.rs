@@ -1,0 +1,263 @@
+//! Treaties and declarations (Diplomaten): they count only in words that belong to a treaty.
+
+use super::cursor::Cursor;
+use super::draft::{Spot, What};
+use super::state::State;
+use crate::lex::T;
+use crate::words::Kw;
+use crate::{Problem, TreatyKind};
+use rules::PowerId;
+
+/// Reads a line of treaties. Returns whether it was one.
+pub(crate) fn treaties(cursor: &Cursor, state: &mut State, from: usize) -> bool {
+    let mut at = from;
+    let mut found = false;
+    let mut kind = None;
+    while at < cursor.tokens.len() {
+        // one treaty to a comma, unless the comma stands in brackets or between two powers
+        let end = treaty_end(cursor, at);
+        // "kein NAP mit Italien, dafür einer mit Russland"
+        let goes_on = found.then(|| cursor.peek(at, Kw::But).and(kind)).flatten();
+        kind = treaty_word(cursor, at, end).map(|(kind, _)| kind).or(kind);
+        if let Some(kind) = goes_on {
+            another_treaty(cursor, state, kind, at, end);
+        } else if !one_treaty(cursor, state, at, end) {
+            if !found {
+                return false;
+            }
+            state.remarks.push(cursor.span(at, end));
+        }
+        found = true;
+        at = end + 1;
+    }
+    found
+}
+
+/// A treaty of the kind just named, with somebody else.
+fn another_treaty(cursor: &Cursor, state: &mut State, kind: TreatyKind, from: usize, to: usize) {
+    let at = cursor.span(from, to);
+    let Named { powers, fields, me } = Named::gather(cursor, from, to);
+    let secret = state.treaties_secret;
+    if treaty_word(cursor, from, to).is_some() {
+        one_treaty(cursor, state, from, to);
+    } else if !powers.is_empty() {
+        let field = fields.first().copied();
+        state.push(
+            What::Treaty { kind, powers, author_first: false, verb: false, me, field, secret },
+            at,
+            false,
+        );
+    } else {
+        state.remarks.push(at);
+    }
+}
+
+/// "NAP F" is a pact with France, "Nap F" a fleet in Naples.
+pub(crate) fn is_pact(cursor: &Cursor, at: usize) -> bool {
+    cursor.word(at) == "NAP"
+        && cursor.power(at + 1).is_some_and(|(_, next)| next == at + 2 && cursor.ends_clause(next))
+}
+
+/// A treaty that a line names and that was not read: a declaration needs a line of its own.
+pub(crate) fn left_treaty(cursor: &Cursor) -> Option<(usize, usize)> {
+    let named = (0..cursor.tokens.len()).any(|at| cursor.power(at).is_some() && cursor.word(at).len() > 1);
+    let (_, word) = treaty_word(cursor, 0, cursor.tokens.len())?;
+    let long = cursor.word(word).len() > 3 || cursor.place(word).is_none();
+    (named && long).then_some((word, cursor.tokens.len()))
+}
+
+fn treaty_end(cursor: &Cursor, from: usize) -> usize {
+    let mut depth = 0usize;
+    for at in from..cursor.tokens.len() {
+        match cursor.shape(at) {
+            Some(T::Open) => depth += 1,
+            Some(T::Close) => depth = depth.saturating_sub(1),
+            Some(T::Semicolon) => return at,
+            Some(T::Comma | T::Word)
+                if depth == 0
+                    && (cursor.is(at, T::Comma)
+                        || (at > from && cursor.says(at, &["und", "and", "sowie"])))
+                    && (begins_treaty(cursor, at + 1) && treaty_word(cursor, from, at).is_some()
+                        || cursor.is(at, T::Comma) && cursor.peek(at + 1, Kw::But).is_some()) =>
+            {
+                return at;
+            }
+            _ => {}
+        }
+    }
+    cursor.tokens.len()
+}
+
+/// Whether another treaty is named before the next comma or "und".
+fn begins_treaty(cursor: &Cursor, from: usize) -> bool {
+    let parts = |at: &usize| {
+        matches!(cursor.shape(*at), Some(T::Comma | T::Semicolon))
+            || cursor.says(*at, &["und", "and", "sowie"])
+    };
+    let end = (from..cursor.tokens.len().min(from + 7)).find(parts).unwrap_or(from + 7);
+    treaty_word(cursor, from, end.min(cursor.tokens.len())).is_some()
+}
+
+fn treaty_word(cursor: &Cursor, from: usize, to: usize) -> Option<(TreatyKind, usize)> {
+    (from..to).find_map(|at| {
+        let kinds = [
+            (Kw::Nap, TreatyKind::NonAggression),
+            (Kw::Dmz, TreatyKind::Demilitarise),
+            (Kw::Guarantee, TreatyKind::Guarantee),
+            (Kw::War, TreatyKind::War),
+        ];
+        kinds.into_iter().find(|(word, _)| cursor.peek(at, *word).is_some()).map(|(_, kind)| (kind, at))
+    })
+}
+
+fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> bool {
+    let at = cursor.span(from, to);
+    let has = |word: Kw| (from..to).any(|index| cursor.peek(index, word).is_some());
+    let Some((kind, word)) = treaty_word(cursor, from, to) else {
+        return false;
+    };
+    // "Nap" is a place unless powers are named
+    let powers = (from..to).any(|index| index != word && cursor.power(index).is_some());
+    let before = if word > from && matches!(cursor.shape(word - 1), Some(T::Dot(_))) { 2 } else { 1 };
+    let unit = word >= from + before && cursor.kind(word - before).is_some();
+    // "NAP: I, R"
+    let listed =
+        cursor.is(word + 1, T::Colon) && cursor.power(word + 2).is_some() && cursor.place(word + 2).is_none();
+    if cursor.place(word).is_some() && (!powers || unit || cursor.starts_order(word) && !listed) {
+        return false;
+    }
+    if has(Kw::Cancel) {
+        state.push(What::Rejected(Problem::NoCancellation), at, false);
+        return true;
+    }
+    // "nicht geheim"
+    let open = (from..to)
+        .any(|index| cursor.says(index, &["nicht", "not"]) && cursor.peek(index, Kw::TreatyWord).is_some());
+    let secret = has(Kw::Secret) && !open || state.treaties_secret;
+    let named = Named::gather(cursor, from, to);
+    if secret && matches!(kind, TreatyKind::War | TreatyKind::Guarantee) {
+        state.push(What::Rejected(Problem::NotSecret), at, false);
+        return true;
+    }
+    let Named { powers, fields, me } = named;
+    let declares = (from..to).find(|index| cursor.peek(*index, Kw::WarVerb).is_some());
+    // "I hereby declare": the writer, not Italy
+    let writer = |index: usize| cursor.says(index, &["ich", "wir", "we"]) || cursor.word(index) == "I";
+    let first = (from..word.min(declares.unwrap_or(word)))
+        .any(|index| cursor.power(index).is_some() && cursor.word(index) != "I")
+        && !(from..word).any(writer);
+    // "Russland erkläre ich den Krieg"
+    let own = declares.is_some_and(|verb| {
+        cursor.says(verb, &["erkläre", "erklaere", "erklären", "erklaeren"])
+            || (from..to).any(|index| cursor.says(index, &["ich", "wir", "i", "we"]))
+    });
+    let verb = declares.is_some() && !own;
+    // one guarantee, one zone for each field
+    let several = matches!(kind, TreatyKind::Guarantee | TreatyKind::Demilitarise);
+    let count = if several { fields.len().max(1) } else { 1 };
+    let between = (from..to).any(|index| cursor.says(index, &["zwischen", "between"]));
+    let or = powers.len() > 1 && (from..to).any(|index| cursor.peek(index, Kw::Or).is_some());
+    let problem = match (or, is_treaty_only(cursor, from, to)) {
+        (true, _) => Some(Problem::Either),
+        (_, false) => Some(Problem::NotAlone),
+        _ => None,
+    };
+    for index in 0..count {
+        let (powers, field) = (powers.clone(), fields.get(index).copied());
+        let what = What::Treaty { kind, powers, author_first: first || between, verb, me, field, secret };
+        match problem {
+            Some(problem) => state.push(What::Gated { problem, what: Box::new(what) }, at, false),
+            None => state.push(what, at, false),
+        }
+    }
+    true
+}
+
+/// Whether every word belongs to a treaty: one that does not may turn it into a report, a condition or a plan.
+fn is_treaty_only(cursor: &Cursor, from: usize, to: usize) -> bool {
+    const WORDS: &[Kw] = &[
+        Kw::Nap,
+        Kw::Dmz,
+        Kw::Guarantee,
+        Kw::War,
+        Kw::WarVerb,
+        Kw::Secret,
+        Kw::With,
+        Kw::Against,
+        Kw::Please,
+        Kw::Filler,
+        Kw::Adverb,
+        Kw::Me,
+        Kw::TreatyWord,
+        Kw::Deny,
+        Kw::But,
+        Kw::HeadTreaties,
+    ];
+    let future = ["werde", "werden", "wird", "will", "wolle", "would", "möchte", "könnte", "should", "soll"];
+    // what the sentence gate knows and says more exactly
+    const GATE: &[Kw] = &[Kw::Report, Kw::Past, Kw::Maybe, Kw::Withdraw, Kw::Question, Kw::Polite];
+    let gated = (from..to).any(|at| cursor.any(at, GATE).is_some())
+        && !(from..to).any(|at| cursor.any(at, &[Kw::If, Kw::Unless, Kw::TakeBack]).is_some());
+    let mut at = from;
+    while at < to {
+        if cursor.says(at, &future) && !gated {
+            return false;
+        }
+        let name = cursor.power(at).or_else(|| cursor.nation(at)).map(|(_, next)| next);
+        let place = cursor.place(at).map(|(_, next)| next);
+        let known = cursor.any(at, WORDS).max(name).max(place);
+        at = match cursor.shape(at) {
+            Some(T::Word) => match known {
+                Some(next) => next,
+                None if gated => at + 1,
+                None => return false,
+            },
+            _ => at + 1,
+        };
+    }
+    true
+}
+
+/// Powers and fields named in a treaty.
+#[derive(Default)]
+struct Named {
+    powers: Vec<PowerId>,
+    fields: Vec<Spot>,
+    me: bool,
+}
+
+impl Named {
+    fn gather(cursor: &Cursor, from: usize, to: usize) -> Named {
+        let mut named = Named::default();
+        let mut at = from;
+        while at < to {
+            let keyword = cursor.any(at, &[Kw::Nap, Kw::Dmz, Kw::Guarantee, Kw::War, Kw::Secret]);
+            let power = cursor
+                .power(at)
+                .or_else(|| cursor.nation(at))
+                .filter(|_| (cursor.word(at) != "I" || at > from) && cursor.word(at) != "a");
+            let place = cursor.place(at).filter(|_| cursor.any(at, &[Kw::Filler, Kw::Aux]).is_none());
+            let next = match (keyword, power, place) {
+                (Some(next), _, _) => next,
+                // "Österreich" is a power, "Hol" a place: the longer name wins, then the power
+                (_, Some((power, next)), place) if place.is_none_or(|(_, behind)| behind <= next) => {
+                    if !named.powers.contains(&power) {
+                        named.powers.push(power);
+                    }
+                    next
+                }
+                (_, _, Some((spot, next))) => {
+                    named.fields.push(spot);
+                    next
+                }
+                _ => {
+                    let own = cursor.says(at, &["mich", "mir", "myself", "me", "selbst"]);
+                    named.me |= own;
+                    at + 1
+                }
+            };
+            at = next.max(at + 1);
+        }
+        named
+    }
+}
