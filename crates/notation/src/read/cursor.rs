@@ -219,10 +219,13 @@ impl<'a> Cursor<'a> {
         }
         let key = folded(self.word(at));
         let next = self.past_dot(at + 1);
-        let (province, quality) = match self.dictionary.by_beginning(&key) {
-            Some(province) => (province, Quality::Shortened),
-            None => (self.dictionary.by_one_letter(&key)?, Quality::Misspelled),
-        };
+        // "Persian" begins one name and is nearly another: that is asked about
+        let (province, quality) =
+            match (self.dictionary.by_beginning(&key), self.dictionary.by_one_letter(&key)) {
+                (Some(begun), Some(meant)) if begun != meant => return None,
+                (Some(begun), _) => (begun, Quality::Shortened),
+                (None, meant) => (meant?, Quality::Misspelled),
+            };
         self.note_loose();
         let entry = self.dictionary.alone(province);
         let spot = Spot { entry, coast: None, quality, at: self.span(at, next) };

@@ -175,11 +175,11 @@ impl<'c, 'a> Gate<'c, 'a> {
         if !takes && !cursor.says(at, &["ziehe", "ziehen"]) {
             return false;
         }
-        let words = at + 1..cursor.tokens.len().min(at + WINDOW);
-        let end = words
-            .clone()
-            .find(|at| matches!(cursor.shape(*at), Some(T::Semicolon | T::Bang | T::Dot(_))))
-            .unwrap_or(words.end);
+        // "St. Louis": the dot ends no sentence
+        let Some(end) = self.sentence(at).map(|index| self.sentences[index].tokens.end.min(at + WINDOW))
+        else {
+            return false;
+        };
         let back = (at + 1..end).rev().find(|at| cursor.says(*at, &["zurück", "zurueck", "back"]));
         // "ich ziehe A Mun nach Ruh zurück" goes back to the Ruhr
         back.is_some_and(|back| {
