@@ -1,10 +1,10 @@
-//! `cargo xtask requirements`: which statements of `docs/requirements.md` no test names.
+//! `cargo xtask requirements`: which clauses of `docs/requirements.md` no test shows.
 //!
-//! A test names a statement by its number (`R123`) in its name, a comment or its data. What counts as test:
-//! files below a `tests` folder, files called `tests.rs`, whatever follows `#[cfg(test)]` in a source file, and
-//! the data of test tables (`crates/*/data`). The open statements are listed in `docs/requirements-open.txt`; the check fails
-//! when a statement is open that the list does not hold, or when the list holds one that a test names by
-//! now: so the list only shrinks.
+//! A statement `- **R123** ...` is one clause, unless it is cut into several by bold letters (`**a**`); then each letter is
+//! one, `R123a`. A test shows the clauses that its documentation (`/// R123a: ...`) or its name (`fn r123_...`) carries;
+//! a row of a table of cases those that stand in it (`R123` in a data file, `"R123"` in a table in a test). A plain
+//! comment shows nothing. The open clauses are listed in `docs/requirements-open.txt`; the check fails when one is open that
+//! the list does not hold, or when the list holds one that a test shows by now.
 
 use anyhow::{Context, bail};
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 const STATEMENTS: &str = "docs/requirements.md";
 const OPEN: &str = "docs/requirements-open.txt";
-const OPEN_HEAD: &str = "# Statements of requirements.md that no test names yet. Made by `cargo xtask requirements --write`.\n# This list only shrinks: CI fails if a statement is open that is not listed here.\n";
+const OPEN_HEAD: &str = "# Clauses of requirements.md that no test shows. Made by `cargo xtask requirements --write`.\n# This list only shrinks: CI fails if a clause is open that is not listed here.\n";
 
 /// Runs the check, or with `write` brings the list up to date.
 pub fn run(root: &Path, write: bool) -> anyhow::Result<()> {
@@ -34,20 +34,20 @@ pub fn run(root: &Path, write: bool) -> anyhow::Result<()> {
         let new: Vec<&String> = open.difference(&listed).collect();
         let done: Vec<&String> = listed.difference(&open).collect();
         if !new.is_empty() {
-            bail!("no test names these statements any more: {new:?}");
+            bail!("no test shows these clauses any more: {new:?}");
         }
         if !done.is_empty() {
             bail!(
-                "tests name these statements by now, take them off {OPEN} (cargo xtask requirements --write): {done:?}"
+                "tests show these clauses by now, take them off {OPEN} (cargo xtask requirements --write): {done:?}"
             );
         }
     }
     let unknown: Vec<&String> = named.difference(&stated).collect();
     if !unknown.is_empty() {
-        bail!("tests name statements that {STATEMENTS} does not hold: {unknown:?}");
+        bail!("tests name clauses that {STATEMENTS} does not hold: {unknown:?}");
     }
     println!(
-        "requirements: {} of {} statements are named by tests, {} open",
+        "requirements: {} of {} clauses are shown by tests, {} open",
         stated.len() - open.len(),
         stated.len(),
         open.len()
@@ -58,24 +58,38 @@ pub fn run(root: &Path, write: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The statements' numbers: lines that begin with `- **R123**`.
+/// The clauses: `R123` of a line that begins with `- **R123**`, or `R123a` and so on where bold letters cut it.
 fn stated(text: &str) -> BTreeSet<String> {
-    text.lines()
-        .filter_map(|line| line.strip_prefix("- **R"))
-        .filter_map(|rest| rest.get(..3))
-        .map(|digits| format!("R{digits}"))
-        .collect()
+    let mut found = BTreeSet::new();
+    for rest in text.lines().filter_map(|line| line.strip_prefix("- **R")) {
+        let Some(digits) = rest.get(..3) else { continue };
+        let letters: Vec<char> =
+            ('a'..='z').filter(|letter| rest.contains(&format!("**{letter}**"))).collect();
+        if letters.is_empty() {
+            found.insert(format!("R{digits}"));
+        }
+        found.extend(letters.iter().map(|letter| format!("R{digits}{letter}")));
+    }
+    found
 }
 
-/// The numbers that tests name, anywhere in the workspace.
+/// The clauses that tests show, anywhere in the workspace.
 fn named(root: &Path) -> anyhow::Result<BTreeSet<String>> {
     let mut found = BTreeSet::new();
-    for folder in ["crates", "tests"] {
+    for folder in ["crates", "e2e"] {
         let folder = root.join(folder);
         if folder.is_dir() {
             walk(&folder, &mut |path| {
-                if let Some(text) = test_text(path)? {
-                    collect_numbers(&text, &mut found);
+                let name = path.to_string_lossy().into_owned();
+                let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default();
+                let tests = name.contains("/tests/") || name.ends_with("/tests.rs");
+                let data = tests || name.contains("/data/");
+                if kind == "rs" || data && matches!(kind, "toml" | "txt" | "ts" | "js" | "mjs") {
+                    let text = String::from_utf8_lossy(&fs::read(path).with_context(|| name)?).into_owned();
+                    match kind {
+                        "rs" => shown_by_tests(&text, tests, &mut found),
+                        _ => shown_by_rows(&text, &mut found),
+                    }
                 }
                 Ok(())
             })?;
@@ -84,30 +98,45 @@ fn named(root: &Path) -> anyhow::Result<BTreeSet<String>> {
     Ok(found)
 }
 
-/// The part of a file that is test, if any.
-fn test_text(path: &Path) -> anyhow::Result<Option<String>> {
-    let name = path.to_string_lossy();
-    let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default();
-    if !matches!(kind, "rs" | "toml" | "txt" | "ts" | "js" | "mjs" | "sh") {
-        return Ok(None);
+/// What the documentation and the names of tests carry, and rows of tables in files of tests.
+fn shown_by_tests(text: &str, tests: bool, found: &mut BTreeSet<String>) {
+    let (mut docs, mut is_test) = (String::new(), false);
+    for line in text.lines().map(str::trim) {
+        if line.starts_with("///") {
+            docs.push_str(line);
+            docs.push('\n');
+        } else if line.starts_with("#[") {
+            is_test |= line.starts_with("#[test") || line.starts_with("#[tokio::test");
+        } else if !line.starts_with("//") {
+            if is_test && line.contains("fn ") {
+                collect_numbers(&docs, found);
+                collect_numbers(&line.replace('_', " "), found);
+            }
+            if tests && line.contains("\"R") {
+                line.split('"').skip(1).step_by(2).for_each(|words| collect_numbers(words, found));
+            }
+            docs.clear();
+            is_test = false;
+        }
     }
-    let whole = name.contains("/tests/") || name.ends_with("/tests.rs") || name.contains("/data/");
-    let text = String::from_utf8_lossy(&fs::read(path).with_context(|| name.to_string())?).into_owned();
-    if whole {
-        return Ok(Some(text));
-    }
-    Ok(text.find("#[cfg(test)]").filter(|_| kind == "rs").map(|start| text[start..].to_owned()))
 }
 
-/// Every `R` with exactly three digits behind it; `r123` in a function's name counts as well.
+/// What the rows of a table of cases carry: its comments carry nothing.
+fn shown_by_rows(text: &str, found: &mut BTreeSet<String>) {
+    let rows = text.lines().filter(|line| !line.trim_start().starts_with(['#', '/', '*']));
+    rows.for_each(|row| collect_numbers(row, found));
+}
+
+/// Every `R` with exactly three digits behind it and perhaps a letter; `r123` in a function's name counts as well.
 fn collect_numbers(text: &str, found: &mut BTreeSet<String>) {
-    let bytes = text.as_bytes();
-    for (index, window) in bytes.windows(4).enumerate() {
-        let starts = index == 0 || !bytes[index - 1].is_ascii_alphanumeric();
-        let digits = window[1..].iter().all(u8::is_ascii_digit);
-        let ends = bytes.get(index + 4).is_none_or(|next| !next.is_ascii_alphanumeric());
-        if starts && matches!(window[0], b'R' | b'r') && digits && ends {
-            found.insert(format!("R{}", String::from_utf8_lossy(&window[1..])));
+    for word in text.split(|sign: char| !sign.is_ascii_alphanumeric()) {
+        let Some((digits, clause)) = word.strip_prefix(['R', 'r']).and_then(|rest| rest.split_at_checked(3))
+        else {
+            continue;
+        };
+        let number = digits.bytes().all(|digit| digit.is_ascii_digit());
+        if number && clause.len() <= 1 && clause.bytes().all(|letter| letter.is_ascii_lowercase()) {
+            found.insert(format!("R{digits}{clause}"));
         }
     }
 }
@@ -132,22 +161,34 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    #[test]
-    fn numbers_are_found_in_names_and_comments_only_with_three_digits() {
+    /// Assembled, so that this file names no statement itself.
+    fn numbered(text: &str) -> String {
+        text.replace("N", "R9")
+    }
+
+    fn shown(text: &str) -> Vec<String> {
         let mut found = BTreeSet::new();
-        // Assembled, so that this file does not name a statement itself.
-        let text = format!("fn r{0}_shown() {{}} // R{1}: x, AR{2}, R12, R{3}4", "901", "902", "903", "904");
-        collect_numbers(&text, &mut found);
-        assert_eq!(
-            found.into_iter().collect::<Vec<_>>(),
-            [format!("R{}", 901), format!("R{}", 902)],
-            "whole numbers of three digits, an underscore may follow"
-        );
+        shown_by_tests(&numbered(text), true, &mut found);
+        found.into_iter().collect()
     }
 
     #[test]
-    fn statements_are_the_list_items_with_a_bold_number() {
-        let text = format!("- **R{0}** [STD] x\n- R{1}\n  **R{1}**\n", 901, 902);
-        assert_eq!(stated(&text).into_iter().collect::<Vec<_>>(), [format!("R{}", 901)]);
+    fn documentation_names_and_rows_of_tests_count_and_comments_do_not() {
+        let documented = "/// N01, N02b: x, AN03, N1, N045\n#[test]\nfn x() {}";
+        assert_eq!(shown(documented), [numbered("N01"), numbered("N02b")]);
+        assert_eq!(shown("#[tokio::test]\nasync fn r901_r902_x() {}"), [numbered("N01"), numbered("N02")]);
+        assert_eq!(shown("const ROWS: [&str; 1] = [\"N01\"]; // N02"), [numbered("N01")]);
+        for nothing in
+            ["// N01\n#[test]\nfn x() {}", "/// N01\nfn helper() {}", "#[test]\nfn x() {\n// N01\n}"]
+        {
+            assert!(shown(nothing).is_empty(), "{nothing}");
+        }
+    }
+
+    #[test]
+    fn statements_are_cut_by_bold_letters() {
+        let text = numbered("- **N01** [STD] x\n- N02\n- **N03** **a** one; **b** other\n  **N04**\n");
+        let clauses = [numbered("N01"), numbered("N03a"), numbered("N03b")];
+        assert_eq!(stated(&text).into_iter().collect::<Vec<_>>(), clauses);
     }
 }

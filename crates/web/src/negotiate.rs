@@ -62,6 +62,7 @@ mod tests {
         pairs.iter().map(|(name, value)| (name.clone(), value.parse().unwrap())).collect()
     }
 
+    /// R496: see below.
     #[test]
     fn the_choice_wins_over_the_browser_and_german_is_the_default() {
         // R496: German and English texts; German is the language of the rules.

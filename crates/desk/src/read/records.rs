@@ -417,7 +417,7 @@ mod tests {
         assert!(records[0].games[0].change < 60.0 * 2.5, "more was expected of him the second time");
     }
 
-    // R455: "Anzahl der beendeten Partien" and their average length stand on the variant's page.
+    /// R455: "Anzahl der beendeten Partien" and their average length stand on the variant's page.
     #[test]
     fn a_variant_is_told_by_its_finished_games_and_their_length() {
         let colonial = variants::by_id("colonial").expect("a variant");

@@ -43,8 +43,8 @@ fn to<'a>(letters: &'a [Letter], name: &str) -> &'a Letter {
     letters.iter().find(|letter| letter.name == name).expect("a letter")
 }
 
-// R194: 9.9.4 "damit alle Spieler auf die veränderte Auswertung reagieren können": new orders that are complete on the
-// corrected position count, though they leave out a unit that no longer stands there.
+/// R194b: 9.9.4 "damit alle Spieler auf die veränderte Auswertung reagieren können": new orders that are complete on the
+/// corrected position count, though they leave out a unit that no longer stands there.
 #[tokio::test]
 async fn new_orders_after_a_correction_count() {
     let table = autumn().await;
@@ -96,8 +96,8 @@ async fn what_leaves_out_a_unit_that_stands_is_incomplete_and_the_echo_says_so()
     assert!(handed.echo.text.contains("9.5"), "{}", handed.echo.text);
 }
 
-// R196: 9.9.5: what had been handed in for a turn after the repeated one was for a position that no longer stands: it
-// is void, and its player is told; what was handed in for the repeated turn stays until it is replaced.
+/// R196a: 9.9.5: what had been handed in for a turn after the repeated one was for a position that no longer stands: it
+/// is void, and its player is told; what was handed in for the repeated turn stays until it is replaced.
 #[tokio::test]
 async fn a_repetition_voids_orders_for_the_turn_after_it() {
     let table = autumn().await;
@@ -124,8 +124,8 @@ async fn a_repetition_voids_orders_for_the_turn_after_it() {
     assert_eq!(stands(&table, "france").await, ["A bel", "F nth", "A por"]);
 }
 
-// 9.9.1 "eine Zugabgabe ... ganz oder teilweise abzulehnen"; 9.10.1: an NMR is when the mail "den Spielleiter nicht
-// innerhalb der vorgegebenen Zugabgabefrist erreicht". R190, R205: the player is told at once and has time; it is no NMR.
+/// 9.9.1 "eine Zugabgabe ... ganz oder teilweise abzulehnen"; 9.10.1: an NMR is when the mail "den Spielleiter nicht
+/// innerhalb der vorgegebenen Zugabgabefrist erreicht". R190b, R205b: the player is told at once and has time; it is no NMR.
 #[tokio::test]
 async fn a_refused_submission_is_told_at_once_and_is_no_nmr() {
     let table = watched(|_| {}).await;
@@ -227,4 +227,18 @@ async fn a_word_told_once_is_the_players_own() {
     let mut units = stands(&table, "france").await;
     units.sort();
     assert_eq!(units, ["A bur", "A mar", "F mao"]);
+}
+
+/// R198: Ludomaniac 9.9.6 "Bei ungültigen Befehlen, die eine zu geleitende Armee betreffen, werden zudem nur Start- und Endpunkt
+/// des Convoys veröffentlicht": the route that was written stands nowhere in the report.
+#[tokio::test]
+async fn no_press_reports_print_no_route() {
+    let table = watched(|setup| setup.press = game::setup::Press::None).await;
+    table.hand_in("england", "A Liv - IRI - MAO - Bre\nF Edi - NWG\nF Lon - NTH").await.expect("handed in");
+    table.everybody_holds(&["england"]).await;
+    table.work_at("2026-12-07T19:00:00Z").await;
+    let game = table.site.desk.look_public("ST-1201").await.expect("seen");
+    let report = desk::report_text(text::Lang::De, &game, Turn::spring(1901));
+    assert!(report.contains("A Liv - Bre"), "{report}");
+    assert!(!report.contains("IRI") && !report.contains("MAO"), "{report}");
 }

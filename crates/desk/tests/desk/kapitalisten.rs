@@ -137,7 +137,7 @@ const ENGLAND: &str = "England\nF Edi - NTH\nF Lon - ENG\nA Liv - Yor\n";
 const FRANCE: &str = "Frankreich\nA Par - Bur\nA Mar - Spa\nF Bre - MAO\n";
 const TURKEY: &str = "Türkei\nA Con - Bul\nA Smy H\nF Ank - Con\n";
 
-// R329: "getrennte Zugzettel": a slip for each nation counts beside the others
+/// R329: "getrennte Zugzettel": a slip for each nation counts beside the others
 #[tokio::test]
 async fn a_slip_for_each_nation_counts_beside_the_others() {
     let round = round().await;
@@ -154,8 +154,8 @@ async fn a_slip_for_each_nation_counts_beside_the_others() {
     }
 }
 
-// R324, R325: "keine Befehle für eine noch existierende Nation": the game stops before the evaluation, the nation is named, its player is
-// not
+/// R324a, R324b: "keine Befehle für eine noch existierende Nation": the game stops before the evaluation, the nation is named, its player is
+/// not
 #[tokio::test]
 async fn a_nation_without_orders_stops_the_game_and_is_named() {
     let round = round().await;
@@ -199,7 +199,7 @@ async fn the_rest_ends_at_its_heading() {
     );
 }
 
-// R282: "Fehlende oder falsche Spielzüge ... werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen Haltebefehl."
+/// R282: "Fehlende oder falsche Spielzüge ... werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen Haltebefehl."
 #[tokio::test]
 async fn a_unit_with_a_wrong_order_holds_in_every_sense_and_nothing_shows_it() {
     let round = round().await;
@@ -245,7 +245,7 @@ async fn a_unit_with_a_wrong_order_holds_in_every_sense_and_nothing_shows_it() {
     }
 }
 
-// "ausschließlich durch Presse innerhalb der Auswertung" (R296): no private messages, whatever press the game was created with
+/// "ausschließlich durch Presse innerhalb der Auswertung" (R296): no private messages, whatever press the game was created with
 #[tokio::test]
 async fn nobody_writes_to_another_outside_the_report() {
     let round = round_with(|setup| setup.press = Press::Full).await;
@@ -265,8 +265,8 @@ async fn the_game_begins_with_eight_of_twelve() {
     round.first_exchange().await;
 }
 
-// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie
-// ausschließen": the count is told from the first, after the third the game master decides, nobody is excluded by the clock
+/// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie
+/// ausschließen": the count is told from the first, after the third the game master decides, nobody is excluded by the clock
 #[tokio::test]
 async fn the_third_missing_exchange_order_is_the_game_masters_decision() {
     let round = round().await;
@@ -352,8 +352,8 @@ fn item(byline: game::press::Byline, to: &str, text: &str) -> Command {
     Command::SendPress { item: game::press::PressItem { byline, to, title, text } }
 }
 
-// R299, R302: press that is sent on its own goes the way of press that comes with orders: one list, by senders in the
-// alphabet, the game master may shorten it, and it leaves the press before it alone.
+/// R299, R302: press that is sent on its own goes the way of press that comes with orders: one list, by senders in the
+/// alphabet, the game master may shorten it, and it leaves the press before it alone.
 #[tokio::test]
 async fn press_sent_alone_is_press_of_the_exchange() {
     use game::press::Byline;
@@ -443,7 +443,7 @@ async fn projections_come_with_their_caution() {
     }
 }
 
-// R314, R317: a condition before an exchange order is told as loudly as one behind it; missing lines are named.
+/// R248: a condition before an exchange order is told as loudly as one behind it; missing lines are named.
 #[tokio::test]
 async fn conditions_and_missing_lines_of_the_exchange_are_told() {
     let round = round().await;
@@ -458,4 +458,23 @@ async fn conditions_and_missing_lines_of_the_exchange_are_told() {
         assert!(one.contains(nation), "{nation} is not named in {one}");
     }
     assert!(!one.contains("OEU") && !one.contains("ÖU "), "no codes: {one}");
+}
+
+/// R297: Kapitalisten 2: press is what is marked as such; a private remark to the game master is not published.
+#[tokio::test]
+async fn a_remark_to_the_game_master_is_not_published() {
+    let round = round().await;
+    let text = format!(
+        "Lieber Spielleiter, ich bin ab morgen im Urlaub.\n\n{}\nPresse\nan alle: \"Guten Abend\"\n",
+        form([0; 7])
+    );
+    round.hand_in("Ada", &text).await;
+    for alias in ALIASES.into_iter().filter(|alias| *alias != "Ada") {
+        round.hand_in(alias, &form([0; 7])).await;
+    }
+    round.work_at("2026-12-07T19:00:00Z").await;
+    let game = round.site.desk.look_public(GAME).await.expect("seen");
+    let report = desk::report_text(text::Lang::De, &game, game.last_evaluation().expect("evaluated").turn);
+    assert!(report.contains("Guten Abend"), "{report}");
+    assert!(!report.contains("Urlaub") && !report.contains("Spielleiter, ich"), "{report}");
 }

@@ -440,7 +440,7 @@ async fn a_calendar_key_opens_the_coming_deadlines_and_nothing_else() {
     assert_eq!(desk.feed_title(text::Lang::De, &appeared[0]), "ST-1201, Frühjahr 1901: Auswertung");
 }
 
-// R343 (Diplomaten 2): an offer is told to the partner alone, an open treaty to all at once.
+/// R343 (Diplomaten 2): an offer is told to the partner alone, an open treaty to all at once.
 #[tokio::test]
 async fn treaties_are_told_at_once_to_those_whom_they_reach() {
     let table = table(|setup| setup.variant = "diplomaten".to_owned()).await;

@@ -49,7 +49,7 @@ mod tests {
         text.parse::<jiff::civil::DateTime>().expect("a time").to_zoned(zone).expect("exists").timestamp()
     }
 
-    // R213: Ludomaniac 9.10.1c "mindestens drei volle Werktage (3x24h ...)"; 72 hours without Sunday 0-24 h.
+    /// R213: Ludomaniac 9.10.1c "mindestens drei volle Werktage (3x24h ...)"; 72 hours without Sunday 0-24 h.
     #[test]
     fn three_working_days_leave_sunday_out() {
         let zone = zone("Europe/Berlin").expect("a zone");

@@ -26,7 +26,7 @@ fn cost(wishes: &[Wishes], found: &[usize]) -> i64 {
 }
 
 proptest! {
-    // R165: preferences satisfied best: no other assignment costs less (compared with all of them)
+    /// R165b: preferences satisfied best: no other assignment costs less (compared with all of them)
     #[test]
     fn no_assignment_satisfies_the_wishes_better(
         wishes in prop::collection::vec(prop::collection::vec(0usize..6, 0..6), 1..6usize),
@@ -46,7 +46,7 @@ proptest! {
     }
 }
 
-// R164, R165: everybody gets his first wish if nobody else has it
+/// R164: everybody gets his first wish if nobody else has it
 #[test]
 fn different_first_wishes_are_all_fulfilled() {
     let wishes: Vec<Wishes> = (0..7).map(|player| vec![(player + 3) % 7, player]).collect();
@@ -64,7 +64,7 @@ fn disappointment_is_shared() {
     assert_eq!(assign(&wishes, 3, 5), vec![0, 2, 1]);
 }
 
-// R165: without preferences the lot decides, fairly: over many seeds every player gets every power about as often
+/// R165b: without preferences the lot decides, fairly: over many seeds every player gets every power about as often
 #[test]
 fn without_wishes_the_lot_decides() {
     let wishes = vec![Vec::new(); 7];

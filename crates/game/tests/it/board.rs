@@ -3,7 +3,7 @@
 use crate::table::*;
 use game::word::seat::Power;
 
-// R009, R010: Ludomaniac 1.3 "34 ... Versorgungszentren", "18 oder mehr"; R004: the seven powers
+/// R009, R010: Ludomaniac 1.3 "34 ... Versorgungszentren", "18 oder mehr"; R004: the seven powers
 #[test]
 fn the_frame_of_a_standard_game() {
     let table = Table::running(standard());
@@ -12,7 +12,7 @@ fn the_frame_of_a_standard_game() {
     assert_eq!(frame.powers, POWERS.map(Power::from));
 }
 
-// R033, R034: Ludomaniac 2.4: 22 units; twelve neutral centers
+/// R033, R034: Ludomaniac 2.4: 22 units; twelve neutral centers
 #[test]
 fn the_start_has_22_units_in_22_owned_centers() {
     let table = Table::running(standard());
@@ -28,7 +28,7 @@ fn the_start_has_22_units_in_22_owned_centers() {
     assert_eq!(start.unit_count(&Power::from("russia")), 4);
 }
 
-// R032: Ludomaniac 2.3: never more units than centers after an adjustment
+/// R032: Ludomaniac 2.3: never more units than centers after an adjustment
 #[test]
 fn no_power_has_more_units_than_centers() {
     let mut table = Table::running(standard());

@@ -9,7 +9,7 @@ use game::setup::Setup;
 use game::view::Matter;
 use game::word::turn::Turn;
 
-// R006, R166: Ludomaniac 9.4 "auf Ludomaniac sind 7 Tage üblich": the hour stays when summer time ends
+/// R006, R166: Ludomaniac 9.4 "auf Ludomaniac sind 7 Tage üblich": the hour stays when summer time ends
 #[test]
 fn weekly_deadlines_keep_their_hour_across_summer_time() {
     let zone = zone("Europe/Berlin").unwrap();
@@ -54,7 +54,7 @@ fn rhythms_are_checked() {
     assert_eq!(berlin(table.deadline()), "Wed 2026-12-09 18:00");
 }
 
-// R168: Ludomaniac 9.4 "kurzfristige ZAT-Verschiebungen": everybody sees the new date
+/// R168: Ludomaniac 9.4 "kurzfristige ZAT-Verschiebungen": everybody sees the new date
 #[test]
 fn a_shift_is_seen_by_all_and_can_be_taken_back() {
     let mut table = Table::running(standard());
@@ -108,7 +108,7 @@ fn a_paused_game_is_not_evaluated() {
     assert_eq!(table.refused(leader(), resume), "not-stopped 9.4");
 }
 
-// R167: Ludomaniac 9.4 "Für Abwesenheitszeiten ... können die jeweiligen Spielleiter Sonderregelungen ... treffen"
+/// R167: Ludomaniac 9.4 "Für Abwesenheitszeiten ... können die jeweiligen Spielleiter Sonderregelungen ... treffen"
 #[test]
 fn absences_are_told_or_move_the_deadline() {
     let absence = || Command::DeclareAbsence {

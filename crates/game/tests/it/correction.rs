@@ -17,8 +17,8 @@ fn rule_last(table: &mut Table, ruling: Ruling) {
     table.leader(Command::Rule { turn, ruling, reason: "verrutscht".to_owned() });
 }
 
-// R193: Ludomaniac 9.9.4 "wird erwartet, dass dies umgehend dem Spielleiter mitgeteilt wird. Dieser nimmt eine Korrektur
-// ... vor und benachrichtigt alle Mitspieler." R194: "um eine Woche verschoben"
+/// R193: Ludomaniac 9.9.4 "wird erwartet, dass dies umgehend dem Spielleiter mitgeteilt wird. Dieser nimmt eine Korrektur
+/// ... vor und benachrichtigt alle Mitspieler." R194a: "um eine Woche verschoben"
 #[test]
 fn an_error_is_reported_corrected_and_told() {
     let mut table = Table::running(standard());
@@ -49,8 +49,8 @@ fn an_error_is_reported_corrected_and_told() {
     assert_eq!(table.play_turn().standing.centers.get("por"), Some(&Power::from("france")));
 }
 
-// R195: "Fehler, die bis zur Veröffentlichung der nächsten Auswertung nicht entdeckt worden sind, werden nicht mehr
-// korrigiert."
+/// R195: "Fehler, die bis zur Veröffentlichung der nächsten Auswertung nicht entdeckt worden sind, werden nicht mehr
+/// korrigiert."
 #[test]
 fn after_the_next_report_it_is_too_late() {
     let mut table = Table::running(standard());
@@ -77,8 +77,8 @@ fn a_correction_takes_the_same_submissions() {
     assert_eq!(table.game.records.last().unwrap().counted[2].version, Some(1));
 }
 
-// R196: Ludomaniac 9.9.5 "nur möglich, wenn ihr alle in der Partie verbliebenen Spieler zustimmen. Der Rat der Weisen
-// ist ... zu informieren und kann die Wiederholung ggf. ablehnen."
+/// R196a, R196b: Ludomaniac 9.9.5 "nur möglich, wenn ihr alle in der Partie verbliebenen Spieler zustimmen. Der Rat der Weisen
+/// ist ... zu informieren und kann die Wiederholung ggf. ablehnen."
 #[test]
 fn a_turn_is_repeated_by_consent_unless_the_council_refuses() {
     let mut table = Table::running(standard());

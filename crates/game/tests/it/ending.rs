@@ -34,7 +34,8 @@ fn nearly_won() -> Table {
     table
 }
 
-// R010: Ludomaniac 1.3 "18 oder mehr"; reading: judged when ownership is updated in autumn, never after a spring
+/// R010: Ludomaniac 1.3 "18 oder mehr"; reading: judged when ownership is updated in autumn, never after a spring
+/// R029: see below.
 #[test]
 fn eighteen_centers_win_in_autumn_and_not_in_spring() {
     let mut table = nearly_won();
@@ -89,7 +90,7 @@ fn an_end_by_mistake_is_corrected() {
     assert_eq!(reported.refused(leader(), correct), "over 1.6");
 }
 
-// R010, R011 (reading): 17 do not win; nobody wins who is not alone at the top
+/// R010: 17 do not win; nobody wins who is not alone at the top
 #[test]
 fn seventeen_centers_do_not_win() {
     let mut table = nearly_won();
@@ -102,8 +103,8 @@ fn seventeen_centers_do_not_win() {
     assert_eq!(table.game.stage, Stage::Running);
 }
 
-// R021: Ludomaniac 1.5 "nach 4 Spieljahren ohne Eroberung eines der Versorgungszentren (VZ) irgendeines Mitspielers";
-// neutral centers do not count
+/// R021a: Ludomaniac 1.5 "nach 4 Spieljahren ohne Eroberung eines der Versorgungszentren (VZ) irgendeines Mitspielers";
+/// neutral centers do not count
 #[test]
 fn four_quiet_years_are_a_draw() {
     let mut table = Table::running(standard());
@@ -120,7 +121,7 @@ fn four_quiet_years_are_a_draw() {
     assert!(places(&table).iter().all(|(_, place)| *place == 7));
 }
 
-// R021, R025: a conquest from a fellow player starts the count anew
+/// R021a, R025: a conquest from a fellow player starts the count anew
 #[test]
 fn a_conquest_ends_the_quiet() {
     let mut table = Table::running(standard());
@@ -137,16 +138,16 @@ fn a_conquest_ends_the_quiet() {
     assert_eq!(table.game.stage, Stage::Over);
 }
 
-// R022, R024: Ludomaniac 1.5 "spätestens nach dem Herbst 1920"; 10.6 "Partien bis einschließlich Partienummer 199 ... erst
-// im Jahre 1930"
+/// R022, R024: Ludomaniac 1.5 "spätestens nach dem Herbst 1920"; 10.6 "Partien bis einschließlich Partienummer 199 ... erst
+/// im Jahre 1930"
 #[test]
 fn the_last_year_depends_on_the_number() {
     let year = |number: u32| Limits::of(number, 1901).last_year;
     assert_eq!((year(199), year(200), year(1201)), (Some(1930), Some(1920), Some(1920)));
 }
 
-// R021, R022: Ludomaniac 1.5 "auf der Standardkarte": the draws of the calendar belong to it, whatever is played on it; a game
-// on another map goes on.
+/// R021b, R022: Ludomaniac 1.5 "auf der Standardkarte": the draws of the calendar belong to it, whatever is played on it; a game
+/// on another map goes on.
 #[test]
 fn only_the_standard_map_has_draws_of_the_calendar() {
     for variant in variants::ALL.iter() {
@@ -176,8 +177,8 @@ fn the_last_year_ends_in_a_draw() {
     assert_eq!(cause, DrawCause::LastYear);
 }
 
-// R023: "Der Spielleiter und alle verbliebenen teilnehmenden Spieler mit mindestens einem VZ können sich jedoch einstimmig
-// auf ein späteres Ende der Partie verständigen."
+/// R023: "Der Spielleiter und alle verbliebenen teilnehmenden Spieler mit mindestens einem VZ können sich jedoch einstimmig
+/// auf ein späteres Ende der Partie verständigen."
 #[test]
 fn a_later_end_needs_everybody_and_the_game_master() {
     let limits = Limits { last_year: Some(1901), ..Limits::of(1201, 1901) };
@@ -197,8 +198,8 @@ fn a_later_end_needs_everybody_and_the_game_master() {
     assert_eq!(table.game.stage, Stage::Running);
 }
 
-// R026, R027: Ludomaniac 1.6 "wird das Ergebnis nicht als Unentschieden (Draw) gewertet. Stattdessen werden die Platzierungen
-// entsprechend der Zahl der eroberten VZs ... vergeben"; ties share the place
+/// R026, R027: Ludomaniac 1.6 "wird das Ergebnis nicht als Unentschieden (Draw) gewertet. Stattdessen werden die Platzierungen
+/// entsprechend der Zahl der eroberten VZs ... vergeben"; ties share the place
 #[test]
 fn a_shortened_end_gives_places_by_centers() {
     let limits = Limits { shortened: Some(1901), ..Limits::of(1201, 1901) };
@@ -222,7 +223,7 @@ fn a_shortened_end_gives_places_by_centers() {
     assert!(result(&table).lines.iter().all(|line| !line.draw && !line.solo));
 }
 
-// R028: a solo before the shortened end is a normal solo
+/// R028: a solo before the shortened end is a normal solo
 #[test]
 fn a_solo_goes_before_a_shortened_end() {
     let limits = Limits { shortened: Some(1901), ..Limits::of(1201, 1901) };
@@ -248,8 +249,8 @@ fn impossible_ends_are_refused() {
     }
 }
 
-// R233: Ludomaniac 10.5 "nach Beschluß des Rates der Weisen auch gegen den Willen des Spielleiters abgebrochen ... weder
-// Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt"
+/// R233: Ludomaniac 10.5 "nach Beschluß des Rates der Weisen auch gegen den Willen des Spielleiters abgebrochen ... weder
+/// Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt"
 #[test]
 fn the_council_breaks_a_game_off() {
     let mut table = Table::running(standard());

@@ -14,8 +14,8 @@ fn set(rules: HouseRules, reason: &str) -> Command {
     Command::SetHouseRules { rules: Box::new(rules), reason: reason.to_owned() }
 }
 
-// R225, R227: Ludomaniac 10.2 "Hausregeln dürfen den in diesem Regelwerk hinterlegten Interpretationsstandard nicht
-// verschärfen, sondern nur abmildern."
+/// R225, R227: Ludomaniac 10.2 "Hausregeln dürfen den in diesem Regelwerk hinterlegten Interpretationsstandard nicht
+/// verschärfen, sondern nur abmildern."
 #[test]
 fn house_rules_soften_and_never_sharpen() {
     let base = HouseRules::default;
@@ -45,8 +45,8 @@ fn house_rules_soften_and_never_sharpen() {
     assert_eq!(softer.check(), Ok(()));
 }
 
-// R226: house rules may concern only deadlines, NMRs, missing and wrong retreats, builds and removals, notation, conditions;
-// R181: further notations by house rule
+/// R226: house rules may concern only deadlines, NMRs, missing and wrong retreats, builds and removals, notation, conditions;
+/// further notations by house rule
 #[test]
 fn house_rules_have_their_topics() {
     let rule = |topic| HouseRules {
@@ -58,8 +58,8 @@ fn house_rules_have_their_topics() {
     assert_eq!(Refusal::HouseRuleTopic.paragraph(), "10.2");
 }
 
-// R228: "Hausregeln müssen vor ihrer Anwendung allen Spielern ... bekanntgegeben worden sein. Änderungen ... während der Partie
-// sollten nur in gut begründeten Fällen vorgenommen werden."
+/// R228b: "Hausregeln müssen vor ihrer Anwendung allen Spielern ... bekanntgegeben worden sein. Änderungen ... während der Partie
+/// sollten nur in gut begründeten Fällen vorgenommen werden."
 #[test]
 fn changes_in_a_running_game_need_a_reason_and_are_told() {
     let mut table = Table::running(standard());
@@ -76,7 +76,7 @@ fn changes_in_a_running_game_need_a_reason_and_are_told() {
     assert_eq!(table.refused(player, set(rules(), "")), "not-game-master 9.1");
 }
 
-// R224, R234: the rules of a game are those it was created with; another default later changes nothing in it (10.1, 10.6)
+// the rules of a game are those it was created with; another default later changes nothing in it (10.1, 10.6)
 #[test]
 fn running_games_keep_their_rules() {
     let table = Table::with_house(HouseRules { nmr: NmrMode::WaitFirst, ..HouseRules::default() });
@@ -124,7 +124,7 @@ fn a_build_without_type_can_be_an_army_by_house_rule() {
     assert_eq!((play(BuildType::Required), play(BuildType::Army)), (3, 4));
 }
 
-// R231: Ludomaniac 10.3 "Es ist erwünscht, dass die Spielleiter die Spieler dieser Partien auf Fehler aufmerksam machen"
+/// R231a: Ludomaniac 10.3 "Es ist erwünscht, dass die Spielleiter die Spieler dieser Partien auf Fehler aufmerksam machen"
 #[test]
 fn beginners_are_told_of_doubts() {
     let mut table = Table::running(Setup { beginners: true, ..standard() });
@@ -138,8 +138,8 @@ fn beginners_are_told_of_doubts() {
     assert_eq!(table.kinds(&events), ["submitted"]);
 }
 
-// R230, R232: Ludomaniac 10.4 "werden vom jeweiligen Spielleiter ... entschieden. Kann eine Klärung nicht herbeigeführt werden,
-// entscheidet Ludomaniacs Rat der Weisen"; R229: what was decided is on record for comparable situations
+/// R230, R232: Ludomaniac 10.4 "werden vom jeweiligen Spielleiter ... entschieden. Kann eine Klärung nicht herbeigeführt werden,
+/// entscheidet Ludomaniacs Rat der Weisen"; what was decided is on record for comparable situations
 #[test]
 fn disputes_go_to_the_game_master_and_finally_to_the_council() {
     let mut table = Table::running(standard());

@@ -22,8 +22,8 @@ fn turkey_misses(table: &mut Table) {
     table.pass_deadline();
 }
 
-// R205, R208: Ludomaniac 9.10.1a "werden dessen Einheiten auf Halten gesetzt. Die Auswertung wird durchgeführt, die
-// Partie wird erst NACH der Auswertung unterbrochen."
+/// R205a, R208: Ludomaniac 9.10.1a "werden dessen Einheiten auf Halten gesetzt. Die Auswertung wird durchgeführt, die
+/// Partie wird erst NACH der Auswertung unterbrochen."
 #[test]
 fn mode_a_evaluates_and_then_gives_a_time_limit() {
     let mut table = Table::running(standard());
@@ -49,7 +49,8 @@ fn mode_a_evaluates_and_then_gives_a_time_limit() {
     assert_eq!(table.game.seats[6].occupants[0].left.unwrap().1, Vacancy::SecondNmr);
 }
 
-// R208: "Tut dieser das nicht, wird die nächste Auswertung erst vorgenommen, sobald es einen Ersatzspieler gibt."
+/// R208: "Tut dieser das nicht, wird die nächste Auswertung erst vorgenommen, sobald es einen Ersatzspieler gibt."
+/// R216: see below.
 #[test]
 fn mode_a_a_lapsed_limit_waits_for_a_substitute() {
     let mut table = Table::running(standard());
@@ -71,7 +72,8 @@ fn mode_a_a_lapsed_limit_waits_for_a_substitute() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
 }
 
-// R209: "Der zweite NMR-Zug ... Rauswurf aus der Partie ohne erneute Fristsetzung ... VOR der Auswertung unterbrochen"
+/// R209: "Der zweite NMR-Zug ... Rauswurf aus der Partie ohne erneute Fristsetzung ... VOR der Auswertung unterbrochen"
+/// R219: see below.
 #[test]
 fn the_second_nmr_expels_before_the_evaluation() {
     let mut table = Table::running(standard());
@@ -97,7 +99,7 @@ fn the_second_nmr_expels_before_the_evaluation() {
     assert_eq!(table.refused(leader(), twice), "plays-already 9.11");
 }
 
-// R210: Ludomaniac 9.10.1b "informiert die übrigen Mitspieler über die Situation ohne den/die Namen der NMR-Spieler"
+/// R210: Ludomaniac 9.10.1b "informiert die übrigen Mitspieler über die Situation ohne den/die Namen der NMR-Spieler"
 #[test]
 fn mode_b_waits_and_names_nobody() {
     let mut table = mode_b();
@@ -117,8 +119,8 @@ fn mode_b_waits_and_names_nobody() {
     assert!(table.seat_view(TURKEY).expected.contains(&Expectation::Grace { until }));
 }
 
-// R211: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht hat. Bis dahin können auch alle anderen
-// Spieler ihre Züge korrigieren."
+/// R211: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht hat. Bis dahin können auch alle anderen
+/// Spieler ihre Züge korrigieren."
 #[test]
 fn mode_b_ends_with_the_missing_orders() {
     let mut table = mode_b();
@@ -135,7 +137,7 @@ fn mode_b_ends_with_the_missing_orders() {
     assert_eq!(of(evaluation, "mar").now, Some(place("spa")), "the correction counts");
 }
 
-// R212: "Reicht der Spieler innerhalb der gesetzten Frist keine Züge nach, hat dies den Rauswurf ... zur Folge."
+/// R212: "Reicht der Spieler innerhalb der gesetzten Frist keine Züge nach, hat dies den Rauswurf ... zur Folge."
 #[test]
 fn mode_b_a_lapsed_limit_expels() {
     let mut table = mode_b();
@@ -149,7 +151,7 @@ fn mode_b_a_lapsed_limit_expels() {
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
 }
 
-// R212: the second NMR as in mode a
+/// R212: the second NMR as in mode a
 #[test]
 fn mode_b_the_second_nmr_expels_without_a_limit() {
     let mut table = mode_b();
@@ -160,8 +162,8 @@ fn mode_b_the_second_nmr_expels_without_a_limit() {
     assert_eq!(table.game.seats[6].occupants[0].left.unwrap().1, Vacancy::SecondNmr);
 }
 
-// R207: Ludomaniac 9.10.1 "Fehlen in einer eMail lediglich einzelne Zugphasen (z.B. keine Rückzüge oder keine
-// Aufbauten), liegt kein NMR vor." A mail with builds alone is one.
+/// R207: Ludomaniac 9.10.1 "Fehlen in einer eMail lediglich einzelne Zugphasen (z.B. keine Rückzüge oder keine
+/// Aufbauten), liegt kein NMR vor." A mail with builds alone is one.
 #[test]
 fn missing_builds_are_no_nmr_and_missing_orders_are() {
     let mut table = Table::running(standard());
@@ -177,7 +179,7 @@ fn missing_builds_are_no_nmr_and_missing_orders_are() {
     assert_eq!(table.game.last_evaluation().unwrap().missing, [power("turkey")]);
 }
 
-// R213, R214: Ludomaniac 9.10.1c "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten"
+/// R213, R214: Ludomaniac 9.10.1c "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten"
 #[test]
 fn a_long_limit_is_pointed_out_and_a_short_one_refused() {
     let table = Table::with_house(HouseRules { grace_hours: 24 * 9, ..HouseRules::default() });
@@ -199,9 +201,10 @@ fn a_shift_cannot_take_a_limit_away() {
     assert_eq!(table.refused(leader(), shift), "grace-runs 9.10.1");
 }
 
-// R215: Ludomaniac 9.10.1d "auf einen Ersatzspieler zu verzichten ... Dies muss den Mitspielern rechtzeitig
-// bekanntgegeben werden." R217: 9.10.2 all hold without supporting each other, dislodged ones are dissolved, nothing is
-// built, removals are forced.
+/// R215: Ludomaniac 9.10.1d "auf einen Ersatzspieler zu verzichten ... Dies muss den Mitspielern rechtzeitig
+/// bekanntgegeben werden." R217: 9.10.2 all hold without supporting each other, dislodged ones are dissolved, nothing is
+/// built, removals are forced.
+/// R218: supports of others for the units of whoever sent nothing work: they hold.
 #[test]
 fn without_a_substitute_the_units_hold() {
     let mut table = Table::running(standard());
@@ -242,7 +245,8 @@ fn without_a_substitute_the_units_hold() {
     assert_eq!(evaluation.standing.unit_count(&Power::from("turkey")), 1, "and nothing is built");
 }
 
-// R217: "baut das Land keine neuen Einheiten auf ... Abbauten werden ggf. zwangsweise" (8.7)
+/// R217: "baut das Land keine neuen Einheiten auf ... Abbauten werden ggf. zwangsweise" (8.7)
+/// R154: see below.
 #[test]
 fn without_orders_removals_are_forced() {
     let mut table = Table::running(standard());
@@ -305,7 +309,7 @@ fn two_missed_deadlines_of_one_turn_are_one_nmr() {
     assert_eq!(table.game.graces[0].seat, ENGLAND);
 }
 
-// R220, R221, R222, R223: Ludomaniac 9.11 to 9.14: exclusions are the council's, with a reason
+/// R221, R222, R223: Ludomaniac 9.11 to 9.14: exclusions are the council's, with a reason
 #[test]
 fn offences_are_for_the_council() {
     let exclude = |why| Command::Exclude { seat: ITALY, why, note: "siehe Akte".to_owned() };

@@ -22,9 +22,9 @@ fn shown_as_holding(moved: &Moved) -> bool {
     moved.given.iter().all(|given| given.order.action == WrittenAction::Hold) && moved.mark.is_none()
 }
 
-// R197: "veröffentlicht der Spielleiter nur dann ungültige Befehle, wenn der Spieler die jeweilige Einheit kontrolliert und
-// dieser Einheit nur genau einen Befehl erteilt hat und der Befehl in der üblichen Zugsyntax erteilt wurde (also etwa A Vie S A
-// Lon-Mos) und im Zug nur Gebiete benannt werden sind, die es auf dem Spielfeld gibt (inkl. Schweiz)."
+/// R197: "veröffentlicht der Spielleiter nur dann ungültige Befehle, wenn der Spieler die jeweilige Einheit kontrolliert und
+/// dieser Einheit nur genau einen Befehl erteilt hat und der Befehl in der üblichen Zugsyntax erteilt wurde (also etwa A Vie S A
+/// Lon-Mos) und im Zug nur Gebiete benannt werden sind, die es auf dem Spielfeld gibt (inkl. Schweiz)."
 #[test]
 fn an_invalid_order_in_the_usual_syntax_is_printed() {
     let (_, printed) = play(&["A vie S A lon - mos", "A bud - swi", "F tri H"]);
@@ -67,7 +67,7 @@ fn a_place_that_is_not_on_the_map_is_not_printed() {
     assert!(!serde_json::to_string(&log).unwrap().contains("\"Se\""));
 }
 
-// R199: "Durchführbare Befehle werden stets in ganzer Länge angegeben." A support for a move that nobody made is one.
+/// R199: "Durchführbare Befehle werden stets in ganzer Länge angegeben." A support for a move that nobody made is one.
 #[test]
 fn executable_orders_are_always_printed() {
     let (_, printed) = play(&["A vie S A bud - gal", "A bud - rum", "F tri - alb"]);
@@ -77,7 +77,7 @@ fn executable_orders_are_always_printed() {
     assert_eq!(of(&printed, "bud").now, Some(place("rum")));
 }
 
-// R198: "Bei ungültigen Befehlen, die eine zu geleitende Armee betreffen, werden zudem nur Start- und Endpunkt des Convoys
+// "Bei ungültigen Befehlen, die eine zu geleitende Armee betreffen, werden zudem nur Start- und Endpunkt des Convoys
 // veröffentlicht": a route is no part of what is kept of an order
 #[test]
 fn a_convoy_is_printed_by_its_ends() {

@@ -15,7 +15,7 @@ fn moves(place: &str, to: &str) -> OrderPattern {
     }
 }
 
-// R177, R178: Ludomaniac 9.6: spring moves with retreats, autumn moves with retreats and adjustments
+/// R177, R178: Ludomaniac 9.6: spring moves with retreats, autumn moves with retreats and adjustments
 #[test]
 fn spring_has_no_adjustment_and_autumn_has_all_steps() {
     let mut table = Table::running(standard());
@@ -31,7 +31,7 @@ fn spring_has_no_adjustment_and_autumn_has_all_steps() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
 }
 
-// R127, R182 to R185: Ludomaniac 9.8.1, 9.8.2: a retreat that depends on the success of an own order
+/// R127, R182 to R185: Ludomaniac 9.8.1, 9.8.2: a retreat that depends on the success of an own order
 #[test]
 fn the_branch_that_holds_is_carried_out_and_only_that_is_printed() {
     let play = |to: &str| {
@@ -61,7 +61,7 @@ fn the_branch_that_holds_is_carried_out_and_only_that_is_printed() {
     assert!(!serde_json::to_string(&*not).unwrap().contains("IF"), "the report names what was carried out");
 }
 
-// R151, R185: conditional builds know the retreats and centers; R152: 8.6 builds only if ordered
+/// R151, R185: conditional builds know the retreats and centers; R152: 8.6 builds only if ordered
 #[test]
 fn a_conditional_build_knows_what_happened() {
     let play = |center: &str| {
@@ -95,7 +95,7 @@ fn every_phase() -> Table {
     Table::running(Setup { cadence, ..standard() })
 }
 
-// R177 in the other rhythm: five phases, each with its own deadline where there is something to do
+/// R177 in the other rhythm: five phases, each with its own deadline where there is something to do
 #[test]
 fn every_phase_can_have_its_own_deadline() {
     let mut table = every_phase();
@@ -125,7 +125,7 @@ fn every_phase_can_have_its_own_deadline() {
     assert_eq!(table.public().centers.len(), 2);
 }
 
-// R207: missing retreats and builds are no NMR in this rhythm either
+/// R207: missing retreats and builds are no NMR in this rhythm either
 #[test]
 fn a_missed_retreat_is_no_nmr() {
     let mut table = every_phase();

@@ -6,11 +6,11 @@ use game::command::Command;
 use game::consequence::Told;
 use game::game::Stage;
 use game::house::{BuildType, HouseRules, NmrMode, Spelling};
-use game::setup::Setup;
+use game::setup::{Identity, Setup};
 use game::word::actor::Actor;
 use game::word::seat::{PlayerId, Power};
 
-/// R165: Ludomaniac 9.3 "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt": his word goes before wishes and
+/// R165a: Ludomaniac 9.3 "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt": his word goes before wishes and
 /// lot, and the others get the best of what is left.
 #[test]
 fn the_game_master_decides_who_plays_what() {
@@ -69,7 +69,7 @@ fn the_game_master_sets_the_limit_of_one_case() {
     }
 }
 
-/// R231: Ludomaniac 10.3 "Es bleibt den Spielleitern unbenommen, nach den ersten Spielzügen dieser Partien eine strengere
+/// R231b: Ludomaniac 10.3 "Es bleibt den Spielleitern unbenommen, nach den ersten Spielzügen dieser Partien eine strengere
 /// Regelauslegung vorzunehmen": all are told before it applies, and once.
 #[test]
 fn a_beginners_game_can_end_to_be_one() {
@@ -105,7 +105,7 @@ fn a_practised_standard_is_not_tightened() {
     assert_eq!(table.game.house.grace_hours, 120);
 }
 
-/// R116, R135, R499: a reading of the rules is chosen for a game by its issue, is kept with the game, and decides; what is no
+/// R116, R135: a reading of the rules is chosen for a game by its issue, is kept with the game, and decides; what is no
 /// choice is refused.
 #[test]
 fn choices_of_the_rulebook_belong_to_the_game() {
@@ -129,4 +129,29 @@ fn choices_of_the_rulebook_belong_to_the_game() {
     };
     assert_eq!(stands(&[]), ["F bre", "A mar", "A par"]);
     assert_eq!(stands(&["4.C.2=legal"]), ["F bre", "A bur", "A mar"]);
+}
+
+/// R237: Kapitalisten 1: the game is always one of pseudonyms, whatever was asked for.
+#[test]
+fn kapitalisten_is_always_anonymous() {
+    let mut table = Table::empty(9);
+    for identity in [Identity::Open, Identity::Anonymous] {
+        let setup = Setup { variant: "kapitalisten".to_owned(), investors: Some(8), identity, ..standard() };
+        let create = Command::Create { setup: Box::new(setup) };
+        assert!(table.refused(leader(), create).starts_with("hidden-needed"), "{identity:?}");
+    }
+}
+
+/// R036: Ludomaniac 3.1: whatever is handed in, twice, in part or not at all, each unit has exactly one order in the end.
+#[test]
+fn each_unit_has_exactly_one_order() {
+    let mut table = Table::running(standard());
+    table.submit(FRANCE, &["F bre - mao", "F bre - eng", "A par - bur", "A par - bur"]);
+    table.submit(ITALY, &["A ven - tus"]);
+    table.pass_deadline();
+    let evaluation = table.game.last_evaluation().unwrap().clone();
+    let mut units: Vec<_> = evaluation.moves.iter().map(|moved| moved.unit.province()).collect();
+    units.sort_unstable();
+    units.dedup();
+    assert_eq!((evaluation.moves.len(), units.len()), (22, 22));
 }

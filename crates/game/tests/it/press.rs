@@ -10,8 +10,8 @@ fn item(byline: Byline, text: &str) -> PressItem {
     PressItem { byline, to: "an alle".to_owned(), title: String::new(), text: text.to_owned() }
 }
 
-// R171: Ludomaniac 9.5 "können Pressemitteilungen an den Spielleiter übermittelt werden. Diese werden zur nächsten Auswertung
-// veröffentlicht." R007: the result is published
+/// R171: Ludomaniac 9.5 "können Pressemitteilungen an den Spielleiter übermittelt werden. Diese werden zur nächsten Auswertung
+/// veröffentlicht." R007: the result is published
 #[test]
 fn press_appears_with_the_next_report() {
     let mut table = Table::running(standard());
@@ -46,7 +46,7 @@ fn the_game_master_may_refuse_press_with_a_reason() {
     assert!(table.public().press.is_empty());
 }
 
-// R008: Ludomaniac 1.2 "Der Inhalt der Verhandlungen kann geheim gegenüber den nicht beteiligten Mitspielern gehalten werden"
+/// R008: Ludomaniac 1.2 "Der Inhalt der Verhandlungen kann geheim gegenüber den nicht beteiligten Mitspielern gehalten werden"
 #[test]
 fn a_private_message_reaches_its_addressees_and_nobody_else() {
     let mut table = Table::running(standard());
@@ -72,7 +72,7 @@ fn a_private_message_reaches_its_addressees_and_nobody_else() {
     assert_eq!(table.refused(italy, send(vec![ITALY])), "no-such-seat 1.1");
 }
 
-// R201: Ludomaniac 9.9.6: NoPress games have no messages between players
+/// R201: Ludomaniac 9.9.6: NoPress games have no messages between players
 #[test]
 fn what_players_may_say_is_the_games_choice() {
     let send = || Command::SendMessage { to: vec![ITALY], text: "Hallo".to_owned() };

@@ -14,7 +14,7 @@ fn statements() -> impl Iterator<Item = (&'static str, &'static str, &'static st
     })
 }
 
-// R498: "Every worked example of the five rule texts is an automatic test": no example is among the statements that no
+// "Every worked example of the five rule texts is an automatic test": no example is among the statements that no
 // test names (`cargo xtask requirements` keeps that list true)
 #[test]
 fn every_worked_example_is_named_by_a_test() {
@@ -27,7 +27,7 @@ fn every_worked_example_is_named_by_a_test() {
     assert!(untested.is_empty(), "{untested:?}");
 }
 
-// R499: whatever is ambiguous says how it is read
+// whatever is ambiguous says how it is read
 #[test]
 fn every_ambiguity_has_its_reading() {
     let ambiguous: Vec<_> = statements().filter(|(.., words)| words.contains("**AMBIGUOUS:**")).collect();

@@ -83,7 +83,7 @@ fn what_is_not_for_you_never_shows() {
     look_the_same(&one, &other, &OTHERS);
 }
 
-// R202: Ludomaniac 9.9.7: anonymous games: nobody but game master and organisers knows who sits where, whoever it is
+/// R202: Ludomaniac 9.9.7: anonymous games: nobody but game master and organisers knows who sits where, whoever it is
 #[test]
 fn anonymous_games_look_the_same_whoever_plays() {
     for identity in [Identity::Anonymous, Identity::Pseudonyms] {
@@ -124,8 +124,8 @@ fn anonymous_games_look_the_same_whoever_plays() {
     }
 }
 
-// R203: Ludomaniac 9.9.7 "Alle Spieler und der SL können jedoch einstimmig per Abstimmung beschließen, dass die Partie ohne
-// Auswechslung weitergehen soll. Der betreffende Spieler muss die Konsequenzen eines freiwilligen Ausstiegs hinnehmen."
+/// R203: Ludomaniac 9.9.7 "Alle Spieler und der SL können jedoch einstimmig per Abstimmung beschließen, dass die Partie ohne
+/// Auswechslung weitergehen soll. Der betreffende Spieler muss die Konsequenzen eines freiwilligen Ausstiegs hinnehmen."
 #[test]
 fn an_accidental_disclosure_can_be_forgiven_by_all() {
     let mut table =
@@ -154,8 +154,8 @@ fn an_accidental_disclosure_can_be_forgiven_by_all() {
     assert_eq!(open.refused(leader(), report), "not-hidden 9.9.7");
 }
 
-// R204: "Wer die Anonymitätsregel absichtlich verletzt ... wird von der Partie ausgeschlossen ... Konsequenzen eines
-// NMR-Rauswurfs."
+/// R204: "Wer die Anonymitätsregel absichtlich verletzt ... wird von der Partie ausgeschlossen ... Konsequenzen eines
+/// NMR-Rauswurfs."
 #[test]
 fn a_deliberate_violation_expels_at_once() {
     let mut table = Table::running(Setup { identity: Identity::Anonymous, ..standard() });

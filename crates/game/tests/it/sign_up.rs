@@ -21,8 +21,9 @@ fn sign_up(name: &str, wishes: &[&str]) -> (Actor, Command) {
     (Actor::Player(player.id.clone()), Command::SignUp { player, preferences, alias: None })
 }
 
-// R003: Ludomaniac 1.1 "mit sieben Spielern gespielt und von einem Spielleiter"; R164 "werden Länderpräferenzen an den
-// Spielleiter gesandt"; R235: there is a registration.
+/// R003: Ludomaniac 1.1 "mit sieben Spielern gespielt und von einem Spielleiter"; R164 "werden Länderpräferenzen an den
+/// Spielleiter gesandt"; R235: there is a registration.
+/// R033: see below.
 #[test]
 fn seven_players_sign_up_and_the_game_starts() {
     let mut table = open();
@@ -41,7 +42,7 @@ fn seven_players_sign_up_and_the_game_starts() {
     assert_eq!(table.game.standing().units.len(), 22);
 }
 
-// R161: Ludomaniac 9.1 "Der Spielleiter verhält sich strikt neutral": he cannot play in his own game.
+/// R161: Ludomaniac 9.1 "Der Spielleiter verhält sich strikt neutral": he cannot play in his own game.
 #[test]
 fn the_game_master_cannot_play() {
     let mut table = open();
@@ -74,7 +75,7 @@ fn wishes_are_checked_and_can_be_withdrawn() {
     assert_eq!(table.public().places, (0, Vec::new()));
 }
 
-// R164: wishes go to the game master alone; R165: the seed of the lot and everybody's wish are published
+/// R164: wishes go to the game master alone; R165b: the seed of the lot and everybody's wish are published
 #[test]
 fn wishes_are_secret_and_the_seed_is_published() {
     let mut table = open();
@@ -90,7 +91,8 @@ fn wishes_are_secret_and_the_seed_is_published() {
     assert_eq!(table.game.wishes[0], (AUSTRIA, Some(1)));
 }
 
-// R162: Ludomaniac 9.2, the ten items of a game's home page.
+/// R162: Ludomaniac 9.2, the ten items of a game's home page.
+/// R002: the text and version of the rules stand there, "Stand: 29. Februar 2011", as text.
 #[test]
 fn the_page_has_the_ten_items() {
     let mut table = Table::running(Setup { starts: Some("2026-11-16".parse().unwrap()), ..standard() });
@@ -119,11 +121,11 @@ fn the_page_has_the_ten_items() {
     assert_eq!(view.standing.units.len(), 22);
     // 9 house rules in force
     assert_eq!(view.house, game::house::HouseRules::default());
-    // 10 the rules that it follows; the link is the page's own. R001, R002: "Stand: 29. Februar 2011"
+    // 10 the rules that it follows; the link is the page's own: "Stand: 29. Februar 2011"
     assert_eq!(view.rules_text, "Ludomaniac, Stand 29. Februar 2011");
 }
 
-// R163: Ludomaniac 9.2 "Links auf Webseiten mit illegalen Inhalten": there is a report to the organisers.
+/// R163: Ludomaniac 9.2 "Links auf Webseiten mit illegalen Inhalten": there is a report to the organisers.
 #[test]
 fn content_can_be_reported_by_anybody() {
     let mut table = Table::running(standard());
@@ -152,7 +154,7 @@ fn unknown_words_are_refused_at_creation() {
     assert_eq!(table.refused(leader(), create(standard())), "already-created 9.2");
 }
 
-// R202: Ludomaniac 9.9.7: pseudonyms are chosen, unique, and nobody's name
+/// R202: Ludomaniac 9.9.7: pseudonyms are chosen, unique, and nobody's name
 #[test]
 fn pseudonyms_are_unique() {
     let mut table = Table::empty(1);

@@ -26,7 +26,7 @@ fn played() -> Table {
     table
 }
 
-// R497: every adjudication can be repeated from stored inputs; the log read back is the log
+/// R497: every adjudication can be repeated from stored inputs; the log read back is the log
 #[test]
 fn a_log_that_is_read_back_is_the_log() {
     let table = played();

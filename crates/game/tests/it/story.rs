@@ -14,7 +14,7 @@ use game::vote::Proposal;
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
 
-// R005: orders by mail, R191: "Die Auswertung wird zeitnah zum ZAT vorgenommen": at the deadline itself
+/// R005: orders by mail, R191: "Die Auswertung wird zeitnah zum ZAT vorgenommen": at the deadline itself
 #[test]
 fn a_game_with_every_branch() {
     played();

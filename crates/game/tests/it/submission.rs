@@ -20,7 +20,7 @@ fn counts(table: &Table) -> Option<u32> {
         .map(|counting| counting.submission.version)
 }
 
-// R169, R205: orders reach the game master; R008: nothing enforces what was agreed - any order is taken
+/// R169: orders reach the game master; R008: nothing enforces what was agreed - any order is taken
 #[test]
 fn orders_are_kept_with_every_version_and_the_last_complete_one_counts() {
     let mut table = Table::running(standard());
@@ -36,8 +36,8 @@ fn orders_are_kept_with_every_version_and_the_last_complete_one_counts() {
     assert_eq!(own[1].text, ALL.join("\n"));
 }
 
-// R172: Ludomaniac 9.5 "müssen stets alle Züge in der neuen Mail angegeben sein. Andernfalls steht es dem Spielleiter
-// frei, die Korrekturen nicht zur Wertung heranzuziehen."
+/// R172: Ludomaniac 9.5 "müssen stets alle Züge in der neuen Mail angegeben sein. Andernfalls steht es dem Spielleiter
+/// frei, die Korrekturen nicht zur Wertung heranzuziehen."
 #[test]
 fn an_incomplete_correction_is_flagged_and_the_game_master_may_take_it() {
     let mut table = Table::running(standard());
@@ -76,7 +76,7 @@ fn a_complete_correction_needs_nobody() {
     assert_eq!(counts(&table), Some(3));
 }
 
-// R173, R174: Ludomaniac 9.5a "nur berücksichtigt, wenn zuvor noch keine Züge an den Spielleiter gesendet worden waren"
+/// R173, R174: Ludomaniac 9.5a "nur berücksichtigt, wenn zuvor noch keine Züge an den Spielleiter gesendet worden waren"
 #[test]
 fn a_copy_counts_only_if_nothing_was_sent_before() {
     let mut table = Table::running(standard());
@@ -94,7 +94,7 @@ fn a_copy_counts_only_if_nothing_was_sent_before() {
     assert_eq!(counts(&table), Some(2), "the mail to the game master goes before");
 }
 
-// R175, R176: Ludomaniac 9.5a "Vorabzüge sind nur für den ... jeweils anstehenden ZAT zulässig"
+/// R175, R176: Ludomaniac 9.5a "Vorabzüge sind nur für den ... jeweils anstehenden ZAT zulässig"
 #[test]
 fn preliminary_orders_are_for_the_pending_deadline_only() {
     let mut table = Table::running(standard());
@@ -124,7 +124,7 @@ fn the_same_message_twice_is_one_submission() {
     assert_eq!(table.game.submissions.len(), 1);
 }
 
-// R206: Ludomaniac 9.10.1 "zwischen ZAT und Erstellen der Auswertung ... nach eigenem Ermessen ... alle Spieler gleich"
+/// R206: Ludomaniac 9.10.1 "zwischen ZAT und Erstellen der Auswertung ... nach eigenem Ermessen ... alle Spieler gleich"
 #[test]
 fn late_orders_count_for_all_or_for_nobody() {
     let mut table = Table::running(standard());
@@ -151,8 +151,8 @@ fn late_orders_count_for_all_or_for_nobody() {
     assert!(table.game.last_evaluation().unwrap().missing.is_empty());
 }
 
-// R190: Ludomaniac 9.9.1 "obliegt es dem Spielleiter, eine Zugabgabe ... ganz oder teilweise abzulehnen": with a reason,
-// logged, shown to the player; R189
+/// R190a: Ludomaniac 9.9.1 "obliegt es dem Spielleiter, eine Zugabgabe ... ganz oder teilweise abzulehnen": with a reason,
+/// logged, kept for the player
 #[test]
 fn a_submission_can_be_refused_wholly_or_partly() {
     let mut table = Table::running(standard());
@@ -194,7 +194,7 @@ fn the_game_master_can_overrule_an_order_and_the_report_says_so() {
     assert_eq!((army.now, army.result, army.ruled), (Some(place("spa")), OrderResult::Succeeds, true));
 }
 
-// R170: orders name their turn and power; an order for another's power is refused
+/// R170: orders name their turn and power; an order for another's power is refused
 #[test]
 fn orders_for_a_foreign_power_are_refused() {
     let mut table = Table::running(standard());
@@ -227,6 +227,7 @@ fn orders_stay_sealed() {
     assert!(serde_json::to_string(&table.public()).unwrap().contains("bur"), "published with the evaluation");
 }
 
+/// R189: what hinders an evaluation by its mere size is refused, and nothing is kept of it
 #[test]
 fn too_much_is_refused() {
     let mut table = Table::running(standard());
@@ -240,7 +241,7 @@ fn too_much_is_refused() {
     assert_eq!(table.refused(france, submit(&sheet)), "too-long 9.9.1");
 }
 
-// R192: Ludomaniac 9.9.3: NMR, NOR, NSO, NSU, IMP
+/// R192: Ludomaniac 9.9.3: NMR, NOR, NSO, NSU, IMP
 #[test]
 fn the_five_abbreviations() {
     let mut table = Table::running(standard());

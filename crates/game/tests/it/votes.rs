@@ -27,7 +27,7 @@ fn plan(centers: [u16; 7]) -> Proposal {
     Proposal::Capitulation { plan }
 }
 
-// R012: Ludomaniac 1.4 "können sich einstimmig darauf einigen, die Partie zu beenden ... endet die Partie unentschieden"
+/// R012: Ludomaniac 1.4 "können sich einstimmig darauf einigen, die Partie zu beenden ... endet die Partie unentschieden"
 #[test]
 fn a_unanimous_draw_ends_the_game() {
     let mut table = Table::running(standard());
@@ -54,7 +54,7 @@ fn one_refusal_keeps_the_game_going_and_may_be_changed() {
     assert_eq!(table.game.stage, Stage::Over);
 }
 
-// R019: "Die Zustimmung der Mitspieler erfolgt jeweils nichtöffentlich gegenüber dem Spielleiter."
+/// R019: "Die Zustimmung der Mitspieler erfolgt jeweils nichtöffentlich gegenüber dem Spielleiter."
 #[test]
 fn nobody_sees_who_agreed_or_proposed() {
     let mut table = Table::running(standard());
@@ -75,7 +75,7 @@ fn nobody_sees_who_agreed_or_proposed() {
     assert_eq!(table.seat_view(ENGLAND).ballots[0].own, None);
 }
 
-// R013: a player with no center has no vote and no share in the draw
+/// R013: a player with no center has no vote and no share in the draw
 #[test]
 fn without_a_center_there_is_no_vote() {
     let mut table = Table::running(standard());
@@ -104,7 +104,7 @@ fn without_a_center_there_is_no_vote() {
     assert!(result.lines.iter().filter(|line| line.draw).all(|line| line.place == 6));
 }
 
-// R020 (reading): open votes lapse with the next published evaluation
+/// R020 (reading): open votes lapse with the next published evaluation
 #[test]
 fn proposals_lapse_with_the_next_evaluation() {
     let mut table = Table::running(standard());
@@ -126,7 +126,7 @@ fn late() -> Table {
     table
 }
 
-// R014, R015: Ludomaniac 1.4 "ab Herbst 1908"; reading: as soon as autumn 1908 is pending
+/// R014, R015: Ludomaniac 1.4 "ab Herbst 1908"; reading: as soon as autumn 1908 is pending
 #[test]
 fn capitulation_begins_in_autumn_1908() {
     let mut table = late();
@@ -139,8 +139,8 @@ fn capitulation_begins_in_autumn_1908() {
     propose(&mut table, FRANCE, proposal);
 }
 
-// R016, R017: "mit einem Solosieg (ein Spieler erhält 18 VZ) oder einem Draw (Spieler, die lt. Kapitulationsvertrag
-// mindestens 1 VZ erhalten, sind am Draw beteilgt, Spieler mit keinem VZ nicht)"; R018 checks of the plan
+/// R016, R017: "mit einem Solosieg (ein Spieler erhält 18 VZ) oder einem Draw (Spieler, die lt. Kapitulationsvertrag
+/// mindestens 1 VZ erhalten, sind am Draw beteilgt, Spieler mit keinem VZ nicht)"; R018 checks of the plan
 #[test]
 fn a_plan_gives_a_solo_or_a_draw() {
     let mut table = late();
@@ -174,7 +174,7 @@ fn a_plan_gives_a_solo_or_a_draw() {
     assert_eq!(members, [ENGLAND, FRANCE]);
 }
 
-// R018 (reading): a sum below the centers of the map is a warning for the game master, no error
+/// R018 (reading): a sum below the centers of the map is a warning for the game master, no error
 #[test]
 fn a_plan_that_does_not_add_up_is_pointed_out() {
     let mut table = late();
@@ -186,8 +186,8 @@ fn a_plan_that_does_not_add_up_is_pointed_out() {
     assert_eq!(table.matters().iter().find_map(odd), Some((id, Some(22))));
 }
 
-// R200: Ludomaniac 9.9.6 "sind Kapitulationsverträge in NoPress-Partien nicht zulässig. Draws können ggü. dem Spielleiter in
-// geheimer Abstimmung vereinbart werden."
+/// R200: Ludomaniac 9.9.6 "sind Kapitulationsverträge in NoPress-Partien nicht zulässig. Draws können ggü. dem Spielleiter in
+/// geheimer Abstimmung vereinbart werden."
 #[test]
 fn without_press_there_are_draws_and_no_plans() {
     let mut table = Table::running(Setup { press: Press::None, ..standard() });

@@ -22,7 +22,7 @@ fn player(power: &str) -> &'static str {
     NAMES[at]
 }
 
-// R005, R169: orders by mail, answered with the echo.
+/// R005, R169: orders by mail, answered with the echo.
 #[tokio::test]
 async fn orders_are_handed_in_and_echoed() {
     let site = running().await;
@@ -58,7 +58,7 @@ async fn the_same_message_twice_is_one() {
     assert_eq!(site.letters_to(italy, "answer").await.len(), 1);
 }
 
-// R172: a correction holds all orders; the later one counts.
+/// R172: a correction holds all orders; the later one counts.
 #[tokio::test]
 async fn a_correction_replaces_and_an_incomplete_one_is_pointed_out() {
     let site = running().await;
@@ -107,7 +107,7 @@ async fn an_answer_address_is_its_owners() {
     assert!(site.orders_of(GAME, "france").await.is_empty());
 }
 
-// R223: what the receiving server found out counts; nobody else's word does.
+/// R223: what the receiving server found out counts; nobody else's word does.
 #[tokio::test]
 async fn a_forged_sender_changes_nothing_and_the_member_is_told() {
     let site = running().await;
@@ -146,7 +146,7 @@ async fn an_operator_may_ask_for_proof() {
     assert_eq!(site.orders_of(GAME, "italy").await[..1], ["A Ven - Pie"]);
 }
 
-// R170: who orders Italy and writes "Frankreich" is asked; nothing counts.
+/// R170: who orders Italy and writes "Frankreich" is asked; nothing counts.
 #[tokio::test]
 async fn a_power_in_the_subject_that_the_sender_does_not_order_is_asked_back() {
     for (lang, asked) in [
@@ -168,8 +168,8 @@ async fn a_power_in_the_subject_that_the_sender_does_not_order_is_asked_back() {
     }
 }
 
-// Where address, reference, subject and sender lead: the first that says something wins, a contradiction is asked back
-// (R170: "unclear subjects are asked back").
+/// Where address, reference, subject and sender lead: the first that says something wins, a contradiction is asked back
+/// (R170: "unclear subjects are asked back").
 #[tokio::test]
 async fn the_game_is_found_by_address_reference_subject_and_sender() {
     let site = running().await;
@@ -207,7 +207,7 @@ async fn the_game_is_found_by_address_reference_subject_and_sender() {
     assert_eq!(version().await, before + 1);
 }
 
-// R173, R174: the box for copies.
+/// R173, R174: the box for copies.
 #[tokio::test]
 async fn a_copy_counts_only_where_nothing_else_came() {
     let site = running().await;

@@ -45,8 +45,8 @@ async fn letter(site: &Site, name: &str, topic: &str, words: &str) -> Option<Str
     letters.map(|letter| letter.text).find(|text| text.contains(words))
 }
 
-// R014, R018: 1.4 "ab Herbst 1908" (here sooner, which the game's own limits say), every nation that owns a center, no more
-// centers than there are; and then the consent of all.
+/// R014, R018: 1.4 "ab Herbst 1908" (here sooner, which the game's own limits say), every nation that owns a center, no more
+/// centers than there are; and then the consent of all.
 #[tokio::test]
 async fn a_capitulation_contract() {
     let soon = |setup: &mut game::setup::Setup| {
@@ -95,7 +95,7 @@ async fn a_capitulation_contract() {
     }
 }
 
-// R023, R196 (1.5, 9.9.5): a later end and the repetition of a turn are proposed to all.
+/// R023, R196a (1.5, 9.9.5): a later end and the repetition of a turn are proposed to all.
 #[tokio::test]
 async fn a_later_end_and_a_repetition_are_proposed() {
     for (lang, later, again) in [
@@ -127,7 +127,7 @@ fn number_in(letter: &str, before: &str) -> String {
     rest.chars().take_while(char::is_ascii_digit).collect()
 }
 
-// R337, R339, R343, R346 (Diplomaten 2): an offer, its acceptance by the partner, its refusal; a treaty holds for both only then.
+/// R337, R339, R343, R346 (Diplomaten 2): an offer, its acceptance by the partner, its refusal; a treaty holds for both only then.
 #[tokio::test]
 async fn treaties_are_offered_accepted_and_declined() {
     let words = [
@@ -190,7 +190,7 @@ async fn treaties_are_offered_accepted_and_declined() {
     }
 }
 
-// R232 (10.4): a dispute goes to the game master; the council decides; the player reads it.
+/// R232 (10.4): a dispute goes to the game master; the council decides; the player reads it.
 #[tokio::test]
 async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
     for (lang, line, words) in [
@@ -223,7 +223,7 @@ async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
     }
 }
 
-// R193 (9.9.4): an error in the report is reported, the game master corrects, all get the correction.
+/// R193 (9.9.4): an error in the report is reported, the game master corrects, all get the correction.
 #[tokio::test]
 async fn an_error_is_reported_and_corrected() {
     for (lang, line) in [
@@ -259,7 +259,7 @@ async fn an_error_is_reported_and_corrected() {
     }
 }
 
-// R167 (9.4): an absence is told to the game master.
+/// R167 (9.4): an absence is told to the game master.
 #[tokio::test]
 async fn who_goes_away_says_so() {
     for (lang, line, from_to) in [
@@ -326,7 +326,7 @@ async fn who_resigns_leaves_his_seat() {
     }
 }
 
-// R008, R201 (1.2, 9.9.6): private messages where the game allows them.
+/// R008, R201 (1.2, 9.9.6): private messages where the game allows them.
 #[tokio::test]
 async fn a_private_message_is_refused_where_the_game_has_none() {
     for (lang, line) in
@@ -343,7 +343,7 @@ async fn a_private_message_is_refused_where_the_game_has_none() {
     }
 }
 
-// R005: what is for the game master is his to read, and he is told.
+/// R005: what is for the game master is his to read, and he is told.
 #[tokio::test]
 async fn a_question_goes_to_the_game_master() {
     for (site, line) in [
@@ -357,7 +357,7 @@ async fn a_question_goes_to_the_game_master() {
     }
 }
 
-// R182, R184 (9.8): retreats under conditions come by mail like any other order.
+/// R182, R184 (9.8): retreats under conditions come by mail like any other order.
 #[tokio::test]
 async fn conditional_orders() {
     for (site, line) in [

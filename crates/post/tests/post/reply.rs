@@ -83,7 +83,7 @@ async fn a_reply_to_a_message_goes_to_its_writer() {
     assert_eq!(site.orders_of(GAME, "france").await[0], "A Par - Bur");
 }
 
-// R014 (1.4): a vote is one word in reply to the letter that asks for it.
+/// R014 (1.4): a vote is one word in reply to the letter that asks for it.
 #[tokio::test]
 async fn a_reply_to_a_ballot_votes() {
     let site = running().await;

@@ -63,7 +63,7 @@ pub async fn rush(games: usize, mails: usize) -> Duration {
     took
 }
 
-// 9.10.1, R205: what came before the deadline counts, however much it was.
+/// 9.10.1, R205a: what came before the deadline counts, however much it was.
 #[tokio::test]
 async fn a_rush_before_the_deadline_is_read_before_it_is_evaluated() {
     rush(5, 70).await;

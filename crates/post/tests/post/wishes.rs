@@ -104,7 +104,7 @@ async fn several_wishes_and_orders_in_one_mail() {
     assert!(!site.game(GAME).await.no_wait.contains_key(&seat));
 }
 
-// R171: press with the orders or alone; alone it leaves the orders as they are.
+/// R171: press with the orders or alone; alone it leaves the orders as they are.
 #[tokio::test]
 async fn press_alone_is_no_submission() {
     let site = running().await;
@@ -115,7 +115,7 @@ async fn press_alone_is_no_submission() {
     assert_eq!(game.press[0].item.text, "Hilfe! Italien rüstet.");
 }
 
-// R175: preliminary orders are marked.
+/// R175: preliminary orders are marked.
 #[tokio::test]
 async fn preliminary_and_late_turns() {
     let site = running().await;

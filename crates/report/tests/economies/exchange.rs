@@ -61,7 +61,7 @@ pub fn row(table: &Table, alias: &str) -> serde_json::Value {
     rows.iter().find(|row| row["alias"] == alias).unwrap().clone()
 }
 
-// R241, R237: 8 to 12 players under pseudonyms; fewer or more are refused
+/// R241: 8 to 12 players under pseudonyms; fewer or more are refused
 #[test]
 fn r241_eight_to_twelve_investors_under_pseudonyms() {
     for (investors, fits) in [(7, false), (8, true), (12, true), (13, false)] {
@@ -74,8 +74,8 @@ fn r241_eight_to_twelve_investors_under_pseudonyms() {
     }
 }
 
-// R244, R283, R311: "Das Spiel beginnt mit einem reinen Börsenzug (Winter 1900) zur Bestimmung der Kontrollen über die Nationen für
-// Frühjahr 1901"
+/// R244, R283, R311: "Das Spiel beginnt mit einem reinen Börsenzug (Winter 1900) zur Bestimmung der Kontrollen über die Nationen für
+/// Frühjahr 1901"
 #[test]
 fn r244_the_first_turn_is_the_exchange_of_winter_1900() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -106,9 +106,9 @@ fn r244_the_first_turn_is_the_exchange_of_winter_1900() {
     assert_eq!(view["course"][0]["number"], 0);
 }
 
-// R280, R311: a controller orders his nation's units; others may not
+/// R311: a controller orders his nation's units; others may not
 #[test]
-fn r280_only_the_controller_orders_a_nation() {
+fn only_the_controller_orders_a_nation() {
     let mut table = Table::kapitalisten(&ALIASES);
     first_turn(&mut table);
     table.mail("Kalle Wirsch", "Frankreich\nA Par - Bur\nF Bre - MAO\nA Mar H");
@@ -123,9 +123,9 @@ fn r280_only_the_controller_orders_a_nation() {
     assert!(counted.is_none_or(|counting| counting.lines.is_empty()), "he commands nothing");
 }
 
-// R324, R325, R322: missing unit orders stop the game before the evaluation; missing exchange orders do not
+/// R322: missing unit orders stop the game before the evaluation; missing exchange orders do not
 #[test]
-fn r324_missing_unit_orders_halt_the_game() {
+fn missing_unit_orders_halt_the_game() {
     let mut table = Table::kapitalisten(&ALIASES);
     first_turn(&mut table);
     let events = table.process(12);
@@ -141,7 +141,7 @@ fn r324_missing_unit_orders_halt_the_game() {
     assert_eq!(row(&table, "Zar Wasser")["euro"], "3500.00");
 }
 
-// R323, R284, R326: after the third time the game master may exclude an investor, who controls nothing from then on and sells on
+/// R323, R284, R326: after the third time the game master may exclude an investor, who controls nothing from then on and sells on
 #[test]
 fn r323_three_times_without_exchange_orders() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -171,8 +171,8 @@ fn r323_three_times_without_exchange_orders() {
     assert_eq!(row["holdings"]["austria"].as_u64().unwrap(), before.saturating_sub(500));
 }
 
-// R329: "die Anweisungen für getrennte Phasen der Auswertung auf getrennten Zugzetteln": the exchange order and the orders for units
-// may come in different mails
+/// R329: "die Anweisungen für getrennte Phasen der Auswertung auf getrennten Zugzetteln": the exchange order and the orders for units
+/// may come in different mails
 #[test]
 fn r329_separate_slips() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -188,7 +188,7 @@ fn r329_separate_slips() {
     assert_eq!(moved(&table, "par").now, table.variant.place("bur"));
 }
 
-// R331, R264: remarks reach the player alone, at once
+/// R331, R264: remarks reach the player alone, at once
 #[test]
 fn r331_remarks_are_for_the_player_alone() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -207,7 +207,7 @@ fn r331_remarks_are_for_the_player_alone() {
     assert!(table.sees(Viewer::Public).get("mine").is_none());
 }
 
-// R240: draws and capitulations do not exist in Kapitalisten
+/// R240: draws and capitulations do not exist in Kapitalisten
 #[test]
 fn r240_no_draw() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -216,8 +216,8 @@ fn r240_no_draw() {
     assert!(table.act(actor, Command::Propose { proposal: Proposal::Draw }).is_err());
 }
 
-// R282: "Fehlende oder falsche Spielzüge bzw. deren Befehlsyntax werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen
-// Haltebefehl."
+/// R282: "Fehlende oder falsche Spielzüge bzw. deren Befehlsyntax werden nicht angezeigt und nicht gewertet. Die Einheiten erhalten einen
+/// Haltebefehl."
 #[test]
 fn r282_no_whisper_orders() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -228,7 +228,7 @@ fn r282_no_whisper_orders() {
     assert_eq!(moved(&table, "par").order, Order::Hold);
 }
 
-// R296, R297, R299, R302, R307, R318: press comes with orders, is sorted by sender, and black press does not appear
+/// R299, R302, R307, R318: press comes with orders, is sorted by sender, and black press does not appear
 #[test]
 fn r318_press_in_the_report() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -253,7 +253,8 @@ fn r318_press_in_the_report() {
     );
 }
 
-// R309 to R317: the report has its table, rates, controls, both projections; two languages, the same numbers
+/// R317: the report has its table, rates, controls, both projections; two languages, the same numbers
+/// R312: see below.
 #[test]
 fn r311_the_report_of_the_first_turn() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -291,8 +292,8 @@ fn r311_the_report_of_the_first_turn() {
     assert_eq!(charts, 9);
 }
 
-// R243, R245: every turn but the first has a movement, winter is played with autumn, and the exchange sees the centers of the unit
-// turn ("zuerst der Spielzug der Einheiten, dann der Börsenzug"); R247: winter orders may depend on the autumn
+/// R243, R245: every turn but the first has a movement, winter is played with autumn, and the exchange sees the centers of the unit
+/// turn ("zuerst der Spielzug der Einheiten, dann der Börsenzug"); R247: winter orders may depend on the autumn
 #[test]
 fn r245_units_first_then_the_exchange() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -319,7 +320,7 @@ fn r245_units_first_then_the_exchange() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)), "winter was part of autumn");
 }
 
-// R242: "Ein Einstieg in eine bereits laufende Partie ist nur als Ersatzspieler ... möglich"
+/// R242: "Ein Einstieg in eine bereits laufende Partie ist nur als Ersatzspieler ... möglich"
 #[test]
 fn r242_entry_only_as_a_substitute() {
     let mut table = Table::kapitalisten(&ALIASES);
@@ -341,7 +342,7 @@ fn r242_entry_only_as_a_substitute() {
     assert_eq!((sindbad["holdings"]["turkey"].as_u64(), sindbad["nmr"].as_bool()), (Some(held), Some(false)));
 }
 
-// R308: "Private Anmerkungen"; what looks like an order within press is text
+/// R308: "Private Anmerkungen"; what looks like an order within press is text
 #[test]
 fn r308_orders_inside_press_are_text() {
     let mut table = Table::kapitalisten(&ALIASES);

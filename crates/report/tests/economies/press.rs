@@ -39,8 +39,8 @@ fn hand_in(table: &mut Table) {
     mail(table, "Don Camillo", &["Don Camillo an alle: \"Amen.\""]);
 }
 
-// R304: "Der Spielleiter darf den Umfang der Presse je Zug und Spieler begrenzen": the first releases that keep within it
-// appear, and their writer is told of the others
+/// R304: "Der Spielleiter darf den Umfang der Presse je Zug und Spieler begrenzen": the first releases that keep within it
+/// appear, and their writer is told of the others
 #[test]
 fn r304_press_keeps_within_the_game_masters_limit() {
     let limit = |items, letters| {
@@ -61,7 +61,7 @@ fn r304_press_keeps_within_the_game_masters_limit() {
     assert_eq!(limit(Some(0), None), (0, true));
 }
 
-// R319: "gemeinsam oder getrennt"
+/// R319: "gemeinsam oder getrennt"
 #[test]
 fn r319_white_and_grey_press_together_or_apart() {
     let senders = |press_layout| {
@@ -75,7 +75,7 @@ fn r319_white_and_grey_press_together_or_apart() {
     assert_eq!(senders(PressLayout::Apart), [&["Don Camillo"][..], &zar, &["Der Papst (grau)"]].concat());
 }
 
-// R320: "geschmacklose Presse kürzen und Rechtschreibung korrigieren": a ruling with its reason; the sender stays unnamed
+/// R320: "geschmacklose Presse kürzen und Rechtschreibung korrigieren": a ruling with its reason; the sender stays unnamed
 #[test]
 fn r320_press_is_shortened_corrected_or_withheld() {
     let mut table = table(HouseRules::default());
@@ -118,9 +118,9 @@ fn r320_press_is_shortened_corrected_or_withheld() {
     assert!(evaluation.rulings.iter().all(|ruled| ruled.power.is_none() && ruled.reason == "geschmacklos"));
 }
 
-// R305: "Presse darf bedingt auf alle Ereignisse des aktuellen Zuges formuliert werden ... alle Börsenaktionen und Kontostände
-// aller Spieler". The trades are those of the example for reduced purchases: 500 Kronen, Lira and Rubel sold, "1000 Piaster,
-// 1000 Mark, 1000 Francs und 1000 Pfund ... werden auf je 375 Währungseinheiten pro Kaufwährung reduziert".
+/// R305: "Presse darf bedingt auf alle Ereignisse des aktuellen Zuges formuliert werden ... alle Börsenaktionen und Kontostände
+/// aller Spieler". The trades are those of the example for reduced purchases: 500 Kronen, Lira and Rubel sold, "1000 Piaster,
+/// 1000 Mark, 1000 Francs und 1000 Pfund ... werden auf je 375 Währungseinheiten pro Kaufwährung reduziert".
 #[test]
 fn r305_press_depends_on_what_the_exchange_came_to() {
     let mut table = table(HouseRules::default());

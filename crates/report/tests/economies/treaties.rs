@@ -60,7 +60,7 @@ pub fn points(table: &Table, viewer: Viewer, power: &str) -> i64 {
     table.sees(viewer)["points"][power].as_i64().unwrap()
 }
 
-// R337, R338: treaties are made in winter, the first after 1901
+/// R337, R338: treaties are made in winter, the first after 1901
 #[test]
 fn r338_no_treaties_before_the_first_winter() {
     let mut table = Table::diplomaten();
@@ -69,7 +69,7 @@ fn r338_no_treaties_before_the_first_winter() {
     assert_eq!(code(offer(&mut table, "I", "KE I>OEU")), "Diplomaten 2 too-early");
 }
 
-// R343, R386: bilateral treaties need both; open ones are announced at once
+/// R343, R386: bilateral treaties need both; open ones are announced at once
 #[test]
 fn r343_offer_and_acceptance() {
     let mut table = Table::diplomaten();
@@ -105,7 +105,7 @@ fn r343_offer_and_acceptance() {
     assert_eq!(code(act(&mut table, "F", "accept", json!({"id": id}))), "Diplomaten 2 no-offer");
 }
 
-// R341, R344, R345, R346, R379, R391: refused at entry with paragraph and reason
+/// R341, R344, R345, R346, R379, R391: refused at entry with paragraph and reason
 #[test]
 fn r344_refused_at_entry() {
     let mut table = Table::diplomaten();
@@ -125,8 +125,8 @@ fn r344_refused_at_entry() {
     assert_eq!(code(offer(&mut table, "OR", "NAP OR=R")), "Diplomaten 2 contradiction");
 }
 
-// R339: "Lediglich wenn es keine Auf- und Abbauten ... gibt, können keine neuen Verträge abgeschlossen werden und die vorhandenen bleiben
-// bis zur nächsten Anpassung weiter bestehen"; R340: the point for the conclusion once, that for keeping it every autumn
+/// R339: "Lediglich wenn es keine Auf- und Abbauten ... gibt, können keine neuen Verträge abgeschlossen werden und die vorhandenen bleiben
+/// bis zur nächsten Anpassung weiter bestehen"; R340: the point for the conclusion once, that for keeping it every autumn
 #[test]
 fn r339_a_winter_without_adjustments_prolongs_the_treaties() {
     let mut table = Table::diplomaten();
@@ -147,7 +147,7 @@ fn r339_a_winter_without_adjustments_prolongs_the_treaties() {
     offer(&mut table, "I", "KE I>F").unwrap();
 }
 
-// R347, R352, R358, R361: credited after the autumn, attacks of both seasons
+/// R347, R352, R358, R361: credited after the autumn, attacks of both seasons
 #[test]
 fn r358_points_come_after_the_autumn() {
     let mut table = Table::diplomaten();
@@ -172,8 +172,8 @@ fn r358_points_come_after_the_autumn() {
     }
 }
 
-// R343, R379, R381, R382, R383, R394: secret treaties are seen by their parties alone, tested when the winter is over, and their points
-// stay hidden
+/// R343, R379, R381, R382, R383, R394: secret treaties are seen by their parties alone, tested when the winter is over, and their points
+/// stay hidden
 #[test]
 fn r382_secret_treaties() {
     let (mut kept, mut uncovered) = (0, 0);
@@ -212,7 +212,7 @@ fn r382_secret_treaties() {
     assert!(kept > 0 && uncovered > 0, "{kept} {uncovered}");
 }
 
-// R337: treaties that come with the autumn orders wait for their winter; matching lines of both partners conclude
+/// R337: treaties that come with the autumn orders wait for their winter; matching lines of both partners conclude
 #[test]
 fn r337_treaties_with_the_autumn_orders() {
     let mut table = Table::diplomaten();
@@ -241,7 +241,7 @@ fn r337_treaties_with_the_autumn_orders() {
     assert!(table.sees(Viewer::Public).get("notes").is_none());
 }
 
-// R336: Standard with press; R393: other endings: standard rules; the points ranking stands, without the military bonus
+/// R336: Standard with press; R393: other endings: standard rules; the points ranking stands, without the military bonus
 #[test]
 fn r393_a_draw_leaves_the_ranking_by_points() {
     let mut table = Table::diplomaten();

@@ -29,7 +29,7 @@ fn player(alias: &str, orders: Value) -> Value {
     json!({"alias": alias, "euro": "0.00", "holdings": thousand(), "orders": orders, "excluded": false, "missed": 0})
 }
 
-// R270, R271: "Die Käufe werden auf je 375 Währungseinheiten pro Kaufwährung reduziert. Euro bleiben keine übrig."
+/// R270, R271: "Die Käufe werden auf je 375 Währungseinheiten pro Kaufwährung reduziert. Euro bleiben keine übrig."
 #[test]
 fn r270_the_worked_example_as_a_line() {
     let orders = json!({"austria": -500, "italy": -500, "russia": -500, "turkey": 1000, "germany": 1000,
@@ -58,7 +58,7 @@ fn r270_the_worked_example_as_a_line() {
     );
 }
 
-// R276, R277, R321: rates by sums; NMR sells 500 of each
+/// R276, R277, R321: rates by sums; NMR sells 500 of each
 #[test]
 fn r277_rates_and_missing_orders() {
     let all = |amounts: Value| {
@@ -97,7 +97,7 @@ fn an_answer_is_the_next_start() {
     assert_eq!(second["euros"]["B"], "0.36");
 }
 
-// R288: ties by earlier holdings, newest first, in both shapes of the history
+/// R288: ties by earlier holdings, newest first, in both shapes of the history
 #[test]
 fn r288_history_in_every_shape() {
     let idle =
@@ -125,7 +125,7 @@ fn r288_history_in_every_shape() {
     }
 }
 
-// R290: the draw is recorded and repeatable
+/// R290: the draw is recorded and repeatable
 #[test]
 fn r290_the_draw_is_recorded() {
     let players = json!([player("B", json!({"russia": 0})), player("A", json!({"russia": 0}))]);
@@ -136,7 +136,7 @@ fn r290_the_draw_is_recorded() {
     assert_eq!(one["control"]["germany"], draw["drawn"]);
 }
 
-// R246, R249, R292, R293: the end; an eliminated currency is traded once more and has no rate afterwards
+/// R246, R249, R292, R293: the end; an eliminated currency is traded once more and has no rate afterwards
 #[test]
 fn r292_elimination_and_end() {
     let mut line =
@@ -159,7 +159,7 @@ fn r292_elimination_and_end() {
     assert_eq!(next["players"][0]["nmr"], true, "no line that counts is left (R248)");
 }
 
-// R315, R316, R317: both projections with places before and now
+/// R315, R316, R317: both projections with places before and now
 #[test]
 fn r316_projections() {
     let mut rich = player("B", json!({"russia": 0}));
@@ -232,7 +232,7 @@ fn bad_lines_name_code_and_path() {
     );
 }
 
-// huge orders are legal: +99999 means everything (R273)
+/// huge orders are legal: +99999 means everything (R273)
 #[test]
 fn r273_huge_amounts_are_reduced() {
     for huge in [
@@ -254,7 +254,7 @@ fn r273_huge_amounts_are_reduced() {
     assert_eq!(answer["players"][0]["traded"]["russia"], -500);
 }
 
-// R331: a missing line is 0 and is said; unknown fields are ignored
+/// R331: a missing line is 0 and is said; unknown fields are ignored
 #[test]
 fn r331_a_missing_line_is_said() {
     let mut line = line(2, json!([player("A", json!({"russia": -600, "colour": null}))]));

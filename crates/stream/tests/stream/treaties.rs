@@ -22,7 +22,7 @@ fn empty() -> Value {
     turn(json!([]), json!({}), json!({}))
 }
 
-// R361: "Italien bleibt friedlich und erhält drei Punkte ..., Österreich einen Punkt"
+/// R361: "Italien bleibt friedlich und erhält drei Punkte ..., Österreich einen Punkt"
 #[test]
 fn r361_the_broken_pact() {
     let units = json!([unit("austria", "F", "tri"), unit("italy", "A", "ven")]);
@@ -48,7 +48,7 @@ fn r361_the_broken_pact() {
     assert_eq!(codes, ["concluded", "concluded", "peaceful", "penalty"]);
 }
 
-// R354: Rumania is Russian and empty: both attack only Russia; with a German army only Germany
+/// R354: Rumania is Russian and empty: both attack only Russia; with a German army only Germany
 #[test]
 fn r354_rumania() {
     let attackers = json!([unit("austria", "A", "gal"), unit("turkey", "A", "bul")]);
@@ -62,7 +62,7 @@ fn r354_rumania() {
     assert_eq!((&german["points"]["austria"], &german["points"]["turkey"]), (&json!(1), &json!(2)));
 }
 
-// R365: "Deutschland werden zwei Punkte abgezogen, während Frankreich und England jeweils einen Punkt erhalten"
+/// R365: "Deutschland werden zwei Punkte abgezogen, während Frankreich und England jeweils einen Punkt erhalten"
 #[test]
 fn r365_free_holland() {
     let spring = turn(json!([unit("germany", "A", "kie")]), json!({}), json!({"germany": ["A kie - hol"]}));
@@ -77,7 +77,7 @@ fn r365_free_holland() {
     );
 }
 
-// R367: the army is dislodged in spring; a further attack in autumn hits the owner of the empty center
+/// R367: the army is dislodged in spring; a further attack in autumn hits the owner of the empty center
 #[test]
 fn r367_annexed_rumania() {
     let centers = json!({"russia": ["rum", "sev"], "austria": ["bud", "vie", "ser"]});
@@ -103,7 +103,7 @@ fn r367_annexed_rumania() {
     assert_eq!(second["points"]["russia"], -2);
 }
 
-// R376: "Italien vier Punkte ... und Österreich einen Punkt"; the end of spring is what autumn starts from
+/// R376: "Italien vier Punkte ... und Österreich einen Punkt"; the end of spring is what autumn starts from
 #[test]
 fn r376_tyrol() {
     let spring = turn(json!([unit("austria", "A", "vie")]), json!({}), json!({"austria": ["A vie - tyr"]}));
@@ -118,7 +118,9 @@ fn r376_tyrol() {
     assert_eq!((&italian["points"]["italy"], &italian["points"]["austria"]), (&json!(1), &json!(4)));
 }
 
-// R385: "Österreich bleibt friedlich und erhält vier Punkte, Italien zwei Punkte"
+/// R385: "Österreich bleibt friedlich und erhält vier Punkte, Italien zwei Punkte"
+/// R380: see below.
+/// R381, R382: see below.
 #[test]
 fn r385_the_secret_pact() {
     let units = json!([unit("italy", "A", "ven"), unit("austria", "F", "tri")]);
@@ -145,7 +147,7 @@ fn r385_the_secret_pact() {
     assert_eq!(drawn["points"]["austria"], if uncovered { 0 } else { 4 });
 }
 
-// R388: "Russland und die Türkei ... jeweils fünf Punkte ..., Italien aber nur einen Punkt"; R389: no holy war of three in seven
+/// R388: "Russland und die Türkei ... jeweils fünf Punkte ..., Italien aber nur einen Punkt"; R389: no holy war of three in seven
 #[test]
 fn r388_the_alliance() {
     let units = json!([
@@ -167,7 +169,7 @@ fn r388_the_alliance() {
     assert_eq!(crate::treaties::answer(line)["points"]["italy"], 2);
 }
 
-// R350: an army without a matching convoy attacks nobody; with one it does, even if it fails
+/// R350: an army without a matching convoy attacks nobody; with one it does, even if it fails
 #[test]
 fn r350_convoyed_attacks() {
     let mut spring = turn(
@@ -222,7 +224,7 @@ fn r346_refused_treaties_are_named() {
     assert_eq!(answer["points"]["england"], 1);
 }
 
-// R391: the winner of the war gets a point for every other active power
+/// R391: the winner of the war gets a point for every other active power
 #[test]
 fn r391_the_winner_of_the_war() {
     let centers = json!({"germany": ["ber", "kie", "mun", "den", "hol", "bel", "swe", "nwy", "war", "mos", "stp", "par", "bre", "lon",

@@ -29,10 +29,10 @@ fn r452_r453_centers() {
     assert_eq!(centers.len() + again, 62);
 }
 
-/// R454, rule 1: "Abgesehen von den folgenden Ausnahmen kommen die Standregeln von Diplomacy zur Anwendung": no wings, no
+/// Rule 1: "Abgesehen von den folgenden Ausnahmen kommen die Standregeln von Diplomacy zur Anwendung": no wings, no
 /// second economy.
 #[test]
-fn r454_standard_rules_otherwise() {
+fn standard_rules_otherwise() {
     assert!(!colonial().board.has_wings());
     assert!(!colonial().board.spec().victory_tie_raises);
     assert_eq!(colonial().modules, [""; 0]);

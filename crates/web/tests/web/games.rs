@@ -8,6 +8,7 @@ use game::command::Command;
 use game::setup::Identity;
 use game::vote::Proposal;
 
+/// R162: see below.
 #[tokio::test]
 async fn a_games_page_tells_everything_of_9_2() {
     // R162: "Homepage, die mindestens die folgenden Elemente enthält", each one looked for.

@@ -5,6 +5,7 @@ use super::{get, text};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
+/// R334: see below.
 #[tokio::test]
 async fn the_rules_of_every_system_are_there_in_both_languages() {
     for variant in variants::ALL.iter() {

@@ -174,7 +174,7 @@ async fn read_all(table: &Table, cookie: &str, key: &str) -> Vec<(&'static str, 
     pages
 }
 
-// R019 1.4: other players never see who agreed or refused. Whatever Bert votes, everybody else reads the same on every page.
+/// R019 1.4: other players never see who agreed or refused. Whatever Bert votes, everybody else reads the same on every page.
 #[tokio::test]
 async fn a_vote_changes_no_page_of_anybody_else() {
     let table = populated("secret-votes", |_| {}).await;

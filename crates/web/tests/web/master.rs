@@ -90,6 +90,7 @@ async fn running(site: &TestSite) -> (Visitor<'_>, Visitor<'_>) {
     (gerda, anna.unwrap())
 }
 
+/// R121: see below.
 #[tokio::test]
 async fn a_game_is_led_from_its_creation_into_its_first_season() {
     let site = TestSite::new("master-journey").await;

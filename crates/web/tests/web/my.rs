@@ -83,6 +83,7 @@ async fn a_player_chooses_when_he_is_reminded() {
     assert_eq!(kept().await, None);
 }
 
+/// R270: see below.
 #[tokio::test]
 async fn an_investor_sees_what_his_order_costs_before_it_counts() {
     let kapitalisten = |setup: &mut game::setup::Setup| {
@@ -160,6 +161,7 @@ async fn own_data_hold_ones_own_words_and_nobody_elses() {
     assert_eq!(data["person"]["name"], "Dora");
 }
 
+/// R171: see below.
 #[tokio::test]
 async fn press_can_be_written_beside_the_orders() {
     // R171 9.5: press comes with the orders

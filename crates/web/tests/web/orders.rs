@@ -74,6 +74,7 @@ async fn lists_clicks_and_typing_make_one_text_that_is_checked_before_it_counts(
     assert!(game.submissions.is_empty(), "checking keeps nothing");
 }
 
+/// R172: see below.
 #[tokio::test]
 async fn what_is_handed_in_gets_a_version_and_the_same_form_twice_is_one() {
     let table = Table::started("orders-send", |_| {}).await;
@@ -212,7 +213,7 @@ fn offers(page: &str, part: &str, words: &str) -> bool {
     options(page).iter().any(|(of, said)| of == part && said == words)
 }
 
-// R182 9.8.1: retreats, builds and removals are handed in with the moves
+/// R182 9.8.1: retreats, builds and removals are handed in with the moves
 #[tokio::test]
 async fn what_follows_a_movement_is_picked_beside_it() {
     let table = Table::started("orders-ahead", |_| {}).await;

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use game::command::Command;
 use game::setup::{Identity, Press};
 
+/// R164: see below.
 #[tokio::test]
 async fn wishes_are_numbers_and_can_be_changed_and_withdrawn() {
     // R164 9.3: preferences are given before the start.
@@ -31,6 +32,7 @@ async fn wishes_are_numbers_and_can_be_changed_and_withdrawn() {
     assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
 }
 
+/// R012, R019: see below.
 #[tokio::test]
 async fn votes_are_secret_and_a_draw_ends_the_game() {
     // R012, R019 1.4: all who own a center must agree; votes are for the game master alone.
@@ -94,6 +96,7 @@ async fn an_absence_is_announced_and_a_player_may_leave() {
     assert_eq!(table.site.send(open("/games/ST-1201/orders", &anna)).await.status(), StatusCode::FORBIDDEN);
 }
 
+/// R171, R008: see below.
 #[tokio::test]
 async fn press_waits_for_the_evaluation_and_messages_reach_their_addressees_alone() {
     // R171 9.5: press appears with the next report. R008 1.2: messages may be private to their addressees.
@@ -120,6 +123,7 @@ async fn press_waits_for_the_evaluation_and_messages_reach_their_addressees_alon
     assert!(text(table.site.send(open(page, &carl)).await).await.contains("Der Kaiser"), "it has appeared");
 }
 
+/// R201: see below.
 #[tokio::test]
 async fn a_game_without_press_offers_none() {
     // R201 9.9.6: no messages between players.

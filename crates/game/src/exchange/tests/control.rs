@@ -15,8 +15,8 @@ fn holding(investors: usize, units: &[(usize, usize, u64)]) -> Round {
     round
 }
 
-// R238, R283, R285: "Besitzt einer der übrigen Spieler eindeutig die meisten Währungseinheiten ..., dann kontrolliert
-// dieser Spieler die betreffende Nation im nächsten Zug"
+/// R238, R283, R285: "Besitzt einer der übrigen Spieler eindeutig die meisten Währungseinheiten ..., dann kontrolliert
+/// dieser Spieler die betreffende Nation im nächsten Zug"
 #[test]
 fn r285_most_units_control_after_the_trades_of_the_turn() {
     let mut round = idle(3);
@@ -26,7 +26,7 @@ fn r285_most_units_control_after_the_trades_of_the_turn() {
     assert_eq!(controller(&evaluated, FRANCE), Some((1, Decided::Most)));
 }
 
-// R281: "Es ist durchaus möglich, dass derselbe Spieler gleichzeitig mehrere Nationen kontrolliert"
+/// R281: "Es ist durchaus möglich, dass derselbe Spieler gleichzeitig mehrere Nationen kontrolliert"
 #[test]
 fn r281_several_nations_in_one_hand() {
     let units: Vec<(usize, usize, u64)> = (0..7).map(|nation| (2, nation, 2000)).collect();
@@ -34,8 +34,8 @@ fn r281_several_nations_in_one_hand() {
     assert!((0..7).all(|nation| controller(&evaluated, nation) == Some((2, Decided::Most))));
 }
 
-// R284, R327, R328: "Die Kontrolle kann in diesem Falle auch durch einen Spieler ausgeübt werden, der weniger
-// Währungseinheiten einer Nation besitzt als ein ausgeschlossener Spieler"
+/// R284, R327, R328: "Die Kontrolle kann in diesem Falle auch durch einen Spieler ausgeübt werden, der weniger
+/// Währungseinheiten einer Nation besitzt als ein ausgeschlossener Spieler"
 #[test]
 fn r328_an_excluded_investor_is_ignored() {
     let mut round = holding(3, &[(0, GERMANY, 9000), (1, GERMANY, 1500)]);
@@ -48,8 +48,8 @@ fn r328_an_excluded_investor_is_ignored() {
     assert!((0..7).all(|nation| controller(&nobody, nation).is_none()), "nobody is left to control");
 }
 
-// R286, R289: first all clear controls, then ties; "derjenige ..., dem zu diesem Zeitpunkt weniger Kontrollen über andere
-// Nationen im nächsten Zug zugesprochen wurden", earlier resolved ties included
+/// R286, R289: first all clear controls, then ties; "derjenige ..., dem zu diesem Zeitpunkt weniger Kontrollen über andere
+/// Nationen im nächsten Zug zugesprochen wurden", earlier resolved ties included
 #[test]
 fn r289_fewer_controls_decide_an_absolute_tie() {
     // A owns Russia clearly (last in the alphabet, settled first all the same), the rest is tied between A and B
@@ -63,7 +63,7 @@ fn r289_fewer_controls_decide_an_absolute_tie() {
     assert_eq!(controller(&evaluated, FRANCE), Some((1 - england, Decided::FewerControls)));
 }
 
-// R287: "in der alphabetischen Reihenfolge der Nationennamen"; DIN 5007-1: Osmanisches Reich before Österreich-Ungarn
+/// R287: "in der alphabetischen Reihenfolge der Nationennamen"; DIN 5007-1: Osmanisches Reich before Österreich-Ungarn
 #[test]
 fn r287_ties_are_settled_in_the_order_of_the_german_names() {
     let nations = start_nations(variant());
@@ -76,8 +76,8 @@ fn r287_ties_are_settled_in_the_order_of_the_german_names() {
     assert_eq!(lots, [GERMANY, FRANCE, TURKEY, RUSSIA].map(power));
 }
 
-// R288: "solange jeweils der Bestand an WE in der betreffenden Währung aus dem direkt vorhergehenden Zug verglichen,
-// bis alle Spieler außer einem aus dem Wettbewerb um die Kontrolle ausgeschieden sind"
+/// R288: "solange jeweils der Bestand an WE in der betreffenden Währung aus dem direkt vorhergehenden Zug verglichen,
+/// bis alle Spieler außer einem aus dem Wettbewerb um die Kontrolle ausgeschieden sind"
 #[test]
 fn r288_earlier_holdings_decide_newest_first() {
     // A, B and C end with 1000 each; in the turn before A and B had 1200, C had 1100
@@ -93,8 +93,8 @@ fn r288_earlier_holdings_decide_newest_first() {
     assert_eq!(controller(&evaluate(&round).unwrap(), ITALY), Some((0, Decided::Earlier { turns: 1 })));
 }
 
-// R290: "dann wird einem der nun noch am Gleichstand beteiligten Spieler die Kontrolle ... zufällig zugesprochen": a
-// recorded draw that anyone can repeat
+/// R290: "dann wird einem der nun noch am Gleichstand beteiligten Spieler die Kontrolle ... zufällig zugesprochen": a
+/// recorded draw that anyone can repeat
 #[test]
 fn r290_the_last_resort_is_a_recorded_lot() {
     let mut round = idle(8);
@@ -111,7 +111,7 @@ fn r290_the_last_resort_is_a_recorded_lot() {
     assert_eq!(winners.len(), 8, "everybody wins sometimes");
 }
 
-// R289 "insbesondere nach dem ersten Zug der Partie!": eight investors who did nothing share seven nations
+/// R289 "insbesondere nach dem ersten Zug der Partie!": eight investors who did nothing share seven nations
 #[test]
 fn r289_after_an_idle_first_turn_nobody_controls_two() {
     let evaluated = evaluate(&idle(8)).unwrap();
@@ -122,7 +122,7 @@ fn r289_after_an_idle_first_turn_nobody_controls_two() {
     assert_eq!(controllers.len(), 7);
 }
 
-// R291: nobody owns a unit: all active investors tie with 0
+/// R291: nobody owns a unit: all active investors tie with 0
 #[test]
 fn r291_nobody_owns_a_unit() {
     let round = holding(2, &[(0, TURKEY, 0), (1, TURKEY, 0), (0, RUSSIA, 5000), (0, GERMANY, 5000)]);
@@ -134,7 +134,7 @@ fn r291_nobody_owns_a_unit() {
     assert_eq!(controller(&evaluated, TURKEY), Some((1 - italy, Decided::FewerControls)));
 }
 
-// R283: "für jede noch existierende Nation"
+/// R283: "für jede noch existierende Nation"
 #[test]
 fn r283_no_control_over_a_nation_that_is_out() {
     let mut round = idle(2);

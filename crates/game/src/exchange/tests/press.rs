@@ -35,7 +35,7 @@ fn settled(press: &Press) -> Result<Printed, Withheld> {
     settle(press, "Kalle Wirsch", &ALIASES, &holds, &nation, &controller)
 }
 
-// R300, R301, R302, R303: white, grey, black; "die exakte Schreibweise der Pseudonyme"
+/// R300, R301, R302, R303: white, grey, black; "die exakte Schreibweise der Pseudonyme"
 #[test]
 fn r301_white_grey_black() {
     for (sender, colour) in [
@@ -52,8 +52,8 @@ fn r301_white_grey_black() {
     }
 }
 
-// R301: "Presse eines Spielers unter dessen tatsächlichem Namen als Schwarze Presse, wenn ein anderer Spieler diesen
-// Namen als Pseudonym verwendet"
+/// R301: "Presse eines Spielers unter dessen tatsächlichem Namen als Schwarze Presse, wenn ein anderer Spieler diesen
+/// Namen als Pseudonym verwendet"
 #[test]
 fn r301_the_own_real_name_is_black_if_it_is_anothers_pseudonym() {
     let aliases = ["Kalle Wirsch", "Erika Mustermann"];
@@ -61,7 +61,8 @@ fn r301_the_own_real_name_is_black_if_it_is_anothers_pseudonym() {
     assert_eq!(super::super::press::colour("Erika Mustermann", "Kalle Wirsch", &ALIASES), Colour::Grey);
 }
 
-// R299, R302: a missing sender is filled in; black press does not appear
+/// R299, R302: a missing sender is filled in; black press does not appear
+/// R298, R300: see below.
 #[test]
 fn r299_a_missing_sender_is_the_writers_pseudonym() {
     let printed = settled(&message("", &["Lucky Luke"], "Ich werde Dich unterstützen.")).unwrap();
@@ -71,8 +72,8 @@ fn r299_a_missing_sender_is_the_writers_pseudonym() {
     assert_eq!(settled(&message("Kaiser Wilhelm II.", &["alle"], "Ha!")).unwrap().colour, Colour::Grey);
 }
 
-// R307: a nation in angle brackets is "das Pseudonym desjenigen Spielers ..., der nach dem aktuellen Zug die Kontrolle
-// über die angegebene Nation ausüben wird"; a nation without brackets stays
+/// R307: a nation in angle brackets is "das Pseudonym desjenigen Spielers ..., der nach dem aktuellen Zug die Kontrolle
+/// über die angegebene Nation ausüben wird"; a nation without brackets stays
 #[test]
 fn r307_a_nation_in_brackets_becomes_its_controller() {
     let to = |to: &[&str]| settled(&message("", to, "Hallo")).unwrap().to;
@@ -81,8 +82,8 @@ fn r307_a_nation_in_brackets_becomes_its_controller() {
     assert_eq!(to(&as_written), as_written);
 }
 
-// R305, R306: the whole message or passages of it under conditions; example: "Spieler A an DEUTSCHLAND (nur wenn ich
-// nicht selbst DEUTSCHLAND bin)"
+/// R305, R306: the whole message or passages of it under conditions; example: "Spieler A an DEUTSCHLAND (nur wenn ich
+/// nicht selbst DEUTSCHLAND bin)"
 #[test]
 fn r306_conditions_on_the_whole_or_on_parts() {
     let mut press =
@@ -106,7 +107,7 @@ fn r306_conditions_on_the_whole_or_on_parts() {
     assert_eq!(settled(&press), Err(Withheld::Condition));
 }
 
-// R318, R319: "in der lexikographischen Anordnung der Absender"; together or apart
+/// R318, R319: "in der lexikographischen Anordnung der Absender"; together or apart
 #[test]
 fn r318_press_is_sorted_by_sender() {
     let item = |from: &str, colour: Colour, text: &str| Printed {

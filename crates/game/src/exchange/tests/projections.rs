@@ -8,7 +8,7 @@ fn worth(rate: &str, centers: u16) -> Option<Worth> {
     Some(Worth { rate: euro(rate), centers })
 }
 
-// R314: 100 x rate / centers; at the start 33.33 for 3 centers, 25.00 for Russia's 4
+/// R314: 100 x rate / centers; at the start 33.33 for 3 centers, 25.00 for Russia's 4
 #[test]
 fn r314_price_of_a_victory_point() {
     let price = |rate, centers| worth(rate, centers).and_then(Worth::price).map(|price| price.to_string());
@@ -18,7 +18,7 @@ fn r314_price_of_a_victory_point() {
     assert_eq!(price("1.00", 0), None);
 }
 
-// R315: "zu den aktuellen Währungskursen in Euro umgerechnet"; at the start 7000.00; Euros included
+/// R315: "zu den aktuellen Währungskursen in Euro umgerechnet"; at the start 7000.00; Euros included
 #[test]
 fn r315_money_projection() {
     let evaluated = evaluate(&idle(8)).unwrap();
@@ -29,8 +29,8 @@ fn r315_money_projection() {
     assert_eq!(projection::money(&worths, euro("4.44"), &[20, 1000, 100]), euro("114.44"));
 }
 
-// R316, R317: without the rule of full hundreds; Euros "als in derjenigen Währung angelegt ..., die derzeit den
-// günstigsten Preis pro Siegpunkt bietet"
+/// R316, R317: without the rule of full hundreds; Euros "als in derjenigen Währung angelegt ..., die derzeit den
+/// günstigsten Preis pro Siegpunkt bietet"
 #[test]
 fn r317_points_projection() {
     let start = evaluate(&idle(8)).unwrap();
@@ -44,7 +44,7 @@ fn r317_points_projection() {
     assert_eq!(projection::points(&[None], euro("40.00"), &[50]).to_string(), "0.00");
 }
 
-// R315, R316: places in this round and the one before, equal values share; the change has two causes
+/// R315, R316: places in this round and the one before, equal values share; the change has two causes
 #[test]
 fn r316_places_and_changes() {
     let mut round = idle(3);
@@ -74,7 +74,7 @@ fn r316_places_and_changes() {
     assert_eq!(projection::places(&[5, 7, 7, 1]), [3, 1, 1, 4]);
 }
 
-// R315: change by rates as well as by trades
+/// R315: change by rates as well as by trades
 #[test]
 fn r315_change_by_rates() {
     let mut round = idle(2);
@@ -86,7 +86,7 @@ fn r315_change_by_rates() {
     assert_eq!(evaluated.investors[1].money.change, euro("75.00"));
 }
 
-// R313: net change of units in players' hands, new rate, centers
+/// R313: net change of units in players' hands, new rate, centers
 #[test]
 fn r313_table_per_nation() {
     let mut round = idle(2);

@@ -49,7 +49,7 @@ prop_compose! {
 }
 
 proptest! {
-    // R253, R254, R261: units and Euros change by trades alone, at the old rates
+    /// R253, R254, R261: units and Euros change by trades alone, at the old rates
     #[test]
     fn no_euro_and_no_unit_appears_or_vanishes(round in rounds()) {
         let evaluated = evaluate(&round).unwrap();
@@ -67,7 +67,7 @@ proptest! {
         }
     }
 
-    // R274, R275, R279: a rate follows the sum of the trades
+    /// R274, R275, R279: a rate follows the sum of the trades
     #[test]
     fn rates_follow_the_sums(round in rounds()) {
         let evaluated = evaluate(&round).unwrap();
@@ -85,7 +85,7 @@ proptest! {
         }
     }
 
-    // R275, R290: reversing the investors reverses the results and changes nothing else
+    /// R275, R290: reversing the investors reverses the results and changes nothing else
     #[test]
     fn the_order_of_the_investors_is_irrelevant(round in rounds()) {
         let mut reversed = round.clone();
@@ -105,8 +105,8 @@ proptest! {
         }
     }
 
-    // R267, R268: "so dass so viele Währungseinheiten wie möglich gekauft werden": one unit more of each currency wanted
-    // cannot be paid, nor can any larger share of the order
+    /// R267, R268: "so dass so viele Währungseinheiten wie möglich gekauft werden": one unit more of each currency wanted
+    /// cannot be paid, nor can any larger share of the order
     #[test]
     fn a_reduction_is_never_beaten(round in rounds(), share in 1i128..1000) {
         let evaluated = evaluate(&round).unwrap();
@@ -133,7 +133,7 @@ proptest! {
         }
     }
 
-    // R283, R284: every living nation has one controller, an active investor with most units
+    /// R283, R284: every living nation has one controller, an active investor with most units
     #[test]
     fn every_living_nation_has_one_controller(round in rounds()) {
         let evaluated = evaluate(&round).unwrap();

@@ -12,20 +12,20 @@ fn moved(amounts: &[i64]) -> String {
     rate(&evaluate(&round).unwrap(), GERMANY)
 }
 
-// R274, R276: "Kaufen zwei Spieler jeweils 50 Einheiten einer Währung, dann steigt der Kurs um 0.01 Euro"
+/// R274, R276: "Kaufen zwei Spieler jeweils 50 Einheiten einer Währung, dann steigt der Kurs um 0.01 Euro"
 #[test]
 fn r276_two_buy_fifty_each() {
     assert_eq!(moved(&[50, 50]), "1.01");
 }
 
-// R277: "Kauft ein Spieler 100 Währungseinheiten, während ein anderer 1 Einheit verkauft, dann ändert sich der Kurs ...
-// nicht"
+/// R277: "Kauft ein Spieler 100 Währungseinheiten, während ein anderer 1 Einheit verkauft, dann ändert sich der Kurs ...
+/// nicht"
 #[test]
 fn r277_one_buys_100_another_sells_1() {
     assert_eq!(moved(&[100, -1]), "1.00");
 }
 
-// R274, R278: "Für jeweils 100 Währungseinheiten": full hundreds only, towards zero
+/// R274, R278: "Für jeweils 100 Währungseinheiten": full hundreds only, towards zero
 #[test]
 fn r278_only_full_hundreds_count_in_both_directions() {
     for (amounts, expected) in [
@@ -42,7 +42,7 @@ fn r278_only_full_hundreds_count_in_both_directions() {
     }
 }
 
-// R275: "anhand der Summe der Aktionen aller Spieler ...; die Verteilung auf die einzelnen Spieler ist nicht von Bedeutung"
+/// R275: "anhand der Summe der Aktionen aller Spieler ...; die Verteilung auf die einzelnen Spieler ist nicht von Bedeutung"
 #[test]
 fn r275_only_the_sum_counts() {
     for amounts in [&[300][..], &[100, 100, 100], &[800, -500], &[1, 299], &[700, -100, -300]] {
@@ -50,7 +50,7 @@ fn r275_only_the_sum_counts() {
     }
 }
 
-// R275: executed amounts, not ordered ones
+/// R275: executed amounts, not ordered ones
 #[test]
 fn r275_reduced_purchases_count_as_executed() {
     let mut round = idle(1);
@@ -59,7 +59,7 @@ fn r275_reduced_purchases_count_as_executed() {
     assert_eq!(rate(&evaluate(&round).unwrap(), GERMANY), "1.02");
 }
 
-// R279: "kann niemals unter 0,01 Euro fallen"
+/// R279: "kann niemals unter 0,01 Euro fallen"
 #[test]
 fn r279_a_living_nations_rate_never_falls_below_a_cent() {
     let mut round = start(12);
@@ -69,7 +69,7 @@ fn r279_a_living_nations_rate_never_falls_below_a_cent() {
     assert_eq!(rate(&evaluate(&round).unwrap(), ITALY), "0.01");
 }
 
-// R258: "der aktuelle Wechselkurs dieser Währung, der in der vorherigen Auswertung veröffentlicht wurde"
+/// R258: "der aktuelle Wechselkurs dieser Währung, der in der vorherigen Auswertung veröffentlicht wurde"
 #[test]
 fn r258_everybody_trades_at_the_published_rate() {
     let mut round = idle(2);

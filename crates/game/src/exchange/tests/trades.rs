@@ -3,8 +3,8 @@
 use super::*;
 use crate::exchange::help;
 
-// R252, R254, R255, R295 base: "Jeder Spieler besitzt bei Spielbeginn jeweils 1000 Einheiten von jeder Währung",
-// "0.00 Euro", "einen Wechselkurs von 1,00 Euro"
+/// R252, R254, R255, R295 base: "Jeder Spieler besitzt bei Spielbeginn jeweils 1000 Einheiten von jeder Währung",
+/// "0.00 Euro", "einen Wechselkurs von 1,00 Euro"
 #[test]
 fn r252_everybody_starts_with_1000_of_each_and_no_euros() {
     let round = start(8);
@@ -34,9 +34,9 @@ fn r252_everybody_starts_with_1000_of_each_and_no_euros() {
     assert_eq!(currencies, expected);
 }
 
-// R261, R267, R268, R270, R271: "verkauft ein Spieler 500 Kronen, 500 Lira und 500 Rubel und will 1000 Piaster, 1000
-// Mark, 1000 Francs und 1000 Pfund kaufen. Die Käufe werden auf je 375 Währungseinheiten pro Kaufwährung reduziert.
-// Euro bleiben keine übrig."
+/// R261, R267, R268, R270, R271: "verkauft ein Spieler 500 Kronen, 500 Lira und 500 Rubel und will 1000 Piaster, 1000
+/// Mark, 1000 Francs und 1000 Pfund kaufen. Die Käufe werden auf je 375 Währungseinheiten pro Kaufwährung reduziert.
+/// Euro bleiben keine übrig."
 #[test]
 fn r270_worked_example_375_of_each() {
     let mut round = idle(8);
@@ -61,8 +61,8 @@ fn r270_worked_example_375_of_each() {
     assert_eq!(rates, ["0.95", "1.03", "1.03", "1.03", "0.95", "0.95", "1.03"]);
 }
 
-// R269: "Dabei kann es vorkommen, dass ein Restbestand an Euros übrig bleibt, mit dem ggf. 1 WE in einer oder mehreren
-// - aber nicht allen! - betroffenen Währungen noch hätte gekauft werden können"
+/// R269: "Dabei kann es vorkommen, dass ein Restbestand an Euros übrig bleibt, mit dem ggf. 1 WE in einer oder mehreren
+/// - aber nicht allen! - betroffenen Währungen noch hätte gekauft werden können"
 #[test]
 fn r269_a_rest_may_stay_that_would_buy_one_more_of_some() {
     let mut round = idle(1);
@@ -75,7 +75,7 @@ fn r269_a_rest_may_stay_that_would_buy_one_more_of_some() {
     assert_eq!((trade.spent, trade.euro), (euro("8.50"), euro("1.50")));
 }
 
-// R273: "die Anweisung +99999 (oder ähnliches) ... eine unproblematische Vereinfachung", also for several in a ratio
+/// R273: "die Anweisung +99999 (oder ähnliches) ... eine unproblematische Vereinfachung", also for several in a ratio
 #[test]
 fn r273_99999_invests_everything() {
     let mut round = idle(1);
@@ -92,7 +92,7 @@ fn r273_99999_invests_everything() {
     );
 }
 
-// R260, R262: what can be paid is bought as ordered; money may stay
+/// R260, R262: what can be paid is bought as ordered; money may stay
 #[test]
 fn r260_a_purchase_that_can_be_paid_is_not_reduced() {
     let mut round = idle(1);
@@ -105,8 +105,8 @@ fn r260_a_purchase_that_can_be_paid_is_not_reduced() {
     assert_eq!(evaluate(&round).unwrap().investors[0].trade.euro, euro("400.00"));
 }
 
-// R259, R264, R265, R266: "auf den Verkauf von 500 Einheiten dieser Währung reduziert", "auf den Verkauf der vorhandenen
-// Währungseinheiten"
+/// R259, R264, R265, R266: "auf den Verkauf von 500 Einheiten dieser Währung reduziert", "auf den Verkauf der vorhandenen
+/// Währungseinheiten"
 #[test]
 fn r266_a_sale_is_the_smallest_of_order_limit_and_holding() {
     for (holding, order, sold) in
@@ -121,7 +121,7 @@ fn r266_a_sale_is_the_smallest_of_order_limit_and_holding() {
     }
 }
 
-// R321: "versucht dieser Spieler automatisch, von jeder Währung 500 Währungseinheiten zu verkaufen"; turn 1: 3500.00
+/// R321: "versucht dieser Spieler automatisch, von jeder Währung 500 Währungseinheiten zu verkaufen"; turn 1: 3500.00
 #[test]
 fn r321_without_orders_500_of_each_are_sold() {
     let mut round = start(8);
@@ -133,7 +133,7 @@ fn r321_without_orders_500_of_each_are_sold() {
     assert_eq!(evaluated.investors[1].trade.euro, euro("3120.00"));
 }
 
-// R326: "Insbesondere versucht dieser Spieler also weiterhin, 500 Währungseinheiten von jeder Währung zu verkaufen"
+/// R326: "Insbesondere versucht dieser Spieler also weiterhin, 500 Währungseinheiten von jeder Währung zu verkaufen"
 #[test]
 fn r326_an_excluded_investor_sells_whatever_is_handed_in() {
     let mut round = idle(2);
@@ -145,7 +145,7 @@ fn r326_an_excluded_investor_sells_whatever_is_handed_in() {
     assert!(!evaluated.investors[0].exclusion_due, "he is excluded already");
 }
 
-// R323: "einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie ausschließen"
+/// R323: "einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie ausschließen"
 #[test]
 fn r323_three_missing_orders_in_a_row() {
     for (missed, form, after, due) in [
@@ -162,7 +162,7 @@ fn r323_three_missing_orders_in_a_row() {
     }
 }
 
-// R246, R292: "wird im Börsenzug dieser Runde jedoch noch gehandelt", "ab dem nachfolgenden Zug ... nicht mehr gehandelt"
+/// R246, R292: "wird im Börsenzug dieser Runde jedoch noch gehandelt", "ab dem nachfolgenden Zug ... nicht mehr gehandelt"
 #[test]
 fn r246_the_currency_of_an_eliminated_nation_is_traded_once_more() {
     let mut round = idle(1);
@@ -186,7 +186,7 @@ fn r246_the_currency_of_an_eliminated_nation_is_traded_once_more() {
     assert!(!next.nations[TURKEY].eliminated);
 }
 
-// R248, R331: a missing line is 0 with a remark; an order without a valid line is no order
+/// R331: a missing line is 0 with a remark; an order without a valid line is no order
 #[test]
 fn r331_missing_lines_count_as_nothing_traded() {
     let round = start(1);
@@ -199,7 +199,7 @@ fn r331_missing_lines_count_as_nothing_traded() {
     assert_eq!((nothing, remarks), (Form::Missing, vec![Remark::Nothing]));
 }
 
-// R332: the form of "Spieler A" with Russia eliminated: no remark at all
+/// R332: the form of "Spieler A" with Russia eliminated: no remark at all
 #[test]
 fn r332_the_form_of_spieler_a() {
     let mut round = start(1);
@@ -230,7 +230,7 @@ fn r264_remarks_name_what_will_be_reduced() {
     assert!(words.contains("Russland") && words.contains("500"), "{words}");
 }
 
-// R330: "Das Vorzeichen + bedeutet dabei Kauf und - bedeutet Verkauf"; no fractions
+/// R330: "Das Vorzeichen + bedeutet dabei Kauf und - bedeutet Verkauf"; no fractions
 #[test]
 fn r330_amounts_are_whole_numbers_with_a_sign() {
     for (text, number) in
@@ -297,7 +297,7 @@ fn help_tells_cost_controls_and_what_a_takeover_needs() {
     assert_eq!(needed[RUSSIA], (power(RUSSIA), 1, euro("1.00")));
 }
 
-// R257: "In jedem Zug kann jeder Spieler jede Währung an der Börse handeln": whoever controls what
+/// R257: "In jedem Zug kann jeder Spieler jede Währung an der Börse handeln": whoever controls what
 #[test]
 fn r257_every_investor_trades_every_currency() {
     let mut round = idle(2);
@@ -309,8 +309,8 @@ fn r257_every_investor_trades_every_currency() {
     assert_eq!(evaluated.investors[1].trade.traded, [-100; 7]);
 }
 
-// R263: "Alle Transaktionen werden zwischen Spieler und Börse abgewickelt ... in beliebiger Menge verfügbar": what one buys is
-// missing to nobody
+/// R263: "Alle Transaktionen werden zwischen Spieler und Börse abgewickelt ... in beliebiger Menge verfügbar": what one buys is
+/// missing to nobody
 #[test]
 fn r263_supply_is_unlimited() {
     let mut round = idle(3);
@@ -323,14 +323,14 @@ fn r263_supply_is_unlimited() {
     assert_eq!(holdings, [51_000, 51_000, 1000]);
 }
 
-// R333: advice is help, not a rule, in both languages
+// advice is help, not a rule, in both languages
 #[test]
-fn r333_advice_is_there_in_both_languages() {
+fn advice_is_there_in_both_languages() {
     assert_eq!(advice(text::Lang::De).len(), advice(text::Lang::En).len());
     assert_ne!(advice(text::Lang::De), advice(text::Lang::En));
 }
 
-// R236: "version 1.0 Stand 16.08.2007", the modified Standard board
+/// R236: "version 1.0 Stand 16.08.2007", the modified Standard board
 #[test]
 fn r236_the_variant_names_its_rules() {
     let variant = variant();

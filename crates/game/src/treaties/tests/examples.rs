@@ -15,8 +15,9 @@ fn year(before: &Position, spring: &[&str], autumn: &[&str]) -> Vec<Season> {
     vec![season(before, spring, &nothing()), season(before, autumn, &nothing())]
 }
 
-// R356, R358: "Die erklärende Macht erhält einen weiteren Punkt (insgesamt 2 Punkte), wenn sie ihren Gegner angreift"; R390:
-// a single declaration is no alliance
+/// R356, R358: "Die erklärende Macht erhält einen weiteren Punkt (insgesamt 2 Punkte), wenn sie ihren Gegner angreift"; R390:
+/// a single declaration is no alliance
+/// R348: see below.
 #[test]
 fn r358_a_declared_war() {
     let before = position(&["R A ukr", "OEU A gal"], &["OEU vie"]);
@@ -29,13 +30,13 @@ fn r358_a_declared_war() {
     assert_eq!(points(&["KE R>OEU"], year(&german, &["R gal"], &[]), &["R"]), [1]);
 }
 
-// R359: "keine greift die andere an, bekommen beide jeweils einen weiteren Punkt (insgesamt 2 Punkte)"
+/// R359: "keine greift die andere an, bekommen beide jeweils einen weiteren Punkt (insgesamt 2 Punkte)"
 #[test]
 fn r359_a_pact_that_both_keep() {
     assert_eq!(points(&["NAP I=OEU"], vec![quiet(), quiet()], &["I", "OEU"]), [2, 2]);
 }
 
-// R360, R361: "Italien bleibt friedlich und erhält drei Punkte ..., Österreich einen Punkt"
+/// R360, R361: "Italien bleibt friedlich und erhält drei Punkte ..., Österreich einen Punkt"
 #[test]
 fn r361_worked_example_austria_breaks_the_pact() {
     let before = position(&[], &["I ven", "OEU tri"]);
@@ -45,14 +46,18 @@ fn r361_worked_example_austria_breaks_the_pact() {
     }
 }
 
-// R362: "Sollten beide sich gegenseitig angreifen, gibt es keine zusätzlichen Punkte"
+/// R362: "Sollten beide sich gegenseitig angreifen, gibt es keine zusätzlichen Punkte"
 #[test]
 fn r362_a_pact_that_both_break() {
     let before = position(&[], &["I ven", "OEU tri"]);
     assert_eq!(points(&["NAP I=OEU"], year(&before, &["OEU ven"], &["I tri"]), &["I", "OEU"]), [1, 1]);
 }
 
-// R364, R365: "Deutschland werden zwei Punkte abgezogen, während Frankreich und England jeweils einen Punkt erhalten"
+/// R364, R365: "Deutschland werden zwei Punkte abgezogen, während Frankreich und England jeweils einen Punkt erhalten"
+/// R348: see below.
+/// R370, R371: see below.
+/// R351: see below.
+/// R369: see below.
 #[test]
 fn r365_worked_example_free_holland() {
     let before = position(&["D A kie"], &["D kie"]);
@@ -69,8 +74,8 @@ fn r365_worked_example_free_holland() {
     assert_eq!(points(&["GAR I:Alb"], year(&before, &["OEU alb"], &[]), &["OEU", "I"]), [-1, 1]);
 }
 
-// R366, R367, R368: "Es müsste im Herbst ein weiterer Angriff ... gegen das russische Versorgungszentrum erfolgen, damit Russland
-// zwei Minuspunkte erhalten würde. England und die Türkei erhalten in jedem Fall jeweils einen Punkt."
+/// R366, R367, R368: "Es müsste im Herbst ein weiterer Angriff ... gegen das russische Versorgungszentrum erfolgen, damit Russland
+/// zwei Minuspunkte erhalten würde. England und die Türkei erhalten in jedem Fall jeweils einen Punkt."
 #[test]
 fn r367_worked_example_annexed_rumania() {
     let treaties = ["GAR E:Rum", "GAR OR:Rum"];
@@ -91,8 +96,8 @@ fn r367_worked_example_annexed_rumania() {
     assert_eq!(points(&treaties, year(&autumn, &["R rum"], &[]), &powers), [0, 1, 1, 0]);
 }
 
-// R374, R375, R376: "Dadurch bekommt Italien vier Punkte (1 P. für die EM + 1 P. für die Einhaltung + 2 P. von Österreich für
-// Provinz und Besetzung) und Österreich einen Punkt."; R377: the other three outcomes
+/// R374, R375, R376: "Dadurch bekommt Italien vier Punkte (1 P. für die EM + 1 P. für die Einhaltung + 2 P. von Österreich für
+/// Provinz und Besetzung) und Österreich einen Punkt."; R377: the other three outcomes
 #[test]
 fn r376_worked_example_tyrol() {
     let powers = ["I", "OEU"];
@@ -112,7 +117,7 @@ fn r376_worked_example_tyrol() {
     assert_eq!(points(&["EM OEU=I:Tyr"], year(&position(&["D A tyr"], &[]), &nothing()), &powers), [2, 3]);
 }
 
-// R373: "Handelt es sich dabei um ein neutrales Land oder Gewässer, bekommt jeder der Vertragspartner einen Zusatzpunkt"
+/// R373: "Handelt es sich dabei um ein neutrales Land oder Gewässer, bekommt jeder der Vertragspartner einen Zusatzpunkt"
 #[test]
 fn r373_neutral_land_or_water() {
     let fleet = position(&["E F eng"], &[]);
@@ -121,7 +126,7 @@ fn r373_neutral_land_or_water() {
     assert_eq!(points(&["EM R=OEU:Rum"], vec![quiet(), quiet()], &["R", "OEU"]), [2, 2]);
 }
 
-// R378: the end of a season is after its retreats: passing through in between does not count
+/// R378: the end of a season is after its retreats: passing through in between does not count
 #[test]
 fn r378_only_the_ends_of_the_seasons_count() {
     let before = position(&["OEU A tyr"], &["OEU vie"]);
@@ -132,8 +137,8 @@ fn r378_only_the_ends_of_the_seasons_count() {
     );
 }
 
-// R379, R384, R385: "Tatsächlich greift jedoch Italien Österreich an. Österreich bleibt friedlich und erhält vier Punkte, Italien
-// zwei Punkte."
+/// R379, R384, R385: "Tatsächlich greift jedoch Italien Österreich an. Österreich bleibt friedlich und erhält vier Punkte, Italien
+/// zwei Punkte."
 #[test]
 fn r385_worked_example_secret_pact() {
     let before = position(&[], &["I ven", "OEU tri"]);
@@ -149,7 +154,7 @@ fn r385_worked_example_secret_pact() {
     assert_eq!(points(&["EM* OEU=I:Tyr"], vec![quiet(), quiet()], &["I", "OEU"]), [4, 6]);
 }
 
-// R380: "Jedoch kann ein Geheimvertrag aufgedeckt werden und keiner der Konspiranten erhält Punkte"
+/// R380: "Jedoch kann ein Geheimvertrag aufgedeckt werden und keiner der Konspiranten erhält Punkte"
 #[test]
 fn r380_an_uncovered_treaty_brings_nothing() {
     let entry = InForce { uncovered: true, ..InForce::new(treaty("NAP* I=OEU")) };
@@ -157,8 +162,8 @@ fn r380_an_uncovered_treaty_brings_nothing() {
     assert_eq!(score(&lands(), &year), []);
 }
 
-// R387, R388: "Russland und die Türkei greifen Österreich an. Sie erhalten dafür jeweils fünf Punkte ..., Italien aber nur einen
-// Punkt." (three of seven are no holy war, R389)
+/// R387, R388: "Russland und die Türkei greifen Österreich an. Sie erhalten dafür jeweils fünf Punkte ..., Italien aber nur einen
+/// Punkt." (three of seven are no holy war, R389)
 #[test]
 fn r388_worked_example_alliance() {
     let before = position(&["OEU A gal", "OEU A ser"], &["OEU vie"]);
@@ -167,8 +172,8 @@ fn r388_worked_example_alliance() {
     assert_eq!(points(&treaties, seasons, &["R", "OR", "I", "OEU"]), [5, 5, 1, 0]);
 }
 
-// R389: "Besteht die Allianz aus der relativen Mehrheit der aktiven Mächte ... Jeder Alliierte erhält einen weiteren Zusatzpunkt egal,
-// ob er den erklärten Feind angreift oder nicht": more than half of the active powers
+/// R389: "Besteht die Allianz aus der relativen Mehrheit der aktiven Mächte ... Jeder Alliierte erhält einen weiteren Zusatzpunkt egal,
+/// ob er den erklärten Feind angreift oder nicht": more than half of the active powers
 #[test]
 fn r389_holy_war() {
     let before = position(&["OEU A gal"], &["OEU vie"]);
@@ -185,7 +190,7 @@ fn r389_holy_war() {
     assert_eq!(total(&score(&lands(), &year), power("I")), 1);
 }
 
-// R339, R340: a prolonged treaty brings the point for its conclusion once, that for keeping it every autumn
+/// R339, R340: a prolonged treaty brings the point for its conclusion once, that for keeping it every autumn
 #[test]
 fn r340_prolonged_treaties() {
     let entry = InForce { prolonged: true, ..InForce::new(treaty("NAP I=OEU")) };
@@ -193,8 +198,8 @@ fn r340_prolonged_treaties() {
     assert_eq!(total(&score(&lands(), &year), power("I")), 1);
 }
 
-// R391, R392: "erhält zusätzlich so viele Siegpunkte wie andere Mächte noch aktiv sind"; "Aus der Summe ... ergibt sich der
-// wahre Sieger in der Diplomatie und die Platzverteilung"
+/// R391, R392: "erhält zusätzlich so viele Siegpunkte wie andere Mächte noch aktiv sind"; "Aus der Summe ... ergibt sich der
+/// wahre Sieger in der Diplomatie und die Platzverteilung"
 #[test]
 fn r391_the_winner_of_the_war_and_the_winner_of_diplomacy() {
     let position = position(&[], &["D ber", "D kie", "F par", "I rom", "I nap"]);

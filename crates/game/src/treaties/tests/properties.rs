@@ -62,7 +62,7 @@ fn totals(year: &Year) -> Vec<i64> {
 }
 
 proptest! {
-    // R347, R348: the sum of the lines is the sum of the powers, every line one point
+    /// R347, R348: the sum of the lines is the sum of the powers, every line one point
     #[test]
     fn the_ledger_adds_up(
         offered in proptest::collection::vec(any_treaty(), 0..40),
@@ -111,7 +111,7 @@ proptest! {
         prop_assert_eq!(totals(&year), totals(&turned));
     }
 
-    // R341, R344, R345, R346: whatever is offered, what is let in keeps the rules
+    /// R341, R344, R345, R346: whatever is offered, what is let in keeps the rules
     #[test]
     fn what_is_let_in_keeps_the_rules(offered in proptest::collection::vec(any_treaty(), 0..200)) {
         let concluded = admitted(offered);

@@ -22,8 +22,8 @@ impl Cli {
     }
 }
 
-// R173, R174 (9.5a): a copy counts only if nothing was sent before; R175, R176: provisional orders are for the
-// pending deadline only, and count if nothing else comes.
+/// R173, R174 (9.5a): a copy counts only if nothing was sent before; R175, R176: provisional orders are for the
+/// pending deadline only, and count if nothing else comes.
 #[test]
 fn copies_and_provisional_orders_have_their_precedence() {
     on_both_stores(|mut cli| {
@@ -64,8 +64,8 @@ fn copies_and_provisional_orders_have_their_precedence() {
     });
 }
 
-// R206 (9.10.1): orders between the deadline and the evaluation are at the game master's discretion, for all
-// alike.
+/// R206 (9.10.1): orders between the deadline and the evaluation are at the game master's discretion, for all
+/// alike.
 #[test]
 fn late_orders_count_for_all_or_for_nobody() {
     on_both_stores(|mut cli| {
@@ -98,8 +98,8 @@ fn late_orders_count_for_all_or_for_nobody() {
     });
 }
 
-// R225 to R229 (10.2): changed on the way with a reason that all are told; softer is taken, sharper refused with
-// its paragraph, and what house rules may not touch refused as well.
+/// R225 to R229 (10.2): changed on the way with a reason that all are told; softer is taken, sharper refused with
+/// its paragraph, and what house rules may not touch refused as well.
 #[test]
 fn house_rules_change_with_a_reason_and_never_sharpen() {
     on_both_stores(|mut cli| {
@@ -146,8 +146,8 @@ fn house_rules_change_with_a_reason_and_never_sharpen() {
     });
 }
 
-// R201 to R204 (9.9.7): after an accidental disclosure all players and the game master may agree to go on as they
-// are; without that the seat is taken away.
+/// R201 to R204 (9.9.7): after an accidental disclosure all players and the game master may agree to go on as they
+/// are; without that the seat is taken away.
 #[test]
 fn a_breach_of_anonymity_is_voted_on() {
     on_both_stores(|cli| {
@@ -181,7 +181,7 @@ fn a_breach_of_anonymity_is_voted_on() {
     });
 }
 
-// R230, R231 (10.3): in a beginners' game doubts are pointed out before the deadline, in others they are not.
+/// R230, R231a (10.3): in a beginners' game doubts are pointed out before the deadline, in others they are not.
 #[test]
 fn beginners_are_told_of_their_doubts() {
     on_both_stores(|cli| {

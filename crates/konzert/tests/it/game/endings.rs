@@ -46,7 +46,7 @@ fn powers(result: &Value, so: impl Fn(&Value) -> bool) -> Vec<String> {
     lines.map(|line| line["power"].as_str().expect("a power").to_owned()).collect()
 }
 
-// R010 (1.3): whoever owns 18 centers after an autumn has won; R029 (1.6): the result is reported, once.
+/// R010 (1.3): whoever owns 18 centers after an autumn has won; R029 (1.6): the result is reported, once.
 #[test]
 fn eighteen_centers_after_an_autumn_are_a_solo() {
     on_both_stores(|mut cli| {
@@ -76,7 +76,8 @@ fn eighteen_centers_after_an_autumn_are_a_solo() {
     });
 }
 
-// R012, R013, R019 (1.4): a draw by the votes of all who own a center, given with the orders; secret.
+/// R012, R013, R019 (1.4): a draw by the votes of all who own a center, given with the orders; secret.
+/// R020: see below.
 #[test]
 fn votes_that_come_with_the_orders_make_a_draw() {
     on_both_stores(|mut cli| {
@@ -112,8 +113,8 @@ fn votes_that_come_with_the_orders_make_a_draw() {
     });
 }
 
-// R021, R025 (1.5): four years in which no center of a fellow player is conquered; a conquest starts the count
-// anew. R014 to R018 (1.4): capitulation plans from autumn 1908 on, with their checks.
+/// R021a, R025 (1.5): four years in which no center of a fellow player is conquered; a conquest starts the count
+/// anew. R014 to R018 (1.4): capitulation plans from autumn 1908 on, with their checks.
 #[test]
 fn quiet_years_and_a_capitulation_plan() {
     on_both_stores(|mut cli| {

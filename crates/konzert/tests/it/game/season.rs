@@ -9,6 +9,7 @@ fn count(words: &[String], kind: &str) -> usize {
 
 // 9.3 sign-up and start, 9.4 calendar, 9.5 submissions, 9.6 processing, 9.9.4 correction, 9.9.5 repetition,
 // 1.4 votes, 10.2 house rules, press, rulings, undo, export, import, verify.
+/// R019: see below.
 #[test]
 fn a_season_with_corrections_votes_and_a_repetition() {
     on_both_stores(|mut cli| {
@@ -153,8 +154,8 @@ fn a_season_with_corrections_votes_and_a_repetition() {
     });
 }
 
-// R208, R209 (9.10.1a): evaluation, stop, time limit; second NMR: expulsion, stop before the evaluation,
-// substitute with time to talk (9.10.1e).
+/// R208, R209 (9.10.1a): evaluation, stop, time limit; second NMR: expulsion, stop before the evaluation,
+/// substitute with time to talk (9.10.1e).
 #[test]
 fn missed_deadlines_by_procedure_a() {
     on_both_stores(|mut cli| {
@@ -200,8 +201,8 @@ fn missed_deadlines_by_procedure_a() {
     });
 }
 
-// R210 to R212 (9.10.1b): no evaluation, time for the missing player, told without a name; the time ends
-// when the orders arrive. R215 (9.10.1d): on without a substitute.
+/// R210 to R212 (9.10.1b): no evaluation, time for the missing player, told without a name; the time ends
+/// when the orders arrive. R215 (9.10.1d): on without a substitute.
 #[test]
 fn missed_deadlines_by_procedure_b() {
     on_both_stores(|mut cli| {
@@ -272,7 +273,7 @@ fn an_anonymous_game_without_press_is_broken_off() {
     });
 }
 
-// 9.6 with every phase on its own deadline; 1.6 the shortened end with places by centers (R026, R027).
+/// 9.6 with every phase on its own deadline; 1.6 the shortened end with places by centers (R026, R027).
 #[test]
 fn every_phase_on_its_own_deadline_until_a_shortened_end() {
     on_both_stores(|mut cli| {

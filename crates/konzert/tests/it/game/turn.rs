@@ -43,7 +43,7 @@ fn adjudicated(question: &Value) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-// R192 (9.9.3): "NSU = no such unit / keine solche Einheit. Einheit existiert nicht." Another power's unit exists.
+/// R192 (9.9.3): "NSU = no such unit / keine solche Einheit. Einheit existiert nicht." Another power's unit exists.
 #[test]
 fn an_order_to_a_foreign_unit_has_no_mark_anywhere() {
     let mut cli = Cli::sqlite();

@@ -6,7 +6,7 @@ use rules::{Coast, Order, Place, Route, Rulebook, WrittenAction, WrittenOrder};
 /// Ludomaniac 3.1 "Jeder Einheit kann zunächst einer der folgenden Befehle erteilt werden"; 3.1 "Zwei Einheiten
 /// dürfen nicht gleichzeitig dasselbe Feld besetzen".
 #[test]
-fn r036_r037_one_order_a_unit_one_unit_a_field() {
+fn r037_one_order_a_unit_one_unit_a_field() {
     let played =
         standard(&["germany A ber", "germany A mun"]).play(&["germany: A ber - sil", "germany: A mun - sil"]);
     assert_eq!(played.entered.orders.as_slice().len(), 2);

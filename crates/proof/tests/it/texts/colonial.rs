@@ -194,7 +194,7 @@ fn r459_r460_r461_hong_kong() {
 
 /// "VZs nötig für einen Solo-Sieg: 30 (von 62)": 58 provinces have a center, 30 win.
 #[test]
-fn r452_r453_r454_thirty_centers_win() {
+fn r452_r453_thirty_centers_win() {
     let variant = variants::colonial();
     let board = &variant.board;
     let centers: Vec<_> = board.provinces().filter(|province| board.is_center(*province)).collect();

@@ -304,7 +304,7 @@ fn r490_a_station_somebody_was_ordered_into_is_not_free() {
 
 /// TSR moves split in two if interrupted: the outcome says where the train stopped (`now`) beside its goal (the order).
 #[test]
-fn r493_goal_and_end_of_an_interrupted_ride() {
+fn goal_and_end_of_an_interrupted_ride() {
     let played = colonial(&["russia A mos", "china A kra"]).play(&[LONG_RIDE, "china: A kra H"]);
     let variant = variants::colonial();
     let mos = variant.province("mos").unwrap();

@@ -195,7 +195,7 @@ fn owned(counts: &[(&str, usize)]) -> rules::Position {
 /// Erreichen 2 Spieler 60 VZs zur selben Zeit, so wird weitergespielt bis ein Spieler alleine in Führung geht (und dabei
 /// natürlich noch mehr als 60 VZs besitzt)." 60 counts (R397), after the autumn evaluation (R398).
 #[test]
-fn r397_r398_r399_r400_r401_victory() {
+fn r397_r398_r399_r400_victory() {
     let variant = variants::world();
     let board = &variant.board;
     let centers = board.provinces().filter(|province| board.is_center(*province)).count();
