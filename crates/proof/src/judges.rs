@@ -113,7 +113,7 @@ impl Judges {
 
     /// The next of many sets of orders for one position: now and then all are thrown, in between those of a few units.
     fn rethrow(&mut self, position: &Position, number: usize) {
-        if number % ALIKE == 0 {
+        if number.is_multiple_of(ALIKE) {
             return self.throw(position);
         }
         for _ in 0..CHANGES {

@@ -25,7 +25,7 @@ use variants::Variant;
 /// Movements of each kind.
 const COUNT: usize = 12_000;
 /// Of so many positions one is asked what becomes of many sets of orders.
-const QUESTIONS: usize = 20;
+const QUESTIONS: usize = 40;
 
 fn main() {
     // Under `cargo test --benches` only a glance.

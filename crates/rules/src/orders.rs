@@ -28,15 +28,16 @@ pub(crate) struct Kinds {
 }
 
 impl Kinds {
+    #[inline]
     fn set(&mut self, unit: usize, code: Code) {
-        let put = |word: &mut u64, yes: bool| {
-            *word = *word & !(1 << (unit % 64)) | u64::from(yes) << (unit % 64);
-        };
-        put(&mut self.moves, code.flags & Code::MOVES != 0);
-        put(&mut self.void, code.flags & Code::VOID != 0);
-        put(&mut self.supports, code.flags & (Code::FOR | Code::CONVOYS) == Code::FOR);
-        put(&mut self.convoys, code.flags & Code::CONVOYS != 0);
-        put(&mut self.faults, code.fault != Reason::None);
+        let (shift, others) = (unit % 64, !(1 << (unit % 64)));
+        let flag = |flag: u8| u64::from(code.flags & flag != 0) << shift;
+        let convoys = flag(Code::CONVOYS);
+        self.moves = self.moves & others | flag(Code::MOVES);
+        self.void = self.void & others | flag(Code::VOID);
+        self.supports = self.supports & others | flag(Code::FOR) & !convoys;
+        self.convoys = self.convoys & others | convoys;
+        self.faults = self.faults & others | u64::from(code.fault != Reason::None) << shift;
     }
 }
 

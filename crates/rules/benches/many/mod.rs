@@ -46,6 +46,9 @@ impl<'a> Answer<'a> {
 }
 
 impl Work<Question> for Answer<'_> {
+    /// Each call decides many sets.
+    const STRETCH: usize = 2;
+
     fn read(&mut self, question: &Question) {
         let position = &question.scene.position;
         self.sets.look_at(position, &question.scene.orders);

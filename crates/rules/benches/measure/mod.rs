@@ -10,10 +10,6 @@ use std::time::Instant;
 /// Positions that a processor learns by heart.
 const FEW: usize = 100;
 
-/// Calls that are timed together, in turn: long enough that reading the clock does not count, short enough that on a busy
-/// machine some round passes undisturbed.
-const STRETCH: usize = 200;
-
 /// Nanoseconds of one call.
 pub struct Cost {
     /// All in turn: the mean.
@@ -39,6 +35,10 @@ impl Cost {
 /// What is measured: a call that finds a scene in the memory it works on, and what brings it there. Twelve thousand scenes are
 /// more than a processor keeps at hand, and fetching them is reading, which does not count.
 pub trait Work<S> {
+    /// Calls that are timed together, in turn: long enough that reading the clock does not count, short enough that on a busy
+    /// machine some round passes undisturbed.
+    const STRETCH: usize = 200;
+
     /// Brings the scene.
     fn read(&mut self, scene: &S);
     /// What is measured.
@@ -59,18 +59,18 @@ pub fn measure<S>(scenes: &[S], rounds: usize, work: &mut impl Work<S>) -> Cost 
 
 /// Nanoseconds of one call: the mean over all scenes, one after the other, without what reading them takes. Of every stretch of them
 /// the fastest round counts.
-pub fn in_turn<S>(scenes: &[S], rounds: usize, work: &mut impl Work<S>) -> f64 {
-    let all = fastest(scenes, rounds, &mut |scene| {
+pub fn in_turn<S, W: Work<S>>(scenes: &[S], rounds: usize, work: &mut W) -> f64 {
+    let all = fastest(scenes, rounds, W::STRETCH, &mut |scene| {
         work.read(scene);
         work.call(scene);
     });
-    all - fastest(scenes, rounds, &mut |scene| work.read(scene))
+    all - fastest(scenes, rounds, W::STRETCH, &mut |scene| work.read(scene))
 }
 
-fn fastest<S>(scenes: &[S], rounds: usize, each: &mut impl FnMut(&S)) -> f64 {
-    let mut fastest = vec![f64::INFINITY; scenes.len().div_ceil(STRETCH)];
+fn fastest<S>(scenes: &[S], rounds: usize, stretch: usize, each: &mut impl FnMut(&S)) -> f64 {
+    let mut fastest = vec![f64::INFINITY; scenes.len().div_ceil(stretch)];
     for _ in 0..=rounds {
-        for (fastest, stretch) in fastest.iter_mut().zip(scenes.chunks(STRETCH)) {
+        for (fastest, stretch) in fastest.iter_mut().zip(scenes.chunks(stretch)) {
             let start = Instant::now();
             stretch.iter().for_each(|scene| each(black_box(scene)));
             *fastest = fastest.min(start.elapsed().as_nanos() as f64);

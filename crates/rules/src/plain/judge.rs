@@ -86,7 +86,7 @@ impl<const W: usize> Plain<W> {
         let wins = (attack_sure > stands_most)
             & (free | !friend)
             & most.and(self.most.at(u16::from(attack_sure))).is_empty();
-        u8::from(beaten) * NO | u8::from(wins & !beaten) * YES
+        (u8::from(beaten) * NO) | (u8::from(wins & !beaten) * YES)
     }
 
     /// Supports waited for the attack on their units.
@@ -145,7 +145,8 @@ impl<const W: usize> Plain<W> {
             self.comers.at(node.to).each(|comer| {
                 let rival = self.nodes.at(comer);
                 let faced = comer != unit && rival.from() == held.to && self.open.contains(comer);
-                plain &= !doubtful(rival) && !(faced && book.dislodged_effect == DislodgedEffect::Never);
+                let weak = faced && book.dislodged_effect == DislodgedEffect::Never;
+                plain &= !(weak || doubtful(rival));
             });
             unit = node.other;
             if !plain || unit == first {

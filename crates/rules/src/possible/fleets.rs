@@ -15,6 +15,8 @@ use crate::{Board, Order, ProvinceId, ProvinceSet, Unit, UnitKind};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fleets {
     groups: Vec<Group>,
+    /// The coasts of all of them.
+    coasts: ProvinceSet,
     /// Armies on the coasts of each group, in words.
     armies: Vec<u64>,
     /// By unit: its group, if it is a fleet at sea.
@@ -45,6 +47,7 @@ impl Fleets {
     /// Finds the groups. `at`: the unit in each province.
     pub(super) fn look_at(&mut self, board: &Board, units: &[Unit], at: &[u16], words: usize) {
         self.groups.clear();
+        self.coasts = ProvinceSet::EMPTY;
         self.armies.clear();
         self.parts.clear();
         self.part_armies.clear();
@@ -68,6 +71,7 @@ impl Fleets {
             let group = Group { fleets, coast: around.intersection(board.landings()) };
             let ashore = group.coast.intersection(&armies);
             self.groups.push(group);
+            self.coasts = self.coasts.union(&group.coast);
             push_units(&mut self.armies, &ashore, at, words);
             self.look_at_members(board, &ashore, at, words);
         }
@@ -206,7 +210,7 @@ impl Fleets {
 
     /// Where the unit could be carried.
     pub(super) fn goals(&self, unit: &Unit) -> ProvinceSet {
-        if unit.kind != UnitKind::Army {
+        if unit.kind != UnitKind::Army || !self.coasts.contains(unit.province()) {
             return ProvinceSet::EMPTY;
         }
         let groups = self.groups.iter().filter(|group| group.coast.contains(unit.province()));

@@ -22,6 +22,8 @@ const NOBODY: u16 = u16::MAX;
 pub struct Possible<'a> {
     board: &'a Board,
     units: Vec<Unit>,
+    /// By unit: where it could go by itself on the board, as provinces and as places.
+    near: Vec<(&'a [ProvinceId], &'a [Place])>,
     /// Words of 64 units in a set of units.
     words: usize,
     /// By province: the unit that stands there.
@@ -32,6 +34,10 @@ pub struct Possible<'a> {
     comers: Vec<u64>,
     /// By province: how many those are.
     counts: Vec<u16>,
+    /// By province: how many supports into it are possible for a unit that could go there, one's own move not counted.
+    supports: Vec<u16>,
+    /// Whether the board has canals or a railway.
+    special: bool,
     fleets: Fleets,
 }
 
@@ -41,11 +47,14 @@ impl<'a> Possible<'a> {
         Possible {
             board,
             units: Vec::new(),
+            near: Vec::new(),
             words: 0,
             at: Vec::new(),
             goers: Vec::new(),
             comers: Vec::new(),
             counts: Vec::new(),
+            supports: Vec::new(),
+            special: !board.canals().is_empty() || board.railway().is_some(),
             fleets: Fleets::default(),
         }
     }
@@ -54,6 +63,7 @@ impl<'a> Possible<'a> {
     pub fn look_at(&mut self, position: &Position) {
         let count = self.board.province_count();
         self.units.clear();
+        self.near.clear();
         self.units.extend(position.units());
         self.words = self.units.len().div_ceil(64);
         reset(&mut self.at, count, NOBODY);
@@ -64,22 +74,27 @@ impl<'a> Possible<'a> {
             self.units.clear();
             return;
         }
-        let special = !self.board.canals().is_empty() || self.board.railway().is_some();
         for index in 0..self.units.len() {
             let unit = &self.units[index];
             self.at[unit.province().index()] = index as u16;
             let (word, bit) = (index / 64, 1 << (index % 64));
-            for province in self.board.near_provinces(unit.kind, unit.place) {
+            let near = self.board.near_provinces(unit.kind, unit.place);
+            self.near.push((near, self.board.neighbours(unit.kind, unit.place)));
+            for province in near {
                 self.goers[province.index() * self.words + word] |= bit;
                 self.counts[province.index()] += 1;
             }
-            if special {
+            if self.special {
                 self.go_specially(index, word, bit);
             }
         }
         self.comers.clone_from(&self.goers);
         self.fleets.look_at(self.board, &self.units, &self.at, self.words);
         self.fleets.carry(&self.at, self.words, &mut self.comers, &mut self.counts);
+        self.supports.clear();
+        let held = |unit: &u16| u16::from(*unit != NOBODY);
+        let all = self.counts.iter().zip(&self.at).map(|(count, at)| (count + held(at)).saturating_sub(1));
+        self.supports.extend(all);
     }
 
     /// Through canals and by railway.
@@ -94,21 +109,31 @@ impl<'a> Possible<'a> {
 
     /// How many orders are possible for the unit with this index in [`Position::units`]: at least one, to hold.
     pub fn count(&self, unit: usize) -> usize {
-        let Some(it) = self.units.get(unit) else { return 1 };
-        let moves = self.board.neighbours(it.kind, it.place).len()
-            + self.special(it).count()
-            + self.fleets.goals(it).len();
-        1 + moves + self.support_count(unit, it) + self.fleets.convoy_count(unit, &self.units, self.words)
+        let (Some(it), Some((near, walk))) = (self.units.get(unit), self.near.get(unit)) else { return 1 };
+        let moves = walk.len() + self.special(it).count() + self.fleets.goals(it).len();
+        1 + moves + self.support_count(unit, near) + self.fleets.convoy_count(unit, &self.units, self.words)
     }
 
     fn special(&self, unit: &Unit) -> impl Iterator<Item = Order> + use<'a> {
-        let canals = beyond(self.board, *unit).map(|to| go(to, Route::Any));
-        canals.chain(stations(self.board, *unit).map(|to| go(to, Route::Railway)))
+        let (board, unit) = (self.board, *unit);
+        let canals = move || beyond(board, unit).map(|to| go(to, Route::Any));
+        let rides = move || stations(board, unit).map(|to| go(to, Route::Railway));
+        self.special.then(|| canals().chain(rides())).into_iter().flatten()
     }
 
-    fn support_count(&self, unit: usize, it: &Unit) -> usize {
-        let near = self.board.near_provinces(it.kind, it.place).iter();
-        near.map(|province| self.held(*province) + self.supported_count(unit, *province)).sum()
+    fn support_count(&self, unit: usize, near: &[ProvinceId]) -> usize {
+        let near = near.iter();
+        let all = |province: &ProvinceId| usize::from(self.supports[province.index()]);
+        match self.fleets.group_of(unit) {
+            // The unit itself is among those who could go there.
+            None => near.map(all).sum(),
+            Some(group) => near
+                .map(|province| match self.fleets.touches(group, *province) {
+                    true => self.held(*province) + self.supported_count(unit, *province),
+                    false => all(province),
+                })
+                .sum(),
+        }
     }
 
     /// 1 if a unit stands there that can be supported in holding.
@@ -149,12 +174,11 @@ impl<'a> Possible<'a> {
     /// A move that is possible on foot and by convoy is listed twice, without and with [`Route::Convoy`].
     pub fn list(&self, unit: usize, orders: &mut Vec<Order>) {
         orders.push(Order::Hold);
-        let Some(it) = self.units.get(unit) else { return };
-        let walk = self.board.neighbours(it.kind, it.place);
+        let (Some(it), Some((near, walk))) = (self.units.get(unit), self.near.get(unit)) else { return };
         orders.extend(walk.iter().map(|to| Order::Move { to: *to, route: Route::Any }));
         orders.extend(self.special(it));
         orders.extend(self.fleets.goals(it).members().map(|to| self.sail(it, to)));
-        for province in self.board.near_provinces(it.kind, it.place) {
+        for province in *near {
             if self.held(*province) > 0 {
                 orders.push(Order::SupportHold { at: *province });
             }
@@ -169,11 +193,11 @@ impl<'a> Possible<'a> {
     /// The order with this number in the list of the unit, counted from 0.
     pub fn order(&self, unit: usize, number: usize) -> Option<Order> {
         let mut left = number;
-        let Some(it) = self.units.get(unit).filter(|_| left > 0) else {
+        let (Some(it), Some((near, walk)), true) = (self.units.get(unit), self.near.get(unit), left > 0)
+        else {
             return (number == 0).then_some(Order::Hold);
         };
         left -= 1;
-        let walk = self.board.neighbours(it.kind, it.place);
         if let Some(to) = walk.get(left) {
             return Some(Order::Move { to: *to, route: Route::Any });
         }
@@ -190,7 +214,13 @@ impl<'a> Possible<'a> {
             return goals.members().nth(left).map(|to| self.sail(it, to));
         }
         left -= goals.len();
-        for province in self.board.near_provinces(it.kind, it.place) {
+        let group = self.fleets.group_of(unit);
+        for province in *near {
+            let all = usize::from(self.supports[province.index()]);
+            if group.is_none() && left >= all {
+                left -= all;
+                continue;
+            }
             let held = self.held(*province);
             if left < held {
                 return Some(Order::SupportHold { at: *province });
