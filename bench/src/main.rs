@@ -7,10 +7,11 @@
 //! Twelve thousand movements of Standard games, each another position, in turn; parsing is not counted on either side. Only the
 //! speed is compared: the map data of that crate lack some borders, so that some results differ.
 
-// What happens in the games is told by `cargo bench -p rules`.
+// What happens in the games, and what many sets of orders cost, is told by `cargo bench -p rules`.
 #[allow(dead_code)]
 #[path = "../../crates/rules/benches/games/mod.rs"]
 mod games;
+#[allow(dead_code)]
 #[path = "../../crates/rules/benches/measure/mod.rs"]
 mod measure;
 #[path = "../../crates/rules/benches/scenes/mod.rs"]
