@@ -8,7 +8,7 @@
 use super::dumb::{best_adjustments, best_retreats};
 use super::outlook::{FINE, Outlook};
 use super::plan::Plan;
-use crate::survey::Survey;
+use crate::survey::{NOBODY, Survey, reset};
 use crate::{Dice, Seen, Spot};
 use rules::{AdjustOrder, Order, ProvinceId, RetreatOrder, Season};
 
@@ -70,7 +70,9 @@ pub struct Steady {
     survey: Survey,
     outlook: Outlook,
     plan: Plan,
-    goals: Vec<(ProvinceId, i32)>,
+    goals: Vec<Goal>,
+    /// By province: its number among the goals.
+    goal_of: Vec<u16>,
     /// By unit: the most that it could gain alone.
     alone: Vec<i32>,
 }
@@ -83,9 +85,30 @@ impl Default for Steady {
             outlook: Outlook::default(),
             plan: Plan::default(),
             goals: Vec::new(),
+            goal_of: Vec::new(),
             alone: Vec::new(),
         }
     }
+}
+
+/// A province that the power might enter.
+#[derive(Clone, Copy, Debug)]
+struct Goal {
+    province: ProvinceId,
+    /// What it brings beyond the outlook.
+    prize: i32,
+    /// The best way there among the units without an order, as far as it is known.
+    attempt: Known,
+}
+
+/// What is known of the best way to a goal.
+#[derive(Clone, Copy, Debug)]
+enum Known {
+    /// Nothing since somebody near it got an order.
+    No,
+    /// There is none.
+    NoWay,
+    Way(Attempt),
 }
 
 /// A goal with who goes there.
@@ -113,8 +136,10 @@ impl Steady {
         self.weigh_alone(seen);
         while let Some(attempt) = self.best(seen) {
             self.plan.go(seen.terrain, attempt.unit, attempt.spot);
-            for support in &attempt.supports[..attempt.count] {
-                self.plan.support_move(seen.terrain, usize::from(*support), attempt.unit);
+            self.forget_ways_of(seen, attempt.unit);
+            for support in attempt.supports[..attempt.count].iter().map(|unit| usize::from(*unit)) {
+                self.plan.support_move(seen.terrain, support, attempt.unit);
+                self.forget_ways_of(seen, support);
             }
         }
         self.guard(seen);
@@ -131,16 +156,19 @@ impl Steady {
     /// The provinces near own units, and what it brings to be in each of them beyond the outlook.
     fn find_goals(&mut self, seen: &Seen, dice: &mut Dice) {
         self.goals.clear();
+        reset(&mut self.goal_of, seen.board().province_count(), NOBODY);
         let autumn = usize::from(seen.season == Season::Autumn);
         for unit in 0..self.plan.count() {
             for province in seen.terrain.reach(self.plan.spot(unit)) {
                 let friend =
                     self.survey.standing(*province).is_some_and(|power| seen.friends.contains(power));
-                if friend || self.goals.iter().any(|(goal, _)| goal == province) {
+                if friend || self.goal_of[province.index()] != NOBODY {
                     continue;
                 }
                 let whim = 100 + dice.below(2 * self.manner.whim + 1) as i32 - self.manner.whim as i32;
-                self.goals.push((*province, self.prize(seen, *province, autumn) * whim / 100));
+                self.goal_of[province.index()] = self.goals.len() as u16;
+                let prize = self.prize(seen, *province, autumn) * whim / 100;
+                self.goals.push(Goal { province: *province, prize, attempt: Known::No });
             }
         }
     }
@@ -153,8 +181,8 @@ impl Steady {
             let cost = self.leaving(seen, unit);
             let gain = |spot: &Spot| {
                 let province = seen.terrain.province(*spot);
-                let prize =
-                    self.goals.iter().find(|(goal, _)| *goal == province).map_or(0, |(_, prize)| *prize);
+                let goal = self.goals.get(usize::from(self.goal_of[province.index()]));
+                let prize = goal.map_or(0, |goal| goal.prize);
                 let net = self.seat(*spot) - cost;
                 (prize * FINE + net) / 16 * self.chance(seen, province, 1) / 1000 * 16
             };
@@ -208,16 +236,31 @@ impl Steady {
         if self.survey.competition(here, seen.power) > 0 { self.manner.leave[0] } else { 0 }
     }
 
+    /// A unit has got an order: the ways to goals near it are looked for anew.
+    fn forget_ways_of(&mut self, seen: &Seen, unit: usize) {
+        for province in seen.terrain.reach(self.plan.spot(unit)) {
+            if let Some(goal) = self.goals.get_mut(usize::from(self.goal_of[province.index()])) {
+                goal.attempt = Known::No;
+            }
+        }
+    }
+
     /// The goal that gains most among the units that have no order.
-    fn best(&self, seen: &Seen) -> Option<Attempt> {
+    fn best(&mut self, seen: &Seen) -> Option<Attempt> {
         let mut best: Option<Attempt> = None;
-        for (goal, prize) in &self.goals {
-            if self.plan.mover_to(*goal).is_some()
-                || self.plan.own_in(*goal).is_some_and(|own| self.stays(seen, own))
+        for number in 0..self.goals.len() {
+            let Goal { province, prize, attempt } = self.goals[number];
+            if self.plan.mover_to(province).is_some()
+                || self.plan.own_in(province).is_some_and(|own| self.stays(seen, own))
             {
                 continue;
             }
-            let found = self.attempt(seen, *goal, *prize);
+            let found = match attempt {
+                Known::Way(attempt) => Some(attempt),
+                Known::NoWay => None,
+                Known::No => self.attempt(seen, province, prize),
+            };
+            self.goals[number].attempt = found.map_or(Known::NoWay, Known::Way);
             if found.is_some_and(|found| best.is_none_or(|best| found.gain > best.gain)) {
                 best = found;
             }
