@@ -21,4 +21,4 @@ pub use dice::Dice;
 pub use program::{Level, Player, Program};
 pub use seen::{Friends, Seen};
 pub use terrain::{Spot, Terrain};
-pub use war::{Budget, Dumb, Manner, Search, Steady, Weights};
+pub use war::{Budget, Dumb, Manner, Search, Steady};

@@ -11,4 +11,3 @@ mod worth;
 pub use dumb::Dumb;
 pub use search::{Budget, Search};
 pub use steady::{Manner, Steady};
-pub use worth::Weights;

@@ -46,11 +46,6 @@ struct Set {
 }
 
 impl Search {
-    /// Judges with other numbers.
-    pub fn weigh(&mut self, weights: super::Weights) {
-        self.worth.weigh(weights);
-    }
-
     /// An order for each unit of the power. A budget that is not enough to judge even the first sets gives a plan.
     pub fn orders(&mut self, seen: &Seen, budget: Budget, orders: &mut Vec<(usize, Order)>) {
         let first = (FIRST * budget.samples) as u64;

@@ -10,28 +10,28 @@ use rules::{MAX_POWERS, Outcome, PowerId, Season, Unit, UnitKind};
 pub(super) const CENTER: i32 = 1000;
 const NOBODY: u8 = u8::MAX;
 
-/// The numbers of the judgement, found by play against other numbers (docs/player.md).
+/// The numbers of the judgement, set by hand (docs/player.md).
 #[derive(Clone, Copy, Debug)]
-pub struct Weights {
+struct Weights {
     /// In a thousand: how sure a center is that is occupied, if its defenders are more, as many, or fewer than the strongest rival's units.
-    pub stay: [i32; 3],
+    stay: [i32; 3],
     /// In a thousand: how sure a center is that nobody stands in, likewise; the last number if the owner is not near at all.
-    pub empty: [i32; 4],
+    empty: [i32; 4],
     /// In a thousand: how much of what will be counts after an autumn, when it will take a year to count.
-    pub future: i32,
+    future: i32,
     /// In a thousand: what others hold, weighed by how much they hold.
-    pub others: i32,
+    others: i32,
     /// In a thousand: where units stand.
-    pub seat: i32,
+    seat: i32,
     /// A unit that is dislodged.
-    pub dislodged: i32,
+    dislodged: i32,
     /// Winning.
-    pub victory: i32,
+    victory: i32,
 }
 
 impl Weights {
     /// Those that are played with.
-    pub const PLAYED: Weights = Weights {
+    const PLAYED: Weights = Weights {
         stay: [960, 760, 450],
         empty: [850, 700, 450, 250],
         future: 350,
@@ -89,11 +89,6 @@ impl Default for Worth {
 }
 
 impl Worth {
-    /// Judges with other numbers.
-    pub fn weigh(&mut self, weights: Weights) {
-        self.weights = weights;
-    }
-
     /// Prepares to judge what comes of this position.
     pub fn look_at(&mut self, seen: &Seen, survey: &Survey) {
         let (terrain, board) = (seen.terrain, seen.board());
