@@ -335,7 +335,15 @@ fn a_site_moves_from_sqlite_to_postgres() {
     transfer(&second, "export", &back.display().to_string());
     let read = |path: &std::path::Path| std::fs::read(path).expect("read");
     assert!(read(&out) == read(&back), "import of export is the identity");
+    // What was read from a file rests until somebody has looked.
     let mut second = second;
+    second.process_at("2026-12-07T19:00:00Z");
+    assert!(second.json(&["show", "ST-1206"])["evaluated"].is_null(), "nothing happens by itself");
+    let config = second.folder.file("konzert.toml");
+    std::fs::write(&config, format!("store = {:?}", second.data)).expect("a file");
+    let mut resume = std::process::Command::new(env!("CARGO_BIN_EXE_konzert"));
+    resume.arg("resume").arg("--config").arg(&config).args(["--letters", "send"]).env_remove("KONZERT_DATA");
+    assert!(resume.status().expect("it runs").success());
     second.process_at("2026-12-07T19:00:00Z");
     assert_eq!(second.json(&["show", "ST-1206"])["evaluated"], "1901-spring", "it lives on");
 }
