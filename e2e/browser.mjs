@@ -125,6 +125,26 @@ export async function accessibilityFaults(page, rules) {
   });
 }
 
+/** Clicks a province of the map where its unit stands, or would stand; the map is moved there first. */
+export async function clickProvince(page, province) {
+  const seen = await page.evaluate(async (province) => {
+    const { map } = document.querySelector("figure.map.living");
+    const place = () => (map.board.querySelector(`#u-${province}`) ?? map.board.querySelector(`#p-${province}`)).dataset.at.split(" ").map(Number);
+    const on = ([x, y]) => {
+      const box = map.view.getBoundingClientRect();
+      return [(x - map.at.x) * map.at.z + box.width / 2 + box.left, (y - map.at.y) * map.at.z + box.height / 2 + box.top];
+    };
+    map.view.scrollIntoView({ block: "center", behavior: "instant" });
+    const hits = (at) => document.elementFromPoint(...at)?.closest("[data-province]")?.dataset.province === province;
+    if (!hits(on(place()))) {
+      [map.at.x, map.at.y] = place();
+      map.settle();
+    }
+    return on(place());
+  }, province);
+  await page.mouse.click(...seen);
+}
+
 /** Keeps a screenshot of the whole page. */
 export async function picture(page, name) {
   await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage: true });

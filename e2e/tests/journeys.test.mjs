@@ -2,7 +2,7 @@
 // At a desk and on a phone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { desktop, master, open, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { clickProvince, desktop, master, open, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 
 const site = theSite();
 let browser;
@@ -27,11 +27,11 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.click("header a[href='/games']");
     await page.click("main a[href='/games/ST-1201']");
     assert.match(await page.textContent("h1"), /ST-1201/);
-    // The map is a picture that has arrived, with words for who cannot see it.
-    const map = page.locator("main img").first();
+    // The map is there with its units, and with words for who cannot see it.
+    const map = page.locator("main .map-view");
     await map.scrollIntoViewIfNeeded();
-    await page.waitForFunction((image) => image.complete && image.naturalWidth > 0, await map.elementHandle());
-    assert.notEqual(await map.getAttribute("alt"), "");
+    await page.waitForSelector(".map-view #units .ut");
+    assert.notEqual(await map.getAttribute("aria-label"), "");
     await picture(page, `journey-visitor-game-${width}`);
     await page.click("header form button");
     assert.equal(await page.getAttribute("html", "lang"), "en");
@@ -50,9 +50,8 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     const list = page.locator("select[data-part=retreats]").first();
     const option = list.locator("option[data-goal]").first();
     const line = await option.textContent();
-    for (const at of [await list.getAttribute("data-unit"), await option.getAttribute("data-clicks")]) {
-      await page.locator(`.hit[data-province="${at}"]`).first().dispatchEvent("click");
-    }
+    await page.waitForSelector(".map-view #units .ut");
+    for (const at of [await list.getAttribute("data-unit"), await option.getAttribute("data-clicks")]) await clickProvince(page, at);
     await page.waitForFunction((line) => document.querySelector("#text").value.includes(line), line);
     // First only checked: the doubt is named and nothing is handed in.
     const typed = await page.inputValue("textarea[name=text]");

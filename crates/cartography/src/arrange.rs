@@ -10,11 +10,35 @@ use crate::standing::Standing;
 
 /// Plans all strokes and chooses a place for every name.
 pub fn arrange(scene: &Scene, standing: &Standing) -> (Drawing, Choice) {
+    if scene.view.is_some() {
+        return fitted(scene, standing);
+    }
     let mut drawing = orders::plan(scene, standing, &obstacles(scene, standing, None));
     let mut choice = names::choose(scene, &busy(scene, standing, &drawing), Choice::new());
     if !drawing.strokes.is_empty() {
         drawing = orders::plan(scene, standing, &obstacles(scene, standing, Some(&choice)));
         choice = names::choose(scene, &busy(scene, standing, &drawing), choice);
+    }
+    (drawing, choice)
+}
+
+/// The same where not every name has room.
+fn fitted(scene: &Scene, standing: &Standing) -> (Drawing, Choice) {
+    let (scale, least) = (scene.unit_scale(), scene.least_letters());
+    let gone = |n: usize| scene.outcome.as_deref().is_some_and(|outcome| outcome.units[n].now.is_none());
+    let units = scene.position.units().iter().enumerate().map(|(n, unit)| {
+        let at = if gone(n) { standing.beside(scene, unit.place) } else { scene.at(unit.place) };
+        crate::units::reach(at, scene.letters(unit.power), scale, least)
+    });
+    let dots = scene.variant.province_ids().filter_map(|province| scene.spot(province).dot);
+    let half = [4.6 * scale; 2];
+    let taken: Vec<_> =
+        units.chain(dots.map(|dot| Obstacle::upright(crate::scene::units(dot), half, 1.0))).collect();
+    let mut choice = names::fit(scene, &Busy::default(), &taken);
+    let drawing = orders::plan(scene, standing, &obstacles(scene, standing, Some(&choice)));
+    let is_busy = !(drawing.strokes.is_empty() && drawing.under.is_empty() && drawing.around.is_empty());
+    if is_busy || !scene.position.dislodged().is_empty() || !scene.adjustments.is_empty() {
+        choice = names::fit(scene, &busy(scene, standing, &drawing), &taken);
     }
     (drawing, choice)
 }
@@ -43,8 +67,10 @@ fn busy(scene: &Scene, standing: &Standing, drawing: &Drawing) -> Busy {
     let adjusted = scene.adjustments.iter().map(|mark| match mark {
         AdjustMark::Built(unit) | AdjustMark::Removed(unit) => scene.at(unit.place),
     });
+    let mut trails: Vec<At> = drawing.strokes.iter().flat_map(|stroke| stroke.trail()).collect();
+    trails.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
     Busy {
-        trails: drawing.strokes.iter().flat_map(|stroke| stroke.trail()).collect(),
+        trails,
         boxes: marks
             .chain(dislodged.map(|place| standing.beside(scene, place)))
             .chain(adjusted)

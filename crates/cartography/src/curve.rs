@@ -18,7 +18,12 @@ pub struct Curve {
 
 /// Distance of two points.
 pub fn distance(a: At, b: At) -> f64 {
-    (a[0] - b[0]).hypot(a[1] - b[1])
+    length([a[0] - b[0], a[1] - b[1]])
+}
+
+/// Length of a way. Map units are far from the limits at which only the slow `hypot` would be exact.
+fn length(way: At) -> f64 {
+    (way[0] * way[0] + way[1] * way[1]).sqrt()
 }
 
 fn mix(a: At, b: At, t: f64) -> At {
@@ -117,8 +122,8 @@ impl Obstacle {
         u.abs() <= self.half[0] && v.abs() <= self.half[1]
     }
 
-    fn reach(&self) -> f64 {
-        self.half[0].hypot(self.half[1])
+    pub fn reach(&self) -> f64 {
+        length(self.half)
     }
 
     /// Points all over the box.
@@ -131,6 +136,23 @@ impl Obstacle {
                 self.at[1] + u * self.turn[1] + v * self.turn[0],
             ]
         })
+    }
+
+    /// Whether two boxes touch, by the lines that could part them.
+    pub fn meets(&self, other: &Obstacle) -> bool {
+        let apart = [other.at[0] - self.at[0], other.at[1] - self.at[1]];
+        let far = self.half[0] + self.half[1] + other.half[0] + other.half[1];
+        if apart[0].abs() > far || apart[1].abs() > far {
+            return false;
+        }
+        let across = |turn: At| [-turn[1], turn[0]];
+        let along = |a: At, b: At| a[0] * b[0] + a[1] * b[1];
+        let shadow = |one: &Obstacle, axis: At| {
+            one.half[0] * along(one.turn, axis).abs() + one.half[1] * along(across(one.turn), axis).abs()
+        };
+        [self.turn, across(self.turn), other.turn, across(other.turn)]
+            .into_iter()
+            .all(|axis| along(apart, axis).abs() < shadow(self, axis) + shadow(other, axis))
     }
 
     /// Which part of another box this one hides, 0 to 1.

@@ -1,18 +1,27 @@
-//! A picture to be pointed at ([`Scene::interactive`](crate::Scene::interactive)): what a page finds in it.
+//! A map in a page: one ground for a board ([`board`](crate::board)), which browsers keep, and a small layer for everything
+//! that stands on it ([`layer`](crate::layer)), which a script puts into the ground and changes for another.
 //!
-//! The document is meant to become part of a page. It carries the class `kb`, all its style rules are kept
-//! inside that class, it has no width of its own, and its type is the page's. Layers, from below:
+//! The ground carries the class `kb`, all its style rules are kept inside that class, it has no width of its own, and its
+//! type is the page's. So are its colours: it follows `data-theme` of the page's root, and the paper when it is printed.
+//! Its elements, from below:
 //!
 //! | element | what it is |
 //! | --- | --- |
-//! | `#s-bud` | the shape of a province, below everything; not to be pointed at |
+//! | `#f-bud` | around the shape `#s-bud` of a province: the layer's style fills it in its owner's colour |
+//! | `#b-3-17` | a border between two provinces, by their numbers: the layer shows those between realms |
 //! | `#provinces` | one `<g id='p-bud' class='hit'>` a province, see below |
-//! | `#orders` | arrows; each a `<g data-from='bud' data-order='move'>`, `data-order` being `move`, `convoyed`, `support`, `retreat` or `permit`; then the names |
-//! | `#draft` | empty: room for what a script draws, in the same coordinates as `data-at` |
-//! | `#units` | one `<g id='u-bud' class='ut'>` a unit, `d-bud` for a dislodged one; then the marks on units, which cannot be pointed at |
+//! | `#layer` | empty: the layer takes its place |
 //! | `#coasts` | one `<g id='c-stp-nc' class='cst'>` a separate coast; hidden until a script adds the class `on` |
 //!
-//! A province is a button: `role='button'`, `tabindex='0'`, `aria-label` with its name, owner and unit. The order of
+//! The layer is one element `<g id='layer'>`:
+//!
+//! | element | what it is |
+//! | --- | --- |
+//! | `#orders` | arrows; each a `<g data-from='bud' data-order='move'>`, `data-order` being `move`, `convoyed`, `support`, `retreat`, `open` or `permit` |
+//! | `#units` | one `<g id='u-bud' class='ut'>` a unit, `d-bud` for a dislodged one; then the marks on units, which cannot be pointed at |
+//! | `.wd` | a `<desc data-province='bud'>` for each province on which something stands or that has an owner: its name with them |
+//!
+//! A province is a button: `role='button'`, `tabindex='0'`, `aria-label` with its name. The order of
 //! the document, hence of the tab key, is that of the alphabet, lands before seas. Impassable ground is no button.
 //! A script that wants one stop of the tab key for the whole map sets the others to `-1`.
 //!
@@ -20,20 +29,21 @@
 //! | --- | --- | --- |
 //! | `data-province` | province, unit, coast | the id of the province, `bud`; the event's target is inside the element: `target.closest('[data-province]')` |
 //! | `data-kind` | province | `inland`, `coastal`, `sea`, `wing` |
-//! | `data-at` | province, coast | where a unit stands there: `x y`, in the coordinates of `#draft` |
+//! | `data-at` | province, coast, unit | where a unit stands there: `x y`, in map units |
 //! | `data-coasts` | province | its separate coasts: `nc sc` |
-//! | `data-owner` | province | id of the power that owns its center |
-//! | `data-unit`, `data-power` | province, unit | kind (`A`, `F`, `W`) and power of the unit there |
+//! | `data-unit`, `data-power` | unit | its kind (`A`, `F`, `W`) and power |
 //! | `data-place` | unit, coast | province and coast: `stp/nc`, or `bud` |
+//! | `data-to` | unit | where it goes, `x y` |
+//! | `data-fate` | unit | what becomes of it: `goes`, `fails` (it returns), `falls` (it is dislodged) |
 //!
 //! Two classes of provinces are styled and are a script's to set: `is` (chosen: outlined) and `can` (possible
 //! goal: tinted).
 
 use std::fmt::Write as _;
 
-use rules::{Place, ProvinceId, ProvinceKind, Unit};
+use rules::{Order, Place, ProvinceId, ProvinceKind, Unit};
 
-use crate::curve::point;
+use crate::curve::{At, point};
 use crate::scene::{Scene, units};
 use crate::sheet::escape;
 use crate::svg::province_title;
@@ -55,11 +65,6 @@ pub(crate) fn provinces(out: &mut String, scene: &Scene) {
         button(out, scene, province);
     }
     out.push_str("</g>");
-}
-
-/// Room for what a script draws.
-pub(crate) fn draft(out: &mut String) {
-    out.push_str("<g id='draft' pointer-events='none'></g>");
 }
 
 /// A name as it is sorted.
@@ -93,12 +98,6 @@ fn button(out: &mut String, scene: &Scene, province: ProvinceId) {
         let coasts: Vec<&str> = spot.coasts.iter().map(|(coast, _, _)| coast.as_str()).collect();
         let _ = write!(out, " data-coasts='{}'", coasts.join(" "));
     }
-    if let Some(owner) = scene.position.owner(province) {
-        let _ = write!(out, " data-owner='{}'", scene.variant.power_info(owner).id);
-    }
-    if let Some(unit) = scene.position.unit_at(province) {
-        unit_data(out, scene, unit);
-    }
     let _ = write!(out, "><title>{title}</title><use href='#s-{id}' transform='scale(.1)'/></g>");
 }
 
@@ -108,18 +107,53 @@ fn at(out: &mut String, scene: &Scene, place: Place) {
     out.push('\'');
 }
 
-fn unit_data(out: &mut String, scene: &Scene, unit: Unit) {
-    let power = &scene.variant.power_info(unit.power).id;
-    let _ = write!(out, " data-unit='{}' data-power='{power}'", unit.kind.letter());
-}
-
-/// Opens the group of a unit; `letter` is `u`, or `d` for a dislodged one.
-pub(crate) fn open_unit(out: &mut String, scene: &Scene, unit: Unit, letter: char) {
+/// Opens the group of a unit that stands somewhere; `letter` is `u`, or `d` for a dislodged one.
+pub(crate) fn open_unit(out: &mut String, scene: &Scene, unit: Unit, here: At, letter: char) {
     let id = scene.variant.province_id(unit.province());
     let place = scene.variant.place_id(unit.place);
-    let _ = write!(out, "<g id='{letter}-{id}' class='ut' data-province='{id}' data-place='{place}'");
-    unit_data(out, scene, unit);
-    out.push('>');
+    let power = &scene.variant.power_info(unit.power).id;
+    let _ = write!(
+        out,
+        "<g id='{letter}-{id}' class='ut' data-province='{id}' data-place='{place}' data-unit='{}' data-power='{power}' data-at='",
+        unit.kind.letter()
+    );
+    point(out, here);
+    out.push('\'');
+    let found = scene.position.units().iter().position(|other| *other == unit);
+    let outcome = scene.outcome.as_deref().filter(|_| !scene.planned);
+    let result = outcome.zip(found).map(|(outcome, n)| outcome.units[n]);
+    let retreat =
+        scene.retreats.iter().find(|retreat| retreat.unit == unit && retreat.done && !scene.planned);
+    let (to, fate) = match (result, retreat.and_then(|retreat| retreat.to)) {
+        (_, Some(to)) => (Some(to), "goes"),
+        (Some(result), None) => match (result.order, result.now) {
+            (Order::Move { to, .. }, Some(now)) if now.province() == to.province() => (Some(to), "goes"),
+            (Order::Move { to, .. }, Some(_)) => (Some(to), "fails"),
+            (_, None) => (None, "falls"),
+            _ => return out.push('>'),
+        },
+        (None, None) => return out.push('>'),
+    };
+    if let Some(to) = to {
+        out.push_str(" data-to='");
+        point(out, scene.near(here, scene.own_spot(to)));
+        out.push('\'');
+    }
+    let _ = write!(out, " data-fate='{fate}'>");
+}
+
+/// What stands in provinces and whose they are, in words.
+pub(crate) fn words(out: &mut String, scene: &Scene) {
+    out.push_str("<g class='wd'>");
+    for province in scene.variant.province_ids() {
+        let position = scene.position;
+        if position.owner(province).is_some() || position.unit_at(province).is_some() {
+            let id = scene.variant.province_id(province);
+            let title = escape(&province_title(scene, province));
+            let _ = write!(out, "<desc data-province='{id}'>{title}</desc>");
+        }
+    }
+    out.push_str("</g>");
 }
 
 /// The buttons of separate coasts.

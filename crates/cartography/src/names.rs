@@ -10,9 +10,9 @@ use crate::plate::num;
 use crate::scene::{Names, Scene, units};
 use text::Lang;
 
-/// The set of names that a scene shows.
-pub fn set(scene: &Scene) -> usize {
-    let set = match (scene.names, scene.lang) {
+/// Which of the sets of names has those.
+pub fn set_of(names: Names, lang: Lang) -> usize {
+    let set = match (names, lang) {
         (Names::Short | Names::None, _) => NameSet::Short,
         (Names::Long, Lang::De) => NameSet::De,
         (Names::Long, Lang::En) => NameSet::En,
@@ -21,10 +21,11 @@ pub fn set(scene: &Scene) -> usize {
 }
 
 /// The places of a province's name in a scene, the best first.
-pub fn labels<'a>(scene: &Scene<'a>, province: ProvinceId) -> &'a [Label] {
-    match scene.names {
-        Names::None => &[],
-        Names::Long | Names::Short => &scene.spot(province).labels[set(scene)],
+pub fn labels<'s>(scene: &'s Scene, province: ProvinceId) -> &'s [Label] {
+    match (scene.names, &scene.view) {
+        (Names::None, _) => &[],
+        (Names::Long | Names::Short, Some(view)) => &view.labels[province.index()],
+        (Names::Long | Names::Short, None) => &scene.spot(province).labels[set_of(scene.names, scene.lang)],
     }
 }
 
@@ -59,7 +60,7 @@ pub fn boxes<'a>(scene: &'a Scene, choice: Option<&'a Choice>) -> impl Iterator<
 /// What else is drawn where names could be.
 #[derive(Default)]
 pub struct Busy {
-    /// Points along strokes, about [`crate::stroke::STEP`] apart.
+    /// Points along strokes, about [`crate::stroke::STEP`] apart, from the left to the right.
     pub trails: Vec<At>,
     /// Units off their spots, marks on units and crosses on strokes.
     pub boxes: Vec<Obstacle>,
@@ -109,9 +110,38 @@ pub fn choose(scene: &Scene, busy: &Busy, mut choice: Choice) -> Choice {
     choice
 }
 
+/// A map on which units are as large as on any other leaves some names no room: each that has it takes the best of its
+/// places, centers first, seas last, and the others are left out.
+pub fn fit(scene: &Scene, busy: &Busy, taken: &[Obstacle]) -> Choice {
+    let kind = |province: ProvinceId| {
+        let info = scene.variant.province_info(province);
+        (info.kind() == ProvinceKind::Sea, !info.center)
+    };
+    let mut order: Vec<ProvinceId> = scene.variant.province_ids().collect();
+    order.sort_by_key(|province| kind(*province));
+    let mut taken: Vec<Obstacle> = taken.iter().chain(&busy.boxes).copied().collect();
+    let mut choice = vec![usize::MAX; order.len()];
+    for province in order {
+        let free = |(n, label): (usize, &Label)| {
+            let own = obstacle(label);
+            let is_free = taken.iter().all(|other| !own.meets(other));
+            is_free.then(|| (n, own, in_the_way(&own, busy) + RANK * n as f64))
+        };
+        let places = labels(scene, province).iter().enumerate().filter_map(free);
+        if let Some((n, own, _)) = places.min_by(|a, b| a.2.total_cmp(&b.2)) {
+            choice[province.index()] = n;
+            taken.push(own);
+        }
+    }
+    choice
+}
+
 /// How much of what is drawn lies on a name.
 fn in_the_way(name: &Obstacle, busy: &Busy) -> f64 {
-    let strokes = busy.trails.iter().filter(|at| name.covers(**at)).count() as f64;
+    let reach = name.reach();
+    let first = busy.trails.partition_point(|at| at[0] < name.at[0] - reach);
+    let near = busy.trails[first..].iter().take_while(|at| at[0] <= name.at[0] + reach);
+    let strokes = near.filter(|at| name.covers(**at)).count() as f64;
     STROKE * strokes + busy.boxes.iter().map(|unit| UNIT * unit.overlap(name)).sum::<f64>()
 }
 
@@ -221,11 +251,14 @@ const COAST: f64 = 11.5;
 
 /// Writes the letters of separate coasts beside their shores, off units and names.
 pub fn write_coasts(out: &mut String, scene: &Scene, choice: &Choice) {
-    if scene.names == Names::None {
+    // Where units fill the provinces, their places say on which coast they are.
+    const CROWDED: f64 = 1.6;
+    let printed = scene.printed_scale();
+    if scene.names == Names::None || scene.unit_scale() > CROWDED * printed {
         return;
     }
-    let scale = scene.unit_scale().max(0.85);
-    let size = COAST * scale;
+    let scale = scene.unit_scale().max(if scene.view.is_some() { 0.0 } else { 0.85 });
+    let size = (COAST * scale).max(scene.least_letters());
     let names: Vec<Obstacle> = boxes(scene, Some(choice)).collect();
     for province in scene.variant.province_ids() {
         let spot = scene.spot(province);

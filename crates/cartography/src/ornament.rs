@@ -60,7 +60,8 @@ pub fn compass(out: &mut String, scene: &Scene) {
             let _ = write!(out, "<g transform='rotate({turn})'>{ray}</g>");
         }
     }
-    out.push_str("<text class='cn' y='-36' font-size='13'>N</text></g>");
+    // In a page the letter would shrink with the map until nobody could read it.
+    out.push_str(if scene.in_page { "</g>" } else { "<text class='cn' y='-36' font-size='13'>N</text></g>" });
 }
 
 /// A place on the rim: how far along its edge, and which line of the graticule ends there.

@@ -2,6 +2,7 @@
 //! retreats, adjustments, changes.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use rules::{
     GivenPermit, Order, OrderResult, Outcome, Place, Position, PowerId, ProvinceId, ProvinceSet, Reason,
@@ -12,6 +13,7 @@ use variants::Variant;
 
 use crate::arrange::arrange;
 use crate::key;
+use crate::level::{Level, View};
 use crate::plate::{Plate, PlateError};
 use crate::sheet::Sheet;
 use crate::standing::Standing;
@@ -65,6 +67,15 @@ pub enum Date {
     Winter(u16),
 }
 
+/// An order that is not carried out yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Planned {
+    /// It can be carried out.
+    Order(Order),
+    /// It will count for nothing.
+    Void(WrittenAction),
+}
+
 /// A retreat and what came of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RetreatMark {
@@ -111,7 +122,10 @@ pub struct Scene<'a> {
     pub(crate) date: Option<Date>,
     pub(crate) subtitle: Option<String>,
     pub(crate) sheet: bool,
-    pub(crate) interactive: bool,
+    /// Whether it becomes part of a page.
+    pub(crate) in_page: bool,
+    /// How it is drawn for a page that is so far enlarged.
+    pub(crate) view: Option<Arc<View>>,
     pub(crate) part: ProvinceSet,
     pub(crate) sea: Sea,
 }
@@ -147,7 +161,8 @@ impl<'a> Scene<'a> {
             date: None,
             subtitle: None,
             sheet: true,
-            interactive: false,
+            in_page: false,
+            view: None,
             part: ProvinceSet::EMPTY,
             sea: Sea::Deep,
         }
@@ -161,21 +176,24 @@ impl<'a> Scene<'a> {
 
     /// Draws orders that are not carried out yet, such as a player's own before the deadline: every unit stays
     /// where it is, nothing is marked as failed, and units that are not named show no order.
-    pub fn plans(mut self, orders: &[(ProvinceId, Order)]) -> Self {
+    pub fn plans(mut self, orders: &[(ProvinceId, Planned)]) -> Self {
         let mut outcome = Outcome::default();
         self.silent = ProvinceSet::EMPTY;
         for unit in self.position.units() {
-            let order = orders.iter().find(|(province, _)| *province == unit.province());
-            if order.is_none() {
-                self.silent.insert(unit.province());
-            }
-            outcome.units.push(UnitOutcome {
-                order: order.map_or(Order::Hold, |(_, order)| *order),
-                result: OrderResult::Succeeds,
-                reason: Reason::None,
-                now: Some(unit.place),
-                dislodged_by: None,
-            });
+            let planned = orders.iter().find(|(province, _)| *province == unit.province());
+            let (order, result, reason) = match planned {
+                Some((_, Planned::Order(order))) => (*order, OrderResult::Succeeds, Reason::None),
+                Some((province, Planned::Void(action))) => {
+                    self.written.push((*province, *action));
+                    (Order::Hold, OrderResult::Void, Reason::Impossible)
+                }
+                None => {
+                    self.silent.insert(unit.province());
+                    (Order::Hold, OrderResult::Succeeds, Reason::None)
+                }
+            };
+            let now = Some(unit.place);
+            outcome.units.push(UnitOutcome { order, result, reason, now, dislodged_by: None });
         }
         self.outcome = Some(Cow::Owned(outcome));
         self.planned = true;
@@ -278,11 +296,19 @@ impl<'a> Scene<'a> {
         [sheet.width, sheet.height].map(|units| units.ceil() as u32)
     }
 
-    /// Makes a picture to be put into a page and pointed at, with a mouse, a finger or the keyboard; see
-    /// [`crate::interactive`] for what its elements are called. The page must have loaded the type.
-    pub fn interactive(mut self) -> Self {
-        self.interactive = true;
+    /// Makes a part of a page of it, whose colours and type are the page's.
+    pub(crate) fn in_page(mut self) -> Self {
+        self.in_page = true;
         self.face = Type::FromPage;
+        self.theme = Theme::Page;
+        self.bare()
+    }
+
+    /// Dresses it for a page on which a map unit is so large: see [`crate::layer`]. Last of all, as it looks at what is
+    /// in the picture.
+    pub(crate) fn at_level(mut self, level: Level) -> Self {
+        self = self.in_page();
+        self.view = Some(Arc::new(View::of(&self, level)));
         self
     }
 
@@ -297,6 +323,11 @@ impl<'a> Scene<'a> {
 
     /// Size of units and marks relative to the usual.
     pub(crate) fn unit_scale(&self) -> f64 {
+        self.view.as_ref().map_or_else(|| self.printed_scale(), |view| view.level.units())
+    }
+
+    /// The same where it is printed.
+    pub(crate) fn printed_scale(&self) -> f64 {
         let board = f64::from(self.plate.geometry.unit_scale) / 100.0;
         let names = match self.names {
             Names::Long => 1.0,
@@ -304,6 +335,11 @@ impl<'a> Scene<'a> {
             Names::None => NAMELESS_SCALE,
         };
         board * names
+    }
+
+    /// Size of the smallest letters of units, in map units.
+    pub(crate) fn least_letters(&self) -> f64 {
+        self.view.as_ref().map_or(crate::units::LEAST_LETTERS, |view| view.level.least_letters())
     }
 
     pub(crate) fn name_of<'n>(&self, names: &'n variants::Names) -> &'n str {
@@ -325,6 +361,12 @@ impl<'a> Scene<'a> {
 
     /// Where a unit in a place is drawn, in map units.
     pub(crate) fn at(&self, place: Place) -> [f64; 2] {
+        let apart = self.view.as_ref().and_then(|view| view.apart(place));
+        apart.unwrap_or_else(|| self.own_spot(place))
+    }
+
+    /// Where a unit in a place would be drawn if nothing were in its way.
+    pub(crate) fn own_spot(&self, place: Place) -> [f64; 2] {
         let spot = self.spot(place.province());
         let words = variants::coast_words(place.coast());
         let coast = words.first().and_then(|word| spot.coasts.iter().find(|(name, _, _)| name == word));

@@ -102,7 +102,11 @@ impl Standing {
 fn candidates(scene: &Scene, place: Place) -> Vec<At> {
     let spot = scene.spot(place.province());
     let (at, from) = (scene.at(place), units(spot.unit));
-    let grow = if scene.is_short() { SHORT_SCALE * 0.95 } else { 1.0 };
+    let grow = match scene.view {
+        Some(_) => scene.unit_scale() / (scene.printed_scale()),
+        None if scene.is_short() => SHORT_SCALE * 0.95,
+        None => 1.0,
+    };
     let off = |beside: At| [0, 1].map(|axis: usize| at[axis] + (beside[axis] - from[axis]) * grow);
     spot.beside.iter().map(|beside| off(units(*beside))).collect()
 }

@@ -14,6 +14,7 @@ fn pointing(out: &mut String, mark: &str) {
         ".hit,.cst,.ut{{cursor:pointer;outline:none}}.hit use{{fill:#fff;fill-opacity:0;stroke:none;stroke-linejoin:round}}\
          .hit:hover use{{fill-opacity:.2}}.hit.can use{{fill:{mark};fill-opacity:.3}}.hit.can:hover use{{fill-opacity:.5}}\
          .hit.is use,.hit:focus-visible use{{stroke:{mark};stroke-width:45}}\
+         .rb path,.wd{{display:none}}#orders g{{pointer-events:visibleStroke}}\
          .cst{{visibility:hidden}}.cst.on{{visibility:visible}}\
          .cst circle{{fill:{mark};fill-opacity:.55;stroke:{mark};stroke-width:1.5}}\
          .cst:hover circle,.cst:focus-visible circle{{fill-opacity:.95}}"
@@ -26,55 +27,83 @@ pub fn sheet(scene: &Scene) -> String {
     if scene.face == Type::Embedded {
         out.push_str(crate::embed::font_faces());
     }
-    if scene.interactive {
+    if scene.in_page {
+        colours(&mut out, scene);
         out.push_str(".kb{");
     }
     rules(&mut out, scene);
-    if scene.interactive {
+    if scene.in_page {
         pointing(&mut out, scene.theme.ground().mark);
         out.push('}');
     }
     out
 }
 
+/// The colours that the page asks for: light or dark as its `data-theme` or the system says, and those of paper when it is
+/// printed.
+fn colours(out: &mut String, scene: &Scene) {
+    let of = |theme| theme::variables(scene.variant, theme);
+    let (dark, print) = (of(Theme::Dark), of(Theme::Print));
+    let _ = write!(
+        out,
+        ".kb{{{}}}@media (prefers-color-scheme:dark){{:root:not([data-theme=light]) .kb{{{dark}}}}}\
+         :root[data-theme=dark] .kb{{{dark}}}@media print{{:root[data-theme] .kb.kb{{{print}}}.kb .nl{{stroke:#fff!important}}}}",
+        of(Theme::Light)
+    );
+}
+
 fn rules(out: &mut String, scene: &Scene) {
     let g = scene.theme.ground();
-    let s = scene.unit_scale();
+    // Of layers over one ground each says in `--s` how large its units are, and all that is drawn with them.
+    let fixed = |width: f64| match scene.in_page {
+        true => format!("calc(var(--s)*{width}px)"),
+        false => format!("{width}px"),
+    };
+    let grown = |width: f64| match scene.in_page {
+        true => fixed(width),
+        false => format!("{:.1}", width * scene.unit_scale().max(0.7)),
+    };
     let _ = write!(
         out,
         "text{{font-family:'{}',Georgia,serif;fill:{ink}}}\
-             .nl,.ns{{text-anchor:middle;pointer-events:none;paint-order:stroke;stroke-linejoin:round;stroke-width:2.6px}}\
+             .nl,.ns{{text-anchor:middle;pointer-events:none;paint-order:stroke;stroke-linejoin:round;stroke-width:{halo}}}\
              .nl{{font-weight:600;fill:{text}}}.ns{{font-style:italic;fill:{sea_text};stroke:{sea};stroke-opacity:.7}}\
              .nl{{stroke-opacity:.75}}\
              .ti{{font-weight:600}}.su,.bc{{font-style:italic;fill:{quiet}}}.bn{{font-weight:600}}.kt{{font-weight:600}}\
              .w{{fill:none;pointer-events:all}}.x{{fill:{closed}}}.iw{{fill:{sea}}}\
              .la{{fill:{sea};stroke:{line};stroke-width:5;stroke-linejoin:round}}.lb{{fill:none;stroke:{sea_line};stroke-width:9;stroke-dasharray:24 18}}\
              .ob{{fill:none;stroke:{line};stroke-width:19;stroke-linecap:round;stroke-linejoin:round}}\
-             .co{{font-style:italic;font-weight:600;text-anchor:middle;fill:{sea_text};stroke:{sea};stroke-width:2.4px;paint-order:stroke;pointer-events:none}}\
+             .co{{font-style:italic;font-weight:600;text-anchor:middle;fill:{sea_text};stroke:{sea};stroke-width:{halo};paint-order:stroke;pointer-events:none}}\
              .gr{{fill:none;stroke:{sea_line};stroke-width:7;stroke-opacity:.38}}\
              .cn{{text-anchor:middle;font-weight:600;fill:{sea_text};stroke:none}}.dg text{{fill:{quiet}}}\
              .sb{{fill:none;stroke:{sea_line};stroke-width:13}}.sd{{stroke-dasharray:40 30}}\
              .a,.k,.br,.rb,.rd{{fill:none;stroke-linecap:round;stroke-linejoin:round}}\
-             .a{{stroke:currentColor;stroke-width:{:.1}}}.k{{stroke:{paper};stroke-width:{:.1};stroke-opacity:.8}}\
-             .h{{fill:currentColor;stroke:{paper};stroke-width:1;paint-order:stroke}}\
-             .d{{stroke-dasharray:{:.1} {:.1};stroke-linecap:butt}}.b{{stroke-width:2.2}}\
-             .r{{color:{bad};stroke-dasharray:5 3;stroke-linecap:butt}}.h.r{{stroke-dasharray:none}}\
-             .op{{stroke-dasharray:.1 5;stroke-linecap:round;stroke-width:2.6}}\
-             .h.e{{fill:{paper};stroke:currentColor;stroke-width:1.6}}.v{{color:{quiet}}}\
+             .a{{stroke:currentColor;stroke-width:{}}}.k{{stroke:{paper};stroke-width:{};stroke-opacity:.8}}\
+             .h{{fill:currentColor;stroke:{paper};stroke-width:{one};paint-order:stroke}}\
+             .d{{stroke-dasharray:{} {};stroke-linecap:butt}}.b{{stroke-width:{bracket}}}\
+             .r{{color:{bad};stroke-dasharray:{dash} {gap};stroke-linecap:butt}}.h.r{{stroke-dasharray:none}}\
+             .op{{stroke-dasharray:.1 {dash};stroke-linecap:round;stroke-width:{halo}}}\
+             .h.e{{fill:{paper};stroke:currentColor;stroke-width:{open}}}.v{{color:{quiet}}}\
              .rw{{color:{rail}}}.pm{{color:{canal}}}.f{{opacity:.85}}\
              .cb,.cw,.cl{{fill:none;stroke-linecap:round}}.cb{{stroke:{line};stroke-width:4.6}}.cw{{stroke:{canal};stroke-width:3}}.cl{{stroke:{line};stroke-width:1.8}}\
              .br{{stroke:{ink};stroke-width:2.4;stroke-dasharray:.1 4}}\
              .rb{{stroke:{ink};stroke-width:4}}.rd{{stroke:{paper};stroke-width:2.2;stroke-dasharray:6 6;stroke-linecap:butt}}\
-             .sg{{fill:{paper};stroke:currentColor;stroke-width:1.2}}.st{{text-anchor:middle;font-weight:600}}\
+             .sg{{fill:{paper};stroke:currentColor;stroke-width:{one}}}.st{{text-anchor:middle;font-weight:600}}\
              .sw{{stroke:{line};stroke-width:10}}.bt{{stroke:{quiet};opacity:.3}}.bf{{stroke:currentColor}}.bt,.bf{{fill:none}}\
              .fr{{stroke-width:.8}}.hl{{fill:none;stroke:{mark};stroke-width:45;stroke-linejoin:round}}\
-             .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}.ow{{fill:currentColor;stroke:{paper};stroke-width:1}}\
+             .ky{{color:{ink}}}.ol{{text-anchor:middle;font-weight:600;fill:{paper}}}.ow{{fill:currentColor;stroke:{paper};stroke-width:{one}}}\
              .pn{{fill:{land}}}.nl.pn{{fill:{text};stroke:{land}}}.nl.wt{{stroke:{sea}}}",
         face::FAMILY,
-        3.1 * s.max(0.7),
-        5.4 * s.max(0.7),
-        6.0 * s.max(0.7),
-        3.6 * s.max(0.7),
+        grown(3.1),
+        grown(5.4),
+        grown(6.0),
+        grown(3.6),
+        halo = fixed(2.6),
+        one = fixed(1.0),
+        bracket = fixed(2.2),
+        dash = fixed(5.0),
+        gap = fixed(3.0),
+        open = fixed(1.6),
         ink = g.ink,
         text = g.text,
         sea_text = g.sea_text,

@@ -1,17 +1,21 @@
 //! The picture as SVG: layers from the sea up, colours by class, one element an id for every province.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use rules::{Place, ProvinceKind, Unit};
+use rules::{Place, Position, ProvinceKind, Unit};
 use text::Lang;
+use variants::Variant;
 
 use crate::arrange::arrange;
 use crate::curve::At;
 use crate::interactive;
 use crate::key;
+use crate::level::Level;
 use crate::names;
 use crate::orders::{Drawing, Mark};
 use crate::ornament;
+use crate::plate::PlateError;
 use crate::scene::{AdjustMark, Scene, Sea, units};
 use crate::sheet::{self, Sheet, date_text, escape};
 use crate::sign;
@@ -25,6 +29,22 @@ use crate::units as tokens;
 /// Draws a scene as a self-contained SVG document. Provinces carry ids (`p-bud`), titles and classes.
 pub fn svg(scene: &Scene) -> String {
     Drawer::new(scene).draw()
+}
+
+/// The ground of a board in a page: all that is the same in every position. See [`crate::interactive`] for what is in it.
+///
+/// # Errors
+/// If the board has no map.
+pub fn board(variant: &Variant, lang: Lang) -> Result<String, PlateError> {
+    let nothing = Position::empty();
+    let scene = Scene::new(variant, &nothing)?.lang(lang).in_page();
+    Ok(Drawer::new(&scene).board())
+}
+
+/// What stands on the ground of [`board`] in a scene, for a page on which the map has some size. The theme is the page's;
+/// title, key and date are the page's as well.
+pub fn layer(scene: &Scene, level: Level) -> String {
+    Drawer::new(&scene.clone().at_level(level)).layer()
 }
 
 struct Drawer<'a> {
@@ -68,24 +88,71 @@ impl<'a> Drawer<'a> {
     fn draw(mut self) -> String {
         self.open();
         self.ground();
-        if self.scene.interactive {
-            interactive::provinces(&mut self.out, self.scene);
-        }
         self.out.push_str("<g pointer-events='none'>");
         self.network();
         self.centers();
         self.strokes();
         self.labels();
         self.out.push_str("</g>");
-        if self.scene.interactive {
-            interactive::draft(&mut self.out);
-        }
         self.units();
-        if self.scene.interactive {
-            interactive::coasts(&mut self.out, self.scene);
-        }
         self.close();
         self.out
+    }
+
+    fn board(mut self) -> String {
+        self.open();
+        self.ground();
+        self.out.push_str("<g pointer-events='none'>");
+        self.network();
+        self.out.push_str("</g>");
+        interactive::provinces(&mut self.out, self.scene);
+        self.out.push_str("<g id='layer'></g>");
+        interactive::coasts(&mut self.out, self.scene);
+        self.close();
+        self.out
+    }
+
+    fn layer(mut self) -> String {
+        let _ = write!(
+            self.out,
+            "<g xmlns='http://www.w3.org/2000/svg' id='layer' style='--s:{:.3}'><style>",
+            self.scale
+        );
+        self.paint();
+        self.out.push_str("</style><g pointer-events='none'><g transform='scale(.1)'>");
+        self.highlights();
+        self.out.push_str("</g>");
+        self.centers();
+        self.out.push_str("</g>");
+        self.strokes();
+        self.out.push_str("<g pointer-events='none'>");
+        self.labels();
+        self.out.push_str("</g>");
+        self.units();
+        interactive::words(&mut self.out, self.scene);
+        self.out.push_str("</g>");
+        self.out
+    }
+
+    /// Style that gives the provinces of the ground their owners' colours, and shows the borders of realms.
+    fn paint(&mut self) {
+        let scene = self.scene;
+        let mut owned: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for (province, class) in scene.variant.province_ids().zip(&self.classes) {
+            if let Some(number) = class.strip_prefix('p').filter(|number| *number != "n") {
+                owned.entry(number).or_default().push(format!("#f-{}", scene.variant.province_id(province)));
+            }
+        }
+        for (number, provinces) in owned {
+            let _ = write!(self.out, "{}{{fill:var(--f{number})}}", provinces.join(","));
+        }
+        let borders = scene.plate.land_borders.iter().map(|(sides, _)| sides);
+        let realms = borders.filter(|[a, b]| a != b && self.classes[*a] != self.classes[*b]);
+        let ids: BTreeSet<String> = realms.map(|sides| format!("#{}", border_id(*sides))).collect();
+        if !ids.is_empty() {
+            let ids: Vec<String> = ids.into_iter().collect();
+            let _ = write!(self.out, "{}{{display:inline}}", ids.join(","));
+        }
     }
 
     fn open(&mut self) {
@@ -103,7 +170,7 @@ impl<'a> Drawer<'a> {
             sheet.width, sheet.height
         );
         // A title element would be a tooltip over the whole map.
-        let _ = if scene.interactive {
+        let _ = if scene.in_page {
             write!(self.out, " class='kb' role='group' aria-label='{title}'><style>")
         } else {
             write!(
@@ -117,9 +184,10 @@ impl<'a> Drawer<'a> {
         };
         self.out.push_str(&style::sheet(scene));
         self.out.push_str("</style><defs>");
-        let signs: Vec<_> = self.drawing.signs.iter().map(|placed| placed.sign).collect();
-        self.out.push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings(), &signs));
-        if scene.theme == Theme::Print {
+        let used: Vec<_> = self.drawing.signs.iter().map(|placed| placed.sign).collect();
+        let signs = if scene.in_page { sign::Sign::ALL.as_slice() } else { &used };
+        self.out.push_str(&tokens::symbols(scene.theme, scene.variant.board.has_wings(), signs));
+        if matches!(scene.theme, Theme::Print | Theme::Page) {
             style::patterns(&mut self.out, scene.variant.powers.len());
         }
         let g = scene.theme.ground();
@@ -185,14 +253,18 @@ impl<'a> Drawer<'a> {
             let class = if closed { "x".to_owned() } else { self.classes[*province].clone() };
             self.province(*province, path, &class);
         }
-        let realms = self.realm_borders();
+        let realms = if self.scene.in_page {
+            self.all_borders()
+        } else {
+            format!("<path class='ob' d='{}'/>", self.realm_borders())
+        };
         let lakes = match plate.lakes.as_str() {
             "" => String::new(),
             lakes => format!("<path class='la' d='{lakes}'/><path class='lb' d='{}'/>", plate.lake_borders),
         };
         let _ = write!(
             self.out,
-            "</g></g>{lakes}<path class='ob' d='{realms}'/><path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
+            "</g></g>{lakes}{realms}<path class='iw' stroke='{}' stroke-width='8.500' d='{}'/><path class='sb sd' d='{}'/>",
             g.line, plate.inner_water, plate.straits
         );
         self.highlights();
@@ -207,13 +279,27 @@ impl<'a> Drawer<'a> {
         realms.map(|(_, path)| path.as_str()).collect()
     }
 
+    /// All borders on land, each for itself.
+    fn all_borders(&self) -> String {
+        let mut borders: BTreeMap<String, String> = BTreeMap::new();
+        for (sides, path) in self.scene.plate.land_borders.iter().filter(|([a, b], _)| a != b) {
+            *borders.entry(border_id(*sides)).or_default() += path;
+        }
+        let mut out = String::from("<g class='rb ob'>");
+        for (id, path) in borders {
+            let _ = write!(out, "<path id='{id}' d='{path}'/>");
+        }
+        out.push_str("</g>");
+        out
+    }
+
     /// A shape. Its colour comes from the group around it, so that a copy of the shape can have another.
     fn province(&mut self, number: usize, path: &str, class: &str) {
         let scene = self.scene;
         let province = rules::ProvinceId(number as u16);
         let id = scene.variant.province_id(province);
-        let _ = if scene.interactive {
-            write!(self.out, "<g class='{class}'><path id='s-{id}' d='{path}'/></g>")
+        let _ = if scene.in_page {
+            write!(self.out, "<g id='f-{id}' class='{class}'><path id='s-{id}' d='{path}'/></g>")
         } else {
             let title = escape(&province_title(scene, province));
             write!(
@@ -227,7 +313,7 @@ impl<'a> Drawer<'a> {
     fn highlights(&mut self) {
         let scene = self.scene;
         let Some(before) = scene.before else { return };
-        let letter = if scene.interactive { 's' } else { 'p' };
+        let letter = if scene.in_page { 's' } else { 'p' };
         for province in scene.variant.province_ids() {
             if before.owner(province) != scene.position.owner(province) {
                 let id = scene.variant.province_id(province);
@@ -284,8 +370,8 @@ impl<'a> Drawer<'a> {
                     let owner_stands =
                         scene.position.unit_at(province).is_some_and(|unit| unit.power == power);
                     let letters = escape(scene.letters(power));
-                    // The unit on it says whose it is.
-                    if owner_stands && letters.chars().count() > 2 {
+                    // In a page the ground says whose it is, elsewhere the unit on it.
+                    if scene.in_page || owner_stands && letters.chars().count() > 2 {
                         tokens::use_at(&mut self.out, "mine", at, self.scale, &class);
                     } else {
                         tokens::center(&mut self.out, at, &letters, self.scale, &class);
@@ -305,7 +391,7 @@ impl<'a> Drawer<'a> {
         let period = self.scene.period();
         for stroke in &self.drawing.strokes {
             let mut text = String::new();
-            let data = if self.scene.interactive {
+            let data = if self.scene.in_page {
                 let from = self.scene.variant.province_id(stroke.from);
                 format!(" data-from='{from}' data-order='{}'", stroke.kind.word())
             } else {
@@ -334,7 +420,7 @@ impl<'a> Drawer<'a> {
 
     fn units(&mut self) {
         let scene = self.scene;
-        self.out.push_str(if scene.interactive { "<g id='units'>" } else { "<g pointer-events='none'>" });
+        self.out.push_str(if scene.in_page { "<g id='units'>" } else { "<g pointer-events='none'>" });
         // Under the units, so that no frame strikes their letters out.
         self.unpointed(|drawer| {
             for mark in &drawer.drawing.around {
@@ -370,11 +456,11 @@ impl<'a> Drawer<'a> {
 
     /// Draws something at which nobody can point.
     fn unpointed(&mut self, draw: impl FnOnce(&mut Self)) {
-        if self.scene.interactive {
+        if self.scene.in_page {
             self.out.push_str("<g pointer-events='none'>");
         }
         draw(self);
-        if self.scene.interactive {
+        if self.scene.in_page {
             self.out.push_str("</g>");
         }
     }
@@ -410,11 +496,11 @@ impl<'a> Drawer<'a> {
 
     /// A unit of the position, as a thing to point at if that is wanted.
     fn real_unit(&mut self, unit: Unit, at: At, letter: char, tilted: bool) {
-        if self.scene.interactive {
-            interactive::open_unit(&mut self.out, self.scene, unit, letter);
+        if self.scene.in_page {
+            interactive::open_unit(&mut self.out, self.scene, unit, at, letter);
         }
         self.unit(unit, at, "", tilted);
-        if self.scene.interactive {
+        if self.scene.in_page {
             self.out.push_str("</g>");
         }
     }
@@ -449,7 +535,7 @@ impl<'a> Drawer<'a> {
         }
         for at in places {
             tokens::token(&mut self.out, unit.kind, at, self.scale, &class, tilted);
-            tokens::sign(&mut self.out, at, &letter, self.scale, &class);
+            tokens::sign(&mut self.out, at, &letter, [self.scale, self.scene.least_letters()], &class);
         }
     }
 
@@ -475,6 +561,11 @@ impl<'a> Drawer<'a> {
         }
         self.out.push_str("</svg>");
     }
+}
+
+/// The id of the border between two provinces.
+fn border_id([a, b]: [usize; 2]) -> String {
+    format!("b-{}-{}", a.min(b), a.max(b))
 }
 
 /// A province in words: its name, whose it is, what stands there.

@@ -13,6 +13,8 @@ pub enum Theme {
     Dark,
     /// For printing without colour: white ground, patterns for the powers.
     Print,
+    /// As the page around it wants: all colours are variables, which [`variables`] sets for the other themes.
+    Page,
 }
 
 /// Colours of the ground, as CSS colours.
@@ -52,6 +54,14 @@ pub struct Ground {
     pub canal: &'static str,
     /// What is pointed out.
     pub mark: &'static str,
+    /// The rim of units.
+    pub rim: &'static str,
+    /// The picture on units.
+    pub picture: &'static str,
+    /// The disc of a center that nobody owns.
+    pub free: &'static str,
+    /// The ring around it.
+    pub ring: &'static str,
 }
 
 const LIGHT: Ground = Ground {
@@ -72,6 +82,10 @@ const LIGHT: Ground = Ground {
     rail: "#d9730d",
     canal: "#1f63c9",
     mark: "#e0a100",
+    rim: "#fff",
+    picture: "#fff",
+    free: "#f6efdd",
+    ring: "#5d513f",
 };
 
 const DARK: Ground = Ground {
@@ -92,6 +106,10 @@ const DARK: Ground = Ground {
     rail: "#ffae4a",
     canal: "#74b3ff",
     mark: "#ffd34d",
+    rim: "#10141a",
+    picture: "#12161c",
+    free: "#e9e3d6",
+    ring: "#171b20",
 };
 
 const PRINT: Ground = Ground {
@@ -112,7 +130,77 @@ const PRINT: Ground = Ground {
     rail: "#000000",
     canal: "#000000",
     mark: "#555555",
+    rim: "#fff",
+    picture: "#fff",
+    free: "#ffffff",
+    ring: "#000000",
 };
+
+const PAGE: Ground = Ground {
+    paper: "var(--m-paper)",
+    ink: "var(--m-ink)",
+    quiet: "var(--m-quiet)",
+    sea: "var(--m-sea)",
+    deep: "var(--m-deep)",
+    lining: "var(--m-lining)",
+    sea_line: "var(--m-sea-line)",
+    sea_text: "var(--m-sea-text)",
+    land: "var(--m-land)",
+    closed: "var(--m-closed)",
+    line: "var(--m-line)",
+    text: "var(--m-text)",
+    bad: "var(--m-bad)",
+    good: "var(--m-good)",
+    rail: "var(--m-rail)",
+    canal: "var(--m-canal)",
+    mark: "var(--m-mark)",
+    rim: "var(--m-rim)",
+    picture: "var(--m-picture)",
+    free: "var(--m-free)",
+    ring: "var(--m-ring)",
+};
+
+impl Ground {
+    /// All colours, in the order of the fields.
+    const fn all(&self) -> [&'static str; 21] {
+        [
+            self.paper,
+            self.ink,
+            self.quiet,
+            self.sea,
+            self.deep,
+            self.lining,
+            self.sea_line,
+            self.sea_text,
+            self.land,
+            self.closed,
+            self.line,
+            self.text,
+            self.bad,
+            self.good,
+            self.rail,
+            self.canal,
+            self.mark,
+            self.rim,
+            self.picture,
+            self.free,
+            self.ring,
+        ]
+    }
+}
+
+/// CSS that sets the variables of [`Theme::Page`] to the colours of another theme.
+pub fn variables(variant: &Variant, theme: Theme) -> String {
+    let mut out = String::new();
+    for (name, colour) in PAGE.all().iter().zip(theme.ground().all()) {
+        let name = name.trim_start_matches("var(").trim_end_matches(')');
+        out += &format!("{name}:{colour};");
+    }
+    for (number, Colours { fill, ink }) in colours(variant, theme).iter().enumerate() {
+        out += &format!("--f{number}:{fill};--i{number}:{ink};");
+    }
+    out
+}
 
 impl Theme {
     /// The ground's colours.
@@ -121,6 +209,7 @@ impl Theme {
             Theme::Light => &LIGHT,
             Theme::Dark => &DARK,
             Theme::Print => &PRINT,
+            Theme::Page => &PAGE,
         }
     }
 }
@@ -143,6 +232,9 @@ pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
                 Theme::Print => {
                     return Colours { fill: format!("url(#k{number})"), ink: "#000000".into() };
                 }
+                Theme::Page => {
+                    return Colours { fill: format!("var(--f{number})"), ink: format!("var(--i{number})") };
+                }
                 Theme::Light => chosen.map(|colours| &colours.light),
                 Theme::Dark => chosen.map(|colours| &colours.dark),
             };
@@ -159,7 +251,7 @@ pub fn colours(variant: &Variant, theme: Theme) -> Vec<Colours> {
 fn from_lch(theme: Theme, l: f64, c: f64, h: f64) -> Colours {
     let (fill, ink) = match theme {
         Theme::Dark => ([l * 0.56, c * 0.95, h], [0.86 + l * 0.08, c * 0.8, h]),
-        _ => ([l, c, h], [0.30 + l * 0.10, (c * 1.35).max(0.04), h]),
+        Theme::Light | Theme::Print | Theme::Page => ([l, c, h], [0.30 + l * 0.10, (c * 1.35).max(0.04), h]),
     };
     Colours { fill: hex(fill), ink: hex(ink) }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use rules::UnitKind;
 
-use crate::curve::{At, point};
+use crate::curve::{At, Obstacle, point};
 use crate::plate::num;
 use crate::sign::Sign;
 use crate::theme::{Ground, Theme};
@@ -40,8 +40,7 @@ pub fn symbols(theme: Theme, wings: bool, used: &[Sign]) -> String {
     let ground = theme.ground();
     let mut out = String::new();
     let kinds = [("uA", ARMY, GUN), ("uF", FLEET, SHIP), ("uW", WING, PLANE)];
-    let dark = theme == Theme::Dark;
-    let (rim, picture) = if dark { ("#10141a", "#12161c") } else { ("#fff", "#fff") };
+    let (rim, picture) = (ground.rim, ground.picture);
     for (id, outline, inside) in &kinds[..if wings { 3 } else { 2 }] {
         let inside = inside.replace("#fff", picture);
         let _ = write!(
@@ -50,7 +49,7 @@ pub fn symbols(theme: Theme, wings: bool, used: &[Sign]) -> String {
              <path d='{outline}' fill='currentColor' stroke='{rim}' stroke-width='1.3'/>{inside}</g>"
         );
     }
-    marks(&mut out, ground, dark);
+    marks(&mut out, ground);
     for sign in Sign::ALL.into_iter().filter(|sign| used.contains(sign)) {
         out += &sign_symbol(sign, ground);
     }
@@ -58,8 +57,8 @@ pub fn symbols(theme: Theme, wings: bool, used: &[Sign]) -> String {
 }
 
 /// Marks: centers, a hold, a carrier, a dislodgement, a build, a removal, a unit that came; then the signs.
-fn marks(out: &mut String, ground: &Ground, dark: bool) {
-    let [free, ring] = if dark { [ground.ink, ground.paper] } else { [ground.paper, ground.line] };
+fn marks(out: &mut String, ground: &Ground) {
+    let (free, ring) = (ground.free, ground.ring);
     let (paper, bad, good, land) = (ground.paper, ground.bad, ground.good, ground.land);
     let _ = write!(
         out,
@@ -161,24 +160,41 @@ pub fn use_at(out: &mut String, id: &str, at: At, scale: f64, class: &str) {
 }
 
 /// Smallest type of an owner's letters, in map units: below it they could not be read on a picture of the whole board.
-const LEAST_LETTERS: f64 = 7.0;
+pub const LEAST_LETTERS: f64 = 7.0;
 
-/// Half width, half height and type size of the sign with an owner's letters.
-fn sign_size(letters: &str, scale: f64) -> (f64, f64, f64) {
+/// Half width, half height and type size of the sign with an owner's letters, which have at least some size.
+fn sign_size(letters: &str, scale: f64, least: f64) -> (f64, f64, f64) {
     let count = letters.chars().count().clamp(1, 3);
     let size = [8.0, 7.4, 6.4][count - 1] * scale;
-    let grown = size.max(LEAST_LETTERS) / size;
+    let grown = size.max(least) / size;
     ([5.2, 7.2, 8.6][count - 1] * scale * grown, (5.0 * scale).max(size * grown * 0.63), size * grown)
 }
 
-/// The owner's letters in a round sign on a unit: at its corner, or under it if they are many.
-pub fn sign(out: &mut String, unit: At, letters: &str, scale: f64, class: &str) {
-    let (half, high, size) = sign_size(letters, scale);
-    let at = if letters.chars().count() > 2 {
+/// The middle of the sign on a unit: at its corner, or under it if the letters are many.
+fn sign_at(unit: At, letters: &str, scale: f64, high: f64) -> At {
+    if letters.chars().count() > 2 {
         [unit[0], unit[1] + 7.0 * scale + high]
     } else {
-        [unit[0] + 11.0 * scale, unit[1] + 8.0 * scale]
-    };
+        // A sign that is larger than usual hides no more of the unit.
+        let out = (high - 5.0 * scale).max(0.0) * 0.6;
+        [unit[0] + 11.0 * scale + out, unit[1] + 8.0 * scale + out]
+    }
+}
+
+/// All that a unit on a spot covers, its sign included.
+pub fn reach(at: At, letters: &str, scale: f64, least: f64) -> Obstacle {
+    let (half, high, _) = sign_size(letters, scale, least);
+    let sign = sign_at(at, letters, scale, high);
+    let low = [at[0] - HALF[0] * scale, at[1] - HALF[1] * scale];
+    let top = [(at[0] + HALF[0] * scale).max(sign[0] + half), (at[1] + HALF[1] * scale).max(sign[1] + high)];
+    let middle = [0, 1].map(|axis: usize| (low[axis] + top[axis]) / 2.0);
+    Obstacle::upright(middle, [0, 1].map(|axis: usize| (top[axis] - low[axis]) / 2.0), 1.0)
+}
+
+/// The owner's letters in a round sign on a unit.
+pub fn sign(out: &mut String, unit: At, letters: &str, [scale, least]: [f64; 2], class: &str) {
+    let (half, high, size) = sign_size(letters, scale, least);
+    let at = sign_at(unit, letters, scale, high);
     let _ = write!(out, "<rect class='sg {class}' x='");
     pill(out, at, half, high);
     let _ = write!(out, "'/><text class='st {class}' x='");
@@ -189,7 +205,7 @@ pub fn sign(out: &mut String, unit: At, letters: &str, scale: f64, class: &str) 
 pub fn center(out: &mut String, at: At, letters: &str, scale: f64, class: &str) {
     let count = letters.chars().count();
     let size = if count > 2 {
-        let (half, high, size) = sign_size(letters, scale);
+        let (half, high, size) = sign_size(letters, scale, LEAST_LETTERS);
         let _ = write!(out, "<rect class='ow {class}' x='");
         pill(out, at, half, high);
         out.push_str("'/>");

@@ -1,15 +1,24 @@
-//! The picture in a page: what a script and a reader without a mouse find in it.
+//! The map in a page: what a script and a reader without a mouse find in its ground and in its layers.
 
 use std::collections::BTreeSet;
 
-use cartography::{Scene, svg};
-use rules::{Order, Place, ProvinceKind, Route};
+use cartography::{Level, Planned, Scene, board, layer, svg};
+use rules::{Order, Orders, Place, ProvinceKind, Route, Rulebook, adjudicate};
 use text::Lang;
 use variants::Variant;
 
-fn picture(variant: &Variant, lang: Lang) -> String {
+fn ground(variant: &Variant, lang: Lang) -> String {
+    board(variant, lang).expect("the board has a map")
+}
+
+/// The start of a board as a layer, on a step of enlargement.
+fn start(variant: &Variant, lang: Lang, level: Level) -> String {
     let position = variant.board.start();
-    svg(&Scene::new(variant, &position).expect("the board has a map").lang(lang).interactive())
+    layer(&Scene::new(variant, &position).expect("the board has a map").lang(lang), level)
+}
+
+fn levels() -> impl Iterator<Item = Level> {
+    (0..Level::COUNT).filter_map(Level::numbered)
 }
 
 /// The values of an attribute, in the order of the document.
@@ -22,7 +31,8 @@ fn values<'p>(picture: &'p str, name: &str) -> Vec<&'p str> {
 #[test]
 fn every_province_is_a_button() {
     for variant in [variants::standard(), variants::colonial(), variants::world(), variants::lehrbrett()] {
-        let picture = picture(variant, Lang::De);
+        let layer = start(variant, Lang::De, Level::of(1.0));
+        let picture = ground(variant, Lang::De).replace("<g id='layer'></g>", &layer);
         let ids = values(&picture, "id");
         assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len(), "{}: an id twice", variant.id);
         let mut buttons = 0;
@@ -44,7 +54,7 @@ fn every_province_is_a_button() {
 /// The tab key goes through the lands by the alphabet, then through the seas.
 #[test]
 fn buttons_come_by_the_alphabet() {
-    let picture = picture(variants::standard(), Lang::De);
+    let picture = ground(variants::standard(), Lang::De);
     let labels = values(&picture, "aria-label");
     let at = |name: &str| {
         labels.iter().position(|label| label.starts_with(name)).unwrap_or_else(|| panic!("{name} is there"))
@@ -59,15 +69,13 @@ fn buttons_come_by_the_alphabet() {
 /// What stands where, for scripts: Russia's fleet on the south coast of St. Petersburg.
 #[test]
 fn units_and_coasts_carry_data() {
-    let picture = picture(variants::standard(), Lang::En);
-    let unit =
-        "<g id='u-stp' class='ut' data-province='stp' data-place='stp/sc' data-unit='F' data-power='russia'>";
-    assert!(picture.contains(unit));
-    let province = values(&picture, "id").contains(&"p-stp");
-    assert!(
-        province
-            && picture.contains("data-coasts='nc sc' data-owner='russia' data-unit='F' data-power='russia'")
-    );
+    let layer = start(variants::standard(), Lang::En, Level::of(1.0));
+    let unit = "<g id='u-stp' class='ut' data-province='stp' data-place='stp/sc' data-unit='F' data-power='russia' data-at='";
+    assert!(layer.contains(unit));
+    let words = "<desc data-province='stp'>St Petersburg (StP), center of Russia, Fleet of Russia</desc>";
+    assert!(layer.contains(words));
+    let picture = ground(variants::standard(), Lang::En);
+    assert!(values(&picture, "id").contains(&"p-stp") && picture.contains("data-coasts='nc sc'"));
     assert!(picture.contains(
         "<g id='c-stp-sc' class='cst' role='button' tabindex='0' aria-label='St Petersburg (south coast)'"
     ));
@@ -77,10 +85,10 @@ fn units_and_coasts_carry_data() {
 /// nothing that could be reached with the keyboard.
 #[test]
 fn the_page_and_the_picture_leave_each_other_alone() {
-    let inside = picture(variants::standard(), Lang::En);
+    let inside = ground(variants::standard(), Lang::En);
     assert!(inside.starts_with("<svg xmlns='http://www.w3.org/2000/svg' viewBox='"));
-    assert!(inside.contains("<style>.kb{text{") && !inside.contains("@font-face"));
-    assert!(!inside.contains("<title id='t'>") && !inside.contains("style='"));
+    assert!(inside.contains("<style>.kb{--m-paper:") && inside.contains(".kb{text{"));
+    assert!(!inside.contains("@font-face") && !inside.contains("<title id='t'>"));
     let position = variants::standard().board.start();
     let alone = svg(&Scene::new(variants::standard(), &position).expect("the board has a map"));
     assert!(!alone.contains("tabindex") && !alone.contains("role='button'") && alone.contains("role='img'"));
@@ -94,15 +102,71 @@ fn plans_show_only_what_is_planned() {
     let id = |name: &str| standard.province(name).expect("a province of the board");
     let to = |name: &str| Place::whole(id(name));
     let plans = [
-        (id("vie"), Order::Move { to: to("bud"), route: Route::Any }),
-        (id("bud"), Order::Hold),
-        (id("tri"), Order::Move { to: to("alb"), route: Route::Any }),
+        (id("vie"), Planned::Order(Order::Move { to: to("bud"), route: Route::Any })),
+        (id("bud"), Planned::Order(Order::Hold)),
+        (id("tri"), Planned::Order(Order::Move { to: to("alb"), route: Route::Any })),
     ];
     let scene = Scene::new(standard, &position).expect("the board has a map").lang(Lang::En);
-    let picture = svg(&scene.plans(&plans).interactive());
+    let scene = scene.plans(&plans);
+    let picture = layer(&scene, Level::of(1.0));
     assert_eq!(values(&picture, "data-from"), ["tri", "vie"]);
     assert_eq!(values(&picture, "data-order"), ["move", "move"]);
-    assert_eq!(picture.matches("href='#hold'").count(), 2, "Budapest's, and the key's");
+    assert_eq!(picture.matches("href='#hold'").count(), 1, "Budapest's");
     assert!(!picture.contains("href='#no'") && !picture.contains("href='#burst'"));
-    assert!(picture.contains(">Orders as given</text>"));
+    assert!(!picture.contains("data-fate"), "nothing has come of them");
+    assert!(svg(&scene).contains(">Orders as given</text>"));
+}
+
+/// On every step of enlargement an army is 20 to 26 pixels wide, and no letter is smaller than ten pixels.
+#[test]
+fn units_and_letters_are_large_enough_on_every_step() {
+    for variant in [variants::standard(), variants::colonial(), variants::world()] {
+        for level in levels() {
+            let layer = start(variant, Lang::De, level);
+            let scale: f64 =
+                layer.split("--s:").nth(1).and_then(|rest| rest.split('\'').next()).unwrap().parse().unwrap();
+            let army = 24.0 * scale;
+            let (least, most) = (army * level.pixels(), army * level.pixels() * 1.25);
+            assert!(least >= 20.0 && most <= 26.0, "{} {level:?}: {least} to {most}", variant.id);
+            // The last digit of a type size is a tenth of a map unit.
+            for size in values(&layer, "font-size") {
+                let pixels = (size.parse::<f64>().unwrap() + 0.05) * level.pixels();
+                assert!(pixels >= 10.0, "{} {level:?}: {size} is {pixels} pixels", variant.id);
+            }
+        }
+    }
+}
+
+/// The deeper one looks the more names there are, and at last all in full.
+#[test]
+fn names_appear_when_they_fit() {
+    let standard = variants::standard();
+    let count = |level: Level| start(standard, Lang::De, level).matches("class='n").count();
+    let counts: Vec<usize> = levels().map(count).collect();
+    assert!(counts[0] > 20 && counts[0] < 75, "{counts:?}");
+    assert_eq!(counts[10], standard.provinces.len(), "{counts:?}");
+    let deep = start(standard, Lang::De, Level::of(3.0));
+    assert!(deep.contains(">MÜNCHEN</text>") && deep.contains("Tyrrhenisches Meer"), "in full");
+}
+
+/// A turn is small: its layer, compressed, beside the whole sheet that it takes the place of.
+#[test]
+fn a_layer_is_small() {
+    for (variant, most) in
+        [(variants::standard(), 8_000), (variants::colonial(), 10_500), (variants::world(), 26_000)]
+    {
+        let position = variant.board.start();
+        let mut orders = Orders::hold(&position);
+        for (n, unit) in position.units().iter().enumerate() {
+            if let Some(&to) = variant.board.neighbours(unit.kind, unit.place).first() {
+                orders.set(n, Order::Move { to, route: Route::Any });
+            }
+        }
+        let outcome = adjudicate(&variant.board, &Rulebook::LUDOMANIAC, &position, &orders);
+        let scene = Scene::new(variant, &position).unwrap().lang(Lang::De).orders(&outcome);
+        let text = layer(&scene, Level::of(0.6));
+        let packed = miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 6).len();
+        println!("{}: {} bytes, {packed} packed", variant.id, text.len());
+        assert!(packed < most, "{}: {packed}", variant.id);
+    }
 }

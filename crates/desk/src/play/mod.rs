@@ -7,6 +7,7 @@ pub(crate) mod contents;
 pub(crate) mod echo;
 pub(crate) mod opened;
 pub(crate) mod perform;
+pub(crate) mod plan;
 pub(crate) mod preview;
 pub(crate) mod rehearsal;
 pub(crate) mod sandbox;

@@ -14,6 +14,7 @@ use variants::Variant;
 
 use crate::play::amend::{Draft, amended, said};
 use crate::play::choices::{self, Chooser};
+use crate::play::plan::Plan;
 use crate::play::sheet::reader;
 
 /// Phases that one line may have: more than a decade of play.
@@ -94,6 +95,13 @@ impl SandboxState {
         let read = |text: &str| self.read(text);
         let text = picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick));
         Draft { says: said(reader(self.variant), &self.read(&text)), text }
+    }
+
+    /// What a text with picked lines in it would do, for a picture.
+    #[must_use]
+    pub fn plan(&self, text: &str, picks: &[String]) -> Plan {
+        let text = self.amend(text, picks).text;
+        Plan::of(self.variant, &self.position, report::map::date(self.turn), &self.read(&text))
     }
 
     /// How a text for the phase that is due is understood.

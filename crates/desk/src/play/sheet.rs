@@ -21,7 +21,8 @@ use variants::Variant;
 pub(crate) struct Sender {
     reader: &'static Reader<'static>,
     turn: Turn,
-    position: Position,
+    /// The position on which the orders are given.
+    pub(crate) position: Position,
     /// The powers that the seat orders.
     powers: Vec<PowerId>,
     aliases: Vec<String>,

@@ -1,5 +1,6 @@
 //! The boards: what there is to play, and each with its powers and provinces.
 
+use super::living::{Living, Sheet};
 use super::picture::{self, Wanted};
 use crate::server::render;
 use crate::{Chrome, Fault, Site};
@@ -43,8 +44,7 @@ struct Board<'a> {
     credits: String,
     /// Finished games and their length (R455).
     played: String,
-    map: String,
-    alt: String,
+    map: Option<Living>,
     start: String,
     powers: Vec<(String, String)>,
     provinces: Vec<Province>,
@@ -88,8 +88,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
         chrome: &chrome,
         credits: variant.credits.as_ref().map_or("", |credits| name(credits, lang)).to_owned(),
         played: played_words(lang, played),
-        map: format!("/boards/{}/map.svg", variant.id),
-        alt: text::web::map_of_start(lang, name(&variant.names, lang)),
+        map: Living::of(lang, variant, vec![start_sheet(lang, variant)]),
         summary: summary(variant, lang),
         start,
         powers: powers.collect(),
@@ -104,9 +103,14 @@ async fn map(chrome: Chrome, Path(id): Path<String>, Query(wanted): Query<Wanted
     let draw = move || {
         let start = variant.board.start();
         let date = Date::Season(variant.start_season, variant.start_year);
-        picture::named(Scene::new(variant, &start).ok()?.date(date), "map.svg", &wanted)
+        Some(wanted.draw(Scene::new(variant, &start).ok()?.date(date)))
     };
     picture::lasting(&chrome, draw).await
+}
+
+fn start_sheet(lang: Lang, variant: &Variant) -> Sheet {
+    let alt = text::web::map_of_start(lang, name(&variant.names, lang));
+    Sheet::new(text::web::start_position(lang), format!("/boards/{}/map.svg?start", variant.id), alt)
 }
 
 /// How often the variant was played to the end, and how long a game was.

@@ -4,11 +4,10 @@
 use crate::{Chrome, Fault, cache};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use cartography::{Names, PngError, Scene, Theme, card_png, png, svg, thumbnail};
+use cartography::{Level, Names, PngError, Scene, Theme, card_png, layer, png, svg, thumbnail};
 use serde::Deserialize;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use text::Lang;
-use variants::Variant;
 
 /// How a picture is wanted.
 #[derive(Deserialize, Clone, Debug, Default)]
@@ -16,6 +15,8 @@ pub struct Wanted {
     lang: Option<String>,
     theme: Option<String>,
     names: Option<String>,
+    /// For a map in a page: how far it is enlarged.
+    level: Option<String>,
 }
 
 /// As what a picture is wanted.
@@ -23,6 +24,8 @@ pub struct Wanted {
 pub enum Format {
     /// Lines, sharp at any size.
     Svg,
+    /// What stands on the ground of a map in a page, so far enlarged.
+    Layer(Level),
     /// Pixels of this width.
     Png(u32),
     /// A card for links and chats, in pixels.
@@ -36,13 +39,13 @@ const WIDTHS: [u32; 5] = [480, 960, 1440, 1920, 2880];
 
 impl Format {
     /// From a file's name and the width asked for, which is brought to one of the widths that exist.
-    pub fn of(file: &str, width: Option<&str>) -> Option<Format> {
+    pub fn of(file: &str, width: Option<&str>, wanted: &Wanted) -> Option<Format> {
         let asked: u32 = width.and_then(|width| width.parse().ok()).unwrap_or(WIDTHS[2]);
         let width = WIDTHS.into_iter().find(|width| *width >= asked).unwrap_or(WIDTHS[WIDTHS.len() - 1]);
         match file.split_once('.') {
             Some(("card", "png")) => Some(Format::Card),
             Some(("thumb", "png")) => Some(Format::Thumbnail),
-            Some((_, "svg")) => Some(Format::Svg),
+            Some((_, "svg")) => Some(wanted.lines()),
             Some((_, "png")) => Some(Format::Png(width)),
             _ => None,
         }
@@ -51,7 +54,7 @@ impl Format {
     /// The media type.
     pub const fn media(self) -> &'static str {
         match self {
-            Format::Svg => "image/svg+xml",
+            Format::Svg | Format::Layer(_) => "image/svg+xml",
             Format::Png(_) | Format::Card | Format::Thumbnail => "image/png",
         }
     }
@@ -63,6 +66,7 @@ impl Format {
     pub fn file(self, scene: &Scene<'_>, headline: &str) -> Result<Vec<u8>, PngError> {
         match self {
             Format::Svg => Ok(svg(scene).into_bytes()),
+            Format::Layer(level) => Ok(layer(scene, level).into_bytes()),
             Format::Png(width) => png(scene, width),
             Format::Card => card_png(scene, headline),
             Format::Thumbnail => thumbnail(scene, WIDTHS[0]),
@@ -94,18 +98,25 @@ impl Wanted {
         scene.lang(self.lang()).theme(self.theme()).names(self.names())
     }
 
+    /// A whole picture, or a layer for a page.
+    fn lines(&self) -> Format {
+        let number = self.level.as_deref().and_then(|level| level.parse().ok());
+        number.and_then(Level::numbered).map_or(Format::Svg, Format::Layer)
+    }
+
+    /// The picture as lines.
+    pub fn draw(&self, scene: Scene<'_>) -> String {
+        let scene = self.dress(scene);
+        match self.lines() {
+            Format::Layer(level) => layer(&scene, level),
+            Format::Svg | Format::Png(_) | Format::Card | Format::Thumbnail => svg(&scene),
+        }
+    }
+
     /// A key that is the same for all who get the same picture.
     pub fn key(&self, format: Format) -> String {
         format!("{} {:?} {:?} {format:?}", self.lang(), self.theme(), self.names())
     }
-}
-
-/// Width and height of the pictures of a variant's board, with long names and with short ones: a page leaves that much
-/// free for one that comes later. None if the board has no picture.
-pub fn sizes(variant: &Variant) -> Option<[[u32; 2]; 2]> {
-    let start = variant.board.start();
-    let scene = Scene::new(variant, &start).ok()?;
-    Some([scene.size(), scene.names(Names::Short).size()])
 }
 
 /// Seconds for which a picture of something that does not change is kept.
@@ -126,12 +137,15 @@ pub async fn lasting(chrome: &Chrome, draw: impl FnOnce() -> Option<String> + Se
     }
 }
 
-/// A position as a picture of this name: `map.svg` to look at, `board.svg` to be put into a page and clicked.
-pub fn named(scene: Scene<'_>, name: &str, wanted: &Wanted) -> Option<String> {
-    match name {
-        "map.svg" => Some(svg(&wanted.dress(scene))),
-        "board.svg" => Some(svg(&wanted.dress(scene).bare().interactive())),
-        _ => None,
+/// Answers with a picture of something that is being written, drawn beside the requests.
+pub async fn passing(chrome: &Chrome, draw: impl FnOnce() -> Option<String> + Send + 'static) -> Response {
+    match cache::draw(draw).await {
+        Ok(Some(svg)) => {
+            let about = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "no-store")];
+            (about, svg).into_response()
+        }
+        Ok(None) => Fault::NotFound.page(chrome),
+        Err(desk::Overloaded) => Fault::Overloaded.page(chrome),
     }
 }
 

@@ -8,8 +8,10 @@
   if (!form || !panel) return;
   const box = document.getElementById("text");
   const figure = form.querySelector("figure.map");
+  const map = figure?.map;
+  const bubble = panel.querySelector(".bubble");
   const say = panel.querySelector(".say");
-  const choices = panel.querySelector(".choices");
+  const choices = bubble.querySelector(".choices");
   const undoButton = panel.querySelector("[data-do=undo]");
   const before = [];
   let board = null;
@@ -65,11 +67,15 @@
 
   let waiting = 0;
   let last = Promise.resolve();
+  /** Lines that were picked and do not stand in the text yet. */
+  let unwritten = [];
 
   /** Has the server read what stands in the form, with picked lines, and shows how it is understood: one request after the
    *  other, as each begins with the text that the one before made. */
   function update(picks) {
     const turn = ++waiting;
+    unwritten.push(...picks);
+    draw();
     last = last.then(() => send(picks, turn));
     return last;
   }
@@ -92,12 +98,14 @@
       if (picks.length > 0) {
         before.push(typed);
         box.value = text.value;
+        unwritten = unwritten.filter((line) => !picks.includes(line));
       }
       if (turn === waiting) show(page, response.url);
     } catch {
       // Without the server the line is kept at least; it is checked when the form is sent.
       if (picks.length > 0) before.push(typed);
       picks.forEach((line) => { box.value = `${box.value.trimEnd()}\n${line}\n`.trimStart(); });
+      unwritten = unwritten.filter((line) => !picks.includes(line));
     }
   }
 
@@ -111,7 +119,21 @@
       if (now) said.replaceChildren(...now.childNodes);
     }
     if (form.dataset.share) history.replaceState(null, "", address);
-    draw();
+  }
+
+  /** The orders as the cartographer draws them, with what is not in the text yet. */
+  async function drawn(level) {
+    const body = new URLSearchParams(new FormData(form));
+    body.delete("pick");
+    unwritten.forEach((line) => body.append("pick", line));
+    const address = `${figure.dataset.drafts}?lang=${document.documentElement.lang}&level=${level}`;
+    const answer = await fetch(address, { method: "POST", body });
+    if (!answer.ok) throw new Error(answer.status);
+    return answer.text();
+  }
+
+  function draw() {
+    if (map?.source) map.request(true);
   }
 
   function pick(line, words = "pickDone") {
@@ -142,7 +164,7 @@
 
   function nameOf(at) {
     const found = board?.querySelector(`#p-${CSS.escape(at)} title`);
-    return units.get(at)?.name ?? found?.textContent ?? at;
+    return units.get(at)?.name ?? found?.textContent.split(", ")[0] ?? at;
   }
 
   /** What to do when nothing is chosen. */
@@ -182,7 +204,9 @@
 
   function click(at, place) {
     if (!unit) {
-      if (units.has(at)) choose(at); else if (!another(at, place)) ask();
+      // While a list of retreats is open, a field goes to its end, whoever stands there.
+      if (another(at, place)) return;
+      if (units.has(at)) choose(at); else ask();
       return;
     }
     const clicks = [...path, at];
@@ -269,13 +293,13 @@
       button.setAttribute("aria-pressed", String(button.dataset.part === part));
     }
     panel.querySelector(".parts").hidden = parts.size < 2;
-    panel.querySelector(".ways").hidden = part !== "orders";
-    for (const button of panel.querySelectorAll("[data-way]")) {
+    for (const button of bubble.querySelectorAll("[data-way]")) {
       const possible = unit && units.get(unit).options.some((option) => option.way === button.dataset.way);
-      button.disabled = !possible;
+      button.hidden = !possible;
       button.setAttribute("aria-pressed", String(Boolean(unit) && way === button.dataset.way));
     }
-    panel.querySelector("[data-do=cancel]").disabled = !unit && !retreat;
+    bubble.querySelector("[data-do=done]").hidden = Boolean(unit) || !retreat;
+    bubble.querySelector("[data-do=cancel]").hidden = !unit;
     if (!board) return;
     const next = new Set(unit ? open().map((option) => option.clicks[path.length]) : units.keys());
     if (unit) next.add(unit);
@@ -295,62 +319,60 @@
       coast.classList.toggle("on", offered);
       coast.tabIndex = offered ? 0 : -1;
     }
+    point(unit ?? retreat?.unit, [...next].filter((at) => at !== unit && (unit || further.includes(at))));
   }
 
-  /** Draws what the text says over the map: lines for moves and retreats, dashed ones for supports and convoys, a ring with
-   *  a plus for a build, a cross for a unit that goes. */
-  function draw() {
-    const layer = board?.querySelector("#draft");
-    if (!layer) return;
-    layer.replaceChildren();
-    const spot = (at) => board.querySelector(`#p-${CSS.escape(at)}`)?.dataset.at.split(" ").map(Number);
-    for (const [name, known] of parts) {
-      for (const [at, { options }] of known) {
-        const said = document.getElementById(`said-${name}-${at}`);
-        const lines = (said?.lastChild?.textContent ?? "").split("; ").flatMap(singly);
-        for (const line of lines) {
-          const option = options.find((option) => option.shown === line.trim());
-          if (option) stroke(layer, option, [at, ...option.clicks].map(spot));
-        }
-      }
-    }
-  }
-
-  /** A retreat with several goals as one with each of them; anything else as it is. */
-  function singly(line) {
-    const [head, goals] = line.split(" R ");
-    return goals === undefined || /^IF /.test(line) ? [line] : goals.split(", ").map((goal) => `${head} R ${goal}`);
-  }
-
-  function stroke(layer, option, spots) {
-    if (spots.some((spot) => !spot)) return;
-    const make = (name, attributes) => {
-      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-      Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, value));
-      layer.append(element);
+  /** A ring around what is chosen, dots on what it may mean, and the bubble beside it. */
+  function point(from, goals) {
+    if (!board) return;
+    const spot = (at) => board.querySelector(`#p-${CSS.escape(at)}`)?.dataset.at.split(" ");
+    board.querySelector("#pointed")?.remove();
+    bubble.hidden = !from;
+    if (!from) return;
+    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    group.id = "pointed";
+    group.setAttribute("style", board.querySelector("#layer").getAttribute("style") ?? "");
+    const circle = (at, name) => {
+      if (!at) return;
+      const element = document.createElementNS("http://www.w3.org/2000/svg", "circle");
+      for (const [key, value] of [["cx", at[0]], ["cy", at[1]], ["class", name]]) element.setAttribute(key, value);
+      group.append(element);
     };
-    const [x, y] = spots[0];
-    if (option.way === "hold") {
-      make("circle", { cx: x, cy: y, r: 17, class: "draft-hold" });
-    } else if (option.way === "build") {
-      make("circle", { cx: x, cy: y, r: 17, class: "draft-mark" });
-      make("path", { d: `M${x - 8} ${y}h16M${x} ${y - 8}v16`, class: "draft-mark" });
-    } else if (option.way === "remove" || option.way === "disband") {
-      make("path", { d: `M${x - 13} ${y - 13}l26 26m0-26l-26 26`, class: "draft-mark" });
-    } else {
-      const line = { move: "draft-move", retreat: "draft-retreat" }[option.way] ?? "draft-help";
-      make("polyline", { points: spots.map((spot) => spot.join(",")).join(" "), class: line });
-      const [cx, cy] = spots[spots.length - 1];
-      make("circle", { cx, cy, r: line === "draft-help" ? 4 : 6, class: "draft-end" });
+    const own = board.querySelector(`#u-${CSS.escape(from)}, #d-${CSS.escape(from)}`)?.dataset.at.split(" ") ?? spot(from);
+    circle(own, "ring");
+    const seen = [];
+    for (const at of goals) {
+      const stands = board.querySelector(`#u-${CSS.escape(at)}`);
+      const there = stands?.dataset.at.split(" ") ?? spot(at);
+      circle(there, stands ? "other" : "goal");
+      if (there) seen.push(there);
     }
+    board.querySelector("#coasts").before(group);
+    map.pin(bubble, own, seen);
   }
 
-  panel.addEventListener("click", (event) => {
+  /** The list and the map light up together. */
+  function light(at) {
+    for (const element of form.querySelectorAll(".lit")) element.classList.remove("lit");
+    if (!at) return;
+    board?.querySelectorAll(`#orders [data-from="${CSS.escape(at)}"]`).forEach((order) => order.classList.add("lit"));
+    form.querySelectorAll(`select[data-unit="${CSS.escape(at)}"]`).forEach((list) => list.closest("li").classList.add("lit"));
+  }
+  form.addEventListener("pointerover", (event) => {
+    const order = event.target.closest?.("[data-from], .ut");
+    const row = event.target.closest?.(".picks > li");
+    light(order?.dataset.from ?? order?.dataset.province ?? row?.querySelector("select[data-unit]")?.dataset.unit);
+  });
+
+  const pressed = (event) => {
     const button = event.target.closest("button");
     if (!button) return;
-    if (button.dataset.do === "cancel") cancel();
-    if (button.dataset.do === "zoom-in") enlarge(zoom * 1.4);
-    if (button.dataset.do === "zoom-out") enlarge(zoom / 1.4);
+    if (button.dataset.do === "cancel" || button.dataset.do === "done") cancel(button.dataset.do === "done");
+    if (button.dataset.do === "done") {
+      retreat = null;
+      ask();
+      mark();
+    }
     if (button.dataset.do === "undo" && before.length) {
       box.value = before.pop();
       undoButton.disabled = before.length === 0;
@@ -363,8 +385,14 @@
     if (button.dataset.way && unit) {
       way = button.dataset.way;
       path = [];
-      if (way === "hold") click(unit); else step();
+      const only = open().filter((option) => option.clicks.length === 0 || option.clicks.every((at) => at === unit));
+      if (only.length && only.length === open().length) finish(only); else step();
     }
+  };
+  panel.addEventListener("click", pressed);
+  bubble.addEventListener("click", (event) => {
+    event.stopPropagation();
+    pressed(event);
   });
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && (unit || retreat)) cancel();
@@ -372,41 +400,13 @@
 
   // ---- the map itself ----
 
-  let zoom = 1;
-
-  /** Draws the map so many times as wide as its frame, within reason; what is in the middle stays there. */
-  function enlarge(wanted) {
-    const middle = (figure.scrollLeft + figure.clientWidth / 2) / zoom;
-    const height = (figure.scrollTop + figure.clientHeight / 2) / zoom;
-    zoom = Math.min(8, Math.max(1, wanted));
-    board.style.width = `${zoom * 100}%`;
-    figure.scrollLeft = middle * zoom - figure.clientWidth / 2;
-    figure.scrollTop = height * zoom - figure.clientHeight / 2;
-  }
-
-  /** How many times a board must be as wide as a phone for a thumb to meet its provinces. */
-  function comfortable() {
-    const { width, height } = board.viewBox.baseVal;
-    const wanted = width > 1.6 * height ? 1300 : 620;
-    return figure.clientWidth > 600 ? 1 : wanted / figure.clientWidth;
-  }
-
-  async function load() {
-    const dark = document.documentElement.dataset.theme === "dark" ||
-      (document.documentElement.dataset.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    const address = new URL(form.dataset.board, location.href);
-    address.searchParams.set("lang", document.documentElement.lang);
-    if (dark) address.searchParams.set("theme", "dark");
-    if (matchMedia("(max-width: 48rem)").matches) address.searchParams.set("names", "short");
-    const response = await fetch(address);
-    if (!response.ok) return;
-    const picture = new DOMParser().parseFromString(await response.text(), "image/svg+xml");
-    board = document.importNode(picture.documentElement, true);
-    figure.replaceChildren(board);
-    board.addEventListener("click", (event) => {
-      const hit = event.target.closest("[data-province]");
-      if (hit) click(hit.dataset.province, hit.classList.contains("cst") ? hit.dataset.place : undefined);
-    });
+  /** Waits for the map: from then on it shows what the text says. */
+  function ready() {
+    board = map.board;
+    map.view.append(bubble);
+    for (const name of ["pointerdown", "dblclick", "wheel"]) bubble.addEventListener(name, (event) => event.stopPropagation());
+    map.source = (level) => (map.sheet === map.first ? drawn(level) : map.fetched(`${map.sheet.dataset.layer}&level=${level}`));
+    map.request(true);
     board.addEventListener("keydown", (event) => {
       const hit = event.target.closest("[data-province]");
       if (hit && (event.key === "Enter" || event.key === " ")) {
@@ -414,13 +414,16 @@
         click(hit.dataset.province, hit.classList.contains("cst") ? hit.dataset.place : undefined);
       }
     });
-    figure.classList.add("movable");
-    enlarge(comfortable());
     panel.hidden = false;
+    document.getElementById("clicking-help").hidden = false;
     ask();
     mark();
-    draw();
   }
 
-  if (figure && form.dataset.board && units.size) load();
+  if (!map || units.size === 0) return;
+  figure.addEventListener("province", (event) => {
+    const hit = event.detail;
+    if (map.sheet === map.first) click(hit.dataset.province, hit.classList.contains("cst") ? hit.dataset.place : undefined);
+  });
+  if (map.board) ready(); else figure.addEventListener("ground", ready, { once: true });
 })();

@@ -135,9 +135,14 @@ async fn the_history_has_every_turn_with_both_maps_its_report_and_what_changed()
     ] {
         assert!(spring.contains(words), "{words} is missing in {spring}");
     }
-    assert!(spring.contains("href=\"/games/ST-1201/turns/1901-spring?show=changes\""), "{spring}");
-    let changes = site.read("/games/ST-1201/turns/1901-spring?show=changes").await;
-    assert!(changes.contains("/turns/1901-spring/changes.svg?v=1"), "{changes}");
+    // One map shows the orders, the position and the changes; without a script they are three pictures.
+    assert!(
+        spring.contains("data-layer=\"/games/ST-1201/turns/1901-spring/changes.svg?v=1&amp;lang=de\""),
+        "{spring}"
+    );
+    assert!(spring.contains(
+        "<noscript><a href=\"/games/ST-1201/turns/1901-spring/orders.svg?v=1&amp;lang=de\"><picture>"
+    ));
     let drawn = site.read("/games/ST-1201/turns/1901-spring/changes.svg?v=1&lang=de").await;
     assert!(drawn.contains(">Neu hier</text>") && drawn.contains("href='#came'"));
     // Programs that show links find the card of the game and of each turn.

@@ -48,10 +48,39 @@ async fn the_page_offers_every_possible_order_and_the_map() {
         assert!(page.contains(&format!(">{order}</option>")), "{order}");
     }
     assert!(!page.contains(">A Par - Bur</option>"), "only own units");
-    assert!(page.contains("data-board=\"/games/ST-1201/position/0/board.svg\""));
-    let board = table.site.read("/games/ST-1201/position/0/board.svg?lang=de").await;
-    assert!(board.contains("data-province='mun'") && board.contains("role='button'"));
-    assert_eq!(table.site.get("/games/ST-1201/position/7/board.svg").await.status(), StatusCode::NOT_FOUND);
+    assert!(page.contains("data-drafts=\"/games/ST-1201/orders/draft.svg\""));
+    assert!(page.contains("data-home=\"ber kie mun\""), "it opens on Germany's units");
+    let layer = table.site.read("/games/ST-1201/position/0/map.svg?orders&lang=de&level=5").await;
+    assert!(layer.starts_with("<g xmlns='http://www.w3.org/2000/svg' id='layer'"));
+    assert!(layer.contains("id='u-mun' class='ut' data-province='mun'"));
+    assert_eq!(table.site.get("/games/ST-1201/position/7/map.svg").await.status(), StatusCode::NOT_FOUND);
+}
+
+/// Orders that are being written are drawn as reports are, for whoever writes them alone.
+#[tokio::test]
+async fn a_draft_is_drawn_by_the_cartographer() {
+    let table = Table::started("orders-draft", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let fields = [
+        ("text", "A Mun - Ruh\nA Ber S A Mun - Sil\nRückzüge:\nA Ber R Pru\nAufbauten:\n+ F Kie"),
+        ("pick", "F Kie - Den"),
+        ("pick", "A Mun - Sil"),
+    ];
+    let draft = "/games/ST-1201/orders/draft.svg?lang=de&level=6";
+    let layer = text(table.site.send(post(draft, &fields, &germany)).await).await;
+    // 3.5, 4.3.1: the picked move has taken the place of the typed one, and the support ends on it.
+    for (from, order) in [("kie", "move"), ("mun", "move"), ("ber", "support"), ("ber", "retreat")] {
+        let drawn = format!("<g class='o3' data-from='{from}' data-order='{order}'>");
+        assert!(layer.contains(&drawn), "{drawn} {layer}");
+    }
+    assert!(layer.contains("href='#plus'"), "the build has its ring");
+    assert!(!layer.contains("data-fate"), "and nothing has come of it yet");
+    // 3.5: Munich does not reach Bulgaria; the move counts for nothing and is drawn so.
+    let void = [("text", "A Ber S A Mun - Kie\nA Mun - Bul")];
+    let layer = text(table.site.send(post(draft, &void, &germany)).await).await;
+    assert!(layer.contains("href='#void'"), "{layer}");
+    let other = table.cookie("Martha").await;
+    assert_eq!(table.site.send(post(draft, &fields, &other)).await.status(), StatusCode::FORBIDDEN);
 }
 
 #[tokio::test]

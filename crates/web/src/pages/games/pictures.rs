@@ -2,6 +2,7 @@
 //! evaluation or asks for the latest; what is drawn once is kept.
 
 use crate::cache::Cache;
+use crate::pages::living::{Living, Sheet};
 use crate::pages::picture::{self, Format, Wanted};
 use crate::{Fault, Site, Visit};
 use axum::Extension;
@@ -29,61 +30,71 @@ pub struct Asked {
     v: Option<String>,
 }
 
-/// A picture that a page shows: `game_map.html`.
-#[derive(Clone, Debug)]
-pub struct Picture {
-    /// Its address with everything but language, names and theme.
-    pub base: String,
-    /// The same in pixels, to download.
-    pub png: String,
-    /// What it shows, in words.
-    pub alt: String,
-    /// Width and height, with long names and with short ones.
-    pub sizes: [[u32; 2]; 2],
+/// The map of where everything stands now, for a page.
+pub fn current(lang: Lang, game: &Game) -> Option<Living> {
+    let label = &game.id;
+    let alt = match game.last_evaluation() {
+        Some(evaluation) => {
+            text::site::MapAfter { game: label, turn: words::turn(lang, evaluation.turn) }.text(lang)
+        }
+        None => text::web::map_of_start(lang, words::variant(lang, game)),
+    };
+    let name = text::site::sheet_position(lang);
+    let mut sheets = vec![sheet(lang, name, &format!("/games/{label}/map"), version(game), alt)];
+    if let Some(last) = game.last_evaluation().filter(|last| !last.moves.is_empty()) {
+        sheets.push(of_shown(lang, game, last, Shown::Orders));
+    }
+    Living::of(lang, variant(game)?, sheets)
 }
 
-impl Picture {
-    /// The map of where everything stands now.
-    pub fn current(lang: Lang, game: &Game) -> Picture {
-        let label = &game.id;
-        let alt = match game.last_evaluation() {
-            Some(evaluation) => {
-                text::site::MapAfter { game: label, turn: words::turn(lang, evaluation.turn) }.text(lang)
-            }
-            None => text::web::map_of_start(lang, words::variant(lang, game)),
-        };
-        Picture::at(lang, game, &format!("/games/{label}/map"), version(game), alt)
-    }
-
-    /// A map of a turn; without one, of the start.
-    pub fn of_turn(lang: Lang, game: &Game, evaluation: Option<&Evaluation>, shown: Shown) -> Picture {
-        let label = &game.id;
-        let Some(evaluation) = evaluation else {
+/// The map of a turn, for a page: the orders with what came of them, the position after it, and what has changed. Without a
+/// turn, of the start.
+pub fn turn(lang: Lang, game: &Game, evaluation: Option<&Evaluation>) -> Option<Living> {
+    let label = &game.id;
+    let sheets = match evaluation {
+        None => {
             let alt = text::web::map_of_start(lang, words::variant(lang, game));
-            return Picture::at(lang, game, &format!("/games/{label}/turns/start/map"), 0, alt);
-        };
-        let turn = words::turn(lang, evaluation.turn);
-        let (file, alt) = match shown {
-            Shown::Orders => ("orders", text::site::MapOrders { game: label, turn }.text(lang)),
-            Shown::After => ("map", text::site::MapAfter { game: label, turn }.text(lang)),
-            Shown::Changes => ("changes", text::site::MapChanges { game: label, turn }.text(lang)),
-        };
-        let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
-        Picture::at(lang, game, &path, i64::from(evaluation.number), alt)
-    }
-
-    fn at(lang: Lang, game: &Game, path: &str, version: i64, alt: String) -> Picture {
-        Picture {
-            base: format!("{path}.svg?v={version}"),
-            png: format!("{path}.png?width=2880&v={version}&lang={lang}"),
-            alt,
-            sizes: variant(game).and_then(picture::sizes).unwrap_or([[4, 3]; 2]),
+            let name = text::web::start_position(lang);
+            vec![sheet(lang, name, &format!("/games/{label}/turns/{START}/map"), 0, alt)]
         }
+        Some(evaluation) => {
+            let orders = (!evaluation.moves.is_empty()).then_some(Shown::Orders);
+            let shown = orders.into_iter().chain([Shown::After, Shown::Changes]);
+            shown.map(|shown| of_shown(lang, game, evaluation, shown)).collect()
+        }
+    };
+    Living::of(lang, variant(game)?, sheets)
+}
+
+fn of_shown(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> Sheet {
+    let label = &game.id;
+    let (file, name) = match shown {
+        Shown::Orders => ("orders", text::site::sheet_orders(lang)),
+        Shown::After => ("map", text::site::sheet_position(lang)),
+        Shown::Changes => ("changes", text::site::sheet_changes(lang)),
+    };
+    let path = format!("/games/{label}/turns/{}/{file}", evaluation.turn);
+    let alt = alt(lang, game, evaluation, shown);
+    Sheet { kind: file, ..sheet(lang, name, &path, i64::from(evaluation.number), alt) }
+}
+
+/// What a picture of a turn shows, in words.
+fn alt(lang: Lang, game: &Game, evaluation: &Evaluation, shown: Shown) -> String {
+    let (game, turn) = (&game.id, words::turn(lang, evaluation.turn));
+    match shown {
+        Shown::Orders => text::site::MapOrders { game, turn }.text(lang),
+        Shown::After => text::site::MapAfter { game, turn }.text(lang),
+        Shown::Changes => text::site::MapChanges { game, turn }.text(lang),
     }
+}
+
+fn sheet(lang: Lang, name: String, path: &str, version: i64, alt: String) -> Sheet {
+    let png = format!("{path}.png?width=2880&v={version}&lang={lang}");
+    Sheet { png: Some(png), ..Sheet::new(name, format!("{path}.svg?v={version}"), alt) }
 }
 
 /// `GET /games/{label}/map.svg` and `map.png`: where everything stands now.
-pub async fn current(
+pub async fn now(
     State(site): State<Site>,
     visit: Visit,
     Extension(kept): Extension<Cache>,
@@ -155,13 +166,10 @@ impl Preview {
         };
         Preview {
             title: format!("{}: {turn}", game.id),
-            words: Picture::of_turn(
-                lang,
-                game,
-                evaluation.or(game.last_evaluation().map(AsRef::as_ref)),
-                Shown::After,
-            )
-            .alt,
+            words: match evaluation.or(game.last_evaluation().map(AsRef::as_ref)) {
+                Some(evaluation) => alt(lang, game, evaluation, Shown::After),
+                None => text::web::map_of_start(lang, words::variant(lang, game)),
+            },
             image: format!("{base}/games/{}/{path}?lang={lang}&v={version}", game.id),
         }
     }
@@ -210,7 +218,7 @@ async fn answer(
     drawing: Drawing,
 ) -> Response {
     let file = path.rsplit('/').next().unwrap_or_default();
-    let Some(format) = Format::of(file, asked.width.as_deref()) else {
+    let Some(format) = Format::of(file, asked.width.as_deref(), &asked.wanted) else {
         return Fault::NotFound.page(&visit.chrome);
     };
     let key = format!("{} {}", drawing.key(), asked.key(format));

@@ -1,10 +1,11 @@
 //! A game's page: what 9.2 asks for, and the way to everything else.
 
 use super::facts;
-use super::pictures::{self, Picture, Preview};
+use super::pictures::{self, Preview};
 use super::seats::{self, SeatRow};
 use crate::cache::Cache;
 use crate::moment::{self, Moment};
+use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -31,7 +32,7 @@ struct Page<'a> {
     variant_id: String,
     board: String,
     notes: Vec<String>,
-    picture: Picture,
+    map: Option<Living>,
     preview: Preview,
     deadline: Option<(String, Moment)>,
     waiting: Option<Moment>,
@@ -104,7 +105,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
         variant_id: setup.variant.clone(),
         board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
         notes: notes(chrome, game),
-        picture: Picture::current(lang, game),
+        map: pictures::current(lang, game),
         deadline: open_deadline.map(|deadline| (words::turn(lang, deadline.turn), moment(deadline.at))),
         waiting: game.waiting.map(|(_, until)| moment(until)),
         plan: plan

@@ -2,9 +2,10 @@
 //! and after it.
 
 use super::changes::{self, Change};
-use super::pictures::{self, Picture, Preview, START};
+use super::pictures::{self, Preview, START};
 use crate::cache::Cache;
 use crate::moment::Moment;
+use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
@@ -13,7 +14,7 @@ use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use desk::{Seen, Shown, words};
+use desk::{Seen, words};
 use game::evaluation::Evaluation;
 use game::game::Game;
 use game::word::turn::{Season, Turn};
@@ -35,11 +36,8 @@ struct Page<'a> {
     at: usize,
     before: Option<(String, String)>,
     after: Option<(String, String)>,
-    orders: Option<Picture>,
-    picture: Picture,
+    map: Option<Living>,
     preview: Preview,
-    /// The other picture of the position: with what has changed, or without. Its address and name.
-    switch: Option<(String, String)>,
     published: Option<Moment>,
     changes: Vec<Change>,
     html: String,
@@ -89,20 +87,12 @@ pub async fn choose(
     Redirect::to(&address(&game, turn.copied())).into_response()
 }
 
-/// Which picture of the position is wanted.
-#[derive(Deserialize, Debug, Default)]
-pub struct Asked {
-    /// `changes`: with what the turn has changed.
-    show: Option<String>,
-}
-
 /// `GET /games/{label}/turns/{turn}`.
 pub async fn show(
     State(site): State<Site>,
     visit: Visit,
     Extension(kept): Extension<Cache>,
     Path((label, turn)): Path<(String, String)>,
-    Query(asked): Query<Asked>,
 ) -> Response {
     let seen = match site.desk.look_as_reader(&visit.caller, &label).await {
         Ok(seen) => seen,
@@ -116,9 +106,8 @@ pub async fn show(
             None => return Fault::NotFound.page(chrome),
         },
     };
-    let shown = if asked.show.as_deref() == Some("changes") { Shown::Changes } else { Shown::After };
     let preview = Preview::of(chrome.lang, &site, &seen.game, evaluation.as_deref());
-    render(chrome, page(chrome, &seen, evaluation.as_ref(), shown, preview, &kept).render())
+    render(chrome, page(chrome, &seen, evaluation.as_ref(), preview, &kept).render())
 }
 
 /// `GET /games/{label}/turns/{turn}/report.txt`: the report as it goes out by mail.
@@ -152,7 +141,6 @@ fn page<'a>(
     chrome: &'a Chrome,
     seen: &Seen,
     evaluation: Option<&Arc<Evaluation>>,
-    shown: Shown,
     preview: Preview,
     kept: &Cache,
 ) -> Page<'a> {
@@ -164,7 +152,6 @@ fn page<'a>(
         at.and_then(|at| steps.get(at)).map(|(step, _)| (step.href.clone(), step.name.clone()))
     };
     let html = turn.map(|turn| super::report_html(lang, game, turn, kept));
-    let of = |shown| Picture::of_turn(lang, game, evaluation.map(AsRef::as_ref), shown);
     let published = evaluation.and_then(|evaluation| {
         let at = game.published.iter().rposition(|one| Arc::ptr_eq(one, evaluation))?;
         Some(Moment::of(chrome, *game.published_at.get(at)?, &game.zone()))
@@ -180,15 +167,8 @@ fn page<'a>(
         at,
         before: beside(at.checked_sub(1)),
         after: beside(Some(at + 1)),
-        orders: evaluation.filter(|one| !one.moves.is_empty()).map(|_| of(Shown::Orders)),
-        picture: of(shown),
+        map: pictures::turn(lang, game, evaluation.map(AsRef::as_ref)),
         preview,
-        switch: turn.map(|turn| match shown {
-            Shown::Changes => (address(game, Some(turn)), say::show_position(lang)),
-            Shown::After | Shown::Orders => {
-                (format!("{}?show=changes", address(game, Some(turn))), say::show_changes(lang))
-            }
-        }),
         published,
         changes: evaluation.map(|evaluation| changes::of(lang, evaluation)).unwrap_or_default(),
         html: html.unwrap_or_default(),

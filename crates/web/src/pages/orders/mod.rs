@@ -31,7 +31,8 @@ pub fn routes() -> Router<Site> {
     Router::new()
         .route("/games/{label}/orders", get(show).post(act))
         .route("/games/{label}/orders/no-wait", post(no_wait))
-        .route("/games/{label}/position/{count}/{picture}", get(picture))
+        .route("/games/{label}/orders/draft.svg", post(draft))
+        .route("/games/{label}/position/{count}/map.svg", get(picture))
 }
 
 /// What the address of the page may say.
@@ -112,13 +113,28 @@ async fn no_wait(
     }
 }
 
-/// `GET /games/{label}/position/{count}/map.svg`: the position on which the pending orders are given, and `board.svg`: the
-/// same to be put into a page and clicked. Everybody may see it; `count`, the number of published evaluations, makes the
-/// address change with it.
+/// `POST /games/{label}/orders/draft.svg`: what the form's orders and picked lines would do, as a layer of the page's map.
+async fn draft(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(label): Path<String>,
+    Query(wanted): Query<Wanted>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Response {
+    let entry = Entry::of(fields);
+    let handing = Handing::by(Channel::Web, visit.lang());
+    match site.desk.plan(&visit.caller, &label, &entry.text, &entry.picks, &handing).await {
+        Ok(plan) => picture::passing(&visit.chrome, move || Some(wanted.draw(plan.scene().ok()?))).await,
+        Err(error) => refused(&visit, &error),
+    }
+}
+
+/// `GET /games/{label}/position/{count}/map.svg`: the position on which the pending orders are given. Everybody may see it;
+/// `count`, the number of published evaluations, makes the address change with it.
 async fn picture(
     State(site): State<Site>,
     visit: Visit,
-    Path((label, count, picture)): Path<(String, usize, String)>,
+    Path((label, count)): Path<(String, usize)>,
     Query(wanted): Query<Wanted>,
 ) -> Response {
     let game = match site.desk.look_public(&label).await {
@@ -135,7 +151,7 @@ async fn picture(
         if let Some(date) = game.turn.and_then(date) {
             scene = scene.date(date);
         }
-        picture::named(scene, &picture, &wanted)
+        Some(wanted.draw(scene))
     };
     picture::lasting(&visit.chrome, draw).await
 }

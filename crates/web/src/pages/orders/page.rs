@@ -5,6 +5,7 @@ use super::entry::Entry;
 use super::exchange::{self, ExchangeView};
 use super::{Row, refused};
 use crate::moment::{self, Moment};
+use crate::pages::living::{Living, Sheet};
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -46,8 +47,7 @@ struct Page<'a> {
     powers: String,
     expected: Vec<String>,
     open: bool,
-    map: String,
-    board: String,
+    map: Option<Living>,
     alt: String,
     entry: Entry,
     fault: Option<String>,
@@ -126,6 +126,7 @@ async fn gather<'a>(
         Some((say::Receipt { number, moment: received(kept) }.text(lang), kept.counts))
     });
     let turn = game.turn.map(|turn| words::turn(lang, turn));
+    let alt = say::map(lang, turn.clone().unwrap_or_default());
     let press = game.setup.as_ref().is_some_and(|setup| setup.press != Press::None);
     Ok(Page {
         nav: GameNav::of(chrome, &seat.seen),
@@ -136,9 +137,8 @@ async fn gather<'a>(
         powers: text::list(lang, seat.view.powers.iter().map(|power| words::power(lang, game, power))),
         expected: expected(chrome, &seat),
         open: game.turn.is_some(),
-        map: format!("/games/{}/position/{}/map.svg", game.id, game.published.len()),
-        board: format!("/games/{}/position/{}/board.svg", game.id, game.published.len()),
-        alt: say::map(lang, turn.unwrap_or_default()),
+        map: map(lang, &seat, &alt),
+        alt,
         fault: given.fault,
         receipt,
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),
@@ -157,6 +157,17 @@ async fn gather<'a>(
         entry,
         chrome,
     })
+}
+
+/// The map on which one clicks: it opens on the seat's own units.
+fn map(lang: Lang, seat: &OwnSeat, alt: &str) -> Option<Living> {
+    let game = &seat.seen.game;
+    let base = format!("/games/{}/position/{}/map.svg?orders", game.id, game.published.len());
+    let sheet = Sheet::new(say::part_orders(lang), base, alt.to_owned());
+    let own = seat.position.units().iter().filter(|unit| seat.powers.contains(&unit.power));
+    let home = own.map(|unit| seat.variant.province_id(unit.province()).to_owned());
+    let drafts = format!("/games/{}/orders/draft.svg", game.id);
+    Some(Living::of(lang, seat.variant, vec![sheet])?.at_home(home).with_drafts(drafts))
 }
 
 /// What stands in the box when the page is opened: the version that is asked for, else the last one.

@@ -12,8 +12,8 @@ use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::Uri;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
-use cartography::{Scene, svg};
+use axum::routing::{get, post};
+use cartography::Scene;
 use game::word::turn::Phase;
 use report::{Shown, TurnMap};
 
@@ -22,7 +22,10 @@ type Pairs = Vec<(String, String)>;
 
 /// The routes of the board to try things out.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/try", get(show).post(act)).route("/try/{picture}", get(picture))
+    Router::new()
+        .route("/try", get(show).post(act))
+        .route("/try/draft.svg", post(draft))
+        .route("/try/{picture}", get(picture))
 }
 
 /// `GET /try`.
@@ -97,8 +100,19 @@ fn read(query: &str) -> Result<Line, BadLine> {
     Line::of(&fields)
 }
 
-/// `GET /try/board.svg`: the position to be clicked; `/try/map.svg`: the same as a picture; `/try/last.svg`: what came of
-/// the last phase.
+/// `POST /try/draft.svg`: what the form's orders and picked lines would do, as a layer of the page's map.
+async fn draft(visit: Visit, Query(wanted): Query<Wanted>, Form(fields): Form<Pairs>) -> Response {
+    let line = fields.iter().find(|(name, _)| name == "line").map(|(_, line)| line.as_str());
+    let Ok(line) = read(line.unwrap_or_default()) else { return Fault::NotFound.page(&visit.chrome) };
+    let entry = super::orders::Entry::of(fields);
+    let draw = move || {
+        let plan = line.sandbox.run().plan(&entry.text, &entry.picks);
+        Some(wanted.draw(plan.scene().ok()?))
+    };
+    picture::passing(&visit.chrome, draw).await
+}
+
+/// `GET /try/map.svg`: the position; `/try/last.svg`: what came of the last phase.
 async fn picture(
     visit: Visit,
     Path(name): Path<String>,
@@ -115,11 +129,14 @@ fn drawn(line: &Line, name: &str, wanted: &Wanted) -> Option<String> {
     let state = line.sandbox.run();
     if let ("last.svg", Some(phase)) = (name, state.phases.last()) {
         let map = TurnMap::new(variant, phase);
-        return Some(svg(&wanted.dress(map.scene(Shown::Orders).ok()?)));
+        return Some(wanted.draw(map.scene(Shown::Orders).ok()?));
+    }
+    if name != "map.svg" {
+        return None;
     }
     let mut scene = Scene::new(variant, &state.position).ok()?;
     if let Some(date) = date(state.turn) {
         scene = scene.date(date);
     }
-    picture::named(scene, name, wanted)
+    Some(wanted.draw(scene))
 }

@@ -2,6 +2,7 @@
 
 use super::line::{BadLine, Line, RULEBOOKS};
 use crate::Chrome;
+use crate::pages::living::{Living, Sheet};
 use crate::pages::orders::Row;
 use crate::server::render;
 use askama::Template;
@@ -23,7 +24,7 @@ struct Page<'a> {
     chrome: &'a Chrome,
     board: String,
     turn: String,
-    map: String,
+    map: Option<Living>,
     alt: String,
     played: String,
     address: String,
@@ -75,7 +76,7 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
         board: name(variant, lang),
         alt: say::Map { board: name(variant, lang), turn: &turn }.text(lang),
         turn,
-        map: String::new(),
+        map: None,
         address: format!("/try?{}", line.query()),
         draft: &line.draft,
         echo: (!empty).then(|| state.echo(lang, &line.draft)),
@@ -88,8 +89,19 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
         dues: dues(names, &state),
         played,
     };
-    let page = Page { map: format!("/try/map.svg?{}", page.played), ..page };
-    render(chrome, page.render())
+    let map = map(lang, variant, &page);
+    render(chrome, Page { map, ..page }.render())
+}
+
+/// The map on which one clicks, and what came of the last phase.
+fn map(lang: Lang, variant: &Variant, page: &Page<'_>) -> Option<Living> {
+    let base = format!("/try/map.svg?{}", page.played);
+    let mut sheets = vec![Sheet::new(text::orders::part_orders(lang), base, page.alt.clone())];
+    if let Some(last) = &page.last {
+        let alt = say::map_of_outcome(lang, &last.turn);
+        sheets.push(Sheet::new(say::outcome(lang, &last.turn), last.picture.clone(), alt));
+    }
+    Some(Living::of(lang, variant, sheets)?.with_drafts("/try/draft.svg".to_owned()))
 }
 
 fn name(variant: &Variant, lang: Lang) -> String {

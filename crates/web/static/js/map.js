@@ -1,0 +1,421 @@
+// A map that lives in a page. Its ground is fetched once; what stands on it comes as a small layer, another one whenever the
+// map shows something else or is enlarged so far that units want another size. Other scripts find it as `figure.map` and
+// hear of a new layer by the event "layer", of a click on a province by "province".
+"use strict";
+
+(() => {
+  /** Steps of enlargement, as `cartography::Level` has them: pixels a map unit of the first, and how much a step is. */
+  const [LEAST, STEP, COUNT] = [0.3, 1.25, 16];
+  /** The farthest that one may go in, in pixels a map unit. */
+  const MOST = 9;
+  /** How much larger than its frame the picture is drawn, so that there is something to see while it is moved. */
+  const SPARE = 0.35;
+  const SVG = "http://www.w3.org/2000/svg";
+
+  const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+  class LivingMap {
+    constructor(figure) {
+      this.figure = figure;
+      this.view = figure.querySelector(".map-view");
+      this.tabs = figure.querySelector(".map-sheets");
+      [this.width, this.height] = figure.dataset.size.split(" ").map(Number);
+      this.kept = new Map();
+      this.sheet = figure.querySelector("[data-layer]");
+      this.first = this.sheet;
+      this.pins = [];
+      // What is seen: the middle, and pixels a map unit. What was drawn last, and how far it was enlarged.
+      this.at = null;
+      this.drawn = null;
+      this.level = -1;
+      this.wanted = 0;
+    }
+
+    async load() {
+      this.view.hidden = false;
+      this.tabs.hidden = this.tabs.children.length < 2;
+      this.view.style.setProperty("--ratio", this.width / this.height);
+      this.view.style.setProperty("--least", `${Math.ceil(this.height * LEAST)}px`);
+      const ground = fetch(this.figure.dataset.ground);
+      this.start();
+      this.request();
+      const answer = await ground;
+      if (!answer.ok) throw new Error(answer.status);
+      const picture = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+      this.board = document.importNode(picture.documentElement, true);
+      this.board.setAttribute("preserveAspectRatio", "none");
+      this.view.prepend(this.board);
+      this.names = new Map([...this.board.querySelectorAll(".hit")].map((hit) => [hit.dataset.province, hit.getAttribute("aria-label")]));
+      // Only what is clicked for something is a stop of the tab key.
+      for (const hit of this.board.querySelectorAll(".hit, .cst")) hit.tabIndex = -1;
+      this.overview();
+      this.listen();
+      this.settle();
+      if (this.pending) this.put(this.pending);
+      this.figure.dispatchEvent(new CustomEvent("ground"));
+    }
+
+    // ---- what is seen ----
+
+    frame() {
+      return { wide: this.view.clientWidth, high: this.view.clientHeight };
+    }
+
+    /** The least enlargement: the whole map, but never so small that units hide the board. */
+    least() {
+      const { wide, high } = this.frame();
+      return Math.max(LEAST, Math.min(wide / this.width, high / this.height));
+    }
+
+    fit() {
+      this.at = { x: this.width / 2, y: this.height / 2, z: this.least() };
+    }
+
+    /** Shows provinces, with what lies around them. */
+    around(boxes) {
+      if (boxes.length === 0) return this.fit();
+      const { wide, high } = this.frame();
+      const [xs, ys] = [0, 1].map((axis) => boxes.map((at) => at[axis]));
+      const middle = (list) => (Math.min(...list) + Math.max(...list)) / 2;
+      const room = (list) => Math.max(...list) - Math.min(...list) + 190;
+      const z = clamp(Math.min(wide / room(xs), high / room(ys)), this.least(), 2.2);
+      this.at = { x: middle(xs), y: middle(ys), z };
+    }
+
+    spots() {
+      const at = (id) => this.board?.querySelector(`#p-${CSS.escape(id)}`)?.dataset.at.split(" ").map(Number);
+      return (this.figure.dataset.home || "").split(" ").filter(Boolean).map(at).filter(Boolean);
+    }
+
+    /** Where the map opens: on a phone and on a large board on the reader's own units. */
+    start() {
+      this.fit();
+      this.opensAtHome = Boolean(this.figure.dataset.home) && this.at.z < 0.62;
+    }
+
+    /** Keeps the map in its frame. */
+    hold() {
+      const { wide, high } = this.frame();
+      this.at.z = clamp(this.at.z, this.least(), MOST);
+      for (const [axis, size, whole] of [["x", wide, this.width], ["y", high, this.height]]) {
+        const half = size / this.at.z / 2;
+        this.at[axis] = half * 2 >= whole ? whole / 2 : clamp(this.at[axis], half, whole - half);
+      }
+    }
+
+    /** Zooms so that a point of the frame stays where it is. */
+    zoom(factor, px, py) {
+      const { wide, high } = this.frame();
+      const before = this.at.z;
+      const [dx, dy] = [(px ?? wide / 2) - wide / 2, (py ?? high / 2) - high / 2];
+      const [x, y] = [this.at.x + dx / before, this.at.y + dy / before];
+      this.at.z = clamp(before * factor, this.least(), MOST);
+      this.at.x = x - dx / this.at.z;
+      this.at.y = y - dy / this.at.z;
+      this.move();
+      return this.at.z !== before;
+    }
+
+    shift(dx, dy) {
+      this.at.x -= dx / this.at.z;
+      this.at.y -= dy / this.at.z;
+      this.move();
+    }
+
+    /** Moves what is drawn; draws anew when nothing has moved for a moment, or when the drawn part is left. */
+    move() {
+      this.hold();
+      cancelAnimationFrame(this.soon);
+      clearTimeout(this.later);
+      this.soon = requestAnimationFrame(() => this.slide());
+      this.later = setTimeout(() => this.settle(), 160);
+    }
+
+    slide() {
+      if (!this.drawn) return;
+      const scale = this.at.z / this.drawn.z;
+      const dx = (this.drawn.x - this.at.x) * this.at.z;
+      const dy = (this.drawn.y - this.at.y) * this.at.z;
+      this.board.style.transform = `translate(${dx}px, ${dy}px) scale(${scale})`;
+      this.hang();
+      const { wide, high } = this.frame();
+      const room = (size) => size * ((0.5 + SPARE) * scale - 0.5);
+      if (Math.abs(dx) > room(wide) + 1 || Math.abs(dy) > room(high) + 1) this.settle();
+    }
+
+    /** Draws what is seen as sharp as it can be. */
+    settle() {
+      clearTimeout(this.later);
+      if (!this.board) return;
+      if (this.opensAtHome) {
+        this.opensAtHome = false;
+        this.around(this.spots());
+      }
+      this.hold();
+      const { wide, high } = this.frame();
+      if (!wide) return;
+      const { x, y, z } = this.at;
+      const [w, h] = [wide, high].map((size) => (size * (1 + 2 * SPARE)) / z);
+      this.board.setAttribute("viewBox", `${x - w / 2} ${y - h / 2} ${w} ${h}`);
+      this.board.style.transform = "";
+      this.drawn = { x, y, z };
+      this.hang();
+      this.small?.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
+      this.marker?.setAttribute("d", `M${x - wide / z / 2} ${y - high / z / 2}h${wide / z}v${high / z}h${-wide / z}z`);
+      if (this.inset) this.inset.hidden = z < this.least() * 1.3;
+      this.request();
+    }
+
+    /** Keeps an element of the page beside a point of the map, where it hides the least of others. */
+    pin(element, at, others = []) {
+      this.pins = [{ element, at: at.map(Number), others: others.map((other) => other.map(Number)) }];
+      this.hang();
+    }
+
+    hang() {
+      const { wide, high } = this.frame();
+      const seen = (at) => [(at[0] - this.at.x) * this.at.z + wide / 2, (at[1] - this.at.y) * this.at.z + high / 2];
+      for (const { element, at, others } of this.pins) {
+        if (element.hidden) continue;
+        const [x, y] = seen(at);
+        const taken = [[x, y], ...others.map(seen)];
+        const [w, h] = [element.offsetWidth, element.offsetHeight];
+        let best = null;
+        for (const far of [0, 40, 90, 150, 230]) {
+          for (const [dx, dy] of [[0, -1], [0, 1], [1, 0], [-1, 0], [0.7, -0.7], [-0.7, -0.7], [0.7, 0.7], [-0.7, 0.7]]) {
+            const left = clamp(x - w / 2 + dx * (w / 2 + 24 + far), 4, Math.max(4, wide - w - 4));
+            const top = clamp(y - h / 2 + dy * (h / 2 + 24 + far), 4, Math.max(4, high - h - 4));
+            const hides = taken.filter(([a, b]) => a > left - 14 && a < left + w + 14 && b > top - 12 && b < top + h + 12).length;
+            const cost = hides * 1000 + far + Math.hypot(left + w / 2 - x, top + h / 2 - y) / 10;
+            if (!best || cost < best.cost) best = { cost, left, top };
+          }
+        }
+        element.style.left = `${best.left}px`;
+        element.style.top = `${best.top}px`;
+      }
+    }
+
+    /** The whole board, small, with what is seen of it. */
+    overview() {
+      this.inset = document.createElement("div");
+      this.inset.className = "map-inset no-print";
+      this.inset.hidden = true;
+      this.inset.setAttribute("aria-hidden", "true");
+      this.small = document.createElementNS(SVG, "svg");
+      const land = document.createElementNS(SVG, "use");
+      land.setAttribute("href", "#land");
+      land.setAttribute("transform", "scale(.1)");
+      this.marker = document.createElementNS(SVG, "path");
+      this.small.append(land, this.marker);
+      this.small.setAttribute("class", "kb");
+      this.inset.append(this.small);
+      this.view.append(this.inset);
+      this.inset.addEventListener("pointerdown", (event) => {
+        event.stopPropagation();
+        const box = this.inset.getBoundingClientRect();
+        this.at.x = ((event.clientX - box.left) / box.width) * this.width;
+        this.at.y = ((event.clientY - box.top) / box.height) * this.height;
+        this.settle();
+      });
+    }
+
+    // ---- what stands on it ----
+
+    step() {
+      return clamp(Math.floor(Math.log(this.at.z / LEAST) / Math.log(STEP) + 1e-6), 0, COUNT - 1);
+    }
+
+    /** Asks for the layer that fits what is seen. */
+    request(again = false) {
+      const level = this.step();
+      if (level === this.level && !again) return;
+      this.level = level;
+      const turn = ++this.wanted;
+      return Promise.resolve(this.source ? this.source(level) : this.fetched(`${this.sheet.dataset.layer}&level=${level}`)).then((text) => {
+        if (text && turn === this.wanted) this.put(text);
+      }).catch(() => {});
+    }
+
+    async fetched(address) {
+      if (!this.kept.has(address)) {
+        const answer = await fetch(address);
+        if (!answer.ok) throw new Error(answer.status);
+        this.kept.set(address, await answer.text());
+      }
+      return this.kept.get(address);
+    }
+
+    /** Puts a layer in the place of the one before. */
+    put(text) {
+      this.pending = text;
+      if (!this.board) return;
+      const picture = new DOMParser().parseFromString(text, "image/svg+xml");
+      const layer = picture.documentElement;
+      if (layer.id !== "layer") return;
+      this.board.querySelector("#layer").replaceWith(document.importNode(layer, true));
+      this.layer = this.board.querySelector("#layer");
+      const said = new Map([...this.layer.querySelectorAll(".wd desc")].map((desc) => [desc.dataset.province, desc.textContent]));
+      for (const hit of this.board.querySelectorAll(".hit")) {
+        const words = said.get(hit.dataset.province) ?? this.names.get(hit.dataset.province);
+        hit.setAttribute("aria-label", words);
+        hit.firstElementChild.textContent = words;
+      }
+      this.figure.dispatchEvent(new CustomEvent("layer"));
+    }
+
+    /** Shows another sheet. */
+    show(button) {
+      this.sheet = button;
+      for (const other of this.figure.querySelectorAll("[data-layer]")) other.setAttribute("aria-pressed", String(other === button));
+      this.view.setAttribute("aria-label", button.dataset.alt);
+      return this.request(true);
+    }
+
+    /** Lets the units do what came of their orders: go, try and come back, be driven out. Nobody who wants no motion sees any. */
+    async act_out() {
+      if (!this.layer || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.pause(900);
+      await this.pause(450);
+      const time = { goes: 900, fails: 1100, falls: 1100 };
+      const moves = [...this.layer.querySelectorAll("[data-fate]")].map((unit) => {
+        const [from, to] = [unit.dataset.at, unit.dataset.to ?? unit.dataset.at].map((at) => at.split(" ").map(Number));
+        const by = (part, turn = 0) => ({ transform: `translate(${(to[0] - from[0]) * part}px, ${(to[1] - from[1]) * part}px) rotate(${turn}deg)` });
+        const steps = {
+          goes: [by(0), by(1)],
+          fails: [by(0), { ...by(0.5), easing: "ease-in" }, { ...by(0.46), offset: 0.6 }, by(0)],
+          falls: [{ ...by(0), offset: 0.5 }, { transform: "translate(2px, 1px)", offset: 0.6 }, { transform: "translate(-2px, 0)", offset: 0.7 }, { transform: "translate(3px, 3px)", opacity: 0.5 }],
+        };
+        const fate = unit.dataset.fate;
+        return unit.animate(steps[fate], { duration: time[fate], easing: "ease-in-out", fill: "forwards" }).finished;
+      });
+      await Promise.all(moves);
+      await this.pause(250);
+    }
+
+    pause(time) {
+      return new Promise((done) => setTimeout(done, time));
+    }
+
+    // ---- hands ----
+
+    listen() {
+      const view = this.view;
+      this.figure.addEventListener("click", (event) => {
+        const button = event.target.closest("button");
+        if (button?.dataset.layer) this.show(button);
+        if (button?.dataset.map) this.act(button.dataset.map);
+      });
+      const tools = this.figure.querySelector(".map-tools");
+      for (const name of ["pointerdown", "dblclick"]) tools.addEventListener(name, (event) => event.stopPropagation());
+      view.addEventListener("wheel", (event) => {
+        const box = view.getBoundingClientRect();
+        const pixels = event.deltaY * (event.deltaMode === 1 ? 30 : 1);
+        const zoomed = this.zoom(Math.exp(-clamp(pixels, -240, 240) * (event.ctrlKey ? 0.01 : 0.0022)), event.clientX - box.left, event.clientY - box.top);
+        // Whoever cannot zoom any further scrolls the page.
+        if (zoomed || event.ctrlKey) event.preventDefault();
+      }, { passive: false });
+      view.addEventListener("keydown", (event) => this.key(event));
+      this.fingers();
+      new ResizeObserver(() => {
+        if (this.at) this.settle();
+      }).observe(view);
+      addEventListener("beforeprint", () => {
+        this.beforePrint = { ...this.at };
+        this.fit();
+        this.settle();
+      });
+      addEventListener("afterprint", () => {
+        if (this.beforePrint) this.at = this.beforePrint;
+        this.settle();
+      });
+    }
+
+    act(what) {
+      if (what === "in") this.zoom(1.5);
+      if (what === "out") this.zoom(1 / 1.5);
+      if (what === "fit") this.fit();
+      if (what === "home") this.around(this.spots());
+      if (what === "full") {
+        if (document.fullscreenElement) document.exitFullscreen();
+        else this.figure.requestFullscreen?.();
+      }
+      this.settle();
+    }
+
+    key(event) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const far = 90;
+      const keys = {
+        ArrowLeft: () => this.shift(far, 0), ArrowRight: () => this.shift(-far, 0), ArrowUp: () => this.shift(0, far), ArrowDown: () => this.shift(0, -far),
+        "+": () => this.zoom(1.5), "=": () => this.zoom(1.5), "-": () => this.zoom(1 / 1.5), "0": () => this.act("fit"), m: () => this.act("home"),
+      };
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+
+    /** Drag with one pointer, pinch with two, click or tap without moving, double click to enlarge. */
+    fingers() {
+      const view = this.view;
+      const down = new Map();
+      let moved = false;
+      let span = 0;
+      const place = (event) => {
+        const box = view.getBoundingClientRect();
+        return [event.clientX - box.left, event.clientY - box.top];
+      };
+      view.addEventListener("pointerdown", (event) => {
+        if (event.button > 0) return;
+        down.set(event.pointerId, place(event));
+        if (down.size === 1) moved = false;
+        span = 0;
+      });
+      view.addEventListener("pointermove", (event) => {
+        const before = down.get(event.pointerId);
+        if (!before) return;
+        const now = place(event);
+        if (!moved && Math.hypot(now[0] - before[0], now[1] - before[1]) < 5 && down.size === 1) return;
+        if (!moved) view.setPointerCapture(event.pointerId);
+        moved = true;
+        down.set(event.pointerId, now);
+        if (down.size === 1) return this.shift(now[0] - before[0], now[1] - before[1]);
+        const [a, b] = [...down.values()];
+        const wide = Math.hypot(a[0] - b[0], a[1] - b[1]);
+        if (span) this.zoom(wide / span, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+        span = wide;
+      });
+      for (const name of ["pointerup", "pointercancel"]) {
+        view.addEventListener(name, (event) => {
+          down.delete(event.pointerId);
+          span = 0;
+        });
+      }
+      view.addEventListener("click", (event) => {
+        if (moved || event.target.closest("button")) return;
+        const at = this.under(event);
+        if (at) this.figure.dispatchEvent(new CustomEvent("province", { detail: at }));
+      });
+      view.addEventListener("dblclick", (event) => {
+        if (this.figure.dataset.drafts) return;
+        this.zoom(2, ...place(event));
+      });
+    }
+
+    /** The province or coast under the pointer: units and coasts before the ground, arrows not at all. */
+    under(event) {
+      const found = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest?.("[data-province]"));
+      return found.find((element) => element && this.board.contains(element) && element.tagName !== "desc");
+    }
+  }
+
+  /** Loads every map of the page, and those that come later. */
+  function wake(root) {
+    for (const figure of root.querySelectorAll("figure.map.living")) {
+      if (figure.map) continue;
+      figure.map = new LivingMap(figure);
+      figure.map.load().catch(() => figure.classList.add("broken"));
+    }
+  }
+
+  wake(document);
+})();
