@@ -17,6 +17,10 @@ fn start(variant: &Variant, lang: Lang, level: Level) -> String {
     layer(&Scene::new(variant, &position).expect("the board has a map").lang(lang), level)
 }
 
+fn number(text: &str) -> f64 {
+    text.parse().expect("a number")
+}
+
 fn levels() -> impl Iterator<Item = Level> {
     (0..Level::COUNT).filter_map(Level::numbered)
 }
@@ -123,14 +127,14 @@ fn units_and_letters_are_large_enough_on_every_step() {
     for variant in [variants::standard(), variants::colonial(), variants::world()] {
         for level in levels() {
             let layer = start(variant, Lang::De, level);
-            let scale: f64 =
-                layer.split("--s:").nth(1).and_then(|rest| rest.split('\'').next()).unwrap().parse().unwrap();
+            let scale = layer.split("--s:").nth(1).and_then(|rest| rest.split('\'').next());
+            let scale = number(scale.expect("the size of units"));
             let army = 24.0 * scale;
             let (least, most) = (army * level.pixels(), army * level.pixels() * 1.25);
             assert!(least >= 20.0 && most <= 26.0, "{} {level:?}: {least} to {most}", variant.id);
             // The last digit of a type size is a tenth of a map unit.
             for size in values(&layer, "font-size") {
-                let pixels = (size.parse::<f64>().unwrap() + 0.05) * level.pixels();
+                let pixels = (number(size) + 0.05) * level.pixels();
                 assert!(pixels >= 10.0, "{} {level:?}: {size} is {pixels} pixels", variant.id);
             }
         }
@@ -163,7 +167,8 @@ fn a_layer_is_small() {
             }
         }
         let outcome = adjudicate(&variant.board, &Rulebook::LUDOMANIAC, &position, &orders);
-        let scene = Scene::new(variant, &position).unwrap().lang(Lang::De).orders(&outcome);
+        let scene =
+            Scene::new(variant, &position).expect("the board has a map").lang(Lang::De).orders(&outcome);
         let text = layer(&scene, Level::of(0.6));
         let packed = miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 6).len();
         println!("{}: {} bytes, {packed} packed", variant.id, text.len());
