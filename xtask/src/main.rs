@@ -1,6 +1,7 @@
 //! Automation for developers: checks and lists. `cargo xtask` without words says what there is.
 
 mod callers;
+mod letters;
 mod requirements;
 mod tidy;
 
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
+  letters                  write docs/letters anew: every letter in both languages, as it arrives
   tidy                     rules of the house: arrows point down, pure crates are pure, what is public has callers, no unfinished marks
 ";
 
@@ -19,6 +21,7 @@ fn main() -> ExitCode {
         ["requirements"] => requirements::run(&root(), false),
         ["requirements", "--write"] => requirements::run(&root(), true),
         ["tidy"] => tidy::run(&root()),
+        ["letters"] => letters::run(&root()),
         _ => {
             eprint!("{HELP}");
             return ExitCode::from(2);

@@ -276,6 +276,7 @@ fn word_of(reply: &Reply) -> String {
         Reply::Seat(seat) => format!("an{}", seat.0),
         Reply::Ballot(id) => format!("v{id}"),
         Reply::Master => "sl".to_owned(),
+        Reply::Sender(message) => format!("w{message}"),
         Reply::Confirm(message) => format!("ja{message}"),
         Reply::Again(message) => format!("neu{message}"),
     }
@@ -297,9 +298,10 @@ fn reply_of(word: &str) -> Option<Reply> {
     let seat =
         || after("an").and_then(number).and_then(|seat| Some(Reply::Seat(SeatId(seat.try_into().ok()?))));
     let ballot = || after("v").and_then(number).map(Reply::Ballot);
+    let sender = || after("w").and_then(identity).map(Reply::Sender);
     let confirm = || after("ja").and_then(identity).map(Reply::Confirm);
     let again = || after("neu").and_then(identity).map(Reply::Again);
-    turn.or_else(seat).or_else(ballot).or_else(confirm).or_else(again)
+    turn.or_else(seat).or_else(ballot).or_else(sender).or_else(confirm).or_else(again)
 }
 
 /// A game's label from `st-1201` or `st1201`.
@@ -369,6 +371,7 @@ mod tests {
             Reply::Seat(SeatId(3)),
             Reply::Ballot(12),
             Reply::Master,
+            Reply::Sender("0123456789abcdef01234567".into()),
             Reply::Confirm("0123456789abcdef01234567".into()),
             Reply::Again("0123456789abcdef01234567".into()),
         ];

@@ -87,6 +87,8 @@ pub enum Reply {
     Ballot(u32),
     /// The game master.
     Master,
+    /// Whoever sent the message of this identity, which waits for the game master.
+    Sender(String),
     /// "Yes": what the message of this identity asked for and cannot be taken back.
     Confirm(String),
     /// "Yes": the orders of the message of this identity, for the pending turn.

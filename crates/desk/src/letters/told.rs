@@ -186,6 +186,10 @@ impl Wording<'_> {
             }
             Told::YouSit { seat } => {
                 let text = say::SeatedYou { seat: self.seat(*seat), game: &self.after.id }.text(lang);
+                let stand = position(lang, self.after);
+                let form = form(lang, self.after, *seat).unwrap_or_default();
+                let text = format!("{text}\n\n{}\n\n{stand}\n\n{form}", say::start_position(lang));
+                let text = text.trim_end().to_owned();
                 notice(Seat, say::seated_subject(lang), text)
             }
             Told::Sits { seat, player } => {

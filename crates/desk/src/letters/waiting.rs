@@ -14,7 +14,7 @@ use store::{AccountId, GameId, InboxState, Message, NewMail, Settle};
 use text::{Lang, desk as say, post};
 
 use crate::clock::{micros, time};
-use crate::letters::letter::{Letter, Topic};
+use crate::letters::letter::{Letter, Reply, Topic};
 use crate::play::act::Hat;
 use crate::play::opened::Opened;
 use crate::{Caller, Desk, Error, Member, Role};
@@ -258,6 +258,7 @@ impl Desk {
             };
             let letter = Letter {
                 game: label.map(str::to_owned),
+                reply: Reply::Sender(message.identity.clone()),
                 ..Letter::new(Topic::Staff, lang, &member.name, subject, text)
             };
             letters.push(letter.row_as(account, "waiting-mail", micros(self.now())));

@@ -32,6 +32,8 @@ pub(super) struct Work<'a> {
     /// The game it is for, if one was found.
     pub(super) game: Result<String, Trouble>,
     pub(super) answer: Answer,
+    /// Letters to others that go with the answer.
+    pub(super) letters: Vec<store::NewMail>,
 }
 
 impl Work<'_> {
@@ -94,6 +96,7 @@ impl Office {
             lang,
             answers_ours: !clues.keys.is_empty() || clues.answered.is_some(),
             answer: Answer::new(lang, game.as_ref().ok().cloned()),
+            letters: Vec::new(),
             game,
         }
     }
@@ -376,7 +379,8 @@ impl Office {
             note.get_or_insert_with(|| "unanswered".to_owned());
         }
         let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
-        if note.is_some() {
+        // What was said already is not said twice.
+        if note.as_deref().is_some_and(|note| !matches!(note, "for-master" | "late")) {
             work.answer.master_will_read(work.lang);
         }
         if room == Room::Last {
@@ -385,6 +389,7 @@ impl Office {
         let letter = self.letter(&work.answer, &work.member.name, mail);
         let answer = (!unanswered).then(|| letter.row(work.member.id, micros(self.desk.now())));
         let mut mails: Vec<store::NewMail> = answer.into_iter().collect();
+        mails.append(&mut work.letters);
         if let Some(note) = &note
             && self.may_tell_master(&address).await?
         {

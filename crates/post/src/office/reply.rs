@@ -1,11 +1,11 @@
 //! Answers to letters that are about something of their own: a private message, a vote, the game master's words, a question of
 //! ours. "Reply" does what the letter was about; orders are not read here, for nobody expects them.
 
-use desk::{Reply, micros};
+use desk::{Hat, Letter, Member, Reply, Topic, micros};
 use game::command::Command;
 use game::word::seat::SeatId;
 use store::{InboxState, Message, Settle};
-use text::post as say;
+use text::{desk as common, post as say};
 
 use super::deal::{Work, own_words};
 use super::found::Clues;
@@ -54,6 +54,7 @@ impl Office {
                 }
             },
             Reply::Master => self.for_master(&mut work, label, &words).await?,
+            Reply::Sender(ref first) => self.answer_sender(&mut work, label, first, &words).await?,
             Reply::Confirm(ref first) | Reply::Again(ref first) => match yes_or_no(&words) {
                 Some(true) => self.do_after_all(&mut work, label, first, &reply).await?,
                 Some(false) => {
@@ -120,6 +121,61 @@ impl Office {
             })
             .count();
         read.orders > 0 && others < 2 && others < read.orders
+    }
+
+    /// The game master's answer to a mail that waited for him; it waits no longer.
+    async fn answer_sender(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        first: &str,
+        words: &str,
+    ) -> Result<(), Fault> {
+        let lang = work.lang;
+        let leads = self.desk.look(&work.caller, label, None).await?.hats.contains(&Hat::GameMaster);
+        let original = self.desk.store().message(first).await?.filter(|_| leads && !words.is_empty());
+        let mail = original.as_ref().and_then(|message| read(&message.raw, self.limits()).ok());
+        let (Some(original), Some(mail)) = (original, mail) else {
+            work.answer.refused(&say::confirm_gone(lang));
+            return Ok(());
+        };
+        // Whoever only claims to be a member is answered at the member's own address.
+        let sender = match self.sender(&mail, &Clues::of(&mail, &self.addresses)).await? {
+            Sender::Member(known) => Some(known.member),
+            Sender::Unproved(member) | Sender::Two(member) => Some(member),
+            Sender::Forged(_) | Sender::Stranger => None,
+        };
+        let Some(sender) = sender else {
+            work.answer.say(say::sender_unknown(lang));
+            return Ok(());
+        };
+        let about = say::master_answers(sender.lang, &mail.subject);
+        let letter = Self::master_letter(label, &sender, &about, words);
+        work.letters.push(letter.row_as(sender.id, "from-master", micros(self.desk.now())));
+        work.answer.told(&say::did_answer_sender(lang), words);
+        if original.state == InboxState::Queue {
+            let settle = Settle {
+                identity: original.identity.clone(),
+                state: InboxState::Done,
+                game: original.game,
+                note: "answered".to_owned(),
+            };
+            self.desk.store().settle_message(&settle).await?;
+        }
+        Ok(())
+    }
+
+    /// A letter of the game master's to somebody who plays. Its answer goes back to him.
+    pub(super) fn master_letter(label: &str, to: &Member, about: &str, words: &str) -> Letter {
+        let lang = to.lang;
+        let subject =
+            common::LetterSubject { game: label, subject: say::from_master_subject(lang) }.text(lang);
+        let text = format!("{}\n\n{about}\n\n{words}", common::letter_hello(lang, &to.name));
+        Letter {
+            game: Some(label.to_owned()),
+            reply: Reply::Master,
+            ..Letter::new(Topic::Message, lang, &to.name, subject, text)
+        }
     }
 
     /// "Yes": what an earlier mail of the same person asked for is done now.

@@ -1,6 +1,6 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
-use desk::{Caller, Hat, Status, With, words};
+use desk::{Caller, Hat, Status, With, account_id, micros, words};
 use game::command::Command;
 use game::economy::EconomyAct;
 use game::game::Game;
@@ -17,7 +17,7 @@ use variants::Variant;
 
 use super::deal::Work;
 use super::{Fault, Office};
-use crate::commands::{Days, Proposing, Request, Verb, language, letters, turn, vote};
+use crate::commands::{Days, Proposing, Request, Verb, folded, language, letters, turn, vote};
 
 impl Office {
     /// Does one wish.
@@ -69,6 +69,7 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         match request.verb {
+            Verb::Message => self.write(work, label, request, number).await,
             Verb::Report => self.send_report(work, label, &request.argument).await,
             Verb::Map => self.send_map(work, label, &request.argument).await,
             Verb::MyOrders => self.send_orders(work, label).await,
@@ -84,6 +85,56 @@ impl Office {
                 }
             }
         }
+    }
+
+    /// A private message: from a player to players, from the game master to players, or to the game master.
+    async fn write(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        request: &Request,
+        number: usize,
+    ) -> Result<(), Fault> {
+        let (lang, text) = (work.lang, &request.text);
+        if MASTER.contains(&folded(&request.argument).as_str()) && !text.is_empty() {
+            work.answer.ask_master("for-master");
+            work.answer.told(&say::to_master(lang), text);
+            return Ok(());
+        }
+        let seen = self.desk.look(&work.caller, label, None).await?;
+        let seats = match seats_of(&seen.game, &request.argument) {
+            Ok(seats) => seats.into_iter().filter(|seat| Some(*seat) != seen.seat).collect::<Vec<_>>(),
+            Err(name) => {
+                work.answer.say(say::no_seat(lang, name));
+                return Ok(());
+            }
+        };
+        if text.is_empty() {
+            work.answer.say(say::empty_message(lang));
+            return Ok(());
+        }
+        let names = text::list(lang, seats.iter().map(|seat| words::seat(lang, &seen.game, *seat)));
+        let done = say::did_message(lang, names);
+        if seen.seat.is_some() || !seen.hats.contains(&Hat::GameMaster) {
+            let command = Command::SendMessage { to: seats, text: text.clone() };
+            return self.give(work, label, command, number, done).await;
+        }
+        // Anybody could write in his name from his address.
+        if !work.sure {
+            work.answer.say(say::only_in_reply(lang));
+            return Ok(());
+        }
+        let master = self.desk.look(&work.caller, label, Some(Hat::GameMaster)).await?.game;
+        for seat in &seats {
+            let player = master.seat(*seat).and_then(|seat| seat.occupant()?.player.clone());
+            let Some(account) = player.and_then(|player| account_id(&player.id)) else { continue };
+            let member = self.desk.member(account).await?;
+            let letter = Self::master_letter(label, &member, &say::master_writes(member.lang), text);
+            let kind = format!("from-master:{number}");
+            work.letters.push(letter.row_as(account, &kind, micros(self.desk.now())));
+        }
+        work.answer.told(&done, text);
+        Ok(())
     }
 
     /// Gives a command as a player and answers with `done` or the refusal.
@@ -129,7 +180,6 @@ impl Office {
             Verb::Wait => (Command::SetNoWait { on: false }, say::did_wait(lang)),
             Verb::NoWait => (Command::SetNoWait { on: true }, say::did_no_wait(lang)),
             Verb::Absence => self.absence(lang, game, argument)?,
-            Verb::Message => message(lang, game, argument, &request.text)?,
             Verb::Vote => vote_on(lang, game, argument)?,
             Verb::Propose(what) => propose(lang, game, what, argument)?,
             Verb::Offer => {
@@ -412,18 +462,25 @@ fn powers_of(variant: Option<&'static Variant>, names: &str) -> (Vec<Power>, Vec
     (powers, unknown)
 }
 
-/// A private message.
-fn message(lang: Lang, game: &Game, to: &str, text: &str) -> Result<(Command, String), String> {
-    let seats = seats_of(game, to).map_err(|name| say::no_seat(lang, name))?;
-    if text.is_empty() {
-        return Err(say::empty_message(lang));
-    }
-    let names = text::list(lang, seats.iter().map(|seat| words::seat(lang, game, *seat)));
-    Ok((Command::SendMessage { to: seats, text: text.to_owned() }, say::did_message(lang, names)))
-}
+/// Who is meant by everybody.
+const ALL: [&str; 7] = ["alle", "alle spieler", "all", "all players", "everybody", "everyone", "*"];
+/// Who is meant by the game master.
+const MASTER: [&str; 8] = [
+    "den spielleiter",
+    "die spielleitung",
+    "spielleiter",
+    "sl",
+    "the game master",
+    "game master",
+    "the gm",
+    "gm",
+];
 
 /// The seats of powers or pseudonyms that are separated by commas or "und"; or the first name that is none.
 pub(super) fn seats_of(game: &Game, names: &str) -> Result<Vec<SeatId>, String> {
+    if ALL.contains(&folded(names).as_str()) {
+        return Ok(game.seats.iter().filter(|seat| seat.occupant().is_some()).map(|seat| seat.id).collect());
+    }
     let names = names.trim().trim_end_matches(':').replace(" und ", ",").replace(" and ", ",");
     let names = names.split([',', ';', '+', '&']).map(str::trim).filter(|name| !name.is_empty());
     names.map(|name| commands::seat_named(game, name).ok_or_else(|| name.to_owned())).collect()

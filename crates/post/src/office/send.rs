@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use desk::{Letter as Written, Topic, micros};
+use desk::{Letter as Written, Reply, Topic, micros};
 use futures_util::StreamExt;
 use store::{Backoff, Claim, Mail};
 use text::{Lang, desk as common, post as say};
@@ -227,7 +227,7 @@ impl Office {
         let mut text = wrap(&written.text);
         if game.is_some() && written.topic != Topic::Answer {
             text.push('\n');
-            text.push_str(&wrap(&say::footer(lang)));
+            text.push_str(&wrap(&footer(&written.reply, lang)));
         }
         let picture = match (game, &written.map) {
             (Some(label), Some(turn)) if !self.settings.no_maps => self.picture(label, turn, lang).await?,
@@ -295,6 +295,17 @@ impl Office {
 /// A recipient as a line of the log names him: an account by its number, a stranger not at all.
 fn shown(mail: &Mail) -> &str {
     if desk::recipient_account(&mail.recipient).is_some() { &mail.recipient } else { "a stranger" }
+}
+
+/// What an answer to a letter does.
+fn footer(reply: &Reply, lang: Lang) -> String {
+    match reply {
+        Reply::Seat(_) => say::footer_message(lang),
+        Reply::Ballot(_) => say::footer_ballot(lang),
+        Reply::Master => say::footer_master(lang),
+        Reply::Sender(_) => say::footer_sender(lang),
+        Reply::Game | Reply::Turn(_) | Reply::Confirm(_) | Reply::Again(_) => say::footer(lang),
+    }
 }
 
 /// How a reader ends letters of this kind (RFC 2369): by a mail whose subject is the wish.

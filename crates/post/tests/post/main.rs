@@ -2,10 +2,12 @@
 
 mod corpus;
 mod fair;
+mod gallery;
 mod games;
 mod heard;
 mod ingest;
 mod limits;
+mod master;
 mod matters;
 mod reply;
 mod rush;

@@ -19,28 +19,39 @@ no-deadline = ohne ZAT
 
 help-line = Was noch per Mail geht, ein Wunsch je Zeile: HILFE · BERICHT · KARTE · MEINE BEFEHLE · STAND · PARTIEN
 footer = Antworten auf diesen Brief gehen an die Partie: Befehle, Presse und Wünsche werden gelesen; HILFE sagt, was geht.
+footer-message = Antwortest du auf diesen Brief, geht dein Text an den Absender der Nachricht und an niemanden sonst. Befehle werden darin nicht gelesen.
+footer-ballot = Antworte mit JA oder NEIN, um abzustimmen.
+footer-master = Antwortest du auf diesen Brief, geht dein Text an den Spielleiter.
+footer-sender = Antwortest du auf diesen Brief, geht dein Text an den Absender der Mail, wenn bekannt ist, wer es war.
 help = Das geht per Mail, ein Wunsch je Zeile, auch mehrere in einer Mail:
 
-      Befehle            A Ven - Tri … so, wie man sie schreibt; Korrekturen immer vollständig
-      PRESSE: …          Presse zur nächsten Auswertung, bis zur Zeile ENDE PRESSE
+      A Ven - Tri …      Befehle, wie man sie schreibt; Korrekturen vollständig
+      PRESSE: …          Presse zur nächsten Auswertung, bis ENDE PRESSE
       SET NO WAIT        ich brauche keine Zeit mehr; WARTEN nimmt das zurück
       BERICHT [F1901]    die letzte Auswertung oder die eines Zuges
       KARTE [F1901]      die Karte dazu
       MEINE BEFEHLE      was von dir vorliegt
-      STAND              Zentren und Einheiten aller, der ZAT
+      STAND              Einheiten und Zentren aller, der ZAT
       PARTIEN            deine Partien und die, für die man sich anmelden kann
-      ANMELDEN ST-1201   dazu WÜNSCHE: Italien, Türkei – oder ABMELDEN ST-1201
-      NACHRICHT AN Frankreich:   private Nachricht bis zur Zeile ENDE
-      VORSCHLAG REMIS · STIMME 3 JA · STIMME 3 NEIN
-      VORSCHLAG KAPITULATION: D 18, F 16 · VERLÄNGERUNG BIS 1925 · WIEDERHOLUNG: Grund
-      WEITERSPIELEN MIT Alba   nach einer versehentlich bekannt gewordenen Identität
+      ANMELDEN ST-1201   dazu WÜNSCHE: Italien, Türkei; ABMELDEN ST-1201
+
+      NACHRICHT AN Frankreich:     private Nachricht, bis zur Zeile ENDE
+      NACHRICHT AN ALLE:           dieselbe an alle Mitspieler
+      AN DEN SPIELLEITER:          alles, was ein Mensch lesen soll
+      VORSCHLAG REMIS              abstimmen: STIMME 3 JA, STIMME 3 NEIN
+      VORSCHLAG KAPITULATION: D 18, F 16
+      VERLÄNGERUNG BIS 1925
+      WIEDERHOLUNG: Grund
+      WEITERSPIELEN MIT Alba       nach versehentlich bekannter Identität
+      ANGEBOT NAP Italien          (Diplomaten) ANNEHMEN 4, ABLEHNEN 4
       ABWESEND 3.12. BIS 10.12.
-      ANGEBOT NAP Italien · ANNEHMEN 4 · ABLEHNEN 4   (Diplomaten)
-      FEHLER MELDEN: … · STREITFALL: … · INHALT MELDEN: … · AN DEN SPIELLEITER: …
-      ERINNERUNG 12      so viele Stunden vor dem ZAT, nur wenn Befehle fehlen; ERINNERUNG AUS
-      BRIEFE: BERICHT AUS, BRIEFE: ÜBERSICHT AN   welche Briefe du bekommst
+      FEHLER MELDEN: …             in der letzten Auswertung
+      STREITFALL: …                für den Rat
+      INHALT MELDEN: …             rechtswidrige Inhalte
+      ERINNERUNG 12                Stunden vor dem ZAT; ERINNERUNG AUS
+      BRIEFE: BERICHT AUS          welche Briefe du bekommst
       SPRACHE ENGLISCH
-      AUSSTEIGEN ST-1201 die Partie endgültig verlassen
+      AUSSTEIGEN ST-1201           die Partie endgültig verlassen
 
     Im Betreff stehen am besten Partie, Land und Zug: ST-1201 Italien F1901. Am sichersten ist es, auf einen Brief dieser Partie zu antworten.
 
@@ -95,7 +106,7 @@ no-message = Deine Mail war nicht lesbar. Bitte schick nur den Text.
 
 stranger = Die Adresse { $address } gehört zu keinem Spieler. Von deiner Mail wurde deshalb nichts übernommen. Spielst du mit, dann schreib bitte von der Adresse, die du angegeben hast, oder antworte auf einen Brief dieser Partie.
 stranger-how = Mitspielen: Schick eine Mail mit der Zeile ANMELDEN und der Nummer der Partie, zum Beispiel ANMELDEN ST-1201, dazu NAME: dein Name. PARTIEN nennt dir die offenen Partien.
-confirm = von { $address } kam eine Anmeldung. Damit niemand fremde Adressen anmeldet, geschieht noch nichts. Antworte einfach auf diesen Brief, dann wird das Konto angelegt und die Anmeldung ausgeführt.
+confirm = Von { $address } kam eine Anmeldung. Damit niemand fremde Adressen anmeldet, geschieht noch nichts. Antworte einfach auf diesen Brief, dann wird das Konto angelegt und die Anmeldung ausgeführt.
 
     Hast du dich nicht angemeldet, dann tu einfach nichts.
 
@@ -125,7 +136,7 @@ did-sign-up = Du bist für { $game } angemeldet.
 did-sign-up-wishes = Du bist für { $game } angemeldet. Deine Wünsche: { $wishes }.
 did-withdraw = Deine Anmeldung für { $game } ist zurückgezogen.
 did-resign = Du hast { $game } verlassen.
-did-letters-on = Notiert, du bekommst wieder: { $what }.
+did-letters-on = Notiert: { $what }.
 did-letters-off = Notiert: { $what }.
 did-reminder = Fehlen deine Befehle, wirst du vom nächsten ZAT an so viele Stunden vorher erinnert: { $hours }.
 did-no-reminder = Du wirst vom nächsten ZAT an nicht mehr erinnert.
@@ -150,7 +161,7 @@ standings-none = { $game }:
 
 ## An den Spielleiter.
 
-waiting-mail = eine Mail wartet auf dich.
+waiting-mail = Eine Mail wartet auf dich.
 
     Von: { $from }
     Betreff: { $subject }
@@ -160,7 +171,7 @@ waiting-mail = eine Mail wartet auf dich.
     Ansehen, zuordnen oder ablegen: { $link }
 bounced = Mails an { $who } ({ $game }) kommen zurück ({ $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
 strangers-subject = Mails von Unbekannten
-strangers = seit gestern { $count ->
+strangers = Seit gestern { $count ->
         [one] kam eine Mail, die
        *[other] kamen { $count } Mails, die
      } zu keiner Partie { $count ->
@@ -172,7 +183,13 @@ strangers = seit gestern { $count ->
 
     Ansehen, weitergeben oder ablegen: { $link }
 undeliverable-subject = Ein Brief ist unzustellbar
-undeliverable = ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. Grund: { $reason }
+undeliverable = Ein Brief an { $who } konnte nicht zugestellt werden und wird nicht weiter versucht: „{ $subject }“. Grund: { $reason }
+from-master-subject = Nachricht vom Spielleiter
+master-answers = Der Spielleiter antwortet auf deine Mail „{ $subject }“:
+master-writes = Der Spielleiter schreibt:
+did-answer-sender = Deine Antwort ist unterwegs; die Mail wartet nicht mehr:
+sender-unknown = Wer diese Mail geschrieben hat, ist nicht bekannt; es ging nichts hinaus. Ordne sie erst jemandem zu.
+only-in-reply = Als Spielleiter schreibst du den Spielern, indem du auf einen Brief dieser Partie antwortest: Einen Absender kann jeder fälschen. Es ging nichts hinaus.
 why-forged = Absender gefälscht
 why-unproved = Absender nicht geprüft
 why-two-senders = Absender und Antwortadresse gehören zu verschiedenen Spielern

@@ -19,30 +19,41 @@ no-deadline = no deadline
 
 help-line = What else can be done by mail, one wish a line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
 footer = Answers to this letter go to the game: orders, press and wishes are read; HELP says what can be done.
+footer-message = If you reply to this letter, your text goes to whoever wrote the message and to nobody else. No orders are read in it.
+footer-ballot = Reply with YES or NO to vote.
+footer-master = If you reply to this letter, your text goes to the game master.
+footer-sender = If you reply to this letter, your text goes to the sender of the mail, if it is known who that was.
 help = This can be done by mail, one wish a line, several in a mail if you like:
 
-      Orders             A Ven - Tri … as one writes them; a correction always holds all of them
-      PRESS: …           press for the next report, up to the line END PRESS
+      A Ven - Tri …      orders as one writes them; corrections hold all of them
+      PRESS: …           press for the next report, up to END PRESS
       SET NO WAIT        I need no more time; WAIT takes that back
       REPORT [S1901]     the last report, or that of a turn
       MAP [S1901]        the map that goes with it
       MY ORDERS          what we have of yours
-      STANDINGS          centers and units of all, the deadline
+      STANDINGS          units and centers of all, the deadline
       GAMES              your games and those that one can join
-      SIGN UP ST-1201    with PREFERENCES: Italy, Turkey – or WITHDRAW ST-1201
-      MESSAGE TO France: a private message up to the line END
-      PROPOSE DRAW · VOTE 3 YES · VOTE 3 NO
-      PROPOSE CAPITULATION: G 18, F 16 · PROPOSE LATER END 1925 · REPEAT TURN: reason
-      KEEP PLAYING WITH Alba   after an identity came out by accident
-      AWAY 3.12. TO 10.12.
-      OFFER NAP Italy · ACCEPT 4 · DECLINE 4   (Diplomaten)
-      REPORT ERROR: … · DISPUTE: … · REPORT CONTENT: … · TO THE GAME MASTER: …
-      REMINDER 12        so many hours before the deadline, only if orders are missing; REMINDER OFF
-      LETTERS: REPORT OFF, LETTERS: DIGEST ON   which letters you get
-      LANGUAGE GERMAN
-      RESIGN ST-1201     leave the game for good
+      SIGN UP ST-1201    with PREFERENCES: Italy, Turkey; WITHDRAW ST-1201
 
-    The subject had best say game, power and turn: ST-1201 Italy S1901. The safest way is to answer a letter of that game.
+      MESSAGE TO France:           private message, up to the line END
+      MESSAGE TO ALL:              the same to all players
+      TO THE GAME MASTER:          whatever a person should read
+      PROPOSE DRAW                 and vote: VOTE 3 YES, VOTE 3 NO
+      PROPOSE CAPITULATION: G 18, F 16
+      PROPOSE LATER END 1925
+      REPEAT TURN: reason
+      KEEP PLAYING WITH Alba       after an identity came out by accident
+      OFFER NAP Italy              (Diplomaten) ACCEPT 4, DECLINE 4
+      AWAY 3.12. TO 10.12.
+      REPORT ERROR: …              in the last report
+      DISPUTE: …                   for the council
+      REPORT CONTENT: …            illegal content
+      REMINDER 12                  hours before the deadline; REMINDER OFF
+      LETTERS: REPORT OFF          which letters you get
+      LANGUAGE GERMAN
+      RESIGN ST-1201               leave the game for good
+
+    The subject had best say game, power and turn: ST-1201 Italy S1901. The safest way is to reply to a letter of that game.
 
 ## Orders.
 
@@ -95,7 +106,7 @@ no-message = Your mail could not be read. Please send the text alone.
 
 stranger = The address { $address } is no player's. So nothing of your mail was done. If you play here, please write from the address that you gave us, or answer a letter of that game.
 stranger-how = To play: send a mail with the line SIGN UP and the number of the game, for example SIGN UP ST-1201, and NAME: your name. GAMES lists the open games.
-confirm = someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people's addresses. Just answer this letter; then the account is made and the sign-up is done.
+confirm = Someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people's addresses. Just answer this letter; then the account is made and the sign-up is done.
 
     If it was not you, do nothing.
 
@@ -125,7 +136,7 @@ did-sign-up = You are signed up for { $game }.
 did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }.
 did-withdraw = Your sign-up for { $game } is withdrawn.
 did-resign = You have left { $game }.
-did-letters-on = Noted, you will get again: { $what }.
+did-letters-on = Noted: { $what }.
 did-letters-off = Noted: { $what }.
 did-reminder = If your orders are missing you will be reminded so many hours before the deadline, from the next one on: { $hours }.
 did-no-reminder = From the next deadline on you will not be reminded any more.
@@ -150,7 +161,7 @@ standings-none = { $game }:
 
 ## To the game master.
 
-waiting-mail = a mail waits for you.
+waiting-mail = A mail waits for you.
 
     From: { $from }
     Subject: { $subject }
@@ -160,7 +171,7 @@ waiting-mail = a mail waits for you.
     To look at it, assign it or put it away: { $link }
 bounced = Mails to { $who } ({ $game }) come back ({ $status }). The address is marked as undeliverable; if there is a second one it is used from now on.
 strangers-subject = Mails from strangers
-strangers = since yesterday { $count ->
+strangers = Since yesterday { $count ->
         [one] one mail came that belongs to no game and got no answer
        *[other] { $count } mails came that belong to no game and got no answer
      }:
@@ -169,7 +180,13 @@ strangers = since yesterday { $count ->
 
     Read, pass on or put away: { $link }
 undeliverable-subject = A letter cannot be delivered
-undeliverable = a letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. Reason: { $reason }
+undeliverable = A letter to { $who } could not be delivered and will not be tried again: “{ $subject }”. Reason: { $reason }
+from-master-subject = Message from the game master
+master-answers = The game master answers your mail “{ $subject }”:
+master-writes = The game master writes:
+did-answer-sender = Your answer is on its way; the mail no longer waits:
+sender-unknown = It is not known who wrote this mail; nothing was sent. Assign it to somebody first.
+only-in-reply = As game master you write to the players by replying to a letter of this game: anybody can forge a sender. Nothing was sent.
 why-forged = forged sender
 why-unproved = sender not verified
 why-two-senders = sender and answer address belong to different players

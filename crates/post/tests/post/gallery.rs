@@ -1,0 +1,279 @@
+//! Every letter in both languages as its readers get it, from one story that is played through the post office. It lies in
+//! `docs/letters`, to be read by people; `cargo xtask letters` writes it anew, and this test says when it is not current.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use desk::{Hat, Letter, Reply, With};
+use game::command::Command;
+use game::word::seat::SeatId;
+use jiff::SignedDuration;
+use text::Lang;
+
+use crate::site::{NAMES, Site, address, plain, proven, settings, site_with};
+use crate::wishes::GAME;
+
+const PLAIN: &str = "partie@konzert.example";
+const HERE: &str = "partie+st-1201@konzert.example";
+const NEW: &str = "nora@anderswo.example";
+
+/// A story being played.
+struct Story {
+    site: Site,
+    lang: Lang,
+}
+
+impl Story {
+    /// A mail in reply to a letter of the game.
+    async fn reply(&self, name: &str, reply: &Reply, text: &str) -> String {
+        let member = self.site.desk.member_named(name).await.unwrap();
+        let to = self.site.office.addresses().answer(GAME, member.id, reply);
+        self.site.mail(&plain(&address(name), &to, "Re: ST-1201", text)).await
+    }
+
+    async fn says(&self, name: &str, de: &str, en: &str) -> String {
+        self.reply(name, &Reply::Game, self.lang.pick(de, en)).await
+    }
+
+    /// A mail without a proof of its sender.
+    async fn writes(&self, name: &str, subject: &str, text: &str) {
+        self.site.mail(&plain(&address(name), HERE, subject, text)).await;
+    }
+
+    async fn last(&self, name: &str, topic: &str) -> Letter {
+        self.site.letters_to(name, topic).await.pop().unwrap()
+    }
+
+    async fn seat(&self, name: &str) -> SeatId {
+        let member = self.site.desk.member_named(name).await.unwrap();
+        self.site.game(GAME).await.seat_of(&member.player()).unwrap()
+    }
+
+    /// Everybody but these holds, and the deadline comes.
+    async fn turn(&self, absent: &[&str]) {
+        for (name, power) in NAMES.iter().zip(&variants::standard().powers) {
+            if absent.contains(name) {
+                continue;
+            }
+            let game = self.site.game(GAME).await;
+            let units = game.standing().units.iter().filter(|unit| unit.power.0 == power.id);
+            let hold: String = units.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect();
+            self.reply(name, &Reply::Game, &hold).await;
+        }
+        let due = self.site.desk.card(GAME).await.unwrap().deadline.unwrap();
+        self.site.clock.set(due - SignedDuration::from_hours(24));
+        self.site.desk.work_until_idle().await.unwrap();
+        self.site.clock.set(due);
+        self.site.desk.work_until_idle().await.unwrap();
+        self.site.clock.set(due + SignedDuration::from_secs(1));
+    }
+}
+
+async fn story(lang: Lang) -> Story {
+    let site = site_with(settings()).await;
+    site.known("Master", lang, &[desk::Role::GameMaster, desk::Role::Operator, desk::Role::Organiser]).await;
+    let story = Story { site, lang };
+    let site = &story.site;
+    // Strangers.
+    site.open_game("ST-1202", |_| {}).await;
+    let wish = lang.pick(
+        "Hallo,\n\nich möchte bei ST-1202 mitspielen.\n\nName: Nora",
+        "Hello,\n\nI would like to join ST-1202.\n\nName: Nora",
+    );
+    let first = site.mail(&proven(&plain(NEW, PLAIN, "Diplomacy", wish))).await;
+    site.mail(&plain(NEW, &site.office.addresses().join(&first, NEW), "Re", lang.pick("Ja", "Yes"))).await;
+    site.mail(&proven(&plain(
+        "max@x.example",
+        HERE,
+        "ST-1201",
+        lang.pick("Meine Züge, bitte", "My orders, please"),
+    )))
+    .await;
+    site.mail(&proven(&plain("max@x.example", PLAIN, "?", lang.pick("PARTIEN", "GAMES")))).await;
+    site.mail(&plain("opfer@web.example", PLAIN, "Gewonnen!", "Klicken Sie hier")).await;
+    // The game begins.
+    let master = site.running(GAME, lang, |_| {}).await;
+    story
+        .says(
+            "Emil",
+            "A Venedg - Tri\nA Rom - Ven\nF Nap - ION\nA Foo xxx",
+            "A Venedg - Tri\nA Rom - Ven\nF Nap - ION\nA Foo H",
+        )
+        .await;
+    story
+        .says(
+            "Emil",
+            "NACHRICHT AN Frankreich:\nFrieden im Süden?",
+            "MESSAGE TO France:\nPeace in the south?",
+        )
+        .await;
+    let message = story.last("Carl", "message").await.reply;
+    story.reply("Carl", &message, lang.pick("Einverstanden!", "Agreed!")).await;
+    story.reply("Carl", &message, "A Par - Bur\nA Mar xxx\nF Bre - MAO").await;
+    for (de, en) in [
+        ("HILFE", "HELP"),
+        ("STAND", "STANDINGS"),
+        ("KARTE", "MAP"),
+        ("MEINE BEFEHLE", "MY ORDERS"),
+        ("PARTIEN", "GAMES"),
+        ("BERICHT", "REPORT"),
+        ("ABWESEND 10.12. BIS 12.12.", "AWAY 10.12. TO 12.12."),
+        ("ERINNERUNG 12", "REMINDER 12"),
+        ("BRIEFE: ÜBERSICHT AN", "LETTERS: DIGEST ON"),
+        ("AN DEN SPIELLEITER:\nGilt 9.5a hier?", "TO THE GAME MASTER:\nDoes 9.5a hold here?"),
+        ("STREITFALL:\nDer ZAT war zu früh.", "DISPUTE:\nThe deadline was too early."),
+        ("INHALT MELDEN:\nPresse Nr. 1", "REPORT CONTENT:\nPress no. 1"),
+        ("AUSSTEIGEN", "RESIGN"),
+        ("Wie geht es denn so?", "How are you doing?"),
+    ] {
+        story.says("Emil", de, en).await;
+    }
+    story.writes("Emil", "ST-1201", lang.pick("AUSSTEIGEN ST-1201", "RESIGN ST-1201")).await;
+    story.writes("Emil", lang.pick("ST-1201 Italien F1902", "ST-1201 Italy S1902"), "A Ven - Tri").await;
+    story.writes("Emil", lang.pick("ST-1201 Frankreich F1901", "ST-1201 France S1901"), "A Ven - Tri").await;
+    let anna = site.desk.member_named("Anna").await.unwrap();
+    let hers = site.office.addresses().reply(GAME, anna.id);
+    site.mail(&plain(&address("Emil"), &hers, "Re: ST-1201", "A Ven - Tri")).await;
+    let forged = "Authentication-Results: mx.konzert.example; dmarc=fail header.from=spieler.example\n";
+    site.mail(&format!("{forged}{}", plain(&address("Emil"), HERE, "ST-1201", "A Ven - Tri"))).await;
+    story
+        .writes(
+            "Emil",
+            "WG: ST-1201",
+            "-------- Weitergeleitete Nachricht --------\nVon: Max\nDatum: heute\nAn: Emil\n\nA Ven - Tri",
+        )
+        .await;
+    story.writes("Emil", "ST-1201", "-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----").await;
+    // What the game master does.
+    let due = site.desk.card(GAME).await.unwrap().deadline.unwrap();
+    let reason = |de: &str, en: &str| lang.pick(de, en).to_owned();
+    for command in [
+        Command::Shift { to: due + SignedDuration::from_hours(24), reason: reason("Bahnstreik", "a strike") },
+        Command::Suspend { reason: reason("Der Spielleiter ist krank.", "The game master is ill.") },
+        Command::Resume { deadline: None, note: reason("Wieder gesund.", "Well again.") },
+    ] {
+        site.lead(&master, GAME, command).await;
+    }
+    story.turn(&["Carl"]).await;
+    story.says("Emil", "FEHLER MELDEN: F Nap steht in ION", "REPORT ERROR: F Nap stands in ION").await;
+    story.says("Emil", "VORSCHLAG REMIS", "PROPOSE DRAW").await;
+    story.reply("Anna", &Reply::Ballot(1), lang.pick("Warum?", "Why?")).await;
+    story.reply("Anna", &Reply::Ballot(1), lang.pick("Ja", "Yes")).await;
+    let echo = story.site.letters_to("Emil", "answer").await;
+    let echo = echo.iter().find(|letter| matches!(letter.reply, Reply::Turn(_))).unwrap();
+    story.reply("Emil", &echo.reply, "A Ven - Tri").await;
+    let dispute = Command::DecideDispute { id: 1, text: reason("Der ZAT galt.", "The deadline stood.") };
+    site.desk.act(&desk::Caller::Console, GAME, Hat::Council, dispute, With::default()).await.unwrap();
+    let correct = Command::Correct { reason: reason("F Nap übersehen", "F Nap overlooked"), shift: true };
+    site.lead(&master, GAME, correct).await;
+    site.desk.work_until_idle().await.unwrap();
+    // Somebody leaves, somebody comes.
+    let seat = story.seat("Gerda").await;
+    story.says("Gerda", "AUSSTEIGEN ST-1201", "RESIGN ST-1201").await;
+    let player = site.desk.member_named("Nora").await.unwrap().person();
+    site.lead(&master, GAME, Command::Substitute { seat, player, deadline: None }).await;
+    // The post's own trouble.
+    let emil = site.desk.member_named("Emil").await.unwrap();
+    let bounce = format!(
+        "From: MAILER-DAEMON@mx.example\nTo: {}\nReturn-Path: <>\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\n\n\
+         --b\nContent-Type: text/plain\n\nfailed\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n\n\
+         Final-Recipient: rfc822; {}\nAction: failed\nStatus: 5.1.1\n\n--b--\n",
+        site.office.addresses().bounce(emil.id),
+        address("Emil"),
+    );
+    site.mail(&bounce).await;
+    // All agree, and the weekly and daily overviews come.
+    site.clock.set("2026-12-21T06:00:00Z".parse().unwrap());
+    site.office.write_digests().await.unwrap();
+    site.office.write_overview().await.unwrap();
+    for name in ["Bert", "Carl", "Dora", "Fritz", "Nora"] {
+        let Ok(member) = site.desk.member_named(name).await else { continue };
+        let to = site.office.addresses().answer(GAME, member.id, &Reply::Ballot(1));
+        let from = if name == "Nora" { NEW.to_owned() } else { address(name) };
+        site.mail(&plain(&from, &to, "Re: ST-1201", lang.pick("Ja", "Yes"))).await;
+    }
+    story
+}
+
+/// What changes from run to run: identities and keys.
+fn steady(text: &str) -> String {
+    let mut steady = String::new();
+    let mut rest = text;
+    let of_key = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit();
+    while let Some(at) = rest.find(of_key) {
+        steady.push_str(&rest[..at]);
+        let end = rest[at..].find(|sign| !of_key(sign)).map_or(rest.len(), |end| at + end);
+        let word = &rest[at..end];
+        let digits = word.chars().filter(char::is_ascii_digit).count();
+        let mixed = digits > 0 && digits < word.len();
+        steady.push_str(if matches!(word.len(), 16 | 24) && mixed { "…" } else { word });
+        rest = &rest[end..];
+    }
+    steady + rest
+}
+
+async fn gallery(lang: Lang) -> String {
+    let story = story(lang).await;
+    let folder = testbed::Scratch::new("gallery");
+    let sink = post::outgoing::FolderSink::open(folder.path()).await.unwrap();
+    let members = story.site.letters().await;
+    story.site.office.send_until_idle(&post::Sink::Folder(sink)).await.unwrap();
+    let entries = std::fs::read_dir(folder.path().join("new")).unwrap();
+    let mut sent: Vec<_> = entries
+        .map(|entry| std::fs::read(entry.unwrap().path()).unwrap())
+        .map(|raw| post::incoming::read(&raw, post::incoming::Limits::SITE).unwrap())
+        .collect();
+    let order: Vec<&str> = members.iter().map(|(_, letter)| letter.subject.as_str()).collect();
+    let place = |subject: &str| order.iter().position(|known| *known == subject).unwrap_or(usize::MAX);
+    sent.sort_by_key(|mail| (place(&mail.subject), mail.to[0].address.clone(), mail.text.clone()));
+    let mut page = lang
+        .pick(
+            "# Die Briefe\n\nSo kommen sie an: jeder Brief einmal, aus einer Geschichte, die durch das Postamt gespielt wird. `cargo xtask letters` \
+             schreibt die Datei neu; die Tests sagen, wenn sie veraltet ist.\n",
+            "# The letters\n\nAs they arrive: each letter once, from one story that is played through the post office. `cargo xtask letters` \
+             writes this file anew; the tests say when it is out of date.\n",
+        )
+        .to_owned();
+    let mut seen = BTreeSet::new();
+    for mail in sent {
+        let to = &mail.to[0].address;
+        // The same letter goes to seven players: it is read once, or twice.
+        let readers = ["emil@", "carl@", "gerda@", "master@", "nora@", "max@"];
+        let vote = mail.subject.contains("Rückfrage") || mail.subject.contains("question");
+        if !vote && !readers.iter().any(|reader| to.starts_with(reader)) {
+            continue;
+        }
+        let text = steady(mail.text.trim_end());
+        // The same words to seven players are read once.
+        let body = text.split_once("\n\n").map_or(text.as_str(), |(_, body)| body);
+        let same: String = body.lines().take(6).collect();
+        if !seen.insert((mail.subject.clone(), same)) {
+            continue;
+        }
+        let map = if mail.attachments.is_empty() { "" } else { lang.pick(", mit Karte", ", with the map") };
+        writeln!(page, "\n## {}\n\n{to}{map}\n\n```text\n{text}\n```", mail.subject).unwrap();
+    }
+    page
+}
+
+#[tokio::test]
+async fn the_gallery_of_letters_is_current() {
+    let write = std::env::var_os("KONZERT_LETTERS").is_some();
+    for lang in [Lang::De, Lang::En] {
+        let file =
+            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/letters/{}.md", lang.code()));
+        let page = gallery(lang).await;
+        if write {
+            std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+            std::fs::write(&file, &page).unwrap();
+        }
+        let kept = std::fs::read_to_string(&file).unwrap_or_default();
+        let changed = page.lines().zip(kept.lines()).find(|(new, old)| new != old);
+        assert!(
+            page == kept,
+            "docs/letters is not current; write it with `cargo xtask letters`. First: {changed:?}"
+        );
+    }
+}
