@@ -373,6 +373,7 @@ impl Dictionary {
             .filter(|(name, _)| {
                 name.len().max(folded.len()) >= 6
                     && name.len().abs_diff(folded.len()) <= 2
+                    && !is_far(name, folded, 1)
                     && slips(name, folded) <= 1
                     // two letters swapped in a short name leave too little of it
                     && (folded.len() >= 7 || strsim::levenshtein(name, folded) <= 1)
@@ -395,6 +396,7 @@ impl Dictionary {
             let slips = 1 + usize::from(wanted.len() >= 14);
             let spelled = wanted.len() >= 8
                 && name.len().abs_diff(wanted.len()) <= slips + 1
+                && !is_far(name, &wanted, slips)
                 && self::slips(name, &wanted) <= slips;
             spelled || abbreviates(&wanted, name)
         };
@@ -413,8 +415,9 @@ impl Dictionary {
             return None;
         }
         let words = COASTS.iter().flat_map(|(coast, words)| words.iter().map(move |word| (*coast, *word)));
-        let mut found =
-            words.filter(|(_, word)| word.len() >= 6 && slips(word, key) == 1).map(|(coast, _)| coast);
+        let mut found = words
+            .filter(|(_, word)| word.len() >= 6 && !is_far(word, key, 1) && slips(word, key) == 1)
+            .map(|(coast, _)| coast);
         let only = found.next()?;
         found.all(|other| other == only).then_some(only)
     }
@@ -427,6 +430,7 @@ impl Dictionary {
         let slip = |verb: &&String| {
             let same = verb.len() == key.len();
             verb.len().abs_diff(key.len()) <= 2
+                && !is_far(verb, key, 1)
                 && slips(verb, key) == 1
                 // another letter makes another word of a short one
                 && (key.len() >= 8 || !same || strsim::levenshtein(verb, key) == 2)
@@ -458,6 +462,24 @@ impl Dictionary {
         places.truncate(3);
         places
     }
+}
+
+/// Whether more than so many slips must lie between two folded words, by the letters that they have: a quick look. Of
+/// the `e` nothing is said, because an umlaut may be written with one.
+fn is_far(one: &str, other: &str, most: usize) -> bool {
+    let mut counts = [0i16; 32];
+    let letters = |word: &str, step: i16, counts: &mut [i16; 32]| {
+        for byte in word.bytes().filter(|byte| *byte != b'e') {
+            counts[usize::from(byte & 31)] += step;
+        }
+    };
+    letters(one, 1, &mut counts);
+    letters(other, -1, &mut counts);
+    let (more, less) = counts.iter().fold((0i16, 0i16), |(more, less), count| match count {
+        0.. => (more + count, less),
+        _ => (more, less - count),
+    });
+    usize::from(more.max(less).unsigned_abs()) > most
 }
 
 /// Slips of the pen between two folded words; an umlaut is one letter, however it is written.
