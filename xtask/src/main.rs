@@ -2,6 +2,7 @@
 
 mod callers;
 mod letters;
+mod mutate;
 mod requirements;
 mod tidy;
 
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
   letters                  write docs/letters anew: every letter in both languages, as it arrives
+  mutate [NAME...]         break the product in the recorded ways (xtask/mutants.toml) and see the named tests fail; all of them write docs/mutants.md
   tidy                     rules of the house: arrows point down, pure crates are pure, what is public has callers, no unfinished marks
 ";
 
@@ -20,6 +22,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["requirements"] => requirements::run(&root(), false),
         ["requirements", "--write"] => requirements::run(&root(), true),
+        ["mutate", names @ ..] => mutate::run(&root(), names),
         ["tidy"] => tidy::run(&root()),
         ["letters"] => letters::run(&root()),
         _ => {

@@ -22,7 +22,7 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Development-time crates: they may look at everything, nothing may look at them.
-const WORKSHOPS: [&str; 4] = ["mapmaker", "mill", "proof", "testbed"];
+const WORKSHOPS: [&str; 5] = ["mapmaker", "mill", "proof", "simulate", "testbed"];
 
 /// Crates that are pure functions of their arguments.
 const PURE: [&str; 9] =

@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Once};
 use std::time::Duration;
 
@@ -42,6 +43,8 @@ pub struct Store {
     engine: Engine,
     /// SQLite has one writer; waiting here is fair and costs no busy loop.
     gate: Arc<Mutex<()>>,
+    /// Writes that are left to a process that is to die; none for one that lives.
+    life: Option<Arc<AtomicI64>>,
 }
 
 impl Store {
@@ -94,7 +97,7 @@ impl Store {
             })
             .connect_with(options)
             .await?;
-        let store = Store { pool, engine, gate: Arc::new(Mutex::new(())) };
+        let store = Store { pool, engine, gate: Arc::new(Mutex::new(())), life: None };
         migrator(engine).run(&store.pool).await.map_err(Error::Schema)?;
         store.seal_all().await?;
         store.note_place().await?;
@@ -110,6 +113,27 @@ impl Store {
     /// Waits for running statements and closes all connections.
     pub async fn close(&self) {
         self.pool.close().await;
+    }
+
+    /// The same store as a process sees it that dies after so many writes: what it writes then is not written
+    /// ([`Error::Killed`]), as little as what it would have done afterwards. For tests of what a dead process leaves behind.
+    #[must_use]
+    pub fn dying_after(&self, writes: u32) -> Store {
+        Store { life: Some(Arc::new(AtomicI64::new(i64::from(writes)))), ..self.clone() }
+    }
+
+    /// Whether the process of [`Store::dying_after`] has died, which it does when it wants to write once more.
+    #[must_use]
+    pub fn is_dead(&self) -> bool {
+        self.life.as_ref().is_some_and(|left| left.load(Ordering::SeqCst) < 0)
+    }
+
+    /// Takes one write from a process that is to die.
+    pub(crate) fn live(&self) -> Result<(), Error> {
+        match &self.life {
+            Some(left) if left.fetch_sub(1, Ordering::SeqCst) <= 0 => Err(Error::Killed),
+            _ => Ok(()),
+        }
     }
 
     /// Starts a write. SQLite must take its write lock at once: a later upgrade fails in spite of the
@@ -256,6 +280,7 @@ macro_rules! transact {
         let mut patience = $crate::engine::Patience::default();
         loop {
             let result = async {
+                $store.live()?;
                 let _gate = $store.gate().await;
                 let mut connection = $store.pool.acquire().await?;
                 let value = $crate::engine::store_result(async {

@@ -65,6 +65,9 @@ pub enum Error {
     /// Only an empty store can take a whole site.
     #[error("the store to import into is not empty")]
     NotEmpty,
+    /// The process is dead: only a test says so ([`crate::Store::dying_after`]).
+    #[error("the process is dead")]
+    Killed,
     /// Reading or writing the file of an export or import failed.
     #[error("the file could not be read or written")]
     File(#[from] std::io::Error),

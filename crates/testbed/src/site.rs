@@ -89,6 +89,14 @@ impl Site {
         Site { desk, ..self }
     }
 
+    /// A process that begins on this store, which may be one that dies ([`Store::dying_after`]): it remembers nothing, and
+    /// its chance begins with this seed.
+    #[must_use]
+    pub fn process(&self, store: Store, seed: u64) -> Desk {
+        let chance = Arc::new(SeededChance::new(seed));
+        Desk::with(store, self.clock.clone(), chance, self.desk.config().clone())
+    }
+
     /// Makes a member with an address of their name and the password "password of NAME".
     pub async fn member(&self, name: &str, lang: Lang, roles: &[Role]) -> Member {
         let password = Some(format!("password of {name}"));

@@ -128,13 +128,13 @@ pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
     sitting.filter_map(|person| account_id(&person.id)).collect()
 }
 
-/// A reminder is for those who want it at this hour; everything else is for everybody.
+/// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.
 fn wants(told: &Told, game: &Game, settings: &str) -> bool {
     let usual = |hours: &u16| game.house.reminders.contains(hours);
     let hours_of_their_own = |hours: &u16| reminders::own(settings).map(|own| own.contains(hours));
-    if let Told::Reminder { hours, .. } = told {
+    if let Told::Reminder { hours: Some(hours), .. } = told {
         hours_of_their_own(hours).unwrap_or_else(|| usual(hours))
-    } else if let Told::WereReminded { hours, .. } = told {
+    } else if let Told::WereReminded { hours: Some(hours), .. } = told {
         usual(hours)
     } else {
         true

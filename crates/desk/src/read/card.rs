@@ -80,6 +80,9 @@ pub struct Card {
     pub evaluated: Option<Turn>,
     /// When that was published.
     pub published: Option<Timestamp>,
+    /// When everybody was last told something of it. Lists go by this: when its log grew is nobody's business.
+    #[serde(default)]
+    pub told: Option<Timestamp>,
     /// When it began.
     pub started: Option<Timestamp>,
     /// The seats.
@@ -116,6 +119,7 @@ impl Card {
             deadline: game.deadline.filter(|_| game.is_open()).map(|deadline| deadline.at),
             evaluated: game.last_evaluation().map(|evaluation| evaluation.turn),
             published: game.published_at.last().copied(),
+            told: (game.version > 0).then_some(game.last_at),
             started: game.started,
             seats: game.seats.iter().map(|seat| card_seat(game, seat)).collect(),
             result: game.result.clone(),

@@ -1,6 +1,7 @@
 //! What the pages and lists of every door show: cards of games, a game as its caller may see it, the game
 //! master's overview.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use game::game::Game;
@@ -27,14 +28,17 @@ pub struct Seen {
 }
 
 impl Desk {
-    /// The cards of all games, the last changed first.
+    /// The cards of all games, the one first of which everybody was last told something.
     ///
     /// # Errors
     /// [`Error::Store`].
     pub async fn games(&self, status: Option<Status>) -> Result<Vec<Card>, Error> {
         let heads = self.store.games().await?;
-        let cards = heads.iter().filter_map(card_of);
-        Ok(cards.filter(|card| status.is_none_or(|status| card.status == status)).collect())
+        let cards = heads.iter().filter_map(|head| Some((card_of(head)?, head)));
+        let mut cards: Vec<_> =
+            cards.filter(|(card, _)| status.is_none_or(|status| card.status == status)).collect();
+        cards.sort_by_key(|(card, head)| Reverse(told(card, head)));
+        Ok(cards.into_iter().map(|(card, _)| card).collect())
     }
 
     /// The card of one game.
@@ -46,13 +50,16 @@ impl Desk {
         head.as_ref().and_then(card_of).ok_or_else(|| Error::NoGame(label.trim().to_owned()))
     }
 
-    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `former`.
+    /// The games that the caller has to do with: `player`, `gm`, `applicant`, `former`; in the order of [`Desk::games`].
     ///
     /// # Errors
     /// [`Error::SignInFirst`].
     pub async fn my_games(&self, caller: &Caller) -> Result<Vec<(Card, String)>, Error> {
         let games = self.store.games_of(caller.need_member()?.id).await?;
-        Ok(games.iter().filter_map(|(head, role)| Some((card_of(head)?, role.clone()))).collect())
+        let mut games: Vec<_> =
+            games.iter().filter_map(|(head, role)| Some((card_of(head)?, role.clone(), head))).collect();
+        games.sort_by_key(|(card, _, head)| Reverse(told(card, head)));
+        Ok(games.into_iter().map(|(card, role, _)| (card, role)).collect())
     }
 
     /// A game as the caller sees it in this part; without one, in the first that he has: player, game
@@ -124,6 +131,12 @@ impl Desk {
     pub async fn look_public(&self, label: &str) -> Result<Arc<Game>, Error> {
         Ok(self.open(label).await?.seen_by(Viewer::Public))
     }
+}
+
+/// Where a game stands in lists: by what is public, never by when its log grew, which would tell that something secret
+/// happened.
+fn told(card: &Card, head: &GameHead) -> (Option<jiff::Timestamp>, store::GameId) {
+    (card.told.or(card.published).or(card.started), head.game)
 }
 
 fn card_of(head: &GameHead) -> Option<Card> {

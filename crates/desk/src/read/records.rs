@@ -306,6 +306,7 @@ mod tests {
             deadline: None,
             evaluated: None,
             published: Timestamp::from_second(ended).ok(),
+            told: None,
             started: None,
             seats: Vec::new(),
             result: Some(result),

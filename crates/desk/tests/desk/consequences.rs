@@ -342,6 +342,24 @@ async fn a_reminder_of_nobody_is_no_letter() {
     assert_eq!(table.letters_after(&before).await, []);
 }
 
+/// 9.4: the game master reminds when they think fit, not only at the hour of the house rules.
+#[tokio::test]
+async fn a_reminder_by_the_game_master_reaches_who_is_missing() {
+    let table = watched(|_| {}).await;
+    table.everybody_holds(&["germany", "italy"]).await;
+    table.site.clock.set(at("2026-12-04T10:30:00Z"));
+    let before = table.letters().await;
+    let game = table.site.desk.look_public("ST-1201").await.expect("seen");
+    table.leads(table.site.desk.reminder(&game).expect("a deadline")).await;
+    let told = table.letters_after(&before).await;
+    let mut expected = vec![table.name("germany").await, table.name("italy").await];
+    expected.sort_unstable();
+    let reminders: Vec<Letter> =
+        told.iter().filter(|letter| letter.topic == Topic::Reminder).cloned().collect();
+    assert_eq!(readers(&reminders, ""), expected);
+    assert_eq!(readers(&told, "Deutsches Reich"), ["Master"]);
+}
+
 /// R228a, 10.2: house rules "müssen vor ihrer Anwendung allen Spielern ... bekanntgegeben worden sein": the rules themselves.
 #[tokio::test]
 async fn changed_house_rules_stand_in_the_letter() {

@@ -113,15 +113,15 @@ pub enum Told {
     Reminder {
         /// For this deadline.
         deadline: Deadline,
-        /// So many hours before it.
-        hours: u16,
+        /// So many hours before it, as the calendar has it; none where the game master reminds.
+        hours: Option<u16>,
     },
     /// These were reminded.
     WereReminded {
         /// Of this deadline.
         deadline: Deadline,
-        /// So many hours before it.
-        hours: u16,
+        /// So many hours before it; none where the game master reminds.
+        hours: Option<u16>,
         /// Who.
         seats: Vec<SeatId>,
     },

@@ -19,7 +19,7 @@ use text::Lang;
 pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Letter> {
     let telling = Change { before, events, after };
     let of = |event: &Event| {
-        let mut letters = telling.of(&event.body);
+        let mut letters = telling.of(&event.body, &event.actor);
         letters.retain(|letter| event.audience.reaches(letter.to.viewer()) && !telling.is_echoed(event));
         letters
     };
@@ -34,7 +34,7 @@ struct Change<'a> {
 
 impl Change<'_> {
     /// The letters of an event, as if it reached everybody.
-    fn of(&self, body: &Body) -> Vec<Letter> {
+    fn of(&self, body: &Body, actor: &Actor) -> Vec<Letter> {
         match body {
             Body::HouseRulesSet { rules, reason } => self.house_rules(rules, reason),
             Body::BeginnersEnded { reason } => self.game(|_| Told::BeginnersEnded { reason: reason.clone() }),
@@ -42,8 +42,8 @@ impl Change<'_> {
             Body::Started { .. } => self.started(),
             Body::Seated { seat, player, substitute } => self.seated(*seat, player.as_ref(), *substitute),
             Body::DeadlineSet { deadline, reason, note } => self.deadline(*deadline, *reason, note),
-            Body::Undone { restores, .. } => self.restored(restores, Moved::Undone),
-            Body::Redone { restores, .. } => self.restored(restores, Moved::Redone),
+            Body::Undone { restores, .. } => self.restored(restores, Moved::Undone, actor),
+            Body::Redone { restores, .. } => self.restored(restores, Moved::Redone, actor),
             Body::Stopped { reason, note } => {
                 self.game(|_| Told::Stopped { reason: *reason, note: note.clone() })
             }
@@ -51,7 +51,10 @@ impl Change<'_> {
             Body::AbsenceDeclared { seat, from, to, note } => {
                 self.master(Told::Absence { seat: *seat, from: *from, to: *to, note: note.clone() })
             }
-            Body::Reminded { deadline, hours, seats } => self.reminded(*deadline, *hours, seats),
+            Body::Reminded { deadline, hours, seats } => {
+                let hours = (*actor == Actor::System).then_some(*hours);
+                self.reminded(*deadline, hours, seats)
+            }
             Body::Hinted { seat, version, lines } => self.hinted(*seat, *version, lines),
             Body::LateAccepted { deadline, reason } => {
                 self.game(|_| Told::LateAccepted { deadline: *deadline, reason: reason.clone() })
@@ -252,16 +255,16 @@ impl Change<'_> {
     }
 
     /// Who was told of an act is told that it was taken back, whatever the reason of what counts again.
-    fn restored(&self, body: &Body, why: Moved) -> Vec<Letter> {
+    fn restored(&self, body: &Body, why: Moved, actor: &Actor) -> Vec<Letter> {
         match body {
             Body::DeadlineSet { deadline, note, .. } => {
                 self.game(|_| Told::Deadline { deadline: *deadline, why, note: note.clone() })
             }
-            other => self.of(other),
+            other => self.of(other, actor),
         }
     }
 
-    fn reminded(&self, deadline: Deadline, hours: u16, seats: &[SeatId]) -> Vec<Letter> {
+    fn reminded(&self, deadline: Deadline, hours: Option<u16>, seats: &[SeatId]) -> Vec<Letter> {
         if seats.is_empty() {
             return Vec::new();
         }

@@ -49,13 +49,18 @@ impl Deciding {
         Ok(())
     }
 
-    /// "Diese werden zur nächsten Auswertung veröffentlicht" (9.5): sorted by sender, in the order of arrival.
+    /// "Diese werden zur nächsten Auswertung veröffentlicht" (9.5): sorted by sender, in the order of arrival; press without
+    /// a sender by arrival alone, so that its place tells nothing of its author.
     pub(super) fn print_press(&mut self, turn: Turn) {
         let mut waiting = self.game.press.clone();
         if waiting.is_empty() {
             return;
         }
-        waiting.sort_by_key(|press| (press.item.byline == Byline::Nobody, press.seat, press.id));
+        waiting.sort_by_key(|press| match press.item.byline {
+            Byline::Own => (Some(press.seat), press.id),
+            Byline::Nobody => (None, press.id),
+        });
+        waiting.sort_by_key(|press| press.item.byline == Byline::Nobody);
         let items = waiting
             .into_iter()
             .map(|press| Printed {

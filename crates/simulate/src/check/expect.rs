@@ -1,0 +1,243 @@
+//! Who must be written to of what happened, said once more from the rules' side, apart from the product: by the event, and
+//! never beyond the people whom the event reaches.
+
+use std::collections::BTreeSet;
+
+use game::body::Body;
+use game::calendar::deadline::DeadlineReason;
+use game::event::Event;
+use game::game::{Game, Stage};
+use game::vote::Proposal;
+use game::word::actor::Viewer;
+use game::word::seat::{PlayerId, SeatId};
+
+use crate::plan::Plan;
+use crate::record::{Append, reaches};
+use crate::world::World;
+
+/// Letters, each a reader's place in the cast and the topic.
+#[derive(Default, Debug)]
+pub struct Due {
+    /// Those that had to be written.
+    pub must: BTreeSet<(usize, &'static str)>,
+    /// Those that could be.
+    pub may: BTreeSet<(usize, &'static str)>,
+}
+
+/// Whom a sentence of the rules names.
+#[derive(Clone, Copy)]
+enum To {
+    /// Everybody who plays now.
+    Players,
+    /// Whoever sits on this seat, or sat there until now.
+    Seat(SeatId),
+    /// The game master.
+    Master,
+    /// The organisers who do not play.
+    Council,
+    /// Those who signed up for a game that had not begun.
+    Applicants,
+}
+
+/// The letters that follow from an append.
+pub fn due(world: &World, append: &Append) -> Due {
+    let mut due = Due::default();
+    let expecting = Expecting { world, append };
+    for event in &append.events {
+        for (to, topic) in expecting.told(&event.body) {
+            for who in expecting.people(event, to) {
+                due.must.insert((who, topic));
+            }
+        }
+        if matches!(event.body, Body::Economy { .. }) {
+            for to in [To::Players, To::Master] {
+                due.may.extend(expecting.people(event, to).into_iter().map(|who| (who, "notice")));
+            }
+        }
+    }
+    due
+}
+
+struct Expecting<'a> {
+    world: &'a World,
+    append: &'a Append,
+}
+
+impl Expecting<'_> {
+    /// The people behind a word whom the event reaches.
+    fn people(&self, event: &Event, to: To) -> Vec<usize> {
+        let (before, after) = (&self.append.before, &self.append.after);
+        let sits = |game: &Game, seat: SeatId| Some(game.seat(seat)?.occupant()?.player.as_ref()?.id.clone());
+        let found: Vec<PlayerId> = match to {
+            To::Master if reaches(&event.audience, Viewer::GameMaster) => return vec![Plan::MASTER],
+            To::Council if reaches(&event.audience, Viewer::Organiser) => {
+                let sits = |who: &usize| {
+                    self.world
+                        .people
+                        .get(*who)
+                        .is_some_and(|member| after.seat_of(&member.player()).is_none())
+                };
+                let council = |member: &desk::Member| member.is(desk::Role::Organiser);
+                let all = self.world.people.iter().enumerate().filter(|(_, member)| council(member));
+                return all.map(|(who, _)| who).filter(sits).collect();
+            }
+            To::Master | To::Council => Vec::new(),
+            To::Players => {
+                let seats = after.seats.iter().filter(|seat| reaches(&event.audience, Viewer::Seat(seat.id)));
+                seats.filter_map(|seat| sits(after, seat.id)).collect()
+            }
+            To::Seat(seat) if reaches(&event.audience, Viewer::Seat(seat)) => {
+                sits(after, seat).or_else(|| sits(before, seat)).into_iter().collect()
+            }
+            To::Seat(_) => Vec::new(),
+            To::Applicants if reaches(&event.audience, Viewer::Public) && !began(before) => {
+                after.applications.iter().map(|application| application.player.id.clone()).collect()
+            }
+            To::Applicants => Vec::new(),
+        };
+        let place = |id: &PlayerId| self.world.people.iter().position(|member| member.player() == *id);
+        found.iter().filter_map(place).collect()
+    }
+
+    /// Who must be told of an event, and under which topic.
+    fn told(&self, body: &Body) -> Vec<(To, &'static str)> {
+        use To::{Applicants, Council, Master, Players, Seat};
+        let after = &self.append.after;
+        match body {
+            // "allen Spielern ... bekanntgegeben" (10.2)
+            Body::HouseRulesSet { .. } if after.stage == Stage::Running => game("notice"),
+            Body::HouseRulesSet { .. } => vec![(Applicants, "notice")],
+            Body::PlacesTaken { taken, .. } if usize::from(*taken) == self.world.plan.seats() => {
+                vec![(Master, "staff")]
+            }
+            Body::Started { .. } => game("start"),
+            Body::Seated { substitute: false, .. } => Vec::new(),
+            // where identities are hidden it is said twice, once with the name for the staff (9.9.7)
+            Body::Seated { player: Some(_), .. } if self.hidden() => vec![(Master, "seat")],
+            Body::Seated { .. } if self.hidden() => vec![(Players, "seat")],
+            Body::Seated { .. } => game("seat"),
+            // "all players see the new date" (R168)
+            Body::DeadlineSet { reason, .. } if is_news(*reason) => game("deadline"),
+            Body::Undone { restores, .. } | Body::Redone { restores, .. }
+                if matches!(**restores, Body::DeadlineSet { .. }) =>
+            {
+                game("deadline")
+            }
+            Body::Stopped { .. }
+            | Body::Resumed { .. }
+            | Body::LateAccepted { .. }
+            | Body::Waiting { .. } => game("deadline"),
+            // "dem Spielleiter" (9.4)
+            Body::AbsenceDeclared { .. } | Body::ErrorReported { .. } | Body::Overslept { .. } => {
+                vec![(Master, "staff")]
+            }
+            Body::Evaluated { held: true, .. } => vec![(Master, "staff")],
+            Body::Reminded { seats, .. } if seats.is_empty() => Vec::new(),
+            Body::Reminded { seats, .. } => {
+                let each = seats.iter().map(|seat| (Seat(*seat), "reminder"));
+                each.chain([(Master, "staff")]).collect()
+            }
+            Body::Hinted { seat, .. } => vec![(Seat(*seat), "answer")],
+            // "an alle Spieler" (9.9.2)
+            Body::Published { evaluation, .. } if evaluation.correction.is_some() => game("correction"),
+            Body::Published { .. } => game("report"),
+            Body::PressRefused { seat, .. } => vec![(Seat(*seat), "message")],
+            Body::MessageSent { message } => message.to.iter().map(|seat| (Seat(*seat), "message")).collect(),
+            Body::NmrCounted { seat, .. } | Body::GraceSet { seat, .. } => {
+                vec![(Seat(*seat), "seat"), (Master, "staff")]
+            }
+            // "Mitspieler" and organisers know of a free seat (9.10.1, 10.5)
+            Body::SeatVacated { seat, .. } => {
+                vec![(Seat(*seat), "seat"), (Players, "seat"), (Master, "seat"), (Council, "staff")]
+            }
+            Body::DoneWithout { .. } => game("seat"),
+            Body::Proposed { .. } | Body::EndMoved { .. } => game("vote"),
+            Body::Agreed { id } => match self.proposal(*id) {
+                Some(Proposal::KeepAfterBreach { .. }) => all("vote"),
+                _ => game("vote"),
+            },
+            Body::Lapsed { id } if self.was_agreed(*id) => Vec::new(),
+            Body::Lapsed { .. } => game("vote"),
+            Body::CouncilInformed { .. } => vec![(Council, "staff")],
+            Body::CouncilRefused { .. } => all("vote"),
+            Body::TurnReopened { .. } => all("notice"),
+            Body::BreachReported { seat, .. } => {
+                vec![(Seat(*seat), "seat"), (Master, "staff"), (Council, "staff")]
+            }
+            Body::DisputeRaised { .. } => vec![(Master, "staff"), (Council, "staff")],
+            Body::DisputeDecided { id, .. } => {
+                let dispute = after.disputes.iter().find(|dispute| dispute.id == *id);
+                let raiser = dispute.map(|dispute| (Seat(dispute.seat), "notice"));
+                raiser.into_iter().chain([(Master, "notice"), (Council, "staff")]).collect()
+            }
+            Body::OffenderReported { .. } | Body::ContentReported { .. } => vec![(Council, "staff")],
+            // the players, and the council that decides of broken off games (10.5)
+            Body::Ended { .. } => all("end"),
+            // What its doer is answered, what stands on pages, and the staff's own work.
+            Body::Created { .. }
+            | Body::SignUpOpened
+            | Body::SignedUp { .. }
+            | Body::SignUpWithdrawn { .. }
+            | Body::PlacesTaken { .. }
+            | Body::PowersAssigned { .. }
+            | Body::DeadlineSet { .. }
+            | Body::Undone { .. }
+            | Body::Redone { .. }
+            | Body::Submitted { .. }
+            | Body::NoWaitSet { .. }
+            | Body::CorrectionTaken { .. }
+            | Body::Ruled { .. }
+            | Body::RulingWithdrawn { .. }
+            | Body::HoldSet { .. }
+            | Body::Evaluated { held: false, .. }
+            | Body::DraftDiscarded { .. }
+            | Body::PressSent { .. }
+            | Body::PressPrinted { .. }
+            | Body::GraceMet { .. }
+            | Body::GraceLapsed { .. }
+            | Body::Voted { .. }
+            | Body::Noted { .. }
+            | Body::IdentitiesRevealed { .. }
+            | Body::ResultReported
+            | Body::RhythmSet { .. }
+            | Body::ControlSet { .. }
+            | Body::Economy { .. }
+            | Body::Unknown { .. } => Vec::new(),
+        }
+    }
+
+    fn hidden(&self) -> bool {
+        self.world.plan.identity.hidden()
+    }
+
+    fn proposal(&self, id: u32) -> Option<&Proposal> {
+        let proposed = self.append.events.iter().find_map(|event| match &event.body {
+            Body::Proposed { id: of, proposal, .. } if *of == id => Some(proposal),
+            _ => None,
+        });
+        let open = self.append.before.ballots.iter().find(|ballot| ballot.id == id);
+        proposed.or_else(|| open.map(|ballot| &ballot.proposal))
+    }
+
+    fn was_agreed(&self, id: u32) -> bool {
+        let before = self.append.before.ballots.iter().any(|ballot| ballot.id == id && ballot.agreed);
+        before || self.append.events.iter().any(|event| event.body == Body::Agreed { id })
+    }
+}
+
+fn game(topic: &'static str) -> Vec<(To, &'static str)> {
+    vec![(To::Players, topic), (To::Master, topic)]
+}
+
+fn all(topic: &'static str) -> Vec<(To, &'static str)> {
+    vec![(To::Players, topic), (To::Master, topic), (To::Council, "staff"), (To::Applicants, topic)]
+}
+
+fn began(game: &Game) -> bool {
+    matches!(game.stage, Stage::Running | Stage::Over)
+}
+
+/// A deadline that is not the regular one is told by a letter.
+fn is_news(reason: DeadlineReason) -> bool {
+    !matches!(reason, DeadlineReason::Regular | DeadlineReason::Start | DeadlineReason::Grace)
+}

@@ -1,0 +1,121 @@
+//! What everybody gets on both sites, byte by byte.
+
+use store::MailFilter;
+use testbed::Dice;
+
+use super::Pair;
+use crate::check::PAGES;
+use crate::plan::Plan;
+use crate::world::{World, page, said};
+
+/// Letters of a game, more than there are.
+const LETTERS: i64 = 10_000;
+/// Pages that one reader opens at a time.
+const AT_A_TIME: usize = 7;
+
+/// Lets some who may not know look at both sites; answers how many answers were the same.
+pub async fn readers(pair: &Pair, dice: &mut Dice) -> Result<u64, String> {
+    let players = Plan::PLAYERS..Plan::PLAYERS + pair.one.plan.seats();
+    let mut others: Vec<usize> = players.filter(|who| !pair.conspirators.contains(who)).collect();
+    dice.shuffle(&mut others);
+    // A visitor has no place in the cast.
+    let visitor = pair.one.people.len();
+    let player = others.first().copied().unwrap_or(visitor);
+    let who =
+        dice.pick(&[visitor, Plan::OUTSIDER, Plan::OPERATOR, player, player, player]).unwrap_or(visitor);
+    let mut compared = 0;
+    for who in [Plan::OUTSIDER, player] {
+        compared += letters(pair, who).await?;
+    }
+    compared += pages(pair, who, dice).await?;
+    let (one, other) = (pair.one.desk(), pair.other.desk());
+    let label = pair.one.label();
+    let seen = one.look(&pair.one.caller(who), label, None).await.map_err(said)?;
+    let same = other.look(&pair.other.caller(who), label, None).await.map_err(said)?;
+    if seen.game != same.game {
+        let (seen, same) = (format!("{:#?}", seen.game), format!("{:#?}", same.game));
+        return Err(format!("#{who} sees another game: {}", difference(&seen, &same)));
+    }
+    Ok(compared + 1)
+}
+
+async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> {
+    let label = pair.one.label();
+    let mut paths: Vec<String> = PAGES.iter().map(|path| path.replace("{label}", label)).collect();
+    paths.extend(pair.conspirators.map(|who| format!("/players/{}", pair.one.people[who].id.0)));
+    paths.extend(["/players".to_owned(), "/api/v1/players".to_owned(), "/archive".to_owned()]);
+    if let Some(last) = pair.one.look(Plan::MASTER).await?.game.last_evaluation() {
+        let turn = last.turn;
+        paths.push(format!("/games/{label}/turns/{turn}"));
+        paths.push(format!("/games/{label}/turns/{turn}/report.txt"));
+        paths.push(format!("/api/v1/games/{label}/turns/{turn}"));
+    }
+    dice.shuffle(&mut paths);
+    // What tells most in every case.
+    let most = [
+        format!("/games/{label}"),
+        format!("/games/{label}/export.json"),
+        format!("/games/{label}/seat"),
+        "/games".to_owned(),
+    ];
+    paths.truncate(AT_A_TIME - most.len());
+    paths.extend(most);
+    let (one, other) = (pair.one.web(), pair.other.web());
+    let (signs, same_signs) = (pair.one.signs(who).await?, pair.other.signs(who).await?);
+    for path in &paths {
+        let seen = plain(&page(&one, path, &signs).await?);
+        let same = plain(&page(&other, path, &same_signs).await?);
+        if seen != same {
+            return Err(format!("#{who} gets another {path}: {}", difference(&seen, &same)));
+        }
+    }
+    Ok(paths.len() as u64)
+}
+
+/// All letters of a person's, in the order in which they were written.
+async fn letters(pair: &Pair, who: usize) -> Result<u64, String> {
+    let (one, other) = (of(&pair.one, who).await?, of(&pair.other, who).await?);
+    if one != other {
+        let (one, other) = (one.join("\n"), other.join("\n"));
+        return Err(format!("#{who} gets other letters: {}", difference(&one, &other)));
+    }
+    Ok(one.len() as u64)
+}
+
+async fn of(world: &World, who: usize) -> Result<Vec<String>, String> {
+    let Some(member) = world.people.get(who) else { return Ok(Vec::new()) };
+    let recipient = desk::recipient(member.id);
+    let mails = world.desk().store().mails(MailFilter::All, LETTERS).await.map_err(said)?;
+    let own = mails.into_iter().filter(|mail| mail.recipient == recipient);
+    let mut letters: Vec<String> =
+        own.map(|mail| format!("{} {} {} {}", mail.created.0, mail.due.0, mail.kind, mail.body)).collect();
+    letters.sort_unstable();
+    Ok(letters)
+}
+
+/// A page without what is drawn anew for every form.
+fn plain(page: &str) -> String {
+    let drawn = ["name=\"cause\" value=\"", "name=\"token\" value=\""];
+    drawn.iter().fold(page.to_owned(), |text, mark| {
+        let mut parts = text.split(mark);
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |text, part| text + mark + part.split_once('"').map_or("", |(_, rest)| rest))
+    })
+}
+
+/// The first line that differs, of both.
+fn difference(one: &str, other: &str) -> String {
+    let mut lines = one.lines().zip(other.lines());
+    match lines.find(|(one, other)| one != other) {
+        Some((one, other)) => {
+            let at = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+            let around = |text: &str| {
+                let from =
+                    (0..=at.saturating_sub(120)).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+                text[from..].chars().take(400).collect::<String>()
+            };
+            format!("\n    {}\n    {}", around(one), around(other))
+        }
+        None => format!("{} and {} lines", one.lines().count(), other.lines().count()),
+    }
+}

@@ -1,0 +1,212 @@
+//! Non-interference: a game is played twice with different hidden facts, and every byte that anybody gets who may not know them is
+//! the same until the fact is public.
+//!
+//! Two players, the *conspirators*, differ between the two sites: where identities are hidden they sit on each other's seats, and now and
+//! then one of them does something in secret that the other one, or nobody, does on the other site: orders, votes, press without a
+//! sender, messages, an absence, a dispute, an offered treaty. All others do the same on both. Everybody else is then asked
+//! for: pages with their heads, the API, streams of events, feeds, letters, and the game as they see it.
+
+mod compare;
+mod secret;
+
+use desk::Caller;
+use game::game::Stage;
+use testbed::Dice;
+
+use crate::chance::Chance;
+use crate::plan::Plan;
+use crate::run::{Case, caught};
+use crate::step::{Step, What};
+use crate::world::{Came, SECOND, World, said};
+
+use secret::Secret;
+
+/// What came of playing a game twice.
+#[derive(Debug, Default)]
+pub struct Twins {
+    /// What happened, on the first site.
+    pub steps: Vec<Step>,
+    /// Secrets that differed.
+    pub secrets: u64,
+    /// Answers that were compared, each of them whole.
+    pub compared: u64,
+    /// What differs.
+    pub fault: Option<String>,
+}
+
+/// The two sites.
+struct Pair {
+    one: World,
+    other: World,
+    /// The places of the conspirators in the cast.
+    conspirators: [usize; 2],
+    /// They sit on each other's seats.
+    swapped: bool,
+    number: u64,
+}
+
+/// Plays a game twice.
+pub async fn play(case: Case) -> Twins {
+    let mut twins = Twins::default();
+    twins.fault = caught(all(case, &mut twins)).await;
+    twins
+}
+
+async fn all(case: Case, twins: &mut Twins) -> Result<(), String> {
+    let mut dice = Dice::of_case(case.seed, case.number);
+    let seed = dice.throw();
+    let mut plan = Plan::draw(case.system, &mut dice);
+    // Who evaluates early, and when, is seen by all, and follows from who is ready.
+    plan.house.early = false;
+    let first = Plan::PLAYERS + dice.below(plan.seats());
+    let second = Plan::PLAYERS + (first - Plan::PLAYERS + 1 + dice.below(plan.seats() - 1)) % plan.seats();
+    let swapped = plan.identity.hidden();
+    let mut pair = Pair {
+        one: World::open(plan.clone(), seed, case.engine).await?,
+        other: World::open(plan, seed, case.engine).await?,
+        conspirators: [first, second],
+        swapped,
+        number: 1_000_000,
+    };
+    let mut chance = Chance::sober(seed);
+    while twins.steps.len() < case.steps {
+        let mut step = chance.next(&pair.one).await?;
+        if pair.tells_apart(&step.what) {
+            continue;
+        }
+        (step.dies, step.twice) = (None, false);
+        twins.steps.push(step.clone());
+        let evaluates = matches!(step.what, What::Work);
+        pair.both(&step).await?;
+        let game = pair.one.look(Plan::MASTER).await?.game;
+        if game.stage == Stage::Over {
+            break;
+        }
+        if game.stage == Stage::Running && dice.percent(20) {
+            // Something happens in the other game before and not after: lists may put the first one before it or behind it.
+            pair.elsewhere().await?;
+            let secret = dice.pick(&Secret::ALL).unwrap_or(Secret::Ordered);
+            let differs = secret.differs(&pair, &game, &mut dice).await;
+            pair.apart(differs).await?;
+            twins.secrets += 1;
+            twins.compared +=
+                compare::readers(&pair, &mut dice).await.map_err(|fault| format!("{secret:?}: {fault}"))?;
+            for what in secret.evens_out(&pair).await {
+                let step = pair.step(what);
+                pair.both(&step).await?;
+            }
+        }
+        if evaluates && dice.percent(50) {
+            twins.compared += compare::readers(&pair, &mut dice).await?;
+        }
+    }
+    Ok(())
+}
+
+impl Pair {
+    /// Who does on the other site what this one does on the first.
+    fn counterpart(&self, who: usize) -> usize {
+        let [first, second] = self.conspirators;
+        match who {
+            who if self.swapped && who == first => second,
+            who if self.swapped && who == second => first,
+            who => who,
+        }
+    }
+
+    /// The same on both sites.
+    async fn both(&mut self, step: &Step) -> Result<(), String> {
+        // Lots are drawn from the process's chance, of which secrets have taken different amounts.
+        if matches!(
+            step.what,
+            What::Work | What::Act { action: commands::Action::Start | commands::Action::Evaluate, .. }
+        ) {
+            self.one.restart().await?;
+            self.other.restart().await?;
+        }
+        let one = self.one.happen(step).await?;
+        let other = self.other.happen(&self.on_the_other(step)).await?;
+        if one != other {
+            return Err(format!("{step} is answered {one:?}, and {other:?} where hidden facts differ"));
+        }
+        Ok(())
+    }
+
+    /// Different things, which nobody else may notice.
+    async fn apart(&mut self, differ: [Vec<What>; 2]) -> Result<(), String> {
+        self.number += 1;
+        for (world, what) in [&mut self.one, &mut self.other].into_iter().zip(differ) {
+            let Some(what) = what else { continue };
+            if let Came::Died =
+                world.happen(&Step { number: self.number, what, dies: None, twice: false }).await?
+            {
+                return Err("a process died".to_owned());
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, what: What) -> Step {
+        self.number += 1;
+        Step { number: self.number, what, dies: None, twice: false }
+    }
+
+    /// The step as the other site has it.
+    fn on_the_other(&self, step: &Step) -> Step {
+        let what = match &step.what {
+            What::Act { who, hat, action, given } => {
+                let mut given = given.clone();
+                for (_, value) in given.0.iter_mut().filter(|(name, _)| name == "member") {
+                    let named = self.one.people.iter().position(|member| member.name == *value);
+                    if let Some(named) = named {
+                        value.clone_from(&self.one.people[self.counterpart(named)].name);
+                    }
+                }
+                What::Act { who: self.counterpart(*who), hat: *hat, action: *action, given }
+            }
+            What::HandIn { who, text } => What::HandIn { who: self.counterpart(*who), text: text.clone() },
+            What::Mail { raw } => {
+                let from = |who: usize| format!("From: {}\r\n", testbed::address(&self.one.people[who].name));
+                let writer = self.conspirators.into_iter().find(|who| raw.contains(&from(*who)));
+                let raw = writer
+                    .map_or_else(|| raw.clone(), |who| raw.replace(&from(who), &from(self.counterpart(who))));
+                What::Mail { raw }
+            }
+            What::Clock { .. } | What::Work | What::Sort | What::Restart => step.what.clone(),
+        };
+        Step { what, ..step.clone() }
+    }
+
+    /// Whether a step shows everybody what is hidden, by right: who is named in it.
+    fn tells_apart(&self, what: &What) -> bool {
+        let names = self.conspirators.map(|who| self.one.people[who].name.clone());
+        match what {
+            What::Act { given, .. } => {
+                self.swapped && given.0.iter().any(|(name, value)| name != "member" && names.contains(value))
+            }
+            What::HandIn { .. }
+            | What::Mail { .. }
+            | What::Clock { .. }
+            | What::Work
+            | What::Sort
+            | What::Restart => false,
+        }
+    }
+
+    /// The master changes something in the other game.
+    async fn elsewhere(&mut self) -> Result<(), String> {
+        for world in [&self.one, &self.other] {
+            let given = commands::Given::default().with("text", "nichts Neues");
+            let master: Caller = world.caller(Plan::MASTER);
+            let with = desk::With::default();
+            world
+                .desk()
+                .perform(&master, SECOND, None, (commands::Action::Note, &given), with)
+                .await
+                .map_err(said)?;
+            // A moment later, so that there is an order.
+            world.bed.clock.set(world.desk().now() + jiff::SignedDuration::from_secs(1));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,164 @@
+//! Hidden facts: what one of the conspirators does on one site, and the other one, or nobody, on the other.
+
+use commands::{Action, Given};
+use game::game::Game;
+use jiff::SignedDuration;
+use testbed::Dice;
+
+use super::Pair;
+use crate::step::What;
+use crate::words::plant;
+use crate::world::World;
+
+/// Kinds of hidden facts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secret {
+    /// What was ordered.
+    Ordered,
+    /// Who has handed in.
+    HandedIn,
+    /// Who proposed a draw and voted for it.
+    Voted,
+    /// Who wrote press without a sender.
+    Press,
+    /// That a message was written, from whom, to whom.
+    Message,
+    /// Who is away.
+    Away,
+    /// Who raised a dispute, or that there is one.
+    Dispute,
+    /// That an error was reported.
+    Error,
+    /// That a treaty was offered.
+    Offer,
+}
+
+impl Secret {
+    /// All of them.
+    pub const ALL: [Secret; 9] = [
+        Secret::Ordered,
+        Secret::HandedIn,
+        Secret::Voted,
+        Secret::Press,
+        Secret::Message,
+        Secret::Away,
+        Secret::Dispute,
+        Secret::Error,
+        Secret::Offer,
+    ];
+
+    /// What happens on each of the two sites.
+    pub async fn differs(self, pair: &Pair, game: &Game, dice: &mut Dice) -> [Vec<What>; 2] {
+        let [first, second] = pair.conspirators;
+        // On the other site: the same seat, or that of the other conspirator.
+        let same = pair.counterpart(first);
+        let another = if pair.swapped { first } else { second };
+        let by = |who: usize, action: Action, given: &Given| act(who, action, given.clone());
+        let word = format!("Es ist {}", plant(dice));
+        match self {
+            Secret::Ordered => {
+                [vec![orders(&pair.one, first, 0).await], vec![orders(&pair.other, same, 1).await]]
+            }
+            Secret::HandedIn => {
+                [vec![orders(&pair.one, first, 0).await], vec![orders(&pair.other, another, 0).await]]
+            }
+            Secret::Voted => {
+                let given = Given::default();
+                [vec![by(first, Action::ProposeDraw, &given)], vec![by(another, Action::ProposeDraw, &given)]]
+            }
+            Secret::Press => {
+                let given = |word: &str| Given::default().with("text", word).with("anonymous", "yes");
+                let (one, two) = (given(&word), given(&format!("Es bleibt {}", plant(dice))));
+                let last = if pair.swapped { second } else { first };
+                [
+                    vec![by(first, Action::Press, &one), by(second, Action::Press, &two)],
+                    vec![by(another, Action::Press, &one), by(last, Action::Press, &two)],
+                ]
+            }
+            Secret::Message => {
+                let to = seat_of(pair, second, game);
+                let given = Given::default().with("to", &to).with("text", &word);
+                [vec![by(first, Action::Message, &given)], Vec::new()]
+            }
+            Secret::Away => {
+                let due = game.deadline.map_or_else(|| pair.one.desk().now(), |deadline| deadline.at);
+                let moment = |hours: i64| (due + SignedDuration::from_hours(hours)).to_string();
+                let given =
+                    Given::default().with("from", &moment(-30)).with("to", &moment(30)).with("note", &word);
+                [vec![by(first, Action::Absence, &given)], vec![by(another, Action::Absence, &given)]]
+            }
+            Secret::Dispute => {
+                let given = Given::default().with("text", &word);
+                [
+                    by(first, Action::Dispute, &given),
+                    by(another, Action::Dispute, &given).filter(|_| dice.percent(50)),
+                ]
+            }
+            Secret::Error => {
+                let given = Given::default().with("text", &word);
+                [vec![by(first, Action::ReportError, &given)], Vec::new()]
+            }
+            Secret::Offer => {
+                let to = game.seat(seat(pair, second, game)).and_then(|seat| seat.power.clone());
+                let given = Given::default()
+                    .with("treaty", &format!("NAP {}", to.map_or_else(String::new, |power| power.0)));
+                [vec![by(first, Action::Offer, &given)], Vec::new()]
+            }
+        }
+    }
+
+    /// What happens on both after it, in the first one's words, so that what becomes public is the same.
+    pub async fn evens_out(self, pair: &Pair) -> Vec<What> {
+        let mut what = Vec::new();
+        for who in pair.conspirators {
+            match self {
+                Secret::Ordered | Secret::HandedIn => what.push(orders(&pair.one, who, 0).await),
+                Secret::Voted => {
+                    let Ok(seen) = pair.one.look(who).await else { continue };
+                    let Some(ballot) = seen.game.ballots.last() else { continue };
+                    let given = Given::default().with("id", &ballot.id.to_string()).with("yes", "yes");
+                    what.push(act(who, Action::Vote, given));
+                }
+                Secret::Press
+                | Secret::Message
+                | Secret::Away
+                | Secret::Dispute
+                | Secret::Error
+                | Secret::Offer => return what,
+            }
+        }
+        what
+    }
+}
+
+fn act(who: usize, action: Action, given: Given) -> What {
+    What::Act { who, hat: None, action, given }
+}
+
+/// Orders of somebody for all their units: of the choices of each the one at this place, or the last.
+async fn orders(world: &World, who: usize, place: usize) -> What {
+    What::HandIn { who, text: chosen(world, who, place).await }
+}
+
+async fn chosen(world: &World, who: usize, place: usize) -> String {
+    let Ok(own) = world.desk().own_seat(&world.caller(who), world.label()).await else {
+        return String::new();
+    };
+    let mut text = String::new();
+    for chooser in own.choosers() {
+        if let Some(choice) = chooser.choices.get(place).or(chooser.choices.last()) {
+            text.push_str(&choice.text);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn seat(pair: &Pair, who: usize, game: &Game) -> game::word::seat::SeatId {
+    let id = pair.one.people[who].player();
+    game.seat_of(&id).unwrap_or(game::word::seat::SeatId(0))
+}
+
+fn seat_of(pair: &Pair, who: usize, game: &Game) -> String {
+    (seat(pair, who, game).0 + 1).to_string()
+}
