@@ -9,6 +9,7 @@ use crate::game::{Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyEvent};
 use crate::ruling::InForce;
+use crate::submission::Channel;
 use crate::vote::Proposal;
 use crate::word::actor::Actor;
 use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
@@ -274,9 +275,11 @@ impl Change<'_> {
         letters
     }
 
+    /// Where the orders came by mail the answer to it tells the same.
     fn hinted(&self, seat: SeatId, version: u32, lines: &[u32]) -> Vec<Letter> {
         let mut handed_in = self.after.submissions.iter().rev();
         let found = handed_in.find(|submission| submission.seat == seat && submission.version == version);
+        let found = found.filter(|submission| submission.sheet.channel != Channel::Mail);
         let told = |submission| Told::Hinted { submission, lines: lines.to_vec() };
         found.map_or_else(Vec::new, |submission| self.seat(seat, told(submission.clone())))
     }

@@ -1,6 +1,5 @@
 //! The events that reach a viewer, in the form in which he may see them.
 
-use crate::body::Body;
 use crate::event::{Cause, Event};
 use crate::game::Game;
 use crate::word::actor::{Actor, Viewer};
@@ -32,13 +31,14 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
     if viewer.is_staff() {
         return Some(event.clone());
     }
-    let proposes = matches!(event.body, Body::Proposed { .. });
     let actor = match &event.actor {
-        // a seat's open act; others' proposals are made without a name, like the votes (1.4)
-        Actor::Seat(seat) if viewer != Viewer::Seat(*seat) && proposes => Actor::Hidden,
-        Actor::Seat(seat) => Actor::Seat(*seat),
+        // What others did is named in the body, where it is no secret: not who cast the vote that decided (1.4), or whose absence
+        // moved a deadline (9.9.7).
+        Actor::Seat(seat) if viewer == Viewer::Seat(*seat) => Actor::Seat(*seat),
         Actor::System => Actor::System,
-        Actor::Player(_) | Actor::GameMaster(_) | Actor::Organiser(_) | Actor::Hidden => Actor::Hidden,
+        Actor::Seat(_) | Actor::Player(_) | Actor::GameMaster(_) | Actor::Organiser(_) | Actor::Hidden => {
+            Actor::Hidden
+        }
     };
     Some(Event { actor, cause: Cause::new(""), ..event.clone() })
 }

@@ -45,6 +45,22 @@ async fn letter(site: &Site, name: &str, topic: &str, words: &str) -> Option<Str
     letters.map(|letter| letter.text).find(|text| text.contains(words))
 }
 
+/// 10.3: a beginner is told of doubts, and by mail that is the answer: one letter, with all that was understood.
+#[tokio::test]
+async fn a_beginner_is_answered_with_the_doubts() {
+    let site = site().await;
+    site.running(GAME, Lang::De, |setup| setup.beginners = true).await;
+    ask_as(&site, AUSTRIA, "A Vie - Gal\nA Bud S A Vie - Tri\nF Tri - Alb").await;
+    let answers = site.letters_to(AUSTRIA, "answer").await;
+    assert_eq!(answers.len(), 1, "{answers:?}");
+    assert!(
+        answers[0].in_reply_to.is_some() && answers[0].text.contains("F Tri - Alb"),
+        "{}",
+        answers[0].text
+    );
+    assert!(answers[0].text.contains("Bitte prüfen"), "{}", answers[0].text);
+}
+
 /// R014, R018: 1.4 "ab Herbst 1908" (here sooner, which the game's own limits say), every nation that owns a center, no more
 /// centers than there are; and then the consent of all.
 #[tokio::test]

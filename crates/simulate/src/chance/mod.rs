@@ -120,7 +120,7 @@ impl Chance {
             }
         }
         if world.plan.identity == game::setup::Identity::Pseudonyms {
-            given = given.with("alias", &plant(&mut self.dice));
+            given = given.with("alias", plant(&mut self.dice));
         }
         given
     }
@@ -157,7 +157,7 @@ impl Chance {
         }
         let free = |seat: &&game::word::seat::Seat| seat.occupant().is_none() && !seat.unmanned;
         let Some(seat) = game.seats.iter().find(free) else { return self.anything(world, game) };
-        let given = Given::default().with("seat", &(seat.id.0 + 1).to_string());
+        let given = Given::default().with("seat", (seat.id.0 + 1).to_string());
         let spare = Plan::PLAYERS + world.plan.seats() + self.dice.below(Plan::SPARE);
         let substitute = world.people.get(spare).filter(|_| self.dice.percent(70));
         match substitute {
@@ -165,7 +165,7 @@ impl Chance {
             None => act(
                 Plan::MASTER,
                 Action::Without,
-                given.with("reason", &format!("weil {}", plant(&mut self.dice))),
+                given.with("reason", format!("weil {}", plant(&mut self.dice))),
             ),
         }
     }

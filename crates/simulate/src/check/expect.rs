@@ -7,6 +7,8 @@ use game::body::Body;
 use game::calendar::deadline::DeadlineReason;
 use game::event::Event;
 use game::game::{Game, Stage};
+use game::ruling::Ruling;
+use game::submission::Channel;
 use game::vote::Proposal;
 use game::word::actor::Viewer;
 use game::word::seat::{PlayerId, SeatId};
@@ -49,7 +51,10 @@ pub fn due(world: &World, append: &Append) -> Due {
                 due.must.insert((who, topic));
             }
         }
-        if matches!(event.body, Body::Economy { .. }) {
+        // What an economy tells at once, and what a correction leaves of orders that were in, depends on what they are about.
+        let corrects =
+            matches!(&event.body, Body::Published { evaluation, .. } if evaluation.correction.is_some());
+        if corrects || matches!(event.body, Body::Economy { .. }) {
             for to in [To::Players, To::Master] {
                 due.may.extend(expecting.people(event, to).into_iter().map(|who| (who, "notice")));
             }
@@ -123,6 +128,16 @@ impl Expecting<'_> {
             {
                 game("deadline")
             }
+            // what became of their own orders they must know at once (9.9.1)
+            Body::Ruled { ruling } => self.ruled(&ruling.ruling),
+            Body::RulingWithdrawn { id } => {
+                let before = self.append.before.rulings.iter().find(|ruling| ruling.id == *id);
+                before.map_or_else(Vec::new, |ruling| self.ruled(&ruling.ruling))
+            }
+            Body::Undone { restores, .. } | Body::Redone { restores, .. } if is_ruling(restores) => {
+                self.told(restores)
+            }
+            Body::Undone { .. } | Body::Redone { .. } => Vec::new(),
             Body::Stopped { .. }
             | Body::Resumed { .. }
             | Body::LateAccepted { .. }
@@ -137,6 +152,8 @@ impl Expecting<'_> {
                 let each = seats.iter().map(|seat| (Seat(*seat), "reminder"));
                 each.chain([(Master, "staff")]).collect()
             }
+            // by mail the answer tells it
+            Body::Hinted { .. } if self.by_mail() => Vec::new(),
             Body::Hinted { seat, .. } => vec![(Seat(*seat), "answer")],
             // "an alle Spieler" (9.9.2)
             Body::Published { evaluation, .. } if evaluation.correction.is_some() => game("correction"),
@@ -181,13 +198,9 @@ impl Expecting<'_> {
             | Body::PlacesTaken { .. }
             | Body::PowersAssigned { .. }
             | Body::DeadlineSet { .. }
-            | Body::Undone { .. }
-            | Body::Redone { .. }
             | Body::Submitted { .. }
             | Body::NoWaitSet { .. }
             | Body::CorrectionTaken { .. }
-            | Body::Ruled { .. }
-            | Body::RulingWithdrawn { .. }
             | Body::HoldSet { .. }
             | Body::Evaluated { held: false, .. }
             | Body::DraftDiscarded { .. }
@@ -204,6 +217,21 @@ impl Expecting<'_> {
             | Body::Economy { .. }
             | Body::Unknown { .. } => Vec::new(),
         }
+    }
+
+    fn by_mail(&self) -> bool {
+        let mail = |event: &Event| matches!(&event.body, Body::Submitted { submission } if submission.sheet.channel == Channel::Mail);
+        self.append.events.iter().any(mail)
+    }
+
+    /// Whose hand a ruling is about.
+    fn ruled(&self, ruling: &Ruling) -> Vec<(To, &'static str)> {
+        let seat = match ruling {
+            Ruling::Order { power, .. } => self.append.after.control.get(power).copied(),
+            Ruling::Refuse { seat, .. } | Ruling::Press { seat, .. } | Ruling::NoNmr { seat } => Some(*seat),
+            Ruling::Unit { .. } | Ruling::NoUnit { .. } | Ruling::Owner { .. } => None,
+        };
+        seat.map(|seat| (To::Seat(seat), "notice")).into_iter().collect()
     }
 
     fn hidden(&self) -> bool {
@@ -223,6 +251,10 @@ impl Expecting<'_> {
         let before = self.append.before.ballots.iter().any(|ballot| ballot.id == id && ballot.agreed);
         before || self.append.events.iter().any(|event| event.body == Body::Agreed { id })
     }
+}
+
+fn is_ruling(body: &Body) -> bool {
+    matches!(body, Body::Ruled { .. } | Body::RulingWithdrawn { .. })
 }
 
 fn game(topic: &'static str) -> Vec<(To, &'static str)> {

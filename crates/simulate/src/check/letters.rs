@@ -36,11 +36,18 @@ impl Letters {
         known: &Known,
     ) -> Result<u64, String> {
         let mut new: BTreeMap<String, Vec<Mail>> = BTreeMap::new();
-        let count = self.read(world, key, &mut new).await?;
+        let mut count = self.read(world, key, AT_ONCE, &mut new).await?;
+        let complete = |new: &BTreeMap<String, Vec<Mail>>| {
+            let letters = |append: &Append| new.get(&append.cause).map_or(&[][..], Vec::as_slice);
+            appends.iter().try_for_each(|append| one_append(world, append, letters(append)))
+        };
+        // The clock may have gone back, and then the newest letters are not the last written.
+        if complete(&new).is_err() {
+            count += self.read(world, key, MOST, &mut new).await?;
+        }
+        complete(&new)?;
         for append in appends {
-            let letters = new.remove(&append.cause).unwrap_or_default();
-            one_append(world, append, &letters)?;
-            for mail in &letters {
+            for mail in &new.remove(&append.cause).unwrap_or_default() {
                 no_leak(world, known, &[&append.before, &append.after], mail)?;
             }
         }
@@ -58,33 +65,26 @@ impl Letters {
         Ok(count)
     }
 
-    /// Reads the letters that were not there before; answers how many there are.
+    /// Reads the letters that were not there before, of the newest so many; answers how many there are.
     async fn read(
         &mut self,
         world: &World,
         key: store::GameId,
+        most: i64,
         new: &mut BTreeMap<String, Vec<Mail>>,
     ) -> Result<u64, String> {
-        let store = world.desk().store();
         let mut count = 0;
         for of in [key, store::GameId::SITE] {
-            for most in [AT_ONCE, MOST] {
-                let mut known = false;
-                for mail in store.mails(MailFilter::Game(of), most).await.map_err(said)? {
-                    if !self.seen.insert((mail.cause.clone(), mail.recipient.clone(), mail.kind.clone())) {
-                        known = true;
-                        continue;
-                    }
-                    count += 1;
-                    if let Some(answered) = Letter::of(&mail).map_err(said)?.in_reply_to {
-                        *self.answers.entry(answered).or_default() += 1;
-                    }
-                    if of == key {
-                        new.entry(mail.cause.clone()).or_default().push(mail);
-                    }
+            for mail in world.desk().store().mails(MailFilter::Game(of), most).await.map_err(said)? {
+                if !self.seen.insert((mail.cause.clone(), mail.recipient.clone(), mail.kind.clone())) {
+                    continue;
                 }
-                if known || count < AT_ONCE as u64 {
-                    break;
+                count += 1;
+                if let Some(answered) = Letter::of(&mail).map_err(said)?.in_reply_to {
+                    *self.answers.entry(answered.trim_matches(['<', '>']).to_owned()).or_default() += 1;
+                }
+                if of == key {
+                    new.entry(mail.cause.clone()).or_default().push(mail);
                 }
             }
         }
@@ -92,23 +92,45 @@ impl Letters {
     }
 
     /// Every mail that the office has looked at was dealt with, and its sender has one answer.
-    pub async fn answered(&self, world: &World) -> Result<(), String> {
+    pub async fn answered(&mut self, world: &World, key: store::GameId) -> Result<(), String> {
         let store = world.desk().store();
         let left = store.messages(InboxState::New, 1).await.map_err(said)?;
         if let Some(message) = left.first() {
             return Err(format!("the mail {} was not dealt with", message.identity));
         }
-        for message in store.messages(InboxState::Done, 20).await.map_err(said)? {
-            let raw = String::from_utf8_lossy(&message.raw).into_owned();
-            let id = raw.lines().find_map(|line| line.strip_prefix("Message-ID: ")).unwrap_or_default();
-            let id = id.trim_matches(['<', '>']);
-            let times = self.answers.iter().find(|(answered, _)| answered.trim_matches(['<', '>']) == id);
-            match times.map_or(0, |(_, times)| *times) {
-                1 => {}
-                times => return Err(format!("the mail {id} ({}) has {times} answers: {raw}", message.note)),
+        let done = store.messages(InboxState::Done, MOST).await.map_err(said)?;
+        if self.unanswered(&done).is_some() {
+            self.nothing_else(world, key).await?;
+        }
+        match self.unanswered(&done) {
+            None => Ok(()),
+            Some((message, times)) => {
+                let raw = String::from_utf8_lossy(&message.raw);
+                Err(format!("a mail ({}) has {times} answers: {raw}", message.note))
             }
         }
-        Ok(())
+    }
+
+    /// There are no letters beside those that were expected, and answers.
+    pub async fn nothing_else(&mut self, world: &World, key: store::GameId) -> Result<(), String> {
+        let mut new = BTreeMap::new();
+        self.read(world, key, MOST, &mut new).await?;
+        match new.values().flatten().find(|mail| !is_answer(mail)) {
+            Some(mail) => {
+                Err(format!("a letter of {} that followed from nothing: {}", mail.cause, mail.body))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A mail that has not one answer, and how many it has.
+    fn unanswered<'m>(&self, done: &'m [store::Message]) -> Option<(&'m store::Message, usize)> {
+        done.iter().find_map(|message| {
+            let raw = String::from_utf8_lossy(&message.raw);
+            let id = raw.lines().find_map(|line| line.strip_prefix("Message-ID: ")).unwrap_or_default();
+            let times = self.answers.get(id.trim_matches(['<', '>'])).copied().unwrap_or(0);
+            (times != 1).then_some((message, times))
+        })
     }
 }
 

@@ -101,7 +101,7 @@ impl Checker {
         if matches!(step.what, What::Sort) {
             self.known.sorted(world).await?;
             if now > self.excused {
-                self.letters.answered(world).await?;
+                self.letters.answered(world, self.record.key).await?;
             }
         }
         if matches!(step.what, What::Work) {
@@ -130,6 +130,7 @@ impl Checker {
     /// What does not hold.
     pub async fn at_the_end(&mut self, world: &World) -> Result<(), String> {
         self.record.unchanged(world.desk().store()).await?;
+        self.letters.nothing_else(world, self.record.key).await?;
         replay::whole(world, &self.record)?;
         replay::views(world, &self.record, &mut self.dice).await?;
         self.looked.replays += 1;

@@ -84,15 +84,12 @@ impl Secret {
                 let due = game.deadline.map_or_else(|| pair.one.desk().now(), |deadline| deadline.at);
                 let moment = |hours: i64| (due + SignedDuration::from_hours(hours)).to_string();
                 let given =
-                    Given::default().with("from", &moment(-30)).with("to", &moment(30)).with("note", &word);
+                    Given::default().with("from", moment(-30)).with("to", moment(30)).with("note", &word);
                 [vec![by(first, Action::Absence, &given)], vec![by(another, Action::Absence, &given)]]
             }
             Secret::Dispute => {
                 let given = Given::default().with("text", &word);
-                [
-                    by(first, Action::Dispute, &given),
-                    by(another, Action::Dispute, &given).filter(|_| dice.percent(50)),
-                ]
+                [vec![by(first, Action::Dispute, &given)], vec![by(another, Action::Dispute, &given)]]
             }
             Secret::Error => {
                 let given = Given::default().with("text", &word);
@@ -101,7 +98,7 @@ impl Secret {
             Secret::Offer => {
                 let to = game.seat(seat(pair, second, game)).and_then(|seat| seat.power.clone());
                 let given = Given::default()
-                    .with("treaty", &format!("NAP {}", to.map_or_else(String::new, |power| power.0)));
+                    .with("treaty", format!("NAP {}", to.map_or_else(String::new, |power| power.0)));
                 [vec![by(first, Action::Offer, &given)], Vec::new()]
             }
         }
@@ -116,7 +113,7 @@ impl Secret {
                 Secret::Voted => {
                     let Ok(seen) = pair.one.look(who).await else { continue };
                     let Some(ballot) = seen.game.ballots.last() else { continue };
-                    let given = Given::default().with("id", &ballot.id.to_string()).with("yes", "yes");
+                    let given = Given::default().with("id", ballot.id.to_string()).with("yes", "yes");
                     what.push(act(who, Action::Vote, given));
                 }
                 Secret::Press

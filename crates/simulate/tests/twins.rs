@@ -1,0 +1,49 @@
+//! The same games with other secrets: nobody gets another byte before the fact is public. The long run is
+//! `cargo run --release -p simulate -- --twins`.
+
+use simulate::run::Case;
+use simulate::twins::play;
+use simulate::{Engine, System};
+
+/// Where chance begins.
+const SEED: u64 = 2;
+
+async fn same(number: u64, system: System, steps: usize) {
+    let case = Case { seed: SEED, number, system, engine: Engine::Sqlite, steps };
+    println!("seed {SEED}, game {number}, {system}");
+    let twins = play(case).await;
+    if let Some(fault) = twins.fault {
+        let last: String = twins.steps.iter().rev().take(8).rev().map(|step| format!("\n{step}")).collect();
+        panic!("{fault}\nafter {} steps, the last:{last}", twins.steps.len());
+    }
+    assert!(twins.secrets > 3 && twins.compared > 50, "little was compared: {twins:?}");
+}
+
+mod secrets_change_nothing_that_others_get {
+    use super::*;
+
+    #[tokio::test]
+    async fn standard() {
+        same(0, System::Standard, 100).await;
+    }
+
+    #[tokio::test]
+    async fn another_standard() {
+        same(5, System::Standard, 90).await;
+    }
+
+    #[tokio::test]
+    async fn colonial() {
+        same(2, System::Colonial, 70).await;
+    }
+
+    #[tokio::test]
+    async fn kapitalisten() {
+        same(3, System::Kapitalisten, 70).await;
+    }
+
+    #[tokio::test]
+    async fn diplomaten() {
+        same(4, System::Diplomaten, 80).await;
+    }
+}
