@@ -109,7 +109,9 @@ fn number(dice: &mut Dice, game: &Game, action: Action) -> u32 {
             let rulings: Vec<u32> = game.rulings.iter().map(|ruling| ruling.id).collect();
             dice.pick(&rulings).unwrap_or(any)
         }
-        Action::ProposeLaterEnd => game.limits.map_or(any, |limits| limits.last_year as u32 + any),
+        Action::ProposeLaterEnd => {
+            game.limits.and_then(|limits| limits.last_year).map_or(any, |year| year as u32 + any)
+        }
         Action::Rhythm => 1 + any,
         _ => any,
     }

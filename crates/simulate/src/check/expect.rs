@@ -110,6 +110,8 @@ impl Expecting<'_> {
         let after = &self.append.after;
         match body {
             // "allen Spielern ... bekanntgegeben" (10.2)
+            // a rule of the game that all play by (10.3)
+            Body::BeginnersEnded { .. } => game("notice"),
             Body::HouseRulesSet { .. } if after.stage == Stage::Running => game("notice"),
             Body::HouseRulesSet { .. } => vec![(Applicants, "notice")],
             Body::PlacesTaken { taken, .. } if usize::from(*taken) == self.world.plan.seats() => {
@@ -197,6 +199,7 @@ impl Expecting<'_> {
             | Body::SignUpWithdrawn { .. }
             | Body::PlacesTaken { .. }
             | Body::PowersAssigned { .. }
+            | Body::PowerGiven { .. }
             | Body::DeadlineSet { .. }
             | Body::Submitted { .. }
             | Body::NoWaitSet { .. }
