@@ -83,8 +83,9 @@ pub fn run(root: &Path, names: &[&str]) -> anyhow::Result<()> {
     let mut report = String::from(HEAD);
     let mut survivors = Vec::new();
     for mutant in chosen {
+        // One file may change in several places: each is made in what the one before left.
         for change in &mutant.change {
-            fs::write(copy.join(&change.file), change.made(root)?)?;
+            fs::write(copy.join(&change.file), change.made(&copy)?)?;
         }
         let fate = fate(&copy, &target, mutant)?;
         for change in &mutant.change {
@@ -124,8 +125,8 @@ fn read(root: &Path) -> anyhow::Result<Table> {
 
 impl Change {
     /// The file with the change made.
-    fn made(&self, root: &Path) -> anyhow::Result<String> {
-        let text = fs::read_to_string(root.join(&self.file)).with_context(|| self.file.clone())?;
+    fn made(&self, tree: &Path) -> anyhow::Result<String> {
+        let text = fs::read_to_string(tree.join(&self.file)).with_context(|| self.file.clone())?;
         let times = text.matches(&self.was).count();
         ensure!(times == 1, "{}: {:?} stands there {times} times, not once", self.file, self.was);
         Ok(text.replace(&self.was, &self.becomes))

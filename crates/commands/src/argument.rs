@@ -155,7 +155,6 @@ pub(crate) const WHY: Takes = Takes::Choice(&[
     ("crossgaming", label::why_crossgaming),
     ("false-sender", label::why_false_sender),
     ("no-exchange-orders", label::why_no_exchange_orders),
-    ("no-exchange-orders", label::why_no_exchange_orders),
 ]);
 
 /// A kind of unit.

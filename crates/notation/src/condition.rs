@@ -7,6 +7,9 @@
 use crate::{Adjust, ExchangeTest, Retreat};
 use rules::{Place, PowerId, ProvinceId, UnitKind};
 
+/// Most simple conditions that one condition in words joins: the reader follows no more, and the writer writes no more.
+pub(crate) const MOST_PARTS: usize = 8;
+
 /// Something that is true or false of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {

@@ -4,15 +4,13 @@
 //! first turned into alternatives of simple ones. What still has no words is written in display notation, which is
 //! read as well.
 
+use crate::condition::MOST_PARTS;
 use crate::{ActionPattern, Comparison, Condition, OrderPattern, UnitPattern, Writer};
 use rules::ProvinceId;
 use text::Lang;
 
 /// A simple condition, and whether it is turned around.
 type Literal<'c> = (&'c Condition, bool);
-
-/// More alternatives than this are no longer told in words.
-const MOST_WORDED: usize = 8;
 
 impl Writer<'_> {
     /// A condition as words, without its "falls".
@@ -222,7 +220,8 @@ fn alternatives(condition: &Condition, not: bool) -> Option<Vec<Vec<Literal<'_>>
         } else {
             found.extend(more);
         }
-        if found.len() > MOST_WORDED {
+        // more than the reader follows are not told in words
+        if found.iter().map(Vec::len).sum::<usize>() > MOST_PARTS {
             return None;
         }
     }

@@ -1,5 +1,6 @@
 //! The events that reach a viewer, in the form in which he may see them.
 
+use crate::body::Body;
 use crate::event::{Cause, Event};
 use crate::game::Game;
 use crate::word::actor::{Actor, Viewer};
@@ -40,5 +41,10 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
             Actor::Hidden
         }
     };
-    Some(Event { actor, cause: Cause::new(""), ..event.clone() })
+    let mut seen = Event { actor, cause: Cause::new(""), ..event.clone() };
+    // The number in the whole log would tell how much happened that others may not know.
+    if let Body::Undone { seq, .. } | Body::Redone { seq, .. } = &mut seen.body {
+        *seq = 0;
+    }
+    Some(seen)
 }

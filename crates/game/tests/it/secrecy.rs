@@ -52,6 +52,20 @@ fn others_orders_do_not_show_before_the_evaluation() {
     assert_ne!(one.staff(), other.staff());
 }
 
+// an act that is taken back in public carries no number of the log: it would tell how much happened unseen before
+#[test]
+fn what_is_undone_does_not_tell_how_much_happened_unseen() {
+    let (mut one, mut other) = pair(standard());
+    one.submit(FRANCE, &["F bre H", "A par H", "A mar H"]);
+    for table in [&mut one, &mut other] {
+        let to = table.deadline() + jiff::SignedDuration::from_hours(24);
+        table.leader(Command::Shift { to, reason: "Feiertag".to_owned() });
+        table.leader(Command::Undo);
+        table.leader(Command::Redo);
+    }
+    look_the_same(&one, &other, &OTHERS);
+}
+
 // always: votes, absences, notes, rulings before publication, disputes, messages of others
 #[test]
 fn what_is_not_for_you_never_shows() {

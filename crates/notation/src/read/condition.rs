@@ -11,6 +11,7 @@ use super::cursor::Cursor;
 use super::draft::{RawCondition, Spot, Subject};
 use super::piece::Piece;
 use super::predicate::{VERBS, Words};
+use crate::condition::MOST_PARTS;
 use crate::lex::T;
 use crate::words::Kw;
 
@@ -23,10 +24,9 @@ pub(crate) struct Hint {
     pub(crate) builds: bool,
 }
 
-/// Longest condition, in words and signs.
-const LONGEST: usize = 60;
-/// Most simple conditions joined by "und" and "oder".
-const MOST_PARTS: usize = 8;
+/// Longest condition, in words and signs: as many parts as the writer joins at most, each as long as a support with all
+/// its powers and names.
+const LONGEST: usize = MOST_PARTS * 20;
 
 /// How a part is joined to the one before.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -18,6 +18,17 @@ use crate::world::{World, part, said};
 /// Writes after which a process dies, at most.
 const LIVES: usize = 5;
 
+/// What is done oftener than the rest of the table: one thing follows from another only if both happen.
+const OFTEN: [Action; 7] = [
+    Action::Hold,
+    Action::Shift,
+    Action::Undo,
+    Action::Undo,
+    Action::Dispute,
+    Action::Decide,
+    Action::Absence,
+];
+
 /// Thinks of what happens next.
 pub struct Chance {
     dice: Dice,
@@ -28,6 +39,8 @@ pub struct Chance {
     deaths: usize,
     /// The worker has something to do.
     due: bool,
+    /// The game master takes back what they just did.
+    regrets: bool,
     /// Nobody votes, or gives a number to what others may not see.
     sober: bool,
 }
@@ -41,6 +54,7 @@ impl Chance {
             under_way: Vec::new(),
             deaths: 6,
             due: false,
+            regrets: false,
             sober: false,
         }
     }
@@ -69,6 +83,9 @@ impl Chance {
             && self.dice.percent(60)
         {
             return Ok(What::Mail { raw: self.under_way.swap_remove(at).1 });
+        }
+        if std::mem::take(&mut self.regrets) {
+            return Ok(act(Plan::MASTER, Action::Undo, Given::default()));
         }
         if std::mem::take(&mut self.due) {
             return Ok(What::Work);
@@ -228,7 +245,12 @@ impl Chance {
                 _ => true,
             })
             .collect();
-        let action = self.dice.pick(&likely).unwrap_or(Action::Note);
+        // What leads to most, oftener.
+        let often = match self.dice.percent(30) {
+            true => self.dice.pick(&OFTEN),
+            false => None,
+        };
+        let action = often.or_else(|| self.dice.pick(&likely)).unwrap_or(Action::Note);
         let who = match action.row().who {
             _ if self.dice.percent(5) => self.dice.below(world.people.len()),
             Who::Player => Plan::PLAYERS + self.dice.below(world.plan.seats()),
@@ -239,6 +261,7 @@ impl Chance {
             Who::PlayerOrMaster | Who::Master => Plan::MASTER,
             Who::Council => Plan::COUNCIL[self.dice.below(2)],
         };
+        self.regrets = action == Action::Shift && self.dice.percent(40);
         self.act(world, game, who, action)
     }
 

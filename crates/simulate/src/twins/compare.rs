@@ -36,7 +36,18 @@ pub async fn readers(pair: &Pair, dice: &mut Dice) -> Result<u64, String> {
         let (seen, same) = (format!("{:#?}", seen.game), format!("{:#?}", same.game));
         return Err(format!("#{who} sees another game: {}", difference(&seen, &same)));
     }
-    Ok(compared + 1)
+    let log = one.log(&pair.one.caller(who), label, None).await.map_err(said)?;
+    let same = other.log(&pair.other.caller(who), label, None).await.map_err(said)?;
+    let (log, same) = (lines(&log), lines(&same));
+    if log != same {
+        return Err(format!("#{who} reads another log: {}", difference(&log, &same)));
+    }
+    Ok(compared + 2)
+}
+
+/// A log as it is written.
+fn lines(log: &[game::event::Event]) -> String {
+    log.iter().map(|event| serde_json::to_string(event).unwrap_or_default() + "\n").collect()
 }
 
 async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> {

@@ -58,6 +58,8 @@ async fn all(case: Case, twins: &mut Twins) -> Result<(), String> {
     let mut plan = Plan::draw(case.system, &mut dice);
     // Who evaluates early, and when, is seen by all, and follows from who is ready.
     plan.house.early = false;
+    // That an absence moves the deadline is seen by all, and not whose it is.
+    plan.house.absences = game::house::Absences::Shift;
     let first = Plan::PLAYERS + dice.below(plan.seats());
     let second = Plan::PLAYERS + (first - Plan::PLAYERS + 1 + dice.below(plan.seats() - 1)) % plan.seats();
     let swapped = plan.identity.hidden();
