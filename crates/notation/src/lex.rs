@@ -63,6 +63,12 @@ impl Token {
         word
     }
 
+    /// Cuts a word behind its first letter.
+    pub(crate) fn cut(&self) -> [Token; 2] {
+        let middle = self.start + 1;
+        [Token { end: middle, count: 0, ..*self }, Token { start: middle, glued: false, count: 0, ..*self }]
+    }
+
     /// From now on the word means this entry and nothing else.
     pub(crate) fn learn(&mut self, entry: u32) {
         self.count = 0;
@@ -87,6 +93,9 @@ pub(crate) fn lex(text: &str, from: usize, to: usize, dictionary: &Dictionary, t
     scan(text, from, to, dictionary, tokens);
     crate::shape::plain(text, tokens);
     find_meanings(text, dictionary, tokens);
+    if crate::shape::glued(text, dictionary, tokens) {
+        find_meanings(text, dictionary, tokens);
+    }
     if crate::shape::units(text, dictionary, tokens) {
         find_meanings(text, dictionary, tokens);
     }
@@ -192,14 +201,14 @@ fn push_word(
 ) {
     let word = &text[start..end];
     let mut letters = word.chars();
-    let capitals =
-        matches!(letters.next(), Some('A' | 'F' | 'W')) && letters.next().is_some_and(char::is_uppercase);
-    // "ABer" is no "aber": one small letter shows that the capitals were meant
+    let capitals = matches!(letters.next(), Some('A' | 'F' | 'W' | 'a' | 'f' | 'w'))
+        && letters.next().is_some_and(char::is_uppercase);
+    // "ABer" is no "aber": one small letter shows that the capitals were meant; of "ABER" what follows decides
     let known = dictionary.look_up(&crate::names::folded(word));
     let own = known.is_some_and(|(entry, _)| !dictionary.places(entry).is_empty());
     let joined = capitals
         && word.len() <= 24
-        && (known.is_none() || !own && (word.chars().any(char::is_lowercase) || is_told(&text[end..])))
+        && (known.is_none() || !own && word.chars().any(char::is_lowercase))
         && dictionary
             .look_up(&crate::names::folded(&word[1..]))
             .is_some_and(|(entry, _)| !dictionary.places(entry).is_empty());
@@ -212,16 +221,6 @@ fn push_word(
     } else {
         tokens.push(token(T::Word, start, end, glued));
     }
-}
-
-/// "ABER - KIE", "ABER S AMUN", "ABER XXX": what follows is told to a unit.
-fn is_told(behind: &str) -> bool {
-    let next = behind.trim_start_matches([' ', '(']);
-    let word = next.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or("");
-    next.starts_with(['-', '>', '='])
-        || ["xxx", "s", "h", "c", "hold", "holds", "supports", "hält"]
-            .iter()
-            .any(|known| known.eq_ignore_ascii_case(word))
 }
 
 /// `SpaSC`, `StPnc`: where the coast begins.

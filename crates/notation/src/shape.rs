@@ -93,6 +93,18 @@ fn is_table(text: &str, tokens: &[Token]) -> bool {
     cells.clone().any(sign) && cells.all(small)
 }
 
+/// Behind the look-up: "ABER TO PRU", "ABER S AMUN", "(ABER) - PRU": a word in capitals that a dictionary of words knows
+/// as something else is a unit if something is told to it. Whether anything was cut.
+pub(crate) fn glued(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) -> bool {
+    let look = Look { text, dictionary, tokens };
+    let found: Vec<usize> = (0..look.tokens.len()).filter(|at| look.is_glued_unit(*at)).collect();
+    for at in found.iter().rev() {
+        let cut = tokens[*at].cut();
+        tokens.splice(*at..=*at, cut);
+    }
+    !found.is_empty()
+}
+
 /// Behind the look-up: `[A Mun] - Ruh`, `"A Mun" - Ruh`, `A-Mun - Ruh`, `A Mun (S) A Ber`. Whether anything was taken out.
 pub(crate) fn units(text: &str, dictionary: &Dictionary, tokens: &mut Vec<Token>) -> bool {
     let dressed = |token: &Token| matches!(token.shape, T::Open | T::Quote | T::Dash(1));
@@ -152,6 +164,63 @@ impl Look<'_> {
         let token = self.tokens.get(at)?;
         let found = token.longest(self.dictionary, |entry| (!entry.places.is_empty()).then_some(()));
         found.map(|((), tokens)| at + tokens)
+    }
+
+    /// A word in capitals, a letter of a unit and a place, with something told to it.
+    fn is_glued_unit(&self, at: usize) -> bool {
+        let token = &self.tokens[at];
+        let word = slice(self.text, token);
+        let plain = token.shape == T::Word
+            && (3..=24).contains(&word.len())
+            && word.starts_with(['A', 'F', 'W'])
+            && word.bytes().all(|letter| letter.is_ascii_uppercase())
+            && self.place(at).is_none();
+        let place = || {
+            let behind = self.dictionary.look_up(&crate::names::folded(&word[1..]));
+            behind.is_some_and(|(entry, _)| !self.dictionary.places(entry).is_empty())
+        };
+        plain && place() && self.is_told(at)
+    }
+
+    /// Whether what stands behind the word at `at` is told to a unit.
+    fn is_told(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|before| self.shape(before));
+        let mut next = at + 1;
+        while matches!(self.shape(next), Some(T::Close | T::Quote)) {
+            next += 1;
+        }
+        let names = |at: usize| self.place(at).is_some() || self.kind(at).is_some();
+        match self.shape(next) {
+            Some(T::Dash(_) | T::Arrow | T::Equal | T::Colon) => true,
+            Some(T::Open) => self.can(next + 1, &[Kw::Support, Kw::Convoy, Kw::Hold]),
+            Some(T::Word) if self.can(next, &[Kw::Support, Kw::Convoy]) => {
+                (next + 1..next + 4).any(names) || self.is_glued_word(next + 1)
+            }
+            Some(T::Word) if self.can(next, &[Kw::Retreat]) => {
+                let behind = next + 1 + usize::from(self.shape(next + 1) == Some(T::Colon));
+                self.place(behind).is_some()
+            }
+            Some(T::Word) if self.can(next, &[Kw::Hold]) => {
+                let behind = if self.can(next + 1, &[Kw::Hold]) { next + 2 } else { next + 1 };
+                !matches!(self.shape(behind), Some(T::Word))
+            }
+            // "..., ABER NACH RUH" goes on with what stands before
+            Some(T::Word) if self.can(next, &[Kw::Move]) => {
+                let word = slice(self.text, &self.tokens[next]);
+                let small = ["NACH", "IN", "ZU", "INS", "AUF"].contains(&word);
+                let begins = before.is_none_or(|shape| !small && shape != T::Word);
+                begins && (next + 1..next + 4).any(|at| self.place(at).is_some())
+            }
+            _ => false,
+        }
+    }
+
+    /// "AMUN": another unit written that way.
+    fn is_glued_word(&self, at: usize) -> bool {
+        let word = self.tokens.get(at).map_or("", |token| slice(self.text, token));
+        let rest = word.strip_prefix(['A', 'F', 'W']).filter(|rest| !rest.is_empty());
+        rest.and_then(|rest| self.dictionary.look_up(&crate::names::folded(rest)))
+            .is_some_and(|(entry, _)| !self.dictionary.places(entry).is_empty())
     }
 
     /// Behind a coast in brackets.
@@ -214,7 +283,9 @@ impl Look<'_> {
         (dashes || pair == (Some(T::Open), Some(T::Close)) || pair == (Some(T::Quote), Some(T::Quote)))
             && self.can(at + 1, &[Kw::Support, Kw::Convoy])
             && self.place(at + 1).is_none()
-            && (self.kind(at + 3).is_some() || self.place(at + 3).is_some())
+            && [at + 3, at + 3 + usize::from(self.can(at + 3, &[Kw::Filler]))]
+                .iter()
+                .any(|unit| self.kind(*unit).is_some() || self.place(*unit).is_some())
             && at > 0
             && self.tokens.get(at).is_some_and(|token| !token.glued)
     }

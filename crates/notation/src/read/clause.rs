@@ -316,8 +316,10 @@ impl Cursor<'_> {
         let or = self.peek(at, Kw::Or).or_else(|| self.is(at, T::Slash).then_some(at + 1));
         or.is_some_and(|next| {
             let next = self.move_sign(next).unwrap_or(next);
-            self.place_past_fillers(next)
-                .is_some_and(|(_, behind)| self.ends_clause(behind) || self.peek(behind, Kw::Or).is_some())
+            // "A Alb - Ser / A Tus (H)": the next order
+            let order = self.is(at, T::Slash) && self.kind(next).is_some() && self.starts_order(next);
+            let ends = |behind: usize| self.ends_clause(behind) || self.peek(behind, Kw::Or).is_some();
+            !order && self.place_past_fillers(next).is_some_and(|(_, behind)| ends(behind))
         })
     }
 

@@ -138,6 +138,19 @@ impl LineReader<'_, '_> {
         if found.is_empty() || idle {
             return None;
         }
+        // "F Kie xxx + A Mun hilft bei ...": the sign joined two orders, of which the second was not read
+        let joined = section == Section::Orders
+            && self.phase != Some(Phase::Winter)
+            && self.state.drafts.last().is_some_and(|draft| {
+                draft.line == self.state.line && matches!(draft.what, What::Order { .. })
+            });
+        if joined && cursor.is(at, T::Plus) && !cursor.ends_list(next) {
+            let end = (next..cursor.tokens.len())
+                .find(|at| self.separator(*at).is_some())
+                .unwrap_or(cursor.tokens.len());
+            self.state.unread.push((cursor.span(at, end), None, Problem::NotRead));
+            return Some(end);
+        }
         // "Baue F Kie ..., ferner A Ber": the verb governs the rest of its line
         if let Some(mode) = cursor
             .starts_adjustments(at)
