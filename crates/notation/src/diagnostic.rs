@@ -153,6 +153,8 @@ problems! {
     NotConvoyable = "not-convoyable", Error, Some(Code::Imp);
     /// Units are neither dissolved nor changed while they move (7.3).
     NoTransformation = "no-transformation", Error, Some(Code::Imp);
+    /// A second build or removal in one field (8.5): the first counts.
+    FieldTwice = "field-twice", Doubt, Some(Code::Multi);
     /// No center, not a home center, or the wrong kind of unit for it (8.5).
     CannotBuild = "cannot-build", Error, Some(Code::Imp);
     /// Only one army a turn rides on the railway.

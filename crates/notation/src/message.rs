@@ -9,9 +9,11 @@ use variants::Variant;
 /// How the message wants its place, and whether it begins with it in German; `None`: the bare name.
 fn form(problem: Problem) -> Option<(Form, bool)> {
     Some(match problem {
-        Problem::WrongType | Problem::CannotBuild | Problem::OwnUnitInTheWay | Problem::AgainstOwnUnit => {
-            (Form::In, true)
-        }
+        Problem::WrongType
+        | Problem::CannotBuild
+        | Problem::FieldTwice
+        | Problem::OwnUnitInTheWay
+        | Problem::AgainstOwnUnit => (Form::In, true),
         Problem::TypeMissing | Problem::NoAction | Problem::OrderedOtherwise | Problem::NoArmyOrder => {
             (Form::In, false)
         }
@@ -125,6 +127,7 @@ impl Diagnostic {
             Problem::CannotConvoy => say::cannot_convoy(lang),
             Problem::NotConvoyable => say::not_convoyable(lang),
             Problem::NoTransformation => say::no_transformation(lang),
+            Problem::FieldTwice => say::field_twice(lang, place),
             Problem::CannotBuild => say::cannot_build(lang, place),
             Problem::RailwayTaken => say::railway_taken(lang, place),
             Problem::NoPassage => say::no_passage(lang),

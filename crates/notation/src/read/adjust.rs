@@ -147,7 +147,15 @@ impl Cursor<'_> {
             return (all, end);
         }
         let at = self.span(at, end);
-        (vec![RawDirective::If(Box::new(RawIf { condition, then, otherwise, at }))], end)
+        // "+ A Vie, + A Bud (falls 2 Aufbauten)": brackets belong to the entry before them, unless what is done
+        // otherwise is another choice from the same list
+        let mut then = then;
+        let mut all = Vec::new();
+        if open && !then.iter().any(|entry| otherwise.iter().any(|other| same_field(entry, other))) {
+            all = then.drain(..then.len() - 1).collect();
+        }
+        all.push(RawDirective::If(Box::new(RawIf { condition, then, otherwise, at })));
+        (all, end)
     }
 
     /// One build, removal or waiver.
@@ -345,6 +353,22 @@ impl Cursor<'_> {
         let short = self.says(at, &["nichts", "nothing", "pass"]);
         (next > at + 1 || !short || self.is_end(next)).then_some(Mode::Build)
     }
+}
+
+/// Whether two entries build or remove in one field.
+fn same_field(one: &RawDirective, other: &RawDirective) -> bool {
+    let field = |entry: &RawDirective| match entry {
+        RawDirective::Build { spot, .. }
+        | RawDirective::Remove { spot, .. }
+        | RawDirective::Adjust { spot, .. } => Some(spot.entry),
+        RawDirective::Retreat { .. }
+        | RawDirective::Dissolve { .. }
+        | RawDirective::Waive { .. }
+        | RawDirective::Order { .. }
+        | RawDirective::If(_)
+        | RawDirective::Unread { .. } => None,
+    };
+    field(one).is_some_and(|here| field(other) == Some(here))
 }
 
 /// "A Ber, F Kie; falls nur einer: F Kie": with fewer builds than were listed the list gives way.

@@ -3,9 +3,12 @@
 use super::condition::Hint;
 use super::conditional::{Scope, negated};
 use super::cursor::Cursor;
-use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
+use super::draft::{At, RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
 use crate::lex::T;
 use crate::words::Kw;
+
+/// Wishes with conditions of their own in one list: with each the cases double. More are asked about.
+const BRACKETS: usize = 4;
 
 impl Cursor<'_> {
     /// Behind "Rückzug" and its unit: the list, perhaps with conditions.
@@ -72,8 +75,11 @@ impl Cursor<'_> {
             let unless_then = unless.then(|| self.begins_consequence(comma)).flatten();
             let otherwise = self.any_else(comma).or(unless_then);
             let harmless = matches!(condition, RawCondition::Implied)
-                || matches!(condition, RawCondition::Free(free)
-                    if otherwise.is_none() && place.is_some_and(|place| place.entry == free.entry));
+                || otherwise.is_none() && goes_without_saying(&condition, place);
+            if !harmless && open && otherwise.is_none() && !by_convoy && !goals.is_empty() {
+                let (found, end) = self.wishes_in_brackets(unit, goals, condition, (at, behind));
+                return (vec![found], end);
+            }
             if !harmless {
                 let (rest, _, end) = match otherwise {
                     Some(start) => self.goals(self.past_colon(start)),
@@ -100,6 +106,49 @@ impl Cursor<'_> {
             next = end;
         }
         (vec![RawDirective::Retreat { unit, goals, by_convoy }], next)
+    }
+
+    /// "Sil (nur wenn War frei ist), Rum": brackets belong to the wish before them, and the list goes on in both cases.
+    /// The first `goals` are read, with the condition that stands behind the last of them and ends before `at`.
+    fn wishes_in_brackets(
+        &self,
+        unit: Subject,
+        goals: Vec<RawGoal>,
+        condition: RawCondition,
+        (from, at): (usize, usize),
+    ) -> (RawDirective, usize) {
+        let mut wishes: Vec<(RawGoal, Option<RawCondition>)> =
+            goals.into_iter().map(|goal| (goal, None)).collect();
+        if let Some((_, on)) = wishes.last_mut() {
+            *on = Some(condition);
+        }
+        let mut end = at;
+        while self.is(end, T::Comma) {
+            let (more, _, next) = self.goals(end);
+            let Some(last) = more.last().cloned() else {
+                break;
+            };
+            wishes.extend(more.into_iter().map(|goal| (goal, None)));
+            end = next;
+            let (open, start) = self.before_condition(next);
+            let Some(behind) = self.condition_word(start).filter(|_| open) else {
+                break;
+            };
+            let place = if let RawGoal::Spot(spot) = last { Some(spot) } else { None };
+            let (condition, behind) = self.condition(behind, Hint { unit: Some(unit), place, builds: false });
+            let condition = negated(self.peek(start, Kw::Unless).is_some(), condition);
+            if let Some((_, on)) = wishes.last_mut().filter(|_| !goes_without_saying(&condition, place)) {
+                *on = Some(condition);
+            }
+            end = if self.is(behind, T::Close) { behind + 1 } else { behind };
+        }
+        let at = self.span(from, end);
+        let conditions = wishes.iter().filter(|(_, on)| on.is_some()).count();
+        if conditions > BRACKETS {
+            return (RawDirective::Unread { at }, end);
+        }
+        let one = by_wishes(unit, Vec::new(), &wishes, at);
+        (one.unwrap_or(RawDirective::Unread { at }), end)
     }
 
     /// A condition behind a retreat told in a sentence: "zieht sich nach Ruh zurück, wenn ..., sonst nach Boh".
@@ -308,6 +357,34 @@ impl Cursor<'_> {
             _ => false,
         }
     }
+}
+
+/// The list for every case: wishes are taken over one by one, and each condition splits what follows in two.
+fn by_wishes(
+    unit: Subject,
+    mut taken: Vec<RawGoal>,
+    wishes: &[(RawGoal, Option<RawCondition>)],
+    at: At,
+) -> Option<RawDirective> {
+    for (index, (goal, on)) in wishes.iter().enumerate() {
+        if let Some(condition) = on {
+            let rest = &wishes[index + 1..];
+            let without = taken.clone();
+            taken.push(*goal);
+            let then = by_wishes(unit, taken, rest, at).into_iter().collect();
+            let otherwise = by_wishes(unit, without, rest, at).into_iter().collect();
+            let condition = condition.clone();
+            return Some(RawDirective::If(Box::new(RawIf { condition, then, otherwise, at })));
+        }
+        taken.push(*goal);
+    }
+    (!taken.is_empty()).then_some(RawDirective::Retreat { unit, goals: taken, by_convoy: false })
+}
+
+/// A wish on condition that its field is free: that is implied (7.1).
+fn goes_without_saying(condition: &RawCondition, wish: Option<Spot>) -> bool {
+    matches!(condition, RawCondition::Implied)
+        || matches!(condition, RawCondition::Free(free) if wish.is_some_and(|wish| wish.entry == free.entry))
 }
 
 /// "Falls Ruh nicht frei", "wenn Ruh besetzt ist": the wish just named is not open, which goes without saying.

@@ -1,7 +1,7 @@
 //! Contradictions among own orders: nothing is changed, the player is told (9.5, 10.3).
 
 use super::Settler;
-use crate::{Diagnostic, Entry, Problem, Span, Status};
+use crate::{Adjust, Diagnostic, Entry, Problem, Span, Status};
 use rules::{Place, PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 use std::collections::HashMap;
 
@@ -38,6 +38,31 @@ impl Settler<'_> {
         }
         self.check_goals(&own, &by_province);
         self.check_stock();
+        self.check_fields();
+    }
+
+    /// A field holds one unit: a second build or removal there cannot come to anything.
+    fn check_fields(&mut self) {
+        let mut seen: HashMap<(bool, ProvinceId), Span> = HashMap::new();
+        for index in 0..self.reading.items.len() {
+            let item = &mut self.reading.items[index];
+            let (builds, at) = match &item.entry {
+                Entry::Adjust(Adjust::Build { at, .. }) => (true, *at),
+                Entry::Adjust(Adjust::Remove { at, .. }) => (false, *at),
+                _ => continue,
+            };
+            if item.status == Status::Reject {
+                continue;
+            }
+            let span = item.span;
+            let Some(first) = seen.insert((builds, at.province()), span) else {
+                continue;
+            };
+            item.status = item.status.max(Status::Ask);
+            let mut twice = Diagnostic::new(Problem::FieldTwice, span).at(at.province());
+            twice.against = Some(first);
+            self.diagnose(twice);
+        }
     }
 
     /// Support for a move nobody makes, or for holding where the unit moves.

@@ -27,6 +27,7 @@ supports-itself = Eine Einheit kann sich nicht selbst unterstützen.
 cannot-convoy = Nur eine Flotte auf See kann geleiten (4.3.2).
 not-convoyable = Nur Armeen werden geleitet (4.3.2).
 no-transformation = Einheiten werden in der Zugphase weder aufgelöst noch umgewandelt (7.3): die Einheit hält.
+field-twice = { $place } wird zweimal auf- oder abgebaut: nur der erste Eintrag zählt. War ein anderes Feld gemeint?
 cannot-build = { $place } kann diese Einheit nicht aufgebaut werden (8.5).
 railway-taken = Nur eine Armee je Zug fährt mit der Bahn; der Befehl { $place } gilt erst, wenn der andere geändert ist.
 no-passage = Diese Kanalerlaubnis ist nicht möglich.

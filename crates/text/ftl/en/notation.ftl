@@ -27,6 +27,7 @@ supports-itself = A unit cannot support itself.
 cannot-convoy = Only a fleet at sea can convoy (4.3.2).
 not-convoyable = Only armies are convoyed (4.3.2).
 no-transformation = Units are neither disbanded nor changed while they move (7.3): the unit holds.
+field-twice = { $place } something is built or removed twice: only the first entry counts. Was another field meant?
 cannot-build = This unit cannot be built { $place } (8.5).
 railway-taken = Only one army a turn rides on the railway; the order { $place } counts once the other is changed.
 no-passage = This canal permission is not possible.
