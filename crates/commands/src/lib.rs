@@ -5,6 +5,7 @@
 //! - [`read()`] makes of an action and the words given with it the command that the game decides on, or says what is wrong.
 //! - [`house`]: the house rules (10.2), each with its name, its possible values and what it is called; a file or a form becomes
 //!   a change that names every fault with its place.
+//! - [`mail`]: what a line of mail may ask for, in which words, and the help that is made of it.
 //!
 //! *Absent on purpose:* storage, clock and network; who the caller is; what a command does to a game.
 
@@ -13,6 +14,7 @@ mod argument;
 mod fault;
 mod given;
 pub mod house;
+pub mod mail;
 mod read;
 #[cfg(test)]
 mod tests;

@@ -1,20 +1,24 @@
-//! What a mail can ask for beside orders: one line, one wish, in German or English. The words stand in one table
-//! ([`table`]); what cannot be a wish is left in the text for the reader of orders.
+//! What a mail can ask for beside orders: one line, one wish, in German or English. The wishes stand in the one table of
+//! [`commands::mail`]; what cannot be a wish is left in the text for the reader of orders.
 
+mod arguments;
 mod read;
 mod table;
 mod when;
 
+use commands::Action;
+use commands::mail::Wish;
+
+pub(crate) use arguments::given;
 pub use read::{Asked, Ground, asked};
 pub(crate) use read::{folded, letters, vote, yes_or_no};
-pub use table::{Proposing, Verb};
 pub use when::{Days, language, turn};
 
 /// One wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// What.
-    pub verb: Verb,
+    pub wish: Wish,
     /// What stands behind it on its line.
     pub argument: String,
     /// The lines that belong to it (a private message's words).
@@ -24,8 +28,9 @@ pub struct Request {
 }
 
 impl Request {
-    /// Whether it cannot be taken back. The bare word to leave a game does nothing yet.
-    pub(crate) fn is_final(&self) -> bool {
-        self.verb.is_final() && !(self.verb == Verb::Resign && self.argument.is_empty())
+    /// Whether the writer must be known for sure before it is done. The bare word to leave a game does nothing yet.
+    pub(crate) fn needs_proof(&self) -> bool {
+        let slip = self.wish == Wish::Act(Action::Resign, &[]) && self.argument.is_empty();
+        self.wish.line().is_some_and(|line| line.proof) && !slip
     }
 }

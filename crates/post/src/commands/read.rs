@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use commands::Action;
+use commands::mail::{Behind, LINES, Wish};
+
 use super::Request;
-use super::table::{Behind, ENDS, HEADINGS, POLITE, TABLE, Verb};
+use super::table::{ENDS, HEADINGS, POLITE};
 
 /// Longest line that may be a wish.
 const LONGEST: usize = 400;
@@ -44,9 +47,9 @@ impl Ground<'_> {
             || heading && (Self::has(self.heads, number) || HEADINGS.contains(&folded(line).as_str()))
     }
 
-    fn wish(&self, line: &str) -> Option<(Verb, Behind, String)> {
+    fn wish(&self, line: &str) -> Option<(Wish, Behind, String)> {
         let found = wish(line)?;
-        let somebody = |(_, behind, argument): &(Verb, Behind, String)| {
+        let somebody = |(_, behind, argument): &(Wish, Behind, String)| {
             *behind != Behind::Told || self.names.is_some_and(|names| names(addressee(argument).0))
         };
         Some(found).filter(somebody)
@@ -57,14 +60,14 @@ impl Ground<'_> {
         let shouted = || !line.contains(char::is_lowercase);
         Self::has(self.press, number)
             || self.is_order(number, line)
-            || self.wish(line).is_some_and(|(_, behind, _)| takes_lines(behind) || shouted())
+            || self.wish(line).is_some_and(|(_, behind, _)| behind.takes_lines() || shouted())
     }
 
     /// How many of the lines belong to a message that begins with the first, and whether an end mark follows them.
     fn message(&self, lines: &[(usize, &str)]) -> (usize, bool) {
         let another = |(number, line): &&(usize, &str)| {
             Self::has(self.press, *number)
-                || self.wish(line).is_some_and(|(_, behind, _)| takes_lines(behind))
+                || self.wish(line).is_some_and(|(_, behind, _)| behind.takes_lines())
         };
         let until = lines.iter().position(|line| another(&line)).unwrap_or(lines.len());
         let mark = lines[..until].iter().position(|(_, line)| ENDS.contains(&folded(line).as_str()));
@@ -90,16 +93,16 @@ pub fn asked(text: &str, ground: &Ground<'_>) -> Asked {
         if Ground::has(ground.press, number) {
             continue;
         }
-        let Some((verb, behind, argument)) = ground.wish(line) else { continue };
+        let Some((wish, behind, argument)) = ground.wish(line) else { continue };
         taken.insert(number);
-        let (argument, mut words) = match verb {
-            Verb::Message => {
+        let (argument, mut words) = match behind {
+            Behind::Addressed | Behind::Told => {
                 let (to, first) = addressee(&argument);
                 (to.to_owned(), first.to_owned())
             }
             _ => (argument, String::new()),
         };
-        if takes_lines(behind) {
+        if behind.takes_lines() {
             let (length, marked) = ground.message(&own[at..]);
             let mut above = number;
             for (next, line) in &own[at..at + length] {
@@ -111,16 +114,12 @@ pub fn asked(text: &str, ground: &Ground<'_>) -> Asked {
             taken.extend(own[at..at + length + usize::from(marked)].iter().map(|(number, _)| *number));
             at += length + usize::from(marked);
         }
-        requests.push(Request { verb, argument, text: words.trim().to_owned(), line: number });
+        requests.push(Request { wish, argument, text: words.trim().to_owned(), line: number });
     }
     let lines = text.split('\n').enumerate();
     let rest: Vec<&str> =
         lines.map(|(index, line)| if taken.contains(&(index + 1)) { "" } else { line }).collect();
     Asked { requests, rest: rest.join("\n") }
-}
-
-const fn takes_lines(behind: Behind) -> bool {
-    matches!(behind, Behind::Lines | Behind::Told)
 }
 
 /// "Frankreich: Frieden?": to whom, and the words that follow on the same line.
@@ -130,7 +129,7 @@ fn addressee(argument: &str) -> (&str, &str) {
 }
 
 /// The wish that a line is.
-pub(super) fn wish(line: &str) -> Option<(Verb, Behind, String)> {
+pub(super) fn wish(line: &str) -> Option<(Wish, Behind, String)> {
     if line.len() > LONGEST {
         return None;
     }
@@ -138,33 +137,29 @@ pub(super) fn wish(line: &str) -> Option<(Verb, Behind, String)> {
     let (folded, places) = fold_with_places(trimmed);
     let skip = POLITE.iter().find(|word| folded.starts_with(**word)).map_or(0, |word| word.len());
     let said = &folded[skip..];
-    let mut best: Option<(Verb, Behind, usize)> = None;
-    for (verb, behind, phrases) in TABLE {
-        for phrase in *phrases {
+    let mut best: Option<(Wish, Behind, usize)> = None;
+    for line in LINES {
+        for phrase in line.phrases {
             let ends = said.strip_prefix(phrase).is_some_and(|rest| {
                 rest.is_empty() || rest.starts_with([' ', ':', '.', '!', '?', ',', '-', '='])
             });
             if ends && best.is_none_or(|(_, _, length)| phrase.len() > length) {
-                best = Some((*verb, *behind, phrase.len()));
+                best = Some((line.wish, line.behind, phrase.len()));
             }
         }
     }
-    let sentence = || joins(&folded).map(|label| (Verb::SignUp, Behind::Perhaps, label));
-    let Some((verb, behind, length)) = best else { return sentence() };
+    let sentence = || joins(&folded).map(|label| (SIGN_UP, Behind::Game, label));
+    let Some((wish, behind, length)) = best else { return sentence() };
     let start = places.get(skip + length).copied().unwrap_or(trimmed.len());
     let argument = trimmed[start..].trim_start_matches([':', '=', ' ', '\t']).trim();
     let marks = argument.trim_matches(['.', '!', '?', ' ']);
     let argument = if marks.is_empty() { "" } else { argument };
-    let fits = match behind {
-        // "Meine Züge:" is a heading: something follows.
-        Behind::Nothing => argument.is_empty() && !trimmed.ends_with(':'),
-        Behind::Turn => argument.is_empty() || super::when::turn(argument).is_some(),
-        Behind::Argument => !argument.is_empty() && plausible(verb, argument),
-        Behind::Perhaps => argument.split_whitespace().count() <= 12 && plausible(verb, argument),
-        Behind::Lines | Behind::Told => plausible(verb, argument),
-    };
-    if fits { Some((verb, behind, argument.to_owned())) } else { sentence() }
+    // "Meine Züge:" is a heading: something follows.
+    let heading = behind == Behind::Nothing && trimmed.ends_with(':');
+    if fits(behind, argument) && !heading { Some((wish, behind, argument.to_owned())) } else { sentence() }
 }
+
+const SIGN_UP: Wish = Wish::Act(Action::SignUp, &[]);
 
 /// "Ich möchte bei ST-1201 mitspielen": the game, in a sentence of somebody who does not know our words.
 fn joins(folded: &str) -> Option<String> {
@@ -203,29 +198,32 @@ fn joins(folded: &str) -> Option<String> {
 }
 
 /// Whether what stands behind the words fits them: many of the words begin ordinary sentences too.
-fn plausible(verb: Verb, argument: &str) -> bool {
+fn fits(behind: Behind, argument: &str) -> bool {
     let folded = folded(argument);
     let first = folded.split(' ').next().unwrap_or_default();
+    let words = argument.split_whitespace().count();
     let numbered = || first.trim_matches(|c: char| !c.is_ascii_digit()).parse::<u32>().is_ok();
-    match verb {
-        Verb::Language => super::when::language(argument).is_some(),
+    match behind {
+        Behind::Nothing => argument.is_empty(),
+        Behind::Turn => argument.is_empty() || super::when::turn(argument).is_some(),
+        Behind::Words => !argument.is_empty(),
+        Behind::Few(most) => (1..=most).contains(&words),
+        Behind::Number => numbered(),
+        Behind::Hours => numbered() || matches!(first, "keine" | "nie" | "none" | "never" | "off" | "aus"),
+        Behind::Vote => vote(argument).is_some(),
         // With a number in it days are meant, also if they are none: then the answer says how.
-        Verb::Absence => folded.contains(|c: char| c.is_ascii_digit()) && folded.split(' ').count() <= 10,
-        Verb::Vote => vote(argument).is_some(),
-        Verb::Accept | Verb::Decline => numbered(),
-        Verb::Reminder => numbered() || matches!(first, "keine" | "nie" | "none" | "never" | "off" | "aus"),
-        Verb::Letters => letters(argument).is_some(),
-        Verb::SignUp | Verb::Withdraw | Verb::Resign => {
-            argument.is_empty()
-                || crate::address::label_of(argument.split_whitespace().next().unwrap_or_default()).is_some()
+        Behind::Days => folded.contains(|c: char| c.is_ascii_digit()) && folded.split(' ').count() <= 10,
+        Behind::Language => super::when::language(argument).is_some(),
+        Behind::Letters => letters(argument).is_some(),
+        Behind::Game => {
+            let label = || crate::address::label_of(argument.split_whitespace().next().unwrap_or_default());
+            argument.is_empty() || words <= 12 && label().is_some()
         }
-        Verb::Message => {
+        Behind::Lines => true,
+        Behind::Addressed | Behind::Told => {
             let (to, _) = addressee(argument);
             !to.is_empty() && to.split_whitespace().count() <= 12
         }
-        Verb::Name => argument.split_whitespace().count() <= 4,
-        Verb::Alias => argument.split_whitespace().count() <= 3,
-        _ => true,
     }
 }
 
@@ -356,42 +354,56 @@ fn fold_with_places(text: &str) -> (String, Vec<usize>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::table::Proposing;
+    use commands::mail::Enquiry;
+    use text::Lang;
 
-    fn verbs(text: &str) -> Vec<(Verb, String)> {
+    fn wishes(text: &str) -> Vec<(Wish, String)> {
         let asked = asked(text, &Ground::default());
-        asked.requests.into_iter().map(|request| (request.verb, request.argument)).collect()
+        asked.requests.into_iter().map(|request| (request.wish, request.argument)).collect()
     }
 
     #[test]
     fn wishes_in_both_languages() {
+        let (act, ask) = (|action| Wish::Act(action, &[]), Wish::Ask);
         let none = String::new();
-        let cases: &[(&str, Verb, &str)] = &[
-            ("Hilfe", Verb::Help, ""),
-            ("HELP!", Verb::Help, ""),
-            ("Bitte Karte", Verb::Map, ""),
-            ("Bericht F1901", Verb::Report, "F1901"),
-            ("send report", Verb::Report, ""),
-            ("Meine Züge", Verb::MyOrders, ""),
-            ("Sprache: englisch", Verb::Language, "englisch"),
-            ("Abwesend vom 3.12.2026 bis 10.12.2026", Verb::Absence, "vom 3.12.2026 bis 10.12.2026"),
-            ("Anmelden ST-1201", Verb::SignUp, "ST-1201"),
-            ("Wünsche: Italien, Österreich-Ungarn", Verb::Wishes, "Italien, Österreich-Ungarn"),
-            ("Stimme 3 ja", Verb::Vote, "3 ja"),
-            ("vote: no on 4", Verb::Vote, "no on 4"),
-            ("Vorschlag Remis", Verb::Propose(Proposing::Draw), ""),
-            ("Angebot annehmen 4", Verb::Accept, "4"),
-            ("Briefe: Bericht aus", Verb::Letters, "Bericht aus"),
-            ("resign ST-1201", Verb::Resign, "ST-1201"),
-            ("Ich möchte gern bei ST-1201 mitspielen.", Verb::SignUp, "ST-1201"),
-            ("ich möchte mich hiermit für die Partie ST 1201 anmelden", Verb::SignUp, "ST-1201"),
-            ("Mitspielen ST 1201", Verb::SignUp, "ST-1201"),
-            ("I would like to join ST-1201, please", Verb::SignUp, "ST-1201"),
+        let cases: &[(&str, Wish, &str)] = &[
+            ("Hilfe", ask(Enquiry::Help), ""),
+            ("HELP!", ask(Enquiry::Help), ""),
+            ("Bitte Karte", ask(Enquiry::Map), ""),
+            ("Bericht F1901", ask(Enquiry::Report), "F1901"),
+            ("send report", ask(Enquiry::Report), ""),
+            ("Meine Züge", ask(Enquiry::MyOrders), ""),
+            ("Sprache: englisch", ask(Enquiry::Language), "englisch"),
+            ("Abwesend vom 3.12.2026 bis 10.12.2026", act(Action::Absence), "vom 3.12.2026 bis 10.12.2026"),
+            ("Anmelden ST-1201", act(Action::SignUp), "ST-1201"),
+            ("Wünsche: Italien, Österreich-Ungarn", ask(Enquiry::Preferences), "Italien, Österreich-Ungarn"),
+            ("Stimme 3 ja", act(Action::Vote), "3 ja"),
+            ("vote: no on 4", act(Action::Vote), "no on 4"),
+            ("Vorschlag Remis", act(Action::ProposeDraw), ""),
+            ("Angebot annehmen 4", act(Action::Accept), "4"),
+            ("Briefe: Bericht aus", ask(Enquiry::Letters), "Bericht aus"),
+            ("resign ST-1201", act(Action::Resign), "ST-1201"),
+            ("Ich möchte gern bei ST-1201 mitspielen.", act(Action::SignUp), "ST-1201"),
+            ("ich möchte mich hiermit für die Partie ST 1201 anmelden", act(Action::SignUp), "ST-1201"),
+            ("Mitspielen ST 1201", act(Action::SignUp), "ST-1201"),
+            ("I would like to join ST-1201, please", act(Action::SignUp), "ST-1201"),
         ];
-        for (line, verb, argument) in cases {
-            assert_eq!(verbs(line), [(*verb, (*argument).to_owned())], "{line}");
+        for (line, wish, argument) in cases {
+            assert_eq!(wishes(line), [(*wish, (*argument).to_owned())], "{line}");
         }
-        assert_eq!(verbs("Hilfe\nKarte"), [(Verb::Help, none.clone()), (Verb::Map, none)]);
+        assert_eq!(wishes("Hilfe\nKarte"), [(ask(Enquiry::Help), none.clone()), (ask(Enquiry::Map), none)]);
+    }
+
+    /// What the help shows is what is understood.
+    #[test]
+    fn every_line_of_the_help_is_read_as_what_it_stands_for() {
+        for line in LINES {
+            for lang in [Lang::De, Lang::En] {
+                let Some(sample) = line.sample.map(|sample| sample(lang)) else { continue };
+                let read: Vec<Wish> = wishes(&sample).into_iter().map(|(wish, _)| wish).collect();
+                assert_eq!(read, [line.wish], "{sample}");
+            }
+        }
     }
 
     #[test]
@@ -412,9 +424,9 @@ mod tests {
             "Frankreich spielt, wie man hört, inzwischen auch in ST-1202 noch einmal mit",
             "Karte ist super, danke!",
         ] {
-            assert_eq!(verbs(line), [], "{line}");
+            assert_eq!(wishes(line), [], "{line}");
         }
-        assert_eq!(verbs("> Hilfe\n\nA Mun H\n-- \nKarte"), [], "quotation and signature");
+        assert_eq!(wishes("> Hilfe\n\nA Mun H\n-- \nKarte"), [], "quotation and signature");
     }
 
     #[test]

@@ -137,7 +137,7 @@ impl Answer {
     }
 
     pub(super) fn help(&mut self) {
-        self.did(say::help(self.lang));
+        self.did(commands::mail::help(self.lang));
         self.subject.get_or_insert_with(|| say::help_subject(self.lang));
     }
 

@@ -1,5 +1,7 @@
 //! A person's mail: wishes and orders done through the desk, and one answer to all of it.
 
+use commands::Action;
+use commands::mail::{Enquiry, Wish};
 use desk::{Caller, Handing, Member, Reply, micros, time, words};
 use game::submission::Channel;
 use store::{InboxState, Message};
@@ -12,7 +14,7 @@ use super::game_of::{Aim, Trouble, aim, other_power};
 use super::run::seats_of;
 use super::sender::{Known, Sender};
 use super::{Fault, Office};
-use crate::commands::{Asked, Ground, Request, Verb, asked};
+use crate::commands::{Asked, Ground, Request, asked};
 use crate::incoming::Incoming;
 
 /// A member's mail being dealt with.
@@ -114,7 +116,7 @@ impl Office {
         let text = self.text_of(mail, clues);
         let text = self.with_orders_elsewhere(&mut work, message, mail, clues, text).await;
         let asked = self.asked(&work, message, &text).await?;
-        let waits = |request: &Request| !work.sure && request.is_final();
+        let waits = |request: &Request| !work.sure && request.needs_proof();
         let (held, free): (Vec<_>, Vec<_>) = asked.requests.iter().cloned().partition(waits);
         let lines: Vec<&str> = text.lines().collect();
         let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
@@ -141,7 +143,12 @@ impl Office {
         let wish = |words: &&str| {
             let asked = asked(words, &Ground::default());
             let first = asked.requests.first();
-            first.is_some_and(|request| !matches!(request.verb, Verb::Message | Verb::Name | Verb::Alias))
+            first.is_some_and(|request| {
+                !matches!(
+                    request.wish,
+                    Wish::Act(Action::Message, _) | Wish::Ask(Enquiry::Name | Enquiry::Alias)
+                )
+            })
         };
         let words = clues.subject.words.join(" ");
         // In front, on the line of its own that the subject is; orders keep their lines.

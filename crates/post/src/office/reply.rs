@@ -1,17 +1,18 @@
 //! Answers to letters that are about something of their own: a private message, a vote, the game master's words, a question of
 //! ours. "Reply" does what the letter was about; orders are not read here, for nobody expects them.
 
+use commands::{Action, Given};
 use desk::{Hat, Letter, Member, Reply, Topic, micros};
-use game::command::Command;
 use game::word::seat::SeatId;
 use store::{InboxState, Message, Settle};
 use text::{desk as common, post as say};
 
 use super::deal::{Work, own_words};
 use super::found::Clues;
+use super::run::message;
 use super::sender::{Known, Sender};
 use super::{Fault, Office};
-use crate::commands::{Ground, Request, Verb, asked, yes_or_no};
+use crate::commands::{Ground, Request, asked, yes_or_no};
 use crate::incoming::{Incoming, read};
 
 impl Office {
@@ -38,14 +39,8 @@ impl Office {
             Reply::Seat(seat) => self.write_to(&mut work, label, seat, &words).await?,
             Reply::Ballot(id) => match yes_or_no(&words) {
                 Some(yes) => {
-                    let answer = if yes { "ja" } else { "nein" };
-                    let vote = Request {
-                        verb: Verb::Vote,
-                        argument: format!("{id} {answer}"),
-                        text: String::new(),
-                        line: 0,
-                    };
-                    self.requests(&mut work, &[vote]).await?;
+                    let given = Given::default().with("id", id).with("yes", if yes { "yes" } else { "no" });
+                    self.act(&mut work, label, (Action::Vote, given), 0).await?;
                 }
                 None => {
                     work.answer.say(say::ballot_how(work.lang, id));
@@ -90,8 +85,7 @@ impl Office {
             work.answer.say(say::OrdersToSomebody { name: &name, address }.text(lang));
             return Ok(());
         }
-        let command = Command::SendMessage { to: vec![seat], text: words.to_owned() };
-        self.give(work, label, command, 0, say::did_message(lang, name)).await?;
+        self.act(work, label, message(&[seat], words), 0).await?;
         work.answer.reply = Reply::Seat(seat);
         self.say_no_orders(work, label).await
     }
@@ -210,7 +204,7 @@ impl Office {
             self.orders(work, label, &clues, &wish, &asked.rest).await?;
             return self.forget(first).await;
         }
-        let held: Vec<_> = asked.requests.into_iter().filter(Request::is_final).collect();
+        let held: Vec<_> = asked.requests.into_iter().filter(Request::needs_proof).collect();
         let nothing = held.is_empty();
         self.requests(work, &held).await?;
         let handing = desk::Handing {

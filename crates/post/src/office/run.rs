@@ -1,23 +1,20 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
-use desk::{Caller, Hat, Status, With, account_id, micros, words};
-use game::command::Command;
-use game::economy::EconomyAct;
+use commands::mail::{Enquiry, Wish};
+use commands::{Action, Fault as Wrong, Given};
+use desk::{Caller, Done, Hat, Status, With, account_id, micros, words};
+use game::economy::EconomyEvent;
 use game::game::Game;
-use game::module::EconomySlip;
-use game::treaties::TreatyCode;
-use game::vote::Proposal;
-use game::word::seat::{Power, SeatId};
+use game::treaties::book::Happened;
+use game::word::seat::SeatId;
 use jiff::ToSpan;
-use jiff::civil::Time;
-use notation::Flag;
+use jiff::civil::DateTime;
 use serde_json::json;
 use text::{Lang, post as say};
-use variants::Variant;
 
 use super::deal::Work;
 use super::{Fault, Office};
-use crate::commands::{Days, Proposing, Request, Verb, folded, language, letters, turn, vote};
+use crate::commands::{Request, folded, given, language, letters, turn};
 
 impl Office {
     /// Does one wish.
@@ -28,61 +25,74 @@ impl Office {
         all: &[Request],
         number: usize,
     ) -> Result<(), Fault> {
-        match request.verb {
-            Verb::Help => work.answer.help(),
-            Verb::Language => return self.set_language(work, &request.argument).await,
-            Verb::Games => return self.list_games(work).await,
-            Verb::Letters => return self.choose_letters(work, &request.argument).await,
-            Verb::Reminder => return self.choose_reminder(work, &request.argument).await,
-            // They belong to a sign-up in the same mail.
-            Verb::Name | Verb::Wishes | Verb::Alias => {}
-            Verb::Master => {
-                work.answer.ask_master("for-master");
-                let own = [request.argument.as_str(), request.text.as_str()].join("\n");
-                work.answer.told(&say::to_master(work.lang), own.trim());
+        let named = match request.wish {
+            Wish::Act(Action::SignUp | Action::Withdraw | Action::Resign, _) => {
+                request.argument.split_whitespace().next().and_then(crate::address::label_of)
             }
-            Verb::SignUp | Verb::Withdraw | Verb::Resign => {
-                let named = request.argument.split_whitespace().next().and_then(crate::address::label_of);
-                let label = named.or_else(|| work.game.as_ref().ok().cloned());
-                let Some(label) = label else {
-                    work.answer.needs_game = true;
-                    return Ok(());
-                };
-                return self.come_or_go(work, request, all, &label, number).await;
+            Wish::Act(..) | Wish::Ask(_) => None,
+        };
+        let label = named.or_else(|| work.game.as_ref().ok().cloned());
+        match (request.wish, label) {
+            (Wish::Ask(enquiry), label) => self.look_up(work, request, enquiry, label.as_deref()).await,
+            (Wish::Act(..), None) => {
+                work.answer.needs_game = true;
+                Ok(())
             }
-            _ => {
-                let Ok(label) = work.game.clone() else {
-                    work.answer.needs_game = true;
-                    return Ok(());
+            (Wish::Act(Action::SignUp, _), Some(label)) => self.sign_up(work, all, &label, number).await,
+            (Wish::Act(Action::Message, _), Some(label)) => self.write(work, &label, request, number).await,
+            // Nobody leaves by a word that slipped: the game must be named.
+            (Wish::Act(Action::Resign, _), Some(label)) if request.argument.is_empty() => {
+                work.answer.say(say::resign_how(work.lang, &label));
+                Ok(())
+            }
+            (Wish::Act(action, _), Some(label)) => {
+                let game = match self.desk.look(&work.caller, &label, None).await {
+                    Err(error @ desk::Error::NoGame(_)) => {
+                        work.answer.refused(&error.text(work.lang));
+                        return Ok(());
+                    }
+                    seen => seen?.game,
                 };
-                return self.run_in_game(work, request, &label, number).await;
+                let today = self.desk.now().to_zoned(game.zone()).date();
+                let given = given(action, request, &game, today);
+                self.act(work, &label, (action, given), number).await
             }
         }
-        Ok(())
     }
 
-    async fn run_in_game(
+    /// What changes no game.
+    async fn look_up(
         &self,
         work: &mut Work<'_>,
         request: &Request,
-        label: &str,
-        number: usize,
+        enquiry: Enquiry,
+        label: Option<&str>,
     ) -> Result<(), Fault> {
-        match request.verb {
-            Verb::Message => self.write(work, label, request, number).await,
-            Verb::Report => self.send_report(work, label, &request.argument).await,
-            Verb::Map => self.send_map(work, label, &request.argument).await,
-            Verb::MyOrders => self.send_orders(work, label).await,
-            Verb::Standings => self.send_standings(work, label).await,
-            _ => {
-                let seen = self.desk.look(&work.caller, label, None).await?;
-                match self.command(work, request, &seen.game, seen.seat) {
-                    Ok((command, done)) => self.give(work, label, command, number, done).await,
-                    Err(why) => {
-                        work.answer.say(why);
-                        Ok(())
-                    }
-                }
+        let argument = request.argument.as_str();
+        match (enquiry, label) {
+            (Enquiry::Help, _) => {
+                work.answer.help();
+                Ok(())
+            }
+            (Enquiry::Language, _) => self.set_language(work, argument).await,
+            (Enquiry::Games, _) => self.list_games(work).await,
+            (Enquiry::Letters, _) => self.choose_letters(work, argument).await,
+            (Enquiry::Reminder, _) => self.choose_reminder(work, argument).await,
+            // They belong to a sign-up in the same mail.
+            (Enquiry::Name | Enquiry::Preferences | Enquiry::Alias, _) => Ok(()),
+            (Enquiry::Master, _) => {
+                work.answer.ask_master("for-master");
+                let own = [argument, request.text.as_str()].join("\n");
+                work.answer.told(&say::to_master(work.lang), own.trim());
+                Ok(())
+            }
+            (Enquiry::Report, Some(label)) => self.send_report(work, label, argument).await,
+            (Enquiry::Map, Some(label)) => self.send_map(work, label, argument).await,
+            (Enquiry::MyOrders, Some(label)) => self.send_orders(work, label).await,
+            (Enquiry::Standings, Some(label)) => self.send_standings(work, label).await,
+            (Enquiry::Report | Enquiry::Map | Enquiry::MyOrders | Enquiry::Standings, None) => {
+                work.answer.needs_game = true;
+                Ok(())
             }
         }
     }
@@ -113,13 +123,10 @@ impl Office {
             work.answer.say(say::empty_message(lang));
             return Ok(());
         }
-        let names = text::list(lang, seats.iter().map(|seat| words::seat(lang, &seen.game, *seat)));
-        let done = say::did_message(lang, names);
         if seen.seat.is_some() || !seen.hats.contains(&Hat::GameMaster) {
-            let command = Command::SendMessage { to: seats, text: text.clone() };
-            return self.give(work, label, command, number, done).await;
+            return self.act(work, label, message(&seats, text), number).await;
         }
-        // Anybody could write in his name from his address.
+        // Anybody could write in their name from their address.
         if !work.sure {
             work.answer.say(say::only_in_reply(lang));
             return Ok(());
@@ -133,29 +140,30 @@ impl Office {
             let kind = format!("from-master:{number}");
             work.letters.push(letter.row_as(account, &kind, micros(self.desk.now())));
         }
-        work.answer.told(&done, text);
+        let names = text::list(lang, seats.iter().map(|seat| words::seat(lang, &seen.game, *seat)));
+        work.answer.told(&say::did_message(lang, names), text);
         Ok(())
     }
 
-    /// Gives a command as a player and answers with `done` or the refusal.
-    pub(super) async fn give(
+    /// Does an action of the table as a player, and answers with what was done or why not.
+    pub(super) async fn act(
         &self,
         work: &mut Work<'_>,
         label: &str,
-        command: Command,
+        (action, given): (Action, Given),
         number: usize,
-        done: String,
     ) -> Result<(), Fault> {
         let with = With::cause(work.cause(number));
-        let words = match &command {
-            Command::SendMessage { text, .. } => Some(text.clone()),
-            _ => None,
-        };
-        match self.desk.act(&work.caller, label, Hat::Player, command, with).await {
-            Ok(_) => match words {
-                Some(words) => work.answer.told(&done, &words),
-                None => work.answer.did(done),
-            },
+        let done = self.desk.perform(&work.caller, label, Some(Hat::Player), (action, &given), with).await;
+        match done {
+            Ok(done) => {
+                let did = did(work.lang, action, &given, &done);
+                match given.get("text").filter(|_| action == Action::Message) {
+                    Some(words) => work.answer.told(&did, words),
+                    None => work.answer.did(did),
+                }
+            }
+            Err(desk::Error::Given(why)) => work.answer.say(wrong(work.lang, action, &why)),
             Err(error @ (desk::Error::Refused(_) | desk::Error::NotAllowed | desk::Error::NoGame(_))) => {
                 work.answer.refused(&error.text(work.lang));
             }
@@ -165,62 +173,38 @@ impl Office {
         Ok(())
     }
 
-    /// The command of a wish and what to say when it is done; or why there is none.
-    fn command(
+    /// A sign-up with what else the mail says of it.
+    async fn sign_up(
         &self,
-        work: &Work<'_>,
-        request: &Request,
-        game: &Game,
-        seat: Option<SeatId>,
-    ) -> Result<(Command, String), String> {
-        let lang = work.lang;
-        let argument = request.argument.as_str();
-        let own = |text: &String| if text.is_empty() { argument.to_owned() } else { text.clone() };
-        Ok(match request.verb {
-            Verb::Wait => (Command::SetNoWait { on: false }, say::did_wait(lang)),
-            Verb::NoWait => (Command::SetNoWait { on: true }, say::did_no_wait(lang)),
-            Verb::Absence => self.absence(lang, game, argument)?,
-            Verb::Vote => vote_on(lang, game, argument)?,
-            Verb::Propose(what) => propose(lang, game, what, argument)?,
-            Verb::Offer => {
-                let treaty = treaty(game, seat, argument).ok_or_else(|| say::no_treaty(lang, argument))?;
-                let done = say::did_offer(lang, &treaty.0);
-                (Command::Economy { act: EconomyAct::Offer { treaty } }, done)
+        work: &mut Work<'_>,
+        all: &[Request],
+        label: &str,
+        number: usize,
+    ) -> Result<(), Fault> {
+        let game = match self.desk.look_public(label).await {
+            Err(error @ desk::Error::NoGame(_)) => {
+                work.answer.refused(&error.text(work.lang));
+                return Ok(());
             }
-            Verb::Accept => {
-                let id = numbered(argument).ok_or_else(|| say::no_number(lang, argument))?;
-                (Command::Economy { act: EconomyAct::Accept { id } }, say::did_accept(lang, id))
-            }
-            Verb::Decline => {
-                let id = numbered(argument).ok_or_else(|| say::no_number(lang, argument))?;
-                (Command::Economy { act: EconomyAct::Withdraw { id } }, say::did_decline(lang, id))
-            }
-            Verb::ReportError => {
-                (Command::ReportError { text: own(&request.text) }, say::did_report_error(lang))
-            }
-            Verb::Dispute => (Command::RaiseDispute { text: own(&request.text) }, say::did_dispute(lang)),
-            Verb::ReportContent => {
-                (Command::ReportContent { text: own(&request.text) }, say::did_report_content(lang))
-            }
-            // Every other wish has been dealt with before.
-            _ => return Err(say::refused(lang, argument)),
-        })
-    }
-
-    fn absence(&self, lang: Lang, game: &Game, argument: &str) -> Result<(Command, String), String> {
-        let zone = game.zone();
-        let today = self.desk.now().to_zoned(zone.clone()).date();
-        let no_days = || say::no_days(lang, argument);
-        let days = Days::read(argument, today).ok_or_else(no_days)?;
-        let from = days.from.to_zoned(zone.clone()).map_err(|_| no_days())?.timestamp();
-        let after = days.to.checked_add(1.day()).map_err(|_| no_days())?;
-        let to = after.at(0, 0, 0, 0).to_zoned(zone.clone()).map_err(|_| no_days())?.timestamp();
-        let last = days.to.to_datetime(Time::midnight()).to_zoned(zone).map_err(|_| no_days())?;
-        let day = |at: jiff::civil::Date| {
-            say::Day { day: at.day(), month: words::month(lang, at.month()), year: at.year() }.text(lang)
+            game => game?,
         };
-        let done = say::DidAbsence { from: day(days.from), to: day(last.date()) }.text(lang);
-        Ok((Command::DeclareAbsence { from, to, note: String::new() }, done))
+        let wish = |wanted| {
+            let found = all.iter().find(|request| request.wish == Wish::Ask(wanted));
+            found.map_or("", |request| request.argument.as_str())
+        };
+        let mut given = Given::default().with("alias", wish(Enquiry::Alias));
+        let mut unknown = Vec::new();
+        for name in powers_in(wish(Enquiry::Preferences)) {
+            match commands::power_named(&game, name) {
+                Some(power) if given.all("powers").any(|known| known == power.0) => {}
+                Some(power) => given = given.with("powers", power.0),
+                None => unknown.push(name),
+            }
+        }
+        if !unknown.is_empty() {
+            work.answer.say(say::unknown_powers(work.lang, text::list(work.lang, unknown)));
+        }
+        self.act(work, label, (Action::SignUp, given), number).await
     }
 
     async fn set_language(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
@@ -313,56 +297,6 @@ impl Office {
         Ok(text)
     }
 
-    async fn come_or_go(
-        &self,
-        work: &mut Work<'_>,
-        request: &Request,
-        all: &[Request],
-        label: &str,
-        number: usize,
-    ) -> Result<(), Fault> {
-        let lang = work.lang;
-        let (command, done) = match request.verb {
-            Verb::SignUp => {
-                let game = match self.desk.look_public(label).await {
-                    Ok(game) => game,
-                    Err(error @ desk::Error::NoGame(_)) => {
-                        work.answer.refused(&error.text(lang));
-                        return Ok(());
-                    }
-                    Err(error) => return Err(error.into()),
-                };
-                let wish = |verb| all.iter().find(|request| request.verb == verb);
-                let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
-                let wishes = wish(Verb::Wishes).map_or("", |wish| wish.argument.as_str());
-                let (powers, unknown) = powers_of(variant, wishes);
-                if !unknown.is_empty() {
-                    work.answer.say(say::unknown_powers(lang, text::list(lang, unknown)));
-                }
-                let names = powers.iter().map(|power| words::power(lang, &game, power));
-                let names = text::list(lang, names);
-                let alias = wish(Verb::Alias).map(|wish| wish.argument.clone());
-                let player = work.member.person();
-                let done = match powers.is_empty() {
-                    true => say::did_sign_up(lang, label),
-                    false => say::DidSignUpWishes { game: label, wishes: names }.text(lang),
-                };
-                (Command::SignUp { player, preferences: powers, alias }, done)
-            }
-            Verb::Withdraw => {
-                let player = work.member.player();
-                (Command::WithdrawSignUp { player }, say::did_withdraw(lang, label))
-            }
-            // Nobody leaves by a word that slipped: the game must be named.
-            _ if request.argument.is_empty() => {
-                work.answer.say(say::resign_how(lang, label));
-                return Ok(());
-            }
-            _ => (Command::Resign { note: String::new() }, say::did_resign(lang, label)),
-        };
-        self.give(work, label, command, number, done).await
-    }
-
     async fn send_report(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
         let seen = self.desk.look(&work.caller, label, None).await?;
         let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
@@ -434,32 +368,133 @@ impl Office {
     }
 }
 
-/// The first number of an argument.
-fn numbered(argument: &str) -> Option<u32> {
-    let digits = argument.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
-    digits.parse().ok()
+/// A message of a player to these seats.
+pub(super) fn message(seats: &[SeatId], text: &str) -> (Action, Given) {
+    let to = seats.iter().map(|seat| format!("#{}", u32::from(seat.0) + 1));
+    (Action::Message, to.fold(Given::default().with("text", text), |given, seat| given.with("to", seat)))
 }
 
-/// Powers named one after the other, and names that are none.
-fn powers_of(variant: Option<&'static Variant>, names: &str) -> (Vec<Power>, Vec<String>) {
-    let Some(variant) = variant else { return (Vec::new(), Vec::new()) };
-    let (mut powers, mut unknown): (Vec<Power>, Vec<String>) = (Vec::new(), Vec::new());
-    let parts = names.split([',', ';', '>', '/']).map(|name| {
-        let name = name.trim().trim_end_matches('.');
-        name.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.' || c == ')').trim()
-    });
-    for name in parts.filter(|name| !name.is_empty()) {
-        match variant.find_power(name) {
-            Some(power) => {
-                let power = Power(variant.power_id(power).to_owned());
-                if !powers.contains(&power) {
-                    powers.push(power);
+/// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
+fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
+    let sample = Wish::Act(action, &[]).line().and_then(|line| line.sample);
+    match (why, sample) {
+        (Wrong::Unreadable(_, given), Some(sample)) => {
+            say::HowToWrite { text: given, sample: sample(lang) }.text(lang)
+        }
+        (why, _) => why.text(lang),
+    }
+}
+
+/// What was done, in the writer's words and in ours.
+fn did(lang: Lang, action: Action, given: &Given, done: &Done) -> String {
+    let id = || given.get("id").unwrap_or_default();
+    match action {
+        Action::NoWait if given.get("on") == Some("no") => say::did_wait(lang),
+        Action::NoWait => say::did_no_wait(lang),
+        Action::Absence => {
+            let day = |name, back: i64| {
+                let at = given.get(name)?.parse::<DateTime>().ok()?.checked_sub(back.days()).ok()?;
+                let month = words::month(lang, at.month());
+                Some(say::Day { day: at.day(), month, year: at.year() }.text(lang))
+            };
+            // It ends with the midnight after the last day.
+            let (from, to) = (day("from", 0).unwrap_or_default(), day("to", 1).unwrap_or_default());
+            say::DidAbsence { from, to }.text(lang)
+        }
+        Action::Message => {
+            let game = done.seen();
+            let seats = given.all("to").filter_map(|name| commands::seat_named(&game, name));
+            say::did_message(lang, text::list(lang, seats.map(|seat| words::seat(lang, &game, seat))))
+        }
+        Action::Vote if given.get("yes") == Some("yes") => say::did_vote_yes(lang, id()),
+        Action::Vote => say::did_vote_no(lang, id()),
+        Action::ProposeDraw
+        | Action::ProposeCapitulation
+        | Action::ProposeLaterEnd
+        | Action::ProposeKeep
+        | Action::Repeat => say::did_propose(lang),
+        Action::Offer => {
+            let as_written = || given.get("treaty").unwrap_or_default().to_owned();
+            say::did_offer(lang, treaty_of(lang, done).unwrap_or_else(as_written))
+        }
+        Action::Accept => say::did_accept(lang, id()),
+        Action::Decline => say::did_decline(lang, id()),
+        Action::ReportError => say::did_report_error(lang),
+        Action::Dispute => say::did_dispute(lang),
+        Action::ReportContent => say::did_report_content(lang),
+        Action::SignUp => {
+            let game = done.seen();
+            let names = given.all("powers").filter_map(|name| commands::power_named(&game, name));
+            let names: Vec<_> = names.map(|power| words::power(lang, &game, &power)).collect();
+            match names.is_empty() {
+                true => say::did_sign_up(lang, done.label()),
+                false => {
+                    say::DidSignUpWishes { game: done.label(), wishes: text::list(lang, names) }.text(lang)
                 }
             }
-            None => unknown.push(name.to_owned()),
         }
+        Action::Withdraw => say::did_withdraw(lang, done.label()),
+        Action::Resign => say::did_resign(lang, done.label()),
+        Action::Press
+        | Action::HouseRules
+        | Action::Open
+        | Action::Assign
+        | Action::EndBeginners
+        | Action::Grace
+        | Action::Start
+        | Action::Rhythm
+        | Action::Shift
+        | Action::Pause
+        | Action::Resume
+        | Action::Remind
+        | Action::Evaluate
+        | Action::Hold
+        | Action::Publish
+        | Action::Discard
+        | Action::AcceptLate
+        | Action::TakeCorrection
+        | Action::OverrideOrder
+        | Action::OverrideRefuse
+        | Action::OverrideUnit
+        | Action::OverrideNoUnit
+        | Action::OverrideOwner
+        | Action::OverridePress
+        | Action::OverrideNoNmr
+        | Action::WithdrawOverride
+        | Action::Correct
+        | Action::Exclude
+        | Action::Replace
+        | Action::Without
+        | Action::RefusePress
+        | Action::Note
+        | Action::Breach
+        | Action::Decide
+        | Action::ReportOffender
+        | Action::End
+        | Action::Undo
+        | Action::Redo
+        | Action::Council
+        | Action::Abort => say::did(lang),
     }
-    (powers, unknown)
+}
+
+/// The treaty that was offered or declared, as it was understood.
+fn treaty_of(lang: Lang, done: &Done) -> Option<String> {
+    let variant = done.seen().setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    let events = done.events();
+    let code = events.iter().find_map(|event| match event.body.economy()? {
+        EconomyEvent::Treaties(Happened::Offered(offer)) => Some(&offer.treaty),
+        EconomyEvent::Treaties(Happened::Concluded(made)) => Some(&made.treaty),
+        EconomyEvent::Treaties(_) | EconomyEvent::Exchange(_) | EconomyEvent::Unknown(_) => None,
+    })?;
+    Some(code.treaty(variant).ok()?.text(lang, variant))
+}
+
+/// The names in a list of powers, numbered or not.
+fn powers_in(names: &str) -> impl Iterator<Item = &str> {
+    let numbered = |c: char| c.is_ascii_digit() || c == '.' || c == ')';
+    let names = names.split([',', ';', '>', '/']).map(|name| name.trim().trim_end_matches('.'));
+    names.map(move |name| name.trim_start_matches(numbered).trim()).filter(|name| !name.is_empty())
 }
 
 /// Who is meant by everybody.
@@ -484,64 +519,4 @@ pub(super) fn seats_of(game: &Game, names: &str) -> Result<Vec<SeatId>, String> 
     let names = names.trim().trim_end_matches(':').replace(" und ", ",").replace(" and ", ",");
     let names = names.split([',', ';', '+', '&']).map(str::trim).filter(|name| !name.is_empty());
     names.map(|name| commands::seat_named(game, name).ok_or_else(|| name.to_owned())).collect()
-}
-
-fn vote_on(lang: Lang, game: &Game, argument: &str) -> Result<(Command, String), String> {
-    let (number, yes) = vote(argument).ok_or_else(|| say::no_number(lang, argument))?;
-    let id = match (number, game.ballots.as_slice()) {
-        (Some(id), _) => id,
-        (None, [only]) => only.id,
-        (None, _) => return Err(say::which_proposal(lang)),
-    };
-    let done = if yes { say::did_vote_yes(lang, id) } else { say::did_vote_no(lang, id) };
-    Ok((Command::Vote { id, yes }, done))
-}
-
-fn propose(lang: Lang, game: &Game, what: Proposing, argument: &str) -> Result<(Command, String), String> {
-    let proposal = match what {
-        Proposing::Draw => Proposal::Draw,
-        Proposing::LaterEnd => {
-            let year = numbered(argument).and_then(|year| i32::try_from(year).ok());
-            Proposal::LaterEnd { year: year.ok_or_else(|| say::no_number(lang, argument))? }
-        }
-        Proposing::Repetition => {
-            let last = game.last_evaluation().ok_or_else(|| say::no_report(lang, &game.id))?;
-            Proposal::Repetition { turn: last.turn, reason: argument.to_owned() }
-        }
-        Proposing::Keep => {
-            let seat = commands::seat_named(game, argument.trim_end_matches(['.', '!', '?']));
-            Proposal::KeepAfterBreach { seat: seat.ok_or_else(|| say::no_such_player(lang, argument))? }
-        }
-        Proposing::Capitulation => plan(game, argument).ok_or_else(|| say::no_plan(lang, argument))?,
-    };
-    Ok((Command::Propose { proposal }, say::did_propose(lang)))
-}
-
-/// A capitulation plan as the reader of orders reads it: "D 18, F 10".
-fn plan(game: &Game, argument: &str) -> Option<Proposal> {
-    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
-    let text = format!("Kapitulation: {argument}");
-    let reading = desk::reader(variant).read(&text, &notation::Context::default());
-    reading.flags().find_map(|flag| match flag {
-        Flag::Capitulation(shares) => {
-            let plan =
-                shares.iter().map(|(power, centers)| (Power(variant.power_id(*power).to_owned()), *centers));
-            Some(Proposal::Capitulation { plan: plan.collect() })
-        }
-        _ => None,
-    })
-}
-
-/// A treaty in the strict notation, from words that the reader of orders understands.
-fn treaty(game: &Game, seat: Option<SeatId>, argument: &str) -> Option<TreatyCode> {
-    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
-    let power = game.seat(seat?)?.power.as_ref()?;
-    let own = [variant.power(&power.0)?];
-    let reader = desk::reader(variant);
-    let context = notation::Context { powers: &own, economy: reader.economy(), ..Default::default() };
-    let reading = reader.read(argument, &context);
-    match game::module::slip(variant, &own, &reading)? {
-        EconomySlip::Treaties(slip) => slip.treaties.into_iter().next(),
-        EconomySlip::Exchange(_) => None,
-    }
 }

@@ -1,6 +1,8 @@
 //! Mails of people we do not know. They change nothing: what a stranger gets is help, the list of open games, and for a
 //! sign-up a letter whose answer proves that the address is his. Only that answer makes an account.
 
+use commands::Action;
+use commands::mail::{Enquiry, Wish};
 use desk::{Caller, Letter, Member, Registration, Topic, micros};
 use store::{InboxState, Message, NewMail};
 use text::{Lang, post as say};
@@ -9,7 +11,7 @@ use super::answer::{Answer, Room};
 use super::found::Clues;
 use super::sender::Known;
 use super::{Fault, Office};
-use crate::commands::{Verb, asked};
+use crate::commands::asked;
 use crate::incoming::{Incoming, Mailbox, Verdict, read, verdict};
 
 /// The kind of the letter that asks a stranger to confirm.
@@ -33,22 +35,22 @@ impl Office {
         let text = format!("{}\n{}", clues.subject.words.join(" "), mail.text);
         let lang = language_of(&text);
         let asked = asked(&text, &Default::default());
-        let wants = |verb| asked.requests.iter().any(|request| request.verb == verb);
+        let wants = |wish| asked.requests.iter().any(|request| request.wish == wish);
         let label = clues.addressed.first();
-        if wants(Verb::SignUp) && self.may_know(mail) {
+        if wants(Wish::Act(Action::SignUp, &[])) && self.may_know(mail) {
             return self.ask_to_confirm(message, mail, from, lang).await;
         }
         // Most of what strangers write is rubbish under a forged sender, who must not get letters of ours for it.
         let ours = !clues.addressed.is_empty() || !clues.subject.labels.is_empty();
-        let known = wants(Verb::Help) || wants(Verb::Games);
+        let known = wants(Wish::Ask(Enquiry::Help)) || wants(Wish::Ask(Enquiry::Games));
         if !self.may_know(mail) || !ours && !known {
             return self.keep_stranger(message, label).await;
         }
         let mut answer = Answer::new(lang, None);
-        if wants(Verb::Games) {
+        if wants(Wish::Ask(Enquiry::Games)) {
             answer.did(self.games_text(&Caller::Visitor, lang).await?);
         }
-        if wants(Verb::Help) {
+        if wants(Wish::Ask(Enquiry::Help)) {
             answer.help();
         }
         if !known {
@@ -167,7 +169,7 @@ impl Office {
     /// owner, but also not ours to take over: the game master sees to it.
     async fn new_member(&self, wish: &Incoming, address: &str, lang: Lang) -> Result<Option<Member>, Fault> {
         let asked = asked(&wish.text, &Default::default());
-        let named = asked.requests.iter().find(|request| request.verb == Verb::Name);
+        let named = asked.requests.iter().find(|request| request.wish == Wish::Ask(Enquiry::Name));
         let local = address.split('@').next().unwrap_or_default();
         let shown = wish.from.as_ref().and_then(|from| from.name.clone());
         let name = named.map(|name| name.argument.clone()).or(shown).unwrap_or_else(|| local.to_owned());

@@ -80,7 +80,10 @@ async fn a_capitulation_contract() {
         evaluate(&site).await;
         let verb = lang.pick("Kapitulationsvertrag", "propose capitulation");
         let none = ask_as(&site, ITALY, &format!("{verb}: bald / soon")).await;
-        assert!(none.contains(lang.pick("ist kein Kapitulationsplan", "is no capitulation plan")), "{none}");
+        assert!(
+            none.contains(lang.pick("So geht es: VORSCHLAG KAPITULATION", "Write: PROPOSE CAPITULATION")),
+            "{none}"
+        );
         let few = ask_as(&site, ITALY, &format!("{verb}: F 18, R 16")).await;
         assert!(few.contains(lang.pick("muss jede Nation nennen", "must list every nation")), "{few}");
         let many = ask_as(&site, ITALY, &plan.replace("F 16", "F 17")).await;
@@ -124,7 +127,10 @@ async fn a_later_end_and_a_repetition_are_proposed() {
         assert!(nothing.contains(lang.pick("noch nichts ausgewertet", "has been evaluated")), "{nothing}");
         evaluate(&site).await;
         let when = ask_as(&site, ITALY, lang.pick("Verlängerung bis bald", "propose later end: soon")).await;
-        assert!(when.contains(lang.pick("eine Nummer fehlt", "a number is missing")), "{when}");
+        assert!(
+            when.contains(lang.pick("So geht es: VERLÄNGERUNG BIS", "Write: PROPOSE LATER END")),
+            "{when}"
+        );
         ask_as(&site, ITALY, &format!("{later}\n{again}")).await;
         let ballots = game_of(&site).await.ballots;
         let proposals: Vec<&Proposal> = ballots.iter().map(|ballot| &ballot.proposal).collect();
@@ -200,7 +206,7 @@ async fn treaties_are_offered_accepted_and_declined() {
         let done = ask_as(&site, ITALY, declare).await;
         assert!(done.contains(lang.pick("Angeboten oder erklärt", "Offered or declared")), "{done}");
         let nonsense = ask_as(&site, ITALY, lang.pick("Angebot Frieden", "offer peace")).await;
-        assert!(nonsense.contains(lang.pick("ist kein Vertrag", "is no treaty")), "{nonsense}");
+        assert!(nonsense.contains(lang.pick("So geht es: ANGEBOT NAP", "Write: OFFER NAP")), "{nonsense}");
         let own = ask_as(&site, ITALY, lang.pick("Angebot NAP Italien", "offer NAP Italy")).await;
         assert!(!own.contains(lang.pick("Angeboten", "Offered")), "no treaty with oneself: {own}");
     }
@@ -297,7 +303,9 @@ async fn who_goes_away_says_so() {
         );
         let turned =
             lang.pick("abwesend vom 12.12.2026 bis 10.12.2026", "away from 12.12.2026 to 10.12.2026");
-        assert!(ask_as(&site, ITALY, turned).await.contains(lang.pick("nennt keine Tage", "names no days")));
+        assert!(
+            ask_as(&site, ITALY, turned).await.contains(lang.pick("So geht es: ABWESEND", "Write: AWAY"))
+        );
         assert_eq!(game_of(&site).await.absences.len(), 1);
     }
 }

@@ -23,37 +23,6 @@ footer-message = Antwortest du auf diesen Brief, geht dein Text an den Absender 
 footer-ballot = Antworte mit JA oder NEIN, um abzustimmen.
 footer-master = Antwortest du auf diesen Brief, geht dein Text an den Spielleiter.
 footer-sender = Antwortest du auf diesen Brief, geht dein Text an den Absender der Mail, wenn bekannt ist, wer es war.
-help = Das geht per Mail, ein Wunsch je Zeile, auch mehrere in einer Mail:
-
-      A Ven - Tri …      Befehle, wie man sie schreibt; Korrekturen vollständig
-      PRESSE: …          Presse zur nächsten Auswertung, bis ENDE PRESSE
-      SET NO WAIT        ich brauche keine Zeit mehr; WARTEN nimmt das zurück
-      BERICHT [F1901]    die letzte Auswertung oder die eines Zuges
-      KARTE [F1901]      die Karte dazu
-      MEINE BEFEHLE      was von dir vorliegt
-      STAND              Einheiten und Zentren aller, der ZAT
-      PARTIEN            deine Partien und die, für die man sich anmelden kann
-      ANMELDEN ST-1201   dazu WÜNSCHE: Italien, Türkei; ABMELDEN ST-1201
-
-      NACHRICHT AN Frankreich:     private Nachricht, bis zur Zeile ENDE
-      NACHRICHT AN ALLE:           dieselbe an alle Mitspieler
-      AN DEN SPIELLEITER:          alles, was ein Mensch lesen soll
-      VORSCHLAG REMIS              abstimmen: STIMME 3 JA, STIMME 3 NEIN
-      VORSCHLAG KAPITULATION: D 18, F 16
-      VERLÄNGERUNG BIS 1925
-      WIEDERHOLUNG: Grund
-      WEITERSPIELEN MIT Alba       nach versehentlich bekannter Identität
-      ANGEBOT NAP Italien          (Diplomaten) ANNEHMEN 4, ABLEHNEN 4
-      ABWESEND 3.12. BIS 10.12.
-      FEHLER MELDEN: …             in der letzten Auswertung
-      STREITFALL: …                für den Rat
-      INHALT MELDEN: …             rechtswidrige Inhalte
-      ERINNERUNG 12                Stunden vor dem ZAT; ERINNERUNG AUS
-      BRIEFE: BERICHT AUS          welche Briefe du bekommst
-      SPRACHE ENGLISCH
-      AUSSTEIGEN ST-1201           die Partie endgültig verlassen
-
-    Im Betreff stehen am besten Partie, Land und Zug: ST-1201 Italien F1901. Am sichersten ist es, auf einen Brief dieser Partie zu antworten.
 
 ## Befehle.
 
@@ -117,6 +86,7 @@ how-to-join = Anmelden mit der Zeile ANMELDEN und der Nummer; dazu, wenn du mags
 
 ## Was getan wurde.
 
+did = Erledigt.
 did-language = Von jetzt an schreiben wir dir auf Deutsch.
 did-wait = „No wait“ ist zurückgenommen; auf dich wird bis zum ZAT gewartet.
 did-no-wait = Notiert: Du brauchst keine Zeit mehr („no wait“).
@@ -130,7 +100,6 @@ did-accept = Angebot { $id } ist angenommen.
 did-decline = Angebot { $id } ist abgelehnt oder zurückgezogen.
 did-report-error = Der Fehler ist dem Spielleiter gemeldet.
 did-report-content = Das ist an die Organisatoren gemeldet; sie prüfen es.
-no-such-player = In dieser Partie spielt niemand, der „{ $name }“ heißt; es ging nichts hinaus.
 did-dispute = Der Streitfall ist vorgebracht.
 did-sign-up = Du bist für { $game } angemeldet.
 did-sign-up-wishes = Du bist für { $game } angemeldet. Deine Wünsche: { $wishes }.
@@ -143,13 +112,9 @@ did-no-reminder = Du wirst vom nächsten ZAT an nicht mehr erinnert.
 day = { $day }. { $month } { $year }
 resign-how = Aussteigen ist endgültig. Wenn du es willst, dann schick die Zeile: AUSSTEIGEN { $game }
 unknown-powers = Diese Länder gibt es in der Partie nicht: { $names }.
-no-days = „{ $text }“ nennt keine Tage. So geht es: ABWESEND 3.12.2026 BIS 10.12.2026
+how-to-write = „{ $text }“ lässt sich so nicht lesen. So geht es: { $sample }
 no-seat = In dieser Partie spielt niemand, der „{ $name }“ heißt; die Nachricht ging nicht hinaus.
 empty-message = Unter NACHRICHT AN stand kein Text; es ging nichts hinaus.
-no-number = „{ $text }“ nennt nicht, was gemeint ist; eine Nummer fehlt.
-no-plan = „{ $text }“ ist kein Kapitulationsplan. So geht es: VORSCHLAG KAPITULATION: D 18, F 16
-no-treaty = „{ $text }“ ist kein Vertrag. So geht es: ANGEBOT NAP Italien
-which-proposal = Es ist nicht klar, welcher Vorschlag gemeint ist. So geht es: STIMME 3 JA
 no-report = In { $game } ist dazu noch nichts ausgewertet.
 map-of-start = Die Karte zu Beginn hängt an.
 map-attached = Die Karte nach { $turn } hängt an.

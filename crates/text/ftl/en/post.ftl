@@ -23,37 +23,6 @@ footer-message = If you reply to this letter, your text goes to whoever wrote th
 footer-ballot = Reply with YES or NO to vote.
 footer-master = If you reply to this letter, your text goes to the game master.
 footer-sender = If you reply to this letter, your text goes to the sender of the mail, if it is known who that was.
-help = This can be done by mail, one wish a line, several in a mail if you like:
-
-      A Ven - Tri …      orders as one writes them; corrections hold all of them
-      PRESS: …           press for the next report, up to END PRESS
-      SET NO WAIT        I need no more time; WAIT takes that back
-      REPORT [S1901]     the last report, or that of a turn
-      MAP [S1901]        the map that goes with it
-      MY ORDERS          what we have of yours
-      STANDINGS          units and centers of all, the deadline
-      GAMES              your games and those that one can join
-      SIGN UP ST-1201    with PREFERENCES: Italy, Turkey; WITHDRAW ST-1201
-
-      MESSAGE TO France:           private message, up to the line END
-      MESSAGE TO ALL:              the same to all players
-      TO THE GAME MASTER:          whatever a person should read
-      PROPOSE DRAW                 and vote: VOTE 3 YES, VOTE 3 NO
-      PROPOSE CAPITULATION: G 18, F 16
-      PROPOSE LATER END 1925
-      REPEAT TURN: reason
-      KEEP PLAYING WITH Alba       after an identity came out by accident
-      OFFER NAP Italy              (Diplomaten) ACCEPT 4, DECLINE 4
-      AWAY 3.12. TO 10.12.
-      REPORT ERROR: …              in the last report
-      DISPUTE: …                   for the council
-      REPORT CONTENT: …            illegal content
-      REMINDER 12                  hours before the deadline; REMINDER OFF
-      LETTERS: REPORT OFF          which letters you get
-      LANGUAGE GERMAN
-      RESIGN ST-1201               leave the game for good
-
-    The subject had best say game, power and turn: ST-1201 Italy S1901. The safest way is to reply to a letter of that game.
 
 ## Orders.
 
@@ -117,6 +86,7 @@ how-to-join = Join with the line SIGN UP and the number; if you like, with PREFE
 
 ## What was done.
 
+did = Done.
 did-language = From now on we write to you in English.
 did-wait = “No wait” is taken back; you have until the deadline.
 did-no-wait = Noted: you need no more time (“no wait”).
@@ -130,7 +100,6 @@ did-accept = Offer { $id } is accepted.
 did-decline = Offer { $id } is declined or withdrawn.
 did-report-error = The game master has been told of the error.
 did-report-content = That has been reported to the organisers, who will look into it.
-no-such-player = Nobody in this game is called “{ $name }”; nothing was sent.
 did-dispute = The dispute has been raised.
 did-sign-up = You are signed up for { $game }.
 did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }.
@@ -143,13 +112,9 @@ did-no-reminder = From the next deadline on you will not be reminded any more.
 day = { $day } { $month } { $year }
 resign-how = Leaving is final. If you want it, send the line: RESIGN { $game }
 unknown-powers = There are no such powers in this game: { $names }.
-no-days = “{ $text }” names no days. Write: AWAY 3.12.2026 TO 10.12.2026
+how-to-write = “{ $text }” cannot be read like that. Write: { $sample }
 no-seat = Nobody in this game is called “{ $name }”; the message was not sent.
 empty-message = There was no text under MESSAGE TO; nothing was sent.
-no-number = “{ $text }” does not say which one is meant; a number is missing.
-no-plan = “{ $text }” is no capitulation plan. Write: PROPOSE CAPITULATION: G 18, F 16
-no-treaty = “{ $text }” is no treaty. Write: OFFER NAP Italy
-which-proposal = It is not clear which proposal is meant. Write: VOTE 3 YES
 no-report = In { $game } nothing of that has been evaluated yet.
 map-of-start = The map of the start is attached.
 map-attached = The map after { $turn } is attached.

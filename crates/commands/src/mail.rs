@@ -1,0 +1,345 @@
+//! What a line of mail may ask for: the actions of the table that can be asked for in words, and what changes no game. Each has
+//! the words that are understood, a line as one would write it, and its place in the help that is made of all this.
+
+use crate::Action;
+use crate::argument::Words;
+use text::{Lang, commands as say};
+
+/// What a line asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// An action of the table, and what the words themselves say of its arguments.
+    Act(Action, &'static [(&'static str, &'static str)]),
+    /// Something that changes no game.
+    Ask(Enquiry),
+}
+
+/// What can be asked of the post office that changes no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Enquiry {
+    /// What can be done by mail.
+    Help,
+    /// The last report, or a turn's.
+    Report,
+    /// The map of it.
+    Map,
+    /// The orders that were handed in.
+    MyOrders,
+    /// Units and centers of all.
+    Standings,
+    /// The open games and the sender's own.
+    Games,
+    /// The language of letters.
+    Language,
+    /// Which letters to get.
+    Letters,
+    /// Hours before a deadline at which to be reminded.
+    Reminder,
+    /// The name for a new account; it belongs to a sign-up.
+    Name,
+    /// The powers preferred; they belong to a sign-up.
+    Preferences,
+    /// The pseudonym; it belongs to a sign-up.
+    Alias,
+    /// What follows is for the game master.
+    Master,
+}
+
+/// What may stand behind the words. Many of them begin ordinary sentences too, so that what follows has to fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Nothing.
+    Nothing,
+    /// Perhaps a turn.
+    Turn,
+    /// Words, one or more.
+    Words,
+    /// So many words at most.
+    Few(usize),
+    /// A number, and perhaps words.
+    Number,
+    /// A number of hours, or that there is none.
+    Hours,
+    /// Yes or no, and perhaps a number.
+    Vote,
+    /// Days.
+    Days,
+    /// A language.
+    Language,
+    /// A kind of letters, and on or off.
+    Letters,
+    /// Perhaps a game's number.
+    Game,
+    /// Words on the line, and all lines that follow up to an end mark.
+    Lines,
+    /// Names, and the lines that follow.
+    Addressed,
+    /// The same, but only if somebody of the game is called so: the words begin ordinary sentences.
+    Told,
+}
+
+impl Behind {
+    /// Whether the lines that follow belong to the wish.
+    #[must_use]
+    pub const fn takes_lines(self) -> bool {
+        matches!(self, Behind::Lines | Behind::Addressed | Behind::Told)
+    }
+}
+
+/// A wish as it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// What it asks for.
+    pub wish: Wish,
+    /// What may follow the words.
+    pub behind: Behind,
+    /// Whether the writer must be known for sure: it cannot be taken back, and anybody can write an address.
+    pub proof: bool,
+    /// How one writes it, as the help shows it; none for another way to say what stands there already.
+    pub sample: Option<Words>,
+    /// The words, German and English, folded: small letters, `ae` for `ä`, `ss` for `ß`.
+    pub phrases: &'static [&'static str],
+}
+
+impl Line {
+    const fn of(wish: Wish, behind: Behind, sample: Words, phrases: &'static [&'static str]) -> Line {
+        Line { wish, behind, proof: false, sample: Some(sample), phrases }
+    }
+
+    const fn ask(what: Enquiry, behind: Behind, sample: Words, phrases: &'static [&'static str]) -> Line {
+        Line::of(Wish::Ask(what), behind, sample, phrases)
+    }
+
+    const fn act(action: Action, behind: Behind, sample: Words, phrases: &'static [&'static str]) -> Line {
+        Line::of(Wish::Act(action, &[]), behind, sample, phrases)
+    }
+
+    const fn proven(self) -> Line {
+        Line { proof: true, ..self }
+    }
+}
+
+impl Wish {
+    /// Its first line.
+    #[must_use]
+    pub fn line(self) -> Option<&'static Line> {
+        LINES.iter().find(|line| line.wish == self)
+    }
+
+    /// What it does, in a sentence, and its paragraph if it has one.
+    fn about(self, lang: Lang) -> String {
+        let words: Words = match self {
+            Wish::Act(Action::NoWait, []) => say::mail_about_no_wait,
+            Wish::Act(Action::NoWait, _) => say::mail_about_wait,
+            Wish::Act(action, _) => {
+                let (help, paragraph) = ((action.row().help)(lang), action.row().paragraph);
+                return match paragraph {
+                    "" => help,
+                    paragraph => format!("{} ({paragraph}).", help.trim_end_matches('.')),
+                };
+            }
+            Wish::Ask(Enquiry::Help) => say::mail_about_help,
+            Wish::Ask(Enquiry::Report) => say::mail_about_report,
+            Wish::Ask(Enquiry::Map) => say::mail_about_map,
+            Wish::Ask(Enquiry::MyOrders) => say::mail_about_my_orders,
+            Wish::Ask(Enquiry::Standings) => say::mail_about_standings,
+            Wish::Ask(Enquiry::Games) => say::mail_about_games,
+            Wish::Ask(Enquiry::Language) => say::mail_about_language,
+            Wish::Ask(Enquiry::Letters) => say::mail_about_letters,
+            Wish::Ask(Enquiry::Reminder) => say::mail_about_reminder,
+            Wish::Ask(Enquiry::Name) => say::mail_about_name,
+            Wish::Ask(Enquiry::Preferences) => say::mail_about_preferences,
+            Wish::Ask(Enquiry::Alias) => say::mail_about_alias,
+            Wish::Ask(Enquiry::Master) => say::mail_about_master,
+        };
+        words(lang)
+    }
+}
+
+/// Width of the column of samples, and of the whole.
+const COLUMN: usize = 31;
+const WIDTH: usize = 76;
+
+/// What can be done by mail: a line for every wish, as one writes it and what it does.
+#[must_use]
+pub fn help(lang: Lang) -> String {
+    let mut text = say::mail_help_head(lang);
+    text.push('\n');
+    entry(&mut text, &say::mail_orders(lang), &say::mail_about_orders(lang));
+    entry(&mut text, &say::mail_press(lang), &say::mail_about_press(lang));
+    for line in LINES {
+        let Some(sample) = line.sample else { continue };
+        entry(&mut text, &sample(lang), &line.wish.about(lang));
+    }
+    text.push_str("\n\n");
+    text.push_str(&say::mail_help_foot(lang));
+    text
+}
+
+/// Two columns; what is too long for its own goes on below.
+fn entry(text: &mut String, sample: &str, about: &str) {
+    text.push_str("\n  ");
+    text.push_str(sample);
+    let mut at = 2 + sample.chars().count();
+    let start = 2 + COLUMN;
+    if at >= start {
+        text.push('\n');
+        at = 0;
+    }
+    text.push_str(&" ".repeat(start - at));
+    at = start;
+    for word in about.split(' ') {
+        let length = word.chars().count();
+        if at > start && at + 1 + length > WIDTH {
+            text.push('\n');
+            text.push_str(&" ".repeat(start));
+            at = start;
+        } else if at > start {
+            text.push(' ');
+            at += 1;
+        }
+        text.push_str(word);
+        at += length;
+    }
+}
+
+/// Every wish. Of two phrases that fit the longer counts.
+#[rustfmt::skip]
+pub const LINES: &[Line] = &[
+    Line::ask(Enquiry::Help, Behind::Nothing, say::mail_help_word, &[
+        "hilfe", "help", "befehlsliste", "kommandos", "commands",
+    ]),
+    Line::ask(Enquiry::Report, Behind::Turn, say::mail_report, &[
+        "bericht", "auswertung", "letzter bericht", "letzte auswertung", "sende bericht", "schick bericht",
+        "sende auswertung", "report", "last report", "send report",
+    ]),
+    Line::ask(Enquiry::Map, Behind::Turn, say::mail_map, &[
+        "karte", "sende karte", "schick karte", "map", "send map",
+    ]),
+    Line::ask(Enquiry::MyOrders, Behind::Nothing, say::mail_my_orders, &[
+        "meine befehle", "meine zuege", "befehle zeigen", "was habe ich abgegeben", "my orders", "show orders",
+        "show my orders",
+    ]),
+    Line::ask(Enquiry::Standings, Behind::Nothing, say::mail_standings, &[
+        "stand", "spielstand", "zwischenstand", "tabelle", "standings", "standing", "status",
+    ]),
+    Line::ask(Enquiry::Games, Behind::Nothing, say::mail_games, &[
+        "partien", "meine partien", "offene partien", "games", "my games", "open games",
+    ]),
+    Line::ask(Enquiry::Master, Behind::Lines, say::mail_master, &[
+        "an den spielleiter", "an die spielleitung", "an sl", "frage an den spielleiter", "to the game master", "to gm",
+        "to the gm",
+    ]),
+    Line::act(Action::NoWait, Behind::Nothing, say::mail_no_wait, &[
+        "set no wait", "no wait", "nicht warten", "keine zeit mehr", "snw",
+    ]).proven(),
+    Line::of(Wish::Act(Action::NoWait, &[("on", "no")]), Behind::Nothing, say::mail_wait, &[
+        "warten", "bitte warten", "doch warten", "wait", "set wait", "please wait",
+    ]),
+    Line::act(Action::Message, Behind::Addressed, say::mail_message, &[
+        "nachricht an", "private nachricht an", "privat an", "botschaft an", "message to", "private message to",
+        "private to",
+    ]),
+    Line { wish: Wish::Act(Action::Message, &[]), behind: Behind::Told, proof: false, sample: None, phrases: &["tell"] },
+    Line::act(Action::Absence, Behind::Days, say::mail_absence, &[
+        "abwesend", "abwesenheit", "urlaub", "ich bin abwesend", "bin abwesend", "ich bin weg", "absent", "absence",
+        "away", "i am away", "vacation",
+    ]),
+    Line::act(Action::ProposeDraw, Behind::Nothing, say::mail_propose_draw, &[
+        "vorschlag remis", "remis vorschlagen", "schlage remis vor", "propose draw", "propose a draw",
+    ]).proven(),
+    Line::act(Action::ProposeCapitulation, Behind::Words, say::mail_propose_capitulation, &[
+        "vorschlag kapitulation", "kapitulationsvertrag", "propose capitulation",
+    ]).proven(),
+    Line::act(Action::ProposeLaterEnd, Behind::Words, say::mail_propose_later_end, &[
+        "vorschlag verlaengerung", "verlaengerung bis", "vorschlag verlaengerung bis", "propose later end", "propose end",
+    ]).proven(),
+    Line::act(Action::Repeat, Behind::Words, say::mail_repeat, &[
+        "vorschlag wiederholung", "wiederholung", "propose repetition", "repeat turn",
+    ]).proven(),
+    Line::act(Action::ProposeKeep, Behind::Words, say::mail_propose_keep, &[
+        "vorschlag weiterspielen mit", "weiterspielen mit", "propose to keep", "propose keep", "keep playing with",
+    ]).proven(),
+    Line::act(Action::Vote, Behind::Vote, say::mail_vote, &[
+        "stimme", "abstimmung", "ich stimme", "vote", "i vote",
+    ]).proven(),
+    Line::act(Action::Offer, Behind::Words, say::mail_offer, &[
+        "biete an", "angebot", "vertrag anbieten", "erklaere", "offer", "offer treaty", "declare",
+    ]).proven(),
+    Line::act(Action::Accept, Behind::Number, say::mail_accept, &[
+        "annehmen", "nehme an", "angebot annehmen", "accept", "accept offer",
+    ]).proven(),
+    Line::act(Action::Decline, Behind::Number, say::mail_decline, &[
+        "ablehnen", "angebot ablehnen", "angebot zurueckziehen", "zurueckziehen", "decline", "withdraw offer",
+    ]).proven(),
+    Line::act(Action::ReportError, Behind::Lines, say::mail_report_error, &[
+        "fehler in der auswertung", "fehler melden", "auswertungsfehler", "report error", "error in the report",
+    ]),
+    Line::act(Action::Dispute, Behind::Lines, say::mail_dispute, &[
+        "streitfall", "beschwerde", "einspruch", "dispute", "complaint",
+    ]),
+    Line::act(Action::ReportContent, Behind::Lines, say::mail_report_content, &[
+        "inhalt melden", "rechtswidriger inhalt", "rechtswidrigen inhalt melden", "report content", "illegal content",
+    ]),
+    Line::act(Action::SignUp, Behind::Game, say::mail_sign_up, &[
+        "anmelden", "anmeldung", "ich melde mich an", "mitspielen", "sign up", "signup", "join", "register",
+    ]),
+    Line::ask(Enquiry::Preferences, Behind::Words, say::mail_preferences, &[
+        "wuensche", "wunsch", "wunschland", "wunschlaender", "preferences", "preference", "wishes",
+    ]),
+    Line::ask(Enquiry::Alias, Behind::Few(3), say::mail_alias, &["pseudonym", "alias"]),
+    Line::ask(Enquiry::Name, Behind::Few(4), say::mail_name, &[
+        "name", "mein name", "my name", "mein name ist", "my name is",
+    ]),
+    Line::act(Action::Withdraw, Behind::Game, say::mail_withdraw, &[
+        "abmelden", "abmeldung", "withdraw", "sign off",
+    ]).proven(),
+    Line::act(Action::Resign, Behind::Game, say::mail_resign, &[
+        "aussteigen", "ausstieg", "austreten", "austritt", "resign", "resignation",
+    ]).proven(),
+    Line::ask(Enquiry::Reminder, Behind::Hours, say::mail_reminder, &[
+        "erinnerung", "erinnerungen", "reminder", "reminders", "remind me",
+    ]),
+    Line::ask(Enquiry::Letters, Behind::Letters, say::mail_letters, &["post", "briefe", "letters", "mails"]),
+    Line::ask(Enquiry::Language, Behind::Language, say::mail_language, &["sprache", "language", "lang"]),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Who;
+
+    #[test]
+    fn every_phrase_is_folded_and_means_one_thing() {
+        let mut seen: Vec<&str> = Vec::new();
+        for phrase in LINES.iter().flat_map(|line| line.phrases) {
+            assert!(phrase.bytes().all(|b| b.is_ascii_lowercase() || b == b' '), "{phrase}");
+            assert!(!seen.contains(phrase), "{phrase} stands there twice");
+            seen.push(phrase);
+        }
+    }
+
+    /// Whoever plays by mail alone can do what the site can: all that players may do, but for press, which stands with the orders.
+    #[test]
+    fn whatever_players_may_do_can_be_asked_for_by_mail() {
+        let by_mail =
+            |action| LINES.iter().any(|line| matches!(line.wish, Wish::Act(this, _) if this == action));
+        for action in Action::ALL.iter().copied() {
+            let players = matches!(action.row().who, Who::Player | Who::PlayerOrMaster);
+            assert!(!players || by_mail(action) || action == Action::Press, "{action:?}");
+        }
+    }
+
+    #[test]
+    fn the_help_names_every_wish_within_the_width_of_a_letter() {
+        for lang in [Lang::De, Lang::En] {
+            let help = help(lang);
+            for line in LINES.iter().filter_map(|line| line.sample) {
+                assert!(help.contains(&line(lang)), "{}", line(lang));
+            }
+            for line in help.lines().filter(|line| line.starts_with(' ')) {
+                assert!(line.chars().count() <= WIDTH, "{line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The words behind a wish as the arguments of its action, in the form in which the table takes them.
+
+use commands::mail::Wish;
+use commands::{Action, Given, Need, Takes};
+use game::game::Game;
+use jiff::ToSpan;
+use jiff::civil::{Date, Time};
+use notation::Flag;
+
+use super::{Days, Request, vote};
+
+/// What a wish says of its action's arguments. What cannot be read is given as it stands: then the table says what is wrong.
+pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date) -> Given {
+    let said = match request.wish {
+        Wish::Act(_, said) => said,
+        Wish::Ask(_) => &[],
+    };
+    let mut given = said.iter().fold(Given::default(), |given, (name, words)| given.with(name, words));
+    let argument = request.argument.as_str();
+    let text = if request.text.is_empty() { argument } else { request.text.as_str() };
+    for open in action.row().arguments {
+        let optional = matches!(open.need, Need::Optional | Need::OneSelf);
+        if optional || said.iter().any(|(name, _)| *name == open.name) {
+            continue;
+        }
+        let words = match open.takes {
+            Takes::Number => {
+                number(argument).map(|number| number.to_string()).or_else(|| only_ballot(action, game))
+            }
+            Takes::YesNo => vote(argument).map(|(_, yes)| if yes { "yes" } else { "no" }.to_owned()),
+            Takes::Moment => Days::read(argument, today).and_then(|days| moment(days, open.name == "from")),
+            Takes::Shares => {
+                let shares = shares(game, argument).unwrap_or_else(|| vec![argument.to_owned()]);
+                given = shares.iter().fold(given, |given, share| given.with(open.name, share));
+                continue;
+            }
+            Takes::Text | Takes::Line => Some(text.to_owned()),
+            Takes::Seat => Some(argument.trim_end_matches(['.', '!', '?']).to_owned()),
+            Takes::Seats
+            | Takes::Power
+            | Takes::Powers
+            | Takes::Member
+            | Takes::Time
+            | Takes::Turn
+            | Takes::Switch
+            | Takes::Flag
+            | Takes::Choice(_)
+            | Takes::Order
+            | Takes::Place
+            | Takes::Treaty
+            | Takes::HouseRules => Some(argument.to_owned()),
+        };
+        given = given.with(open.name, words.as_deref().unwrap_or(argument));
+    }
+    given
+}
+
+/// The first number of an argument.
+fn number(argument: &str) -> Option<u32> {
+    let digits = argument.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
+    digits.parse().ok()
+}
+
+/// The proposal that a vote without a number is about, if there is but one.
+fn only_ballot(action: Action, game: &Game) -> Option<String> {
+    match game.ballots.as_slice() {
+        [only] if action == Action::Vote => Some(only.id.to_string()),
+        _ => None,
+    }
+}
+
+/// The midnight before the first day, or after the last.
+fn moment(days: Days, first: bool) -> Option<String> {
+    let day = if first { days.from } else { days.to.checked_add(1.day()).ok()? };
+    Some(day.to_datetime(Time::midnight()).to_string())
+}
+
+/// A capitulation plan as the reader of orders reads it: "D 18, F 10".
+fn shares(game: &Game, argument: &str) -> Option<Vec<String>> {
+    let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant))?;
+    let text = format!("Kapitulation: {argument}");
+    let reading = desk::reader(variant).read(&text, &notation::Context::default());
+    reading.flags().find_map(|flag| match flag {
+        Flag::Capitulation(shares) => {
+            let share = |(power, centers): &(_, _)| format!("{}={centers}", variant.power_id(*power));
+            Some(shares.iter().map(share).collect())
+        }
+        _ => None,
+    })
+}
