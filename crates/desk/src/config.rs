@@ -19,6 +19,23 @@ pub struct Config {
     pub folder: Option<PathBuf>,
     /// Where backups are put; without it, there are none from within the program.
     pub backups: Option<Backups>,
+    /// Who answers for the site.
+    pub imprint: Option<Imprint>,
+}
+
+/// Who answers for the site, as its pages and letters must say in many countries.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Imprint {
+    /// The person or the association.
+    pub name: String,
+    /// Street and town, one a line.
+    pub address: String,
+    /// The mail address for questions.
+    pub mail: String,
+    /// What else must be said: telephone, register, supervision; one a line.
+    #[serde(default)]
+    pub more: String,
 }
 
 /// Where backups are put, and how many.
@@ -39,6 +56,7 @@ impl Default for Config {
             demo: false,
             folder: None,
             backups: None,
+            imprint: None,
         }
     }
 }

@@ -72,6 +72,9 @@ pub enum Error {
     /// For this, one must have signed in a few minutes ago.
     #[error("sign in again first")]
     NotFresh,
+    /// Whoever leads this game cannot go before it is over.
+    #[error("{0} is still led by this account")]
+    Leads(String),
     /// Many changed the game at the same time; try again.
     #[error("the game changes too fast, try again")]
     Busy,
@@ -143,6 +146,7 @@ impl Error {
             Error::Nothing(what) => say::error_nothing(lang, what),
             Error::Unreadable { what, given } => say::ErrorUnreadable { what, given }.text(lang),
             Error::NotFresh => say::error_not_fresh(lang),
+            Error::Leads(label) => say::error_leads(lang, label),
             Error::Busy => say::error_busy(lang),
             Error::Stopping => say::error_stopping(lang),
             Error::Damaged { game, seq, reason } => say::ErrorDamaged { game, seq: *seq, reason }.text(lang),

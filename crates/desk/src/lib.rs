@@ -31,7 +31,7 @@ pub use accounts::sign_in::SignedIn;
 pub use caller::{Caller, Member, Role, account_id, player_id};
 pub use chance::{Chance, SeededChance, SystemChance};
 pub use clock::{Clock, SetClock, SystemClock, micros, time};
-pub use config::{Backups, Config};
+pub use config::{Backups, Config, Imprint};
 pub use desk::Desk;
 pub use error::Error;
 pub use game::verify::Checked;

@@ -49,7 +49,9 @@ pub struct Chrome {
     pub leads: bool,
     /// Whether the reader runs the site.
     pub operates: bool,
-    /// The reader's time zone, if his browser told it.
+    /// Whether the operator said who answers for the site.
+    pub imprint: bool,
+    /// The reader's time zone, if their browser told it.
     pub zone: Option<jiff::tz::TimeZone>,
 }
 

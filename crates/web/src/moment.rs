@@ -63,6 +63,7 @@ mod tests {
             person: None,
             leads: false,
             operates: false,
+            imprint: false,
             zone,
         }
     }

@@ -162,6 +162,7 @@ impl FromRequestParts<Site> for Visit {
             person,
             operates: caller.is(Role::Operator),
             leads: caller.is(Role::GameMaster) || caller.is(Role::Organiser),
+            imprint: site.desk.config().imprint.is_some(),
             zone: negotiate::zone(&parts.headers),
         };
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();

@@ -1,5 +1,7 @@
 //! Accounts: register, name, language, addresses, password, roles, own data, closing.
 
+use game::command::Command;
+use game::game::Stage;
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{Account, AccountId, Address, fresh_id};
@@ -9,7 +11,7 @@ use crate::accounts::names::check_name;
 use crate::accounts::password;
 use crate::clock::{micros, time};
 use crate::letters::letter::Letter;
-use crate::{Caller, Desk, Error, Member, Role};
+use crate::{Caller, Desk, Error, Hat, Member, Role, With};
 
 /// The longest mail address (RFC 5321: 254).
 const LONGEST_ADDRESS: usize = 254;
@@ -272,13 +274,44 @@ impl Desk {
         })
     }
 
-    /// Closes the account: name, addresses, password and sessions go; what was played stays under
+    /// Gives back what somebody holds in games: a place in the list before the start, the seat afterwards (9.10.1).
+    async fn leave_games(&self, caller: &Caller, member: &Member) -> Result<(), Error> {
+        let player = member.player();
+        let mut leaves = Vec::new();
+        for (head, _) in self.store.games_of(member.id).await? {
+            let opened = self.open(&head.label).await?;
+            let game = &opened.game;
+            let leads = game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player);
+            match game.stage {
+                Stage::Nothing | Stage::Over => {}
+                Stage::Announced | Stage::SignUp | Stage::Running if leads => {
+                    return Err(Error::Leads(head.label));
+                }
+                Stage::Announced | Stage::SignUp if game.application(&player).is_some() => {
+                    leaves.push((head.label, Command::WithdrawSignUp { player: player.clone() }));
+                }
+                Stage::Running if game.seat_of(&player).is_some() => {
+                    leaves.push((head.label, Command::Resign { note: String::new() }));
+                }
+                Stage::Announced | Stage::SignUp | Stage::Running => {}
+            }
+        }
+        for (label, command) in leaves {
+            self.act(caller, &label, Hat::Player, command, With::default()).await?;
+        }
+        Ok(())
+    }
+
+    /// Closes the account: games are left; name, addresses, password and sessions go; what was played stays under
     /// a number, for a game's log is never rewritten.
     ///
     /// # Errors
+    /// [`Error::Leads`] for whoever leads a game that is not over; nothing is changed then.
     /// [`Error::SignInFirst`].
     pub async fn close_account(&self, caller: &Caller) -> Result<(), Error> {
-        let id = caller.need_member()?.id;
+        let member = caller.need_member()?;
+        let id = member.id;
+        self.leave_games(caller, member).await?;
         for address in self.store.addresses(id).await? {
             self.store.remove_address(id, &address.spelling).await?;
         }

@@ -476,3 +476,20 @@ async fn own_data_can_be_read_and_the_account_closed() {
     assert_eq!(desk.caller_by_key(&key).await.expect("read").0, Caller::Visitor);
     assert!(matches!(desk.sign_in("Bert", "password of Bert", &here()).await, Err(Error::SignIn)));
 }
+
+/// 9.10.1: whoever closes their account leaves their games: the seat is free and can be offered, a place in a list too.
+#[tokio::test]
+async fn whoever_closes_their_account_leaves_their_games() {
+    let site = Site::new("desk").await;
+    let master = site.running("ST-1201", Lang::De, |_| {}).await;
+    let anna = site.desk.member_named(testbed::NAMES[0]).await.expect("a player");
+    let anna = Caller::Member(anna);
+    site.desk.close_account(&anna).await.expect("closed");
+    let game = site.game("ST-1201").await;
+    let seat = &game.seats[0];
+    assert!(seat.occupant().is_none(), "the seat is free: {seat:?}");
+    // Who leads a game that still runs stays until it is over.
+    let refused = site.desk.close_account(&master).await;
+    assert!(matches!(&refused, Err(Error::Leads(label)) if label == "ST-1201"), "{refused:?}");
+    assert!(site.desk.member_named("Master").await.is_ok(), "nothing changed");
+}

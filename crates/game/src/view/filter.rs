@@ -46,5 +46,9 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
     if let Body::Undone { seq, .. } | Body::Redone { seq, .. } = &mut seen.body {
         *seq = 0;
     }
+    // The game master's address is for those who play (9.2), not for whoever collects addresses.
+    if let (Body::Created { setup, .. }, Viewer::Public) = (&mut seen.body, viewer) {
+        setup.contact.clear();
+    }
     Some(seen)
 }

@@ -177,3 +177,14 @@ fn a_deliberate_violation_expels_at_once() {
     table.leader(Command::Exclude { seat: ITALY, why, note: "Mitspieler angeschrieben".to_owned() });
     assert_eq!(table.game.seats[4].occupants[0].left.unwrap().1, why);
 }
+
+/// R162: whoever plays reads the game master's address; the public does not, at no door.
+#[test]
+fn the_game_masters_address_is_for_those_who_play() {
+    let table = Table::running(standard());
+    let address = "leiter@example.org";
+    let public = serde_json::to_string(&filter(&table.log, Viewer::Public)).unwrap();
+    assert!(!public.contains(address), "{public}");
+    let seat = serde_json::to_string(&filter(&table.log, Viewer::Seat(FRANCE))).unwrap();
+    assert!(seat.contains(address), "{seat}");
+}

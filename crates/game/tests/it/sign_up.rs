@@ -4,6 +4,7 @@ use crate::table::*;
 use game::body::Body;
 use game::command::Command;
 use game::setup::{Identity, Setup};
+use game::view::PublicView;
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::{PlayerId, Power};
 use game::word::turn::Turn;
@@ -107,8 +108,10 @@ fn the_page_has_the_ten_items() {
     assert_eq!(view.seats.len(), 7);
     assert_eq!(view.seats[2].players[0].name.as_deref(), Some("france"));
     assert_eq!(view.seats[2].power, Some(Power::from("france")));
-    // 4 game master's name and address
-    assert_eq!((view.game_master.as_str(), view.contact.as_str()), ("Leiter", "leiter@example.org"));
+    // 4 game master's name and address; the address for those who play, not for whoever collects addresses
+    assert_eq!((view.game_master.as_str(), view.contact.as_str()), ("Leiter", ""));
+    let players = PublicView::of(&table.seen(Viewer::Seat(FRANCE)));
+    assert_eq!(players.contact, "leiter@example.org");
     // 5 next deadline and plan
     assert_eq!(berlin(view.deadline.unwrap().at), "Mon 2026-11-30 20:00");
     assert_eq!(berlin(view.plan[0]), "Mon 2026-12-07 20:00");

@@ -42,6 +42,8 @@ pub struct Config {
     pub mail: Option<post::Settings>,
     /// Backups.
     pub backup: Backup,
+    /// Who answers for the site.
+    pub imprint: Option<desk::Imprint>,
 }
 
 /// The section `[log]`.
@@ -108,6 +110,7 @@ impl Default for Config {
             metrics: Metrics::default(),
             mail: None,
             backup: Backup::default(),
+            imprint: None,
         }
     }
 }
@@ -197,6 +200,7 @@ impl Config {
             base_url: self.base_url.clone(),
             folder: store::sqlite_file(&self.store).map(|file| folder_of(Path::new(file)).to_owned()),
             backups: self.backup.folder.clone().map(|folder| desk::Backups { folder, keep }),
+            imprint: self.imprint.clone(),
             ..desk::Config::default()
         }
     }
@@ -248,7 +252,7 @@ mod tests {
         assert!(full.https.is_some() && full.metrics.listen.is_some() && full.metrics.token.is_some());
         let mail = full.mail.unwrap();
         assert!(mail.smtp.is_some() && mail.imap.len() == 1 && mail.lmtp.is_some());
-        assert!(full.backup.folder.is_some());
+        assert!(full.backup.folder.is_some() && full.imprint.is_some());
     }
 
     #[test]

@@ -228,6 +228,10 @@ impl Office {
         if game.is_some() && written.topic != Topic::Answer {
             text.push('\n');
             text.push_str(&wrap(&footer(&written.reply, lang)));
+            if self.desk.config().imprint.is_some() {
+                let imprint = format!("{}/imprint", self.desk.config().base_url);
+                text.push_str(&wrap(&say::footer_imprint(lang, &imprint)));
+            }
         }
         let picture = match (game, &written.map) {
             (Some(label), Some(turn)) if !self.settings.no_maps => self.picture(label, turn, lang).await?,

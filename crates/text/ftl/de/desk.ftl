@@ -64,6 +64,7 @@ security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. A
 letter-link-issued = Hallo { $name },
 
     { $operator } betreibt diese Seite mit und hat eben einen Link erzeugt, mit dem man sich als du anmelden kann. Hast du darum gebeten, dann ist alles in Ordnung. Wenn nicht, dann frage nach und melde in deinem Konto alle Geräte ab.
+error-leads = Du leitest noch die Partie { $label }. Wenn sie vorbei ist, kannst du das Konto schließen.
 error-not-fresh = Dafür musst du dich vor höchstens zehn Minuten angemeldet haben. Bitte melde dich ab und neu an.
 
 ## Zeiten und Namen.

@@ -19,6 +19,7 @@ no-deadline = ohne ZAT
 
 help-line = Was noch per Mail geht, ein Wunsch je Zeile: HILFE · BERICHT · KARTE · MEINE BEFEHLE · STAND · PARTIEN
 footer = Antworten auf diesen Brief gehen an die Partie: Befehle, Presse und Wünsche werden gelesen; HILFE sagt, was geht.
+footer-imprint = Impressum: { $link }
 footer-message = Antwortest du auf diesen Brief, geht dein Text an den Absender der Nachricht und an niemanden sonst. Befehle werden darin nicht gelesen.
 footer-ballot = Antworte mit JA oder NEIN, um abzustimmen.
 footer-master = Antwortest du auf diesen Brief, geht dein Text an den Spielleiter.

@@ -195,3 +195,28 @@ help-step-talk = Verhandle: Bündnisse halten so lange, wie beide sie halten wol
 help-step-orders = Gib vor dem Termin deine Befehle ab, hier oder als Mail. Du bekommst sofort ein Echo, was verstanden wurde; die letzte vollständige Fassung zählt.
 help-step-report = Nach dem Termin kommt die Auswertung mit Karte, und das nächste Halbjahr beginnt.
 fact-choices = Auslegungen
+
+## Impressum und Datenschutz
+imprint = Impressum
+imprint-lead = Für die Seite { $site } ist verantwortlich:
+privacy = Datenschutz
+# $name: wer die Seite betreibt
+privacy-lead = Diese Seite ist zum Diplomacy-Spielen da. Sie sammelt nichts, was sie dazu nicht braucht, zeigt keine Werbung, zählt keine Besucher und gibt nichts weiter. Verantwortlich ist { $name }:
+privacy-kept = Was aufgehoben wird und wie lange
+privacy-account = Konto: Name, Mail-Adressen, Sprache und Zeitzone; vom Passwort nur ein Prüfwert (Argon2id)
+privacy-account-until = bis das Konto geschlossen wird. Dann werden Adressen, Passwort und Einstellungen gelöscht, und der Name verschwindet; damit ihn niemand anderes annimmt, bleibt er gesperrt.
+privacy-games = Partien: Befehle, Presse, Nachrichten, Stimmen, Abwesenheiten, Ergebnisse
+privacy-games-until = auf Dauer: Sie sind die Geschichte der Partie. Was geheim ist, bleibt es; in anonymen Partien stehen Namen erst nach dem Ende da.
+privacy-mails = Mails an die Partien, Wort für Wort, und die Briefe der Seite
+privacy-mails-until = auf Dauer, als Nachweis, was wann befohlen wurde.
+privacy-sessions = Anmeldungen: wann, und wie sich der Browser nennt
+privacy-sessions-until = 30 Tage über ihr Ende hinaus; unter „Konto“ lassen sie sich sofort beenden.
+privacy-tries = Fehlversuche beim Anmelden: ein Prüfwert des Netzes, aus dem sie kommen, nie die ganze Adresse
+privacy-tries-until = höchstens zwei Stunden über das Ende der Zählung hinaus.
+privacy-cookies = Cookies: die Anmeldung, Sprache, Farben und Zeitzone
+privacy-cookies-until = bis zum Abmelden, und bis man sie im Browser löscht. Andere gibt es nicht, und nichts wird von fremden Servern geladen.
+privacy-who-reads = Wer was liest
+privacy-readers = Jeder sieht, was in einer Partie öffentlich ist. Der Spielleiter sieht die Befehle seiner Partie, aber keine Nachrichten der Spieler untereinander. Wer die Seite betreibt, könnte in ihren Speicher schauen; die Seite selbst zeigt auch dem Betreiber keine Befehle.
+privacy-rights = Deine Rechte
+privacy-own = Deine Daten herunterladen und dein Konto schließen kannst du selbst:
+privacy-ask = Auskunft, Berichtigung und Löschung darüber hinaus bekommst du auf eine Mail an

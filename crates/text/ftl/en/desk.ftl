@@ -64,6 +64,7 @@ security-address-removed = a mail address has just been removed from your accoun
 letter-link-issued = Hello { $name },
 
     { $operator }, one of the operators of this site, has just made a link with which one can sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.
+error-leads = You are still the game master of { $label }. Once it is over, you can close your account.
 error-not-fresh = For this you must have signed in within the last ten minutes. Please sign out and in again.
 
 ## Times and names.

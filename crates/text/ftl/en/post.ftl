@@ -19,6 +19,7 @@ no-deadline = no deadline
 
 help-line = What else can be done by mail, one wish a line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
 footer = Answers to this letter go to the game: orders, press and wishes are read; HELP says what can be done.
+footer-imprint = Imprint: { $link }
 footer-message = If you reply to this letter, your text goes to whoever wrote the message and to nobody else. No orders are read in it.
 footer-ballot = Reply with YES or NO to vote.
 footer-master = If you reply to this letter, your text goes to the game master.

@@ -194,3 +194,28 @@ help-step-talk = Negotiate: alliances last as long as both want them to.
 help-step-orders = Hand in your orders before the deadline, here or by mail. An echo tells you at once what was understood; the last complete version counts.
 help-step-report = After the deadline comes the report with its map, and the next half-year begins.
 fact-choices = Choices of the rulebook
+
+## Imprint and privacy
+imprint = Imprint
+imprint-lead = The site { $site } is run by:
+privacy = Privacy
+# $name: who runs the site
+privacy-lead = This site is here for playing Diplomacy. It collects nothing that it does not need for that, carries no advertising, does not count its visitors and passes nothing on. It is run by { $name }:
+privacy-kept = What is kept, and for how long
+privacy-account = Your account: name, mail addresses, language and time zone; of your password, only a check value (Argon2id)
+privacy-account-until = until you close it. Then addresses, password and settings are deleted, and your name disappears; it stays reserved so that nobody else can take it.
+privacy-games = Games: orders, press, messages, votes, absences, results
+privacy-games-until = for good: they are the history of the game. What is secret stays secret; in anonymous games names appear only after the end.
+privacy-mails = Mails to the games, word for word, and the site’s own letters
+privacy-mails-until = for good, as proof of what was ordered and when.
+privacy-sessions = Sign-ins: when, and what your browser calls itself
+privacy-sessions-until = until 30 days after they end; you can end them at once on your account page.
+privacy-tries = Failed sign-ins: a check value of the network they come from, never the whole address
+privacy-tries-until = for two hours at most after the count ends.
+privacy-cookies = Cookies: your sign-in, language, colours and time zone
+privacy-cookies-until = until you sign out, or delete them in your browser. There are no others, and nothing is loaded from other servers.
+privacy-who-reads = Who reads what
+privacy-readers = Everybody sees what is public in a game. A game master sees the orders of their own game, but no messages between players. Whoever runs the site could look into its store; the site itself shows orders to nobody but those they concern, the operator included.
+privacy-rights = Your rights
+privacy-own = You can download your data and close your account yourself:
+privacy-ask = For anything else, to learn, correct or delete what is kept about you, write to

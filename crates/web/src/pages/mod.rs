@@ -7,6 +7,7 @@ pub mod fonts;
 pub mod games;
 pub mod guide;
 pub mod health;
+pub mod imprint;
 pub mod living;
 pub mod mailbox;
 pub mod master;

@@ -1,7 +1,7 @@
 //! Rules, help, feeds and calendars over HTTP.
 
 use super::table::{LABEL, Table};
-use super::{get, text};
+use super::{TestSite, get, text};
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 
@@ -70,4 +70,34 @@ async fn feeds_carry_whole_reports_and_calendars_open_with_their_key_alone() {
     for path in ["/calendar/guessed.ics", "/games/ST-9/feed.atom", "/games/ST-9/feed.json"] {
         assert_eq!(site.get(path).await.status(), StatusCode::NOT_FOUND, "{path}");
     }
+}
+
+/// The operator says once who answers for the site; then every page leads there, in both languages.
+#[tokio::test]
+async fn who_answers_for_the_site_stands_on_every_page() {
+    let site = TestSite::with("imprint", |_, config| {
+        config.imprint = Some(desk::Imprint {
+            name: "Verein <der> Diplomaten".to_owned(),
+            address: "Beispielweg 1\n12345 Beispielstadt".to_owned(),
+            mail: "verein@konzert.example".to_owned(),
+            more: String::new(),
+        });
+    })
+    .await;
+    for (path, lang, words) in [
+        ("/", "de", &["href=\"/imprint\"", "href=\"/privacy\"", "Impressum", "Datenschutz"][..]),
+        ("/imprint", "de", &["Verein &#60;der&#62; Diplomaten", "Beispielweg 1<br>12345 Beispielstadt"]),
+        ("/imprint", "en", &["Imprint", "mailto:verein@konzert.example"]),
+        ("/privacy", "de", &["Prüfwert", "herunterladen", "mailto:verein@konzert.example"]),
+        ("/privacy", "en", &["for good", "close your account"]),
+    ] {
+        let request = Request::get(path).header(header::ACCEPT_LANGUAGE, lang).body(Body::empty()).unwrap();
+        let page = text(site.send(request).await).await;
+        for word in words {
+            assert!(page.contains(word), "{path} {lang}: {word} is missing in {page}");
+        }
+    }
+    // Without it, no page leads nowhere.
+    let page = text(get("/").await).await;
+    assert!(!page.contains("/imprint") && !page.contains("/privacy"));
 }

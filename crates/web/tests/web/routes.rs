@@ -57,6 +57,8 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/games/{label}/turns/{turn}/changes.png", "/games/ST-1201/turns/1901-spring/changes.png", "", "++++++"),
     Row("GET",  "/games/{label}/turns/{turn}/report.txt", "/games/ST-1201/turns/1901-spring/report.txt", "", "++++++"),
     Row("GET",  "/help", "/help", "", "++++++"),
+    Row("GET",  "/imprint", "/imprint", "", "------"),
+    Row("GET",  "/privacy", "/privacy", "", "------"),
     Row("GET",  "/help/{topic}", "/help/none", "", "------"),
     Row("GET",  "/players", "/players", "", "++++++"),
     Row("GET",  "/players/{id}", "/players/0", "", "------"),

@@ -13,7 +13,7 @@ use askama::Template;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use desk::{Card, Seen, Status, words};
+use desk::{Card, Hat, Seen, Status, words};
 use game::body::StopReason;
 use game::game::{Game, Stage};
 use game::module::Economy;
@@ -79,10 +79,21 @@ pub async fn show(
     match seen.game.setup.clone() {
         Some(setup) => {
             let preview = Preview::of(chrome.lang, &site, &seen.game, None);
-            render(chrome, page(chrome, &seen, &setup, preview, &kept).render())
+            let page = Page {
+                contact: contact(&site, &visit, &seen).await,
+                ..page(chrome, &seen, &setup, preview, &kept)
+            };
+            render(chrome, page.render())
         }
         None => crate::Fault::NotFound.page(chrome),
     }
+}
+
+/// The game master's address, which those who play may read (9.2); the page as a whole shows everybody the same.
+async fn contact(site: &Site, visit: &Visit, seen: &Seen) -> Option<String> {
+    seen.seat?;
+    let own = site.desk.look(&visit.caller, &seen.game.id.to_string(), Some(Hat::Player)).await.ok()?;
+    own.game.setup.as_ref().map(|setup| setup.contact.clone()).filter(|contact| !contact.is_empty())
 }
 
 fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, kept: &Cache) -> Page<'a> {
@@ -113,7 +124,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
             .map(|(turn, at)| (words::turn(lang, turn), moment(at)))
             .collect(),
         facts: rows(chrome, game, setup),
-        contact: Some(setup.contact.clone()).filter(|contact| !contact.is_empty()),
+        contact: None,
         game_master: setup.game_master.name.clone(),
         places: before.then(|| say::Places { taken: card.taken, places: card.places }.text(lang)),
         applicants: if before { text::list(lang, names.iter()) } else { String::new() },
