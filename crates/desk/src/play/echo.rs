@@ -3,6 +3,7 @@
 
 use game::game::Game;
 use game::module;
+use game::press::PressItem;
 use game::submission::{Flag, Line, Sheet};
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
@@ -14,6 +15,9 @@ use text::desk as say;
 use crate::Error;
 use crate::play::act::Done;
 use crate::play::sheet::Sender;
+
+/// So many letters of press that is no longer printed are shown.
+const PRESS_SHOWN: usize = 60;
 
 /// What was understood, in the language of the one who handed it in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -161,6 +165,15 @@ impl Echo {
                 Flag::Copy | Flag::Unread => {}
             }
         }
+    }
+
+    /// Tells of press from an earlier version that this one replaces.
+    pub(crate) fn replace_press(&mut self, lang: Lang, item: &PressItem) {
+        let words = if item.title.is_empty() { &item.text } else { &item.title };
+        let line = words.lines().next().unwrap_or_default();
+        let shown: String = line.chars().take(PRESS_SHOWN).collect();
+        let more = if shown.len() < words.len() { " …" } else { "" };
+        self.add(&say::echo_press_replaced(lang, format!("{shown}{more}")));
     }
 
     /// What the game's economy says of the text, and of what counts for its sender now.

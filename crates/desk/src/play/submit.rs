@@ -3,6 +3,7 @@
 
 use game::command::Command;
 use game::game::Game;
+use game::press::PressItem;
 use game::refusal::Refusal;
 use game::submission::{Channel, Sheet, Submission};
 use game::vote::Proposal;
@@ -94,6 +95,8 @@ impl Desk {
         let lang = handing.lang;
         let (sender, mut sheet, reading) = self.understand(&opened.game, seat, text, &handing)?;
         sheet.no_wait &= handing.binding;
+        let waiting = opened.game.press.iter().filter(|press| press.seat == seat);
+        let waiting: Vec<PressItem> = waiting.map(|press| press.item.clone()).collect();
         // Held no longer, the game grows in place.
         drop(opened);
         let hat = if handing.seat.is_some() { Hat::GameMaster } else { Hat::Player };
@@ -110,6 +113,8 @@ impl Desk {
         let version = kept.map(|submission| submission.version);
         let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
         echo.notice(lang, kept.map_or(&[], |submission| &submission.flags));
+        let waits = |item: &PressItem| done.opened.game.press.iter().any(|press| press.item == *item);
+        waiting.iter().filter(|item| !waits(item)).for_each(|item| echo.replace_press(lang, item));
         echo.remark_on(lang, &done, seat);
         if hat == Hat::Player && handing.binding {
             let refused;

@@ -130,6 +130,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             if submission.sheet.no_wait {
                 game.no_wait.insert(submission.seat, submission.sheet.turn);
             }
+            play::replace_press(game, submission);
             game.submissions.push(Arc::new((**submission).clone()));
         }
         Body::NoWaitSet { seat, turn, on: true } => {
@@ -184,6 +185,8 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         // press, messages, notes
         Body::PressSent { id, seat, item } => {
             game.last_id = game.last_id.max(*id);
+            // the same words again are the same press
+            game.press.retain(|waits| waits.seat != *seat || waits.item != *item);
             game.press.push(PendingPress { id: *id, seat: *seat, item: item.clone(), at });
         }
         Body::PressRefused { id, .. } => game.press.retain(|press| press.id != *id),

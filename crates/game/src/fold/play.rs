@@ -4,6 +4,8 @@ use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record};
 use crate::game::{DeadlineNotice, Game, Stage};
+use crate::press::PressItem;
+use crate::submission::Submission;
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use std::sync::Arc;
@@ -63,4 +65,16 @@ pub(super) fn end(game: &mut Game, result: &GameResult) {
     game.graces.clear();
     game.waiting = None;
     game.ballots.clear();
+}
+
+/// A correction holds everything (9.5): press in it comes in the place of what earlier versions brought. One without press
+/// leaves that as it is.
+pub(super) fn replace_press(game: &mut Game, by: &Submission) {
+    if by.sheet.press.is_empty() {
+        return;
+    }
+    let earlier = |old: &Arc<Submission>| old.seat == by.seat && old.sheet.turn == by.sheet.turn;
+    let brought: Vec<&PressItem> =
+        game.submissions.iter().filter(|old| earlier(old)).flat_map(|old| &old.sheet.press).collect();
+    game.press.retain(|waits| waits.seat != by.seat || !brought.contains(&&waits.item));
 }

@@ -34,6 +34,27 @@ fn press_appears_with_the_next_report() {
     assert_eq!(sent, 0);
 }
 
+/// R172: Ludomaniac 9.5: a correction repeats everything; its press comes in the place of that of the version before. Press that was
+/// sent on its own, and the neighbour's, stay.
+#[test]
+fn press_of_a_corrected_version_appears_once() {
+    let mut table = Table::running(standard());
+    let mut send = |seat, texts: &[&str]| {
+        let mut sheet = table.sheet(seat, &["A par H"]);
+        sheet.press = texts.iter().map(|text| item(Byline::Own, text)).collect();
+        table.hand_in(seat, sheet);
+    };
+    send(FRANCE, &["Paris bleibt ruhig.", "Wetter: gut."]);
+    send(FRANCE, &["Paris bleibt ruhig."]);
+    send(FRANCE, &[]);
+    table.player(FRANCE, Command::SendPress { item: item(Byline::Own, "Allein.") });
+    table.player(FRANCE, Command::SendPress { item: item(Byline::Own, "Allein.") });
+    table.player(ITALY, Command::SendPress { item: item(Byline::Own, "Paris bleibt ruhig.") });
+    table.play_turn();
+    let texts: Vec<_> = table.public().press.into_iter().map(|(_, printed)| printed.text).collect();
+    assert_eq!(texts, ["Paris bleibt ruhig.", "Allein.", "Paris bleibt ruhig."]);
+}
+
 #[test]
 fn the_game_master_may_refuse_press_with_a_reason() {
     let mut table = Table::running(standard());

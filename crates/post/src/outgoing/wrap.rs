@@ -1,28 +1,40 @@
-//! Long lines broken where words end, so that a letter reads well in any program (RFC 5322 recommends 78 characters).
+//! Long lines broken where words end, so that a letter reads well in any program (RFC 5322 recommends 78 characters). Rows of
+//! tables stay whole: a column that slipped says something else.
 
 /// Longest line.
 const WIDTH: usize = 76;
+/// Longest row of a table; what is longer is none, or nobody could read it anyway.
+const ROW: usize = 200;
 
-/// Breaks lines that are too long. A line that is indented goes on with the same indentation and two more; a word that
-/// alone is too long (a link) stays whole.
+/// Breaks lines that are too long. A line that is indented goes on with the same indentation and two more, one with a term in
+/// front below its explanation; a word that alone is too long (a link) stays whole.
 pub fn wrap(text: &str) -> String {
     let mut wrapped = String::with_capacity(text.len() + 64);
     for line in text.lines() {
-        if line.chars().count() <= WIDTH {
+        let length = line.chars().count();
+        let columns = columns(line);
+        if length <= WIDTH || columns.len() > 2 && length <= ROW {
             wrapped.push_str(line.trim_end());
             wrapped.push('\n');
             continue;
         }
-        let indent: String = line.chars().take_while(|sign| *sign == ' ').collect();
-        let further = if indent.is_empty() { String::new() } else { format!("{indent}  ") };
-        let mut current = indent.clone();
+        let indent = columns.first().copied().unwrap_or_default();
+        let further = match columns.as_slice() {
+            [_, second] if *second <= WIDTH / 2 => *second,
+            _ if indent == 0 => 0,
+            _ => indent + 2,
+        };
+        // What stands before the last column is kept as it is.
+        let start = if further > indent + 2 { further } else { indent };
+        let (before, rest) = line.split_at(at_char(line, start));
+        let mut current = before.to_owned();
         let mut words = 0;
-        for word in line.split(' ').filter(|word| !word.is_empty()) {
+        for word in rest.split(' ').filter(|word| !word.is_empty()) {
             let length = current.chars().count() + 1 + word.chars().count();
             if words > 0 && length > WIDTH {
                 wrapped.push_str(&current);
                 wrapped.push('\n');
-                current = further.clone();
+                current = " ".repeat(further);
                 words = 0;
             }
             if words > 0 {
@@ -31,10 +43,34 @@ pub fn wrap(text: &str) -> String {
             current.push_str(word);
             words += 1;
         }
-        wrapped.push_str(&current);
+        wrapped.push_str(current.trim_end());
         wrapped.push('\n');
     }
     wrapped
+}
+
+/// Where the columns of a line begin, in characters: its first word, and what stands behind two blanks or more. Two blanks after
+/// a sentence are a habit of typists.
+fn columns(line: &str) -> Vec<usize> {
+    let mut columns = Vec::new();
+    let (mut blanks, mut last) = (0, ' ');
+    for (at, sign) in line.chars().enumerate() {
+        if sign == ' ' {
+            blanks += 1;
+            continue;
+        }
+        let sentence = matches!(last, '.' | '!' | '?' | ':' | ';' | ',');
+        if columns.is_empty() || blanks > 1 && !sentence {
+            columns.push(at);
+        }
+        (blanks, last) = (0, sign);
+    }
+    columns
+}
+
+/// The byte at which the n-th character of a line begins.
+fn at_char(line: &str, n: usize) -> usize {
+    line.char_indices().nth(n).map_or(line.len(), |(at, _)| at)
 }
 
 #[cfg(test)]
@@ -51,5 +87,20 @@ mod tests {
         assert_eq!(wrap(&"ü".repeat(90)), format!("{}\n", "ü".repeat(90)), "a long word stays whole");
         let indented = wrap(&format!("  {long}"));
         assert!(indented.lines().skip(1).all(|line| line.starts_with("    ")), "{indented}");
+    }
+
+    // The exchange table of Kapitalisten is wider than a line: its columns tell whose the numbers are.
+    #[test]
+    fn rows_of_tables_stay_whole_and_explanations_go_on_below_themselves() {
+        let row = "  Der Pate            0.00   1000   1000   1000   1300 +  700 - 1000   *1000   RED   12";
+        assert!(row.chars().count() > WIDTH);
+        assert_eq!(wrap(row), format!("{row}\n"));
+        let term = "  NMR  keine Züge erhalten, und noch viel mehr dazu, so dass die Zeile länger wird als eine";
+        assert_eq!(
+            wrap(term),
+            "  NMR  keine Züge erhalten, und noch viel mehr dazu, so dass die Zeile\n       länger wird als eine\n"
+        );
+        let typist = format!("Kein Tisch.  Zwei Leerzeichen.  {}", "wort ".repeat(20));
+        assert!(wrap(&typist).lines().all(|line| line.chars().count() <= WIDTH), "{}", wrap(&typist));
     }
 }

@@ -381,6 +381,7 @@ flag-unread = nicht alles war lesbar
 echo-incomplete = Achtung, unvollständig: In dieser Fassung fehlen Befehle, die in der vorigen standen. Eine Korrektur muss alle Befehle enthalten (9.5); diese zählt nur, wenn der Spielleiter sie annimmt. Am besten schickst du alle Befehle noch einmal.
 echo-late = Der ZAT war schon vorbei. Ob diese Fassung zählt, entscheidet der Spielleiter, und zwar für alle gleich (9.10.1).
 echo-no-orders = Darin steht kein Befehl für eine Einheit.
+echo-press-replaced = Damit ist deine frühere Presse ersetzt, sie erscheint nicht mehr: „{ $words }“
 beginners-ended-subject = Ende der Nachsicht für Einsteiger
 beginners-ended-text = Ab jetzt werden die Regeln so streng ausgelegt wie in anderen Partien (10.3); Zweifel an deinen Befehlen stehen weiter in der Antwort auf sie.
 event-power-given = { $player } spielt { $power }

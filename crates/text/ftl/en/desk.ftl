@@ -381,6 +381,7 @@ flag-unread = not everything could be read
 echo-incomplete = Note, incomplete: this version lacks orders that stood in the one before. A correction must hold all orders (9.5); this one counts only if the game master takes it. You had best send all orders again.
 echo-late = The deadline had passed. Whether this version counts is for the game master to decide, for all alike (9.10.1).
 echo-no-orders = It holds no order for a unit.
+echo-press-replaced = This replaces your earlier press, which will not appear: “{ $words }”
 beginners-ended-subject = The indulgence for beginners ends
 beginners-ended-text = From now on the rules are read as strictly as in other games (10.3); doubts about your orders still stand in the answer to them.
 event-power-given = { $player } plays { $power }
