@@ -31,6 +31,7 @@ pub struct HouseRulesChange {
     nmrs_to_expel: Option<u8>,
     holidays: Option<Vec<Date>>,
     late: Option<LateOrders>,
+    evaluate_after: Option<u16>,
     ahead: Option<Ahead>,
     incomplete: Option<Incomplete>,
     unit_type: Option<UnitType>,
@@ -117,6 +118,7 @@ impl HouseRulesChange {
             nmrs_to_expel: self.nmrs_to_expel.unwrap_or(rules.nmrs_to_expel),
             holidays: self.holidays.unwrap_or_else(|| rules.holidays.clone()),
             late: self.late.unwrap_or(rules.late),
+            evaluate_after: self.evaluate_after.unwrap_or(rules.evaluate_after),
             ahead: self.ahead.unwrap_or(rules.ahead),
             incomplete: self.incomplete.unwrap_or(rules.incomplete),
             unit_type: self.unit_type.unwrap_or(rules.unit_type),
@@ -170,7 +172,7 @@ const fn row(name: &'static str, label: Words, takes: Takes) -> Rule {
 
 /// All house rules in the order in which they are shown. Values that would be sharper than the rule text are left out: they can
 /// be written down, and the game refuses them with their paragraph.
-pub const RULES: [Rule; 18] = [
+pub const RULES: [Rule; 19] = [
     row(
         "nmr",
         label::house_nmr,
@@ -187,6 +189,7 @@ pub const RULES: [Rule; 18] = [
             ("accepted", label::house_late_accepted),
         ]),
     ),
+    row("evaluate_after", label::house_evaluate_after, Takes::Number),
     row(
         "ahead",
         label::house_ahead,

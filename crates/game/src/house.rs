@@ -5,6 +5,7 @@
 
 use crate::refusal::{Refusal, Sharper};
 use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// Hours of the shortest time limit: three full working days (9.10.1c).
@@ -13,6 +14,8 @@ pub const GRACE_HOURS_MIN: u32 = 72;
 pub const GRACE_HOURS_USUAL: u32 = 7 * 24;
 /// Most free rules, and most letters of one: a page is read by people.
 const FREE_RULES_MAX: usize = 50;
+/// A week: longer than that a game stands still.
+const EVALUATE_AFTER_MAX: u16 = 7 * 24 * 60;
 const FREE_TEXT_MAX: usize = 4000;
 
 /// What happens at a first NMR (9.10.1a, 9.10.1b).
@@ -199,6 +202,9 @@ pub struct HouseRules {
     pub holidays: Vec<Date>,
     /// Orders between deadline and evaluation.
     pub late: LateOrders,
+    /// So many minutes after the deadline the clock evaluates: what comes between waits for the game master's word (9.10.1).
+    #[serde(skip_serializing_if = "usual")]
+    pub evaluate_after: u16,
     /// Orders for later turns.
     pub ahead: Ahead,
     /// Incomplete corrections.
@@ -242,6 +248,7 @@ impl Default for HouseRules {
             nmrs_to_expel: 2,
             holidays: Vec::new(),
             late: LateOrders::default(),
+            evaluate_after: 0,
             ahead: Ahead::default(),
             incomplete: Incomplete::default(),
             unit_type: UnitType::default(),
@@ -279,7 +286,8 @@ impl HouseRules {
             return Err(Refusal::HouseRuleTopic);
         }
         let long = self.free.iter().any(|rule| rule.text.chars().count() > FREE_TEXT_MAX);
-        if long || self.free.len() > FREE_RULES_MAX || self.grace_hours > 60 * 24 {
+        let far = self.grace_hours > 60 * 24 || self.evaluate_after > EVALUATE_AFTER_MAX;
+        if long || self.free.len() > FREE_RULES_MAX || far {
             return Err(Refusal::TooLong);
         }
         Ok(())
@@ -292,6 +300,7 @@ impl HouseRules {
         self.grace_hours < before.grace_hours
             || self.nmrs_to_expel < before.nmrs_to_expel
             || kept(before.late == LateOrders::Accepted, self.late == LateOrders::Accepted)
+            || self.evaluate_after < before.evaluate_after
             || kept(before.ahead == Ahead::Kept, self.ahead == Ahead::Kept)
             || kept(before.incomplete == Incomplete::Merged, self.incomplete == Incomplete::Merged)
             || kept(before.unit_type == UnitType::Forgiven, self.unit_type == UnitType::Forgiven)
@@ -301,6 +310,12 @@ impl HouseRules {
                 self.missing_retreat == MissingRetreat::OnlyWayOpen,
             )
             || kept(before.build_type == BuildType::Army, self.build_type == BuildType::Army)
+    }
+
+    /// When the clock evaluates a deadline.
+    pub(crate) fn evaluated_at(&self, deadline: Timestamp) -> Timestamp {
+        let after = SignedDuration::from_mins(i64::from(self.evaluate_after));
+        deadline.saturating_add(after).unwrap_or(deadline)
     }
 
     /// Whether the time limit is longer than seven calendar days, which needs a good reason (9.10.1c).

@@ -120,6 +120,11 @@ impl Wording<'_> {
             Told::Hinted { submission, lines } => {
                 notice(Answer, say::hint_subject(lang), self.hint(submission, lines))
             }
+            Told::CameLate { seat, deadline, until } => {
+                let (seat, turn) = (self.seat(*seat), self.turn(deadline.turn));
+                let text = say::CameLateText { seat, turn, until: self.moment(*until) }.text(lang);
+                notice(Staff, say::came_late_subject(lang), text)
+            }
             Told::LateAccepted { deadline, reason } => {
                 let text = say::late_text(lang, self.turn(deadline.turn));
                 notice(Deadline, say::late_subject(lang), self.with_reason(text, reason))

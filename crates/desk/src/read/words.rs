@@ -11,7 +11,7 @@ use game::ruling::Ruling;
 use game::submission::{Flag, LineKind};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::{Phase, Season, Turn};
-use jiff::Timestamp;
+use jiff::{Timestamp, Zoned};
 use jiff::tz::TimeZone;
 use notation::{Style, Writer};
 use text::desk as say;
@@ -39,8 +39,18 @@ pub fn turn(lang: Lang, turn: Turn) -> String {
 #[must_use]
 pub fn moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
     let local = at.to_zoned(zone.clone());
-    let name = zone.iana_name().unwrap_or("UTC").to_owned();
-    let time = format!("{:02}:{:02}", local.hour(), local.minute());
+    moment_as(lang, &local, format!("{:02}:{:02}", local.hour(), local.minute()))
+}
+
+/// The same to the second: what came before a deadline and what after it.
+#[must_use]
+pub fn exact_moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
+    let local = at.to_zoned(zone.clone());
+    moment_as(lang, &local, format!("{:02}:{:02}:{:02}", local.hour(), local.minute(), local.second()))
+}
+
+fn moment_as(lang: Lang, local: &Zoned, time: String) -> String {
+    let name = local.time_zone().iana_name().unwrap_or("UTC").to_owned();
     let weekday = weekday(lang, local.weekday().to_monday_one_offset());
     say::Moment {
         weekday,
@@ -215,6 +225,7 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.nmrs_to_expel != usual.nmrs_to_expel, say::house_expel(lang, rules.nmrs_to_expel)),
         (!rules.holidays.is_empty(), say::house_holidays(lang, days())),
         (rules.late == LateOrders::Accepted, say::house_late(lang)),
+        (rules.evaluate_after > 0, say::house_evaluate_after(lang, rules.evaluate_after)),
         (rules.ahead == Ahead::Kept, say::house_ahead(lang)),
         (rules.incomplete == Incomplete::Merged, say::house_incomplete(lang)),
         (rules.unit_type == UnitType::Forgiven, say::house_unit_type(lang)),

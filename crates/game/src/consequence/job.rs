@@ -183,7 +183,7 @@ fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
     let mut jobs = BTreeMap::new();
     let Some(deadline) = open_deadline(game) else { return jobs };
     let Deadline { turn, ordinal, at } = deadline;
-    jobs.insert(Job::Process { turn, ordinal, discards: game.discards }, at);
+    jobs.insert(Job::Process { turn, ordinal, discards: game.discards }, game.house.evaluated_at(at));
     jobs.extend(reminders_of(game, deadline, &game.house.reminders));
     // where the limit is the turn's own deadline (9.10.1b), the deadline decides
     for grace in game.graces.iter().filter(|grace| grace.mode == NmrMode::EvaluateFirst) {

@@ -139,6 +139,15 @@ pub enum Told {
         /// Why.
         reason: String,
     },
+    /// Orders came after the deadline: whether they count the game master says (9.10.1).
+    CameLate {
+        /// Whose.
+        seat: SeatId,
+        /// For which deadline.
+        deadline: Deadline,
+        /// When the turn is evaluated.
+        until: Timestamp,
+    },
     /// An evaluation is held back until the game master publishes it.
     Held {
         /// Of which turn.

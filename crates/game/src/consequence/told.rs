@@ -9,7 +9,7 @@ use crate::game::{Game, Stage};
 use crate::house::HouseRules;
 use crate::module::{self, EconomyEvent};
 use crate::ruling::InForce;
-use crate::submission::Channel;
+use crate::submission::{Channel, Flag, Submission};
 use crate::vote::Proposal;
 use crate::word::actor::Actor;
 use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
@@ -144,10 +144,9 @@ impl Change<'_> {
             | Body::PressPrinted { .. }
             | Body::IdentitiesRevealed { .. }
             | Body::ResultReported => Vec::new(),
+            Body::Submitted { submission } => self.came_late(submission),
             // What the door answers at once to whoever did it.
-            Body::Submitted { .. } | Body::NoWaitSet { .. } | Body::PressSent { .. } | Body::Voted { .. } => {
-                Vec::new()
-            }
+            Body::NoWaitSet { .. } | Body::PressSent { .. } | Body::Voted { .. } => Vec::new(),
             // The staff's own work.
             Body::CorrectionTaken { .. }
             | Body::HoldSet { .. }
@@ -273,6 +272,15 @@ impl Change<'_> {
         let mut letters: Vec<Letter> = seats.iter().flat_map(of).collect();
         letters.extend(self.master(Told::WereReminded { deadline, hours, seats: seats.to_vec() }));
         letters
+    }
+
+    /// The game master decides of late orders; who was in time already only corrects.
+    fn came_late(&self, submission: &Submission) -> Vec<Letter> {
+        let deadline = self.after.deadline.filter(|deadline| deadline.turn == submission.sheet.turn);
+        let waits = submission.is(Flag::Late) && !duty::late_counts(self.after);
+        let Some(deadline) = deadline.filter(|_| waits) else { return Vec::new() };
+        let until = self.after.house.evaluated_at(deadline.at);
+        self.master(Told::CameLate { seat: submission.seat, deadline, until })
     }
 
     /// Where the orders came by mail the answer to it tells the same.

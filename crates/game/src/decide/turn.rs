@@ -36,14 +36,19 @@ impl Deciding {
         if self.game.draft.is_some() {
             return Err(Refusal::DraftWaits);
         }
-        if self.at < deadline.at {
+        // the game master need not wait for what may still come late
+        let due = match self.actor {
+            Actor::System => self.game.house.evaluated_at(deadline.at),
+            _ => deadline.at,
+        };
+        if self.at < due {
             return Err(Refusal::TooEarly);
         }
         let by = if duty::late_counts(&self.game) { self.at } else { deadline.at };
         let missing = self.blamed(turn, by);
         // the clock alone blames nobody for a time when nobody may have answered the door
         let overslept =
-            deadline.at.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
+            due.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
         if self.actor == Actor::System && overslept && !missing.is_empty() {
             self.tell(Body::Overslept { deadline });
             let at = self.day_after_now();

@@ -2,6 +2,7 @@
 
 use crate::table::*;
 use game::command::Command;
+use game::consequence::{Letter, Reader, Told, consequences};
 use game::evaluation::Mark;
 use game::house::{Ahead, HouseRules, Incomplete, LateOrders};
 use game::ruling::Ruling;
@@ -11,6 +12,7 @@ use game::word::actor::Viewer;
 use game::word::seat::Power;
 use game::word::turn::Turn;
 use rules::{Order, OrderResult};
+use std::collections::BTreeSet;
 
 const ALL: [&str; 3] = ["F bre - mao", "A par - bur", "A mar - spa"];
 
@@ -149,6 +151,38 @@ fn late_orders_count_for_all_or_for_nobody() {
     table.submit(FRANCE, &ALL);
     table.run_until(table.now);
     assert!(table.game.last_evaluation().unwrap().missing.is_empty());
+}
+
+/// R206: Ludomaniac 9.10.1: a house rule leaves time between deadline and evaluation; what comes in it is told to the game master and
+/// counts only by their word.
+#[test]
+fn a_house_rule_evaluates_some_minutes_after_the_deadline() {
+    let house = HouseRules { evaluate_after: 30, ..HouseRules::default() };
+    let late = |accepted: bool| {
+        let mut table = Table::with_house(house.clone());
+        table.hold_all_but(&[FRANCE]);
+        table.run_until(time("2026-11-23T20:20"));
+        assert!(table.game.last_evaluation().is_none(), "the deadline alone evaluates nothing");
+        let before = table.game.clone();
+        let events = table.submit(FRANCE, &ALL);
+        assert!(table.game.submissions.last().unwrap().is(Flag::Late));
+        let told = consequences(&before, &events, &table.game, table.now, &BTreeSet::new()).letters;
+        let late = |letter: &Letter| matches!(letter.told, Told::CameLate { seat: FRANCE, .. });
+        assert!(told.iter().any(|letter| matches!(letter.to, Reader::GameMaster(_)) && late(letter)));
+        assert_eq!(told.len(), 1, "and nobody else is told");
+        if accepted {
+            table.leader(Command::AcceptLate { reason: "Postausfall".to_owned() });
+        }
+        table.run_until(time("2026-11-23T20:29"));
+        assert!(table.game.last_evaluation().is_none());
+        table.run_until(time("2026-11-23T20:30"));
+        table.game.last_evaluation().unwrap().missing.clone()
+    };
+    assert!(late(true).is_empty());
+    assert_eq!(late(false).len(), 1);
+    // a week is the longest
+    let long = HouseRules { evaluate_after: 8 * 24 * 60, ..HouseRules::default() };
+    assert!(long.check().is_err());
 }
 
 /// R190a: Ludomaniac 9.9.1 "obliegt es dem Spielleiter, eine Zugabgabe ... ganz oder teilweise abzulehnen": with a reason,

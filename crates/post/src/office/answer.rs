@@ -7,6 +7,7 @@ use desk::{Card, Echo, Letter, Reply, Topic, micros, words};
 use game::game::Game;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
+use jiff::Timestamp;
 use store::{GameId, InboxState, Message, NewMail, Settle};
 use text::{Lang, desk as common, post as say};
 
@@ -69,6 +70,8 @@ pub(super) struct About<'a> {
     pub seat: Option<SeatId>,
     pub version: Option<u32>,
     pub turn: Turn,
+    /// When it arrived: the time that counts at the deadline (9.10.1).
+    pub received: Timestamp,
 }
 
 impl Answer {
@@ -158,6 +161,9 @@ impl Answer {
             text.push('\n');
             text.push_str(&say::deadline(lang, at));
         }
+        let arrived = words::exact_moment(lang, about.received, &about.game.zone());
+        text.push('\n');
+        text.push_str(&say::arrived(lang, arrived));
         self.did(text);
         // The echo's own first line says what the paragraph above has said.
         self.say(echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest).trim_end());

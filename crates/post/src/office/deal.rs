@@ -316,8 +316,14 @@ impl Office {
         match self.desk.hand_in(&work.caller, label, text, handing.clone()).await {
             Ok(handed) => {
                 let (seat, game) = (seen.seat, handed.done.seen());
-                let about =
-                    About { label, game: &game, seat, version: handed.echo.version, turn: handed.echo.turn };
+                let about = About {
+                    label,
+                    game: &game,
+                    seat,
+                    version: handed.echo.version,
+                    turn: handed.echo.turn,
+                    received: time(work.message.received),
+                };
                 work.answer.orders(&about, &handed.echo);
                 work.answer.left_out(mail);
                 Ok(held)

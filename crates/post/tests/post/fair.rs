@@ -73,9 +73,38 @@ async fn a_mail_that_lay_in_the_folder_counts_after_a_restart_across_the_deadlin
     assert_eq!(site.evaluated().await.0, 0);
     site.take(&source, 1).await;
     site.office.work_until_idle().await.unwrap();
+    let echo = site.answer_to(ITALY).await.text;
+    assert!(echo.contains("Angekommen: Montag, 7. Dezember 2026, 19:59:52 Uhr"), "the time that counts: {echo}");
     site.clock.set(later(due, 20));
     site.desk.work_until_idle().await.unwrap();
     assert_eq!(site.evaluated().await, (1, true));
+}
+
+// 9.10.1: the house rule leaves half an hour between deadline and evaluation; what comes in it waits for the game master's word.
+#[tokio::test]
+async fn a_late_mail_waits_for_the_game_masters_word_where_the_house_rules_leave_time() {
+    for accepted in [true, false] {
+        let site = site_with(settings()).await;
+        let half_an_hour = |setup: &mut game::setup::Setup| setup.house.evaluate_after = 30;
+        let master = site.running(GAME, Lang::De, half_an_hour).await;
+        site.all_but_italy_hand_in(GAME).await;
+        let due = at(DUE);
+        site.clock.set(later(due, 300));
+        site.desk.work_until_idle().await.unwrap();
+        assert_eq!(site.evaluated().await.0, 0);
+        site.mail(&taken(later(due, 240))).await;
+        let echo = site.answer_to(ITALY).await.text;
+        assert!(echo.contains("20:04:00") && echo.contains("entscheidet der Spielleiter"), "{echo}");
+        let told = site.letters_to("Master", "staff").await.pop().unwrap();
+        assert!(told.text.contains("Italien") && told.text.contains("20:30"), "{}", told.text);
+        if accepted {
+            let accept = game::command::Command::AcceptLate { reason: "Postausfall".into() };
+            site.lead(&master, GAME, accept).await;
+        }
+        site.clock.set(later(due, 31 * 60));
+        site.desk.work_until_idle().await.unwrap();
+        assert_eq!(site.evaluated().await, (1, accepted));
+    }
 }
 
 // A mail that our server took after the deadline is late, however fast we are.

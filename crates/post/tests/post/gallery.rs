@@ -207,7 +207,8 @@ fn steady(text: &str) -> String {
         let end = rest[at..].find(|sign| !of_key(sign)).map_or(rest.len(), |end| at + end);
         let word = &rest[at..end];
         let digits = word.chars().filter(char::is_ascii_digit).count();
-        let mixed = digits > 0 && digits < word.len();
+        // A key without a digit happens, too: it stands behind a dot.
+        let mixed = digits > 0 && digits < word.len() || digits == 0 && rest[..at].ends_with('.');
         steady.push_str(if matches!(word.len(), 16 | 24) && mixed { "…" } else { word });
         rest = &rest[end..];
     }

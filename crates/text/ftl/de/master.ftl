@@ -268,6 +268,7 @@ house-nmr-wait = b: nicht auswerten, Nachfrist geben
 house-grace = Stunden der Nachfrist, Sonn- und Feiertage zählen nicht (9.10.1c, mindestens 72)
 house-expel = NMR bis zum Ausschluss (mindestens 2)
 house-talk = Tage für Verhandlungen nach einem Ersatz (9.10.1e)
+house-evaluate-after = Minuten nach dem ZAT, nach denen ausgewertet wird (9.10.1)
 house-late = Verspätete Befehle (9.10.1)
 house-late-discretion = entscheidet die Spielleitung, für alle gleich
 house-late-accepted = zählen bis zur Auswertung immer

@@ -30,6 +30,7 @@ footer-sender = Antwortest du auf diesen Brief, geht dein Text an den Absender d
 orders-received = { $game }, { $turn }: Deine Befehle sind eingegangen ({ $seat }, Fassung { $version }).
 wishes-received = { $game }, { $turn }: notiert ({ $seat }).
 deadline = ZAT: { $moment }
+arrived = Angekommen: { $moment }
 waited-too-long = Deine Mail kam vor der letzten Auswertung an, konnte aber erst danach gelesen werden. Sie wurde nicht für den nächsten Zug übernommen; der Spielleiter ist benachrichtigt.
 attachments = Anhänge werden nicht gelesen: { $names }. Befehle gehören in den Text der Mail.
 refused = Das geht nicht: { $why }

@@ -271,6 +271,7 @@ house-nmr-wait = b: do not evaluate, give time
 house-grace = Hours of the time limit, Sundays and holidays not counted (9.10.1c, at least 72)
 house-expel = NMRs until exclusion (at least 2)
 house-talk = Days for talks after a substitution (9.10.1e)
+house-evaluate-after = Minutes after the deadline at which the turn is evaluated (9.10.1)
 house-late = Late orders (9.10.1)
 house-late-discretion = the game master decides, equally for all
 house-late-accepted = always count until the evaluation

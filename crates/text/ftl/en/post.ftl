@@ -30,6 +30,7 @@ footer-sender = If you reply to this letter, your text goes to the sender of the
 orders-received = { $game }, { $turn }: your orders have arrived ({ $seat }, version { $version }).
 wishes-received = { $game }, { $turn }: noted ({ $seat }).
 deadline = Deadline: { $moment }
+arrived = Arrived: { $moment }
 waited-too-long = Your mail arrived before the last evaluation but could only be read after it. It was not taken for the next turn; the game master has been told.
 attachments = Attachments are not read: { $names }. Orders belong in the text of the mail.
 refused = That cannot be done: { $why }
