@@ -268,7 +268,7 @@ impl Rule {
     /// What these rules say of it, as the words of a form.
     #[must_use]
     pub fn words(&self, rules: &HouseRules) -> String {
-        // What is usual is not written down by all rules: then it is empty, or the first word.
+        // What is usual is not written down by all rules: then it is empty, none, or the first word.
         let written = serde_json::to_value(rules).unwrap_or_default();
         let value = written.get(self.name).unwrap_or(&Value::Null);
         let plain = |value: &Value| match value {
@@ -282,6 +282,7 @@ impl Rule {
         };
         match self.takes {
             Takes::Words(words) if value.is_null() => words.first().map_or("", |(word, _)| word).to_owned(),
+            Takes::Number if value.is_null() => "0".to_owned(),
             Takes::Words(_) | Takes::Number => plain(value),
             Takes::YesNo => if *value == Value::Bool(true) { "yes" } else { "" }.to_owned(),
             Takes::Numbers => list(", "),
@@ -464,6 +465,7 @@ mod tests {
             nmrs_to_expel: 3,
             holidays: vec![jiff::civil::date(2026, 12, 25), jiff::civil::date(2027, 1, 1)],
             late: LateOrders::Accepted,
+            evaluate_after: 20,
             ahead: Ahead::Kept,
             incomplete: Incomplete::Merged,
             unit_type: UnitType::Forgiven,

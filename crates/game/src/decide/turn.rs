@@ -47,8 +47,7 @@ impl Deciding {
         let by = if duty::late_counts(&self.game) { self.at } else { deadline.at };
         let missing = self.blamed(turn, by);
         // the clock alone blames nobody for a time when nobody may have answered the door
-        let overslept =
-            due.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
+        let overslept = due.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
         if self.actor == Actor::System && overslept && !missing.is_empty() {
             self.tell(Body::Overslept { deadline });
             let at = self.day_after_now();

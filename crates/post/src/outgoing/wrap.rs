@@ -95,7 +95,8 @@ mod tests {
         let row = "  Der Pate            0.00   1000   1000   1000   1300 +  700 - 1000   *1000   RED   12";
         assert!(row.chars().count() > WIDTH);
         assert_eq!(wrap(row), format!("{row}\n"));
-        let term = "  NMR  keine Züge erhalten, und noch viel mehr dazu, so dass die Zeile länger wird als eine";
+        let term =
+            "  NMR  keine Züge erhalten, und noch viel mehr dazu, so dass die Zeile länger wird als eine";
         assert_eq!(
             wrap(term),
             "  NMR  keine Züge erhalten, und noch viel mehr dazu, so dass die Zeile\n       länger wird als eine\n"

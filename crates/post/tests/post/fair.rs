@@ -74,7 +74,10 @@ async fn a_mail_that_lay_in_the_folder_counts_after_a_restart_across_the_deadlin
     site.take(&source, 1).await;
     site.office.work_until_idle().await.unwrap();
     let echo = site.answer_to(ITALY).await.text;
-    assert!(echo.contains("Angekommen: Montag, 7. Dezember 2026, 19:59:52 Uhr"), "the time that counts: {echo}");
+    assert!(
+        echo.contains("Angekommen: Montag, 7. Dezember 2026, 19:59:52 Uhr"),
+        "the time that counts: {echo}"
+    );
     site.clock.set(later(due, 20));
     site.desk.work_until_idle().await.unwrap();
     assert_eq!(site.evaluated().await, (1, true));
