@@ -40,6 +40,14 @@ pub fn asks(reading: &Reading) -> bool {
             .any(|said| said.severity() >= Severity::Doubt && !OF_PLAY.contains(&said.problem))
 }
 
+/// The codes of what it asks.
+pub fn questions(reading: &Reading) -> Vec<String> {
+    (reading.diagnostics.iter())
+        .filter(|said| said.severity() >= Severity::Doubt)
+        .map(|said| format!("{} {:?}", said.problem.code(), said.text))
+        .collect()
+}
+
 /// What counts of a reading, in display notation; units without an order left out.
 pub fn acting(reader: &Reader, reading: &Reading) -> Vec<String> {
     let mut found: Vec<String> = reading

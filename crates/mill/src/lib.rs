@@ -9,8 +9,11 @@
 //! The meaning comes from the generator and the wording from the tables here; nothing of it comes from the reader.
 //! Failures are made small ([`run::shrunk`]) and belong into `crates/notation/tests/people`.
 
+pub mod business;
+pub mod condition;
 pub mod harm;
 pub mod judge;
+pub mod letter;
 pub mod report;
 pub mod run;
 pub mod sheet;

@@ -27,14 +27,15 @@ pub fn write(run: &Run, seed: u64, mails: u64) -> String {
     for failure in &run.failures {
         let _ = write!(
             text,
-            "\n---- {:?} (mail {}): {}\n{}\n{}\n  wanted {:?}\n  found  {:?}\n",
+            "\n---- {:?} (mail {}): {}\n{}\n{}\n  wanted {:?}\n  found  {:?}\n  asked  {:?}\n",
             failure.verdict,
             failure.case,
             failure.name,
             failure.setting,
             failure.text,
             failure.wanted,
-            failure.found
+            failure.found,
+            failure.asked
         );
     }
     text

@@ -4,7 +4,8 @@ use crate::harm::{FLAGS, FRAMES};
 use crate::judge::{self, Tally, Verdict};
 use crate::sheet::{Sheet, Told};
 use crate::writing::{Hand, Naming};
-use notation::{Entry, Reader};
+use crate::{business, condition, letter};
+use notation::{Entry, Phase, Reader, Reading};
 use rules::PowerId;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -30,6 +31,8 @@ pub struct Failure {
     pub wanted: Vec<String>,
     /// What counts.
     pub found: Vec<String>,
+    /// What was asked.
+    pub asked: Vec<String>,
 }
 
 /// What a run came to.
@@ -71,10 +74,11 @@ fn one(seed: u64, case: u64, run: &mut Run) {
         return;
     };
     let hand = Hand::random(&sheet, &mut dice);
-    match dice.below(3) {
-        0 => harmful(case, &sheet, &mut dice, run),
-        1 if dice.percent(20) => slip(case, &sheet, &mut dice, run),
-        1 if dice.percent(15) => flags(case, sheet, &mut dice, run),
+    match dice.below(6) {
+        0 | 1 => harmful(case, &sheet, &mut dice, run),
+        2 => worded(case, sheet, &mut dice, run),
+        3 if dice.percent(20) => slip(case, &sheet, &mut dice, run),
+        3 if dice.percent(15) => flags(case, sheet, &mut dice, run),
         _ => harmless(case, &sheet, &hand, run),
     }
 }
@@ -99,12 +103,12 @@ fn setting(sheet: &Sheet) -> String {
 
 // ---- harmless ----
 
-fn judge(sheet: &Sheet, hand: &Hand) -> (Verdict, String, Vec<String>) {
+fn judge(sheet: &Sheet, hand: &Hand) -> (Verdict, String, Reading) {
     let reader = reader(sheet);
     let text = hand.mail(sheet);
     let powers: [PowerId; 1] = [sheet.power];
     let reading = reader.read(&text, &sheet.context(&powers, reader));
-    (judge::harmless(reader, sheet, &reading), text, judge::acting(reader, &reading))
+    (judge::harmless(reader, sheet, &reading), text, reading)
 }
 
 fn harmless(case: u64, sheet: &Sheet, hand: &Hand, run: &mut Run) {
@@ -114,10 +118,11 @@ fn harmless(case: u64, sheet: &Sheet, hand: &Hand, run: &mut Run) {
         return;
     }
     let (sheet, hand) = shrunk(sheet, hand, verdict);
-    let (_, text, found) = judge(&sheet, &hand);
+    let (_, text, reading) = judge(&sheet, &hand);
+    let (found, asked) = (judge::acting(reader(&sheet), &reading), judge::questions(&reading));
     let wanted = sheet.told.iter().map(|told| sheet.canonical(told)).collect();
     let name = habits(&hand);
-    keep(run, Failure { case, name, verdict, setting: setting(&sheet), text, wanted, found });
+    keep(run, Failure { case, name, verdict, setting: setting(&sheet), text, wanted, found, asked });
 }
 
 /// A slip of the pen in a long name: read as it was meant, or asked about, never something else.
@@ -135,9 +140,9 @@ fn slip(case: u64, sheet: &Sheet, dice: &mut Dice, run: &mut Run) {
     run.harmful.entry("slips of the pen".to_owned()).or_default().count(verdict);
     if verdict >= Verdict::Acted {
         let wanted = sheet.told.iter().map(|told| sheet.canonical(told)).collect();
-        let found = judge::acting(reader, &reading);
+        let (found, asked) = (judge::acting(reader, &reading), judge::questions(&reading));
         let name = "slip".to_owned();
-        keep(run, Failure { case, name, verdict, setting: setting(sheet), text, wanted, found });
+        keep(run, Failure { case, name, verdict, setting: setting(sheet), text, wanted, found, asked });
     }
 }
 
@@ -210,6 +215,123 @@ fn habits(hand: &Hand) -> String {
     names.join(", ")
 }
 
+// ---- conditions, trades, treaties, letters ----
+
+fn worded(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {
+    let variant = sheet.variant.id.as_str();
+    let business = matches!(variant, "kapitalisten" | "diplomaten");
+    match dice.below(4) {
+        0 if business => trade(case, sheet, dice, run),
+        1 if sheet.phase != Phase::Spring => conditional(case, sheet, dice, run),
+        2 => hung(case, &mut sheet, dice, run),
+        _ => letter(case, sheet, dice, run),
+    }
+}
+
+/// Trades or treaties among the orders; one of them in a sentence in which it must not count, or none.
+fn trade(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {
+    let hand = Hand::of_one_order(dice);
+    let mut lines: Vec<String> = sheet.told.iter().map(|told| hand.line(&sheet, told)).collect();
+    let mut money = business::random(&sheet, dice);
+    let mut forbidden = None;
+    let mut name = "trades and treaties".to_owned();
+    if dice.percent(50)
+        && let Some((told, text)) = money.pop()
+    {
+        let kind = business::FRAMES[dice.below(business::FRAMES.len())];
+        let frame = kind.frames[dice.below(kind.frames.len())];
+        let text = text.trim_end_matches(['.', '!']);
+        let last = kind.name.contains("quoted");
+        let at = if last { lines.len() } else { 0 };
+        lines.insert(at, frame.replace("{}", text));
+        name = format!("{}: {frame}", kind.name);
+        forbidden = Some((told, last));
+    }
+    let last = forbidden.as_ref().is_some_and(|(_, last)| *last);
+    for (told, text) in money {
+        let at = if last { 0 } else { lines.len() };
+        lines.insert(at, text);
+        sheet.told.push(told);
+    }
+    let forbidden = forbidden.map(|(told, _)| told);
+    let row =
+        if forbidden.is_some() { "trades and treaties that do not count" } else { "trades and treaties" };
+    written(case, &sheet, &lines.join("\n"), forbidden.as_ref(), row, name, run);
+}
+
+/// A retreat, build or removal under a condition in words, alone or among orders.
+fn conditional(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {
+    let hand = Hand { support: " S ", ..Hand::of_one_order(dice) };
+    let Some((told, text)) = condition::random(&sheet, &hand, dice) else {
+        return;
+    };
+    sheet.told.retain(|other| matches!(other, Told::Order(_)));
+    let mut lines: Vec<String> = sheet.told.iter().map(|told| hand.line(&sheet, told)).collect();
+    lines.push(text);
+    sheet.told.push(told);
+    written(case, &sheet, &lines.join("\n"), None, "conditions in words", "condition".to_owned(), run);
+}
+
+/// Something that hangs on a condition that nobody can read, or a move under any condition.
+fn hung(case: u64, sheet: &mut Sheet, dice: &mut Dice, run: &mut Run) {
+    let at = dice.below(sheet.told.len());
+    let forbidden = sheet.told.remove(at);
+    let frames = if matches!(forbidden, Told::Order(_)) { condition::MOVES } else { condition::FRAMES };
+    let frame = frames.frames[dice.below(frames.frames.len())];
+    let hand = Hand::of_one_order(dice);
+    let mut lines: Vec<String> = sheet.told.iter().map(|told| hand.line(sheet, told)).collect();
+    let at = if dice.percent(50) { 0 } else { lines.len() };
+    lines.insert(at, frame.replace("{}", hand.line(sheet, &forbidden).trim()));
+    let name = format!("{}: {frame}", frames.name);
+    written(case, sheet, &lines.join("\n"), Some(&forbidden), frames.name, name, run);
+}
+
+fn letter(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {
+    let letter = letter::random(&sheet, dice);
+    sheet.told = letter.told;
+    let row = if letter.forbidden.is_some() { "letters with talk of orders" } else { "whole letters" };
+    let name = format!("letter {}", letter.frame);
+    written(case, &sheet, &letter.text, letter.forbidden.as_ref(), row, name, run);
+}
+
+/// Reads and judges a mail that is worded already.
+fn written(
+    case: u64,
+    sheet: &Sheet,
+    text: &str,
+    forbidden: Option<&Told>,
+    row: &str,
+    name: String,
+    run: &mut Run,
+) {
+    let reader = reader(sheet);
+    let powers = [sheet.power];
+    let reading = reader.read(text, &sheet.context(&powers, reader));
+    let verdict = match forbidden {
+        Some(forbidden) => judge::harmful(reader, sheet, forbidden, &reading),
+        None => judge::harmless(reader, sheet, &reading),
+    };
+    run.harmful.entry(row.to_owned()).or_default().count(verdict);
+    let good = if forbidden.is_some() { verdict <= Verdict::Asked } else { verdict == Verdict::Right };
+    if !good {
+        let wanted = sheet.told.iter().map(|told| sheet.canonical(told)).collect();
+        let (found, asked) = (judge::acting(reader, &reading), judge::questions(&reading));
+        keep(
+            run,
+            Failure {
+                case,
+                name,
+                verdict,
+                setting: setting(sheet),
+                text: text.to_owned(),
+                wanted,
+                found,
+                asked,
+            },
+        );
+    }
+}
+
 // ---- harmful ----
 
 fn harmful(case: u64, sheet: &Sheet, dice: &mut Dice, run: &mut Run) {
@@ -240,9 +362,9 @@ fn harmful(case: u64, sheet: &Sheet, dice: &mut Dice, run: &mut Run) {
     run.harmful.entry(kind.name.to_owned()).or_default().count(verdict);
     if verdict >= Verdict::Acted {
         let wanted = sheet.told.iter().map(|told| sheet.canonical(told)).collect();
-        let found = judge::acting(reader, &reading);
+        let (found, asked) = (judge::acting(reader, &reading), judge::questions(&reading));
         let name = format!("{}: {frame}", kind.name);
-        keep(run, Failure { case, name, verdict, setting: setting(&sheet), text, wanted, found });
+        keep(run, Failure { case, name, verdict, setting: setting(&sheet), text, wanted, found, asked });
     }
 }
 
@@ -271,8 +393,11 @@ fn flags(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {
     let verdict = if votes { Verdict::Silent } else { Verdict::Right };
     run.harmful.entry("votes and declarations".to_owned()).or_default().count(verdict);
     if votes {
-        let found = judge::acting(reader, &reading);
+        let (found, asked) = (judge::acting(reader, &reading), judge::questions(&reading));
         let name = format!("votes: {sentence}");
-        keep(run, Failure { case, name, verdict, setting: setting(&sheet), text, wanted: Vec::new(), found });
+        keep(
+            run,
+            Failure { case, name, verdict, setting: setting(&sheet), text, wanted: Vec::new(), found, asked },
+        );
     }
 }

@@ -1,6 +1,8 @@
 //! What is written: a position, a power, a phase, and an order for every unit.
 
-use notation::{Adjust, Context, Directive, Display, Goal, Phase, Reader, Retreat};
+use notation::{
+    Adjust, Context, Directive, Display, Entry, Flag, Goal, Phase, Reader, Retreat, Stock, Treaty,
+};
 use rules::{
     Coast, Place, Playout, Position, PowerId, ProvinceKind, Route, Rulebook, Unit, UnitKind, WrittenAction,
     WrittenOrder,
@@ -16,6 +18,12 @@ pub enum Told {
     Order(WrittenOrder),
     /// For retreats and adjustments.
     Directive(Directive),
+    /// On the exchange.
+    Stock(Stock),
+    /// With or against another power.
+    Treaty(Treaty),
+    /// A vote or a wish.
+    Flag(Flag),
 }
 
 /// Everything that one mail says.
@@ -197,7 +205,11 @@ impl Sheet {
         let display = Display::new(self.variant);
         match told {
             Told::Order(order) => display.order(order),
+            Told::Directive(Directive::If(conditional)) => display.conditional(conditional),
             Told::Directive(directive) => display.directive(directive),
+            Told::Stock(stock) => display.entry(&Entry::Stock(*stock)),
+            Told::Treaty(treaty) => display.treaty(treaty),
+            Told::Flag(flag) => display.entry(&Entry::Flag(flag.clone())),
         }
     }
 }

@@ -343,7 +343,8 @@ impl Hand {
         }
     }
 
-    fn province(&self, sheet: &Sheet, place: Place) -> String {
+    /// A place, as this hand names it.
+    pub fn province(&self, sheet: &Sheet, place: Place) -> String {
         let info = &sheet.variant.provinces[place.province().index()];
         let name = match self.naming {
             Naming::Short => info.written.clone(),
@@ -367,7 +368,8 @@ impl Hand {
         name + coast
     }
 
-    fn unit(&self, sheet: &Sheet, kind: UnitKind, at: Place) -> String {
+    /// A unit, as this hand names it.
+    pub fn unit(&self, sheet: &Sheet, kind: UnitKind, at: Place) -> String {
         let kind = self.kinds[kind as usize];
         let place = self.province(sheet, at);
         match self.glue {
@@ -432,6 +434,8 @@ impl Hand {
         let text = match told {
             Told::Order(order) => self.order(sheet, order),
             Told::Directive(directive) => self.directive(sheet, directive),
+            // worded where they are made
+            Told::Stock(_) | Told::Treaty(_) | Told::Flag(_) => String::new(),
         };
         format!("{}{text}{}", self.line.0, self.line.1)
     }

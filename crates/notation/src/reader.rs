@@ -155,14 +155,48 @@ impl Run<'_, '_> {
             match line.kind {
                 LineKind::Skipped => self.state.remarks.push(at(line.from, line.to)),
                 LineKind::Blank => {}
+                LineKind::Name if self.is_name(line) => self.state.remarks.push(at(line.from, line.to)),
                 LineKind::Subject => self.subject(line),
-                LineKind::Body => {
+                LineKind::Body | LineKind::Name => {
                     index += self.body(index);
                     continue;
                 }
             }
             index += 1;
         }
+    }
+
+    /// Whether the line below a closing is a name: "No wait" and "Ready" are none.
+    fn is_name(&mut self, line: Line) -> bool {
+        self.lex(line.from, line.to);
+        let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
+        let said = [
+            Kw::NoWait,
+            Kw::Draw,
+            Kw::Vote,
+            Kw::Yes,
+            Kw::No,
+            Kw::Final,
+            Kw::Waive,
+            Kw::Hold,
+            Kw::HeadMoves,
+            Kw::HeadRetreats,
+            Kw::HeadBuilds,
+            Kw::HeadRemovals,
+            Kw::HeadAdjust,
+            Kw::HeadStock,
+            Kw::HeadTreaties,
+            Kw::PressMark,
+            Kw::Correction,
+            Kw::War,
+            Kw::Nap,
+            Kw::Guarantee,
+            Kw::Dmz,
+            Kw::Buy,
+            Kw::Sell,
+        ];
+        !(0..self.tokens.len())
+            .any(|at| cursor.any(at, &said).is_some_and(|next| next > at + 1 || cursor.word(at).len() > 2))
     }
 
     fn subject(&mut self, line: Line) {
@@ -461,15 +495,24 @@ fn bullet(cursor: &Cursor, state: &State, context: &Context) -> usize {
 
 /// Whether a dash at the beginning of a line is a removal and no bullet.
 fn keeps_dash(cursor: &Cursor, state: &State, context: &Context, at: usize) -> bool {
+    let glued = |at: usize| cursor.tokens.get(at).is_some_and(|token| token.glued);
+    let money = |at: usize| {
+        let code = cursor.power(at).is_some() && cursor.word(at - 1).len() > 1;
+        let named = |token: &Token| token.longest(cursor.dictionary, |entry| entry.currency).is_some();
+        code || cursor.tokens.get(at).is_some_and(named)
+    };
+    // "-300 Rubel", "-12.000 Francs"
+    let unit =
+        (at + 2..at + 8).find(|at| !matches!(cursor.shape(*at), Some(T::Dot(1) | T::Quote | T::Number)));
+    if cursor.is(at + 1, T::Number)
+        && glued(at + 1)
+        && (state.section == Section::Orders || unit.is_some_and(money))
+    {
+        return true;
+    }
     match state.section {
-        Section::Adjust(Mode::Build) | Section::Retreats => false,
+        Section::Retreats => false,
         Section::Adjust(_) => cursor.starts_adjustments(at) == Some(Mode::Remove),
-        // "-300 Rubel"
-        Section::Orders
-            if cursor.is(at + 1, T::Number) && cursor.tokens.get(at + 1).is_some_and(|next| next.glued) =>
-        {
-            true
-        }
         Section::Orders => {
             context.phase != Some(Phase::Spring) && cursor.starts_adjustments(at) == Some(Mode::Remove)
         }

@@ -382,7 +382,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "wenn", "sofern", "im falle", "im fall", "im falle dass", "im fall dass", "fuer den fall",
          "fuer den fall dass", "in case", "in case of", "bei", "sollte", "sollten", "when", "provided",
          "provided that", "vorausgesetzt", "soweit", "insofern", "assuming", "should", "as long as", "solange",
-         "gesetzt den fall", "aber nur wenn", "nur wenn", "nur falls", "only if", "aber nur falls", "und falls",
+         "gesetzt den fall", "gesetzt den fall dass", "je nachdem", "je nachdem was", "je nachdem ob", "je nachdem wie", "je nach", "depending on", "depending on what", "depending on whether", "depending on how", "abhaengig davon", "abhaengig von", "aber nur wenn", "nur wenn", "nur falls", "only if", "aber nur falls", "und falls",
          "und wenn", "and if", "if and only if", "genau dann wenn", "aber falls", "aber wenn", "but if", "oder falls", "oder wenn", "or if",
      ],
     ),
@@ -802,7 +802,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "rueckzuege", "rueckzug", "rueckzugsbefehle", "retreats", "retreat", "retreat orders",
          "fruehjahrsrueckzuege", "herbstrueckzuege", "rueckzugsphase", "retreat phase", "moegliche rueckzuege",
          "evtl rueckzuege", "eventuelle rueckzuege", "alle rueckzuege", "all retreats", "rz",
-         "rueckzuege falls noetig", "possible retreats",
+         "rueckzuege falls noetig", "possible retreats", "fuer den fall der faelle", "just in case",
      ],
     ),
     (

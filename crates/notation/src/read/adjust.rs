@@ -256,11 +256,14 @@ impl Cursor<'_> {
         }
         let start = self.peek(at, Kw::Filler).filter(|next| self.kind(*next).is_some()).unwrap_or(at);
         let (kind, next) = self.kind(start)?;
-        let next = self.peek(next, Kw::Filler).filter(|next| self.is(*next, T::Word)).unwrap_or(next);
+        let article = self.peek(next, Kw::Filler).filter(|next| self.is(*next, T::Word));
+        let next = article.unwrap_or(next);
         if let Some((spot, next)) = self.guessed_place(next) {
             return Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next));
         }
-        let lost = self.is(next, T::Word) && self.any(next, &[Kw::Else, Kw::If]).is_none();
+        // "die Armee der Türken ist ...": talk
+        let lost =
+            article.is_none() && self.is(next, T::Word) && self.any(next, &[Kw::Else, Kw::If]).is_none();
         lost.then(|| {
             let spot = self.lost_place(next, next + 1);
             (Subject { kind: Some(kind), spot, at: self.span(at, next + 1) }, next + 1)

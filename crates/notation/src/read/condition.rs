@@ -56,7 +56,12 @@ impl Cursor<'_> {
             return (whole, end);
         }
         let (found, next) = self.joined(at, hint);
-        if found == RawCondition::Unreadable { (found, end) } else { (found, next) }
+        // "... und Osmanisches Reich zieht": of what was joined to it a part was not read
+        let cut = next < end && self.joint_or_amp(next).is_some();
+        if found == RawCondition::Unreadable || cut {
+            return (RawCondition::Unreadable, end);
+        }
+        (found, next)
     }
 
     /// "if (A Den - Swe succeeds and Kie is vacant) then ...".
@@ -127,7 +132,9 @@ impl Cursor<'_> {
     /// "dann", "then", "so": nothing of a condition.
     pub(crate) fn begins_consequence(&self, at: usize) -> Option<usize> {
         let next = self.peek(at, Kw::Then)?;
-        (!self.says(at, &["also"])).then_some(next)
+        // "das auch so sieht"
+        let how = self.says(at, &["so"]) && next == at + 1 && at > 0 && self.is(at - 1, T::Word);
+        (!self.says(at, &["also"]) && !how).then_some(next)
     }
 
     fn is_joint(&self, at: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use super::condition::Hint;
 use super::cursor::Cursor;
-use super::draft::{RawCondition, RawDirective, RawIf, Spot, Subject};
+use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
 use crate::lex::T;
 use crate::words::Kw;
 
@@ -57,7 +57,13 @@ impl Cursor<'_> {
 
     /// "falls", "wenn", "unless": the index behind it.
     pub(crate) fn condition_word(&self, at: usize) -> Option<usize> {
-        let Some(next) = self.any(at, &[Kw::If, Kw::Unless]) else {
+        // "bei uns regnet es"
+        let talk = self.says(at, &["bei"])
+            && self.says(
+                at + 1,
+                &["uns", "mir", "euch", "dir", "ihm", "ihr", "ihnen", "dem", "der", "den", "diesem"],
+            );
+        let Some(next) = self.any(at, &[Kw::If, Kw::Unless]).filter(|_| !talk) else {
             return self.verb_first(at).then_some(at);
         };
         let next = if self.begins_function(at + 1) { at + 1 } else { next };
@@ -210,7 +216,8 @@ impl Cursor<'_> {
         let (_, start) = self.before_condition(at);
         let behind = self.condition_word(start)?;
         let (condition, end) = self.condition(behind, Hint::default());
-        if condition == RawCondition::Unreadable && !self.is_about_play(behind, end) {
+        let talk = condition == RawCondition::Unreadable && !self.is_about_play(behind, end);
+        if talk && !self.governs(start, end) {
             return None;
         }
         let mut depth = 0usize;
@@ -227,6 +234,34 @@ impl Cursor<'_> {
             _ => false,
         });
         Some((end, stop.unwrap_or(self.tokens.len())))
+    }
+
+    /// "Falls mein Freund das auch will: + A War": of whatever it speaks, what follows hangs on it; "falls noch Zeit ist: ..." is
+    /// only polite.
+    fn governs(&self, start: usize, end: usize) -> bool {
+        let polite = [
+            "zeit",
+            "spät",
+            "spaet",
+            "rechtzeitig",
+            "late",
+            "time",
+            "recht",
+            "okay",
+            "ok",
+            "mind",
+            "dagegen",
+        ];
+        let begins =
+            (0..start).rev().find(|at| !matches!(self.shape(*at), Some(T::Comma | T::Open | T::Quote)));
+        let begins = begins.is_none_or(|before| {
+            matches!(self.shape(before), Some(T::Colon | T::Dot(_) | T::Semicolon | T::Bang))
+        });
+        let behind = self.past_colon(end);
+        begins
+            && behind > end
+            && !(start..end).any(|at| self.says(at, &polite))
+            && (self.starts_order(behind) || self.starts_adjustments(behind).is_some())
     }
 
     /// "Wie immer bei mir: ...", "meine Züge, falls noch nicht zu spät: ...": a remark rather than a condition.
@@ -273,6 +308,8 @@ impl Cursor<'_> {
                 // "A Mun retreats to Ber, otherwise to Kie": of the same unit
                 let unit = then.iter().find_map(retreating).or(hint.unit);
                 let scope = match scope {
+                    // "remove A Mos, otherwise F BLA": the verb holds for both
+                    Scope::Adjust(_) if removes(&then) => Scope::Adjust(Mode::Remove),
                     Scope::Retreat(None) => {
                         Scope::Retreat(unit.filter(|_| !self.names_unit(self.past_colon(rest))))
                     }
@@ -292,6 +329,9 @@ impl Cursor<'_> {
             return (Vec::new(), at);
         }
         let otherwise = alike(&then, otherwise);
+        // "bei A Was - Chi?": no field at all
+        let idle = |entry: &RawDirective| matches!(entry, RawDirective::Retreat { goals, .. } if goals.iter().all(|goal| *goal == RawGoal::Empty));
+        let condition = if then.iter().any(idle) { RawCondition::Unreadable } else { condition };
         // "wenn aus Tyr angegriffen Ruh, sonst Boh": the condition took what should have been the consequence
         let nothing = then.is_empty()
             && !otherwise.is_empty()
@@ -343,10 +383,15 @@ impl Cursor<'_> {
     }
 }
 
+/// Whether all of them remove something.
+fn removes(entries: &[RawDirective]) -> bool {
+    !entries.is_empty() && entries.iter().all(|entry| matches!(entry, RawDirective::Remove { .. }))
+}
+
 /// "baue ich A Ber, ansonsten F Kie": what the branch before says of all its units holds for the bare ones behind.
 fn alike(then: &[RawDirective], otherwise: Vec<RawDirective>) -> Vec<RawDirective> {
     let builds = !then.is_empty() && then.iter().all(|entry| matches!(entry, RawDirective::Build { .. }));
-    let removes = !then.is_empty() && then.iter().all(|entry| matches!(entry, RawDirective::Remove { .. }));
+    let removes = removes(then);
     let same = |entry: RawDirective| match entry {
         RawDirective::Adjust { kind, spot, at } if builds => RawDirective::Build { kind, spot, at },
         RawDirective::Adjust { kind, spot, at } if removes => RawDirective::Remove { kind, spot, at },

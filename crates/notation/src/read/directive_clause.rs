@@ -50,8 +50,10 @@ impl LineReader<'_, '_> {
     fn unread_conditional(&mut self, at: usize) -> Option<usize> {
         let (end, stop) = self.cursor.condition_without_consequence(at)?;
         let span = self.cursor.span(at, stop);
+        // "je nach Lage F Lon R Wal": where nothing ended the condition it may have swallowed an order
+        let from = if end >= stop { at } else { end };
         let unit =
-            (end..stop).any(|index| self.cursor.subject(index).is_some_and(|(unit, _)| unit.kind.is_some()));
+            (from..stop).any(|index| self.cursor.subject(index).is_some_and(|(unit, _)| unit.kind.is_some()));
         let place = (end..stop).any(|index| {
             self.cursor.place_word(index).is_some()
                 && self.cursor.any(index, &[Kw::Filler, Kw::Aux]).is_none()
@@ -117,8 +119,9 @@ impl LineReader<'_, '_> {
             {
                 return None;
             }
+            // under "Builds:" a dash may be a bullet; where an own unit stands it removes
             (Section::Adjust(Mode::Build), Some(Mode::Remove)) if cursor.is(at, T::Dash(1)) => {
-                (Mode::Build, at + 1)
+                (Mode::Either, at + 1)
             }
             (_, Some(mode)) => (mode, self.past_adjust_head(at, mode)),
             // "Ich bin bis Freitag in Paris"

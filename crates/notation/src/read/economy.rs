@@ -59,10 +59,11 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
 
 fn past_polite(cursor: &Cursor, from: usize) -> usize {
     let mut at = from;
-    while let Some(next) = cursor
-        .any(at, &[Kw::Please, Kw::Adverb, Kw::Me])
-        .filter(|_| cursor.power(at).is_none() && cursor.peek(at, Kw::All).is_none())
-    {
+    while let Some(next) = cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me]).filter(|next| {
+        // "I sell 500 marks" is no Italy
+        let writer = cursor.any(*next, &[Kw::Buy, Kw::Sell]).is_some();
+        (cursor.power(at).is_none() || writer) && cursor.peek(at, Kw::All).is_none()
+    }) {
         at = next;
     }
     at

@@ -253,7 +253,11 @@ impl<'c, 'a> Gate<'c, 'a> {
         let sentence = &self.sentences[index];
         match &draft.what {
             What::Subject { .. } | What::Rejected(_) | What::Gated { .. } | What::Flag(_) => None,
-            What::Directive(RawDirective::If(_)) => self.spoken(sentence, &own, true, false),
+            // "Sollte Frankreich ...": the verb stands first in conditions too
+            What::Directive(RawDirective::If(_)) => {
+                let tag = !sentence.asks || self.is_tag(sentence, self.covered[index]);
+                self.spoken(sentence, &own, tag, false)
+            }
             What::Treaty { .. } => {
                 self.spoken(sentence, &own, false, true).or_else(|| self.denied(sentence, &own, &draft.what))
             }

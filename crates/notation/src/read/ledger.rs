@@ -20,6 +20,10 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
     let units = words.clone().any(|at| is_unit(cursor, at));
     let signs = words.clone().any(|at| matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow)));
     let all = words.clone().any(|at| cursor.any(at, &[Kw::All, Kw::Rest]).is_some() && !is_small(cursor, at));
+    // "dass alles ruhig bleibt": told, not ordered
+    if places == 0 && cursor.says(words.start, &["dass", "daß", "that", "ob", "whether"]) {
+        return false;
+    }
     let speaks = places >= 1 && (acts || signs)
         || places >= 2
         || units && (acts || signs)

@@ -9,6 +9,8 @@ pub(crate) enum LineKind {
     Subject,
     /// Header, quotation, signature: not to be read.
     Skipped,
+    /// Below "MfG" or "Cheers": the writer's name, unless it says something that no name is.
+    Name,
     /// Nothing on it.
     Blank,
 }
@@ -39,7 +41,76 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
         }
     }
     mark_foreign(text, &mut lines, header);
+    mark_names(text, &mut lines);
     lines
+}
+
+/// Words that end a letter: the line below them is a name.
+const CLOSINGS: [&str; 28] = [
+    "mfg",
+    "gruß",
+    "gruss",
+    "grüße",
+    "gruesse",
+    "grüsse",
+    "lg",
+    "vg",
+    "bg",
+    "hg",
+    "best",
+    "regards",
+    "cheers",
+    "yours",
+    "sincerely",
+    "greetings",
+    "ciao",
+    "servus",
+    "tschüss",
+    "tschüs",
+    "bye",
+    "danke",
+    "thanks",
+    "thx",
+    "merci",
+    "freundlichen",
+    "wishes",
+    "love",
+];
+
+/// Marks the two lines below a closing that can be nothing but a name.
+fn mark_names(text: &str, lines: &mut [Line]) {
+    for index in 0..lines.len() {
+        let content = &text[lines[index].from..lines[index].to];
+        if lines[index].kind != LineKind::Body || !is_closing(content) {
+            continue;
+        }
+        for line in lines[index + 1..].iter_mut().take(2) {
+            if line.kind != LineKind::Body || !is_name(text[line.from..line.to].trim()) {
+                break;
+            }
+            line.kind = LineKind::Name;
+        }
+    }
+}
+
+/// "Viele Grüße", "Cheers,", "LG aus Hamburg".
+fn is_closing(content: &str) -> bool {
+    let plain = |letter: char| letter.is_alphabetic() || ", .!".contains(letter);
+    let words = content.split(|letter: char| !letter.is_alphabetic()).filter(|word| !word.is_empty());
+    content.len() <= 60
+        && content.trim().chars().all(plain)
+        && words.clone().count() <= 5
+        && words.clone().any(|word| CLOSINGS.contains(&word.to_lowercase().as_str()))
+}
+
+/// "M. Kiel", "Ann", "Berta von Brest": a few words with capitals and no sign, and no unit.
+fn is_name(content: &str) -> bool {
+    let plain = |letter: char| letter.is_alphabetic() || " .'".contains(letter);
+    let unit = |word: &str| matches!(word, "A" | "F" | "W" | "Armee" | "Flotte" | "Army" | "Fleet");
+    content.chars().all(plain)
+        && content.starts_with(char::is_uppercase)
+        && content.split(' ').count() <= 4
+        && !content.split(' ').any(unit)
 }
 
 /// The lines of a mail's text that are its writer's own, with their numbers from 1: quotations, signatures and
@@ -50,7 +121,7 @@ pub fn own_lines(text: &str) -> Vec<(usize, &str)> {
     for line in lines(text) {
         number += text[counted..line.from].matches('\n').count();
         counted = line.from;
-        if line.kind == LineKind::Body {
+        if matches!(line.kind, LineKind::Body | LineKind::Name) {
             own.push((number, &text[line.from..line.to]));
         }
     }

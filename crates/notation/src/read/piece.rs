@@ -61,7 +61,13 @@ impl Cursor<'_> {
         let writer = self.word(at) == "I"
             && self.any(at + 1, &[Kw::Aux, Kw::COwns, Kw::CBuilds, Kw::CStands, Kw::CMoves]).is_some();
         // "mein ist", "I have to": one verb
-        let verb = self.any(at, &VERBS).filter(|next| self.peek(at, Kw::Not).is_none_or(|not| not < *next));
+        // "KAM mir gehört": Kamtschatka
+        let named = words.spots.is_empty()
+            && self.place_word(at).is_some()
+            && self.word(at).chars().next().is_some_and(char::is_uppercase);
+        let verb = self
+            .any(at, &VERBS)
+            .filter(|next| !named && self.peek(at, Kw::Not).is_none_or(|not| not < *next));
         let me = self.peek(at, Kw::Me).filter(|next| verb.is_none_or(|verb| verb <= *next));
         if let Some(next) = me.filter(|_| writer || self.power(at).is_none()) {
             return Some((Piece::Me(self.says(at, &["von", "by"])), next));
@@ -96,13 +102,28 @@ impl Cursor<'_> {
         if self.word(at) == "a" && self.place(at + 1).is_none() {
             return None;
         }
-        if let Some((kind, next)) = self.kind(at) {
+        // "in Arm steht", "if Arm is free": Armenia, where no place follows
+        if let Some((kind, next)) = self.kind(at)
+            && (self.place_word(at).is_none()
+                || !words.sign
+                    && self.place_past_fillers(self.peek(next, Kw::Move).unwrap_or(next)).is_some())
+        {
             return Some((Piece::Kind(kind), next));
+        }
+        // "falls Mongolei in Irk steht": a power that is called as one of its places
+        if let Some((power, next)) = self.power(at)
+            && self.place_word(at).is_some()
+            && words.is_open()
+            && self.acts(next)
+        {
+            return Some((Piece::Power(power), next));
         }
         // "nach" and "in" before a place say that something goes there; "den" and "war" are rarely places
         let shadowed = self.any(at, &[Kw::Filler, Kw::Aux, Kw::Move]).is_some();
         let capital = self.word(at).chars().next().is_some_and(char::is_uppercase);
-        if (!shadowed || words.sign || capital)
+        // "A war"
+        let typed = at > 0 && words.kind.is_some() && words.spots.is_empty() && self.kind(at - 1).is_some();
+        if (!shadowed || words.sign || capital || typed)
             && let Some((spot, next)) = self.place(at)
         {
             return Some((Piece::Place(spot), next));
@@ -110,6 +131,18 @@ impl Cursor<'_> {
         // "aus Tyr" is no Austria
         let room = (words.power.is_none() || words.agent) && (capital || !self.says(at, &FROM));
         self.nation(at).filter(|_| room).map(|(power, next)| (Piece::Power(power), next))
+    }
+
+    /// Whether what follows is what powers do and places do not: to stand somewhere, to move, to own.
+    fn acts(&self, at: usize) -> bool {
+        let verbs = [Kw::CMoves, Kw::COrdered, Kw::COwns];
+        let at = (at..at + 3)
+            .find(|at| self.any(*at, &[Kw::Aux, Kw::Not]).is_none() || self.any(*at, &verbs).is_some())
+            .unwrap_or(at);
+        self.any(at, &verbs).is_some()
+            || self.peek(at, Kw::Move).is_some_and(|next| self.place_past_fillers(next).is_some())
+            || self.kind(at).is_some_and(|(_, next)| self.place_past_fillers(next).is_some())
+            || self.place(at).is_some()
     }
 
     fn small_piece(&self, at: usize) -> Option<(Piece, usize)> {
@@ -163,6 +196,8 @@ impl Cursor<'_> {
                     return false;
                 }
                 words.sign = true;
+                words.noun |= self.says(at, &["angriff", "attack"]);
+                words.inside |= self.says(at, &["in", "im"]);
             }
             Piece::From => {
                 words.from = true;
@@ -181,7 +216,10 @@ impl Cursor<'_> {
                 return false;
             }
             Piece::Verbs => self.take_verbs(words, at),
-            Piece::Not => words.not = !words.not,
+            Piece::Not => {
+                words.not = !words.not;
+                words.aux |= self.says(at, &["is", "isn't", "isnt", "was", "wasn't", "wasnt"]);
+            }
             Piece::Number(number) => words.number = Some(number),
             Piece::Kind(kind) if words.from => words.agent_kind = Some(kind),
             Piece::Kind(kind) => {
@@ -215,7 +253,11 @@ impl Cursor<'_> {
                 words.aux = true;
             }
             Piece::Noun => words.noun = true,
-            Piece::Small(aux) => words.aux |= aux,
+            Piece::Small(aux) => {
+                words.aux |= aux;
+                // "if mal is free": Malaya, or once?
+                words.shadow |= words.spots.is_empty() && !words.verbs.any() && self.place_word(at).is_some();
+            }
             Piece::Strange => {
                 words.strange += 1;
                 return words.strange <= 3;
@@ -225,6 +267,7 @@ impl Cursor<'_> {
     }
 
     fn take_verbs(&self, words: &mut Words, at: usize) {
+        words.shadow |= words.spots.is_empty() && !words.verbs.any() && self.place_word(at).is_some();
         let longest = self.any(at, &VERBS);
         for (index, verb) in VERBS.iter().enumerate() {
             if self.peek(at, *verb) == longest {

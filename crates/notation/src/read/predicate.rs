@@ -50,8 +50,12 @@ pub(crate) struct Words {
     pub(crate) took_next: bool,
     /// The last word was one that a goal follows.
     pub(crate) sign: bool,
+    /// "in" stood before a place: something is there, unless a verb says that it goes there.
+    pub(crate) inside: bool,
     /// The last word was "aus", "von" or "by".
     pub(crate) from: bool,
+    /// A small word ("mal", "war") stood where the place belongs, and is the name of one too.
+    pub(crate) shadow: bool,
 }
 
 /// A set of [`VERBS`].
@@ -97,6 +101,12 @@ impl Verbs {
 impl Words {
     // ---- while they are gathered ----
 
+    /// Whether nothing was named yet.
+    pub(crate) fn is_open(&self) -> bool {
+        let named = self.power.is_some() || self.me || self.kind.is_some() || self.agent || self.it;
+        !named && self.spots.is_empty() && !self.sign && !self.verbs.any()
+    }
+
     /// Whether enough was said for a condition, so that what follows may be the consequence.
     pub(crate) fn complete(&self) -> bool {
         let moved = self.is_move && self.spots.len() >= 2;
@@ -125,6 +135,11 @@ impl Words {
         }
         let without = [Kw::CNeeded, Kw::CNoStandoff, Kw::CBuilds, Kw::CRemovals, Kw::CDislodged, Kw::CFree];
         !self.verbs.any_of(&without)
+    }
+
+    /// "frei", "angegriffen": without a place it is another's.
+    fn needs_some_place(&self) -> bool {
+        self.verbs.any_of(&[Kw::CFree, Kw::CAttacked, Kw::CDislodged, Kw::COwns, Kw::CStands])
     }
 
     // ---- neighbours ----
@@ -157,7 +172,9 @@ impl Words {
 
     /// Takes verb and subject from the part before, where this one says neither.
     pub(crate) fn complete_from_previous(&mut self, previous: &Words) {
-        let verbless = !(self.verbs.any() || self.aux && previous.aux && !previous.verbs.any());
+        // "A Par - Bur succeeds or Russia is in Den": it says itself what is asked
+        let is_there = self.aux && self.inside && !self.spots.is_empty() && (self.power.is_some() || self.me);
+        let verbless = !(self.verbs.any() || is_there || self.aux && previous.aux && !previous.verbs.any());
         let complete = self.is_move && self.spots.len() >= 2 || self.act.is_some();
         let elliptic = verbless && !complete;
         // "A Den - Swe gelingt, aber A Pru - Lvn nicht"
@@ -180,6 +197,13 @@ impl Words {
         let own = self.power.is_some() || self.me || self.kind.is_some() || self.it;
         // "Bur is vacant and not attacked", "A Par - Bur is ordered and succeeds": of the same field or order
         let passive = [Kw::CAttacked, Kw::CDislodged, Kw::CFree, Kw::COk, Kw::CFail, Kw::COrdered];
+        let unnamed = self.shadow && self.spots.is_empty() && self.act.is_none();
+        // "A Par - Bur succeeds or is in Den": who?
+        let nobody =
+            self.aux && self.inside && !own && !self.spots.is_empty() && previous.verbs.any_of(&tests);
+        if unnamed || nobody {
+            self.strange += 1;
+        }
         if !own && self.verbs.any_of(&passive) && self.spots.is_empty() && self.act.is_none() && !self.noun {
             self.spots.clone_from(&previous.spots);
             (self.power, self.me, self.kind) = (previous.power, previous.me, previous.kind);
@@ -230,6 +254,11 @@ impl Words {
                 && self.act.is_none()
                 && !self.verbs.has(Kw::CMoves)
                 && !(self.verbs.has(Kw::CStands) && self.kind.is_some())
+            // "Mun in Boh steht": a place stands nowhere
+            || plain > 0
+                && goals > 0
+                && self.kind.is_none()
+                && (self.verbs.has(Kw::CStands) || !self.verbs.any())
             || plain > 2
             || goal_first
             || self.verbs.any_of(&one_place)
@@ -238,7 +267,8 @@ impl Words {
     }
 
     pub(crate) fn read(&self, hint: Hint) -> RawCondition {
-        if self.strange > 0 {
+        let placeless = self.shadow && self.spots.is_empty() && self.act.is_none();
+        if self.strange > 0 || placeless && self.needs_some_place() {
             return RawCondition::Unreadable;
         }
         let plain = self.read_plain(hint);
@@ -265,6 +295,14 @@ impl Words {
         }
         if let Some(order) = self.order() {
             return order;
+        }
+        // "bei einem Angriff auf Lon"
+        if self.noun
+            && !verbs.any()
+            && let (None, Some(goal)) = self.way()
+            && self.unit() == RawUnit::default()
+        {
+            return self.attacked(Some(goal), hint);
         }
         let first = self.spots.iter().find(|(_, role)| *role != Role::From).map(|(spot, _)| *spot);
         let last = self.spots.last().map(|(spot, _)| *spot);
@@ -339,6 +377,8 @@ impl Words {
             (Some(unit), None) => RawCondition::Dislodged(unit),
             (None, Some(by)) => by,
             (None, None) if self.agent_unit().is_some() || self.power.is_some() => RawCondition::Unreadable,
+            // "falls eine Armee vertrieben wurde": which?
+            (None, None) if self.kind.is_some() && hint.unit.is_none() => RawCondition::Unreadable,
             (None, None) => RawCondition::Implied,
         }
     }

@@ -106,8 +106,20 @@ fn treaty_word(cursor: &Cursor, from: usize, to: usize) -> Option<(TreatyKind, u
             (Kw::Guarantee, TreatyKind::Guarantee),
             (Kw::War, TreatyKind::War),
         ];
-        kinds.into_iter().find(|(word, _)| cursor.peek(at, *word).is_some()).map(|(_, kind)| (kind, at))
+        let named = kinds.into_iter().find(|(word, _)| cursor.peek(at, *word).is_some());
+        named.filter(|_| !is_naples(cursor, at)).map(|(_, kind)| (kind, at))
     })
+}
+
+/// "A Rom R Nap, sonst Apu", "Nap - Rom": the place, not the pact.
+fn is_naples(cursor: &Cursor, at: usize) -> bool {
+    let sign = |at: usize| matches!(cursor.shape(at), Some(T::Dash(_) | T::Arrow));
+    let before = at.checked_sub(1).is_some_and(|before| {
+        sign(before)
+            || cursor.kind(before).is_some_and(|(_, next)| next == at)
+            || cursor.any(before, &[Kw::Move, Kw::Retreat, Kw::Else]).is_some_and(|next| next == at)
+    });
+    cursor.place_word(at).is_some() && (before || sign(at + 1))
 }
 
 fn one_treaty(cursor: &Cursor, state: &mut State, from: usize, to: usize) -> bool {

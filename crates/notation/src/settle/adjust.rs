@@ -150,6 +150,13 @@ impl Settler<'_> {
             What::Directive(RawDirective::Adjust { spot, .. }) => Some(self.is_built_in(spot)),
             _ => None,
         };
+        // "Kiel" alone removes nothing that was not named as a unit or under a heading of removals
+        for draft in drafts.iter_mut() {
+            let nameless = matches!(&draft.what, What::Directive(RawDirective::Adjust { kind: None, .. }));
+            if nameless && bare(draft) == Some(false) {
+                hold_back(draft, Problem::NotRead);
+            }
+        }
         let found: Vec<bool> = drafts.iter().filter_map(bare).collect();
         if found.contains(&true) && found.contains(&false) {
             for draft in drafts.iter_mut().filter(|draft| bare(draft).is_some()) {

@@ -2,7 +2,7 @@
 
 use super::Settler;
 use super::directive::directive_unit;
-use crate::read::draft::{Act, Draft, Subject, What};
+use crate::read::draft::{Act, Draft, RawDirective, Subject, What};
 use crate::{Code, Diagnostic, Problem, Status, Unread};
 use rules::WrittenAction;
 
@@ -18,7 +18,8 @@ impl Settler<'_> {
                 // "Habe Berlin im Winter besucht"
                 What::Directive(raw)
                     if *problem == Problem::InSentence
-                        && directive_unit(raw).is_some_and(|unit| unit.kind.is_none()) =>
+                        && (directive_unit(raw).is_some_and(|unit| unit.kind.is_none())
+                            || matches!(raw, RawDirective::Adjust { kind: None, .. })) =>
                 {
                     let span = self.span(draft.at);
                     self.reading.remarks.push(span);
