@@ -691,6 +691,7 @@ impl Action {
                 Proposal::LaterEnd { .. } => Action::ProposeLaterEnd,
                 Proposal::KeepAfterBreach { .. } => Action::ProposeKeep,
                 Proposal::Repetition { .. } => Action::Repeat,
+                Proposal::HouseRules { .. } => Action::HouseRules,
             },
             Command::Vote { .. } => Action::Vote,
             Command::SendPress { .. } => Action::Press,

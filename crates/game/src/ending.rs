@@ -79,7 +79,10 @@ pub fn of_proposal(proposal: &Proposal, victory: u16, owners: Vec<Power>) -> Opt
             let winner = plan.iter().find(|(_, centers)| **centers >= victory);
             Some(Ending::Capitulation { plan: plan.clone(), winner: winner.map(|(power, _)| power.clone()) })
         }
-        Proposal::LaterEnd { .. } | Proposal::Repetition { .. } | Proposal::KeepAfterBreach { .. } => None,
+        Proposal::LaterEnd { .. }
+        | Proposal::Repetition { .. }
+        | Proposal::KeepAfterBreach { .. }
+        | Proposal::HouseRules { .. } => None,
     }
 }
 

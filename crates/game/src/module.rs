@@ -143,7 +143,12 @@ impl Economy {
     pub const fn allows(self, proposal: &Proposal) -> bool {
         match self {
             Economy::Exchange => {
-                matches!(proposal, Proposal::Repetition { .. } | Proposal::KeepAfterBreach { .. })
+                matches!(
+                    proposal,
+                    Proposal::Repetition { .. }
+                        | Proposal::KeepAfterBreach { .. }
+                        | Proposal::HouseRules { .. }
+                )
             }
             Economy::Treaties => true,
         }

@@ -93,8 +93,6 @@ refusals! {
         /// As it was given.
         choice: String,
     }: "unknown-choice", "10.1", say::refusal_unknown_choice(lang, choice);
-    /// A house rule would ask more of players than the game has practised.
-    PractisedStandard: "practised-standard", "10.2", say::refusal_practised_standard(lang);
     /// It is no beginners' game, or no longer.
     NoBeginners: "no-beginners", "10.3", say::refusal_no_beginners(lang);
     /// No time limit runs for this seat.

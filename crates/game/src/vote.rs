@@ -1,6 +1,7 @@
 //! Proposals and secret votes (1.4, 1.5, 9.9.5, 9.9.7). Votes go to the game master alone; what becomes
 //! public is that a proposal is open, that it was agreed, or that it lapsed.
 
+use crate::house::HouseRules;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use serde::{Deserialize, Serialize};
@@ -34,12 +35,22 @@ pub enum Proposal {
         /// Whose identity.
         seat: SeatId,
     },
+    /// House rules that ask more of players than the game has practised (10.2).
+    HouseRules {
+        /// All of them as they would be.
+        rules: Box<HouseRules>,
+        /// Why.
+        reason: String,
+    },
 }
 
 impl Proposal {
-    /// Whether the game master's own vote is asked for (1.5, 9.9.7).
+    /// Whether the game master's own vote is asked for (1.5, 9.9.7, 10.2).
     pub const fn needs_game_master(&self) -> bool {
-        matches!(self, Proposal::LaterEnd { .. } | Proposal::KeepAfterBreach { .. })
+        matches!(
+            self,
+            Proposal::LaterEnd { .. } | Proposal::KeepAfterBreach { .. } | Proposal::HouseRules { .. }
+        )
     }
 
     /// Whether the council is told and may refuse (9.9.5).

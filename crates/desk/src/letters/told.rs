@@ -291,7 +291,8 @@ impl Wording<'_> {
     }
 
     fn proposal(&self, proposal: &Proposal) -> String {
-        crate::read::chronicle::proposal(self.lang, self.after, proposal)
+        // what would change is told against what counted until now
+        crate::read::chronicle::proposal(self.lang, self.before, proposal)
     }
 
     /// A reason stands on a line of its own, so that it runs into no other sentence.

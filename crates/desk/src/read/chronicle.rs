@@ -34,6 +34,17 @@ pub fn proposal(lang: Lang, game: &Game, proposal: &Proposal) -> String {
             say::ProposalRepetition { turn: words::turn(lang, *turn), reason }.text(lang)
         }
         Proposal::KeepAfterBreach { seat } => say::proposal_breach(lang, words::seat(lang, game, *seat)),
+        Proposal::HouseRules { rules, reason } => {
+            let (now, then) = (words::house_rules(lang, &game.house), words::house_rules(lang, rules));
+            let gone = now
+                .iter()
+                .filter(|rule| !then.contains(rule))
+                .map(|rule| say::proposal_rule_gone(lang, rule));
+            let new =
+                then.iter().filter(|rule| !now.contains(rule)).map(|rule| say::proposal_rule_new(lang, rule));
+            let change: Vec<String> = gone.chain(new).collect();
+            say::ProposalHouseRules { change: change.join(" "), reason }.text(lang)
+        }
     }
 }
 

@@ -312,6 +312,7 @@ impl Change<'_> {
             Proposal::Draw
             | Proposal::Capitulation { .. }
             | Proposal::LaterEnd { .. }
+            | Proposal::HouseRules { .. }
             | Proposal::Repetition { .. } => self.game(|_| told.clone()),
         }
     }

@@ -63,8 +63,9 @@ impl Deciding {
                 reason(why)?;
                 let beginners = self.game.setup.as_ref().is_some_and(|setup| setup.beginners);
                 if !beginners && rules.is_stricter_than(&self.game.house) {
-                    return Err(Refusal::PractisedStandard);
+                    return self.propose_rules(rules, why);
                 }
+                self.lapse_rules();
             }
             Stage::Announced | Stage::SignUp => {}
         }

@@ -4,6 +4,7 @@ use super::deciding::{Deciding, reason, short};
 use crate::body::Body;
 use crate::calendar::deadline::DeadlineReason;
 use crate::ending;
+use crate::house::HouseRules;
 use crate::module::Economy;
 use crate::refusal::Refusal;
 use crate::setup::Press;
@@ -22,6 +23,18 @@ impl Deciding {
         let turn = self.pending()?;
         self.may_propose(voter, proposal)?;
         self.check_proposal(proposal, turn)?;
+        self.open_ballot(proposal, turn, voter)
+    }
+
+    /// "auf die Anwendung dieses Standards vertrauen" (10.2): house rules that would be stricter than what is practised are
+    /// the game master's proposal, and need everybody.
+    pub(super) fn propose_rules(&mut self, rules: &HouseRules, why: &str) -> Result<(), Refusal> {
+        let turn = self.pending()?;
+        let proposal = Proposal::HouseRules { rules: Box::new(rules.clone()), reason: why.to_owned() };
+        self.open_ballot(&proposal, turn, Voter::GameMaster)
+    }
+
+    fn open_ballot(&mut self, proposal: &Proposal, turn: Turn, voter: Voter) -> Result<(), Refusal> {
         if self.game.ballots.iter().any(|ballot| ballot.proposal == *proposal) {
             return Err(Refusal::ProposedAlready);
         }
@@ -70,6 +83,15 @@ impl Deciding {
         self.carry_out(&ballot)
     }
 
+    /// Rules that were set make what was proposed about the earlier ones void.
+    pub(super) fn lapse_rules(&mut self) {
+        let about = |ballot: &&Ballot| matches!(ballot.proposal, Proposal::HouseRules { .. });
+        let open: Vec<u32> = self.game.ballots.iter().filter(about).map(|ballot| ballot.id).collect();
+        for id in open {
+            self.tell(Body::Lapsed { id });
+        }
+    }
+
     /// Open votes lapse with the next published evaluation unless renewed (reading of R020).
     pub(super) fn lapse_ballots(&mut self, turn: Turn) {
         let open: Vec<u32> =
@@ -105,6 +127,7 @@ impl Deciding {
 
     fn may_propose(&self, voter: Voter, proposal: &Proposal) -> Result<(), Refusal> {
         match (voter, proposal) {
+            (Voter::Seat(_), Proposal::HouseRules { .. }) => Err(Refusal::NotGameMaster),
             (Voter::Seat(seat), _) if self.may_vote(seat) => Ok(()),
             (Voter::Seat(_), _) => Err(Refusal::NoVote),
             // a draw or a contract is the players' own affair
@@ -135,6 +158,10 @@ impl Deciding {
             Proposal::KeepAfterBreach { seat } => {
                 let known = self.game.breaches.iter().any(|(of, _)| of == seat);
                 if known { Ok(()) } else { Err(Refusal::NoBreach) }
+            }
+            Proposal::HouseRules { rules, reason: why } => {
+                reason(why)?;
+                rules.check()
             }
         }
     }
@@ -200,6 +227,9 @@ impl Deciding {
         match &ballot.proposal {
             Proposal::LaterEnd { year } => self.tell(Body::EndMoved { year: *year }),
             Proposal::Repetition { turn, .. } => return self.reopen(id, *turn),
+            Proposal::HouseRules { rules, reason } => {
+                self.tell(Body::HouseRulesSet { rules: rules.clone(), reason: reason.clone() });
+            }
             Proposal::KeepAfterBreach { .. } | Proposal::Draw | Proposal::Capitulation { .. } => {}
         }
         self.tell(Body::Lapsed { id });

@@ -172,6 +172,7 @@ fn ballot_of(game: &Game, ballot: &Ballot) -> Matter {
         Proposal::Draw
         | Proposal::LaterEnd { .. }
         | Proposal::Repetition { .. }
+        | Proposal::HouseRules { .. }
         | Proposal::KeepAfterBreach { .. } => None,
     };
     Matter::Ballot { ballot: ballot.clone(), odd_sum: sum.filter(|sum| *sum != centers) }

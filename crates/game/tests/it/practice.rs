@@ -7,8 +7,9 @@ use game::consequence::Told;
 use game::game::Stage;
 use game::house::{BuildType, HouseRules, NmrMode, Spelling};
 use game::setup::{Identity, Setup};
+use game::vote::Proposal;
 use game::word::actor::Actor;
-use game::word::seat::{PlayerId, Power};
+use game::word::seat::{PlayerId, Power, SeatId};
 
 /// R165a: Ludomaniac 9.3 "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt": his word goes before wishes and
 /// lot, and the others get the best of what is left.
@@ -87,11 +88,11 @@ fn a_beginners_game_can_end_to_be_one() {
 }
 
 /// R229: Ludomaniac 10.2 "Hält ein Spielleiter einen Interpretationsstandard für seine Partie ein ..., so können die Spieler ...
-/// auf die Anwendung dieses Standards vertrauen": in a running game no rule becomes stricter; softer it may.
+/// auf die Anwendung dieses Standards vertrauen": in a running game no rule becomes stricter unless everybody agrees; softer it
+/// may at once.
 #[test]
-fn a_practised_standard_is_not_tightened() {
+fn a_practised_standard_is_not_tightened_without_everybody() {
     let soft = HouseRules { build_type: BuildType::Army, grace_hours: 96, ..HouseRules::default() };
-    let mut table = Table::with_house(soft.clone());
     let set =
         |rules: HouseRules| Command::SetHouseRules { rules: Box::new(rules), reason: "Streit".to_owned() };
     for stricter in [
@@ -99,10 +100,32 @@ fn a_practised_standard_is_not_tightened() {
         HouseRules { grace_hours: 72, ..soft.clone() },
         HouseRules { spelling: Spelling::Standard, ..soft.clone() },
     ] {
-        assert_eq!(table.refused(leader(), set(stricter)), "practised-standard 10.2");
+        let mut table = Table::with_house(soft.clone());
+        let events = table.leader(set(stricter.clone()));
+        assert_eq!(table.kinds(&events), ["proposed", "voted"]);
+        assert_eq!(table.told(|told| matches!(told, Told::Proposed { .. })), everybody());
+        assert_eq!(table.game.house, soft, "nothing has changed yet");
+        assert_eq!(table.refused(leader(), set(stricter.clone())), "proposed-already 1.4");
+        let id = table.game.ballots[0].id;
+        let seats: Vec<SeatId> = table.game.seats.iter().map(|seat| seat.id).collect();
+        for seat in &seats[1..] {
+            table.player(*seat, Command::Vote { id, yes: true });
+        }
+        assert_eq!(table.game.house, soft, "one is missing");
+        table.player(seats[0], Command::Vote { id, yes: true });
+        assert_eq!(table.game.house, stricter);
+        assert_eq!(table.told(|told| matches!(told, Told::HouseRules { .. })), everybody());
     }
+    // with an evaluation the proposal lapses, and with a softer rule set meanwhile
+    let mut table = Table::with_house(soft.clone());
+    table.leader(set(HouseRules { grace_hours: 72, ..soft.clone() }));
     table.leader(set(HouseRules { grace_hours: 120, talk_days: 5, ..soft }));
-    assert_eq!(table.game.house.grace_hours, 120);
+    assert_eq!((table.game.house.grace_hours, table.game.ballots.len()), (120, 0));
+    // a player proposes no house rules
+    let rules = Box::new(HouseRules::default());
+    let proposal = Proposal::HouseRules { rules, reason: "nein".to_owned() };
+    let player = table.actor(FRANCE);
+    assert_eq!(table.refused(player, Command::Propose { proposal }), "not-game-master 9.1");
 }
 
 /// R116, R135: a reading of the rules is chosen for a game by its issue, is kept with the game, and decides; what is no

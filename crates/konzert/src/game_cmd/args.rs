@@ -243,7 +243,10 @@ pub struct Create {
     /// A shortened end after the autumn of this year (1.6).
     #[arg(long)]
     pub shortened: Option<i32>,
-    /// House rules from a JSON file (10.2).
+    /// House rules to begin with (10.2).
+    #[arg(long, value_parser = clap::builder::PossibleValuesParser::new(commands::house::SAMPLES.map(|sample| sample.name)), default_value = "usual")]
+    pub sample: String,
+    /// House rules from a JSON file (10.2), on top of the sample.
     #[arg(long)]
     pub house: Option<PathBuf>,
     /// The day of the start as announced.

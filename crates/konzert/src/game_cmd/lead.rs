@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use commands::house::HouseRulesChange;
+use commands::house::{HouseRulesChange, SAMPLES, Sample};
 use commands::{Action, Given};
 use desk::With;
 use game::calendar::rhythm::Rhythm;
@@ -26,6 +26,7 @@ impl Session {
         let master = self.desk.member_named(&create.master).await.map_err(|error| self.say(error))?;
         let contact = self.desk.address_of(master.id).await.map_err(|error| self.say(error))?;
         let mut setup = Setup::standard(master.person(), &contact.unwrap_or_default());
+        setup.house = Sample::named(&create.sample).unwrap_or(SAMPLES[0]).rules();
         if let Some(file) = &create.house {
             let change = HouseRulesChange::from_json(&self.text_of(file)?);
             let change = change.map_err(|fault| anyhow!("{}: {}", file.display(), fault.text(self.lang)))?;

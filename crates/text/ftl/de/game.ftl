@@ -95,6 +95,5 @@ sharper-expelled-too-early = Ausgeschlossen wird erst nach dem zweiten NMR.
 sharper-unit-type-required = Der Einheitentyp muss nicht angegeben werden.
 sharper-notation-narrowed = Die allgemein akzeptierten Schreibweisen bleiben gültig.
 refusal-unknown-choice = „{ $choice }“ ist keine Auslegung, die es gibt. Schreibe Frage=Antwort, zum Beispiel 4.A.2=szykman; alle stehen in docs/choices.md.
-refusal-practised-standard = Was in dieser Partie bisher galt, darauf dürfen die Spieler vertrauen: Eine Hausregel darf in einer laufenden Partie nicht strenger werden. Mildern ist erlaubt.
 refusal-no-beginners = Die Partie ist keine Einsteigerpartie, oder nicht mehr.
 refusal-no-grace = Für diesen Platz läuft keine Nachfrist.

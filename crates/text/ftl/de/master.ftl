@@ -254,6 +254,7 @@ identity = Namen der Spieler
 identity-open = offen
 identity-anonymous = anonym bis zum Ende
 identity-pseudonyms = Pseudonyme bis zum Ende
+sample = Hausregeln zu Beginn (10.2); danach lässt sich jede einzeln ändern
 beginners = Anfängerpartie mit Hinweisen (10.3)
 shortened = Verkürztes Ende nach dem Herbst des Jahres (1.6)
 starts = Angekündigter Beginn

@@ -95,6 +95,5 @@ sharper-expelled-too-early = Nobody is expelled before the second NMR.
 sharper-unit-type-required = The unit type need not be given.
 sharper-notation-narrowed = The generally accepted notations stay valid.
 refusal-unknown-choice = "{ $choice }" is no choice that there is. Write issue=choice, for instance 4.A.2=szykman; all of them stand in docs/choices.md.
-refusal-practised-standard = Players may rely on what has counted in this game: a house rule may not become stricter while it runs. Softening is allowed.
 refusal-no-beginners = The game is no beginners' game, or no longer.
 refusal-no-grace = No time limit runs for this seat.

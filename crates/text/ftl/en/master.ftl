@@ -257,6 +257,7 @@ identity = Names of the players
 identity-open = open
 identity-anonymous = anonymous until the end
 identity-pseudonyms = pseudonyms until the end
+sample = House rules to begin with (10.2); each can be changed afterwards
 beginners = Beginners' game with hints (10.3)
 shortened = Shortened end after the autumn of this year (1.6)
 starts = Announced start

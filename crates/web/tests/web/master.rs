@@ -65,6 +65,22 @@ impl<'a> Visitor<'a> {
 const NEW: &str = "label=ST-1201&variant=standard&zone=Europe%2FBerlin&days=7&weekday=1&time=20%3A00&press=full\
                    &identity=open&cause=c1";
 
+/// R225: 10.2 "In diesem Regelwerk werden einige Hausregeln in Anlagen beispielhaft vorgestellt": a new game can begin with such a
+/// set, which its page shows before anybody signs up.
+#[tokio::test]
+async fn a_game_begins_with_sample_house_rules() {
+    let site = TestSite::new("samples").await;
+    let gerda = Visitor::new(&site, "Gerda", &[Role::GameMaster]).await;
+    let form = gerda.page("/desk/new").await;
+    for sample in commands::house::SAMPLES {
+        assert!(form.contains(&format!("<option value=\"{}\"", sample.name)), "{}", sample.name);
+    }
+    assert_eq!(gerda.post("/desk/new", &format!("{NEW}&sample=wait")).await.status(), StatusCode::SEE_OTHER);
+    gerda.press("/games/ST-1201/desk/do/open", "cause=c2").await;
+    let seen = site.site.desk.look(&Caller::Visitor, "ST-1201", None).await.unwrap();
+    assert_eq!(seen.game.house, commands::house::Sample::named("wait").unwrap().rules());
+}
+
 /// A running Standard game with Gerda as its game master and Anna in Austria.
 async fn running(site: &TestSite) -> (Visitor<'_>, Visitor<'_>) {
     let gerda = Visitor::new(site, "Gerda", &[Role::GameMaster]).await;

@@ -4,6 +4,7 @@ use askama::Template;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use commands::house::{SAMPLES, Sample};
 use desk::{Role, With};
 use game::calendar::rhythm::Rhythm;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
@@ -36,6 +37,7 @@ pub struct Wanted {
     shortened: String,
     choices: String,
     starts: String,
+    sample: String,
 }
 
 impl Default for Wanted {
@@ -58,6 +60,7 @@ impl Default for Wanted {
             shortened: String::new(),
             choices: String::new(),
             starts: String::new(),
+            sample: "usual".to_owned(),
         }
     }
 }
@@ -72,6 +75,7 @@ struct Page<'a> {
     weekdays: Vec<(String, String)>,
     presses: [(&'static str, String); 3],
     identities: [(&'static str, String); 3],
+    samples: Vec<(&'static str, String)>,
     cause: String,
 }
 
@@ -132,6 +136,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
         let limits = Limits::of_variant(variant, number);
         setup.limits = Some(Limits { shortened: Some(year), ..limits });
     }
+    setup.house = Sample::named(&wanted.sample).unwrap_or(SAMPLES[0]).rules();
     setup.choices = wanted.choices.split_whitespace().map(str::to_owned).collect();
     setup.starts = match wanted.starts.trim() {
         "" => None,
@@ -178,6 +183,7 @@ fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) ->
             ("anonymous", say::identity_anonymous(lang)),
             ("pseudonyms", say::identity_pseudonyms(lang)),
         ],
+        samples: SAMPLES.iter().map(|sample| (sample.name, (sample.label)(lang))).collect(),
         cause: format!("{:x}", site.desk.seed()),
     };
     render(&visit.chrome, page.render())
