@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use store::Store;
 
 use crate::play::opened::OpenGames;
+use crate::programs::kept::OpenPractices;
 use crate::{Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
@@ -16,6 +17,7 @@ pub struct Desk {
     pub(crate) chance: Arc<dyn Chance>,
     pub(crate) config: Arc<Config>,
     pub(crate) open_games: Arc<OpenGames>,
+    pub(crate) open_practices: Arc<OpenPractices>,
 }
 
 impl Desk {
@@ -28,7 +30,14 @@ impl Desk {
     /// A desk with a clock and chance of the caller's: tests, demonstrations.
     #[must_use]
     pub fn with(store: Store, clock: Arc<dyn Clock>, chance: Arc<dyn Chance>, config: Config) -> Desk {
-        Desk { store, clock, chance, config: Arc::new(config), open_games: Arc::default() }
+        Desk {
+            store,
+            clock,
+            chance,
+            config: Arc::new(config),
+            open_games: Arc::default(),
+            open_practices: Arc::default(),
+        }
     }
 
     /// The store, for what a door does with it directly: inbox and outbox.

@@ -113,6 +113,15 @@ pub enum Error {
         /// What is needed.
         wanted: u64,
     },
+    /// The site keeps as many games of practice as it can, or this one has become too long.
+    #[error("there is no room for games of practice")]
+    PracticeFull,
+    /// The position of a game that is being played: nobody is advised there.
+    #[error("the game is being played")]
+    StillPlayed,
+    /// Too many ask for costly things at the same time.
+    #[error("too much is asked at once")]
+    Overloaded,
     /// The store failed.
     #[error("the store failed")]
     Store(#[source] store::Error),
@@ -147,6 +156,9 @@ impl Error {
             Error::Unreadable { what, given } => say::ErrorUnreadable { what, given }.text(lang),
             Error::NotFresh => say::error_not_fresh(lang),
             Error::Leads(label) => say::error_leads(lang, label),
+            Error::PracticeFull => text::practice::full(lang),
+            Error::StillPlayed => text::practice::still_played(lang),
+            Error::Overloaded => text::practice::overloaded(lang),
             Error::Busy => say::error_busy(lang),
             Error::Stopping => say::error_stopping(lang),
             Error::Damaged { game, seq, reason } => say::ErrorDamaged { game, seq: *seq, reason }.text(lang),
@@ -156,6 +168,12 @@ impl Error {
             Error::BackupNoRoom { free, wanted } => text::operator::BackupNoRoom { free, wanted }.text(lang),
             Error::Store(_) => say::error_store(lang),
         }
+    }
+}
+
+impl From<crate::Overloaded> for Error {
+    fn from(_: crate::Overloaded) -> Error {
+        Error::Overloaded
     }
 }
 

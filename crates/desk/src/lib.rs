@@ -6,7 +6,8 @@
 //! mail: who calls is a [`Caller`], what is answered is data and words, and what is to be sent is a
 //! [`Letter`] in the store's outbox.
 //!
-//! What changes a game is in `play`, what pages show in `read`, what is told to people in `letters`; who somebody is in
+//! What changes a game is in `play`, what pages show in `read`, what is told to people in `letters`, what programs do on seats in
+//! `programs`; who somebody is in
 //! `accounts`, and the site as a whole in `site`.
 //!
 //! The three main types: [`Desk`], [`Caller`], [`Error`].
@@ -20,6 +21,7 @@ mod desk;
 mod error;
 mod letters;
 mod play;
+mod programs;
 mod read;
 mod site;
 
@@ -46,11 +48,15 @@ pub use play::contents::Contents;
 pub use play::echo::{Doubt, Echo, Group, Understood, echo};
 pub use play::plan::Plan;
 pub use play::preview::Preview;
-pub use play::rehearsal::Rehearsal;
+pub use play::rehearsal::{Rehearsal, plain_letters};
 pub use play::sandbox::{MOST_PHASES, Sandbox, SandboxState};
 pub use play::sheet::reader;
 pub use play::submit::{Handed, Handing};
 pub use play::transfer::GameFile;
+pub use programs::aims::{Aim, Errand, aims};
+pub use programs::kept::{PracticeAt, Thought, thought};
+pub use programs::practice::{Choice as PracticeChoice, Kept as KeptPractice, Practice, TakenUp};
+pub use programs::writer::{Mood, Writer};
 pub use read::card::{Card, CardSeat, Status};
 pub use read::chronicle::{happened, proposal};
 pub use read::feeds::{Appeared, Coming};

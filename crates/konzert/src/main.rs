@@ -24,7 +24,6 @@ mod setup;
 mod source;
 mod transfer_cmd;
 mod variants_cmd;
-mod writer;
 
 use clap::Parser;
 use std::process::ExitCode;

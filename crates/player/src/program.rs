@@ -63,12 +63,20 @@ pub struct Program {
     dumb: Dumb,
     steady: Steady,
     search: Search,
+    /// Adjudications a movement at most.
+    most: u64,
 }
 
 impl Program {
     /// A program of this level.
     pub fn new(level: Level) -> Program {
-        Program { level, dumb: Dumb::default(), steady: Steady::default(), search: Search::default() }
+        Program::sparing(level, u64::MAX)
+    }
+
+    /// One that looks at no more than so many outcomes a movement. With too few for a search it plays as [`Level::Steady`] does.
+    pub fn sparing(level: Level, most: u64) -> Program {
+        let (dumb, steady, search) = (Dumb::default(), Steady::default(), Search::default());
+        Program { level, dumb, steady, search, most }
     }
 
     /// Its level.
@@ -87,16 +95,14 @@ impl Player for Program {
             Level::Random => chance::orders(seen, orders),
             Level::Dumb => self.dumb.orders(seen, orders),
             Level::Steady => self.steady.orders(seen, orders),
-            Level::Quick => self.search.orders(
-                seen,
-                Budget { adjudications: 50_000, samples: 24, patience: 4_000 },
-                orders,
-            ),
-            Level::Strong => self.search.orders(
-                seen,
-                Budget { adjudications: 1_000_000, samples: 64, patience: 10_000 },
-                orders,
-            ),
+            Level::Quick => {
+                let adjudications = self.most.min(50_000);
+                self.search.orders(seen, Budget { adjudications, samples: 24, patience: 4_000 }, orders);
+            }
+            Level::Strong => {
+                let adjudications = self.most.min(1_000_000);
+                self.search.orders(seen, Budget { adjudications, samples: 64, patience: 10_000 }, orders);
+            }
         }
     }
 

@@ -16,6 +16,8 @@ pub struct Swept {
     pub tokens: u64,
     /// Old counters.
     pub counters: u64,
+    /// Games of practice that ended.
+    pub practices: u64,
 }
 
 impl Store {
@@ -66,11 +68,11 @@ impl Store {
     }
 
     /// Removes what nobody needs: jobs done before `before`, sessions and tokens that ended or were used
-    /// up before it, counters of spans before `span`. Logs, mails and messages stay.
+    /// up before it, counters of spans before `span`, games of practice that ended. Logs, mails and messages stay.
     ///
     /// # Errors
     /// [`Error::Database`].
-    pub async fn sweep(&self, before: Micros, span: i64) -> Result<Swept, Error> {
+    pub async fn sweep(&self, now: Micros, before: Micros, span: i64) -> Result<Swept, Error> {
         transact!(self, |tx| {
             let jobs = sqlx::query("DELETE FROM job WHERE done_at < $1")
                 .bind(before.0)
@@ -92,7 +94,12 @@ impl Store {
                 .execute(&mut *tx)
                 .await?
                 .rows_affected();
-            Ok(Swept { jobs, sessions, tokens, counters })
+            let practices = sqlx::query("DELETE FROM practice WHERE expires <= $1")
+                .bind(now.0)
+                .execute(&mut *tx)
+                .await?
+                .rows_affected();
+            Ok(Swept { jobs, sessions, tokens, counters, practices })
         })
     }
 }

@@ -20,6 +20,8 @@ pub enum Fault {
     Conflict(String),
     /// Too many ask for costly things at the same time.
     Overloaded,
+    /// There is no room for it at present; the sentence says for what.
+    Full(String),
     /// Something broke on our side; the cause is in the log.
     Broken,
 }
@@ -45,7 +47,11 @@ impl Fault {
                 tracing::error!(%error, "the desk failed");
                 Fault::Broken
             }
-            Error::Refused(_) | Error::Busy | Error::GameExists(_) => Fault::Conflict(error.text(lang)),
+            Error::Overloaded => Fault::Overloaded,
+            Error::PracticeFull => Fault::Full(error.text(lang)),
+            Error::Refused(_) | Error::StillPlayed | Error::Busy | Error::GameExists(_) => {
+                Fault::Conflict(error.text(lang))
+            }
             _ => Fault::Bad(error.text(lang)),
         }
     }
@@ -70,6 +76,7 @@ impl Fault {
                 text::web::overloaded(lang),
                 text::web::overloaded_advice(lang),
             ),
+            Fault::Full(why) => (StatusCode::SERVICE_UNAVAILABLE, text::web::overloaded(lang), why.clone()),
             Fault::Broken => {
                 (StatusCode::INTERNAL_SERVER_ERROR, text::web::broken(lang), text::web::broken_advice(lang))
             }

@@ -16,6 +16,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use sha2::{Digest, Sha256};
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 use crate::Site;
@@ -43,6 +44,15 @@ pub struct Metrics {
     seconds: Family<Way, Histogram>,
     troubles: Family<Kind, Gauge>,
     store: StoreGauges,
+    thinking: Thinking,
+}
+
+/// What programs thought in the background.
+#[derive(Debug, Default)]
+struct Thinking {
+    turns: Gauge,
+    seconds: Gauge<f64, AtomicU64>,
+    refused: Gauge,
 }
 
 /// Which trouble.
@@ -97,7 +107,13 @@ impl Default for Metrics {
         for (name, help, gauge) in gauges {
             registry.register(name, help, gauge.clone());
         }
-        Metrics { registry, answers, seconds, troubles, store }
+        let thinking = Thinking::default();
+        let (turns, refused) = (thinking.turns.clone(), thinking.refused.clone());
+        registry.register("thinking_turns", "Turns that programs thought about since the start", turns);
+        let thought = thinking.seconds.clone();
+        registry.register("thinking_seconds", "For how long they thought, in seconds", thought);
+        registry.register("thinking_refused", "Turns sent away because too many waited", refused);
+        Metrics { registry, answers, seconds, troubles, store, thinking }
     }
 }
 
@@ -123,6 +139,10 @@ impl Metrics {
         ] {
             gauge.set(figure);
         }
+        let thought = desk::thought();
+        self.thinking.turns.set(i64::try_from(thought.done()).unwrap_or(i64::MAX));
+        self.thinking.seconds.set(thought.seconds());
+        self.thinking.refused.set(i64::try_from(thought.refused()).unwrap_or(i64::MAX));
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);

@@ -37,6 +37,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::my::routes())
         .merge(pages::orders::routes())
         .merge(pages::operator::routes())
+        .merge(pages::practice::routes())
         .merge(pages::register::routes())
         .merge(pages::seat::routes())
         .merge(pages::settings::routes())

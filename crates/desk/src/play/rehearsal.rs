@@ -1,20 +1,27 @@
 //! A game led without a store, a clock or letters: whoever leads it says what time it is. For games from files.
 
+use game::body::{Body, StopReason};
 use game::command::{Act, Command};
 use game::decide::decide;
-use game::event::Cause;
+use game::evaluation::Standing;
+use game::event::{Cause, Event};
 use game::game::Game;
 use game::refusal::Refusal;
+use game::setup::Setup;
 use game::submission::{Channel, Sheet};
 use game::view;
 use game::word::actor::{Actor, Viewer};
 use game::word::number::GameId;
-use game::word::seat::{PlayerId, SeatId};
+use game::word::seat::{Person, PlayerId, SeatId};
+use game::word::turn::Turn;
 use jiff::Timestamp;
 use notation::Reading;
 
 use crate::play::sheet::Sender;
 use crate::play::submit::vote_of;
+
+/// More deadlines than a turn can need: every seat in turn misses one, and its time limit.
+const MOST_DEADLINES: usize = 60;
 
 /// A game that exists in memory alone.
 #[derive(Clone, Debug)]
@@ -50,12 +57,98 @@ impl Rehearsal {
     /// # Errors
     /// The game refuses it; nothing happens.
     pub fn act(&mut self, actor: Actor, command: Command) -> Result<(), Refusal> {
+        let events = self.decide(actor, command)?;
+        self.follow(&events);
+        Ok(())
+    }
+
+    fn decide(&mut self, actor: Actor, command: Command) -> Result<Vec<Event>, Refusal> {
         self.acts += 1;
         let cause = Cause::new(format!("rehearsal:{}", self.acts));
-        let events = decide(&self.game, &Act { actor, cause, command }, self.now)?;
+        decide(&self.game, &Act { actor, cause, command }, self.now)
+    }
+
+    fn follow(&mut self, events: &[Event]) {
         events.iter().for_each(|event| self.game.apply(event));
-        view::follow(&mut self.public, &events, Viewer::Public);
+        view::follow(&mut self.public, events, Viewer::Public);
+    }
+
+    /// Announces a game, seats somebody in every place, and begins it: with a position and a turn of one's own, if they are
+    /// given. A place is a pseudonym where there are any, else a power.
+    ///
+    /// # Errors
+    /// As [`Rehearsal::act`].
+    pub fn begin(
+        &mut self,
+        setup: Setup,
+        pseudonyms: &[String],
+        from: Option<(&Standing, Turn)>,
+        seed: u64,
+    ) -> Result<(), Refusal> {
+        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        self.lead(Command::Create { setup: Box::new(setup) })?;
+        self.lead(Command::OpenSignUp)?;
+        let under = pseudonyms.iter().map(|alias| (alias.clone(), None, Some(alias.clone())));
+        let powers = variant.power_ids().filter(|_| pseudonyms.is_empty()).map(|power| {
+            let power = game::plain::power(variant, power);
+            (power.0.clone(), Some(power), None)
+        });
+        for (name, power, alias) in under.chain(powers).collect::<Vec<_>>() {
+            let player = person(&name);
+            let preferences = power.into_iter().collect();
+            let actor = Actor::Player(player.id.clone());
+            self.act(actor, Command::SignUp { player, preferences, alias })?;
+        }
+        let master = self.master();
+        let mut events = self.decide(master, Command::Start { seed, deadline: None })?;
+        if let Some((position, first)) = from {
+            for event in &mut events {
+                if let Body::Started { standing, turn, .. } = &mut event.body {
+                    (*standing, *turn) = (position.clone(), first);
+                } else if let Body::DeadlineSet { deadline, .. } = &mut event.body {
+                    deadline.turn = first;
+                }
+            }
+        }
+        self.follow(&events);
         Ok(())
+    }
+
+    /// Somebody new sits where nobody sits any more (9.10.1).
+    ///
+    /// # Errors
+    /// There is no such seat.
+    pub fn take_seat(&mut self, seat: SeatId) -> Result<(), Refusal> {
+        let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
+        if place.occupant().is_some() {
+            return Ok(());
+        }
+        let player = person(&format!("{} {}", place.label(), place.occupants.len() + 1));
+        self.lead(Command::Substitute { seat, player, deadline: None })
+    }
+
+    /// Deadlines pass until the turn is evaluated. Where a substitute is sought and none sends orders, the game is played on
+    /// without one (9.10.1d).
+    ///
+    /// # Errors
+    /// The game stands still for another reason.
+    pub fn pass(&mut self, turn: Turn, seed: u64) -> Result<(), Refusal> {
+        for _ in 0..MOST_DEADLINES {
+            let game = &self.game;
+            if game.evaluation(turn).is_some() {
+                return Ok(());
+            }
+            if game.stops.contains(&StopReason::Substitute) {
+                let empty = game.seats.iter().filter(|seat| seat.occupant().is_none() && !seat.unmanned);
+                for seat in empty.map(|seat| seat.id).collect::<Vec<_>>() {
+                    let reason = "9.10.1d".to_owned();
+                    self.lead(Command::DoWithout { seat, reason, deadline: None })?;
+                }
+            } else {
+                self.pass_deadline(seed + self.game.records.len() as u64)?;
+            }
+        }
+        Err(Refusal::Stopped)
     }
 
     /// The game master does something.
@@ -63,13 +156,17 @@ impl Rehearsal {
     /// # Errors
     /// As [`Rehearsal::act`].
     pub fn lead(&mut self, command: Command) -> Result<(), Refusal> {
-        let setup = self.game.setup.as_ref();
-        let id = match (&command, setup) {
-            (Command::Create { setup }, _) => setup.game_master.id.clone(),
-            (_, Some(setup)) => setup.game_master.id.clone(),
-            (_, None) => PlayerId(String::new()),
+        let actor = if let Command::Create { setup } = &command {
+            Actor::GameMaster(setup.game_master.id.clone())
+        } else {
+            self.master()
         };
-        self.act(Actor::GameMaster(id), command)
+        self.act(actor, command)
+    }
+
+    fn master(&self) -> Actor {
+        let setup = self.game.setup.as_ref();
+        Actor::GameMaster(setup.map_or_else(|| PlayerId(String::new()), |setup| setup.game_master.id.clone()))
     }
 
     /// Who sits there.
@@ -111,4 +208,14 @@ impl Rehearsal {
         let (turn, ordinal) = (deadline.turn, deadline.ordinal);
         self.act(Actor::System, Command::Process { turn, ordinal, seed })
     }
+}
+
+fn person(name: &str) -> Person {
+    Person { id: PlayerId(plain_letters(name)), name: name.to_owned() }
+}
+
+/// "doncamillo" of "Don Camillo" and of "don-camillo".
+#[must_use]
+pub fn plain_letters(name: &str) -> String {
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

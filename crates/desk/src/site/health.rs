@@ -18,13 +18,13 @@ impl Desk {
     }
 
     /// Removes from the store what nobody needs any more: jobs done and sessions ended a month ago, counts of tries of
-    /// an hour ago.
+    /// an hour ago, games of practice that ended.
     ///
     /// # Errors
     /// [`Error::Store`].
     pub async fn sweep(&self) -> Result<store::Swept, Error> {
         let now = micros(self.now());
         let old_counts = crate::accounts::limits::span(now.plus_seconds(-3600));
-        Ok(self.store.sweep(now.plus_seconds(-KEPT_SECONDS), old_counts).await?)
+        Ok(self.store.sweep(now, now.plus_seconds(-KEPT_SECONDS), old_counts).await?)
     }
 }

@@ -10,6 +10,9 @@ use tokio::sync::oneshot;
 
 type Work = Box<dyn FnOnce() + Send>;
 
+/// By how much patient threads let others go first: the most there is.
+const NICENESS: i32 = 19;
+
 /// Threads with a short queue before them.
 #[derive(Debug)]
 pub struct Workers {
@@ -24,12 +27,30 @@ impl Workers {
     /// So many threads of this name, before which so many may wait.
     #[must_use]
     pub fn new(name: &str, threads: usize, waiting: usize) -> Workers {
+        Workers::begin(name, threads, waiting, || {})
+    }
+
+    /// The same, of threads that let all others go first: for work that may take a core for seconds.
+    #[must_use]
+    pub fn patient(name: &str, threads: usize, waiting: usize) -> Workers {
+        // The niceness of the calling thread alone, on Linux; where it cannot be set the work is done all the same.
+        Workers::begin(name, threads, waiting, || {
+            if let Err(error) = rustix::process::nice(NICENESS) {
+                tracing::warn!(%error, "a thread that should let others go first does not");
+            }
+        })
+    }
+
+    fn begin(name: &str, threads: usize, waiting: usize, first: fn()) -> Workers {
         let (queue, work) = sync_channel::<Work>(waiting);
         let work = Arc::new(Mutex::new(work));
         for _ in 0..threads {
             let work = work.clone();
             let thread = std::thread::Builder::new().name(name.to_owned());
-            if let Err(error) = thread.spawn(move || run_all(&work)) {
+            if let Err(error) = thread.spawn(move || {
+                first();
+                run_all(&work);
+            }) {
                 tracing::error!(%error, name, "a worker could not be started");
             }
         }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use desk::{
-    Caller, Config, Cost, Desk, Handing, Hat, Member, Registration, Role, SeededChance, SetClock, With,
+    Caller, Config, Cost, Desk, Handing, Hat, Member, Mood, Registration, Role, SeededChance, SetClock, With,
+    Writer,
 };
 use game::calendar::rhythm::{Rhythm, zone};
 use game::command::Command;
@@ -17,7 +18,6 @@ use game::submission::Channel;
 use game::vote::Proposal;
 use game::word::number::GameId;
 use game::word::seat::{Power, Seat};
-use game::word::turn::{Phase, Season, Turn};
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
@@ -30,7 +30,6 @@ use variants::Variant;
 use super::games::{GAMES, Plan, State};
 use super::mails;
 use super::people::{ALIASES, GAME_MASTER, OPERATOR, PLAYERS, SECOND_MASTER, address};
-use crate::writer::{self, Mood, Writer};
 
 /// The seed of everything.
 const SEED: u64 = 1901;
@@ -148,7 +147,7 @@ impl Seeder {
             variant,
             master: Caller::Member(master),
             mood: Mood::draw(variant, &mut dice),
-            writer: Writer::new(variant, Level::Steady),
+            writer: Writer::new(variant, Level::Steady, None),
             dice,
             round: 0,
         };
@@ -196,14 +195,6 @@ impl Seeder {
         }
         let last = (self.now - SignedDuration::from_hours(24)).to_zoned(zone(ZONE)?);
         Ok(last.weekday().to_monday_one_offset())
-    }
-}
-
-/// The season of a movement.
-fn season(turn: Turn) -> rules::Season {
-    match turn.season {
-        Season::Spring => rules::Season::Spring,
-        Season::Autumn | Season::Winter => rules::Season::Autumn,
     }
 }
 
@@ -263,11 +254,11 @@ impl Table<'_> {
             let game = self.game().await?;
             let due = game.deadline.map(|deadline| deadline.at).filter(|_| game.stage == Stage::Running);
             match (game.turn, due) {
-                (Some(turn), Some(due)) if due <= self.seeder.now => self.one_round(&game, turn, due).await?,
+                (Some(_), Some(due)) if due <= self.seeder.now => self.one_round(&game, due).await?,
                 // The pending turn: half of them have handed in.
-                (Some(turn), Some(_)) if game.stops.is_empty() => {
+                (Some(_), Some(_)) if game.stops.is_empty() => {
                     self.seeder.clock.set(self.seeder.now - SignedDuration::from_hours(20));
-                    return self.hand_in(&game, turn, |place| place % 2 == 0).await;
+                    return self.hand_in(&game, |place| place % 2 == 0).await;
                 }
                 _ => return Ok(()),
             }
@@ -277,7 +268,7 @@ impl Table<'_> {
         }
     }
 
-    async fn one_round(&mut self, game: &Game, turn: Turn, due: Timestamp) -> anyhow::Result<()> {
+    async fn one_round(&mut self, game: &Game, due: Timestamp) -> anyhow::Result<()> {
         let (clock, desk) = (&self.seeder.clock, &self.seeder.desk);
         if self.round.is_multiple_of(FRIENDSHIP) {
             self.mood = Mood::draw(self.variant, &mut self.dice);
@@ -288,13 +279,13 @@ impl Table<'_> {
         };
         let hasty = self.dice.below(game.seats.len());
         clock.set(due - SignedDuration::from_hours(60));
-        self.hand_in(game, turn, |place| place != hasty && Some(place) != sleeper).await?;
+        self.hand_in(game, |place| place != hasty && Some(place) != sleeper).await?;
         self.say(game).await?;
         // Whoever is late is reminded.
         clock.set(due - SignedDuration::from_hours(24));
         desk.work_until_idle().await?;
         clock.set(due - SignedDuration::from_hours(3));
-        self.hand_in(game, turn, |place| place == hasty && Some(place) != sleeper).await?;
+        self.hand_in(game, |place| place == hasty && Some(place) != sleeper).await?;
         if matches!(self.plan.state, State::Drawn(rounds) if rounds <= self.round + 1) {
             self.agree(game).await?;
         }
@@ -308,13 +299,12 @@ impl Table<'_> {
     }
 
     /// The seats that `who` picks hand in.
-    async fn hand_in(&mut self, game: &Game, turn: Turn, who: impl Fn(usize) -> bool) -> anyhow::Result<()> {
-        let position = game::plain::position(self.variant, game.standing());
+    async fn hand_in(&mut self, game: &Game, who: impl Fn(usize) -> bool) -> anyhow::Result<()> {
         for (place, seat) in game.seats.iter().enumerate() {
             if !who(place) {
                 continue;
             }
-            let text = self.sheet(game, seat, &position, turn);
+            let text = self.writer.turn(game, seat, &self.mood, &mut self.dice);
             if text.trim().is_empty() {
                 continue;
             }
@@ -323,35 +313,6 @@ impl Table<'_> {
             self.seeder.desk.hand_in(&caller, self.plan.label, &text, handing).await?;
         }
         Ok(())
-    }
-
-    /// What a seat writes for a turn.
-    fn sheet(&mut self, game: &Game, seat: &Seat, position: &rules::Position, turn: Turn) -> String {
-        let autumn = turn.season == Season::Autumn && !self.plan.every_phase;
-        let (variant, mood, dice) = (self.variant, &self.mood, &mut self.dice);
-        let mut text = String::new();
-        if let Some(alias) = &seat.alias {
-            text += &writer::bourse(variant, position, alias, dice);
-        }
-        for power in game.powers_of(seat.id).filter_map(|power| variant.power(&power.0)) {
-            let orders = match turn.phase {
-                Phase::Movement => {
-                    let when = (season(turn), autumn);
-                    writer::sheet(&mut self.writer, position, power, mood, when, dice)
-                }
-                Phase::Retreat => writer::retreat_sheet(variant, position, power),
-                Phase::Adjustment => writer::winter_sheet(variant, position, power, dice),
-                Phase::Economy => String::new(),
-            };
-            if !orders.is_empty() && seat.alias.is_some() {
-                text += &format!("\n{}:\n", variant.power_info(power).names.de);
-            }
-            text += &orders;
-            if autumn && variant.id == "diplomaten" {
-                text += &writer::pacts(variant, mood, power, position);
-            }
-        }
-        text
     }
 
     /// The press of this round.

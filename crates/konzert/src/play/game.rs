@@ -2,14 +2,12 @@
 
 use super::fault::Fault;
 use super::folder::{Remark, Setup, Sheet, TurnFolder, sheets};
-use desk::Rehearsal;
-use game::body::StopReason;
+use desk::{Rehearsal, plain_letters};
 use game::command::Command;
 use game::module::Economy;
 use game::refusal::Refusal;
 use game::setup::{Identity, Limits, Press, Setup as GameSetup};
 use game::vote::Proposal;
-use game::word::actor::Actor;
 use game::word::number::GameId;
 use game::word::seat::{Person, PlayerId, SeatId};
 use game::word::turn::Turn;
@@ -20,8 +18,6 @@ use rules::PowerId;
 use text::{Lang, play as words};
 use variants::{Names, Variant};
 
-/// More deadlines than a turn can need: every seat in turn misses one, and its time limit.
-const MOST_DEADLINES: usize = 60;
 /// The number of every game from a folder; from 200 on the newer limits apply (10.6).
 const NUMBER: u32 = 1000;
 
@@ -58,28 +54,10 @@ impl Game {
     /// The game at its start: announced, everybody signed up, seated.
     pub fn new(setup: Setup) -> Result<Game, Fault> {
         let id = GameId::new("PLAY", NUMBER).map_err(|_| Fault::NoName)?;
-        let mut game = Game { table: Rehearsal::new(id, Timestamp::UNIX_EPOCH), setup };
-        game.begin().map_err(|refusal| Fault::Refused("game.toml".to_owned(), refusal))?;
-        Ok(game)
-    }
-
-    fn begin(&mut self) -> Result<(), Refusal> {
-        let setup = Box::new(announced(&self.setup));
-        self.table.lead(Command::Create { setup })?;
-        self.table.lead(Command::OpenSignUp)?;
-        let variant = self.setup.variant;
-        let aliases = self.setup.players.clone().into_iter().map(|alias| (alias.clone(), None, Some(alias)));
-        let powers = variant.power_ids().filter(|_| self.setup.players.is_empty()).map(|power| {
-            let power = game::plain::power(variant, power);
-            (power.0.clone(), Some(power), None)
-        });
-        for (name, power, alias) in aliases.chain(powers).collect::<Vec<_>>() {
-            let player = person(&name);
-            let preferences = power.into_iter().collect();
-            let actor = Actor::Player(player.id.clone());
-            self.table.act(actor, Command::SignUp { player, preferences, alias })?;
-        }
-        self.table.lead(Command::Start { seed: self.setup.seed, deadline: None })
+        let mut table = Rehearsal::new(id, Timestamp::UNIX_EPOCH);
+        let begun = table.begin(announced(&setup), &setup.players, None, setup.seed);
+        begun.map_err(|refusal| Fault::Refused("game.toml".to_owned(), refusal))?;
+        Ok(Game { setup, table })
     }
 
     /// What `game.toml` said.
@@ -90,11 +68,6 @@ impl Game {
     /// The turn with which it begins.
     pub fn first_turn(&self) -> Turn {
         self.table.game().first_turn.unwrap_or(Turn::spring(0))
-    }
-
-    /// The whole game, as its master sees it.
-    pub fn whole(&self) -> &game::game::Game {
-        self.table.game()
     }
 
     /// The game as everybody may see it.
@@ -169,7 +142,7 @@ impl Game {
             return Ok(());
         }
         let refused = |refusal| Fault::Refused(sheet.file.clone(), refusal);
-        self.take_seat(sheet.seat).map_err(refused)?;
+        self.table.take_seat(sheet.seat).map_err(refused)?;
         let (reading, votes) = self.table.hand_in(sheet.seat, &sheet.text).map_err(refused)?;
         self.doubts(sheet, &reading, notes);
         notes.extend(votes.iter().map(|refusal| {
@@ -178,36 +151,8 @@ impl Game {
         Ok(())
     }
 
-    /// Somebody new sits where nobody sits any more (9.10.1).
-    fn take_seat(&mut self, seat: SeatId) -> Result<(), Refusal> {
-        let place = self.table.game().seat(seat).ok_or(Refusal::NoSuchSeat)?;
-        if place.occupant().is_some() {
-            return Ok(());
-        }
-        let player = person(&format!("{} {}", place.label(), place.occupants.len() + 1));
-        self.table.lead(Command::Substitute { seat, player, deadline: None })
-    }
-
-    /// Deadlines pass until the turn is evaluated. Where a substitute is sought and none sends orders, the game is played on
-    /// without one (9.10.1d).
     fn pass(&mut self, turn: Turn) -> Result<(), Refusal> {
-        for _ in 0..MOST_DEADLINES {
-            let game = self.table.game();
-            if game.evaluation(turn).is_some() {
-                return Ok(());
-            }
-            if game.stops.contains(&StopReason::Substitute) {
-                let empty = game.seats.iter().filter(|seat| seat.occupant().is_none() && !seat.unmanned);
-                for seat in empty.map(|seat| seat.id).collect::<Vec<_>>() {
-                    let reason = "9.10.1d".to_owned();
-                    self.table.lead(Command::DoWithout { seat, reason, deadline: None })?;
-                }
-            } else {
-                let seed = self.setup.seed + game.records.len() as u64;
-                self.table.pass_deadline(seed)?;
-            }
-        }
-        Err(Refusal::Stopped)
+        self.table.pass(turn, self.setup.seed)
     }
 
     /// The end that `game.toml` tells of: all survivors agree on a draw (1.4).
@@ -245,15 +190,6 @@ impl Game {
             Note::Line(sheet.file.clone(), found.span.line, [say(Lang::De), say(Lang::En)])
         }));
     }
-}
-
-fn person(name: &str) -> Person {
-    Person { id: PlayerId(plain_letters(name)), name: name.to_owned() }
-}
-
-/// "doncamillo" of "Don Camillo" and of "don-camillo".
-fn plain_letters(name: &str) -> String {
-    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// The game as its master announces it.

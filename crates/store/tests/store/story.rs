@@ -132,7 +132,7 @@ fn sessions_tokens_counters_and_settings() {
         store.set_setting("name", "Club").await.expect("set");
         assert_eq!(store.setting("name").await.expect("read").as_deref(), Some("Club"));
 
-        let swept = store.sweep(at(10), 13).await.expect("swept");
+        let swept = store.sweep(at(10), at(10), 13).await.expect("swept");
         assert_eq!((swept.tokens, swept.counters, swept.sessions, swept.jobs), (1, 1, 0, 0));
         assert_eq!(store.count("sign-in:7", 13).await.expect("counted"), 2, "it stayed");
     });
@@ -320,7 +320,7 @@ fn jobs_are_claimed_once_and_ticked_with_their_events() {
         assert_eq!(store.claim_jobs(&Claim::new(17, at(9999))).await.expect("claimed"), []);
         assert_eq!(store.jobs(Some(ST)).await.expect("read").len(), 2);
         assert_eq!(store.next_job("deadline", at(0)).await.expect("read"), None);
-        assert_eq!(store.sweep(at(802), 0).await.expect("swept").jobs, 2);
+        assert_eq!(store.sweep(at(802), at(802), 0).await.expect("swept").jobs, 2);
     });
 }
 

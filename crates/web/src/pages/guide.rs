@@ -50,11 +50,12 @@ static RULES: LazyLock<[Document; 5]> = LazyLock::new(|| {
 });
 
 /// The topics of the help. What is for programmers is in English alone.
-static HELP: LazyLock<[Document; 3]> = LazyLock::new(|| {
+static HELP: LazyLock<[Document; 4]> = LazyLock::new(|| {
     let api = rendered(include_str!("../../../../docs/api.md"));
     [
         document!("orders", "orders"),
         document!("files", "play"),
+        document!("programs", "programs"),
         Document { name: "api", de: api.clone(), en: api },
     ]
 });
@@ -178,6 +179,7 @@ async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
         title: match topic.as_str() {
             "orders" => text::site::help_orders(lang),
             "api" => text::site::help_for_programs(lang),
+            "programs" => text::practice::how_they_play(lang),
             _ => text::site::help_files(lang),
         },
         lang: if topic == "api" { Lang::En } else { lang },
@@ -186,6 +188,7 @@ async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
         beside: vec![
             ("/rules".to_owned(), text::site::rules(lang)),
             ("/try".to_owned(), text::web::try_out(lang)),
+            ("/practice".to_owned(), text::practice::title(lang)),
         ],
     };
     render(&chrome, page.render())

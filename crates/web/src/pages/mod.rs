@@ -16,6 +16,7 @@ pub mod nav;
 pub mod operator;
 pub mod orders;
 pub mod picture;
+pub mod practice;
 pub mod register;
 pub mod seat;
 pub mod settings;

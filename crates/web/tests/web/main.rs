@@ -15,6 +15,7 @@ mod master;
 mod my;
 mod operator;
 mod orders;
+mod practice;
 mod routes;
 mod seat;
 pub(crate) mod table;

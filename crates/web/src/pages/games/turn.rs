@@ -42,6 +42,7 @@ struct Page<'a> {
     changes: Vec<Change>,
     html: String,
     text_href: Option<String>,
+    practice: Option<String>,
     has_chart: bool,
     chart_alt: String,
 }
@@ -173,10 +174,21 @@ fn page<'a>(
         changes: evaluation.map(|evaluation| changes::of(lang, evaluation)).unwrap_or_default(),
         html: html.unwrap_or_default(),
         text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
+        practice: practice(game, turn),
         has_chart: game.evaluations().any(|evaluation| evaluation.counted_centers),
         chart_alt: say::chart_alt(lang, &game.id),
         years: years(steps),
     }
+}
+
+/// Where one plays on from this position against programs: not from the one that is being played from.
+fn practice(game: &Game, turn: Option<Turn>) -> Option<String> {
+    let last = game.last_evaluation().map(|evaluation| evaluation.turn);
+    let behind = game.result.is_some() || (game.started.is_some() && turn != last);
+    behind.then(|| match turn {
+        Some(turn) => format!("/practice?game={}&after={turn}", game.id),
+        None => format!("/practice?game={}", game.id),
+    })
 }
 
 fn address(game: &Game, turn: Option<Turn>) -> String {

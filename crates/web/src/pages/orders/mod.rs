@@ -8,6 +8,8 @@ mod page;
 mod rows;
 
 pub use entry::Entry;
+pub use exchange::{ExchangeView, picks as stock_picks, view as exchange_view};
+pub use page::{Ahead, ahead, rows};
 pub use rows::Row;
 
 use self::entry::Intent;

@@ -69,12 +69,15 @@ struct Page<'a> {
 }
 
 /// Lists for a part of the turn that follows the movement.
-struct Ahead {
-    heading: String,
-    help: String,
+pub struct Ahead {
+    /// What it is.
+    pub heading: String,
+    /// What it is for.
+    pub help: String,
     /// Something of it stands in the text.
-    open: bool,
-    rows: Vec<Row>,
+    pub open: bool,
+    /// The lists.
+    pub rows: Vec<Row>,
 }
 
 /// Something that was handed in.
@@ -181,7 +184,8 @@ fn first_entry(versions: &[&OwnSubmission], from: Option<u32>) -> Entry {
     }
 }
 
-fn rows(lang: Lang, seat: &OwnSeat, choosers: Vec<Chooser>, says: &[Said]) -> Vec<Row> {
+/// The lists of the seat's units.
+pub fn rows(lang: Lang, seat: &OwnSeat, choosers: Vec<Chooser>, says: &[Said]) -> Vec<Row> {
     let several = seat.powers.len() > 1;
     let owner = |chooser: &Chooser| several.then(|| power_name(lang, seat, chooser));
     choosers
@@ -199,7 +203,7 @@ fn power_name(lang: Lang, seat: &OwnSeat, chooser: &Chooser) -> String {
 }
 
 /// The lists for retreats, builds and removals that are told with the movement.
-fn ahead(lang: Lang, seat: &OwnSeat, says: &[Said]) -> Vec<Ahead> {
+pub fn ahead(lang: Lang, seat: &OwnSeat, says: &[Said]) -> Vec<Ahead> {
     let parts = [
         (say::ahead_retreats(lang), say::ahead_retreats_help(lang), seat.retreats_beforehand()),
         (say::ahead_adjustments(lang), say::ahead_adjustments_help(lang), seat.adjustments_beforehand()),

@@ -1,38 +1,34 @@
 //! What the player writes: orders, retreats, builds and removals, the exchange order, treaties.
 
-use super::{Mood, Writer};
+use super::writer::Mood;
 use notation::Display;
 use player::{Dice, Friends};
-use rules::{Board, Coast, Order, Place, Position, PowerId, ProvinceKind, Route, Season, Unit, UnitKind};
+use rules::{Board, Coast, Order, Place, Position, PowerId, ProvinceKind, Route, Unit, UnitKind};
 use std::fmt::Write as _;
 use variants::Variant;
 
 /// Fields named for a retreat at most.
 const RETREATS: usize = 3;
 
-/// The orders of a power for a submission: moves, retreats in case, and with autumn's the adjustments.
-pub fn sheet(
-    writer: &mut Writer,
+/// The orders of a power for a submission: moves, retreats in case, and the adjustments, if dice are given.
+pub(super) fn sheet(
+    variant: &Variant,
     position: &Position,
     power: PowerId,
     mood: &Mood,
-    (season, with_adjustments): (Season, bool),
-    dice: &mut Dice,
+    orders: &[(usize, Order)],
+    adjusting: Option<&mut Dice>,
 ) -> String {
-    if position.unit_count(power) == 0 && !with_adjustments {
-        return String::new();
-    }
     let friends: Friends = mood.friends_of(power).iter().copied().collect();
-    let orders = writer.orders(position, power, friends, season, dice.throw());
-    let display = Display::new(writer.variant);
+    let display = Display::new(variant);
     let mut text = String::new();
-    for (index, order) in &orders {
+    for (index, order) in orders {
         // Writing to a string cannot fail, here and below.
         let _ = writeln!(text, "{}", line(display, position, &position.units()[*index], *order));
     }
-    text += &retreats(writer.variant, position, &orders, friends, display);
-    if with_adjustments {
-        text += &adjustments(writer.variant, position, power, display, dice);
+    text += &retreats(variant, position, orders, friends, display);
+    if let Some(dice) = adjusting {
+        text += &adjustments(variant, position, power, display, dice);
     }
     text
 }
@@ -130,7 +126,7 @@ fn share_of_fleets(board: &Board, position: &Position, power: PowerId) -> usize 
 }
 
 /// An exchange order under a pseudonym: into one nation that grows, out of some that do not.
-pub fn bourse(variant: &Variant, position: &Position, alias: &str, dice: &mut Dice) -> String {
+pub(super) fn bourse(variant: &Variant, position: &Position, alias: &str, dice: &mut Dice) -> String {
     let mut alive: Vec<PowerId> =
         variant.power_ids().filter(|power| position.center_count(*power) > 0).collect();
     alive.sort_by_key(|power| std::cmp::Reverse(position.center_count(*power)));
@@ -148,7 +144,7 @@ pub fn bourse(variant: &Variant, position: &Position, alias: &str, dice: &mut Di
 }
 
 /// Treaties with the friends.
-pub fn pacts(variant: &Variant, mood: &Mood, power: PowerId, position: &Position) -> String {
+pub(super) fn pacts(variant: &Variant, mood: &Mood, power: PowerId, position: &Position) -> String {
     let alive = |other: &&PowerId| position.center_count(**other) > 0;
     let mut text = String::from("\nVerträge:\n");
     for friend in mood.friends_of(power).iter().filter(alive) {
@@ -158,7 +154,7 @@ pub fn pacts(variant: &Variant, mood: &Mood, power: PowerId, position: &Position
 }
 
 /// The retreats of a power's dislodged units, where these have a deadline of their own.
-pub fn retreat_sheet(variant: &Variant, position: &Position, power: PowerId) -> String {
+pub(super) fn retreat_sheet(variant: &Variant, position: &Position, power: PowerId) -> String {
     let display = Display::new(variant);
     let mut text = String::new();
     for dislodged in position.dislodged().iter().filter(|dislodged| dislodged.unit.power == power) {
@@ -176,7 +172,12 @@ pub fn retreat_sheet(variant: &Variant, position: &Position, power: PowerId) -> 
 }
 
 /// Builds or removals, where these have a deadline of their own.
-pub fn winter_sheet(variant: &Variant, position: &Position, power: PowerId, dice: &mut Dice) -> String {
+pub(super) fn winter_sheet(
+    variant: &Variant,
+    position: &Position,
+    power: PowerId,
+    dice: &mut Dice,
+) -> String {
     match rules::dues(&variant.board, position)[power.index()] {
         0 => String::new(),
         _ => adjustments(variant, position, power, Display::new(variant), dice),

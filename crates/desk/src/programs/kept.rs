@@ -1,0 +1,260 @@
+//! Games of practice on a site: kept in the store under the secret in their address, without an account, for a while. Thinking
+//! is done in threads of its own that let everything else go first.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::time::Instant;
+
+use game::game::Game;
+use game::refusal::Refusal;
+use game::word::turn::{Phase, Turn};
+use text::Lang;
+use variants::Variant;
+
+use super::practice::{Choice, Kept, Practice, TakenUp};
+use crate::accounts::limits::Limit;
+use crate::accounts::secret;
+use crate::clock::micros;
+use crate::{Desk, Error, Origin, Overloaded, Workers};
+
+/// Programs that think at a time.
+const THINKING_AT_ONCE: usize = 1;
+/// Turns that may wait for it: a few seconds each at most.
+const WAITING: usize = 8;
+/// Adjudications of all programs together for one turn of practice: about a second and a half.
+const MOST_LOOKS: u64 = 600_000;
+/// Games of practice that are kept at a time.
+const MOST_KEPT: i64 = 2_000;
+/// Games of practice begun from one network in a quarter of an hour.
+const BEGUN: i64 = 20;
+/// For how long one is kept in which no turn was played, in seconds.
+const UNPLAYED_SECONDS: i64 = 3_600;
+/// For how long after its last turn, in seconds.
+const KEPT_SECONDS: i64 = 7 * 86_400;
+/// The largest that is kept, in bytes: World over thirty years takes about 200 kB.
+const LARGEST: usize = 1 << 20;
+/// Games of practice that stay in memory.
+const OPEN: usize = 32;
+
+static THINKING: LazyLock<Workers> = LazyLock::new(|| Workers::patient("think", THINKING_AT_ONCE, WAITING));
+static THOUGHT: Thought =
+    Thought { done: AtomicU64::new(0), micros: AtomicU64::new(0), refused: AtomicU64::new(0) };
+
+/// How much programs have thought in this process.
+#[derive(Debug)]
+pub struct Thought {
+    done: AtomicU64,
+    micros: AtomicU64,
+    refused: AtomicU64,
+}
+
+impl Thought {
+    /// Turns that were thought about.
+    pub fn done(&self) -> u64 {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    /// For how long, in seconds.
+    pub fn seconds(&self) -> f64 {
+        self.micros.load(Ordering::Relaxed) as f64 / 1e6
+    }
+
+    /// Turns that were sent away because too many waited.
+    pub fn refused(&self) -> u64 {
+        self.refused.load(Ordering::Relaxed)
+    }
+}
+
+/// How much programs have thought in this process.
+#[must_use]
+pub fn thought() -> &'static Thought {
+    &THOUGHT
+}
+
+/// Lets programs think, behind everything else that the process does.
+///
+/// # Errors
+/// [`Overloaded`] if too many wait already.
+pub(crate) async fn think<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Overloaded> {
+    let timed = move || {
+        let begun = Instant::now();
+        let result = work();
+        THOUGHT.done.fetch_add(1, Ordering::Relaxed);
+        let took = u64::try_from(begun.elapsed().as_micros()).unwrap_or(u64::MAX);
+        THOUGHT.micros.fetch_add(took, Ordering::Relaxed);
+        result
+    };
+    THINKING.run(timed).await.inspect_err(|Overloaded| {
+        THOUGHT.refused.fetch_add(1, Ordering::Relaxed);
+    })
+}
+
+/// The games of practice that were looked at last, by hash and version.
+#[derive(Debug, Default)]
+pub(crate) struct OpenPractices(Mutex<Vec<(String, Arc<PracticeAt>)>>);
+
+impl OpenPractices {
+    fn find(&self, hash: &str, version: i64) -> Option<Arc<PracticeAt>> {
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = open.iter().position(|(of, kept)| of == hash && kept.version == version)?;
+        let found = open.remove(at);
+        let practice = found.1.clone();
+        open.push(found);
+        Some(practice)
+    }
+
+    fn keep(&self, hash: String, practice: Arc<PracticeAt>) {
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        open.retain(|(of, _)| *of != hash);
+        if open.len() >= OPEN {
+            open.remove(0);
+        }
+        open.push((hash, practice));
+    }
+}
+
+/// A game of practice with the number of its change.
+#[derive(Clone, Debug)]
+pub struct PracticeAt {
+    /// Counted up with each turn played or taken back.
+    pub version: i64,
+    /// The game.
+    pub practice: Practice,
+}
+
+impl Desk {
+    /// Begins a game of practice and answers the secret by which it is found again.
+    ///
+    /// # Errors
+    /// [`Error::TooOften`]; [`Error::PracticeFull`] if the site keeps as many as it can; [`Error::Refused`].
+    pub async fn begin_practice(&self, origin: &Origin, choice: Choice, lang: Lang) -> Result<String, Error> {
+        self.count(&[Limit::new("practice", origin.network, BEGUN)]).await?;
+        let practice = Practice::new(choice, lang)?;
+        let (secret, now) = (secret::fresh(&*self.chance), micros(self.now()));
+        let (hash, body) = (secret::hash(&secret), body(practice.kept()));
+        let until = now.plus_seconds(UNPLAYED_SECONDS);
+        match self.store.begin_practice(&hash, &body, now, until, MOST_KEPT).await? {
+            true => Ok(secret),
+            false => Err(Error::PracticeFull),
+        }
+    }
+
+    /// The game of practice with this secret.
+    ///
+    /// # Errors
+    /// [`Error::Nothing`] if there is none any more; [`Error::Refused`] if this program cannot play it again;
+    /// [`Error::Overloaded`].
+    pub async fn practice(&self, secret: &str, lang: Lang) -> Result<Arc<PracticeAt>, Error> {
+        let hash = secret::hash(secret);
+        let kept = self.store.practice(&hash, micros(self.now())).await?;
+        let kept = kept.ok_or_else(|| Error::Nothing("practice".to_owned()))?;
+        if let Some(open) = self.open_practices.find(&hash, kept.version) {
+            return Ok(open);
+        }
+        let version = kept.version;
+        let practice = think(move || Practice::again(read(&kept.body)?, lang).map_err(Error::from)).await??;
+        let open = Arc::new(PracticeAt { version, practice });
+        self.open_practices.keep(hash, open.clone());
+        Ok(open)
+    }
+
+    /// Plays a turn of practice: the programs think, and the turn is evaluated. If it was changed meanwhile (two windows, a
+    /// double click) nothing is done.
+    ///
+    /// # Errors
+    /// As [`Desk::practice`]; [`Error::Refused`] with what the game refuses in the text.
+    pub async fn play_practice(
+        &self,
+        secret: &str,
+        version: i64,
+        own: String,
+        lang: Lang,
+    ) -> Result<(), Error> {
+        let at = self.practice(secret, lang).await?;
+        if at.version != version {
+            return Ok(());
+        }
+        let mut practice = at.practice.clone();
+        let played = think(move || practice.play(&own, Some(MOST_LOOKS)).map(|()| practice)).await??;
+        self.change_practice(secret, version, played).await
+    }
+
+    /// Takes the last turn of practice back and answers what the person had written for it.
+    ///
+    /// # Errors
+    /// As [`Desk::practice`].
+    pub async fn take_back_practice(&self, secret: &str, version: i64, lang: Lang) -> Result<String, Error> {
+        let at = self.practice(secret, lang).await?;
+        if at.version != version {
+            return Ok(String::new());
+        }
+        let mut practice = at.practice.clone();
+        let (text, practice) = think(move || practice.back(lang).map(|text| (text, practice))).await??;
+        let Some(text) = text else { return Ok(String::new()) };
+        self.change_practice(secret, version, practice).await?;
+        Ok(text)
+    }
+
+    async fn change_practice(&self, secret: &str, version: i64, practice: Practice) -> Result<(), Error> {
+        let (hash, body) = (secret::hash(secret), body(practice.kept()));
+        if body.len() > LARGEST {
+            return Err(Error::PracticeFull);
+        }
+        let until = micros(self.now()).plus_seconds(KEPT_SECONDS);
+        if self.store.change_practice(&hash, version, &body, until).await? {
+            self.open_practices.keep(hash, Arc::new(PracticeAt { version: version + 1, practice }));
+        }
+        Ok(())
+    }
+
+    /// The position of a published game from which one may practise: after this turn, or as it is now. Of a game that is being
+    /// played only what lies behind it: a program must not tell what it would do now.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`], [`Error::Nothing`] for a turn that was not played, [`Error::StillPlayed`].
+    pub async fn practice_from(
+        &self,
+        label: &str,
+        after: Option<Turn>,
+    ) -> Result<(TakenUp, &'static Variant), Error> {
+        let game = self.look_public(label).await?;
+        let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+        Ok((taken_up(&game, after)?, variant.ok_or(Refusal::UnknownVariant)?))
+    }
+}
+
+fn taken_up(game: &Game, after: Option<Turn>) -> Result<TakenUp, Error> {
+    let setup = game.setup.as_ref().ok_or_else(|| Error::NoGame(game.id.to_string()))?;
+    let every_phase = game.has_every_phase();
+    let (standing, turn) = match after {
+        Some(after) => {
+            let evaluation = game.evaluation(after).ok_or_else(|| Error::Nothing(after.to_string()))?;
+            (&evaluation.standing, evaluation.next_turn(every_phase))
+        }
+        None => {
+            let first = game.first_turn.or(game.frame.as_ref().map(|frame| frame.first_turn));
+            (&game.start, first.ok_or_else(|| Error::Nothing("turn".to_owned()))?)
+        }
+    };
+    let turn = if turn.phase == Phase::Economy { turn.next_moves() } else { turn };
+    if game.result.is_none() && game.turn.is_some_and(|pending| turn >= pending) {
+        return Err(Error::StillPlayed);
+    }
+    Ok(TakenUp {
+        game: game.id.to_string(),
+        standing: standing.clone(),
+        turn,
+        every_phase,
+        rulebook: (setup.rulebook.clone(), setup.choices.clone()),
+    })
+}
+
+fn body(kept: &Kept) -> String {
+    serde_json::to_string(kept).expect("plain data can be written")
+}
+
+fn read(body: &str) -> Result<Kept, Error> {
+    serde_json::from_str(body).map_err(|_| Error::Nothing("practice".to_owned()))
+}

@@ -1,0 +1,7 @@
+//! Programs on seats: what they write for a turn, practice against them, and what they did in words.
+
+pub(crate) mod aims;
+pub(crate) mod kept;
+mod paper;
+pub(crate) mod practice;
+pub(crate) mod writer;

@@ -1,0 +1,53 @@
+### Texts of practice: alone against programs.
+
+title = Practice
+intro = Play against programs, at once and without an account. Each turn is evaluated as soon as your own orders are in, and taken back as often as you like.
+how-they-play = How the programs play
+power = Power
+any-power = any
+as-investor = You are one of eight investors. The other seven are programs.
+level = Strength of the others
+level-random = Chance
+level-random-help = any orders; for the very first game
+level-dumb = Easy
+level-dumb-help = reaches for what is nearest, has no plan
+level-steady = Solid
+level-steady-help = plans what can be taken with how many units, and guards the rest
+level-quick = Strong
+level-quick-help = tries some thousand possibilities each turn
+level-strong = Very strong
+level-strong-help = the same, more thoroughly; a turn takes a little longer
+begin = Play now
+kept = Whoever has the address has the game: it stays for a week after its last turn, for an hour without one. Then it is deleted. Nothing is stored that leads to a person.
+from-game = Played from this position: { $game }, { $turn }. Exchange and treaties begin anew.
+try-from-here = Play on from here yourself
+begun-from = From { $game }
+playing = { $who } against programs, strength: { $level }.
+box-help = One line a unit, as in a mail; units without an order hold. Map and lists write into this field.
+treaties-help = Treaties stand here as well: “Nichtangriffspakt mit Italien”.
+play = Play the turn
+back = Take the turn back
+evaluated = { $turn } is evaluated.
+to-report = What happened
+over = The game is over.
+again = A new game of practice
+report = Report
+gone = This game of practice does not exist (any more): it is deleted a week after its last turn.
+full = There is no room for games of practice at the moment. Please try again later.
+still-played = This game is being played. You can practise only with positions that already lie behind it.
+overloaded = Too many want to move at the same time. Please try again in a few seconds.
+bad-level = There is no such strength.
+bad-power = There is no such power on this board.
+investor = Investor { $number }
+
+## What a program wanted in a turn.
+
+what-they-wanted = What the programs wanted:
+aim-attack = attacks { $place } ({ $power })
+aim-settle = wants the free center { $place }
+aim-defend = covers { $place }
+aim-threaten = moves up to { $place }, towards { $center }
+aim-done = done
+aim-failed = failed
+aim-alone = { $what }: { $came }
+aim-together = { $what }, with { $units } units: { $came }

@@ -1,0 +1,139 @@
+//! Practice: alone against programs, without an account. Whoever has the address has the game; it is kept for a week after its last
+//! turn.
+
+mod page;
+mod setup;
+
+use super::orders::{Entry, date, stock_picks};
+use super::picture::{self, Wanted};
+use crate::{Fault, Site, Visit};
+use axum::Router;
+use axum::extract::{Form, Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use cartography::Scene;
+use desk::PracticeAt;
+use report::{Shown, TurnMap};
+use std::sync::Arc;
+
+/// Names and values of an address or a form.
+type Pairs = Vec<(String, String)>;
+
+/// The routes of practice.
+pub fn routes() -> Router<Site> {
+    Router::new()
+        .route("/practice", get(setup::show).post(setup::begin))
+        .route("/practice/{key}", get(show).post(act))
+        .route("/practice/{key}/draft.svg", post(draft))
+        .route("/practice/{key}/{picture}", get(picture))
+}
+
+/// `GET /practice/{key}`.
+async fn show(State(site): State<Site>, visit: Visit, Path(key): Path<String>) -> Response {
+    match site.desk.practice(&key, visit.lang()).await {
+        Ok(at) => page::show(&visit.chrome, &key, &at, None, None),
+        Err(error) => refused(&visit, &error),
+    }
+}
+
+/// `POST /practice/{key}`: says how a text is understood, plays the turn, or takes one back.
+async fn act(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(key): Path<String>,
+    Form(fields): Form<Pairs>,
+) -> Response {
+    let lang = visit.lang();
+    let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+    let version = field("version").and_then(|version| version.parse().ok()).unwrap_or(-1);
+    let wish = field("do").unwrap_or_default().to_owned();
+    let mut picks = stock_picks(&fields);
+    let entry = Entry::of(fields);
+    picks.extend(entry.picks);
+    let at = match site.desk.practice(&key, lang).await {
+        Ok(at) => at,
+        Err(error) => return refused(&visit, &error),
+    };
+    let text = at.practice.amend(&entry.text, &picks).text;
+    let done = match wish.as_str() {
+        "play" => site.desk.play_practice(&key, version, text.clone(), lang).await.map(|()| None),
+        "back" => site.desk.take_back_practice(&key, version, lang).await.map(Some),
+        _ => return page::show(&visit.chrome, &key, &at, Some(text), None),
+    };
+    match done {
+        Ok(None) => Redirect::to(&format!("/practice/{key}")).into_response(),
+        // What was written stands in the box again.
+        Ok(Some(text)) => match site.desk.practice(&key, lang).await {
+            Ok(at) => page::show(&visit.chrome, &key, &at, Some(text), None),
+            Err(error) => refused(&visit, &error),
+        },
+        Err(error @ desk::Error::Refused(_)) => {
+            page::show(&visit.chrome, &key, &at, Some(text), Some(error.text(lang)))
+        }
+        Err(error) => refused(&visit, &error),
+    }
+}
+
+/// `POST /practice/{key}/draft.svg`: what the form's orders and picked lines would do, as a layer of the page's map.
+async fn draft(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(key): Path<String>,
+    Query(wanted): Query<Wanted>,
+    Form(fields): Form<Pairs>,
+) -> Response {
+    let entry = Entry::of(fields);
+    match site.desk.practice(&key, visit.lang()).await {
+        Ok(at) => {
+            let draw = move || {
+                let plan = at.practice.plan(&entry.text, &entry.picks)?;
+                Some(wanted.draw(plan.scene().ok()?))
+            };
+            picture::passing(&visit.chrome, draw).await
+        }
+        Err(error) => refused(&visit, &error),
+    }
+}
+
+/// `GET /practice/{key}/map.svg`: the position; `/practice/{key}/last.svg`: what came of the last turn. The address names the version,
+/// so that a picture never is of another turn than its page.
+async fn picture(
+    State(site): State<Site>,
+    visit: Visit,
+    Path((key, name)): Path<(String, String)>,
+    Query(wanted): Query<Wanted>,
+) -> Response {
+    match site.desk.practice(&key, visit.lang()).await {
+        Ok(at) => picture::passing(&visit.chrome, move || drawn(&at, &name, &wanted)).await,
+        Err(error) => refused(&visit, &error),
+    }
+}
+
+/// The picture of this name, if there is one.
+fn drawn(at: &Arc<PracticeAt>, name: &str, wanted: &Wanted) -> Option<String> {
+    let practice = &at.practice;
+    let variant = practice.variant();
+    match name {
+        "last.svg" => {
+            let report = practice.last(wanted.lang())?;
+            Some(wanted.draw(TurnMap::new(variant, &report).scene(Shown::Orders).ok()?))
+        }
+        "map.svg" => {
+            let position = game::plain::position(variant, practice.game().standing());
+            let mut scene = Scene::new(variant, &position).ok()?;
+            if let Some(date) = practice.game().turn.and_then(date) {
+                scene = scene.date(date);
+            }
+            Some(wanted.draw(scene))
+        }
+        _ => None,
+    }
+}
+
+/// A game of practice that is over its time says so, and how to begin another.
+fn refused(visit: &Visit, error: &desk::Error) -> Response {
+    match error {
+        desk::Error::Nothing(_) => setup::gone(visit),
+        error => Fault::of(error, visit.lang()).page(&visit.chrome),
+    }
+}

@@ -1,0 +1,194 @@
+//! Practice against programs over HTTP: without an account, kept under the address alone.
+
+use super::orders::{location, post};
+use super::table::Table;
+use super::{TestSite, text};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+
+/// Begins a game of practice and answers its address.
+async fn begin(site: &TestSite, fields: &[(&str, &str)]) -> String {
+    location(&site.send(post("/practice", fields, "")).await)
+}
+
+fn get(address: &str, headers: &[(&str, &str)]) -> Request<Body> {
+    let request = Request::get(address);
+    headers
+        .iter()
+        .fold(request, |request, (name, value)| request.header(*name, *value))
+        .body(Body::empty())
+        .unwrap()
+}
+
+fn version(page: &str) -> String {
+    let from = page.split("name=\"version\" value=\"").nth(1).expect("a version");
+    from.split('"').next().expect("its end").to_owned()
+}
+
+async fn act(site: &TestSite, address: &str, what: &str, orders: &str) -> (StatusCode, String) {
+    let version = version(&site.read(address).await);
+    let fields = [("version", version.as_str()), ("text", orders), ("do", what)];
+    let response = site.send(post(address, &fields, "")).await;
+    let status = response.status();
+    (status, text(response).await)
+}
+
+#[tokio::test]
+async fn a_turn_is_played_explained_and_taken_back() {
+    let site = TestSite::new("practice").await;
+    let home = site.read("/").await;
+    let (now, account) = (home.find("href=\"/practice\""), home.find(">Konto anlegen</a> <a"));
+    assert!(now.is_some() && now < account, "to play comes before an account: {home}");
+    let page = site.read("/practice?b=standard").await;
+    assert!(page.contains("<option value=\"france\">Frankreich</option>"), "{page}");
+    let address = begin(&site, &[("b", "standard"), ("power", "france"), ("level", "steady")]).await;
+    let page = site.read(&address).await;
+    assert!(page.contains("Frühjahr 1901") && page.contains(">A Par - Bur</option>"), "{page}");
+    // How it is understood, before it is played.
+    let (status, page) = act(&site, &address, "check", "A Par - Bur\nA Foo - Bar").await;
+    assert!(status == StatusCode::OK && page.contains("Frühjahr 1901"), "{page}");
+    assert!(page.contains("A Foo"), "{page}");
+    let (status, _) = act(&site, &address, "play", "A Par - Bur\nA Mar S A Par - Bur\nF Bre - MAO").await;
+    assert_eq!(status, StatusCode::SEE_OTHER);
+    let page = site.read(&address).await;
+    assert!(page.contains("Herbst 1901"), "{page}");
+    // What the programs wanted, and the report with what came of one's own orders.
+    assert!(page.contains("Was die Programme wollten") && page.contains("data-power=\"germany\""), "{page}");
+    assert!(page.contains("A Mar S A Par - Bur"), "{page}");
+    assert!(!page.contains("<dt><span class=\"power\" data-power=\"france\">"), "not one's own: {page}");
+    for picture in ["map.svg", "last.svg"] {
+        let status = site.get(&format!("{address}/{picture}?v=1&lang=de")).await.status();
+        assert_eq!(status, StatusCode::OK, "{picture}");
+    }
+    let draft = [("text", "A Bur - Bel")];
+    assert_eq!(site.send(post(&format!("{address}/draft.svg?level=0"), &draft, "")).await.status(), 200);
+    // Taken back: the position before, and what was written in the box.
+    let (status, page) = act(&site, &address, "back", "").await;
+    assert!(status == StatusCode::OK && page.contains("Frühjahr 1901"), "{page}");
+    assert!(page.contains("A Mar S A Par - Bur\nF Bre - MAO</textarea>"), "{page}");
+}
+
+/// What was sent twice is played once; what was sent from an old window is not played.
+#[tokio::test]
+async fn a_turn_is_played_once() {
+    let site = TestSite::new("practice-once").await;
+    let address = begin(&site, &[("power", "england"), ("level", "random")]).await;
+    let fields = [("version", "0"), ("text", ""), ("do", "play")];
+    for _ in 0..2 {
+        assert_eq!(site.send(post(&address, &fields, "")).await.status(), StatusCode::SEE_OTHER);
+    }
+    assert!(site.read(&address).await.contains("Herbst 1901"));
+}
+
+#[tokio::test]
+async fn all_five_systems_are_practised() {
+    let site = TestSite::new("practice-systems").await;
+    for variant in variants::ALL.iter() {
+        let address = begin(&site, &[("b", variant.id.as_str()), ("level", "dumb")]).await;
+        for turn in 0..2 {
+            let (status, page) = act(&site, &address, "play", "").await;
+            assert_eq!(status, StatusCode::SEE_OTHER, "{}, turn {turn}: {page}", variant.id);
+        }
+        let page = site.read(&address).await;
+        assert!(
+            page.contains("id=\"told\"") && page.contains("Übungspartie: Auswertung"),
+            "{}: {page}",
+            variant.id
+        );
+        let cookie = [("cookie", "lang=en")];
+        let english = text(site.send(get(&address, &cookie)).await).await;
+        assert!(english.contains("What the programs wanted"), "{}: {english}", variant.id);
+    }
+}
+
+/// In the exchange one's order is put together by numbers.
+#[tokio::test]
+async fn an_exchange_order_is_clicked_together() {
+    let site = TestSite::new("practice-exchange").await;
+    let address = begin(&site, &[("b", "kapitalisten")]).await;
+    let page = site.read(&address).await;
+    assert!(page.contains("Anleger ") && page.contains("name=\"stock-F\""), "{page}");
+    let fields = [("version", "0"), ("text", ""), ("stock-F", "100"), ("do", "check")];
+    let page = text(site.send(post(&address, &fields, "")).await).await;
+    assert!(page.contains("F: +100"), "{page}");
+}
+
+#[tokio::test]
+async fn a_published_position_is_played_on_but_not_the_one_that_is_being_played() {
+    let table = Table::started("practice-game", |_| {}).await;
+    table.play(2).await;
+    let site = &table.site;
+    let page = site.read("/games/ST-1201/turns/1901-spring").await;
+    assert!(page.contains("/practice?game=ST-1201&#38;after=1901-spring"), "{page}");
+    let page = site.read("/games/ST-1201/turns/1901-autumn").await;
+    assert!(!page.contains("/practice?game="), "nobody is advised: {page}");
+    let refused = site.get("/practice?game=ST-1201&after=1901-autumn").await;
+    assert_eq!(refused.status(), StatusCode::CONFLICT);
+    assert!(text(refused).await.contains("wird gerade gespielt"));
+    let page = site.read("/practice?game=ST-1201&after=1901-spring").await;
+    assert!(page.contains("name=\"after\" value=\"1901-spring\""), "{page}");
+    let fields = [("game", "ST-1201"), ("after", "1901-spring"), ("power", "france"), ("level", "dumb")];
+    let address = begin(site, &fields).await;
+    let page = site.read(&address).await;
+    assert!(page.contains("Herbst 1901") && page.contains("Aus ST-1201"), "{page}");
+    let (status, page) = act(site, &address, "play", "").await;
+    assert_eq!(status, StatusCode::SEE_OTHER, "{page}");
+    assert!(site.read(&address).await.contains("Frühjahr 1902"));
+    // From the start as well.
+    site.read("/practice?game=ST-1201").await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused() {
+    let site = TestSite::new("practice-bad").await;
+    for fields in [
+        [("b", "atlantis"), ("level", "steady")],
+        [("b", "standard"), ("level", "genius")],
+        [("power", "atlantis"), ("level", "steady")],
+        [("power", "brazil"), ("level", "steady")],
+    ] {
+        let response = site.send(post("/practice", &fields, "")).await;
+        assert_eq!(response.status(), StatusCode::BAD_REQUEST, "{fields:?}");
+    }
+    for address in ["/practice?b=x", "/practice?game=ST-9999", "/practice?game=ST-9999&after=x"] {
+        assert!(site.get(address).await.status().is_client_error(), "{address}");
+    }
+    let gone = site.get("/practice/0123456789abcdef").await;
+    assert_eq!(gone.status(), StatusCode::NOT_FOUND);
+    assert!(text(gone).await.contains("Jetzt ziehen"), "how to begin another");
+    let address = begin(&site, &[("level", "random")]).await;
+    for (what, status) in [("play", StatusCode::SEE_OTHER), ("", StatusCode::OK)] {
+        let fields = [("version", "nonsense"), ("text", "<script>alert(1)</script>"), ("do", what)];
+        let response = site.send(post(&address, &fields, "")).await;
+        assert_eq!(response.status(), status, "{what}");
+        assert!(!text(response).await.contains("<script>alert"));
+    }
+    assert!(site.read(&address).await.contains("Frühjahr 1901"), "a form without its number plays nothing");
+}
+
+/// It is kept for an hour until a turn is played, then for a week after the last one; then nothing of it is left.
+#[tokio::test]
+async fn practice_has_an_end() {
+    let site = TestSite::new("practice-end").await;
+    let unplayed = begin(&site, &[("level", "random")]).await;
+    let played = begin(&site, &[("level", "random")]).await;
+    act(&site, &played, "play", "").await;
+    site.bed.wait(61);
+    assert_eq!(site.get(&unplayed).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(site.get(&played).await.status(), StatusCode::OK);
+    site.bed.wait(7 * 24 * 60);
+    assert_eq!(site.get(&played).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(site.bed.desk.sweep().await.expect("swept").practices, 2);
+}
+
+/// One network begins so many in a quarter of an hour, and no more.
+#[tokio::test]
+async fn nobody_fills_the_store() {
+    let site = TestSite::new("practice-many").await;
+    let mut refused = 0;
+    for _ in 0..25 {
+        let response = site.send(post("/practice", &[("level", "random")], "")).await;
+        refused += usize::from(response.status() == StatusCode::BAD_REQUEST);
+    }
+    assert_eq!(refused, 5);
+}
