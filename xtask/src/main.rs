@@ -5,6 +5,7 @@ mod letters;
 mod mutate;
 mod requirements;
 mod tidy;
+mod wild;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,7 +1,8 @@
 //! `cargo xtask tidy`: rules of the house that a machine can check.
 //!
 //! Arrows between crates only point down (`FLOORS`); pure crates do no I/O, read no clock and draw no random
-//! numbers; no dependency is declared and nothing is public without being used (`callers`); nothing points outside the project; no unfinished marks; files stay
+//! numbers; no dependency is declared and nothing is public without being used (`callers`); no match over events, commands or letters has a
+//! catch-all arm (`wild`); nothing points outside the project; no unfinished marks; files stay
 //! readable in size.
 
 use anyhow::{Context, bail};
@@ -54,6 +55,7 @@ pub fn run(root: &Path) -> anyhow::Result<()> {
         }
     }
     crate::callers::check(root, &mut faults)?;
+    crate::wild::check(root, &mut faults)?;
     if !faults.is_empty() {
         bail!("{} faults:\n  {}", faults.len(), faults.join("\n  "));
     }

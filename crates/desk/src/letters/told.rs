@@ -325,11 +325,10 @@ impl Wording<'_> {
 
     /// Whoever has units to move gets a form to fill in with the letters in which orders are asked for.
     fn with_form(&self, reader: &Reader, notice: Notice) -> Notice {
-        let form = match (reader, notice.topic) {
-            (Reader::Seat(seat, _), Topic::Start | Topic::Reminder | Topic::Report | Topic::Correction) => {
-                form(self.lang, self.after, *seat)
-            }
-            _ => None,
+        let asks = matches!(notice.topic, Topic::Start | Topic::Reminder | Topic::Report | Topic::Correction);
+        let form = match reader {
+            Reader::Seat(seat, _) if asks => form(self.lang, self.after, *seat),
+            Reader::Seat(..) | Reader::Applicant(_) | Reader::GameMaster(_) | Reader::Organisers => None,
         };
         match form {
             Some(form) => Notice { text: format!("{}\n\n{form}", notice.text.trim_end()), ..notice },
@@ -394,11 +393,9 @@ impl Wording<'_> {
             return say::RuledWithdrawn { turn, words }.text(lang);
         }
         let text = self.with_reason(say::RuledText { turn, words }.text(lang), &ruling.reason);
-        match (&ruling.ruling, until) {
-            (Ruling::Refuse { .. }, Some(deadline)) => {
-                format!("{text}\n{}", say::ruled_again(lang, self.moment(deadline.at)))
-            }
-            _ => text,
+        match until.filter(|_| matches!(ruling.ruling, Ruling::Refuse { .. })) {
+            Some(deadline) => format!("{text}\n{}", say::ruled_again(lang, self.moment(deadline.at))),
+            None => text,
         }
     }
 

@@ -199,10 +199,10 @@ impl Change<'_> {
         letters
     }
 
-    /// What came of a text is told with its echo.
+    /// What came of a text that somebody handed in stands in its echo; what the clock made of it is told.
     fn is_echoed(&self, event: &Event) -> bool {
         let Some(happened) = event.body.economy() else { return false };
-        matches!(event.actor, Actor::Player(_)) && !module::remarks(self.after, happened, Lang::De).is_empty()
+        matches!(event.actor, Actor::Seat(_)) && !module::remarks(self.after, happened, Lang::De).is_empty()
     }
 
     /// Rules are announced to all players before they are used (10.2): before the start to those who signed up.
@@ -256,12 +256,8 @@ impl Change<'_> {
 
     /// Who was told of an act is told that it was taken back, whatever the reason of what counts again.
     fn restored(&self, body: &Body, why: Moved, actor: &Actor) -> Vec<Letter> {
-        match body {
-            Body::DeadlineSet { deadline, note, .. } => {
-                self.game(|_| Told::Deadline { deadline: *deadline, why, note: note.clone() })
-            }
-            other => self.of(other, actor),
-        }
+        let Body::DeadlineSet { deadline, note, .. } = body else { return self.of(body, actor) };
+        self.game(|_| Told::Deadline { deadline: *deadline, why, note: note.clone() })
     }
 
     fn reminded(&self, deadline: Deadline, hours: Option<u16>, seats: &[SeatId]) -> Vec<Letter> {

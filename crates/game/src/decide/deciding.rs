@@ -21,7 +21,7 @@ pub(crate) struct Deciding {
     pub at: Timestamp,
     /// Who acts.
     pub actor: Actor,
-    /// His seat, if he plays.
+    /// Their seat; none for anybody but a player who sits on one.
     pub seat: Option<SeatId>,
     /// The command's identity.
     cause: Cause,
@@ -31,10 +31,7 @@ pub(crate) struct Deciding {
 
 impl Deciding {
     pub fn new(game: &Game, act: &Act, at: Timestamp) -> Self {
-        let seat = match &act.actor {
-            Actor::Player(player) => game.seat_of(player),
-            _ => None,
-        };
+        let seat = act.actor.player().and_then(|player| game.seat_of(player));
         Deciding {
             game: game.clone(),
             at,
@@ -47,10 +44,7 @@ impl Deciding {
 
     /// One event more. A player's is written under his seat, so that no account stands in what others may read.
     pub fn emit(&mut self, audience: Audience, body: Body) {
-        let actor = match (&self.actor, self.seat) {
-            (Actor::Player(_), Some(seat)) => Actor::Seat(seat),
-            (actor, _) => actor.clone(),
-        };
+        let actor = self.seat.map_or_else(|| self.actor.clone(), Actor::Seat);
         let event = Event {
             game: self.game.id.clone(),
             seq: self.game.version + 1,
@@ -99,18 +93,12 @@ impl Deciding {
 
     /// The clock, or the staff in its place.
     pub fn clock(&self) -> Result<(), Refusal> {
-        match self.actor {
-            Actor::System => Ok(()),
-            _ => self.staff(),
-        }
+        if self.actor == Actor::System { Ok(()) } else { self.staff() }
     }
 
     /// The seat of the player who acts.
     pub fn seated(&self) -> Result<SeatId, Refusal> {
-        match self.actor {
-            Actor::Player(_) => self.seat.ok_or(Refusal::NotSeated),
-            _ => Err(Refusal::NotSeated),
-        }
+        self.seat.ok_or(Refusal::NotSeated)
     }
 
     /// The game has begun and is not over.

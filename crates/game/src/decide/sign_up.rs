@@ -28,7 +28,9 @@ impl Deciding {
         match &self.actor {
             Actor::Organiser(_) => {}
             Actor::GameMaster(player) if *player == setup.game_master.id => {}
-            _ => return Err(Refusal::NotGameMaster),
+            Actor::GameMaster(_) | Actor::Player(_) | Actor::System | Actor::Seat(_) | Actor::Hidden => {
+                return Err(Refusal::NotGameMaster);
+            }
         }
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         setup.rules()?;
@@ -316,10 +318,10 @@ impl Deciding {
     }
 
     fn for_self_or_staff(&self, player: &PlayerId) -> Result<(), Refusal> {
-        match &self.actor {
-            Actor::Player(who) if who == player => Ok(()),
-            Actor::Player(_) => Err(Refusal::NotForYou),
-            _ => self.staff(),
+        match self.actor.player() {
+            Some(who) if who == player => Ok(()),
+            Some(_) => Err(Refusal::NotForYou),
+            None => self.staff(),
         }
     }
 }

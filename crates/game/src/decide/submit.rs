@@ -10,7 +10,7 @@ use crate::module::{self, Economy};
 use crate::refusal::Refusal;
 use crate::setup::Press;
 use crate::submission::{Channel, Flag, Reading, Sheet, Submission};
-use crate::word::actor::{Actor, Audience};
+use crate::word::actor::Audience;
 use crate::word::seat::SeatId;
 use crate::word::turn::{Phase, Turn};
 
@@ -98,20 +98,16 @@ impl Deciding {
 
     /// Whose orders these are: the player's own, or those that the game master types in.
     fn submitting_seat(&self, sheet: &Sheet, asked: Option<SeatId>) -> Result<SeatId, Refusal> {
-        match (&self.actor, asked) {
-            (Actor::Player(_), asked) => {
-                let own = self.seated()?;
-                if asked.is_some_and(|asked| asked != own) { Err(Refusal::NotForYou) } else { Ok(own) }
-            }
-            (_, Some(seat)) => {
-                self.staff()?;
-                self.known_seat(seat)?;
-                let empty = self.game.seat(seat).is_some_and(|seat| seat.occupant().is_none());
-                let typed = sheet.channel == Channel::GameMaster;
-                if empty || !typed { Err(Refusal::NotForYou) } else { Ok(seat) }
-            }
-            (_, None) => Err(Refusal::NotForYou),
+        if self.actor.player().is_some() {
+            let own = self.seated()?;
+            return if asked.is_some_and(|asked| asked != own) { Err(Refusal::NotForYou) } else { Ok(own) };
         }
+        let seat = asked.ok_or(Refusal::NotForYou)?;
+        self.staff()?;
+        self.known_seat(seat)?;
+        let empty = self.game.seat(seat).is_some_and(|seat| seat.occupant().is_none());
+        let typed = sheet.channel == Channel::GameMaster;
+        if empty || !typed { Err(Refusal::NotForYou) } else { Ok(seat) }
     }
 
     /// Orders are for the pending turn; for a later one only where the house rules keep them (9.5a).

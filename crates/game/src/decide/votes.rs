@@ -105,7 +105,7 @@ impl Deciding {
         match &self.actor {
             Actor::Player(_) => self.seated().map(Voter::Seat),
             Actor::GameMaster(_) => self.staff().map(|()| Voter::GameMaster),
-            _ => Err(Refusal::NotSeated),
+            Actor::Organiser(_) | Actor::System | Actor::Seat(_) | Actor::Hidden => Err(Refusal::NotSeated),
         }
     }
 

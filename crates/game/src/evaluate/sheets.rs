@@ -75,12 +75,8 @@ pub fn entry_of(variant: &Variant, part: LineKind, text: &str) -> Option<Entry> 
 }
 
 fn replaces(ruling: &Ruling, line: &Line) -> bool {
-    match ruling {
-        Ruling::Order { power, part, at, .. } => {
-            *power == line.power && *part == line.kind && line.at.as_deref() == at.split('/').next()
-        }
-        _ => false,
-    }
+    let Ruling::Order { power, part, at, .. } = ruling else { return false };
+    *power == line.power && *part == line.kind && line.at.as_deref() == at.split('/').next()
 }
 
 fn add(variant: &Variant, sheet: &mut OrderSheet, power: &Power, entry: &Entry) {

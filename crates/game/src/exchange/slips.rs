@@ -130,11 +130,7 @@ fn counting(game: &Game, state: &State, turn: Turn) -> (BTreeMap<SeatId, u32>, S
 
 /// What the game master made of this press release, if the ruling is about it.
 fn words(ruling: &Ruling, seat: SeatId, version: u32, item: usize) -> Option<&str> {
-    match ruling {
-        Ruling::Press { seat: whose, version: of, item: number, text } => {
-            let meant = *whose == seat && *of == version && usize::from(*number) == item;
-            meant.then_some(text.trim())
-        }
-        _ => None,
-    }
+    let Ruling::Press { seat: whose, version: of, item: number, text } = ruling else { return None };
+    let meant = *whose == seat && *of == version && usize::from(*number) == item;
+    meant.then_some(text.trim())
 }

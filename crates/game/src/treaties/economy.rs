@@ -130,10 +130,8 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     let (Some(variant), Some(turn)) = (variant(game), game.turn) else { return Vec::new() };
     let last = game.submissions.iter().rev().find(|kept| kept.seat == seat && kept.sheet.turn == turn);
     let waits = !Book::fold(variant, &game.economy.treaties).open && kept_for_winter(game, turn);
-    match last.map(|last| &last.sheet.economy) {
-        Some(Some(EconomySlip::Treaties(_))) if waits => vec![text::economy::treaties_kept(lang, turn.year)],
-        _ => Vec::new(),
-    }
+    let treaties = matches!(last.map(|last| &last.sheet.economy), Some(Some(EconomySlip::Treaties(_))));
+    if treaties && waits { vec![text::economy::treaties_kept(lang, turn.year)] } else { Vec::new() }
 }
 
 /// A turn was played: the draw at the end of a winter, the attacks of a season, the points of a year, a new winter.

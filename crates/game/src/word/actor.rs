@@ -21,6 +21,19 @@ pub enum Actor {
     Hidden,
 }
 
+impl Actor {
+    /// The account of a player who acts.
+    #[must_use]
+    pub const fn player(&self) -> Option<&PlayerId> {
+        match self {
+            Actor::Player(player) => Some(player),
+            Actor::GameMaster(_) | Actor::Organiser(_) | Actor::System | Actor::Seat(_) | Actor::Hidden => {
+                None
+            }
+        }
+    }
+}
+
 /// Who looks at a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

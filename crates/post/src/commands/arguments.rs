@@ -63,10 +63,8 @@ fn number(argument: &str) -> Option<u32> {
 
 /// The proposal that a vote without a number is about, if there is but one.
 fn only_ballot(action: Action, game: &Game) -> Option<String> {
-    match game.ballots.as_slice() {
-        [only] if action == Action::Vote => Some(only.id.to_string()),
-        _ => None,
-    }
+    let [only] = game.ballots.as_slice() else { return None };
+    (action == Action::Vote).then(|| only.id.to_string())
 }
 
 /// The midnight before the first day, or after the last.

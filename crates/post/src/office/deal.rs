@@ -69,14 +69,10 @@ impl Office {
         known: Known,
     ) -> Result<(), Fault> {
         let game = self.game_of(&known.member, clues).await?;
-        match (&known.reply, &game) {
-            (Reply::Game | Reply::Turn(_), _) | (_, Err(_)) => {
-                self.deal_in(message, mail, clues, known, game).await
-            }
-            (_, Ok(label)) => {
-                let label = label.clone();
-                self.deal_with_reply(message, mail, clues, known, &label).await
-            }
+        let for_game = matches!(known.reply, Reply::Game | Reply::Turn(_));
+        match game {
+            Ok(label) if !for_game => self.deal_with_reply(message, mail, clues, known, &label).await,
+            game => self.deal_in(message, mail, clues, known, game).await,
         }
     }
 

@@ -320,7 +320,17 @@ fn unsubscribe(topic: Topic, lang: Lang, address: &str) -> Option<String> {
         Topic::Deadline => lang.pick("BRIEFE%3A%20ZAT%20AUS", "LETTERS%3A%20DEADLINE%20OFF"),
         Topic::Vote => lang.pick("BRIEFE%3A%20ABSTIMMUNG%20AUS", "LETTERS%3A%20VOTE%20OFF"),
         Topic::Notice => lang.pick("BRIEFE%3A%20HINWEISE%20AUS", "LETTERS%3A%20NOTICES%20OFF"),
-        _ => return None,
+        Topic::Welcome
+        | Topic::SignIn
+        | Topic::ConfirmAddress
+        | Topic::Security
+        | Topic::Answer
+        | Topic::Start
+        | Topic::Correction
+        | Topic::Message
+        | Topic::Seat
+        | Topic::End
+        | Topic::Staff => return None,
     };
     Some(format!("mailto:{address}?subject={wish}"))
 }

@@ -212,6 +212,21 @@ async fn treaties_are_offered_accepted_and_declined() {
     }
 }
 
+/// What came of one's own treaties stands in the answer to the mail (Diplomaten 2), and in no second letter.
+#[tokio::test]
+async fn what_came_of_treaties_by_mail_is_told_once() {
+    let site = site().await;
+    site.running(GAME, Lang::De, |setup| setup.variant = "diplomaten".to_owned()).await;
+    evaluate_with(&site, |power| (power == "germany").then_some("F Kie - Den\nA Ber H\nA Mun H")).await;
+    evaluate(&site).await;
+    ask_as(&site, ITALY, "Verträge:\nKriegserklärung gegen die Türkei").await;
+    let before = site.letters_to(ITALY, "notice").await;
+    let again = ask_as(&site, ITALY, "Verträge:\nKriegserklärung gegen die Türkei").await;
+    assert!(again.contains("Nicht eingetragen"), "{again}");
+    let after = site.letters_to(ITALY, "notice").await;
+    assert_eq!(after.len(), before.len(), "{}", after.last().unwrap().text);
+}
+
 /// R232 (10.4): a dispute goes to the game master; the council decides; the player reads it.
 #[tokio::test]
 async fn a_dispute_reaches_the_council_and_its_decision_the_player() {

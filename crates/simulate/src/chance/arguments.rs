@@ -92,29 +92,18 @@ fn word(dice: &mut Dice, world: &World, game: &Game, action: Action, takes: Take
 /// A number that names something in the game.
 fn number(dice: &mut Dice, game: &Game, action: Action) -> u32 {
     let any = dice.below(6) as u32;
-    match action {
-        Action::Vote | Action::Council => {
-            let ballots: Vec<u32> = game.ballots.iter().map(|ballot| ballot.id).collect();
-            dice.pick(&ballots).unwrap_or(any)
-        }
-        Action::Decide => {
-            let disputes: Vec<u32> = game.disputes.iter().map(|dispute| dispute.id).collect();
-            dice.pick(&disputes).unwrap_or(any)
-        }
-        Action::RefusePress => {
-            let press: Vec<u32> = game.press.iter().map(|press| press.id).collect();
-            dice.pick(&press).unwrap_or(any)
-        }
-        Action::WithdrawOverride => {
-            let rulings: Vec<u32> = game.rulings.iter().map(|ruling| ruling.id).collect();
-            dice.pick(&rulings).unwrap_or(any)
-        }
-        Action::ProposeLaterEnd => {
-            game.limits.and_then(|limits| limits.last_year).map_or(any, |year| year as u32 + any)
-        }
-        Action::Rhythm => 1 + any,
-        _ => any,
-    }
+    let last_year = game.limits.and_then(|limits| limits.last_year);
+    let ids: &[(Action, Vec<u32>)] = &[
+        (Action::Vote, game.ballots.iter().map(|ballot| ballot.id).collect()),
+        (Action::Council, game.ballots.iter().map(|ballot| ballot.id).collect()),
+        (Action::Decide, game.disputes.iter().map(|dispute| dispute.id).collect()),
+        (Action::RefusePress, game.press.iter().map(|press| press.id).collect()),
+        (Action::WithdrawOverride, game.rulings.iter().map(|ruling| ruling.id).collect()),
+        (Action::ProposeLaterEnd, last_year.iter().map(|year| *year as u32 + any).collect()),
+        (Action::Rhythm, vec![1 + any]),
+    ];
+    let found = ids.iter().find(|(of, _)| *of == action);
+    found.and_then(|(_, ids)| dice.pick(ids)).unwrap_or(any)
 }
 
 /// A treaty as players write one.

@@ -29,6 +29,16 @@ const OFTEN: [Action; 7] = [
     Action::Absence,
 ];
 
+/// What ends or changes so much that little would follow, and in how many of a hundred cases it may be drawn.
+const SELDOM: [(Action, usize); 6] = [
+    (Action::Abort, 2),
+    (Action::Resign, 30),
+    (Action::Exclude, 30),
+    (Action::Pause, 50),
+    (Action::OverrideRefuse, 50),
+    (Action::Evaluate, 20),
+];
+
 /// Thinks of what happens next.
 pub struct Chance {
     dice: Dice,
@@ -235,14 +245,10 @@ impl Chance {
         let likely: Vec<Action> = Action::ALL
             .iter()
             .copied()
-            .filter(|action| match action {
-                Action::Vote | Action::ProposeDraw => !self.sober,
-                // They end or change so much that little would follow.
-                Action::Abort => self.dice.percent(2),
-                Action::Resign | Action::Exclude => self.dice.percent(30),
-                Action::Pause | Action::OverrideRefuse => self.dice.percent(50),
-                Action::Evaluate => self.dice.percent(20),
-                _ => true,
+            .filter(|action| {
+                let seldom = SELDOM.iter().find(|(of, _)| of == action);
+                let voting = matches!(action, Action::Vote | Action::ProposeDraw);
+                !(voting && self.sober) && seldom.is_none_or(|(_, percent)| self.dice.percent(*percent))
             })
             .collect();
         // What leads to most, oftener.

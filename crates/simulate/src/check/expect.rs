@@ -171,10 +171,10 @@ impl Expecting<'_> {
             }
             Body::DoneWithout { .. } => game("seat"),
             Body::Proposed { .. } | Body::EndMoved { .. } => game("vote"),
-            Body::Agreed { id } => match self.proposal(*id) {
-                Some(Proposal::KeepAfterBreach { .. }) => all("vote"),
-                _ => game("vote"),
-            },
+            Body::Agreed { id } if matches!(self.proposal(*id), Some(Proposal::KeepAfterBreach { .. })) => {
+                all("vote")
+            }
+            Body::Agreed { .. } => game("vote"),
             Body::Lapsed { id } if self.was_agreed(*id) => Vec::new(),
             Body::Lapsed { .. } => game("vote"),
             Body::CouncilInformed { .. } => vec![(Council, "staff")],
@@ -242,9 +242,9 @@ impl Expecting<'_> {
     }
 
     fn proposal(&self, id: u32) -> Option<&Proposal> {
-        let proposed = self.append.events.iter().find_map(|event| match &event.body {
-            Body::Proposed { id: of, proposal, .. } if *of == id => Some(proposal),
-            _ => None,
+        let proposed = self.append.events.iter().find_map(|event| {
+            let Body::Proposed { id: of, proposal, .. } = &event.body else { return None };
+            (*of == id).then_some(proposal)
         });
         let open = self.append.before.ballots.iter().find(|ballot| ballot.id == id);
         proposed.or_else(|| open.map(|ballot| &ballot.proposal))

@@ -1,0 +1,224 @@
+//! Catch-all arms over events, commands and letters: a new one that nobody thought of would do nothing, and the compiler could not
+//! say so.
+//!
+//! A search by shape, not by type: a `match` one of whose arms names a variant of these enums has no arm that takes whatever is
+//! left.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+
+/// Events, commands and letters, and what they are made of.
+const ENUMS: [&str; 19] = [
+    "Action",
+    "Actor",
+    "Body",
+    "Command",
+    "EconomyAct",
+    "EconomyEvent",
+    "EconomySlip",
+    "Enquiry",
+    "Happened",
+    "Job",
+    "JobChange",
+    "Link",
+    "Moved",
+    "Proposal",
+    "Reply",
+    "Ruling",
+    "Told",
+    "Topic",
+    "Wish",
+];
+
+/// Reports the catch-all arms below a folder of crates.
+pub fn check(root: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
+    for krate in super::tidy::sorted(&root.join("crates"))? {
+        walk(root, &krate.join("src"), faults)?;
+    }
+    Ok(())
+}
+
+fn walk(root: &Path, folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    for path in super::tidy::sorted(folder)? {
+        if path.is_dir() {
+            walk(root, &path, faults)?;
+        } else if path.extension().is_some_and(|kind| kind == "rs") && !path.ends_with("tests.rs") {
+            let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+            let shown = path.strip_prefix(root).unwrap_or(&path).display().to_string();
+            for (line, name, arm) in found(&text) {
+                faults.push(format!("{shown}:{line}: a match over `{name}` has the catch-all arm `{arm}`"));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Line, enum and arm of every catch-all in a file without its tests.
+fn found(text: &str) -> Vec<(usize, &'static str, String)> {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let code = blanked(text);
+    let part = |sign: u8| sign.is_ascii_alphanumeric() || sign == b'_';
+    let bytes = code.as_bytes();
+    let starts = code.match_indices("match").map(|(at, _)| at);
+    let words = starts.filter(|at| {
+        let before = at.checked_sub(1).is_none_or(|before| !part(bytes[before]));
+        before && bytes.get(at + 5).is_some_and(|next| !part(*next) && *next != b'!')
+    });
+    let mut all = Vec::new();
+    for at in words {
+        let Some(arms) = arms(&code, at + 5) else { continue };
+        let names = |name: &&&str| arms.iter().any(|arm| mentions(arm, name));
+        let Some(name) = ENUMS.iter().find(names) else { continue };
+        let wild = arms.iter().find(|arm| takes_all(arm));
+        if let Some(arm) = wild {
+            all.push((code[..at].matches('\n').count() + 1, *name, (*arm).to_owned()));
+        }
+    }
+    all
+}
+
+fn mentions(arm: &str, name: &str) -> bool {
+    arm.match_indices(name).any(|(at, _)| {
+        let before = arm[..at].chars().next_back();
+        arm[at + name.len()..].starts_with("::") && before.is_none_or(|c| !c.is_alphanumeric() && c != '_')
+    })
+}
+
+/// Whether a pattern takes whatever is left: underscores and names, perhaps in a tuple or in `Some`, without a condition.
+fn takes_all(arm: &str) -> bool {
+    let mut words = arm.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    let free = |word: &str| {
+        word == "Some" || word == "Ok" || !word.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+    };
+    words.all(|word| free(word) && !matches!(word, "if" | "true" | "false"))
+        && !arm.contains(['"', '\'', '{', '['])
+}
+
+/// The patterns of the match whose subject begins here, conditions included.
+fn arms(code: &str, from: usize) -> Option<Vec<&str>> {
+    let open = end_of(code, from, b"{")?;
+    let mut all = Vec::new();
+    let mut at = open + 1;
+    loop {
+        let arrow = arrow(code, at)?;
+        let Some(arrow) = arrow else { return Some(all) };
+        all.push(code[at..arrow].trim());
+        let start = arrow + 2 + code[arrow + 2..].find(|c: char| !c.is_whitespace())?;
+        at = match code.as_bytes()[start] {
+            b'{' => {
+                let close = end_of(code, start + 1, b"}")? + 1;
+                close + code[close..].len() - code[close..].trim_start().trim_start_matches(',').len()
+            }
+            _ => {
+                let end = end_of(code, start, b",}")?;
+                end + usize::from(code.as_bytes()[end] == b',')
+            }
+        };
+    }
+}
+
+/// Where the next arrow stands; none if the match is over before it.
+fn arrow(code: &str, from: usize) -> Option<Option<usize>> {
+    let mut at = from;
+    loop {
+        let next = end_of(code, at, b"=}")?;
+        match code.as_bytes()[next] {
+            b'}' => return Some(None),
+            _ if code.as_bytes().get(next + 1) == Some(&b'>') => return Some(Some(next)),
+            _ => at = next + 1,
+        }
+    }
+}
+
+/// The first of these signs that stands in no brackets.
+fn end_of(code: &str, from: usize, signs: &[u8]) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, sign) in code.bytes().enumerate().skip(from) {
+        if depth == 0 && signs.contains(&sign) {
+            return Some(at);
+        }
+        match sign {
+            b'(' | b'[' | b'{' => depth += 1,
+            b')' | b']' | b'}' => depth = depth.checked_sub(1)?,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The code with blanks for comments and for what stands in quotation marks.
+fn blanked(text: &str) -> String {
+    let mut code = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        let length = match sign {
+            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            '"' => quoted(rest),
+            'r' if rest.starts_with("r#\"") && !code.ends_with(char::is_alphanumeric) => {
+                rest.find("\"#").map_or(rest.len(), |end| end + 2)
+            }
+            '\'' => letter(rest),
+            _ => 0,
+        };
+        match length {
+            0 => {
+                // One byte for one, so that places in both are the same.
+                code.push(if sign.is_ascii() { sign } else { '_' });
+                rest = &rest[sign.len_utf8()..];
+            }
+            length => {
+                let quote = sign == '"' || sign == 'r' || sign == '\'';
+                code.push(if quote { '"' } else { ' ' });
+                code.extend(rest[1..length].matches('\n').map(|_| '\n'));
+                rest = &rest[length..];
+            }
+        }
+    }
+    code
+}
+
+/// The length of a text in quotation marks.
+fn quoted(rest: &str) -> usize {
+    let mut escaped = false;
+    for (at, sign) in rest.char_indices().skip(1) {
+        match sign {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            '"' => return at + 1,
+            _ => {}
+        }
+    }
+    rest.len()
+}
+
+/// The length of a letter in quotes; none for a lifetime.
+fn letter(rest: &str) -> usize {
+    let mut signs = rest.char_indices().skip(1);
+    match signs.next() {
+        Some((_, '\\')) => rest[3..].find('\'').map_or(0, |end| end + 4),
+        Some(_) => signs.next().filter(|(_, sign)| *sign == '\'').map_or(0, |(at, _)| at + 1),
+        None => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn catch_all_arms_over_events_are_found() {
+        let text = "fn a(b: Body) {\n    match b {\n        Body::Opened => 1, // _ => 2\n        _ => 3,\n    };\n}\n\
+                    fn c() { match (x, y) { (Some(Reply::Game), _) => { 1 }\n (a, ..) => \"_\", } }\n\
+                    fn d() { match w { Wish::Act(..) => '{', Wish::Ask(x) if x => 2, Wish::Ask(_) => 3 } }\n\
+                    fn e() { match n { 1 => 2, _ => 3 } match z { Topic::Vote if u => 1, other if o => 2, Topic::End => 1 } }\n\
+                    fn f() { matches!(a, Body::Opened); match g { Other => match h { Job::Limit => 1, x @ _ => 2 } } }";
+        let found = found(text);
+        let wanted = [(2, "Body", "_"), (7, "Reply", "(a, ..)"), (11, "Job", "x @ _")];
+        assert_eq!(found, wanted.map(|(line, name, arm)| (line, name, arm.to_owned())));
+    }
+}
