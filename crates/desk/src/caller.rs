@@ -31,6 +31,16 @@ impl Role {
         }
     }
 
+    /// Its name for people.
+    #[must_use]
+    pub fn name(self, lang: Lang) -> String {
+        match self {
+            Role::GameMaster => text::operator::role_gm(lang),
+            Role::Organiser => text::operator::role_organiser(lang),
+            Role::Operator => text::operator::role_operator(lang),
+        }
+    }
+
     /// The role of a word.
     #[must_use]
     pub fn of(word: &str) -> Option<Role> {

@@ -25,6 +25,7 @@ mod programs;
 mod read;
 mod site;
 
+pub use accounts::insight::Looked;
 pub use accounts::keys::{ApiKey, KeyScope};
 pub use accounts::limits::{Network, Origin};
 pub use accounts::password::Cost;

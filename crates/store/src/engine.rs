@@ -229,12 +229,14 @@ fn migrator(engine: Engine) -> Migrator {
             (2, "given up", include_str!("../migrations/sqlite/0002_given_up.sql")),
             (3, "duty", include_str!("../migrations/sqlite/0003_duty.sql")),
             (4, "practice", include_str!("../migrations/sqlite/0004_practice.sql")),
+            (5, "insight", include_str!("../migrations/sqlite/0005_insight.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
             (2, "given up", include_str!("../migrations/postgres/0002_given_up.sql")),
             (3, "duty", include_str!("../migrations/postgres/0003_duty.sql")),
             (4, "practice", include_str!("../migrations/postgres/0004_practice.sql")),
+            (5, "insight", include_str!("../migrations/postgres/0005_insight.sql")),
         ],
     };
     let migrations = steps

@@ -178,6 +178,18 @@ const TABLES: &[Table] = &[
             ("attempts", Number),
         ],
     },
+    Table {
+        name: "insight",
+        key: 5,
+        columns: &[
+            ("at", Number),
+            ("actor", Number),
+            ("kind", Text),
+            ("game", Number),
+            ("about", Number),
+            ("detail", Text),
+        ],
+    },
 ];
 
 impl Store {

@@ -7,6 +7,7 @@ use serde::Serialize;
 use store::{Account, AccountId, Address, fresh_id};
 use text::Lang;
 
+use crate::accounts::insight::Used;
 use crate::accounts::names::check_name;
 use crate::accounts::password;
 use crate::clock::{micros, time};
@@ -69,6 +70,9 @@ impl Desk {
         let confirmed = Some(account.created);
         let address = Address { account: account.id, spelling: address, rank: 0, confirmed, broken: None };
         self.store.create_account(&account, Some(&address)).await?;
+        if !roles.is_empty() {
+            self.note_use(caller, &Used::Roles(account.id, roles.to_vec())).await?;
+        }
         Member::try_from(&account)
     }
 
@@ -204,7 +208,8 @@ impl Desk {
             account.roles = roles.iter().map(|role| role.word().to_owned()).collect();
             Ok(())
         })
-        .await
+        .await?;
+        self.note_use(caller, &Used::Roles(account, roles.to_vec())).await.map(drop)
     }
 
     /// All accounts, by name.

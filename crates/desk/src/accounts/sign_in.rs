@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::{AccountId, Address, NewMail, Session, Token};
 use text::Lang;
 
+use crate::accounts::insight::Used;
 use crate::accounts::limits::Limit;
 use crate::accounts::names::check_name;
 use crate::accounts::password;
@@ -326,6 +327,10 @@ impl Desk {
     pub async fn link_for(&self, caller: &Caller, member: &Member) -> Result<String, Error> {
         caller.need(crate::Role::Operator)?;
         let link = self.make_link(kind::SIGN_IN, Some(member.id), "", LINK_MINUTES).await?;
+        let stranger = caller.member().is_none_or(|operator| operator.id != member.id);
+        if stranger {
+            self.note_use(caller, &Used::Link(member.id)).await?;
+        }
         if let Caller::Member(operator) = caller
             && operator.id != member.id
             && !self.config.demo

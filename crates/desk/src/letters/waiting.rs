@@ -13,6 +13,7 @@ use serde::Serialize;
 use store::{AccountId, GameId, InboxState, Message, NewMail, Settle};
 use text::{Lang, desk as say, post};
 
+use crate::accounts::insight::Used;
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Reply, Topic};
 use crate::play::act::Hat;
@@ -300,7 +301,10 @@ impl Desk {
         let label = self.game_of_message(&message).await?.map(|opened| opened.head.label.clone());
         match &label {
             Some(label) => self.led_by(caller, label).await.map(drop)?,
-            None => caller.need(Role::Operator)?,
+            None => {
+                caller.need(Role::Operator)?;
+                self.note_use(caller, &Used::Mail).await?;
+            }
         }
         Ok((message, label))
     }

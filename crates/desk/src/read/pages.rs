@@ -78,6 +78,9 @@ impl Desk {
             Some(Hat::GameMaster) => Viewer::GameMaster,
             Some(Hat::Council) => Viewer::Organiser,
         };
+        if viewer == Viewer::Organiser {
+            self.note_council(caller, &opened).await?;
+        }
         Ok(Seen { viewer, game: opened.seen_by(viewer), hats, seat })
     }
 

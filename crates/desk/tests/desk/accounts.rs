@@ -493,3 +493,57 @@ async fn whoever_closes_their_account_leaves_their_games() {
     assert!(matches!(&refused, Err(Error::Leads(label)) if label == "ST-1201"), "{refused:?}");
     assert!(site.desk.member_named("Master").await.is_ok(), "nothing changed");
 }
+
+/// 10.4: whoever uses the power of a role on what is not their own leaves a trace that those read whom it concerns, and the
+/// owner is told; nobody else learns of it.
+#[tokio::test]
+async fn who_used_a_role_is_read_by_those_whom_it_concerns() {
+    let site = Site::new("desk").await;
+    let master = site.running("ST-1201", Lang::De, |_| {}).await;
+    let council = Caller::Member(site.known("Clio", Lang::De, &[Role::Organiser]).await);
+    let stranger = Caller::Member(site.known("Martha", Lang::De, &[]).await);
+    let player = site.desk.member_named(testbed::NAMES[0]).await.expect("a player");
+    let player = Caller::Member(player);
+    let read = async |who: &Caller| {
+        let found = site.desk.insights(who, Lang::De).await.expect("read");
+        found.into_iter().map(|entry| entry.text).collect::<Vec<_>>()
+    };
+    let before = read(&player).await;
+
+    site.wait(1);
+    site.desk.look_as_reader(&council, "ST-1201").await.expect("what everybody sees");
+    assert_eq!(read(&player).await, before, "no look behind the scenes");
+    site.desk.look(&council, "ST-1201", None).await.expect("the council may");
+    site.desk.look(&council, "ST-1201", None).await.expect("and goes on reading");
+    let told = "Clio vom Rat hat die Partie ST-1201 so gesehen wie der Spielleiter.";
+    for who in [&player, &master] {
+        assert_eq!(read(who).await[0], told);
+        assert_eq!(read(who).await.iter().filter(|line| *line == told).count(), 1, "one look a day");
+    }
+    assert!(!read(&stranger).await.contains(&told.to_owned()));
+    let letters = site.letters_to("Master", "security").await;
+    assert_eq!(letters.len(), 1, "{letters:?}");
+    assert!(letters[0].text.contains("Clio vom Rat") && letters[0].text.contains("/account/insight"));
+
+    // The next day it is another look; the master's own desk is no news.
+    site.wait(25 * 60);
+    site.desk.look(&council, "ST-1201", None).await.expect("again");
+    site.desk.look(&master, "ST-1201", None).await.expect("their own");
+    assert_eq!(read(&player).await.iter().filter(|line| *line == told).count(), 2);
+
+    // Links and roles.
+    let otto = Caller::Member(site.known("Otto", Lang::De, &[Role::Operator]).await);
+    let Caller::Member(owner) = &player else { unreachable!() };
+    site.wait(1);
+    site.desk.link_for(&otto, owner).await.expect("made");
+    let made = "Otto hat einen Link erzeugt, mit dem man sich als du anmelden kann.";
+    assert_eq!(read(&player).await[0], made);
+    assert!(!read(&stranger).await.contains(&made.to_owned()), "only its owner reads of it");
+    site.wait(1);
+    let Caller::Member(martha) = &stranger else { unreachable!() };
+    site.desk.set_roles(&otto, martha.id, &[Role::GameMaster, Role::Organiser]).await.expect("given");
+    for who in [&player, &stranger] {
+        assert_eq!(read(who).await[0], "Otto hat Martha diese Rollen gegeben: Spielleiter und Rat.");
+    }
+    assert!(matches!(site.desk.insights(&Caller::Visitor, Lang::De).await, Err(Error::SignInFirst)));
+}

@@ -3,7 +3,7 @@
 
 use store::{
     Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, Event, Figures, GameId, InboxState,
-    JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Store, Token, Version,
+    Insight, JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Store, Token, Version,
 };
 
 use crate::{event, on_both_engines, set_job};
@@ -135,6 +135,27 @@ fn sessions_tokens_counters_and_settings() {
         let swept = store.sweep(at(10), at(10), 13).await.expect("swept");
         assert_eq!((swept.tokens, swept.counters, swept.sessions, swept.jobs), (1, 1, 0, 0));
         assert_eq!(store.count("sign-in:7", 13).await.expect("counted"), 2, "it stayed");
+    });
+}
+
+#[test]
+fn the_same_use_of_a_role_is_written_down_once() {
+    on_both_engines(async |store| {
+        let look = |seconds| Insight {
+            at: at(seconds),
+            actor: Some(AccountId(7)),
+            kind: "desk".into(),
+            game: Some(GameId(3)),
+            about: None,
+            detail: String::new(),
+        };
+        assert!(store.note_insight(&look(100), at(0)).await.expect("noted"));
+        assert!(!store.note_insight(&look(200), at(100)).await.expect("the same look"));
+        assert!(store.note_insight(&look(300), at(101)).await.expect("long after"));
+        let roles = Insight { kind: "roles".into(), game: None, about: Some(AccountId(9)), ..look(301) };
+        assert!(store.note_insight(&roles, at(0)).await.expect("another"));
+        assert_eq!(store.insights(9).await.expect("read"), [roles, look(300), look(100)]);
+        assert_eq!(store.insights(1).await.expect("read").len(), 1);
     });
 }
 

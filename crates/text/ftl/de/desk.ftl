@@ -64,6 +64,18 @@ security-address-removed = eine Mailadresse deines Kontos wurde eben entfernt. A
 letter-link-issued = Hallo { $name },
 
     { $operator } betreibt diese Seite mit und hat eben einen Link erzeugt, mit dem man sich als du anmelden kann. Hast du darum gebeten, dann ist alles in Ordnung. Wenn nicht, dann frage nach und melde in deinem Konto alle Geräte ab.
+# $name: Spielleiter, $who: Mitglied des Rats
+letter-looked = Hallo { $name },
+
+    { $who } vom Rat hat eben die Partie { $game } so gesehen, wie du sie siehst. Der Rat darf das, wenn er einen Streit zu entscheiden hat (10.4); du und alle Mitspieler sollen es wissen. Wer wann hineingesehen hat, steht hier:
+
+    { $link }
+at-the-machine = Wer die Maschine betreibt
+looked-desk = { $who } vom Rat hat die Partie { $game } so gesehen wie der Spielleiter.
+looked-link = { $who } hat einen Link erzeugt, mit dem man sich als du anmelden kann.
+looked-roles = { $who } hat { $whose } diese Rollen gegeben: { $roles }.
+looked-no-roles = { $who } hat { $whose } alle Rollen genommen.
+looked-mail = { $who } hat Mails gelesen, die zu keiner Partie gehören.
 error-leads = Du leitest noch die Partie { $label }. Wenn sie vorbei ist, kannst du das Konto schließen.
 error-not-fresh = Dafür musst du dich vor höchstens zehn Minuten angemeldet haben. Bitte melde dich ab und neu an.
 

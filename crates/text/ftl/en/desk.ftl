@@ -64,6 +64,18 @@ security-address-removed = a mail address has just been removed from your accoun
 letter-link-issued = Hello { $name },
 
     { $operator }, one of the operators of this site, has just made a link with which one can sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.
+# $name: game master, $who: member of the council
+letter-looked = Hello { $name },
+
+    { $who } of the council has just seen { $game } as you see it. The council may do so where it has a dispute to decide (10.4); you and all players ought to know. Who looked, and when, stands here:
+
+    { $link }
+at-the-machine = Whoever runs the machine
+looked-desk = { $who } of the council saw { $game } as its game master does.
+looked-link = { $who } made a link with which one can sign in as you.
+looked-roles = { $who } gave { $whose } these roles: { $roles }.
+looked-no-roles = { $who } took all roles from { $whose }.
+looked-mail = { $who } read mails that belong to no game.
 error-leads = You are still the game master of { $label }. Once it is over, you can close your account.
 error-not-fresh = For this you must have signed in within the last ten minutes. Please sign out and in again.
 

@@ -1,6 +1,7 @@
 //! One's own account: name, language, colours, password, addresses, sessions, keys for programs, one's data, and the way
 //! out.
 
+use crate::moment::Moment;
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Theme, Visit};
 use askama::Template;
@@ -16,6 +17,7 @@ use serde::Deserialize;
 pub fn routes() -> Router<Site> {
     Router::new()
         .route("/account", get(show))
+        .route("/account/insight", get(insight))
         .route("/account/{what}", post(change))
         .route("/account/confirm/{link}", get(ask_to_confirm).post(confirm))
         .route("/account/undo/{link}", get(ask_to_undo).post(undo))
@@ -63,6 +65,26 @@ struct LinkPage<'a> {
     chrome: &'a Chrome,
     question: String,
     button: String,
+}
+
+#[derive(Template)]
+#[template(path = "insight.html")]
+struct InsightPage<'a> {
+    chrome: &'a Chrome,
+    entries: Vec<(Moment, String)>,
+}
+
+/// `GET /account/insight`: who used the power of a role on what concerns the member.
+async fn insight(State(site): State<Site>, visit: Visit) -> Response {
+    let chrome = &visit.chrome;
+    let entries = match site.desk.insights(&visit.caller, chrome.lang).await {
+        Ok(entries) => entries,
+        Err(error) => return visit.refused(&error),
+    };
+    let zone = chrome.zone.clone().unwrap_or(jiff::tz::TimeZone::UTC);
+    let entries =
+        entries.into_iter().map(|entry| (Moment::of(chrome, entry.at, &zone), entry.text)).collect();
+    render(chrome, InsightPage { chrome, entries }.render())
 }
 
 /// `GET /account`.

@@ -106,6 +106,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/account/undo/{link}", "/account/undo/guessed", "", "++++++"),
     Row("POST", "/account/undo/{link}", "/account/undo/guessed", "", "++++++"),
     Row("GET",  "/account", "/account", "", "s+++++"),
+    Row("GET",  "/account/insight", "/account/insight", "", "s+++++"),
     Row("POST", "/account/{what}", "/account/add-address", "address=none", "s+++++"),
     // A player's pages.
     Row("GET",  "/games/{label}/join", "/games/ST-1201/join", "", "++++++"),

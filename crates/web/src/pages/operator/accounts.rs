@@ -117,10 +117,5 @@ async fn page(
 }
 
 fn tick(lang: text::Lang, role: Role, roles: &[String]) -> Tick {
-    let text = match role {
-        Role::GameMaster => say::role_gm(lang),
-        Role::Organiser => say::role_organiser(lang),
-        Role::Operator => say::role_operator(lang),
-    };
-    Tick { word: role.word(), text, on: roles.iter().any(|word| word == role.word()) }
+    Tick { word: role.word(), text: role.name(lang), on: roles.iter().any(|word| word == role.word()) }
 }

@@ -1,0 +1,80 @@
+//! Who used the power of a role on what is not their own: the site's book of insights. It only grows.
+
+use sqlx::Row;
+
+use crate::engine::transact;
+use crate::{AccountId, Error, GameId, Micros, Store};
+
+/// One entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Insight {
+    /// When.
+    pub at: Micros,
+    /// Who; none: whoever works at the machine itself.
+    pub actor: Option<AccountId>,
+    /// What was done: a word of the caller's.
+    pub kind: String,
+    /// To which game, if to one.
+    pub game: Option<GameId>,
+    /// To whose account, if to one.
+    pub about: Option<AccountId>,
+    /// What else belongs to it: the caller's text.
+    pub detail: String,
+}
+
+impl Store {
+    /// Writes an entry down, unless the same was done by the same since `since`. Answers whether it was written.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn note_insight(&self, insight: &Insight, since: Micros) -> Result<bool, Error> {
+        let Insight { at, actor, kind, game, about, detail } = insight;
+        let [actor, about] = [actor, about].map(|account| account.map_or(0, |account| account.0));
+        let game = game.map_or(0, |game| game.0);
+        transact!(self, |tx| {
+            let written = sqlx::query(
+                "INSERT INTO insight (at, actor, kind, game, about, detail) \
+                 SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (SELECT 1 FROM insight \
+                 WHERE at >= $7 AND actor = $2 AND kind = $3 AND game = $4 AND about = $5 AND detail = $6) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(at.0)
+            .bind(actor)
+            .bind(kind.as_str())
+            .bind(game)
+            .bind(about)
+            .bind(detail.as_str())
+            .bind(since.0)
+            .execute(&mut *tx)
+            .await?;
+            Ok(written.rows_affected() == 1)
+        })
+    }
+
+    /// The newest entries, at most so many.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn insights(&self, most: i64) -> Result<Vec<Insight>, Error> {
+        let rows = sqlx::query(
+            "SELECT at, actor, kind, game, about, detail FROM insight \
+             ORDER BY at DESC, actor, kind, game, about LIMIT $1",
+        )
+        .bind(most)
+        .fetch_all(&self.pool)
+        .await?;
+        let some = |number: i64| Some(number).filter(|number| *number != 0);
+        rows.iter()
+            .map(|row| {
+                Ok(Insight {
+                    at: Micros(row.try_get(0)?),
+                    actor: some(row.try_get(1)?).map(AccountId),
+                    kind: row.try_get(2)?,
+                    game: some(row.try_get(3)?).map(GameId),
+                    about: some(row.try_get(4)?).map(AccountId),
+                    detail: row.try_get(5)?,
+                })
+            })
+            .collect()
+    }
+}
