@@ -6,6 +6,7 @@
 use crate::body::{Step, StopReason};
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::rhythm::Rhythm;
+use crate::choice::Readings;
 use crate::economy::EconomyHistory;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
@@ -331,6 +332,11 @@ impl Game {
     /// The account's application, before the start.
     pub fn application(&self, player: &PlayerId) -> Option<&Application> {
         self.applications.iter().find(|application| application.player.id == *player)
+    }
+
+    /// How the texts of the second economy are read; as usual where the game says nothing.
+    pub fn readings(&self) -> Readings {
+        self.setup.as_ref().and_then(|setup| setup.readings().ok()).unwrap_or_default()
     }
 
     /// The powers that a seat orders now.

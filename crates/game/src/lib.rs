@@ -17,6 +17,7 @@ pub mod body;
 pub mod calendar;
 pub mod chance;
 pub mod chart;
+pub mod choice;
 pub mod command;
 pub mod consequence;
 pub mod decide;

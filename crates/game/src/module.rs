@@ -375,6 +375,37 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     }
 }
 
+/// Whether what the economy asks of every seat is not there for the pending turn.
+pub fn is_missing(game: &Game, seat: SeatId) -> bool {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::overview::is_missing(game, seat),
+        Some(Economy::Treaties) | None => false,
+    }
+}
+
+/// What whoever leads the game should know of a seat beside its orders. The game is that of its game master.
+pub fn marks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    match Economy::of(game) {
+        Some(Economy::Exchange) => exchange::overview::marks(game, seat, lang),
+        Some(Economy::Treaties) => treaties::marks(game, seat, lang),
+        None => Vec::new(),
+    }
+}
+
+/// What was handed in for the economy, line by line as it was understood.
+pub fn understood(game: &Game, slip: &EconomySlip, lang: Lang) -> Vec<String> {
+    let Some(variant) = variant(game) else { return Vec::new() };
+    match slip {
+        EconomySlip::Exchange(slip) => {
+            exchange::overview::lines(variant, slip.stock.as_deref().unwrap_or_default(), lang)
+        }
+        EconomySlip::Treaties(slip) => {
+            let treaty = |code: &treaties::TreatyCode| Some(code.treaty(variant).ok()?.text(lang, variant));
+            slip.treaties.iter().filter_map(treaty).collect()
+        }
+    }
+}
+
 /// Whether an event of the economy is told at once to this viewer, whom it reaches.
 pub fn tells(game: &Game, event: &EconomyEvent, viewer: Viewer) -> bool {
     words(game, event, viewer, Lang::De).is_some()

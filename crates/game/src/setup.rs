@@ -2,6 +2,7 @@
 //! the rules set. Changes later come as events of their own (house rules, later end).
 
 use crate::calendar::rhythm::Rhythm;
+use crate::choice::{Choice, Readings};
 use crate::house::HouseRules;
 use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power};
@@ -94,7 +95,8 @@ pub struct Setup {
     pub variant: String,
     /// Rulebook by name (`ludomaniac`).
     pub rulebook: String,
-    /// Issues that this game decides otherwise than its rulebook (`4.A.2=szykman`); the issues and their choices stand in
+    /// Issues that this game decides otherwise than its rulebook (`4.A.2=szykman`) or than is usual for its economy
+    /// (`R353=does-not-shield`); the issues and their choices stand in
     /// `docs/choices.md`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
@@ -163,8 +165,21 @@ impl Setup {
         self.choices.iter().try_fold(preset, |rulebook, given| {
             let unknown = || Refusal::UnknownChoice { choice: given.clone() };
             let (issue, choice) = given.split_once('=').ok_or_else(unknown)?;
+            if Choice::is_issue(issue.trim()) {
+                return Ok(rulebook);
+            }
             rulebook.with_choice(issue.trim(), choice.trim()).map_err(|_| unknown())
         })
+    }
+}
+
+impl Setup {
+    /// How the texts of the second economy are read.
+    ///
+    /// # Errors
+    /// A choice that there is not.
+    pub fn readings(&self) -> Result<Readings, Refusal> {
+        Readings::taken(&self.choices)
     }
 }
 

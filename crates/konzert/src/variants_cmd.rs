@@ -2,6 +2,7 @@
 
 use crate::call::VariantsArgs;
 use anyhow::{Context, anyhow};
+use game::choice::Choice;
 use game::exchange::LAST_TURN;
 use game::module::Economy;
 use rules::{ProvinceKind, Season, Unit};
@@ -111,6 +112,13 @@ fn detail(variant: &Variant, lang: Lang) -> String {
             Economy::Treaties => cli::variant_treaties(lang),
         };
         lines.push(cli::variant_modules(lang, beside));
+        lines.push(String::new());
+        lines.push(cli::variant_choices(lang));
+        for choice in Choice::of(economy) {
+            let (about, means) = ((choice.about)(lang), (choice.means)(lang));
+            let named = format!("{}={}", choice.issue, choice.word);
+            lines.push(cli::VariantChoice { named, about, means }.text(lang));
+        }
     }
     lines.push(String::new());
     lines.push(cli::variant_powers(lang));

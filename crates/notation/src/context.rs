@@ -53,6 +53,9 @@ pub struct Context<'a> {
     pub me: &'a str,
     /// Powers that are eliminated: their currency is not traded.
     pub eliminated: &'a [PowerId],
+    /// What an exchange order says for the case that its condition does not apply stands (R248, a choice of the game); otherwise
+    /// the whole line counts nothing.
+    pub otherwise_trades: bool,
     /// The text is a whole submission: every own unit without order is named. Otherwise that is done only if
     /// several units are ordered.
     pub whole: bool,

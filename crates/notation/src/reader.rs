@@ -82,6 +82,7 @@ impl<'v> Reader<'v> {
             tokens: Vec::new(),
             learned: Words::default(),
         };
+        run.state.otherwise_trades = context.otherwise_trades;
         context.words.iter().for_each(|word| run.learned.add(word, &self.dictionary));
         run.learn();
         if context.phase == Some(Phase::Winter) {

@@ -20,7 +20,7 @@ use variants::Variant;
 /// Answers a line.
 pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
     let variant = setting.variant;
-    let Given { round, mut notes } = read::round(variant, line)?;
+    let Given { round, mut notes } = read::round(setting, line)?;
     let evaluated = evaluate(&round).map_err(|fault| refused(line, &fault))?;
     for account in round.investors.iter().filter(|account| !account.excluded) {
         let remarks = limits(&round.nations, account).into_iter();

@@ -2,6 +2,7 @@
 
 use crate::input::Input;
 use crate::{Code, StreamError};
+use game::choice::{Choice, Readings};
 use game::module::Economy;
 use rules::{Rulebook, Season};
 use variants::Variant;
@@ -12,6 +13,8 @@ pub struct Setting<'a> {
     pub variant: &'static Variant,
     /// The rulebook with the line's own choices.
     pub rulebook: Rulebook,
+    /// How the text of a second economy is read.
+    pub readings: Readings,
     /// The phase's name.
     pub phase: &'a str,
     /// The season, if the line names one.
@@ -29,7 +32,8 @@ impl<'a> Setting<'a> {
             None => "movement",
             Some(phase) => phase.text()?,
         };
-        Ok(Setting { variant, rulebook: rulebook(variant, line)?, phase, season: season(line)? })
+        let (rulebook, readings) = rules(variant, line)?;
+        Ok(Setting { variant, rulebook, readings, phase, season: season(line)? })
     }
 }
 
@@ -45,7 +49,8 @@ pub fn variant(line: &Input<'_>) -> Result<&'static Variant, StreamError> {
     })
 }
 
-fn rulebook(variant: &Variant, line: &Input<'_>) -> Result<Rulebook, StreamError> {
+fn rules(variant: &Variant, line: &Input<'_>) -> Result<(Rulebook, Readings), StreamError> {
+    let mut readings = Readings::default();
     let mut rulebook = match line.get("rules") {
         None => Rulebook::LUDOMANIAC,
         Some(name) => Rulebook::preset(name.text()?)
@@ -56,12 +61,17 @@ fn rulebook(variant: &Variant, line: &Input<'_>) -> Result<Rulebook, StreamError
     }
     if let Some(choices) = line.get("choices") {
         for (issue, choice) in choices.fields()? {
+            if Choice::is_issue(issue) {
+                let unknown = || choice.error(Code::Unknown, format!("no such choice for issue {issue:?}"));
+                readings = readings.with(issue, choice.text()?).ok_or_else(unknown)?;
+                continue;
+            }
             rulebook = rulebook
                 .with_choice(issue, choice.text()?)
                 .map_err(|unknown| choice.error(Code::Unknown, unknown.to_string()))?;
         }
     }
-    Ok(rulebook)
+    Ok((rulebook, readings))
 }
 
 fn season(line: &Input<'_>) -> Result<Option<Season>, StreamError> {

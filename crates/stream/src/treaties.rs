@@ -9,9 +9,10 @@ use crate::StreamError;
 use crate::exchange::seed_of;
 use crate::input::Input;
 use crate::setting::Setting;
+use game::choice::{Counted, Readings};
 use game::treaties::{
-    Entry, InForce, Lands, Point, Refusal, Season, Target, Terms, Test, Treaty, Year, draw, power_name,
-    score, solo, total,
+    Entry, InForce, Lands, Point, Refusal, Season, Target, Test, Treaty, Year, draw, power_name, score, solo,
+    total,
 };
 use read::Offered;
 use rules::{PowerId, Victory};
@@ -35,13 +36,18 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
         Some(active) => active,
         None => year::active(variant, &played.first),
     };
-    let (mut treaties, refused) = admit(variant, &active, &offered);
+    let lands = Lands::new(variant).read(setting.readings);
+    let (mut treaties, refused) = admit(lands, &active, &offered);
     let tests = match line.get("seed") {
-        Some(seed) => uncover(&mut treaties, seed_of(&seed)?),
+        Some(seed) => uncover(&mut treaties, seed_of(&seed)?, setting.readings),
         None => Vec::new(),
     };
-    let year = Year { treaties, seasons: played.seasons, active: active.len() };
-    let mut ledger = score(&Lands::new(variant), &year);
+    let active = match setting.readings.counted {
+        Counted::Winter => active.len(),
+        Counted::Autumn => year::active(variant, &played.last).len(),
+    };
+    let year = Year { treaties, seasons: played.seasons, active, last: played.last.clone() };
+    let mut ledger = score(&lands, &year);
     let winner = match rules::victory(&variant.board, &setting.rulebook, &played.last, false) {
         Victory::Won(winner) if played.whole => Some(winner),
         _ => None,
@@ -50,7 +56,7 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
         ledger.extend(solo(&variant.board, &played.last, winner));
     }
 
-    let view = View { variant, lang, year: &year, ledger: &ledger };
+    let view = View { variant, lands, lang, year: &year, ledger: &ledger };
     let mut answer = Map::new();
     answer.insert("points".to_owned(), view.points());
     answer.insert("reasons".to_owned(), view.reasons());
@@ -73,10 +79,10 @@ pub fn answer(setting: &Setting<'_>, line: &Input<'_>) -> Result<Map<String, Val
 }
 
 /// The treaties that may be concluded, one after the other, and those that may not.
-fn admit(variant: &Variant, active: &[PowerId], offered: &[Offered]) -> (Vec<InForce>, Vec<Refused>) {
+fn admit(lands: Lands<'_>, active: &[PowerId], offered: &[Offered]) -> (Vec<InForce>, Vec<Refused>) {
     let (mut concluded, mut in_force, mut refused) = (Vec::new(), Vec::new(), Vec::new());
     for offer in offered {
-        let entry = Entry { lands: Lands::new(variant), active, concluded: &concluded };
+        let entry = Entry { lands, active, concluded: &concluded };
         match entry.check(&offer.treaty) {
             Err(why) => refused.push(Refused { treaty: offer.treaty, why }),
             Ok(()) => {
@@ -90,12 +96,14 @@ fn admit(variant: &Variant, active: &[PowerId], offered: &[Offered]) -> (Vec<InF
 }
 
 /// Tests the secret treaties of this winter.
-fn uncover(treaties: &mut [InForce], seed: u64) -> Vec<Test> {
+fn uncover(treaties: &mut [InForce], seed: u64, readings: Readings) -> Vec<Test> {
     // a prolonged treaty was tested in the winter in which it was concluded
     let new: Vec<usize> = (0..treaties.len()).filter(|index| !treaties[*index].prolonged).collect();
     let list: Vec<Treaty> = new.iter().map(|index| treaties[*index].treaty).collect();
-    let tests: Vec<Test> =
-        draw(&list, seed).into_iter().map(|test| Test { treaty: new[test.treaty], ..test }).collect();
+    let tests: Vec<Test> = draw(&list, seed, readings.risk)
+        .into_iter()
+        .map(|test| Test { treaty: new[test.treaty], ..test })
+        .collect();
     for test in tests.iter().filter(|test| test.uncovers()) {
         treaties[test.treaty].uncovered = true;
     }
@@ -105,6 +113,7 @@ fn uncover(treaties: &mut [InForce], seed: u64) -> Vec<Test> {
 /// A scored year, to be printed.
 struct View<'a> {
     variant: &'a Variant,
+    lands: Lands<'a>,
     lang: Lang,
     year: &'a Year,
     ledger: &'a [Point],
@@ -180,19 +189,12 @@ impl View<'_> {
 
     /// Wars that several declared.
     fn alliances(&self) -> Value {
-        let allies = |enemy: PowerId| {
-            let wars = self.year.treaties.iter().filter_map(move |entry| match entry.treaty.terms {
-                Terms::War { by, on } if on == enemy => Some(by),
-                _ => None,
-            });
-            wars.collect::<Vec<PowerId>>()
-        };
-        let alliances = self.variant.power_ids().map(|enemy| (enemy, allies(enemy)));
+        let alliances = self.variant.power_ids().map(|enemy| (enemy, self.year.allies(enemy)));
         alliances
             .filter(|(_, allies)| allies.len() > 1)
             .map(|(enemy, allies)| {
                 let names: Vec<&str> = allies.iter().map(|ally| self.power(*ally)).collect();
-                let holy = allies.len() * 2 > self.year.active;
+                let holy = self.year.is_holy(&self.lands, enemy);
                 json!({"on": self.power(enemy), "by": names, "holy_war": holy})
             })
             .collect()

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
+use game::choice::ConditionalTrade;
 use game::game::Game;
 use game::house::Spelling;
 use game::module;
@@ -28,6 +29,8 @@ pub(crate) struct Sender {
     aliases: Vec<String>,
     me: String,
     eliminated: Vec<PowerId>,
+    /// As in [`notation::Context::otherwise_trades`].
+    otherwise_trades: bool,
     profile: Profile,
     /// What the seat's own words mean, from its earlier texts.
     words: Vec<Learned>,
@@ -46,6 +49,7 @@ impl Sender {
             powers: game.powers_of(seat).filter_map(power).collect(),
             aliases: game.seats.iter().filter_map(|seat| seat.alias.clone()).collect(),
             me: game.seat(seat).and_then(|seat| seat.alias.clone()).unwrap_or_default(),
+            otherwise_trades: game.readings().conditional_trade == ConditionalTrade::Otherwise,
             eliminated: module::untraded(game).iter().filter_map(power).collect(),
             words: own_words(game, seat, variant),
             profile: match game.house.spelling {
@@ -76,6 +80,7 @@ impl Sender {
             me: &self.me,
             words: &self.words,
             eliminated: &self.eliminated,
+            otherwise_trades: self.otherwise_trades,
             ..notation::Context::default()
         };
         let mut reading = self.reader.read(text, &context);

@@ -478,3 +478,16 @@ async fn a_remark_to_the_game_master_is_not_published() {
     assert!(report.contains("Guten Abend"), "{report}");
     assert!(!report.contains("Urlaub") && !report.contains("Spielleiter, ich"), "{report}");
 }
+
+/// R248: "Solche Bedingungen werden vom Spielleiter ignoriert, d. h. als 'nicht zutreffend' interpretiert": the line counts nothing, or
+/// what it says for the other case stands, as the game was created.
+#[tokio::test]
+async fn r248_what_is_said_for_the_other_case() {
+    let text = "Börsenzug\nRussland: -500, falls Kurs > 1,20, sonst -200\n";
+    for (choices, stands) in [(Vec::new(), false), (vec!["R248=otherwise".to_owned()], true)] {
+        let round = round_with(|setup| setup.choices = choices).await;
+        let echo = round.hand_in("Ada", text).await.echo.text;
+        assert_eq!(echo.contains("verkauft: 200 Rubel"), stands, "{echo}");
+        assert_eq!(echo.contains("haben keine Bedingungen"), !stands, "{echo}");
+    }
+}

@@ -34,6 +34,7 @@ impl Deciding {
         }
         let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         setup.rules()?;
+        setup.readings()?;
         crate::calendar::rhythm::zone(&setup.zone)?;
         setup.rhythm.check()?;
         setup.house.check()?;

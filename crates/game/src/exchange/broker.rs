@@ -38,7 +38,8 @@ pub struct Slip {
 
 impl Slip {
     /// Of a form at the rates of a table; `None` if the exchange cannot be evaluated.
-    pub fn of(variant: &Variant, table: &Table, seat: SeatId, form: Form) -> Option<Slip> {
+    pub fn of(game: &Game, table: &Table, seat: SeatId, form: Form) -> Option<Slip> {
+        let variant = variant(game)?;
         let at = table.rows.iter().position(|row| row.seat == seat)?;
         let nations = nations_now(variant, table);
         let idle = Form::Given(vec![0; nations.len()]);
@@ -49,7 +50,8 @@ impl Slip {
         let investors: Vec<Account> = table.rows.iter().enumerate().map(of_row).collect();
         // never the last turn: what the order brings is asked, not how the game ends
         let turn = (table.number + 1).min(LAST_TURN - 1);
-        let round = Round { turn, nations, investors, history: Vec::new(), seed: 0 };
+        let round =
+            Round { turn, nations, investors, history: Vec::new(), seed: 0, readings: game.readings() };
         let evaluated = evaluate(&round).ok()?;
         let (holds, rivals) = contest(&round, &evaluated, at);
         Some(Slip {
@@ -111,7 +113,7 @@ pub fn slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     match stock.get(&seat) {
         Some(stock) => {
             let form = lines_form(variant, &nations_now(variant, table), stock).0;
-            if let Some(slip) = Slip::of(variant, table, seat, form) {
+            if let Some(slip) = Slip::of(game, table, seat, form) {
                 lines.extend(Words { variant, lang, slip: &slip }.lines());
             }
         }

@@ -340,5 +340,6 @@ fn round(
             |row: &Row| earlier.row(row.seat).map_or_else(Vec::new, |row| units(variant, &nations, row));
         table.rows.iter().map(row).collect()
     });
-    Round { turn: number, history: history.collect(), nations, investors, seed }
+    let readings = game.readings();
+    Round { turn: number, history: history.collect(), nations, investors, seed, readings }
 }

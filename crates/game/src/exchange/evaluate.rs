@@ -3,7 +3,10 @@
 
 use super::control::{Claims, settle};
 use super::projection::{self, Line, Worth};
-use super::{Control, Euro, Fraction, HUNDRED, LAST_TURN, Lot, Nation, Round, RoundFault, Trade, trade};
+use super::{
+    Account, Control, Euro, Fraction, HUNDRED, LAST_TURN, Lot, Nation, Round, RoundFault, Trade, trade,
+};
+use crate::choice::{RateStep, ThirdMiss};
 use rules::PowerId;
 
 /// Centers that win the board game and end this one.
@@ -97,16 +100,17 @@ pub fn evaluate(round: &Round) -> Result<Evaluated, RoundFault> {
     let before: Vec<Vec<u64>> = round.investors.iter().map(|account| account.holdings.clone()).collect();
     let earlier: Vec<&[Vec<u64>]> =
         std::iter::once(before.as_slice()).chain(round.history.iter().map(Vec::as_slice)).collect();
+    let claiming = claiming(round, &trades);
     let claims = Claims {
         nations: &round.nations,
-        investors: &round.investors,
+        investors: &claiming,
         holdings: &holdings,
         earlier: &earlier,
         seed: round.seed,
     };
     let (controls, lots) = settle(&claims);
     let nations: Vec<NationAfter> = (round.nations.iter().enumerate())
-        .map(|(index, nation)| nation_after(nation, net(&trades, index), controls[index]))
+        .map(|(index, nation)| nation_after(round, nation, net(&trades, index), controls[index]))
         .collect();
     let end = end(round);
     let standing = if end.is_some() { standing(&nations, &holdings) } else { Vec::new() };
@@ -122,10 +126,27 @@ fn net(trades: &[Trade], nation: usize) -> i128 {
     trades.iter().map(|trade| i128::from(trade.traded[nation])).sum()
 }
 
+/// Who takes part in the contest for controls: who missed for the third time is as good as excluded, if the game reads it so
+/// (R323).
+fn claiming(round: &Round, trades: &[Trade]) -> Vec<Account> {
+    let at_once = round.readings.third_miss == ThirdMiss::AtOnce;
+    let pairs = round.investors.iter().zip(trades);
+    pairs
+        .map(|(account, trade)| {
+            let third = trade.missing && account.missed.saturating_add(1) >= MISSED_LIMIT;
+            Account { excluded: account.excluded || at_once && third, ..account.clone() }
+        })
+        .collect()
+}
+
 /// The new rate: a cent up or down for each full hundred, never below a cent ("Für jeweils 100
-/// Währungseinheiten"). Division rounds toward zero.
-fn nation_after(nation: &Nation, net: i128, control: Option<Control>) -> NationAfter {
-    let moved = nation.rate.map(|rate| Euro(rate.0 + net / HUNDRED).max(Euro::CENT));
+/// Währungseinheiten"). Division rounds toward zero, unless the game counts hundreds that are begun (R278).
+fn nation_after(round: &Round, nation: &Nation, net: i128, control: Option<Control>) -> NationAfter {
+    let begun = match round.readings.rate_step {
+        RateStep::Full => 0,
+        RateStep::Begun => i128::signum(net % HUNDRED),
+    };
+    let moved = nation.rate.map(|rate| Euro(rate.0 + net / HUNDRED + begun).max(Euro::CENT));
     NationAfter {
         power: nation.power,
         net,

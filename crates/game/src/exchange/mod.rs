@@ -28,6 +28,7 @@ mod facts;
 pub mod help;
 mod money;
 mod names;
+pub mod overview;
 pub mod press;
 pub mod projection;
 mod quote;

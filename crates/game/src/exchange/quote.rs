@@ -4,6 +4,7 @@ use super::body::Table;
 use super::economy::{account, lines_form, nations_now, stock_remarks};
 use super::help::{self, Claim};
 use super::{Euro, Form, Investor, LAST_TURN, Nation, Remark, Round, Trade};
+use crate::choice::Readings;
 use crate::word::seat::{Power, SeatId};
 use variants::Variant;
 
@@ -33,7 +34,8 @@ pub fn quote(variant: &Variant, table: &Table, seat: SeatId, lines: &[(Power, i6
     let investors = table.rows.iter().map(|row| account(variant, &nations, row, Form::Missing)).collect();
     let remarks = stock_remarks(variant, &nations, row, lines);
     let trade = help::cost(&nations, &account(variant, &nations, row, Form::Missing), form.clone());
-    let round = Round { turn: table.number + 1, nations, investors, history: Vec::new(), seed: 0 };
+    let (turn, readings) = (table.number + 1, Readings::default());
+    let round = Round { turn, nations, investors, history: Vec::new(), seed: 0, readings };
     let controls = help::controls(&round, Investor(at), form).ok()?;
     Some(Quote {
         money: (row.euro + trade.proceeds).max(Euro::ZERO),

@@ -2,6 +2,7 @@
 //! accounts and orders, and the earlier holdings that may decide a tie.
 
 use super::Euro;
+use crate::choice::Readings;
 use rules::PowerId;
 
 /// An investor: index into [`Round::investors`].
@@ -91,6 +92,8 @@ pub struct Round {
     pub history: Vec<Vec<Vec<u64>>>,
     /// Seed of the draws that decide absolute ties.
     pub seed: u64,
+    /// How the text is read.
+    pub readings: Readings,
 }
 
 /// Why a round cannot be evaluated.
@@ -141,7 +144,7 @@ impl Round {
             missed: 0,
         };
         let investors = aliases.into_iter().map(account).collect();
-        Round { turn: 1, nations, investors, history: Vec::new(), seed: 0 }
+        Round { turn: 1, nations, investors, history: Vec::new(), seed: 0, readings: Readings::default() }
     }
 
     /// Checks bounds and shapes, so that every sum below is exact.

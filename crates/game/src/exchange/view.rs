@@ -3,6 +3,7 @@
 use super::body::{Noted, Published, Table};
 use super::economy::{account, nations_now, state, units};
 use super::{Euro, Form, Investor, Round, help};
+use crate::choice::Readings;
 use crate::game::Game;
 use crate::module::variant;
 use crate::word::actor::Viewer;
@@ -113,7 +114,14 @@ fn mine(variant: &Variant, notes: &[(Option<Turn>, Noted)], table: &Table, seat:
         euro_per_center: worth.euro.to_string(),
     });
     let investors = table.rows.iter().map(|row| account(variant, &nations, row, Form::Missing)).collect();
-    let round = Round { turn: table.number, nations, investors, history: Vec::new(), seed: 0 };
+    let round = Round {
+        turn: table.number,
+        nations,
+        investors,
+        history: Vec::new(),
+        seed: 0,
+        readings: Readings::default(),
+    };
     let takeover = help::takeover(&round, Investor(at));
     let takeover =
         takeover.into_iter().map(|(power, units, euro)| Takeover { power: id(power), units, euro });

@@ -1,6 +1,7 @@
 //! Attacks (3): an order to move into a hostile area, judged by the position before the evaluation.
 
 use super::Lands;
+use crate::choice::OwnUnit;
 use rules::{Order, OrderResult, Outcome, Position, PowerId, ProvinceId};
 
 /// A valid order to move: whose unit, and where to.
@@ -61,19 +62,31 @@ pub fn moves(before: &Position, outcome: &Outcome) -> Vec<Move> {
 
 /// The attacks among the moves, judged by the position before the evaluation: the unit in the field, else
 /// the owner of its center, else the home power of the province. A move against oneself, in this order, is no
-/// attack, nor is one into waters without a unit.
+/// attack, nor is one into waters without a unit. Whether an own unit is passed over is a choice (R353).
 pub fn attacks(lands: &Lands<'_>, before: &Position, moves: &[Move]) -> Vec<Attack> {
     let attack = |order: &Move| {
-        let on = target(lands, before, order.to)?;
+        let on = target(lands, before, order)?;
         (on.power() != Some(order.by)).then_some(Attack { by: order.by, field: order.to, on })
     };
     moves.iter().filter_map(attack).collect()
 }
 
-fn target(lands: &Lands<'_>, before: &Position, field: ProvinceId) -> Option<Target> {
+fn target(lands: &Lands<'_>, before: &Position, order: &Move) -> Option<Target> {
+    let field = order.to;
     if let Some(unit) = before.unit_at(field) {
-        return Some(Target::Unit(unit.power));
+        let passed_over = unit.power == order.by && lands.readings.own_unit == OwnUnit::DoesNotShield;
+        // a land that nobody else owns is no hostile area while one stands there
+        let owned = |on: &Target| on.power().is_some_and(|power| power != order.by);
+        return match ground(lands, before, field).filter(|on| passed_over && owned(on)) {
+            Some(owner) => Some(owner),
+            None => Some(Target::Unit(unit.power)),
+        };
     }
+    ground(lands, before, field)
+}
+
+/// Whose the field is, whoever stands there.
+fn ground(lands: &Lands<'_>, before: &Position, field: ProvinceId) -> Option<Target> {
     if let Some(owner) = before.owner(field) {
         return Some(Target::Center(owner));
     }

@@ -134,6 +134,15 @@ pub fn standing_remarks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     if treaties && waits { vec![text::economy::treaties_kept(lang, turn.year)] } else { Vec::new() }
 }
 
+/// What whoever leads the game should know of a seat: offers that wait for its answer.
+pub fn marks(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
+    let Some(variant) = variant(game) else { return Vec::new() };
+    let power = game.seat(seat).and_then(|seat| seat.power.as_ref());
+    let book = Book::fold(variant, &game.economy.treaties);
+    let waiting = book.offers.iter().filter(|offer| Some(&offer.to) == power).count();
+    (waiting > 0).then(|| text::economy::mark_offers(lang, waiting)).into_iter().collect()
+}
+
 /// A turn was played: the draw at the end of a winter, the attacks of a season, the points of a year, a new winter.
 pub(crate) fn after_turn(
     game: &Game,
@@ -147,11 +156,11 @@ pub(crate) fn after_turn(
     if table.winter_is_over(turn) {
         table.close(seed);
     }
-    if let Some(season) = played(variant, &table.book, evaluation) {
+    if let Some(season) = played(&table.lands(), &table.book, evaluation) {
         table.emit(Audience::GameMaster, Happened::Played(season));
     }
     if evaluation.counted_centers {
-        table.score(turn.year);
+        table.score(evaluation);
         // a game that is won has no winter any more
         if evaluation.winner.is_none() {
             table.begin_winter(evaluation);
@@ -234,6 +243,11 @@ impl<'a> Table<'a> {
         Table { variant, game, book, effects: Vec::new() }
     }
 
+    /// The ground, and how this game reads the text.
+    fn lands(&self) -> Lands<'static> {
+        Lands::new(self.variant).read(self.game.readings())
+    }
+
     fn emit(&mut self, audience: Audience, happened: Happened) {
         self.book.apply(self.variant, None, &happened);
         self.effects.push(Effect::Event { audience, event: EconomyEvent::Treaties(happened) });
@@ -264,7 +278,7 @@ impl<'a> Table<'a> {
         let active: Vec<PowerId> =
             winter.active.iter().filter_map(|power| self.variant.power(&power.0)).collect();
         let concluded: Vec<Treaty> = self.book.current().map(|entered| entered.treaty).collect();
-        Entry { lands: Lands::new(self.variant), active: &active, concluded: &concluded }.check(treaty)?;
+        Entry { lands: self.lands(), active: &active, concluded: &concluded }.check(treaty)?;
         Ok(own)
     }
 
@@ -403,7 +417,7 @@ impl<'a> Table<'a> {
         let Some(year) = self.book.winter.as_ref().map(|winter| winter.year) else { return };
         let entered: Vec<Entered> = self.book.current().cloned().collect();
         let treaties: Vec<Treaty> = entered.iter().map(|entered| entered.treaty).collect();
-        let tests = draw(&treaties, seed);
+        let tests = draw(&treaties, seed, self.lands().readings.risk);
         let mut uncovered: Vec<usize> =
             tests.iter().filter(|test| test.uncovers()).map(|test| test.treaty).collect();
         uncovered.sort_unstable();
@@ -424,8 +438,9 @@ impl<'a> Table<'a> {
     }
 
     /// The points of a year (2: "nach jeder Herbstauswertung").
-    fn score(&mut self, year: i32) {
-        for lines in scored(self.variant, &self.book, year) {
+    fn score(&mut self, autumn: &Evaluation) {
+        let last = crate::plain::position(self.variant, &autumn.standing);
+        for lines in scored(&self.lands(), &self.book, autumn.turn.year, last) {
             let entered =
                 lines.secret.and_then(|secret| self.book.archive.iter().find(|entered| entered.id == secret));
             let audience = entered.map_or(Audience::Public, |entered| self.parties(&entered.treaty));

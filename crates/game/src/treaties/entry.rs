@@ -1,6 +1,7 @@
 //! What may be concluded (2, 4, 5): checked when a treaty is offered, accepted or declared.
 
 use super::{Lands, Terms, Treaty, TreatyCode, field_name, power_name};
+use crate::choice::Limited;
 use crate::word::seat::Power;
 use rules::{PowerId, ProvinceId};
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,8 @@ pub enum Refusal<P = PowerId, F = ProvinceId, T = Treaty> {
     Contradiction(T),
     /// Three treaties between these two already (2).
     Limit(P, P),
+    /// Three guarantees of this power already, in a game that limits them (2, R341).
+    Guarantees(P),
     /// Treaties are made in winter, while units are adjusted (2).
     OutOfSeason,
     /// The first winter of the game has not come (2).
@@ -123,10 +126,23 @@ impl Entry<'_> {
     }
 
     fn check_limit(&self, terms: Terms) -> Result<(), Refusal> {
+        let limited = self.lands.readings.limited;
+        if let (Terms::Guarantee { by, .. }, Limited::Guarantees) = (terms, limited) {
+            let own =
+                |treaty: &&Treaty| matches!(treaty.terms, Terms::Guarantee { by: other, .. } if other == by);
+            if self.concluded.iter().filter(own).count() >= MOST_WITH_ONE {
+                return Err(Refusal::Guarantees(by));
+            }
+        }
+        let counts = |terms: Terms| limited != Limited::Agreements || terms.is_bilateral();
+        if !counts(terms) {
+            return Ok(());
+        }
         for power in terms.parties() {
             let Some(partner) = terms.towards(power) else { continue };
-            let count =
-                (self.concluded.iter()).filter(|treaty| treaty.terms.towards(power) == Some(partner)).count();
+            let count = (self.concluded.iter())
+                .filter(|treaty| counts(treaty.terms) && treaty.terms.towards(power) == Some(partner))
+                .count();
             if count >= MOST_WITH_ONE {
                 return Err(Refusal::Limit(power, partner));
             }
@@ -157,6 +173,7 @@ impl<P, F, T> Refusal<P, F, T> {
             Refusal::Equal(_) => "equal",
             Refusal::Contradiction(_) => "contradiction",
             Refusal::Limit(..) => "limit",
+            Refusal::Guarantees(_) => "guarantees",
             Refusal::OutOfSeason => "out-of-season",
             Refusal::TooEarly => "too-early",
             Refusal::NoAdjustment => "no-adjustment",
@@ -177,6 +194,7 @@ impl<P, F, T> Refusal<P, F, T> {
             | Refusal::Equal(_)
             | Refusal::Contradiction(_)
             | Refusal::Limit(..)
+            | Refusal::Guarantees(_)
             | Refusal::OutOfSeason
             | Refusal::TooEarly
             | Refusal::NoAdjustment
@@ -202,6 +220,7 @@ impl<P, F, T> Refusal<P, F, T> {
             Refusal::Equal(other) => Refusal::Equal(treaty(other)?),
             Refusal::Contradiction(other) => Refusal::Contradiction(treaty(other)?),
             Refusal::Limit(one, other) => Refusal::Limit(power(one)?, power(other)?),
+            Refusal::Guarantees(who) => Refusal::Guarantees(power(who)?),
             Refusal::OutOfSeason => Refusal::OutOfSeason,
             Refusal::TooEarly => Refusal::TooEarly,
             Refusal::NoAdjustment => Refusal::NoAdjustment,
@@ -241,6 +260,7 @@ impl Refusal {
             Refusal::Limit(one, other) => {
                 economy::RefusedLimit { power: power(one), partner: power(other) }.text(lang)
             }
+            Refusal::Guarantees(who) => economy::refused_guarantees(lang, power(who)),
             Refusal::OutOfSeason => economy::refused_out_of_season(lang),
             Refusal::TooEarly => economy::refused_too_early(lang),
             Refusal::NoAdjustment => economy::refused_no_adjustment(lang),

@@ -1,20 +1,33 @@
 //! Whose ground is what (3): provinces are the home areas of powers, all other land is neutral, and waters
 //! belong to nobody.
 
+use crate::choice::Readings;
 use rules::{Board, Coast, Place, PowerId, ProvinceId, ProvinceKind, ProvinceSet, UnitKind};
 use variants::Variant;
 
-/// The ground of a board as treaties see it.
+/// The ground of a board as treaties see it, and how their text is read on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Lands<'a> {
     variant: &'a Variant,
+    /// What the text leaves open.
+    pub readings: Readings,
 }
 
 impl<'a> Lands<'a> {
     /// The ground of a variant: a province belongs to whose home center it is, or in whose colour the board
     /// shows it.
-    pub const fn new(variant: &'a Variant) -> Self {
-        Lands { variant }
+    pub fn new(variant: &'a Variant) -> Self {
+        Lands { variant, readings: Readings::default() }
+    }
+
+    /// The same ground, its text read otherwise.
+    pub const fn read(self, readings: Readings) -> Self {
+        Lands { readings, ..self }
+    }
+
+    /// The variant.
+    pub const fn variant(&self) -> &'a Variant {
+        self.variant
     }
 
     /// The board.

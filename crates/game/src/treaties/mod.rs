@@ -13,7 +13,8 @@
 //! let (italy, austria) = (variant.power("italy").expect("a power"), variant.power("austria").expect("a power"));
 //! let pact = Treaty { terms: Terms::NonAggression { between: [italy, austria] }, secret: false };
 //! let quiet = Season { attacks: Vec::new(), after: Position::empty() };
-//! let year = Year { treaties: vec![InForce::new(pact)], seasons: vec![quiet.clone(), quiet], active: 7 };
+//! let last = Position::empty();
+//! let year = Year { treaties: vec![InForce::new(pact)], seasons: vec![quiet.clone(), quiet], active: 7, last };
 //! let ledger = score(&Lands::new(variant), &year);
 //! assert_eq!((total(&ledger, italy), total(&ledger, austria)), (2, 2));
 //! ```
@@ -24,6 +25,7 @@ pub(crate) mod economy;
 mod entry;
 mod lands;
 mod ledger;
+pub mod outlook;
 mod report;
 mod season;
 mod secrecy;
@@ -33,11 +35,11 @@ mod tests;
 mod year;
 
 pub use attack::{Attack, Move, Target, attacks, moves};
-pub use economy::{logged, standing_remarks, words};
+pub use economy::{logged, marks, standing_remarks, words};
 pub use entry::{Entry, MOST_WITH_ONE, PlainRefusal, Refusal};
 pub use lands::Lands;
 pub use ledger::{Point, Standing, Why, solo, standing, total};
 pub use report::{InBook, TreatiesView, parts, view};
-pub use secrecy::{RISK_STEP, Test, draw};
+pub use secrecy::{RISK_STEP, Test, draw, risks};
 pub use terms::{NoTreaty, Terms, Treaty, TreatyCode, field_name, power_name};
 pub use year::{InForce, Season, Year, score};

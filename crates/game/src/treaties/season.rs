@@ -3,6 +3,7 @@
 
 use super::book::{AttackedAs, Book, Line, Played, Scored};
 use super::{Attack, Lands, Move, Point, Season, Target, Year, attacks, score, solo};
+use crate::choice::Counted;
 use crate::evaluation::{Evaluation, Standing};
 use crate::plain;
 use crate::word::seat::Power;
@@ -12,10 +13,11 @@ use std::collections::BTreeMap;
 use variants::Variant;
 
 /// What a turn adds to its season; nothing if it has neither moves nor retreats.
-pub(super) fn played(variant: &Variant, book: &Book, evaluation: &Evaluation) -> Option<Played> {
+pub(super) fn played(lands: &Lands<'_>, book: &Book, evaluation: &Evaluation) -> Option<Played> {
+    let variant = lands.variant();
     let turn = Turn::moves(evaluation.turn.year, evaluation.turn.season);
     let attacks = match evaluation.turn.phase {
-        Phase::Movement => season_attacks(variant, evaluation),
+        Phase::Movement => season_attacks(lands, evaluation),
         // the attacks were those of the movement; where units stand follows from the retreats
         Phase::Retreat => book.seasons.get(&turn)?.attacks.clone(),
         Phase::Adjustment | Phase::Economy => return None,
@@ -24,9 +26,10 @@ pub(super) fn played(variant: &Variant, book: &Book, evaluation: &Evaluation) ->
 }
 
 fn season_attacks(
-    variant: &Variant,
+    lands: &Lands<'_>,
     evaluation: &Evaluation,
 ) -> Vec<(Power, String, Option<Power>, AttackedAs)> {
+    let variant = lands.variant();
     let moved = evaluation.moves.iter().filter(|moved| moved.result != OrderResult::Void);
     let moves: Vec<Move> = moved
         .filter_map(|moved| match moved.order {
@@ -38,7 +41,7 @@ fn season_attacks(
             | Order::Convoy { .. } => None,
         })
         .collect();
-    let found = attacks(&Lands::new(variant), &plain::position(variant, &evaluation.before), &moves);
+    let found = attacks(lands, &plain::position(variant, &evaluation.before), &moves);
     let id = |power| plain::power(variant, power);
     found
         .into_iter()
@@ -75,15 +78,19 @@ fn after_retreats(variant: &Variant, evaluation: &Evaluation) -> BTreeMap<String
     stayed.chain(moved).chain(retreated).map(named).collect()
 }
 
-/// The ledger of a year: first the lines of open treaties, then those of each secret one.
-pub(super) fn scored(variant: &Variant, book: &Book, year: i32) -> Vec<Scored> {
+/// The ledger of a year, with the position after its autumn: first the lines of open treaties, then those of each secret one.
+pub(super) fn scored(lands: &Lands<'_>, book: &Book, year: i32, last: Position) -> Vec<Scored> {
+    let variant = lands.variant();
     let (entered, treaties): (Vec<_>, Vec<_>) = book.in_force(year).unzip();
     if treaties.is_empty() {
         return Vec::new();
     }
     let seasons = [Part::Spring, Part::Autumn].map(|part| season(variant, book, Turn::moves(year, part)));
-    let active = book.winter.as_ref().map_or(0, |winter| winter.active.len());
-    let ledger = score(&Lands::new(variant), &Year { treaties, seasons: seasons.into(), active });
+    let active = match lands.readings.counted {
+        Counted::Winter => book.winter.as_ref().map_or(0, |winter| winter.active.len()),
+        Counted::Autumn => variant.board.powers().filter(|power| last.center_count(*power) > 0).count(),
+    };
+    let ledger = score(lands, &Year { treaties, seasons: seasons.into(), active, last });
     let number = |point: &Point| point.treaty.map(|index| entered[index].id);
     let lines = |secret: Option<u32>| -> Vec<Line> {
         let wanted = ledger.iter().filter(|point| {

@@ -3,6 +3,7 @@
 
 use super::Treaty;
 use crate::chance::Chance;
+use crate::choice::Risk;
 use rules::PowerId;
 
 /// The risk of a power's first secret treaty, in percent; each further one adds as much ("Das Risiko beträgt 20%
@@ -29,20 +30,48 @@ impl Test {
     }
 }
 
-/// Tests all secret treaties among these, which stand in the order in which they were concluded. The same seed
-/// gives the same tests.
-pub fn draw(treaties: &[Treaty], seed: u64) -> Vec<Test> {
+/// The risk of each secret treaty among these for each of its partners, in percent: by its index, in the order of powers.
+/// What the number of treaties has to do with it is a choice (R381).
+pub fn risks(treaties: &[Treaty], reading: Risk) -> Vec<(usize, PowerId, u32)> {
     let mut powers: Vec<PowerId> = treaties.iter().flat_map(|treaty| treaty.terms.parties()).collect();
     powers.sort_unstable();
     powers.dedup();
-    let mut tests = Vec::new();
+    let mut risks = Vec::new();
     for power in powers {
-        let mut chance = Chance::new(seed, u64::from(power.0));
-        let secret = (treaties.iter().enumerate())
-            .filter(|(_, treaty)| treaty.secret && treaty.terms.parties().contains(&power));
-        for (number, (treaty, _)) in secret.enumerate() {
-            let risk = (RISK_STEP * (number as u32 + 1)).min(100);
-            tests.push(Test { treaty, power, risk, drawn: 1 + chance.below(100) });
+        let secret: Vec<usize> = (treaties.iter().enumerate())
+            .filter(|(_, treaty)| treaty.secret && treaty.terms.parties().contains(&power))
+            .map(|(index, _)| index)
+            .collect();
+        for (before, treaty) in secret.iter().enumerate() {
+            let number = match reading {
+                Risk::Rising | Risk::Once => before + 1,
+                Risk::Number => secret.len(),
+            };
+            risks.push((*treaty, power, (RISK_STEP * number as u32).min(100)));
+        }
+    }
+    if reading == Risk::Once {
+        let all = risks.clone();
+        let higher = |treaty: usize, power: PowerId, risk: u32| {
+            let others = all.iter().filter(|(index, other, _)| *index == treaty && *other != power);
+            others.clone().all(|(_, other, theirs)| (*theirs, power) < (risk, *other))
+        };
+        risks.retain(|(treaty, power, risk)| higher(*treaty, *power, *risk));
+    }
+    risks
+}
+
+/// Tests all secret treaties among these, which stand in the order in which they were concluded. The same seed
+/// gives the same tests.
+pub fn draw(treaties: &[Treaty], seed: u64, reading: Risk) -> Vec<Test> {
+    let risks = risks(treaties, reading);
+    let mut tests = Vec::new();
+    for of_power in risks.chunk_by(|one, other| one.1 == other.1) {
+        // each power has a chance of its own
+        let mut chance = of_power.first().map(|(_, power, _)| Chance::new(seed, u64::from(power.0)));
+        for (treaty, power, risk) in of_power {
+            let drawn = chance.as_mut().map_or(0, |chance| chance.below(100));
+            tests.push(Test { treaty: *treaty, power: *power, risk: *risk, drawn: 1 + drawn });
         }
     }
     tests

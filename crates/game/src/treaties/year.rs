@@ -1,6 +1,7 @@
 //! The points of a year: which treaties were concluded, kept and broken (4, 5).
 
 use super::{Attack, Lands, Point, Target, Terms, Treaty, Why};
+use crate::choice::{Annexed, Majority, Prolonged, ThirdPower};
 use rules::{Position, PowerId, ProvinceId};
 
 /// A treaty in force in a year.
@@ -38,8 +39,10 @@ pub struct Year {
     pub treaties: Vec<InForce>,
     /// Spring and autumn.
     pub seasons: Vec<Season>,
-    /// Number of active powers (with a center) when the treaties were made: what a holy war is measured by.
+    /// Number of active powers (with a center): what a holy war is measured by.
     pub active: usize,
+    /// The position after autumn, for the owners of annexed provinces (R503).
+    pub last: Position,
 }
 
 impl Year {
@@ -56,6 +59,26 @@ impl Year {
         self.seasons.iter().any(|season| season.after.unit_at(field).is_some_and(|unit| unit.power == by))
     }
 
+    /// Who declared war on a power, in the order in which it was declared.
+    pub fn allies(&self, enemy: PowerId) -> Vec<PowerId> {
+        let wars = self.counting().filter_map(|(_, entry)| match entry.treaty.terms {
+            Terms::War { by, on } => (on == enemy).then_some(by),
+            Terms::NonAggression { .. } | Terms::Guarantee { .. } | Terms::Demilitarise { .. } => None,
+        });
+        wars.collect()
+    }
+
+    /// Whether the alliance against a power wages a holy war: it is "die relative Mehrheit der aktiven Mächte" (5, R389).
+    pub fn is_holy(&self, lands: &Lands<'_>, enemy: PowerId) -> bool {
+        let allies = self.allies(enemy).len();
+        let others = lands.board().powers().filter(|power| *power != enemy);
+        let larger = match lands.readings.majority {
+            Majority::Half => allies * 2 > self.active,
+            Majority::Largest => others.map(|other| self.allies(other).len()).all(|other| other < allies),
+        };
+        allies > 1 && larger
+    }
+
     fn counting(&self) -> impl Iterator<Item = (usize, &InForce)> {
         self.treaties.iter().enumerate().filter(|(_, entry)| !entry.uncovered)
     }
@@ -67,6 +90,10 @@ pub fn score(lands: &Lands<'_>, year: &Year) -> Vec<Point> {
     let mut ledger = Vec::new();
     for (index, entry) in year.counting() {
         let treaty = entry.treaty;
+        let prolonged = lands.readings.prolonged;
+        if entry.prolonged && prolonged == Prolonged::Nothing {
+            continue;
+        }
         let mut line = |power: PowerId, why: Why| {
             ledger.push(Point { power, points: 1, treaty: Some(index), why, doubled: false });
             if treaty.secret {
@@ -74,11 +101,11 @@ pub fn score(lands: &Lands<'_>, year: &Year) -> Vec<Point> {
                 ledger.push(Point { power, points: 1, treaty: Some(index), why, doubled: true });
             }
         };
-        if !entry.prolonged {
+        if !entry.prolonged || prolonged == Prolonged::Everything {
             treaty.terms.parties().into_iter().for_each(|power| line(power, Why::Concluded));
         }
         match treaty.terms {
-            Terms::War { by, on } => war(year, by, on, &mut line),
+            Terms::War { by, on } => war(lands, year, by, on, &mut line),
             Terms::NonAggression { between } => {
                 let broken = between.map(|power| {
                     year.attacked(power, if power == between[0] { between[1] } else { between[0] })
@@ -88,14 +115,19 @@ pub fn score(lands: &Lands<'_>, year: &Year) -> Vec<Point> {
             Terms::Guarantee { .. } => {}
             Terms::Demilitarise { between, field } => {
                 let broken = between.map(|power| year.occupied(power, field));
+                let owner = province_of(lands, year, field);
                 let due = |power| {
                     let mut due = vec![Why::KeptFree];
-                    if lands.home(field) == Some(power) {
+                    if owner == Some(power) {
                         due.push(Why::OwnProvince);
                     }
                     due
                 };
                 shares(between, broken, treaty.secret, due, &mut line);
+                let third = owner.filter(|owner| !between.contains(owner) && broken == [false; 2]);
+                if let (Some(owner), ThirdPower::Point) = (third, lands.readings.third_power) {
+                    line(owner, Why::OwnProvince);
+                }
             }
         }
     }
@@ -105,14 +137,8 @@ pub fn score(lands: &Lands<'_>, year: &Year) -> Vec<Point> {
 
 /// A declaration of war: a point for an attack, as many more as there are declarations if it is an alliance,
 /// and one in a holy war, attack or not.
-fn war(year: &Year, by: PowerId, on: PowerId, line: &mut impl FnMut(PowerId, Why)) {
-    let allies: Vec<PowerId> = year
-        .counting()
-        .filter_map(|(_, entry)| match entry.treaty.terms {
-            Terms::War { by, on: enemy } if enemy == on => Some(by),
-            _ => None,
-        })
-        .collect();
+fn war(lands: &Lands<'_>, year: &Year, by: PowerId, on: PowerId, line: &mut impl FnMut(PowerId, Why)) {
+    let allies = year.allies(on);
     let alliance = allies.len() > 1;
     if year.attacked(by, on) {
         line(by, Why::Attacked);
@@ -120,9 +146,17 @@ fn war(year: &Year, by: PowerId, on: PowerId, line: &mut impl FnMut(PowerId, Why
             allies.iter().for_each(|ally| line(by, Why::Alliance(*ally)));
         }
     }
-    // the reading of "relative Mehrheit": more than half of the active powers
-    if alliance && allies.len() * 2 > year.active {
+    if year.is_holy(lands, on) {
         line(by, Why::HolyWar);
+    }
+}
+
+/// Whose a province is ("der Eigentümer dieser Provinz"); none for neutral lands and waters.
+fn province_of(lands: &Lands<'_>, year: &Year, field: ProvinceId) -> Option<PowerId> {
+    let home = lands.home(field)?;
+    match lands.readings.annexed {
+        Annexed::Home => Some(home),
+        Annexed::Owner => year.last.owner(field).or(Some(home)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::duty;
 use crate::game::{Game, Stage};
+use crate::module;
 use crate::submission::{Flag, Reading};
 use crate::word::seat::{Seat, SeatId};
 use jiff::Timestamp;
@@ -28,6 +29,8 @@ pub struct SeatState {
     pub no_wait: bool,
     /// Something is asked of it and not there.
     pub missing: bool,
+    /// What the second economy asks of every seat is not there.
+    pub slip_missing: bool,
     /// Turns missed by who sits there now.
     pub nmrs: usize,
     /// A time limit runs until then.
@@ -63,6 +66,7 @@ fn state(game: &Game, seat: &Seat) -> SeatState {
             && game.turn.is_some_and(|turn| {
                 duty::is_asked(game, seat.id, turn) && !duty::has_ordered(game, seat.id, turn, by)
             }),
+        slip_missing: module::is_missing(game, seat.id),
         nmrs: seat.nmr_count(),
         grace: game.graces.iter().find(|grace| grace.seat == seat.id).map(|grace| grace.until),
     }

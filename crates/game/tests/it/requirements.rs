@@ -39,3 +39,32 @@ fn every_ambiguity_has_its_reading() {
         .collect();
     assert!(unread.is_empty(), "{unread:?}");
 }
+
+/// R499: "Where a reading above was chosen against an ambiguity it is a named, documented setting or a documented decision": those of
+/// the second economies stand in `docs/choices.md`, each issue with the one that is usual first, and at their statement.
+#[test]
+fn r499_every_choice_of_an_economy_is_documented() {
+    let docs = include_str!("../../../../docs/choices.md");
+    let (_, docs) = docs.split_once("## Money and treaties").unwrap();
+    let usual = game::choice::Readings::default();
+    for choice in game::choice::Choice::ALL {
+        let made = if choice.is_made_in(&usual) { "as usual" } else { "" };
+        assert_eq!(choice.letter == "a", choice.is_made_in(&usual), "{} {}", choice.issue, choice.word);
+        let row = format!("| {} | `{}`, `{}` | {made} |", choice.issue, choice.letter, choice.word);
+        assert!(docs.lines().any(|line| line.starts_with(&row)), "{row}");
+        let statement = statements().find(|(number, ..)| *number == choice.issue).unwrap().2;
+        assert!(statement.contains("choices.md"), "{}: {statement}", choice.issue);
+    }
+    let rows = docs.lines().filter(|line| line.starts_with("| R")).count();
+    assert_eq!(rows, game::choice::Choice::ALL.len());
+}
+
+/// R499: a game takes them when it is created, and refuses what there is not.
+#[test]
+fn r499_a_game_takes_its_choices() {
+    use game::choice::{OwnUnit, Readings};
+    let taken = |given: &str| Readings::taken(&[given.to_owned()]);
+    assert_eq!(taken("R353=b").unwrap().own_unit, OwnUnit::DoesNotShield);
+    assert_eq!(taken("4.A.2=szykman").unwrap(), Readings::default(), "of the rulebook");
+    assert_eq!(taken("R353=x").unwrap_err().code(), "unknown-choice");
+}

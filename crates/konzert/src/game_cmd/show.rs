@@ -139,7 +139,7 @@ impl Session {
         for state in &states {
             let name = desk::words::seat(self.lang, game, state.seat);
             let version = state.version.map_or_else(|| "-".to_owned(), |version| version.to_string());
-            let mut marks = Vec::new();
+            let mut marks = game::module::marks(game, state.seat, self.lang);
             if state.missing {
                 marks.push(cli::mark_missing(self.lang));
             }

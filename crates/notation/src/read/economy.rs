@@ -50,11 +50,33 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         // "+500, falls Kurs < 1,20": the condition does not apply, the order is ignored
         if let Some(draft) = state.drafts.last_mut().filter(|draft| matches!(draft.what, What::Stock { .. }))
         {
-            draft.what = What::Rejected(Problem::ConditionalStock);
+            draft.what = match otherwise(cursor, &draft.what, at).filter(|_| state.otherwise_trades) {
+                Some(stands) => stands,
+                None => What::Rejected(Problem::ConditionalStock),
+            };
             draft.at = draft.at.to(cursor.span(at, cursor.tokens.len()));
         }
     }
     found
+}
+
+/// "+500, falls Kurs < 1,20, sonst +200": what stands if the condition does not apply.
+fn otherwise(cursor: &Cursor, what: &What, from: usize) -> Option<What> {
+    let What::Stock { power, asked, .. } = *what else { return None };
+    let behind = (from..cursor.tokens.len()).find_map(|at| cursor.peek(at, Kw::Else))?;
+    // "sonst Mark +200": the same currency again
+    let behind = match currency(cursor, &[], behind) {
+        Some((again, next)) if again == [power] => next,
+        Some(_) => return None,
+        None => behind,
+    };
+    let behind = if cursor.is(behind, T::Colon) { behind + 1 } else { behind };
+    let (sign, zero_sign, number_at) = signs(cursor, behind);
+    let (number, end) = amount(cursor, number_at)?;
+    let (verb, end) = trade_verb(cursor, end);
+    let number = number.filter(|_| cursor.is_end(end))?;
+    let sign = sign.or(verb).or((zero_sign || number == 0).then_some(1))?;
+    Some(What::Stock { power, amount: sign * number, asked })
 }
 
 fn past_polite(cursor: &Cursor, from: usize) -> usize {

@@ -44,6 +44,8 @@ pub(crate) struct State {
     pub(crate) later: bool,
     pub(crate) line: u32,
     pub(crate) treaties_secret: bool,
+    /// The other case of a conditional exchange order stands.
+    pub(crate) otherwise_trades: bool,
     /// What the last unit was told, in its own words.
     pub(crate) told: Option<Vec<Token>>,
     /// The lines under this heading tell what was, not what shall be.
@@ -76,6 +78,7 @@ impl State {
             later: false,
             line: 0,
             treaties_secret: false,
+            otherwise_trades: false,
             block: None,
             told: None,
             unread: Vec::new(),

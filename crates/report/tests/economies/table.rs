@@ -83,10 +83,16 @@ impl Table {
 
     /// The same in another rhythm.
     pub fn diplomaten_with(cadence: Cadence) -> Table {
+        Table::diplomaten_as(cadence, &[])
+    }
+
+    /// The same with choices of the texts.
+    pub fn diplomaten_as(cadence: Cadence, choices: &[&str]) -> Table {
         let leader = person("Leiter");
         let setup = Setup {
             variant: "diplomaten".to_owned(),
             cadence,
+            choices: choices.iter().map(|choice| (*choice).to_owned()).collect(),
             ..Setup::standard(leader, "leiter@example.org")
         };
         let mut table = Table::created("DD-3", setup);

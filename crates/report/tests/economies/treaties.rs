@@ -5,6 +5,7 @@ use game::command::Command;
 use game::economy::EconomyAct;
 use game::event::Event;
 use game::refusal::Refusal;
+use game::setup::Cadence;
 use game::word::actor::Viewer;
 use game::word::turn::{Phase, Season, Turn};
 use serde_json::{Value, json};
@@ -268,4 +269,42 @@ fn r393_a_draw_leaves_the_ranking_by_points() {
         (1, Some(2), "germany")
     );
     assert!(result.lines[1..].iter().all(|line| line.place == 2 && line.points == Some(0)));
+}
+
+/// The text's example of Rumania, played: Russia holds it with a unit, England and Turkey guarantee it, Austria drives the unit
+/// out in spring and attacks again in autumn.
+fn rumania(choices: &[&str]) -> Table {
+    let mut table = Table::diplomaten_as(Cadence::TwoAYear, choices);
+    turn(
+        &mut table,
+        &[("R", "F Sev - Rum\nA Mos H\nA War H\nF StP H"), ("OEU", "A Vie - Gal\nA Bud - Ser\nF Tri H")],
+        1,
+    );
+    turn(
+        &mut table,
+        &[
+            ("OEU", "A Gal H\nA Ser H\nF Tri H\n\nAufbauten:\n+ A Bud"),
+            ("R", "A Mos H\nA War H\nF StP H\nF Rum H"),
+        ],
+        2,
+    );
+    offer(&mut table, "E", "GAR E:Rum").unwrap();
+    offer(&mut table, "OR", "GAR OR:Rum").unwrap();
+    let spring = "A Ser - Rum\nA Gal S A Ser - Rum\nA Bud H\nF Tri H";
+    turn(&mut table, &[("OEU", spring)], 3);
+    assert_eq!(table.game.standing().centers["rum"].0, "russia", "the center is counted in autumn");
+    turn(&mut table, &[("OEU", "A Rum H\nA Bud - Rum\nA Gal H\nF Tri H")], 4);
+    table
+}
+
+/// R367: "Es müsste im Herbst ein weiterer Angriff gegen Rumänien sprich gegen das russische Versorgungszentrum erfolgen, damit
+/// Russland zwei Minuspunkte erhalten würde. England und die Türkei erhalten in jedem Fall jeweils einen Punkt." Who stands there
+/// in autumn is who drove the army out, so it depends on whether their own unit shields the owner (R353).
+#[test]
+fn r367_rumania_as_it_is_played() {
+    for (choices, russia) in [(&[][..], 0), (&["R353=does-not-shield"][..], -2), (&["R353=b"][..], -2)] {
+        let table = rumania(choices);
+        let points = |power| points(&table, Viewer::Public, power);
+        assert_eq!((points("russia"), points("england"), points("turkey")), (russia, 1, 1), "{choices:?}");
+    }
 }

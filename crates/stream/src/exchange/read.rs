@@ -1,6 +1,7 @@
 //! Reading an exchange line: money as decimal text, whole amounts, powers by id or by any name the board knows.
 
 use crate::input::Input;
+use crate::setting::Setting;
 use crate::{Code, StreamError};
 use game::exchange::{
     Account, Euro, Form, Nation, Remark, Round, START_UNITS, amount, form, nation_name, start_nations,
@@ -40,7 +41,8 @@ impl Note {
 }
 
 /// Reads a line.
-pub fn round(variant: &Variant, line: &Input<'_>) -> Result<Given, StreamError> {
+pub fn round(setting: &Setting<'_>, line: &Input<'_>) -> Result<Given, StreamError> {
+    let (variant, readings) = (setting.variant, setting.readings);
     let turn = match line.get("turn") {
         Some(turn) => u16::try_from(turn.integer()?)
             .ok()
@@ -53,7 +55,7 @@ pub fn round(variant: &Variant, line: &Input<'_>) -> Result<Given, StreamError> 
         None => 0,
     };
     let nations = nations(variant, line, turn)?;
-    let mut round = Round { turn, nations, investors: Vec::new(), history: Vec::new(), seed };
+    let mut round = Round { turn, nations, investors: Vec::new(), history: Vec::new(), seed, readings };
     let mut notes = Vec::new();
     for player in line.need("players")?.list()? {
         let account = account(variant, &player, &round, &mut notes)?;

@@ -113,7 +113,8 @@ fn play(
     let mut after = outcome.apply(before);
     let retreats = retreats(setting.variant, turn)?;
     rules::retreat(board, &setting.rulebook, &mut after, &retreats);
-    let attacks = attacks(&Lands::new(setting.variant), before, &moves(before, &outcome));
+    let attacks =
+        attacks(&Lands::new(setting.variant).read(setting.readings), before, &moves(before, &outcome));
     Ok((Season { attacks, after: after.clone() }, after))
 }
 

@@ -267,3 +267,38 @@ fn r331_a_missing_line_is_said() {
     assert_eq!(codes, ["missing-line"; 6].into_iter().chain(["over-limit"]).collect::<Vec<_>>());
     assert_eq!(answer["nmr"], json!([]));
 }
+
+/// R278: "Für jeweils 100 Währungseinheiten, die verkauft werden, fällt der Kurs um 0.01 Euro": full hundreds, or begun ones.
+#[test]
+fn r278_hundreds_full_or_begun() {
+    let sold = json!({"austria": -199, "england": 0, "france": 0, "germany": 1, "italy": 0, "russia": 0, "turkey": 100});
+    let mut line = line(1, json!([player("A", sold)]));
+    for (choice, rates) in [("full", ["0.99", "1.00", "1.01"]), ("begun", ["0.98", "1.01", "1.01"])] {
+        line["choices"] = json!({"R278": choice});
+        let answer = answer(line.clone());
+        let read =
+            ["austria", "germany", "turkey"].map(|power| answer["rates"][power].as_str().unwrap_or_default());
+        assert_eq!(read, rates, "{choice}");
+    }
+}
+
+/// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie
+/// ausschließen": the third time alone takes nothing, unless the game reads it so.
+#[test]
+fn r323_the_third_missed_turn() {
+    let none =
+        json!({"austria": 0, "england": 0, "france": 0, "germany": 0, "italy": 0, "russia": 0, "turkey": 0});
+    let rich = json!({"austria": 9000, "england": 9000, "france": 9000, "germany": 9000, "italy": 9000, "russia": 9000,
+        "turkey": 9000});
+    let silent = |missed: u32| json!({"alias": "A", "euro": "0.00", "holdings": rich, "orders": null, "missed": missed});
+    for (missed, choice, who) in
+        [(2, "decision", "A"), (2, "at-once", "B"), (1, "at-once", "A"), (2, "a", "A"), (2, "b", "B")]
+    {
+        let mut line = line(5, json!([silent(missed), player("B", none.clone())]));
+        line["choices"] = json!({"R323": choice});
+        let answer = answer(line);
+        assert_eq!(answer["control"]["germany"], who, "{missed} {choice}");
+        let due = if missed == 2 { json!(["A"]) } else { json!([]) };
+        assert_eq!(answer["exclude"], due, "the game master is asked all the same");
+    }
+}

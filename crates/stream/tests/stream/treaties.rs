@@ -296,3 +296,127 @@ fn bad_lines_name_code_and_path() {
         "+1 Nichtangriffspakt Italien und Österreich-Ungarn: abgeschlossen"
     );
 }
+
+/// The points of these powers under these choices.
+fn read_as(mut line: Value, choices: Value, powers: &[&str]) -> Vec<i64> {
+    line["choices"] = choices;
+    let answer = answer(line);
+    powers
+        .iter()
+        .map(|power| answer["points"][power].as_i64().unwrap_or_else(|| panic!("{answer}")))
+        .collect()
+}
+
+/// R340: what a prolonged treaty brings: for keeping it, nothing, everything.
+#[test]
+fn r340_prolonged_treaties_as_the_game_reads_them() {
+    let line = line(json!([{"treaty": "NAP I=OEU", "prolonged": true}]), json!([empty(), empty()]));
+    for (choice, points) in [("keeping", 1), ("nothing", 0), ("everything", 2), ("a", 1), ("b", 0), ("c", 2)]
+    {
+        let read = read_as(line.clone(), json!({"R340": choice}), &["italy", "austria"]);
+        assert_eq!(read, [points; 2], "{choice}");
+    }
+}
+
+/// R341: "Jeder Spieler darf mit jedem anderen maximal drei Staatsverträge in beliebiger Kombination aktiv schließen"
+#[test]
+fn r341_what_the_limit_of_three_counts() {
+    let war_last = json!(["EM I=OEU:Tyr", "EM I=OEU:Tri", "EM I=OEU:Ven", "KE I>OEU"]);
+    let guarantees = json!(["GAR I:Ser", "GAR I:Gre", "GAR I:Tun", "GAR I:Alb"]);
+    let refused = |treaties: &Value, choice: &str| {
+        let mut line = line(treaties.clone(), json!([empty(), empty()]));
+        line["choices"] = json!({"R341": choice});
+        let answer = answer(line);
+        let refused = answer["refused"].as_array().unwrap().iter();
+        refused.map(|refused| refused["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(refused(&war_last, "wars"), ["limit"]);
+    assert_eq!(refused(&war_last, "agreements"), [""; 0]);
+    assert_eq!(refused(&guarantees, "wars"), [""; 0]);
+    assert_eq!(refused(&guarantees, "guarantees"), ["guarantees"]);
+}
+
+/// R353: an own unit shields the owner of a center, or does not; a free land is no hostile area for who stands there.
+#[test]
+fn r353_an_own_unit_in_a_foreign_area() {
+    let units =
+        json!([unit("austria", "A", "rum"), unit("austria", "A", "gal"), unit("austria", "A", "tyr")]);
+    let orders = json!({"austria": ["A gal - rum", "A rum H"]});
+    let owned =
+        line(json!(["KE OEU>R"]), json!([turn(units.clone(), json!({"russia": ["rum"]}), orders.clone())]));
+    assert_eq!(read_as(owned.clone(), json!({"R353": "shields"}), &["austria"]), [1]);
+    assert_eq!(read_as(owned, json!({"R353": "does-not-shield"}), &["austria"]), [2]);
+    let free = line(json!(["GAR R:Rum"]), json!([turn(units, json!({"russia": ["mos"]}), orders)]));
+    assert_eq!(read_as(free, json!({"R353": "does-not-shield"}), &["austria"]), [0]);
+}
+
+/// R374, R503: "Ist es selbst eine Provinz, erhält der Eigentümer dieser Provinz einen weiteren Zusatzpunkt": where the owner is a
+/// third power, and where somebody has annexed it.
+#[test]
+fn r374_whose_a_demilitarised_province_is() {
+    // Tyrol is Austrian and adjoins Munich and Venice
+    let third = line(json!(["EM I=D:Tyr"]), json!([empty(), empty()]));
+    let powers = ["italy", "germany", "austria"];
+    assert_eq!(read_as(third.clone(), json!({"R374": "nothing"}), &powers), [2, 2, 0]);
+    assert_eq!(read_as(third, json!({"R374": "point"}), &powers), [2, 2, 1]);
+    let held = json!({"italy": ["tri", "rom"], "austria": ["vie"]});
+    let rest = json!({"orders": {}});
+    let annexed = line(json!(["EM I=OEU:Tri"]), json!([turn(json!([]), held, json!({})), rest]));
+    let powers = ["italy", "austria"];
+    assert_eq!(read_as(annexed.clone(), json!({"R503": "home"}), &powers), [2, 3]);
+    assert_eq!(read_as(annexed, json!({"R503": "owner"}), &powers), [3, 2]);
+}
+
+/// R381: "Das Risiko beträgt 20% und erhöht sich für jeden weiteren Geheimvertrag kumulativ um 20%"
+#[test]
+fn r381_the_risk_of_several_secret_treaties() {
+    let mut line = line(json!(["NAP* I=OEU", "NAP* I=D"]), json!([empty(), empty()]));
+    line["seed"] = json!(4);
+    let risks = |choice: &str| {
+        let mut line = line.clone();
+        line["choices"] = json!({"R381": choice});
+        let answer = answer(line);
+        let tests = answer["secrecy"].as_array().unwrap().iter();
+        let mut tests: Vec<(String, String, u64)> = tests
+            .map(|test| {
+                let text = |name: &str| test[name].as_str().unwrap().to_owned();
+                (text("treaty"), text("power"), test["risk"].as_u64().unwrap())
+            })
+            .collect();
+        tests.sort();
+        tests.into_iter().map(|(_, power, risk)| format!("{power} {risk}")).collect::<Vec<_>>()
+    };
+    // the pact with Germany first, by the alphabet
+    assert_eq!(risks("rising"), ["germany 20", "italy 40", "austria 20", "italy 20"]);
+    assert_eq!(risks("number"), ["germany 20", "italy 40", "austria 20", "italy 40"]);
+    assert_eq!(risks("once"), ["italy 40", "austria 20"]);
+}
+
+/// R389, R504: "die relative Mehrheit der aktiven Mächte", and when they are counted.
+#[test]
+fn r389_what_makes_a_war_holy() {
+    let three = json!(["KE I>OEU", "KE R>OEU", "KE OR>OEU", "KE D>F", "KE E>F"]);
+    let line = line(three, json!([empty(), empty()]));
+    let powers = ["italy", "russia", "turkey", "germany"];
+    // the text's example: three of seven are no holy war
+    assert_eq!(read_as(line.clone(), json!({"R389": "half"}), &powers), [1, 1, 1, 1]);
+    assert_eq!(read_as(line.clone(), json!({"R389": "largest"}), &powers), [2, 2, 2, 1]);
+    // of seven in winter five are left in autumn
+    let mut fallen = line;
+    let centers = json!({"austria": ["vie"], "italy": ["rom"], "russia": ["mos"], "turkey": ["con"], "france": ["par"],
+        "germany": [], "england": []});
+    fallen["treaties"] = json!(["KE I>OEU", "KE R>OEU", "KE OR>OEU"]);
+    fallen["active"] = json!(["austria", "italy", "russia", "turkey", "france", "germany", "england"]);
+    fallen["turns"] =
+        json!([turn(json!([]), centers.clone(), json!({})), turn(json!([]), centers, json!({}))]);
+    assert_eq!(read_as(fallen.clone(), json!({"R504": "winter"}), &["italy"]), [1]);
+    assert_eq!(read_as(fallen, json!({"R504": "autumn"}), &["italy"]), [2]);
+}
+
+#[test]
+fn a_choice_that_there_is_not_is_named() {
+    let mut line = line(json!([]), json!([empty(), empty()]));
+    line["choices"] = json!({"R353": "perhaps"});
+    let answer = answer(line);
+    assert_eq!(answer["error"]["code"], "unknown", "{answer}");
+}

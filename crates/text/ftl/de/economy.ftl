@@ -38,6 +38,7 @@ refused-not-adjacent = { $field } grenzt an keine Provinz von { $power }: entmil
 refused-equal = Diesen Vertrag gibt es schon: { $treaty }.
 refused-contradiction = Das widerspricht einem bestehenden Vertrag: { $treaty }.
 refused-limit = { $power } hat mit { $partner } schon drei Verträge; mehr sind nicht erlaubt.
+refused-guarantees = { $power } hat schon drei Garantien gegeben; mehr sind in dieser Partie nicht erlaubt.
 refused-out-of-season = Verträge werden nur im Winter geschlossen, während der Anpassung.
 refused-too-early = Die ersten Verträge werden nach dem ersten Spieljahr geschlossen.
 refused-no-adjustment = In diesem Winter war nichts auf- oder abzubauen: neue Verträge gibt es nicht, die alten gelten weiter.
@@ -238,3 +239,51 @@ nobody = niemand
 nation-line = { $nation }: { $who }, { $currency } zu { $rate } Euro, { $centers } VZ
 caution-money = Was diese Hochrechnung sagt, hängt davon ab, wie angemessen die Kurse sind. Nach einem Boom führt oft, wer die Nation kontrolliert, deren Währung gestiegen ist; weil je Zug nur wenig verkauft werden darf, lässt sich der Gewinn meist nicht einlösen.
 caution-points = Das Euro-Guthaben ist gerechnet, als läge es in der Währung mit dem billigsten Siegpunkt. Die kann militärisch unsicher sein: Hohe Werte aus viel Euro sind mit Vorsicht zu lesen.
+
+## Wo die Texte etwas offen lassen
+
+about-r248 = Ein Börsenzug mit Bedingung
+choice-r248-nothing = Die ganze Zeile zählt 0, auch was hinter „sonst“ steht.
+choice-r248-otherwise = Die Bedingung trifft nicht zu: Was hinter „sonst“ steht, zählt.
+about-r278 = Weniger als volle Hundert
+choice-r278-full = Nur volle Hundert bewegen den Kurs: 199 verkaufte Einheiten senken ihn um 0,01.
+choice-r278-begun = Ein angefangenes Hundert zählt als volles: 199 verkaufte Einheiten senken ihn um 0,02.
+about-r323 = Der dritte fehlende Börsenzug in Folge
+choice-r323-decision = Der Spielleiter entscheidet über den Ausschluss; bis dahin bleibt alles, wie es ist.
+choice-r323-at-once = Der Spieler kontrolliert sofort keine Nation mehr, bis er wieder einen Börsenzug abgibt; über den Ausschluss entscheidet der Spielleiter.
+about-r340 = Ein verlängerter Vertrag im zweiten Jahr
+choice-r340-keeping = Er bringt wieder Punkte für das Einhalten, für den Abschluss keinen.
+choice-r340-nothing = Er bringt keine Punkte mehr.
+choice-r340-everything = Er bringt alle Punkte noch einmal, auch den für den Abschluss.
+about-r341 = Höchstens drei Verträge mit jedem anderen Spieler
+choice-r341-wars = Kriegserklärungen an ihn zählen mit; Garantien haben keinen Partner und zählen nicht.
+choice-r341-agreements = Nur Nichtangriffspakte und Entmilitarisierungen zählen.
+choice-r341-guarantees = Kriegserklärungen zählen mit; außerdem gibt jede Macht höchstens drei Garantien.
+about-r353 = Ein Zug in ein fremdes Gebiet, in dem eine eigene Einheit steht
+choice-r353-shields = Er ist kein Angriff.
+choice-r353-does-not-shield = Er ist ein Angriff auf die Macht, der das Gebiet gehört, wie im Beispiel Rumänien.
+about-r374 = Die entmilitarisierte Provinz einer dritten Macht
+choice-r374-nothing = Die dritte Macht erhält keinen Punkt.
+choice-r374-point = Die dritte Macht erhält als Eigentümer einen Punkt, wenn beide Partner den Vertrag einhalten.
+about-r381 = Das Risiko mehrerer Geheimverträge
+choice-r381-rising = Der erste Geheimvertrag einer Macht hat 20 %, der zweite 40 % und so weiter; geprüft wird für jeden Partner.
+choice-r381-number = Alle Geheimverträge einer Macht haben das gleiche Risiko: bei zweien je 40 %; geprüft wird für jeden Partner.
+choice-r381-once = Wie zuerst, aber jeder Vertrag wird nur einmal geprüft, mit dem höheren Risiko seiner Partner.
+about-r389 = „Relative Mehrheit“ im Heiligen Krieg
+choice-r389-half = Mehr als die Hälfte der aktiven Mächte.
+choice-r389-largest = Mehr Mächte, als gegen irgendeine andere verbündet sind.
+about-r503 = Wem eine entmilitarisierte Heimatprovinz gehört, die ein anderer annektiert hat
+choice-r503-home = Der Macht, deren Heimat sie ist.
+choice-r503-owner = Der Macht, die nach dem Herbst ihr Zentrum besitzt.
+about-r504 = Wann die aktiven Mächte für einen Heiligen Krieg gezählt werden
+choice-r504-winter = Im Winter, in dem der Krieg erklärt wird.
+choice-r504-autumn = Nach dem Herbst, für den es die Punkte gibt.
+mark-commands = befehligt { $nations }
+mark-without-orders = ohne Befehle: { $nations }
+mark-no-slip = noch kein Börsenzug
+mark-slip = Börsenzug da
+mark-missed = Börsenzug fehlte { $count } von { $most } Mal in Folge
+mark-offers = { $count ->
+    [one] ein Vertragsangebot wartet auf Antwort
+   *[other] { $count } Vertragsangebote warten auf Antwort
+ }

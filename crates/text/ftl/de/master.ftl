@@ -332,3 +332,5 @@ choices = Auslegungen (Frage=Antwort, durch Leerzeichen getrennt)
 do-assign = Macht zuteilen
 do-grace = Nachfrist setzen
 do-end-beginners = Einsteigernachsicht beenden
+readings-for = { $name }: was der Regeltext offen lässt
+seat-no-slip = kein Börsenzug

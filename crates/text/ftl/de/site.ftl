@@ -220,3 +220,8 @@ privacy-readers = Jeder sieht, was in einer Partie öffentlich ist. Der Spiellei
 privacy-rights = Deine Rechte
 privacy-own = Deine Daten herunterladen und dein Konto schließen kannst du selbst:
 privacy-ask = Auskunft, Berichtigung und Löschung darüber hinaus bekommst du auf eine Mail an
+
+readings = Was der Regeltext offen lässt
+readings-usual = So wird es gelesen, wenn der Spielleiter beim Anlegen einer Partie nichts anderes wählt. Die Nummern sind die der Festlegungen dieses Spielleiterprogramms.
+readings-of-game = So liest diese Partie ihn
+reading-or = oder:

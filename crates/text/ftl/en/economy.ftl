@@ -38,6 +38,7 @@ refused-not-adjacent = { $field } does not adjoin a province of { $power }: only
 refused-equal = There is such a treaty already: { $treaty }.
 refused-contradiction = This contradicts an existing treaty: { $treaty }.
 refused-limit = { $power } has three treaties with { $partner } already; no more are allowed.
+refused-guarantees = { $power } has given three guarantees already; this game allows no more.
 refused-out-of-season = Treaties are made in winter only, during the adjustment.
 refused-too-early = The first treaties are made after the first year of the game.
 refused-no-adjustment = There was nothing to build or remove this winter: no new treaties, the old ones stay in force.
@@ -238,3 +239,51 @@ nobody = nobody
 nation-line = { $nation }: { $who }, { $currency } at { $rate } Euro, { $centers } centers
 caution-money = What this projection says depends on how fair the rates are. After a boom it is often led by whoever controls the nation whose currency has risen; as little may be sold in a turn, the gain can mostly not be realised.
 caution-points = Euros are counted as if they were in the currency with the cheapest victory point. It may be unsafe on the board: read high values from many Euros with caution.
+
+## Where the texts leave something open
+
+about-r248 = An exchange order with a condition
+choice-r248-nothing = The whole line counts 0, what stands behind “else” too.
+choice-r248-otherwise = The condition does not apply: what stands behind “else” counts.
+about-r278 = Less than a full hundred
+choice-r278-full = Only full hundreds move the rate: 199 units sold lower it by 0.01.
+choice-r278-begun = A hundred that is begun counts as a full one: 199 units sold lower it by 0.02.
+about-r323 = The third missed exchange order in a row
+choice-r323-decision = The game master decides about the exclusion; until then everything stays as it is.
+choice-r323-at-once = The player controls no nation from then on until they hand in an exchange order again; the game master decides about the exclusion.
+about-r340 = A prolonged treaty in its second year
+choice-r340-keeping = It brings points for being kept again, none for its conclusion.
+choice-r340-nothing = It brings no more points.
+choice-r340-everything = It brings all points once more, that for its conclusion too.
+about-r341 = Three treaties with each other player at most
+choice-r341-wars = Declarations of war on that player count; guarantees have no partner and do not.
+choice-r341-agreements = Only non-aggression pacts and demilitarisations count.
+choice-r341-guarantees = Declarations of war count; and each power gives three guarantees at most.
+about-r353 = A move into somebody else's area where an own unit stands
+choice-r353-shields = It is no attack.
+choice-r353-does-not-shield = It is an attack on the power whose area it is, as in the example of Rumania.
+about-r374 = The demilitarised province of a third power
+choice-r374-nothing = The third power gets no point.
+choice-r374-point = The third power gets a point as the owner if both partners keep the treaty.
+about-r381 = The risk of several secret treaties
+choice-r381-rising = A power's first secret treaty has 20 %, its second 40 %, and so on; tested for each partner.
+choice-r381-number = All secret treaties of a power have the same risk: 40 % each of two; tested for each partner.
+choice-r381-once = As the first, but each treaty is tested once only, at the higher risk of its partners.
+about-r389 = “Relative majority” in a holy war
+choice-r389-half = More than half of the active powers.
+choice-r389-largest = More powers than are allied against any other one.
+about-r503 = Whose a demilitarised home province is that somebody has annexed
+choice-r503-home = The power's whose home it is.
+choice-r503-owner = The power's that owns its center after autumn.
+about-r504 = When the active powers are counted for a holy war
+choice-r504-winter = In the winter in which war is declared.
+choice-r504-autumn = After the autumn for which the points are given.
+mark-commands = commands { $nations }
+mark-without-orders = without orders: { $nations }
+mark-no-slip = no exchange order yet
+mark-slip = exchange order in
+mark-missed = exchange order missed { $count } of { $most } times in a row
+mark-offers = { $count ->
+    [one] one offer of a treaty awaits an answer
+   *[other] { $count } offers of treaties await an answer
+ }

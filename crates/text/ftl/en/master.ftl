@@ -335,3 +335,5 @@ choices = Choices of the rulebook (issue=choice, separated by blanks)
 do-assign = Assign a power
 do-grace = Set a time limit
 do-end-beginners = End the indulgence for beginners
+readings-for = { $name }: what the text of the rules leaves open
+seat-no-slip = no exchange order

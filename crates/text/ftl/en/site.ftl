@@ -219,3 +219,8 @@ privacy-readers = Everybody sees what is public in a game. A game master sees th
 privacy-rights = Your rights
 privacy-own = You can download your data and close your account yourself:
 privacy-ask = For anything else, to learn, correct or delete what is kept about you, write to
+
+readings = What the text of the rules leaves open
+readings-usual = This is how it is read unless the game master chooses otherwise when a game is created. The numbers are those of this game master’s statements.
+readings-of-game = How this game reads it
+reading-or = or:

@@ -1,6 +1,7 @@
 //! What one reads before playing: the rules of the five systems in our own words, how to play here, how to write
 //! orders, how to write a program that plays. The texts are the documents of the repository, rendered once.
 
+use super::readings::{Reading, readings};
 use crate::server::render;
 use crate::{Chrome, Fault, Site};
 use askama::Template;
@@ -8,6 +9,8 @@ use axum::Router;
 use axum::extract::Path;
 use axum::response::Response;
 use axum::routing::get;
+use game::choice::Readings;
+use game::module::Economy;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use std::sync::LazyLock;
 use text::Lang;
@@ -104,6 +107,8 @@ struct Page<'a> {
     lang: Lang,
     up: (&'static str, String),
     html: &'a str,
+    /// What the text leaves open.
+    readings: Vec<Reading>,
     beside: Vec<(String, String)>,
 }
 
@@ -154,6 +159,9 @@ async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
         lang,
         up: ("/rules", text::site::rules(lang)),
         html: document.html(lang),
+        readings: (variants::by_id(document.name).and_then(Economy::of_variant))
+            .map(|economy| readings(lang, economy, &Readings::default()))
+            .unwrap_or_default(),
         beside: vec![
             (format!("/boards/{system}"), text::site::to_board(lang)),
             ("/help/orders".to_owned(), text::site::help_orders(lang)),
@@ -185,6 +193,7 @@ async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
         lang: if topic == "api" { Lang::En } else { lang },
         up: ("/help", text::web::help(lang)),
         html: document.html(lang),
+        readings: Vec::new(),
         beside: vec![
             ("/rules".to_owned(), text::site::rules(lang)),
             ("/try".to_owned(), text::web::try_out(lang)),

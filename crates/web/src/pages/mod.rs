@@ -17,6 +17,7 @@ pub mod operator;
 pub mod orders;
 pub mod picture;
 pub mod practice;
+pub mod readings;
 pub mod register;
 pub mod seat;
 pub mod settings;

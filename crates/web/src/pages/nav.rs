@@ -48,9 +48,9 @@ impl GameNav {
             nav.add(chrome, "/orders", text::site::nav_orders(lang));
             nav.add(chrome, "/press", text::site::nav_press(lang));
             nav.add(chrome, "/seat", text::seat::title(lang));
-            if has_treaties(seen) {
-                nav.add(chrome, "/treaties", text::seat::treaties(lang));
-            }
+        }
+        if started && has_treaties(seen) {
+            nav.add(chrome, "/treaties", text::seat::treaties(lang));
         }
 
         // Whoever leads the game or watches over it.

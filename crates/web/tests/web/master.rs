@@ -224,3 +224,33 @@ async fn nobody_else_sits_at_the_desk() {
     assert_eq!(anna.post("/desk/new", NEW).await.status(), StatusCode::FORBIDDEN);
     assert_eq!(gerda.get("/games/ST-1201/desk/seats/99").await.status(), StatusCode::NOT_FOUND);
 }
+
+/// R499: what the texts of Kapitalisten and Diplomaten leave open stands with numbers on the form of a new game, on the game's page as
+/// it was chosen, and on the rules page of the variant.
+#[tokio::test]
+async fn the_readings_of_an_economy_are_chosen_and_told() {
+    let site = TestSite::new("master-readings").await;
+    let gerda = Visitor::new(&site, "Gerda", &[Role::GameMaster]).await;
+    let form = gerda.page("/desk/new").await;
+    for words in
+        ["name=\"choice-R353\"", "name=\"choice-R278\"", "value=\"does-not-shield\"", "Heiligen Krieg"]
+    {
+        assert!(form.contains(words), "{words} is missing in {form}");
+    }
+    let new = NEW.replace("ST-1201", "DD-7").replace("variant=standard", "variant=diplomaten");
+    let wrong = format!("{new}&choice-R353=does-not-shield&choice-R381=rising&choice-R278=begun");
+    let created = gerda.post("/desk/new", &wrong).await;
+    assert_eq!(created.status(), StatusCode::SEE_OTHER);
+    let setup = site.site.desk.look_public("DD-7").await.unwrap().setup.clone().unwrap();
+    assert_eq!(
+        setup.choices,
+        ["R353=does-not-shield"],
+        "what is usual, or another economy's, is not written down"
+    );
+    let page = gerda.page("/games/DD-7").await;
+    assert!(page.contains("(R353)") && page.contains("wie im Beispiel Rumänien"), "{page}");
+    assert!(!page.contains("(R278)") && !page.contains("R353=does-not-shield"), "{page}");
+    let rules = gerda.page("/rules/diplomaten").await;
+    assert!(rules.contains("R353=does-not-shield") && rules.contains("(R504)"), "{rules}");
+    assert!(!gerda.page("/rules/standard").await.contains("id=\"readings\""));
+}

@@ -83,21 +83,27 @@ async fn a_player_chooses_when_he_is_reminded() {
     assert_eq!(kept().await, None);
 }
 
-/// R270: see below.
-#[tokio::test]
-async fn an_investor_sees_what_his_order_costs_before_it_counts() {
-    let kapitalisten = |setup: &mut game::setup::Setup| {
+/// A game of Kapitalisten that has begun; its first exchange is due.
+async fn kapitalisten(name: &str) -> Table {
+    let table = Table::signed_up(name, |setup| {
         setup.variant = "kapitalisten".to_owned();
         setup.investors = Some(8);
         setup.identity = game::setup::Identity::Pseudonyms;
-    };
-    let table = Table::signed_up("my-exchange", kapitalisten).await;
+    })
+    .await;
     let henri = table.site.member("Henri", &[]).await;
     let sign_up = game::command::Command::SignUp { player: henri.person(), preferences: vec![], alias: None };
     let caller = desk::Caller::Member(henri);
     let desk = &table.site.site.desk;
     desk.act(&caller, "ST-1201", desk::Hat::Player, sign_up, desk::With::default()).await.unwrap();
     table.lead(game::command::Command::Start { seed: 3, deadline: None }).await;
+    table
+}
+
+/// R270: see below.
+#[tokio::test]
+async fn an_investor_sees_what_his_order_costs_before_it_counts() {
+    let table = kapitalisten("my-exchange").await;
     let dora = table.cookie("Dora").await;
     // R270: the worked example: 500 sold of each of three, 1000 wanted of each of four, at 1.00 each
     let fields = [
@@ -141,6 +147,89 @@ async fn treaties_are_offered_in_winter_and_refused_with_the_reason_before() {
     let standard = Table::started("my-no-treaties", |_| {}).await;
     let dora = standard.cookie("Dora").await;
     assert_eq!(standard.site.send(open(path, &dora)).await.status(), StatusCode::NOT_FOUND);
+}
+
+/// R321, R323, R285: the desk of a game of Kapitalisten says whose exchange order is not there, what was understood of the others, who
+/// commands what, and how often somebody missed in a row.
+#[tokio::test]
+async fn the_desk_shows_the_exchange() {
+    let table = kapitalisten("my-exchange-desk").await;
+    let master = table.cookie("Master").await;
+    let dora = table.cookie("Dora").await;
+    let slip = "Börsenzug\nÖU: -500\nE: +1000\nF: 0\nD: 0\nI: 0\nR: 0\nOR: 0\n";
+    table.site.send(post("/games/ST-1201/orders", &[("text", slip), ("do", "send")], &dora)).await;
+    let desk = text(table.site.send(open("/games/ST-1201/desk", &master)).await).await;
+    assert!(!desk.contains("nichts fällig"), "somebody who sent nothing is not in order: {desk}");
+    assert_eq!(desk.matches("noch kein Börsenzug").count(), 7, "{desk}");
+    assert_eq!(desk.matches("Börsenzug da").count(), 1, "{desk}");
+    let seat = desk.split("/desk/seats/").nth(4).unwrap().split('"').next().unwrap();
+    assert!(seat.parse::<u8>().is_ok());
+    let pages = (1..=8).map(|seat| format!("/games/ST-1201/desk/seats/{seat}"));
+    let mut shown = 0;
+    for path in pages {
+        let page = text(table.site.send(open(&path, &master)).await).await;
+        shown += usize::from(
+            page.contains("Österreich-Ungarn: -500 Kronen") && page.contains("England: +1000 Pfund"),
+        );
+    }
+    assert_eq!(shown, 1, "the lines as they were understood");
+    // the deadline passes: seven sold 500 of everything, and somebody commands each nation
+    table.play(1).await;
+    let desk = text(table.site.send(open("/games/ST-1201/desk", &master)).await).await;
+    assert_eq!(desk.matches("Börsenzug fehlte 1 von 3 Mal in Folge").count(), 7, "{desk}");
+    assert!(desk.contains("befehligt ") && desk.contains("ohne Befehle: "), "{desk}");
+}
+
+/// R337, R381, R382, R386, R387, R389: winter as a congress: open treaties in the order in which they were concluded for everybody,
+/// alliances, what each brings, the risk of a secret one to those who know it; a war is declared after a question; whoever leads
+/// the game sees everything.
+#[tokio::test]
+async fn a_winter_is_a_congress() {
+    let table = Table::started("my-congress", |setup| setup.variant = "diplomaten".to_owned()).await;
+    table.play(2).await;
+    let path = "/games/ST-1201/treaties";
+    let send = async |who: &str, fields: &[(&str, &str)]| {
+        let cookie = table.cookie(who).await;
+        text(table.site.send(post(path, fields, &cookie)).await).await
+    };
+    let see = async |who: &str| text(table.site.send(open(path, &table.cookie(who).await)).await).await;
+    // who plays what: the order of NAMES is that of the powers: Austria, England, France, Germany, Italy, Russia, Turkey
+    let [anna, bert, carl, emil] = [0, 1, 2, 4].map(|at| super::table::NAMES[at]);
+    let asked = send(anna, &[("kind", "war"), ("partner", "france"), ("do", "offer")]).await;
+    assert!(asked.contains("lässt sich nicht zurücknehmen"), "asked once: {asked}");
+    assert!(!see(bert).await.contains("Kriegserklärung Österreich-Ungarn gegen Frankreich"));
+    for who in [anna, bert] {
+        send(who, &[("kind", "war"), ("partner", "france"), ("do", "offer"), ("sure", "yes")]).await;
+    }
+    let secret = [("kind", "pact"), ("secret", "yes"), ("do", "offer")];
+    let with = |partner| [&secret[..], &[("partner", partner)]].concat();
+    send(emil, &with("austria")).await;
+    let offered = see(anna).await;
+    assert!(
+        offered.contains("Bringt dir: +4, wenn beide ihn halten, +2, wenn du ihn brichst"),
+        "R385: {offered}"
+    );
+    send(anna, &with("italy")).await;
+    send(emil, &with("germany")).await;
+    let public = text(table.site.send(open(path, "")).await).await;
+    for page in [&public, &see(carl).await] {
+        let (first, second) =
+            (page.find("Österreich-Ungarn gegen Frankreich"), page.find("Großbritannien gegen Frankreich"));
+        assert!(first.is_some() && first < second, "in the order of conclusion: {page}");
+        assert!(page.contains("Gegen Frankreich: Österreich-Ungarn und Großbritannien (2)"), "{page}");
+        assert!(!page.contains("geheim</span>") && !page.contains("Italien und Deutsches Reich"), "{page}");
+    }
+    assert!(!public.contains("name=\"kind\""), "who only looks on does nothing");
+    let own = see(emil).await;
+    assert!(
+        own.contains("Österreich-Ungarn mindestens 20 % und Italien 20 %; zusammen mindestens 36 %"),
+        "{own}"
+    );
+    // R387: two declared war: 1 + 1 + 2 for an attack
+    assert!(see(anna).await.contains("+4, wenn du angreifst, +1, wenn nicht"), "{}", see(anna).await);
+    let master = see("Master").await;
+    assert!(master.contains("zusammen 36 %") && master.contains("(Italien an Deutsches Reich)"), "{master}");
+    assert!(master.contains("geheim</span>"), "{master}");
 }
 
 #[tokio::test]

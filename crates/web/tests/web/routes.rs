@@ -124,7 +124,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/my", "/my", "", "s+++++"),
     Row("POST", "/my/calendar", "/my/calendar", "", "s+++++"),
     Row("POST", "/my/preferences", "/my/preferences", "", "s+++++"),
-    Row("GET",  "/games/{label}/treaties", "/games/ST-1201/treaties", "", "sx-xxx"),
+    Row("GET",  "/games/{label}/treaties", "/games/ST-1201/treaties", "", "------"),
     Row("POST", "/games/{label}/treaties", "/games/ST-1201/treaties", "do=withdraw&id=1", "sx-xxx"),
     // With a link of one's own, and nobody else's.
     Row("GET",  "/calendar/{key}", "/calendar/guessed.ics", "", "------"),

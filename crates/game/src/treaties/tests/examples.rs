@@ -158,7 +158,8 @@ fn r385_worked_example_secret_pact() {
 #[test]
 fn r380_an_uncovered_treaty_brings_nothing() {
     let entry = InForce { uncovered: true, ..InForce::new(treaty("NAP* I=OEU")) };
-    let year = Year { treaties: vec![entry], seasons: vec![quiet(), quiet()], active: 7 };
+    let year =
+        Year { treaties: vec![entry], seasons: vec![quiet(), quiet()], active: 7, last: Position::empty() };
     assert_eq!(score(&lands(), &year), []);
 }
 
@@ -182,11 +183,21 @@ fn r389_holy_war() {
     assert_eq!(points(&treaties, year(&before, &["R gal"], &[]), &["R", "OR", "I", "D"]), [7, 2, 2, 2]);
     let entries: Vec<InForce> = treaties[..3].iter().map(|text| InForce::new(treaty(text))).collect();
     for (active, expected) in [(5, 2), (6, 1), (7, 1)] {
-        let year = Year { treaties: entries.clone(), seasons: vec![quiet(), quiet()], active };
+        let year = Year {
+            treaties: entries.clone(),
+            seasons: vec![quiet(), quiet()],
+            active,
+            last: Position::empty(),
+        };
         assert_eq!(total(&score(&lands(), &year), power("I")), expected, "3 of {active}");
     }
     // one alone is no alliance, not even among two
-    let year = Year { treaties: entries[..1].to_vec(), seasons: vec![quiet(), quiet()], active: 1 };
+    let year = Year {
+        treaties: entries[..1].to_vec(),
+        seasons: vec![quiet(), quiet()],
+        active: 1,
+        last: Position::empty(),
+    };
     assert_eq!(total(&score(&lands(), &year), power("I")), 1);
 }
 
@@ -194,7 +205,8 @@ fn r389_holy_war() {
 #[test]
 fn r340_prolonged_treaties() {
     let entry = InForce { prolonged: true, ..InForce::new(treaty("NAP I=OEU")) };
-    let year = Year { treaties: vec![entry], seasons: vec![quiet(), quiet()], active: 7 };
+    let year =
+        Year { treaties: vec![entry], seasons: vec![quiet(), quiet()], active: 7, last: Position::empty() };
     assert_eq!(total(&score(&lands(), &year), power("I")), 1);
 }
 
@@ -217,7 +229,7 @@ fn every_line_is_one_point_with_its_reason() {
     let entries =
         ["KE R>OEU", "KE I>OEU", "NAP* E=F", "GAR E:Hol"].map(|text| InForce::new(treaty(text))).into();
     let seasons = vec![season(&before, &["R gal", "D hol"], &nothing()), quiet()];
-    let ledger = score(&lands(), &Year { treaties: entries, seasons, active: 7 });
+    let ledger = score(&lands(), &Year { treaties: entries, seasons, active: 7, last: Position::empty() });
     let lines: Vec<String> = (ledger.iter())
         .map(|point| {
             let name = |power: &PowerId| power_name(text::Lang::De, variant(), *power);

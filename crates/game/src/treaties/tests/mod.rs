@@ -65,6 +65,6 @@ pub(super) fn season(before: &Position, orders: &[&str], after: &Position) -> Se
 /// The points of these powers in a year with these treaties and seasons.
 pub(super) fn points(treaties: &[&str], seasons: Vec<Season>, powers: &[&str]) -> Vec<i64> {
     let treaties = treaties.iter().map(|text| InForce::new(treaty(text))).collect();
-    let ledger = score(&lands(), &Year { treaties, seasons, active: 7 });
+    let ledger = score(&lands(), &Year { treaties, seasons, active: 7, last: Position::empty() });
     powers.iter().map(|code| total(&ledger, power(code))).collect()
 }

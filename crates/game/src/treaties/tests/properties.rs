@@ -70,7 +70,7 @@ proptest! {
         active in 1usize..8,
     ) {
         let treaties: Vec<InForce> = admitted(offered).into_iter().map(InForce::new).collect();
-        let year = Year { treaties, seasons, active };
+        let year = Year { treaties, seasons, active, last: Position::empty() };
         let ledger = score(&lands(), &year);
         prop_assert!(ledger.iter().all(|point| point.points.abs() == 1 && point.treaty.is_some()));
         prop_assert_eq!(totals(&year).iter().sum::<i64>(), ledger.iter().map(|point| point.points).sum::<i64>());
@@ -99,7 +99,7 @@ proptest! {
         seasons in proptest::collection::vec(any_season(), 2),
     ) {
         let treaties: Vec<InForce> = admitted(offered).into_iter().map(InForce::new).collect();
-        let year = Year { treaties, seasons, active: 7 };
+        let year = Year { treaties, seasons, active: 7, last: Position::empty() };
         let mut turned = year.clone();
         turned.treaties.reverse();
         for entry in &mut turned.treaties {

@@ -1,6 +1,7 @@
 //! The draw that may uncover secret treaties (5).
 
 use super::*;
+use crate::choice::Risk;
 
 fn treaties(texts: &[&str]) -> Vec<Treaty> {
     texts.iter().map(|text| treaty(text)).collect()
@@ -10,7 +11,7 @@ fn treaties(texts: &[&str]) -> Vec<Treaty> {
 #[test]
 fn r381_risks_grow_by_20_percent_for_each_partner() {
     let list = treaties(&["NAP* I=OEU", "NAP I=F", "EM* I=OEU:Tyr", "NAP* I=D", "KE I>R", "NAP* OEU=D"]);
-    let tests = draw(&list, 1);
+    let tests = draw(&list, 1, Risk::Rising);
     let risks = |code: &str| -> Vec<(usize, u32)> {
         tests.iter().filter(|test| test.power == power(code)).map(|test| (test.treaty, test.risk)).collect()
     };
@@ -19,7 +20,8 @@ fn r381_risks_grow_by_20_percent_for_each_partner() {
     assert_eq!(risks("D"), [(3, 20), (5, 40)]);
     assert_eq!(risks("F"), []);
     let many: Vec<&str> = ["NAP* I=OEU", "NAP* I=F", "NAP* I=D", "NAP* I=E", "NAP* I=R", "NAP* I=OR"].into();
-    let last = draw(&treaties(&many), 1).into_iter().rfind(|test| test.power == power("I")).unwrap();
+    let last =
+        draw(&treaties(&many), 1, Risk::Rising).into_iter().rfind(|test| test.power == power("I")).unwrap();
     assert_eq!(last.risk, 100, "never more than certain");
     assert!(last.uncovers());
 }
@@ -29,8 +31,8 @@ fn r381_risks_grow_by_20_percent_for_each_partner() {
 fn r382_each_partner_is_tested_and_the_draw_is_repeatable() {
     let list = treaties(&["NAP* I=OEU"]);
     let kept = (0..10_000u64).filter(|seed| {
-        let tests = draw(&list, *seed);
-        assert_eq!(tests, draw(&list, *seed));
+        let tests = draw(&list, *seed, Risk::Rising);
+        assert_eq!(tests, draw(&list, *seed, Risk::Rising));
         assert_eq!(tests.len(), 2);
         assert!(tests.iter().all(|test| (1..=100).contains(&test.drawn)));
         !tests.iter().any(Test::uncovers)
@@ -42,5 +44,5 @@ fn r382_each_partner_is_tested_and_the_draw_is_repeatable() {
 
 #[test]
 fn open_treaties_are_not_tested() {
-    assert_eq!(draw(&treaties(&["NAP I=OEU", "KE R>D", "GAR E:Hol"]), 3), []);
+    assert_eq!(draw(&treaties(&["NAP I=OEU", "KE R>D", "GAR E:Hol"]), 3, Risk::Rising), []);
 }

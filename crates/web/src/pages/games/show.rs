@@ -7,6 +7,7 @@ use crate::cache::Cache;
 use crate::moment::{self, Moment};
 use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
+use crate::pages::readings::{Reading, readings};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 use askama::Template;
@@ -15,6 +16,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use desk::{Card, Hat, Seen, Status, words};
 use game::body::StopReason;
+use game::choice::Choice;
 use game::game::{Game, Stage};
 use game::module::Economy;
 use game::setup::Setup;
@@ -48,6 +50,8 @@ struct Page<'a> {
     result: Option<String>,
     current: Option<Current>,
     house: Vec<String>,
+    /// How the text of the second economy is read.
+    readings: Vec<Reading>,
     proposals: Vec<String>,
     state: String,
 }
@@ -133,6 +137,9 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
         result: game.result.as_ref().map(|result| facts::ending(lang, &setup.variant, &result.ending)),
         current: current(chrome, game, kept),
         house: words::house_rules(lang, &game.house),
+        readings: Economy::of(game)
+            .map(|economy| readings(lang, economy, &game.readings()))
+            .unwrap_or_default(),
         proposals: game.ballots.iter().map(|ballot| desk::proposal(lang, game, &ballot.proposal)).collect(),
         state: crate::api::state::State::of(&card).json(),
     }
@@ -188,8 +195,12 @@ fn rows(chrome: &Chrome, game: &Game, setup: &Setup) -> Vec<(String, String)> {
         rows.push((say::fact_end(lang), end));
     }
     rows.push((say::fact_rules(lang), setup.rules_text.clone()));
-    if !setup.choices.is_empty() {
-        rows.push((say::fact_choices(lang), setup.choices.join(", ")));
+    // those of the second economy stand in words below
+    let of_rulebook =
+        |given: &&String| given.split_once('=').is_none_or(|(issue, _)| !Choice::is_issue(issue));
+    let choices: Vec<&str> = setup.choices.iter().filter(of_rulebook).map(String::as_str).collect();
+    if !choices.is_empty() {
+        rows.push((say::fact_choices(lang), choices.join(", ")));
     }
     rows.extend(game.seed.map(|seed| (say::fact_seed(lang), seed.to_string())));
     rows

@@ -7,12 +7,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{SAMPLES, Sample};
 use desk::{Role, With};
 use game::calendar::rhythm::Rhythm;
+use game::choice::{Choice, Readings};
+use game::module::Economy;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::word::number::GameId;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use text::{Lang, master as say};
 
 use super::tools::weekdays;
+use crate::pages::readings::{Reading, readings};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 
@@ -38,6 +42,25 @@ pub struct Wanted {
     choices: String,
     starts: String,
     sample: String,
+    /// Choices of the second economies, each in a field `choice-R353`.
+    #[serde(flatten)]
+    readings: BTreeMap<String, String>,
+}
+
+impl Wanted {
+    /// What is chosen otherwise than usual for an economy.
+    fn chosen(&self, economy: Economy) -> Vec<String> {
+        let fields = Choice::of(economy).filter(|choice| !choice.is_made_in(&Readings::default()));
+        let taken = fields.filter(|choice| {
+            self.readings.get(&format!("choice-{}", choice.issue)).is_some_and(|word| word == choice.word)
+        });
+        taken.map(|choice| format!("{}={}", choice.issue, choice.word)).collect()
+    }
+
+    /// As the form shows it.
+    fn taken(&self, economy: Economy) -> Readings {
+        Readings::taken(&self.chosen(economy)).unwrap_or_default()
+    }
 }
 
 impl Default for Wanted {
@@ -61,6 +84,7 @@ impl Default for Wanted {
             choices: String::new(),
             starts: String::new(),
             sample: "usual".to_owned(),
+            readings: BTreeMap::new(),
         }
     }
 }
@@ -76,6 +100,8 @@ struct Page<'a> {
     presses: [(&'static str, String); 3],
     identities: [(&'static str, String); 3],
     samples: Vec<(&'static str, String)>,
+    /// The systems with an economy, each with what its text leaves open.
+    economies: Vec<(String, Vec<Reading>)>,
     cause: String,
 }
 
@@ -138,6 +164,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     }
     setup.house = Sample::named(&wanted.sample).unwrap_or(SAMPLES[0]).rules();
     setup.choices = wanted.choices.split_whitespace().map(str::to_owned).collect();
+    setup.choices.extend(Economy::of_variant(variant).into_iter().flat_map(|economy| wanted.chosen(economy)));
     setup.starts = match wanted.starts.trim() {
         "" => None,
         day => Some(day.parse().map_err(|_| say::no_time(lang, day))?),
@@ -184,6 +211,13 @@ fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) ->
             ("pseudonyms", say::identity_pseudonyms(lang)),
         ],
         samples: SAMPLES.iter().map(|sample| (sample.name, (sample.label)(lang))).collect(),
+        economies: variants::ALL
+            .iter()
+            .filter_map(|variant| {
+                let economy = Economy::of_variant(variant)?;
+                Some((name(variant), readings(lang, economy, &wanted.taken(economy))))
+            })
+            .collect(),
         cause: format!("{:x}", site.desk.seed()),
     };
     render(&visit.chrome, page.render())

@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::game::{Game, Stage};
+use game::module;
 use text::{Lang, master as say};
 
 use super::form::Group;
@@ -169,6 +170,7 @@ pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
             state if !state.taken => (say::seat_free(lang), "bad"),
             state if state.missing => (say::seat_missing(lang), "warn"),
             state if state.doubts > 0 => (say::seat_doubts(lang, state.doubts), "warn"),
+            state if state.slip_missing => (say::seat_no_slip(lang), "warn"),
             state if state.version.is_none() => (say::seat_nothing_due(lang), "good"),
             _ => (say::seat_in(lang), "good"),
         };
@@ -187,7 +189,7 @@ pub fn seat_rows(lang: Lang, game: &Game) -> Vec<SeatRow> {
 
 fn marks(lang: Lang, game: &Game, state: &desk::SeatState) -> Vec<String> {
     let zone = game.zone();
-    let mut marks = Vec::new();
+    let mut marks = module::marks(game, state.seat, lang);
     if let (Some(version), Some(received)) = (state.version, state.received) {
         let at = received.to_zoned(zone.clone()).strftime("%d.%m. %H:%M").to_string();
         marks.push(say::MarkVersion { version, at }.text(lang));

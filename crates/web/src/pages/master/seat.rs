@@ -6,6 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::response::Response;
 use commands::Action;
 use desk::{Handing, Hat};
+use game::module;
 use game::submission::{Channel, Reading, Submission};
 use game::word::seat::SeatId;
 use serde::Deserialize;
@@ -171,16 +172,24 @@ fn version(lang: Lang, game: &game::game::Game, kept: &Submission, last: bool) -
         ("version", kept.version.to_string()),
         ("turn", kept.sheet.turn.to_string()),
     ];
+    let beside = kept.sheet.economy.iter().flat_map(|slip| module::understood(game, slip, lang));
     let refuse = (Action::OverrideRefuse, Weight::Grave, say::do_refuse_submission(lang));
     let refuse = Button::new((lang, game), refuse, &known);
     Version {
         head: say::Version { version: kept.version, at, door }.text(lang),
         marks: kept.flags.iter().map(|flag| desk::words::flag(lang, *flag)).collect(),
-        lines: kept.sheet.lines.iter().map(|line| order(lang, line)).collect(),
+        lines: (kept.sheet.lines.iter().map(|line| order(lang, line)))
+            .chain(beside.map(understood))
+            .collect(),
         text: kept.sheet.text.clone(),
         counts: last,
         actions: vec![refuse],
     }
+}
+
+/// A line for the second economy; what was written stands in the whole text.
+fn understood(words: String) -> Line {
+    Line { written: String::new(), understood: words, note: String::new(), weight: "good" }
 }
 
 fn order(lang: Lang, line: &game::submission::Line) -> Line {

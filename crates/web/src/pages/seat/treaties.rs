@@ -1,21 +1,24 @@
-//! Treaties (Diplomaten) of a power: what is in force, what is offered, offering, declaring, accepting, declining; with the
-//! limits of the rules and the reasons of what was refused.
+//! Treaties (Diplomaten): the congress of a winter as whoever asks may see it. Everybody sees the open treaties in the order in which
+//! they were concluded, and the alliances; a player beside that what is offered to them, what each treaty may bring and what a secret
+//! one risks, and offers, declares, accepts, declines; whoever leads the game sees all offers, secrets, refusals and draws.
 
 use super::fields::Fields;
-use super::{in_path, not_playing};
+use super::in_path;
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use desk::{Error, Hat, OwnSeat, With};
+use desk::{Error, Hat, OwnSeat, Seen, With};
 use game::command::Command;
 use game::economy::EconomyAct;
+use game::game::Game;
 use game::module::Economy;
 use game::refusal::Refusal;
 use game::treaties::book::{Book, Offer};
-use game::treaties::{MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
+use game::treaties::outlook::{Alliance, Course, SecretRisk, alliances, outlook, secret_risks};
+use game::treaties::{InForce, Lands, MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
 use rules::{PowerId, ProvinceKind};
 use serde::Deserialize;
 use text::Lang;
@@ -38,20 +41,54 @@ struct Page<'a> {
     done: Option<String>,
     open: bool,
     winter: Option<i32>,
+    /// By year, the coming one first: its treaties in the order of their conclusion.
+    years: Vec<(i32, Vec<Concluded>)>,
+    alliances: Vec<String>,
     offers: Vec<Offered>,
-    in_force: Vec<(String, Option<String>)>,
-    partners: Vec<(String, String, usize)>,
-    fields: Vec<(String, String)>,
+    /// Tests of the draws, for whoever leads the game.
+    tests: Vec<String>,
     notes: Vec<(String, String, String)>,
     points: Vec<(String, i64)>,
+    /// What a player may do here; none for anybody else.
+    table: Option<Table>,
+    /// A declaration of war that is to be confirmed.
+    sure: Option<Sure>,
+    state: String,
+}
+
+/// A treaty in the feed.
+struct Concluded {
+    words: String,
+    secret: bool,
+    uncovered: bool,
+    /// What it brings the player, as it turns out.
+    brings: Vec<String>,
+    /// What is risked with it.
+    risk: Option<String>,
+}
+
+/// What a player chooses from.
+struct Table {
+    partners: Vec<(String, String, usize)>,
+    fields: Vec<(String, String)>,
     most: usize,
 }
 
-/// An offer, and whether it is mine.
+/// An offer.
 struct Offered {
     id: u32,
     words: String,
-    own: bool,
+    /// Who offers it to whom.
+    between: String,
+    /// Whether the player made it; none for who only looks on.
+    own: Option<bool>,
+    brings: Vec<String>,
+}
+
+/// A declaration of war before it is made.
+struct Sure {
+    partner: String,
+    words: String,
 }
 
 /// `GET /games/{label}/treaties`.
@@ -62,7 +99,7 @@ pub async fn show(
     Query(asked): Query<Asked>,
 ) -> Response {
     let done = asked.done.filter(|done| done == "yes").map(|_| say::treaty_done(visit.lang()));
-    page(&site, &visit, &label, None, done).await
+    page(&site, &visit, &label, Answer { done, ..Answer::default() }).await
 }
 
 /// `POST /games/{label}/treaties`: offers or declares, accepts, takes back or declines.
@@ -73,10 +110,21 @@ pub async fn act(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Response {
     let fields = Fields(fields);
+    if fields.get("do") == "offer" && fields.get("kind") == "war" && fields.get("sure") != "yes" {
+        return page(
+            &site,
+            &visit,
+            &label,
+            Answer { sure: Some(fields.get("partner").to_owned()), ..Answer::default() },
+        )
+        .await;
+    }
     match give(&site, &visit, &label, &fields).await {
         Ok(()) => Redirect::to(&format!("/games/{}/treaties?done=yes", in_path(&label))).into_response(),
         Err(error) => match super::fault(&visit, &error) {
-            Some(fault) => page(&site, &visit, &label, Some(fault), None).await,
+            Some(fault) => {
+                page(&site, &visit, &label, Answer { fault: Some(fault), ..Answer::default() }).await
+            }
             None => super::refused(&visit, &error),
         },
     }
@@ -95,6 +143,15 @@ async fn give(site: &Site, visit: &Visit, label: &str, fields: &Fields) -> Resul
     };
     site.desk.act(&visit.caller, label, Hat::Player, Command::Economy { act }, With::default()).await?;
     Ok(())
+}
+
+/// What stands above the page.
+#[derive(Default)]
+struct Answer {
+    fault: Option<String>,
+    done: Option<String>,
+    /// The id of the power on which war is about to be declared.
+    sure: Option<String>,
 }
 
 /// The power of the seat.
@@ -117,81 +174,251 @@ fn treaty(variant: &Variant, own: PowerId, fields: &Fields) -> Result<Treaty, Er
     Ok(Treaty { terms, secret: fields.get("secret") == "yes" })
 }
 
-async fn page(
-    site: &Site,
-    visit: &Visit,
-    label: &str,
-    fault: Option<String>,
-    done: Option<String>,
-) -> Response {
-    match site.desk.own_seat(&visit.caller, label).await {
-        Ok(seat) if Economy::of_variant(seat.variant) != Some(Economy::Treaties) => {
-            Fault::NotFound.page(&visit.chrome)
-        }
-        Ok(seat) => match gather(&visit.chrome, &seat) {
-            Ok(page) => render(&visit.chrome, Page { fault, done, ..page }.render()),
-            Err(error) => visit.refused(&error),
+async fn page(site: &Site, visit: &Visit, label: &str, answer: Answer) -> Response {
+    let parts = [Hat::Player, Hat::GameMaster, Hat::Council];
+    let seen = match site.desk.look(&visit.caller, label, None).await {
+        Ok(seen) => seen,
+        Err(error) => return visit.refused(&error),
+    };
+    let hat = parts.into_iter().find(|hat| seen.hats.contains(hat));
+    let seen = match hat {
+        Some(_) => match site.desk.look(&visit.caller, label, hat).await {
+            Ok(seen) => seen,
+            Err(error) => return visit.refused(&error),
         },
-        Err(Error::Refused(Refusal::NotSeated)) => not_playing(visit),
+        None => seen,
+    };
+    if Economy::of(&seen.game) != Some(Economy::Treaties) {
+        return Fault::NotFound.page(&visit.chrome);
+    }
+    let seat = match hat {
+        Some(Hat::Player) => match site.desk.own_seat(&visit.caller, label).await {
+            Ok(seat) => Some(seat),
+            Err(Error::Refused(Refusal::NotSeated)) => None,
+            Err(error) => return visit.refused(&error),
+        },
+        _ => None,
+    };
+    let card = match site.desk.card(label).await {
+        Ok(card) => card,
+        Err(error) => return visit.refused(&error),
+    };
+    let state = crate::api::state::State::of(&card).json();
+    let game = seat.as_ref().map_or(&seen.game, |seat| &seat.seen.game);
+    let own = seat.as_ref().map(own).transpose();
+    match own.map(|own| Congress::of(visit.lang(), game, own)) {
+        Ok(Some(congress)) => {
+            render(&visit.chrome, congress.page(&visit.chrome, &seen, answer, state).render())
+        }
+        Ok(None) => Fault::NotFound.page(&visit.chrome),
         Err(error) => visit.refused(&error),
     }
 }
 
-fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat) -> Result<Page<'a>, Error> {
-    let (lang, game, variant) = (chrome.lang, &seat.seen.game, seat.variant);
-    let own = own(seat)?;
-    let book = Book::fold(variant, &game.economy.treaties);
-    let with = |power: PowerId| {
-        let both = |treaty: &Treaty| {
-            let parties = treaty.terms.parties();
-            parties.contains(&own) && parties.contains(&power)
+/// The treaties as a viewer knows them.
+struct Congress<'a> {
+    lang: Lang,
+    game: &'a Game,
+    variant: &'static Variant,
+    lands: Lands<'static>,
+    book: Book,
+    own: Option<PowerId>,
+}
+
+impl<'a> Congress<'a> {
+    fn of(lang: Lang, game: &'a Game, own: Option<PowerId>) -> Option<Congress<'a>> {
+        let variant = variants::by_id(&game.setup.as_ref()?.variant)?;
+        let book = Book::fold(variant, &game.economy.treaties);
+        let lands = Lands::new(variant).read(game.readings());
+        Some(Congress { lang, game, variant, lands, book, own })
+    }
+
+    fn page<'p>(&self, chrome: &'p Chrome, seen: &Seen, answer: Answer, state: String) -> Page<'p> {
+        let (lang, variant) = (self.lang, self.variant);
+        let notes = self.book.notes.iter().rev().map(|(_, noted)| {
+            let treaty = noted.treaty.treaty(variant);
+            let words = treaty.map_or_else(|_| noted.treaty.0.clone(), |treaty| treaty.text(lang, variant));
+            (words, noted.refused.text(lang, variant), noted.refused.paragraph().to_owned())
+        });
+        let totals = variant.power_ids().map(|power| {
+            let id = game::plain::power(variant, power);
+            (power_name(lang, variant, power), self.book.total(&id))
+        });
+        let sure = answer.sure.and_then(|partner| {
+            let on = variant.power(&partner)?;
+            let words = Terms::War { by: self.own?, on };
+            let words = Treaty { terms: words, secret: false }.text(lang, variant);
+            Some(Sure { partner, words })
+        });
+        Page {
+            nav: GameNav::of(chrome, seen),
+            label: self.game.id.to_string(),
+            fault: answer.fault,
+            done: answer.done,
+            open: self.book.open,
+            winter: self.book.winter.as_ref().map(|winter| winter.year),
+            years: self.years(),
+            alliances: self.alliances(),
+            offers: self.book.offers.iter().filter_map(|offer| self.offered(offer)).collect(),
+            tests: self.tests(),
+            notes: notes.collect(),
+            points: totals.collect(),
+            table: self.own.map(|own| self.table(own)),
+            sure,
+            state,
+            chrome,
+        }
+    }
+
+    /// The year for which treaties are made now, and in which those of last winter are in force.
+    fn years(&self) -> Vec<(i32, Vec<Concluded>)> {
+        let risks = secret_risks(&self.lands, &self.book);
+        let mut years: Vec<i32> = self.book.current().map(|entered| entered.year).collect();
+        years.sort_unstable_by(|one, other| other.cmp(one));
+        years.dedup();
+        let of = |year: i32| {
+            let current = self.book.current().filter(|entered| entered.year == year);
+            let concluded = current.map(|entered| Concluded {
+                words: Treaty { secret: false, ..entered.treaty }.text(self.lang, self.variant),
+                secret: entered.treaty.secret,
+                uncovered: entered.uncovered,
+                brings: if entered.uncovered {
+                    Vec::new()
+                } else {
+                    self.brings(entered.treaty, Some(entered.id))
+                },
+                risk: (risks.iter().find(|risk| risk.id == entered.id))
+                    .filter(|_| self.is_drawn_yet(year))
+                    .map(|risk| self.risk(risk)),
+            });
+            (year, concluded.collect())
         };
-        book.current().filter(|entered| both(&entered.treaty)).count()
-    };
-    let others = variant.power_ids().filter(|power| *power != own);
-    let notes = book.notes.iter().rev().map(|(_, noted)| {
-        (noted.treaty.0.clone(), noted.refused.text(lang, variant), noted.refused.paragraph().to_owned())
-    });
-    let totals = variant.power_ids().map(|power| {
-        let id = game::word::seat::Power(variant.power_id(power).to_owned());
-        (power_name(lang, variant, power), book.total(&id))
-    });
-    Ok(Page {
-        nav: GameNav::of(chrome, &seat.seen),
-        label: game.id.to_string(),
-        fault: None,
-        done: None,
-        open: book.open,
-        winter: book.winter.as_ref().map(|winter| winter.year),
-        offers: book.offers.iter().filter_map(|offer| offered(lang, variant, own, offer)).collect(),
-        in_force: book
-            .current()
-            .map(|entered| {
-                let uncovered = entered.uncovered.then(|| say::treaty_uncovered(lang));
-                (entered.treaty.text(lang, variant), uncovered)
+        years.into_iter().map(of).collect()
+    }
+
+    /// Whether the treaties of this year are still to be tested.
+    fn is_drawn_yet(&self, year: i32) -> bool {
+        self.book.open && self.book.winter.as_ref().is_some_and(|winter| winter.year + 1 == year)
+    }
+
+    /// "wenn eingehalten +2, wenn du brichst +1": what a treaty brings the player, in their eyes.
+    fn brings(&self, treaty: Treaty, number: Option<u32>) -> Vec<String> {
+        let Some(own) = self.own.filter(|own| treaty.terms.parties().contains(own)) else {
+            return Vec::new();
+        };
+        let others = self.book.current().filter(|entered| Some(entered.id) != number);
+        let others: Vec<InForce> = others.map(|entered| InForce::new(entered.treaty)).collect();
+        let courses = outlook(&self.lands, &others, self.active(), treaty, own);
+        courses
+            .into_iter()
+            .map(|(course, points)| {
+                let points = format!("{points:+}");
+                match course {
+                    Course::Kept => say::brings_kept(self.lang, points),
+                    Course::BrokenByMe => say::brings_broken_by_me(self.lang, points),
+                    Course::BrokenByOther => say::brings_broken_by_other(self.lang, points),
+                    Course::BrokenByBoth => say::brings_broken_by_both(self.lang, points),
+                    Course::Attacked => say::brings_attacked(self.lang, points),
+                    Course::NotAttacked => say::brings_not_attacked(self.lang, points),
+                    Course::Always => say::brings_always(self.lang, points),
+                }
             })
-            .collect(),
-        partners: others
-            .map(|power| (variant.power_id(power).to_owned(), power_name(lang, variant, power), with(power)))
-            .collect(),
-        fields: fields(lang, variant),
-        notes: notes.collect(),
-        points: totals.collect(),
-        most: MOST_WITH_ONE,
-        chrome,
-    })
-}
+            .collect()
+    }
 
-fn offered(lang: Lang, variant: &Variant, own: PowerId, offer: &Offer) -> Option<Offered> {
-    let words = offer.treaty.treaty(variant).ok()?.text(lang, variant);
-    Some(Offered { id: offer.id, words, own: variant.power(&offer.from.0) == Some(own) })
-}
+    fn active(&self) -> usize {
+        self.book.winter.as_ref().map_or(0, |winter| winter.active.len())
+    }
 
-/// The fields by name.
-fn fields(lang: Lang, variant: &Variant) -> Vec<(String, String)> {
-    let passable = |id: &rules::ProvinceId| variant.board.kind(*id) != ProvinceKind::Impassable;
-    let named = |id: rules::ProvinceId| (variant.province_id(id).to_owned(), field_name(lang, variant, id));
-    let mut fields: Vec<(String, String)> = variant.province_ids().filter(passable).map(named).collect();
-    fields.sort_by_key(|(_, name)| variants::fold(name));
-    fields
+    fn risk(&self, risk: &SecretRisk) -> String {
+        let parties = risk.parties.iter().map(|(power, percent)| {
+            let name = power_name(self.lang, self.variant, *power);
+            // what else a partner keeps secret only they know
+            if self.own.is_none_or(|own| own == *power) {
+                say::RiskOf { power: name, percent: *percent }.text(self.lang)
+            } else {
+                say::RiskAtLeast { power: name, percent: *percent }.text(self.lang)
+            }
+        });
+        let parties = text::list(self.lang, parties);
+        if self.own.is_none() {
+            say::RiskTogether { parties, together: risk.together }.text(self.lang)
+        } else {
+            say::RiskTogetherAtLeast { parties, together: risk.together }.text(self.lang)
+        }
+    }
+
+    fn alliances(&self) -> Vec<String> {
+        let newest = self.book.current().map(|entered| entered.year).max();
+        let wars = self.book.current().filter(|entered| Some(entered.year) == newest);
+        let wars = wars.map(|entered| InForce::new(entered.treaty)).collect();
+        let name = |power: PowerId| power_name(self.lang, self.variant, power);
+        let words = |alliance: &Alliance| {
+            let by = text::list(self.lang, alliance.by.iter().map(|power| name(*power)));
+            let (on, count) = (name(alliance.on), alliance.by.len());
+            if alliance.holy {
+                say::HolyAlliance { on, by, count }.text(self.lang)
+            } else {
+                say::Alliance { on, by, count }.text(self.lang)
+            }
+        };
+        alliances(&self.lands, wars, self.active()).iter().map(words).collect()
+    }
+
+    fn offered(&self, offer: &Offer) -> Option<Offered> {
+        let treaty = offer.treaty.treaty(self.variant).ok()?;
+        let name = |power: &game::word::seat::Power| desk::words::power(self.lang, self.game, power);
+        Some(Offered {
+            id: offer.id,
+            words: treaty.text(self.lang, self.variant),
+            between: say::OfferedBy { from: name(&offer.from), to: name(&offer.to) }.text(self.lang),
+            own: self.own.map(|own| self.variant.power(&offer.from.0) == Some(own)),
+            brings: self.brings(treaty, None),
+        })
+    }
+
+    /// The draws as they were made; nobody but the staff knows them before the end.
+    fn tests(&self) -> Vec<String> {
+        let tests =
+            self.book.tests.iter().flat_map(|tests| tests.tests.iter().map(|test| (tests.year, test)));
+        let words = |(year, test): (i32, &game::treaties::book::Tested)| {
+            let entered = self.book.archive.iter().find(|entered| entered.id == test.id)?;
+            let treaty = entered.treaty.text(self.lang, self.variant);
+            let power = desk::words::power(self.lang, self.game, &test.power);
+            let (year, risk, drawn) = (year + 1, test.risk, test.drawn);
+            Some(if test.drawn <= test.risk {
+                say::DrawnUncovered { year, treaty, power, risk, drawn }.text(self.lang)
+            } else {
+                say::DrawnKept { year, treaty, power, risk, drawn }.text(self.lang)
+            })
+        };
+        tests.filter_map(words).collect()
+    }
+
+    fn table(&self, own: PowerId) -> Table {
+        let (lang, variant) = (self.lang, self.variant);
+        let with = |power: PowerId| {
+            let next = self.book.winter.as_ref().map(|winter| winter.year + 1);
+            let current = self.book.current().filter(|entered| Some(entered.year) == next);
+            current.filter(|entered| entered.treaty.terms.towards(own) == Some(power)).count()
+        };
+        let others = variant.power_ids().filter(|power| *power != own);
+        let partners = others
+            .map(|power| (variant.power_id(power).to_owned(), power_name(lang, variant, power), with(power)));
+        Table { partners: partners.collect(), fields: self.fields(own), most: MOST_WITH_ONE }
+    }
+
+    /// The fields by name that the power may guarantee or demilitarise.
+    fn fields(&self, own: PowerId) -> Vec<(String, String)> {
+        let fits = |id: &rules::ProvinceId| {
+            self.variant.board.kind(*id) != ProvinceKind::Impassable
+                && (self.lands.is_neutral(*id) || self.lands.adjoins(*id, own))
+        };
+        let named = |id: rules::ProvinceId| {
+            (self.variant.province_id(id).to_owned(), field_name(self.lang, self.variant, id))
+        };
+        let mut fields: Vec<(String, String)> = self.variant.province_ids().filter(fits).map(named).collect();
+        fields.sort_by_key(|(_, name)| variants::fold(name));
+        fields
+    }
 }
