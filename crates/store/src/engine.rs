@@ -122,6 +122,13 @@ impl Store {
         Store { life: Some(Arc::new(AtomicI64::new(i64::from(writes)))), ..self.clone() }
     }
 
+    /// Gives the store of [`Store::dying_after`] so many writes more: a disk that was full has room again, or is full from now on.
+    pub fn let_write(&self, writes: u32) {
+        if let Some(left) = &self.life {
+            left.store(i64::from(writes), Ordering::SeqCst);
+        }
+    }
+
     /// Whether the process of [`Store::dying_after`] has died, which it does when it wants to write once more.
     #[must_use]
     pub fn is_dead(&self) -> bool {

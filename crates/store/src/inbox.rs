@@ -4,7 +4,7 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use crate::engine::transact;
+use crate::engine::{Engine, transact};
 use crate::queue::AT_WORK;
 use crate::{Claim, Error, GameId, Micros, NewMail, Store};
 
@@ -56,7 +56,7 @@ pub struct Message {
     pub game: Option<GameId>,
     /// What was found out about it.
     pub note: String,
-    /// How often it was claimed.
+    /// How often somebody began to deal with it, before this claim.
     pub attempts: i64,
 }
 
@@ -102,37 +102,109 @@ impl Store {
         })
     }
 
-    /// Claims new messages, the oldest first, for the length of the claim's lease. One that was
-    /// claimed too often without being settled goes to the game master's queue.
+    /// Claims new messages, the oldest first, for the length of the claim's lease; dealing with each begins with
+    /// [`Store::begin_message`]. One that was begun too often without being settled goes to the game master's queue.
     ///
     /// # Errors
     /// [`Error::Database`].
     pub async fn claim_messages(&self, claim: &Claim) -> Result<Vec<Message>, Error> {
         let sql = format!(
-            "UPDATE inbox SET claim = $1, lease = $2, attempts = attempts + 1 WHERE identity IN \
-             (SELECT identity FROM inbox WHERE state = 'new' AND (lease IS NULL OR lease <= $3) \
-             AND {AT_WORK} ORDER BY received LIMIT $4{}) RETURNING {COLUMNS}",
+            "UPDATE inbox SET claim = $1, lease = $2 WHERE identity IN \
+             (SELECT identity FROM inbox WHERE state = 'new' AND {FREE} \
+             AND {AT_WORK} ORDER BY received LIMIT $5{}) RETURNING {COLUMNS}",
             self.skip_locked()
         );
+        let bury = format!(
+            "UPDATE inbox SET state = 'queue', note = 'could not be dealt with' \
+             WHERE state = 'new' AND {FREE} AND attempts >= $1 AND $2 = $2"
+        );
+        let longest = claim.now.plus_seconds(2 * claim.lease_seconds);
         transact!(self, |tx| {
-            sqlx::query(
-                "UPDATE inbox SET state = 'queue', note = 'could not be dealt with' \
-                 WHERE state = 'new' AND attempts >= $1 AND (lease IS NULL OR lease <= $2)",
-            )
-            .bind(claim.max_attempts)
-            .bind(claim.now.0)
-            .execute(&mut *tx)
-            .await?;
+            sqlx::query(AssertSqlSafe(bury.as_str()))
+                .bind(claim.max_attempts)
+                .bind(0_i64)
+                .bind(claim.now.0)
+                .bind(longest.0)
+                .execute(&mut *tx)
+                .await?;
             let rows = sqlx::query(AssertSqlSafe(sql.as_str()))
                 .bind(claim.worker)
                 .bind(claim.now.plus_seconds(claim.lease_seconds).0)
                 .bind(claim.now.0)
+                .bind(longest.0)
                 .bind(claim.limit)
                 .fetch_all(&mut *tx)
                 .await?;
             let mut messages = rows.iter().map(message_of).collect::<Result<Vec<_>, _>>()?;
             messages.sort_by_key(|message| message.received);
             Ok(messages)
+        })
+    }
+
+    /// Says that a worker now deals with a message that it claimed, until `lease` at most. Answers whether the message is still
+    /// the worker's.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn begin_message(&self, identity: &str, worker: i64, lease: Micros) -> Result<bool, Error> {
+        transact!(self, |tx| {
+            let begun = sqlx::query(
+                "UPDATE inbox SET attempts = attempts + 1, lease = $1 \
+                 WHERE identity = $2 AND claim = $3 AND state = 'new'",
+            )
+            .bind(lease.0)
+            .bind(identity)
+            .bind(worker)
+            .execute(&mut *tx)
+            .await?;
+            Ok(begun.rows_affected() == 1)
+        })
+    }
+
+    /// Gives a message back that a worker could not deal with through no fault of the message's: it can be claimed again from
+    /// `from` on, as if nobody had begun.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn put_message_back(&self, identity: &str, worker: i64, from: Micros) -> Result<(), Error> {
+        transact!(self, |tx| {
+            sqlx::query(
+                "UPDATE inbox SET attempts = attempts - 1, claim = NULL, lease = $1 \
+                 WHERE identity = $2 AND claim = $3 AND state = 'new' AND attempts > 0",
+            )
+            .bind(from.0)
+            .bind(identity)
+            .bind(worker)
+            .execute(&mut *tx)
+            .await?;
+            Ok(())
+        })
+    }
+
+    /// Frees what processes have claimed that are gone: messages, letters and jobs. Only the one process that serves a SQLite
+    /// store may say so, when it begins; on PostgreSQL others may be at work, and nothing is done: there the leases run out.
+    /// Answers how many messages were freed.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn take_over(&self) -> Result<u64, Error> {
+        if self.engine() == Engine::Postgres {
+            return Ok(0);
+        }
+        transact!(self, |tx| {
+            let freed = sqlx::query(
+                "UPDATE inbox SET claim = NULL, lease = NULL WHERE state = 'new' AND claim IS NOT NULL",
+            )
+            .execute(&mut *tx)
+            .await?;
+            for table in ["outbox", "job"] {
+                let sql = format!(
+                    "UPDATE {table} SET claim = NULL, lease = NULL \
+                     WHERE claim IS NOT NULL AND done_at IS NULL AND dead_at IS NULL"
+                );
+                sqlx::query(AssertSqlSafe(sql.as_str())).execute(&mut *tx).await?;
+            }
+            Ok(freed.rows_affected())
         })
     }
 
@@ -228,6 +300,9 @@ impl Store {
         Ok(query.fetch_one(&self.pool).await?.try_get(0)?)
     }
 }
+
+/// Nobody's, or a lease that is over; one that ends later than any can was given by a clock that was ahead.
+const FREE: &str = "(lease IS NULL OR lease <= $3 OR lease > $4)";
 
 /// The key [`GameId::SITE`] stands for no game.
 const FOR_GAME: &str = "COALESCE(game, 0) = $2";

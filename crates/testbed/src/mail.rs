@@ -97,6 +97,19 @@ impl MailServer {
         files(&self.folder.file("players").join("new"))
     }
 
+    /// Puts a message into the site's mailbox as if it had come at that time.
+    ///
+    /// # Panics
+    /// If the file cannot be written.
+    pub fn put(&self, raw: &str, at: std::time::SystemTime) {
+        static NEXT: std::sync::atomic::AtomicU32 = std::sync::atomic::AtomicU32::new(1);
+        let number = NEXT.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        let path = self.folder.file("box").join("new").join(format!("{number}.put.host"));
+        let mut file = fs::File::create(path).expect("a message");
+        file.write_all(raw.as_bytes()).expect("a message");
+        file.set_modified(at).expect("its time");
+    }
+
     /// The messages in the site's mailbox that nobody has read.
     #[must_use]
     pub fn unread(&self) -> Vec<String> {

@@ -30,6 +30,8 @@ const EXCERPT: usize = 3_000;
 pub struct MailText {
     /// Who sent it, as it says.
     pub from: String,
+    /// What the sender calls themselves; may be empty.
+    pub name: String,
     /// Its subject.
     pub subject: String,
     /// Its text.
@@ -244,7 +246,7 @@ impl Desk {
             let lang = member.lang;
             let why = room.why(lang, note);
             let text = post::WaitingMail {
-                from: &said.from,
+                from: self.writer(lang, label, &said).await?,
                 subject: &said.subject,
                 why,
                 identity: &message.identity,
@@ -265,6 +267,30 @@ impl Desk {
             letters.push(letter.row_as(account, "waiting-mail", micros(self.now())));
         }
         Ok(letters)
+    }
+
+    /// Who wrote a mail, for a letter about it: without the address, which is nobody else's business.
+    async fn writer(&self, lang: Lang, label: Option<&str>, said: &MailText) -> Result<String, Error> {
+        let Some(member) = self.member_by_address(&said.from).await? else {
+            let name = if said.name.contains('@') { "" } else { said.name.trim() };
+            return Ok(match name {
+                "" => post::writer_unknown(lang),
+                name => post::writer_unknown_named(lang, name),
+            });
+        };
+        let game = match label {
+            Some(label) => Some(self.open(label).await?),
+            None => None,
+        };
+        let seat = game.as_ref().and_then(|opened| opened.game.seat_of(&member.player()));
+        Ok(match (game, seat) {
+            (Some(opened), Some(seat)) => {
+                let seat = crate::read::words::seat(lang, &opened.game, seat);
+                post::WriterSeat { name: &member.name, seat: &seat }.text(lang)
+            }
+            (Some(_), None) => post::writer_member(lang, &member.name),
+            (None, _) => member.name,
+        })
     }
 
     /// The game master of a game; without a game the operators.
@@ -333,7 +359,7 @@ impl Desk {
         room: &dyn MailRoom,
         lang: Lang,
     ) -> WaitingMail {
-        let MailText { from, subject, text } = room.text_of(message);
+        let MailText { from, subject, text, .. } = room.text_of(message);
         WaitingMail {
             identity: message.identity.clone(),
             received: time(message.received),

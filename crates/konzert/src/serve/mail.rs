@@ -12,6 +12,7 @@ pub async fn office(desk: &Desk, config: &Config) -> anyhow::Result<Option<(Offi
     let Some(settings) = &config.mail else { return Ok(None) };
     let office = Office::open(desk.clone(), settings.clone()).await.context("[mail]")?;
     let sink = office.sink().await?;
+    office.take_over().await?;
     office.open_ways().await?;
     Ok(Some((office, sink)))
 }

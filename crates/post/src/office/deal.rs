@@ -353,11 +353,11 @@ impl Office {
     }
 
     /// Whether the turn that the mail was in time for was evaluated before the mail was read. That happens only
-    /// when the machine stood still for long.
+    /// when the machine stood still for long. A clock that was set back says nothing about before and after.
     fn missed_its_turn(&self, message: &Message, game: &game::game::Game) -> bool {
-        let received = time(message.received);
-        game.published_at.last().is_some_and(|published| received < *published)
-            && game.last_evaluation().is_some()
+        let (received, now) = (time(message.received), self.desk.now());
+        let missed = |published: &jiff::Timestamp| received < *published && *published <= now;
+        game.published_at.last().is_some_and(missed) && game.last_evaluation().is_some()
     }
 
     /// Ticks the message and writes the answer, in one transaction.

@@ -79,8 +79,11 @@ impl Office {
         let waiting = self.desk.waiting_mails(&Caller::Console, self, Whose::All, Lang::De).await?;
         let fresh: Vec<_> =
             waiting.iter().filter(|mail| mail.game.is_none() && mail.received >= since).collect();
-        let lines: Vec<String> =
-            fresh.iter().take(MOST).map(|mail| format!("  {}: {}", mail.from, mail.subject)).collect();
+        let lines: Vec<String> = fresh
+            .iter()
+            .take(MOST)
+            .map(|mail| format!("  {}: {}", domain(&mail.from), mail.subject))
+            .collect();
         let mut letters = Vec::new();
         let readers = if fresh.is_empty() { Vec::new() } else { self.desk.masters(None).await? };
         for operator in readers {
@@ -135,4 +138,10 @@ impl Office {
         self.desk.store().put_mails(GameId::SITE, cause, &[mail], now).await?;
         Ok(())
     }
+}
+
+/// Of an address what is nobody's own: the domain.
+fn domain(address: &str) -> String {
+    let (_, domain) = address.rsplit_once('@').unwrap_or(("", "?"));
+    format!("…@{domain}")
 }

@@ -24,7 +24,8 @@ mod subject;
 
 pub use send::{Sent, Sink};
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use desk::{Desk, micros};
@@ -38,8 +39,11 @@ use crate::evidence;
 use crate::identity::{identity, kept};
 use crate::incoming::{Kind, Limits, kind, read};
 
-/// How long a worker holds a message, in seconds.
-const LEASE_SECONDS: i64 = 120;
+/// How long a worker holds a message that it claimed, and then one that it deals with, in seconds. When a process is gone,
+/// another takes its messages up after that.
+const LEASE_SECONDS: i64 = 30;
+/// After how many seconds a message is tried again that the store could not take.
+const AGAIN_SECONDS: i64 = 5;
 /// Messages claimed at a time.
 const AT_ONCE: i64 = 16;
 /// How often dealing with a message is tried before it goes to the game master's queue.
@@ -55,6 +59,8 @@ pub struct Office {
     pub(crate) addresses: Arc<Addresses>,
     limits: Limits,
     pictures: picture::Pictures,
+    /// Ways in on which mail was perhaps refused while nothing could be written.
+    pub(crate) unnoted: Arc<Mutex<BTreeSet<String>>>,
 }
 
 /// Why the office cannot do its work.
@@ -99,6 +105,7 @@ impl Office {
             addresses: Arc::new(addresses),
             limits: Limits::SITE,
             pictures: picture::Pictures::default(),
+            unnoted: Arc::default(),
         })
     }
 
@@ -160,6 +167,18 @@ impl Office {
         ours.peek().is_some() && ours.all(|ours| ours == Ours::Copy)
     }
 
+    /// Begins to work as the only process that serves this store: takes up at once what processes had begun that are gone.
+    ///
+    /// # Errors
+    /// [`Fault::Store`].
+    pub async fn take_over(&self) -> Result<(), Fault> {
+        let messages = self.desk.store().take_over().await?;
+        if messages > 0 {
+            tracing::info!(messages, "taken over from a process that is gone");
+        }
+        Ok(())
+    }
+
     /// Claims some messages and deals with them; answers how many.
     ///
     /// # Errors
@@ -172,9 +191,19 @@ impl Office {
             max_attempts: ATTEMPTS,
             ..Claim::new(self.worker(), micros(self.desk.now()))
         };
-        let messages = self.desk.store().claim_messages(&claim).await?;
+        let store = self.desk.store();
+        let messages = store.claim_messages(&claim).await?;
         for message in &messages {
+            let lease = micros(self.desk.now()).plus_seconds(LEASE_SECONDS);
+            if !store.begin_message(&message.identity, claim.worker, lease).await? {
+                continue;
+            }
             if let Err(error) = self.deal(message).await {
+                // A full disk is no fault of the message's.
+                if matches!(error, Fault::Store(_) | Fault::Desk(desk::Error::Store(_))) {
+                    let from = micros(self.desk.now()).plus_seconds(AGAIN_SECONDS);
+                    store.put_message_back(&message.identity, claim.worker, from).await?;
+                }
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(
                     message = message.identity,

@@ -21,6 +21,7 @@ impl MailRoom for Office {
         let from = mail.as_ref().and_then(|mail| mail.from.as_ref());
         MailText {
             from: from.map_or_else(|| "?".to_owned(), |from| from.address.clone()),
+            name: from.and_then(|from| from.name.clone()).unwrap_or_default(),
             subject: mail.as_ref().map(|mail| mail.subject.clone()).unwrap_or_default(),
             text: mail.map(|mail| with_attachments(&mail)).unwrap_or_default(),
         }

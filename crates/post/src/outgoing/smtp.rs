@@ -1,7 +1,7 @@
 //! Sending by SMTP: to the mail server of a provider (implicit TLS or STARTTLS, with a log-in) or to one beside us.
 //! A try that the server did not clearly accept is tried again later with the same Message-ID.
 
-use super::Delivery;
+use super::{Delivery, without_addresses};
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
@@ -85,9 +85,9 @@ impl SmtpSink {
             Err(error)
                 if error.is_permanent() && error.status().is_none_or(|code| code.to_string() != "535") =>
             {
-                Delivery::Refused(error.to_string())
+                Delivery::Refused(without_addresses(&error.to_string()))
             }
-            Err(error) => Delivery::Later(error.to_string()),
+            Err(error) => Delivery::Later(without_addresses(&error.to_string())),
         }
     }
 }

@@ -7,8 +7,10 @@ mod lmtp;
 mod maildir;
 mod tls;
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 
 use desk::{Manner, WayIn};
@@ -72,14 +74,32 @@ struct Watched {
 }
 
 impl Watched {
+    fn of(office: &Office, source: &Source) -> Watched {
+        Watched { office: office.clone(), way: source.way(office.retry_seconds()) }
+    }
+
     /// A look at everything that lies there came to its end; it had begun at `began`.
     async fn looked(&self, began: Timestamp) {
-        self.say(self.office.desk.note_look(&self.way, began).await.map(|_| ()));
+        if self.unnoted().contains(&self.way.name) {
+            self.refused().await;
+        }
+        // Where nothing can be written no mail can be kept either, whoever takes it.
+        if !self.say(self.office.desk.note_look(&self.way, began).await.map(|_| ())) {
+            self.unnoted().insert(self.way.name.clone());
+        }
     }
 
     /// Mail could not be taken just now.
     async fn refused(&self) {
-        self.say(self.office.desk.note_refusal(&self.way).await);
+        match self.say(self.office.desk.note_refusal(&self.way).await) {
+            true => self.unnoted().remove(&self.way.name),
+            false => self.unnoted().insert(self.way.name.clone()),
+        };
+    }
+
+    /// The ways on which mail was perhaps refused while that could not be written down.
+    fn unnoted(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.office.unnoted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How long nothing asks for another look: until the next deadline after the one that began then, at most `most`.
@@ -101,10 +121,12 @@ impl Watched {
         }
     }
 
-    fn say(&self, done: Result<(), desk::Error>) {
-        if let Err(error) = done {
+    /// Whether it could be noted.
+    fn say(&self, done: Result<(), desk::Error>) -> bool {
+        if let Err(error) = &done {
             tracing::warn!(way = self.way.name, %error, "how far a way in is could not be noted");
         }
+        done.is_ok()
     }
 }
 
@@ -146,7 +168,7 @@ impl Office {
                 () = tokio::time::sleep(WAIT) => {}
             }
         }
-        let watched = Watched { office: self.clone(), way: source.way(self.retry_seconds()) };
+        let watched = Watched::of(self, source);
         match source {
             Source::Maildir(root) => {
                 maildir::watch(&watched, root, stop).await;
@@ -169,7 +191,7 @@ impl Office {
     /// Takes mail by LMTP from whoever connects here.
     pub async fn listen_lmtp(&self, listener: TcpListener, stop: impl Future<Output = ()>) {
         let source = listener.local_addr().map_or(Source::Pipe, Source::Lmtp);
-        let watched = Watched { office: self.clone(), way: source.way(self.retry_seconds()) };
+        let watched = Watched::of(self, &source);
         lmtp::listen(&watched, listener, stop).await;
     }
 }

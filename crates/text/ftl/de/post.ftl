@@ -136,6 +136,10 @@ waiting-mail = Eine Mail wartet auf dich.
     Kennung: { $identity }
 
     Ansehen, zuordnen oder ablegen: { $link }
+writer-unknown = unbekannt
+writer-unknown-named = unbekannt; nennt sich „{ $name }“
+writer-seat = { $name } ({ $seat })
+writer-member = { $name } (spielt hier nicht mit)
 bounced = Mails an { $who } ({ $game }) kommen zurück ({ $status }). Die Adresse ist als unzustellbar vermerkt; gibt es eine zweite, wird sie ab jetzt benutzt.
 strangers-subject = Mails von Unbekannten
 strangers = Seit gestern { $count ->

@@ -136,6 +136,10 @@ waiting-mail = A mail waits for you.
     Identity: { $identity }
 
     To look at it, assign it or put it away: { $link }
+writer-unknown = unknown
+writer-unknown-named = unknown; goes by the name of “{ $name }”
+writer-seat = { $name } ({ $seat })
+writer-member = { $name } (does not play here)
 bounced = Mails to { $who } ({ $game }) come back ({ $status }). The address is marked as undeliverable; if there is a second one it is used from now on.
 strangers-subject = Mails from strangers
 strangers = Since yesterday { $count ->

@@ -23,7 +23,7 @@ impl MailRoom for Room {
         let raw = String::from_utf8(message.raw.clone()).unwrap();
         let mut parts = raw.splitn(3, '\n').map(str::to_owned);
         let mut part = || parts.next().unwrap_or_default();
-        MailText { from: part(), subject: part(), text: part() }
+        MailText { from: part(), name: String::new(), subject: part(), text: part() }
     }
 
     fn why(&self, _: Lang, note: &str) -> String {
