@@ -94,9 +94,14 @@ pub struct EchoDoubt {
     pub excerpt: String,
     /// What to write instead.
     pub suggestion: Option<String>,
+    /// Lines of which each says once and for all what the word means: `KAN = ENG`, the likeliest first.
+    pub answers: Vec<String>,
     /// Where.
     pub span: Span,
 }
+
+/// Most meanings that are offered for a word.
+const MOST_ANSWERS: usize = 3;
 
 impl Echo {
     /// The echo of a reading in the player's language.
@@ -273,9 +278,32 @@ fn doubts(reader: &Reader, source: &str, reading: &Reading, lang: Lang) -> Vec<E
         message: diagnostic.message(reader.variant(), lang),
         excerpt: both_places(source, diagnostic),
         suggestion: suggestion(reader, source, &items, diagnostic),
+        answers: answers(reader, diagnostic, lang),
         span: diagnostic.span,
     };
     reading.diagnostics.iter().filter(told).map(doubt).collect()
+}
+
+/// For a doubtful word that is no sentence: what it may mean, as lines that teach it.
+fn answers(reader: &Reader, diagnostic: &Diagnostic, lang: Lang) -> Vec<String> {
+    use crate::Problem::{ChosenPlace, GuessedPlace, SeveralPlaces, UnknownPlace};
+    let word = diagnostic.text.trim();
+    let doubtful = matches!(diagnostic.problem, UnknownPlace | GuessedPlace | ChosenPlace | SeveralPlaces);
+    if !doubtful || word.is_empty() || !word.chars().all(char::is_alphanumeric) {
+        return Vec::new();
+    }
+    let mut places: Vec<rules::ProvinceId> = Vec::new();
+    for place in diagnostic.at.iter().chain(&diagnostic.candidates) {
+        if !places.contains(&place.province()) {
+            places.push(place.province());
+        }
+    }
+    let line = |place: rules::ProvinceId| {
+        format!("{word} = {}", place_name(reader.variant(), rules::Place::whole(place), lang))
+    };
+    // a line that the reader would not take from the player is not offered
+    let taken = |line: &String| reader.read(line, &crate::Context::default()).only_teaches();
+    places.into_iter().take(MOST_ANSWERS).map(line).filter(taken).collect()
 }
 
 /// The line with the place marked; of a contradiction that of the other side first.

@@ -395,6 +395,12 @@ impl Run<'_, '_> {
     fn read_line(&mut self, from: usize, to: usize) {
         let cursor = self.reader.cursor(&self.cleaned.text, &self.tokens, &self.context);
         let mut start = bullet(&cursor, &self.state, &self.context);
+        // "[ ] A Mun - Tyr": a box without a tick
+        if cursor.is(start, T::Open) && cursor.is(start + 1, T::Close) && cursor.starts_order(start + 2) {
+            let span = cursor.span(start, cursor.tokens.len());
+            self.state.unread.push((span, None, Problem::NotRead));
+            return;
+        }
         if cursor.peek(start, Kw::SkipLine).is_some() {
             self.state.remarks.push(at(from, to));
             return;
@@ -481,6 +487,8 @@ fn bullet(cursor: &Cursor, state: &State, context: &Context) -> usize {
     for _ in 0..4 {
         let next = match cursor.shape(at) {
             Some(T::Quote) => at + 1,
+            // "[x] A Mun - Ruh"
+            Some(T::Open) if cursor.says(at + 1, &["x"]) && cursor.is(at + 2, T::Close) => at + 3,
             Some(T::Star(_)) if !cursor.is_end(at + 1) => at + 1,
             Some(T::Arrow | T::Other) => at + 1,
             Some(T::Dash(1)) if !keeps_dash(cursor, state, context, at) => at + 1,

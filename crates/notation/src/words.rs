@@ -304,7 +304,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "rueckzug wenn vertrieben", "in case of retreat", "in case of dislodgement", "when dislodged",
          "zieht sich zurueck nach", "zieht sich zurueck", "zieht sich zurueck in", "zieht sich zurueck auf",
          "rueckzug in", "wird vertrieben nach", "rueckzug auf", "retires to", "falls back to", "withdraws to",
-         "withdraw to", "falls rueckzug noetig", "rueckzugsmoeglichkeiten", "flucht nach", "bei niederlage",
+         "withdraw to", "falls rueckzug noetig", "falls verdraengt", "wenn verdraengt", "bei misserfolg", "rueckzugsmoeglichkeiten", "flucht nach", "bei niederlage",
      ],
     ),
     (Kw::RetreatSplit, LENIENT, &["zieht sich", "soll sich", "zieht", "weicht", "geht"]),
@@ -363,7 +363,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "verzicht", "kein aufbau", "keine aufbauten", "kein bau", "verzichte", "verzichte auf aufbau",
          "verzicht auf aufbau", "verzicht auf aufbauten", "verzichte auf aufbauten", "verzichte auf den aufbau",
          "ich verzichte auf aufbauten", "ich verzichte auf aufbau", "ich verzichte", "waive", "waived", "waives",
-         "waive build", "waive builds", "waives build", "waives builds", "waive all builds", "waive the rest",
+         "waive build", "waive builds", "waives build", "waives builds", "waive all builds", "baue nix", "ich baue nix", "baue nichts", "waive the rest",
          "waive remaining", "waive rest", "no build", "no builds", "nichts", "nothing",
          "verzicht auf weitere aufbauten", "rest verzicht", "aufbau verzicht", "kein neubau", "keine neubauten",
          "keine weiteren aufbauten", "nicht bauen", "nicht aufbauen", "nichts bauen", "nichts aufbauen",
@@ -518,7 +518,7 @@ pub(crate) const GROUPS: &[Group] = &[
         &[
          "vertrieben", "vertrieben wird", "vertrieben wurde", "dislodged", "is dislodged", "was dislodged",
          "rausgeworfen", "rausgeworfen wird", "geworfen", "verjagt", "forced out", "pushed out", "kicked out", "vertrieben worden ist", "geworfen wird", "verdraengt wird",
-         "verdraengt wurde", "zurueckgeworfen wird", "rausfliegt",
+         "verdraengt wurde", "verdraengt", "zurueckgeworfen wird", "rausfliegt", "fliegt", "rausgeschmissen wird", "is hit", "gets hit", "is kicked out", "gets kicked out",
      ],
     ),
     (
@@ -736,7 +736,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Correction,
         LENIENT,
-        &[ "richtig ist", "richtig", "richtig waere", "correct is", "right is", "right", "should be", "should read", "muss heissen", "es heisst", "soll heissen", "muss es heissen", "ach nein", "oh nein", "oh no", "nee", "quatsch", "halt nein", "gemeint war", "gemeint ist", "ich meinte", "ich meine", "meinte natuerlich", "i meant", "i mean", "meant", "no wait", "nein halt", "nein lieber", "nein doch lieber", "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das",
+        &[ "richtig ist", "richtig", "richtig waere", "correct is", "right is", "right", "should be", "should read", "muss heissen", "es heisst", "soll heissen", "muss es heissen", "ach nein", "oh nein", "oh no", "nee", "quatsch", "halt nein", "gemeint war", "gemeint ist", "ich meinte", "ich meine", "meinte natuerlich", "i meant", "i mean", "meant", "no wait", "nein halt", "nein lieber", "nein doch lieber", "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das", "aeh", "aehm", "meine ich", "mein ich",
          "korrektur", "correction", "korrigiere", "aenderung", "change", "stattdessen", "instead", "korrigiert",
          "berichtigung", "doch lieber", "corrected", "corr", "statt dessen", "update", "sorry", "ups", "oops",
      ],
@@ -763,7 +763,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Yes,
         LENIENT,
         &[
-         "ja", "yes", "dafuer", "zu", "aye", "for", "fuer", "in favour", "in favor", "einverstanden", "agree",
+         "ja", "yes", "von mir aus", "meinetwegen", "dafuer", "zu", "aye", "for", "fuer", "in favour", "in favor", "einverstanden", "agree",
          "agreed", "accept", "akzeptiere", "akzeptieren", "zustimmung", "akzeptiert", "angenommen", "ok", "okay", "zustimme",
      ],
     ),
@@ -901,7 +901,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::All,
         LENIENT,
         &[ "beide", "both", "all of my", "alle meine", "alle unsere", "all my", "meine", "my", "saemtliche", "die",
-         "alle", "all", "alles", "everything", "alle einheiten", "all units", "alle meine einheiten",
+         "alle", "all", "alles", "everything", "alle einheiten", "all units", "everyone", "everybody", "alle meine einheiten",
          "all my units", "saemtliche einheiten", "jede einheit", "every unit",
      ],
     ),

@@ -95,6 +95,8 @@ pub struct Doubt {
     pub excerpt: String,
     /// What to write instead.
     pub suggestion: Option<String>,
+    /// Lines of which each, written once, says for good what the doubtful word means.
+    pub answers: Vec<String>,
     /// Line in the text, from 1; 0 if it is about something that is not in the text.
     pub line: u32,
     /// Column, from 1.
@@ -221,6 +223,7 @@ fn doubt(doubt: &EchoDoubt) -> Doubt {
         message: doubt.message.clone(),
         excerpt: doubt.excerpt.clone(),
         suggestion: doubt.suggestion.clone(),
+        answers: doubt.answers.clone(),
         line: doubt.span.line,
         column: doubt.span.column,
     }

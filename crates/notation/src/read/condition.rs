@@ -57,7 +57,12 @@ impl Cursor<'_> {
         }
         let (found, next) = self.joined(at, hint);
         // "... und Osmanisches Reich zieht": of what was joined to it a part was not read
-        let cut = next < end && self.joint_or_amp(next).is_some();
+        // "if I own den or F Sev - Rum fails: ...": where a colon or "then" marks the end, all before it belongs to the condition
+        let verbs = [Kw::COk, Kw::CFail, Kw::CFree, Kw::CAttacked, Kw::CDislodged];
+        let marked = self.is(end, T::Colon)
+            || self.begins_consequence(end).is_some()
+            || (next..end).any(|at| self.word(at).len() > 2 && self.any(at, &verbs).is_some());
+        let cut = next < end && (marked || self.joint_or_amp(next).is_some());
         if found == RawCondition::Unreadable || cut {
             return (RawCondition::Unreadable, end);
         }

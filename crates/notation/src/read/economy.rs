@@ -81,14 +81,20 @@ fn otherwise(cursor: &Cursor, what: &What, from: usize) -> Option<What> {
 
 fn past_polite(cursor: &Cursor, from: usize) -> usize {
     let mut at = from;
-    while let Some(next) = cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me]).filter(|next| {
-        // "I sell 500 marks" is no Italy
-        let writer = cursor.any(*next, &[Kw::Buy, Kw::Sell]).is_some();
-        (cursor.power(at).is_none() || writer) && cursor.peek(at, Kw::All).is_none()
-    }) {
-        at = next;
+    let wish = ["möchte", "moechte", "möchten", "will", "wollen", "want"];
+    loop {
+        let small = cursor.any(at, &[Kw::Please, Kw::Adverb, Kw::Me, Kw::Polite]).filter(|next| {
+            // "I sell 500 marks" is no Italy
+            let writer = cursor.any(*next, &[Kw::Buy, Kw::Sell]).is_some();
+            (cursor.power(at).is_none() || writer) && cursor.peek(at, Kw::All).is_none()
+        });
+        // "Ich möchte 500 Mark kaufen"
+        let modal = (at > from && cursor.says(at, &wish)).then_some(at + 1);
+        match small.or(modal) {
+            Some(next) => at = next,
+            None => return at,
+        }
     }
-    at
 }
 
 /// Whether the rest of the line changes nothing: politeness, "wie besprochen", "Stück", signs.
@@ -167,6 +173,7 @@ fn one_stock(
     let (verb, next) = trade_verb(cursor, at);
     // "kaufe 1000 Piaster", "Kaufen: 100 Mark"
     let next = if verb.is_some() && cursor.is(next, T::Colon) { next + 1 } else { next };
+    let next = if verb.is_some() && cursor.says(next, &["von", "of"]) { next + 1 } else { next };
     let next = if cursor.says(next, &["je", "jeweils", "each"]) { next + 1 } else { next };
     if let Some(sign) = verb
         && let Some((amount, next)) = amount(cursor, next)

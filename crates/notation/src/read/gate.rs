@@ -347,7 +347,7 @@ impl<'c, 'a> Gate<'c, 'a> {
             "ist", "sind", "war", "waren", "wäre", "waere", "wurde", "wird", "wirkt", "klingt", "scheint",
             "sieht", "gefällt", "lasse", "lassen", "is", "was", "were", "would", "looks", "seems", "sounds",
             "means", "heißt", "bedeutet", "hätte", "kann", "könnte", "can", "could", "kommt", "gibt",
-            "bringt", "has", "hat", "hatte", "had", "macht", "makes",
+            "bringt", "has", "hat", "hatte", "had", "macht", "makes", "hab", "habe", "rate", "verbiete",
         ];
         // "A Mun - Ruh ist mein Befehl"
         let firm = (own.end..sentence.tokens.end.min(own.end + 6)).any(|at| {

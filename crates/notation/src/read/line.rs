@@ -113,8 +113,11 @@ impl LineReader<'_, '_> {
         let end = (at..cursor.tokens.len()).find(|next| {
             self.separator(*next).is_some() || self.is_remark(*next) || cursor.is(*next, T::Open)
         });
-        bare && (at..end.unwrap_or(cursor.tokens.len()))
-            .any(|next| cursor.says_nothing(next) || cursor.is(next, T::Number))
+        bare && (at..end.unwrap_or(cursor.tokens.len())).any(|next| {
+            // "1)Mun-Ruh 2)Ber-Kie"
+            let numbers = matches!(cursor.shape(next + 1), Some(T::Close | T::Dot(_) | T::Colon));
+            cursor.says_nothing(next) || cursor.is(next, T::Number) && !numbers
+        })
     }
 
     fn mark_sentence(&mut self, from: usize, junk: bool) {
@@ -172,10 +175,29 @@ impl LineReader<'_, '_> {
                 || ledger::names_place(self.cursor, from..to));
         if doubtful && let Some(draft) = self.state.drafts.last_mut() {
             draft.rest = Some(at);
-        } else if ledger::speaks_of_play(self.cursor, from..to) || self.lengthens_list(from, to) {
+        } else if ledger::speaks_of_play(self.cursor, from..to)
+            || self.lengthens_list(from, to)
+            || self.lengthens_adjustments(from, to)
+        {
             return self.state.unread.push((at, None, Problem::LeftOver));
         }
         self.state.remarks.push(at);
+    }
+
+    /// Behind a build or removal: "... und die Kanalflotte entfernen".
+    fn lengthens_adjustments(&self, from: usize, to: usize) -> bool {
+        let line = self.state.line;
+        let listed = self.state.drafts.last().is_some_and(|draft| {
+            let adjusts = matches!(
+                draft.what,
+                What::Directive(
+                    RawDirective::Build { .. } | RawDirective::Remove { .. } | RawDirective::Adjust { .. }
+                )
+            );
+            draft.line == line && adjusts
+        });
+        let verb = (from..to).any(|at| self.cursor.any(at, &[Kw::Build, Kw::Remove]).is_some());
+        listed && verb && (from..to).any(|at| self.cursor.says_nothing(at))
     }
 
     /// Behind a retreat list: one or two words that may have been its next field.
@@ -198,9 +220,15 @@ impl LineReader<'_, '_> {
                 && cursor.word(at).len() == 1
                 && cursor.word(at) == cursor.word(at).to_uppercase()
         };
+        // "Be-Ki": beginnings of names
+        let short = |at: usize| {
+            let word = cursor.word(at);
+            cursor.says_nothing(at)
+                && word.chars().count() <= 3
+                && word.chars().next().is_some_and(char::is_uppercase)
+        };
         if to == from + 3
-            && letter(from)
-            && letter(from + 2)
+            && (letter(from) && letter(from + 2) || short(from) && short(from + 2))
             && matches!(cursor.shape(from + 1), Some(T::Dash(1) | T::Arrow))
         {
             return true;

@@ -129,6 +129,7 @@ impl LineReader<'_, '_> {
     fn disband_or_adjust(&mut self, at: usize, unit: Subject, behind: usize) -> Option<usize> {
         let cursor = self.cursor;
         let start = if cursor.is(behind, T::Colon) { behind + 1 } else { behind };
+        let start = cursor.peek(start, Kw::Please).unwrap_or(start);
         let span = |next: usize| cursor.span(at, next);
         let winter = self.phase == Some(Phase::Winter) || matches!(self.state.section(), Section::Adjust(_));
         let Subject { kind, spot, .. } = unit;

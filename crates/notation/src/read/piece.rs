@@ -256,7 +256,7 @@ impl Cursor<'_> {
             Piece::Small(aux) => {
                 words.aux |= aux;
                 // "if mal is free": Malaya, or once?
-                words.shadow |= words.spots.is_empty() && !words.verbs.any() && self.place_word(at).is_some();
+                words.shadow |= self.shadows(words, at);
             }
             Piece::Strange => {
                 words.strange += 1;
@@ -266,8 +266,14 @@ impl Cursor<'_> {
         true
     }
 
+    /// A small word where a place belongs, that is the name of one too.
+    fn shadows(&self, words: &Words, at: usize) -> bool {
+        let awaits = !words.verbs.any() || words.verbs.has(Kw::COwns);
+        words.spots.is_empty() && awaits && self.place_word(at).is_some()
+    }
+
     fn take_verbs(&self, words: &mut Words, at: usize) {
-        words.shadow |= words.spots.is_empty() && !words.verbs.any() && self.place_word(at).is_some();
+        words.shadow |= self.shadows(words, at);
         let longest = self.any(at, &VERBS);
         for (index, verb) in VERBS.iter().enumerate() {
             if self.peek(at, *verb) == longest {
@@ -284,7 +290,8 @@ impl Cursor<'_> {
         let [(spot, _)] = words.spots.as_slice() else {
             return None;
         };
-        if words.act.is_some() || words.verbs.any() && !words.verb_first {
+        // "A Bul - Con or ...": behind a sign stands a goal
+        if words.sign || words.act.is_some() || words.verbs.any() && !words.verb_first {
             return None;
         }
         let hold = self.says(at, &["xxx", "hold", "h"]);

@@ -171,6 +171,10 @@ impl LineReader<'_, '_> {
         if !cursor.is(at, T::Open) || cursor.place_past_fillers(at + 1).is_none() {
             return None;
         }
+        // "(war Tyr)" tells what was
+        if cursor.says(at + 1, &["war", "was"]) && cursor.word(at + 1).starts_with('w') {
+            return None;
+        }
         let (goals, _, next) = cursor.goals(at + 1);
         let plain = goals.iter().all(|goal| matches!(goal, RawGoal::Spot(_) | RawGoal::Disband));
         (plain && !goals.is_empty() && cursor.is(next, T::Close)).then_some((goals, next + 1))

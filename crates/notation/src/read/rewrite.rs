@@ -162,6 +162,13 @@ impl Line<'_, '_> {
             return None;
         }
         let next = if begins && cursor.is(end, T::Comma) { end + 1 } else { end };
+        // "Statt F Kie - Den will ich F Kie - Hol"
+        let small = [
+            "will", "möchte", "moechte", "nehme", "mache", "ich", "wir", "do", "i", "want", "lieber", "dann",
+        ];
+        let told = (next..next + 4)
+            .find(|at| !cursor.says(*at, &small) && cursor.any(*at, &[Kw::Please, Kw::Adverb]).is_none());
+        let next = told.filter(|told| begins && cursor.starts_order(*told)).unwrap_or(next);
         state.remarks.push(cursor.span(at, end));
         let mut line = self.tokens(0..at).to_vec();
         line.extend(self.tokens(next..cursor.tokens.len()));

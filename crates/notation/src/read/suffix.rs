@@ -136,7 +136,12 @@ impl LineReader<'_, '_> {
         let not = cursor.peek(at + 1, Kw::Not).is_some();
         // "(S: A Ber)", "(+ A Ber)": another unit
         let unit = (at + 1..close).any(|at| cursor.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()));
+        // "(S Mun)": who supports whom?
+        let helps = cursor
+            .any(at + 1, &[Kw::Support, Kw::Convoy])
+            .is_some_and(|next| cursor.place(next).is_some() || cursor.kind(next).is_some());
         let doubtful = unit
+            || helps
             || (at + 2..close)
                 .filter_map(named)
                 .any(|entry| or || not && goal.is_none_or(|goal| goal == entry));

@@ -82,3 +82,23 @@ async fn press_that_is_repeated_with_a_correction_is_printed_once() {
     assert_eq!(report.matches("Der Papst schweigt.").count(), 1, "{report}");
     assert!(!report.contains("Der Papst grüßt."), "{report}");
 }
+
+/// 9.5, 9.7: a word of a player's own is told once by a mail back, holds in their orders from then on, and stands with them in the
+/// game's log.
+#[tokio::test]
+async fn a_mail_back_teaches_a_word() {
+    let site = running(Lang::De).await;
+    let orders = "A Ven - Tri\nA Rom xxx\nF Nap - IOSE\n";
+    let answer = ask_as(&site, ITALY, orders).await;
+    // the letter names the line to send back
+    assert!(answer.contains("„IOSE = Ionisches Meer“"), "{answer}");
+    assert!(answer.contains("„IOSE“ ist kein Feld dieser Karte"), "{answer}");
+    // only that line: the orders that are in are read anew
+    let answer = ask_as(&site, ITALY, "IOSE = Ionisches Meer: ja\n\nGruß\nItalo").await;
+    assert!(answer.contains("F Nap - ION") && answer.contains("A Ven - Tri"), "{answer}");
+    assert!(answer.contains("„IOSE“ heißt bei dir von nun an Ionisches Meer"), "{answer}");
+    // and in the next version nobody asks
+    let answer = ask_as(&site, ITALY, "A Ven xxx\nA Rom xxx\nF Nap - IOSE\n").await;
+    assert!(answer.contains("F Nap - ION") && answer.contains("keine Zweifel"), "{answer}");
+    assert_eq!(site.orders_of("ST-1201", "italy").await, ["A Ven xxx", "A Rom xxx", "F Nap - ION"]);
+}

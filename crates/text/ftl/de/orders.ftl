@@ -133,6 +133,7 @@ echo-clear = Alles klar verstanden.
 without-order = Ohne Befehl (halten)
 doubts = Zweifel und Hinweise
 suggestion = Besser: { $text }
+learn = Was heißt das Wort? Einmal sagen genügt:
 line = Zeile { $line }
 press-found = Presse
 unread = Nicht verstanden

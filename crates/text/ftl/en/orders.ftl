@@ -133,6 +133,7 @@ echo-clear = Everything clearly understood.
 without-order = Without an order (hold)
 doubts = Doubts and remarks
 suggestion = Better: { $text }
+learn = What does the word mean? Saying it once is enough:
 line = Line { $line }
 press-found = Press
 unread = Not understood

@@ -302,3 +302,46 @@ async fn where_every_phase_has_its_deadline_each_is_picked_in_its_own_time() {
     assert!(!offers(&page, "retreats", "F Tri Rückzug: Ven"), "{:?}", options(&page));
     assert!(options(&page).iter().all(|(part, _)| part == "retreats"), "{:?}", options(&page));
 }
+
+/// 9.5, 9.7: what a player's own word means is said once by a click in the echo, and holds from then on; of orders that are in
+/// it goes into the game's log with them.
+#[tokio::test]
+async fn a_click_in_the_echo_teaches_a_word() {
+    let table = Table::started("orders-learn", |_| {}).await;
+    let germany = table.cookie("Dora").await;
+    let typed = "A Mun - Ruh\nA Ber xxx\nF Kie - HLG";
+    // not handed in yet: the click goes into the box and is checked
+    let page = text(table.site.send(post(ORDERS, &[("text", typed), ("do", "check")], &germany)).await).await;
+    let answer = "HLG = Helgoländer Bucht";
+    assert!(page.contains(&format!("<button name=\"learn\" value=\"{answer}\"")), "{page}");
+    let page =
+        text(table.site.send(post(ORDERS, &[("text", typed), ("learn", answer)], &germany)).await).await;
+    assert_eq!(boxed(&page), format!("{typed}\n{answer}"));
+    assert!(page.contains("<li class=\"good\">F Kie - HEL</li>"), "{page}");
+    assert!(table.site.bed.game(LABEL).await.submissions.is_empty(), "nothing was handed in");
+    // handed in: the click hands in the same orders with the word
+    table.site.send(post(ORDERS, &[("text", typed), ("token", "t1"), ("do", "send")], &germany)).await;
+    let clicked = [("text", typed), ("token", "t2"), ("learn", answer)];
+    let sent = table.site.send(post(ORDERS, &clicked, &germany)).await;
+    assert_eq!(location(&sent), "/games/ST-1201/orders?sent=2#receipt");
+    let game = table.site.bed.game(LABEL).await;
+    let sheet = &game.submissions.last().unwrap().sheet;
+    assert_eq!(sheet.words.len(), 1, "{:?}", sheet.words);
+    assert!(
+        sheet.lines.iter().any(|line| line.canonical.to_lowercase().contains("f kie - hel")),
+        "{:?}",
+        sheet.lines
+    );
+    // and from then on nobody asks
+    let later = [("text", "A Mun - Ruh\nA Ber xxx\nF Kie - HLG"), ("do", "check")];
+    let page = text(table.site.send(post(ORDERS, &later, &germany)).await).await;
+    assert!(
+        page.contains("<li class=\"good\">F Kie - HEL</li>") && !page.contains("name=\"learn\""),
+        "{page}"
+    );
+    // it is this player's word alone
+    let france = table.cookie("Carl").await;
+    let theirs = [("text", "F Bre - HLG"), ("do", "check")];
+    let page = text(table.site.send(post(ORDERS, &theirs, &france)).await).await;
+    assert!(!page.contains("F Bre - HEL"), "{page}");
+}

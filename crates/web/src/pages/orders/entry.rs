@@ -19,6 +19,8 @@ pub enum Intent {
     Press,
     /// Hand it in.
     Send,
+    /// Say once and for all what a word means.
+    Learn,
 }
 
 /// The form.
@@ -42,6 +44,8 @@ pub struct Entry {
     pub press: String,
     /// The fields of the condition.
     pub condition: ConditionEntry,
+    /// "KAN = Ärmelkanal": what a word means, chosen in the echo.
+    pub learn: String,
 }
 
 impl Entry {
@@ -55,6 +59,10 @@ impl Entry {
                 "provisional" => entry.provisional = true,
                 "no-wait" => entry.no_wait = true,
                 "token" => entry.token = value,
+                "learn" if is_pick(&value) => {
+                    entry.learn = value;
+                    entry.intent = Intent::Learn;
+                }
                 "press-to" => entry.press_to = value.replace(['\r', '\n'], " ").trim().to_owned(),
                 "press" => entry.press = value.replace("\r\n", "\n").trim().to_owned(),
                 "do" => {
@@ -73,6 +81,12 @@ impl Entry {
             }
         }
         entry
+    }
+
+    /// Puts what a word means behind the text, on a line of its own.
+    pub fn write_learned(&mut self) {
+        let line = std::mem::take(&mut self.learn);
+        self.text = format!("{}\n{line}", self.text.trim_end());
     }
 
     /// Puts the press into the text, as one writes it there (9.5).

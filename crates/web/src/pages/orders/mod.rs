@@ -81,6 +81,15 @@ async fn act(
     if entry.intent == Intent::Press {
         entry.write_press();
     }
+    if entry.intent == Intent::Learn {
+        // of orders that are in already the answer goes in as well
+        match is_in(&site, &visit, &label, &entry.text).await {
+            Ok(true) => entry.intent = Intent::Send,
+            Ok(false) => {}
+            Err(error) => return refused(&visit, &error),
+        }
+        entry.write_learned();
+    }
     let handing = handing(&visit, &entry);
     match site.desk.amend(&visit.caller, &label, &entry.text, &picks, &handing).await {
         Ok(draft) => entry.text = draft.text,
@@ -98,6 +107,14 @@ async fn act(
         }
     }
     page::show(&site, &visit, &label, Given { entry: Some(entry), fault, ..Given::default() }).await
+}
+
+/// Whether just this text is what the player handed in last for this turn.
+async fn is_in(site: &Site, visit: &Visit, label: &str, text: &str) -> Result<bool, desk::Error> {
+    let seat = site.desk.own_seat(&visit.caller, label).await?;
+    let turn = seat.seen.game.turn;
+    let last = seat.view.submissions.iter().find(|kept| Some(kept.turn) == turn);
+    Ok(last.is_some_and(|kept| kept.text.trim() == text.trim()))
 }
 
 /// `POST /games/{label}/orders/no-wait`: sets it, or takes it back.
