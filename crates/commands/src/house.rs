@@ -44,6 +44,7 @@ pub struct HouseRulesChange {
     reminders: Option<Vec<u16>>,
     press_layout: Option<PressLayout>,
     press_limit: Option<LimitChange>,
+    stand_ins: Option<bool>,
     free: Option<Vec<FreeRuleGiven>>,
 }
 
@@ -128,6 +129,7 @@ impl HouseRulesChange {
             absences: self.absences.unwrap_or(rules.absences),
             early: self.early.unwrap_or(rules.early),
             talk_days: self.talk_days.unwrap_or(rules.talk_days),
+            stand_ins: self.stand_ins.unwrap_or(rules.stand_ins),
             reminders: self.reminders.unwrap_or_else(|| rules.reminders.clone()),
             press_layout: self.press_layout.unwrap_or(rules.press_layout),
             press_limit: self.press_limit.map_or(rules.press_limit, limit),
@@ -211,7 +213,7 @@ const fn row(name: &'static str, label: Words, takes: Takes) -> Rule {
 
 /// All house rules in the order in which they are shown. Values that would be sharper than the rule text are left out: they can
 /// be written down, and the game refuses them with their paragraph.
-pub const RULES: [Rule; 19] = [
+pub const RULES: [Rule; 20] = [
     row(
         "nmr",
         label::house_nmr,
@@ -277,6 +279,7 @@ pub const RULES: [Rule; 19] = [
         Takes::Words(&[("told", label::house_absences_told), ("shift", label::house_absences_shift)]),
     ),
     row("early", label::house_early, Takes::YesNo),
+    row("stand_ins", label::house_stand_ins, Takes::YesNo),
     row("reminders", label::house_reminders, Takes::Numbers),
     row("holidays", label::house_holidays, Takes::Days),
     row(
@@ -525,6 +528,7 @@ mod tests {
             build_type: BuildType::Army,
             absences: Absences::Shift,
             early: true,
+            stand_ins: true,
             talk_days: 5,
             reminders: vec![48, 6],
             press_layout: PressLayout::Apart,

@@ -116,6 +116,14 @@ pub enum Error {
     /// The site keeps as many games of practice as it can, or this one has become too long.
     #[error("there is no room for games of practice")]
     PracticeFull,
+    /// There is no program that plays so.
+    #[error("there is no {given}")]
+    NoProgram {
+        /// What was given.
+        given: String,
+        /// What there is.
+        known: String,
+    },
     /// The position of a game that is being played: nobody is advised there.
     #[error("the game is being played")]
     StillPlayed,
@@ -157,6 +165,7 @@ impl Error {
             Error::NotFresh => say::error_not_fresh(lang),
             Error::Leads(label) => say::error_leads(lang, label),
             Error::PracticeFull => text::practice::full(lang),
+            Error::NoProgram { given, known } => text::practice::NoProgram { given, known }.text(lang),
             Error::StillPlayed => text::practice::still_played(lang),
             Error::Overloaded => text::practice::overloaded(lang),
             Error::Busy => say::error_busy(lang),

@@ -75,7 +75,8 @@ pub fn without_orders(game: &Game, turn: Turn, by: Timestamp) -> Vec<SeatId> {
     if turn.phase != Phase::Movement {
         return Vec::new();
     }
-    let seats = game.seats.iter().map(|seat| seat.id);
+    // A program that was too slow is nobody's fault: its units hold, and the game goes on.
+    let seats = game.seats.iter().filter(|seat| seat.program().is_none()).map(|seat| seat.id);
     seats.filter(|seat| owes_orders(game, *seat, turn) && !has_ordered(game, *seat, turn, by)).collect()
 }
 

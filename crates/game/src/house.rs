@@ -231,6 +231,9 @@ pub struct HouseRules {
     /// How much press appears (Kapitalisten).
     #[serde(skip_serializing_if = "usual")]
     pub press_limit: PressLimit,
+    /// Whether a program may take a seat that somebody left, until a person does. In a running game all must agree to it.
+    #[serde(skip_serializing_if = "usual")]
+    pub stand_ins: bool,
     /// Rules in words.
     pub free: Vec<FreeRule>,
 }
@@ -261,6 +264,7 @@ impl Default for HouseRules {
             reminders: vec![24],
             press_layout: PressLayout::default(),
             press_limit: PressLimit::default(),
+            stand_ins: false,
             free: Vec::new(),
         }
     }

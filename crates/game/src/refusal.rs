@@ -200,6 +200,8 @@ refusals! {
     PlaysAlready: "plays-already", "9.11", say::refusal_plays_already(lang);
     /// He has left this game and cannot come back as a substitute.
     WasExpelled: "was-expelled", "9.10.1", say::refusal_was_expelled(lang);
+    /// The house rules know no programs on seats that somebody left.
+    NoStandIns: "no-stand-ins", "10.2", say::refusal_no_stand_ins(lang);
     /// There is nothing to take back.
     NothingToUndo: "nothing-to-undo", "9.9.4", say::refusal_nothing_to_undo(lang);
     /// There is nothing to do again.

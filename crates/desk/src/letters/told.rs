@@ -439,6 +439,7 @@ impl Wording<'_> {
             Vacancy::Destructive => say::left_destructive(lang),
             Vacancy::Crossgaming => say::left_crossgaming(lang),
             Vacancy::FalseSender => say::left_false_sender(lang),
+            Vacancy::Relieved => say::left_relieved(lang),
             Vacancy::NoExchangeOrders => say::left_no_exchange_orders(lang),
         }
     }

@@ -8,7 +8,8 @@ use game::game::Game;
 use game::module::EconomySlip;
 use game::submission::{Channel, Line, Reading};
 use game::treaties::TreatyCode;
-use game::word::seat::{Person, Power, SeatId};
+use game::word::seat::{Person, PlayerId, Power, SeatId};
+use player::Level;
 use text::Lang;
 
 use crate::play::act::{Done, Hat, With};
@@ -50,7 +51,11 @@ impl Desk {
         let members =
             action.row().arguments.iter().filter(|argument| matches!(argument.takes, Takes::Member));
         for name in members.filter_map(|argument| given.get(argument.name)) {
-            people.insert(name.to_owned(), self.member_named(name).await?.person());
+            let person = match program(&seen.game, name)? {
+                Some(program) => program,
+                None => self.member_named(name).await?.person(),
+            };
+            people.insert(name.to_owned(), person);
         }
         let game = &*seen.game;
         let lookup = Rest { desk: self, game, seat: seen.seat, people };
@@ -63,6 +68,27 @@ impl Desk {
         };
         commands::read(action, given, &context).map_err(Error::Given)
     }
+}
+
+/// The program that a name means: `program:steady`, any of the levels. Each in a game has a number of its own. One that is
+/// there already is meant by its full name, `program:steady:2`.
+fn program(game: &Game, name: &str) -> Result<Option<Person>, Error> {
+    let Some(level) = PlayerId(name.trim().to_lowercase()).program().map(str::to_owned) else {
+        return Ok(None);
+    };
+    let sat = game.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|one| one.player.as_ref());
+    let known: Vec<&Person> = game.applications.iter().map(|one| &one.player).chain(sat).collect();
+    if let Some(meant) = known.iter().find(|person| person.id.0 == name.trim() || person.name == name.trim())
+    {
+        return Ok(Some((*meant).clone()));
+    }
+    if Level::named(&level).is_none() {
+        let known = Level::ALL.map(|level| format!("program:{}", level.name())).join(", ");
+        return Err(Error::NoProgram { given: name.to_owned(), known });
+    }
+    let number = known.iter().filter(|person| person.id.program().is_some()).count() + 1;
+    let id = PlayerId::of_program(&level, number);
+    Ok(Some(Person { name: format!("Programm {number} ({level})"), id }))
 }
 
 /// The part in which the caller does what only these may do.

@@ -4,4 +4,5 @@ pub(crate) mod aims;
 pub(crate) mod kept;
 mod paper;
 pub(crate) mod practice;
+mod seated;
 pub(crate) mod writer;

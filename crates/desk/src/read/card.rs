@@ -41,6 +41,9 @@ pub struct CardSeat {
     pub account: Option<i64>,
     /// Whether somebody sits there.
     pub taken: bool,
+    /// Whether that is a program.
+    #[serde(default)]
+    pub program: bool,
     /// Supply centers now.
     pub centers: u16,
     /// Units now.
@@ -149,6 +152,7 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
         player: person.map(|person| person.name.clone()),
         account: person.and_then(|person| crate::account_id(&person.id)).map(|account| account.0),
         taken: seat.occupant().is_some(),
+        program: seat.program().is_some(),
         centers: powers.iter().map(|power| standing.center_count(power)).sum(),
         units: powers.iter().map(|power| standing.unit_count(power)).sum(),
     }

@@ -126,7 +126,14 @@ pub fn records(cards: &[Card]) -> Vec<PlayerRecord> {
 }
 
 /// Enters one game into the records of all who sat in it.
+/// What was won against programs that were there from the start is nobody's merit and counts for nothing; a stand-in has no
+/// record of its own.
 fn enter(records: &mut BTreeMap<PlayerId, PlayerRecord>, card: &Card, result: &GameResult) {
+    let is_program = |person: &Person| person.id.program().is_some();
+    let began = |line: &ResultLine| line.players.first().and_then(|player| player.player.clone());
+    if result.lines.iter().filter_map(began).any(|person| is_program(&person)) {
+        return;
+    }
     let points = points(result);
     let seats = result.lines.len();
     let rating = |person: &Person| records.get(&person.id).map_or(FIRST_RATING, |record| record.rating);
@@ -141,7 +148,7 @@ fn enter(records: &mut BTreeMap<PlayerId, PlayerRecord>, card: &Card, result: &G
         let expected = strengths[index] / together * seats as f64;
         let last = line.players.len().saturating_sub(1);
         for (number, player) in line.players.iter().enumerate() {
-            let Some(person) = &player.player else { continue };
+            let Some(person) = player.player.as_ref().filter(|person| !is_program(person)) else { continue };
             let left = number < last || player.left.is_some();
             let rated = carriers[index].is_some_and(|carrier| carrier.id == person.id);
             let before = records.get(&person.id).map_or(0, |record| record.games.len());
@@ -311,6 +318,30 @@ mod tests {
             seats: Vec::new(),
             result: Some(result),
         }
+    }
+
+    /// What was won against programs from the start counts for nobody; a stand-in has no record, the others' games count.
+    #[test]
+    fn programs_have_no_records_and_nobody_wins_points_against_them() {
+        let program =
+            || Person { id: PlayerId::of_program("random", 1), name: "Programm 1 (random)".to_owned() };
+        let filled = result(Ending::Solo { power: Power("x".into()) }, |index, line| {
+            line.solo = index == 0;
+            if index > 2 {
+                line.players[0].player = Some(program());
+            }
+        });
+        assert!(records(&[card("ST-1", 1, filled)]).is_empty());
+        let stood_in = result(Ending::Solo { power: Power("x".into()) }, |index, line| {
+            line.solo = index == 0;
+            if index == 6 {
+                line.players[0].left = Some(Vacancy::Resigned);
+                line.players.push(ResultPlayer { player: Some(program()), nmrs: 0, left: None });
+            }
+        });
+        let records = records(&[card("ST-2", 2, stood_in)]);
+        assert_eq!(records.len(), 7, "seven people");
+        assert_eq!(records[0].points, 10_000);
     }
 
     // "solo = all points to one player; draw = survivors share equally, eliminated players get nothing"; "0 centres = 0

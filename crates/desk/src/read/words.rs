@@ -234,6 +234,7 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.build_type == BuildType::Army, say::house_build(lang)),
         (rules.absences == Absences::Shift, say::house_absences(lang)),
         (rules.early, say::house_early(lang)),
+        (rules.stand_ins, say::house_stand_ins(lang)),
         (rules.talk_days != usual.talk_days, say::house_talk(lang, rules.talk_days)),
     ];
     let limit = rules.press_limit;

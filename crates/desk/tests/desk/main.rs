@@ -5,4 +5,5 @@ mod consequences;
 mod handed_in;
 mod held;
 mod kapitalisten;
+mod programs;
 mod season;

@@ -21,7 +21,9 @@ impl Deciding {
         self.occupied(seat)?;
         match why {
             // the clock counts NMRs, nobody else; a player leaves by himself
-            Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::Resigned => return Err(Refusal::NotForYou),
+            Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::Resigned | Vacancy::Relieved => {
+                return Err(Refusal::NotForYou);
+            }
             Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => {
                 let setup = self.game.setup.as_ref().ok_or(Refusal::NoGame)?;
                 if !setup.identity.hidden() {
@@ -75,8 +77,15 @@ impl Deciding {
         named(player)?;
         self.known_seat(seat)?;
         let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
-        if place.occupant().is_some() {
+        let (taken, stands_in) = (place.occupant().is_some(), place.program().is_some());
+        let program = player.id.program().is_some();
+        // A person may take a program's place at any time.
+        if taken && (program || !stands_in) {
             return Err(Refusal::SeatTaken);
+        }
+        // Nobody plays with programs who was not told so, or has not agreed to it.
+        if program && !self.game.house.stand_ins {
+            return Err(Refusal::NoStandIns);
         }
         if self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player.id) {
             return Err(Refusal::GameMasterPlays);
@@ -91,8 +100,13 @@ impl Deciding {
         }
         let at = match at {
             Some(at) => self.check_deadline(at).map(|()| at)?,
+            // A program has nothing to negotiate.
+            None if program => self.regular_deadline(),
             None => self.time_to_talk(),
         };
+        if stands_in {
+            self.vacate(seat, Vacancy::Relieved, "");
+        }
         self.seat_somebody(seat, player, true);
         self.go_on(at, DeadlineReason::Substitute);
         Ok(())

@@ -65,7 +65,8 @@ impl Deciding {
             Stage::Running => {
                 reason(why)?;
                 let beginners = self.game.setup.as_ref().is_some_and(|setup| setup.beginners);
-                if !beginners && rules.is_stricter_than(&self.game.house) {
+                let strict = !beginners && rules.is_stricter_than(&self.game.house);
+                if strict || rules.stand_ins && !self.game.house.stand_ins {
                     return self.propose_rules(rules, why);
                 }
                 self.lapse_rules();
@@ -95,6 +96,9 @@ impl Deciding {
         alias: Option<&str>,
     ) -> Result<(), Refusal> {
         self.for_self_or_staff(&player.id)?;
+        if player.id.program().is_some() {
+            self.staff()?;
+        }
         if self.game.stage != Stage::SignUp {
             return Err(Refusal::SignUpClosed);
         }
@@ -210,7 +214,8 @@ impl Deciding {
     /// Tells that somebody sits down: in games with hidden identities the public learns only that (9.9.7).
     pub(super) fn seat_somebody(&mut self, seat: SeatId, player: &Person, substitute: bool) {
         let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
-        if hidden {
+        // A program has no identity to hide, and never plays in secret.
+        if hidden && player.id.program().is_none() {
             self.tell(Body::Seated { seat, player: None, substitute });
             self.note(Body::Seated { seat, player: Some(player.clone()), substitute });
         } else {
@@ -309,7 +314,8 @@ impl Deciding {
     fn tell_places(&mut self) {
         let open = self.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
         let applications = &self.game.applications;
-        let names = applications.iter().filter(|_| open).map(|application| application.player.name.clone());
+        let shown = applications.iter().filter(|one| open || one.player.id.program().is_some());
+        let names = shown.map(|application| application.player.name.clone());
         let body = Body::PlacesTaken { taken: applications.len() as u16, names: names.collect() };
         self.tell(body);
     }

@@ -110,9 +110,10 @@ impl Deciding {
     }
 
     /// "Alle verbliebenen Spieler mit mindestens einem Versorgungszentrum" (1.4); a repetition is for all who are
-    /// still in the game (9.9.5), and nobody votes for a seat on which nobody sits.
+    /// still in the game (9.9.5), and nobody votes for a seat on which nobody sits or a program does.
     fn may_vote(&self, seat: SeatId) -> bool {
-        let sits = self.game.seat(seat).is_some_and(|seat| seat.occupant().is_some());
+        let sits =
+            self.game.seat(seat).is_some_and(|seat| seat.occupant().is_some() && seat.program().is_none());
         sits && (self.owns_center(seat) || self.is_investor(seat))
     }
 

@@ -23,6 +23,21 @@ impl SeatId {
 #[serde(transparent)]
 pub struct PlayerId(pub String);
 
+/// What the id of a program begins with; accounts have numbers.
+const PROGRAM: &str = "program:";
+
+impl PlayerId {
+    /// A program of this level, the n-th of a game.
+    pub fn of_program(level: &str, number: usize) -> PlayerId {
+        PlayerId(format!("{PROGRAM}{level}:{number}"))
+    }
+
+    /// How well it plays, if a program plays and no person.
+    pub fn program(&self) -> Option<&str> {
+        Some(self.0.strip_prefix(PROGRAM)?.split(':').next().unwrap_or_default())
+    }
+}
+
 impl fmt::Display for PlayerId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
@@ -103,6 +118,12 @@ impl Seat {
             .is_some_and(|person| person.id == *player)
     }
 
+    /// How well the program plays that sits there now; none if a person does, or nobody. Everybody may know it: a program never
+    /// plays in secret.
+    pub fn program(&self) -> Option<&str> {
+        self.occupant()?.player.as_ref()?.id.program()
+    }
+
     /// How often its present occupant missed a deadline.
     pub fn nmr_count(&self) -> usize {
         self.occupant().map_or(0, |occupant| occupant.nmrs.len())
@@ -144,6 +165,8 @@ pub enum Vacancy {
     Crossgaming,
     /// Sent mail with a false sender (9.14).
     FalseSender,
+    /// A program, in whose place a person sits down.
+    Relieved,
 }
 
 impl Vacancy {
@@ -159,6 +182,7 @@ impl Vacancy {
             Vacancy::Destructive => "9.12",
             Vacancy::Crossgaming => "9.13",
             Vacancy::FalseSender => "9.14",
+            Vacancy::Relieved => "9.10.1",
         }
     }
 }

@@ -96,6 +96,7 @@ pub async fn serve(
         services.push(http::service("metrics", listener, web::metrics_router(site.clone()), &limits, &stop));
     }
     services.extend((0..config.workers).map(|_| worker(&site.desk, &stop)));
+    services.push(programs(&site.desk, &stop));
     services.push(sweeper(&site.desk, &stop));
     if config.backup.folder.is_some() && config.backup.hours > 0 {
         services.push(backups(&site.desk, &stop, Duration::from_secs(config.backup.hours * 3600)));
@@ -123,6 +124,15 @@ fn worker(desk: &Desk, stop: &Stop) -> Service {
     let (desk, stop) = (desk.clone(), stop.clone());
     Service::new("worker", async move {
         desk.work_until(stop.wanted()).await;
+        Ok(())
+    })
+}
+
+/// Has programs on seats hand in, behind everything else.
+fn programs(desk: &Desk, stop: &Stop) -> Service {
+    let (desk, stop) = (desk.clone(), stop.clone());
+    Service::new("programs", async move {
+        desk.play_programs_until(stop.wanted()).await;
         Ok(())
     })
 }

@@ -65,6 +65,7 @@ refusal-seat-taken = Dieser Platz ist besetzt.
 refusal-seat-empty = Auf diesem Platz sitzt niemand.
 refusal-plays-already = Dieser Spieler spielt hier schon mit.
 refusal-was-expelled = Wer diese Partie verlassen hat, kann nicht als Ersatzspieler zurückkehren.
+refusal-no-stand-ins = Programme als Vertretung sind in dieser Partie nicht angekündigt (Hausregel stand_ins). In einer laufenden Partie müssen alle zustimmen.
 refusal-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refusal-nothing-to-redo = Es gibt nichts wiederherzustellen.
 refusal-not-in-this-variant = Das gibt es in dieser Variante nicht.

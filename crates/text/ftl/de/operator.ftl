@@ -92,3 +92,5 @@ verify-done = „{ $file }“ ist vollständig und unverändert: { $games ->
     [one] eine Partie
    *[other] { $games } Partien
  }, { $events } Ereignisse.
+programs = Programme
+programs-thought = auf { $seats } Plätzen; seit dem Start { $turns } Züge in { $seconds } s bedacht, { $refused } abgewiesen

@@ -51,3 +51,4 @@ aim-done = gelungen
 aim-failed = misslungen
 aim-alone = { $what }: { $came }
 aim-together = { $what }, mit { $units } Einheiten: { $came }
+no-program = Ein Programm „{ $given }“ gibt es nicht; es gibt: { $known }.

@@ -85,6 +85,7 @@ player-hidden = nicht bekannt
 player-left = { $name } (bis { $day }: { $reason })
 left-nmr = Termine versäumt
 left-resigned = ausgestiegen
+left-relieved = von einem Menschen abgelöst
 left-identity = Identität bekannt geworden
 left-conduct = ausgeschlossen
 

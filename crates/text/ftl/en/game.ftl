@@ -65,6 +65,7 @@ refusal-seat-taken = This seat is taken.
 refusal-seat-empty = Nobody sits there.
 refusal-plays-already = This player plays in this game already.
 refusal-was-expelled = Somebody who has left this game cannot come back as a substitute.
+refusal-no-stand-ins = Programs as stand-ins were not announced in this game (house rule stand_ins). In a running game all must agree.
 refusal-nothing-to-undo = There is nothing to take back.
 refusal-nothing-to-redo = There is nothing to do again.
 refusal-not-in-this-variant = This does not exist in this variant.

@@ -92,3 +92,5 @@ verify-done = “{ $file }” is complete and unchanged: { $games ->
     [one] one game
    *[other] { $games } games
  }, { $events } events.
+programs = Programs
+programs-thought = on { $seats } seats; since the start { $turns } turns thought about in { $seconds } s, { $refused } sent away

@@ -51,3 +51,4 @@ aim-done = done
 aim-failed = failed
 aim-alone = { $what }: { $came }
 aim-together = { $what }, with { $units } units: { $came }
+no-program = There is no program “{ $given }”; there are: { $known }.

@@ -84,6 +84,7 @@ player-hidden = not known
 player-left = { $name } (until { $day }: { $reason })
 left-nmr = missed deadlines
 left-resigned = resigned
+left-relieved = relieved by a person
 left-identity = identity became known
 left-conduct = expelled
 

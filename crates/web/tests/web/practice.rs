@@ -192,3 +192,28 @@ async fn nobody_fills_the_store() {
     }
     assert_eq!(refused, 5);
 }
+
+/// A game master fills a game with a program by a button; everybody reads it before signing up; the operator sees what programs do.
+#[tokio::test]
+async fn a_game_is_filled_by_a_button() {
+    let site = TestSite::new("practice-fill").await;
+    site.bed.open_game("ST-1201", |setup| setup.identity = game::setup::Identity::Anonymous).await;
+    let cookie = site.bed.cookie("Master").await;
+    let desk = text(site.send(get("/games/ST-1201/desk", &[("cookie", &cookie)])).await).await;
+    assert!(
+        desk.contains("Mit einem Programm auffüllen") && desk.contains("value=\"program:steady\""),
+        "{desk}"
+    );
+    let fields = [("member", "program:steady"), ("cause", "fill")];
+    let filled = site.send(post("/games/ST-1201/desk/do/sign-up", &fields, &cookie)).await;
+    assert_eq!(filled.status(), StatusCode::OK);
+    let page = site.read("/games/ST-1201").await;
+    assert!(page.contains("Programm 1 (steady)"), "{page}");
+    let fields = [("member", "program:genius"), ("cause", "fill-again")];
+    let refused = site.send(post("/games/ST-1201/desk/do/sign-up", &fields, &cookie)).await;
+    assert!(text(refused).await.contains("program:strong"));
+    site.bed.known("Otto", text::Lang::De, &[desk::Role::Operator]).await;
+    let cookie = site.bed.cookie("Otto").await;
+    let page = text(site.send(get("/operator", &[("cookie", &cookie)])).await).await;
+    assert!(page.contains("<dt>Programme</dt><dd>auf 0 Plätzen"), "{page}");
+}

@@ -115,6 +115,7 @@ fn reason(chrome: &Chrome, why: Vacancy) -> String {
             say::left_nmr(lang)
         }
         Vacancy::Resigned => say::left_resigned(lang),
+        Vacancy::Relieved => say::left_relieved(lang),
         Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => say::left_identity(lang),
         Vacancy::FalseName | Vacancy::Destructive | Vacancy::Crossgaming | Vacancy::FalseSender => {
             say::left_conduct(lang)

@@ -57,6 +57,9 @@ impl Tools<'_> {
                 let known = [("seed", String::new())];
                 let start = (Action::Start, Weight::Main, say::do_start(lang));
                 let mut actions = vec![Button::new((lang, self.game), start, &known)];
+                actions.push(
+                    self.plain(Action::SignUp, say::do_fill(lang)).at_first("member", "program:steady"),
+                );
                 if self.game.setup.as_ref().is_some_and(|setup| setup.investors.is_none()) {
                     actions.push(self.plain(Action::Assign, say::do_assign(lang)));
                 }

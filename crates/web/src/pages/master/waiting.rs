@@ -119,13 +119,18 @@ impl Waiting<'_> {
     fn vacancy(&self, seat: SeatId) -> Group {
         let lang = self.lang;
         let known = [("seat", number(seat)), ("deadline", String::new())];
+        let mut actions = vec![
+            self.main(Action::Replace, say::do_substitute(lang), &known[..1]),
+            self.plain(Action::Without, say::do_without(lang), &known),
+        ];
+        if self.game.house.stand_ins {
+            let program = self.plain(Action::Replace, say::do_stand_in(lang), &known);
+            actions.push(program.at_first("member", "program:steady"));
+        }
         Group {
             heading: say::wait_vacancy(lang, self.seat(seat)),
             words: say::wait_vacancy_words(lang),
-            actions: vec![
-                self.main(Action::Replace, say::do_substitute(lang), &known[..1]),
-                self.plain(Action::Without, say::do_without(lang), &known),
-            ],
+            actions,
         }
     }
 

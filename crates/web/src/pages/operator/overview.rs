@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use text::operator as say;
+use text::{Lang, operator as say};
 
 use super::refused;
 use crate::server::render;
@@ -56,6 +56,7 @@ async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error
         (say::mails_waiting(lang), health.mails_waiting.to_string()),
         (say::mails_dead(lang), health.mails_dead.to_string()),
         (say::messages_stray(lang), health.messages_stray.to_string()),
+        (say::programs(lang), programs(lang, desk).await?),
     ]
     .into_iter()
     .chain(ways);
@@ -68,6 +69,15 @@ async fn page<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, desk::Error
         jobs: jobs.map(|dead| (dead.kind, dead.error)).collect(),
         mails: mails.map(|dead| Dead { key: dead.key, kind: dead.kind, error: dead.error }).collect(),
     })
+}
+
+/// How many seats programs have in running games, and what this process has thought since its start.
+async fn programs(lang: Lang, desk: &desk::Desk) -> Result<String, desk::Error> {
+    let cards = desk.games(Some(desk::Status::Running)).await?;
+    let seats = cards.iter().flat_map(|card| &card.seats).filter(|seat| seat.program).count();
+    let thought = desk::thought();
+    let seconds = format!("{:.0}", thought.seconds());
+    Ok(say::ProgramsThought { seats, turns: thought.done(), seconds, refused: thought.refused() }.text(lang))
 }
 
 /// `POST /operator/mails/{key}`: one more try for a mail that was given up.
