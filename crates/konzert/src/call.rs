@@ -59,6 +59,9 @@ pub enum Command {
     Practice(PracticeArgs),
     /// Let programs play each other, every seat equally often; a table with how sure it is.
     Arena(ArenaArgs),
+    /// What programs find out about a board.
+    #[command(subcommand)]
+    Board(BoardCommand),
     /// One of our programs, speaking the engine protocol on standard input and output.
     Player(PlayerArgs),
     /// List the boards and rules there are; one in detail.
@@ -363,6 +366,42 @@ pub struct ArenaArgs {
     pub lang: text::Lang,
 }
 
+/// Commands of `konzert board`.
+#[derive(clap::Subcommand, Debug)]
+pub enum BoardCommand {
+    /// Let programs play many games among equals on a board: what each power reaches, with how sure that is; how games end, what is
+    /// never entered, which centers never change hands, when powers meet.
+    Balance(BalanceArgs),
+}
+
+/// Options of `konzert board balance`.
+#[derive(Args, Debug)]
+pub struct BalanceArgs {
+    /// The board: standard, world, colonial, or the file of one of your own.
+    pub board: String,
+    /// How well all powers are played: random, dumb, steady, quick, strong.
+    #[arg(long, default_value = "steady")]
+    pub level: String,
+    /// Games.
+    #[arg(long, default_value_t = 1000)]
+    pub games: u32,
+    /// Seed of the first game; each next one has the next.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The last year; a game that reaches its end is a draw.
+    #[arg(long)]
+    pub until: Option<u32>,
+    /// Threads.
+    #[arg(long, default_value_t = 1)]
+    pub threads: usize,
+    /// Answer as JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
 /// Options of `konzert player`.
 #[derive(Args, Debug)]
 pub struct PlayerArgs {
@@ -385,6 +424,9 @@ pub struct PracticeArgs {
     /// How well the others play: random, dumb, steady, quick, strong.
     #[arg(long, default_value = "steady")]
     pub level: String,
+    /// Write the maps of each turn into this folder.
+    #[arg(long, value_name = "DIR")]
+    pub maps: Option<PathBuf>,
     /// Seed of everything that is drawn.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

@@ -6,6 +6,7 @@
 mod adjudicate;
 mod arena;
 mod backup;
+mod board_cmd;
 mod call;
 mod check;
 mod demo;
@@ -64,6 +65,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Import(args) => transfer_cmd::import(&args),
         call::Command::Practice(args) => practice::run(&args),
         call::Command::Arena(args) => arena::run(&args),
+        call::Command::Board(command) => board_cmd::run(&command),
         call::Command::Player(args) => player_cmd::run(&args),
         call::Command::Variants(args) => variants_cmd::run(&args),
         call::Command::Man(args) => manual::man(&args),

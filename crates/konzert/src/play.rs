@@ -5,7 +5,7 @@ pub mod fault;
 pub mod folder;
 pub mod game;
 mod json;
-mod maps;
+pub mod maps;
 #[cfg(test)]
 mod tests;
 
@@ -121,7 +121,7 @@ impl Desk {
         let beside = Beside { parts, ..Beside::default() };
         let text = plain::report(game.setup().variant, &played.report, &beside, self.lang);
         self.write(&format!("{}.txt", turn.name()), &text)?;
-        let pictures = maps::draw(game.setup().variant, turn, &played.report, self.lang);
+        let pictures = maps::draw(game.setup().variant, &turn.name(), &played.report, self.lang);
         for picture in &pictures {
             self.write(&picture.file, &picture.svg)?;
         }

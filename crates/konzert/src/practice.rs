@@ -2,6 +2,7 @@
 //! as in any game, and its report says what failed and why. Turns can be taken back.
 
 use crate::call::PracticeArgs;
+use crate::play::maps;
 use anyhow::{Context, anyhow, bail};
 use desk::{Practice, PracticeChoice, aims};
 use game::module;
@@ -132,12 +133,26 @@ impl<'a> Table<'a> {
         let beside = Beside { parts, ..Beside::default() };
         let variant = self.practice.variant();
         say(&plain::report(variant, &report, &beside, lang))?;
+        self.draw(&report)?;
         let told = self.explained(Names { variant, lang });
         if told.is_empty() {
             Ok(())
         } else {
             say(&format!("\n{}\n{told}", text::practice::what_they_wanted(lang)))
         }
+    }
+
+    /// Writes the maps of a turn, if that was asked for, and says where they are.
+    fn draw(&self, report: &report::TurnReport) -> anyhow::Result<()> {
+        let (Some(folder), lang) = (&self.args.maps, self.args.lang) else { return Ok(()) };
+        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        for picture in maps::draw(self.practice.variant(), &report.evaluation.turn.to_string(), report, lang)
+        {
+            let path = folder.join(picture.file);
+            std::fs::write(&path, picture.svg).with_context(|| path.display().to_string())?;
+            say(&cli::PracticeMap { what: picture.caption, file: path.display() }.text(lang))?;
+        }
+        Ok(())
     }
 
     /// What the programs went for, a line each.

@@ -1,6 +1,7 @@
 //! Programs on seats: what they write for a turn, practice against them, and what they did in words.
 
 pub(crate) mod aims;
+mod bourse;
 pub(crate) mod kept;
 mod paper;
 pub(crate) mod practice;

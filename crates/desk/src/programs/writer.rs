@@ -8,7 +8,7 @@ use player::{Dice, Friends, Level, Player, Program, Seen, Terrain};
 use rules::{Order, Position, PowerId, Rulebook};
 use variants::Variant;
 
-use super::paper;
+use super::{bourse, paper};
 
 /// How the powers feel about each other this year.
 #[derive(Clone, Debug)]
@@ -67,7 +67,15 @@ impl Writer {
         let autumn = turn.season == Season::Autumn && !game.has_every_phase();
         let mut text = String::new();
         if let Some(alias) = &seat.alias {
-            text += &paper::bourse(self.variant, &position, alias, dice);
+            // Those that play by a plan trade by one as well.
+            let planned = match self.program.level() {
+                Level::Random | Level::Dumb => None,
+                Level::Steady | Level::Quick | Level::Strong => bourse::planned(self.variant, game, seat.id),
+            };
+            text += &match planned {
+                Some(lines) => format!("Börsenzug \"{alias}\"\n{lines}"),
+                None => paper::bourse(self.variant, &position, alias, dice),
+            };
         }
         for power in game.powers_of(seat.id).filter_map(|power| self.variant.power(&power.0)) {
             let orders = match turn.phase {

@@ -3,6 +3,7 @@
 mod engine;
 mod save;
 mod show;
+pub use show::{percent, share, tally};
 pub mod words;
 
 use crate::call::ArenaArgs;
@@ -22,9 +23,9 @@ use text::{Lang, cli};
 use variants::Variant;
 
 /// Years of a game without `--until`.
-const YEARS: u32 = 50;
+pub const YEARS: u32 = 50;
 /// Most games of one call: more than anybody has time for.
-const MOST_GAMES: u32 = 1_000_000;
+pub const MOST_GAMES: u32 = 1_000_000;
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,26 +56,34 @@ struct Contest {
 /// Runs the command.
 pub fn run(args: &ArenaArgs) -> anyhow::Result<()> {
     let contest = contest(args)?;
-    let bar = ProgressBar::new(u64::from(contest.games));
+    let table = Mutex::new(Table::new(contest.variant));
+    let terrain = Terrain::new(&contest.variant.board);
+    all(contest.games, args.threads, |number| one(args, &contest, &terrain, number, &table))?;
+    let table = table.into_inner().map_err(|_| anyhow!("a game broke off"))?;
+    let answer = if args.json { table.json(&contest) } else { table.text(&contest, args.lang) };
+    stdout().write_all(answer.as_bytes()).context("cannot write")
+}
+
+/// Plays so many games on so many threads, with a bar that says how long it takes. The first that fails ends it.
+pub fn all(games: u32, threads: usize, one: impl Fn(u32) -> anyhow::Result<()> + Sync) -> anyhow::Result<()> {
+    let bar = ProgressBar::new(u64::from(games));
     if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {elapsed} + {eta}") {
         bar.set_style(style);
     }
-    let table = Mutex::new(Table::new(contest.variant));
     let next = AtomicU32::new(0);
-    let terrain = Terrain::new(&contest.variant.board);
     let fault = Mutex::new(None);
     std::thread::scope(|scope| {
-        for _ in 0..args.threads.clamp(1, 64) {
+        for _ in 0..threads.clamp(1, 64) {
             scope.spawn(|| {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= contest.games {
+                    if number >= games {
                         return;
                     }
-                    match one(args, &contest, &terrain, number, &table) {
+                    match one(number) {
                         Ok(()) => bar.inc(1),
                         Err(error) => {
-                            next.store(contest.games, Ordering::Relaxed);
+                            next.store(games, Ordering::Relaxed);
                             if let Ok(mut fault) = fault.lock() {
                                 *fault = Some(error);
                             }
@@ -85,12 +94,10 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<()> {
         }
     });
     bar.finish_and_clear();
-    if let Ok(Some(error)) = fault.into_inner() {
-        return Err(error);
+    match fault.into_inner() {
+        Ok(Some(error)) => Err(error),
+        Ok(None) | Err(_) => Ok(()),
     }
-    let table = table.into_inner().map_err(|_| anyhow!("a game broke off"))?;
-    let answer = if args.json { table.json(&contest) } else { table.text(&contest, args.lang) };
-    stdout().write_all(answer.as_bytes()).context("cannot write")
 }
 
 /// What the call asks for, or what is wrong with it.

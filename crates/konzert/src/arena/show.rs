@@ -205,7 +205,8 @@ impl Line {
     }
 }
 
-fn tally(tally: &Tally) -> Value {
+/// What was reached, as JSON.
+pub fn tally(tally: &Tally) -> Value {
     json!({
         "games": tally.games,
         "solos": tally.solos,
@@ -219,13 +220,14 @@ fn tally(tally: &Tally) -> Value {
     })
 }
 
-fn share(share: Share) -> Value {
+/// A share with its interval, as JSON.
+pub fn share(share: Share) -> Value {
     let rounded = |number: f64| (number * 10_000.0).round() / 10_000.0;
     json!({"part": rounded(share.part), "low": rounded(share.low), "high": rounded(share.high)})
 }
 
 /// ` 61.4 (53.1-69.1)`.
-fn percent(share: Share) -> String {
+pub fn percent(share: Share) -> String {
     let hundred = |number: f64| number * 100.0;
     format!("{:>5.1} ({:>4.1}-{:>5.1})", hundred(share.part), hundred(share.low), hundred(share.high))
 }

@@ -1,6 +1,5 @@
 //! The pictures of a turn: the orders with their results, and the position after it.
 
-use super::folder::TurnFolder;
 use report::html::Image;
 use report::{Shown, TurnMap, TurnReport};
 use text::Lang;
@@ -23,14 +22,14 @@ impl Picture {
     }
 }
 
-/// Both pictures; nothing for a board without a map.
-pub fn draw(variant: &Variant, turn: &TurnFolder, report: &TurnReport, lang: Lang) -> Vec<Picture> {
+/// The pictures, their files named after the turn; nothing for a board without a map.
+pub fn draw(variant: &Variant, turn: &str, report: &TurnReport, lang: Lang) -> Vec<Picture> {
     let map = TurnMap::new(variant, report);
     let drawn = Shown::ALL.into_iter().filter_map(|shown| {
         let file = match shown {
-            Shown::Orders => format!("{}-orders.svg", turn.name()),
-            Shown::After => format!("{}.svg", turn.name()),
-            Shown::Changes => format!("{}-changes.svg", turn.name()),
+            Shown::Orders => format!("{turn}-orders.svg"),
+            Shown::After => format!("{turn}.svg"),
+            Shown::Changes => format!("{turn}-changes.svg"),
         };
         let scene = map.scene(shown).ok()?.lang(lang);
         Some(Picture { file, caption: shown.caption(lang), svg: cartography::svg(&scene) })

@@ -223,3 +223,55 @@ fn a_saved_game_is_played_again() {
         assert!(answer["games"].as_u64().unwrap() > 0);
     }
 }
+
+/// `konzert board balance`: each power once a game, shares with intervals, the same on any number of threads.
+#[test]
+fn a_board_is_weighed() {
+    let weigh = |words: &[&str]| -> Value {
+        let words = [&["board", "balance", "--json", "--games", "6", "--seed", "3"], words].concat();
+        let output = konzert(&words);
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let found = weigh(&["standard", "--level", "dumb", "--until", "1906"]);
+    assert_eq!(found, weigh(&["standard", "--level", "dumb", "--until", "1906", "--threads", "3"]));
+    let powers = found["powers"].as_object().unwrap();
+    assert_eq!(powers.len(), 7);
+    for (name, power) in powers {
+        assert_eq!(power["games"], 6, "{name}");
+        let share = &power["solo_share"];
+        assert!(
+            share["low"].as_f64() <= share["part"].as_f64()
+                && share["part"].as_f64() <= share["high"].as_f64()
+        );
+        assert!(power["half_years_to_first_contact"].as_f64() >= Some(0.0), "{name}: {power}");
+    }
+    assert!(found["never_entered"].as_array().unwrap().iter().all(|province| province != "mun"));
+    assert_eq!(weigh(&["colonial", "--until", "1875"])["powers"].as_object().unwrap().len(), 7);
+}
+
+#[test]
+fn a_board_that_cannot_be_weighed_is_named() {
+    let path = folder("board");
+    std::fs::create_dir_all(&path).unwrap();
+    let file = path.join("moon.toml");
+    std::fs::write(&file, "id = \"moon\"\nnonsense = 1\n").unwrap();
+    let file = file.display().to_string();
+    let bad: [(&[&str], &str); 5] = [
+        (&["atlantis"], "atlantis"),
+        (&[&file], "nonsense"),
+        (&["nowhere.toml"], "nowhere.toml"),
+        (&["standard", "--level", "genius"], "genius"),
+        (&["standard", "--games", "0"], "1"),
+    ];
+    for (words, told) in bad {
+        let output = konzert(&[&["board", "balance"], words].concat());
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert!(error.contains(told), "{words:?}: {error}");
+    }
+    let output =
+        konzert(&["board", "balance", "standard", "--games", "2", "--until", "1903", "--lang", "en"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("All powers are played by “steady”") && text.contains("Never entered:"), "{text}");
+}

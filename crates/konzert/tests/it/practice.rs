@@ -72,3 +72,22 @@ fn programs_play_every_system_to_its_end() {
         assert!(told.trim_end().ends_with("The game is over."), "{variant}: {}", &told[told.len() - 300..]);
     }
 }
+
+/// After a turn it says what the programs wanted, and the maps lie in the folder that was named.
+#[test]
+fn a_turn_is_explained_and_drawn() {
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("practice-maps");
+    let _ = std::fs::remove_dir_all(&folder);
+    let words = ["--power", "france", "--lang", "en", "--maps", folder.to_str().unwrap()];
+    let told = said(&words, "A par - bur\ndone\nquit\n");
+    let (_, wanted) = told.split_once("What the programs wanted:").expect("explanations");
+    let (wanted, _) = wanted.split_once("Next: ").expect("the next turn");
+    assert!(wanted.contains("Russia: ") && !wanted.contains("France: "), "{wanted}");
+    for file in ["1901-spring-orders.svg", "1901-spring.svg"] {
+        assert!(std::fs::read_to_string(folder.join(file)).unwrap().starts_with("<svg"), "{file}");
+        assert!(told.contains(file), "{told}");
+    }
+    let file = folder.join("1901-spring.svg/no");
+    let output = practice(&["--power", "france", "--maps", file.to_str().unwrap()], "done\n");
+    assert_eq!(output.status.code(), Some(1), "a folder that cannot be");
+}

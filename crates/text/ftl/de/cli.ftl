@@ -107,6 +107,13 @@ arena-columns = Spieler      Plätze  Alleinsiege %       Remis %             Qu
 arena-by-power = Alleinsiege je Macht (Anteil der Quadrate):
 arena-failures = { $name }: zu spät { $late }, unverständlich { $nonsense }, beendet { $gone }, falsche Befehle { $wrong }, nicht mehr gefragt in { $dismissed } Partien
 
+## konzert board balance.
+
+balance-level = Alle Mächte spielt „{ $level }“.
+balance-columns = Macht                   Alleinsiege %       Remis %             Quadrate %          überlebt %          VZ    Kontakt
+balance-never-entered = Nie betreten: { $provinces }
+balance-never-taken = Heimatzentren, die nie jemand anderem gehörten: { $provinces }
+
 ## konzert practice.
 
 practice-help = Befehle wie in einer Mail, Zeile für Zeile. „fertig“ wertet aus, „zurück“ nimmt den letzten Zug zurück, „stand“ zeigt die eigenen Einheiten, „hilfe“ diese Zeilen, „ende“ hört auf.
@@ -117,5 +124,6 @@ practice-over = Die Partie ist zu Ende.
 practice-no-back = Es gibt keinen Zug, der zurückgenommen werden könnte.
 practice-too-long = So viel Text hat kein Zug.
 practice-doubt = Zeile { $line }: { $message }
+practice-map = { $what }: { $file }
 practice-no-power = Eine Macht „{ $name }“ gibt es nicht; es gibt: { $known }.
 game-choices = Auslegungen: { $choices }

@@ -107,6 +107,13 @@ arena-columns = player       seats   solos %             draws %             squ
 arena-by-power = Solos by power (share of squares):
 arena-failures = { $name }: late { $late }, not understood { $nonsense }, gone { $gone }, wrong orders { $wrong }, no longer asked in { $dismissed } games
 
+## konzert board balance.
+
+balance-level = All powers are played by “{ $level }”.
+balance-columns = Power                   solos %             draws %             squares %           survival %          SC    contact
+balance-never-entered = Never entered: { $provinces }
+balance-never-taken = Home centers that nobody else ever owned: { $provinces }
+
 ## konzert practice.
 
 practice-help = Orders as in a mail, line by line. “done” evaluates, “back” takes the last turn back, “position” shows your own units, “help” these lines, “quit” stops.
@@ -117,5 +124,6 @@ practice-over = The game is over.
 practice-no-back = There is no turn that could be taken back.
 practice-too-long = No turn has that much text.
 practice-doubt = Line { $line }: { $message }
+practice-map = { $what }: { $file }
 practice-no-power = There is no power “{ $name }”; there are: { $known }.
 game-choices = Choices of the rulebook: { $choices }
