@@ -5,7 +5,7 @@
 //! left.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
@@ -34,7 +34,9 @@ const ENUMS: [&str; 19] = [
 
 /// Reports the catch-all arms below a folder of crates.
 pub fn check(root: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
-    for krate in super::tidy::sorted(&root.join("crates"))? {
+    // The mill has enums of the same names for the mails it writes.
+    let house = |krate: &PathBuf| !krate.ends_with("mill");
+    for krate in super::tidy::sorted(&root.join("crates"))?.into_iter().filter(house) {
         walk(root, &krate.join("src"), faults)?;
     }
     Ok(())

@@ -8,4 +8,5 @@ pub(crate) mod password;
 pub(crate) mod registration;
 pub(crate) mod safety;
 pub(crate) mod secret;
+pub(crate) mod settings;
 pub(crate) mod sign_in;

@@ -10,6 +10,7 @@ use text::Lang;
 use crate::accounts::insight::Used;
 use crate::accounts::names::check_name;
 use crate::accounts::password;
+use crate::accounts::settings::Settings;
 use crate::clock::{micros, time};
 use crate::letters::letter::Letter;
 use crate::{Caller, Desk, Error, Hat, Member, Role, With};
@@ -39,8 +40,8 @@ pub struct OwnData {
     pub lang: String,
     /// Roles.
     pub roles: Vec<String>,
-    /// Settings.
-    pub settings: serde_json::Value,
+    /// What they have chosen.
+    pub settings: Settings,
     /// Since when.
     pub since: Timestamp,
     /// Mail addresses.
@@ -161,43 +162,6 @@ impl Desk {
         .await
     }
 
-    /// The person's settings, an object of the doors' own making.
-    ///
-    /// # Errors
-    /// [`Error::SignInFirst`], [`Error::NoAccount`].
-    pub async fn settings(&self, caller: &Caller) -> Result<serde_json::Value, Error> {
-        let id = caller.need_member()?.id;
-        let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
-        Ok(serde_json::from_str(&account.settings).unwrap_or_default())
-    }
-
-    /// Sets one of the person's settings; `null` removes it.
-    ///
-    /// # Errors
-    /// [`Error::SignInFirst`], [`Error::Unreadable`] if the settings grow beyond all use.
-    pub async fn set_setting(
-        &self,
-        caller: &Caller,
-        key: &str,
-        value: serde_json::Value,
-    ) -> Result<(), Error> {
-        let id = caller.need_member()?.id;
-        self.change_account(id, |account| {
-            let mut all: serde_json::Map<_, _> = serde_json::from_str(&account.settings).unwrap_or_default();
-            if value.is_null() {
-                all.remove(key);
-            } else {
-                all.insert(key.to_owned(), value);
-            }
-            account.settings = serde_json::Value::Object(all).to_string();
-            if account.settings.len() > 20_000 {
-                return Err(Error::Unreadable { what: "setting", given: key.to_owned() });
-            }
-            Ok(())
-        })
-        .await
-    }
-
     /// Gives an account exactly these roles.
     ///
     /// # Errors
@@ -272,7 +236,7 @@ impl Desk {
             name: account.name,
             lang: account.lang,
             roles: account.roles,
-            settings: serde_json::from_str(&account.settings).unwrap_or_default(),
+            settings: Settings::of(&account.settings),
             since: time(account.created),
             addresses: addresses.into_iter().map(|address| address.spelling).collect(),
             games: games.into_iter().map(|(game, role)| (game.label, role)).collect(),

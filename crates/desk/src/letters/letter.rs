@@ -10,7 +10,7 @@ use text::Lang;
 use text::desk as say;
 
 /// What a letter is about; also what a person can choose not to get.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Topic {
     /// The first letter of an account, with a link.

@@ -13,10 +13,9 @@ use text::desk as say;
 use crate::caller::account_id;
 use crate::clock::micros;
 use crate::letters::letter::{Letter, Reply, Topic};
-use crate::letters::reminders;
 use crate::letters::told::{Notice, Wording};
 use crate::read::words;
-use crate::{Desk, Error, Role};
+use crate::{Desk, Error, Role, Settings};
 
 impl Desk {
     /// These letters as rows of the outbox. `before` and `after` are what everybody sees of the game.
@@ -35,11 +34,11 @@ impl Desk {
             };
             let lang = found.lang.parse().unwrap_or(Lang::De);
             let telling = Wording { before, after, lang };
-            let unwanted = unwanted(&found.settings);
+            let settings = Settings::of(&found.settings);
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
-            for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &found.settings)) {
+            for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &settings)) {
                 let notice = telling.notice(reader, told);
-                if !unwanted.contains(notice.topic.word()) {
+                if !settings.no_mail.contains(&notice.topic) {
                     by_topic.entry(notice.topic.word()).or_default().push(notice);
                 }
             }
@@ -129,9 +128,9 @@ pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
 }
 
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.
-fn wants(told: &Told, game: &Game, settings: &str) -> bool {
+fn wants(told: &Told, game: &Game, settings: &Settings) -> bool {
     let usual = |hours: &u16| game.house.reminders.contains(hours);
-    let hours_of_their_own = |hours: &u16| reminders::own(settings).map(|own| own.contains(hours));
+    let hours_of_their_own = |hours: &u16| settings.reminders.as_ref().map(|own| own.contains(hours));
     if let Told::Reminder { hours: Some(hours), .. } = told {
         hours_of_their_own(hours).unwrap_or_else(|| usual(hours))
     } else if let Told::WereReminded { hours: Some(hours), .. } = told {
@@ -139,13 +138,6 @@ fn wants(told: &Told, game: &Game, settings: &str) -> bool {
     } else {
         true
     }
-}
-
-/// The topics that a person does not want to be written to about: `{"no_mail": ["report"]}`.
-fn unwanted(settings: &str) -> BTreeSet<String> {
-    let settings: serde_json::Value = serde_json::from_str(settings).unwrap_or_default();
-    let words = settings.get("no_mail").and_then(|words| words.as_array().cloned()).unwrap_or_default();
-    words.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect()
 }
 
 /// Who has to do with a game, as the store keeps it: the account and the word for how.

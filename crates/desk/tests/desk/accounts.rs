@@ -458,13 +458,13 @@ async fn own_data_can_be_read_and_the_account_closed() {
     let site = Site::new("desk").await;
     let bert = Caller::Member(site.known("Bert", Lang::De, &[]).await);
     let desk = &site.desk;
-    desk.set_setting(&bert, "theme", "dark".into()).await.expect("set");
+    desk.choose(&bert, |settings| settings.digest = true).await.expect("set");
     let session = desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
     desk.add_address(&bert, "second@spieler.example", &session, &here()).await.expect("a letter");
     desk.confirm_address(&bert, &link_to(&site, "/account/confirm/").await).await.expect("added");
     let data = desk.own_data(&bert).await.expect("read");
     assert_eq!(data.addresses, ["bert@spieler.example", "second@spieler.example"]);
-    assert_eq!(data.settings["theme"], "dark");
+    assert!(data.settings.digest);
     desk.remove_address(&bert, "bert@spieler.example", &session).await.expect("removed");
     let last = desk.remove_address(&bert, "second@spieler.example", &session).await;
     assert!(matches!(last, Err(Error::NotAllowed)));

@@ -296,7 +296,7 @@ async fn a_player_is_reminded_when_he_wants_to_be() {
         assert!(desk.set_reminders(&germany, Some(wrong)).await.is_err(), "{wrong:?}");
     }
     desk.set_reminders(&germany, Some(&[48, 6])).await.expect("set");
-    assert_eq!(desk.reminders(&germany).await.expect("read"), Some(vec![6, 48]));
+    assert_eq!(desk.settings(&germany).await.expect("read").reminders, Some([6, 48].into()));
     desk.set_reminders(&italy, Some(&[])).await.expect("set");
     table.everybody_holds(&[]).await;
     table.work_at("2026-12-07T19:00:00Z").await;

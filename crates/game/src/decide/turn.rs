@@ -37,10 +37,8 @@ impl Deciding {
             return Err(Refusal::DraftWaits);
         }
         // the game master need not wait for what may still come late
-        let due = match self.actor {
-            Actor::System => self.game.house.evaluated_at(deadline.at),
-            _ => deadline.at,
-        };
+        let by_clock = self.actor == Actor::System;
+        let due = if by_clock { self.game.house.evaluated_at(deadline.at) } else { deadline.at };
         if self.at < due {
             return Err(Refusal::TooEarly);
         }

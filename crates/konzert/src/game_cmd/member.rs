@@ -86,10 +86,10 @@ impl Session {
             let set = (!usual).then_some(hours);
             self.desk.set_reminders(&member, set).await.map_err(|error| self.say(error))?;
         }
-        let now = self.desk.reminders(&member).await.map_err(|error| self.say(error))?;
-        let words = match now.as_deref() {
+        let now = self.desk.settings(&member).await.map_err(|error| self.say(error))?.reminders;
+        let words = match &now {
             None => cli::reminders_usual(self.lang, &name),
-            Some([]) => cli::reminders_never(self.lang, &name),
+            Some(hours) if hours.is_empty() => cli::reminders_never(self.lang, &name),
             Some(hours) => {
                 cli::RemindersHours { name: &name, hours: text::list(self.lang, hours.iter().rev()) }
                     .text(self.lang)

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use commands::Action;
 use commands::mail::{Behind, LINES, Wish};
+use desk::Topic;
 
 use super::Request;
 use super::table::{ENDS, HEADINGS, POLITE};
@@ -295,8 +296,8 @@ fn is_greeting(line: &str) -> bool {
         && line.ends_with([',', '!'])
 }
 
-/// "Bericht aus", "reminder off", "report on": a topic of letters and whether it is wanted.
-pub(crate) fn letters(argument: &str) -> Option<(&'static str, bool)> {
+/// "Bericht aus", "reminder off", "report on": a topic of letters, none for the weekly overview, and whether it is wanted.
+pub(crate) fn letters(argument: &str) -> Option<(Option<Topic>, bool)> {
     let folded = folded(argument);
     let (topic, wanted) = folded.rsplit_once(' ')?;
     let wanted = match wanted {
@@ -304,13 +305,13 @@ pub(crate) fn letters(argument: &str) -> Option<(&'static str, bool)> {
         "aus" | "ab" | "off" => false,
         _ => return None,
     };
-    const TOPICS: [(&str, &[&str]); 6] = [
-        ("report", &["bericht", "berichte", "auswertung", "auswertungen", "report", "reports"]),
-        ("reminder", &["erinnerung", "erinnerungen", "reminder", "reminders"]),
-        ("deadline", &["zat", "zats", "deadline", "deadlines"]),
-        ("vote", &["abstimmung", "abstimmungen", "vote", "votes"]),
-        ("digest", &["uebersicht", "wochenuebersicht", "digest"]),
-        ("notice", &["hinweis", "hinweise", "notice", "notices"]),
+    const TOPICS: [(Option<Topic>, &[&str]); 6] = [
+        (Some(Topic::Report), &["bericht", "berichte", "auswertung", "auswertungen", "report", "reports"]),
+        (Some(Topic::Reminder), &["erinnerung", "erinnerungen", "reminder", "reminders"]),
+        (Some(Topic::Deadline), &["zat", "zats", "deadline", "deadlines"]),
+        (Some(Topic::Vote), &["abstimmung", "abstimmungen", "vote", "votes"]),
+        (None, &["uebersicht", "wochenuebersicht", "digest"]),
+        (Some(Topic::Notice), &["hinweis", "hinweise", "notice", "notices"]),
     ];
     let found = TOPICS.iter().find(|(_, words)| words.contains(&topic.trim()));
     found.map(|(topic, _)| (*topic, wanted))

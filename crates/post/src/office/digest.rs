@@ -49,10 +49,8 @@ impl Office {
             return Ok(());
         }
         for account in self.desk.store().accounts().await? {
-            let settings: serde_json::Value = serde_json::from_str(&account.settings).unwrap_or_default();
-            let wanted = settings.get("digest") == Some(&serde_json::Value::Bool(true));
             let Ok(member) = Member::try_from(&account) else { continue };
-            if wanted {
+            if desk::Settings::of(&account.settings).digest {
                 self.send_digest(&member, &format!("digest:{}", now.date())).await?;
             }
         }

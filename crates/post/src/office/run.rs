@@ -9,7 +9,6 @@ use game::treaties::book::Happened;
 use game::word::seat::SeatId;
 use jiff::ToSpan;
 use jiff::civil::DateTime;
-use serde_json::json;
 use text::{Lang, post as say};
 
 use super::deal::Work;
@@ -219,22 +218,13 @@ impl Office {
 
     async fn choose_letters(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
         let Some((topic, wanted)) = letters(argument) else { return Ok(()) };
-        let settings = self.desk.settings(&work.caller).await?;
-        let unwanted = settings.get("no_mail").and_then(|list| list.as_array().cloned()).unwrap_or_default();
-        let mut unwanted: Vec<String> =
-            unwanted.iter().filter_map(|word| word.as_str().map(str::to_owned)).collect();
-        unwanted.retain(|word| word != topic);
-        // The digest is the one letter that nobody gets unasked.
-        if topic == "digest" {
-            self.desk
-                .set_setting(&work.caller, "digest", if wanted { json!(true) } else { json!(null) })
-                .await?;
-        } else {
-            if !wanted {
-                unwanted.push(topic.to_owned());
-            }
-            self.desk.set_setting(&work.caller, "no_mail", json!(unwanted)).await?;
-        }
+        let choose = |settings: &mut desk::Settings| match topic {
+            Some(topic) if wanted => drop(settings.no_mail.remove(&topic)),
+            Some(topic) => drop(settings.no_mail.insert(topic)),
+            // The digest is the one letter that nobody gets unasked.
+            None => settings.digest = wanted,
+        };
+        self.desk.choose(&work.caller, choose).await?;
         work.answer.did(match wanted {
             true => say::did_letters_on(work.lang, argument),
             false => say::did_letters_off(work.lang, argument),

@@ -17,7 +17,7 @@ use game::calendar::rhythm;
 use game::view::Expectation;
 use jiff::tz::TimeZone;
 use serde::Deserialize;
-use serde_json::Value;
+use std::collections::BTreeSet;
 use text::Lang;
 use text::seat as say;
 
@@ -58,10 +58,10 @@ struct Reminders {
 }
 
 impl Reminders {
-    fn of(hours: Option<Vec<u16>>) -> Reminders {
-        let choice = match hours.as_deref() {
+    fn of(hours: Option<BTreeSet<u16>>) -> Reminders {
+        let choice = match &hours {
             None => "usual",
-            Some([]) => "never",
+            Some(hours) if hours.is_empty() => "never",
             Some(_) => "own",
         };
         let hours = hours.unwrap_or_default().into_iter().rev().map(|hour| hour.to_string());
@@ -141,12 +141,12 @@ async fn prefer(site: &Site, visit: &Visit, wishes: &Wishes) -> Result<Vec<Strin
     }
     let zone = wishes.zone.trim();
     if zone.is_empty() {
-        site.desk.set_setting(&visit.caller, "zone", Value::Null).await?;
+        site.desk.choose(&visit.caller, |settings| settings.zone = None).await?;
         // Without a choice the browser tells its own again.
         cookies.push(forget_zone());
     } else {
         rhythm::zone(zone)?;
-        site.desk.set_setting(&visit.caller, "zone", Value::from(zone)).await?;
+        site.desk.choose(&visit.caller, |settings| settings.zone = Some(zone.to_owned())).await?;
         cookies.push(cookie(ZONE_COOKIE, zone));
     }
     Ok(cookies)
@@ -191,9 +191,9 @@ async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, Error> {
         calendar: None,
         done: None,
         fault: None,
-        zone: settings.get("zone").and_then(Value::as_str).unwrap_or_default().to_owned(),
+        zone: settings.zone.unwrap_or_default(),
         zones: zones(),
-        reminders: Reminders::of(site.desk.reminders(&visit.caller).await?),
+        reminders: Reminders::of(settings.reminders),
     })
 }
 

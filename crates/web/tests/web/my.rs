@@ -58,7 +58,7 @@ async fn a_player_chooses_when_he_is_reminded() {
     let table = Table::signed_up("my-reminders", |_| {}).await;
     let dora = table.cookie("Dora").await;
     let caller = desk::Caller::Member(table.site.site.desk.member_named("Dora").await.unwrap());
-    let kept = async || table.site.site.desk.reminders(&caller).await.unwrap();
+    let kept = async || table.site.site.desk.settings(&caller).await.unwrap().reminders;
     let send = async |remind, hours| {
         let fields = [("lang", "de"), ("zone", ""), ("remind", remind), ("hours", hours)];
         let answer = table.site.send(post("/my/preferences", &fields, &dora)).await;
@@ -66,7 +66,7 @@ async fn a_player_chooses_when_he_is_reminded() {
     };
     assert_eq!(kept().await, None);
     assert_eq!(send("own", " 6, 48").await.0, StatusCode::SEE_OTHER);
-    assert_eq!(kept().await, Some(vec![6, 48]));
+    assert_eq!(kept().await, Some([6, 48].into()));
     let page = text(table.site.send(open("/my", &dora)).await).await;
     assert!(page.contains(r#"value="48, 6""#) && page.contains(r#"<option value="own" selected>"#), "{page}");
     for wrong in ["", "bald", "0", "337", "1 2 3 4 5", "-1", "1.5"] {
@@ -75,10 +75,10 @@ async fn a_player_chooses_when_he_is_reminded() {
             page.contains("role=\"alert\"") && page.contains("keine Zeiten zum Erinnern"),
             "{wrong}: {page}"
         );
-        assert_eq!(kept().await, Some(vec![6, 48]), "{wrong}");
+        assert_eq!(kept().await, Some([6, 48].into()), "{wrong}");
     }
     send("never", "").await;
-    assert_eq!(kept().await, Some(vec![]));
+    assert_eq!(kept().await, Some([].into()));
     send("usual", "12").await;
     assert_eq!(kept().await, None);
 }
