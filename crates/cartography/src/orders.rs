@@ -21,7 +21,7 @@ use crate::units::HALF;
 pub struct Mark {
     /// Symbol.
     pub symbol: &'static str,
-    /// Where.
+    /// Where it is.
     pub at: At,
     /// Number of the power, for its colour; `None`: grey, of an order that counted for nothing.
     pub power: Option<usize>,

@@ -106,7 +106,7 @@ pub fn scale(units: f64) -> f64 {
 /// Where a sign stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Placed {
-    /// Which.
+    /// The sign it is about.
     pub sign: Sign,
     /// Its middle.
     pub at: At,

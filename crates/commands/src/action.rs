@@ -78,7 +78,7 @@ pub struct Row {
     pub words: &'static [&'static str],
     /// Who may.
     pub who: Who,
-    /// When.
+    /// The time at which it may be done.
     pub when: When,
     /// The paragraph of the rules, if there is one.
     pub paragraph: &'static str,

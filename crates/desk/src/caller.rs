@@ -1,4 +1,4 @@
-//! Who comes to the desk. A door finds out who somebody is; what he may do is decided here and in
+//! Who comes to the desk. A door finds out who somebody is; what they may do is decided here and in
 //! `game`, never in a door.
 
 use store::AccountId;
@@ -57,12 +57,12 @@ pub struct Member {
     pub name: String,
     /// The language to answer in.
     pub lang: Lang,
-    /// What he may do beyond playing.
+    /// What they may do beyond playing.
     pub roles: Vec<Role>,
 }
 
 impl Member {
-    /// Whether he has the role.
+    /// Whether they have the role.
     #[must_use]
     pub fn is(&self, role: Role) -> bool {
         self.roles.contains(&role)
@@ -129,7 +129,7 @@ impl Caller {
         self.member().ok_or(Error::SignInFirst)
     }
 
-    /// Whether he has the role. The console has all of them.
+    /// Whether they have the role. The console has all of them.
     #[must_use]
     pub fn is(&self, role: Role) -> bool {
         match self {

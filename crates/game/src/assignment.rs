@@ -1,7 +1,7 @@
 //! Who plays what (9.3): preferences are satisfied as well as they can be taken together, ties are decided
 //! by lot.
 //!
-//! A player's n-th wish costs (n - 1) squared, a power that he did not name as much as the wish after his
+//! A player's n-th wish costs (n - 1) squared, a power that they did not name as much as the wish after their
 //! last; the assignment with the least sum is taken. Squares mean that two second wishes are better than a first
 //! and a third. Among equally good assignments the lot decides: every pair of player and power draws a
 //! small number from the seed, too small ever to outweigh a wish. The solver is the Hungarian method,
@@ -28,7 +28,7 @@ pub fn assign_around(given: &[Option<usize>], wishes: &[Wishes], powers: usize, 
     given.iter().filter_map(|given| given.or_else(|| found.next())).collect()
 }
 
-/// For each player the index of the power that he plays. There must be as many players as powers;
+/// For each player the index of the power that they play. There must be as many players as powers;
 /// players beyond the powers get none of them and are left out.
 pub fn assign(wishes: &[Wishes], powers: usize, seed: u64) -> Vec<usize> {
     let mut lot = ChaCha8Rng::seed_from_u64(seed);

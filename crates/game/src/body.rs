@@ -45,9 +45,9 @@ pub struct SeatPlan {
 pub struct Assigned {
     /// Which seat.
     pub seat: SeatId,
-    /// Who.
+    /// The player it is about.
     pub player: Person,
-    /// The n-th of his wishes, from 1; none: he had not named it.
+    /// The n-th of their wishes, from 1; none: they had not named it.
     pub wish: Option<u16>,
 }
 
@@ -73,18 +73,18 @@ pub enum Body {
     },
     /// Sign-up is open (9.3, R235).
     SignUpOpened,
-    /// A player signed up with his wishes (9.3).
+    /// A player signed up with their wishes (9.3).
     SignedUp {
-        /// Who.
+        /// The player it is about.
         player: Person,
-        /// Powers he wishes, the dearest first.
+        /// Powers they wish, the dearest first.
         preferences: Vec<Power>,
-        /// His pseudonym, in games that have them.
+        /// Their pseudonym, in games that have them.
         alias: Option<String>,
     },
-    /// He withdrew before the start.
+    /// They withdrew before the start.
     SignUpWithdrawn {
-        /// Who.
+        /// The player it is about.
         player: PlayerId,
     },
     /// How many places are taken; the names where identities are open.
@@ -96,14 +96,14 @@ pub enum Body {
     },
     /// The game master decided who plays a power, whatever the wishes (9.3).
     PowerGiven {
-        /// Who.
+        /// The player it is about.
         player: PlayerId,
         /// What; none: by wishes and lot again.
         power: Option<Power>,
     },
     /// From now on the rules are read as strictly as in other games (10.3).
     BeginnersEnded {
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// The game began (9.3).
@@ -133,34 +133,34 @@ pub enum Body {
     },
     /// A deadline was set (9.4).
     DeadlineSet {
-        /// Which.
+        /// The deadline meant.
         deadline: Deadline,
-        /// Why.
+        /// The reason.
         reason: DeadlineReason,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// The game stands still.
     Stopped {
-        /// Why.
+        /// The reason.
         reason: StopReason,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// The game goes on.
     Resumed {
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// A player announced an absence (9.4).
     AbsenceDeclared {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// From.
+        /// The moment from which on it counts.
         from: Timestamp,
-        /// To.
+        /// The moment until which it counts.
         to: Timestamp,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         note: String,
     },
     /// Who was missing was reminded of a deadline.
@@ -174,7 +174,7 @@ pub enum Body {
     },
     /// A submission came in (9.5).
     Submitted {
-        /// What.
+        /// What was handed in.
         submission: Box<Submission>,
     },
     /// The machine pointed out doubts to a beginner (10.3).
@@ -188,7 +188,7 @@ pub enum Body {
     },
     /// "Set no wait" was set or taken back.
     NoWaitSet {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// For which turn.
         turn: Turn,
@@ -199,12 +199,12 @@ pub enum Body {
     LateAccepted {
         /// Which deadline.
         deadline: Deadline,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// The game master takes an incomplete correction after all (9.5).
     CorrectionTaken {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// For which turn.
         turn: Turn,
@@ -213,12 +213,12 @@ pub enum Body {
     },
     /// The game master ruled (reason in it).
     Ruled {
-        /// What.
+        /// What is ruled.
         ruling: InForce,
     },
-    /// He took a ruling back.
+    /// They took a ruling back.
     RulingWithdrawn {
-        /// Which.
+        /// Its number.
         id: u32,
     },
     /// From now on evaluations are held back until they are published by hand, or no longer.
@@ -249,42 +249,42 @@ pub enum Body {
     ErrorReported {
         /// Whose report.
         seat: SeatId,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// Press came in.
     PressSent {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// What.
+        /// The press release.
         item: PressItem,
     },
     /// The game master refused it.
     PressRefused {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// Press was published.
     PressPrinted {
         /// With which turn.
         turn: Turn,
-        /// What.
+        /// The press releases.
         items: Vec<Printed>,
     },
     /// A private message.
     MessageSent {
-        /// What.
+        /// The message.
         message: Message,
     },
     /// A player missed a deadline (9.10.1).
     NmrCounted {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// For which turn.
         turn: Turn,
@@ -293,7 +293,7 @@ pub enum Body {
     },
     /// A time limit was set after a first NMR (9.10.1c).
     GraceSet {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// To hand in for which turn.
         turn: Turn,
@@ -314,40 +314,40 @@ pub enum Body {
     },
     /// The orders came in time.
     GraceMet {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
     },
     /// They did not.
     GraceLapsed {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
     },
     /// A seat became free.
     SeatVacated {
-        /// Which.
+        /// The seat it is about.
         seat: SeatId,
-        /// Why.
+        /// The reason.
         why: Vacancy,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// The game goes on without a substitute on this seat (9.10.1d).
     DoneWithout {
-        /// Which.
+        /// The seat it is about.
         seat: SeatId,
         /// Why the play is not decisively affected.
         reason: String,
     },
     /// The machine processed a deadline much too late while orders were missing: no NMR, a new deadline.
     Overslept {
-        /// Which.
+        /// The deadline meant.
         deadline: Deadline,
     },
     /// A proposal is open for votes (1.4, 1.5, 9.9.5, 9.9.7).
     Proposed {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
         /// The turn with whose evaluation it lapses.
         turn: Turn,
@@ -356,19 +356,19 @@ pub enum Body {
     Voted {
         /// On which.
         id: u32,
-        /// Whose.
+        /// The one who votes.
         voter: Voter,
         /// Yes or no.
         yes: bool,
     },
     /// All agreed.
     Agreed {
-        /// Which.
+        /// Its number.
         id: u32,
     },
     /// The proposal is closed without agreement.
     Lapsed {
-        /// Which.
+        /// Its number.
         id: u32,
     },
     /// The council was told and may refuse (9.9.5).
@@ -378,14 +378,14 @@ pub enum Body {
     },
     /// The council refused (9.9.5).
     CouncilRefused {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// The last turn is open again (9.9.5): the position is that before it.
     TurnReopened {
-        /// Which.
+        /// The turn it is about.
         turn: Turn,
     },
     /// The end of the rules was moved by consent (1.5).
@@ -393,46 +393,46 @@ pub enum Body {
         /// The last year.
         year: i32,
     },
-    /// Somebody disclosed his identity by accident; the council or a vote decides (9.9.7).
+    /// Somebody disclosed their identity by accident; the council or a vote decides (9.9.7).
     BreachReported {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// A note of the game master.
     Noted {
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// A dispute (10.4).
     DisputeRaised {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// It was decided (10.4).
     DisputeDecided {
-        /// Which.
+        /// Its number.
         id: u32,
         /// By the council, or else by the game master.
         council: bool,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// A repeated offender was reported to the organisers (9.10.3).
     OffenderReported {
-        /// Who.
+        /// The player it is about.
         player: PlayerId,
-        /// His missed turns here.
+        /// Their missed turns here.
         nmrs: u16,
     },
     /// Suspected illegal content was reported to the organisers (9.2).
     ContentReported {
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// The game is over.

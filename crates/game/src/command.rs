@@ -18,11 +18,11 @@ use serde::{Deserialize, Serialize};
 /// A command with who gives it and its identity.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Act {
-    /// Who.
+    /// The one who gives it.
     pub actor: Actor,
     /// Its identity: the same twice changes nothing.
     pub cause: Cause,
-    /// What.
+    /// What is asked for.
     pub command: Command,
 }
 
@@ -47,19 +47,19 @@ pub enum Command {
     OpenSignUp,
     /// Decides who plays a power, before the start (9.3).
     GivePower {
-        /// Who.
+        /// The player it is about.
         player: PlayerId,
         /// What; none: by wishes and lot again.
         power: Option<Power>,
     },
     /// Ends the indulgence of a beginners' game (10.3).
     EndBeginners {
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// Sets the time limit of one seat after its missed deadline (9.10.1c).
     SetGrace {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// Until when.
         until: Timestamp,
@@ -92,17 +92,17 @@ pub enum Command {
     Resume {
         /// The pending turn's deadline; none: the first regular one that leaves the usual time.
         deadline: Option<Timestamp>,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// Lets orders count that came between deadline and evaluation, for all alike (9.10.1).
     AcceptLate {
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// Takes an incomplete correction (9.5).
     TakeCorrection {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// Which version.
         version: u32,
@@ -120,14 +120,14 @@ pub enum Command {
     Rule {
         /// For which turn: the pending one, or the last one before a correction.
         turn: Turn,
-        /// What.
+        /// What is ruled.
         ruling: Ruling,
         /// Why; printed.
         reason: String,
     },
     /// Takes a ruling back.
     WithdrawRuling {
-        /// Which.
+        /// Its number.
         id: u32,
     },
     /// Evaluates the last turn anew under the rulings in force and publishes that (9.9.4).
@@ -139,16 +139,16 @@ pub enum Command {
     },
     /// Takes a seat away.
     Exclude {
-        /// Which.
+        /// The seat it is about.
         seat: SeatId,
-        /// Why.
+        /// The reason.
         why: Vacancy,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// Seats a substitute (9.10.1, 9.10.1e).
     Substitute {
-        /// Where.
+        /// The seat.
         seat: SeatId,
         /// Whom.
         player: Person,
@@ -166,28 +166,28 @@ pub enum Command {
     },
     /// Refuses press.
     RefusePress {
-        /// Which.
+        /// Its number.
         id: u32,
         /// Why; told to its author.
         reason: String,
     },
     /// Notes something for the staff.
     Note {
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// Records an accidental disclosure of an identity (9.9.7).
     ReportBreach {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// Decides a dispute (10.4): the game master, finally the council.
     DecideDispute {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// The council refuses what was agreed (9.9.5), or lets it be.
@@ -196,7 +196,7 @@ pub enum Command {
         id: u32,
         /// Refused?
         refuse: bool,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// Breaks the game off (10.5): the council only.
@@ -206,7 +206,7 @@ pub enum Command {
     },
     /// Reports a repeated offender to the organisers (9.10.3).
     ReportOffender {
-        /// Where he sits or sat.
+        /// Where they sit or sat.
         player: PlayerId,
     },
     /// The result went to the database (1.6).
@@ -223,12 +223,12 @@ pub enum Command {
         player: Person,
         /// Powers wished, the dearest first.
         preferences: Vec<Power>,
-        /// His pseudonym, in games that have them (9.9.7).
+        /// Their pseudonym, in games that have them (9.9.7).
         alias: Option<String>,
     },
     /// Withdraws before the start.
     WithdrawSignUp {
-        /// Who.
+        /// The player it is about.
         player: PlayerId,
     },
     /// Hands in orders (9.5).
@@ -245,16 +245,16 @@ pub enum Command {
     },
     /// Announces an absence (9.4).
     DeclareAbsence {
-        /// From.
+        /// The moment from which on it counts.
         from: Timestamp,
-        /// To.
+        /// The moment until which it counts.
         to: Timestamp,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         note: String,
     },
     /// Proposes something to be agreed; the proposer votes yes by it.
     Propose {
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
     },
     /// Votes.
@@ -266,7 +266,7 @@ pub enum Command {
     },
     /// Sends press for the next evaluation (9.5).
     SendPress {
-        /// What.
+        /// The press release.
         item: PressItem,
     },
     /// Sends a private message (1.2).
@@ -278,27 +278,27 @@ pub enum Command {
     },
     /// Reports an error in the last evaluation (9.9.4).
     ReportError {
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// Raises a dispute (10.4).
     RaiseDispute {
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// Reports illegal content to the organisers (9.2).
     ReportContent {
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// Leaves the game.
     Resign {
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// Acts in the second economy.
     Economy {
-        /// What.
+        /// What is done.
         act: EconomyAct,
     },
 
@@ -330,7 +330,7 @@ pub enum Command {
     },
     /// Looks whether the time limit of a seat has passed (9.10.1c).
     CloseGrace {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// For which turn.
         turn: Turn,

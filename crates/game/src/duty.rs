@@ -167,7 +167,7 @@ pub fn counting_at(game: &Game, seat: SeatId, turn: Turn, version: u32) -> Optio
     Some(upto.unwrap_or_else(|| Counting { submission: found.clone(), lines: found.sheet.lines.clone() }))
 }
 
-/// Whether the seat handed in orders for the turn and the game master refused them (9.9.1): they reached him, so nobody
+/// Whether the seat handed in orders for the turn and the game master refused them (9.9.1): they reached them, so nobody
 /// missed a deadline (9.10.1).
 pub fn was_refused(game: &Game, seat: SeatId, turn: Turn) -> bool {
     let mut own = game.submissions.iter().filter(|submission| submission.seat == seat);

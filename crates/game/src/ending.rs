@@ -11,14 +11,14 @@ use std::collections::BTreeMap;
 pub enum Ending {
     /// One power owns enough centers (1.3).
     Solo {
-        /// Who.
+        /// The power it is about.
         power: Power,
     },
     /// All who own a center agreed (1.4), or the rules ended the game (1.5).
     Draw {
         /// Who shares it.
         powers: Vec<Power>,
-        /// Why.
+        /// The reason.
         cause: DrawCause,
     },
     /// A capitulation plan was agreed (1.4).
@@ -37,7 +37,7 @@ pub enum Ending {
     },
     /// Broken off by the council (10.5): no results count.
     Aborted {
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
 }
@@ -112,11 +112,11 @@ pub struct ResultLine {
 /// Somebody who sat on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ResultPlayer {
-    /// Who.
+    /// The player it is about.
     pub player: Option<Person>,
     /// Missed deadlines.
     pub nmrs: u16,
-    /// Why he left before the end.
+    /// Why they left before the end.
     pub left: Option<Vacancy>,
 }
 

@@ -46,11 +46,11 @@ pub enum Stage {
 /// A player's application (9.3).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Application {
-    /// Who.
+    /// The player it is about.
     pub player: Person,
     /// Powers wished, the dearest first.
     pub preferences: Vec<Power>,
-    /// His pseudonym, in games that have them.
+    /// Their pseudonym, in games that have them.
     pub alias: Option<String>,
     /// The power that the game master decided on (9.3).
     pub given: Option<Power>,
@@ -59,20 +59,20 @@ pub struct Application {
 /// An announced absence (9.4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Absence {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
-    /// From.
+    /// The moment from which on it counts.
     pub from: Timestamp,
-    /// To.
+    /// The moment until which it counts.
     pub to: Timestamp,
-    /// Why.
+    /// The reason, as whoever gave it wrote it.
     pub note: String,
 }
 
 /// A time limit after a first NMR (9.10.1c).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grace {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
     /// To hand in for which turn.
     pub turn: Turn,
@@ -85,11 +85,11 @@ pub struct Grace {
 /// A dispute (10.4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Dispute {
-    /// Which.
+    /// Its number.
     pub id: u32,
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
-    /// In words.
+    /// What it says, as it was typed.
     pub text: String,
     /// The decision, and whether the council made it.
     pub decision: Option<(bool, String)>,
@@ -98,11 +98,11 @@ pub struct Dispute {
 /// One line of the announced changes of the deadline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeadlineNotice {
-    /// Which.
+    /// The deadline meant.
     pub deadline: Deadline,
-    /// Why.
+    /// The reason.
     pub reason: DeadlineReason,
-    /// In words.
+    /// What whoever did it says of it; may be empty.
     pub note: String,
 }
 
@@ -120,7 +120,7 @@ pub struct Unreadable {
 /// A game as it stands after its events so far.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Game {
-    /// Which.
+    /// Its number.
     pub id: GameId,
     /// Number of the last event: the version that an append must expect.
     pub version: u64,

@@ -138,9 +138,9 @@ pub enum PressLayout {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PressLimit {
-    /// Most releases; none: as many as he likes.
+    /// Most releases; none: as many as they like.
     pub items: Option<u16>,
-    /// Most letters in all; none: as many as he likes.
+    /// Most letters in all; none: as many as they like.
     pub letters: Option<u32>,
 }
 
@@ -196,7 +196,7 @@ pub struct HouseRules {
     pub nmr: NmrMode,
     /// Working hours of the time limit after a first NMR (9.10.1c); Sundays and holidays do not count.
     pub grace_hours: u32,
-    /// Missed turns of one occupant before he is expelled: 2 by 9.10.1.
+    /// Missed turns of one occupant before they are expelled: 2 by 9.10.1.
     pub nmrs_to_expel: u8,
     /// Days that count as little as Sundays for the time limit.
     pub holidays: Vec<Date>,

@@ -2,7 +2,7 @@
 //!
 //! A game is its log. [`decide`](decide::decide) looks at a [`Game`](game::Game) and a [`Command`](command::Command) and answers
 //! with [`Event`](event::Event)s or with a [`Refusal`](refusal::Refusal) that names the paragraph; it never writes. [`Game::fold`](game::Game::fold) makes the
-//! state from the events; it never refuses. What somebody sees is folded from the events that reach him
+//! state from the events; it never refuses. What somebody sees is folded from the events that reach them
 //! ([`view::filter`]), so that a secret that is not among them cannot leak.
 //!
 //! Time and chance are arguments: whoever calls gives the time and the seed, and both stand in the log, so that a

@@ -79,7 +79,7 @@ pub struct Part {
 /// Press that waits for its publication by an economy; for the game master.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WaitingPress {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
     /// With which version it came.
     pub version: u32,

@@ -42,11 +42,11 @@ impl PressItem {
 /// Press that waits for the next evaluation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PendingPress {
-    /// Which.
+    /// Its number.
     pub id: u32,
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
-    /// What.
+    /// The press release.
     pub item: PressItem,
     /// When it came.
     pub at: Timestamp,
@@ -68,12 +68,12 @@ pub struct Printed {
 /// A private message between seats (1.2). Nobody else reads it, the game master neither.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Message {
-    /// Whose.
+    /// The seat that sent it.
     pub from: SeatId,
     /// To whom.
     pub to: Vec<SeatId>,
     /// Words.
     pub text: String,
-    /// When.
+    /// Its time.
     pub at: Timestamp,
 }

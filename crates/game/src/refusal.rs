@@ -137,7 +137,7 @@ refusals! {
     AliasTaken: "alias-taken", "9.9.7", say::refusal_alias_taken(lang);
     /// Not signed up.
     NotSignedUp: "not-signed-up", "9.3", say::refusal_not_signed_up(lang);
-    /// The game master cannot play in his own game.
+    /// The game master cannot play in their own game.
     GameMasterPlays: "game-master-plays", "9.1", say::refusal_game_master_plays(lang);
     /// No such power in this variant.
     UnknownPower: "unknown-power", "1.1", say::refusal_unknown_power(lang);
@@ -196,9 +196,9 @@ refusals! {
     SeatTaken: "seat-taken", "9.10.1", say::refusal_seat_taken(lang);
     /// Nobody sits there.
     SeatEmpty: "seat-empty", "9.10.1", say::refusal_seat_empty(lang);
-    /// He plays in this game already.
+    /// They play in this game already.
     PlaysAlready: "plays-already", "9.11", say::refusal_plays_already(lang);
-    /// He has left this game and cannot come back as a substitute.
+    /// They have left this game and cannot come back as a substitute.
     WasExpelled: "was-expelled", "9.10.1", say::refusal_was_expelled(lang);
     /// The house rules know no programs on seats that somebody left.
     NoStandIns: "no-stand-ins", "10.2", say::refusal_no_stand_ins(lang);
@@ -246,7 +246,7 @@ refusals! {
     NoSuchDispute: "no-such-dispute", "10.4", say::refusal_no_such_dispute(lang);
     /// The council has decided it finally.
     CouncilDecided: "council-decided", "10.4", say::refusal_council_decided(lang);
-    /// He has not missed deadlines repeatedly here.
+    /// They have not missed deadlines repeatedly here.
     NoOffender: "no-offender", "9.10.3", say::refusal_no_offender(lang);
     /// The result was reported already.
     ReportedAlready: "reported-already", "1.6", say::refusal_reported_already(lang);
@@ -260,7 +260,7 @@ refusals! {
     Treaty {
         /// The variant whose names the reason uses.
         variant: String,
-        /// Why.
+        /// The reason.
         why: PlainRefusal,
     }: why.code(), why.paragraph(), treaty(variant, why, lang);
 }

@@ -74,7 +74,7 @@ fn ordered(
 /// A center that changed hands at the end of autumn (8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Captured {
-    /// Which.
+    /// The center it is about.
     pub center: ProvinceId,
     /// Who had it; `None`: nobody.
     pub from: Option<PowerId>,

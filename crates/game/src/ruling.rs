@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub enum Ruling {
     /// An order of a power counts as this one, whatever was handed in.
     Order {
-        /// Whose.
+        /// The power it belongs to.
         power: Power,
         /// For which part of the turn.
         part: LineKind,
@@ -24,14 +24,14 @@ pub enum Ruling {
     },
     /// A submission is refused as a whole (9.9.1).
     Refuse {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// Which version.
         version: u32,
     },
     /// After the steps of the turn this unit stands there.
     Unit {
-        /// Whose.
+        /// The power it belongs to.
         power: Power,
         /// `A`, `F` or `W`.
         kind: char,
@@ -40,20 +40,20 @@ pub enum Ruling {
     },
     /// After the steps of the turn no unit stands there.
     NoUnit {
-        /// Where.
+        /// Where it is.
         at: String,
     },
     /// After the steps of the turn the center belongs to this power, or to nobody.
     Owner {
         /// Which center.
         center: String,
-        /// Whose.
+        /// The power it belongs to.
         power: Option<Power>,
     },
     /// Press that a second economy publishes appears with these words, or without any not at all (Kapitalisten:
     /// tasteless press may be shortened, spelling corrected).
     Press {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// With which version it came.
         version: u32,
@@ -72,11 +72,11 @@ pub enum Ruling {
 /// A ruling in force for a turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InForce {
-    /// Which.
+    /// Its number.
     pub id: u32,
     /// For which turn.
     pub turn: Turn,
-    /// What.
+    /// What is ruled.
     pub ruling: Ruling,
     /// Why; printed in the report.
     pub reason: String,

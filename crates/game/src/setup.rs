@@ -122,7 +122,7 @@ pub struct Setup {
     pub house: HouseRules,
     /// Who leads the game (9.1).
     pub game_master: Person,
-    /// His address for the game's page (9.2).
+    /// Their address for the game's page (9.2).
     pub contact: String,
     /// The day of the start as announced, if known (9.2).
     pub starts: Option<jiff::civil::Date>,

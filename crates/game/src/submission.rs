@@ -97,7 +97,7 @@ pub struct Sheet {
     pub copy: bool,
     /// What the second economy is to read: exchange orders, treaties.
     pub economy: Option<EconomySlip>,
-    /// What the player says that words of his own mean, from this text on.
+    /// What the player says that words of their own mean, from this text on.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<OwnWord>,
 }
@@ -155,7 +155,7 @@ pub enum Flag {
 /// A submission as the log keeps it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Submission {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
     /// The n-th of this seat for this turn, from 1.
     pub version: u32,

@@ -27,10 +27,10 @@ pub enum Proposal {
     Repetition {
         /// The turn.
         turn: Turn,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
-    /// The game goes on with a player who disclosed his identity by accident (9.9.7).
+    /// The game goes on with a player who disclosed their identity by accident (9.9.7).
     KeepAfterBreach {
         /// Whose identity.
         seat: SeatId,
@@ -39,7 +39,7 @@ pub enum Proposal {
     HouseRules {
         /// All of them as they would be.
         rules: Box<HouseRules>,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
 }
@@ -72,9 +72,9 @@ pub enum Voter {
 /// An open proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ballot {
-    /// Which.
+    /// Its number.
     pub id: u32,
-    /// What.
+    /// What is proposed.
     pub proposal: Proposal,
     /// The turn that was pending when it was made; it lapses with the next evaluation.
     pub turn: Turn,

@@ -61,14 +61,14 @@ pub enum WrittenAdjustment {
     Build {
         /// Its type, if given.
         kind: Option<UnitKind>,
-        /// Where.
+        /// Where it is.
         at: Place,
     },
     /// Remove the unit that stands there.
     Remove {
         /// Its type, if given.
         kind: Option<UnitKind>,
-        /// Where.
+        /// Where it is.
         at: Place,
     },
     /// Do without a build.

@@ -25,7 +25,7 @@ pub enum Condition {
     Free(ProvinceId),
     /// `owns(P, Hol)`: the power controls the center.
     Owns {
-        /// Who.
+        /// The power it is about.
         power: PowerId,
         /// Which center.
         center: ProvinceId,
@@ -80,9 +80,9 @@ pub enum Comparison {
 /// Some unit: what was not said fits any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct UnitPattern {
-    /// Whose.
+    /// The power it belongs to.
     pub power: Option<PowerId>,
-    /// What.
+    /// The kind of unit, if it is named.
     pub kind: Option<UnitKind>,
     /// Where; the coast counts if one is given.
     pub at: Option<Place>,

@@ -24,7 +24,7 @@ pub enum Heading {
 }
 
 impl Heading {
-    /// In words.
+    /// The same in words, in the reader's language.
     pub fn words(self, lang: Lang) -> String {
         match self {
             Heading::Orders => say::orders(lang),
@@ -73,7 +73,7 @@ pub struct EchoLine {
     pub canonical: String,
     /// The verdict.
     pub status: Status,
-    /// Why.
+    /// The reason, if there is one.
     pub code: Option<Code>,
     /// What the verdict means, in words; empty if all is well.
     pub note: String,
@@ -88,7 +88,7 @@ pub struct EchoDoubt {
     pub code: &'static str,
     /// Weight.
     pub severity: Severity,
-    /// In words.
+    /// What it says to the reader.
     pub message: String,
     /// The source line and a line that marks the place.
     pub excerpt: String,
@@ -96,7 +96,7 @@ pub struct EchoDoubt {
     pub suggestion: Option<String>,
     /// Lines of which each says once and for all what the word means: `KAN = ENG`, the likeliest first.
     pub answers: Vec<String>,
-    /// Where.
+    /// Its place in the text.
     pub span: Span,
 }
 
@@ -248,7 +248,7 @@ impl Item {
 }
 
 impl Code {
-    /// In words.
+    /// The same in words, in the reader's language.
     pub fn words(self, lang: Lang) -> String {
         match self {
             Code::Type => say::code_type(lang),

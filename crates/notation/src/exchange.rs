@@ -20,28 +20,28 @@ pub struct ExchangeTest {
 pub enum ExchangeValue {
     /// `bought(me, D)`: units that the player really bought in this turn.
     Bought {
-        /// Who.
+        /// The player meant, as the text calls them.
         who: String,
         /// The currency, by its nation.
         currency: PowerId,
     },
-    /// `sold(me, D)`: units that he sold, automatically or by his order.
+    /// `sold(me, D)`: units that they sold, automatically or by their order.
     Sold {
-        /// Who.
+        /// The player meant, as the text calls them.
         who: String,
         /// The currency, by its nation.
         currency: PowerId,
     },
-    /// `holds(me, D)`: units that he has after the turn.
+    /// `holds(me, D)`: units that they have after the turn.
     Holds {
-        /// Who.
+        /// The player meant, as the text calls them.
         who: String,
         /// The currency, by its nation.
         currency: PowerId,
     },
-    /// `holds(me, EUR)`: his Euros after the turn, in cents.
+    /// `holds(me, EUR)`: their Euros after the turn, in cents.
     Euros {
-        /// Who.
+        /// The player meant, as the text calls them.
         who: String,
     },
     /// `rate(D)`: the rate of the next turn, in cents.
@@ -63,9 +63,9 @@ pub struct Exchange {
 /// What a player did, and has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExchangeAccount {
-    /// His pseudonym.
+    /// Their pseudonym.
     pub who: String,
-    /// His Euros, in cents.
+    /// Their Euros, in cents.
     pub euros: i64,
     /// By currency: units bought (negative: sold) in this turn, and units now.
     pub currencies: Vec<(PowerId, i64, i64)>,

@@ -211,7 +211,7 @@ pub struct Stock {
 /// A treaty offer or declaration (Diplomaten 4, 5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Treaty {
-    /// Which.
+    /// The kind it is about.
     pub kind: TreatyKind,
     /// Who declares or offers.
     pub author: Option<PowerId>,
@@ -289,11 +289,11 @@ pub enum Flag {
 /// Text that could not be read and that may have been meant as an order: kept word for word.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unread {
-    /// Where.
+    /// Its place in the text.
     pub span: Span,
     /// The text.
     pub text: String,
-    /// Why.
+    /// The reason, if there is one.
     pub code: Option<Code>,
     /// `Reject`, or `Ask` if the sender should say it again.
     pub status: Status,

@@ -1,5 +1,5 @@
 //! Our own addresses: the games' address with what is added to it. `partie+st-1201@…` is a game,
-//! `partie+st-1201.KEY@…` the same signed for one player, so that his answers are known to be his.
+//! `partie+st-1201.KEY@…` the same signed for one player, so that their answers are known to be theirs.
 //!
 //! A key is a message authentication code over what it stands for, cut to 80 bits and written in small letters
 //! and digits: mail servers may fold the case of an address. Nothing needs to be kept for it.
@@ -31,14 +31,14 @@ pub enum Ours {
     },
     /// The answer to a request to confirm what a stranger asked for.
     Join {
-        /// The identity of his first message.
+        /// The identity of their first message.
         message: String,
         /// The key.
         key: String,
     },
     /// Where delivery reports about a member's mail go.
     Bounce {
-        /// Whose.
+        /// The account it belongs to.
         account: AccountId,
         /// The key.
         key: String,
@@ -130,12 +130,12 @@ impl Addresses {
         }
     }
 
-    /// Where a stranger answers to confirm his message.
+    /// Where a stranger answers to confirm their message.
     pub fn join(&self, message: &str, address: &str) -> String {
         self.tagged(&self.join_code(message, address))
     }
 
-    /// The same as a code for his letter, where nothing can be added to an address.
+    /// The same as a code for their letter, where nothing can be added to an address.
     pub fn join_code(&self, message: &str, address: &str) -> String {
         format!("join.{message}.{}", self.key(&["join", message, &address.to_lowercase()]))
     }
@@ -174,7 +174,7 @@ impl Addresses {
     }
 
     /// The identity of a letter: the same letter tried again keeps it, and it names the game and what an answer is for. Its
-    /// second key is made for whom it goes to, so that an answer proves that he got it.
+    /// second key is made for whom it goes to, so that an answer proves that they got it.
     pub fn message_id(
         &self,
         game: Option<&str>,

@@ -8,7 +8,7 @@ use rules::{
 use crate::generate::Case;
 use testbed::Dice;
 
-/// Nothing is lost, nothing doubled, everybody stands where his order allows; what is wrong, in words.
+/// Nothing is lost, nothing doubled, everybody stands where their order allows; what is wrong, in words.
 pub fn broken(case: &Case, outcome: &Outcome) -> Option<String> {
     let before = case.position.units();
     let after = outcome.apply(&case.position);

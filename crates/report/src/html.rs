@@ -22,7 +22,7 @@ pub fn title(report: &TurnReport, lang: Lang) -> String {
 /// A picture on a page, with what it shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// In words.
+    /// What it says to the reader.
     pub caption: String,
     /// The picture.
     pub image: Image,

@@ -25,7 +25,7 @@ pub enum Ending {
 /// One power in the standing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placed {
-    /// Who.
+    /// The power it is about.
     pub power: PowerId,
     /// Its place, from 1. Powers that share a place have the last place of their group ("4, 4, 4, 4, 5, 6, 7").
     pub place: usize,

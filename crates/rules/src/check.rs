@@ -75,25 +75,25 @@ pub enum BoardFault {
     CoastUnreachable(Place),
     /// A start unit names a place that does not exist, or where it cannot stand.
     UnitGround {
-        /// Whose.
+        /// The power it belongs to.
         power: PowerId,
-        /// Where.
+        /// The place.
         place: Place,
     },
     /// A start unit does not stand in a home center of its power.
     UnitNotHome {
-        /// Whose.
+        /// The power it belongs to.
         power: PowerId,
-        /// Where.
+        /// The place.
         place: Place,
     },
     /// Two start units stand in one province.
     UnitsTogether(ProvinceId),
     /// A start wing on a board without wings.
     UnitWing {
-        /// Whose.
+        /// The power it belongs to.
         power: PowerId,
-        /// Where.
+        /// The place.
         place: Place,
     },
     /// A canal names a province that does not exist, or one that is no coastal province.

@@ -35,7 +35,7 @@ pub struct UnitOutcome {
     pub order: Order,
     /// Its result.
     pub result: OrderResult,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
     /// Where the unit stands now; `None` if it was dislodged.
     pub now: Option<Place>,

@@ -43,7 +43,7 @@ pub struct ProvinceSpec {
 /// One separate coast of a province.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoastSpec {
-    /// Which.
+    /// The coast it is about.
     pub coast: Coast,
 }
 

@@ -456,7 +456,7 @@ fn playouts_offer_what_is_possible() {
     assert!(chosen.iter().all(|count| *count > 0), "{chosen:?}");
 }
 
-/// Who removes what he chooses has nothing left for 8.7; who chooses nothing has it removed.
+/// Who removes what they choose has nothing left for 8.7; who chooses nothing has it removed.
 #[test]
 fn playouts_remove_what_is_chosen() {
     let board = &variants::standard().board;

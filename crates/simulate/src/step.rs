@@ -12,7 +12,7 @@ use jiff::Timestamp;
 pub struct Step {
     /// Its identity: what is done a second time under it changes nothing.
     pub number: u64,
-    /// What.
+    /// What happens.
     pub what: What,
     /// The process dies after so many writes of it; the next one finds what is there, and whoever asked asks again.
     pub dies: Option<u32>,
@@ -29,14 +29,14 @@ pub enum What {
         who: usize,
         /// In which part, if they say so.
         hat: Option<Hat>,
-        /// What.
+        /// What is done.
         action: Action,
         /// With which words.
         given: Given,
     },
     /// Somebody hands in orders on the site.
     HandIn {
-        /// Who.
+        /// The number of the one who acts.
         who: usize,
         /// The text.
         text: String,

@@ -35,7 +35,7 @@ pub struct Account {
 /// A mail address of an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Address {
-    /// Whose.
+    /// The account it belongs to.
     pub account: AccountId,
     /// As the person writes it.
     pub spelling: String,

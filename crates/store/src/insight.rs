@@ -8,7 +8,7 @@ use crate::{AccountId, Error, GameId, Micros, Store};
 /// One entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Insight {
-    /// When.
+    /// Its time.
     pub at: Micros,
     /// Who; none: whoever works at the machine itself.
     pub actor: Option<AccountId>,

@@ -20,7 +20,7 @@ pub struct NewJob {
     pub kind: String,
     /// Which one of its kind, unique in the game.
     pub key: String,
-    /// When.
+    /// The moment at which it is due.
     pub due: Micros,
     /// What the worker needs to know.
     pub body: String,

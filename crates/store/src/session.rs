@@ -12,7 +12,7 @@ use crate::{AccountId, Error, Micros, Store};
 pub struct Session {
     /// The hash of its secret.
     pub hash: String,
-    /// Whose.
+    /// The account it belongs to.
     pub account: AccountId,
     /// When it began.
     pub created: Micros,

@@ -121,7 +121,7 @@ impl ProvinceInfo {
 /// One separate coast of a province.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CoastInfo {
-    /// Which.
+    /// The coast it is about.
     pub coast: Coast,
     /// "Bulgarien (Ostküste)", "Bulgaria (east coast)".
     pub names: Names,
@@ -204,7 +204,7 @@ pub struct CanalInfo {
     pub province: ProvinceId,
     /// The seas that it joins.
     pub seas: [ProvinceId; 2],
-    /// Where it is drawn, if not in the middle of the province.
+    /// Where it is.drawn, if not in the middle of the province.
     pub lonlat: Option<[f64; 2]>,
 }
 
@@ -222,7 +222,7 @@ pub struct RailwayInfo {
 pub struct Bridge {
     /// The two provinces.
     pub between: [ProvinceId; 2],
-    /// Where it is drawn, if the file says so.
+    /// Where it is.drawn, if the file says so.
     pub line: Vec<[f64; 2]>,
 }
 

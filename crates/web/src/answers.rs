@@ -1,6 +1,6 @@
 //! Pages for visitors, kept for a moment. Whoever is not signed in sees what everybody sees, so a page that was made for
 //! one is right for all who read the same language in the same colours; and as it may be a second old, a thousand readers
-//! of a fresh evaluation cost one page a second. Whoever is signed in always gets his own.
+//! of a fresh evaluation cost one page a second. Whoever is signed in always gets their own.
 
 use crate::negotiate::cookie;
 use axum::body::{Body, Bytes, to_bytes};
@@ -88,7 +88,7 @@ pub async fn keep(State(answers): State<Answers>, request: Request, next: Next) 
     }
 }
 
-/// Under what the answer to a visitor is kept; none for whoever gets his own.
+/// Under what the answer to a visitor is kept; none for whoever gets their own.
 fn key(request: &Request) -> Option<String> {
     let headers = request.headers();
     let signed_in = ["session", "__Host-session"].iter().any(|name| cookie(headers, name).is_some());

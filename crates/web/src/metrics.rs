@@ -177,7 +177,7 @@ pub fn routes() -> Router<Site> {
     Router::new().route("/metrics", get(guarded))
 }
 
-/// `GET /metrics` alone, for an address that the operator keeps to himself.
+/// `GET /metrics` alone, for an address that the operator keeps to themselves.
 pub fn private_router(site: Site) -> Router {
     Router::new().route("/metrics", get(show)).with_state(site)
 }

@@ -12,7 +12,7 @@ pub struct Moment {
     pub iso: String,
     /// In the game's zone, with its name.
     pub text: String,
-    /// The reader's time, if his zone is known and shows another hour.
+    /// The reader's time, if their zone is known and shows another hour.
     pub own: Option<String>,
 }
 

@@ -113,12 +113,12 @@ impl Site {
     }
 }
 
-/// Somebody opening a page: who, and how he wants it shown.
+/// Somebody opening a page: who, and how they want it shown.
 #[derive(Clone, Debug)]
 pub struct Visit {
     /// What surrounds the page.
     pub chrome: Chrome,
-    /// Who.
+    /// The one who asks.
     pub caller: Caller,
     /// The session's secret, if the browser has one.
     pub session: Option<String>,

@@ -98,7 +98,7 @@ fn the_page_and_the_picture_leave_each_other_alone() {
     assert!(!alone.contains("tabindex") && !alone.contains("role='button'") && alone.contains("role='img'"));
 }
 
-/// A player's orders before the deadline: his arrows, no results, and nothing for the others' units.
+/// A player's orders before the deadline: their arrows, no results, and nothing for the others' units.
 #[test]
 fn plans_show_only_what_is_planned() {
     let standard = variants::standard();

@@ -44,7 +44,7 @@ impl Used {
 /// Something that was done, for whoever may read of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Looked {
-    /// When.
+    /// Its time.
     pub at: Timestamp,
     /// What, in a sentence.
     pub text: String,

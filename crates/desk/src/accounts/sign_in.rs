@@ -54,7 +54,7 @@ pub(crate) mod kind {
 pub struct SignedIn {
     /// The cookie's value.
     pub secret: String,
-    /// Who.
+    /// The one who is signed in.
     pub member: Member,
     /// When the session ends if it is not used.
     pub expires: Timestamp,

@@ -1,6 +1,6 @@
-//! When a player is reminded of missing orders: as his games do it by their house rules, or at hours of his own.
+//! When a player is reminded of missing orders: as their games do it by their house rules, or at hours of their own.
 //!
-//! A player's own hours count from the next deadline that is set; a job that fires for hours which he has changed since
+//! A player's own hours count from the next deadline that is set; a job that fires for hours which they have changed since
 //! writes no letter.
 
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! The game master's queue: mails that fit nothing or too much, until somebody says what they are.
 //!
-//! A mail whose game is known is its game master's, or the council's in his place; one without a game belongs to
+//! A mail whose game is known is its game master's, or the council's in their place; one without a game belongs to
 //! nobody's game yet, and whoever runs the site passes it on. To be read and dealt with, a mail needs the post office; the desk knows it only as a
 //! [`MailRoom`].
 
@@ -160,8 +160,8 @@ impl Desk {
         Ok(self.waiting(&message, game, room, lang))
     }
 
-    /// Deals with a mail as if this member had sent it to this game: its game master has made sure of that. Only he
-    /// gives orders for a player, the council does not; and only for somebody who belongs to the game.
+    /// Deals with a mail as if this member had sent it to this game: its game master has made sure of that. Only they
+    /// give orders for a player, the council does not; and only for somebody who belongs to the game.
     ///
     /// # Errors
     /// [`Error::Nothing`], [`Error::NotAllowed`] for whoever may not read the mail or is not the game's master,

@@ -273,7 +273,7 @@ pub(crate) fn jobs(changes: &[game::consequence::JobChange]) -> Vec<store::JobCh
     changes.iter().map(row).collect()
 }
 
-/// Who acts, as the game names him. Whether he may is decided by the game.
+/// Who acts, as the game names them. Whether they may is decided by the game.
 pub(crate) fn actor(caller: &Caller, hat: Hat, opened: &Opened) -> Result<Actor, Error> {
     let leader = || opened.game.setup.as_ref().map(|setup| setup.game_master.id.clone());
     match (hat, caller) {

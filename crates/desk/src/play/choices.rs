@@ -58,7 +58,7 @@ pub struct Choice {
 /// A unit, or a center where one may be built, with all that it may be told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chooser {
-    /// Whose.
+    /// The power it belongs to.
     #[serde(skip)]
     pub power: PowerId,
     /// The province where it stands.
@@ -235,7 +235,7 @@ impl List<'_> {
         clicked.into_iter().map(|province| self.id(province)).collect()
     }
 
-    /// The order as somebody would write it who names everything that he can.
+    /// The order as somebody would write it who names everything that they can.
     fn written(&self, unit: &Unit, order: Order) -> WrittenOrder {
         let kind = |at: ProvinceId| self.position.unit_at(at).map(|unit| unit.kind);
         let place = |at: ProvinceId| self.position.place_of(at).unwrap_or(Place::whole(at));

@@ -89,7 +89,7 @@ pub struct Doubt {
     pub code: &'static str,
     /// `note`, `doubt` or `error`.
     pub severity: &'static str,
-    /// In words.
+    /// What it says to the reader.
     pub message: String,
     /// The line of the text, and under it a mark at the place.
     pub excerpt: String,

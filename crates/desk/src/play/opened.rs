@@ -35,7 +35,7 @@ impl Opened {
         Opened { head, log: Arc::new(log), game, public: OnceLock::new(), staff: OnceLock::new() }
     }
 
-    /// What the viewer sees: folded from the events that reach him and from nothing else.
+    /// What the viewer sees: folded from the events that reach them and from nothing else.
     pub(crate) fn seen_by(&self, viewer: Viewer) -> Arc<Game> {
         let fold = || Arc::new(Game::fold(self.game.id.clone(), &view::filter(&self.log, viewer)));
         match viewer {

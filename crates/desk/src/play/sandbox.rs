@@ -76,7 +76,7 @@ impl Sandbox {
 }
 
 impl SandboxState {
-    /// What everybody may tell his units in the phase that is due.
+    /// What everybody may tell their units in the phase that is due.
     #[must_use]
     pub fn choosers(&self) -> Vec<Chooser> {
         let (variant, position) = (self.variant, &self.position);

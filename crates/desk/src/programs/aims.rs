@@ -25,7 +25,7 @@ pub enum Errand {
 /// What a power went for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Aim {
-    /// Why.
+    /// The reason.
     pub errand: Errand,
     /// Where to.
     pub at: ProvinceId,

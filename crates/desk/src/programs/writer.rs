@@ -18,7 +18,7 @@ pub struct Mood {
 }
 
 impl Mood {
-    /// Everybody for himself.
+    /// Everybody for themselves.
     #[must_use]
     pub fn war(variant: &Variant) -> Mood {
         Mood { friends: vec![Vec::new(); variant.board.power_count()] }

@@ -28,7 +28,7 @@ pub enum Status {
 /// A seat on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CardSeat {
-    /// Which.
+    /// The seat it is about.
     pub seat: SeatId,
     /// Its power.
     pub power: Option<Power>,

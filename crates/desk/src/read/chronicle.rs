@@ -13,7 +13,7 @@ use text::desk as say;
 use crate::read::words;
 
 /// What an event says, in one line. `game` is the state after it, as far as the reader may see it; an event
-/// whose words name more than the reader may know never reaches him.
+/// whose words name more than the reader may know never reaches them.
 #[must_use]
 pub fn happened(lang: Lang, game: &Game, event: &Event) -> String {
     Line { lang, game }.of(&event.body)

@@ -27,7 +27,7 @@ pub struct Coming {
     pub game: String,
     /// Which turn is due.
     pub turn: Turn,
-    /// When.
+    /// Its time.
     pub at: Timestamp,
 }
 
@@ -38,12 +38,12 @@ pub struct Appeared {
     pub game: String,
     /// Of which turn.
     pub turn: Turn,
-    /// When.
+    /// Its time.
     pub at: Timestamp,
 }
 
 impl Desk {
-    /// The coming deadlines of the games in which a member plays or which he leads, the next first.
+    /// The coming deadlines of the games in which a member plays or which they lead, the next first.
     ///
     /// # Errors
     /// [`Error::SignInFirst`].

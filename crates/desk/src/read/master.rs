@@ -11,7 +11,7 @@ impl Desk {
     /// The events of a game that reach the caller in this part, oldest first.
     ///
     /// # Errors
-    /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that he has not.
+    /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that they have not.
     pub async fn log(&self, caller: &Caller, label: &str, hat: Option<Hat>) -> Result<Vec<Event>, Error> {
         let seen = self.look(caller, label, hat).await?;
         let opened = self.open(label).await?;

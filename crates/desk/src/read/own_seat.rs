@@ -1,4 +1,4 @@
-//! A player's own seat: the game as he sees it, what is expected of him, and what his units may be told.
+//! A player's own seat: the game as they see it, what is expected of them, and what their units may be told.
 
 use game::game::Application;
 use game::plain;
@@ -12,7 +12,7 @@ use variants::Variant;
 use crate::play::choices::{self, Chooser};
 use crate::{Caller, Desk, Error, Hat, Seen};
 
-/// What a player sees from his seat.
+/// What a player sees from their seat.
 #[derive(Clone, Debug)]
 pub struct OwnSeat {
     /// The game, folded from the events that reach the seat and from nothing else.
@@ -102,7 +102,7 @@ impl Desk {
         Ok(self.open(label).await?.game.application(&player).cloned())
     }
 
-    /// A game as its player sees it from his seat.
+    /// A game as its player sees it from their seat.
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::SignInFirst`], [`Error::Refused`] for whoever does not play here.

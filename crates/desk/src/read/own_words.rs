@@ -17,7 +17,7 @@ use crate::{Caller, Desk, Error, Member};
 pub struct OwnWords {
     /// In which game.
     pub game: String,
-    /// When.
+    /// Its time.
     pub at: Timestamp,
     /// `orders`, `press`, `message`, `absence`, `error`, `dispute` or `content` (reported).
     pub kind: &'static str,

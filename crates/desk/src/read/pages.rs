@@ -19,11 +19,11 @@ use crate::{Caller, Desk, Error, Member, Role, account_id};
 pub struct Seen {
     /// As whom.
     pub viewer: Viewer,
-    /// Folded from the events that reach him and from nothing else.
+    /// Folded from the events that reach them and from nothing else.
     pub game: Arc<Game>,
     /// The parts in which the caller could act here.
     pub hats: Vec<Hat>,
-    /// The seat on which he sits.
+    /// The seat on which they sit.
     pub seat: Option<SeatId>,
 }
 
@@ -62,11 +62,11 @@ impl Desk {
         Ok(games.into_iter().map(|(card, role, _)| (card, role)).collect())
     }
 
-    /// A game as the caller sees it in this part; without one, in the first that he has: player, game
+    /// A game as the caller sees it in this part; without one, in the first that they have: player, game
     /// master, council, else as everybody.
     ///
     /// # Errors
-    /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that he has not.
+    /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that they have not.
     pub async fn look(&self, caller: &Caller, label: &str, hat: Option<Hat>) -> Result<Seen, Error> {
         let opened = self.open(label).await?;
         let hats = hats(caller, &opened);
@@ -160,7 +160,7 @@ fn hats(caller: &Caller, opened: &Opened) -> Vec<Hat> {
             if opened.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player) {
                 hats.push(Hat::GameMaster);
             }
-            // Whoever plays does not look at the others' orders, whatever else he is (9.1).
+            // Whoever plays does not look at the others' orders, whatever else they are (9.1).
             if member.is(Role::Organiser) && hats.is_empty() {
                 hats.push(Hat::Council);
             }

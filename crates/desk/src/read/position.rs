@@ -16,7 +16,7 @@ use crate::read::words;
 /// Of how many provinces on nobody is expected to know the short names.
 const MANY: usize = 90;
 
-/// Every power with its player, as far as whoever sees the game may know him, its units and its centers.
+/// Every power with its player, as far as whoever sees the game may know them, its units and its centers.
 #[must_use]
 pub fn position(lang: Lang, game: &Game) -> String {
     let Some((variant, position)) = standing(game) else { return String::new() };

@@ -33,11 +33,11 @@ const SCALE: f64 = 500.0;
 /// A game in somebody's record.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Played {
-    /// Which.
+    /// The series and number of the game.
     pub game: String,
     /// Its variant.
     pub variant: String,
-    /// His power, where seats are powers.
+    /// Their power, where seats are powers.
     pub power: Option<Power>,
     /// When it ended.
     pub ended: Option<Timestamp>,
@@ -49,7 +49,7 @@ pub struct Played {
     pub solo: bool,
     /// Shared a draw.
     pub draw: bool,
-    /// He did not sit there to the end.
+    /// They did not sit there to the end.
     pub left: bool,
     /// Deadlines missed.
     pub nmrs: u16,
@@ -62,11 +62,11 @@ pub struct Played {
 /// What somebody has played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayerRecord {
-    /// Who.
+    /// The player it is about.
     pub player: PlayerId,
-    /// His name, as in his last game.
+    /// Their name, as in their last game.
     pub name: String,
-    /// His finished games, the last one first.
+    /// Their finished games, the last one first.
     pub games: Vec<Played>,
     /// Points of the high score, in hundredths.
     pub points: u32,

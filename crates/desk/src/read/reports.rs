@@ -50,7 +50,7 @@ pub struct Report {
     variant: &'static Variant,
     turn: TurnReport,
     beside: Beside,
-    /// The next deadlines and the house rules, as they are now: for a reader who has nothing else before him.
+    /// The next deadlines and the house rules, as they are now: for a reader who has nothing else before them.
     outlook: Vec<String>,
 }
 

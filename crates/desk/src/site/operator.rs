@@ -82,7 +82,7 @@ impl Desk {
         self.set_roles(caller, AccountId(account), roles).await
     }
 
-    /// A link to sign in with for somebody who cannot get in, and his name.
+    /// A link to sign in with for somebody who cannot get in, and their name.
     ///
     /// # Errors
     /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Closed`].

@@ -138,7 +138,7 @@ async fn a_link_works_for_a_quarter_of_an_hour() {
 #[tokio::test]
 async fn nothing_comes_of_an_address_that_was_not_proven() {
     let site = Site::new("desk").await;
-    // Somebody registers with Anna's address and a password of his own, or adds it to his account.
+    // Somebody registers with Anna's address and a password of their own, or adds it to their account.
     site.known("Mallory", Lang::De, &[]).await;
     let theirs = Registration { name: "Evil Twin".into(), ..anna() };
     site.desk.register(&theirs, &here()).await.expect("a letter");
@@ -189,7 +189,7 @@ async fn a_letter_that_asks_for_an_address_signs_nobody_in() {
     assert!(matches!(site.desk.follow_link(&claim, "thief", None).await, Err(Error::Link)));
     assert!(matches!(site.desk.confirm_address(&Caller::Visitor, &claim).await, Err(Error::SignInFirst)));
     assert!(site.desk.member_by_address("thief@example.com").await.expect("read").is_none());
-    // Bert himself may have it.
+    // Bert may have it.
     site.desk.confirm_address(&caller, &claim).await.expect("confirmed");
     assert_eq!(
         site.desk.member_by_address("thief@example.com").await.expect("read"),

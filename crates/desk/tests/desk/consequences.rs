@@ -257,7 +257,7 @@ async fn nine_are_told_of_an_end() {
     assert!(readers(&told, "ohne Einigung").is_empty());
 }
 
-// An organiser who plays is a player in this game: he is told what his seat is told (9.1, 9.9.7).
+// An organiser who plays is a player in this game: they are told what their seat is told (9.1, 9.9.7).
 #[tokio::test]
 async fn an_organiser_who_plays_is_told_as_a_player() {
     let table = watched(|setup| setup.identity = Identity::Anonymous).await;

@@ -182,7 +182,7 @@ async fn a_refusal_shortly_before_the_deadline_gives_a_day() {
     assert_eq!(stands(&table, "germany").await, ["A ber", "F hol", "A mun"]);
 }
 
-// A ruling in a player's order is his to know (9.9.1, 9.9.3); so is that it was taken back. Nobody else is told.
+// A ruling in a player's order is theirs to know (9.9.1, 9.9.3); so is that it was taken back. Nobody else is told.
 #[tokio::test]
 async fn a_ruling_is_told_to_its_player_alone() {
     let table = watched(|_| {}).await;

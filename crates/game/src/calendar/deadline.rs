@@ -12,7 +12,7 @@ pub struct Deadline {
     pub turn: Turn,
     /// The n-th deadline set for this turn, from 1.
     pub ordinal: u32,
-    /// When.
+    /// Its time.
     pub at: Timestamp,
 }
 

@@ -44,7 +44,7 @@ pub enum Job {
     },
     /// Looks whether the time limit after a first NMR has passed (9.10.1a).
     CloseGrace {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// For which turn.
         turn: Turn,

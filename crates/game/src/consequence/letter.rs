@@ -69,7 +69,7 @@ pub enum Told {
     },
     /// A beginners' game is from now on read as strictly as others (10.3).
     BeginnersEnded {
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// All places are taken.
@@ -81,14 +81,14 @@ pub enum Told {
     Deadline {
         /// The one that counts now.
         deadline: Deadline,
-        /// Why.
+        /// The reason.
         why: Moved,
         /// In the words of whoever moved it; may be empty.
         note: String,
     },
     /// The game stands still.
     Stopped {
-        /// Why.
+        /// The reason.
         reason: StopReason,
         /// In words; may be empty.
         note: String,
@@ -100,11 +100,11 @@ pub enum Told {
     },
     /// Somebody announced an absence (9.4).
     Absence {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// From.
+        /// The moment from which on it counts.
         from: Timestamp,
-        /// To.
+        /// The moment until which it counts.
         to: Timestamp,
         /// Why; may be empty.
         note: String,
@@ -122,7 +122,7 @@ pub enum Told {
         deadline: Deadline,
         /// So many hours before it; none where the game master reminds.
         hours: Option<u16>,
-        /// Who.
+        /// The seats it is about.
         seats: Vec<SeatId>,
     },
     /// Lines of a beginner's orders are doubtful (10.3).
@@ -136,12 +136,12 @@ pub enum Told {
     LateAccepted {
         /// For this deadline.
         deadline: Deadline,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// Orders came after the deadline: whether they count the game master says (9.10.1).
     CameLate {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// For which deadline.
         deadline: Deadline,
@@ -155,7 +155,7 @@ pub enum Told {
     },
     /// A turn was evaluated (9.9.2), or its evaluation corrected (9.9.4).
     Published {
-        /// Which.
+        /// The turn it is about.
         turn: Turn,
         /// Corrected.
         correction: bool,
@@ -189,19 +189,19 @@ pub enum Told {
     ErrorReported {
         /// By whom.
         seat: SeatId,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// The reader's press was refused.
     PressRefused {
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// A private message (1.2).
     Message(Message),
     /// Orders were missing at a deadline (9.10.1).
     Nmr {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// The reader's own.
         you: bool,
@@ -212,7 +212,7 @@ pub enum Told {
     },
     /// A time limit was set after a first NMR (9.10.1c).
     Grace {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// The reader's own.
         you: bool,
@@ -232,18 +232,18 @@ pub enum Told {
     },
     /// The reader lost the seat, or gave it up.
     YouLeft {
-        /// Why.
+        /// The reason.
         why: Vacancy,
         /// In words; may be empty.
         note: String,
     },
     /// A seat became free.
     Left {
-        /// Which.
+        /// The seat it is about.
         seat: SeatId,
         /// Who left, for the organisers alone.
         player: Option<Person>,
-        /// Why.
+        /// The reason.
         why: Vacancy,
         /// In words; may be empty.
         note: String,
@@ -269,49 +269,49 @@ pub enum Told {
     },
     /// A deadline was processed much too late: nobody is blamed, another one was set.
     Overslept {
-        /// Which.
+        /// The deadline meant.
         deadline: Deadline,
     },
     /// A proposal is open for votes (1.4, 1.5, 9.9.5, 9.9.7).
     Proposed {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
     },
     /// All agreed.
     Agreed {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
     },
     /// It was closed without agreement.
     Lapsed {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
     },
     /// The council may refuse what all agreed on (9.9.5).
     CouncilAsked {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
     },
     /// The council refused it (9.9.5).
     CouncilRefused {
-        /// Which.
+        /// Its number.
         id: u32,
-        /// What.
+        /// What is proposed.
         proposal: Proposal,
-        /// Why.
+        /// The reason, as whoever gave it wrote it.
         reason: String,
     },
     /// The last turn is played again (9.9.5).
     Reopened {
-        /// Which.
+        /// The turn it is about.
         turn: Turn,
     },
     /// The game may go on until a later year (1.5).
@@ -321,41 +321,41 @@ pub enum Told {
     },
     /// An identity was disclosed (9.9.7).
     Breach {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// The reader's own.
         you: bool,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// A dispute was raised (10.4).
     DisputeRaised {
-        /// Which.
+        /// Its number.
         id: u32,
         /// By whom.
         seat: SeatId,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// It was decided (10.4).
     DisputeDecided {
-        /// Which.
+        /// Its number.
         id: u32,
         /// By the council, or else by the game master.
         council: bool,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// Somebody missed turns repeatedly (9.10.3).
     Offender {
-        /// Who.
+        /// The player it is about.
         player: Person,
         /// So many turns in this game.
         nmrs: u16,
     },
     /// Illegal content is suspected (9.2).
     Content {
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// The game is over (1.3 to 1.6, 10.5).

@@ -42,7 +42,7 @@ impl Deciding {
         }
     }
 
-    /// One event more. A player's is written under his seat, so that no account stands in what others may read.
+    /// One event more. A player's is written under their seat, so that no account stands in what others may read.
     pub fn emit(&mut self, audience: Audience, body: Body) {
         let actor = self.seat.map_or_else(|| self.actor.clone(), Actor::Seat);
         let event = Event {

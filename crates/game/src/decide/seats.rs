@@ -20,7 +20,7 @@ impl Deciding {
         self.running()?;
         self.occupied(seat)?;
         match why {
-            // the clock counts NMRs, nobody else; a player leaves by himself
+            // the clock counts NMRs, nobody else; a player leaves by themselves
             Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::Resigned | Vacancy::Relieved => {
                 return Err(Refusal::NotForYou);
             }

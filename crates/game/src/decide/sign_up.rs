@@ -140,7 +140,7 @@ impl Deciding {
         Ok(())
     }
 
-    /// "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt" (9.3): his word goes before wishes and lot.
+    /// "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt" (9.3): their word goes before wishes and lot.
     pub(super) fn give_power(&mut self, player: &PlayerId, power: Option<&Power>) -> Result<(), Refusal> {
         self.staff()?;
         if self.game.stage != Stage::SignUp {

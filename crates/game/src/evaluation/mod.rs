@@ -49,7 +49,7 @@ impl fmt::Debug for OnBoard {
 /// A unit on the board, in words of the board: `{"power": "austria", "kind": "A", "at": "vie"}`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct UnitAt {
-    /// Whose.
+    /// The power it belongs to.
     pub power: Power,
     /// `A`, `F` or `W`.
     pub kind: char,
@@ -180,7 +180,7 @@ pub struct Moved {
     pub order: Order,
     /// Whether it did what it said.
     pub result: OrderResult,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
     /// The abbreviation of 9.9.3, if one applies.
     pub mark: Option<Mark>,
@@ -225,7 +225,7 @@ pub struct Retreated {
     pub closed: Vec<(ProvinceId, Closed)>,
     /// Where it stands now; `None`: disbanded.
     pub to: Option<Place>,
-    /// Why.
+    /// The reason.
     pub reason: RetreatReason,
     /// The field that it was to go to and did not get because of another unit (7.4).
     pub wanted: Option<Place>,
@@ -269,7 +269,7 @@ pub struct Adjusted {
 /// Which submission of a seat counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Counted {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
     /// Which version; none: nothing was handed in.
     pub version: Option<u32>,
@@ -282,7 +282,7 @@ pub struct Ruled {
     pub power: Option<Power>,
     /// The province that it was about, if one.
     pub at: Option<String>,
-    /// Why.
+    /// The reason, as whoever gave it wrote it.
     pub reason: String,
 }
 

@@ -27,15 +27,15 @@ pub struct Projected {
 /// One investor's line of the exchange table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Row {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
-    /// His pseudonym.
+    /// Their pseudonym.
     pub alias: String,
-    /// His Euros.
+    /// Their Euros.
     pub euro: Euro,
-    /// His units of each currency.
+    /// Their units of each currency.
     pub holdings: BTreeMap<Power, u64>,
-    /// `+` or `-` for each currency that he bought or sold in this turn.
+    /// `+` or `-` for each currency that they bought or sold in this turn.
     pub signs: BTreeMap<Power, char>,
     /// RED.
     pub reduced: bool,
@@ -68,7 +68,7 @@ pub enum DecidedBy {
 /// One nation's line of the exchange table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Column {
-    /// Which.
+    /// The power it is about.
     pub power: Power,
     /// Units bought minus units sold in this turn.
     pub net: i64,
@@ -200,7 +200,7 @@ pub enum PressRemark {
 }
 
 impl Remarked {
-    /// In words.
+    /// The same in words, in the reader's language.
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
         match self {
             Remarked::Stock(remark) => remark.text(lang, |power| {
@@ -253,7 +253,7 @@ pub struct Counted {
 /// Somebody gave no exchange order: up to 500 units of every currency were sold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Missed {
-    /// Who.
+    /// The seat it is about.
     pub seat: SeatId,
     /// Their pseudonym.
     pub alias: String,

@@ -23,7 +23,7 @@ pub enum Decided {
 /// One nation's controller.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Control {
-    /// Who.
+    /// The investor it is about.
     pub investor: Investor,
     /// By which rule.
     pub decided: Decided,

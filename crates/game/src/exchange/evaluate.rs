@@ -17,7 +17,7 @@ pub const MISSED_LIMIT: u32 = 3;
 /// One nation after the turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NationAfter {
-    /// Which.
+    /// The power it is about.
     pub power: PowerId,
     /// Purchases minus sales of all investors.
     pub net: i128,
@@ -41,17 +41,17 @@ impl NationAfter {
 /// One investor after the turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AccountAfter {
-    /// What his order came to.
+    /// What their order came to.
     pub trade: Trade,
-    /// His units now.
+    /// Their units now.
     pub holdings: Vec<u64>,
     /// Turns in a row without exchange orders, this one included.
     pub missed: u32,
-    /// The game master should exclude him: three in a row.
+    /// The game master should exclude them: three in a row.
     pub exclusion_due: bool,
-    /// His line of the money projection.
+    /// Their line of the money projection.
     pub money: Line<Euro>,
-    /// His line of the points projection.
+    /// Their line of the points projection.
     pub points: Line<Fraction>,
 }
 
@@ -67,9 +67,9 @@ pub enum End {
 /// One investor's line of the final standing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Final {
-    /// His place; equal points share it, and the first place is a shared victory.
+    /// Their place; equal points share it, and the first place is a shared victory.
     pub place: usize,
-    /// His victory points.
+    /// Their victory points.
     pub points: u64,
 }
 

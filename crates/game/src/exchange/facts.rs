@@ -1,5 +1,5 @@
 //! What press may depend on (Kapitalisten, "Bedingte Presse"): the turn as it was played, who controls what after it, what
-//! everybody bought and sold, and what he has; made from the evaluation's plain data.
+//! everybody bought and sold, and what they have; made from the evaluation's plain data.
 
 use super::body::{Published, Table};
 use super::press::{self, Plain, settle};
@@ -95,7 +95,7 @@ impl Turned {
     }
 }
 
-/// What everybody bought and sold, and what he has after it.
+/// What everybody bought and sold, and what they have after it.
 pub(super) fn exchange(round: &Round, evaluated: &Evaluated) -> Exchange {
     let small = |number: i128| number.clamp(i128::from(i64::MIN), i128::from(i64::MAX)) as i64;
     let accounts = round.investors.iter().zip(&evaluated.investors).map(|(account, after)| {

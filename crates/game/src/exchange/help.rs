@@ -15,7 +15,7 @@ pub fn cost(nations: &[Nation], account: &Account, form: Form) -> Trade {
 /// A nation that an investor would control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Claim {
-    /// Which.
+    /// The power it is about.
     pub power: PowerId,
     /// Only by a tie rule: somebody else would own as many units.
     pub tied: bool,
@@ -40,7 +40,7 @@ pub fn controls(round: &Round, investor: Investor, form: Form) -> Result<Vec<Cla
 }
 
 /// How many units the investor must buy to own most of each living nation's currency, if nobody else
-/// trades; 0 where he does already. The price does not count what he must sell first.
+/// trades; 0 where they do already. The price does not count what they must sell first.
 pub fn takeover(round: &Round, investor: Investor) -> Vec<(PowerId, u64, Euro)> {
     let units = |account: &Account, nation: usize| account.holdings.get(nation).copied().unwrap_or(0);
     let living = round.nations.iter().enumerate().filter(|(_, nation)| nation.lives());
@@ -65,7 +65,7 @@ pub struct CenterWorth {
     pub power: PowerId,
     /// Price of a victory point in Euros in its currency; `None` without centers.
     pub price: Option<Fraction>,
-    /// Victory points that one center more of this nation would bring him: his units in hundreds.
+    /// Victory points that one center more of this nation would bring them: their units in hundreds.
     pub points: Fraction,
     /// The same in Euros, where a point is cheapest.
     pub euro: Fraction,

@@ -82,7 +82,7 @@ impl Plain {
 /// Press as it will appear.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Printed {
-    /// The sender's name; the writer's pseudonym if he named none.
+    /// The sender's name; the writer's pseudonym if they named none.
     pub from: String,
     /// The addressees, nations in angle brackets replaced.
     pub to: Vec<String>,

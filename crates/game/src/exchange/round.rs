@@ -64,13 +64,13 @@ pub enum Form {
 /// One investor before the exchange turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// His pseudonym.
+    /// Their pseudonym.
     pub alias: String,
-    /// His Euros.
+    /// Their Euros.
     pub euro: Euro,
-    /// His units, by nation in the order of [`Round::nations`].
+    /// Their units, by nation in the order of [`Round::nations`].
     pub holdings: Vec<u64>,
-    /// His order.
+    /// Their order.
     pub form: Form,
     /// Excluded and not replaced: goes on selling, controls nothing.
     pub excluded: bool,
@@ -108,7 +108,7 @@ pub enum RoundFault {
     /// An investor's holdings are not one number for each nation.
     #[error("`{alias}` has {found} holdings, there are {expected} nations")]
     Holdings {
-        /// Whose.
+        /// The pseudonym of the one it belongs to.
         alias: String,
         /// How many.
         found: usize,

@@ -3,8 +3,8 @@
 //! retreats and adjustments have their own deadlines, the exchange follows the last of them, and what was handed in with
 //! the moves counts for it.
 //!
-//! The game master may limit press and shorten it ("Der Spielleiter darf ... kürzen"): a limit is a house rule, what he
-//! shortens is a ruling.
+//! The game master may limit press and shorten it ("Der Spielleiter darf ... kürzen"): a limit is a house rule, what they
+//! shorten is a ruling.
 
 use super::body::{Slip, State};
 use super::press::Plain;

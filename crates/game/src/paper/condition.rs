@@ -13,11 +13,11 @@ const DEPTH_MAX: usize = 16;
 /// Some unit: what is not said fits any.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PlainUnit {
-    /// Whose.
+    /// The power it belongs to.
     pub power: Option<String>,
     /// `A`, `F` or `W`.
     pub kind: Option<char>,
-    /// Where.
+    /// Where it is.
     pub at: Option<String>,
 }
 
@@ -56,67 +56,67 @@ pub enum PlainCondition {
     Ordered {
         /// To whom.
         unit: PlainUnit,
-        /// What.
+        /// What is done.
         action: PlainAction,
     },
     /// ... and carried out.
     Succeeds {
         /// To whom.
         unit: PlainUnit,
-        /// What.
+        /// What is done.
         action: PlainAction,
     },
     /// ... and not carried out.
     Fails {
         /// To whom.
         unit: PlainUnit,
-        /// What.
+        /// What is done.
         action: PlainAction,
     },
     /// Such a unit stands there.
     At {
-        /// Which.
+        /// The unit it is about.
         unit: PlainUnit,
     },
     /// The field is free.
     Free {
-        /// Which.
+        /// The field it is about.
         field: String,
     },
     /// The power owns the center.
     Owns {
-        /// Who.
+        /// The power it is about.
         power: String,
-        /// Which.
+        /// The center it is about.
         center: String,
     },
     /// Somebody was ordered to move there.
     Attacked {
-        /// Where.
+        /// The field.
         field: String,
     },
     /// The unit was dislodged.
     Dislodged {
-        /// Which.
+        /// The unit it is about.
         unit: PlainUnit,
     },
     /// A unit retreated so.
     Retreats {
-        /// Which.
+        /// The unit it is about.
         unit: PlainUnit,
         /// Where to.
         to: Option<String>,
     },
     /// The number of builds compared: `>=`, `<=`, `=`, `>`, `<`.
     Builds {
-        /// How.
+        /// How the two are compared.
         compare: String,
         /// With what.
         number: i32,
     },
     /// The player controls the nation (Kapitalisten).
     Controls {
-        /// Who.
+        /// The player meant, as the text calls them.
         who: String,
         /// Which nation.
         nation: String,
@@ -136,17 +136,17 @@ pub enum PlainCondition {
     },
     /// Not.
     Not {
-        /// What.
+        /// The condition it turns round.
         inner: Box<PlainCondition>,
     },
     /// All of them.
     All {
-        /// What.
+        /// The conditions it is made of.
         parts: Vec<PlainCondition>,
     },
     /// Any of them.
     Any {
-        /// What.
+        /// The conditions it is made of.
         parts: Vec<PlainCondition>,
     },
     /// Never fulfilled.

@@ -27,7 +27,7 @@ pub enum PlainDirective {
     Build {
         /// Type, if given.
         kind: Option<char>,
-        /// Where.
+        /// Where it is.
         at: String,
     },
     /// A removal (8.5).

@@ -1,5 +1,5 @@
 //! What the treaties remember: the bodies of their events, and the state folded from them. What a viewer may
-//! not know is not in his events, so his state lacks it.
+//! not know is not in their events, so their state lacks it.
 
 use super::{InForce, PlainRefusal, Treaty, TreatyCode, Why};
 use crate::word::seat::{Power, SeatId};
@@ -12,9 +12,9 @@ use variants::Variant;
 /// A treaty on offer, for its two parties.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Offer {
-    /// Which.
+    /// Its number.
     pub id: u32,
-    /// What.
+    /// The treaty.
     pub treaty: TreatyCode,
     /// Who offers.
     pub from: Power,
@@ -25,9 +25,9 @@ pub struct Offer {
 /// A treaty that was concluded or declared: public, or for its parties if it is secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Concluded {
-    /// Which.
+    /// Its number.
     pub id: u32,
-    /// What.
+    /// The treaty.
     pub treaty: TreatyCode,
     /// The first year in which it is in force.
     pub year: i32,
@@ -108,13 +108,13 @@ pub struct Played {
 /// One line of the ledger.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Line {
-    /// Whose.
+    /// The power it belongs to.
     pub power: Power,
     /// 1 or -1.
     pub points: i64,
     /// For which treaty.
     pub treaty: Option<u32>,
-    /// Why.
+    /// The reason.
     #[serde(flatten)]
     pub why: Why<Power>,
     /// The second point because the treaty was secret.
@@ -138,7 +138,7 @@ pub struct Scored {
 pub struct Noted {
     /// The treaty.
     pub treaty: TreatyCode,
-    /// Why.
+    /// The reason.
     #[serde(flatten)]
     pub refused: Refused,
 }
@@ -171,7 +171,7 @@ impl Refused {
         }
     }
 
-    /// In words.
+    /// The same in words, in the reader's language.
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
         match self {
             Refused::Because(refusal) => {
@@ -240,7 +240,7 @@ pub struct Entered {
     pub id: u32,
     /// The number of the offer that it came from.
     pub offer: Option<u32>,
-    /// What.
+    /// The treaty.
     pub treaty: Treaty,
     /// The first year in which it is in force.
     pub year: i32,

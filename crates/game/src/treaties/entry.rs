@@ -243,7 +243,7 @@ impl Refusal {
         .unwrap_or(Refusal::Unreadable)
     }
 
-    /// In words.
+    /// The same in words, in the reader's language.
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
         let power = |power: &PowerId| power_name(lang, variant, *power);
         let field = |field: &ProvinceId| field_name(lang, variant, *field);

@@ -39,13 +39,13 @@ pub enum Why<P = PowerId> {
 /// One line of the ledger: one point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
-    /// Whose.
+    /// The power it belongs to.
     pub power: PowerId,
     /// 1 or -1.
     pub points: i64,
     /// For which treaty, by its index in the year's list.
     pub treaty: Option<usize>,
-    /// Why.
+    /// The reason.
     pub why: Why,
     /// The second point of the same reason, because the treaty was secret (5).
     pub doubled: bool,
@@ -159,7 +159,7 @@ pub fn solo(board: &Board, position: &Position, winner: PowerId) -> Vec<Point> {
 /// One power's line of the standing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// Which.
+    /// The power it is about.
     pub power: PowerId,
     /// Its place; equal points share it. The first place is the winner of diplomacy.
     pub place: usize,

@@ -160,7 +160,7 @@ fn province_of(lands: &Lands<'_>, year: &Year, field: ProvinceId) -> Option<Powe
     }
 }
 
-/// The points of two partners for keeping a treaty. Who broke it loses his to the other one, unless he broke it
+/// The points of two partners for keeping a treaty. Who broke it loses theirs to the other one, unless they broke it
 /// as well; a secret treaty has no such penalty (5: "Bei Geheimverträgen gibt es keine Strafklausel").
 fn shares(
     between: [PowerId; 2],

@@ -1,4 +1,4 @@
-//! The events that reach a viewer, in the form in which he may see them.
+//! The events that reach a viewer, in the form in which they may see them.
 
 use crate::body::Body;
 use crate::event::{Cause, Event};
@@ -15,7 +15,7 @@ pub fn filter(log: &[Event], viewer: Viewer) -> Vec<Event> {
     (1..).zip(reached).map(|(seq, event)| Event { seq, ..event }).collect()
 }
 
-/// Brings what the viewer sees up to date: what of these new events reaches him follows what he has seen. The same as folding
+/// Brings what the viewer sees up to date: what of these new events reaches them follows what they have seen. The same as folding
 /// the filtered log anew, at the cost of the new events alone.
 pub fn follow(seen_so_far: &mut Game, new: &[Event], viewer: Viewer) {
     for event in new.iter().filter_map(|event| seen(event, viewer)) {
@@ -24,7 +24,7 @@ pub fn follow(seen_so_far: &mut Game, new: &[Event], viewer: Viewer) {
     }
 }
 
-/// One event as the viewer may see it; `None` if it does not reach him.
+/// One event as the viewer may see it; `None` if it does not reach them.
 pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
     if !event.audience.reaches(viewer) {
         return None;

@@ -22,43 +22,43 @@ pub enum Matter {
     },
     /// A deadline has passed and the clock has not come yet.
     Due {
-        /// Which.
+        /// The deadline meant.
         deadline: Deadline,
     },
     /// The machine was late for a deadline of the pending turn: another one was set.
     Overslept {
-        /// Which.
+        /// The deadline meant.
         deadline: Deadline,
     },
     /// A seat is free: seat a substitute or do without (9.10.1).
     Vacancy {
-        /// Which.
+        /// The seat it is about.
         seat: SeatId,
     },
     /// An error in the last evaluation was reported (9.9.4).
     Error {
         /// By whom.
         seat: SeatId,
-        /// In words.
+        /// What it says, as it was typed.
         text: String,
     },
     /// An incomplete correction can be taken (9.5).
     Correction {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// Which version.
         version: u32,
     },
     /// Orders came after the deadline and can be let count, for all alike (9.10.1).
     Late {
-        /// Whose.
+        /// The seats it belongs to.
         seats: Vec<SeatId>,
     },
     /// Press will appear with the next report and can be refused.
     Press(PendingPress),
     /// A proposal is open.
     Ballot {
-        /// Which.
+        /// The ballot it is about.
         ballot: Ballot,
         /// The sum of a capitulation plan that does not add up to the centers of the board (reading of R018).
         odd_sum: Option<u32>,
@@ -67,14 +67,14 @@ pub enum Matter {
     Dispute(Dispute),
     /// An identity was disclosed (9.9.7).
     Breach {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
-        /// In words.
+        /// What whoever did it says of it; may be empty.
         note: String,
     },
     /// The deadline lies in an announced absence (9.4).
     Absence {
-        /// Whose.
+        /// The seat it belongs to.
         seat: SeatId,
         /// Until when.
         to: Timestamp,

@@ -1,5 +1,5 @@
-//! Views: what a viewer sees is folded from the events that reach him and from nothing else. A secret that is
-//! not in his events cannot leak through any door.
+//! Views: what a viewer sees is folded from the events that reach them and from nothing else. A secret that is
+//! not in their events cannot leak through any door.
 //!
 //! What reaches a viewer is [`filter`]ed and folded; made of that are the public page ([`PublicView`], with everything
 //! that 9.2 asks for), a seat's page ([`SeatView`]), and for whoever leads the game how the seats stand

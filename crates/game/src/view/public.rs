@@ -20,23 +20,23 @@ use std::collections::BTreeMap;
 /// Coming deadlines that are shown.
 const PLAN: usize = 6;
 
-/// A player, present or former, as far as he may be shown.
+/// A player, present or former, as far as they may be shown.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct PlayerLine {
-    /// His name; none where it is hidden.
+    /// Their name; none where it is hidden.
     pub name: Option<String>,
     /// Since when.
     pub since: Timestamp,
     /// The turn that was pending then.
     pub from_turn: Turn,
-    /// Why he left.
+    /// Why they left.
     pub left: Option<Vacancy>,
 }
 
 /// A seat with its players.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct SeatLine {
-    /// Which.
+    /// The seat it is about.
     pub seat: SeatId,
     /// What it is called: alias, or power id.
     pub label: String,
@@ -72,7 +72,7 @@ pub struct ReportLine {
     pub turn: Turn,
     /// The n-th; above 1 it is a correction.
     pub number: u32,
-    /// When.
+    /// Its time.
     pub at: Timestamp,
 }
 
@@ -105,7 +105,7 @@ pub struct PublicView {
     pub started: Option<Timestamp>,
     /// Who leads it (9.2).
     pub game_master: String,
-    /// His address (9.2).
+    /// Their address (9.2).
     pub contact: String,
     /// Places taken before the start, and who took them.
     pub places: (u16, Vec<String>),

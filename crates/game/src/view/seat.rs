@@ -63,9 +63,9 @@ pub struct OwnSubmission {
 /// An open proposal with the own vote.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct OpenBallot {
-    /// Which.
+    /// Its number.
     pub id: u32,
-    /// What.
+    /// What is proposed.
     pub proposal: Proposal,
     /// The own vote.
     pub own: Option<bool>,
@@ -125,7 +125,7 @@ impl SeatView {
             nmrs: sits.map_or_else(Vec::new, |occupant| occupant.nmrs.clone()),
             ballots: game.ballots.iter().map(own).collect(),
             press: game.press.clone(),
-            // letters to a predecessor are his
+            // letters to a predecessor are theirs
             messages: game.messages.iter().filter(|message| message.at >= since).cloned().collect(),
             absences: game.absences.clone(),
             disputes: game.disputes.clone(),

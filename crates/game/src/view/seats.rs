@@ -11,7 +11,7 @@ use serde::Serialize;
 /// How a seat stands with the pending turn.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatState {
-    /// Which.
+    /// The seat it is about.
     pub seat: SeatId,
     /// Who sits there, as far as the viewer may know.
     pub player: Option<String>,

@@ -3,11 +3,11 @@
 use super::seat::{PlayerId, SeatId};
 use serde::{Deserialize, Serialize};
 
-/// Who gives a command. What a door knows about its caller; whether he may is decided here.
+/// Who gives a command. What a door knows about its caller; whether they may is decided here.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Actor {
-    /// Somebody by his account; a player acts for the seat on which he sits now.
+    /// Somebody by their account; a player acts for the seat on which they sit now.
     Player(PlayerId),
     /// The game master of this game (9.1).
     GameMaster(PlayerId),
@@ -15,9 +15,9 @@ pub enum Actor {
     Organiser(PlayerId),
     /// The clock.
     System,
-    /// Only in events: an occupant, by his seat, so that no account stands in what others may read.
+    /// Only in events: an occupant, by their seat, so that no account stands in what others may read.
     Seat(SeatId),
-    /// Only in what a viewer sees: somebody whom he may not know.
+    /// Only in what a viewer sees: somebody whom they may not know.
     Hidden,
 }
 
@@ -49,7 +49,7 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether he leads the game or watches over it.
+    /// Whether they lead the game or watch over it.
     pub const fn is_staff(self) -> bool {
         matches!(self, Viewer::GameMaster | Viewer::Organiser)
     }

@@ -1,5 +1,5 @@
 //! Seats and the people on them. A seat is a place in a game; its occupants change over time, and what
-//! they did or missed stays with them (9.10: a substitute starts without the NMRs of his predecessor).
+//! they did or missed stays with them (9.10: a substitute starts without the NMRs of their predecessor).
 
 use super::turn::Turn;
 use jiff::Timestamp;
@@ -70,7 +70,7 @@ pub struct Person {
     pub name: String,
 }
 
-/// Who sat on a seat from when on, and why he left.
+/// Who sat on a seat from when on, and why they left.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Occupant {
     /// Who; `None` where the viewer may not know (9.9.7).
@@ -79,22 +79,22 @@ pub struct Occupant {
     pub since: Timestamp,
     /// The turn whose orders were pending then.
     pub from_turn: Turn,
-    /// When he left, and why.
+    /// When they left, and why.
     pub left: Option<(Timestamp, Vacancy)>,
-    /// Turns for which he missed the deadline (9.10.1), each once.
+    /// Turns for which they missed the deadline (9.10.1), each once.
     pub nmrs: Vec<Turn>,
 }
 
 /// A place in a game with its history of occupants.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seat {
-    /// Which.
+    /// Its number.
     pub id: SeatId,
     /// Its power, where seats are powers; `None` for an investor of Kapitalisten.
     pub power: Option<Power>,
     /// Its pseudonym, in games with pseudonyms (9.9.7).
     pub alias: Option<String>,
-    /// All occupants, oldest first. The last one sits if he has not left.
+    /// All occupants, oldest first. The last one sits if they have not left.
     pub occupants: Vec<Occupant>,
     /// Played on without a substitute (9.10.1d): since then its units have no orders.
     pub unmanned: bool,
@@ -139,7 +139,7 @@ impl Seat {
     }
 }
 
-/// Why an occupant left his seat.
+/// Why an occupant left their seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Vacancy {
@@ -151,7 +151,7 @@ pub enum Vacancy {
     NoExchangeOrders,
     /// Left of their own will.
     Resigned,
-    /// Disclosed his identity by accident; counts as leaving of his own will (9.9.7).
+    /// Disclosed their identity by accident; counts as leaving of their own will (9.9.7).
     IdentityDisclosed,
     /// Disclosed it on purpose; counts as an expulsion for NMRs (9.9.7).
     AnonymityViolated,

@@ -46,7 +46,7 @@ proptest! {
     }
 }
 
-/// R164: everybody gets his first wish if nobody else has it
+/// R164: everybody gets their first wish if nobody else has it
 #[test]
 fn different_first_wishes_are_all_fulfilled() {
     let wishes: Vec<Wishes> = (0..7).map(|player| vec![(player + 3) % 7, player]).collect();

@@ -120,7 +120,7 @@ fn a_sleeping_machine_extends_the_wait_for_missing_orders() {
     assert_eq!(table.game.turn, Some(Turn::autumn(1901)));
 }
 
-// the game master is no sleeping machine: he decides when he looks
+// the game master is no sleeping machine: they decide when they look
 #[test]
 fn the_game_master_may_process_late_himself() {
     let mut table = Table::running(standard());

@@ -44,7 +44,7 @@ fn mode_a_evaluates_and_then_gives_a_time_limit() {
     assert!(table.game.graces.is_empty());
     table.play_turn();
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
-    // it stays his first NMR; the next one is the second
+    // it stays their first NMR; the next one is the second
     turkey_misses(&mut table);
     assert_eq!(table.game.seats[6].occupants[0].left.unwrap().1, Vacancy::SecondNmr);
 }
@@ -92,7 +92,7 @@ fn the_second_nmr_expels_before_the_evaluation() {
     assert_eq!(table.refused(leader(), report("france")), "no-offender 9.10.3");
     table.leader(report("turkey"));
     assert!(table.game.offenders.contains(&person("turkey").id));
-    // he cannot come back under another hat
+    // they cannot come back under another hat
     let back = Command::Substitute { seat: TURKEY, player: person("turkey"), deadline: None };
     assert_eq!(table.refused(leader(), back), "was-expelled 9.10.1");
     let twice = Command::Substitute { seat: TURKEY, player: person("italy"), deadline: None };

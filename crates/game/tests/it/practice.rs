@@ -1,5 +1,5 @@
-//! What a game master decides himself: who plays what (9.3), one case's time limit (9.10.1c), the end of a beginners' game
-//! (10.3), the choices of the rulebook; and what he may not change any more (10.2).
+//! What a game master decides themselves: who plays what (9.3), one case's time limit (9.10.1c), the end of a beginners' game
+//! (10.3), the choices of the rulebook; and what they may not change any more (10.2).
 
 use crate::table::*;
 use game::command::Command;
@@ -11,7 +11,7 @@ use game::vote::Proposal;
 use game::word::actor::Actor;
 use game::word::seat::{PlayerId, Power, SeatId};
 
-/// R165a: Ludomaniac 9.3 "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt": his word goes before wishes and
+/// R165a: Ludomaniac 9.3 "legt der Spielleiter fest, welcher Spieler welche Großmacht spielt": their word goes before wishes and
 /// lot, and the others get the best of what is left.
 #[test]
 fn the_game_master_decides_who_plays_what() {

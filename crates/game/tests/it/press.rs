@@ -83,7 +83,7 @@ fn a_private_message_reaches_its_addressees_and_nobody_else() {
     }
     let told = table.told(|told| matches!(told, game::consequence::Told::Message(_)));
     assert_eq!(told, ["england", "germany"]);
-    // a successor does not read his predecessor's letters
+    // a successor does not read their predecessor's letters
     table.at("2026-11-17T12:00");
     table.player(ENGLAND, Command::Resign { note: String::new() });
     table.leader(Command::Substitute { seat: ENGLAND, player: person("Ersatz"), deadline: None });

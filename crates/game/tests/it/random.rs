@@ -245,7 +245,7 @@ fn check(table: &Table) -> Result<(), TestCaseError> {
     for viewer in [Viewer::Public, Viewer::Seat(SeatId(3)), Viewer::GameMaster, Viewer::Organiser] {
         views(&table.seen(viewer), table.now);
     }
-    // what a viewer sees, brought up to date piece by piece, is what the whole log shows him
+    // what a viewer sees, brought up to date piece by piece, is what the whole log shows them
     for viewer in [Viewer::Public, Viewer::Seat(SeatId(3)), Viewer::GameMaster] {
         let mut followed = Game::new(id.clone());
         for together in table.log.chunk_by(|one, next| one.cause == next.cause) {
@@ -360,7 +360,7 @@ fn secret(table: &Table, seat: SeatId, dice: &mut Dice) -> Command {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    // the view law on random logs: histories that differ only in what a viewer may not know look the same to him
+    // the view law on random logs: histories that differ only in what a viewer may not know look the same to them
     #[test]
     fn secrets_do_not_show(bytes in prop::collection::vec(any::<u8>(), 0..500), more in prop::collection::vec(any::<u8>(), 8..60)) {
         let table = play(&bytes);
@@ -383,7 +383,7 @@ proptest! {
         }
     }
 
-    // what a viewer sees depends on nothing but the events that reach him
+    // what a viewer sees depends on nothing but the events that reach them
     #[test]
     fn a_filtered_log_gives_the_same_view(bytes in prop::collection::vec(any::<u8>(), 0..500)) {
         let table = play(&bytes);

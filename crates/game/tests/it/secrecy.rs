@@ -158,7 +158,7 @@ fn an_accidental_disclosure_can_be_forgiven_by_all() {
     assert!(kept.game.ballots.is_empty());
     assert!(kept.log.iter().any(|event: &Event| event.kind() == "agreed"));
     assert_eq!(kept.refused(leader(), exclude(Vacancy::IdentityDisclosed)), "no-breach 9.9.7");
-    // or he leaves, as of his own will
+    // or they leave, as of their own will
     table.leader(exclude(Vacancy::IdentityDisclosed));
     let left = table.game.seats[4].occupants[0].left.unwrap().1;
     assert_eq!(left, Vacancy::IdentityDisclosed);

@@ -43,7 +43,7 @@ fn seven_players_sign_up_and_the_game_starts() {
     assert_eq!(table.game.standing().units.len(), 22);
 }
 
-/// R161: Ludomaniac 9.1 "Der Spielleiter verhält sich strikt neutral": he cannot play in his own game.
+/// R161: Ludomaniac 9.1 "Der Spielleiter verhält sich strikt neutral": they cannot play in their own game.
 #[test]
 fn the_game_master_cannot_play() {
     let mut table = open();

@@ -134,7 +134,7 @@ fn played() -> Table {
     let result = table.game.result.clone().unwrap();
     let Ending::Draw { cause, .. } = result.ending else { panic!("{:?}", result.ending) };
     assert_eq!(cause, DrawCause::Vote);
-    // the record for the database: Turkey's two players, the first with his NMR
+    // the record for the database: Turkey's two players, the first with their NMR
     let turkey = result.lines.iter().find(|line| line.seat == TURKEY).unwrap();
     assert_eq!(turkey.players.iter().map(|player| player.nmrs).collect::<Vec<_>>(), [1, 0]);
     table.leader(Command::ReportResult);

@@ -238,7 +238,7 @@ fn orders_for_a_foreign_power_are_refused() {
     assert_eq!(table.refused(france.clone(), submit), "not-your-power 9.5");
     let submit = Command::Submit { sheet: Box::new(sheet.clone()), seat: Some(GERMANY) };
     assert_eq!(table.refused(france, submit.clone()), "not-for-you ");
-    // the game master may type in what a player sent him, and only as such
+    // the game master may type in what a player sent them, and only as such
     assert_eq!(table.refused(leader(), submit), "not-for-you ");
     let typed = Sheet { channel: Channel::GameMaster, ..sheet };
     table.leader(Command::Submit { sheet: Box::new(typed), seat: Some(GERMANY) });

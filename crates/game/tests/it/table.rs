@@ -1,5 +1,5 @@
 //! A table to play at: a game's log, a clock that tests turn by hand, seven players whose wishes give each of them
-//! the power he is named after, and short forms of the commands.
+//! the power they are named after, and short forms of the commands.
 
 use game::command::{Act, Command};
 use game::consequence::{Job, JobChange, Letter, Reader, Told, consequences};

@@ -70,7 +70,7 @@ fn nobody_sees_who_agreed_or_proposed() {
     // the game master sees it all
     assert_eq!(table.staff().ballots[0].votes.len(), 2);
     assert_ne!(table.staff().ballots, other.staff().ballots);
-    // and everybody his own
+    // and everybody their own
     assert_eq!(table.seat_view(GERMANY).ballots[0].own, Some(true));
     assert_eq!(table.seat_view(ENGLAND).ballots[0].own, None);
 }

@@ -65,7 +65,7 @@ pub enum Remark {
 /// A file of orders as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: SeatId,
     /// The file's name below the game's folder: `1901-spring/austria.txt`.
     pub file: String,
@@ -155,7 +155,7 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
     })
 }
 
-/// The players, where seats are no powers: as many as the economy asks for, each with a pseudonym of his own.
+/// The players, where seats are no powers: as many as the economy asks for, each with a pseudonym of their own.
 fn players(table: &Table, variant: &Variant) -> Result<Vec<String>, Fault> {
     let Some((least, most)) = Economy::of_variant(variant).and_then(Economy::investors) else {
         return match table.get("players") {

@@ -112,7 +112,7 @@ impl Game {
         Ok(Some(Played { report: TurnReport { game, ..TurnReport::of(public, evaluation) }, notes }))
     }
 
-    /// Whose file this is, with his names.
+    /// Whose file this is, with their names.
     fn seat(&self, stem: &str) -> Option<(SeatId, Names)> {
         let variant = self.setup.variant;
         let power = variant.find_power(stem).map(|power| (power, game::plain::power(variant, power)));

@@ -127,15 +127,15 @@ pub enum Fault {
     /// The file cannot be opened.
     #[error("{}: {reason}", file.display())]
     NoFile {
-        /// Which.
+        /// The file it is about.
         file: PathBuf,
-        /// Why.
+        /// The reason.
         reason: std::io::Error,
     },
     /// The file says something that is no configuration.
     #[error("{}: {reason}", file.display())]
     Unreadable {
-        /// Which.
+        /// The file it is about.
         file: PathBuf,
         /// Where and why.
         reason: toml::de::Error,

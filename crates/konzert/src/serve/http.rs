@@ -219,13 +219,13 @@ mod tests {
         let (site, _stopper) = site(limits()).await;
         let half: Vec<_> = (0..20).map(|_| tokio::spawn(ask(site, "127.0.0.9", HALF))).collect();
         tokio::time::sleep(Duration::from_millis(100)).await;
-        // The one who does it is turned away beyond his share; a neighbour is served.
+        // The one who does it is turned away beyond their share; a neighbour is served.
         assert!(ask(site, "127.0.0.9", WHOLE).await.starts_with("HTTP/1.1 503"));
         assert!(ask(site, "127.0.0.1", WHOLE).await.ends_with("hier"));
         for one in half {
             one.await.unwrap();
         }
-        // His connections were ended for him, so there is room again.
+        // Their connections were ended for them, so there is room again.
         assert!(ask(site, "127.0.0.9", WHOLE).await.ends_with("hier"));
     }
 

@@ -1,7 +1,7 @@
 //! Conditions of press on the exchange (Kapitalisten, "Bedingte Presse"): "wenn ich mindestens 100 Mark kaufe", "if Lucky Luke
 //! has more than 1000 Euros", "falls der Kurs der Lira unter 1,50 liegt", "wenn Lucky Luke Italien kontrolliert".
 //!
-//! A player is named as he is called, in quotation marks or not: whatever stands before the first word that means
+//! A player is named as they are called, in quotation marks or not: whatever stands before the first word that means
 //! something. A number without "mindestens", "genau" and the like is a least: who bought 120 has bought 100.
 
 use super::condition::{Joint, join};

@@ -36,7 +36,7 @@ pub enum End {
 /// A game that is over.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// How.
+    /// How it ended.
     pub end: End,
     /// Years that were played.
     pub years: u32,

@@ -17,7 +17,7 @@ pub use when::{Days, language, turn};
 /// One wish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// What.
+    /// What is asked for.
     pub wish: Wish,
     /// What stands behind it on its line.
     pub argument: String,

@@ -23,7 +23,7 @@ pub(super) struct Work<'a> {
     pub(super) member: Member,
     /// Whether it is proven who wrote.
     pub(super) sure: bool,
-    /// What the letter was for that he answers.
+    /// What the letter was for that they answer.
     pub(super) reply: Reply,
     /// The message whose wishes these are: this one, or an earlier one that it confirms.
     pub(super) deed: String,
@@ -60,7 +60,7 @@ impl Office {
         }
     }
 
-    /// A mail of a member: for what the letter was for that he answers, or for the game.
+    /// A mail of a member: for what the letter was for that they answer, or for the game.
     async fn deal_with_member(
         &self,
         message: &Message,
@@ -409,7 +409,7 @@ impl Office {
     }
 
     /// What begins like the note of a machine: a person's if something for us stands in it. A note from a member waits, in case
-    /// it is one of his own; it is not answered, for two machines would not stop.
+    /// it is one of their own; it is not answered, for two machines would not stop.
     pub(super) async fn deal_with_away(&self, message: &Message, mail: &Incoming) -> Result<(), Fault> {
         let clues = Clues::of(mail, &self.addresses);
         let Sender::Member(known) = self.sender(mail, &clues).await? else {

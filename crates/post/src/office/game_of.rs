@@ -169,7 +169,7 @@ pub(super) fn other_power(seen: &Seen, clues: &Clues) -> Option<Power> {
             }
         }
     }
-    // In an exchange the sender says who he is by his pseudonym; a nation in the subject is one of those he orders.
+    // In an exchange the sender says who they are by their pseudonym; a nation in the subject is one of those they order.
     let own: Vec<&Power> = game.powers_of(seat).collect();
     let home = game.seat(seat).and_then(|seat| seat.power.as_ref());
     named.filter(|power| home.is_some() && home != Some(power) && !own.contains(&power))

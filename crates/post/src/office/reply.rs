@@ -28,7 +28,7 @@ impl Office {
         let reply = known.reply.clone();
         let mut work = Self::begin(message, clues, known, Ok(label.to_owned()));
         let wishes = asked(&mail.text, &Ground::default());
-        // Whoever asks for the map, and for nothing else, gets it whatever he answers.
+        // Whoever asks for the map, and for nothing else, gets it whatever they answer.
         if !wishes.requests.is_empty() && own_words(&wishes.rest).is_empty() {
             self.requests(&mut work, &wishes.requests).await?;
             return self.conclude(work, mail).await;
@@ -66,7 +66,7 @@ impl Office {
         self.conclude(work, mail).await
     }
 
-    /// The answer to a private message goes to its writer. What is nothing but orders was hardly meant for him.
+    /// The answer to a private message goes to its writer. What is nothing but orders was hardly meant for them.
     async fn write_to(
         &self,
         work: &mut Work<'_>,
@@ -117,7 +117,7 @@ impl Office {
         read.orders > 0 && others < 2 && others < read.orders
     }
 
-    /// The game master's answer to a mail that waited for him; it waits no longer.
+    /// The game master's answer to a mail that waited for them; it waits no longer.
     async fn answer_sender(
         &self,
         work: &mut Work<'_>,
@@ -159,7 +159,7 @@ impl Office {
         Ok(())
     }
 
-    /// A letter of the game master's to somebody who plays. Its answer goes back to him.
+    /// A letter of the game master's to somebody who plays. Its answer goes back to them.
     pub(super) fn master_letter(label: &str, to: &Member, about: &str, words: &str) -> Letter {
         let lang = to.lang;
         let subject =
@@ -242,7 +242,7 @@ impl Office {
     }
 }
 
-/// What a person wrote himself, its paragraphs apart.
+/// What a person wrote themselves, its paragraphs apart.
 fn said(text: &str) -> String {
     let mut words = String::new();
     let mut above = 0;

@@ -296,7 +296,7 @@ impl Office {
     }
 }
 
-/// A recipient as a line of the log names him: an account by its number, a stranger not at all.
+/// A recipient as a line of the log names them: an account by its number, a stranger not at all.
 fn shown(mail: &Mail) -> &str {
     if desk::recipient_account(&mail.recipient).is_some() { &mail.recipient } else { "a stranger" }
 }

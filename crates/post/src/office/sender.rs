@@ -1,6 +1,6 @@
 //! Who sent a mail, and how sure that is. The sender's address alone proves nothing; what counts is an address that a
-//! member has proven to be his and that the receiving server did not find forged, or an answer to a signed address
-//! that only he was told.
+//! member has proven to be theirs and that the receiving server did not find forged, or an answer to a signed address
+//! that only they were told.
 
 use desk::{Member, Reply};
 
@@ -12,15 +12,15 @@ use crate::incoming::{Incoming, Verdict, verdict};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     pub member: Member,
-    /// Whether it is proven: by an address or an identity that only he was told, or by the receiving server. An address alone
+    /// Whether it is proven: by an address or an identity that only they were told, or by the receiving server. An address alone
     /// anybody can write; it is enough for what can be taken back.
     pub sure: bool,
-    /// What the letter is for that he answers.
+    /// What the letter is for that they answer.
     pub reply: Reply,
 }
 
 impl Known {
-    /// Somebody who proved who he is, or for whom the game master did.
+    /// Somebody who proved who they are, or for whom the game master did.
     pub(super) fn sure(member: Member) -> Known {
         Known { member, sure: true, reply: Reply::Game }
     }
@@ -31,7 +31,7 @@ impl Known {
 pub(super) enum Sender {
     /// A member.
     Member(Known),
-    /// Somebody who uses a member's address and is not he, says the receiving server.
+    /// Somebody who uses a member's address and is not that member, says the receiving server.
     Forged(Member),
     /// A member's address without the proof that the operator asks for.
     Unproved(Member),

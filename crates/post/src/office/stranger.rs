@@ -1,5 +1,5 @@
 //! Mails of people we do not know. They change nothing: what a stranger gets is help, the list of open games, and for a
-//! sign-up a letter whose answer proves that the address is his. Only that answer makes an account.
+//! sign-up a letter whose answer proves that the address is theirs. Only that answer makes an account.
 
 use commands::Action;
 use commands::mail::{Enquiry, Wish};
@@ -76,7 +76,7 @@ impl Office {
         self.settle_with(message, state, game, note, &mails).await
     }
 
-    /// Whether somebody may get an answer whom we do not know: only at an address that is proven to be his, where the operator
+    /// Whether somebody may get an answer whom we do not know: only at an address that is proven to be theirs, where the operator
     /// named the server that proves it.
     fn may_know(&self, mail: &Incoming) -> bool {
         let trusted = self.settings.trusted.as_deref();

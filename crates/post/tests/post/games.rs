@@ -35,7 +35,7 @@ struct Round {
     way: Way,
     /// Messages that were read already.
     seen: BTreeSet<String>,
-    /// Where each player answers: what his last letter of the game says.
+    /// Where each player answers: what their last letter of the game says.
     reply: BTreeMap<String, String>,
     /// What each player got, by address: subjects and texts.
     got: BTreeMap<String, Vec<(String, String)>>,

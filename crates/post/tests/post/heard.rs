@@ -120,7 +120,7 @@ async fn what_cannot_be_read_is_said() {
     }
 }
 
-// What somebody forwards is not his own; the game master who assigns it says that it counts.
+// What somebody forwards is not their own; the game master who assigns it says that it counts.
 #[tokio::test]
 async fn a_forwarded_mail_that_the_game_master_assigns_counts() {
     let site = running().await;

@@ -1,4 +1,4 @@
-//! The game master in his mailbox: he answers players and writes to all of them.
+//! The game master in their mailbox: they answer players and write to all of them.
 #![allow(clippy::unwrap_used)]
 
 use desk::{Letter, Reply};
@@ -22,7 +22,7 @@ async fn reply(site: &Site, name: &str, letter: &Letter, text: &str) -> String {
     site.mail(&plain(&address(name), &to, &format!("Re: {}", letter.subject), text)).await
 }
 
-// 9.1: the game master answers questions. His reply goes to whoever asked, and the answer to it comes back to him.
+// 9.1: the game master answers questions. Their reply goes to whoever asked, and the answer to it comes back to them.
 #[tokio::test]
 async fn a_game_master_answers_a_waiting_mail_by_reply() {
     let site = running().await;

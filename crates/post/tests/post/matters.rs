@@ -345,7 +345,7 @@ async fn no_wait_of_all_is_an_early_evaluation() {
     }
 }
 
-// 9.10.1: who resigns leaves his seat at once; the game master is told, and his orders count no more.
+// 9.10.1: who resigns leaves their seat at once; the game master is told, and their orders count no more.
 #[tokio::test]
 async fn who_resigns_leaves_his_seat() {
     for (lang, word) in [(Lang::De, "aussteigen"), (Lang::En, "resign")] {
@@ -382,7 +382,7 @@ async fn a_private_message_is_refused_where_the_game_has_none() {
     }
 }
 
-/// R005: what is for the game master is his to read, and he is told.
+/// R005: what is for the game master is theirs to read, and they are told.
 #[tokio::test]
 async fn a_question_goes_to_the_game_master() {
     for (site, line) in [

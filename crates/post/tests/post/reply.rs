@@ -229,7 +229,7 @@ async fn a_proven_sender_is_not_asked_and_two_senders_are_none() {
     assert_eq!(seated().await, 6);
 }
 
-// 9.9.7: whoever writes to somebody else's address learns nothing of him, nor he of the writer; and nobody is left without
+// 9.9.7: whoever writes to somebody else's address learns nothing of them, nor they of the writer; and nobody is left without
 // an answer.
 #[tokio::test]
 async fn where_two_addresses_meet_neither_learns_the_other() {

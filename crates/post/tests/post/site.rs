@@ -93,7 +93,7 @@ impl Site {
         (message.state, message.note)
     }
 
-    /// What the game master was told of mails that wait for him.
+    /// What the game master was told of mails that wait for them.
     pub async fn waiting(&self) -> Vec<Letter> {
         let staff = self.letters_to("Master", "staff").await;
         staff.into_iter().filter(|letter| letter.subject.contains("Mail wartet")).collect()

@@ -1,4 +1,4 @@
-//! A player who never opens the site has everything in his letters: where all stand, the map, whom he plays against and how to write
+//! A player who never opens the site has everything in their letters: where all stand, the map, whom they play against and how to write
 //! to them, and a form to fill in.
 #![allow(clippy::unwrap_used)]
 

@@ -1,5 +1,5 @@
 //! Strangers: whoever writes to us for the first time is understood, and nobody gets letters of ours for what others wrote under
-//! his name.
+//! their name.
 #![allow(clippy::unwrap_used)]
 
 use store::InboxState;

@@ -195,7 +195,7 @@ async fn letters_can_be_chosen_and_a_reminder_comes_at_ones_own_time() {
     );
 }
 
-// 9.3: sign-up by mail, by somebody whom the site does not know; nothing happens before he confirms.
+// 9.3: sign-up by mail, by somebody whom the site does not know; nothing happens before they confirm.
 #[tokio::test]
 async fn a_stranger_joins_by_answering_a_letter() {
     let site = site().await;

@@ -36,7 +36,7 @@ pub fn form(amounts: [i64; 7]) -> String {
     format!("Börsenzug\n{}\n", lines.join("\n"))
 }
 
-/// Everybody buys a currency of his own; two are left over.
+/// Everybody buys a currency of their own; two are left over.
 pub fn first_turn(table: &mut Table) {
     for (number, alias) in ALIASES.iter().enumerate() {
         let mut amounts = [-100; 7];
@@ -106,7 +106,7 @@ fn r244_the_first_turn_is_the_exchange_of_winter_1900() {
     assert_eq!(view["course"][0]["number"], 0);
 }
 
-/// R311: a controller orders his nation's units; others may not
+/// R311: a controller orders their nation's units; others may not
 #[test]
 fn only_the_controller_orders_a_nation() {
     let mut table = Table::kapitalisten(&ALIASES);

@@ -197,7 +197,7 @@ pub(crate) struct Plain<const W: usize> {
     carried: Units<W>,
     /// Where the fleets stand that carry them.
     relied: ProvinceSet,
-    /// Who was told to move and has no way by himself.
+    /// Who was told to move and has no way by themselves.
     stuck: Units<W>,
     /// Armies that are told to go by railway; in the end those that may not.
     rails: Units<W>,

@@ -109,7 +109,7 @@ pub struct RetreatResult {
     pub dislodged: Dislodged,
     /// Where it stands now; `None`: disbanded.
     pub now: Option<Place>,
-    /// Why.
+    /// The reason.
     pub reason: RetreatReason,
     /// Index of the order that counted, in the list that was given.
     pub order: Option<usize>,

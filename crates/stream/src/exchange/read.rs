@@ -21,9 +21,9 @@ pub struct Given {
 
 /// A remark on somebody's order.
 pub struct Note {
-    /// Whose.
+    /// The pseudonym of the one it belongs to.
     pub alias: String,
-    /// What.
+    /// What is remarked.
     pub remark: Remark,
 }
 

@@ -154,7 +154,7 @@ unreadable-treaty = This is no treaty. Treaties look like this: KE R>OEU, NAP I=
 advice-points = Buy where a victory point costs few Euros.
 advice-trend = Buy what many buy at the same time: the rate rises for all who are in.
 advice-stable = Put money into the currencies of large, safe nations: lost centers cost points.
-advice-small-nations = Whoever controls no nation should not take over the smallest one: it is expensive and takes from another what he could have protected.
+advice-small-nations = Whoever controls no nation should not take over the smallest one: it is expensive and takes from another what they could have protected.
 advice-last-turn = In the last turn only full hundreds count; Euros are worth nothing at the end.
 advice-play-on = Without hope of victory a good place is still worth playing for: moves out of revenge or indifference decide the game of others.
 too-much-press = Too much or too long press at once.

@@ -170,7 +170,7 @@ no-scores = No game is finished yet. The high score begins with the first one.
 how-counted = How it is counted
 how-points = Every game gives 100 points. Who wins alone gets all of them; a draw is shared equally by all who are in it, however many centers they have (1.4, 1.5). A capitulation contract counts as it is agreed: if it gives one power enough centers to win, that is a solo victory, otherwise all who get a center share.
 how-places = Where the end is fixed (1.6), or a second economy decides as in Kapitalisten and Diplomaten, places count: each place gives half as much as the one before it. Games that were broken off do not count (10.5). The points are for who sits at the board at the end.
-how-rating = The rating begins at 1000 and compares what came of a game with what was to be expected against these players. Who leaves a position that gets nothing in the end carries its loss; his successor loses nothing by it.
+how-rating = The rating begins at 1000 and compares what came of a game with what was to be expected against these players. Who leaves a position that gets nothing in the end carries its loss; their successor loses nothing by it.
 
 ## Rules and help
 rules-lead = Five games in our own words, short, and complete enough to play. The numbers in brackets name the paragraphs of the rules; what is binding stands there.

@@ -28,7 +28,7 @@ pub struct Problem {
 /// Whoever asks.
 #[derive(Clone, Debug)]
 pub struct Asker {
-    /// By his key; a visitor without one.
+    /// By their key; a visitor without one.
     pub caller: Caller,
     /// The language to answer in.
     pub lang: Lang,

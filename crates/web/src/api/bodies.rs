@@ -109,9 +109,9 @@ pub struct Done {
 /// Somebody in the high score.
 #[derive(Serialize, ToSchema)]
 pub struct PlayerLine {
-    /// His number.
+    /// Their number.
     pub id: String,
-    /// His name.
+    /// Their name.
     pub name: String,
     /// Points, 100 a game.
     pub points: f64,

@@ -27,7 +27,7 @@ struct Listener {
     label: String,
     told: Option<state::State>,
     since: Instant,
-    /// His place; without one he hears the state once.
+    /// Their place; without one they hear the state once.
     place: Option<OwnedSemaphorePermit>,
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 /// How a game stands.
 #[derive(Serialize, ToSchema, Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Which.
+    /// The series and number of the game.
     pub game: String,
     /// `announced`, `sign-up`, `running`, `stopped`, `over`.
     pub status: &'static str,

@@ -205,7 +205,7 @@ async fn a_vote_changes_no_page_of_anybody_else() {
         let changed: Vec<&str> =
             before.iter().zip(&after).filter(|(was, is)| was != is).map(|(was, _)| was.0).collect();
         match name {
-            // A comparison that finds nothing proves nothing: he himself sees what he voted.
+            // A comparison that finds nothing proves nothing: they themselves see what they voted.
             Some("Bert") => assert!(!changed.is_empty(), "his own vote is on his pages"),
             _ => assert!(changed.is_empty(), "{name:?} reads Bert's vote at {changed:?}"),
         }

@@ -1,4 +1,4 @@
-//! Mails that wait for the game master, on his desk; and those without a game, with whoever runs the site.
+//! Mails that wait for the game master, on their desk; and those without a game, with whoever runs the site.
 
 use super::accounts::{form, page};
 use super::table::{LABEL, Table};

@@ -152,7 +152,7 @@ async fn a_condition_is_put_together_by_a_form() {
     assert!(page.contains("role=\"alert\""));
 }
 
-/// Views: what a seat handed in is seen by nobody else, whatever address he tries.
+/// Views: what a seat handed in is seen by nobody else, whatever address they try.
 #[tokio::test]
 async fn nobody_sees_the_orders_of_another() {
     let table = Table::started("orders-secret", |_| {}).await;

@@ -25,7 +25,7 @@ fn example(name: &str) -> PathBuf {
 }
 
 impl Table {
-    /// A game that has begun; each player has the power of his place in the row.
+    /// A game that has begun; each player has the power of their place in the row.
     pub async fn started(name: &str, change: impl FnOnce(&mut Setup)) -> Table {
         let table = Table::signed_up(name, change).await;
         let start = Command::Start { seed: 3, deadline: None };

@@ -51,7 +51,7 @@ fn r316_places_and_changes() {
     round.turn = 3;
     round.investors[1].euro = euro("100.00");
     round.investors[2].holdings[TURKEY] = 1200;
-    // Turkey grows from 3 to 5 centers, and A buys nothing: his 1000 units bring 20 points more
+    // Turkey grows from 3 to 5 centers, and A buys nothing: their 1000 units bring 20 points more
     round.nations[TURKEY].centers = 5;
     let evaluated = evaluate(&round).unwrap();
     let points: Vec<(usize, usize, String, String)> = (evaluated.investors.iter())

@@ -138,7 +138,7 @@ fn a_season_with_corrections_votes_and_a_repetition() {
         for name in super::cli::NAMES {
             cli.ok(&["--as", name, "vote", game, &id, "yes"]);
         }
-        // R019: of both votes everybody sees his own alone; the game master sees all sixteen.
+        // R019: of both votes everybody sees their own alone; the game master sees all sixteen.
         let seen = cli.ok(&["--as", &who, "log", game]);
         assert_eq!(seen.matches("vote of").count(), 2, "votes are secret: {seen}");
         assert_eq!(count(&cli.log(game), "voted"), 16, "whoever proposes votes by it");

@@ -107,7 +107,7 @@ fn r089_coast_of_the_supported_unit() {
     }
 }
 
-/// 4.3.1: nobody supports himself, a unit that is not there, or a move into his own province.
+/// 4.3.1: nobody supports themselves, a unit that is not there, or a move into their own province.
 #[test]
 fn supports_for_nothing() {
     let units = ["germany A mun", "germany A ber", "germany A sil"];

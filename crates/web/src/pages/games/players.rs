@@ -78,7 +78,7 @@ pub async fn scores(State(site): State<Site>, visit: Visit) -> Response {
     render(&visit.chrome, page.render())
 }
 
-/// `GET /players/{id}`: whoever stands with his name in a public game.
+/// `GET /players/{id}`: whoever stands with their name in a public game.
 pub async fn one(State(site): State<Site>, visit: Visit, Path(id): Path<String>) -> Response {
     let chrome = &visit.chrome;
     let (records, cards) = match (site.desk.records().await, site.desk.games(None).await) {
@@ -143,7 +143,7 @@ fn line(chrome: &Chrome, played: &Played) -> Line {
     }
 }
 
-/// The games in which he plays now under his name: label, variant, how far.
+/// The games in which they play now under their name: label, variant, how far.
 fn current(chrome: &Chrome, cards: &[Card], name: &str) -> Vec<(String, String, String)> {
     let plays = |card: &&Card| {
         let now = matches!(card.status, Status::Running | Status::Stopped);

@@ -18,9 +18,9 @@ pub struct SeatRow {
     pub commands: Vec<(String, String)>,
     /// Who sits there, as far as it may be shown.
     pub player: String,
-    /// His page, where his name is shown and he has an account here.
+    /// Their page, where their name is shown and they have an account here.
     pub href: Option<String>,
-    /// Those before him, and why they left.
+    /// Those before them, and why they left.
     pub former: Vec<String>,
     /// The turns for which reports say NMR.
     pub nmrs: String,

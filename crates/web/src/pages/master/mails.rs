@@ -1,4 +1,4 @@
-//! Mails that wait for the game master: what they say, why they wait, and what he can do with one.
+//! Mails that wait for the game master: what they say, why they wait, and what they can do with one.
 
 use askama::Template;
 use axum::extract::{Form, Path, State};
@@ -17,7 +17,7 @@ use crate::{Chrome, Fault, Site, Visit, moment};
 
 /// A waiting mail as pages show it.
 pub struct MailLine {
-    /// Where it is shown whole and decided on.
+    /// Where it is.shown whole and decided on.
     pub link: String,
     pub from: String,
     pub subject: String,
@@ -75,7 +75,7 @@ impl Page<'_> {
 struct Person {
     name: String,
     words: String,
-    /// The mail came from his address, or says so.
+    /// The mail came from their address, or says so.
     wrote: bool,
 }
 

@@ -1,4 +1,4 @@
-//! All games that somebody leads, the one that needs him most first.
+//! All games that somebody leads, the one that needs them most first.
 
 use askama::Template;
 use axum::extract::State;

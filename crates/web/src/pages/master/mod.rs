@@ -36,7 +36,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/desk/do/{what}", post(act::act).get(act::back))
 }
 
-/// A game as its leader sees it, and the part in which he leads it.
+/// A game as its leader sees it, and the part in which they lead it.
 struct Leading {
     seen: Seen,
     hat: Hat,

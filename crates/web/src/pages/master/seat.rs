@@ -40,7 +40,7 @@ struct Page<'a> {
     kept: Option<String>,
     refused: Option<String>,
     cause: String,
-    /// Whether he may type orders in: the council gives none for a player.
+    /// Whether they may type orders in: the council gives none for a player.
     types: bool,
 }
 

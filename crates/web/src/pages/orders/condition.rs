@@ -34,7 +34,7 @@ pub enum Missing {
 }
 
 impl Missing {
-    /// In words.
+    /// The same in words, in the reader's language.
     pub fn text(self, lang: Lang) -> String {
         match self {
             Missing::Then => text::orders::condition_empty(lang),

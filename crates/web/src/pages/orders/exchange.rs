@@ -11,7 +11,7 @@ use text::orders as say;
 
 /// The exchange as its investor sees it.
 pub struct ExchangeView {
-    /// His Euros.
+    /// Their Euros.
     pub euro: String,
     /// The currencies.
     pub rows: Vec<Currency>,
@@ -29,15 +29,15 @@ pub struct Currency {
     pub name: String,
     /// Its rate; none if it is not traded any more.
     pub rate: Option<String>,
-    /// Units that he owns.
+    /// Units that they own.
     pub units: u64,
     /// Centers of the nation.
     pub centers: u16,
-    /// Whether he commands the nation now.
+    /// Whether they command the nation now.
     pub controls: bool,
-    /// What one center more would be worth to him, in Euros.
+    /// What one center more would be worth to them, in Euros.
     pub worth: String,
-    /// Units and Euros that it takes to own most of it; none where he does.
+    /// Units and Euros that it takes to own most of it; none where they do.
     pub takeover: Option<(u64, String)>,
     /// The amount that the text orders.
     pub amount: String,
@@ -51,7 +51,7 @@ pub struct Quote {
     pub proceeds: String,
     /// What is left.
     pub left: String,
-    /// Nations that he would command if nobody else traded.
+    /// Nations that they would command if nobody else traded.
     pub controls: String,
     /// What counts otherwise than it was written.
     pub remarks: Vec<String>,

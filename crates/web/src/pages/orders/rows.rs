@@ -26,7 +26,7 @@ pub struct Row {
 pub struct Group {
     /// For scripts.
     pub key: &'static str,
-    /// In words.
+    /// What it says to the reader.
     pub label: String,
     /// The orders.
     pub options: Vec<Pick>,

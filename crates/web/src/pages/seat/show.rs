@@ -1,4 +1,4 @@
-//! A player's seat: what may be agreed, and his vote; absences; reports; leaving.
+//! A player's seat: what may be agreed, and their vote; absences; reports; leaving.
 
 use super::{in_path, not_playing};
 use crate::moment;
