@@ -87,16 +87,11 @@ impl Desk {
             game: &opened.head.label,
             link: &self.page_url("account/insight"),
         };
-        let letter = Letter::new(
-            Topic::Security,
-            lang,
-            &owner.name,
-            say::letter_security_subject(lang),
-            about.text(lang),
-        );
+        let subject = say::letter_looked_subject(lang, &opened.head.label);
+        let letter = Letter::new(Topic::Security, lang, &owner.name, subject, about.text(lang));
         let now = micros(self.now());
         let cause = format!("looked:{}:{}", member.id.0, now.0);
-        self.store.put_mails(game, &cause, &[letter.row(master, now)], now).await?;
+        self.store.put_mails(GameId::SITE, &cause, &[letter.row(master, now)], now).await?;
         Ok(())
     }
 

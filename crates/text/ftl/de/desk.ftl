@@ -65,6 +65,7 @@ letter-link-issued = Hallo { $name },
 
     { $operator } betreibt diese Seite mit und hat eben einen Link erzeugt, mit dem man sich als du anmelden kann. Hast du darum gebeten, dann ist alles in Ordnung. Wenn nicht, dann frage nach und melde in deinem Konto alle Geräte ab.
 # $name: Spielleiter, $who: Mitglied des Rats
+letter-looked-subject = { $game }: Der Rat hat hineingesehen
 letter-looked = Hallo { $name },
 
     { $who } vom Rat hat eben die Partie { $game } so gesehen, wie du sie siehst. Der Rat darf das, wenn er einen Streit zu entscheiden hat (10.4); du und alle Mitspieler sollen es wissen. Wer wann hineingesehen hat, steht hier:

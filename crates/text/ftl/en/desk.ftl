@@ -65,6 +65,7 @@ letter-link-issued = Hello { $name },
 
     { $operator }, one of the operators of this site, has just made a link with which one can sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.
 # $name: game master, $who: member of the council
+letter-looked-subject = { $game }: the council has looked in
 letter-looked = Hello { $name },
 
     { $who } of the council has just seen { $game } as you see it. The council may do so where it has a dispute to decide (10.4); you and all players ought to know. Who looked, and when, stands here:
