@@ -7,8 +7,9 @@ use game::body::Body;
 use game::calendar::deadline::DeadlineReason;
 use game::event::Event;
 use game::game::{Game, Stage};
+use game::house::LateOrders;
 use game::ruling::Ruling;
-use game::submission::Channel;
+use game::submission::{Channel, Submission};
 use game::vote::Proposal;
 use game::word::actor::Viewer;
 use game::word::seat::{PlayerId, SeatId};
@@ -192,6 +193,8 @@ impl Expecting<'_> {
             Body::OffenderReported { .. } | Body::ContentReported { .. } => vec![(Council, "staff")],
             // the players, and the council that decides of broken off games (10.5)
             Body::Ended { .. } => all("end"),
+            // "Verspätet eingesandte Züge" are the game master's decision (9.10.1)
+            Body::Submitted { submission } if self.waits_as_late(submission) => vec![(Master, "staff")],
             // What its doer is answered, what stands on pages, and the staff's own work.
             Body::Created { .. }
             | Body::SignUpOpened
@@ -220,6 +223,15 @@ impl Expecting<'_> {
             | Body::Economy { .. }
             | Body::Unknown { .. } => Vec::new(),
         }
+    }
+
+    /// Whether orders came after the deadline of their turn, while late orders do not count by themselves: no time limit runs,
+    /// and the game master has not taken late ones for this deadline.
+    fn waits_as_late(&self, submission: &Submission) -> bool {
+        let before = &self.append.before;
+        let due = before.deadline.filter(|deadline| deadline.turn == submission.sheet.turn);
+        let taken = |due| before.house.late == LateOrders::Accepted || before.late == Some(due);
+        due.is_some_and(|due| submission.sheet.received > due.at && !taken(due)) && before.graces.is_empty()
     }
 
     fn by_mail(&self) -> bool {
