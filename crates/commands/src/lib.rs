@@ -11,8 +11,8 @@
 
 mod action;
 mod argument;
+mod arguments;
 mod fault;
-mod given;
 pub mod house;
 pub mod mail;
 mod read;
@@ -21,6 +21,6 @@ mod tests;
 
 pub use action::{Action, Row, When, Who};
 pub use argument::{Argument, Need, Takes, Words};
+pub use arguments::Arguments;
 pub use fault::Fault;
-pub use given::Given;
 pub use read::{Context, Lookup, power_named, read, seat_named};

@@ -2,7 +2,7 @@
 
 use crate::argument::{Argument, Need, Takes};
 use crate::house::HouseRulesChange;
-use crate::{Action, Fault, Given};
+use crate::{Action, Arguments, Fault};
 use game::calendar::deadline::Deadline;
 use game::calendar::rhythm::Rhythm;
 use game::command::Command;
@@ -48,7 +48,7 @@ pub struct Context<'a> {
 ///
 /// # Errors
 /// A [`Fault`] that names what is wrong and what is possible.
-pub fn read(action: Action, given: &Given, context: &Context<'_>) -> Result<Command, Fault> {
+pub fn read(action: Action, given: &Arguments, context: &Context<'_>) -> Result<Command, Fault> {
     let arguments = action.row().arguments;
     for (name, _) in &given.0 {
         if !arguments.iter().any(|argument| argument.name == name) {
@@ -60,7 +60,7 @@ pub fn read(action: Action, given: &Given, context: &Context<'_>) -> Result<Comm
 
 struct Reader<'a> {
     arguments: &'static [Argument],
-    given: &'a Given,
+    given: &'a Arguments,
     context: &'a Context<'a>,
 }
 

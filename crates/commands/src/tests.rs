@@ -61,7 +61,7 @@ fn at(text: &str) -> Timestamp {
     text.parse().expect("a time")
 }
 
-fn read_in(game: &Game, action: Action, given: &Given) -> Result<Command, Fault> {
+fn read_in(game: &Game, action: Action, given: &Arguments) -> Result<Command, Fault> {
     let now = at("2026-12-05T19:00:00Z");
     let own = House.person("Anna");
     read(action, given, &Context { game, own, now, seed: 5, lookup: &House })
@@ -88,9 +88,9 @@ fn sample(argument: &Argument) -> &'static str {
     }
 }
 
-fn samples(action: Action) -> Given {
+fn samples(action: Action) -> Arguments {
     let arguments = action.row().arguments.iter();
-    Given(arguments.map(|argument| (argument.name.to_owned(), sample(argument).to_owned())).collect())
+    Arguments(arguments.map(|argument| (argument.name.to_owned(), sample(argument).to_owned())).collect())
 }
 
 #[test]
@@ -104,11 +104,11 @@ fn every_action_is_read_from_its_arguments_and_from_those_that_are_needed() {
             let found = action.row().arguments.iter().find(|argument| argument.name == *name);
             found.is_some_and(|argument| argument.need == Need::Needed)
         };
-        let few = Given(all.0.iter().filter(|(name, _)| needed(name)).cloned().collect());
+        let few = Arguments(all.0.iter().filter(|(name, _)| needed(name)).cloned().collect());
         let command = read_in(&game, action, &few).unwrap_or_else(|fault| panic!("{action:?}: {fault:?}"));
         assert_eq!(Action::of(&command), Some(action));
         for (name, _) in &few.0 {
-            let without = Given(few.0.iter().filter(|(other, _)| other != name).cloned().collect());
+            let without = Arguments(few.0.iter().filter(|(other, _)| other != name).cloned().collect());
             let fault = read_in(&game, action, &without).expect_err("something is missing");
             assert!(fault.text(Lang::De).contains(name.as_str()), "{action:?}: {}", fault.text(Lang::De));
         }
@@ -140,19 +140,19 @@ fn words_paths_and_arguments_are_told_apart() {
 #[test]
 fn what_is_wrong_is_named_with_what_is_possible() {
     let game = game();
-    let fault = |action, given: Given| read_in(&game, action, &given).expect_err("wrong").text(Lang::En);
-    let shift = Given::default().with("to", "tomorrow").with("reason", "x");
+    let fault = |action, given: Arguments| read_in(&game, action, &given).expect_err("wrong").text(Lang::En);
+    let shift = Arguments::default().with("to", "tomorrow").with("reason", "x");
     assert!(fault(Action::Shift, shift).contains("2026-12-07T20:00"));
-    let exclude = Given::default().with("seat", "Alba").with("why", "rude");
+    let exclude = Arguments::default().with("seat", "Alba").with("why", "rude");
     assert!(fault(Action::Exclude, exclude).contains("nmr-offender"));
     assert!(
-        fault(Action::Vote, Given::default().with("id", "x").with("yes", "yes")).contains("whole number")
+        fault(Action::Vote, Arguments::default().with("id", "x").with("yes", "yes")).contains("whole number")
     );
-    assert!(fault(Action::Breach, Given::default().with("seat", "Atlantis")).contains("Atlantis"));
+    assert!(fault(Action::Breach, Arguments::default().with("seat", "Atlantis")).contains("Atlantis"));
     let unit =
-        Given::default().with("power", "germany").with("kind", "A").with("at", "xyz").with("reason", "x");
+        Arguments::default().with("power", "germany").with("kind", "A").with("at", "xyz").with("reason", "x");
     assert!(fault(Action::OverrideUnit, unit).contains("xyz"));
-    let message = Given::default().with("text", "Hello");
+    let message = Arguments::default().with("text", "Hello");
     assert!(fault(Action::Message, message).contains("to"));
 }
 
@@ -163,7 +163,7 @@ fn seats_and_times_are_read_as_people_write_them() {
         assert_eq!(seat_named(&game, name), Some(SeatId(1)), "{name}");
     }
     assert_eq!(seat_named(&game, "3"), None);
-    let shift = Given::default().with("to", "2026-12-09T20:00").with("reason", "x");
+    let shift = Arguments::default().with("to", "2026-12-09T20:00").with("reason", "x");
     let Ok(Command::Shift { to, .. }) = read_in(&game, Action::Shift, &shift) else { panic!("a shift") };
     assert_eq!(to, at("2026-12-09T19:00:00Z"), "the game's zone is Europe/Berlin");
 }

@@ -11,7 +11,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use desk::{
-    Caller, Config, Cost, Desk, GameFile, Handing, Hat, Registration, Role, SeededChance, SetClock, With,
+    Caller, Capacity, Config, Cost, Desk, Envelope, GameFile, Handing, Registration, Role, SeededChance,
+    SetClock,
 };
 use game::command::Command;
 use game::setup::Setup;
@@ -149,15 +150,16 @@ async fn model(site: &Desk, label: &str, days: i64) -> Outcome<GameFile> {
     let master: Person = people[0].person();
     let mut setup = Setup::standard(master, "master@example.org");
     setup.house.reminders.clear();
-    site.create_game(&console, label, setup, With::default()).await?;
-    site.act(&console, label, Hat::GameMaster, Command::OpenSignUp, With::default()).await?;
+    site.create_game(&console, label, setup, Envelope::default()).await?;
+    site.act(&console, label, Capacity::GameMaster, Command::OpenSignUp, Envelope::default()).await?;
     for member in &people[1..] {
         let sign_up = Command::SignUp { player: member.person(), preferences: Vec::new(), alias: None };
-        site.act(&Caller::Member(member.clone()), label, Hat::Player, sign_up, With::default()).await?;
+        site.act(&Caller::Member(member.clone()), label, Capacity::Player, sign_up, Envelope::default())
+            .await?;
     }
     let deadline = Some(site.now() + SignedDuration::from_hours(days * 24));
     let start = Command::Start { seed: 1, deadline };
-    site.act(&console, label, Hat::GameMaster, start, With::default()).await?;
+    site.act(&console, label, Capacity::GameMaster, start, Envelope::default()).await?;
     let game = site.look_public(label).await?;
     for seat in &game.seats {
         let units = game.standing().units.iter().filter(|unit| Some(&unit.power) == seat.power.as_ref());

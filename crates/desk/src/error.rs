@@ -18,7 +18,7 @@ pub enum Error {
     Refused(#[from] game::refusal::Refusal),
     /// What was given with an action cannot be read.
     #[error("an action cannot be read")]
-    Given(commands::Fault),
+    Arguments(commands::Fault),
     /// One must be signed in.
     #[error("an account is needed")]
     SignInFirst,
@@ -147,7 +147,7 @@ impl Error {
                 "" => refusal.text(lang),
                 paragraph => format!("{} (§ {paragraph})", refusal.text(lang)),
             },
-            Error::Given(fault) => fault.text(lang),
+            Error::Arguments(fault) => fault.text(lang),
             Error::SignInFirst => say::error_sign_in_first(lang),
             Error::NotAllowed => say::error_not_allowed(lang),
             Error::NoAccount(name) => say::error_no_account(lang, name),

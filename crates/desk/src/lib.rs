@@ -43,7 +43,7 @@ pub use game::view::{SeatState, seat_states};
 pub use letters::letter::{Letter, Reply, Topic, recipient, recipient_account};
 pub use letters::mailbox::Posted;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
-pub use play::act::{Done, Hat, With};
+pub use play::act::{Capacity, Done, Envelope};
 pub use play::amend::{Draft, Part, Said};
 pub use play::choices::{Choice, Chooser, Deed};
 pub use play::contents::Contents;

@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use desk::{
-    Caller, Clock, Config, Cost, Desk, GameFile, Handing, Hat, Member, Registration, Role, SeededChance,
-    SystemChance, With,
+    Caller, Capacity, Clock, Config, Cost, Desk, Envelope, GameFile, Handing, Member, Registration, Role,
+    SeededChance, SystemChance,
 };
 use game::command::Command;
 use game::setup::Setup;
@@ -212,15 +212,16 @@ async fn fill(desk: &Desk, clock: &Shifted, games: usize) -> Outcome<Timestamp> 
     let label = "ST-1000";
     let mut setup = Setup::standard(people[0].person(), "master@example.org");
     setup.house.reminders.clear();
-    desk.create_game(&console, label, setup, With::default()).await?;
-    desk.act(&console, label, Hat::GameMaster, Command::OpenSignUp, With::default()).await?;
+    desk.create_game(&console, label, setup, Envelope::default()).await?;
+    desk.act(&console, label, Capacity::GameMaster, Command::OpenSignUp, Envelope::default()).await?;
     for (member, power) in people[1..].iter().zip(&variants::standard().powers) {
         let preferences = vec![Power(power.id.clone())];
         let sign_up = Command::SignUp { player: member.person(), preferences, alias: None };
-        desk.act(&Caller::Member(member.clone()), label, Hat::Player, sign_up, With::default()).await?;
+        desk.act(&Caller::Member(member.clone()), label, Capacity::Player, sign_up, Envelope::default())
+            .await?;
     }
     let start = Command::Start { seed: 1, deadline: None };
-    desk.act(&console, label, Hat::GameMaster, start, With::default()).await?;
+    desk.act(&console, label, Capacity::GameMaster, start, Envelope::default()).await?;
     for turn in 0..=TURNS {
         hand_in(desk, label, &people[1..]).await?;
         let due = desk.look_public(label).await?.deadline.ok_or("no deadline")?.at;

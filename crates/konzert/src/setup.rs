@@ -7,7 +7,7 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, ensure};
-use desk::{Caller, Desk, Hat, Registration, Role, With};
+use desk::{Caller, Capacity, Desk, Envelope, Registration, Role};
 use game::command::Command;
 use game::setup::Setup;
 use text::{Lang, setup as say};
@@ -182,9 +182,9 @@ async fn begin(config: &Config, answers: &Answers) -> anyhow::Result<String> {
         let new = Registration { name, address, password: None, lang };
         let member = desk.add_member(&Caller::Console, &new, &[Role::Operator, Role::GameMaster]).await?;
         let setup = Setup::standard(member.person(), &answers.address);
-        desk.create_game(&Caller::Console, FIRST_GAME, setup, With::default()).await?;
+        desk.create_game(&Caller::Console, FIRST_GAME, setup, Envelope::default()).await?;
         let open = Command::OpenSignUp;
-        desk.act(&Caller::Console, FIRST_GAME, Hat::GameMaster, open, With::default()).await?;
+        desk.act(&Caller::Console, FIRST_GAME, Capacity::GameMaster, open, Envelope::default()).await?;
         desk.link_for(&Caller::Console, &member).await
     }
     .await;

@@ -3,8 +3,8 @@
 
 use std::fmt;
 
-use commands::{Action, Given};
-use desk::Hat;
+use commands::{Action, Arguments};
+use desk::Capacity;
 use jiff::Timestamp;
 
 /// One thing that happens.
@@ -28,11 +28,11 @@ pub enum What {
         /// Who, by the place in the cast.
         who: usize,
         /// In which part, if they say so.
-        hat: Option<Hat>,
+        capacity: Option<Capacity>,
         /// What is done.
         action: Action,
         /// With which words.
-        given: Given,
+        given: Arguments,
     },
     /// Somebody hands in orders on the site.
     HandIn {
@@ -63,13 +63,13 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:>4}  ", self.number)?;
         match &self.what {
-            What::Act { who, hat, action, given } => {
+            What::Act { who, capacity, action, given } => {
                 write!(f, "#{who} {}", action.row().words.join(" "))?;
                 for (name, value) in &given.0 {
                     write!(f, " {name}={value:?}")?;
                 }
-                if let Some(hat) = hat {
-                    write!(f, " as {hat:?}")?;
+                if let Some(capacity) = capacity {
+                    write!(f, " as {capacity:?}")?;
                 }
             }
             What::HandIn { who, text } => write!(f, "#{who} hands in {text:?}")?,

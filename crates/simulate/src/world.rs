@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
-use desk::{Caller, Desk, Handing, Hat, Member, Registration, Seen, With};
+use desk::{Caller, Capacity, Desk, Envelope, Handing, Member, Registration, Seen};
 use futures_util::StreamExt;
 use game::submission::Channel;
 use post::{Office, Settings};
@@ -84,7 +84,7 @@ impl World {
         for label in [SECOND, world.label()] {
             world
                 .desk()
-                .create_game(&master, label, setup.clone(), With::cause("create"))
+                .create_game(&master, label, setup.clone(), Envelope::cause("create"))
                 .await
                 .map_err(said)?;
         }
@@ -251,9 +251,11 @@ async fn office(desk: Desk) -> Result<Office, String> {
 async fn once(world: &World, desk: &Desk, office: &Office, step: &Step) -> Result<Came, String> {
     let cause = format!("sim:{}", step.number);
     match &step.what {
-        What::Act { who, hat, action, given } => {
+        What::Act { who, capacity, action, given } => {
             let caller = world.caller(*who);
-            let done = desk.perform(&caller, world.label(), *hat, (*action, given), With::cause(cause)).await;
+            let done = desk
+                .perform(&caller, world.label(), *capacity, (*action, given), Envelope::cause(cause))
+                .await;
             asked(done)
         }
         What::HandIn { who, text } => {
@@ -282,7 +284,7 @@ fn asked<T>(done: Result<T, desk::Error>) -> Result<Came, String> {
         Err(No::Store(store::Error::Killed)) => Ok(Came::Died),
         Err(
             no @ (No::Refused(_)
-            | No::Given(_)
+            | No::Arguments(_)
             | No::NotAllowed
             | No::SignInFirst
             | No::NoAccount(_)
@@ -304,10 +306,10 @@ fn came(done: Result<u64, post::Fault>) -> Result<Came, String> {
 }
 
 /// The part that everybody has by their place in the cast, where a command must say it.
-pub const fn part(who: usize) -> Option<Hat> {
+pub const fn part(who: usize) -> Option<Capacity> {
     match who {
-        Plan::MASTER => Some(Hat::GameMaster),
-        1 | 2 => Some(Hat::Council),
+        Plan::MASTER => Some(Capacity::GameMaster),
+        1 | 2 => Some(Capacity::Council),
         _ => None,
     }
 }

@@ -4,7 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use desk::{
-    Caller, Config, Cost, Desk, Hat, Letter, Member, Registration, Role, SeededChance, SetClock, With,
+    Caller, Capacity, Config, Cost, Desk, Envelope, Letter, Member, Registration, Role, SeededChance,
+    SetClock,
 };
 use game::command::Command;
 use game::game::Game;
@@ -137,7 +138,7 @@ impl Site {
 
     /// Does something as a game's master, which must succeed.
     pub async fn lead(&self, master: &Caller, label: &str, command: Command) {
-        self.desk.act(master, label, Hat::GameMaster, command, With::default()).await.expect("led");
+        self.desk.act(master, label, Capacity::GameMaster, command, Envelope::default()).await.expect("led");
     }
 
     /// A game open for sign-up under "Master".
@@ -146,14 +147,14 @@ impl Site {
         let mut setup = Setup::standard(master.person(), &address("Master"));
         change(&mut setup);
         let master = Caller::Member(master);
-        self.desk.create_game(&master, label, setup, With::cause("create")).await.expect("created");
+        self.desk.create_game(&master, label, setup, Envelope::cause("create")).await.expect("created");
         self.lead(&master, label, Command::OpenSignUp).await;
         master
     }
 
     /// A game as its master sees it.
     pub async fn game(&self, label: &str) -> Arc<Game> {
-        self.desk.look(&Caller::Console, label, Some(Hat::GameMaster)).await.expect("seen").game
+        self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await.expect("seen").game
     }
 
     /// Signs somebody up for a game, with a power if they want one.
@@ -161,7 +162,10 @@ impl Site {
         let preferences = power.map(|power| Power(power.to_owned())).into_iter().collect();
         let command = Command::SignUp { player: player.person(), preferences, alias: None };
         let caller = Caller::Member(player.clone());
-        self.desk.act(&caller, label, Hat::Player, command, With::default()).await.expect("signed up");
+        self.desk
+            .act(&caller, label, Capacity::Player, command, Envelope::default())
+            .await
+            .expect("signed up");
     }
 
     /// A game that has begun, its seven players speaking a language; each has the power of their place in [`NAMES`]. It is due at

@@ -13,7 +13,7 @@ use crate::accounts::password;
 use crate::accounts::settings::Settings;
 use crate::clock::{micros, time};
 use crate::letters::letter::Letter;
-use crate::{Caller, Desk, Error, Hat, Member, Role, With};
+use crate::{Caller, Capacity, Desk, Envelope, Error, Member, Role};
 
 /// The longest mail address (RFC 5321: 254).
 const LONGEST_ADDRESS: usize = 254;
@@ -266,7 +266,7 @@ impl Desk {
             }
         }
         for (label, command) in leaves {
-            self.act(caller, &label, Hat::Player, command, With::default()).await?;
+            self.act(caller, &label, Capacity::Player, command, Envelope::default()).await?;
         }
         Ok(())
     }

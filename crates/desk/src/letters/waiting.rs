@@ -16,7 +16,7 @@ use text::{Lang, desk as say, post};
 use crate::accounts::insight::Used;
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Reply, Topic};
-use crate::play::act::Hat;
+use crate::play::act::Capacity;
 use crate::play::opened::Opened;
 use crate::{Caller, Desk, Error, Member, Role};
 
@@ -175,7 +175,7 @@ impl Desk {
         member: &str,
     ) -> Result<Assigned, Error> {
         let (message, _) = self.held(caller, identity).await?;
-        self.look(caller, label, Some(Hat::GameMaster)).await?;
+        self.look(caller, label, Some(Capacity::GameMaster)).await?;
         let opened = self.open(label).await?;
         let member = self.member_named(member).await?;
         let player = member.player();
@@ -337,8 +337,8 @@ impl Desk {
 
     /// A game that the caller leads, or that the council leads in its master's place.
     async fn led_by(&self, caller: &Caller, label: &str) -> Result<Arc<Opened>, Error> {
-        let hats = self.look(caller, label, None).await?.hats;
-        match hats.iter().any(|hat| matches!(hat, Hat::GameMaster | Hat::Council)) {
+        let capacities = self.look(caller, label, None).await?.capacities;
+        match capacities.iter().any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council)) {
             true => self.open(label).await,
             false if *caller == Caller::Visitor => Err(Error::SignInFirst),
             false => Err(Error::NotAllowed),

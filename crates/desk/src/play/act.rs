@@ -26,7 +26,7 @@ const TRIES: u32 = 30;
 
 /// In which part somebody acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hat {
+pub enum Capacity {
     /// As a player.
     Player,
     /// As the game master of the game (9.1).
@@ -37,7 +37,7 @@ pub enum Hat {
 
 /// What belongs to a command beside it.
 #[derive(Clone, Debug, Default)]
-pub struct With {
+pub struct Envelope {
     /// The identity of the command: the same twice changes nothing. None: a fresh one.
     pub cause: Option<String>,
     /// The received message that it deals with; settled in the same transaction.
@@ -47,17 +47,17 @@ pub struct With {
     pub(crate) finish: Option<Job>,
 }
 
-impl With {
+impl Envelope {
     /// With this identity.
     #[must_use]
-    pub fn cause(cause: impl Into<String>) -> With {
-        With::maybe(Some(cause.into()))
+    pub fn cause(cause: impl Into<String>) -> Envelope {
+        Envelope::maybe(Some(cause.into()))
     }
 
     /// With this identity, or a fresh one.
     #[must_use]
-    pub fn maybe(cause: Option<String>) -> With {
-        With { cause, ..With::default() }
+    pub fn maybe(cause: Option<String>) -> Envelope {
+        Envelope { cause, ..Envelope::default() }
     }
 }
 
@@ -116,7 +116,7 @@ impl Desk {
         caller: &Caller,
         label: &str,
         setup: game::setup::Setup,
-        with: With,
+        with: Envelope,
     ) -> Result<Done, Error> {
         if !caller.is(Role::Organiser) {
             caller.need(Role::GameMaster)?;
@@ -162,12 +162,12 @@ impl Desk {
         &self,
         caller: &Caller,
         label: &str,
-        hat: Hat,
+        capacity: Capacity,
         command: Command,
-        with: With,
+        with: Envelope,
     ) -> Result<Done, Error> {
         let opened = self.open(label).await?;
-        let actor = actor(caller, hat, &opened)?;
+        let actor = actor(caller, capacity, &opened)?;
         self.decide(opened, actor, command, &with).await
     }
 
@@ -177,7 +177,7 @@ impl Desk {
         mut opened: Arc<Opened>,
         actor: Actor,
         command: Command,
-        with: &With,
+        with: &Envelope,
     ) -> Result<Done, Error> {
         let cause = self.cause(with);
         let act = Act { actor, cause: Cause::new(cause.as_str()), command };
@@ -215,7 +215,7 @@ impl Desk {
         key: store::GameId,
         (before, public): (&Game, &Game),
         events: &[Event],
-        with: &With,
+        with: &Envelope,
     ) -> Result<Append, Error> {
         let after = before.ahead(events);
         let mut seen = public.clone();
@@ -253,7 +253,7 @@ impl Desk {
         Ok(consequences(before, events, after, self.now(), &chosen))
     }
 
-    fn cause(&self, with: &With) -> String {
+    fn cause(&self, with: &Envelope) -> String {
         with.cause.clone().unwrap_or_else(|| format!("{:016x}", self.chance.number()))
     }
 }
@@ -274,18 +274,18 @@ pub(crate) fn jobs(changes: &[game::consequence::JobChange]) -> Vec<store::JobCh
 }
 
 /// Who acts, as the game names them. Whether they may is decided by the game.
-pub(crate) fn actor(caller: &Caller, hat: Hat, opened: &Opened) -> Result<Actor, Error> {
+pub(crate) fn actor(caller: &Caller, capacity: Capacity, opened: &Opened) -> Result<Actor, Error> {
     let leader = || opened.game.setup.as_ref().map(|setup| setup.game_master.id.clone());
-    match (hat, caller) {
+    match (capacity, caller) {
         (_, Caller::Visitor) => Err(Error::SignInFirst),
-        (Hat::Player, Caller::Member(member)) => Ok(Actor::Player(member.player())),
-        (Hat::Player, Caller::Console) => Err(Refusal::NotSeated.into()),
-        (Hat::GameMaster, Caller::Member(member)) => Ok(Actor::GameMaster(member.player())),
-        (Hat::GameMaster, Caller::Console) => Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed)?)),
-        (Hat::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
+        (Capacity::Player, Caller::Member(member)) => Ok(Actor::Player(member.player())),
+        (Capacity::Player, Caller::Console) => Err(Refusal::NotSeated.into()),
+        (Capacity::GameMaster, Caller::Member(member)) => Ok(Actor::GameMaster(member.player())),
+        (Capacity::GameMaster, Caller::Console) => Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed)?)),
+        (Capacity::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
             Ok(Actor::Organiser(member.player()))
         }
-        (Hat::Council, Caller::Member(_)) => Err(Refusal::NotCouncil.into()),
-        (Hat::Council, Caller::Console) => Ok(Actor::Organiser(PlayerId("console".to_owned()))),
+        (Capacity::Council, Caller::Member(_)) => Err(Refusal::NotCouncil.into()),
+        (Capacity::Council, Caller::Console) => Ok(Actor::Organiser(PlayerId("console".to_owned()))),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use commands::{Action, Context, Given, Lookup, Takes, Who};
+use commands::{Action, Arguments, Context, Lookup, Takes, Who};
 use game::command::Command;
 use game::game::Game;
 use game::module::EconomySlip;
@@ -12,31 +12,33 @@ use game::word::seat::{Person, PlayerId, Power, SeatId};
 use player::Level;
 use text::Lang;
 
-use crate::play::act::{Done, Hat, With};
+use crate::play::act::{Capacity, Done, Envelope};
 use crate::play::submit::Handing;
 use crate::{Caller, Desk, Error, Role, Seen};
 
 impl Desk {
-    /// Does an action in a game. `hat` is the part in which the caller acts; without one it is the part that the action asks
+    /// Does an action in a game. `capacity` is the part in which the caller acts; without one it is the part that the action asks
     /// for, as far as the caller has it.
     ///
     /// # Errors
-    /// [`Error::Given`] if the words cannot be read, else as [`Desk::act`].
+    /// [`Error::Arguments`] if the words cannot be read, else as [`Desk::act`].
     pub async fn perform(
         &self,
         caller: &Caller,
         label: &str,
-        hat: Option<Hat>,
-        (action, given): (Action, &Given),
-        with: With,
+        capacity: Option<Capacity>,
+        (action, given): (Action, &Arguments),
+        with: Envelope,
     ) -> Result<Done, Error> {
         let mut seen = self.look(caller, label, None).await?;
-        if let Some(hat) = hat.filter(|hat| *hat != Hat::Player && seen.hats.contains(hat)) {
-            seen = self.look(caller, label, Some(hat)).await?;
+        if let Some(capacity) =
+            capacity.filter(|capacity| *capacity != Capacity::Player && seen.capacities.contains(capacity))
+        {
+            seen = self.look(caller, label, Some(capacity)).await?;
         }
-        let hat = hat.unwrap_or_else(|| part(caller, &seen, action.row().who));
+        let capacity = capacity.unwrap_or_else(|| part(caller, &seen, action.row().who));
         let command = self.command(caller, &seen, action, given).await?;
-        self.act(caller, label, hat, command, with).await
+        self.act(caller, label, capacity, command, with).await
     }
 
     /// The command that an action means in a game that the caller sees.
@@ -45,7 +47,7 @@ impl Desk {
         caller: &Caller,
         seen: &Seen,
         action: Action,
-        given: &Given,
+        given: &Arguments,
     ) -> Result<Command, Error> {
         let mut people = BTreeMap::new();
         let members =
@@ -66,7 +68,7 @@ impl Desk {
             seed: self.seed(),
             lookup: &lookup,
         };
-        commands::read(action, given, &context).map_err(Error::Given)
+        commands::read(action, given, &context).map_err(Error::Arguments)
     }
 }
 
@@ -92,18 +94,18 @@ fn program(game: &Game, name: &str) -> Result<Option<Person>, Error> {
 }
 
 /// The part in which the caller does what only these may do.
-fn part(caller: &Caller, seen: &Seen, who: Who) -> Hat {
-    let leads = seen.hats.contains(&Hat::GameMaster);
+fn part(caller: &Caller, seen: &Seen, who: Who) -> Capacity {
+    let leads = seen.capacities.contains(&Capacity::GameMaster);
     match who {
-        Who::Player => Hat::Player,
-        Who::PlayerOrMaster if leads => Hat::GameMaster,
-        Who::PlayerOrMaster => Hat::Player,
+        Who::Player => Capacity::Player,
+        Who::PlayerOrMaster if leads => Capacity::GameMaster,
+        Who::PlayerOrMaster => Capacity::Player,
         // The organisers act in the game master's place; anybody else is refused by the game.
-        Who::Master if !leads && caller.is(Role::Organiser) => Hat::Council,
-        Who::Master => Hat::GameMaster,
+        Who::Master if !leads && caller.is(Role::Organiser) => Capacity::Council,
+        Who::Master => Capacity::GameMaster,
         // Whoever sits at the machine says that they speak for the council.
-        Who::Council if *caller == Caller::Console => Hat::GameMaster,
-        Who::Council => Hat::Council,
+        Who::Council if *caller == Caller::Console => Capacity::GameMaster,
+        Who::Council => Capacity::Council,
     }
 }
 

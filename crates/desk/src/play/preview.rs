@@ -9,7 +9,7 @@ use game::refusal::Refusal;
 use game::view;
 use game::word::actor::{Actor, Audience, Viewer};
 
-use crate::play::act::Hat;
+use crate::play::act::Capacity;
 use crate::play::opened::Opened;
 use crate::{Caller, Desk, Error};
 
@@ -31,7 +31,11 @@ impl Desk {
     /// [`Error::NoGame`], [`Error::NotAllowed`], [`Error::Refused`] if nothing is pending.
     pub async fn dry_run(&self, caller: &Caller, label: &str) -> Result<Preview, Error> {
         let seen = self.look(caller, label, None).await?;
-        if !seen.hats.iter().any(|hat| matches!(hat, Hat::GameMaster | Hat::Council)) {
+        if !seen
+            .capacities
+            .iter()
+            .any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council))
+        {
             return Err(Error::NotAllowed);
         }
         let opened = self.open(label).await?;

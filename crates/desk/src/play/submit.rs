@@ -14,7 +14,7 @@ use notation::{Flag, Reading};
 use store::Settle;
 use text::Lang;
 
-use crate::play::act::{Done, Hat, With, actor};
+use crate::play::act::{Capacity, Done, Envelope, actor};
 use crate::play::echo::Echo;
 use crate::play::sheet::Sender;
 use crate::{Caller, Desk, Error};
@@ -99,15 +99,15 @@ impl Desk {
         let waiting: Vec<PressItem> = waiting.map(|press| press.item.clone()).collect();
         // Held no longer, the game grows in place.
         drop(opened);
-        let hat = if handing.seat.is_some() { Hat::GameMaster } else { Hat::Player };
+        let capacity = if handing.seat.is_some() { Capacity::GameMaster } else { Capacity::Player };
         let cause = handing.cause.clone().or_else(|| handing.message.as_ref().map(|m| format!("mail:{m}")));
-        let with = With { cause: cause.clone(), settle: handing.settle.clone(), ..With::default() };
+        let with = Envelope { cause: cause.clone(), settle: handing.settle.clone(), ..Envelope::default() };
         let turn = sheet.turn;
-        let mut done = if hat == Hat::Player && says_no_orders(&sheet, &reading) {
+        let mut done = if capacity == Capacity::Player && says_no_orders(&sheet, &reading) {
             self.give_wishes(caller, label, &sheet, with).await?
         } else {
             let command = Command::Submit { sheet: Box::new(sheet.clone()), seat: handing.seat };
-            self.act(caller, label, hat, command, with).await?
+            self.act(caller, label, capacity, command, with).await?
         };
         let kept = kept(&done.opened.game, seat, turn, &sheet);
         let version = kept.map(|submission| submission.version);
@@ -116,7 +116,7 @@ impl Desk {
         let waits = |item: &PressItem| done.opened.game.press.iter().any(|press| press.item == *item);
         waiting.iter().filter(|item| !waits(item)).for_each(|item| echo.replace_press(lang, item));
         echo.remark_on(lang, &done, seat);
-        if hat == Hat::Player && handing.binding {
+        if capacity == Capacity::Player && handing.binding {
             let refused;
             (done, refused) = self.vote_along(caller, label, &reading, cause.as_deref(), done).await?;
             refused.iter().for_each(|refusal| echo.refuse(lang, &refusal.text(lang)));
@@ -138,12 +138,12 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let (_, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
-        let actor = actor(caller, Hat::Player, &opened)?;
+        let actor = actor(caller, Capacity::Player, &opened)?;
         let mut done = Done { opened, actor, all: Vec::new(), repeated: false };
         if sheet.no_wait {
             let cause = handing.cause.as_ref().map(|cause| format!("{cause}:no-wait"));
             let command = Command::SetNoWait { on: true };
-            done = self.act(caller, label, Hat::Player, command, With::maybe(cause)).await?;
+            done = self.act(caller, label, Capacity::Player, command, Envelope::maybe(cause)).await?;
         }
         let (_, refused) = self.vote_along(caller, label, &reading, handing.cause.as_deref(), done).await?;
         Ok(refused)
@@ -228,7 +228,7 @@ impl Desk {
         caller: &Caller,
         label: &str,
         sheet: &Sheet,
-        with: With,
+        with: Envelope,
     ) -> Result<Done, Error> {
         let mut commands: Vec<Command> =
             sheet.press.iter().map(|item| Command::SendPress { item: item.clone() }).collect();
@@ -236,11 +236,11 @@ impl Desk {
             commands.push(Command::SetNoWait { on: true });
         }
         let opened = self.open(label).await?;
-        let actor = actor(caller, Hat::Player, &opened)?;
+        let actor = actor(caller, Capacity::Player, &opened)?;
         let mut done = Done { opened, actor, all: Vec::new(), repeated: false };
         for (number, command) in commands.into_iter().enumerate() {
             let cause = with.cause.as_ref().map(|cause| format!("{cause}:wish:{number}"));
-            let given = self.act(caller, label, Hat::Player, command, With::maybe(cause)).await?;
+            let given = self.act(caller, label, Capacity::Player, command, Envelope::maybe(cause)).await?;
             done.all.extend(given.all);
             done.opened = given.opened;
         }
@@ -264,8 +264,11 @@ impl Desk {
         for (number, flag) in reading.flags().enumerate() {
             let game = &done.opened.game;
             let Some(command) = vote_of(game, flag) else { continue };
-            let with = With { cause: cause.map(|cause| format!("{cause}:vote:{number}")), ..With::default() };
-            match self.act(caller, label, Hat::Player, command, with).await {
+            let with = Envelope {
+                cause: cause.map(|cause| format!("{cause}:vote:{number}")),
+                ..Envelope::default()
+            };
+            match self.act(caller, label, Capacity::Player, command, with).await {
                 Ok(voted) => {
                     done.all.extend(voted.all);
                     done.opened = voted.opened;

@@ -12,7 +12,7 @@ use store::{Append, fresh_id};
 
 use crate::clock::micros;
 use crate::letters::posting;
-use crate::play::act::{Done, Hat, actor, jobs};
+use crate::play::act::{Capacity, Done, actor, jobs};
 use crate::play::opened::row_of;
 use crate::read::card;
 use crate::{Caller, Desk, Error, Role};
@@ -41,7 +41,11 @@ impl Desk {
     /// [`Error::NoGame`], [`Error::NotAllowed`].
     pub async fn export_game(&self, caller: &Caller, label: &str) -> Result<GameFile, Error> {
         let seen = self.look(caller, label, None).await?;
-        if !seen.hats.iter().any(|hat| matches!(hat, Hat::GameMaster | Hat::Council)) {
+        if !seen
+            .capacities
+            .iter()
+            .any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council))
+        {
             return Err(Error::NotAllowed);
         }
         let opened = self.open(label).await?;
@@ -88,7 +92,7 @@ impl Desk {
             done => done?,
         }
         let opened = self.open(&label).await?;
-        let actor = actor(caller, Hat::GameMaster, &opened)?;
+        let actor = actor(caller, Capacity::GameMaster, &opened)?;
         Ok(Done { opened, actor, all: file.events.clone(), repeated: false })
     }
 

@@ -267,7 +267,7 @@ impl Practice {
         let seen = Seen {
             viewer: Viewer::Seat(seat),
             game: Arc::new(game.clone()),
-            hats: Vec::new(),
+            capacities: Vec::new(),
             seat: Some(seat),
         };
         let position = game::plain::position(self.variant, game.standing());

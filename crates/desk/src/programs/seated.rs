@@ -13,7 +13,7 @@ use player::{Dice, Level};
 
 use super::kept::think;
 use super::writer::{Mood, Writer};
-use crate::play::act::With;
+use crate::play::act::Envelope;
 use crate::play::opened::Opened;
 use crate::play::sheet::Sender;
 use crate::{Desk, Error, Status};
@@ -85,7 +85,7 @@ impl Desk {
         let cause = Some(format!("program:{seat:?}:{turn}:{ordinal}"));
         let command = Command::Submit { sheet: Box::new(sheet), seat: None };
         let opened = self.open(label).await?;
-        self.decide(opened, Actor::Player(person.id), command, &With::maybe(cause)).await?;
+        self.decide(opened, Actor::Player(person.id), command, &Envelope::maybe(cause)).await?;
         Ok(true)
     }
 }

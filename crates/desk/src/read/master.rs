@@ -4,7 +4,7 @@ use game::command::Command;
 use game::event::Event;
 use game::game::Game;
 
-use crate::play::act::Hat;
+use crate::play::act::Capacity;
 use crate::{Caller, Desk, Error};
 
 impl Desk {
@@ -12,8 +12,13 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that they have not.
-    pub async fn log(&self, caller: &Caller, label: &str, hat: Option<Hat>) -> Result<Vec<Event>, Error> {
-        let seen = self.look(caller, label, hat).await?;
+    pub async fn log(
+        &self,
+        caller: &Caller,
+        label: &str,
+        capacity: Option<Capacity>,
+    ) -> Result<Vec<Event>, Error> {
+        let seen = self.look(caller, label, capacity).await?;
         let opened = self.open(label).await?;
         Ok(game::view::filter(&opened.log, seen.viewer))
     }

@@ -10,7 +10,7 @@ use rules::{Position, PowerId};
 use variants::Variant;
 
 use crate::play::choices::{self, Chooser};
-use crate::{Caller, Desk, Error, Hat, Seen};
+use crate::{Caller, Capacity, Desk, Error, Seen};
 
 /// What a player sees from their seat.
 #[derive(Clone, Debug)]
@@ -110,7 +110,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let player = caller.need_member()?.player();
         let seat = opened.game.seat_of(&player).ok_or(Refusal::NotSeated)?;
-        let seen = self.look(caller, label, Some(Hat::Player)).await?;
+        let seen = self.look(caller, label, Some(Capacity::Player)).await?;
         let variant = seen.game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
         let variant = variant.ok_or(Refusal::UnknownVariant)?;
         let view = SeatView::of(&seen.game, seat);

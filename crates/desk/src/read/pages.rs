@@ -9,7 +9,7 @@ use game::word::actor::Viewer;
 use game::word::seat::SeatId;
 use store::{AccountId, GameHead};
 
-use crate::play::act::Hat;
+use crate::play::act::Capacity;
 use crate::play::opened::Opened;
 use crate::read::card::{Card, Status};
 use crate::{Caller, Desk, Error, Member, Role, account_id};
@@ -22,7 +22,7 @@ pub struct Seen {
     /// Folded from the events that reach them and from nothing else.
     pub game: Arc<Game>,
     /// The parts in which the caller could act here.
-    pub hats: Vec<Hat>,
+    pub capacities: Vec<Capacity>,
     /// The seat on which they sit.
     pub seat: Option<SeatId>,
 }
@@ -67,21 +67,26 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`], [`Error::NotAllowed`] for a part that they have not.
-    pub async fn look(&self, caller: &Caller, label: &str, hat: Option<Hat>) -> Result<Seen, Error> {
+    pub async fn look(
+        &self,
+        caller: &Caller,
+        label: &str,
+        capacity: Option<Capacity>,
+    ) -> Result<Seen, Error> {
         let opened = self.open(label).await?;
-        let hats = hats(caller, &opened);
+        let capacities = capacities(caller, &opened);
         let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
-        let viewer = match hat.or(hats.first().copied()) {
+        let viewer = match capacity.or(capacities.first().copied()) {
             None => Viewer::Public,
-            Some(hat) if !hats.contains(&hat) => return Err(Error::NotAllowed),
-            Some(Hat::Player) => seat.map_or(Viewer::Public, Viewer::Seat),
-            Some(Hat::GameMaster) => Viewer::GameMaster,
-            Some(Hat::Council) => Viewer::Organiser,
+            Some(capacity) if !capacities.contains(&capacity) => return Err(Error::NotAllowed),
+            Some(Capacity::Player) => seat.map_or(Viewer::Public, Viewer::Seat),
+            Some(Capacity::GameMaster) => Viewer::GameMaster,
+            Some(Capacity::Council) => Viewer::Organiser,
         };
         if viewer == Viewer::Organiser {
             self.note_council(caller, &opened).await?;
         }
-        Ok(Seen { viewer, game: opened.seen_by(viewer), hats, seat })
+        Ok(Seen { viewer, game: opened.seen_by(viewer), capacities, seat })
     }
 
     /// A game as everybody sees it, together with the parts that the caller could play in it: for pages that
@@ -93,7 +98,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = caller.member().and_then(|member| opened.game.seat_of(&member.player()));
         let game = opened.seen_by(Viewer::Public);
-        Ok(Seen { viewer: Viewer::Public, game, hats: hats(caller, &opened), seat })
+        Ok(Seen { viewer: Viewer::Public, game, capacities: capacities(caller, &opened), seat })
     }
 
     /// By what the store knows a game of this label.
@@ -147,24 +152,24 @@ fn card_of(head: &GameHead) -> Option<Card> {
 }
 
 /// The parts in which a caller could act in a game.
-fn hats(caller: &Caller, opened: &Opened) -> Vec<Hat> {
-    let mut hats = Vec::new();
+fn capacities(caller: &Caller, opened: &Opened) -> Vec<Capacity> {
+    let mut capacities = Vec::new();
     match caller {
         Caller::Visitor => {}
-        Caller::Console => hats.extend([Hat::GameMaster, Hat::Council]),
+        Caller::Console => capacities.extend([Capacity::GameMaster, Capacity::Council]),
         Caller::Member(member) => {
             let player = member.player();
             if opened.game.seat_of(&player).is_some() {
-                hats.push(Hat::Player);
+                capacities.push(Capacity::Player);
             }
             if opened.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player) {
-                hats.push(Hat::GameMaster);
+                capacities.push(Capacity::GameMaster);
             }
             // Whoever plays does not look at the others' orders, whatever else they are (9.1).
-            if member.is(Role::Organiser) && hats.is_empty() {
-                hats.push(Hat::Council);
+            if member.is(Role::Organiser) && capacities.is_empty() {
+                capacities.push(Capacity::Council);
             }
         }
     }
-    hats
+    capacities
 }

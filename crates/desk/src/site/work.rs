@@ -10,7 +10,7 @@ use store::{Backoff, Claim, Job};
 
 use crate::clock::{micros, time};
 use crate::letters::letter::{Letter, Topic};
-use crate::play::act::With;
+use crate::play::act::Envelope;
 use crate::{Desk, Error, account_id};
 
 /// How long a worker holds a job, in seconds. A deadline takes milliseconds; a machine that stands
@@ -151,7 +151,7 @@ impl Desk {
         };
         let unreadable = || Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
         let act = Work::read(&job.kind, &job.key).ok_or_else(unreadable)?.act(self.seed());
-        let with = With { cause: Some(act.cause.0), finish: Some(job.clone()), ..With::default() };
+        let with = Envelope { cause: Some(act.cause.0), finish: Some(job.clone()), ..Envelope::default() };
         match self.decide(opened, act.actor, act.command, &with).await {
             Ok(done) => {
                 tracing::info!(game = %done.opened.head.label, job.kind, job.key, events = done.all.len(), "job done");

@@ -1,6 +1,6 @@
 //! What follows from what happens in a game: the clock's jobs, and letters to those whom an event reaches.
 
-use desk::{Caller, Hat, Letter, Role, Topic, With};
+use desk::{Caller, Capacity, Envelope, Letter, Role, Topic};
 use game::command::Command;
 use game::house::NmrMode;
 use game::setup::{Identity, Setup};
@@ -25,21 +25,21 @@ pub async fn watched(change: impl FnOnce(&mut Setup)) -> Table {
 
 impl Table {
     pub async fn leads(&self, command: Command) {
-        self.acts(&self.master, Hat::GameMaster, command).await;
+        self.acts(&self.master, Capacity::GameMaster, command).await;
     }
 
     pub async fn council(&self, command: Command) {
         let sage = Caller::Member(self.site.desk.member_named(COUNCIL).await.expect("a member"));
-        self.acts(&sage, Hat::Council, command).await;
+        self.acts(&sage, Capacity::Council, command).await;
     }
 
     pub async fn plays(&self, power: &str, command: Command) {
-        self.acts(&self.player(power).await, Hat::Player, command).await;
+        self.acts(&self.player(power).await, Capacity::Player, command).await;
     }
 
-    pub async fn acts(&self, caller: &Caller, hat: Hat, command: Command) {
+    pub async fn acts(&self, caller: &Caller, capacity: Capacity, command: Command) {
         let name = format!("{command:?}");
-        let done = self.site.desk.act(caller, "ST-1201", hat, command, With::default()).await;
+        let done = self.site.desk.act(caller, "ST-1201", capacity, command, Envelope::default()).await;
         done.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
@@ -177,17 +177,17 @@ async fn who_signed_up_is_told_of_a_broken_off_game() {
     let table = watched(|_| {}).await;
     let desk = &table.site.desk;
     let setup = Setup::standard(table.master.member().expect("a member").person(), "master@spieler.example");
-    desk.create_game(&table.master, "ST-1202", setup, With::default()).await.expect("created");
-    let acts = async |caller: &Caller, hat, command| {
-        desk.act(caller, "ST-1202", hat, command, With::default()).await.expect("done");
+    desk.create_game(&table.master, "ST-1202", setup, Envelope::default()).await.expect("created");
+    let acts = async |caller: &Caller, capacity, command| {
+        desk.act(caller, "ST-1202", capacity, command, Envelope::default()).await.expect("done");
     };
-    acts(&table.master, Hat::GameMaster, Command::OpenSignUp).await;
+    acts(&table.master, Capacity::GameMaster, Command::OpenSignUp).await;
     for player in &table.players[..2] {
         let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias: None };
-        acts(&Caller::Member(player.clone()), Hat::Player, sign_up).await;
+        acts(&Caller::Member(player.clone()), Capacity::Player, sign_up).await;
     }
     let before = table.letters().await;
-    acts(&Caller::Console, Hat::Council, Command::Abort { reason: "zu wenige".into() }).await;
+    acts(&Caller::Console, Capacity::Council, Command::Abort { reason: "zu wenige".into() }).await;
     let told = table.letters_after(&before).await;
     assert_eq!(readers(&told, "zu wenige"), [NAMES[0], NAMES[1], "Master", COUNCIL]);
 }
@@ -269,7 +269,7 @@ async fn an_organiser_who_plays_is_told_as_a_player() {
     assert_eq!(readers(&table.letters_after(&before).await, "unter uns"), ["Master", COUNCIL]);
 }
 
-// 9.10.1b: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht hat"; a machine that comes late to
+// 9.10.1b: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht capacity"; a machine that comes late to
 // its end gives a day more, and no job fails.
 #[tokio::test]
 async fn a_late_clock_in_the_extra_time_fails_nothing() {

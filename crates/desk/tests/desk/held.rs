@@ -1,6 +1,6 @@
 //! A log that cannot be read whole holds its game: nothing is decided without what it says, and who can help is told.
 
-use desk::{Caller, Error, Hat, Role, Topic, With};
+use desk::{Caller, Capacity, Envelope, Error, Role, Topic};
 use game::command::Command;
 use game::refusal::Refusal;
 use game::word::turn::Turn;
@@ -55,7 +55,7 @@ async fn a_game_with_an_unreadable_event_is_held_and_told_once() {
         assert_eq!(table.names_told("ST-1201 ist angehalten").await.len(), 2, "{damage}");
         // Nobody else can change it either, nor look into its future.
         let hold = Command::SetHold { on: true };
-        let done = desk.act(&table.master, "ST-1201", Hat::GameMaster, hold, With::default()).await;
+        let done = desk.act(&table.master, "ST-1201", Capacity::GameMaster, hold, Envelope::default()).await;
         let held = matches!(done, Err(Error::Refused(Refusal::Unreadable { .. }) | Error::Damaged { .. }));
         assert!(held, "{damage}: {done:?}");
         assert!(desk.dry_run(&table.master, "ST-1201").await.is_err(), "{damage}");
@@ -105,7 +105,7 @@ async fn the_start_finds_and_tells_what_cannot_be_read() {
     assert!(matches!(&matters[0], game::view::Matter::Unreadable(event) if event.kind == "deadline_set"));
     let shift = Command::Shift { to: at("2026-12-20T19:00:00Z"), reason: "Umzug".into() };
     let refused =
-        table.site.desk.act(&table.master, "ST-1201", Hat::GameMaster, shift, With::default()).await;
+        table.site.desk.act(&table.master, "ST-1201", Capacity::GameMaster, shift, Envelope::default()).await;
     let words = refused.expect_err("held").text(text::Lang::De);
     assert!(words.contains("(deadline_set) kann dieses Programm nicht lesen"), "{words}");
 }

@@ -1,6 +1,6 @@
 //! Kapitalisten through the desk: the nation is the unit of everything.
 
-use desk::{Caller, Handing, Hat, Member, With};
+use desk::{Caller, Capacity, Envelope, Handing, Member};
 use game::command::Command;
 use game::game::Game;
 use game::setup::{Identity, Press, Setup};
@@ -52,7 +52,10 @@ pub async fn round_with(change: impl FnOnce(&mut Setup)) -> Round {
         let alias = Some(alias.to_owned());
         let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias };
         let caller = Caller::Member(player.clone());
-        site.desk.act(&caller, GAME, Hat::Player, sign_up, With::default()).await.expect("signed up");
+        site.desk
+            .act(&caller, GAME, Capacity::Player, sign_up, Envelope::default())
+            .await
+            .expect("signed up");
         players.push(player);
     }
     site.lead(&master, GAME, Command::Start { seed: 3, deadline: Some(at(DUE)) }).await;
@@ -250,7 +253,8 @@ async fn a_unit_with_a_wrong_order_holds_in_every_sense_and_nothing_shows_it() {
 async fn nobody_writes_to_another_outside_the_report() {
     let round = round_with(|setup| setup.press = Press::Full).await;
     let command = Command::SendMessage { to: vec![SeatId(3)], text: "Psst".to_owned() };
-    let sent = round.site.desk.act(&round.player("Ada"), GAME, Hat::Player, command, With::default()).await;
+    let sent =
+        round.site.desk.act(&round.player("Ada"), GAME, Capacity::Player, command, Envelope::default()).await;
     match sent {
         Err(desk::Error::Refused(refusal)) => assert_eq!(refusal, game::refusal::Refusal::NoMessages),
         other => panic!("{other:?}"),
@@ -265,7 +269,7 @@ async fn the_game_begins_with_eight_of_twelve() {
     round.first_exchange().await;
 }
 
-/// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie
+/// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben capacity (3. NMR), aus der Partie
 /// ausschließen": the count is told from the first, after the third the game master decides, nobody is excluded by the clock
 #[tokio::test]
 async fn the_third_missing_exchange_order_is_the_game_masters_decision() {
@@ -284,8 +288,8 @@ async fn the_third_missing_exchange_order_is_the_game_masters_decision() {
         note: "drei Runden ohne Börsenzug".to_owned(),
     };
     let act = async |command| {
-        let lead = Hat::GameMaster;
-        round.site.desk.act(&round.master, GAME, lead, command, With::default()).await
+        let lead = Capacity::GameMaster;
+        round.site.desk.act(&round.master, GAME, lead, command, Envelope::default()).await
     };
     for (count, time) in [(1, "2026-12-07"), (2, "2026-12-14"), (3, "2026-12-21")] {
         assert!(act(exclude()).await.is_err(), "only {} missed", count - 1);
@@ -364,8 +368,11 @@ async fn press_sent_alone_is_press_of_the_exchange() {
         ("Ada", item(Byline::Own, "<Frankreich>", "Von Ada")),
         ("Falk", item(Byline::Nobody, "", "Von niemandem")),
     ] {
-        let done =
-            round.site.desk.act(&round.player(alias), GAME, Hat::Player, command, With::default()).await;
+        let done = round
+            .site
+            .desk
+            .act(&round.player(alias), GAME, Capacity::Player, command, Envelope::default())
+            .await;
         done.expect("sent");
     }
     let waiting = game::module::waiting_press(&round.game().await, round.game().await.turn.expect("a turn"));

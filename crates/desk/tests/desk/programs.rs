@@ -1,8 +1,8 @@
 //! Programs on seats of games among people: announced before sign-up or by the house rules, named, sealed like everybody, never in
 //! the way of a deadline.
 
-use commands::{Action, Given};
-use desk::{Caller, Hat, With};
+use commands::{Action, Arguments};
+use desk::{Caller, Capacity, Envelope};
 use game::command::Command;
 use game::house::HouseRules;
 use game::setup::Identity;
@@ -15,13 +15,15 @@ use text::Lang;
 const LABEL: &str = "ST-1201";
 
 async fn sign_up(site: &Site, caller: &Caller, who: &str) -> Result<desk::Done, desk::Error> {
-    let given = Given::default().with("member", who);
-    site.desk.perform(caller, LABEL, None, (Action::SignUp, &given), With::default()).await
+    let given = Arguments::default().with("member", who);
+    site.desk.perform(caller, LABEL, None, (Action::SignUp, &given), Envelope::default()).await
 }
 
 async fn replace(site: &Site, master: &Caller, who: &str) -> Result<desk::Done, desk::Error> {
-    let given = Given::default().with("seat", 1).with("member", who);
-    site.desk.perform(master, LABEL, Some(Hat::GameMaster), (Action::Replace, &given), With::default()).await
+    let given = Arguments::default().with("seat", 1).with("member", who);
+    site.desk
+        .perform(master, LABEL, Some(Capacity::GameMaster), (Action::Replace, &given), Envelope::default())
+        .await
 }
 
 /// A game of four people and three programs, at its start.
@@ -87,12 +89,12 @@ async fn only_the_game_master_fills_and_only_with_what_there_is() {
     assert!(refused.text(Lang::En).contains("program:strong"), "{}", refused.text(Lang::En));
     sign_up(&site, &master, "program:steady").await.expect("filled");
     // Taken out again, by its name.
-    let given = Given::default().with("member", "Programm 1 (steady)");
-    let out = site.desk.perform(&master, LABEL, None, (Action::Withdraw, &given), With::default()).await;
+    let given = Arguments::default().with("member", "Programm 1 (steady)");
+    let out = site.desk.perform(&master, LABEL, None, (Action::Withdraw, &given), Envelope::default()).await;
     assert!(out.is_err(), "the name alone is a person's");
-    let given = Given::default().with("member", "program:steady:1");
+    let given = Arguments::default().with("member", "program:steady:1");
     site.desk
-        .perform(&master, LABEL, None, (Action::Withdraw, &given), With::default())
+        .perform(&master, LABEL, None, (Action::Withdraw, &given), Envelope::default())
         .await
         .expect("withdrawn");
     assert_eq!(site.desk.look_public(LABEL).await.expect("seen").places.0, 0);
@@ -126,7 +128,7 @@ async fn programs_have_no_vote() {
     let (site, master, people) = filled("filled-vote", Identity::Open).await;
     start(&site, &master).await;
     let act = async |who: &Caller, command: Command| {
-        site.desk.act(who, LABEL, Hat::Player, command, With::default()).await.expect("done");
+        site.desk.act(who, LABEL, Capacity::Player, command, Envelope::default()).await.expect("done");
     };
     act(&people[0], Command::Propose { proposal: Proposal::Draw }).await;
     for person in &people[1..] {
@@ -146,7 +148,7 @@ async fn a_stand_in_must_be_announced_and_a_person_relieves_it() {
     assert!(replace(&site, &master, "program:steady").await.is_err(), "somebody sits there");
     let anna = Caller::Member(site.known("Anna", Lang::De, &[]).await);
     let resign = Command::Resign { note: String::new() };
-    site.desk.act(&anna, LABEL, Hat::Player, resign, With::default()).await.expect("left");
+    site.desk.act(&anna, LABEL, Capacity::Player, resign, Envelope::default()).await.expect("left");
     assert!(!site.game(LABEL).await.is_open());
     replace(&site, &master, "program:steady").await.expect("a stand-in");
     let public = site.desk.look_public(LABEL).await.expect("seen");
@@ -169,10 +171,13 @@ async fn stand_ins_are_not_brought_in_while_a_game_runs() {
     let anna = Caller::Member(site.known("Anna", Lang::De, &[]).await);
     let rules = HouseRules { stand_ins: true, ..site.game(LABEL).await.house.clone() };
     let command = Command::SetHouseRules { rules: Box::new(rules), reason: "Ersatz".to_owned() };
-    site.desk.act(&master, LABEL, Hat::GameMaster, command, With::default()).await.expect("proposed");
+    site.desk
+        .act(&master, LABEL, Capacity::GameMaster, command, Envelope::default())
+        .await
+        .expect("proposed");
     assert!(!site.game(LABEL).await.house.stand_ins, "put to the vote, not set");
     let resign = Command::Resign { note: String::new() };
-    site.desk.act(&anna, LABEL, Hat::Player, resign, With::default()).await.expect("left");
+    site.desk.act(&anna, LABEL, Capacity::Player, resign, Envelope::default()).await.expect("left");
     let refused = replace(&site, &master, "program:steady").await.expect_err("not announced");
     assert!(refused.text(Lang::De).contains("stand_ins"), "{}", refused.text(Lang::De));
 }

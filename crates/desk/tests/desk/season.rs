@@ -1,6 +1,6 @@
 //! A game from its creation through its first year, with letters, jobs and views.
 
-use desk::{Caller, Card, Error, Handing, Hat, Member, Status, With};
+use desk::{Caller, Capacity, Card, Envelope, Error, Handing, Member, Status};
 use game::command::Command;
 use game::event::Event;
 use game::game::Game;
@@ -233,13 +233,13 @@ async fn nobody_sees_the_orders_of_others_and_everybody_sees_his_own() {
     let desk = &table.site.desk;
     table.hand_in("germany", "A mun - bur").await.expect("handed in");
     let own = desk.look(&table.player("germany").await, "ST-1201", None).await.expect("seen");
-    assert_eq!((own.game.submissions.len(), own.hats), (1, vec![Hat::Player]));
+    assert_eq!((own.game.submissions.len(), own.capacities), (1, vec![Capacity::Player]));
     let other = desk.look(&table.player("france").await, "ST-1201", None).await.expect("seen");
     assert_eq!(other.game.submissions.len(), 0);
     assert!(matches!(other.viewer, Viewer::Seat(_)));
     let visitor = desk.look(&Caller::Visitor, "ST-1201", None).await.expect("seen");
     assert_eq!((visitor.game.submissions.len(), visitor.viewer), (0, Viewer::Public));
-    let refused = desk.look(&table.player("france").await, "ST-1201", Some(Hat::GameMaster)).await;
+    let refused = desk.look(&table.player("france").await, "ST-1201", Some(Capacity::GameMaster)).await;
     assert!(matches!(refused, Err(Error::NotAllowed)));
     let master = desk.look(&table.master, "ST-1201", None).await.expect("seen");
     assert_eq!((master.game.submissions.len(), master.viewer), (1, Viewer::GameMaster));
@@ -267,9 +267,9 @@ async fn the_same_command_twice_changes_nothing() {
     assert!(!first.done.repeated && second.done.repeated);
     assert_eq!(first.done.seen(), second.done.seen());
     let setup = || Setup::standard(table.master.member().expect("him").person(), "x@y");
-    let again = desk.create_game(&table.master, "ST-1201", setup(), With::cause("create")).await;
+    let again = desk.create_game(&table.master, "ST-1201", setup(), Envelope::cause("create")).await;
     assert!(again.expect("the same call").repeated);
-    let other = desk.create_game(&table.master, "ST-1201", setup(), With::cause("another")).await;
+    let other = desk.create_game(&table.master, "ST-1201", setup(), Envelope::cause("another")).await;
     assert!(matches!(other, Err(Error::GameExists(_))), "{other:?}");
 }
 
@@ -336,7 +336,9 @@ async fn a_moved_deadline_moves_its_job() {
     let desk = &table.site.desk;
     table.everybody_holds(&[]).await;
     let shift = Command::Shift { to: at("2026-12-09T19:00:00Z"), reason: "holidays".into() };
-    desk.act(&table.master, "ST-1201", Hat::GameMaster, shift, With::default()).await.expect("moved");
+    desk.act(&table.master, "ST-1201", Capacity::GameMaster, shift, Envelope::default())
+        .await
+        .expect("moved");
     table.work_at("2026-12-08T19:00:00Z").await;
     assert_eq!(desk.card("ST-1201").await.expect("a card").evaluated, None);
     table.work_at("2026-12-09T19:00:00Z").await;
@@ -400,16 +402,17 @@ async fn refusals_carry_the_games_own_reason_in_both_languages() {
     let desk = &table.site.desk;
     let player = table.player("germany").await;
     let shift = Command::Shift { to: at("2026-12-09T19:00:00Z"), reason: "no".into() };
-    let error = desk.act(&player, "ST-1201", Hat::GameMaster, shift, With::default()).await;
+    let error = desk.act(&player, "ST-1201", Capacity::GameMaster, shift, Envelope::default()).await;
     let error = error.expect_err("a player is no game master");
     assert!(matches!(error, Error::Refused(Refusal::NotGameMaster)), "{error:?}");
     assert_ne!(error.text(text::Lang::De), error.text(text::Lang::En));
-    let error = desk.act(&player, "ST-9", Hat::Player, Command::OpenSignUp, With::default()).await;
+    let error = desk.act(&player, "ST-9", Capacity::Player, Command::OpenSignUp, Envelope::default()).await;
     assert!(matches!(error, Err(Error::NoGame(_))));
-    let error = desk.act(&Caller::Visitor, "ST-1201", Hat::Player, Command::Undo, With::default()).await;
+    let error =
+        desk.act(&Caller::Visitor, "ST-1201", Capacity::Player, Command::Undo, Envelope::default()).await;
     assert!(matches!(error, Err(Error::SignInFirst)));
     let council = Command::Abort { reason: "x".into() };
-    let error = desk.act(&player, "ST-1201", Hat::Council, council, With::default()).await;
+    let error = desk.act(&player, "ST-1201", Capacity::Council, council, Envelope::default()).await;
     assert!(matches!(error, Err(Error::Refused(Refusal::NotCouncil))));
 }
 
@@ -454,7 +457,8 @@ async fn treaties_are_told_at_once_to_those_whom_they_reach() {
         let act: game::economy::EconomyAct = serde_json::from_value(act).expect("an act");
         let caller = table.player(power).await;
         let command = Command::Economy { act };
-        let done = table.site.desk.act(&caller, "ST-1201", Hat::Player, command, With::default()).await;
+        let done =
+            table.site.desk.act(&caller, "ST-1201", Capacity::Player, command, Envelope::default()).await;
         done.expect("done");
         let letters = table.site.letters().await.into_iter().map(|(_, letter)| letter);
         let about = letters.filter(|letter| letter.text.contains(words));

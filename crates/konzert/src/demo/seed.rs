@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use desk::{
-    Caller, Config, Cost, Desk, Handing, Hat, Member, Mood, Registration, Role, SeededChance, SetClock, With,
-    Writer,
+    Caller, Capacity, Config, Cost, Desk, Envelope, Handing, Member, Mood, Registration, Role, SeededChance,
+    SetClock, Writer,
 };
 use game::calendar::rhythm::{Rhythm, zone};
 use game::command::Command;
@@ -154,7 +154,7 @@ impl Seeder {
         let open = plan.state != State::Announced;
         let announced = first - SignedDuration::from_hours(24 * if open { 28 } else { 2 });
         self.clock.set(announced.min(self.now - SignedDuration::from_hours(30)));
-        self.desk.create_game(&table.master, plan.label, setup, With::default()).await?;
+        self.desk.create_game(&table.master, plan.label, setup, Envelope::default()).await?;
         if !open {
             return Ok(());
         }
@@ -205,18 +205,21 @@ fn rhythm(weekday: i8) -> Rhythm {
 impl Table<'_> {
     async fn lead(&self, command: Command) -> anyhow::Result<()> {
         let desk = &self.seeder.desk;
-        desk.act(&self.master, self.plan.label, Hat::GameMaster, command, With::default()).await?;
+        desk.act(&self.master, self.plan.label, Capacity::GameMaster, command, Envelope::default()).await?;
         Ok(())
     }
 
     async fn give(&self, who: &Member, command: Command) -> anyhow::Result<()> {
         let caller = Caller::Member(who.clone());
-        self.seeder.desk.act(&caller, self.plan.label, Hat::Player, command, With::default()).await?;
+        self.seeder
+            .desk
+            .act(&caller, self.plan.label, Capacity::Player, command, Envelope::default())
+            .await?;
         Ok(())
     }
 
     async fn game(&self) -> anyhow::Result<Arc<Game>> {
-        Ok(self.seeder.desk.look(&self.master, self.plan.label, Some(Hat::GameMaster)).await?.game)
+        Ok(self.seeder.desk.look(&self.master, self.plan.label, Some(Capacity::GameMaster)).await?.game)
     }
 
     /// Lets the players sign up, one after another; those who hold a wish get the power of their place.

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser, ValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Command};
-use commands::{Action, Argument, Given, Need, Takes};
+use commands::{Action, Argument, Arguments, Need, Takes};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use text::Lang;
@@ -17,16 +17,16 @@ pub struct Asked {
     /// In which game.
     pub game: String,
     /// Its arguments as they were written.
-    pub given: Given,
+    pub given: Arguments,
 }
 
 impl Session {
     /// Does an action.
     pub(super) async fn perform(&self, asked: &Asked) -> anyhow::Result<()> {
-        let hat = self.council.then_some(desk::Hat::Council);
-        let with = desk::With::maybe(self.cause.clone());
+        let capacity = self.council.then_some(desk::Capacity::Council);
+        let with = desk::Envelope::maybe(self.cause.clone());
         let what = (asked.action, &asked.given);
-        let done = self.desk.perform(&self.caller, &asked.game, hat, what, with).await;
+        let done = self.desk.perform(&self.caller, &asked.game, capacity, what, with).await;
         self.answer_done(&done.map_err(|error| self.say(error))?)
     }
 }
@@ -164,7 +164,7 @@ pub fn asked(matches: &ArgMatches) -> Option<Asked> {
         Some((second, inner)) => (found(&[first, second])?, inner),
         None => (found(&[first])?, outer),
     };
-    let mut given = Given::default();
+    let mut given = Arguments::default();
     for argument in action.row().arguments {
         // In a group some arguments stand before the second word.
         let holds = |matches: &ArgMatches| matches.try_contains_id(argument.name).is_ok();

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use commands::house::{HouseRulesChange, SAMPLES, Sample};
-use commands::{Action, Given};
-use desk::With;
+use commands::{Action, Arguments};
+use desk::Envelope;
 use game::calendar::rhythm::Rhythm;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::word::number::GameId;
@@ -60,7 +60,7 @@ impl Session {
         setup.beginners = create.beginners;
         setup.investors = create.seats;
         setup.starts = create.starts;
-        let with = With::maybe(self.cause.clone());
+        let with = Envelope::maybe(self.cause.clone());
         let done = self.desk.create_game(&self.caller, &create.game, setup, with).await;
         self.answer_done(&done.map_err(|error| self.say(error))?)
     }
@@ -72,7 +72,7 @@ impl Session {
             return self.answer(&format!("{rules:#}\n"));
         };
         let rules = self.text_of(file)?;
-        let given = Given::default().with("rules", rules).with("reason", args.reason);
+        let given = Arguments::default().with("rules", rules).with("reason", args.reason);
         let asked = Asked { action: Action::HouseRules, game: args.game, given };
         self.perform(&asked).await.with_context(|| file.display().to_string())
     }

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex};
 
 use anyhow::{Context, anyhow};
 use args::{GameArgs, Own, What};
-use desk::{Caller, Clock, Desk, Done, Hat, Seen, SetClock, SystemChance, SystemClock};
+use desk::{Caller, Capacity, Clock, Desk, Done, Seen, SetClock, SystemChance, SystemClock};
 use store::Store;
 use text::Lang;
 
@@ -129,8 +129,8 @@ impl Session {
 
     /// The game as the caller may see it.
     async fn look(&self, label: &str) -> anyhow::Result<Seen> {
-        let hat = self.council.then_some(Hat::Council);
-        self.desk.look(&self.caller, label, hat).await.map_err(|error| self.say(error))
+        let capacity = self.council.then_some(Capacity::Council);
+        self.desk.look(&self.caller, label, capacity).await.map_err(|error| self.say(error))
     }
 
     /// What happened, in words or as JSON.

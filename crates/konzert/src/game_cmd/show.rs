@@ -207,8 +207,8 @@ impl Session {
 
     pub(super) async fn log(&self, label: &str) -> anyhow::Result<()> {
         let seen = self.look(label).await?;
-        let hat = self.council.then_some(desk::Hat::Council);
-        let events = self.desk.log(&self.caller, label, hat).await.map_err(|error| self.say(error))?;
+        let capacity = self.council.then_some(desk::Capacity::Council);
+        let events = self.desk.log(&self.caller, label, capacity).await.map_err(|error| self.say(error))?;
         if self.json {
             return self.answer_json(&serde_json::to_value(&events)?);
         }

@@ -1,7 +1,7 @@
 //! The words behind a wish as the arguments of its action, in the form in which the table takes them.
 
 use commands::mail::Wish;
-use commands::{Action, Given, Need, Takes};
+use commands::{Action, Arguments, Need, Takes};
 use game::game::Game;
 use jiff::ToSpan;
 use jiff::civil::{Date, Time};
@@ -10,12 +10,12 @@ use notation::Flag;
 use super::{Days, Request, vote};
 
 /// What a wish says of its action's arguments. What cannot be read is given as it stands: then the table says what is wrong.
-pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date) -> Given {
+pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date) -> Arguments {
     let said = match request.wish {
         Wish::Act(_, said) => said,
         Wish::Ask(_) => &[],
     };
-    let mut given = said.iter().fold(Given::default(), |given, (name, words)| given.with(name, words));
+    let mut given = said.iter().fold(Arguments::default(), |given, (name, words)| given.with(name, words));
     let argument = request.argument.as_str();
     let text = if request.text.is_empty() { argument } else { request.text.as_str() };
     for open in action.row().arguments {

@@ -69,7 +69,7 @@ impl Office {
     /// A member as the game master of a game calls them: by their seat, else by their name.
     async fn shown_name(&self, leader: &Member, label: &str, member: &Member) -> Result<String, Fault> {
         let caller = desk::Caller::Member(leader.clone());
-        let game = self.desk.look(&caller, label, Some(desk::Hat::GameMaster)).await?.game;
+        let game = self.desk.look(&caller, label, Some(desk::Capacity::GameMaster)).await?.game;
         let seat = game.seat_of(&member.player());
         Ok(seat.map_or_else(|| member.name.clone(), |seat| desk::words::seat(leader.lang, &game, seat)))
     }

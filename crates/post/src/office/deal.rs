@@ -283,7 +283,7 @@ impl Office {
             self.nothing_for_the_game(work, &read, mail, text);
             return Ok(Vec::new());
         }
-        let seen = self.desk.look(&work.caller, label, Some(desk::Hat::Player)).await?;
+        let seen = self.desk.look(&work.caller, label, Some(desk::Capacity::Player)).await?;
         if let Some(power) = other_power(&seen, clues) {
             work.game = Err(Trouble::OtherPower(label.to_owned(), power));
             return Ok(Vec::new());

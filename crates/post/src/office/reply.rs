@@ -1,8 +1,8 @@
 //! Answers to letters that are about something of their own: a private message, a vote, the game master's words, a question of
 //! ours. "Reply" does what the letter was about; orders are not read here, for nobody expects them.
 
-use commands::{Action, Given};
-use desk::{Hat, Letter, Member, Reply, Topic, micros};
+use commands::{Action, Arguments};
+use desk::{Capacity, Letter, Member, Reply, Topic, micros};
 use game::word::seat::SeatId;
 use store::{InboxState, Message, Settle};
 use text::{desk as common, post as say};
@@ -39,7 +39,8 @@ impl Office {
             Reply::Seat(seat) => self.write_to(&mut work, label, seat, &words).await?,
             Reply::Ballot(id) => match yes_or_no(&words) {
                 Some(yes) => {
-                    let given = Given::default().with("id", id).with("yes", if yes { "yes" } else { "no" });
+                    let given =
+                        Arguments::default().with("id", id).with("yes", if yes { "yes" } else { "no" });
                     self.act(&mut work, label, (Action::Vote, given), 0).await?;
                 }
                 None => {
@@ -126,7 +127,8 @@ impl Office {
         words: &str,
     ) -> Result<(), Fault> {
         let lang = work.lang;
-        let leads = self.desk.look(&work.caller, label, None).await?.hats.contains(&Hat::GameMaster);
+        let leads =
+            self.desk.look(&work.caller, label, None).await?.capacities.contains(&Capacity::GameMaster);
         let original = self.desk.store().message(first).await?.filter(|_| leads && !words.is_empty());
         let mail = original.as_ref().and_then(|message| read(&message.raw, self.limits()).ok());
         let (Some(original), Some(mail)) = (original, mail) else {

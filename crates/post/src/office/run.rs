@@ -1,8 +1,8 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
 use commands::mail::{Enquiry, Wish};
-use commands::{Action, Fault as Wrong, Given};
-use desk::{Caller, Done, Hat, Status, With, account_id, micros, words};
+use commands::{Action, Arguments, Fault as Wrong};
+use desk::{Caller, Capacity, Done, Envelope, Status, account_id, micros, words};
 use game::economy::EconomyEvent;
 use game::game::Game;
 use game::treaties::book::Happened;
@@ -122,7 +122,7 @@ impl Office {
             work.answer.say(say::empty_message(lang));
             return Ok(());
         }
-        if seen.seat.is_some() || !seen.hats.contains(&Hat::GameMaster) {
+        if seen.seat.is_some() || !seen.capacities.contains(&Capacity::GameMaster) {
             return self.act(work, label, message(&seats, text), number).await;
         }
         // Anybody could write in their name from their address.
@@ -130,7 +130,7 @@ impl Office {
             work.answer.say(say::only_in_reply(lang));
             return Ok(());
         }
-        let master = self.desk.look(&work.caller, label, Some(Hat::GameMaster)).await?.game;
+        let master = self.desk.look(&work.caller, label, Some(Capacity::GameMaster)).await?.game;
         for seat in &seats {
             let player = master.seat(*seat).and_then(|seat| seat.occupant()?.player.clone());
             let Some(account) = player.and_then(|player| account_id(&player.id)) else { continue };
@@ -149,11 +149,12 @@ impl Office {
         &self,
         work: &mut Work<'_>,
         label: &str,
-        (action, given): (Action, Given),
+        (action, given): (Action, Arguments),
         number: usize,
     ) -> Result<(), Fault> {
-        let with = With::cause(work.cause(number));
-        let done = self.desk.perform(&work.caller, label, Some(Hat::Player), (action, &given), with).await;
+        let with = Envelope::cause(work.cause(number));
+        let done =
+            self.desk.perform(&work.caller, label, Some(Capacity::Player), (action, &given), with).await;
         match done {
             Ok(done) => {
                 let did = did(work.lang, action, &given, &done);
@@ -162,7 +163,7 @@ impl Office {
                     None => work.answer.did(did),
                 }
             }
-            Err(desk::Error::Given(why)) => work.answer.say(wrong(work.lang, action, &why)),
+            Err(desk::Error::Arguments(why)) => work.answer.say(wrong(work.lang, action, &why)),
             Err(error @ (desk::Error::Refused(_) | desk::Error::NotAllowed | desk::Error::NoGame(_))) => {
                 work.answer.refused(&error.text(work.lang));
             }
@@ -191,7 +192,7 @@ impl Office {
             let found = all.iter().find(|request| request.wish == Wish::Ask(wanted));
             found.map_or("", |request| request.argument.as_str())
         };
-        let mut given = Given::default().with("alias", wish(Enquiry::Alias));
+        let mut given = Arguments::default().with("alias", wish(Enquiry::Alias));
         let mut unknown = Vec::new();
         for name in powers_in(wish(Enquiry::Preferences)) {
             match commands::power_named(&game, name) {
@@ -359,9 +360,9 @@ impl Office {
 }
 
 /// A message of a player to these seats.
-pub(super) fn message(seats: &[SeatId], text: &str) -> (Action, Given) {
+pub(super) fn message(seats: &[SeatId], text: &str) -> (Action, Arguments) {
     let to = seats.iter().map(|seat| format!("#{}", u32::from(seat.0) + 1));
-    (Action::Message, to.fold(Given::default().with("text", text), |given, seat| given.with("to", seat)))
+    (Action::Message, to.fold(Arguments::default().with("text", text), |given, seat| given.with("to", seat)))
 }
 
 /// Why an action was not understood. Where the words are wrong, how one writes it says more than what a form would take.
@@ -376,7 +377,7 @@ fn wrong(lang: Lang, action: Action, why: &Wrong) -> String {
 }
 
 /// What was done, in the writer's words and in ours.
-fn did(lang: Lang, action: Action, given: &Given, done: &Done) -> String {
+fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
     let id = || given.get("id").unwrap_or_default();
     match action {
         Action::NoWait if given.get("on") == Some("no") => say::did_wait(lang),

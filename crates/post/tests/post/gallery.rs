@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use desk::{Hat, Letter, Reply, With};
+use desk::{Capacity, Envelope, Letter, Reply};
 use game::command::Command;
 use game::word::seat::SeatId;
 use jiff::SignedDuration;
@@ -165,7 +165,10 @@ async fn story(lang: Lang) -> Story {
     let echo = echo.iter().find(|letter| matches!(letter.reply, Reply::Turn(_))).unwrap();
     story.reply("Emil", &echo.reply, "A Ven - Tri").await;
     let dispute = Command::DecideDispute { id: 1, text: reason("Der ZAT galt.", "The deadline stood.") };
-    site.desk.act(&desk::Caller::Console, GAME, Hat::Council, dispute, With::default()).await.unwrap();
+    site.desk
+        .act(&desk::Caller::Console, GAME, Capacity::Council, dispute, Envelope::default())
+        .await
+        .unwrap();
     let correct = Command::Correct { reason: reason("F Nap übersehen", "F Nap overlooked"), shift: true };
     site.lead(&master, GAME, correct).await;
     site.desk.work_until_idle().await.unwrap();

@@ -2,7 +2,7 @@
 //! and in English, with the answer and with what the others and the game master get of it.
 #![allow(clippy::unwrap_used)]
 
-use desk::{Hat, Status, With};
+use desk::{Capacity, Envelope, Status};
 use game::command::Command;
 use game::ending::Ending;
 use game::setup::{Limits, Press};
@@ -254,7 +254,10 @@ async fn a_dispute_reaches_the_council_and_its_decision_the_player() {
 
         let id = raised[0].id;
         let decide = Command::DecideDispute { id, text: "Der ZAT gilt.".to_owned() };
-        site.desk.act(&desk::Caller::Console, GAME, Hat::Council, decide, With::default()).await.unwrap();
+        site.desk
+            .act(&desk::Caller::Console, GAME, Capacity::Council, decide, Envelope::default())
+            .await
+            .unwrap();
         let decided = lang.pick("und zwar durch den Rat", "decided by the council");
         assert!(letter(&site, ITALY, "notice", decided).await.is_some(), "{lang:?}");
     }
@@ -426,7 +429,7 @@ async fn content_is_reported_and_somebody_is_kept_by_mail() {
             done.contains(lang.pick("an die Organisatoren gemeldet", "reported to the organisers")),
             "{done}"
         );
-        let log = site.desk.log(&desk::Caller::Console, GAME, Some(Hat::Council)).await.unwrap();
+        let log = site.desk.log(&desk::Caller::Console, GAME, Some(Capacity::Council)).await.unwrap();
         assert!(log.iter().any(|event| event.kind() == "content_reported"), "it stands in the log");
         let seat = game_of(&site)
             .await
@@ -436,7 +439,10 @@ async fn content_is_reported_and_somebody_is_kept_by_mail() {
             .map(|seat| seat.id)
             .unwrap();
         let breach = Command::ReportBreach { seat, note: "signed with the own name".to_owned() };
-        site.desk.act(&desk::Caller::Console, GAME, Hat::GameMaster, breach, With::default()).await.unwrap();
+        site.desk
+            .act(&desk::Caller::Console, GAME, Capacity::GameMaster, breach, Envelope::default())
+            .await
+            .unwrap();
         ask_as(&site, ITALY, keep).await;
         let ballots = game_of(&site).await.ballots;
         let kept =

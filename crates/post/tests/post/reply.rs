@@ -89,7 +89,7 @@ async fn a_reply_to_a_ballot_votes() {
     let site = running().await;
     let member = Caller::Member(site.desk.member_named(ITALY).await.unwrap());
     let propose = game::command::Command::Propose { proposal: Proposal::Draw };
-    site.desk.act(&member, GAME, desk::Hat::Player, propose, desk::With::default()).await.unwrap();
+    site.desk.act(&member, GAME, desk::Capacity::Player, propose, desk::Envelope::default()).await.unwrap();
     let texts = ["Ja", "ja, gern", "Ich bin dafür.", "Einverstanden", "Hallo,\n\nja.\n\nGruß", "yes"];
     for (name, text) in NAMES.iter().filter(|name| **name != ITALY).zip(texts) {
         let ballot = last(&site, name, "vote").await;
@@ -166,7 +166,10 @@ async fn what_cannot_be_undone_is_confirmed_first() {
         let site = running().await;
         let member = Caller::Member(site.desk.member_named(FRANCE).await.unwrap());
         let propose = game::command::Command::Propose { proposal: Proposal::Draw };
-        site.desk.act(&member, GAME, desk::Hat::Player, propose, desk::With::default()).await.unwrap();
+        site.desk
+            .act(&member, GAME, desk::Capacity::Player, propose, desk::Envelope::default())
+            .await
+            .unwrap();
         let before = site.game(GAME).await.version;
         site.mail(&plain(&address(ITALY), HERE, "ST-1201", line)).await;
         assert_eq!(site.game(GAME).await.version, before, "{line}");
@@ -192,7 +195,7 @@ async fn orders_count_and_the_votes_among_them_are_confirmed() {
     let site = running().await;
     let member = Caller::Member(site.desk.member_named(FRANCE).await.unwrap());
     let propose = game::command::Command::Propose { proposal: Proposal::Draw };
-    site.desk.act(&member, GAME, desk::Hat::Player, propose, desk::With::default()).await.unwrap();
+    site.desk.act(&member, GAME, desk::Capacity::Player, propose, desk::Envelope::default()).await.unwrap();
     site.mail(&plain(&address(ITALY), HERE, "ST-1201", &format!("{ORDERS}\nIch stimme für das Remis.")))
         .await;
     assert_eq!(site.orders_of(GAME, "italy").await, READ);

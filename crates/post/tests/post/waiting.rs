@@ -1,7 +1,7 @@
 //! Who may do what with the mails that wait: the game master of the mail's game; without a game whoever runs the site.
 #![allow(clippy::unwrap_used)]
 
-use desk::{Assigned, Caller, Error, Role, Whose, With};
+use desk::{Assigned, Caller, Envelope, Error, Role, Whose};
 use game::setup::Setup;
 use store::InboxState;
 use text::Lang;
@@ -27,7 +27,7 @@ async fn two() -> Two {
     let second = site.member("Second", Lang::De, &[Role::GameMaster]).await;
     let setup = Setup::standard(second.person(), "second@spieler.example");
     let second = Caller::Member(second);
-    site.desk.create_game(&second, OTHER, setup, With::default()).await.unwrap();
+    site.desk.create_game(&second, OTHER, setup, Envelope::default()).await.unwrap();
     let operator = Caller::Member(site.member("Otto", Lang::De, &[Role::Operator]).await);
     let player = Caller::Member(site.desk.member_named("Anna").await.unwrap());
     Two { site, master, second, operator, player }

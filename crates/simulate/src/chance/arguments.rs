@@ -1,6 +1,6 @@
 //! Words for the arguments of an action: mostly such that fit the game.
 
-use commands::{Action, Given, Need, Takes};
+use commands::{Action, Arguments, Need, Takes};
 use game::game::Game;
 use jiff::SignedDuration;
 use testbed::Dice;
@@ -10,8 +10,8 @@ use crate::words::plant;
 use crate::world::World;
 
 /// Words for all needed arguments of an action, and for some others.
-pub fn fill(dice: &mut Dice, world: &World, game: &Game, action: Action) -> Given {
-    let mut given = Given::default();
+pub fn fill(dice: &mut Dice, world: &World, game: &Game, action: Action) -> Arguments {
+    let mut given = Arguments::default();
     for argument in action.row().arguments {
         if argument.need != Need::Needed && dice.percent(60) {
             continue;

@@ -3,7 +3,7 @@
 mod arguments;
 mod mail;
 
-use commands::{Action, Given, Who};
+use commands::{Action, Arguments, Who};
 use game::game::{Game, Stage};
 use game::word::seat::SeatId;
 use game::word::turn::Phase;
@@ -95,7 +95,7 @@ impl Chance {
             return Ok(What::Mail { raw: self.under_way.swap_remove(at).1 });
         }
         if std::mem::take(&mut self.regrets) {
-            return Ok(act(Plan::MASTER, Action::Undo, Given::default()));
+            return Ok(act(Plan::MASTER, Action::Undo, Arguments::default()));
         }
         if std::mem::take(&mut self.due) {
             return Ok(What::Work);
@@ -115,7 +115,7 @@ impl Chance {
             1 => self.act(world, game, Plan::MASTER, Action::Note),
             2 => self.anything(world, game),
             3 => self.later(world, 60 * 24),
-            _ => act(Plan::MASTER, Action::Open, Given::default()),
+            _ => act(Plan::MASTER, Action::Open, Arguments::default()),
         }
     }
 
@@ -128,17 +128,17 @@ impl Chance {
             0 => self.act(world, game, Plan::MASTER, Action::HouseRules),
             1 => self.anything(world, game),
             2 => self.later(world, 60 * 24),
-            3 => act(Plan::PLAYERS, Action::Withdraw, Given::default()),
+            3 => act(Plan::PLAYERS, Action::Withdraw, Arguments::default()),
             4 => What::Restart,
             _ => match self.dice.pick(&missing) {
                 Some(who) => act(who, Action::SignUp, self.application(world)),
-                None => act(Plan::MASTER, Action::Start, Given::default()),
+                None => act(Plan::MASTER, Action::Start, Arguments::default()),
             },
         }
     }
 
-    fn application(&mut self, world: &World) -> Given {
-        let mut given = Given::default();
+    fn application(&mut self, world: &World) -> Arguments {
+        let mut given = Arguments::default();
         let variant = variants::by_id(world.plan.system.variant());
         for _ in 0..self.dice.below(3) {
             let powers = variant.map_or(&[][..], |variant| &variant.powers[..]);
@@ -177,14 +177,14 @@ impl Chance {
     fn unstick(&mut self, world: &World, game: &Game) -> What {
         if game.draft.is_some() {
             let action = if self.dice.percent(60) { Action::Publish } else { Action::Discard };
-            return act(Plan::MASTER, action, Given::default());
+            return act(Plan::MASTER, action, Arguments::default());
         }
         if game.stops.contains(&game::body::StopReason::Suspended) {
-            return act(Plan::MASTER, Action::Resume, Given::default());
+            return act(Plan::MASTER, Action::Resume, Arguments::default());
         }
         let free = |seat: &&game::word::seat::Seat| seat.occupant().is_none() && !seat.unmanned;
         let Some(seat) = game.seats.iter().find(free) else { return self.anything(world, game) };
-        let given = Given::default().with("seat", (seat.id.0 + 1).to_string());
+        let given = Arguments::default().with("seat", (seat.id.0 + 1).to_string());
         let spare = Plan::PLAYERS + world.plan.seats() + self.dice.below(Plan::SPARE);
         let substitute = world.people.get(spare).filter(|_| self.dice.percent(70));
         match substitute {
@@ -199,7 +199,7 @@ impl Chance {
 
     fn over(&mut self, world: &World, game: &Game) -> What {
         match self.dice.below(4) {
-            0 => act(Plan::MASTER, Action::End, Given::default()),
+            0 => act(Plan::MASTER, Action::End, Arguments::default()),
             1 => self.anything(world, game),
             2 => What::Sort,
             _ => What::Work,
@@ -273,7 +273,7 @@ impl Chance {
 
     fn act(&mut self, world: &World, game: &Game, who: usize, action: Action) -> What {
         let given = arguments::fill(&mut self.dice, world, game, action);
-        What::Act { who, hat: part(who).filter(|_| self.dice.percent(30)), action, given }
+        What::Act { who, capacity: part(who).filter(|_| self.dice.percent(30)), action, given }
     }
 
     async fn hand_in(&mut self, world: &World, game: &Game, who: usize) -> Result<What, String> {
@@ -403,8 +403,8 @@ impl Chance {
     }
 }
 
-fn act(who: usize, action: Action, given: Given) -> What {
-    What::Act { who, hat: None, action, given }
+fn act(who: usize, action: Action, given: Arguments) -> What {
+    What::Act { who, capacity: None, action, given }
 }
 
 /// The zone of a game, to write a time as people write it.

@@ -167,7 +167,7 @@ impl Pair {
     /// The step as the other site has it.
     fn on_the_other(&self, step: &Step) -> Step {
         let what = match &step.what {
-            What::Act { who, hat, action, given } => {
+            What::Act { who, capacity, action, given } => {
                 let mut given = given.clone();
                 for (_, value) in given.0.iter_mut().filter(|(name, _)| name == "member") {
                     let named = self.one.people.iter().position(|member| member.name == *value);
@@ -175,7 +175,7 @@ impl Pair {
                         value.clone_from(&self.one.people[self.counterpart(named)].name);
                     }
                 }
-                What::Act { who: self.counterpart(*who), hat: *hat, action: *action, given }
+                What::Act { who: self.counterpart(*who), capacity: *capacity, action: *action, given }
             }
             What::HandIn { who, text } => What::HandIn { who: self.counterpart(*who), text: text.clone() },
             What::Mail { raw } => {
@@ -209,9 +209,9 @@ impl Pair {
     /// The master changes something in the other game.
     async fn elsewhere(&mut self) -> Result<(), String> {
         for world in [&self.one, &self.other] {
-            let given = commands::Given::default().with("text", "nichts Neues");
+            let given = commands::Arguments::default().with("text", "nichts Neues");
             let master: Caller = world.caller(Plan::MASTER);
-            let with = desk::With::default();
+            let with = desk::Envelope::default();
             world
                 .desk()
                 .perform(&master, SECOND, None, (commands::Action::Note, &given), with)

@@ -1,6 +1,6 @@
 //! Hidden facts: what one of the conspirators does on one site, and the other one, or nobody, on the other.
 
-use commands::{Action, Given};
+use commands::{Action, Arguments};
 use game::game::Game;
 use jiff::SignedDuration;
 use testbed::Dice;
@@ -53,7 +53,7 @@ impl Secret {
         // On the other site: the same seat, or that of the other conspirator.
         let same = pair.counterpart(first);
         let another = if pair.swapped { first } else { second };
-        let by = |who: usize, action: Action, given: &Given| act(who, action, given.clone());
+        let by = |who: usize, action: Action, given: &Arguments| act(who, action, given.clone());
         let word = format!("Es ist {}", plant(dice));
         match self {
             Secret::Ordered => {
@@ -63,11 +63,11 @@ impl Secret {
                 [vec![orders(&pair.one, first, 0).await], vec![orders(&pair.other, another, 0).await]]
             }
             Secret::Voted => {
-                let given = Given::default();
+                let given = Arguments::default();
                 [vec![by(first, Action::ProposeDraw, &given)], vec![by(another, Action::ProposeDraw, &given)]]
             }
             Secret::Press => {
-                let given = |word: &str| Given::default().with("text", word).with("anonymous", "yes");
+                let given = |word: &str| Arguments::default().with("text", word).with("anonymous", "yes");
                 let (one, two) = (given(&word), given(&format!("Es bleibt {}", plant(dice))));
                 let last = if pair.swapped { second } else { first };
                 [
@@ -77,27 +77,27 @@ impl Secret {
             }
             Secret::Message => {
                 let to = seat_of(pair, second, game);
-                let given = Given::default().with("to", &to).with("text", &word);
+                let given = Arguments::default().with("to", &to).with("text", &word);
                 [vec![by(first, Action::Message, &given)], Vec::new()]
             }
             Secret::Away => {
                 let due = game.deadline.map_or_else(|| pair.one.desk().now(), |deadline| deadline.at);
                 let moment = |hours: i64| (due + SignedDuration::from_hours(hours)).to_string();
                 let given =
-                    Given::default().with("from", moment(-30)).with("to", moment(30)).with("note", &word);
+                    Arguments::default().with("from", moment(-30)).with("to", moment(30)).with("note", &word);
                 [vec![by(first, Action::Absence, &given)], vec![by(another, Action::Absence, &given)]]
             }
             Secret::Dispute => {
-                let given = Given::default().with("text", &word);
+                let given = Arguments::default().with("text", &word);
                 [vec![by(first, Action::Dispute, &given)], vec![by(another, Action::Dispute, &given)]]
             }
             Secret::Error => {
-                let given = Given::default().with("text", &word);
+                let given = Arguments::default().with("text", &word);
                 [vec![by(first, Action::ReportError, &given)], Vec::new()]
             }
             Secret::Offer => {
                 let to = game.seat(seat(pair, second, game)).and_then(|seat| seat.power.clone());
-                let given = Given::default()
+                let given = Arguments::default()
                     .with("treaty", format!("NAP {}", to.map_or_else(String::new, |power| power.0)));
                 [vec![by(first, Action::Offer, &given)], Vec::new()]
             }
@@ -113,7 +113,7 @@ impl Secret {
                 Secret::Voted => {
                     let Ok(seen) = pair.one.look(who).await else { continue };
                     let Some(ballot) = seen.game.ballots.last() else { continue };
-                    let given = Given::default().with("id", ballot.id.to_string()).with("yes", "yes");
+                    let given = Arguments::default().with("id", ballot.id.to_string()).with("yes", "yes");
                     what.push(act(who, Action::Vote, given));
                 }
                 Secret::Press
@@ -128,8 +128,8 @@ impl Secret {
     }
 }
 
-fn act(who: usize, action: Action, given: Given) -> What {
-    What::Act { who, hat: None, action, given }
+fn act(who: usize, action: Action, given: Arguments) -> What {
+    What::Act { who, capacity: None, action, given }
 }
 
 /// Orders of somebody for all their units: of the choices of each the one at this place, or the last.

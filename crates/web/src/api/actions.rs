@@ -8,8 +8,8 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use commands::{Action, Given, Need, Takes};
-use desk::With;
+use commands::{Action, Arguments, Need, Takes};
+use desk::Envelope;
 use serde_json::{Map, Value};
 use text::Lang;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
@@ -68,7 +68,8 @@ async fn perform(
     // The identity is the member's own: nobody can use up somebody else's.
     let identity = headers.get(IDENTITY).and_then(|name| name.to_str().ok());
     let identity = identity.map(|name| format!("api:{}:{name:.80}", member.id.0));
-    let done = site.desk.perform(&asker.caller, label, None, (action, &given), With::maybe(identity)).await;
+    let done =
+        site.desk.perform(&asker.caller, label, None, (action, &given), Envelope::maybe(identity)).await;
     Ok(Json(Done { events: done.map_err(|error| asker.refused(&error))?.events().len() }))
 }
 
@@ -94,8 +95,8 @@ fn action(what: &str, body: &mut Map<String, Value>) -> Option<Action> {
 }
 
 /// The entries of a body as words.
-fn given(action: Action, body: Map<String, Value>) -> Given {
-    let mut given = Given::default();
+fn given(action: Action, body: Map<String, Value>) -> Arguments {
+    let mut given = Arguments::default();
     for (name, value) in body {
         // Wishes for powers are preferences in what a program reads of a game.
         let name = if action == Action::SignUp && name == "preferences" { "powers".to_owned() } else { name };

@@ -2,7 +2,7 @@
 //! leads. A page family adds its line here and its pages include `game_nav.html`.
 
 use crate::Chrome;
-use desk::{Hat, Seen};
+use desk::{Capacity, Seen};
 use game::game::Stage;
 use game::module::Economy;
 
@@ -40,7 +40,7 @@ impl GameNav {
         }
 
         // Whoever plays, or could.
-        let plays = seen.hats.contains(&Hat::Player);
+        let plays = seen.capacities.contains(&Capacity::Player);
         if seen.game.stage == Stage::SignUp {
             nav.add(chrome, "/join", text::site::nav_sign_up(lang));
         }
@@ -54,7 +54,8 @@ impl GameNav {
         }
 
         // Whoever leads the game or watches over it.
-        if seen.hats.iter().any(|hat| matches!(hat, Hat::GameMaster | Hat::Council)) {
+        if seen.capacities.iter().any(|capacity| matches!(capacity, Capacity::GameMaster | Capacity::Council))
+        {
             nav.add(chrome, "/desk", text::site::nav_desk(lang));
         }
         nav

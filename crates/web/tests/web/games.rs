@@ -246,14 +246,14 @@ async fn a_finished_game_stands_in_the_archive_and_in_the_records_of_its_players
     assert!(site.read("/players").await.contains("Noch ist keine Partie zu Ende"));
     // All seven agree on a draw (1.4).
     let desk = &site.site.desk;
-    let hat = desk::Hat::Player;
+    let capacity = desk::Capacity::Player;
     for (number, player) in table.players.iter().enumerate() {
         let command = match number {
             0 => Command::Propose { proposal: Proposal::Draw },
             _ => Command::Vote { id: 1, yes: true },
         };
         let caller = desk::Caller::Member(player.clone());
-        desk.act(&caller, LABEL, hat, command, desk::With::default()).await.unwrap();
+        desk.act(&caller, LABEL, capacity, command, desk::Envelope::default()).await.unwrap();
     }
     table.play(1).await;
     let archive = site.read("/archive?variant=standard&q=gerda").await;

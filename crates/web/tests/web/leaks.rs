@@ -8,7 +8,7 @@ use super::table::{LABEL, NAMES, Table};
 use axum::Router;
 use axum::body::to_bytes;
 use axum::http::header;
-use desk::{Caller, Handing, Hat, With};
+use desk::{Caller, Capacity, Envelope, Handing};
 use game::command::Command;
 use game::press::{Byline, PressItem};
 use game::setup::Identity;
@@ -50,11 +50,11 @@ async fn plant(table: &Table) {
         Command::ReportError { text: "Marillenfleck".into() },
         Command::Propose { proposal: Proposal::Draw },
     ] {
-        desk.act(&anna, LABEL, Hat::Player, command, With::default()).await.unwrap();
+        desk.act(&anna, LABEL, Capacity::Player, command, Envelope::default()).await.unwrap();
     }
     let ballot = desk.look_public(LABEL).await.unwrap().ballots[0].id;
     let no = Command::Vote { id: ballot, yes: false };
-    desk.act(&bert, LABEL, Hat::Player, no, With::default()).await.unwrap();
+    desk.act(&bert, LABEL, Capacity::Player, no, Envelope::default()).await.unwrap();
     table.lead(Command::Note { text: "Palatschinken".into() }).await;
     table.site.mail_waits("waits", Some(LABEL), "x@x.example\nHallo\nPowidltascherl").await;
     table.site.mail_waits("strays", None, "x@x.example\nHallo\nBuchteln").await;
@@ -181,10 +181,12 @@ async fn a_vote_changes_no_page_of_anybody_else() {
     let desk = &table.site.site.desk;
     let [anna, bert] = [0, 1].map(|index| Caller::Member(table.players[index].clone()));
     let propose = Command::Propose { proposal: Proposal::Draw };
-    desk.act(&anna, LABEL, Hat::Player, propose, With::default()).await.unwrap();
+    desk.act(&anna, LABEL, Capacity::Player, propose, Envelope::default()).await.unwrap();
     let id = desk.look_public(LABEL).await.unwrap().ballots[0].id;
     let vote = async |yes: bool| {
-        desk.act(&bert, LABEL, Hat::Player, Command::Vote { id, yes }, With::default()).await.unwrap()
+        desk.act(&bert, LABEL, Capacity::Player, Command::Vote { id, yes }, Envelope::default())
+            .await
+            .unwrap()
     };
     let mut readers = Vec::new();
     for name in [None, Some("Martha"), Some("Anna"), Some("Carl"), Some("Otto"), Some("Bert")] {

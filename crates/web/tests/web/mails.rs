@@ -118,7 +118,7 @@ async fn a_waiting_mail_is_passed_on_or_put_away_and_no_other_site_can_do_it() {
     let other = site.member("Second", &[Role::GameMaster]).await;
     let setup = game::setup::Setup::standard(other.person(), "second@example.org");
     let other = desk::Caller::Member(other);
-    site.site.desk.create_game(&other, "ST-1202", setup, desk::With::default()).await.unwrap();
+    site.site.desk.create_game(&other, "ST-1202", setup, desk::Envelope::default()).await.unwrap();
     let cookie = table.cookie("Master").await;
 
     let mut forged = form("/games/ST-1201/desk/mails/m1", "do=drop", Some(&cookie));

@@ -3,7 +3,7 @@
 use super::{TestSite, text};
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
-use desk::{Caller, Hat, Registration, Role, With};
+use desk::{Caller, Capacity, Envelope, Registration, Role};
 use game::command::Command;
 use game::word::seat::Power;
 
@@ -97,7 +97,9 @@ async fn running(site: &TestSite) -> (Visitor<'_>, Visitor<'_>) {
         let member = desk.member_named(name).await.unwrap();
         let command =
             Command::SignUp { player: member.person(), preferences: vec![Power::from(power)], alias: None };
-        desk.act(&Caller::Member(member), "ST-1201", Hat::Player, command, With::default()).await.unwrap();
+        desk.act(&Caller::Member(member), "ST-1201", Capacity::Player, command, Envelope::default())
+            .await
+            .unwrap();
         anna.get_or_insert(visitor);
     }
     let page = gerda.page("/games/ST-1201/desk").await;

@@ -95,7 +95,7 @@ async fn kapitalisten(name: &str) -> Table {
     let sign_up = game::command::Command::SignUp { player: henri.person(), preferences: vec![], alias: None };
     let caller = desk::Caller::Member(henri);
     let desk = &table.site.site.desk;
-    desk.act(&caller, "ST-1201", desk::Hat::Player, sign_up, desk::With::default()).await.unwrap();
+    desk.act(&caller, "ST-1201", desk::Capacity::Player, sign_up, desk::Envelope::default()).await.unwrap();
     table.lead(game::command::Command::Start { seed: 3, deadline: None }).await;
     table
 }

@@ -14,7 +14,7 @@ use askama::Template;
 use axum::Extension;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use desk::{Card, Hat, Seen, Status, words};
+use desk::{Capacity, Card, Seen, Status, words};
 use game::body::StopReason;
 use game::choice::Choice;
 use game::game::{Game, Stage};
@@ -96,7 +96,7 @@ pub async fn show(
 /// The game master's address, which those who play may read (9.2); the page as a whole shows everybody the same.
 async fn contact(site: &Site, visit: &Visit, seen: &Seen) -> Option<String> {
     seen.seat?;
-    let own = site.desk.look(&visit.caller, &seen.game.id.to_string(), Some(Hat::Player)).await.ok()?;
+    let own = site.desk.look(&visit.caller, &seen.game.id.to_string(), Some(Capacity::Player)).await.ok()?;
     own.game.setup.as_ref().map(|setup| setup.contact.clone()).filter(|contact| !contact.is_empty())
 }
 

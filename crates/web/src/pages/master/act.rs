@@ -3,8 +3,8 @@
 
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use commands::{Action, Given};
-use desk::With;
+use commands::{Action, Arguments};
+use desk::Envelope;
 
 use super::leading;
 use super::overview::{self, Outcome};
@@ -29,11 +29,11 @@ pub async fn act(
     };
     let Some(action) = Action::of_path(&what) else { return Fault::NotFound.page(&visit.chrome) };
     let fields = Fields(fields);
-    let given = Given(fields.0.iter().filter(|(name, _)| name != "cause").cloned().collect());
+    let given = Arguments(fields.0.iter().filter(|(name, _)| name != "cause").cloned().collect());
     let cause = fields.get("cause");
     let cause = (!cause.is_empty()).then(|| format!("desk:{cause}:{what}"));
-    let with = With::maybe(cause);
-    match site.desk.perform(&visit.caller, &label, Some(lead.hat), (action, &given), with).await {
+    let with = Envelope::maybe(cause);
+    match site.desk.perform(&visit.caller, &label, Some(lead.capacity), (action, &given), with).await {
         Ok(done) => {
             // The page that follows shows the game as it is now.
             let lead = match leading(&site, &visit, &label).await {

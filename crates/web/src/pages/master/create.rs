@@ -5,7 +5,7 @@ use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{SAMPLES, Sample};
-use desk::{Role, With};
+use desk::{Envelope, Role};
 use game::calendar::rhythm::Rhythm;
 use game::choice::{Choice, Readings};
 use game::module::Economy;
@@ -170,7 +170,7 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
         day => Some(day.parse().map_err(|_| say::no_time(lang, day))?),
     };
     let cause = (!wanted.cause.is_empty()).then(|| format!("desk:{}:create", wanted.cause));
-    let done = site.desk.create_game(&visit.caller, label, setup, With::maybe(cause)).await;
+    let done = site.desk.create_game(&visit.caller, label, setup, Envelope::maybe(cause)).await;
     Ok(done.map_err(|error| error.text(lang))?.label().to_owned())
 }
 

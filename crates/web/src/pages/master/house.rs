@@ -6,7 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{Fault, HouseRulesChange, RULES, Rule, Takes};
-use desk::With;
+use desk::Envelope;
 use game::command::Command;
 use game::game::{Game, Stage};
 use game::house::HouseRules;
@@ -58,7 +58,7 @@ pub async fn send(
             let command = Command::SetHouseRules { rules: Box::new(rules), reason };
             let cause = fields.get("cause");
             let cause = (!cause.is_empty()).then(|| format!("desk:{cause}:rules"));
-            match site.desk.act(&visit.caller, &label, lead.hat, command, With::maybe(cause)).await {
+            match site.desk.act(&visit.caller, &label, lead.capacity, command, Envelope::maybe(cause)).await {
                 Ok(_) => return Redirect::to(&format!("/games/{label}/desk")).into_response(),
                 Err(error) => error.text(visit.lang()),
             }

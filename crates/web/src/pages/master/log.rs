@@ -48,7 +48,7 @@ pub async fn show(
         Ok(lead) => lead,
         Err(response) => return response,
     };
-    let events = match site.desk.log(&visit.caller, &label, Some(lead.hat)).await {
+    let events = match site.desk.log(&visit.caller, &label, Some(lead.capacity)).await {
         Ok(events) => events,
         Err(error) => return visit.refused(&error),
     };

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use desk::{Assigned, Hat, MailRoom, WaitingMail, Whose};
+use desk::{Assigned, Capacity, MailRoom, WaitingMail, Whose};
 use game::game::Game;
 use jiff::tz::TimeZone;
 use serde::Deserialize;
@@ -205,10 +205,10 @@ async fn page(
     let page = Page {
         chrome: &visit.chrome,
         mail: MailLine::of(&visit.chrome, mail, &format!("/games/{label}/desk/mails"), &game.zone()),
-        people: match lead.hat {
-            Hat::GameMaster => people(visit.lang(), game, wrote.as_deref()),
+        people: match lead.capacity {
+            Capacity::GameMaster => people(visit.lang(), game, wrote.as_deref()),
             // The council gives no orders for a player.
-            Hat::Council | Hat::Player => Vec::new(),
+            Capacity::Council | Capacity::Player => Vec::new(),
         },
         games,
         refused,

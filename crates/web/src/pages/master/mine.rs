@@ -3,7 +3,7 @@
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use desk::Hat;
+use desk::Capacity;
 use game::view::matters;
 use text::master as say;
 
@@ -54,7 +54,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
         if role != "gm" {
             continue;
         }
-        let seen = site.desk.look(&visit.caller, &card.label, Some(Hat::GameMaster)).await?;
+        let seen = site.desk.look(&visit.caller, &card.label, Some(Capacity::GameMaster)).await?;
         let states = desk::seat_states(&seen.game);
         let mails = match site.mail_room() {
             Some(_) => site.desk.count_waiting_mails(&visit.caller, &card.label).await?,

@@ -18,7 +18,7 @@ mod waiting;
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
-use desk::{Hat, Seen};
+use desk::{Capacity, Seen};
 
 use crate::{Site, Visit};
 
@@ -39,7 +39,7 @@ pub fn routes() -> Router<Site> {
 /// A game as its leader sees it, and the part in which they lead it.
 struct Leading {
     seen: Seen,
-    hat: Hat,
+    capacity: Capacity,
 }
 
 /// The game for its game master, else for the council; nobody else gets further than this.
@@ -49,9 +49,9 @@ async fn leading(site: &Site, visit: &Visit, label: &str) -> Result<Leading, Res
         return Err(refused(desk::Error::SignInFirst));
     }
     let seen = site.desk.look(&visit.caller, label, None).await.map_err(refused)?;
-    let parts = [Hat::GameMaster, Hat::Council];
-    let hat = parts.into_iter().find(|hat| seen.hats.contains(hat));
-    let hat = hat.ok_or_else(|| refused(desk::Error::NotAllowed))?;
-    let seen = site.desk.look(&visit.caller, label, Some(hat)).await.map_err(refused)?;
-    Ok(Leading { seen, hat })
+    let parts = [Capacity::GameMaster, Capacity::Council];
+    let capacity = parts.into_iter().find(|capacity| seen.capacities.contains(capacity));
+    let capacity = capacity.ok_or_else(|| refused(desk::Error::NotAllowed))?;
+    let seen = site.desk.look(&visit.caller, label, Some(capacity)).await.map_err(refused)?;
+    Ok(Leading { seen, capacity })
 }

@@ -5,7 +5,7 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::response::Response;
 use commands::Action;
-use desk::{Handing, Hat};
+use desk::{Capacity, Handing};
 use game::module;
 use game::submission::{Channel, Reading, Submission};
 use game::word::seat::SeatId;
@@ -94,7 +94,7 @@ pub async fn send(
         Ok(lead) => lead,
         Err(response) => return response,
     };
-    if lead.hat != Hat::GameMaster {
+    if lead.capacity != Capacity::GameMaster {
         return visit.refused(&desk::Error::NotAllowed);
     }
     let cause = (!typed.cause.is_empty()).then(|| format!("desk:{}:orders", typed.cause));
@@ -153,7 +153,7 @@ fn page(site: &Site, visit: &Visit, lead: &Leading, seat: SeatId, answer: Answer
         kept: answer.kept,
         refused: answer.refused,
         cause: format!("{:x}", site.desk.seed()),
-        types: lead.hat == Hat::GameMaster,
+        types: lead.capacity == Capacity::GameMaster,
     };
     render(&visit.chrome, page.render())
 }

@@ -13,7 +13,7 @@ pub use page::{Ahead, ahead, rows};
 pub use rows::Row;
 
 use self::entry::Intent;
-use self::page::{Given, Receipt};
+use self::page::{Arguments, Receipt};
 use super::picture::{self, Wanted};
 use crate::{Fault, Site, Visit};
 use axum::Router;
@@ -21,7 +21,7 @@ use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use cartography::{Date, Scene};
-use desk::{Handing, Hat, With};
+use desk::{Capacity, Envelope, Handing};
 use game::command::Command;
 use game::refusal::Refusal;
 use game::submission::Channel;
@@ -53,7 +53,8 @@ async fn show(
     Path(label): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Response {
-    let given = Given { start_from: asked.from, receipt: asked.sent.map(Receipt), ..Given::default() };
+    let given =
+        Arguments { start_from: asked.from, receipt: asked.sent.map(Receipt), ..Arguments::default() };
     page::show(&site, &visit, &label, given).await
 }
 
@@ -106,7 +107,7 @@ async fn act(
             Err(error) => return refused(&visit, &error),
         }
     }
-    page::show(&site, &visit, &label, Given { entry: Some(entry), fault, ..Given::default() }).await
+    page::show(&site, &visit, &label, Arguments { entry: Some(entry), fault, ..Arguments::default() }).await
 }
 
 /// Whether just this text is what the player handed in last for this turn.
@@ -126,7 +127,7 @@ async fn no_wait(
 ) -> Response {
     let on = fields.iter().any(|(name, value)| name == "on" && value == "yes");
     let command = Command::SetNoWait { on };
-    match site.desk.act(&visit.caller, &label, Hat::Player, command, With::default()).await {
+    match site.desk.act(&visit.caller, &label, Capacity::Player, command, Envelope::default()).await {
         Ok(done) => Redirect::to(&format!("/games/{}/orders", done.label())).into_response(),
         Err(error) => refused(&visit, &error),
     }

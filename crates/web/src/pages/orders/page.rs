@@ -21,7 +21,7 @@ use text::orders as say;
 
 /// What was given to the page: nothing for one that is opened afresh.
 #[derive(Default)]
-pub struct Given {
+pub struct Arguments {
     /// What the form said.
     pub entry: Option<Entry>,
     /// Why it was not done.
@@ -90,7 +90,7 @@ struct Version {
 }
 
 /// The page, or why there is none.
-pub async fn show(site: &Site, visit: &Visit, label: &str, given: Given) -> Response {
+pub async fn show(site: &Site, visit: &Visit, label: &str, given: Arguments) -> Response {
     match gather(site, visit, label, given).await {
         Ok(page) => render(&visit.chrome, page.render()),
         Err(error) => refused(visit, &error),
@@ -101,7 +101,7 @@ async fn gather<'a>(
     site: &Site,
     visit: &'a Visit,
     label: &str,
-    given: Given,
+    given: Arguments,
 ) -> Result<Page<'a>, desk::Error> {
     let (chrome, lang) = (&visit.chrome, visit.lang());
     let seat = site.desk.own_seat(&visit.caller, label).await?;

@@ -7,7 +7,7 @@ use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use desk::{Error, Hat, With, words};
+use desk::{Capacity, Envelope, Error, words};
 use game::command::Command;
 use game::game::{Application, Game, Stage};
 use game::setup::Identity;
@@ -82,9 +82,9 @@ async fn try_to_join(site: &Site, visit: &Visit, label: &str, fields: &Fields) -
     let again = site.desk.own_application(&visit.caller, label).await?.is_some();
     if again {
         let withdraw = Command::WithdrawSignUp { player: member.player() };
-        site.desk.act(&visit.caller, label, Hat::Player, withdraw, With::default()).await?;
+        site.desk.act(&visit.caller, label, Capacity::Player, withdraw, Envelope::default()).await?;
     }
-    site.desk.act(&visit.caller, label, Hat::Player, sign_up, With::default()).await?;
+    site.desk.act(&visit.caller, label, Capacity::Player, sign_up, Envelope::default()).await?;
     Ok(())
 }
 
@@ -92,7 +92,7 @@ async fn try_to_join(site: &Site, visit: &Visit, label: &str, fields: &Fields) -
 pub async fn withdraw(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
     let Ok(member) = visit.caller.need_member() else { return Fault::SignIn.page(&visit.chrome) };
     let command = Command::WithdrawSignUp { player: member.player() };
-    match site.desk.act(&visit.caller, &label, Hat::Player, command, With::default()).await {
+    match site.desk.act(&visit.caller, &label, Capacity::Player, command, Envelope::default()).await {
         Ok(_) => done(&label, "withdraw"),
         Err(error) => visit.refused(&error),
     }

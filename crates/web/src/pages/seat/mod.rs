@@ -13,8 +13,8 @@ use axum::Router;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
-use commands::{Action, Given, Who};
-use desk::{Error, Hat, With};
+use commands::{Action, Arguments, Who};
+use desk::{Capacity, Envelope, Error};
 use game::refusal::Refusal;
 
 /// The routes of a player's pages.
@@ -62,7 +62,8 @@ async fn press(
         Ok(_) => Redirect::to(&format!("/games/{}/press?done={what}", in_path(&label))).into_response(),
         Err(error) => match fault(&visit, &error) {
             Some(fault) => {
-                let given = press::Given { fault: Some(fault), fields, what, ..press::Given::default() };
+                let given =
+                    press::Arguments { fault: Some(fault), fields, what, ..press::Arguments::default() };
                 press::page(&site, &visit, &label, given).await
             }
             None => refused(&visit, &error),
@@ -80,7 +81,7 @@ async fn act(site: &Site, visit: &Visit, label: &str, what: &str, fields: &Field
     if action == Action::Resign && fields.get("sure") != "yes" {
         return Err(Error::Nothing("sure".to_owned()));
     }
-    let mut given = Given(fields.0.iter().filter(|(name, _)| name != "sure").cloned().collect());
+    let mut given = Arguments(fields.0.iter().filter(|(name, _)| name != "sure").cloned().collect());
     for (name, words) in &mut given.0 {
         // A plan has a field for each power.
         if let Some(power) = name.strip_prefix("share-") {
@@ -88,7 +89,9 @@ async fn act(site: &Site, visit: &Visit, label: &str, what: &str, fields: &Field
             "plan".clone_into(name);
         }
     }
-    site.desk.perform(&visit.caller, label, Some(Hat::Player), (action, &given), With::default()).await?;
+    site.desk
+        .perform(&visit.caller, label, Some(Capacity::Player), (action, &given), Envelope::default())
+        .await?;
     Ok(true)
 }
 
@@ -97,7 +100,7 @@ fn fault(visit: &Visit, error: &Error) -> Option<String> {
     match error {
         Error::Refused(Refusal::NotSeated) => None,
         Error::Nothing(what) if what == "sure" => Some(text::seat::not_sure(visit.lang())),
-        Error::Refused(_) | Error::Given(_) | Error::Unreadable { .. } | Error::Nothing(_) => {
+        Error::Refused(_) | Error::Arguments(_) | Error::Unreadable { .. } | Error::Nothing(_) => {
             Some(error.text(visit.lang()))
         }
         _ => None,

@@ -26,7 +26,7 @@ pub struct Asked {
 
 /// What was given to the page.
 #[derive(Default)]
-pub struct Given {
+pub struct Arguments {
     /// Why it was not done.
     pub fault: Option<String>,
     /// What was done.
@@ -45,7 +45,7 @@ struct Page<'a> {
     chrome: &'a Chrome,
     nav: GameNav,
     label: String,
-    given: Given,
+    given: Arguments,
     own: String,
     writes_press: bool,
     nothing: bool,
@@ -94,11 +94,11 @@ pub async fn show(
         Some("message") => Some(say::done_message(lang)),
         _ => None,
     };
-    page(&site, &visit, &label, Given { done, to: asked.to, ..Given::default() }).await
+    page(&site, &visit, &label, Arguments { done, to: asked.to, ..Arguments::default() }).await
 }
 
 /// The page.
-pub async fn page(site: &Site, visit: &Visit, label: &str, given: Given) -> Response {
+pub async fn page(site: &Site, visit: &Visit, label: &str, given: Arguments) -> Response {
     match site.desk.own_seat(&visit.caller, label).await {
         Ok(seat) => render(&visit.chrome, gather(&visit.chrome, &seat, given).render()),
         Err(Error::Refused(Refusal::NotSeated)) => not_playing(visit),
@@ -106,7 +106,7 @@ pub async fn page(site: &Site, visit: &Visit, label: &str, given: Given) -> Resp
     }
 }
 
-fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat, given: Given) -> Page<'a> {
+fn gather<'a>(chrome: &'a Chrome, seat: &OwnSeat, given: Arguments) -> Page<'a> {
     let (lang, game) = (chrome.lang, &seat.seen.game);
     let press = game.setup.as_ref().map(|setup| setup.press).unwrap_or_default();
     let running = game.stage == Stage::Running;

@@ -10,7 +10,7 @@ use crate::{Chrome, Fault, Site, Visit};
 use askama::Template;
 use axum::extract::{Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use desk::{Error, Hat, OwnSeat, Seen, With};
+use desk::{Capacity, Envelope, Error, OwnSeat, Seen};
 use game::command::Command;
 use game::economy::EconomyAct;
 use game::game::Game;
@@ -141,7 +141,9 @@ async fn give(site: &Site, visit: &Visit, label: &str, fields: &Fields) -> Resul
         }
         other => return Err(Error::Nothing(other.chars().take(40).collect())),
     };
-    site.desk.act(&visit.caller, label, Hat::Player, Command::Economy { act }, With::default()).await?;
+    site.desk
+        .act(&visit.caller, label, Capacity::Player, Command::Economy { act }, Envelope::default())
+        .await?;
     Ok(())
 }
 
@@ -175,14 +177,14 @@ fn treaty(variant: &Variant, own: PowerId, fields: &Fields) -> Result<Treaty, Er
 }
 
 async fn page(site: &Site, visit: &Visit, label: &str, answer: Answer) -> Response {
-    let parts = [Hat::Player, Hat::GameMaster, Hat::Council];
+    let parts = [Capacity::Player, Capacity::GameMaster, Capacity::Council];
     let seen = match site.desk.look(&visit.caller, label, None).await {
         Ok(seen) => seen,
         Err(error) => return visit.refused(&error),
     };
-    let hat = parts.into_iter().find(|hat| seen.hats.contains(hat));
-    let seen = match hat {
-        Some(_) => match site.desk.look(&visit.caller, label, hat).await {
+    let capacity = parts.into_iter().find(|capacity| seen.capacities.contains(capacity));
+    let seen = match capacity {
+        Some(_) => match site.desk.look(&visit.caller, label, capacity).await {
             Ok(seen) => seen,
             Err(error) => return visit.refused(&error),
         },
@@ -191,8 +193,8 @@ async fn page(site: &Site, visit: &Visit, label: &str, answer: Answer) -> Respon
     if Economy::of(&seen.game) != Some(Economy::Treaties) {
         return Fault::NotFound.page(&visit.chrome);
     }
-    let seat = match hat {
-        Some(Hat::Player) => match site.desk.own_seat(&visit.caller, label).await {
+    let seat = match capacity {
+        Some(Capacity::Player) => match site.desk.own_seat(&visit.caller, label).await {
             Ok(seat) => Some(seat),
             Err(Error::Refused(Refusal::NotSeated)) => None,
             Err(error) => return visit.refused(&error),

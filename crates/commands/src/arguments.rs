@@ -2,12 +2,12 @@
 
 /// Names and words in the order in which they were given; what takes several values stands there several times.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Given(pub Vec<(String, String)>);
+pub struct Arguments(pub Vec<(String, String)>);
 
-impl Given {
+impl Arguments {
     /// The same with one more.
     #[must_use]
-    pub fn with(mut self, name: &str, words: impl ToString) -> Given {
+    pub fn with(mut self, name: &str, words: impl ToString) -> Arguments {
         self.0.push((name.to_owned(), words.to_string()));
         self
     }
