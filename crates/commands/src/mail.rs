@@ -1,8 +1,8 @@
 //! What a line of mail may ask for: the actions of the table that can be asked for in words, and what changes no game. Each has
 //! the words that are understood, a line as one would write it, and its place in the help that is made of all this.
 
-use crate::Action;
 use crate::argument::Words;
+use crate::{Action, Who};
 use text::{Lang, commands as say};
 
 /// What a line asks for.
@@ -43,6 +43,16 @@ pub enum Enquiry {
     Alias,
     /// What follows is for the game master.
     Master,
+    /// Who plays what.
+    WhoPlays,
+    /// What became of the turns so far.
+    History,
+    /// The writer would take a seat that is vacant.
+    StandIn,
+    /// The mail that is answered is this player's; for game masters.
+    AssignMail,
+    /// The mail that is answered needs nothing more; for game masters.
+    PutAway,
 }
 
 /// What may stand behind the words. Many of them begin ordinary sentences too, so that what follows has to fit.
@@ -120,6 +130,16 @@ impl Line {
 }
 
 impl Wish {
+    /// Whether only game masters ask for it. They are asked once more before it is done: it concerns all.
+    #[must_use]
+    pub const fn is_masters(self) -> bool {
+        match self {
+            Wish::Act(action, _) => matches!(action.row().who, Who::Master),
+            Wish::Ask(Enquiry::AssignMail | Enquiry::PutAway) => true,
+            Wish::Ask(_) => false,
+        }
+    }
+
     /// Its first line.
     #[must_use]
     pub fn line(self) -> Option<&'static Line> {
@@ -151,6 +171,11 @@ impl Wish {
             Wish::Ask(Enquiry::Preferences) => say::mail_about_preferences,
             Wish::Ask(Enquiry::Alias) => say::mail_about_alias,
             Wish::Ask(Enquiry::Master) => say::mail_about_master,
+            Wish::Ask(Enquiry::WhoPlays) => say::mail_about_who_plays,
+            Wish::Ask(Enquiry::History) => say::mail_about_history,
+            Wish::Ask(Enquiry::StandIn) => say::mail_about_stand_in,
+            Wish::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
+            Wish::Ask(Enquiry::PutAway) => say::mail_about_put_away,
         };
         words(lang)
     }
@@ -160,14 +185,47 @@ impl Wish {
 const COLUMN: usize = 31;
 const WIDTH: usize = 76;
 
-/// What can be done by mail: a line for every wish, as one writes it and what it does.
+/// What a game master can answer to a letter of their game, with what each line does.
+#[must_use]
+pub fn desk(lang: Lang) -> String {
+    let mut text = say::mail_desk_head(lang);
+    text.push('\n');
+    for line in LINES.iter().filter(|line| line.wish.is_masters()) {
+        if let Some(sample) = line.sample {
+            entry(&mut text, &sample(lang), &line.wish.about(lang));
+        }
+    }
+    text
+}
+
+/// The same in short, for the end of such a letter; beside a mail that waits also what is done with that.
+#[must_use]
+pub fn desk_in_short(lang: Lang, beside_mail: bool) -> String {
+    let mut text = say::mail_desk_short(lang);
+    let mut at = WIDTH;
+    for line in LINES.iter().filter(|line| line.wish.is_masters()) {
+        let Some(sample) = line.sample.filter(|_| beside_mail || matches!(line.wish, Wish::Act(..))) else {
+            continue;
+        };
+        let sample = sample(lang);
+        let length = sample.chars().count();
+        let between = if at + 3 + length > WIDTH { "\n  " } else { " · " };
+        at = if between == " · " { at + 3 + length } else { 2 + length };
+        text.push_str(between);
+        text.push_str(&sample);
+    }
+    text
+}
+
+/// What can be done by mail: a line for every wish, as one writes it and what it does. Those of game masters stand in
+/// [`desk`].
 #[must_use]
 pub fn help(lang: Lang) -> String {
     let mut text = say::mail_help_head(lang);
     text.push('\n');
     entry(&mut text, &say::mail_orders(lang), &say::mail_about_orders(lang));
     entry(&mut text, &say::mail_press(lang), &say::mail_about_press(lang));
-    for line in LINES {
+    for line in LINES.iter().filter(|line| !line.wish.is_masters()) {
         let Some(sample) = line.sample else { continue };
         entry(&mut text, &sample(lang), &line.wish.about(lang));
     }
@@ -225,6 +283,16 @@ pub const LINES: &[Line] = &[
     ]),
     Line::ask(Enquiry::Games, Behind::Nothing, say::mail_games, &[
         "partien", "meine partien", "offene partien", "games", "my games", "open games",
+    ]),
+    Line::ask(Enquiry::WhoPlays, Behind::Nothing, say::mail_who_plays, &[
+        "wer spielt", "wer spielt mit", "wer spielt was", "spieler", "mitspieler", "who plays", "who is playing", "players",
+        "whogame",
+    ]),
+    Line::ask(Enquiry::History, Behind::Nothing, say::mail_history, &[
+        "verlauf", "geschichte", "zusammenfassung", "history", "summary",
+    ]),
+    Line::ask(Enquiry::StandIn, Behind::Game, say::mail_stand_in, &[
+        "einspringen", "ich springe ein", "ersatzspieler werden", "stand in", "step in", "take over",
     ]),
     Line::ask(Enquiry::Master, Behind::Lines, say::mail_master, &[
         "an den spielleiter", "an die spielleitung", "an sl", "frage an den spielleiter", "to the game master", "to gm",
@@ -301,13 +369,32 @@ pub const LINES: &[Line] = &[
         "erinnerung", "erinnerungen", "reminder", "reminders", "remind me",
     ]),
     Line::ask(Enquiry::Letters, Behind::Letters, say::mail_letters, &["post", "briefe", "letters", "mails"]),
+    Line::ask(Enquiry::AssignMail, Behind::Few(4), say::mail_assign_mail, &[
+        "zuordnen", "zuordnen an", "assign", "assign to",
+    ]).proven(),
+    Line::ask(Enquiry::PutAway, Behind::Nothing, say::mail_put_away, &["ablegen", "weglegen", "put away", "drop"]).proven(),
+    Line::act(Action::Shift, Behind::Words, say::mail_shift, &[
+        "zat", "neuer zat", "zat auf", "zat verschieben auf", "deadline", "new deadline", "shift deadline to", "shift",
+    ]).proven(),
+    Line::act(Action::AcceptLate, Behind::Words, say::mail_accept_late, &[
+        "verspaetete annehmen", "verspaetete befehle annehmen", "accept late", "accept late orders",
+    ]).proven(),
+    Line::act(Action::Evaluate, Behind::Nothing, say::mail_evaluate, &[
+        "auswerten", "jetzt auswerten", "evaluate", "evaluate now",
+    ]).proven(),
+    Line::act(Action::Publish, Behind::Nothing, say::mail_publish, &["veroeffentlichen", "publish"]).proven(),
+    Line::act(Action::Remind, Behind::Nothing, say::mail_remind, &["erinnern", "alle erinnern", "remind", "remind all"]).proven(),
+    Line::act(Action::Replace, Behind::Words, say::mail_replace, &[
+        "ersatz", "ersatzspieler", "replace", "substitute",
+    ]).proven(),
+    Line::act(Action::Pause, Behind::Words, say::mail_pause, &["pause", "unterbrechung"]).proven(),
+    Line::act(Action::Resume, Behind::Nothing, say::mail_resume, &["weiter", "fortsetzen", "resume", "go on"]).proven(),
     Line::ask(Enquiry::Language, Behind::Language, say::mail_language, &["sprache", "language", "lang"]),
 ];
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Who;
 
     #[test]
     fn every_phrase_is_folded_and_means_one_thing() {
@@ -334,10 +421,11 @@ mod tests {
     fn the_help_names_every_wish_within_the_width_of_a_letter() {
         for lang in [Lang::De, Lang::En] {
             let help = help(lang);
+            let both = format!("{help}\n{}", desk(lang));
             for line in LINES.iter().filter_map(|line| line.sample) {
-                assert!(help.contains(&line(lang)), "{}", line(lang));
+                assert!(both.contains(&line(lang)), "{}", line(lang));
             }
-            for line in help.lines().filter(|line| line.starts_with(' ')) {
+            for line in both.lines().filter(|line| line.starts_with(' ')) {
                 assert!(line.chars().count() <= WIDTH, "{line}");
             }
         }

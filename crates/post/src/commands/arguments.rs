@@ -17,6 +17,17 @@ pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date)
     };
     let mut given = said.iter().fold(Arguments::default(), |given, (name, words)| given.with(name, words));
     let argument = request.argument.as_str();
+    match action {
+        Action::Shift => {
+            let (moment, reason) = deadline(argument, game, today);
+            return given.with("to", moment).with("reason", reason);
+        }
+        Action::Replace => {
+            let (seat, member) = argument.split_once(':').unwrap_or((argument, ""));
+            return given.with("seat", seat).with("member", member.trim_end_matches(['.', '!']));
+        }
+        _ => {}
+    }
     let text = if request.text.is_empty() { argument } else { request.text.as_str() };
     for open in action.row().arguments {
         let optional = matches!(open.need, Need::Optional | Need::OneSelf);
@@ -53,6 +64,38 @@ pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date)
         given = given.with(open.name, words.as_deref().unwrap_or(argument));
     }
     given
+}
+
+/// "5.12. 20:00: Bahnstreik": the time of a deadline, at the usual hour if none is said, and the reason.
+fn deadline(argument: &str, game: &Game, today: Date) -> (String, String) {
+    let words: Vec<&str> = argument.split_whitespace().collect();
+    let days = (1..=words.len().min(4)).rev().find_map(|many| {
+        let days = Days::read(words[..many].join(" ").trim_end_matches(':'), today)?;
+        Some((many, days.from))
+    });
+    let Some((many, day)) = days else { return (argument.to_owned(), String::new()) };
+    let mut rest = &words[many..];
+    while let [between @ ("um" | "at" | "," | "-"), more @ ..] = rest {
+        let _ = between;
+        rest = more;
+    }
+    let hour = |word: &str| {
+        let (hour, minute) = word.split_once([':', '.']).unwrap_or((word, "0"));
+        Some(Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()?)
+    };
+    let said = rest.first().and_then(|word| hour(word.trim_end_matches([':', ','])));
+    if said.is_some() {
+        rest = &rest[1..];
+        if let [clock, more @ ..] = rest
+            && matches!(clock.trim_end_matches(':'), "Uhr" | "uhr" | "h")
+        {
+            rest = more;
+        }
+    }
+    let usual = game.deadline.map(|deadline| deadline.at.to_zoned(game.zone()).time());
+    let at = said.or(usual).unwrap_or(Time::midnight());
+    let reason = rest.join(" ");
+    (day.to_datetime(at).to_string(), reason.trim_start_matches([':', '-', '–', ' ']).to_owned())
 }
 
 /// The first number of an argument.

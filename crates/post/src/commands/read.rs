@@ -34,6 +34,8 @@ pub struct Ground<'a> {
     pub heads: Option<&'a BTreeSet<usize>>,
     /// Whether these are names of people in the game.
     pub names: Option<&'a dyn Fn(&str) -> bool>,
+    /// Whether the writer leads the game: then what only game masters ask for is looked for, too.
+    pub leads: bool,
 }
 
 impl Ground<'_> {
@@ -49,7 +51,7 @@ impl Ground<'_> {
     }
 
     fn wish(&self, line: &str) -> Option<(Wish, Behind, String)> {
-        let found = wish(line)?;
+        let found = wish(line).filter(|(wish, ..)| self.leads || !wish.is_masters())?;
         let somebody = |(_, behind, argument): &(Wish, Behind, String)| {
             *behind != Behind::Told || self.names.is_some_and(|names| names(addressee(argument).0))
         };

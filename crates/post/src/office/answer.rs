@@ -139,8 +139,12 @@ impl Answer {
         self.note = Some(note.to_owned());
     }
 
-    pub(super) fn help(&mut self) {
+    /// What can be done by mail, also what game masters can.
+    pub(super) fn help(&mut self, leads: bool) {
         self.did(commands::mail::help(self.lang));
+        if leads {
+            self.say(commands::mail::desk(self.lang));
+        }
         self.subject.get_or_insert_with(|| say::help_subject(self.lang));
     }
 
@@ -193,6 +197,14 @@ impl Answer {
             None => self.say(say::too_late_over(lang, turn)),
         }
         self.subject = Some(say::question_subject(lang));
+    }
+
+    /// What concerns all of a game and is not done before the game master says "yes".
+    pub(super) fn confirm_led(&mut self, lines: &[String], message: &str) {
+        let lines: String = lines.iter().map(|line| format!("\n  | {line}")).collect();
+        self.did(format!("{}{lines}\n\n{}", say::confirm_led(self.lang), say::confirm_led_how(self.lang)));
+        self.reply = Reply::Confirm(message.to_owned());
+        self.subject = Some(say::confirm_wish_subject(self.lang));
     }
 
     /// What cannot be taken back and is not done before "yes".
@@ -366,6 +378,7 @@ pub(crate) fn why(lang: Lang, note: &str) -> String {
         "late" => say::why_late(lang),
         "after-evaluation" => say::why_after_evaluation(lang),
         "for-master" => say::why_for_master(lang),
+        "stand-in" => say::why_stand_in(lang),
         "too-large" | "unreadable" => say::why_unreadable(lang),
         "bounce" => say::why_bounce(lang),
         "auto-reply" => say::why_auto_reply(lang),

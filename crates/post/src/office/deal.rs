@@ -31,6 +31,8 @@ pub(super) struct Work<'a> {
     pub(super) lang: Lang,
     /// Whether the mail answers a letter of ours.
     pub(super) answers_ours: bool,
+    /// Whether the writer leads the game.
+    pub(super) leads: bool,
     /// The game it is for, if one was found.
     pub(super) game: Result<String, Trouble>,
     pub(super) answer: Answer,
@@ -93,6 +95,7 @@ impl Office {
             deed: message.identity.clone(),
             lang,
             answers_ours: !clues.keys.is_empty() || clues.answered.is_some(),
+            leads: false,
             answer: Answer::new(lang, game.as_ref().ok().cloned()),
             letters: Vec::new(),
             game,
@@ -109,10 +112,11 @@ impl Office {
         game: Result<String, Trouble>,
     ) -> Result<(), Fault> {
         let mut work = Self::begin(message, clues, known, game);
+        self.find_capacity(&mut work).await?;
         let text = self.text_of(mail, clues);
         let text = self.with_orders_elsewhere(&mut work, message, mail, clues, text).await;
         let asked = self.asked(&work, message, &text).await?;
-        let waits = |request: &Request| !work.sure && request.needs_proof();
+        let waits = |request: &Request| request.waits(work.sure);
         let (held, free): (Vec<_>, Vec<_>) = asked.requests.iter().cloned().partition(waits);
         let lines: Vec<&str> = text.lines().collect();
         let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
@@ -124,10 +128,21 @@ impl Office {
                 self.say_no_orders(&mut work, &label).await?;
             }
         }
-        if !held.is_empty() {
-            work.answer.confirm(&held, &message.identity);
+        match work.sure && work.leads {
+            _ if held.is_empty() => {}
+            true => work.answer.confirm_led(&held, &message.identity),
+            false => work.answer.confirm(&held, &message.identity),
         }
         self.conclude(work, mail).await
+    }
+
+    /// Finds out whether the writer leads the game.
+    pub(super) async fn find_capacity(&self, work: &mut Work<'_>) -> Result<(), Fault> {
+        if let Ok(label) = &work.game {
+            let capacities = self.desk.look(&work.caller, label, None).await?.capacities;
+            work.leads = capacities.contains(&desk::Capacity::GameMaster);
+        }
+        Ok(())
     }
 
     /// The text to be read: a fresh subject may hold a wish, "ST-1201 Karte".
@@ -216,6 +231,7 @@ impl Office {
             orders: read.as_ref().map(|read| &read.order_lines),
             heads: read.as_ref().map(|read| &read.head_lines),
             names: Some(&names),
+            leads: work.leads,
         };
         Ok(asked(text, &ground))
     }
@@ -343,7 +359,7 @@ impl Office {
         } else if work.answer.is_empty() {
             match own_words(text).is_empty() {
                 true if work.answer.left_out(mail) => {}
-                true => work.answer.help(),
+                true => work.answer.help(work.leads),
                 false => {
                     work.answer.left_out(mail);
                     work.answer.ask_master("no-orders");
@@ -389,7 +405,7 @@ impl Office {
         }
         let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
         // What was said already is not said twice.
-        if note.as_deref().is_some_and(|note| !matches!(note, "for-master" | "late")) {
+        if note.as_deref().is_some_and(|note| !matches!(note, "for-master" | "stand-in" | "late")) {
             work.answer.master_will_read(work.lang);
         }
         if room == Room::Last {

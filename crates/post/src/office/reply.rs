@@ -12,7 +12,7 @@ use super::found::Clues;
 use super::run::message;
 use super::sender::{Known, Sender};
 use super::{Fault, Office};
-use crate::commands::{Ground, Request, asked, yes_or_no};
+use crate::commands::{Ground, asked, yes_or_no};
 use crate::incoming::{Incoming, read};
 
 impl Office {
@@ -27,10 +27,20 @@ impl Office {
     ) -> Result<(), Fault> {
         let reply = known.reply.clone();
         let mut work = Self::begin(message, clues, known, Ok(label.to_owned()));
-        let wishes = asked(&mail.text, &Ground::default());
-        // Whoever asks for the map, and for nothing else, gets it whatever they answer.
-        if !wishes.requests.is_empty() && own_words(&wishes.rest).is_empty() {
-            self.requests(&mut work, &wishes.requests).await?;
+        self.find_capacity(&mut work).await?;
+        let wishes = asked(&mail.text, &Ground { leads: work.leads, ..Ground::default() });
+        let leading = wishes.requests.iter().any(|request| request.wish.is_masters());
+        // Whoever asks for the map, and for nothing else, gets it whatever they answer; what leads a game goes to nobody as words.
+        if leading || !wishes.requests.is_empty() && own_words(&wishes.rest).is_empty() {
+            let (held, free): (Vec<_>, Vec<_>) =
+                wishes.requests.iter().cloned().partition(|request| request.wish.is_masters());
+            self.requests(&mut work, &free).await?;
+            if leading {
+                let lines: Vec<&str> = mail.text.lines().collect();
+                let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
+                let held: Vec<String> = held.map(|line| line.trim().to_owned()).collect();
+                work.answer.confirm_led(&held, &message.identity);
+            }
             return self.conclude(work, mail).await;
         }
         let words = said(&mail.text);
@@ -191,7 +201,12 @@ impl Office {
         };
         let mut clues = Clues::of(&wish, &self.addresses);
         match self.sender(&wish, &clues).await? {
-            Sender::Member(known) if known.member.id == work.member.id => {}
+            Sender::Member(known) if known.member.id == work.member.id => {
+                // It may have been about a mail that waits.
+                if let Reply::Sender(_) = known.reply {
+                    work.reply = known.reply;
+                }
+            }
             _ => {
                 work.answer.refused(&say::confirm_gone(lang));
                 return Ok(());
@@ -206,7 +221,7 @@ impl Office {
             self.orders(work, label, &clues, &wish, &asked.rest).await?;
             return self.forget(first).await;
         }
-        let held: Vec<_> = asked.requests.into_iter().filter(Request::needs_proof).collect();
+        let held: Vec<_> = asked.requests.into_iter().filter(|request| request.waits(false)).collect();
         let nothing = held.is_empty();
         self.requests(work, &held).await?;
         let handing = desk::Handing {

@@ -1,12 +1,12 @@
 //! Doing what a line asks for: each wish is one command to the desk or one look, and one paragraph of the answer.
 
 use commands::mail::{Enquiry, Wish};
-use commands::{Action, Arguments, Fault as Wrong};
-use desk::{Caller, Capacity, Done, Envelope, Status, account_id, micros, words};
+use commands::{Action, Arguments, Fault as Wrong, Who};
+use desk::{Assigned, Caller, Capacity, Done, Envelope, Reply, Status, account_id, micros, words};
 use game::economy::EconomyEvent;
 use game::game::Game;
 use game::treaties::book::Happened;
-use game::word::seat::SeatId;
+use game::word::seat::{Power, SeatId};
 use jiff::ToSpan;
 use jiff::civil::DateTime;
 use text::{Lang, post as say};
@@ -25,7 +25,8 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let named = match request.wish {
-            Wish::Act(Action::SignUp | Action::Withdraw | Action::Resign, _) => {
+            Wish::Act(Action::SignUp | Action::Withdraw | Action::Resign, _)
+            | Wish::Ask(Enquiry::StandIn) => {
                 request.argument.split_whitespace().next().and_then(crate::address::label_of)
             }
             Wish::Act(..) | Wish::Ask(_) => None,
@@ -70,8 +71,14 @@ impl Office {
         let argument = request.argument.as_str();
         match (enquiry, label) {
             (Enquiry::Help, _) => {
-                work.answer.help();
+                work.answer.help(work.leads);
                 Ok(())
+            }
+            (Enquiry::WhoPlays, Some(label)) => self.send_players(work, label).await,
+            (Enquiry::History, Some(label)) => self.send_history(work, label).await,
+            (Enquiry::StandIn, Some(label)) => self.stand_in(work, label).await,
+            (Enquiry::AssignMail | Enquiry::PutAway, Some(label)) => {
+                self.sort(work, label, (enquiry == Enquiry::AssignMail).then_some(argument)).await
             }
             (Enquiry::Language, _) => self.set_language(work, argument).await,
             (Enquiry::Games, _) => self.list_games(work).await,
@@ -89,7 +96,18 @@ impl Office {
             (Enquiry::Map, Some(label)) => self.send_map(work, label, argument).await,
             (Enquiry::MyOrders, Some(label)) => self.send_orders(work, label).await,
             (Enquiry::Standings, Some(label)) => self.send_standings(work, label).await,
-            (Enquiry::Report | Enquiry::Map | Enquiry::MyOrders | Enquiry::Standings, None) => {
+            (
+                Enquiry::Report
+                | Enquiry::Map
+                | Enquiry::MyOrders
+                | Enquiry::Standings
+                | Enquiry::WhoPlays
+                | Enquiry::History
+                | Enquiry::StandIn
+                | Enquiry::AssignMail
+                | Enquiry::PutAway,
+                None,
+            ) => {
                 work.answer.needs_game = true;
                 Ok(())
             }
@@ -153,8 +171,8 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let with = Envelope::cause(work.cause(number));
-        let done =
-            self.desk.perform(&work.caller, label, Some(Capacity::Player), (action, &given), with).await;
+        let hat = (action.row().who != Who::Master).then_some(Capacity::Player);
+        let done = self.desk.perform(&work.caller, label, hat, (action, &given), with).await;
         match done {
             Ok(done) => {
                 let did = did(work.lang, action, &given, &done);
@@ -164,9 +182,12 @@ impl Office {
                 }
             }
             Err(desk::Error::Arguments(why)) => work.answer.say(wrong(work.lang, action, &why)),
-            Err(error @ (desk::Error::Refused(_) | desk::Error::NotAllowed | desk::Error::NoGame(_))) => {
-                work.answer.refused(&error.text(work.lang));
-            }
+            Err(
+                error @ (desk::Error::Refused(_)
+                | desk::Error::NotAllowed
+                | desk::Error::NoGame(_)
+                | desk::Error::NoAccount(_)),
+            ) => work.answer.refused(&error.text(work.lang)),
             Err(error) => return Err(error.into()),
         }
         work.answer.game.get_or_insert_with(|| label.to_owned());
@@ -270,6 +291,22 @@ impl Office {
                 text.push_str("\n\n");
             }
         }
+        let mut vacant = Vec::new();
+        for status in [Status::Running, Status::Stopped] {
+            for card in self.desk.games(Some(status)).await? {
+                let free: Vec<_> =
+                    card.seats.iter().filter(|seat| !seat.taken).map(|seat| seat.seat).collect();
+                if free.is_empty() {
+                    continue;
+                }
+                let game = self.desk.look_public(&card.label).await?;
+                let names = text::list(lang, free.iter().map(|seat| words::seat(lang, &game, *seat)));
+                vacant.push(format!("  {}  {}  {names}", card.label, words::variant(lang, &game)));
+            }
+        }
+        if !vacant.is_empty() {
+            text.push_str(&format!("{}\n{}\n\n", say::vacant_seats(lang), vacant.join("\n")));
+        }
         let open = self.desk.games(Some(Status::SignUp)).await?;
         if open.is_empty() {
             text.push_str(&say::no_open_games(lang));
@@ -356,6 +393,107 @@ impl Office {
         }
         work.answer.did(lines.join("\n"));
         Ok(())
+    }
+}
+
+impl Office {
+    /// Who plays what, as everybody may know it.
+    async fn send_players(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let (card, game, lang) =
+            (self.desk.card(label).await?, self.desk.look_public(label).await?, work.lang);
+        let mut lines = vec![say::Players { game: label, master: &card.game_master }.text(lang)];
+        for seat in &card.seats {
+            let player = match (&seat.player, seat.taken) {
+                (Some(name), _) => name.clone(),
+                (None, true) => say::player_hidden(lang),
+                (None, false) => say::player_none(lang),
+            };
+            lines.push(format!("  {}: {player}", words::seat(lang, &game, seat.seat)));
+        }
+        if card.seats.is_empty() {
+            lines.push(say::PlayersSoFar { taken: card.taken, places: card.places }.text(lang));
+        }
+        work.answer.did(lines.join("\n"));
+        Ok(())
+    }
+
+    /// The centers after each turn that was evaluated, a line each.
+    async fn send_history(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let (game, lang) = (self.desk.look_public(label).await?, work.lang);
+        let variant = game.setup.as_ref().and_then(|setup| variants::by_id(&setup.variant));
+        let Some(variant) = variant.filter(|_| game.last_evaluation().is_some()) else {
+            work.answer.did(say::no_report(lang, label));
+            return Ok(());
+        };
+        let mut lines = vec![say::history(lang, label)];
+        for evaluation in game.evaluations() {
+            let powers = variant.powers.iter().map(|power| Power(power.id.clone()));
+            let counts: Vec<String> = powers
+                .map(|power| (evaluation.standing.center_count(&power), power))
+                .filter(|(count, _)| *count > 0)
+                .map(|(count, power)| format!("{} {count}", words::power(lang, &game, &power)))
+                .collect();
+            lines.push(format!("  {}: {}", words::turn(lang, evaluation.turn), counts.join(", ")));
+        }
+        lines.push(say::history_how(lang));
+        work.answer.did(lines.join("\n"));
+        Ok(())
+    }
+
+    /// Somebody would take a seat that is vacant: the game master decides.
+    async fn stand_in(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let (card, lang) = (self.desk.card(label).await?, work.lang);
+        let game = self.desk.look_public(label).await?;
+        let free = card.seats.iter().filter(|seat| !seat.taken);
+        let free: Vec<String> = free.map(|seat| words::seat(lang, &game, seat.seat)).collect();
+        if free.is_empty() {
+            work.answer.say(say::no_vacant_seat(lang, label));
+            return Ok(());
+        }
+        work.game = Ok(label.to_owned());
+        work.answer.game = Some(label.to_owned());
+        work.answer.ask_master("stand-in");
+        work.answer.did(say::DidStandIn { game: label, seats: text::list(lang, free) }.text(lang));
+        Ok(())
+    }
+
+    /// What the game master says of the mail that was answered: it is this player's, or needs nothing more.
+    async fn sort(&self, work: &mut Work<'_>, label: &str, player: Option<&str>) -> Result<(), Fault> {
+        let lang = work.lang;
+        let Reply::Sender(identity) = work.reply.clone() else {
+            work.answer.say(say::sort_where(lang));
+            return Ok(());
+        };
+        let player = player.map(|name| name.trim_end_matches(['.', '!']));
+        let done = match player {
+            Some(name) => {
+                let name = self.name_in(label, name).await?.unwrap_or_else(|| name.to_owned());
+                self.desk.assign_mail(&work.caller, self, &identity, label, &name).await.map(
+                    |done| match done {
+                        Assigned::Done => say::did_assign(lang, name),
+                        Assigned::StillWaits => say::still_waits(lang),
+                    },
+                )
+            }
+            None => self.desk.drop_mail(&work.caller, &identity).await.map(|()| say::did_put_away(lang)),
+        };
+        match done {
+            Ok(done) => work.answer.did(done),
+            Err(desk::Error::Nothing(_)) => work.answer.say(say::waits_no_longer(lang)),
+            Err(error @ (desk::Error::NoAccount(_) | desk::Error::NotAllowed | desk::Error::Refused(_))) => {
+                work.answer.refused(&error.text(lang));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    /// The name of whoever plays this power, if it is one.
+    async fn name_in(&self, label: &str, name: &str) -> Result<Option<String>, Fault> {
+        let game = self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await?.game;
+        let seat = commands::seat_named(&game, name).and_then(|seat| game.seat(seat));
+        let player = seat.and_then(|seat| seat.occupant()?.player.clone());
+        Ok(player.map(|player| player.name))
     }
 }
 
@@ -465,7 +603,7 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         | Action::Undo
         | Action::Redo
         | Action::Council
-        | Action::Abort => say::did(lang),
+        | Action::Abort => say::did_led(lang),
     }
 }
 

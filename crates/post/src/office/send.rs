@@ -228,6 +228,11 @@ impl Office {
         if game.is_some() && written.topic != Topic::Answer {
             text.push('\n');
             text.push_str(&wrap(&footer(&written.reply, lang)));
+            if written.topic == Topic::Staff && self.leads(game, account).await? {
+                let beside_mail = matches!(written.reply, Reply::Sender(_));
+                text.push('\n');
+                text.push_str(&wrap(&commands::mail::desk_in_short(lang, beside_mail)));
+            }
             if self.desk.config().imprint.is_some() {
                 let imprint = format!("{}/imprint", self.desk.config().base_url);
                 text.push_str(&wrap(&say::footer_imprint(lang, &imprint)));
@@ -258,6 +263,12 @@ impl Office {
             written: u64::try_from(mail.created.0 / 1_000_000).unwrap_or_default(),
             site: ours.host().to_owned(),
         }))
+    }
+
+    /// Whether an account leads a game.
+    async fn leads(&self, game: Option<&str>, account: Option<store::AccountId>) -> Result<bool, Fault> {
+        let masters = self.desk.masters(game.filter(|_| account.is_some())).await?;
+        Ok(game.is_some() && account.is_some_and(|account| masters.contains(&account)))
     }
 
     /// Tells the game master, or the operators, of a letter that cannot be delivered.

@@ -51,7 +51,7 @@ impl Office {
             answer.did(self.games_text(&Caller::Visitor, lang).await?);
         }
         if wants(Wish::Ask(Enquiry::Help)) {
-            answer.help();
+            answer.help(false);
         }
         if !known {
             answer.say(say::stranger(lang, &from.address));

@@ -7,6 +7,7 @@ mod gallery;
 mod games;
 mod heard;
 mod ingest;
+mod leading;
 mod limits;
 mod master;
 mod matters;

@@ -89,6 +89,24 @@ how-to-join = Anmelden mit der Zeile ANMELDEN und der Nummer; dazu, wenn du mags
 ## Was getan wurde.
 
 did = Erledigt.
+confirm-led = Das betrifft alle in der Partie. Es ist noch nicht geschehen:
+confirm-led-how = Soll es geschehen, dann antworte auf diesen Brief mit JA. Sonst ist nichts zu tun.
+did-led = Erledigt. Wen es angeht, der bekommt einen Brief davon.
+vacant-seats = Freie Plätze in laufenden Partien (EINSPRINGEN und die Nummer der Partie):
+players = { $game }, geleitet von { $master }:
+player-hidden = besetzt
+player-none = frei
+players-so-far = { $taken } von { $places } Plätzen sind besetzt.
+history = { $game }, Versorgungszentren nach jedem Zug:
+history-how = Einen ganzen Bericht schickt dir BERICHT mit dem Zug, zum Beispiel BERICHT F1901.
+no-vacant-seat = In { $game } ist zurzeit kein Platz frei.
+did-stand-in = Der Spielleiter von { $game } weiß, dass du einspringen würdest. Frei: { $seats }. Er meldet sich bei dir.
+sort-where = ZUORDNEN und ABLEGEN gelten der Mail, von der ein Brief erzählt: Antworte auf diesen.
+did-assign = Die Mail gilt als von { $name } und ist bearbeitet.
+did-put-away = Die Mail ist abgelegt.
+still-waits = Auch so passt die Mail zu nichts; sie wartet weiter.
+waits-no-longer = Diese Mail wartet nicht mehr.
+why-stand-in = möchte einen freien Platz übernehmen
 did-language = Von jetzt an schreiben wir dir auf Deutsch.
 did-wait = „No wait“ ist zurückgenommen; auf dich wird bis zum ZAT gewartet.
 did-no-wait = Notiert: Du brauchst keine Zeit mehr („no wait“).

@@ -89,6 +89,24 @@ how-to-join = Join with the line SIGN UP and the number; if you like, with PREFE
 ## What was done.
 
 did = Done.
+confirm-led = This concerns everybody in the game. It has not been done yet:
+confirm-led-how = If it is to be done, reply to this letter with YES. Otherwise there is nothing to do.
+did-led = Done. Those whom it concerns get a letter about it.
+vacant-seats = Vacant seats in running games (STAND IN and the number of the game):
+players = { $game }, led by { $master }:
+player-hidden = taken
+player-none = vacant
+players-so-far = { $taken } of { $places } places are taken.
+history = { $game }, supply centers after each turn:
+history-how = For a whole report send REPORT with the turn, such as REPORT S1901.
+no-vacant-seat = There is no vacant seat in { $game } at present.
+did-stand-in = The game master of { $game } knows that you would stand in. Vacant: { $seats }. You will hear from them.
+sort-where = ASSIGN and PUT AWAY are about the mail that a letter tells of: reply to that letter.
+did-assign = The mail counts as from { $name } and has been dealt with.
+did-put-away = The mail has been put away.
+still-waits = Even so the mail fits nothing; it goes on waiting.
+waits-no-longer = That mail no longer waits.
+why-stand-in = would like to take a vacant seat
 did-language = From now on we write to you in English.
 did-wait = “No wait” is taken back; you have until the deadline.
 did-no-wait = Noted: you need no more time (“no wait”).
