@@ -37,6 +37,17 @@ pub enum What {
     Work,
     /// The mails that fit nothing or too much.
     Queue(QueueArgs),
+    /// Send a letter to ourselves through every way that is configured, and say in words what is missing. Exit status 1 if
+    /// something is.
+    Test(TestArgs),
+}
+
+/// Options of `konzert mail test`.
+#[derive(Args, Debug)]
+pub struct TestArgs {
+    /// How long to wait for the letters to come in.
+    #[arg(long, default_value_t = 60)]
+    pub seconds: u64,
 }
 
 /// Options of `konzert mail queue`.

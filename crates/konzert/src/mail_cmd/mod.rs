@@ -4,13 +4,15 @@
 pub mod args;
 
 use std::io::{Read, Write, stdin, stdout};
+use std::os::unix::fs::PermissionsExt;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
 use args::{MailArgs, QueueWhat, What};
 use desk::{Assigned, Caller, Clock, Desk, SetClock, SystemChance, SystemClock, WaitingMail, Whose};
-use post::Office;
+use post::{Finding, Office};
 use text::{Lang, cli as say};
 
 use crate::opening;
@@ -92,8 +94,28 @@ async fn call(office: &Office, args: &MailArgs) -> anyhow::Result<()> {
                     + "\n"),
             )
         }
+        What::Test(test) => trial(office, args, Duration::from_secs(test.seconds)).await,
         What::Queue(queue) => queue_call(office, queue.what.as_ref(), lang, args.json).await,
     }
+}
+
+/// Tries all ways of the post, and who else can read what.
+async fn trial(office: &Office, args: &MailArgs, patience: Duration) -> anyhow::Result<()> {
+    let lang = args.lang;
+    let mut found = office.probe(lang, patience).await?;
+    let mode = std::fs::metadata(&args.config).map(|file| file.permissions().mode());
+    if mode.is_ok_and(|mode| mode & 0o077 != 0) && office.has_password_in_settings() {
+        let text = say::mail_config_open(lang, args.config.display());
+        found.push(Finding { good: false, text });
+    }
+    let missing = found.iter().filter(|finding| !finding.good).count();
+    let line = |finding: &Finding| {
+        let mark = if finding.good { say::mail_good(lang) } else { say::mail_missing(lang) };
+        format!("{mark}  {}\n", finding.text)
+    };
+    print(&found.iter().map(line).collect::<String>())?;
+    ensure!(missing == 0, say::mail_test_found(lang, missing));
+    Ok(())
 }
 
 /// The message, or its beginning, and its whole size. What is beyond is read and thrown away: a mail server that

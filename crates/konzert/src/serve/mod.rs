@@ -58,6 +58,10 @@ async fn open_door(desk: Desk, config: &Config, end: impl Future<Output = ()>) -
         .text(config.lang)
         + "\n";
     let office = mail::office(&desk, config).await?;
+    let greeting = match &office {
+        Some((office, _)) => greeting + &office.ways_text(config.lang),
+        None => greeting,
+    };
     let site = site(desk, config, office.as_ref().map(|(office, _)| office.clone()));
     let services =
         |_: &Desk, stop: &Stop| office.map(|office| mail::services(office, stop)).unwrap_or_default();

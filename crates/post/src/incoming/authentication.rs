@@ -35,6 +35,22 @@ pub fn verdict(message: &Incoming, trusted: Option<&str>) -> Verdict {
     checks.verdict()
 }
 
+/// What each server said that stands in the head, the topmost first: its name, and for each method the outcome in a word.
+pub(crate) fn results(message: &Incoming) -> Vec<(String, Vec<(String, String)>)> {
+    let headers = message.headers.iter().filter(|(name, _)| name == "authentication-results");
+    let read = |value: &str| {
+        let value = without_comments(value).to_lowercase();
+        let (server, results) = value.split_once(';')?;
+        let server = server.split_whitespace().next()?.to_owned();
+        let word = |result: &str| {
+            let (method, outcome) = result.split_whitespace().next()?.split_once('=')?;
+            Some((method.to_owned(), outcome.to_owned()))
+        };
+        Some((server, results.split(';').filter_map(word).collect()))
+    };
+    headers.filter_map(|(_, value)| read(value)).collect()
+}
+
 /// What the single methods said.
 #[derive(Default)]
 struct Checks {

@@ -9,6 +9,7 @@ mod nested;
 mod signed;
 mod text;
 
+pub(crate) use authentication::results;
 pub use authentication::{Verdict, verdict};
 pub use kind::{Bounce, Kind, OWN_MARK, kind};
 pub use message::{Attachment, Incoming, Limits, Mailbox, Unreadable, enclosed, read};

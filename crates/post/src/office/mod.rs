@@ -14,6 +14,7 @@ mod form;
 mod found;
 mod game_of;
 mod picture;
+mod probe;
 mod queue;
 mod reply;
 mod run;
@@ -22,6 +23,7 @@ mod sender;
 mod stranger;
 mod subject;
 
+pub use probe::Finding;
 pub use send::{Sent, Sink};
 
 use std::collections::BTreeSet;

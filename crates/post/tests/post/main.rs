@@ -13,6 +13,7 @@ mod master;
 mod matters;
 mod nobody;
 mod outage;
+mod probe;
 mod refusing;
 mod reply;
 mod rush;

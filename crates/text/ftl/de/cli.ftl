@@ -72,6 +72,10 @@ site-no-file = Die Datei enthält weder eine Plattform noch eine Partie.
 
 ## konzert mail.
 
+mail-good = gut
+mail-missing = fehlt
+mail-config-open = Die Konfiguration { $file } mit dem Kennwort können andere Benutzer lesen: chmod 600, oder password_file.
+mail-test-found = So viel fehlt: { $count }
 mail-worked = Briefe gesendet: { $sent }, später noch einmal: { $later }, aufgegeben: { $refused }
 mail-no-message = Eine wartende Mail { $identity } gibt es nicht.
 mail-queue-empty = Keine Mail wartet.

@@ -198,3 +198,44 @@ why-auto-reply = sieht aus wie eine automatische Antwort
 why-unanswered = zu viele Mails in einer Stunde, diese blieb ohne Antwort
 why-late = für einen Zug, der schon ausgewertet ist
 why-failed = konnte nicht bearbeitet werden
+
+## Die Probe der Post und was der Betreiber liest.
+
+probe-subject = Probe
+probe-text = Dieser Brief ist eine Probe von „konzert mail test“; er braucht keine Antwort.
+probe-no-way-in = Kein Weg herein: In [mail] steht weder imap noch maildir, lmtp oder pipe. Mails an die Partien liest niemand.
+probe-no-way-out = Kein Weg hinaus: Der Abschnitt [mail.smtp] fehlt. Briefe bleiben liegen.
+probe-folder = Briefe gehen in den Ordner { $folder } und nicht hinaus. Für echte Spieler fehlt der Abschnitt [mail.smtp].
+probe-sent = Hinaus: Der Server nahm einen Brief an { $to }.
+probe-not-sent = Der Server nahm keinen Brief an { $to }: { $reason }
+probe-arrived = Herein: Der Brief an { $to } kam an ({ $source }).
+probe-lost = Der Brief an { $to } kam in { $seconds } Sekunden nicht an.
+probe-lost-plain = Liegt er im Postfach eines anderen Benutzers oder im Ordner für Spam? Läuft der Server, der ihn liefern soll?
+probe-lost-tags = Zusätze zur Adresse (+…) kommen nicht an: Beim eigenen Server recipient_delimiter setzen, beim Anbieter no_tags = true.
+probe-return-path = Der Absender des Umschlags bleibt, wie er ist: Was unzustellbar ist, kommt zurück und wird zugeordnet.
+probe-return-path-other = Der Absender des Umschlags wurde umgeschrieben ({ $path }): Was unzustellbar ist, wird nicht bemerkt.
+probe-return-path-unknown = Den Absender des Umschlags nennt der Server nicht (kein Return-Path); ob Unzustellbares zurückkommt, zeigt sich erst dann.
+probe-clock = Die Uhren gehen gleich.
+probe-clock-wrong = Die Uhr des Mailservers und unsere gehen um { $seconds } Sekunden auseinander. Am ZAT entscheidet seine: Bitte beide nach der Zeit aus dem Netz stellen (NTP).
+probe-protected = Die Verbindung zu { $host } ist geschützt oder bleibt auf diesem Rechner.
+probe-unprotected = Die Verbindung zu { $host } ist ungeschützt: Kennwort und Briefe kann unterwegs jeder lesen. protection = "tls" oder "starttls".
+probe-password-open = Die Datei { $file } mit dem Kennwort können andere Benutzer lesen: chmod 600.
+probe-password-unreadable = Die Datei { $file } mit dem Kennwort ist nicht lesbar: { $reason }
+probe-no-trusted = trusted fehlt: Ohne den Namen des eigenen Mailservers glaubt Konzert keinem Absender, und Fremde bekommen kaum Antwort. Der Server muss prüfen und Authentication-Results schreiben (rspamd, opendmarc).
+probe-no-trusted-but = trusted fehlt: Ohne den Namen des eigenen Mailservers glaubt Konzert keinem Absender. In der Probe schrieb Authentication-Results: { $servers }. Ist das der eigene, dann trage ihn ein.
+probe-not-said = Von { $server } (trusted) steht in der Probe kein Authentication-Results. Manche Server prüfen Mails an sich selbst nicht; schick zur Sicherheit eine von außen und sieh in ihrem Kopf nach.
+probe-passed = { $method }: bestanden.
+probe-failed = { $method }: { $word }.
+probe-unsaid = { $method }: nicht geprüft.
+probe-spf = Ein TXT-Eintrag der Domain muss nennen, wer für sie sendet: v=spf1 mx -all, oder include: und der Anbieter.
+probe-dkim = Der sendende Server muss unterschreiben (rspamd, opendkim, Exims dkim_domain), und der Schlüssel muss unter SELEKTOR._domainkey stehen.
+probe-dmarc = Ein TXT-Eintrag _dmarc der Domain fehlt oder passt nicht: v=DMARC1; p=none; rua=mailto:…
+ways-head = Post: { $address }
+way-out = hinaus: { $way } ({ $how })
+way-out-folder = hinaus: nur in den Ordner { $folder }
+way-out-none = hinaus: kein Weg, Briefe bleiben liegen
+way-in = herein: { $way }
+way-in-protected = herein: { $way } ({ $how })
+way-in-none = herein: kein Weg, Mails liest niemand
+way-pipe = Pipe (konzert mail ingest)
+way-unprotected = ungeschützt

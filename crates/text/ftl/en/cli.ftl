@@ -72,6 +72,10 @@ site-no-file = The file holds neither a site nor a game.
 
 ## konzert mail.
 
+mail-good = good
+mail-missing = missing
+mail-config-open = Other users can read the configuration { $file } with the password in it: chmod 600, or password_file.
+mail-test-found = Missing: { $count }
 mail-worked = letters sent: { $sent }, to be tried again: { $later }, given up: { $refused }
 mail-no-message = There is no waiting mail { $identity }.
 mail-queue-empty = No mail waits.

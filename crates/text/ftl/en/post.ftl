@@ -195,3 +195,44 @@ why-auto-reply = looks like an automatic answer
 why-unanswered = too many mails in an hour; this one got no answer
 why-late = for a turn that has been evaluated
 why-failed = could not be dealt with
+
+## Die Probe der Post und was der Betreiber liest.
+
+probe-subject = Trial
+probe-text = This letter is a trial of “konzert mail test”; it needs no answer.
+probe-no-way-in = No way in: [mail] names neither imap nor maildir, lmtp or pipe. Nobody reads mail to the games.
+probe-no-way-out = No way out: the section [mail.smtp] is missing. Letters stay where they are.
+probe-folder = Letters go into the folder { $folder } and not out. Real players need the section [mail.smtp].
+probe-sent = Out: the server took a letter to { $to }.
+probe-not-sent = The server took no letter to { $to }: { $reason }
+probe-arrived = In: the letter to { $to } arrived ({ $source }).
+probe-lost = The letter to { $to } did not arrive within { $seconds } seconds.
+probe-lost-plain = Does it lie in another user’s mailbox, or in the spam folder? Is the server running that should deliver it?
+probe-lost-tags = Additions to the address (+…) do not arrive: set recipient_delimiter on a server of your own, no_tags = true with a provider.
+probe-return-path = The envelope’s sender stays as it is: what cannot be delivered comes back and is known.
+probe-return-path-other = The envelope’s sender was rewritten ({ $path }): nobody will notice what cannot be delivered.
+probe-return-path-unknown = The server does not name the envelope’s sender (no Return-Path); whether undeliverable letters come back will show.
+probe-clock = The clocks agree.
+probe-clock-wrong = The mail server’s clock and ours are { $seconds } seconds apart. At the deadline the mail server’s decides: please set both by the network’s time (NTP).
+probe-protected = The connection to { $host } is protected, or stays on this machine.
+probe-unprotected = The connection to { $host } is unprotected: anybody on the way can read the password and the letters. protection = "tls" or "starttls".
+probe-password-open = Other users can read the password file { $file }: chmod 600.
+probe-password-unreadable = The password file { $file } cannot be read: { $reason }
+probe-no-trusted = trusted is missing: without the name of your own mail server Konzert believes no sender, and strangers hardly get an answer. The server must check and write Authentication-Results (rspamd, opendmarc).
+probe-no-trusted-but = trusted is missing: without the name of your own mail server Konzert believes no sender. In the trial Authentication-Results were written by { $servers }. If that is yours, enter it.
+probe-not-said = There are no Authentication-Results of { $server } (trusted) in the trial. Some servers do not check mail to themselves; to be sure send one from outside and look at its head.
+probe-passed = { $method }: passed.
+probe-failed = { $method }: { $word }.
+probe-unsaid = { $method }: not checked.
+probe-spf = A TXT record of the domain must name who sends for it: v=spf1 mx -all, or include: and the provider.
+probe-dkim = The sending server must sign (rspamd, opendkim, Exim’s dkim_domain), and the key must stand under SELECTOR._domainkey.
+probe-dmarc = A TXT record _dmarc of the domain is missing or does not fit: v=DMARC1; p=none; rua=mailto:…
+ways-head = Mail: { $address }
+way-out = out: { $way } ({ $how })
+way-out-folder = out: into the folder { $folder } only
+way-out-none = out: no way, letters stay where they are
+way-in = in: { $way }
+way-in-protected = in: { $way } ({ $how })
+way-in-none = in: no way, nobody reads mail
+way-pipe = pipe (konzert mail ingest)
+way-unprotected = unprotected

@@ -72,6 +72,21 @@ fn orders(cli: &Cli, power: &str) -> String {
         .collect()
 }
 
+// A site with a folder for letters, and no way in: the trial says both, in words.
+#[test]
+fn the_trial_of_the_post_says_what_is_missing() {
+    let cli = Cli::sqlite();
+    cli.add_members();
+    let tried = cli.mail(&["test", "--seconds", "1"], "");
+    let said = String::from_utf8_lossy(&tried.stdout).into_owned();
+    assert_eq!(tried.status.code(), Some(1), "{said}");
+    assert!(
+        said.contains("missing  No way in") && said.contains("missing  Letters go into the folder"),
+        "{said}"
+    );
+    assert!(String::from_utf8_lossy(&tried.stderr).contains("Missing: 2"));
+}
+
 #[test]
 fn a_message_from_a_pipe_is_kept_dealt_with_and_answered() {
     let cli = Cli::sqlite();
