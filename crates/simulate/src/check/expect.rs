@@ -225,13 +225,13 @@ impl Expecting<'_> {
         }
     }
 
-    /// Whether orders came after the deadline of their turn, while late orders do not count by themselves: no time limit runs,
-    /// and the game master has not taken late ones for this deadline.
+    /// Whether orders came after the deadline of their turn, while late orders do not count by themselves. A time limit
+    /// that the game waits for moves the deadline with it (9.10.1b).
     fn waits_as_late(&self, submission: &Submission) -> bool {
         let before = &self.append.before;
         let due = before.deadline.filter(|deadline| deadline.turn == submission.sheet.turn);
         let taken = |due| before.house.late == LateOrders::Accepted || before.late == Some(due);
-        due.is_some_and(|due| submission.sheet.received > due.at && !taken(due)) && before.graces.is_empty()
+        due.is_some_and(|due| submission.sheet.received > due.at && !taken(due))
     }
 
     fn by_mail(&self) -> bool {
