@@ -39,6 +39,32 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.context().close();
   });
 
+  test(`a visitor plays against programs (${width})`, async () => {
+    const page = await open(browser, site, null);
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await page.click("main a[href='/practice']");
+    await page.selectOption("#power", "france");
+    await page.check("input[name=level][value=dumb]");
+    await Promise.all([page.waitForURL(/practice\/[0-9a-f]+$/), page.click("form.practice-new button")]);
+    await page.waitForSelector(".map-view #units .ut");
+    // By clicks: the unit, where it goes; then how it is understood.
+    for (const at of ["par", "bur"]) await clickProvince(page, at);
+    await page.waitForFunction(() => document.querySelector("#text").value.includes("A Par - Bur"));
+    await page.click("button[name=do][value=check]");
+    await page.waitForFunction(() => document.querySelector("#echo")?.textContent.includes("A Par - Bur"));
+    await page.click("button[name=do][value=play]");
+    await page.waitForSelector("#told");
+    assert.match(await page.textContent("h1"), /1901/);
+    assert.match(await page.textContent("#told"), /A Par - Bur/);
+    await picture(page, `journey-practice-${width}`);
+    await page.click("button[name=do][value=back]");
+    await page.waitForFunction(() => document.querySelector("#text").value.includes("A Par - Bur"));
+    assert.equal(await page.locator("#told").count(), 0);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
   test(`a player sends orders (${width})`, async () => {
     const page = await open(browser, site, width === "desktop" ? null : player);
     await page.setViewportSize(viewport);

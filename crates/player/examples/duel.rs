@@ -1,11 +1,42 @@
 //! One player against the rest, seat after seat, in one thread: for whoever tunes a player.
 //! `cargo run --release -p player --example duel -- dumb random 700 1 standard`
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use player::arena::{End, Setting, Tally, play};
-use player::{Level, Player, Program, Terrain};
-use rules::Rulebook;
+use player::{Level, Player, Program, Seen, Terrain};
+use rules::{AdjustOrder, Order, RetreatOrder, Rulebook};
+
+/// Processor time of this thread: what else the machine does is not counted.
+fn processor_time() -> Duration {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec as u32)
+}
+
+/// A player with how long its movements take.
+struct Timed {
+    program: Program,
+    all: Duration,
+    slowest: Duration,
+}
+
+impl Player for Timed {
+    fn orders(&mut self, seen: &Seen, orders: &mut Vec<(usize, Order)>) {
+        let begun = processor_time();
+        self.program.orders(seen, orders);
+        let took = processor_time().saturating_sub(begun);
+        self.all += took;
+        self.slowest = self.slowest.max(took);
+    }
+
+    fn retreats(&mut self, seen: &Seen, orders: &mut Vec<RetreatOrder>) {
+        self.program.retreats(seen, orders);
+    }
+
+    fn adjustments(&mut self, seen: &Seen, due: i32, orders: &mut Vec<AdjustOrder>) {
+        self.program.adjustments(seen, due, orders);
+    }
+}
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -17,6 +48,7 @@ fn main() {
     let terrain = Terrain::new(&variant.board);
     let (mut single, mut others) = (Tally::default(), Tally::default());
     let (mut adjudications, begun) = (0, Instant::now());
+    let (mut time, mut slowest) = (Duration::ZERO, Duration::ZERO);
     let (mut ends, mut years) = ([0; 3], 0);
     let mut by_power = vec![Tally::default(); variant.board.power_count()];
     for game in 0..number(2, 70) {
@@ -27,9 +59,12 @@ fn main() {
             years: number(5, 25) as u32,
             seed: number(3, 1) + game,
         };
-        let mut programs: Vec<Program> = (0..variant.board.power_count())
-            .map(|power| Program::new(if power == seat { one } else { rest }))
-            .collect();
+        let timed = |power| Timed {
+            program: Program::new(if power == seat { one } else { rest }),
+            all: Duration::ZERO,
+            slowest: Duration::ZERO,
+        };
+        let mut programs: Vec<Timed> = (0..variant.board.power_count()).map(timed).collect();
         let mut players: Vec<&mut dyn Player> =
             programs.iter_mut().map(|program| program as &mut dyn Player).collect();
         let played = play(&setting, &mut players, |_, _, _| {});
@@ -45,7 +80,9 @@ fn main() {
             tally.add(&played, power);
         }
         by_power[seat].add(&played, rules::PowerId(seat as u8));
-        adjudications += programs[seat].adjudications();
+        adjudications += programs[seat].program.adjudications();
+        time += programs[seat].all;
+        slowest = slowest.max(programs[seat].slowest);
     }
     let seconds = begun.elapsed().as_secs_f64();
     for (name, tally) in [("one", &single), ("rest", &others)] {
@@ -74,7 +111,13 @@ fn main() {
     );
     println!("solos by power {}", solos.join(" "));
     println!(
-        "{seconds:.1} s, {:.3} s a game, {} adjudications a turn",
+        "a movement of the one: {:.4} s, the slowest {:.3} s; positions a second {:.0}",
+        time.as_secs_f64() / single.turns.max(1) as f64,
+        slowest.as_secs_f64(),
+        adjudications as f64 / time.as_secs_f64().max(1e-9),
+    );
+    println!(
+        "{seconds:.1} s, {:.3} s a game, {adjudications} adjudications, {} a turn",
         seconds / f64::from(single.games.max(1)),
         adjudications / single.turns.max(1)
     );

@@ -42,12 +42,16 @@ impl Stock {
 pub(super) fn planned(variant: &Variant, game: &Game, seat: SeatId) -> Option<String> {
     let Some(EconomyView::Exchange(view)) = module::view(game, Viewer::Seat(seat)) else { return None };
     let stocks = stocks(game, &view.table, seat)?;
-    let cheapest = stocks
-        .iter()
-        .filter(|one| one.expected > 0)
-        .reduce(|best, one| if best.is_dearer(one, 100) { one } else { best })?;
+    Some(lines(variant, &stocks))
+}
+
+fn lines(variant: &Variant, stocks: &[Stock]) -> String {
     let mut text = String::new();
-    for stock in &stocks {
+    let traded = stocks.iter().filter(|one| one.expected > 0);
+    let Some(cheapest) = traded.reduce(|best, one| if best.is_dearer(one, 100) { one } else { best }) else {
+        return text;
+    };
+    for stock in stocks {
         let dear = stock.expected <= 0 || stock.is_dearer(cheapest, DEARER);
         let number = if stock.power == cheapest.power {
             "+99999".to_owned()
@@ -56,11 +60,11 @@ pub(super) fn planned(variant: &Variant, game: &Game, seat: SeatId) -> Option<St
         } else {
             continue;
         };
-        let name = &variant.power_info(variant.power(&stock.power.0)?).names.de;
+        let Some(power) = variant.power(&stock.power.0) else { continue };
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "{name}: {number}");
+        let _ = writeln!(text, "{}: {number}", variant.power_info(power).names.de);
     }
-    Some(text)
+    text
 }
 
 fn stocks(game: &Game, table: &Table, seat: SeatId) -> Option<Vec<Stock>> {
@@ -76,4 +80,33 @@ fn stocks(game: &Game, table: &Table, seat: SeatId) -> Option<Vec<Stock>> {
         Some(Stock { power: nation.power.clone(), rate, expected, units: i64::try_from(units).ok()? })
     });
     Some(stocks.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stock(power: &str, rate: i64, expected: i64, units: i64) -> Stock {
+        Stock { power: Power(power.to_owned()), rate, expected, units }
+    }
+
+    /// 100 units bring as many points as the nation has centers: of 10 cents at 5 centers a point costs 2 Euros, of 30 cents at 10 it costs
+    /// 3, of 20 cents at 9 it costs 2.22.
+    #[test]
+    fn money_goes_where_a_point_is_cheapest_and_out_of_what_is_dear() {
+        let variant = variants::by_id("kapitalisten").expect("a board");
+        let all = [
+            stock("austria", 10, 5000, 100),
+            stock("england", 30, 10_000, 2000),
+            stock("france", 20, 9000, 700),
+            stock("germany", 40, 5000, 0),
+            stock("italy", 1, 0, 300),
+        ];
+        assert_eq!(
+            lines(variant, &all),
+            "Österreich-Ungarn: +99999\nGroßbritannien: -500\nItalien: -300\n",
+            "at most 500 are sold, nothing that one does not own, and not what is nearly as cheap"
+        );
+        assert_eq!(lines(variant, &all[4..]), "", "where nothing is worth anything nothing is bought");
+    }
 }

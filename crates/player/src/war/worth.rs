@@ -61,6 +61,8 @@ pub(super) struct Worth {
     autumn: bool,
     /// By center and power: units that reach it.
     near: Vec<u8>,
+    /// By center: the powers that have a unit which reaches it, a bit each.
+    rivals: Vec<u32>,
     /// By center: whose unit stands there, armies and fleets only.
     standing: Vec<u8>,
     expected: [i32; MAX_POWERS],
@@ -81,6 +83,7 @@ impl Default for Worth {
             victory: 0,
             autumn: false,
             near: Vec::new(),
+            rivals: Vec::new(),
             standing: Vec::new(),
             expected: [0; MAX_POWERS],
             outlook: Outlook::default(),
@@ -122,6 +125,7 @@ impl Worth {
     pub fn judge(&mut self, terrain: &Terrain, units: &[Unit], outcome: &Outcome, power: PowerId) -> i32 {
         let powers = self.powers;
         reset(&mut self.near, self.holders.len() * powers, 0);
+        reset(&mut self.rivals, self.holders.len(), 0);
         reset(&mut self.standing, self.holders.len(), NOBODY);
         let (mut seats, mut lost) = (0, 0);
         for (unit, outcome) in units.iter().zip(&outcome.units) {
@@ -133,6 +137,7 @@ impl Worth {
             let reached = &self.reached[self.starts[spot] as usize..self.starts[spot + 1] as usize];
             for center in reached {
                 self.near[usize::from(*center) * powers + unit.power.index()] += 1;
+                self.rivals[usize::from(*center)] |= 1 << unit.power.0;
             }
             let center = self.number[place.province().index()];
             if center != NOBODY && unit.kind != UnitKind::Wing {
@@ -181,13 +186,15 @@ impl Worth {
             // After an autumn whoever stands there owns it.
             let owner = if self.autumn { keeper } else { *holder };
             let (mut rival, mut most, mut ties) = (NOBODY, 0, 0);
-            for (other, count) in near.iter().enumerate() {
-                if other == usize::from(keeper) || *count == 0 {
-                    continue;
-                }
-                if *count > most {
-                    (rival, most, ties) = (other as u8, *count, 0);
-                } else if *count == most {
+            // Most centers have no rival, most others one: nobody else is looked at.
+            let mut rivals = self.rivals[center] & !1_u32.checked_shl(u32::from(keeper)).unwrap_or(0);
+            while rivals != 0 {
+                let other = rivals.trailing_zeros();
+                rivals &= rivals - 1;
+                let count = near[other as usize];
+                if count > most {
+                    (rival, most, ties) = (other as u8, count, 0);
+                } else if count == most {
                     ties += 1;
                 }
             }

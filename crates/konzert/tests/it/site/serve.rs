@@ -60,6 +60,8 @@ fn figures_are_for_who_knows_the_token_or_the_address() {
     assert_eq!(figures.status, 200);
     for line in [
         "konzert_games 0",
+        "konzert_thinking_turns 0",
+        "konzert_thinking_refused 0",
         "konzert_jobs_late_seconds 0",
         "konzert_http_requests_total{method=\"GET\",route=\"/boards/{id}\",status=\"200\"} 1",
         "konzert_http_requests_total{method=\"GET\",route=\"/metrics\",status=\"401\"} 2",
