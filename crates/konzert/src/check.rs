@@ -84,7 +84,7 @@ fn answer(args: &CheckArgs, text: &str) -> anyhow::Result<String> {
     };
     let reading = reader.read(text, &context(&powers));
     if args.json {
-        let shown = stream::reading::shown(reader, &reading, args.lang);
+        let shown = stream::reading::shown(reader, text, &reading, args.lang);
         return Ok(serde_json::Value::Object(shown).to_string() + "\n");
     }
     Ok(Echo::new(reader, text, &reading, args.lang, Style::Short).text(args.lang))

@@ -1,7 +1,7 @@
 //! What a reading of a mail is worth, when one knows what the mail says.
 
 use crate::sheet::{Sheet, Told};
-use notation::{Code, Entry, Problem, Reader, Reading, Severity, Status};
+use notation::{Code, Entry, Reader, Reading, Severity, Status};
 
 /// What became of one mail.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -18,26 +18,12 @@ pub enum Verdict {
     Silent,
 }
 
-/// Doubts about the play and not about the reading.
-const OF_PLAY: [Problem; 10] = [
-    Problem::OrderedOtherwise,
-    Problem::NoArmyOrder,
-    Problem::NoConvoyOrder,
-    Problem::OwnStandoff,
-    Problem::OwnUnitInTheWay,
-    Problem::AgainstOwnUnit,
-    Problem::FarRetreat,
-    Problem::NoOrder,
-    Problem::MissingLine,
-    Problem::NoSubject,
-];
-
 /// Whether the reader asks or refuses anything.
 pub fn asks(reading: &Reading) -> bool {
     !reading.unread.is_empty()
         || reading.items.iter().any(|item| item.status == Status::Ask)
         || (reading.diagnostics.iter())
-            .any(|said| said.severity() >= Severity::Doubt && !OF_PLAY.contains(&said.problem))
+            .any(|said| said.severity() >= Severity::Doubt && !said.problem.is_of_play())
 }
 
 /// The codes of what it asks.

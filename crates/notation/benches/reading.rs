@@ -13,6 +13,13 @@ const MAIL: &str = "Hallo Dirk,\n\nvielen Dank für die Auswertung. Hier meine Z
     Ich bin am Wochenende nicht da, melde mich aber am Montag wieder. Viele Grüße\nMax\n\n\
     Am 03.01.2024 um 12:00 schrieb SL <sl@example.org>:\n> A Ber - Kie\n> A Mun - Ruh\n> F Kie - Den\n\n";
 
+/// Prose without an order in it: every word is looked at, and most names are nearly one.
+const PROSE: &str = "Gestern habe ich lange über die Lage im Osten nachgedacht, und ich muss sagen, dass mir der Russe wenig \
+    Freude macht. Seine Armee in Galizien steht mir im Weg, seine Flotte im Schwarzen Meer ebenso. In London hat es geregnet, \
+    in Paris schien die Sonne, und meine Oma in Berlin lässt grüßen.\n\n\
+    I have been thinking about the position in the east again, and I do not trust anybody any more. The fleet in Norway \
+    could have supported the army, but it did not. Let us talk about it when you are back from your holiday in Rome.\n\n";
+
 fn filled(part: &str, size: usize) -> String {
     part.repeat(size / part.len() + 1)[..].chars().take(size).collect()
 }
@@ -44,6 +51,8 @@ fn main() {
     let reader = Reader::new(variants::standard());
     println!("dictionary of the Standard board: {:?}", start.elapsed());
     measure("orders and nothing else", &reader, &filled(ORDERS, 10_000));
+    let prose = measure("prose and nothing else", &reader, &filled(PROSE, 10_000));
+    assert!(prose < Duration::from_millis(3), "10 kB of prose took {prose:?}");
     let mail = measure("a mail", &reader, &filled(MAIL, 10_000));
     let ten_times = measure("a mail of 100 kB", &reader, &filled(MAIL, 100_000));
     assert!(mail < Duration::from_millis(1), "a mail of 10 kB took {mail:?}");

@@ -77,6 +77,10 @@ pub struct EchoLine {
     pub code: Option<Code>,
     /// What the verdict means, in words; empty if all is well.
     pub note: String,
+    /// How sure the reading is, in percent.
+    pub confidence: u8,
+    /// What it may have meant instead, in display notation.
+    pub alternatives: Vec<String>,
     /// Where it stands.
     pub span: Span,
 }
@@ -125,6 +129,8 @@ impl Echo {
                 status: item.status,
                 code: item.code,
                 note: item.note(lang),
+                confidence: reading.confidence(item),
+                alternatives: reading.alternatives(reader, source, item),
                 span: item.span,
             };
             match groups.iter_mut().find(|(known, _)| *known == heading) {

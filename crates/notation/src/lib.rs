@@ -14,6 +14,7 @@ mod article;
 pub mod canonical;
 mod clean;
 mod condition;
+mod confidence;
 mod context;
 mod diagnostic;
 mod display;

@@ -77,7 +77,7 @@ pub(crate) struct Dictionary {
     /// Full names for spelling help: folded, without spaces.
     full_names: Vec<(String, ProvinceId)>,
     /// Every name of several words, with its words folded.
-    long_names: Vec<(String, ProvinceId)>,
+    long_names: HashMap<u8, Vec<LongName>>,
     /// First words of names that alone mean another place, or this one for short.
     beginnings: HashSet<String>,
     /// For every province an entry that means it, though it was not spelled so.
@@ -88,6 +88,15 @@ pub(crate) struct Dictionary {
     written: Vec<String>,
 }
 
+/// A name of several words.
+#[derive(Debug)]
+struct LongName {
+    key: String,
+    letters: Letters,
+    words: usize,
+    province: ProvinceId,
+}
+
 impl Dictionary {
     pub(crate) fn new(variant: &Variant) -> Self {
         let mut dictionary = Dictionary {
@@ -95,7 +104,7 @@ impl Dictionary {
             entries: Vec::new(),
             alone: Vec::new(),
             full_names: Vec::new(),
-            long_names: Vec::new(),
+            long_names: HashMap::new(),
             beginnings: HashSet::new(),
             nearly: Vec::new(),
             verbs: HashMap::new(),
@@ -281,7 +290,13 @@ impl Dictionary {
                 let key = folded(name);
                 if let Some((first, _)) = key.split_once(' ') {
                     self.beginnings.insert(first.to_owned());
-                    self.long_names.push((key, province));
+                    let name = LongName {
+                        letters: letters(&key),
+                        words: key.split(' ').count(),
+                        province,
+                        key: key.clone(),
+                    };
+                    self.long_names.entry(key.as_bytes()[0]).or_default().push(name);
                 }
             }
         }
@@ -391,20 +406,17 @@ impl Dictionary {
     /// The only name of several words that these words are, with a slip or abbreviated.
     pub(crate) fn nearly_whole(&self, words: &str) -> Option<u32> {
         let wanted = folded(words);
-        let first = wanted.chars().next()?;
-        let near = |name: &str| {
+        let names = self.long_names.get(wanted.as_bytes().first()?)?;
+        let (has, words) = (letters(&wanted), wanted.split(' ').count());
+        let near = |name: &LongName| {
             let slips = 1 + usize::from(wanted.len() >= 14);
             let spelled = wanted.len() >= 8
-                && name.len().abs_diff(wanted.len()) <= slips + 1
-                && !is_far(name, &wanted, slips)
-                && self::slips(name, &wanted) <= slips;
-            spelled || abbreviates(&wanted, name)
+                && name.key.len().abs_diff(wanted.len()) <= slips + 1
+                && !lie_apart(&name.letters, &has, slips)
+                && self::slips(&name.key, &wanted) <= slips;
+            spelled || words == name.words && abbreviates(&wanted, &name.key)
         };
-        let mut found = self
-            .long_names
-            .iter()
-            .filter(|(name, _)| name.starts_with(first) && near(name))
-            .map(|(_, province)| *province);
+        let mut found = names.iter().filter(|name| near(name)).map(|name| name.province);
         let only = found.next()?;
         found.all(|other| other == only).then(|| self.nearly[only.index()])
     }
@@ -467,19 +479,28 @@ impl Dictionary {
 /// Whether more than so many slips must lie between two folded words, by the letters that they have: a quick look. Of
 /// the `e` nothing is said, because an umlaut may be written with one.
 fn is_far(one: &str, other: &str, most: usize) -> bool {
-    let mut counts = [0i16; 32];
-    let letters = |word: &str, step: i16, counts: &mut [i16; 32]| {
-        for byte in word.bytes().filter(|byte| *byte != b'e') {
-            counts[usize::from(byte & 31)] += step;
-        }
-    };
-    letters(one, 1, &mut counts);
-    letters(other, -1, &mut counts);
-    let (more, less) = counts.iter().fold((0i16, 0i16), |(more, less), count| match count {
-        0.. => (more + count, less),
-        _ => (more, less - count),
-    });
-    usize::from(more.max(less).unsigned_abs()) > most
+    lie_apart(&letters(one), &letters(other), most)
+}
+
+/// How often each letter stands in a folded word, the `e` left out.
+type Letters = [u8; 32];
+
+fn letters(word: &str) -> Letters {
+    let mut counts = [0u8; 32];
+    for byte in word.bytes().filter(|byte| *byte != b'e') {
+        let count = &mut counts[usize::from(byte & 31)];
+        *count = count.saturating_add(1);
+    }
+    counts
+}
+
+fn lie_apart(one: &Letters, other: &Letters, most: usize) -> bool {
+    let (mut more, mut less) = (0usize, 0usize);
+    for (one, other) in one.iter().zip(other) {
+        more += usize::from(one.saturating_sub(*other));
+        less += usize::from(other.saturating_sub(*one));
+    }
+    more.max(less) > most
 }
 
 /// Slips of the pen between two folded words; an umlaut is one letter, however it is written.
@@ -508,12 +529,11 @@ fn adjective(town: &str) -> Option<String> {
 /// Verbs that are understood with a slip of the pen.
 const CORRECTED: [Kw; 6] = [Kw::Support, Kw::Convoy, Kw::Retreat, Kw::Remove, Kw::Disband, Kw::Hold];
 
-/// "schw meer" for "schwarzes meer", "golf v bothnien" for "golf von bothnien": each word a beginning, two letters of
+/// "schw meer" for "schwarzes meer", "golf v bothnien" for "golf von bothnien": as many words, each a beginning, two letters of
 /// one at least.
 fn abbreviates(words: &str, name: &str) -> bool {
     let pairs = || words.split(' ').zip(name.split(' '));
-    words.split(' ').count() == name.split(' ').count()
-        && pairs().all(|(word, whole)| whole.starts_with(word))
+    pairs().all(|(word, whole)| whole.starts_with(word))
         && pairs().filter(|(word, _)| word.len() >= 3).count() >= 2
 }
 

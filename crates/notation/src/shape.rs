@@ -208,7 +208,8 @@ impl Look<'_> {
             Some(T::Word) if self.can(next, &[Kw::Move]) => {
                 let word = slice(self.text, &self.tokens[next]);
                 let small = ["NACH", "IN", "ZU", "INS", "AUF"].contains(&word);
-                let begins = before.is_none_or(|shape| !small && shape != T::Word);
+                let helped = at > 0 && self.can(at - 1, &[Kw::Support, Kw::Convoy]);
+                let begins = helped || before.is_none_or(|shape| !small && shape != T::Word);
                 begins && (next + 1..next + 4).any(|at| self.place(at).is_some())
             }
             _ => false,

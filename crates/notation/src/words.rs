@@ -853,7 +853,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::HeadRemark,
         LENIENT,
-        &[
+        &[ "phase", "season", "turn", "runde", "jahreszeit",
          "in dieser reihenfolge", "in folgender reihenfolge", "reihenfolge", "folgende reihenfolge", "nach prioritaet",
          "mit prioritaet", "prioritaet", "in this order", "in the following order", "in that order",
          "in order of preference", "by priority", "priority", "falls moeglich", "wenn moeglich", "if possible",

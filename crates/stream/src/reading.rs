@@ -52,7 +52,7 @@ fn read(line: &Input<'_>) -> Result<Map<String, Value>, StreamError> {
         ..Context::default()
     };
     let reading = reader.read(text, &context);
-    Ok(shown(reader, &reading, lang(line)?))
+    Ok(shown(reader, text, &reading, lang(line)?))
 }
 
 /// The season that a line of the stream names, if it names one.
@@ -62,7 +62,7 @@ pub fn season(line: &str) -> Option<Phase> {
 }
 
 /// What a reading says, as the stream and `konzert check --json` give it.
-pub fn shown(reader: &Reader<'_>, reading: &Reading, lang: Lang) -> Map<String, Value> {
+pub fn shown(reader: &Reader<'_>, source: &str, reading: &Reading, lang: Lang) -> Map<String, Value> {
     let mut answer = Map::new();
     let orders = reading.items.iter().map(|item| {
         json!({
@@ -71,6 +71,8 @@ pub fn shown(reader: &Reader<'_>, reading: &Reading, lang: Lang) -> Map<String, 
             "code": item.code.map_or("", notation::Code::word),
             "line": item.span.line,
             "column": item.span.column,
+            "confidence": reading.confidence(item),
+            "alternatives": reading.alternatives(reader, source, item),
             "message": item_message(reader, reading, item, lang),
         })
     });

@@ -76,6 +76,10 @@ pub struct Understood {
     pub code: &'static str,
     /// What the verdict means, in words; empty if all is well.
     pub note: String,
+    /// How sure the reading is, in percent.
+    pub confidence: u8,
+    /// What it may have meant instead, in the notation that programs read.
+    pub alternatives: Vec<String>,
     /// Line in the text, from 1; 0 if it is not in the text.
     pub line: u32,
     /// Column, from 1.
@@ -211,6 +215,8 @@ fn understood(line: &EchoLine) -> Understood {
         status: line.status.word(),
         code: line.code.map_or("", notation::Code::word),
         note: line.note.clone(),
+        confidence: line.confidence,
+        alternatives: line.alternatives.clone(),
         line: line.span.line,
         column: line.span.column,
     }

@@ -62,7 +62,10 @@ impl Cursor<'_> {
         let marked = self.is(end, T::Colon)
             || self.begins_consequence(end).is_some()
             || (next..end).any(|at| self.word(at).len() > 2 && self.any(at, &verbs).is_some());
-        let cut = next < end && (marked || self.joint_or_amp(next).is_some());
+        let sign = matches!(self.shape(next), Some(T::Dash(_) | T::Arrow))
+            && self.kind(next + 1).is_none()
+            && self.place(next + 1).is_some();
+        let cut = next < end && (marked || sign || self.joint_or_amp(next).is_some());
         if found == RawCondition::Unreadable || cut {
             return (RawCondition::Unreadable, end);
         }
@@ -105,7 +108,22 @@ impl Cursor<'_> {
     /// The colon, comma, "dann", "sonst" or sentence's end that ends a condition at the latest.
     fn condition_end(&self, at: usize) -> usize {
         let most = self.tokens.len().min(at + LONGEST);
-        (at..most).find(|next| *next > at && self.ends_condition(*next)).unwrap_or(most)
+        let mut next = at;
+        while next < most {
+            if next > at && self.ends_condition(next) {
+                return next;
+            }
+            next += self.name_length(next);
+        }
+        most
+    }
+
+    /// How many tokens the name here has: the dot of "St. Louis" ends nothing.
+    fn name_length(&self, at: usize) -> usize {
+        let names = |entry: u32| !self.dictionary.places(entry).is_empty();
+        let hits = self.tokens.get(at).map_or(&[][..], |token| token.hits());
+        let longest = hits.iter().filter(|hit| names(hit.entry)).map(|hit| hit.tokens as usize).max();
+        longest.unwrap_or(1).max(1)
     }
 
     fn ends_condition(&self, at: usize) -> bool {

@@ -1,6 +1,7 @@
 //! The reader and the writers from outside: tables of examples, orders as people write them, round trips, hostile text.
 
 mod conditions;
+mod confidence;
 mod examples;
 mod guide;
 mod hostile;

@@ -4,4 +4,5 @@
 mod adjudication;
 mod bad_lines;
 mod exchange;
+mod reading;
 mod treaties;
