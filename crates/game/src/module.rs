@@ -72,6 +72,9 @@ pub struct Part {
     pub text: Vec<String>,
     /// Head line and lines of a table; empty: none.
     pub table: Vec<Vec<String>>,
+    /// Which power a column of the table is about, by column; empty where none is about one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub powers: Vec<Option<Power>>,
     /// A picture as SVG, if the part has one.
     pub svg: Option<String>,
 }
@@ -403,6 +406,22 @@ pub fn understood(game: &Game, slip: &EconomySlip, lang: Lang) -> Vec<String> {
             let treaty = |code: &treaties::TreatyCode| Some(code.treaty(variant).ok()?.text(lang, variant));
             slip.treaties.iter().filter_map(treaty).collect()
         }
+    }
+}
+
+/// What a text that is only tried would come to at the exchange, with what others are assumed to trade.
+pub fn tried(
+    game: &Game,
+    seat: SeatId,
+    slip: &EconomySlip,
+    others: &[exchange::broker::WhatIf],
+    lang: Lang,
+) -> Option<(exchange::broker::PlainSlip, Vec<String>)> {
+    match slip {
+        EconomySlip::Exchange(slip) => {
+            exchange::broker::tried(game, seat, slip.stock.as_ref()?, others, lang)
+        }
+        EconomySlip::Treaties(_) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 //! treaties), rulings, the coming deadlines.
 
 use crate::markup::Markup;
-use crate::page::Page;
+use crate::page::{Page, WIDTH, width};
 use game::module::Part;
 
 /// What stands in a report beside the turn itself, in the reader's language.
@@ -39,9 +39,7 @@ pub(crate) fn section(part: &Part, html: &mut Markup) {
     html.element("section", "", |html| {
         html.leaf("h2", "", &part.title);
         if let [head, lines @ ..] = part.table.as_slice() {
-            html.element("div", "class=\"wide\" tabindex=\"0\"", |html| {
-                html_table(&part.title, head, lines, html)
-            });
+            html.element("div", "class=\"wide\" tabindex=\"0\"", |html| html_table(part, head, lines, html));
         }
         for paragraph in part.text.iter().filter(|paragraph| !paragraph.trim().is_empty()) {
             html.leaf("p", "class=\"lines\"", paragraph);
@@ -52,12 +50,13 @@ pub(crate) fn section(part: &Part, html: &mut Markup) {
     });
 }
 
-fn html_table(title: &str, head: &[String], lines: &[Vec<String>], html: &mut Markup) {
+/// A table. The first column names its line where it holds words; a cell with a star is one's own nation, in its colour.
+fn html_table(part: &Part, head: &[String], lines: &[Vec<String>], html: &mut Markup) {
     let numbers = |column: usize| {
         !lines.is_empty() && lines.iter().all(|line| line.get(column).is_none_or(|cell| is_number(cell)))
     };
     html.element("table", "class=\"part\"", |html| {
-        html.leaf("caption", "class=\"hidden\"", title);
+        html.leaf("caption", "class=\"hidden\"", &part.title);
         html.element("thead", "", |html| {
             html.element("tr", "", |html| {
                 for (column, cell) in head.iter().enumerate() {
@@ -71,8 +70,16 @@ fn html_table(title: &str, head: &[String], lines: &[Vec<String>], html: &mut Ma
             for line in lines {
                 html.element("tr", "", |html| {
                     for (column, cell) in line.iter().enumerate() {
-                        let class = if numbers(column) { "class=\"number\"" } else { "" };
-                        html.leaf("td", class, cell);
+                        let class = if numbers(column) { "number" } else { "" };
+                        let power = part.powers.get(column).and_then(Option::as_ref);
+                        match power.filter(|_| cell.starts_with('*')) {
+                            Some(power) => {
+                                let held = format!("class=\"{class} held\" data-power=\"{power}\"");
+                                html.leaf("td", &held, cell);
+                            }
+                            None if column == 0 && class.is_empty() => html.leaf("th", "scope=\"row\"", cell),
+                            None => html.leaf("td", &format!("class=\"{class}\""), cell),
+                        }
                     }
                 });
             }
@@ -80,8 +87,53 @@ fn html_table(title: &str, head: &[String], lines: &[Vec<String>], html: &mut Ma
     });
 }
 
-/// Lines with columns as wide as their widest entry: numbers to the right, words to the left.
+/// Lines with columns as wide as their widest entry: numbers to the right, words to the left. What is too wide for the page
+/// goes on below, with the first column again.
 fn table(lines: &[Vec<String>]) -> Vec<String> {
+    let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
+    let short: Vec<Vec<String>> =
+        lines.iter().map(|line| line.iter().map(|cell| shortened(cell)).collect()).collect();
+    let width = |column: usize| {
+        short.iter().filter_map(|line| line.get(column)).map(|cell| width(cell)).max().unwrap_or(0)
+    };
+    // as many blocks as are needed, with about equally many columns each
+    let whole = (1..columns).map(|column| 2 + width(column)).sum::<usize>();
+    let blocks = whole.div_ceil(WIDTH.saturating_sub(width(0)).max(1)).max(1);
+    let most = columns.saturating_sub(1).div_ceil(blocks).max(1);
+    let (mut written, mut taken, mut used) = (Vec::new(), vec![0], width(0));
+    for column in 1..columns {
+        if taken.len() > most || used + 2 + width(column) > WIDTH && taken.len() > 1 {
+            written.extend(block(&short, &taken));
+            written.push(String::new());
+            (taken, used) = (vec![0], width(0));
+        }
+        taken.push(column);
+        used += 2 + width(column);
+    }
+    written.extend(block(&short, &taken));
+    written
+}
+
+/// The longest entry of a column: a pseudonym may have eighty letters.
+const LONGEST_CELL: usize = 40;
+
+fn shortened(cell: &str) -> String {
+    if width(cell) <= LONGEST_CELL {
+        return cell.to_owned();
+    }
+    cell.chars().take(LONGEST_CELL - 1).chain(std::iter::once('…')).collect()
+}
+
+/// These columns of the lines.
+fn block(lines: &[Vec<String>], columns: &[usize]) -> Vec<String> {
+    let lines: Vec<Vec<String>> = lines
+        .iter()
+        .map(|line| columns.iter().map(|column| line.get(*column).cloned().unwrap_or_default()).collect())
+        .collect();
+    let lines = &lines;
+    if columns.is_empty() || lines.is_empty() {
+        return Vec::new();
+    }
     let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
     let cell = |line: &[String], column: usize| line.get(column).cloned().unwrap_or_default();
     let width =
@@ -121,6 +173,7 @@ mod tests {
             title: "Börse".to_owned(),
             text: vec!["Ende.".to_owned()],
             table,
+            powers: Vec::new(),
             svg: None,
         };
         let expected = "Börse\n-----\nSpieler         Euro    Mark\nKalle        3500.00  *500 +\nDon De Vito     0.00    1000\nEnde.\n";
@@ -130,8 +183,14 @@ mod tests {
     #[test]
     fn a_picture_alone_has_no_text() {
         let svg = Some("<svg/>".to_owned());
-        let part =
-            Part { name: String::new(), title: "Bild".to_owned(), text: Vec::new(), table: Vec::new(), svg };
+        let part = Part {
+            name: String::new(),
+            title: "Bild".to_owned(),
+            text: Vec::new(),
+            table: Vec::new(),
+            powers: Vec::new(),
+            svg,
+        };
         assert_eq!(text(&part), "");
     }
 }

@@ -46,7 +46,7 @@ pub fn report(variant: &Variant, report: &TurnReport, beside: &Beside, lang: Lan
     let mut text: String = beside.lead.iter().map(|sentence| format!("{sentence}\n\n")).collect();
     text.push_str(&turn(variant, report, lang));
     let parts = beside.parts.iter().map(part::text).filter(|part| !part.is_empty());
-    let notes = beside.notes.iter().map(|note| format!("{}\n", note.trim_end()));
+    let notes = beside.notes.iter().map(|note| wrapped(note));
     for paragraph in parts.chain(notes) {
         text.push('\n');
         text.push_str(&paragraph);
@@ -249,4 +249,17 @@ pub(crate) fn years(names: &Names, years: &[YearCount], page: &mut Page) {
             page.line(&format!("{}{counts}", left(&format!("  {}", names.power(*power)), column)));
         }
     }
+}
+/// A note as it stands in a mail: its lines broken where they are too long, those of a list with their text below each other.
+fn wrapped(note: &str) -> String {
+    let mut page = Page::default();
+    for line in note.trim_end().split('\n') {
+        match line.strip_prefix("- ") {
+            Some(rest) => page.hanging("- ", 2, rest),
+            // what is set in columns stays as it is
+            None if width(line) <= WIDTH => page.line(line),
+            None => page.paragraph(line),
+        }
+    }
+    page.finish()
 }

@@ -262,6 +262,7 @@ fn players_words_are_never_markup() {
         title: evil.to_owned(),
         text: words(),
         table: vec![words(), words()],
+        powers: Vec::new(),
         svg: None,
     };
     let beside = Beside { lead: words(), parts: vec![part], notes: words() };
@@ -287,6 +288,7 @@ fn beside() -> Beside {
         title: "Exchange".to_owned(),
         text: vec!["The rates.".to_owned()],
         table: vec![line(["Player", "Euro", "Mark"]), line(["Kalle & Co", "3500.00", "*500 +"])],
+        powers: Vec::new(),
         svg: Some("<svg xmlns='http://www.w3.org/2000/svg'><path id='p' fill='#fff'/></svg>".to_owned()),
     };
     Beside {

@@ -1,6 +1,7 @@
 //! The echo: what was understood of a text, for the one who handed it in. Every door shows this one, as
 //! [`Echo::text`] or from its parts.
 
+use game::exchange::broker::PlainSlip;
 use game::game::Game;
 use game::module;
 use game::press::PressItem;
@@ -40,6 +41,9 @@ pub struct Echo {
     pub refused: Vec<String>,
     /// What the game's economy says of the text and of what counts for its sender now.
     pub remarks: Vec<String>,
+    /// What an exchange order that was only tried would come to, for programs; people find it among the remarks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slip: Option<PlainSlip>,
     /// "No wait" was set with it.
     pub no_wait: bool,
     /// Meant to be replaced (9.5a).
@@ -139,6 +143,7 @@ impl Echo {
             unread: read.unread.clone(),
             refused: Vec::new(),
             remarks: Vec::new(),
+            slip: None,
             no_wait: sheet.no_wait,
             provisional: sheet.provisional,
             copy: sheet.copy,
@@ -180,6 +185,14 @@ impl Echo {
         let shown: String = line.chars().take(PRESS_SHOWN).collect();
         let more = if shown.len() < words.len() { " …" } else { "" };
         self.add(&say::echo_press_replaced(lang, format!("{shown}{more}")));
+    }
+
+    /// The broker's slip of a text that was only tried.
+    pub(crate) fn broker(&mut self, slip: PlainSlip, lines: Vec<String>) {
+        self.text.push('\n');
+        lines.iter().for_each(|line| self.add(line));
+        self.remarks = lines;
+        self.slip = Some(slip);
     }
 
     /// What the game's economy says of the text, and of what counts for its sender now.

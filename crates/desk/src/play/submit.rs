@@ -2,11 +2,14 @@
 //! same for mail, site and command line.
 
 use game::command::Command;
+use game::exchange::broker::WhatIf;
 use game::game::Game;
+use game::module;
 use game::press::PressItem;
 use game::refusal::Refusal;
 use game::submission::{Channel, Sheet, Submission};
 use game::vote::Proposal;
+use game::word::actor::Viewer;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use jiff::Timestamp;
@@ -44,6 +47,8 @@ pub struct Handing {
     pub binding: bool,
     /// The identity of the command.
     pub cause: Option<String>,
+    /// What others are assumed to trade, for a text that is only tried (Kapitalisten).
+    pub what_if: Vec<WhatIf>,
     /// The received message, settled in the same transaction.
     pub settle: Option<Settle>,
 }
@@ -62,6 +67,7 @@ impl Handing {
             provisional: false,
             copy: false,
             no_wait: false,
+            what_if: Vec::new(),
             binding: true,
             cause: None,
             settle: None,
@@ -163,7 +169,16 @@ impl Desk {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let (sender, sheet, reading) = self.understand(&opened.game, seat, text, handing)?;
-        Ok(Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None))
+        let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None);
+        if let Some(slip) = &sheet.economy {
+            // on what the caller may know of the game
+            let view = game::view::filter(&opened.log, Viewer::Seat(seat));
+            let seen = Game::fold(opened.game.id.clone(), &view);
+            if let Some((slip, lines)) = module::tried(&seen, seat, slip, &handing.what_if, handing.lang) {
+                echo.broker(slip, lines);
+            }
+        }
+        Ok(echo)
     }
 
     pub(crate) fn handing_seat(

@@ -2,6 +2,7 @@
 
 use desk::{Caller, Capacity, Envelope, Handing, Member};
 use game::command::Command;
+use game::exchange::broker::WhatIf;
 use game::game::Game;
 use game::setup::{Identity, Press, Setup};
 use game::submission::Channel;
@@ -497,4 +498,56 @@ async fn r248_what_is_said_for_the_other_case() {
         assert_eq!(echo.contains("verkauft: 200 Rubel"), stands, "{echo}");
         assert_eq!(echo.contains("haben keine Bedingungen"), !stands, "{echo}");
     }
+}
+
+/// R274, R285, R311: a text that is only tried has its broker's slip, also against what somebody else is assumed to trade: 500 Mark more
+/// make 1500 and a lead of 500; if Bruno buys 600 of them he has the lead, and 1,100 units bought lift the rate by eleven cents.
+#[tokio::test]
+async fn r274_the_slip_of_a_text_that_is_only_tried() {
+    let round = round().await;
+    let text = form([-500, 0, 0, 500, 0, 0, 0]);
+    let what_if = |power: &str, amount| WhatIf {
+        alias: "Bruno".to_owned(),
+        power: game::word::seat::Power(power.to_owned()),
+        amount,
+    };
+    let tried = async |what_if: Vec<WhatIf>| {
+        let handing = Handing { what_if, ..Handing::by(Channel::Web, text::Lang::De) };
+        round.site.desk.try_text(&round.player("Ada"), GAME, &text, &handing).await.expect("tried")
+    };
+    let germany = game::word::seat::Power("germany".to_owned());
+    let alone = tried(Vec::new()).await;
+    let slip = alone.slip.as_ref().expect("a slip");
+    assert_eq!((slip.bought[&germany], slip.holds[&germany], slip.euro.as_str()), (500, Some(500), "0.00"));
+    assert_eq!(slip.rates[&germany], (Some("1.00".to_owned()), Some("1.05".to_owned())));
+    assert!(
+        alone.text.contains("wenn sonst niemand handelt") && alone.text.contains("Vorsprung 500"),
+        "{}",
+        alone.text
+    );
+    let rivalled =
+        tried(vec![what_if("russia", -500), what_if("italy", -500), what_if("germany", 600)]).await;
+    let slip = rivalled.slip.as_ref().expect("a slip");
+    assert!(!slip.holds.contains_key(&germany), "{slip:?}");
+    assert_eq!(slip.rates[&germany].1.as_deref(), Some("1.11"));
+    assert!(rivalled.text.contains("wenn sonst nur geschieht, was du annimmst"), "{}", rivalled.text);
+    assert!(round.site.desk.look_public(GAME).await.expect("seen").submissions.is_empty(), "nothing is kept");
+}
+
+/// R311, R313: the table of the rates says who commanded each nation in the turn and how its rate changed, one line what happened; no
+/// line of the report is wider than 78 columns.
+#[tokio::test]
+async fn r313_the_table_of_the_rates_says_who_commanded() {
+    let round = round().await;
+    round.first_exchange().await;
+    let turn = |game: &game::game::Game| game.last_evaluation().expect("evaluated").turn;
+    let game = round.site.desk.look_public(GAME).await.expect("seen");
+    let report = desk::report_text(text::Lang::De, &game, turn(&game));
+    let head =
+        report.lines().find(|line| line.starts_with("Nation") && line.contains("Kurs")).expect("a table");
+    assert!(head.contains("Änderung"), "{head}");
+    assert!(report.contains("in diesem Zug") && report.contains("im nächsten Zug"), "{report}");
+    assert!(report.contains("Kurse: ") && report.contains("Neu befehligt: "), "{report}");
+    let wide: Vec<&str> = report.lines().filter(|line| line.chars().count() > 78).collect();
+    assert_eq!(wide, Vec::<&str>::new());
 }

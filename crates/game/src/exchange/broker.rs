@@ -1,8 +1,8 @@
 //! The broker's slip: what the exchange order that counts now would come to at the present rates if nobody else traded,
 //! and what would be missing. For the echo at every door.
 
-use super::body::Table;
-use super::economy::{account, lines_form, nations_now, number, state};
+use super::body::{Row, Table};
+use super::economy::{account, lines_form, nations_now, number, state, stock_remarks};
 use super::slips::Slips;
 use super::{
     Account, AccountAfter, Euro, Evaluated, Form, LAST_TURN, MISSED_LIMIT, Nation, Round, SALE_LIMIT,
@@ -11,9 +11,11 @@ use super::{
 use crate::duty;
 use crate::game::Game;
 use crate::module::variant;
-use crate::word::seat::SeatId;
+use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
+use serde::Serialize;
+use std::collections::BTreeMap;
 use text::{Lang, economy};
 use variants::Variant;
 
@@ -37,14 +39,18 @@ pub struct Slip {
 }
 
 impl Slip {
-    /// Of a form at the rates of a table; `None` if the exchange cannot be evaluated.
-    pub fn of(game: &Game, table: &Table, seat: SeatId, form: Form) -> Option<Slip> {
+    /// Of a form at the rates of a table, with what others are assumed to trade; `None` if the exchange cannot be evaluated.
+    pub fn of(game: &Game, table: &Table, seat: SeatId, form: Form, others: &[WhatIf]) -> Option<Slip> {
         let variant = variant(game)?;
         let at = table.rows.iter().position(|row| row.seat == seat)?;
         let nations = nations_now(variant, table);
         let idle = Form::Given(vec![0; nations.len()]);
-        let of_row = |(index, row)| {
-            let form = if index == at { form.clone() } else { idle.clone() };
+        let of_row = |(index, row): (usize, &Row)| {
+            let form = if index == at {
+                form.clone()
+            } else {
+                supposed(variant, &nations, row, others).unwrap_or_else(|| idle.clone())
+            };
             account(variant, &nations, row, form)
         };
         let investors: Vec<Account> = table.rows.iter().enumerate().map(of_row).collect();
@@ -64,6 +70,97 @@ impl Slip {
             rivals,
         })
     }
+
+    /// As plain data.
+    pub fn plain(&self, variant: &Variant) -> PlainSlip {
+        let id = |nation: &Nation| crate::plain::power(variant, nation.power);
+        let traded = || self.nations.iter().zip(&self.after.trade.traded);
+        let of = |wanted: fn(&i64) -> bool| {
+            let some = traded().filter(move |(_, units)| wanted(units));
+            some.map(|(nation, units)| (id(nation), units.unsigned_abs())).collect()
+        };
+        let rates = self.nations.iter().zip(&self.rates);
+        let text = |rate: Option<Euro>| rate.map(|rate| rate.to_string());
+        PlainSlip {
+            sold: of(|units| *units < 0),
+            bought: of(|units| *units > 0),
+            reduced: self.after.trade.reduced,
+            proceeds: self.after.trade.proceeds.to_string(),
+            spent: self.after.trade.spent.to_string(),
+            euro: self.after.trade.euro.to_string(),
+            rates: rates.map(|(nation, rate)| (id(nation), (text(nation.rate), text(*rate)))).collect(),
+            points_before: self.points_before.clone(),
+            points_after: self.after.points.value.to_string(),
+            holds: self.holds.iter().map(|(at, margin)| (id(&self.nations[*at]), *margin)).collect(),
+            rivals: (self.rivals.iter())
+                .map(|(at, alias, units)| (id(&self.nations[*at]), alias.clone(), *units))
+                .collect(),
+        }
+    }
+}
+
+/// "Und wenn Tante Erna 500 Mark verkauft?": a trade of somebody else that an order is weighed against.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WhatIf {
+    /// Whose, by pseudonym.
+    pub alias: String,
+    /// Which currency, by its nation.
+    pub power: Power,
+    /// Units to buy, or with a minus to sell.
+    pub amount: i64,
+}
+
+/// What somebody is assumed to trade; none if nothing is.
+fn supposed(variant: &Variant, nations: &[Nation], row: &Row, others: &[WhatIf]) -> Option<Form> {
+    let of_row = others.iter().filter(|other| other.alias == row.alias);
+    let lines: Vec<(Power, i64)> = of_row.map(|other| (other.power.clone(), other.amount)).collect();
+    (!lines.is_empty()).then(|| lines_form(variant, nations, &lines).0)
+}
+
+/// What a text that is only tried would come to: the slip of its exchange order, and its lines.
+pub fn tried(
+    game: &Game,
+    seat: SeatId,
+    stock: &[(Power, i64)],
+    others: &[WhatIf],
+    lang: Lang,
+) -> Option<(PlainSlip, Vec<String>)> {
+    let (variant, turn) = (variant(game)?, game.turn?);
+    let state = state(game);
+    let table = state.before(number(game, turn))?;
+    let form = lines_form(variant, &nations_now(variant, table), stock).0;
+    let slip = Slip::of(game, table, seat, form, others)?;
+    let mut lines = Words { variant, lang, slip: &slip, alone: others.is_empty() }.lines();
+    let remarks = stock_remarks(variant, &slip.nations, table.row(seat)?, stock);
+    lines.extend(remarks.iter().map(|remark| remark.text(lang, |power| nation_name(lang, variant, *power))));
+    Some((slip.plain(variant), lines))
+}
+
+/// A slip as plain data, for programs: powers by their ids, money as decimal text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlainSlip {
+    /// Units sold of each currency.
+    pub sold: BTreeMap<Power, u64>,
+    /// Units bought, after a reduction.
+    pub bought: BTreeMap<Power, u64>,
+    /// Whether purchases were reduced ("RED").
+    pub reduced: bool,
+    /// What the sales bring.
+    pub proceeds: String,
+    /// What the purchases cost.
+    pub spent: String,
+    /// Euros afterwards.
+    pub euro: String,
+    /// The rate of each currency now and after the trades.
+    pub rates: BTreeMap<Power, (Option<String>, Option<String>)>,
+    /// Victory points by the projection before it; none at the start.
+    pub points_before: Option<String>,
+    /// And after it.
+    pub points_after: String,
+    /// Nations held and by how many units; none for a tie.
+    pub holds: BTreeMap<Power, Option<u64>>,
+    /// Who could still outbid: nation, pseudonym, units to buy.
+    pub rivals: Vec<(Power, String, u64)>,
 }
 
 /// Nations that an investor commands, by how many units, and who could still buy more of them.
@@ -78,10 +175,10 @@ fn contest(
         if nation.control.is_none_or(|control| control.investor.0 != at) {
             continue;
         }
-        let own = evaluated.investors[at].holdings[index];
+        let after = |investor: usize, nation: usize| evaluated.investors[investor].holdings[nation];
+        let own = after(at, index);
         let others = || round.investors.iter().enumerate().filter(|(other, _)| *other != at);
-        let most =
-            others().filter(|(_, other)| !other.excluded).map(|(_, other)| other.holdings[index]).max();
+        let most = others().filter(|(_, other)| !other.excluded).map(|(other, _)| after(other, index)).max();
         holds.push((index, own.checked_sub(most.unwrap_or(0)).filter(|margin| *margin > 0)));
         for (_, other) in others().filter(|(_, other)| !other.excluded) {
             let needed = (own + 1).saturating_sub(other.holdings[index]);
@@ -113,8 +210,8 @@ pub fn slip(game: &Game, seat: SeatId, lang: Lang) -> Vec<String> {
     match stock.get(&seat) {
         Some(stock) => {
             let form = lines_form(variant, &nations_now(variant, table), stock).0;
-            if let Some(slip) = Slip::of(game, table, seat, form) {
-                lines.extend(Words { variant, lang, slip: &slip }.lines());
+            if let Some(slip) = Slip::of(game, table, seat, form, &[]) {
+                lines.extend(Words { variant, lang, slip: &slip, alone: true }.lines());
             }
         }
         None => {
@@ -147,6 +244,8 @@ struct Words<'a> {
     variant: &'a Variant,
     lang: Lang,
     slip: &'a Slip,
+    /// Nobody else trades.
+    alone: bool,
 }
 
 impl Words<'_> {
@@ -179,7 +278,8 @@ impl Words<'_> {
         }
         lines.extend(self.contest());
         let lines = lines.into_iter().map(|line| format!("  {line}"));
-        std::iter::once(economy::broker_head(lang)).chain(lines).collect()
+        let head = if self.alone { economy::broker_head(lang) } else { economy::broker_head_if(lang) };
+        std::iter::once(head).chain(lines).collect()
     }
 
     fn traded(&self, wanted: impl Fn(i64) -> bool) -> Vec<String> {

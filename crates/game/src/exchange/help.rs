@@ -1,43 +1,8 @@
-//! Help for an investor: what an order would cost, what it would control if nobody else traded, what it
-//! takes to control a nation, and what a center is worth in each currency.
+//! Help for an investor: what it takes to control a nation, and what a center is worth in each currency.
 
 use super::projection::{Worth, cheapest};
-use super::{
-    Account, Euro, Form, Fraction, HUNDRED, Investor, Nation, Round, RoundFault, Trade, evaluate, trade,
-};
+use super::{Account, Euro, Fraction, HUNDRED, Investor, Nation, Round};
 use rules::PowerId;
-
-/// What an order would come to at the current rates.
-pub fn cost(nations: &[Nation], account: &Account, form: Form) -> Trade {
-    trade(nations, &Account { form, ..account.clone() })
-}
-
-/// A nation that an investor would control.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Claim {
-    /// The power it is about.
-    pub power: PowerId,
-    /// Only by a tie rule: somebody else would own as many units.
-    pub tied: bool,
-}
-
-/// What the investor would control in the next turn with this order if nobody else traded.
-///
-/// # Errors
-/// As [`evaluate`].
-pub fn controls(round: &Round, investor: Investor, form: Form) -> Result<Vec<Claim>, RoundFault> {
-    let mut alone = round.clone();
-    let idle = Form::Given(vec![0; round.nations.len()]);
-    for (index, account) in alone.investors.iter_mut().enumerate() {
-        account.form = if index == investor.0 { form.clone() } else { idle.clone() };
-    }
-    let evaluated = evaluate(&alone)?;
-    let mine = evaluated.nations.iter().filter_map(|nation| {
-        let control = nation.control.filter(|control| control.investor == investor)?;
-        Some(Claim { power: nation.power, tied: control.decided != super::Decided::Most })
-    });
-    Ok(mine.collect())
-}
 
 /// How many units the investor must buy to own most of each living nation's currency, if nobody else
 /// trades; 0 where they do already. The price does not count what they must sell first.

@@ -31,7 +31,6 @@ mod names;
 pub mod overview;
 pub mod press;
 pub mod projection;
-mod quote;
 mod report;
 mod round;
 mod sheet;
@@ -52,7 +51,6 @@ pub use evaluate::{
 };
 pub use money::{Euro, Fraction, NoEuro};
 pub use names::{currency_name, nation_name, start_nations};
-pub use quote::{Quote, quote};
 pub use report::parts;
 pub use round::{
     Account, Form, HUNDRED, Investor, LAST_TURN, LEAST_INVESTORS, MOST_INVESTORS, Nation, Round, RoundFault,

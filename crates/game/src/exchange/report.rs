@@ -37,7 +37,7 @@ struct Report<'a> {
 }
 
 fn part(name: &str, title: String, text: Vec<String>, table: Vec<Vec<String>>) -> Part {
-    Part { name: name.to_owned(), title, text, table, svg: None }
+    Part { name: name.to_owned(), title, text, table, powers: Vec::new(), svg: None }
 }
 
 impl Report<'_> {
@@ -87,16 +87,61 @@ impl Report<'_> {
         if !excluded.is_empty() {
             text.push(economy::excluded(self.lang, text::list(self.lang, excluded)));
         }
-        part("exchange-table", economy::title_table(self.lang), text, lines)
+        let powers = self.traded().map(|nation| Some(nation.power.clone()));
+        let powers = [None, None].into_iter().chain(powers).collect();
+        Part { powers, ..part("exchange-table", economy::title_table(self.lang), text, lines) }
     }
 
-    /// Per nation: change of the units in players' hands, rate, price of a victory point, centers.
+    /// The table before this one.
+    fn before(&self) -> Option<&Table> {
+        self.state.before(self.table.number)
+    }
+
+    /// A nation's column in the table before.
+    fn column_before(&self, power: &Power) -> Option<&Column> {
+        self.before()?.nations.iter().find(|column| column.power == *power)
+    }
+
+    /// The change of a rate: "+0.22".
+    fn change(&self, nation: &Column) -> Option<String> {
+        let change = nation.rate?.0 - self.column_before(&nation.power)?.rate?.0;
+        let sign = if change >= 0 { "+" } else { "" };
+        Some(format!("{sign}{}", Euro(change)))
+    }
+
+    /// One line for whoever reads no table: which rates moved, which nations change hands.
+    fn summary(&self) -> Vec<String> {
+        let moved = self.traded().filter_map(|nation| {
+            let change = self.change(nation).filter(|change| change != "+0.00")?;
+            Some(format!("{} {change}", self.currency(&nation.power)))
+        });
+        let moved: Vec<String> = moved.collect();
+        let taken = self.table.nations.iter().filter_map(|nation| {
+            let (was, now) = (self.column_before(&nation.power)?.control, nation.control?);
+            (was != Some(now)).then(|| {
+                let (nation, player) = (self.nation(&nation.power), self.table.alias(now));
+                economy::SummaryTaken { nation, player }.text(self.lang)
+            })
+        });
+        let taken: Vec<String> = taken.collect();
+        let mut lines = Vec::new();
+        if !moved.is_empty() {
+            lines.push(economy::summary_rates(self.lang, moved.join(", ")));
+        }
+        if !taken.is_empty() {
+            lines.push(economy::summary_control(self.lang, taken.join("; ")));
+        }
+        lines
+    }
+
+    /// Per nation: rate and its change, change of the units in players' hands, price of a victory point, centers.
     fn nations(&self) -> Part {
         let mut lines = vec![vec![
             economy::column_nation(self.lang),
             economy::column_currency(self.lang),
-            economy::column_net(self.lang),
             economy::column_rate(self.lang),
+            economy::column_change(self.lang),
+            economy::column_net(self.lang),
             economy::column_price(self.lang),
             economy::column_centers(self.lang),
         ]];
@@ -105,38 +150,42 @@ impl Report<'_> {
             lines.push(vec![
                 self.nation(&nation.power),
                 self.currency(&nation.power),
-                format!("{:+}", nation.net),
                 rate,
+                self.change(nation).unwrap_or_else(|| "-".to_owned()),
+                format!("{:+}", nation.net),
                 nation.price.clone().unwrap_or_else(|| "-".to_owned()),
                 nation.centers.to_string(),
             ]);
         }
         let gone = self.table.nations.iter().filter(|nation| nation.eliminated);
-        let text = gone
-            .map(|nation| {
-                economy::Eliminated {
-                    nation: self.nation(&nation.power),
-                    currency: self.currency(&nation.power),
-                }
+        let mut text = self.summary();
+        text.extend(gone.map(|nation| {
+            economy::Eliminated { nation: self.nation(&nation.power), currency: self.currency(&nation.power) }
                 .text(self.lang)
-            })
-            .collect();
+        }));
         part("exchange-rates", economy::title_rates(self.lang), text, lines)
     }
 
+    /// Per nation: who commanded it in this turn, and who does in the next.
     fn control(&self) -> Part {
         let living = self.table.nations.iter().filter(|nation| nation.rate.is_some());
-        let mut lines =
-            vec![vec![economy::column_nation(self.lang), economy::column_control(self.lang), String::new()]];
+        let mut lines = vec![vec![
+            economy::column_nation(self.lang),
+            economy::column_commanded(self.lang),
+            economy::column_control(self.lang),
+            String::new(),
+        ]];
         for nation in living {
-            let who = nation.control.map_or("-", |seat| self.table.alias(seat)).to_owned();
+            let alias = |seat| self.table.alias(seat).to_owned();
+            let was = self.column_before(&nation.power).and_then(|column| column.control);
             let how = match nation.decided {
                 Some(DecidedBy::Earlier) => economy::decided_earlier(self.lang),
                 Some(DecidedBy::FewerControls) => economy::decided_fewer(self.lang),
                 Some(DecidedBy::Lot) => economy::decided_lot(self.lang),
                 Some(DecidedBy::Most) | None => String::new(),
             };
-            lines.push(vec![self.nation(&nation.power), who, how]);
+            let [was, now] = [was, nation.control].map(|seat| seat.map_or_else(|| "-".to_owned(), alias));
+            lines.push(vec![self.nation(&nation.power), was, now, how]);
         }
         let mut text = Vec::new();
         for lot in &self.table.lots {
@@ -294,7 +343,7 @@ impl Report<'_> {
     fn chart(&self, name: &str, title: String, series: Vec<Series>, places: u32) -> Option<Part> {
         let chart = Chart { title: title.clone(), labels: self.labels(), series, places };
         let svg = chart.svg()?;
-        Some(Part { name: name.to_owned(), title, text: Vec::new(), table: Vec::new(), svg: Some(svg) })
+        Some(Part { svg: Some(svg), ..part(name, title, Vec::new(), Vec::new()) })
     }
 }
 

@@ -50,7 +50,7 @@ struct Report<'a> {
 }
 
 fn part(name: &str, title: String, text: Vec<String>, table: Vec<Vec<String>>) -> Part {
-    Part { name: name.to_owned(), title, text, table, svg: None }
+    Part { name: name.to_owned(), title, text, table, powers: Vec::new(), svg: None }
 }
 
 impl Report<'_> {

@@ -73,7 +73,7 @@ point-doubled = { $words }, verdoppelt, weil geheim geblieben
 
 title-table = Börsentabelle
 title-rates = Wechselkurse
-title-control = Kontrolle über die Nationen im nächsten Zug
+title-control = Wer welche Nation befehligt
 title-money = Geld-Hochrechnung
 title-points = Siegpunkte-Hochrechnung
 title-standing = Endstand
@@ -91,7 +91,7 @@ column-net = Käufe - Verkäufe
 column-rate = Kurs
 column-price = Euro je Siegpunkt
 column-centers = VZ
-column-control = Kontrolleur
+column-control = im nächsten Zug
 column-place = Platz
 column-before = vorher
 column-value = Gesamtwert
@@ -172,6 +172,7 @@ missed-warning = Ohne Börsenzug werden von jeder Währung bis zu 500 Einheiten 
 broker-nothing = Von dir liegt noch kein Börsenzug vor: ohne ihn werden von jeder Währung bis zu 500 Einheiten verkauft.
 broker-nations = Noch ohne Befehle: { $nations }. Fehlen sie am ZAT, wird die Partie vor der Auswertung angehalten.
 broker-head = Dein Börsenzug zu den jetzigen Kursen, wenn sonst niemand handelt:
+broker-head-if = Dein Börsenzug zu den jetzigen Kursen, wenn sonst nur geschieht, was du annimmst:
 broker-sold = verkauft: { $list }; Erlös { $money } €
 broker-bought = gekauft: { $list }; Kosten { $money } €
 broker-bought-reduced = gekauft, im gleichen Verhältnis gekürzt (RED): { $list }; Kosten { $money } €
@@ -287,3 +288,7 @@ mark-offers = { $count ->
     [one] ein Vertragsangebot wartet auf Antwort
    *[other] { $count } Vertragsangebote warten auf Antwort
  }
+column-commanded = in diesem Zug
+summary-rates = Kurse: { $rates }.
+summary-control = Neu befehligt: { $nations }.
+summary-taken = { $nation } von { $player }

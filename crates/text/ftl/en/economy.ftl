@@ -73,7 +73,7 @@ point-doubled = { $words }, doubled for having stayed secret
 
 title-table = Exchange table
 title-rates = Exchange rates
-title-control = Control of the nations in the next turn
+title-control = Who commands which nation
 title-money = Money projection
 title-points = Victory point projection
 title-standing = Final standing
@@ -91,7 +91,7 @@ column-net = Bought - sold
 column-rate = Rate
 column-price = Euro per point
 column-centers = Centers
-column-control = Controller
+column-control = in the next turn
 column-place = Place
 column-before = before
 column-value = Total value
@@ -172,6 +172,7 @@ missed-warning = Without an exchange order up to 500 units of every currency are
 broker-nothing = There is no exchange order of yours yet: without one up to 500 units of every currency are sold.
 broker-nations = Still without orders: { $nations }. If they are missing at the deadline, the game stops before the evaluation.
 broker-head = Your exchange order at the present rates, if nobody else trades:
+broker-head-if = Your exchange order at the present rates, if otherwise only what you assume happens:
 broker-sold = sold: { $list }; proceeds { $money } €
 broker-bought = bought: { $list }; cost { $money } €
 broker-bought-reduced = bought, reduced in proportion (RED): { $list }; cost { $money } €
@@ -287,3 +288,7 @@ mark-offers = { $count ->
     [one] one offer of a treaty awaits an answer
    *[other] { $count } offers of treaties await an answer
  }
+column-commanded = in this turn
+summary-rates = Rates: { $rates }.
+summary-control = Newly commanded: { $nations }.
+summary-taken = { $nation } by { $player }

@@ -3,6 +3,7 @@
 use desk::{Card, CardSeat, Status};
 use game::word::seat::Power;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
 
 /// Which games are wanted; what is left out is not asked for.
@@ -95,6 +96,10 @@ pub struct Orders {
     /// "Set no wait".
     #[serde(default)]
     pub no_wait: bool,
+    /// Kapitalisten, for `orders/try`: what others are assumed to trade, by pseudonym and power: `{"Ada": {"england": -500}}`.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub what_if: BTreeMap<String, BTreeMap<String, i64>>,
     /// An identity of this message: the same one twice is handed in once.
     pub id: Option<String>,
 }

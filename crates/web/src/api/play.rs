@@ -8,8 +8,11 @@ use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use desk::{Echo, Handing};
+use game::exchange::broker::WhatIf;
 use game::submission::Channel;
+use game::word::seat::Power;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// A body, or why it cannot be read.
 type Body<T> = Result<Json<T>, JsonRejection>;
@@ -81,6 +84,16 @@ pub async fn try_orders(
     Ok(Json(echo.map_err(|error| asker.refused(&error))?))
 }
 
+/// What one investor is assumed to trade.
+fn supposed(alias: &str, trades: &BTreeMap<String, i64>) -> Vec<WhatIf> {
+    let trade = |(power, amount): (&String, &i64)| WhatIf {
+        alias: alias.to_owned(),
+        power: Power(power.clone()),
+        amount: *amount,
+    };
+    trades.iter().map(trade).collect()
+}
+
 fn handing(asker: &Asker, orders: &Orders) -> Result<Handing, Refused> {
     let turn = orders.turn.as_ref().map(|turn| turn.parse().map_err(|_| asker.nothing(turn))).transpose()?;
     let member = asker.caller.need_member().map_err(|error| asker.refused(&error))?;
@@ -94,6 +107,7 @@ fn handing(asker: &Asker, orders: &Orders) -> Result<Handing, Refused> {
         provisional: orders.provisional,
         no_wait: orders.no_wait,
         cause,
+        what_if: orders.what_if.iter().flat_map(|(alias, trades)| supposed(alias, trades)).collect(),
         ..Handing::by(Channel::Web, asker.lang)
     })
 }

@@ -148,6 +148,13 @@
     typing = setTimeout(() => update([]), 700);
   });
 
+  for (const field of form.querySelectorAll(".what-if select, .what-if input")) {
+    field.addEventListener("input", () => {
+      clearTimeout(typing);
+      typing = setTimeout(() => update([]), 300);
+    });
+  }
+
   // ---- clicking ----
 
   function tell(what, values = {}) {

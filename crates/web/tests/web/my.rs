@@ -119,10 +119,23 @@ async fn an_investor_sees_what_his_order_costs_before_it_counts() {
     ];
     let page = text(table.site.send(post("/games/ST-1201/orders", &fields, &dora)).await).await;
     assert!(page.contains("OEU: -500") && page.contains("OR: +1000"), "{page}");
-    assert!(
-        page.contains("Verkäufe bringen 1500.00 €, Käufe kosten 1500.00 €, es bleiben 0.00 €."),
-        "{page}"
-    );
+    for words in [
+        "verkauft: 500 Kronen, 500 Lira und 500 Rubel; Erlös 1500.00 €",
+        "(RED): 375 Pfund, 375 Francs, 375 Mark und 375 Piaster; Kosten 1500.00 €",
+        "Bargeld danach: 0.00 €",
+        "Vorsprung 375",
+    ] {
+        assert!(page.contains(words), "{words} is missing in {page}");
+    }
+    // "und wenn Tante Erna 500 verkauft?"
+    let who = page.split("name=\"if-who\"").nth(1).unwrap().split("<option>").nth(1).unwrap();
+    let who = who.split('<').next().unwrap().to_owned();
+    let order = "Börsenzug\nÖU: -500\nD: +500\nE: 0\nF: 0\nI: 0\nR: 0\nOR: 0";
+    let fields =
+        [("text", order), ("if-who", &who), ("if-nation", "germany"), ("if-amount", "-500"), ("do", "check")];
+    let page = text(table.site.send(post("/games/ST-1201/orders", &fields, &dora)).await).await;
+    // R277: 500 bought and 500 sold: the rate stays
+    assert!(page.contains("was du annimmst") && page.contains("Mark 1.00 → 1.00"), "{page}");
 }
 
 #[tokio::test]

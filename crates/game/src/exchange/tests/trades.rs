@@ -70,7 +70,7 @@ fn r269_a_rest_may_stay_that_would_buy_one_more_of_some() {
     round.investors[0].euro = euro("10.00");
     round.investors[0].form = orders(&[(ENGLAND, 1000), (FRANCE, 1000)]);
     // 1000 x 1000 / 170000 cents = 5.88 of each: 5; 5 x 1.70 = 8.50; 1.50 stay: one more of each is 1.70, of one is not
-    let trade = help::cost(&round.nations, &round.investors[0], round.investors[0].form.clone());
+    let trade = trade(&round.nations, &round.investors[0]);
     assert_eq!((trade.traded[ENGLAND], trade.traded[FRANCE]), (5, 5));
     assert_eq!((trade.spent, trade.euro), (euro("8.50"), euro("1.50")));
 }
@@ -278,20 +278,13 @@ fn shapes_that_do_not_fit_are_refused() {
     assert_eq!(evaluate(&idle(65)), Err(RoundFault::TooMany(65)));
 }
 
-// help: "what would my purchase cost, what would I control if nothing else changed"
+// help: what a takeover needs
 #[test]
-fn help_tells_cost_controls_and_what_a_takeover_needs() {
+fn help_tells_what_a_takeover_needs() {
     let mut round = idle(3);
     round.investors[1].holdings[GERMANY] = 1200;
     round.investors[2].holdings[GERMANY] = 5000;
     round.investors[2].excluded = true;
-    round.investors[0].euro = euro("300.00");
-    let form = orders(&[(GERMANY, 201), (RUSSIA, 10)]);
-    let trade = help::cost(&round.nations, &round.investors[0], form.clone());
-    assert_eq!((trade.spent, trade.euro), (euro("211.00"), euro("89.00")));
-    let claims = help::controls(&round, Investor(0), form).unwrap();
-    let clear: Vec<PowerId> = claims.iter().filter(|claim| !claim.tied).map(|claim| claim.power).collect();
-    assert_eq!(clear, [power(GERMANY), power(RUSSIA)]);
     let needed = help::takeover(&round, Investor(0));
     assert_eq!(needed[GERMANY], (power(GERMANY), 201, euro("201.00")));
     assert_eq!(needed[RUSSIA], (power(RUSSIA), 1, euro("1.00")));

@@ -42,6 +42,8 @@ pub struct Entry {
     pub press_to: String,
     /// The words of press.
     pub press: String,
+    /// What somebody else is assumed to trade, to weigh an exchange order against: who, which nation, how much.
+    pub what_if: [String; 3],
     /// The fields of the condition.
     pub condition: ConditionEntry,
     /// "KAN = Ärmelkanal": what a word means, chosen in the echo.
@@ -65,6 +67,9 @@ impl Entry {
                 }
                 "press-to" => entry.press_to = value.replace(['\r', '\n'], " ").trim().to_owned(),
                 "press" => entry.press = value.replace("\r\n", "\n").trim().to_owned(),
+                "if-who" => entry.what_if[0] = value,
+                "if-nation" => entry.what_if[1] = value,
+                "if-amount" => entry.what_if[2] = value,
                 "do" => {
                     entry.intent = match value.as_str() {
                         "send" => Intent::Send,

@@ -1,13 +1,13 @@
-//! The exchange order of an investor (Kapitalisten) on the orders page: a number for each currency, and what the order in
-//! the text would cost and control.
+//! The exchange order of an investor (Kapitalisten) on the orders page: a number for each currency, and the broker's slip of
+//! the order in the text, also against what somebody else is assumed to trade.
 
 use desk::{Echo, OwnSeat};
-use game::exchange::{self, body::Table};
+use game::exchange::{self, broker::WhatIf};
 use game::module::EconomyView;
 use game::word::seat::Power;
 use notation::Display;
 use text::Lang;
-use text::orders as say;
+use variants::Variant;
 
 /// The exchange as its investor sees it.
 pub struct ExchangeView {
@@ -15,8 +15,14 @@ pub struct ExchangeView {
     pub euro: String,
     /// The currencies.
     pub rows: Vec<Currency>,
-    /// What the order in the text comes to.
-    pub quote: Option<Quote>,
+    /// What the order in the text comes to: a heading and its lines.
+    pub slip: Option<(String, Vec<String>)>,
+    /// The other investors, and whether they are the one of the assumption.
+    pub others: Vec<(String, bool)>,
+    /// The nations by id, and whether it is the one of the assumption.
+    pub nations: Vec<(String, String, bool)>,
+    /// The amount of the assumption, as it was typed.
+    pub if_amount: String,
     /// Advice for beginners.
     pub advice: Vec<String>,
 }
@@ -43,22 +49,8 @@ pub struct Currency {
     pub amount: String,
 }
 
-/// What an order comes to at the current rates.
-pub struct Quote {
-    /// Spent on purchases.
-    pub spent: String,
-    /// Brought by sales.
-    pub proceeds: String,
-    /// What is left.
-    pub left: String,
-    /// Nations that they would command if nobody else traded.
-    pub controls: String,
-    /// What counts otherwise than it was written.
-    pub remarks: Vec<String>,
-}
-
 /// The exchange of a game that has one.
-pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>) -> Option<ExchangeView> {
+pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>, what_if: &[String; 3]) -> Option<ExchangeView> {
     let (game, variant) = (&seat.seen.game, seat.variant);
     let Some(EconomyView::Exchange(view)) = &seat.view.economy else { return None };
     let (table, mine) = (&view.table, view.mine.as_ref()?);
@@ -86,7 +78,19 @@ pub fn view(lang: Lang, seat: &OwnSeat, echo: Option<&Echo>) -> Option<ExchangeV
     Some(ExchangeView {
         euro: row.euro.to_string(),
         rows: rows.collect(),
-        quote: if lines.is_empty() { None } else { quote(lang, seat, table, &lines) },
+        slip: echo.filter(|echo| echo.slip.is_some()).and_then(|echo| {
+            let (head, lines) = echo.remarks.split_first()?;
+            Some((head.clone(), lines.iter().map(|line| line.trim().to_owned()).collect()))
+        }),
+        others: (table.rows.iter())
+            .filter(|row| row.seat != seat.view.seat && !row.excluded)
+            .map(|row| (row.alias.clone(), row.alias == what_if[0]))
+            .collect(),
+        nations: (table.nations.iter())
+            .filter(|nation| nation.rate.is_some())
+            .map(|nation| (nation.power.0.clone(), name(&nation.power), nation.power.0 == what_if[1]))
+            .collect(),
+        if_amount: what_if[2].clone(),
         advice: exchange::advice(lang),
     })
 }
@@ -126,23 +130,15 @@ fn lines(seat: &OwnSeat, echo: Option<&Echo>) -> Vec<(Power, i64)> {
         .collect()
 }
 
-fn quote(lang: Lang, seat: &OwnSeat, table: &Table, lines: &[(Power, i64)]) -> Option<Quote> {
-    let variant = seat.variant;
-    let quote = exchange::quote(variant, table, seat.view.seat, lines)?;
-    let claims = quote.controls.iter().map(|claim| {
-        let name = desk::words::power(lang, &seat.seen.game, &game::plain::power(variant, claim.power));
-        if claim.tied { say::control_tied(lang, name) } else { name }
-    });
-    let remarks = quote.remarks.iter();
-    let remarks =
-        remarks.map(|remark| remark.text(lang, |power| exchange::nation_name(lang, variant, *power)));
-    Some(Quote {
-        spent: quote.trade.spent.to_string(),
-        proceeds: quote.trade.proceeds.to_string(),
-        left: quote.trade.euro.to_string(),
-        controls: text::list(lang, claims),
-        remarks: remarks.collect(),
-    })
+/// "Und wenn Tante Erna 500 Mark verkauft?": the assumption of the form; none that is not whole.
+pub fn what_if(variant: &Variant, fields: &[String; 3]) -> Vec<WhatIf> {
+    let [who, nation, amount] = fields;
+    let assumed = || {
+        let amount = exchange::amount(amount.trim())?;
+        variant.power(nation)?;
+        Some(WhatIf { alias: who.clone(), power: Power(nation.clone()), amount })
+    };
+    assumed().into_iter().collect()
 }
 
 #[cfg(test)]

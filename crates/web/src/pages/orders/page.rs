@@ -113,7 +113,8 @@ async fn gather<'a>(
     entry.token = format!("{:x}", site.desk.seed());
     let (echo, rows, ahead) = match game.turn {
         Some(_) => {
-            let handing = Handing::by(Channel::Web, lang);
+            let what_if = exchange::what_if(seat.variant, &entry.what_if);
+            let handing = Handing { what_if, ..Handing::by(Channel::Web, lang) };
             let says = site.desk.amend(&visit.caller, label, &entry.text, &[], &handing).await?.says;
             let echo = match entry.text.trim() {
                 "" => None,
@@ -155,7 +156,7 @@ async fn gather<'a>(
         early: game.house.early,
         waits_not: seat.view.no_wait,
         press,
-        exchange: exchange::view(lang, &seat, echo.as_ref()),
+        exchange: exchange::view(lang, &seat, echo.as_ref(), &entry.what_if),
         echo,
         entry,
         chrome,

@@ -79,7 +79,7 @@ pub fn show(
         own: rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", "),
         rows,
         ahead: open.map(|seat| ahead(lang, seat, &says)).unwrap_or_default(),
-        exchange: open.and_then(|seat| exchange_view(lang, seat, echo.as_ref())),
+        exchange: open.and_then(|seat| exchange_view(lang, seat, echo.as_ref(), &Default::default())),
         treaties: module::Economy::of_variant(variant) == Some(module::Economy::Treaties),
         steps: practice.turns(),
         last,
