@@ -255,7 +255,7 @@ fn wrapped(note: &str) -> String {
     let mut page = Page::default();
     for line in note.trim_end().split('\n') {
         match line.strip_prefix("- ") {
-            Some(rest) => page.hanging("- ", 2, rest),
+            Some(rest) => page.hanging("-", 2, rest),
             // what is set in columns stays as it is
             None if width(line) <= WIDTH => page.line(line),
             None => page.paragraph(line),
