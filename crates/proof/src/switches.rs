@@ -2,8 +2,8 @@
 //! adjustment is thrown.
 
 use rules::{
-    AdjacentConvoy, CanalCrowd, CanalParadox, CoastChoice, DislodgedEffect, FleetDistance, ForcedRemoval,
-    MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, TooMany, TypeChoice,
+    AdjacentConvoy, Alphabet, CanalCrowd, CanalParadox, CoastChoice, DislodgedEffect, FleetDistance,
+    ForcedRemoval, MultiRoute, OwnRetreats, Paradox, Rulebook, SeveralOrders, TooMany, TypeChoice,
 };
 
 use testbed::Dice;
@@ -41,6 +41,7 @@ fn thrown(dice: &mut Dice) -> Rulebook {
     let many = [TooMany::None, TooMany::First, TooMany::Last];
     let removals = [ForcedRemoval::HomeDistance, ForcedRemoval::OwnedDistance, ForcedRemoval::Ludomaniac];
     let distances = [FleetDistance::ByWater, FleetDistance::AnyBorder];
+    let alphabets = [Alphabet::German, Alphabet::English];
     let base = Rulebook::LUDOMANIAC;
     Rulebook {
         paradox: dice.pick(&paradoxes).unwrap_or(base.paradox),
@@ -59,6 +60,7 @@ fn thrown(dice: &mut Dice) -> Rulebook {
         too_many_removals: dice.pick(&many).unwrap_or(base.too_many_removals),
         forced_removal: dice.pick(&removals).unwrap_or(base.forced_removal),
         fleet_distance: dice.pick(&distances).unwrap_or(base.fleet_distance),
+        alphabet: dice.pick(&alphabets).unwrap_or(base.alphabet),
         canal_crowd: dice.pick(&crowds).unwrap_or(base.canal_crowd),
         canal_paradox: dice.pick(&canals).unwrap_or(base.canal_paradox),
         ..base

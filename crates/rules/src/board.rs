@@ -7,8 +7,8 @@
 
 use crate::distance::Distances;
 use crate::{
-    BoardFault, BoardSpec, CanalSpec, Coast, Place, Position, PowerId, ProvinceId, ProvinceKind, ProvinceSet,
-    ProvinceSpec, RailwaySpec, Unit, UnitKind,
+    Alphabet, BoardFault, BoardSpec, CanalSpec, Coast, Place, Position, PowerId, ProvinceId, ProvinceKind,
+    ProvinceSet, ProvinceSpec, RailwaySpec, Unit, UnitKind,
 };
 
 /// A checked board. `Send + Sync`, read only.
@@ -180,9 +180,13 @@ impl Board {
         (self.coasts.get(province.index())).map_or(&[], Vec::as_slice)
     }
 
-    /// Rank of the province's name in the alphabet (7.4, 8.7): lower is further in front.
-    pub fn alphabet(&self, province: ProvinceId) -> u16 {
-        self.mark(province).map_or(u16::MAX, |mark| mark.alphabet)
+    /// Rank of the province's name in the alphabet of a rulebook (7.4, 8.7): lower is further in front.
+    pub fn alphabet(&self, province: ProvinceId, names: Alphabet) -> u16 {
+        let rank = match names {
+            Alphabet::German => self.mark(province).map(|mark| mark.alphabet),
+            Alphabet::English => self.spec.provinces.get(province.index()).map(|spec| spec.english),
+        };
+        rank.unwrap_or(u16::MAX)
     }
 
     fn mark(&self, province: ProvinceId) -> Option<&Mark> {

@@ -218,10 +218,12 @@ impl Check<'_> {
     }
 
     fn provinces(&mut self) {
-        let mut by_rank: Vec<(u16, ProvinceId)> = Vec::new();
+        // of the German names and of the English ones
+        let mut by_rank: [Vec<(u16, ProvinceId)>; 2] = [Vec::new(), Vec::new()];
         for id in self.ids() {
             let province = &self.spec.provinces[id.index()];
-            by_rank.push((province.alphabet, id));
+            by_rank[0].push((province.alphabet, id));
+            by_rank[1].push((province.english, id));
             for power in [province.home, province.no_center_for].into_iter().flatten() {
                 if power.index() >= self.spec.powers.len() {
                     self.faults.push(BoardFault::UnknownPower { province: id, power });
@@ -236,9 +238,9 @@ impl Check<'_> {
             }
             self.coasts(id);
         }
-        by_rank.sort_unstable();
-        for pair in by_rank.windows(2) {
-            if pair[0].0 == pair[1].0 {
+        for ranks in &mut by_rank {
+            ranks.sort_unstable();
+            for pair in ranks.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
                 self.faults.push(BoardFault::SameRank(pair[0].1, pair[1].1));
             }
         }

@@ -63,7 +63,7 @@ pub use retreat::{
     retreat_options,
 };
 pub use rulebook::{
-    AdjacentConvoy, AttackOrigin, BlockedCenter, CanalCrowd, CanalParadox, Choice, CoastChoice,
+    AdjacentConvoy, Alphabet, AttackOrigin, BlockedCenter, CanalCrowd, CanalParadox, Choice, CoastChoice,
     DislodgedEffect, FleetDistance, ForcedRemoval, IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats,
     Paradox, Rulebook, SeveralOrders, SupportCoast, TooMany, TypeChoice, UnknownChoice,
 };

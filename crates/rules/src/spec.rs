@@ -38,6 +38,8 @@ pub struct ProvinceSpec {
     /// Rank in the alphabet that decides 7.4 and 8.7 (German full names, ä ö ü as a o u). Lower is
     /// earlier; no two provinces share a rank.
     pub alphabet: u16,
+    /// The same by English full names, for rulebooks that say so.
+    pub english: u16,
 }
 
 /// One separate coast of a province.

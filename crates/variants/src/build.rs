@@ -34,15 +34,8 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
 }
 
 fn provinces(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<ProvinceSpec> {
-    let mut order: Vec<usize> = (0..draft.provinces.len()).collect();
-    order.sort_by_cached_key(|at| {
-        let name = &draft.provinces[*at].names.de;
-        (sort_key(name), name.clone())
-    });
-    let mut rank = vec![0; order.len()];
-    for (place, at) in order.into_iter().enumerate() {
-        rank[at] = place as u16;
-    }
+    let rank = ranks(draft.provinces.iter().map(|province| province.names.de.as_str()));
+    let english = ranks(draft.provinces.iter().map(|province| province.names.en.as_str()));
     let mut specs = Vec::with_capacity(draft.provinces.len());
     for (at, province) in draft.provinces.iter().enumerate() {
         let home = province
@@ -59,9 +52,21 @@ fn provinces(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Provi
             no_center_for,
             coasts: index.coasts(id).iter().map(|coast| CoastSpec { coast: *coast }).collect(),
             alphabet: rank[at],
+            english: english[at],
         });
     }
     specs
+}
+
+/// The place of each name in the alphabet.
+fn ranks<'n>(names: impl Iterator<Item = &'n str>) -> Vec<u16> {
+    let mut order: Vec<(usize, &str)> = names.enumerate().collect();
+    order.sort_by_cached_key(|(_, name)| (sort_key(name), (*name).to_owned()));
+    let mut rank = vec![0; order.len()];
+    for (place, (at, _)) in order.into_iter().enumerate() {
+        rank[at] = place as u16;
+    }
+    rank
 }
 
 fn contacts(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Contact> {

@@ -36,6 +36,8 @@ pub enum Fault {
     UnknownLimits(String, &'static [&'static str]),
     /// The game refuses what stands there.
     Refused(String, Refusal),
+    /// A choice that no rulebook has.
+    UnknownChoice(String),
     /// No such rules; the existing ones.
     UnknownRules(String, &'static [&'static str]),
     /// No such rhythm.
@@ -85,6 +87,7 @@ impl Fault {
             Fault::Refused(place, refusal) => {
                 words::FaultRefused { place, reason: refusal.text(lang) }.text(lang)
             }
+            Fault::UnknownChoice(choice) => text::game::refusal_unknown_choice(lang, choice),
             Fault::UnknownRules(name, known) => {
                 words::FaultUnknownRules { name, known: known.join(", ") }.text(lang)
             }

@@ -15,7 +15,8 @@ use variants::{Names, Variant};
 /// Largest order sheet in bytes. A sheet of World with 145 units and long conditions has about 20 kB.
 pub const MAX_SHEET: u64 = 256 * 1024;
 
-const ENTRIES: &[&str] = &["name", "variant", "rules", "turns", "result", "players", "seed", "limits"];
+const ENTRIES: &[&str] =
+    &["name", "variant", "rules", "choices", "turns", "result", "players", "seed", "limits"];
 const RULES: &[&str] = &["ludomaniac", "datc"];
 const TURNS: &[&str] = &["two submissions a year"];
 /// A folder that is no turn and is passed over.
@@ -32,6 +33,8 @@ pub struct Setup {
     pub variant: &'static Variant,
     /// Its rulebook by name.
     pub rulebook: &'static str,
+    /// What it decides otherwise than that rulebook, as `4.A.2=szykman`.
+    pub choices: Vec<String>,
     /// Whether the survivors agreed on a draw after the last turn (1.4).
     pub drawn: bool,
     /// The players by their pseudonyms, where seats are no powers (Kapitalisten); else nobody.
@@ -128,6 +131,14 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
     let rules = text("rules")?.unwrap_or(RULES[0]);
     let rulebook = RULES.iter().find(|known| **known == rules && Rulebook::preset(known).is_some());
     let rulebook = rulebook.ok_or_else(|| Fault::UnknownRules(rules.to_owned(), RULES))?;
+    let choices: Vec<String> =
+        text("choices")?.unwrap_or_default().split_whitespace().map(str::to_owned).collect();
+    let preset = Rulebook::preset(rulebook).unwrap_or(Rulebook::LUDOMANIAC);
+    if let Some(unknown) = choices.iter().find(|choice| {
+        choice.split_once('=').is_none_or(|(issue, word)| preset.with_choice(issue, word).is_err())
+    }) {
+        return Err(Fault::UnknownChoice(unknown.clone()));
+    }
     if let Some(other) = text("turns")?.filter(|turns| !TURNS.contains(turns)) {
         return Err(Fault::UnknownTurns(other.to_owned(), TURNS));
     }
@@ -148,6 +159,7 @@ fn read_setup(table: &Table) -> Result<Setup, Fault> {
         name: name.to_owned(),
         variant,
         rulebook,
+        choices,
         drawn: result == Some("draw"),
         players: players(table, variant)?,
         seed,

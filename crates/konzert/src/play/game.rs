@@ -202,7 +202,7 @@ fn announced(setup: &Setup) -> GameSetup {
     GameSetup {
         variant: variant.id.clone(),
         rulebook: setup.rulebook.to_owned(),
-        choices: Vec::new(),
+        choices: setup.choices.clone(),
         investors: exchange.then_some(setup.players.len() as u8),
         identity: if exchange { Identity::Pseudonyms } else { Identity::Open },
         press: if exchange { Press::Report } else { Press::Full },

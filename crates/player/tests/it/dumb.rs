@@ -20,6 +20,7 @@ fn board(count: u16, centers: &[u16], borders: &[(u16, u16)]) -> Board {
         no_center_for: None,
         coasts: Vec::new(),
         alphabet: number,
+        english: number,
     };
     let place = |number: u16| Place::whole(ProvinceId(number));
     let contact = |(a, b): &(u16, u16)| Contact { kind: UnitKind::Army, a: place(*a), b: place(*b) };

@@ -203,7 +203,7 @@ fn first_to_go(board: &Board, book: &Rulebook, position: &Position, mut units: V
     // 3. fleets
     prefer(&mut units, |unit| unit.kind == UnitKind::Fleet);
     // 4. the alphabet
-    units.into_iter().min_by_key(|unit| board.alphabet(unit.province()))
+    units.into_iter().min_by_key(|unit| board.alphabet(unit.province(), book.alphabet))
 }
 
 /// Keeps those of which it is true, if there are any.

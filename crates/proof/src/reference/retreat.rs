@@ -47,7 +47,7 @@ pub fn retreat(
         for power in board.powers() {
             let own: Vec<usize> =
                 (0..fugitives.len()).filter(|unit| fugitives[*unit].dislodged.unit.power == power).collect();
-            for (unit, goal) in own.iter().zip(share_out(board, &fugitives, &own)?) {
+            for (unit, goal) in own.iter().zip(share_out(board, book, &fugitives, &own)?) {
                 goals[*unit] = goal;
             }
         }
@@ -127,14 +127,19 @@ fn meant(board: &Board, kind: UnitKind, open: &[Place], written: Place) -> Optio
 }
 
 /// 7.4: the just sharing in which each of these units of one power fares best.
-fn share_out(board: &Board, units: &[Fugitive], own: &[usize]) -> Result<Vec<Option<Place>>, TooHard> {
+fn share_out(
+    board: &Board,
+    book: &Rulebook,
+    units: &[Fugitive],
+    own: &[usize],
+) -> Result<Vec<Option<Place>>, TooHard> {
     let ways: usize = own.iter().map(|unit| units[*unit].named.len() + 1).product();
     if ways > MOST_SHARINGS {
         return Err(TooHard::Set);
     }
     let just = (0..ways)
         .map(|number| sharing(units, own, number))
-        .filter(|choice| is_just(board, units, own, choice));
+        .filter(|choice| is_just(board, book, units, own, choice));
     // A choice is the place in the unit's list: the smaller, the better it fares.
     let best = just.min_by_key(|choice| choice.iter().sum::<usize>()).unwrap_or_default();
     Ok(own.iter().zip(best).map(|(unit, choice)| units[*unit].named.get(choice).copied()).collect())
@@ -152,7 +157,7 @@ fn sharing(units: &[Fugitive], own: &[usize], mut number: usize) -> Vec<usize> {
         .collect()
 }
 
-fn is_just(board: &Board, units: &[Fugitive], own: &[usize], choice: &[usize]) -> bool {
+fn is_just(board: &Board, book: &Rulebook, units: &[Fugitive], own: &[usize], choice: &[usize]) -> bool {
     let goal = |at: usize| units[own[at]].named.get(choice[at]).map(|place| place.province());
     let goes_there = |at: usize, province: ProvinceId| goal(at) == Some(province);
     (0..own.len()).all(|at| {
@@ -163,15 +168,15 @@ fn is_just(board: &Board, units: &[Fugitive], own: &[usize], choice: &[usize]) -
             && refused.iter().all(|place| {
                 (0..own.len()).any(|other| {
                     goes_there(other, place.province())
-                        && right(board, &units[own[other]]) < right(board, &units[own[at]])
+                        && right(board, book, &units[own[other]]) < right(board, book, &units[own[at]])
                 })
             })
     })
 }
 
 /// The smaller, the better: possibilities on the board, provinces counted once; then the alphabet.
-fn right(board: &Board, unit: &Fugitive) -> (usize, u16) {
+fn right(board: &Board, book: &Rulebook, unit: &Fugitive) -> (usize, u16) {
     let mut provinces: Vec<ProvinceId> = unit.open.iter().map(|place| place.province()).collect();
     provinces.dedup();
-    (provinces.len(), board.alphabet(unit.dislodged.unit.province()))
+    (provinces.len(), board.alphabet(unit.dislodged.unit.province(), book.alphabet))
 }

@@ -137,7 +137,7 @@ fn rank(board: &Board, book: &Rulebook, owned: Option<&[ProvinceSet; MAX_POWERS]
         None => distances.to_home(board, unit, by_water),
     };
     let on_center = book.forced_removal == ForcedRemoval::Ludomaniac && board.is_center(province);
-    let [high, low] = board.alphabet(province).to_be_bytes();
+    let [high, low] = board.alphabet(province, book.alphabet).to_be_bytes();
     let fleet = unit.kind == UnitKind::Fleet;
     u64::from_be_bytes([0, 0, unit.power.0, !distance, u8::from(on_center), u8::from(!fleet), high, low])
 }

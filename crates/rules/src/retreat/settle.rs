@@ -128,7 +128,7 @@ pub(super) fn own_conflicts(
     if book.own_retreats == OwnRetreats::Disband {
         return;
     }
-    while let Some(loser) = find_loser(board, position, &retreated.units) {
+    while let Some(loser) = find_loser(board, book, position, &retreated.units) {
         let result = &mut retreated.units[loser];
         let next = result.order.zip(result.now).and_then(|(order, now)| {
             named_fields(board, position, &result.dislodged, &orders[order])
@@ -143,12 +143,12 @@ pub(super) fn own_conflicts(
 }
 
 /// A unit that has to give way to an own one.
-fn find_loser(board: &Board, position: &Position, units: &[RetreatResult]) -> Option<usize> {
+fn find_loser(board: &Board, book: &Rulebook, position: &Position, units: &[RetreatResult]) -> Option<usize> {
     let rank = |result: &RetreatResult| {
         let mut provinces = ProvinceSet::EMPTY;
         options(board, position, &result.dislodged).for_each(|place| provinces.insert(place.province()));
         let origin = result.dislodged.unit.province();
-        (provinces.len(), board.alphabet(origin))
+        (provinces.len(), board.alphabet(origin, book.alphabet))
     };
     (0..units.len()).find(|index| {
         let one = &units[*index];

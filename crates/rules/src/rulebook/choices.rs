@@ -2,9 +2,9 @@
 //! rulebooks are changed, shown and checked.
 
 use super::{
-    AdjacentConvoy, AttackOrigin, BlockedCenter, CanalCrowd, CanalParadox, CoastChoice, DislodgedEffect,
-    FleetDistance, ForcedRemoval, IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats, Paradox, Rulebook,
-    SeveralOrders, SupportCoast, TooMany, TypeChoice,
+    AdjacentConvoy, Alphabet, AttackOrigin, BlockedCenter, CanalCrowd, CanalParadox, CoastChoice,
+    DislodgedEffect, FleetDistance, ForcedRemoval, IdleSupport, ImpossibleMove, MultiRoute, OwnRetreats,
+    Paradox, Rulebook, SeveralOrders, SupportCoast, TooMany, TypeChoice,
 };
 
 /// One choice for one issue.
@@ -256,6 +256,12 @@ impl Choice {
         }),
         of("8.7", "any", "any-border", |book| {
             book.fleet_distance = FleetDistance::AnyBorder;
+        }),
+        of("8.7.4", "german", "german-names", |book| {
+            book.alphabet = Alphabet::German;
+        }),
+        of("8.7.4", "english", "english-names", |book| {
+            book.alphabet = Alphabet::English;
         }),
         of("R414", "none", "none-passes", |book| {
             book.canal_crowd = CanalCrowd::None;

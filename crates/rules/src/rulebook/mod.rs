@@ -168,6 +168,15 @@ pub enum FleetDistance {
     AnyBorder,
 }
 
+/// 7.4, 8.7.4: in which language the names of provinces stand in the alphabet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Alphabet {
+    /// German full names, ä ö ü as a o u: those of the rule text.
+    German,
+    /// English full names (DATC 4.D.8).
+    English,
+}
+
 /// R414: two fleets that are both entitled to pass one canal in one turn (World: "Ein Kanal kann pro Runde nur von einer
 /// Einheit genutzt werden (kein Platztausch)").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -246,6 +255,8 @@ pub struct Rulebook {
     pub forced_removal: ForcedRemoval,
     /// 8.7.1.
     pub fleet_distance: FleetDistance,
+    /// 8.7.4.
+    pub alphabet: Alphabet,
     /// 4.D.9.
     pub idle_support: IdleSupport,
     /// 4.E.1.
@@ -287,6 +298,7 @@ impl Rulebook {
         too_many_removals: TooMany::First,
         forced_removal: ForcedRemoval::OwnedDistance,
         fleet_distance: FleetDistance::ByWater,
+        alphabet: Alphabet::English,
         idle_support: IdleSupport::Works,
         impossible_move: ImpossibleMove::Hold,
         own_attack_cuts: false,
@@ -307,6 +319,7 @@ impl Rulebook {
         wrong_type: TypeChoice::Illegal,
         several_orders: SeveralOrders::Hold,
         forced_removal: ForcedRemoval::Ludomaniac,
+        alphabet: Alphabet::German,
         impossible_move: ImpossibleMove::Move,
         own_retreats: OwnRetreats::Settle,
         ..Rulebook::DATC

@@ -41,6 +41,7 @@ rules-owncut = Ludomaniac, eigene Angriffe unterbrechen Unterstützungen (6.3 a)
 
 ## Was nicht geht
 bad-board = Dieses Brett gibt es nicht.
+bad-choice = Diese Wahl kennen die Regeln nicht; docs/choices.md nennt alle.
 bad-rulebook = Diese Regeln gibt es nicht.
 bad-turn = Die Adresse nennt keinen gültigen Zug.
 bad-position = Die Adresse beschreibt eine Stellung, die es auf diesem Brett nicht geben kann.

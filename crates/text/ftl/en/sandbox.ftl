@@ -41,6 +41,7 @@ rules-owncut = Ludomaniac, own attacks cut supports (6.3 a)
 
 ## What is not possible
 bad-board = There is no such board.
+bad-choice = The rules know no such choice; docs/choices.md lists them all.
 bad-rulebook = There are no such rules.
 bad-turn = The address names no valid turn.
 bad-position = The address describes a position that this board cannot have.

@@ -1,6 +1,6 @@
 //! Words for provinces, coasts and powers, and the alphabet that decides 7.4 and 8.7.
 
-use rules::Coast;
+use rules::{Alphabet, Coast};
 use text::Lang;
 use variants::{ALL, by_id, coast_words, standard};
 
@@ -70,7 +70,7 @@ fn coasts_in_both_languages() {
 /// Paragraphs 7.4 and 8.7 decide by the alphabet: German full names, ä ö ü as a o u, ß as ss.
 #[test]
 fn alphabet_of_german_names() {
-    let rank = |id: &str| standard().board.alphabet(standard().province(id).unwrap());
+    let rank = |id: &str| standard().board.alphabet(standard().province(id).unwrap(), Alphabet::German);
     let in_order = |ids: &[&str]| assert!(ids.is_sorted_by(|a, b| rank(a) < rank(b)), "{ids:?}");
     in_order(&["boh", "vie"]); // Böhmen, Wien (the case of 7.4 in the rulebook)
     in_order(&["lvn", "pru"]); // Livland, Preußen
@@ -81,6 +81,9 @@ fn alphabet_of_german_names() {
     in_order(&["mun", "nap"]); // München as Munchen
     in_order(&["eas", "bal"]); // Östliches Mittelmeer before Ostsee: "ostl" before "osts"
     in_order(&["rum", "ser"]); // Rumänien, Serbien
+    in_order(&["hel", "bal"]); // Helgoländer Bucht, Ostsee
+    let english = |id: &str| standard().board.alphabet(standard().province(id).unwrap(), Alphabet::English);
+    assert!(english("bal") < english("hel"), "Baltic Sea, Heligoland Bight");
 }
 
 /// The five variants by name; two of them share the Standard board and bring a second economy.

@@ -193,6 +193,24 @@ fn r157_r158_then_fleets_then_the_alphabet() {
     assert_eq!(forced(&["germany A sil", "germany A boh"]), ["germany A boh"]);
 }
 
+/// R158: the alphabet is that of the rules' own language, Helgoländer Bucht before Ostsee; `datc` ranks by English names, Baltic Sea
+/// before Heligoland Bight.
+#[test]
+fn the_alphabet_is_german_unless_the_rulebook_is_not() {
+    let fleets = ["germany F bal", "germany F hel", "germany A mun", "germany A ber", "germany A kie"];
+    let owning = ["germany mun", "germany ber", "germany kie", "germany den"];
+    let gone = |preset: &str| {
+        let mut scene = standard(&fleets).owning(&owning);
+        if preset == "datc" {
+            scene = scene.datc();
+        }
+        scene.adjust(&[]);
+        fleets.into_iter().filter(|unit| !scene.units().contains(&(*unit).to_owned())).collect::<Vec<_>>()
+    };
+    assert_eq!(gone("ludomaniac"), ["germany F hel"]);
+    assert_eq!(gone("datc"), ["germany F bal"]);
+}
+
 /// 8.7: the scheme is applied anew for each removal.
 #[test]
 fn r159_several_forced_removals() {

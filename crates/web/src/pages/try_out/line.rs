@@ -28,6 +28,8 @@ pub struct Line {
     pub sandbox: Sandbox,
     /// The name of its rulebook.
     pub rulebook: String,
+    /// What is decided otherwise than in that rulebook, as `4.A.2=szykman`.
+    pub choices: Vec<String>,
     /// The text for the phase that is due.
     pub draft: String,
 }
@@ -39,6 +41,8 @@ pub enum BadLine {
     Board,
     /// There is no such rulebook.
     Rulebook,
+    /// There is no such choice.
+    Choice,
     /// No turn.
     Turn,
     /// Units or owners that this board cannot have.
@@ -51,7 +55,7 @@ impl Line {
     /// The start of a board.
     pub fn start_of(variant: &'static Variant) -> Line {
         let sandbox = Sandbox::start_of(variant, Rulebook::LUDOMANIAC);
-        Line { sandbox, rulebook: RULEBOOKS[0].to_owned(), draft: String::new() }
+        Line { sandbox, rulebook: RULEBOOKS[0].to_owned(), choices: Vec::new(), draft: String::new() }
     }
 
     /// Reads the fields of an address. What is missing is as at the start of the board.
@@ -71,6 +75,12 @@ impl Line {
             let known = RULEBOOKS.contains(&name);
             let rulebook = Rulebook::preset(name).filter(|_| known).ok_or(BadLine::Rulebook)?;
             (line.sandbox.rulebook, line.rulebook) = (rulebook, name.to_owned());
+        }
+        for choice in get("k").unwrap_or_default().split_whitespace() {
+            let (issue, word) = choice.split_once('=').ok_or(BadLine::Choice)?;
+            let chosen = line.sandbox.rulebook.with_choice(issue, word);
+            line.sandbox.rulebook = chosen.map_err(|_| BadLine::Choice)?;
+            line.choices.push(choice.to_owned());
         }
         if let Some(turn) = get("t") {
             let turn: Turn = turn.parse().map_err(|_| BadLine::Turn)?;
@@ -97,6 +107,9 @@ impl Line {
         let mut pairs: Vec<(&str, String)> = vec![("b", variant.id.clone())];
         if self.rulebook != fresh.rulebook {
             pairs.push(("r", self.rulebook.clone()));
+        }
+        if !self.choices.is_empty() {
+            pairs.push(("k", self.choices.join(" ")));
         }
         if *turn != fresh.sandbox.turn {
             pairs.push(("t", turn.to_string()));
@@ -258,11 +271,14 @@ mod tests {
             line.sandbox.start = position;
             line.sandbox.turn = "1905-autumn-retreat".parse().expect("a turn");
             line.rulebook = "datc".to_owned();
-            line.sandbox.rulebook = Rulebook::DATC;
+            line.choices = vec!["4.A.2=all-hold".to_owned(), "8.7=any".to_owned()];
+            line.sandbox.rulebook = Rulebook::DATC.with_choice("4.A.2", "d").expect("a choice");
+            line.sandbox.rulebook = line.sandbox.rulebook.with_choice("8.7", "any").expect("a choice");
             line.sandbox.played = vec!["A Mun - Ber\n+ 0".to_owned(), String::new()];
             line.draft = "Grüße & mehr = 100 %".to_owned();
             let again = read(&line.query()).expect("a line");
             assert_eq!(again.query(), line.query());
+            assert_eq!(again.sandbox.rulebook, line.sandbox.rulebook);
             assert_eq!(again.sandbox.start, line.sandbox.start, "{}", line.query());
             assert_eq!((again.sandbox.turn, again.rulebook.as_str()), (line.sandbox.turn, "datc"));
             assert_eq!((again.sandbox.played, again.draft), (line.sandbox.played, line.draft));
@@ -274,6 +290,7 @@ mod tests {
         for (query, why) in [
             ("b=atlantis", BadLine::Board),
             ("r=chess", BadLine::Rulebook),
+            ("k=4.A.2%3Dchess", BadLine::Choice),
             ("t=1901", BadLine::Turn),
             ("t=0-spring", BadLine::Turn),
             ("t=1901-spring-economy", BadLine::Turn),

@@ -50,9 +50,10 @@ async fn of_game(site: &Site, label: &str, turn: Option<&str>) -> Result<Option<
     let Some(setup) = &game.setup else { return Ok(None) };
     let Some(variant) = variants::by_id(&setup.variant) else { return Ok(None) };
     let mut line = Line::start_of(variant);
-    if let Some(rulebook) = rules::Rulebook::preset(&setup.rulebook) {
+    if let Ok(rulebook) = setup.rules() {
         line.sandbox.rulebook = rulebook;
         line.rulebook.clone_from(&setup.rulebook);
+        line.choices.clone_from(&setup.choices);
     }
     if game.started.is_none() {
         return Ok(Some(line));

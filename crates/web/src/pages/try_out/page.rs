@@ -34,6 +34,7 @@ struct Page<'a> {
     own: String,
     boards: Vec<(&'static str, String, bool)>,
     rulebooks: Vec<(&'static str, String, bool)>,
+    choices: String,
     last: Option<Last>,
     steps: usize,
     dues: Vec<String>,
@@ -84,6 +85,7 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
         rows,
         boards: boards(lang, variant),
         rulebooks: RULEBOOKS.map(|id| (id, rulebook(lang, id), line.rulebook == id)).to_vec(),
+        choices: line.choices.join(" "),
         last: state.phases.last().map(|phase| last(names, phase, &played)),
         steps: state.phases.len(),
         dues: dues(names, &state),
@@ -200,6 +202,7 @@ pub fn bad_words(lang: Lang, bad: BadLine) -> String {
     match bad {
         BadLine::Board => say::bad_board(lang),
         BadLine::Rulebook => say::bad_rulebook(lang),
+        BadLine::Choice => say::bad_choice(lang),
         BadLine::Turn => say::bad_turn(lang),
         BadLine::Position => say::bad_position(lang),
         BadLine::TooLong => say::bad_length(lang),
