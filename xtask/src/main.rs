@@ -4,6 +4,7 @@ mod callers;
 mod letters;
 mod mutate;
 mod requirements;
+mod threads;
 mod tidy;
 mod wild;
 
@@ -13,6 +14,7 @@ use std::process::ExitCode;
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
   letters                  write docs/letters anew: every letter in both languages, as it arrives
+  threads [PART]           play docs/threads, or those whose name has PART in it, and write what comes of them anew: read the difference
   mutate [NAME...]         break the product in the recorded ways (xtask/mutants.toml) and see the named tests fail; all of them write docs/mutants.md
   tidy                     rules of the house: arrows point down, pure crates are pure, what is public has callers, no unfinished marks
 ";
@@ -26,6 +28,8 @@ fn main() -> ExitCode {
         ["mutate", names @ ..] => mutate::run(&root(), names),
         ["tidy"] => tidy::run(&root()),
         ["letters"] => letters::run(&root()),
+        ["threads"] => threads::run(&root(), ""),
+        ["threads", only] => threads::run(&root(), only),
         _ => {
             eprint!("{HELP}");
             return ExitCode::from(2);

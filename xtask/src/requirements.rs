@@ -2,7 +2,8 @@
 //!
 //! A statement `- **R123** ...` is one clause, unless it is cut into several by bold letters (`**a**`); then each letter is
 //! one, `R123a`. A test shows the clauses that its documentation (`/// R123a: ...`) or its name (`fn r123_...`) carries;
-//! a row of a table of cases those that stand in it (`R123` in a data file, `"R123"` in a table in a test). A plain
+//! a row of a table of cases those that stand in it (`R123` in a data file, `"R123"` in a table in a test), a thread of
+//! `docs/threads` those behind its `Zeigt:`. A plain
 //! comment shows nothing. The open clauses are listed in `docs/requirements-open.txt`; the check fails when one is open that
 //! the list does not hold, or when the list holds one that a test shows by now.
 
@@ -95,6 +96,14 @@ fn named(root: &Path) -> anyhow::Result<BTreeSet<String>> {
             })?;
         }
     }
+    // Threads name what they show on a line of their own.
+    walk(&root.join("docs/threads"), &mut |path| {
+        let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
+        text.lines()
+            .filter_map(|line| line.strip_prefix("Zeigt:"))
+            .for_each(|line| collect_numbers(line, &mut found));
+        Ok(())
+    })?;
     Ok(found)
 }
 

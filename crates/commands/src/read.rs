@@ -25,7 +25,7 @@ pub trait Lookup {
     /// The member of this name or mail address.
     fn person(&self, name: &str) -> Option<Person>;
     /// How an order for a unit of this power would be read.
-    fn order(&self, power: &Power, text: &str) -> Option<Line>;
+    fn order(&self, power: &Power, text: &str, turn: Turn) -> Option<Line>;
     /// The strict notation of a treaty that whoever asks would be party to.
     fn treaty(&self, text: &str) -> Option<TreatyCode>;
 }
@@ -388,7 +388,7 @@ impl Reader<'_> {
             "adjustment" => LineKind::Adjustment,
             _ => LineKind::Order,
         };
-        let read = self.context.lookup.order(&power, &text).filter(|line| line.kind == part);
+        let read = self.context.lookup.order(&power, &text, self.turn()?).filter(|line| line.kind == part);
         if let Some(Line { at: Some(at), canonical, .. }) = read {
             return Ok(Ruling::Order { power, part, at, canonical });
         }

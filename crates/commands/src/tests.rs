@@ -23,7 +23,7 @@ impl Lookup for House {
         (name == "Anna").then(|| Person { id: PlayerId("7".to_owned()), name: name.to_owned() })
     }
 
-    fn order(&self, power: &Power, text: &str) -> Option<Line> {
+    fn order(&self, power: &Power, text: &str, _: Turn) -> Option<Line> {
         (text == "A Mun - Ber").then(|| Line {
             kind: LineKind::Order,
             power: power.clone(),

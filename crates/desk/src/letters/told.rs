@@ -268,7 +268,11 @@ impl Wording<'_> {
             Told::Ended(result) => Notice::of(End, say::end_subject(lang), self.end(result)),
             Told::Economy(event) => {
                 let text = module::words(self.after, event, reader.viewer(), lang).unwrap_or_default();
-                notice(Topic::Notice, say::economy_subject(lang), text)
+                let subject = match module::Economy::of(self.after) {
+                    Some(module::Economy::Exchange) => say::exchange_subject(lang),
+                    Some(module::Economy::Treaties) | None => say::economy_subject(lang),
+                };
+                notice(Topic::Notice, subject, text)
             }
         }
     }

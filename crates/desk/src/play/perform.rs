@@ -9,6 +9,7 @@ use game::module::EconomySlip;
 use game::submission::{Channel, Line, Reading};
 use game::treaties::TreatyCode;
 use game::word::seat::{Person, PlayerId, Power, SeatId};
+use game::word::turn::Turn;
 use player::Level;
 use text::Lang;
 
@@ -122,10 +123,14 @@ impl Lookup for Rest<'_> {
         self.people.get(name).cloned()
     }
 
-    fn order(&self, power: &Power, text: &str) -> Option<Line> {
+    fn order(&self, power: &Power, text: &str, turn: Turn) -> Option<Line> {
         let seat = *self.game.control.get(power)?;
         let handing = Handing::by(Channel::GameMaster, Lang::De);
-        let (_, sheet, _) = self.desk.understand(self.game, seat, text, &handing).ok()?;
+        // what is ruled for an evaluated turn is read where its units stood then (9.9.4)
+        let mut then = self.game.clone();
+        then.published.retain(|evaluation| evaluation.turn < turn);
+        then.turn = Some(turn);
+        let (_, sheet, _) = self.desk.understand(&then, seat, text, &handing).ok()?;
         let clear = |line: &Line| line.reading != Reading::Unread && !line.canonical.is_empty();
         sheet.lines.into_iter().find(|line| clear(line) && line.power == *power)
     }

@@ -152,7 +152,7 @@ reminder-text = Deine Befehle für { $turn } fehlen noch. Sie sind fällig am { 
 reminder-master = Erinnert für { $turn }: { $seats }.
 nmr-subject = Befehle versäumt
 nmr-text = Deine Befehle für { $turn } sind nicht rechtzeitig eingegangen (NMR, 9.10.1).
-nmr-master = NMR in { $turn }: { $seat } (Nummer { $count }).
+nmr-master = NMR im { $turn }: { $seat } (Nummer { $count }).
 grace-text = Du hast bis { $moment } Zeit, deine Befehle für { $turn } nachzureichen. Lässt du die Frist verstreichen, wirst du aus der Partie ausgeschlossen (9.10.1).
 grace-master = { $seat } hat bis { $moment } Zeit, Befehle für { $turn } nachzureichen.
 waiting-subject = Die Auswertung wartet
@@ -371,6 +371,7 @@ house-evaluate-after = Ausgewertet wird { $minutes } Minuten nach dem ZAT; über
 house-press-apart = Weiße und graue Presse erscheinen getrennt.
 house-press-items = Je Zug und Spieler erscheinen höchstens { $count } Pressemeldungen.
 house-press-letters = Je Zug und Spieler erscheinen höchstens { $count } Zeichen Presse.
+exchange-subject = Börse
 economy-subject = Verträge
 
 ## Was ein Spielleiter entscheidet und was an einer Fassung auffällt.

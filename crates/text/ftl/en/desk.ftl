@@ -371,6 +371,7 @@ house-evaluate-after = The turn is evaluated { $minutes } minutes after the dead
 house-press-apart = White and grey press appear apart.
 house-press-items = At most { $count } press releases per turn and player appear.
 house-press-letters = At most { $count } letters of press per turn and player appear.
+exchange-subject = The exchange
 economy-subject = Treaties
 
 ## What a game master rules, and what is noticed about a version.

@@ -1,0 +1,355 @@
+//! What is done in a thread, and what comes of it.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{Request, header};
+use commands::house::HouseRulesChange;
+use commands::{Action, Given};
+use desk::{Caller, Handing, Hat, Letter, Reply, Role, With};
+use game::command::Command;
+use game::setup::{Identity, Press, Setup};
+use game::submission::Channel;
+use game::word::seat::Power;
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use post::{Office, Settings};
+use store::MailFilter;
+use testbed::{NAMES, Site, address};
+use text::Lang;
+use tower::ServiceExt;
+
+/// More players, where a game has more seats.
+const MORE: [&str; 5] = ["Hanna", "Igor", "Jana", "Klaus", "Lea"];
+/// Under what names they play where identities are hidden.
+const ALIASES: [&str; 12] = [
+    "Don Camillo",
+    "Kalle Wirsch",
+    "Sindbad",
+    "Pippi",
+    "Momo",
+    "Zorro",
+    "Merlin",
+    "Nemo",
+    "Ronja",
+    "Robin",
+    "Lukas",
+    "Heidi",
+];
+const MASTER: &str = "Max";
+const COUNCIL: &str = "Rita";
+const GAMES: &str = "partie@konzert.example";
+
+/// A site with its people, on which a thread is played.
+pub struct Stage {
+    site: Site,
+    office: Office,
+    label: String,
+    /// Letters that have been shown.
+    shown: HashSet<String>,
+    mails: u32,
+}
+
+impl Stage {
+    /// An empty site.
+    pub async fn empty(name: &str) -> Stage {
+        let site = Site::new(name).await;
+        let settings = Settings { address: GAMES.to_owned(), no_maps: true, ..Settings::default() };
+        let office = Office::open(site.desk.clone(), settings).await.unwrap();
+        site.known(MASTER, Lang::De, &[Role::GameMaster, Role::Operator]).await;
+        site.known(COUNCIL, Lang::De, &[Role::Organiser]).await;
+        Stage { site, office, label: String::new(), shown: HashSet::new(), mails: 0 }
+    }
+
+    /// Does one thing; answers with what came of it.
+    pub async fn does(&mut self, lines: &[String]) -> String {
+        let (first, more) = lines.split_first().unwrap();
+        let first = first.trim_end_matches(':');
+        let (verb, rest) = first.split_once(' ').unwrap_or((first, ""));
+        let body = more.join("\n");
+        let said = match verb {
+            "Partie" => self.game(rest).await,
+            "Anmeldung" => self.announce(rest).await,
+            "Alle" => self.all_hold(rest).await,
+            "Zug" => self.orders(rest, &body).await,
+            "Mail" => self.mail(rest, &body).await,
+            "Befehl" => self.command(rest).await,
+            "Uhr" => self.clock(rest).await,
+            "Seite" => self.page(rest).await,
+            other => panic!("{other}: Partie, Anmeldung, Alle, Zug, Mail, Befehl, Uhr, Seite"),
+        };
+        format!("{said}{}", self.letters().await)
+    }
+
+    async fn caller(&self, name: &str) -> Caller {
+        Caller::Member(self.site.known(name, Lang::De, &[]).await)
+    }
+
+    /// `ST-1201 kapitalisten seats=8 press=none identity=anonymous beginners=yes nmr=wait_first …`
+    async fn announce(&mut self, words: &str) -> String {
+        let mut words = words.split_whitespace();
+        self.label = words.next().unwrap().to_owned();
+        let master = self.site.known(MASTER, Lang::De, &[]).await;
+        let mut setup = Setup::standard(master.person(), &address(MASTER));
+        let mut house = Vec::new();
+        for word in words {
+            match word.split_once('=') {
+                None => setup.variant = word.to_owned(),
+                Some(("seats", count)) => setup.investors = Some(count.parse().unwrap()),
+                Some(("press", "report")) => setup.press = Press::Report,
+                Some(("press", "none")) => setup.press = Press::None,
+                Some(("identity", "anonymous")) => setup.identity = Identity::Anonymous,
+                Some(("identity", "pseudonyms")) => setup.identity = Identity::Pseudonyms,
+                Some(("beginners", "yes")) => setup.beginners = true,
+                Some(("choice", choice)) => setup.choices.push(choice.to_owned()),
+                Some(rule) => house.push(rule),
+            }
+        }
+        setup.house = HouseRulesChange::from_words(house).unwrap().apply(&setup.house);
+        let master = Caller::Member(master);
+        let done = self.site.desk.create_game(&master, &self.label, setup, With::cause("create")).await;
+        if let Err(no) = done {
+            return format!("Abgelehnt: {}\n", no.text(Lang::De));
+        }
+        self.site.lead(&master, &self.label, Command::OpenSignUp).await;
+        String::new()
+    }
+
+    /// The same, and it begins at once: Anna has the first power, and so on.
+    async fn game(&mut self, words: &str) -> String {
+        let refused = self.announce(words).await;
+        if !refused.is_empty() {
+            return refused;
+        }
+        let game = self.site.game(&self.label).await;
+        let setup = game.setup.clone().unwrap();
+        let powers = &variants::by_id(&setup.variant).unwrap().powers;
+        let seats = setup.investors.map_or(powers.len(), usize::from);
+        for (at, name) in NAMES.into_iter().chain(MORE).take(seats).enumerate() {
+            let member = self.site.known(name, Lang::De, &[]).await;
+            let wish = powers.get(at).filter(|_| setup.investors.is_none());
+            let preferences = wish.map(|power| Power(power.id.clone())).into_iter().collect();
+            let alias = (setup.identity == Identity::Pseudonyms).then(|| ALIASES[at].to_owned());
+            let command = Command::SignUp { player: member.person(), preferences, alias };
+            let caller = Caller::Member(member);
+            self.site.desk.act(&caller, &self.label, Hat::Player, command, With::default()).await.unwrap();
+        }
+        let master = self.caller(MASTER).await;
+        let deadline = self.site.desk.now() + SignedDuration::from_hours(7 * 24);
+        self.site.lead(&master, &self.label, Command::Start { seed: 3, deadline: Some(deadline) }).await;
+        self.fresh().await;
+        String::new()
+    }
+
+    async fn units(&self, power: &str) -> String {
+        let game = self.site.game(&self.label).await;
+        let standing = game.standing();
+        let own = standing.units.iter().filter(|unit| unit.power.0 == power);
+        own.map(|unit| format!("{} {} xxx\n", unit.kind, unit.at)).collect()
+    }
+
+    /// Who sits where: name and powers.
+    async fn people(&self) -> Vec<(String, Vec<String>)> {
+        let game = self.site.game(&self.label).await;
+        let of = |seat: &game::word::seat::Seat| {
+            let player = seat.occupant()?.player.as_ref()?;
+            Some((player.name.clone(), game.powers_of(seat.id).map(|power| power.0.clone()).collect()))
+        };
+        game.seats.iter().filter_map(of).collect()
+    }
+
+    /// `halten außer Emil, Anna`
+    async fn all_hold(&mut self, words: &str) -> String {
+        let but: Vec<&str> = words.split_once("außer ").map_or("", |(_, but)| but).split(", ").collect();
+        let mut refused = String::new();
+        for (name, powers) in self.people().await {
+            if but.contains(&name.as_str()) {
+                continue;
+            }
+            let mut orders = String::new();
+            for power in powers {
+                orders.push_str(&self.units(&power).await);
+            }
+            if !orders.is_empty() {
+                refused += &self.handed(&name, &orders).await;
+            }
+        }
+        refused
+    }
+
+    async fn handed(&self, name: &str, text: &str) -> String {
+        let by = Handing::by(Channel::Web, Lang::De);
+        match self.site.desk.hand_in(&self.caller(name).await, &self.label, text, by).await {
+            Ok(_) => String::new(),
+            Err(no) => format!("Abgelehnt: {}\n", no.text(Lang::De)),
+        }
+    }
+
+    /// `von Emil: A Ven - Tri; A Rom - Ven`, or the orders on lines of their own.
+    async fn orders(&mut self, words: &str, body: &str) -> String {
+        let (name, orders) = words
+            .trim_start_matches("von ")
+            .split_once(':')
+            .unwrap_or((words.trim_start_matches("von "), body));
+        self.handed(name.trim(), &orders.replace("; ", "\n")).await
+    }
+
+    /// `von Emil` and the words of the mail; behind it `zu Vorschlag 1` or `ohne Nachweis`, and `Betreff …`.
+    async fn mail(&mut self, words: &str, body: &str) -> String {
+        let (words, subject) = words.split_once(", Betreff ").unwrap_or((words, "Re: Konzert"));
+        let words = words.trim_start_matches("von ");
+        let (name, how) = words.split_once(' ').unwrap_or((words, ""));
+        let member = self.site.known(name, Lang::De, &[]).await;
+        let to = match how.strip_prefix("zu Vorschlag ") {
+            Some(id) => {
+                self.office.addresses().answer(&self.label, member.id, &Reply::Ballot(id.parse().unwrap()))
+            }
+            None if how == "ohne Nachweis" => GAMES.replace('@', &format!("+{}@", self.label.to_lowercase())),
+            None => self.office.addresses().answer(&self.label, member.id, &Reply::Game),
+        };
+        self.mails += 1;
+        // a minute later, so that the clock tells what came first
+        self.site.wait(1);
+        let now = jiff::fmt::rfc2822::to_string(&self.site.desk.now().to_zoned(TimeZone::UTC)).unwrap();
+        let raw = format!(
+            "From: {}\nTo: {to}\nSubject: {subject}\nMessage-ID: <{}@spieler.example>\nDate: {now}\nMIME-Version: 1.0\n\
+             Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n{body}\n",
+            address(name),
+            self.mails
+        );
+        self.office.receive("test", raw.replace('\n', "\r\n").as_bytes()).await.unwrap();
+        self.office.work_until_idle().await.unwrap();
+        self.site.desk.work_until_idle().await.unwrap();
+        String::new()
+    }
+
+    /// `von Max: shift to=2026-12-08T20:00 reason="Bahnstreik"`; of `Rita` it is the council's.
+    async fn command(&mut self, words: &str) -> String {
+        let (name, call) = words.trim_start_matches("von ").split_once(": ").unwrap();
+        let (path, given) = call.split_once(' ').unwrap_or((call, ""));
+        let action = Action::of_path(path).unwrap_or_else(|| panic!("no action {path}"));
+        let hat = match name {
+            MASTER => Some(Hat::GameMaster),
+            COUNCIL => Some(Hat::Council),
+            _ => None,
+        };
+        self.site.wait(1);
+        let caller = self.caller(name).await;
+        let asked = (action, &Given(pairs(given)));
+        let done = self.site.desk.perform(&caller, &self.label, hat, asked, With::default()).await;
+        self.site.desk.work_until_idle().await.unwrap();
+        done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |_| String::new())
+    }
+
+    /// `2026-12-07 20:00` in Berlin, hour by hour.
+    async fn clock(&mut self, words: &str) -> String {
+        let until: DateTime = words.replace(' ', "T").parse().unwrap();
+        let until: Timestamp = until.in_tz("Europe/Berlin").unwrap().timestamp();
+        let mut told = String::new();
+        while self.site.desk.now() < until {
+            self.site.clock.set(until.min(self.site.desk.now() + SignedDuration::from_hours(1)));
+            self.site.desk.work_until_idle().await.unwrap();
+            self.office.work_until_idle().await.unwrap();
+            let letters = self.letters().await;
+            if !letters.is_empty() {
+                let now = self.site.desk.now().in_tz("Europe/Berlin").unwrap();
+                told.push_str(&format!("({})\n{letters}", now.strftime("%Y-%m-%d %H:%M")));
+            }
+        }
+        told
+    }
+
+    /// `/games/ST-1201`, perhaps `als Emil`, perhaps `, von` one line `bis` before another.
+    async fn page(&mut self, words: &str) -> String {
+        let (words, part) = words.split_once(", von ").unwrap_or((words, ""));
+        let (path, name) = words.split_once(" als ").unwrap_or((words, ""));
+        let room = Arc::new(self.office.clone());
+        let web =
+            web::router(web::Site::new(self.site.desk.clone(), web::Config::default()).with_mail_room(room));
+        let mut request = Request::get(path).header(header::ACCEPT_LANGUAGE, "de");
+        if !name.is_empty() {
+            let member = self.site.known(name, Lang::De, &[]).await;
+            let session = self.site.desk.begin_session(member, "threads").await.unwrap();
+            request = request.header(header::COOKIE, format!("session={}", session.secret));
+        }
+        let Ok(answer) = web.oneshot(request.body(Body::empty()).unwrap()).await;
+        let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
+        let page = crate::html::words(&String::from_utf8_lossy(&bytes));
+        let Some((first, last)) = part.split_once(" bis ") else { return page };
+        let from = page.lines().skip_while(|line| *line != first);
+        from.take_while(|line| *line != last).fold(String::new(), |text, line| text + line + "\n")
+    }
+
+    /// The letters that have not been shown, the oldest first.
+    async fn fresh(&mut self) -> Vec<Letter> {
+        let mails = self.site.desk.store().mails(MailFilter::All, 10_000).await.unwrap();
+        let key =
+            |mail: &store::Mail| format!("{} {} {} {}", mail.game.0, mail.cause, mail.recipient, mail.kind);
+        let new = mails.iter().rev().filter(|mail| self.shown.insert(key(mail)));
+        new.map(|mail| Letter::of(mail).unwrap()).collect()
+    }
+
+    /// The letters since the last step: what several people get word for word stands there once.
+    async fn letters(&mut self) -> String {
+        let all = self.fresh().await;
+        let mut told: Vec<(Vec<String>, String, String)> = Vec::new();
+        for letter in all {
+            let text = bare(&letter);
+            let same =
+                told.iter_mut().find(|(_, subject, words)| *subject == letter.subject && *words == text);
+            match same {
+                Some((to, ..)) => to.push(letter.name),
+                None => told.push((vec![letter.name], letter.subject, text)),
+            }
+        }
+        told.iter_mut().for_each(|(to, ..)| to.sort());
+        // those to most come first, and never by chance
+        told.sort_by(|one, other| (other.0.len(), &one.1, &one.0).cmp(&(one.0.len(), &other.1, &other.0)));
+        let mut out = String::new();
+        for (to, subject, text) in told {
+            out.push_str(&format!("An {}: {subject}\n", to.join(", ")));
+            text.lines().for_each(|line| out.push_str(&format!("    {line}\n")));
+        }
+        out
+    }
+}
+
+/// A letter without what all have: greeting, the form of one's own units, and the lines that say where to click. A letter whose
+/// greeting is missing is shown to lack it.
+fn bare(letter: &Letter) -> String {
+    let greeting = format!("Hallo {}!\n\n", letter.name);
+    let text = match letter.text.strip_prefix(&greeting) {
+        Some(text) => text.to_owned(),
+        None => format!("(ohne Anrede)\n{}", letter.text),
+    };
+    let text = match (text.find("Zugzettel "), text.find("Ende Zugzettel")) {
+        (Some(at), Some(end)) => format!("{}{}", &text[..at], &text[end + "Ende Zugzettel".len()..]),
+        _ => text,
+    };
+    let said = |paragraph: &&str| {
+        !["Seite der Partie: ", "Was noch per Mail geht, "].iter().any(|common| paragraph.starts_with(common))
+    };
+    let paragraphs: Vec<&str> = text
+        .split("\n\n")
+        .map(|paragraph| paragraph.trim_matches('\n').trim_end())
+        .filter(|paragraph| !paragraph.is_empty())
+        .collect();
+    paragraphs.into_iter().filter(said).collect::<Vec<_>>().join("\n\n")
+}
+
+/// `to=2026-12-08 reason="lange Wörter"`
+fn pairs(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut rest = text.trim();
+    while let Some((name, value)) = rest.split_once('=') {
+        let (value, behind) = match value.strip_prefix('"') {
+            Some(quoted) => quoted.split_once('"').unwrap(),
+            None => value.split_once(' ').unwrap_or((value, "")),
+        };
+        found.push((name.trim().to_owned(), value.to_owned()));
+        rest = behind.trim();
+    }
+    found
+}
