@@ -222,6 +222,9 @@ privacy-rights = Deine Rechte
 privacy-own = Deine Daten herunterladen und dein Konto schließen kannst du selbst:
 privacy-ask = Auskunft, Berichtigung und Löschung darüber hinaus bekommst du auf eine Mail an
 
+shown-positions = Zum Ausprobieren (DATC):
+shown-more = Weitere Verläufe
+thread-lead = So geht es wirklich zu: Ein Test spielt das nach und vergleicht jeden Brief Wort für Wort. Anrede, Zugzettel und Fußzeilen der Briefe sind weggelassen.
 readings = Was der Regeltext offen lässt
 readings-usual = So wird es gelesen, wenn der Spielleiter beim Anlegen einer Partie nichts anderes wählt. Die Nummern sind die der Festlegungen dieses Spielleiterprogramms.
 readings-of-game = So liest diese Partie ihn

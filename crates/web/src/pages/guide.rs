@@ -2,6 +2,7 @@
 //! orders, how to write a program that plays. The texts are the documents of the repository, rendered once.
 
 use super::readings::{Reading, readings};
+use super::shown::{self, Part, Thread};
 use crate::server::render;
 use crate::{Chrome, Fault, Site};
 use askama::Template;
@@ -12,6 +13,7 @@ use axum::routing::get;
 use game::choice::Readings;
 use game::module::Economy;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use std::borrow::Cow;
 use std::sync::LazyLock;
 use text::Lang;
 
@@ -20,6 +22,7 @@ pub fn routes() -> Router<Site> {
     Router::new()
         .route("/rules", get(rules))
         .route("/rules/{system}", get(system))
+        .route("/rules/{system}/{thread}", get(thread))
         .route("/help", get(help))
         .route("/help/{topic}", get(topic))
 }
@@ -106,7 +109,7 @@ struct Page<'a> {
     /// The language of the document.
     lang: Lang,
     up: (&'static str, String),
-    html: &'a str,
+    html: Cow<'a, str>,
     /// What the text leaves open.
     readings: Vec<Reading>,
     beside: Vec<(String, String)>,
@@ -158,7 +161,7 @@ async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
         title: text::site::rules_of(lang, name),
         lang,
         up: ("/rules", text::site::rules(lang)),
-        html: document.html(lang),
+        html: shown::beside(lang, document.name, document.html(lang)).into(),
         readings: (variants::by_id(document.name).and_then(Economy::of_variant))
             .map(|economy| readings(lang, economy, &Readings::default()))
             .unwrap_or_default(),
@@ -169,6 +172,23 @@ async fn system(chrome: Chrome, Path(system): Path<String>) -> Response {
         ],
     };
     render(&chrome, page.render())
+}
+
+#[derive(Template)]
+#[template(path = "rules_thread.html")]
+struct ThreadPage<'a> {
+    chrome: &'a Chrome,
+    system: &'a str,
+    thread: &'a Thread,
+}
+
+/// `GET /rules/{system}/{thread}`: a course of events, as a test plays it.
+async fn thread(chrome: Chrome, Path((system, name)): Path<(String, String)>) -> Response {
+    let Some(thread) = shown::named(&system, &name) else {
+        return Fault::NotFound.page(&chrome);
+    };
+    let system = variants::by_id(&system).map_or("", |variant| variant.names.get(chrome.lang));
+    render(&chrome, ThreadPage { chrome: &chrome, system, thread }.render())
 }
 
 /// `GET /help`.
@@ -192,7 +212,7 @@ async fn topic(chrome: Chrome, Path(topic): Path<String>) -> Response {
         },
         lang: if topic == "api" { Lang::En } else { lang },
         up: ("/help", text::web::help(lang)),
-        html: document.html(lang),
+        html: document.html(lang).into(),
         readings: Vec::new(),
         beside: vec![
             ("/rules".to_owned(), text::site::rules(lang)),

@@ -21,5 +21,6 @@ pub mod readings;
 pub mod register;
 pub mod seat;
 pub mod settings;
+mod shown;
 pub mod sign_in;
 pub mod try_out;

@@ -70,6 +70,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/players/{id}", "/players/0", "", "------"),
     Row("GET",  "/rules", "/rules", "", "++++++"),
     Row("GET",  "/rules/{system}", "/rules/standard", "", "++++++"),
+    Row("GET",  "/rules/{system}/{thread}", "/rules/standard/9.10.1a-nmr", "", "++++++"),
     Row("GET",  "/boards", "/boards", "", "++++++"),
     Row("GET",  "/boards/{id}", "/boards/colonial", "", "++++++"),
     Row("GET",  "/boards/{id}/map.svg", "/boards/colonial/map.svg", "", "++++++"),

@@ -1,7 +1,7 @@
 //! The board to try things out: any position, orders for all powers by clicking, by lists and as text, adjudicated at once
 //! with reasons; phase after phase, one step back, shared by its address.
 
-mod line;
+pub(crate) mod line;
 mod page;
 
 use self::line::{BadLine, LONGEST, Line};

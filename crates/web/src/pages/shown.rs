@@ -1,0 +1,267 @@
+//! What shows that the rules are kept: beside the paragraphs of the rules' own words stand the threads that live them
+//! (`docs/threads`) and positions to play (the cases of DATC). Both are the tests' own data, so what stands there is what the
+//! program does.
+
+use super::try_out::line::Line;
+use rules::{Position, Unit, UnitKind};
+use rust_embed::Embed;
+use serde::Deserialize;
+use std::sync::LazyLock;
+use text::Lang;
+use text::site as say;
+use variants::Variant;
+
+#[derive(Embed)]
+#[folder = "../../docs/threads"]
+struct Files;
+
+/// Positions beside one paragraph at most.
+const MOST: usize = 8;
+
+/// Which sections of DATC's chapter 6 are about which paragraphs.
+const SECTIONS: [(&str, &[&str]); 8] = [
+    ("6.A", &["3.5", "3"]),
+    ("6.B", &["5.4"]),
+    ("6.C", &["6.2"]),
+    ("6.D", &["4.3.1", "6.3", "6.4"]),
+    ("6.E", &["6.1", "6.2"]),
+    ("6.F", &["4.3.2"]),
+    ("6.G", &["4.3.2"]),
+    ("6.H", &["7.1", "7.2"]),
+];
+
+/// A thread: one course of events.
+pub struct Thread {
+    /// Its name in addresses.
+    pub name: String,
+    /// To which game's rules it belongs, by variant.
+    pub system: &'static str,
+    /// The paragraphs that it is about.
+    paragraphs: Vec<String>,
+    /// What it is called.
+    pub title: String,
+    /// What stands in it.
+    pub parts: Vec<Part>,
+}
+
+/// A part of a thread.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// What is said to the reader.
+    Said(String),
+    /// What somebody does, or what the clock shows, with the words of a mail.
+    Done(String, String),
+    /// A letter or what else comes: its head, and its words.
+    Came(String, String),
+}
+
+/// All threads, by name.
+static THREADS: LazyLock<Vec<Thread>> = LazyLock::new(|| {
+    let mut threads: Vec<Thread> = Files::iter()
+        .filter_map(|name| {
+            let text = String::from_utf8_lossy(&Files::get(&name)?.data).into_owned();
+            Some(thread(name.strip_suffix(".txt")?, &text))
+        })
+        .collect();
+    threads.sort_by(|one, other| one.name.cmp(&other.name));
+    threads
+});
+
+fn thread(name: &str, text: &str) -> Thread {
+    let (title, body) = text.split_once('\n').unwrap_or((text, ""));
+    let system = match name.split_once('-') {
+        Some(("ka", _)) => "kapitalisten",
+        Some(("dd", _)) => "diplomaten",
+        _ => "standard",
+    };
+    let head = title.split(':').next().unwrap_or_default();
+    let paragraphs = head.split(' ').filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+    Thread {
+        name: name.to_owned(),
+        system,
+        paragraphs: paragraphs.map(str::to_owned).collect(),
+        title: title.to_owned(),
+        parts: parts(body),
+    }
+}
+
+fn parts(body: &str) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    for line in body.lines().filter(|line| !line.starts_with("Zeigt:")) {
+        if let Some(came) = line.strip_prefix('|') {
+            let came = came.strip_prefix(' ').unwrap_or(came);
+            match (came.strip_prefix("    "), parts.last_mut()) {
+                (Some(words), Some(Part::Came(_, text))) => append(text, words),
+                (None, Some(Part::Came(_, text))) if came.is_empty() => append(text, ""),
+                _ => parts.push(Part::Came(came.to_owned(), String::new())),
+            }
+        } else if let Some(done) = line.strip_prefix('>') {
+            match (done.strip_prefix("   "), parts.last_mut()) {
+                (Some(words), Some(Part::Done(_, text))) => append(text, words),
+                _ => parts.push(Part::Done(done.trim().to_owned(), String::new())),
+            }
+        } else {
+            match parts.last_mut() {
+                Some(Part::Said(text)) if !line.is_empty() => append(text, line),
+                _ if line.is_empty() => {}
+                _ => parts.push(Part::Said(line.to_owned())),
+            }
+        }
+    }
+    parts
+}
+
+fn append(text: &mut String, line: &str) {
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text.push_str(line);
+}
+
+/// The thread of this name in the rules of this system.
+pub fn named(system: &str, name: &str) -> Option<&'static Thread> {
+    THREADS.iter().find(|thread| thread.system == system && thread.name == name)
+}
+
+#[derive(Deserialize)]
+struct Table {
+    case: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+struct Case {
+    id: String,
+    title: String,
+    phase: String,
+    position: Vec<String>,
+    orders: Vec<String>,
+}
+
+/// A position to play: its number, what it is about, and its address in the sandbox.
+struct Play {
+    id: String,
+    title: String,
+    address: String,
+}
+
+static PLAYS: LazyLock<Vec<Play>> = LazyLock::new(|| {
+    let table: Result<Table, _> = toml::from_str(include_str!("../../../proof/data/datc.toml"));
+    let cases = table.map(|table| table.case).unwrap_or_default();
+    cases.into_iter().filter(|case| case.phase == "movement").filter_map(play).collect()
+});
+
+fn play(case: Case) -> Option<Play> {
+    let variant = variants::standard();
+    let mut position = Position::empty();
+    for unit in &case.position {
+        position.place(unit_of(variant, unit)?);
+    }
+    let mut line = Line::start_of(variant);
+    line.sandbox.start = position;
+    let orders =
+        case.orders.iter().map(|order| order.split_once(": ").map_or(order.as_str(), |(_, order)| order));
+    line.draft = orders.collect::<Vec<_>>().join("\n");
+    Some(Play { id: case.id, title: case.title, address: format!("/try?{}", line.query()) })
+}
+
+/// `england F stp/nc`
+fn unit_of(variant: &Variant, text: &str) -> Option<Unit> {
+    let mut words = text.split(' ');
+    let power = variant.power(words.next()?)?;
+    let kind = UnitKind::ALL
+        .into_iter()
+        .find(|kind| Some(kind.letter().to_string().as_str()) == words.clone().next())?;
+    let place = variant.place(words.nth(1)?)?;
+    Some(Unit { place, power, kind })
+}
+
+/// The rules with what shows them behind each block that names a paragraph; what no block names stands at the end.
+pub fn beside(lang: Lang, system: &str, html: &str) -> String {
+    let mut out = String::with_capacity(html.len() * 2);
+    let mut linked: Vec<&str> = Vec::new();
+    let mut rest = html;
+    while let Some((at, end)) = block_end(rest) {
+        let block = &rest[..at];
+        out.push_str(block);
+        let cited = cited(block);
+        let mut links = String::new();
+        for thread in THREADS.iter().filter(|thread| thread.system == system) {
+            let about = thread.paragraphs.iter().any(|own| cited.iter().any(|cited| is_part(own, cited)));
+            if about && !linked.contains(&thread.name.as_str()) {
+                linked.push(&thread.name);
+                links.push_str(&link(&format!("/rules/{system}/{}", thread.name), &thread.title, ""));
+            }
+        }
+        if system == "standard" {
+            let about = |play: &&Play| {
+                let section = play.id.get(..3).unwrap_or_default();
+                let known = SECTIONS.iter().find(|(known, _)| *known == section);
+                known.is_some_and(|(_, about)| about.iter().any(|own| cited.iter().any(|cited| cited == own)))
+            };
+            let plays = PLAYS.iter().filter(about).take(MOST);
+            let plays: String = plays.map(|play| link(&play.address, &play.id, &play.title)).collect();
+            if !plays.is_empty() {
+                links.push_str(&format!("<span>{} </span>{plays}", say::shown_positions(lang)));
+            }
+        }
+        if !links.is_empty() {
+            out.push_str(&format!("<span class=\"shown\">{links}</span>"));
+        }
+        out.push_str(&rest[at..end]);
+        rest = &rest[end..];
+    }
+    out.push_str(rest);
+    let more: String = THREADS
+        .iter()
+        .filter(|thread| thread.system == system && !linked.contains(&thread.name.as_str()))
+        .map(|thread| {
+            format!("<li>{}</li>", link(&format!("/rules/{system}/{}", thread.name), &thread.title, ""))
+        })
+        .collect();
+    if !more.is_empty() {
+        out.push_str(&format!("<h2>{}</h2><ul>{more}</ul>", say::shown_more(lang)));
+    }
+    out
+}
+
+/// Where the next paragraph, entry or row ends: before its closing tag, and behind it.
+fn block_end(html: &str) -> Option<(usize, usize)> {
+    let ends = ["</p>", "</li>", "</td></tr>"].into_iter();
+    ends.filter_map(|tag| html.find(tag).map(|at| (at, at + tag.len()))).min()
+}
+
+/// The paragraphs that a block names in brackets: `(7.2, 7.6)`.
+fn cited(block: &str) -> Vec<&str> {
+    let inside = block.split('(').skip(1).filter_map(|rest| rest.split_once(')')).map(|(inside, _)| inside);
+    let numbers = inside.flat_map(|inside| inside.split([',', ' ']));
+    numbers.filter(|word| !word.is_empty() && word.starts_with(|sign: char| sign.is_ascii_digit())).collect()
+}
+
+/// 9.10.1b is a part of 9.10.1, and of itself.
+fn is_part(own: &str, cited: &str) -> bool {
+    own.strip_prefix(cited).is_some_and(|rest| !rest.starts_with(|sign: char| sign.is_ascii_digit()))
+}
+
+fn link(href: &str, words: &str, title: &str) -> String {
+    let safe = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+    let title = if title.is_empty() { String::new() } else { format!(" title=\"{}\"", safe(title)) };
+    format!("<a href=\"{}\"{title}>{}</a> ", safe(href), safe(words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// R499: every thread is found from the rules it belongs to, and every position is one that the sandbox takes.
+    #[test]
+    fn nothing_that_shows_the_rules_is_lost() {
+        for thread in THREADS.iter() {
+            assert!(thread.parts.iter().any(|part| matches!(part, Part::Came(..))), "{}", thread.name);
+            let page = beside(Lang::De, thread.system, "<p>x (9.10.1)</p>");
+            assert!(page.contains(&format!("/{}/{}\"", thread.system, thread.name)), "{}", thread.name);
+        }
+        assert!(PLAYS.len() > 100, "{}", PLAYS.len());
+        assert_eq!(cited("a (7.2, 7.6) b (10.3)"), ["7.2", "7.6", "10.3"]);
+        assert!(is_part("9.10.1b", "9.10.1") && !is_part("9.10", "9.1"));
+    }
+}
