@@ -6,8 +6,8 @@ use std::sync::Arc;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, header};
 use commands::house::HouseRulesChange;
-use commands::{Action, Given};
-use desk::{Caller, Handing, Hat, Letter, Reply, Role, With};
+use commands::{Action, Arguments};
+use desk::{Caller, Capacity, Envelope, Handing, Letter, Reply, Role};
 use game::command::Command;
 use game::setup::{Identity, Press, Setup};
 use game::submission::Channel;
@@ -109,7 +109,7 @@ impl Stage {
         }
         setup.house = HouseRulesChange::from_words(house).unwrap().apply(&setup.house);
         let master = Caller::Member(master);
-        let done = self.site.desk.create_game(&master, &self.label, setup, With::cause("create")).await;
+        let done = self.site.desk.create_game(&master, &self.label, setup, Envelope::cause("create")).await;
         if let Err(no) = done {
             return format!("Abgelehnt: {}\n", no.text(Lang::De));
         }
@@ -134,7 +134,11 @@ impl Stage {
             let alias = (setup.identity == Identity::Pseudonyms).then(|| ALIASES[at].to_owned());
             let command = Command::SignUp { player: member.person(), preferences, alias };
             let caller = Caller::Member(member);
-            self.site.desk.act(&caller, &self.label, Hat::Player, command, With::default()).await.unwrap();
+            self.site
+                .desk
+                .act(&caller, &self.label, Capacity::Player, command, Envelope::default())
+                .await
+                .unwrap();
         }
         let master = self.caller(MASTER).await;
         let deadline = self.site.desk.now() + SignedDuration::from_hours(7 * 24);
@@ -230,15 +234,15 @@ impl Stage {
         let (name, call) = words.trim_start_matches("von ").split_once(": ").unwrap();
         let (path, given) = call.split_once(' ').unwrap_or((call, ""));
         let action = Action::of_path(path).unwrap_or_else(|| panic!("no action {path}"));
-        let hat = match name {
-            MASTER => Some(Hat::GameMaster),
-            COUNCIL => Some(Hat::Council),
+        let capacity = match name {
+            MASTER => Some(Capacity::GameMaster),
+            COUNCIL => Some(Capacity::Council),
             _ => None,
         };
         self.site.wait(1);
         let caller = self.caller(name).await;
-        let asked = (action, &Given(pairs(given)));
-        let done = self.site.desk.perform(&caller, &self.label, hat, asked, With::default()).await;
+        let asked = (action, &Arguments(pairs(given)));
+        let done = self.site.desk.perform(&caller, &self.label, capacity, asked, Envelope::default()).await;
         self.site.desk.work_until_idle().await.unwrap();
         done.map_or_else(|no| format!("Abgelehnt: {}\n", no.text(Lang::De)), |_| String::new())
     }
