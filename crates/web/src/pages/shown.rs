@@ -252,7 +252,7 @@ fn link(href: &str, words: &str, title: &str) -> String {
 mod tests {
     use super::*;
 
-    /// R499: every thread is found from the rules it belongs to, and every position is one that the sandbox takes.
+    /// Every thread is found from the rules it belongs to, and every position is one that the sandbox takes.
     #[test]
     fn nothing_that_shows_the_rules_is_lost() {
         for thread in THREADS.iter() {
