@@ -980,7 +980,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Past,
         LENIENT,
-        &[
+        &[ "danke fuer den", "danke fuer die", "danke fuer", "thanks for", "thank you for",
          "alt", "plan war", "war ja", "war geplant", "geplant hatte", "war vorgesehen", "letzte runde", "letzter runde", "letzten runde", "letztes mal", "letzten mal", "letzte mal", "letzten zug",
          "letzte zuege", "letzten zuege", "letztes jahr", "letzten herbst", "letztes fruehjahr", "vorige runde",
          "voriges mal", "vorigen zug", "gestern", "damals", "frueher", "hatte", "hatten", "wollte", "wollten",
@@ -994,7 +994,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Maybe,
         LENIENT,
         &[
-         "beispiel", "zum beispiel", "z b", "zb", "bspw", "beispielsweise", "example", "e g", "eg", "for example", "for instance", "idee", "idea", "vorschlag", "vorschlaege", "suggestion", "suggestions", "proposal", "traum", "dream", "test", "frage", "question", "option", "variante", "variant", "alternative", "hypothetisch", "hypothetically", "angenommen", "suppose", "supposing", "assume", "stell dir vor", "imagine", "mal angenommen", "gesetzt", "theoretisch", "theoretically", "im prinzip", "probe",
+         "beispiel", "zum beispiel", "z b", "zb", "bspw", "beispielsweise", "example", "e g", "eg", "for example", "for instance", "idee", "idea", "notiz", "notiz an mich", "todo", "to do", "note to self", "skizze", "vorschlag", "vorschlaege", "suggestion", "suggestions", "proposal", "traum", "dream", "test", "frage", "question", "option", "variante", "variant", "alternative", "hypothetisch", "hypothetically", "angenommen", "suppose", "supposing", "assume", "stell dir vor", "imagine", "mal angenommen", "gesetzt", "theoretisch", "theoretically", "im prinzip", "probe",
          "je nach", "je nachdem", "depending on", "kommt darauf an", "abhaengig von", "vielleicht", "eventuell", "evtl", "moeglicherweise", "womoeglich", "wuerde", "wuerden", "koennte", "koennten",
          "waere", "ueberlege", "ueberlegen", "spiele mit dem gedanken", "unsicher", "vermute", "vermutlich", "glaube",
          "denke", "hoffe", "fuerchte", "erwarte", "suspect", "think", "guess", "believe", "hope", "i fear", "expect", "maybe", "perhaps", "possibly",
@@ -1152,7 +1152,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Adverb,
         LENIENT,
-        &["diesmal", "dieses mal", "this time", "endlich", "heute", "heute mal", "ganz", "frech", "einfach", "simply", "just", "lieber", "doch", "doch lieber", "eher", "rather", "auch", "also", "nun", "jetzt", "now", "nur", "only", "halt", "eben", "mal", "sicherheitshalber", "vorsichtshalber", "mutig", "boldly", "schnell", "quickly", "gleich", "sofort", "direkt", "directly", "wieder", "again", "weiterhin", "erneut", "zunaechst", "zuerst", "erst", "erst mal", "erstmal", "finally", "schliesslich", "selbstverstaendlich", "definitely", "unbedingt", "certainly", "surely", "gern", "gerne", "gladly", "hiermit", "hereby", "ferner", "ausserdem", "zudem", "weiter", "dagegen", "hingegen", "however", "meanwhile", "derweil", "waehrenddessen", "wie geplant", "as planned", "frisch", "fix", "logischerweise", "auf jeden fall", "in jedem fall", "in any case", "jedenfalls", "anyway", "klarerweise", "obviously", "both", "beide", "all", "alle"],
+        &["diesmal", "irgendwie", "somehow", "dieses mal", "this time", "endlich", "heute", "heute mal", "ganz", "frech", "einfach", "simply", "just", "lieber", "doch", "doch lieber", "eher", "rather", "auch", "also", "nun", "jetzt", "now", "nur", "only", "halt", "eben", "mal", "sicherheitshalber", "vorsichtshalber", "mutig", "boldly", "schnell", "quickly", "gleich", "sofort", "direkt", "directly", "wieder", "again", "weiterhin", "erneut", "zunaechst", "zuerst", "erst", "erst mal", "erstmal", "finally", "schliesslich", "selbstverstaendlich", "definitely", "unbedingt", "certainly", "surely", "gern", "gerne", "gladly", "hiermit", "hereby", "ferner", "ausserdem", "zudem", "weiter", "dagegen", "hingegen", "however", "meanwhile", "derweil", "waehrenddessen", "wie geplant", "as planned", "frisch", "fix", "logischerweise", "auf jeden fall", "in jedem fall", "in any case", "jedenfalls", "anyway", "klarerweise", "obviously", "both", "beide", "all", "alle"],
     ),
     (
         Kw::OrderVerb,

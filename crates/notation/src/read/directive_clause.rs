@@ -141,6 +141,15 @@ impl LineReader<'_, '_> {
         if found.is_empty() || idle {
             return None;
         }
+        // "A Bur und F ENG bleiben": what the last of them is told holds for all
+        if let Some(behind) = cursor.peek(next, Kw::And)
+            && let Some((_, verb)) = cursor.subject(behind)
+            && cursor.word(verb).len() > 3
+            && let Some((Act::Hold, end)) = cursor.action(verb)
+        {
+            self.state.unread.push((cursor.span(at, end), None, Problem::NotRead));
+            return Some(end);
+        }
         // "F Kie xxx + A Mun hilft bei ...": the sign joined two orders, of which the second was not read
         let joined = section == Section::Orders
             && self.phase != Some(Phase::Winter)
@@ -174,12 +183,11 @@ impl LineReader<'_, '_> {
         let line = self.state.line;
         before.is_none_or(|before| {
             cursor.shape(before).is_some_and(signs) || cursor.peek(before, Kw::And).is_some()
-        }) || self
-            .state
-            .drafts
-            .last()
-            .is_some_and(|draft| draft.line == line && matches!(draft.what, What::Directive(_)))
-            || (0..at).all(|before| !cursor.is(before, T::Word))
+        }) || self.state.drafts.last().is_some_and(|draft| {
+            // "A Mun (R: Ruh, Kie) - Bur": behind a retreat list it is the sign of a move
+            let retreats = matches!(draft.what, What::Directive(RawDirective::Retreat { .. }));
+            draft.line == line && matches!(draft.what, What::Directive(_)) && !retreats
+        }) || (0..at).all(|before| !cursor.is(before, T::Word))
     }
 
     /// "Aufbau:" before a condition or a list.

@@ -154,7 +154,10 @@ impl<'c, 'a> Gate<'c, 'a> {
             if gate.takes_back(at) {
                 gate.marks.push(Mark { at, problem: Problem::Withdrawn });
             }
-            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some() && !gate.is_name(at) {
+            // "set no wait" denies nothing
+            let wish = (at.saturating_sub(2)..=at)
+                .any(|start| cursor.says(start, &["set"]) && cursor.peek(start, Kw::NoWait) > Some(at));
+            if cursor.any(at, &[Kw::Deny, Kw::Keep, Kw::Except]).is_some() && !gate.is_name(at) && !wish {
                 gate.denials.push(at);
             }
         }

@@ -218,6 +218,7 @@ impl Cursor<'_> {
             Piece::Verbs => self.take_verbs(words, at),
             Piece::Not => {
                 words.not = !words.not;
+                words.nobody |= self.says(at, &["keiner", "niemand", "nobody", "noone"]);
                 words.aux |= self.says(at, &["is", "isn't", "isnt", "was", "wasn't", "wasnt"]);
             }
             Piece::Number(number) => words.number = Some(number),

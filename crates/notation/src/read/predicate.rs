@@ -54,6 +54,8 @@ pub(crate) struct Words {
     pub(crate) inside: bool,
     /// The last word was "aus", "von" or "by".
     pub(crate) from: bool,
+    /// "keiner", "nobody": not the unit in question.
+    pub(crate) nobody: bool,
     /// A small word ("mal", "war") stood where the place belongs, and is the name of one too.
     pub(crate) shadow: bool,
 }
@@ -415,7 +417,7 @@ impl Words {
         if let Some(spot) = last {
             return said_where(spot);
         }
-        if self.power.is_some() || self.me {
+        if self.power.is_some() || self.me || self.nobody {
             return hint.place.map_or(RawCondition::Unreadable, said_where);
         }
         match hint.unit {

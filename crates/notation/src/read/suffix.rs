@@ -140,7 +140,10 @@ impl LineReader<'_, '_> {
         let helps = cursor
             .any(at + 1, &[Kw::Support, Kw::Convoy])
             .is_some_and(|next| cursor.place(next).is_some() || cursor.kind(next).is_some());
+        // "(?)"
+        let asks = close == at + 2 && cursor.word(at + 1) == "?";
         let doubtful = unit
+            || asks
             || helps
             || (at + 2..close)
                 .filter_map(named)

@@ -172,6 +172,12 @@ impl Settler<'_> {
             What::Directive(RawDirective::Remove { .. }) => Some(false),
             _ => None,
         };
+        // "waive one, build A Mun": a waiver before a build would leave nothing of it
+        let waives = |draft: &Draft| matches!(draft.what, What::Directive(RawDirective::Waive { .. }));
+        let last = drafts.iter().rposition(|draft| sort(draft) == Some(true));
+        for draft in drafts.iter_mut().take(last.unwrap_or(0)).filter(|draft| waives(draft)) {
+            hold_back(draft, Problem::NotRead);
+        }
         for builds in [true, false] {
             let of = |index: &usize| sort(&drafts[*index]) == Some(builds);
             let (new, old): (Vec<usize>, Vec<usize>) =
