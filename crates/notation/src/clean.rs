@@ -260,15 +260,7 @@ impl Cleaner<'_> {
         if length == 0 || self.bytes.get(at + 1 + length) != Some(&b';') {
             return self.keep('&', at, 1);
         }
-        let character = match name.strip_prefix('#') {
-            Some(number) => match number.strip_prefix(['x', 'X']) {
-                Some(hex) => u32::from_str_radix(hex, 16).ok(),
-                None => number.parse().ok(),
-            }
-            .and_then(char::from_u32),
-            None => crate::entity::named(name),
-        };
-        match character {
+        match crate::entity::reference(name) {
             Some('\n' | '\r') => self.new_line(at),
             Some(character) => self.character(character, at),
             None => return self.keep('&', at, 1),

@@ -1,20 +1,27 @@
 //! Characters that HTML calls by name.
 
-pub(crate) fn named(name: &str) -> Option<char> {
+fn named(name: &str) -> Option<char> {
     Some(match name {
-        "nbsp" | "ensp" | "emsp" | "thinsp" => ' ',
+        "nbsp" => '\u{a0}',
+        "ensp" | "emsp" | "thinsp" => ' ',
+        "shy" => '\u{ad}',
+        "zwnj" => '\u{200c}',
         "lt" => '<',
         "gt" => '>',
         "amp" => '&',
-        "quot" | "ldquo" | "rdquo" | "bdquo" | "laquo" | "raquo" => '"',
-        "apos" | "lsquo" | "rsquo" | "sbquo" => '\'',
-        "ndash" | "mdash" | "minus" | "shy" => {
-            if name == "shy" {
-                '\u{AD}'
-            } else {
-                '-'
-            }
-        }
+        "quot" => '"',
+        "bdquo" => '„',
+        "ldquo" => '“',
+        "rdquo" => '”',
+        "laquo" => '«',
+        "raquo" => '»',
+        "apos" => '\'',
+        "lsquo" => '‘',
+        "rsquo" => '’',
+        "sbquo" => '‚',
+        "ndash" => '–',
+        "mdash" => '—',
+        "minus" => '−',
         "rarr" | "rArr" => '→',
         "auml" => 'ä',
         "ouml" => 'ö',
@@ -25,9 +32,10 @@ pub(crate) fn named(name: &str) -> Option<char> {
         "szlig" => 'ß',
         "eacute" => 'é',
         "hellip" => '…',
-        "bull" | "middot" => '•',
+        "bull" => '•',
+        "middot" => '·',
         "euro" => '€',
-        "times" => 'x',
+        "times" => '×',
         "plus" => '+',
         "ast" => '*',
         "colon" => ':',
@@ -36,4 +44,15 @@ pub(crate) fn named(name: &str) -> Option<char> {
         "rpar" => ')',
         _ => return None,
     })
+}
+
+/// The character of a reference in HTML, without `&` and `;`: `auml`, `#228` or `#xe4`.
+#[must_use]
+pub fn reference(of: &str) -> Option<char> {
+    let Some(number) = of.strip_prefix('#') else { return named(of) };
+    let code = match number.strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+        None => number.parse().ok()?,
+    };
+    char::from_u32(code)
 }

@@ -2,6 +2,7 @@
 //! the text said of the same unit before. The text is all that counts, whichever way it came to be.
 
 use game::refusal::Refusal;
+use game::word::turn::Turn;
 use notation::{Adjust, Code, Directive, Entry, Item, Reader, Reading, Span};
 use rules::{PowerId, ProvinceId};
 
@@ -65,13 +66,29 @@ impl Desk {
         picks: &[String],
         handing: &Handing,
     ) -> Result<Draft, Error> {
+        let draft = |sender: &Sender, _, text: String| Draft {
+            says: said(sender.reader(), &sender.read(&text)),
+            text,
+        };
+        self.picked(caller, label, (text, picks), handing, draft).await
+    }
+
+    /// What `made` makes of a seat's text with picked lines put into it, and of the turn that it is for.
+    pub(crate) async fn picked<T>(
+        &self,
+        caller: &Caller,
+        label: &str,
+        (text, picks): (&str, &[String]),
+        handing: &Handing,
+        made: impl FnOnce(&Sender, Turn, String) -> T,
+    ) -> Result<T, Error> {
         let opened = self.open(label).await?;
         let seat = self.handing_seat(caller, &opened.game, handing)?;
         let turn = handing.turn.or(opened.game.turn).ok_or(Refusal::NotRunning)?;
         let sender = Sender::of(&opened.game, seat, turn)?;
         let read = |text: &str| sender.read(text);
         let text = picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick));
-        Ok(Draft { says: said(sender.reader(), &sender.read(&text)), text })
+        Ok(made(&sender, turn, text))
     }
 }
 

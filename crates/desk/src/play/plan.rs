@@ -1,12 +1,10 @@
 //! What a text of orders would do, for the picture of it: drawn as the picture of a turn is, before there is a turn.
 
 use cartography::{AdjustMark, Date, Planned, PlateError, RetreatMark, Scene};
-use game::refusal::Refusal;
 use notation::{Adjust, Directive, Entry, Item, Reading, Retreat, Status};
 use rules::{GivenPermit, Order, Permit, Position, ProvinceId, Unit, WrittenAction, WrittenOrder};
 use variants::Variant;
 
-use crate::play::amend::amended;
 use crate::play::sheet::Sender;
 use crate::{Caller, Desk, Error, Handing};
 
@@ -139,13 +137,10 @@ impl Desk {
         picks: &[String],
         handing: &Handing,
     ) -> Result<Plan, Error> {
-        let opened = self.open(label).await?;
-        let seat = self.handing_seat(caller, &opened.game, handing)?;
-        let turn = handing.turn.or(opened.game.turn).ok_or(Refusal::NotRunning)?;
-        let sender = Sender::of(&opened.game, seat, turn)?;
-        let read = |text: &str| sender.read(text);
-        let text = picks.iter().fold(text.to_owned(), |text, pick| amended(&read, &text, pick));
-        let date = report::map::date(turn);
-        Ok(Plan::of(sender.reader().variant(), &sender.position, date, &sender.read(&text)))
+        let plan = |sender: &Sender, turn, text: String| {
+            let date = report::map::date(turn);
+            Plan::of(sender.reader().variant(), &sender.position, date, &sender.read(&text))
+        };
+        self.picked(caller, label, (text, picks), handing, plan).await
     }
 }

@@ -515,7 +515,7 @@ async fn who_used_a_role_is_read_by_those_whom_it_concerns() {
     assert_eq!(read(&player).await, before, "no look behind the scenes");
     site.desk.look(&council, "ST-1201", None).await.expect("the council may");
     site.desk.look(&council, "ST-1201", None).await.expect("and goes on reading");
-    let told = "Clio vom Rat capacity die Partie ST-1201 so gesehen wie der Spielleiter.";
+    let told = "Clio vom Rat hat die Partie ST-1201 so gesehen wie der Spielleiter.";
     for who in [&player, &master] {
         assert_eq!(read(who).await[0], told);
         assert_eq!(read(who).await.iter().filter(|line| *line == told).count(), 1, "one look a day");
@@ -536,14 +536,14 @@ async fn who_used_a_role_is_read_by_those_whom_it_concerns() {
     let Caller::Member(owner) = &player else { unreachable!() };
     site.wait(1);
     site.desk.link_for(&otto, owner).await.expect("made");
-    let made = "Otto capacity einen Link erzeugt, mit dem man sich als du anmelden kann.";
+    let made = "Otto hat einen Link erzeugt, mit dem man sich als du anmelden kann.";
     assert_eq!(read(&player).await[0], made);
     assert!(!read(&stranger).await.contains(&made.to_owned()), "only its owner reads of it");
     site.wait(1);
     let Caller::Member(martha) = &stranger else { unreachable!() };
     site.desk.set_roles(&otto, martha.id, &[Role::GameMaster, Role::Organiser]).await.expect("given");
     for who in [&player, &stranger] {
-        assert_eq!(read(who).await[0], "Otto capacity Martha diese Rollen gegeben: Spielleiter und Rat.");
+        assert_eq!(read(who).await[0], "Otto hat Martha diese Rollen gegeben: Spielleiter und Rat.");
     }
     assert!(matches!(site.desk.insights(&Caller::Visitor, Lang::De).await, Err(Error::SignInFirst)));
 }

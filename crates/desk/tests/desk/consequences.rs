@@ -269,7 +269,7 @@ async fn an_organiser_who_plays_is_told_as_a_player() {
     assert_eq!(readers(&table.letters_after(&before).await, "unter uns"), ["Master", COUNCIL]);
 }
 
-// 9.10.1b: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht capacity"; a machine that comes late to
+// 9.10.1b: "Die Nachfrist endet, sobald der NMR-Spieler seine Züge nachgereicht hat"; a machine that comes late to
 // its end gives a day more, and no job fails.
 #[tokio::test]
 async fn a_late_clock_in_the_extra_time_fails_nothing() {

@@ -270,7 +270,7 @@ async fn the_game_begins_with_eight_of_twelve() {
     round.first_exchange().await;
 }
 
-/// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben capacity (3. NMR), aus der Partie
+/// R323: "sollte der Spielleiter einen Spieler, der dreimal in Folge keine Börsenbefehle abgegeben hat (3. NMR), aus der Partie
 /// ausschließen": the count is told from the first, after the third the game master decides, nobody is excluded by the clock
 #[tokio::test]
 async fn the_third_missing_exchange_order_is_the_game_masters_decision() {

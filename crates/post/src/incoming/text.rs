@@ -165,7 +165,7 @@ fn decode(word: &str) -> String {
         rest = &rest[start..];
         // The longest reference is short; anything longer is text.
         let end = rest.char_indices().take(12).find(|(_, c)| *c == ';').map(|(end, _)| end);
-        match end.and_then(|end| Some((end, reference(&rest[1..end])?))) {
+        match end.and_then(|end| Some((end, notation::reference(&rest[1..end])?))) {
             Some((end, sign)) => {
                 out.push(sign);
                 rest = &rest[end + 1..];
@@ -178,44 +178,6 @@ fn decode(word: &str) -> String {
     }
     out.push_str(rest);
     out
-}
-
-fn reference(name: &str) -> Option<char> {
-    if let Some(number) = name.strip_prefix('#') {
-        let code = match number.strip_prefix(['x', 'X']) {
-            Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-            None => number.parse().ok()?,
-        };
-        return char::from_u32(code);
-    }
-    Some(match name {
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "apos" => '\'',
-        "nbsp" => '\u{a0}',
-        "auml" => 'ä',
-        "ouml" => 'ö',
-        "uuml" => 'ü',
-        "Auml" => 'Ä',
-        "Ouml" => 'Ö',
-        "Uuml" => 'Ü',
-        "szlig" => 'ß',
-        "ndash" => '–',
-        "mdash" => '—',
-        "rarr" => '→',
-        "bull" => '•',
-        "hellip" => '…',
-        "bdquo" => '„',
-        "ldquo" => '“',
-        "rdquo" => '”',
-        "lsquo" => '‘',
-        "rsquo" => '’',
-        "middot" => '·',
-        "shy" | "zwnj" => '\u{200c}',
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

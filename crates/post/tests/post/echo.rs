@@ -4,16 +4,10 @@
 
 use text::Lang;
 
-use crate::site::{Site, address, plain, site};
-use crate::wishes::{GAME, HERE, ITALY, ask_as, evaluate};
+use crate::site::{address, plain, running_in};
+use crate::wishes::{HERE, ITALY, ask_as, evaluate};
 
 const ORDERS: &str = "A Ven - Tri\nA Rom - Ven\nF Nap - ION\n";
-
-async fn running(lang: Lang) -> Site {
-    let site = site().await;
-    site.running(GAME, lang, |_| {}).await;
-    site
-}
 
 // 9.7, 10.3: whoever is told that all was read has nothing more to look at.
 #[tokio::test]
@@ -47,7 +41,7 @@ async fn all_was_read_is_said_only_if_all_was_read() {
         (Lang::De, "A Foo hält."),
         (Lang::De, "A Foo - Ven"),
     ] {
-        let site = running(lang).await;
+        let site = running_in(lang).await;
         site.mail(&plain(&address(ITALY), HERE, "ST-1201", &format!("{ORDERS}{dropped}"))).await;
         let answer = site.answer_to(ITALY).await.text;
         let clear = lang.pick("keine Zweifel", "no doubts");
@@ -56,7 +50,7 @@ async fn all_was_read_is_said_only_if_all_was_read() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-    let site = running(Lang::De).await;
+    let site = running_in(Lang::De).await;
     site.mail(&plain(&address(ITALY), HERE, "ST-1201", ORDERS)).await;
     assert!(site.answer_to(ITALY).await.text.contains("keine Zweifel"));
 }
@@ -64,7 +58,7 @@ async fn all_was_read_is_said_only_if_all_was_read() {
 // 9.5: a correction repeats everything, and press with it.
 #[tokio::test]
 async fn press_that_is_repeated_with_a_correction_is_printed_once() {
-    let site = running(Lang::De).await;
+    let site = running_in(Lang::De).await;
     let press = "Presse an alle:\nDer Papst grüßt.\nEnde Presse\n";
     ask_as(&site, ITALY, &format!("{ORDERS}\n{press}")).await;
     let answer = ask_as(&site, ITALY, &format!("A Ven xxx\nA Rom xxx\nF Nap xxx\n\n{press}")).await;
@@ -87,7 +81,7 @@ async fn press_that_is_repeated_with_a_correction_is_printed_once() {
 /// game's log.
 #[tokio::test]
 async fn a_mail_back_teaches_a_word() {
-    let site = running(Lang::De).await;
+    let site = running_in(Lang::De).await;
     let orders = "A Ven - Tri\nA Rom xxx\nF Nap - IOSE\n";
     let answer = ask_as(&site, ITALY, orders).await;
     // the letter names the line to send back

@@ -2,19 +2,12 @@
 #![allow(clippy::unwrap_used)]
 
 use store::InboxState;
-use text::Lang;
 
-use crate::site::{Site, address, plain, site};
+use crate::site::{address, plain, running};
 use crate::wishes::{GAME, HERE, ITALY};
 
 const ORDERS: &str = "A Ven - Tri\nA Rom - Ven\nF Nap - ION\n";
 const READ: [&str; 3] = ["A Ven - Tri", "A Rom - Ven", "F Nap - ION"];
-
-async fn running() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::De, |_| {}).await;
-    site
-}
 
 /// A mail of Italy's with a body of its own making: headers of the body, an empty line, the body.
 fn made(subject: &str, body: &str) -> String {

@@ -5,16 +5,10 @@ use desk::Caller;
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{NAMES, Site, address, at, plain, proven, settings, site, site_with};
+use crate::site::{NAMES, address, at, plain, proven, running, settings, site, site_with};
 
 const GAME: &str = "ST-1201";
 const HERE: &str = "partie+st-1201@konzert.example";
-
-async fn running() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::De, |_| {}).await;
-    site
-}
 
 /// The player of a power: powers were wished for in the board's order.
 fn player(power: &str) -> &'static str {

@@ -1,26 +1,14 @@
 //! The game master in their mailbox: they answer players and write to all of them.
 #![allow(clippy::unwrap_used)]
 
-use desk::{Letter, Reply};
+use desk::Reply;
 use store::InboxState;
-use text::Lang;
 
-use crate::site::{NAMES, Site, address, plain, site};
-use crate::wishes::{GAME, HERE, ITALY};
+use crate::reply::reply;
+use crate::site::{NAMES, address, plain, running};
+use crate::wishes::{HERE, ITALY};
 
 const MASTER: &str = "Master";
-
-async fn running() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::De, |_| {}).await;
-    site
-}
-
-async fn reply(site: &Site, name: &str, letter: &Letter, text: &str) -> String {
-    let member = site.desk.member_named(name).await.unwrap();
-    let to = site.office.addresses().answer(GAME, member.id, &letter.reply);
-    site.mail(&plain(&address(name), &to, &format!("Re: {}", letter.subject), text)).await
-}
 
 // 9.1: the game master answers questions. Their reply goes to whoever asked, and the answer to it comes back to them.
 #[tokio::test]

@@ -12,22 +12,18 @@ use game::word::turn::Turn;
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{NAMES, Site, address, at, plain, site};
+use crate::site::{NAMES, Site, address, at, plain, running_in, site};
 use crate::wishes::{GAME, HERE, ITALY, ask_as, evaluate, evaluate_with};
 
 const AUSTRIA: &str = "Anna";
 const FRANCE: &str = "Carl";
 
 async fn english() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::En, |_| {}).await;
-    site
+    running_in(Lang::En).await
 }
 
 async fn german() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::De, |_| {}).await;
-    site
+    running_in(Lang::De).await
 }
 
 async fn game_of(site: &Site) -> game::game::Game {

@@ -9,17 +9,11 @@ use store::{Claim, InboxState};
 use text::Lang;
 use tracing_subscriber::fmt::MakeWriter;
 
-use crate::site::{Site, address, at, plain, proven, settings, site, site_with};
+use crate::site::{Site, address, at, plain, proven, running, settings, site_with};
 use crate::wishes::{GAME, HERE, ITALY, evaluate};
 
 const ORDERS: &str = "A Ven - Tri\nA Rom - Ven\nF Nap - ION\n";
 const READ: [&str; 3] = ["A Ven - Tri", "A Rom - Ven", "F Nap - ION"];
-
-async fn running() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::De, |_| {}).await;
-    site
-}
 
 /// Mails are kept, and a process claims them and dies.
 async fn claimed(site: &Site, times: usize) -> String {

@@ -7,21 +7,15 @@ use game::word::seat::SeatId;
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{NAMES, Site, address, plain, settings, site, site_with};
+use crate::site::{NAMES, Site, address, plain, running, settings, site_with};
 use crate::wishes::{GAME, HERE, ITALY, evaluate};
 
 const FRANCE: &str = "Carl";
 const ORDERS: &str = "A Ven - Tri\nA Rom - Ven\nF Nap - ION";
 const READ: [&str; 3] = ["A Ven - Tri", "A Rom - Ven", "F Nap - ION"];
 
-async fn running() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::De, |_| {}).await;
-    site
-}
-
 /// Somebody presses "reply" on a letter and writes this above it.
-async fn reply(site: &Site, name: &str, letter: &Letter, text: &str) -> String {
+pub async fn reply(site: &Site, name: &str, letter: &Letter, text: &str) -> String {
     let member = site.desk.member_named(name).await.unwrap();
     let to = site.office.addresses().answer(GAME, member.id, &letter.reply);
     let quoted: String = letter.text.lines().map(|line| format!("> {line}\n")).collect();

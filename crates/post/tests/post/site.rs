@@ -10,6 +10,8 @@ use text::Lang;
 
 pub use testbed::{NAMES, START, address, at};
 
+/// The game of all tests.
+pub const GAME: &str = "ST-1201";
 /// The games' address.
 pub const ADDRESS: &str = "partie@konzert.example";
 
@@ -38,6 +40,18 @@ pub fn settings() -> Settings {
 
 pub async fn site() -> Site {
     site_with(settings()).await
+}
+
+/// A site with the running game of all tests, in German.
+pub async fn running() -> Site {
+    running_in(Lang::De).await
+}
+
+/// The same whose players read this language.
+pub async fn running_in(lang: Lang) -> Site {
+    let site = site().await;
+    site.running(GAME, lang, |_| {}).await;
+    site
 }
 
 pub async fn site_with(settings: Settings) -> Site {

@@ -4,17 +4,11 @@
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{Site, address, plain, site};
+use crate::site::{Site, address, plain, running_in};
 use crate::wishes::{GAME, HERE, ITALY};
 
 const FRANCE: &str = "Carl";
 const ORDERS: [&str; 3] = ["A Ven - Tri", "A Rom - Ven", "F Nap - ION"];
-
-async fn running(lang: Lang) -> Site {
-    let site = site().await;
-    site.running(GAME, lang, |_| {}).await;
-    site
-}
 
 /// What France was told by Italy's mail, and the answer to Italy.
 async fn say(site: &Site, text: &str) -> (String, String) {
@@ -45,7 +39,7 @@ async fn a_forgotten_end_mark_sends_no_orders_to_the_enemy() {
             "MESSAGE TO France:\nPeace? I am not arming.\n\nMy orders:\n\nA Ven - Tri\nA Rom - Ven\nF Nap - ION",
         ),
     ] {
-        let site = running(lang).await;
+        let site = running_in(lang).await;
         let (told, answer) = say(&site, text).await;
         assert!(told.contains("Frieden?") || told.contains("Peace?"), "{told}");
         for hidden in ["Ven", "Vne", "Züge", "Befehle:", "orders:", "ION"] {
@@ -59,7 +53,7 @@ async fn a_forgotten_end_mark_sends_no_orders_to_the_enemy() {
 
 #[tokio::test]
 async fn what_stands_before_an_end_mark_is_the_message_and_the_answer_says_that_there_are_no_orders() {
-    let site = running(Lang::De).await;
+    let site = running_in(Lang::De).await;
     let text = "Nachricht an Frankreich:\nIch ziehe\nA Ven - Pie\ndu bitte\nA Mar H\nEnde";
     let (told, answer) = say(&site, text).await;
     assert!(told.contains("A Ven - Pie") && told.contains("A Mar H"), "{told}");
@@ -75,7 +69,7 @@ async fn what_stands_before_an_end_mark_is_the_message_and_the_answer_says_that_
 
 #[tokio::test]
 async fn two_messages_in_a_mail_go_to_their_addressees_alone() {
-    let site = running(Lang::De).await;
+    let site = running_in(Lang::De).await;
     let text = "Nachricht an Frankreich:\nGegen England?\n\nNachricht an England:\nGegen Frankreich?\n\nA Ven - Tri\nA Rom - Ven\nF Nap - ION";
     let (told, _) = say(&site, text).await;
     assert!(told.contains("Gegen England?") && !told.contains("Gegen Frankreich?"), "{told}");
@@ -94,7 +88,7 @@ async fn words_before_the_orders_do_not_swallow_them() {
         (Lang::En, "My orders:"),
         (Lang::De, "An den Spielleiter:\nBitte prüf die Karte.\n\nZüge:"),
     ] {
-        let site = running(lang).await;
+        let site = running_in(lang).await;
         let (told, answer) = say(&site, &format!("{first}\n{}", ORDERS.join("\n"))).await;
         assert_eq!(site.orders_of(GAME, "italy").await, ORDERS, "{first}: {answer}");
         assert!(told.is_empty() && !answer.contains("me if this"), "{answer}");
@@ -103,7 +97,7 @@ async fn words_before_the_orders_do_not_swallow_them() {
 
 #[tokio::test]
 async fn a_message_to_nobody_goes_nowhere_and_its_orders_count() {
-    let site = running(Lang::De).await;
+    let site = running_in(Lang::De).await;
     let text = "Nachricht an Frankenreich:\nFrieden?\n\nA Ven - Tri\nA Rom - Ven\nF Nap - ION";
     let id = site.mail(&plain(&address(ITALY), HERE, "ST-1201", text)).await;
     assert_eq!(site.state(&id).await.0, InboxState::Done);

@@ -6,17 +6,11 @@ use jiff::SignedDuration;
 use store::InboxState;
 use text::Lang;
 
-use crate::site::{NAMES, Site, address, at, plain, proven, site};
+use crate::site::{NAMES, Site, address, at, plain, proven, running, site};
 
-pub const GAME: &str = "ST-1201";
+pub use crate::site::GAME;
 pub const HERE: &str = "partie+st-1201@konzert.example";
 pub const ITALY: &str = "Emil";
-
-async fn running() -> Site {
-    let site = site().await;
-    site.running(GAME, Lang::De, |_| {}).await;
-    site
-}
 
 /// Sends a mail of Italy's and answers with the answer's text.
 async fn ask(site: &Site, text: &str) -> String {
