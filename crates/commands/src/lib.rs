@@ -11,16 +11,16 @@
 
 mod action;
 mod argument;
-mod arguments;
 mod fault;
 pub mod house;
 pub mod mail;
 mod read;
+mod table;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Row, When, Who};
-pub use argument::{Argument, Need, Takes, Words};
-pub use arguments::Arguments;
+pub use action::Action;
+pub use argument::{Argument, Arguments, Need, Takes, Words};
 pub use fault::Fault;
 pub use read::{Context, Lookup, power_named, read, seat_named};
+pub use table::{Row, When, Who};
