@@ -45,7 +45,7 @@ fn line(game: &Game, names: &Names<'_>, position: &Position, power: PowerId) -> 
     let count = i64::try_from(centers.len()).unwrap_or(i64::MAX);
     let listed = |list: String| if list.is_empty() { "–".to_owned() } else { list };
     let (units, centers) = (listed(units.join(", ")), listed(centers.join(", ")));
-    Some(say::PositionLine { who, units, count, centers }.text(lang))
+    Some(format!("  {}", say::PositionLine { who, units, count, centers }.text(lang)))
 }
 
 /// The form of a movement: the seat's units, and below each what it can reach; none for a seat without units, or where

@@ -69,7 +69,7 @@ async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
     site.desk.register(&anna(), &here()).await.expect("registered");
     assert_eq!(
         text_with_link(&site).await,
-        "Hello Anna,\n\nwith this link you sign in and prove that this address is yours. It works once, for 60 minutes:\n\n\
+        "Hello Anna,\n\nWith this link you sign in and prove that this address is yours. It works once, for 60 minutes:\n\n\
          https://site.example/sign-in/LINK\n\nIf you did not register, do nothing."
     );
     let first = link(&site).await;
@@ -77,14 +77,14 @@ async fn letters_with_a_link_say_what_it_does_and_for_how_long() {
     site.desk.request_link("anna@spieler.example", &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
-        "Hello Anna,\n\nwith this link you sign in. It works once, for 15 minutes:\n\n\
+        "Hello Anna,\n\nWith this link you sign in. It works once, for 15 minutes:\n\n\
          https://site.example/sign-in/LINK\n\nIf you did not ask for it, do nothing."
     );
     let caller = Caller::Member(site.desk.member_named("Anna").await.expect("an account"));
     site.desk.add_address(&caller, "a@other.example", &session, &here()).await.expect("a letter");
     assert_eq!(
         text_with_link(&site).await,
-        "Hello Anna,\n\nwith this link you prove that a@other.example is yours. It works once, for 60 minutes:\n\n\
+        "Hello Anna,\n\nWith this link you prove that a@other.example is yours. It works once, for 60 minutes:\n\n\
          https://site.example/account/confirm/LINK\n\nIf you did not ask for it, do nothing."
     );
 

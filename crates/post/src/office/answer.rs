@@ -303,7 +303,9 @@ impl Office {
             (Some(game), None) => common::LetterSubject { game, subject: about }.text(lang),
             (None, _) => say::LetterSubjectSite { site: &self.desk.config().site, subject: about }.text(lang),
         };
-        let mut text = vec![common::letter_hello(lang, name)];
+        // Who has no account yet has no name.
+        let mut text =
+            vec![if name.contains('@') { say::hello(lang) } else { common::letter_hello(lang, name) }];
         text.extend(answer.parts.iter().cloned());
         text.push(say::help_line(lang));
         Letter {

@@ -372,7 +372,9 @@ impl Office {
                 let echo = desk::echo(work.lang, &seen.game, seat, &last.sheet, Some(last.version))?;
                 let at = words::moment(work.lang, last.sheet.received, &seen.game.zone());
                 let head = say::YourOrders { version: last.version, moment: at }.text(work.lang);
-                work.answer.did(format!("{head}\n{}", echo.text.trim_end()));
+                // The echo's own first line says what stands above it.
+                let text = echo.text.split_once("\n\n").map_or(echo.text.as_str(), |(_, rest)| rest);
+                work.answer.did(format!("{head}\n\n{}", text.trim_end()));
             }
             None => work.answer.did(say::no_orders_yet(work.lang, words::turn(work.lang, turn))),
         }

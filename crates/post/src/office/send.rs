@@ -227,8 +227,12 @@ impl Office {
         let mut text = wrap(&written.text);
         if game.is_some() && written.topic != Topic::Answer {
             text.push('\n');
-            text.push_str(&wrap(&footer(&written.reply, lang)));
-            if written.topic == Topic::Staff && self.leads(game, account).await? {
+            let leads = written.topic == Topic::Staff && self.leads(game, account).await?;
+            text.push_str(&wrap(&match written.reply {
+                Reply::Game | Reply::Turn(_) if leads => say::footer_led(lang),
+                _ => footer(&written.reply, lang),
+            }));
+            if leads {
                 let beside_mail = matches!(written.reply, Reply::Sender(_));
                 text.push('\n');
                 text.push_str(&wrap(&commands::mail::desk_in_short(lang, beside_mail)));

@@ -200,6 +200,56 @@ async fn story(lang: Lang) -> Story {
     story
 }
 
+/// The letters of an account, and those of the other systems: how they begin, and what a turn brings in which nobody hands in.
+async fn others(story: &Story) {
+    let (site, lang) = (&story.site, story.lang);
+    let desk = &site.desk;
+    let new = desk::Registration {
+        name: "Nora Neu".into(),
+        address: "nora@neu.example".into(),
+        password: None,
+        lang,
+    };
+    desk.register(&new, &desk::Origin::default()).await.unwrap();
+    desk.request_link(&address("Emil"), &desk::Origin::default()).await.unwrap();
+    let emil = desk.member_named("Emil").await.unwrap();
+    let caller = desk::Caller::Member(emil.clone());
+    let session = desk.sign_in("Emil", "password of Emil", &desk::Origin::default()).await.unwrap();
+    desk.add_address(&caller, "emil@zweite.example", &session.secret, &desk::Origin::default())
+        .await
+        .unwrap();
+    desk.set_password(&caller, "password of Emil", "ein ganz neues Kennwort", None).await.unwrap();
+    let begin = desk.now();
+    for (label, variant) in
+        [("KA-20", "kapitalisten"), ("DI-7", "diplomaten"), ("WO-3", "world"), ("CO-4", "colonial")]
+    {
+        let exchange = variant == "kapitalisten";
+        let master = site
+            .open_game(label, |setup| {
+                setup.variant = variant.to_owned();
+                if exchange {
+                    setup.investors = Some(8);
+                    setup.identity = game::setup::Identity::Pseudonyms;
+                    setup.press = game::setup::Press::Report;
+                }
+            })
+            .await;
+        let places = desk.card(label).await.unwrap().places;
+        for number in 0..places {
+            let name = if number == 0 { "Emil".to_owned() } else { format!("Mitspieler {number}") };
+            let player = site.known(&name, lang, &[]).await;
+            let alias = exchange.then(|| format!("Alias{number}"));
+            let sign_up = Command::SignUp { player: player.person(), preferences: Vec::new(), alias };
+            let caller = desk::Caller::Member(player);
+            desk.act(&caller, label, Capacity::Player, sign_up, Envelope::default()).await.unwrap();
+        }
+        let deadline = Some(begin + SignedDuration::from_hours(7 * 24));
+        site.lead(&master, label, Command::Start { seed: 3, deadline }).await;
+    }
+    site.clock.set(begin + SignedDuration::from_hours(7 * 24));
+    desk.work_until_idle().await.unwrap();
+}
+
 /// What changes from run to run: identities and keys.
 fn steady(text: &str) -> String {
     let mut steady = String::new();
@@ -212,7 +262,8 @@ fn steady(text: &str) -> String {
         let digits = word.chars().filter(char::is_ascii_digit).count();
         // A key without a digit happens, too: it stands behind a dot.
         let mixed = digits > 0 && digits < word.len() || digits == 0 && rest[..at].ends_with('.');
-        steady.push_str(if matches!(word.len(), 16 | 24) && mixed { "…" } else { word });
+        let key = matches!(word.len(), 16 | 24) || word.len() > 28;
+        steady.push_str(if key && mixed { "…" } else { word });
         rest = &rest[end..];
     }
     steady + rest
@@ -222,8 +273,14 @@ async fn gallery(lang: Lang) -> String {
     let story = story(lang).await;
     let folder = testbed::Scratch::new("gallery");
     let sink = post::outgoing::FolderSink::open(folder.path()).await.unwrap();
+    let sink = post::Sink::Folder(sink);
+    story.site.office.send_until_idle(&sink).await.unwrap();
+    others(&story).await;
+    // The maps of the great boards take long to draw.
+    let without_maps = post::Settings { no_maps: true, ..settings() };
+    let office = post::Office::open(story.site.desk.clone(), without_maps).await.unwrap();
+    office.send_until_idle(&sink).await.unwrap();
     let members = story.site.letters().await;
-    story.site.office.send_until_idle(&post::Sink::Folder(sink)).await.unwrap();
     let entries = std::fs::read_dir(folder.path().join("new")).unwrap();
     let mut sent: Vec<_> = entries
         .map(|entry| std::fs::read(entry.unwrap().path()).unwrap())

@@ -161,7 +161,7 @@ async fn an_absence_in_the_subject_is_no_machine() {
     let site = running().await;
     let id = site.mail(&plain(&address(ITALY), HERE, "Abwesenheit: 3.12. bis 10.12.", "Gruß, Emil")).await;
     assert_eq!(site.state(&id).await.0, InboxState::Done);
-    assert!(site.answer_to(ITALY).await.text.contains("3. Dezember 2026 bis 10. Dezember 2026"));
+    assert!(site.answer_to(ITALY).await.text.contains("3. Dezember 2026 bis zum 10. Dezember 2026"));
     assert_eq!(site.game(GAME).await.absences.len(), 1);
     // A note without days is kept for the game master, and not answered: two machines must not talk.
     let before = site.letters_to(ITALY, "answer").await.len();

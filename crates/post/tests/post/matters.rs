@@ -299,7 +299,7 @@ async fn an_error_is_reported_and_corrected() {
 #[tokio::test]
 async fn who_goes_away_says_so() {
     for (lang, line, from_to) in [
-        (Lang::De, "abwesend vom 10.12.2026 bis 12.12.2026", "10. Dezember 2026 bis 12. Dezember 2026"),
+        (Lang::De, "abwesend vom 10.12.2026 bis 12.12.2026", "10. Dezember 2026 bis zum 12. Dezember 2026"),
         (Lang::En, "I am away from 2026-12-10 to 2026-12-12", "10 December 2026 to 12 December 2026"),
     ] {
         let site = site().await;

@@ -81,7 +81,7 @@ async fn several_wishes_and_orders_in_one_mail() {
     for part in [
         "3 Zentren: Nap",
         "A Ven - Pie",
-        "10. Dezember 2026 bis 12. Dezember 2026",
+        "10. Dezember 2026 bis zum 12. Dezember 2026",
         "Nachricht an Frankreich",
     ] {
         assert!(text.contains(part), "{part} is missing in {text}");
@@ -200,7 +200,7 @@ async fn a_stranger_joins_by_answering_a_letter() {
     assert_eq!(site.state(&first).await.0, InboxState::Done);
     assert!(site.desk.member_named(from).await.is_err());
     let letter = site.answer_to(from).await;
-    assert!(letter.text.contains("Just answer this letter"), "{}", letter.text);
+    assert!(letter.text.contains("Just reply to this letter"), "{}", letter.text);
 
     let addresses = site.office.addresses();
     let reply = addresses.join(&first, from);

@@ -28,7 +28,7 @@ error-store = The data store failed. Nothing was changed.
 letter-welcome-subject = Welcome to Konzert
 letter-welcome = Hello { $name },
 
-    with this link you sign in and prove that this address is yours. It works once, for { $minutes } minutes:
+    With this link you sign in and prove that this address is yours. It works once, for { $minutes } minutes:
 
     { $link }
 
@@ -36,7 +36,7 @@ letter-welcome = Hello { $name },
 letter-link-subject = Your link to sign in
 letter-link = Hello { $name },
 
-    with this link you sign in. It works once, for { $minutes } minutes:
+    With this link you sign in. It works once, for { $minutes } minutes:
 
     { $link }
 
@@ -44,7 +44,7 @@ letter-link = Hello { $name },
 letter-confirm-subject = Is this your address?
 letter-confirm = Hello { $name },
 
-    with this link you prove that { $address } is yours. It works once, for { $minutes } minutes:
+    With this link you prove that { $address } is yours. It works once, for { $minutes } minutes:
 
     { $link }
 
@@ -58,9 +58,9 @@ letter-security = Hello { $name },
     If it was you, there is nothing to do. If it was not, undo it with this link. It works for a week, restores your password and mail addresses, and signs all other devices out:
 
     { $link }
-security-password = the password of your account has just been changed. All other devices, keys and calendar links have been signed out.
-security-address-added = another mail address has just been added to your account.
-security-address-removed = a mail address has just been removed from your account. All other devices, keys and calendar links have been signed out.
+security-password = The password of your account has just been changed. All other devices, keys and calendar links have been signed out.
+security-address-added = Another mail address has just been added to your account.
+security-address-removed = A mail address has just been removed from your account. All other devices, keys and calendar links have been signed out.
 letter-link-issued = Hello { $name },
 
     { $operator }, one of the operators of this site, has just made a link with which one can sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.
@@ -111,13 +111,13 @@ turn-adjustment = { $season }, builds and removals
 letter-subject = { $game }: { $subject }
 letter-subject-turn = { $game }, { $turn }: { $subject }
 letter-hello = Hello { $name },
-letter-page = Page of the game: { $link }
+letter-page = The game’s page: { $link }
 
 start-subject = The game begins
 start-text = { $game } begins ({ $variant }). You play { $power }.
 start-text-master = { $game } begins ({ $variant }).
 start-position = This is where everybody stands:
-start-talk = To write to the others, put MESSAGE TO { $name }: on a line of its own and your text below it. To messages you simply reply.
+start-talk = To write to the others, put MESSAGE TO { $name }: on a line of its own and your text below it. To answer a message just reply to it.
 position-line = { $who }: { $units }; { $count ->
         [one] one center
        *[other] { $count } centers
@@ -149,7 +149,7 @@ resumed-subject = The game goes on
 resumed-text = The game goes on.
 reminder-subject = Orders are missing
 reminder-text = Your orders for { $turn } are still missing. They are due on { $moment }.
-reminder-master = Reminded for { $turn }: { $seats }.
+reminder-master = Reminded of the orders for { $turn }: { $seats }.
 nmr-subject = Orders missed
 nmr-text = Your orders for { $turn } did not arrive in time (NMR, 9.10.1).
 nmr-master = NMR in { $turn }: { $seat } (number { $count }).
@@ -245,7 +245,7 @@ content-text = Suspected illegal content is reported in { $game } (9.2): { $text
 end-subject = The game is over
 end-text = { $game } is over.
 end-solo = { $power } has won alone.
-end-draw = The game ends as a draw of { $powers }.
+end-draw = The game ends in a draw. In it: { $powers }.
 end-capitulation = The game ends by a capitulation contract.
 end-shortened = The shortened end has been reached; places follow the supply centers.
 end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }

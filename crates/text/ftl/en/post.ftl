@@ -17,9 +17,11 @@ no-deadline = no deadline
 
 ## Help.
 
-help-line = What else can be done by mail, one wish a line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
+help-line = What else can be done by mail, one wish per line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
 footer = Answers to this letter go to the game: orders, press and wishes are read; HELP says what can be done.
 footer-imprint = Imprint: { $link }
+footer-led = Answers to this letter go to the game: MESSAGE TO ALL: with a text below it writes to all players.
+hello = Hello,
 footer-message = If you reply to this letter, your text goes to whoever wrote the message and to nobody else. No orders are read in it.
 footer-ballot = Reply with YES or NO to vote.
 footer-master = If you reply to this letter, your text goes to the game master.
@@ -75,9 +77,9 @@ no-message = Your mail could not be read. Please send the text alone.
 
 ## Strangers.
 
-stranger = The address { $address } is no player's. So nothing of your mail was done. If you play here, please write from the address that you gave us, or answer a letter of that game.
+stranger = The address { $address } is no player's. Nothing in your mail has been acted on. If you play here, please write from the address that you gave us, or reply to a letter of that game.
 stranger-how = To play: send a mail with the line SIGN UP and the number of the game, for example SIGN UP ST-1201, and NAME: your name. GAMES lists the open games.
-confirm = Someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people's addresses. Just answer this letter; then the account is made and the sign-up is done.
+confirm = Someone at { $address } wants to join. Nothing has happened yet, so that nobody can sign up other people's addresses. Just reply to this letter; then your account is made and you are signed up.
 
     If it was not you, do nothing.
 
@@ -114,7 +116,7 @@ did-absence = The game master knows that you are away from { $from } to { $to }.
 did-message = Your message to { $to } is on its way:
 did-vote-yes = Your vote on proposal { $id }: yes.
 did-vote-no = Your vote on proposal { $id }: no.
-did-propose = Your proposal is open for votes; you have voted yes by it.
+did-propose = Your proposal is open for votes and counts as your own yes.
 did-offer = Offered or declared: { $treaty }
 did-accept = Offer { $id } is accepted.
 did-decline = Offer { $id } is declined or withdrawn.
@@ -127,7 +129,7 @@ did-withdraw = Your sign-up for { $game } is withdrawn.
 did-resign = You have left { $game }.
 did-letters-on = Noted: { $what }.
 did-letters-off = Noted: { $what }.
-did-reminder = If your orders are missing you will be reminded so many hours before the deadline, from the next one on: { $hours }.
+did-reminder = If your orders are missing you will be reminded { $hours } hours before the deadline, from the next one on.
 did-no-reminder = From the next deadline on you will not be reminded any more.
 day = { $day } { $month } { $year }
 resign-how = Leaving is final. If you want it, send the line: RESIGN { $game }
@@ -135,8 +137,8 @@ unknown-powers = There are no such powers in this game: { $names }.
 how-to-write = “{ $text }” cannot be read like that. Write: { $sample }
 no-seat = Nobody in this game is called “{ $name }”; the message was not sent.
 empty-message = There was no text under MESSAGE TO; nothing was sent.
-no-report = In { $game } nothing of that has been evaluated yet.
-map-of-start = The map of the start is attached.
+no-report = Nothing has been evaluated for that in { $game } yet.
+map-of-start = The map at the start is attached.
 map-attached = The map after { $turn } is attached.
 your-orders = We have this of yours (version { $version }, received { $moment }):
 no-orders-yet = We have nothing of yours for { $turn } yet.
