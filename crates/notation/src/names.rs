@@ -36,6 +36,11 @@ impl Entry {
         self.words & word.bit() != 0
     }
 
+    /// Whether it can mean one of these: bits of [`Kw::bit`].
+    pub(crate) fn can_any(&self, words: u128) -> bool {
+        self.words & words != 0
+    }
+
     pub(crate) fn is_strict(&self, word: Kw) -> bool {
         self.strict & word.bit() != 0
     }

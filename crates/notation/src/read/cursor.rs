@@ -94,7 +94,8 @@ impl<'a> Cursor<'a> {
     }
 
     pub(crate) fn any(&self, at: usize, words: &[Kw]) -> Option<usize> {
-        words.iter().filter_map(|word| self.peek(at, *word)).max()
+        let wanted = words.iter().fold(0, |wanted, word| wanted | word.bit());
+        self.find(at, |entry| entry.can_any(wanted).then_some(())).map(|((), next)| next)
     }
 
     // ---- places ----
