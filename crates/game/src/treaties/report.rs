@@ -2,13 +2,15 @@
 //! with its reason, the table of points and its course as a picture.
 
 use super::book::{Book, Entered, Happened, Line, Noted, Offer, Winter};
-use super::{Terms, TreatyCode, Why, power_name};
+use super::season::played;
+use super::{Attack, Lands, Move, Target, Terms, TreatyCode, Why, attacks, field_name, power_name};
 use crate::chart::{Chart, Series};
 use crate::game::Game;
 use crate::module::{Part, variant};
 use crate::word::actor::Viewer;
 use crate::word::seat::Power;
 use crate::word::turn::{Season, Turn};
+use rules::{Order, OrderResult, ProvinceId};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use text::{Lang, economy};
@@ -179,7 +181,7 @@ impl Report<'_> {
             return None;
         }
         let title = economy::title_ledger(self.lang, year);
-        Some(part("treaties-ledger", title, self.by_treaty(&lines), self.subtotals(&lines)))
+        Some(part("treaties-ledger", title, self.by_treaty(&lines, Some(year)), self.subtotals(&lines)))
     }
 
     /// At the end: what was secret, how it was tested, and every point that no report has printed yet.
@@ -211,24 +213,67 @@ impl Report<'_> {
         for year in years.into_iter().filter(|year| *year < last_year) {
             let secret = self.book.scored.iter().filter(|((at, secret), _)| *at == year && secret.is_some());
             let lines: Vec<&Line> = secret.flat_map(|(_, lines)| lines).collect();
-            for points in self.by_treaty(&lines) {
+            for points in self.by_treaty(&lines, Some(year)) {
                 text.push(economy::RevealedPoints { year, points }.text(lang));
             }
         }
         let solo: Vec<&Line> = self.book.solo.iter().collect();
-        text.extend(self.by_treaty(&solo));
+        text.extend(self.by_treaty(&solo, None));
         (!text.is_empty()).then(|| part("treaties-revealed", economy::title_revealed(lang), text, Vec::new()))
     }
 
     /// For each treaty the points of each power with their reasons.
-    fn by_treaty(&self, lines: &[&Line]) -> Vec<String> {
+    fn by_treaty(&self, lines: &[&Line], year: Option<i32>) -> Vec<String> {
         let mut treaties: Vec<Option<u32>> = lines.iter().map(|line| line.treaty).collect();
         treaties.sort_unstable();
         treaties.dedup();
-        treaties.into_iter().map(|treaty| self.of_treaty(lines, treaty)).collect()
+        treaties.into_iter().map(|treaty| self.of_treaty(lines, treaty, year)).collect()
     }
 
-    fn of_treaty(&self, lines: &[&Line], treaty: Option<u32>) -> String {
+    /// The orders that decided what became of a treaty in a year, in the order of the seasons: attacks on the declared enemy, the
+    /// partner or a guaranteed land, and units in a demilitarised field.
+    fn deeds(&self, terms: Terms, year: i32) -> Vec<String> {
+        let lands = Lands::new(self.variant).read(self.game.readings());
+        let mut deeds = Vec::new();
+        for evaluation in self.game.evaluations().filter(|evaluation| evaluation.turn.year == year) {
+            let season = |words: String| match evaluation.turn.season {
+                Season::Spring => economy::deed_spring(self.lang, words),
+                Season::Autumn | Season::Winter => economy::deed_autumn(self.lang, words),
+            };
+            let before = crate::plain::position(self.variant, &evaluation.before);
+            for moved in evaluation.moves.iter().filter(|moved| moved.result != OrderResult::Void) {
+                let Order::Move { to, .. } = moved.order else { continue };
+                let order = Move { by: moved.unit.power, to: to.province() };
+                let decides = |attack: &Attack| match terms {
+                    Terms::War { by, on } => attack.by == by && attack.on.power() == Some(on),
+                    Terms::NonAggression { between } => {
+                        between.contains(&attack.by)
+                            && attack.on.power().is_some_and(|on| between.contains(&on))
+                    }
+                    Terms::Guarantee { land, .. } => {
+                        attack.field == land && matches!(attack.on, Target::Land | Target::Center(_))
+                    }
+                    Terms::Demilitarise { .. } => false,
+                };
+                if attacks(&lands, &before, &[order]).iter().any(decides) {
+                    let at = |place: ProvinceId| self.variant.province_info(place).written.as_str();
+                    let (from, to) = (at(moved.unit.place.province()), at(order.to));
+                    deeds.push(season(format!("{} {from} - {to}", moved.unit.kind.letter())));
+                }
+            }
+            if let Terms::Demilitarise { between, field } = terms
+                && let Some(played) = played(&lands, &self.book, evaluation)
+                && let Some(power) = played.after.get(self.variant.province_id(field))
+                && between.iter().any(|party| crate::plain::power(self.variant, *party) == *power)
+            {
+                let (power, field) = (self.power(power), field_name(self.lang, self.variant, field));
+                deeds.push(season(economy::DeedUnit { power, field }.text(self.lang)));
+            }
+        }
+        deeds
+    }
+
+    fn of_treaty(&self, lines: &[&Line], treaty: Option<u32>, year: Option<i32>) -> String {
         let of: Vec<&&Line> = lines.iter().filter(|line| line.treaty == treaty).collect();
         let mut powers: Vec<&Power> = of.iter().map(|line| &line.power).collect();
         powers.sort_by_key(|power| variants::fold(&self.power(power)));
@@ -245,7 +290,13 @@ impl Report<'_> {
         match entered {
             Some(entered) => {
                 let treaty = entered.treaty.text(self.lang, self.variant);
-                economy::PointsOfTreaty { treaty, shares }.text(self.lang)
+                let deeds = year.map_or_else(Vec::new, |year| self.deeds(entered.treaty.terms, year));
+                if deeds.is_empty() {
+                    economy::PointsOfTreaty { treaty, shares }.text(self.lang)
+                } else {
+                    let deeds = deeds.join("; ");
+                    economy::PointsDecided { treaty, shares, deeds }.text(self.lang)
+                }
             }
             None => shares,
         }

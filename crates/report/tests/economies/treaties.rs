@@ -167,7 +167,8 @@ fn r358_points_come_after_the_autumn() {
     for line in [
         "Nichtangriffspakt Italien und Österreich-Ungarn: gebrochen von Österreich-Ungarn",
         "Kriegserklärung Deutsches Reich gegen Frankreich: angegriffen",
-        "Italien +3 (abgeschlossen, nicht angegriffen, Strafklausel gegen Österreich-Ungarn); Österreich-Ungarn +1 (abgeschlossen)",
+        "Italien +3 (abgeschlossen, nicht angegriffen, Strafklausel gegen Österreich-Ungarn); Österreich-Ungarn +1 (abgeschlossen). Entschieden: Frühjahr F Tri - Ven.",
+        "Entschieden: Frühjahr A Mun - Bur.",
     ] {
         assert!(text.contains(line), "{line}: {text}");
     }

@@ -292,3 +292,7 @@ column-commanded = in diesem Zug
 summary-rates = Kurse: { $rates }.
 summary-control = Neu befehligt: { $nations }.
 summary-taken = { $nation } von { $player }
+deed-spring = Frühjahr { $deed }
+deed-autumn = Herbst { $deed }
+deed-unit = { $field } besetzt von { $power }
+points-decided = { $treaty }: { $shares }. Entschieden: { $deeds }.

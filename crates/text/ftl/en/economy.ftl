@@ -292,3 +292,7 @@ column-commanded = in this turn
 summary-rates = Rates: { $rates }.
 summary-control = Newly commanded: { $nations }.
 summary-taken = { $nation } by { $player }
+deed-spring = spring { $deed }
+deed-autumn = autumn { $deed }
+deed-unit = { $field } held by { $power }
+points-decided = { $treaty }: { $shares }. Decided by: { $deeds }.
