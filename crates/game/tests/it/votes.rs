@@ -174,6 +174,21 @@ fn a_plan_gives_a_solo_or_a_draw() {
     assert_eq!(members, [ENGLAND, FRANCE]);
 }
 
+/// R401: in World the plan's winner is whoever gets 60 centers, as many as win the game; 59 are a draw (1.4 by analogy, 10.1).
+#[test]
+fn in_world_a_plan_needs_sixty() {
+    let victory = variants::world().board.victory() as u16;
+    let of = |centers: u16| {
+        let plan = [("egypt", centers), ("italy", 40)].map(|(power, centers)| (Power::from(power), centers));
+        let proposal = Proposal::Capitulation { plan: plan.into_iter().collect() };
+        match game::ending::of_proposal(&proposal, victory, Vec::new()) {
+            Some(Ending::Capitulation { winner, .. }) => winner,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!((of(59), of(60)), (None, Some(Power::from("egypt"))));
+}
+
 /// R018 (reading): a sum below the centers of the map is a warning for the game master, no error
 #[test]
 fn a_plan_that_does_not_add_up_is_pointed_out() {

@@ -238,6 +238,30 @@ fn forced_removals_by_the_other_rulebooks() {
     }
 }
 
+/// R011: where two can reach what wins and the variant says nothing of it (World without its own rule), a tie plays on and the sole
+/// leader wins, also after a tie.
+#[test]
+fn a_tie_plays_on_and_the_sole_leader_wins() {
+    let variant = variants::world();
+    let mut spec = variant.board.spec().clone();
+    spec.victory_tie_raises = false;
+    let board = rules::Board::new(spec).unwrap();
+    let centers: Vec<_> = board.provinces().filter(|center| board.is_center(*center)).collect();
+    let (egypt, italy) = (power(variant, "egypt"), power(variant, "italy"));
+    let after = |mine: usize, theirs: usize, tied: bool| {
+        let mut position = rules::Position::empty();
+        for (at, center) in centers.iter().take(mine + theirs).enumerate() {
+            position.set_owner(*center, Some(if at < mine { egypt } else { italy }));
+        }
+        rules::victory(&board, &Rulebook::LUDOMANIAC, &position, tied)
+    };
+    for tied in [false, true] {
+        assert_eq!(after(59, 59, tied), Victory::Open);
+        assert_eq!(after(60, 60, tied), Victory::Tie);
+        assert_eq!(after(60, 59, tied), Victory::Won(egypt));
+    }
+}
+
 /// Ludomaniac 1.3 "Sobald eine Großmacht auf der Standardkarte 18 oder mehr Versorgungszentren (VZs) kontrolliert, hat der
 /// betreffende Spieler gewonnen."
 #[test]
