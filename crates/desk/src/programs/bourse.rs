@@ -8,6 +8,7 @@ use game::game::Game;
 use game::module::{self, EconomyView};
 use game::word::actor::Viewer;
 use game::word::seat::{Power, SeatId};
+use player::Dice;
 use variants::Variant;
 
 /// Half-years over which a nation's gains and losses are looked at.
@@ -16,6 +17,8 @@ const TREND: usize = 2;
 const BELIEVED: i64 = 800;
 /// In a hundred: a currency is sold if a point of it costs so much more than the cheapest.
 const DEARER: i64 = 115;
+/// In a hundred: by how much programs differ in what they expect.
+const OPINION: i64 = 10;
 /// Units of a currency that may be sold in a turn.
 const SOLD: i64 = 500;
 
@@ -39,9 +42,13 @@ impl Stock {
 }
 
 /// The lines of an exchange order, as a seat that sees this game would plan it; nothing before there is a table.
-pub(super) fn planned(variant: &Variant, game: &Game, seat: SeatId) -> Option<String> {
+pub(super) fn planned(variant: &Variant, game: &Game, seat: SeatId, dice: &mut Dice) -> Option<String> {
     let Some(EconomyView::Exchange(view)) = module::view(game, Viewer::Seat(seat)) else { return None };
-    let stocks = stocks(game, &view.table, seat)?;
+    let mut stocks = stocks(game, &view.table, seat)?;
+    for stock in &mut stocks {
+        // Eight programs of one mind would own the same and lead nothing.
+        stock.expected = stock.expected * (100 - OPINION + dice.below(2 * OPINION as usize + 1) as i64) / 100;
+    }
     Some(lines(variant, &stocks))
 }
 

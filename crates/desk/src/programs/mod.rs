@@ -3,6 +3,7 @@
 pub(crate) mod aims;
 mod bourse;
 pub(crate) mod kept;
+mod pacts;
 mod paper;
 pub(crate) mod practice;
 mod seated;

@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use game::command::Command;
 use game::evaluation::Standing;
 use game::game::Game;
 use game::module::Economy;
@@ -10,6 +11,7 @@ use game::refusal::Refusal;
 use game::setup::{Cadence, Identity, Limits, Press, Setup};
 use game::submission::{Channel, Sheet};
 use game::view::SeatView;
+use game::vote::Proposal;
 use game::word::actor::Viewer;
 use game::word::number::GameId;
 use game::word::seat::{Person, PlayerId, SeatId};
@@ -29,6 +31,8 @@ use crate::{Echo, OwnSeat, Rehearsal, Seen};
 
 /// The number of every game of practice; from 200 on the newer limits apply (10.6).
 const NUMBER: u32 = 1000;
+/// Years without a center that changes hands after which programs agree to a draw.
+const STANDSTILL: usize = 4;
 /// Submissions after which programs choose their friends anew, where treaties are signed.
 const FRIENDSHIP: usize = 4;
 
@@ -195,7 +199,36 @@ impl Practice {
                 return Ok(());
             }
         }
-        self.table.pass(turn, self.kept.seed)
+        self.table.pass(turn, self.kept.seed)?;
+        self.agree();
+        Ok(())
+    }
+
+    /// Where no center has changed hands for four years the programs agree to a draw; without a person they propose it as well.
+    fn agree(&mut self) {
+        let counted = self.table.game().evaluations().filter(|evaluation| evaluation.counted_centers);
+        let years: Vec<bool> = counted.map(|evaluation| evaluation.captures.is_empty()).collect();
+        if self.is_over()
+            || years.len() < STANDSTILL
+            || !years.iter().rev().take(STANDSTILL).all(|still| *still)
+        {
+            return;
+        }
+        let seats: Vec<SeatId> = self.table.game().seats.iter().map(|seat| seat.id).collect();
+        for seat in seats.into_iter().filter(|seat| self.kept.mine != Some(*seat)) {
+            let ballots = &self.table.game().ballots;
+            let open = ballots.iter().find(|ballot| ballot.proposal == Proposal::Draw && !ballot.agreed);
+            let command = match open.map(|ballot| ballot.id) {
+                Some(id) => Command::Vote { id, yes: true },
+                None if self.kept.mine.is_none() => Command::Propose { proposal: Proposal::Draw },
+                None => return,
+            };
+            let Some(player) = self.table.player(seat) else { continue };
+            // Who has no vote is refused, as is a draw where there is none.
+            if let Err(refusal) = self.table.act(player, command) {
+                tracing::debug!(%refusal, "a program has no vote");
+            }
+        }
     }
 
     /// Takes the last turn back, and answers what the person had written for it; nothing if there is none.

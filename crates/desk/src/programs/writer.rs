@@ -8,7 +8,7 @@ use player::{Dice, Friends, Level, Player, Program, Seen, Terrain};
 use rules::{Order, Position, PowerId, Rulebook};
 use variants::Variant;
 
-use super::{bourse, paper};
+use super::{bourse, pacts, paper};
 
 /// How the powers feel about each other this year.
 #[derive(Clone, Debug)]
@@ -70,7 +70,9 @@ impl Writer {
             // Those that play by a plan trade by one as well.
             let planned = match self.program.level() {
                 Level::Random | Level::Dumb => None,
-                Level::Steady | Level::Quick | Level::Strong => bourse::planned(self.variant, game, seat.id),
+                Level::Steady | Level::Quick | Level::Strong => {
+                    bourse::planned(self.variant, game, seat.id, dice)
+                }
             };
             text += &match planned {
                 Some(lines) => format!("Börsenzug \"{alias}\"\n{lines}"),
@@ -93,7 +95,12 @@ impl Writer {
             }
             text += &orders;
             if autumn && Economy::of(game) == Some(Economy::Treaties) {
-                text += &paper::pacts(self.variant, mood, power, &position);
+                text += &match self.program.level() {
+                    Level::Random | Level::Dumb => paper::pacts(self.variant, mood, power, &position),
+                    Level::Steady | Level::Quick | Level::Strong => {
+                        pacts::planned(self.variant, mood, power, &position)
+                    }
+                };
             }
         }
         text
