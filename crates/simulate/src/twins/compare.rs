@@ -16,7 +16,14 @@ const AT_A_TIME: usize = 7;
 /// Lets some who may not know look at both sites; answers how many answers were the same.
 pub async fn readers(pair: &Pair, dice: &mut Dice) -> Result<u64, String> {
     let players = Plan::PLAYERS..Plan::PLAYERS + pair.one.plan.seats();
-    let mut others: Vec<usize> = players.filter(|who| !pair.conspirators.contains(who)).collect();
+    let master = pair.one.look(Plan::MASTER).await?.game;
+    // An organiser who has left the game is written to like the other organisers, who may know.
+    let knows = |who: usize| {
+        let member = &pair.one.people[who];
+        member.is(desk::Role::Organiser) && master.seat_of(&member.player()).is_none()
+    };
+    let mut others: Vec<usize> =
+        players.filter(|who| !pair.conspirators.contains(who) && !knows(*who)).collect();
     dice.shuffle(&mut others);
     // A visitor has no place in the cast.
     let visitor = pair.one.people.len();
