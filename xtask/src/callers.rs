@@ -14,6 +14,9 @@ const KINDS: [&str; 7] = ["fn", "struct", "enum", "trait", "const", "static", "t
 /// Crates whose public items are for others too: a library, and what tests are made of.
 const FOR_OTHERS: [&str; 2] = ["rules", "testbed"];
 
+/// What only tests do, on purpose: a disk that was full has room again.
+const FOR_TESTS: [&str; 1] = ["let_write"];
+
 /// Reports the public items of the crates whose names no shipped code says.
 pub fn check(root: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
     let (mut offered, mut said) = (Vec::new(), BTreeSet::new());
@@ -30,7 +33,8 @@ pub fn check(root: &Path, faults: &mut Vec<String>) -> anyhow::Result<()> {
             });
         })?;
     }
-    let unsaid = offered.into_iter().filter(|(_, name)| !said.contains(name));
+    let wanted = |name: &str| said.contains(name) || FOR_TESTS.contains(&name);
+    let unsaid = offered.into_iter().filter(|(_, name)| !wanted(name));
     faults.extend(unsaid.map(|(file, name)| format!("{file}: nothing but tests uses the public `{name}`")));
     Ok(())
 }

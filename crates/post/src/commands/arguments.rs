@@ -17,16 +17,13 @@ pub(crate) fn given(action: Action, request: &Request, game: &Game, today: Date)
     };
     let mut given = said.iter().fold(Arguments::default(), |given, (name, words)| given.with(name, words));
     let argument = request.argument.as_str();
-    match action {
-        Action::Shift => {
-            let (moment, reason) = deadline(argument, game, today);
-            return given.with("to", moment).with("reason", reason);
-        }
-        Action::Replace => {
-            let (seat, member) = argument.split_once(':').unwrap_or((argument, ""));
-            return given.with("seat", seat).with("member", member.trim_end_matches(['.', '!']));
-        }
-        _ => {}
+    if action == Action::Shift {
+        let (moment, reason) = deadline(argument, game, today);
+        return given.with("to", moment).with("reason", reason);
+    }
+    if action == Action::Replace {
+        let (seat, member) = argument.split_once(':').unwrap_or((argument, ""));
+        return given.with("seat", seat).with("member", member.trim_end_matches(['.', '!']));
     }
     let text = if request.text.is_empty() { argument } else { request.text.as_str() };
     for open in action.row().arguments {
@@ -81,7 +78,7 @@ fn deadline(argument: &str, game: &Game, today: Date) -> (String, String) {
     }
     let hour = |word: &str| {
         let (hour, minute) = word.split_once([':', '.']).unwrap_or((word, "0"));
-        Some(Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()?)
+        Time::new(hour.parse().ok()?, minute.parse().ok()?, 0, 0).ok()
     };
     let said = rest.first().and_then(|word| hour(word.trim_end_matches([':', ','])));
     if said.is_some() {

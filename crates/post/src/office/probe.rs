@@ -256,9 +256,8 @@ impl Office {
         }
         let taken = evidence::received(&message.raw).unwrap_or_else(|| time(message.received));
         let apart = taken.duration_since(begun).as_secs();
-        let good = (-CLOCKS
-            ..=CLOCKS + i64::try_from(micros(self.desk.now()).0 - micros(begun).0).unwrap_or(0) / 1_000_000)
-            .contains(&apart);
+        let good =
+            (-CLOCKS..=CLOCKS + (micros(self.desk.now()).0 - micros(begun).0) / 1_000_000).contains(&apart);
         found
             .add(good, if good { say::probe_clock(lang) } else { say::probe_clock_wrong(lang, apart.abs()) });
         self.believed(&mail, found);
