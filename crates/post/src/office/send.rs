@@ -228,10 +228,9 @@ impl Office {
         if game.is_some() && written.topic != Topic::Answer {
             text.push('\n');
             let leads = written.topic == Topic::Staff && self.leads(game, account).await?;
-            text.push_str(&wrap(&match written.reply {
-                Reply::Game | Reply::Turn(_) if leads => say::footer_led(lang),
-                _ => footer(&written.reply, lang),
-            }));
+            let of_game = matches!(written.reply, Reply::Game | Reply::Turn(_));
+            let end = if leads && of_game { say::footer_led(lang) } else { footer(&written.reply, lang) };
+            text.push_str(&wrap(&end));
             if leads {
                 let beside_mail = matches!(written.reply, Reply::Sender(_));
                 text.push('\n');
