@@ -72,8 +72,7 @@ fn deadline(argument: &str, game: &Game, today: Date) -> (String, String) {
     });
     let Some((many, day)) = days else { return (argument.to_owned(), String::new()) };
     let mut rest = &words[many..];
-    while let [between @ ("um" | "at" | "," | "-"), more @ ..] = rest {
-        let _ = between;
+    while let ["um" | "at" | "," | "-", more @ ..] = rest {
         rest = more;
     }
     let hour = |word: &str| {

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use desk::{micros, time};
+use desk::time;
 use jiff::Timestamp;
 use store::{AccountId, InboxState, Message};
 use text::{Lang, post as say};
@@ -256,8 +256,8 @@ impl Office {
         }
         let taken = evidence::received(&message.raw).unwrap_or_else(|| time(message.received));
         let apart = taken.duration_since(begun).as_secs();
-        let good =
-            (-CLOCKS..=CLOCKS + (micros(self.desk.now()).0 - micros(begun).0) / 1_000_000).contains(&apart);
+        let waited = self.desk.now().duration_since(begun).as_secs();
+        let good = (-CLOCKS..=CLOCKS + waited).contains(&apart);
         found
             .add(good, if good { say::probe_clock(lang) } else { say::probe_clock_wrong(lang, apart.abs()) });
         self.believed(&mail, found);
