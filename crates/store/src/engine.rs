@@ -116,17 +116,16 @@ impl Store {
     }
 
     /// The same store as a process sees it that dies after so many writes: what it writes then is not written
-    /// ([`Error::Killed`]), as little as what it would have done afterwards. For tests of what a dead process leaves behind.
+    /// ([`Error::Killed`]), as little as what it would have done afterwards. For tests of what a dead process leaves behind. Said of such
+    /// a process again it holds from now on: a disk is full, and has room again.
     #[must_use]
     pub fn dying_after(&self, writes: u32) -> Store {
-        Store { life: Some(Arc::new(AtomicI64::new(i64::from(writes)))), ..self.clone() }
-    }
-
-    /// Gives the store of [`Store::dying_after`] so many writes more: a disk that was full has room again, or is full from now on.
-    pub fn let_write(&self, writes: u32) {
-        if let Some(left) = &self.life {
-            left.store(i64::from(writes), Ordering::SeqCst);
+        let left = i64::from(writes);
+        if let Some(life) = &self.life {
+            life.store(left, Ordering::SeqCst);
+            return self.clone();
         }
+        Store { life: Some(Arc::new(AtomicI64::new(left))), ..self.clone() }
     }
 
     /// Whether the process of [`Store::dying_after`] has died, which it does when it wants to write once more.

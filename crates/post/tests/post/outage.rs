@@ -193,7 +193,7 @@ async fn cell(way: Way, wrong: Wrong, window: (i64, i64), mail: i64) -> Result<(
                 continue;
             }
             Wrong::Full => {
-                disk.let_write(if troubled { 0 } else { u32::MAX });
+                let _ = disk.dying_after(if troubled { 0 } else { u32::MAX });
                 let _ = full.desk().work_until_idle().await;
                 world.pass(moment, &full, true).await;
                 let _ = full.work_until_idle().await;
