@@ -408,8 +408,19 @@ impl<'a> Cursor<'a> {
         let (kind, behind) = self.kind(at).filter(|_| self.word(at) != "a")?;
         let behind = if self.is(behind, T::Colon) { behind + 1 } else { behind };
         let behind = self.filler(behind).unwrap_or(behind);
-        let (spot, next) = self.misspelled_place(behind)?;
+        let (spot, next) = self.misspelled_place(behind).or_else(|| self.lost_hold(behind))?;
         Some((Subject { kind: Some(kind), spot, at: self.span(at, next) }, next))
+    }
+
+    /// "A Foo H": behind the type a word that is no place, and the letter that holds at the end.
+    fn lost_hold(&self, at: usize) -> Option<(Spot, usize)> {
+        let next = at + 1;
+        let ends = matches!(
+            self.shape(next + 1),
+            None | Some(T::Comma | T::Semicolon | T::Dot(_) | T::Slash | T::Amp)
+        );
+        let holds = matches!(self.word(next), "H" | "h") && ends;
+        (self.says_nothing(at) && holds).then(|| (self.lost_place(at, next), next))
     }
 
     /// A word that is nearly a place; or one that is none, with a goal or a support behind it.

@@ -15,6 +15,8 @@ async fn all_was_read_is_said_only_if_all_was_read() {
     let mut faults = Vec::new();
     for (lang, dropped) in [
         (Lang::De, "A Foo xxx"),
+        (Lang::De, "A Foo H"),
+        (Lang::De, "F Foo h"),
         (Lang::De, "F Norge hält"),
         (Lang::De, "F Sin xxx"),
         (Lang::De, "A Venedg xxx nach Hause"),
@@ -36,6 +38,7 @@ async fn all_was_read_is_said_only_if_all_was_read() {
         (Lang::En, "A Foo S A Ven - Tri"),
         (Lang::En, "A Xyz Hold"),
         (Lang::En, "A Foo HOLD"),
+        (Lang::En, "A Foo H"),
         (Lang::En, "a rmoe - Ven"),
         (Lang::En, "A Foo moves to Tri"),
         (Lang::De, "A Foo hält."),
