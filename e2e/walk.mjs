@@ -5,6 +5,7 @@ export function kind(path) {
   return path
     .replace(/[0-9a-f]{16,}/g, "KEY")
     .replace(/\/boards\/[^/]+/, "/boards/BOARD")
+    .replace(/\/rules\/[^/]+\/[^/]+/, "/rules/SYSTEM/THREAD")
     .replace(/\/games\/[A-Z]+-\d+/, "/games/GAME")
     .replace(/\/\d{4}-[a-z-]+/g, "/TURN")
     .replace(/\/players\/[^/]+/, "/players/PLAYER")

@@ -305,7 +305,7 @@ fn a_second_economy_stands_in_text_and_html() {
         "<p class=\"notice\">Corrected.</p>",
         "<h2>Exchange</h2>",
         "<th scope=\"col\" class=\"number\">Euro</th>",
-        "<td>Kalle &amp; Co</td>",
+        "<th scope=\"row\">Kalle &amp; Co</th>",
         "<td class=\"number\">3500.00</td>",
         "<p class=\"lines\">The rates.</p>",
         // A picture of its own, so that its ids meet nobody else's.

@@ -403,8 +403,13 @@ mod tests {
         for line in LINES {
             for lang in [Lang::De, Lang::En] {
                 let Some(sample) = line.sample.map(|sample| sample(lang)) else { continue };
-                let read: Vec<Wish> = wishes(&sample).into_iter().map(|(wish, _)| wish).collect();
-                assert_eq!(read, [line.wish], "{sample}");
+                let read = |leads| {
+                    let asked = asked(&sample, &Ground { leads, ..Ground::default() });
+                    asked.requests.into_iter().map(|request| request.wish).collect::<Vec<Wish>>()
+                };
+                assert_eq!(read(true), [line.wish], "{sample}");
+                // What only game masters ask for is nothing to others.
+                assert_eq!(read(false).is_empty(), line.wish.is_masters(), "{sample}");
             }
         }
     }

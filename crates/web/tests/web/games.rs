@@ -257,7 +257,7 @@ async fn a_finished_game_stands_in_the_archive_and_in_the_records_of_its_players
     }
     table.play(1).await;
     let archive = site.read("/archive?variant=standard&q=gerda").await;
-    assert!(archive.contains("/games/ST-1201\"") && archive.contains("endet remis"), "{archive}");
+    assert!(archive.contains("/games/ST-1201\"") && archive.contains("endet mit einem Remis"), "{archive}");
     assert!(!site.read("/archive?q=nobody").await.contains("/games/ST-1201\""));
     let scores = site.read("/players").await;
     // A seventh of 100 points for everybody, and from equal ratings nobody moves.

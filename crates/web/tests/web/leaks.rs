@@ -84,6 +84,8 @@ async fn no_page_shows_what_its_reader_may_not_know() {
             }
             // In an anonymous game nobody but the game master and the council knows who plays; the operator knows who has an account.
             let knows = [Some("Master"), Some("Clio"), Some("Otto")].contains(&reader);
+            // The courses of events beside the rules are the same on every site; people in them have these names, too.
+            let knows = knows || path.starts_with("/rules/");
             for name in ["Carl", "Dora", "Emil", "Fritz", "Gerda"] {
                 assert!(knows || !text.contains(name), "{reader:?} reads that {name} plays at {path}");
             }

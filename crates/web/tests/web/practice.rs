@@ -5,6 +5,7 @@ use super::table::Table;
 use super::{TestSite, text};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
+use tower::ServiceExt;
 
 /// Begins a game of practice and answers its address.
 async fn begin(site: &TestSite, fields: &[(&str, &str)]) -> String {
@@ -78,6 +79,19 @@ async fn a_turn_is_played_once() {
         assert_eq!(site.send(post(&address, &fields, "")).await.status(), StatusCode::SEE_OTHER);
     }
     assert!(site.read(&address).await.contains("Herbst 1901"));
+}
+
+/// What visitors get is kept for a second, for all; a game of practice is one person's, and shows its turn at once.
+#[tokio::test]
+async fn a_turn_shows_at_once_however_fast_one_plays() {
+    let site = TestSite::new("practice-fast").await;
+    let address = begin(&site, &[("power", "england"), ("level", "random")]).await;
+    let pages = web::router(site.site.clone());
+    let ask = async |request| text(pages.clone().oneshot(request).await.unwrap()).await;
+    assert!(ask(get(&address, &[])).await.contains("Frühjahr 1901"));
+    ask(post(&address, &[("version", "0"), ("text", ""), ("do", "play")], "")).await;
+    let page = ask(get(&address, &[])).await;
+    assert!(page.contains("Herbst 1901"), "{page}");
 }
 
 #[tokio::test]

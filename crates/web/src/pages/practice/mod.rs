@@ -6,9 +6,11 @@ mod setup;
 
 use super::orders::{Entry, date, stock_picks};
 use super::picture::{self, Wanted};
-use crate::{Fault, Site, Visit};
+use crate::{Fault, Site, Visit, headers};
 use axum::Router;
 use axum::extract::{Form, Path, Query, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::middleware::map_response;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use cartography::Scene;
@@ -21,11 +23,18 @@ type Pairs = Vec<(String, String)>;
 
 /// The routes of practice.
 pub fn routes() -> Router<Site> {
-    Router::new()
-        .route("/practice", get(setup::show).post(setup::begin))
+    let games = Router::new()
         .route("/practice/{key}", get(show).post(act))
         .route("/practice/{key}/draft.svg", post(draft))
         .route("/practice/{key}/{picture}", get(picture))
+        .layer(map_response(own));
+    Router::new().route("/practice", get(setup::show).post(setup::begin)).merge(games)
+}
+
+/// A game of practice is one person's: nobody keeps its pages, not even for a second.
+async fn own(mut response: Response) -> Response {
+    response.headers_mut().insert(CACHE_CONTROL, headers::PRIVATE);
+    response
 }
 
 /// `GET /practice/{key}`.
