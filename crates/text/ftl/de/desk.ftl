@@ -71,7 +71,7 @@ letter-looked = Hallo { $name },
     { $who } vom Rat hat eben die Partie { $game } so gesehen, wie du sie siehst. Der Rat darf das, wenn er einen Streit zu entscheiden hat (10.4); du und alle Mitspieler sollen es wissen. Wer wann hineingesehen hat, steht hier:
 
     { $link }
-at-the-machine = Wer die Maschine betreibt
+at-the-machine = Jemand an der Maschine
 looked-desk = { $who } vom Rat hat die Partie { $game } so gesehen wie der Spielleiter.
 looked-link = { $who } hat einen Link erzeugt, mit dem man sich als du anmelden kann.
 looked-roles = { $who } hat { $whose } diese Rollen gegeben: { $roles }.

@@ -71,7 +71,7 @@ letter-looked = Hello { $name },
     { $who } of the council has just seen { $game } as you see it. The council may do so where it has a dispute to decide (10.4); you and all players ought to know. Who looked, and when, stands here:
 
     { $link }
-at-the-machine = Whoever runs the machine
+at-the-machine = Somebody at the machine
 looked-desk = { $who } of the council saw { $game } as its game master does.
 looked-link = { $who } made a link with which one can sign in as you.
 looked-roles = { $who } gave { $whose } these roles: { $roles }.
