@@ -125,7 +125,11 @@ impl Desk {
             }
             Whose::NoGame => {
                 caller.need(Role::Operator)?;
-                self.store.messages_for(InboxState::Queue, None, MOST).await?
+                let messages = self.store.messages_for(InboxState::Queue, None, MOST).await?;
+                if !messages.is_empty() {
+                    self.note_use(caller, &Used::Mail).await?;
+                }
+                messages
             }
         };
         let mut waiting = Vec::with_capacity(messages.len());

@@ -73,6 +73,11 @@ async fn a_mail_without_a_game_is_passed_on_by_the_operator_and_dealt_with_by_th
     let id = two.site.mail(&plain("fremd@x.example", "partie@konzert.example", "Züge", orders)).await;
     assert_eq!(two.site.state(&id).await, (InboxState::Queue, "stranger".to_owned()));
     assert_eq!(two.sees(&two.operator, Whose::NoGame).await.unwrap(), 1);
+    // Their list shows what is in them: it leaves a trace that members read.
+    let looked = two.site.desk.insights(&two.master, Lang::De).await.unwrap();
+    let told =
+        |entry: &desk::Looked| entry.text.ends_with("hat Mails gelesen, die zu keiner Partie gehören.");
+    assert!(looked.iter().any(told), "{looked:?}");
     for caller in [&two.second, &two.player, &Caller::Visitor] {
         assert!(two.sees(caller, Whose::NoGame).await.is_err(), "{caller:?}");
         assert!(!two.reads(caller, &id).await, "{caller:?}");

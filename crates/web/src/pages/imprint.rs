@@ -52,6 +52,7 @@ async fn privacy(State(site): State<Site>, chrome: Chrome) -> Response {
         (say::privacy_games(lang), say::privacy_games_until(lang)),
         (say::privacy_mails(lang), say::privacy_mails_until(lang)),
         (say::privacy_sessions(lang), say::privacy_sessions_until(lang)),
+        (say::privacy_insight(lang), say::privacy_insight_until(lang)),
         (say::privacy_tries(lang), say::privacy_tries_until(lang)),
         (say::privacy_cookies(lang), say::privacy_cookies_until(lang)),
     ];
