@@ -3,6 +3,7 @@
 
 mod after;
 mod signs;
+mod tags;
 mod ways;
 
 use rules::{
@@ -15,6 +16,8 @@ use crate::sign::{Placed, Sign};
 use crate::standing::Standing;
 use crate::stroke::{Fate, Kind, Stroke};
 use crate::units::HALF;
+
+pub use tags::{Tag, tags};
 
 /// Marks that stand on units.
 #[derive(Clone, Debug)]

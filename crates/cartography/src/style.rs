@@ -127,8 +127,19 @@ fn rules(out: &mut String, scene: &Scene) {
             ".p{n}{{fill:{fill}}}.o{n}{{color:{ink}}}.nl.p{n}{{fill:{text};stroke:{halo}}}.st.o{n}{{fill:{ink}}}",
             text = g.text
         );
+        // Supports differ by their dashes as well where colours alone do not do.
+        if scene.variant.powers.len() > MANY {
+            let [dash, gap] = DASHES[n % DASHES.len()].map(grown);
+            let _ = write!(out, ".o{n} .d{{stroke-dasharray:{dash} {gap}}}");
+        }
     }
 }
+
+/// With more powers than this the colours of arrows are too much alike.
+pub const MANY: usize = 10;
+
+/// Dash and gap of the supports of powers that follow each other.
+const DASHES: [[f64; 2]; 4] = [[6.0, 3.6], [10.0, 3.2], [3.2, 3.2], [7.0, 6.5]];
 
 /// A pattern for every power, for pictures without colour.
 pub fn patterns(out: &mut String, powers: usize) {

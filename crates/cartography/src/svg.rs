@@ -13,7 +13,7 @@ use crate::interactive;
 use crate::key;
 use crate::level::Level;
 use crate::names;
-use crate::orders::{Drawing, Mark};
+use crate::orders::{Drawing, Mark, Tag, tags};
 use crate::ornament;
 use crate::plate::PlateError;
 use crate::scene::{AdjustMark, Scene, Sea, units};
@@ -57,6 +57,8 @@ struct Drawer<'a> {
     standing: Standing,
     names: names::Choice,
     key: Vec<key::Item>,
+    /// Whose arrows are, on their shafts.
+    tags: Vec<Tag>,
     out: String,
 }
 
@@ -72,6 +74,7 @@ impl<'a> Drawer<'a> {
         let standing = Standing::of(scene);
         let (drawing, names) = arrange(scene, &standing);
         let key = key::items(scene, &drawing);
+        let tags = tags(scene, &standing, &drawing);
         Drawer {
             scene,
             sheet: Sheet::of(scene, &key),
@@ -81,6 +84,7 @@ impl<'a> Drawer<'a> {
             standing,
             names,
             key,
+            tags,
             out: String::with_capacity(220_000),
         }
     }
@@ -409,6 +413,26 @@ impl<'a> Drawer<'a> {
                 }
             }
             self.out.push_str(&text);
+        }
+        self.tags();
+        self.out.push_str("</g>");
+    }
+
+    /// Whose arrows are, twice where it is near the seam.
+    fn tags(&mut self) {
+        if self.tags.is_empty() {
+            return;
+        }
+        let (scene, width, period) = (self.scene, self.sheet.whole[0], self.scene.period());
+        let sizes = [self.scale, scene.least_letters()];
+        self.out.push_str("<g id='tags' pointer-events='none'>");
+        for Tag { at, power } in &self.tags {
+            let class = format!("o{}", power.index());
+            let letters = escape(scene.letters(*power));
+            let shifts = if period > 0.0 { &[0.0, -period, period][..] } else { &[0.0] };
+            for x in shifts.iter().map(|shift| at[0] + shift).filter(|x| (-10.0..width + 10.0).contains(x)) {
+                tokens::tag(&mut self.out, [x, at[1]], &letters, sizes, &class);
+            }
         }
         self.out.push_str("</g>");
     }

@@ -191,10 +191,21 @@ pub fn reach(at: At, letters: &str, scale: f64, least: f64) -> Obstacle {
     Obstacle::upright(middle, [0, 1].map(|axis: usize| (top[axis] - low[axis]) / 2.0), 1.0)
 }
 
+/// Half width and half height of the sign with an owner's letters.
+pub fn sign_half(letters: &str, scale: f64, least: f64) -> At {
+    let (half, high, _) = sign_size(letters, scale, least);
+    [half, high]
+}
+
 /// The owner's letters in a round sign on a unit.
 pub fn sign(out: &mut String, unit: At, letters: &str, [scale, least]: [f64; 2], class: &str) {
+    let (_, high, _) = sign_size(letters, scale, least);
+    tag(out, sign_at(unit, letters, scale, high), letters, [scale, least], class);
+}
+
+/// An owner's letters in a round sign around a point.
+pub fn tag(out: &mut String, at: At, letters: &str, [scale, least]: [f64; 2], class: &str) {
     let (half, high, size) = sign_size(letters, scale, least);
-    let at = sign_at(unit, letters, scale, high);
     let _ = write!(out, "<rect class='sg {class}' x='");
     pill(out, at, half, high);
     let _ = write!(out, "'/><text class='st {class}' x='");

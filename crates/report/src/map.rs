@@ -78,7 +78,11 @@ impl<'v> TurnMap<'v> {
             written: written(moves),
             permits: permits(moves),
             retreats: (retreats.iter())
-                .map(|line| RetreatMark { unit: line.unit, to: line.to, done: line.to.is_some() })
+                .map(|line| RetreatMark {
+                    unit: line.unit,
+                    to: line.to.or(line.wanted),
+                    done: line.to.is_some(),
+                })
                 .collect(),
             adjustments: (adjustments.iter())
                 .map(|line| match line.change {
@@ -114,7 +118,10 @@ impl<'v> TurnMap<'v> {
         match (shown, &self.movement) {
             (Shown::Orders, Some(movement)) => {
                 let scene = Scene::new(self.variant, &self.before)?.date(self.date);
-                Ok(scene.orders(movement).written(self.written.iter().copied()).permits(&self.permits))
+                let scene =
+                    scene.orders(movement).written(self.written.iter().copied()).permits(&self.permits);
+                // Retreats that were told with the movement are part of what came of it.
+                Ok(scene.retreats(self.retreats.clone()))
             }
             // Where retreats and adjustments have their own turns, they are what was ordered.
             (Shown::Orders, None) => {

@@ -368,6 +368,28 @@ fn the_position_is_clean_and_the_changes_are_a_picture_of_their_own() {
     assert!(clean.contains(">Position</text>") && !clean.contains(">Build</text>"));
 }
 
+/// 7.1 b to e, 7.4: a retreat that was told with the movement is part of what came of the orders: the picture of the orders
+/// shows where the unit went, or where it wanted to go in vain, and whether it is gone, as the report says it.
+#[test]
+fn the_orders_show_what_became_of_dislodged_units() {
+    let picture = |to: Option<&str>, wanted: Option<&str>| {
+        let mut report = autumn();
+        report.evaluation.retreats[0].to = to.map(place);
+        report.evaluation.retreats[0].wanted = wanted.map(place);
+        let map = TurnMap::new(variant(), &report);
+        let svg = cartography::svg(&map.scene(Shown::Orders).unwrap().lang(Lang::En));
+        let body = svg.split("</defs>").nth(1).unwrap().split("<g class='ky'").next().unwrap().to_owned();
+        (
+            body.matches("class='a r'").count(),
+            body.matches("class='h r e'").count(),
+            body.matches("href='#gone'").count(),
+        )
+    };
+    assert_eq!(picture(None, None), (0, 0, 1), "disbanded: crossed out");
+    assert_eq!(picture(Some("ruh"), None), (1, 0, 0), "an arrow to the Ruhr");
+    assert_eq!(picture(None, Some("sil")), (1, 1, 1), "an open arrow to Silesia, and crossed out");
+}
+
 /// R310: in Kapitalisten too the report has a map, with every unit on it.
 #[test]
 fn r310_the_report_of_kapitalisten_has_a_map() {

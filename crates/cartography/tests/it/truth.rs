@@ -1,11 +1,12 @@
 //! The picture tells what the report tells: what was written with its fate, one sign a reason, and in the key what is in
 //! the picture.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 use cartography::{AdjustMark, RetreatMark, Scene, svg};
 use rules::{
-    Order, Orders, Outcome, Permit, Place, Position, ProvinceSet, Route, Rulebook, Unit, UnitKind,
+    Order, Orders, Outcome, Permit, Place, Position, ProvinceSet, Reason, Route, Rulebook, Unit, UnitKind,
     WrittenAction, WrittenOrder, adjudicate, enter,
 };
 use text::Lang;
@@ -212,24 +213,135 @@ const SHARED: [&str; 14] =
 /// Whole boards full of units with orders by chance: no sign lies on a unit, and key and map have the same symbols.
 #[test]
 fn signs_are_clear_of_units_and_in_the_key() {
-    for (variant, turns) in [(variants::standard(), 60), (variants::colonial(), 12), (variants::world(), 6)] {
-        let mut seen = BTreeSet::new();
-        for seed in 0..turns {
-            let (position, orders) = by_chance(variant, seed);
-            let outcome = adjudicate(&variant.board, &Rulebook::LUDOMANIAC, &position, &orders);
-            let scene = Scene::new(variant, &position).expect("the board has a map").orders(&outcome);
-            let (map, key) = map_and_key(&svg(&scene));
-            assert_eq!(hidden_signs(&map), [""; 0], "{} {seed}", variant.id);
-            for symbol in SHARED {
-                let on_map = map.contains(&format!("<use href='#{symbol}'"));
-                let in_key = key.contains(&format!("<use href='#{symbol}'"));
-                assert_eq!(on_map, in_key, "{} {seed}: {symbol}", variant.id);
-            }
-            seen.extend(SIGNS.into_iter().filter(|sign| !uses(&map, sign).is_empty()));
+    let mut seen: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for Chance { variant, seed, map, key, .. } in &*CHANCES {
+        assert_eq!(hidden_signs(map), [""; 0], "{} {seed}", variant.id);
+        for symbol in SHARED {
+            let on_map = map.contains(&format!("<use href='#{symbol}'"));
+            let in_key = key.contains(&format!("<use href='#{symbol}'"));
+            assert_eq!(on_map, in_key, "{} {seed}: {symbol}", variant.id);
         }
-        assert!(seen.len() >= 4, "{}: too tame: {seen:?}", variant.id);
+        let shown = SIGNS.into_iter().filter(|sign| !uses(map, sign).is_empty());
+        seen.entry(&variant.id).or_default().extend(shown);
+    }
+    assert_eq!(seen.len(), 3);
+    assert!(seen.values().all(|signs| signs.len() >= 4), "too tame: {seen:?}");
+}
+
+/// Whole boards by chance: of every reason there are as many signs as the results have. Stand-offs are counted by provinces,
+/// exchanges by pairs, and a dislodged unit has its burst.
+#[test]
+fn there_are_as_many_signs_as_reasons() {
+    for Chance { variant, seed, position, outcome, map, .. } in &*CHANCES {
+        let units = || position.units().iter().zip(&outcome.units);
+        let with =
+            |reasons: &[Reason]| units().filter(|(_, result)| reasons.contains(&result.reason)).count();
+        // World repeats what stands at its seam: places count once.
+        let period = if variant.id == "world" { 2304.0 } else { f64::INFINITY };
+        let drawn = |symbol: &str| {
+            let mut places: Vec<[i64; 2]> = uses(map, symbol)
+                .iter()
+                .map(|[x, y, _]| [x.rem_euclid(period), *y].map(|number| (number * 2.0).round() as i64))
+                .collect();
+            places.sort_unstable();
+            places.dedup();
+            places.len()
+        };
+        let at = format!("{} {seed}", variant.id);
+        assert_eq!(drawn("cut"), with(&[Reason::Cut]), "{at}");
+        assert_eq!(drawn("torn"), with(&[Reason::DislodgedConvoy, Reason::Paradox]), "{at}");
+        assert_eq!(drawn("burst"), units().filter(|(_, result)| result.now.is_none()).count(), "{at}");
+        assert_eq!(drawn("halt"), with(&[Reason::Stopped, Reason::SecondTrain]), "{at}");
+        let left_empty: BTreeSet<_> = units()
+            .filter(|(_, result)| result.reason == Reason::Bounced)
+            .filter_map(|(_, result)| match result.order {
+                Order::Move { to, .. } => Some(to.province()),
+                _ => None,
+            })
+            .filter(|to| !units().any(|(_, other)| other.now.is_some_and(|now| now.province() == *to)))
+            .collect();
+        // Where both failed for wanting to change places it is said once, between them.
+        let exchanged = |unit: &Unit, result: &rules::UnitOutcome| {
+            let Order::Move { to, .. } = result.order else { return false };
+            let back = |(other, outcome): (&Unit, &rules::UnitOutcome)| {
+                let returns =
+                    matches!(outcome.order, Order::Move { to, .. } if to.province() == unit.province());
+                other.province() == to.province() && returns && outcome.reason == Reason::Exchange
+            };
+            result.reason == Reason::Exchange && units().any(back)
+        };
+        let both = units().filter(|(unit, result)| exchanged(unit, result)).count();
+        assert_eq!(drawn("clash"), left_empty.len() + both / 2, "{at}");
+        let beaten = units()
+            .filter(|(_, result)| matches!(result.reason, Reason::Bounced | Reason::OwnUnit))
+            .filter(|(_, result)| match result.order {
+                Order::Move { to, .. } => {
+                    result.reason == Reason::OwnUnit || !left_empty.contains(&to.province())
+                }
+                _ => true,
+            })
+            .count();
+        assert_eq!(drawn("no"), beaten + with(&[Reason::Exchange]) - both, "{at}");
     }
 }
+
+/// World's 23 colours cannot differ for every eye: the power's letters stand on the shaft of every arrow that is longer than a
+/// glance to its unit, and on no unit; dashes of supports differ from power to power. Standard's seven colours do.
+#[test]
+fn arrows_of_a_crowded_board_say_whose_they_are() {
+    let world = variants::world();
+    let units = ["canada F haw", "japan F net"];
+    let position = position(world, &units);
+    let mut orders = Orders::hold(&position);
+    for (from, to) in [("haw", "wpa"), ("net", "hai")] {
+        let fleet = position.index_at(place(world, from).province()).expect("the fleet stands there");
+        orders.set(fleet, Order::Move { to: place(world, to), route: Route::Any });
+    }
+    let outcome = adjudicate(&world.board, &Rulebook::LUDOMANIAC, &position, &orders);
+    let picture =
+        svg(&Scene::new(world, &position).expect("the board has a map").orders(&outcome).lang(Lang::En));
+    let tags = picture.split("<g id='tags'").nth(1).and_then(|rest| rest.split("</g>").next());
+    let tags = tags.expect("there are letters on the shafts");
+    for power in ["canada", "japan"] {
+        let power = world.power_info(world.power(power).expect("a power of the board"));
+        assert!(tags.contains(&format!("'>{}</text>", power.letter.get(Lang::En))), "{}", power.id);
+    }
+    let dashes: BTreeSet<&str> =
+        picture.split(" .d{stroke-dasharray:").skip(1).filter_map(|rest| rest.split('}').next()).collect();
+    assert!(dashes.len() >= 4, "{dashes:?}");
+    let (position, outcome) = {
+        let (position, orders) = by_chance(variants::standard(), 1);
+        let outcome = adjudicate(&variants::standard().board, &Rulebook::LUDOMANIAC, &position, &orders);
+        (position, outcome)
+    };
+    let standard =
+        svg(&Scene::new(variants::standard(), &position).expect("the board has a map").orders(&outcome));
+    assert!(!standard.contains("id='tags'"));
+}
+
+/// A turn by chance and its picture.
+struct Chance {
+    variant: &'static Variant,
+    seed: u64,
+    position: Position,
+    outcome: Outcome,
+    map: String,
+    key: String,
+}
+
+/// Turns by chance on three boards, each drawn once for all tests.
+static CHANCES: LazyLock<Vec<Chance>> = LazyLock::new(|| {
+    let boards = [(variants::standard(), 60), (variants::colonial(), 12), (variants::world(), 6)];
+    let seeds = boards.into_iter().flat_map(|(variant, turns)| (0..turns).map(move |seed| (variant, seed)));
+    let drawn = seeds.map(|(variant, seed)| {
+        let (position, orders) = by_chance(variant, seed);
+        let outcome = adjudicate(&variant.board, &Rulebook::LUDOMANIAC, &position, &orders);
+        let scene = Scene::new(variant, &position).expect("the board has a map").orders(&outcome);
+        let (map, key) = map_and_key(&svg(&scene));
+        Chance { variant, seed, position, outcome, map, key }
+    });
+    drawn.collect()
+});
 
 /// Units everywhere, each with an order by chance that the board allows.
 fn by_chance(variant: &Variant, seed: u64) -> (Position, Orders) {
