@@ -403,6 +403,23 @@ impl Dictionary {
         found.all(|other| other == first).then_some(first)
     }
 
+    /// The places whose full names are one slip of the pen away: a letter missing, too many, or another, or two swapped.
+    pub(crate) fn one_slip_off(&self, word: &str) -> Vec<ProvinceId> {
+        let wanted = folded(word).replace(' ', "");
+        let near = |name: &str| {
+            name.as_bytes().first() == wanted.as_bytes().first()
+                && name.len().abs_diff(wanted.len()) <= 2
+                && slips(name, &wanted) == 1
+        };
+        let mut found: Vec<ProvinceId> = match (4..=20).contains(&wanted.len()) {
+            true => self.full_names.iter().filter(|(name, _)| near(name)).map(|(_, place)| *place).collect(),
+            false => Vec::new(),
+        };
+        found.sort();
+        found.dedup();
+        found
+    }
+
     /// Whether names of several words begin with this word, which is none itself.
     pub(crate) fn begins_name(&self, key: &str) -> bool {
         self.beginnings.contains(key)

@@ -164,7 +164,7 @@ pub(crate) enum Kw {
     TalkWord,
     /// "ändere X in Y": only Y is ordered.
     ChangeVerb,
-    /// "ok?", "oder?", "right?": a question that asks for nothing.
+    /// "ok?", "gell?", "right?": a question that asks for nothing.
     Tag,
     /// "diesmal", "einfach", "lieber": says how, changes nothing.
     Adverb,
@@ -194,7 +194,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Move,
         LENIENT,
-        &[ "rueckt in", "rueckt vor in", "rueckt vor", "rueckt ein", "sticht in", "sticht in see nach", "stoesst vor nach", "stoesst nach", "stoesst vor in", "dringt ein in", "dringt in", "faellt ein in", "faellt in", "wechselt nach", "wechselt in", "springt nach", "schleicht nach", "setzt nach", "setzt ueber in", "geht zurueck nach", "kehrt zurueck nach", "kehrt zurueck in", "returns to", "goes back to", "moves back to", "back to", "kehrt heim nach", "marschiert auf", "zieht auf", "geht auf", "rueckt auf", "proceeds to", "slips to", "slides to", "heads to", "heads for", "shifts to", "sails for", "sails across to", "hops to", "pushes to", "pushes into", "invades", "occupies", "takes", "captures", "nimmt", "bezieht", "verlegt in", "verlegt sich nach", "drives to", "steams to", "steams into", "crosses to", "zieht ein in", "rollt nach", "schippert nach", "sail to the", "vers", "verso", "naar", "hacia", "soll nach", "will nach", "moeglichst nach",
+        &[ "zeiht nach", "ziet nach", "zieth nach", "geht anch", "zieht anch", "rueckt in", "rueckt vor in", "rueckt vor", "rueckt ein", "sticht in", "sticht in see nach", "stoesst vor nach", "stoesst nach", "stoesst vor in", "dringt ein in", "dringt in", "faellt ein in", "faellt in", "wechselt nach", "wechselt in", "springt nach", "schleicht nach", "setzt nach", "setzt ueber in", "geht zurueck nach", "kehrt zurueck nach", "kehrt zurueck in", "returns to", "goes back to", "moves back to", "back to", "kehrt heim nach", "marschiert auf", "zieht auf", "geht auf", "rueckt auf", "proceeds to", "slips to", "slides to", "heads to", "heads for", "shifts to", "sails for", "sails across to", "hops to", "pushes to", "pushes into", "invades", "occupies", "takes", "captures", "nimmt", "bezieht", "verlegt in", "verlegt sich nach", "drives to", "steams to", "steams into", "crosses to", "zieht ein in", "rollt nach", "schippert nach", "sail to the", "vers", "verso", "naar", "hacia", "soll nach", "will nach", "moeglichst nach",
          "nach", "zieht nach", "geht nach", "bewegt sich nach", "bewegt nach", "marschiert nach", "faehrt nach",
          "segelt nach", "zieht in", "geht in", "marschiert in", "faehrt in", "segelt in", "fliegt nach",
          "fliegt in", "zieht", "geht", "in", "ins", "to", "m", "mv", "move", "moves", "move to", "moves to", "moving to",
@@ -213,7 +213,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Hold,
         LENIENT,
-        &[ "std", "ruehrt sich nicht", "bewegt sich nicht", "ruehrt sich nicht vom fleck", "nichts", "nothing", "wartet ab", "bleibt wo er ist", "stay where they are", "stays where it is", "bleiben wo sie sind", "stehenbleiben", "stehenbleibt", "verharrt", "does not do anything", "keep it where it is", "where it is", "wo sie ist", "no orders", "stellung",
+        &[ "hlt", "haetl", "haellt", "std", "ruehrt sich nicht", "bewegt sich nicht", "ruehrt sich nicht vom fleck", "nichts", "nothing", "wartet ab", "bleibt wo er ist", "stay where they are", "stays where it is", "bleiben wo sie sind", "stehenbleiben", "stehenbleibt", "verharrt", "does not do anything", "keep it where it is", "where it is", "wo sie ist", "no orders", "stellung",
          "holding", "haelt", "haelt stellung", "halten", "halt", "haelt die stellung", "haelt ihre stellung",
          "haelt position", "die stellung halten", "stellung halten", "haelt still", "bleibt", "bleibt stehen",
          "stehen bleiben", "bleibt wo sie ist", "bleiben", "bleib", "bleiben stehen", "steht", "stehen", "stand",
@@ -718,7 +718,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::NoWait,
         LENIENT,
-        &[ "no need to wait", "no need to wait for me", "auf mich muss niemand warten", "you need not wait for me", "you can process now", "kann ausgewertet werden", "bitte auswerten",
+        &[ "ich brauche keine zeit mehr", "brauche keine zeit mehr", "no need to wait", "no need to wait for me", "auf mich muss niemand warten", "you need not wait for me", "you can process now", "kann ausgewertet werden", "bitte auswerten",
          "set no wait", "snw", "set nowait", "kein warten", "bitte sofort auswerten", "nowait", "no wait",
          "nicht warten", "sofort auswerten", "nicht abwarten", "kann sofort ausgewertet werden",
          "please process immediately", "do not wait", "don't wait", "bitte nicht warten", "set nw", "ready",
@@ -736,7 +736,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Correction,
         LENIENT,
-        &[ "richtig ist", "richtig", "richtig waere", "correct is", "right is", "right", "should be", "should read", "muss heissen", "es heisst", "soll heissen", "muss es heissen", "ach nein", "oh nein", "oh no", "nee", "quatsch", "halt nein", "gemeint war", "gemeint ist", "ich meinte", "ich meine", "meinte natuerlich", "i meant", "i mean", "meant", "no wait", "nein halt", "nein lieber", "nein doch lieber", "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das", "aeh", "aehm", "meine ich", "mein ich",
+        &[ "doch nicht", "richtig ist", "richtig", "richtig waere", "correct is", "right is", "right", "should be", "should read", "muss heissen", "es heisst", "soll heissen", "muss es heissen", "ach nein", "oh nein", "oh no", "nee", "quatsch", "halt nein", "gemeint war", "gemeint ist", "ich meinte", "ich meine", "meinte natuerlich", "i meant", "i mean", "meant", "no wait", "nein halt", "nein lieber", "nein doch lieber", "anders ueberlegt", "es mir anders ueberlegt", "habe es mir anders ueberlegt", "ich habe es mir anders ueberlegt", "ich hab es mir anders ueberlegt", "changed my mind", "i changed my mind", "i have changed my mind", "on second thought", "on second thoughts", "actually no", "actually", "nein doch", "nein", "moment", "lieber doch", "revised", "scratch that", "vergiss das", "aeh", "aehm", "meine ich", "mein ich",
          "korrektur", "correction", "korrigiere", "aenderung", "change", "stattdessen", "instead", "korrigiert",
          "berichtigung", "doch lieber", "corrected", "corr", "statt dessen", "update", "sorry", "ups", "oops",
      ],
@@ -750,7 +750,7 @@ pub(crate) const GROUPS: &[Group] = &[
          "provisional orders",
      ],
     ),
-    (Kw::Draw, LENIENT, &["draw", "unentschieden", "remis"]),
+    (Kw::Draw, LENIENT, &["dias", "draw", "unentschieden", "remis"]),
     (
         Kw::Vote,
         LENIENT,
@@ -890,7 +890,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Rest,
         LENIENT,
         &[
-         "rest", "der rest", "alle anderen", "alles andere", "alle uebrigen", "alle restlichen", "the rest",
+         "die beiden anderen", "the other two", "beide anderen", "rest", "der rest", "alle anderen", "alles andere", "alle uebrigen", "alle restlichen", "the rest",
          "all others", "everything else", "all other units", "alle anderen einheiten", "alle uebrigen einheiten",
          "uebrige", "die anderen", "die restlichen", "alle restlichen einheiten", "everyone else", "other units",
          "others", "sonstige", "all remaining units", "die uebrigen", "restliche einheiten", "alle weiteren",
@@ -900,7 +900,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::All,
         LENIENT,
-        &[ "beide", "both", "all of my", "alle meine", "alle unsere", "all my", "meine", "my", "saemtliche", "die",
+        &[ "die beiden", "the two", "beide", "both", "all of my", "alle meine", "alle unsere", "all my", "meine", "my", "saemtliche", "die",
          "alle", "all", "alles", "everything", "alle einheiten", "all units", "everyone", "everybody", "alle meine einheiten",
          "all my units", "saemtliche einheiten", "jede einheit", "every unit",
      ],
@@ -994,7 +994,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Maybe,
         LENIENT,
         &[
-         "beispiel", "zum beispiel", "z b", "zb", "bspw", "beispielsweise", "example", "e g", "eg", "for example", "for instance", "idee", "idea", "notiz", "notiz an mich", "todo", "to do", "note to self", "skizze", "vorschlag", "vorschlaege", "suggestion", "suggestions", "proposal", "traum", "dream", "test", "frage", "question", "option", "variante", "variant", "alternative", "hypothetisch", "hypothetically", "angenommen", "suppose", "supposing", "assume", "stell dir vor", "imagine", "mal angenommen", "gesetzt", "theoretisch", "theoretically", "im prinzip", "probe",
+         "entwurf", "entwuerfe", "draft", "drafts", "plan b", "plan c", "rohfassung", "beispiel", "zum beispiel", "z b", "zb", "bspw", "beispielsweise", "example", "e g", "eg", "for example", "for instance", "idee", "idea", "notiz", "notiz an mich", "todo", "to do", "note to self", "skizze", "vorschlag", "vorschlaege", "suggestion", "suggestions", "proposal", "traum", "dream", "test", "frage", "question", "option", "variante", "variant", "alternative", "hypothetisch", "hypothetically", "angenommen", "suppose", "supposing", "assume", "stell dir vor", "imagine", "mal angenommen", "gesetzt", "theoretisch", "theoretically", "im prinzip", "probe",
          "je nach", "je nachdem", "depending on", "kommt darauf an", "abhaengig von", "vielleicht", "eventuell", "evtl", "moeglicherweise", "womoeglich", "wuerde", "wuerden", "koennte", "koennten",
          "waere", "ueberlege", "ueberlegen", "spiele mit dem gedanken", "unsicher", "vermute", "vermutlich", "glaube",
          "denke", "hoffe", "fuerchte", "erwarte", "suspect", "think", "guess", "believe", "hope", "i fear", "expect", "maybe", "perhaps", "possibly",
@@ -1005,7 +1005,7 @@ pub(crate) const GROUPS: &[Group] = &[
         Kw::Withdraw,
         LENIENT,
         &[
-         "vergiss", "vergesst", "vergessen sie", "ignoriere", "ignorieren", "ignoriert", "streiche", "gestrichen",
+         "delete my order", "delete my orders", "delete the order", "loesche meinen befehl", "loesche den befehl", "loesche bitte", "vergiss", "vergesst", "vergessen sie", "ignoriere", "ignorieren", "ignoriert", "streiche", "gestrichen",
          "hinfaellig", "ungueltig", "gilt nicht", "gelten nicht", "gilt nicht mehr", "gelten nicht mehr", "widerrufe",
          "widerruf", "storniere", "storniert", "annulliere", "nehme zurueck", "zurueckgenommen", "nehme ich zurueck",
          "falsch", "wrong", "incorrect", "fehler", "ein fehler", "mistake", "a mistake", "typo", "a typo", "tippfehler", "versehen", "quatsch", "unsinn", "nonsense", "irrtum", "lasse ich", "lassen wir weg", "lasse ich weg", "lasse ich sein", "lassen wir", "weglassen", "streichen", "streicht", "loeschen", "geloescht", "raus", "verwerfen", "verworfen", "canceln", "gecancelt", "zuruecknehmen", "zurueckgezogen",
@@ -1147,7 +1147,7 @@ pub(crate) const GROUPS: &[Group] = &[
     (
         Kw::Tag,
         LENIENT,
-        &["ok", "okay", "richtig", "richtig so", "right", "ja", "yes", "gell", "oder", "nicht wahr", "alles klar", "klar", "was sonst", "what else", "correct", "passt", "passt das", "passt das so", "so", "in ordnung", "verstanden", "gut", "gut so", "fine", "ne", "nich", "hm", "einverstanden", "agreed", "all right", "alright", "recht so", "got it"],
+        &["ok", "okay", "richtig", "richtig so", "right", "ja", "yes", "gell", "nicht wahr", "alles klar", "klar", "was sonst", "what else", "correct", "passt", "passt das", "passt das so", "so", "in ordnung", "verstanden", "gut", "gut so", "fine", "ne", "nich", "hm", "einverstanden", "agreed", "all right", "alright", "recht so", "got it"],
     ),
     (
         Kw::Adverb,

@@ -25,6 +25,13 @@ impl Cursor<'_> {
                 // "A Mun -> nach Ber"
                 Some(at + 1)
             }
+            // "Mun: -> Bur"
+            T::Colon if matches!(self.shape(at + 1), Some(T::Arrow)) => {
+                self.note_loose();
+                Some(at + 2)
+            }
+            // "wir ziehen nach Ruh: A Mun - Ruh"
+            T::Colon if self.kind(at + 1).is_some() && self.starts_order(at + 1) => None,
             T::Colon => Some(at + 1),
             T::Equal => {
                 self.note_loose();
@@ -177,6 +184,7 @@ impl Cursor<'_> {
 
     fn support(&self, at: usize) -> Read<Act> {
         let next = self.take(at, Kw::Support)?;
+
         let next = if self.is(next, T::Colon) { next + 1 } else { next };
         let next = if self.is(next, T::Dash(1)) { next + 1 } else { next };
         if self.is(next, T::Open)

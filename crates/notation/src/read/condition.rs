@@ -65,7 +65,9 @@ impl Cursor<'_> {
         let sign = matches!(self.shape(next), Some(T::Dash(_) | T::Arrow))
             && self.kind(next + 1).is_none()
             && self.place(next + 1).is_some();
-        let cut = next < end && (marked || sign || self.joint_or_amp(next).is_some());
+        // "A Lan - | Chu and ...": the sign was taken, its goal was not
+        let torn = matches!(self.shape(next - 1), Some(T::Dash(_) | T::Arrow));
+        let cut = next < end && (marked || sign || torn || self.joint_or_amp(next).is_some());
         if found == RawCondition::Unreadable || cut {
             return (RawCondition::Unreadable, end);
         }

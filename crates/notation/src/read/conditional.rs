@@ -3,6 +3,7 @@
 use super::condition::Hint;
 use super::cursor::Cursor;
 use super::draft::{RawCondition, RawDirective, RawGoal, RawIf, Spot, Subject};
+use super::gate::ends_sentence;
 use crate::lex::T;
 use crate::words::Kw;
 
@@ -220,8 +221,15 @@ impl Cursor<'_> {
         if talk && !self.governs(start, end) {
             return None;
         }
+        // "..., bin ich verloren. A Mun - Ruh": no order of the movement hangs on the sentence before
+        let order = |at: usize| {
+            self.subject(at).is_some_and(|(unit, _)| unit.kind.is_some()) && self.starts_order(at)
+        };
+        let anew = |dot: usize| ends_sentence(self, dot) && order(dot + 1);
         let mut depth = 0usize;
-        let stop = (end..self.tokens.len()).find(|next| match self.shape(*next) {
+        let stop = (end.saturating_sub(1)..self.tokens.len()).find(|next| match self.shape(*next) {
+            Some(T::Dot(_)) => anew(*next),
+            _ if *next < end => false,
             Some(T::Open) => {
                 depth += 1;
                 false

@@ -12,6 +12,24 @@ use crate::words::Kw;
 use crate::{Code, Problem};
 use std::ops::Range;
 
+/// What is headed with these is not given yet: "Mein Entwurf für morgen: ...".
+const NOT_YET: [&str; 14] = [
+    "entwurf",
+    "entwürfe",
+    "draft",
+    "drafts",
+    "vorschlag",
+    "vorschläge",
+    "proposal",
+    "suggestion",
+    "idee",
+    "idea",
+    "beispiel",
+    "example",
+    "rohfassung",
+    "skizze",
+];
+
 /// So many words before and behind an order can say what kind of sentence it stands in.
 const WINDOW: usize = 60;
 
@@ -32,19 +50,31 @@ pub(crate) fn pass(cursor: &Cursor, state: &mut State, first: usize, unread: usi
         if let Some(problem) = block.or_else(|| gate.problem(draft)).or_else(|| gate.hangs(draft, &open)) {
             let what = std::mem::replace(&mut draft.what, What::Rejected(problem));
             draft.what = What::Gated { problem, what: Box::new(what) };
+        } else if draft.in_sentence && gate.range(draft.at).is_some_and(|own| gate.is_list(&own)) {
+            draft.in_sentence = false;
         }
     }
 }
 
-/// "Meine letzten Züge waren:" speaks of the lines below, "Neue Züge:" ends it.
+/// "Meine letzten Züge waren:" and "Entwurf:" speak of the lines below, "Neue Züge:" ends it.
 fn remember_block(cursor: &Cursor, state: &mut State) {
     let Some(last) = cursor.tokens.len().checked_sub(1) else {
         return;
     };
+    if last < 3 && (0..=last).any(|at| cursor.says(at, &NOT_YET)) {
+        state.block = Some(Problem::Unsure);
+        return;
+    }
     if cursor.is(last, T::Colon) && last < 12 {
         let past = (0..last).any(|at| cursor.peek(at, Kw::Past).is_some());
         let now = (0..last).any(|at| cursor.any(at, &[Kw::Now, Kw::Agreed]).is_some());
-        state.block = (past && !now).then_some(Problem::Past);
+        let draft = (0..last).any(|at| cursor.says(at, &NOT_YET));
+        state.block = match (past, draft) {
+            _ if now => None,
+            (_, true) => Some(Problem::Unsure),
+            (true, false) => Some(Problem::Past),
+            (false, false) => None,
+        };
     }
 }
 
@@ -69,11 +99,7 @@ pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
                 false
             }
             Some(T::Bang | T::Semicolon) => depth == 0,
-            Some(T::Dot(_)) => {
-                depth == 0
-                    && cursor.tokens.get(at + 1).is_none_or(|next| !next.glued)
-                    && !is_abbreviation(cursor, at)
-            }
+            Some(T::Dot(_)) => depth == 0 && ends_sentence(cursor, at),
             _ => false,
         };
         if ends {
@@ -86,6 +112,13 @@ pub(super) fn sentences(cursor: &Cursor) -> Vec<Sentence> {
     found
 }
 
+/// Whether the token is a dot that ends a sentence.
+pub(super) fn ends_sentence(cursor: &Cursor, at: usize) -> bool {
+    matches!(cursor.shape(at), Some(T::Dot(_)))
+        && cursor.tokens.get(at + 1).is_none_or(|next| !next.glued)
+        && !is_abbreviation(cursor, at)
+}
+
 /// "St. Louis", "A. Mun", "unterst. A Ber": the dot ends no sentence.
 fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
     let within = |start: usize| {
@@ -94,7 +127,9 @@ fn is_abbreviation(cursor: &Cursor, dot: usize) -> bool {
     };
     let short = dot.checked_sub(1).is_some_and(|before| {
         let verb = cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some();
-        !cursor.is_end(dot + 1) && (cursor.kind(before).is_some() || verb)
+        // "z. B. A Mun"
+        let letter = cursor.is(before, T::Word) && cursor.word(before).chars().count() == 1;
+        !cursor.is_end(dot + 1) && (cursor.kind(before).is_some() || verb || letter)
     });
     short || (dot.saturating_sub(4)..dot).any(within)
 }
@@ -149,7 +184,11 @@ impl<'c, 'a> Gate<'c, 'a> {
             if let Some((_, problem)) = kinds.iter().find(|(word, _)| cursor.peek(at, *word).is_some())
                 && !gate.is_name(at)
             {
-                gate.marks.push(Mark { at, problem: *problem });
+                // "Plan B", "Variante 2": one of several
+                let choice = cursor.says(at, &["plan", "variante", "variant", "alternative", "option"]);
+                let one_of = choice && *problem == Problem::Unsure;
+                let problem = if one_of { Problem::Either } else { *problem };
+                gate.marks.push(Mark { at, problem });
             }
             if gate.takes_back(at) {
                 gate.marks.push(Mark { at, problem: Problem::Withdrawn });
@@ -271,6 +310,7 @@ impl<'c, 'a> Gate<'c, 'a> {
                     .or_else(|| self.outside(sentence, &own))
                     .or_else(|| self.spoken_of(sentence, &own))
                     .or_else(|| self.either(sentence, &own))
+                    .or_else(|| self.revised(sentence, &own))
                     .or((draft.in_sentence && !self.is_writer(sentence, &own)).then_some(Problem::InSentence))
             }
         }
@@ -381,6 +421,26 @@ impl<'c, 'a> Gate<'c, 'a> {
         (chosen || either).then_some(Problem::Either)
     }
 
+    /// "A Mun - Bur, ach nee, lieber Ruh", "A Mun - Bur (void)": what stands just behind the order takes it back.
+    fn revised(&self, sentence: &Sentence, own: &Range<usize>) -> Option<Problem> {
+        let cursor = self.cursor;
+        let end = sentence.tokens.end.min(own.end + 8);
+        let next = (own.end..end).find(|at| cursor.starts_order(*at)).unwrap_or(end);
+        let other = (own.end..next).find(|at| {
+            let word = ["lieber", "besser", "rather", "better", "vielmehr", "stattdessen", "instead"];
+            cursor.says(*at, &word)
+                && cursor.peek(*at, Kw::InsteadOf).is_none()
+                && cursor.place_past_fillers(at + 1).is_some()
+        });
+        if other.is_some() {
+            return Some(Problem::Either);
+        }
+        let closes = |at: &usize| cursor.is(*at, T::Close);
+        let close = (own.end + 1..next).find(closes).filter(|_| cursor.is(own.end, T::Open))?;
+        let mark = |mark: &&Mark| (own.end..close).contains(&mark.at) && mark.problem != Problem::Past;
+        (close <= own.end + 4).then(|| self.marks.iter().find(mark).map(|mark| mark.problem))?
+    }
+
     /// "Ich ziehe A Mun - Ruh", "I order ...": words of the writer before the order are no report.
     fn is_writer(&self, sentence: &Sentence, own: &Range<usize>) -> bool {
         let cursor = self.cursor;
@@ -398,15 +458,25 @@ impl<'c, 'a> Gate<'c, 'a> {
         let signed = own.start > sentence.tokens.start
             && matches!(cursor.shape(own.start), Some(T::Plus | T::Dash(1)))
             && matches!(cursor.shape(own.start - 1), Some(T::Comma | T::Colon));
-        // "hier kommen meine Züge A Mun - Ruh"
-        let heading = (own.start.saturating_sub(3).max(from)..own.start).any(|at| {
+        (self.announced(own, from) || own_words || signed)
+            && !(from..own.start).any(|at| cursor.says(at, &["dass", "daß", "that", "ob", "whether"]))
+    }
+
+    /// "hier kommen meine Züge A Mun - Ruh", "my orders are Mun to Ruh".
+    fn announced(&self, own: &Range<usize>, from: usize) -> bool {
+        let cursor = self.cursor;
+        (own.start.saturating_sub(3).max(from)..own.start).any(|at| {
             cursor.peek(at, Kw::HeadMoves).is_some_and(|next| {
                 (next..own.start)
                     .all(|at| cursor.says(at, &["sind", "are", "lauten", "is", "ist", "lautet", "follow"]))
             })
-        });
-        (heading || own_words || signed)
-            && !(from..own.start).any(|at| cursor.says(at, &["dass", "daß", "that", "ob", "whether"]))
+        })
+    }
+
+    /// "My orders are Mun to Ruh"; "mein Zug von Kiel nach Berlin" announces nothing.
+    fn is_list(&self, own: &Range<usize>) -> bool {
+        own.start.checked_sub(1).is_some_and(|verb| self.cursor.any(verb, &[Kw::HeadMoves]).is_none())
+            && self.announced(own, 0)
     }
 
     /// Question, report, past, wish, withdrawal: what kind of sentence this is. `tag`: what is asked stands behind;
@@ -476,6 +546,10 @@ impl<'c, 'a> Gate<'c, 'a> {
             return true;
         }
         let colon = between.clone().any(|at| cursor.is(at, T::Colon));
+        // "Mein Vorschlag an dich: ..."
+        if problem == Problem::Unsure && at < own.start && cursor.says(at, &NOT_YET) {
+            return true;
+        }
         match problem {
             // "Vergiss A Mun - Bur, ich ziehe nach Ruh"
             Problem::Withdrawn => !comma || at > own.end,

@@ -2,8 +2,8 @@
 
 use super::cursor::Cursor;
 use super::draft::{Act, RawDirective, Subject, What};
-use super::ledger;
 use super::state::{Section, State};
+use super::{gate, ledger};
 use crate::lex::T;
 use crate::words::Kw;
 use crate::{Flag, Phase, Problem};
@@ -34,6 +34,13 @@ impl LineReader<'_, '_> {
             if self.is_remark(next) && self.separator(next).is_none() {
                 break;
             }
+            // "... nach Bur zieht. A Mun - Ruh": a word that is known takes the dot behind it along
+            if let Some(dot) = next.checked_sub(1).filter(|dot| gate::ends_sentence(self.cursor, *dot)) {
+                if let Some(from) = rest_from.take() {
+                    self.rest(from, dot, clause_before);
+                }
+                (junk, clause_before) = (false, false);
+            }
             if let Some(behind) = self.separator(next) {
                 if let Some(from) = rest_from.take() {
                     self.rest(from, next, clause_before);
@@ -42,6 +49,16 @@ impl LineReader<'_, '_> {
                 junk &= self.cursor.is(next, T::Word);
                 clause_before = false;
                 next = behind;
+                continue;
+            }
+            // "(A Mun - Bur) (A Ber - Kie)"
+            let behind_bracket = next.checked_sub(1).is_none_or(|before| self.cursor.is(before, T::Close));
+            if self.cursor.is(next, T::Open)
+                && behind_bracket
+                && rest_from.is_none()
+                && self.cursor.starts_order(next + 1)
+            {
+                next += 1;
                 continue;
             }
             // "Mein Plan: A Mun - Ber": a colon begins anew, unless a condition stands before it
@@ -317,7 +334,11 @@ impl LineReader<'_, '_> {
         let cursor = self.cursor;
         match cursor.shape(at)? {
             T::Hash if cursor.number(at + 1).is_some() => Some(at + 2),
-            T::Number if matches!(cursor.shape(at + 1), Some(T::Dot(1) | T::Close | T::Colon)) => {
+            // "für 1901:" numbers nothing
+            T::Number
+                if cursor.word(at).len() <= 2
+                    && matches!(cursor.shape(at + 1), Some(T::Dot(1) | T::Close | T::Colon)) =>
+            {
                 Some(at + 2)
             }
             T::Open if cursor.number(at + 1).is_some() && cursor.is(at + 2, T::Close) => Some(at + 3),

@@ -134,6 +134,11 @@ impl LineReader<'_, '_> {
             return true;
         }
         let start = cursor.past_colon(next);
+        // "R: 1. Ruh 2. Kie"
+        let start = match cursor.number(start) {
+            Some(1..) => cursor.past_numbering(start),
+            _ => start,
+        };
         cursor.place_past_fillers(start).is_some() || cursor.any(start, &[Kw::Disband, Kw::If]).is_some()
     }
 

@@ -19,7 +19,7 @@ pub(crate) fn in_full(
     state: &mut State,
     only: &dyn Fn(UnitKind) -> Option<u32>,
 ) -> Option<Vec<Token>> {
-    if let Some(line) = (Line { cursor }).only_unit(only) {
+    if let Some(line) = (Line { cursor }).only_unit(only).or_else(|| Line { cursor }.short_and()) {
         return Some(line);
     }
     const SIGNS: [Kw; 9] = [
@@ -215,8 +215,16 @@ impl Line<'_, '_> {
     fn only_unit(&self, only: &dyn Fn(UnitKind) -> Option<u32>) -> Option<Vec<Token>> {
         let cursor = self.cursor;
         let articles = ["die", "meine", "unsere", "the", "my", "our", "einzige", "only"];
-        let at = (1..cursor.tokens.len().min(200)).find(|at| {
-            cursor.says(at - 1, &articles)
+        let begins = |at: usize| match at.checked_sub(1) {
+            None => true,
+            Some(before) => {
+                cursor.says(before, &articles)
+                    || matches!(cursor.shape(before), Some(T::Comma | T::Semicolon | T::Dot(_)))
+                    || cursor.peek(before, Kw::And) == Some(at)
+            }
+        };
+        let at = (0..cursor.tokens.len().min(200)).find(|at| {
+            begins(*at)
                 && cursor.word(*at).len() > 3
                 && cursor.kind(*at).is_some_and(|(_, next)| next == at + 1)
                 && cursor.place(*at).is_none()
@@ -229,6 +237,23 @@ impl Line<'_, '_> {
         let mut line = self.tokens(0..next).to_vec();
         line.push(Token::meaning(entry, cursor.tokens.get(at)?.end));
         line.extend(self.tokens(next..cursor.tokens.len()));
+        Some(line)
+    }
+
+    /// "A Mun u. A Ber unterstützen F Kie": the letter stands for "und", not for the support.
+    fn short_and(&self) -> Option<Vec<Token>> {
+        let cursor = self.cursor;
+        let joins = |at: &usize| {
+            let next = if cursor.is(at + 1, T::Dot(1)) { at + 2 } else { at + 1 };
+            let verb = cursor.subject(next).map(|(_, verb)| verb)?;
+            let long = cursor.word(verb).len() > 3 && cursor.any(verb, &[Kw::Support, Kw::Hold]).is_some();
+            long.then_some(next)
+        };
+        let at =
+            (1..cursor.tokens.len().min(200)).find(|at| cursor.says(*at, &["u"]) && joins(at).is_some())?;
+        let mut line = self.tokens(0..at).to_vec();
+        line.push(Token::sign(T::Amp, cursor.tokens.get(at)?.start));
+        line.extend(self.tokens(joins(&at)?..cursor.tokens.len()));
         Some(line)
     }
 
@@ -342,7 +367,7 @@ impl Line<'_, '_> {
         let cursor = self.cursor;
         let behind = cursor.peek(at, Kw::ViceVersa)?;
         let before = match at.checked_sub(1).and_then(|index| cursor.shape(index)) {
-            Some(T::Comma | T::Open) => at - 1,
+            Some(T::Comma | T::Semicolon | T::Open) => at - 1,
             _ => at,
         };
         let from = (before.saturating_sub(FAR)..before).find(|index| {

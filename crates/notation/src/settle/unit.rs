@@ -73,7 +73,7 @@ impl Settler<'_> {
     pub(crate) fn own_unit(&mut self, unit: &Subject, hint: Option<&Act>) -> Result<Found, Missing> {
         let places = self.spot_places(&unit.spot);
         let Some(default) = places.first().copied() else {
-            return Err(Missing::Place);
+            return self.nearly_own(unit).ok_or(Missing::Place);
         };
         let Some(position) = self.context.position else {
             let province = self.likely(unit, places, default);
@@ -95,6 +95,20 @@ impl Settler<'_> {
         }
         self.note_quality(&unit.spot, found.province());
         Ok(real(found, unit))
+    }
+
+    /// "F Keil - Den": a name with one slip, where a unit of that type of one's own stands and no other place is as near.
+    fn nearly_own(&mut self, unit: &Subject) -> Option<Found> {
+        let (kind, position) = (unit.kind?, self.context.position?);
+        let near = self.reader.dictionary.one_slip_off(self.words(unit.spot.at));
+        let [only] = near.as_slice() else {
+            return None;
+        };
+        let found = position.unit_at(*only).filter(|found| found.kind == kind && self.is_own(found.power))?;
+        let words = self.words(unit.spot.at).to_owned();
+        let span = self.span(unit.spot.at);
+        self.diagnose(Diagnostic::new(Problem::GuessedPlace, span).about(words).at(*only));
+        Some(real(found, unit))
     }
 
     /// A unit of anybody that is supported or convoyed.
