@@ -57,7 +57,15 @@ impl Cursor<'_> {
                     _ => mode,
                 };
             }
+            // "baue A Par und A Bur ab": the end of the verb is the whole list's
+            let off = matches!(entry, RawDirective::Remove { .. })
+                && (behind.saturating_sub(2)..behind).any(|word| self.peek(word, Kw::Off) == Some(behind))
+                && self.is(at, T::Word)
+                && self.peek(at, Kw::Build).is_some();
             found.push(entry);
+            if off {
+                found = found.into_iter().map(removed).collect();
+            }
             next =
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
         }
@@ -151,11 +159,26 @@ impl Cursor<'_> {
         // otherwise is another choice from the same list
         let mut then = then;
         let mut all = Vec::new();
-        if open && !then.iter().any(|entry| otherwise.iter().any(|other| same_field(entry, other))) {
+        // "+ A Ber; + F Kie, wenn ...": so does a semicolon before it
+        let apart = open || then.last().is_some_and(|last| self.stands_apart(last));
+        if apart && !then.iter().any(|entry| otherwise.iter().any(|other| same_field(entry, other))) {
             all = then.drain(..then.len() - 1).collect();
         }
         all.push(RawDirective::If(Box::new(RawIf { condition, then, otherwise, at })));
         (all, end)
+    }
+
+    /// Whether a semicolon stands before the entry.
+    fn stands_apart(&self, entry: &RawDirective) -> bool {
+        let (RawDirective::Build { at, .. }
+        | RawDirective::Remove { at, .. }
+        | RawDirective::Adjust { at, .. }
+        | RawDirective::Waive { at }) = entry
+        else {
+            return false;
+        };
+        let first = self.tokens.iter().position(|token| token.start == at.start);
+        first.and_then(|first| first.checked_sub(1)).is_some_and(|before| self.is(before, T::Semicolon))
     }
 
     /// One build, removal or waiver.
@@ -355,6 +378,22 @@ impl Cursor<'_> {
         // "nichts" in a sentence waives nothing
         let short = self.says(at, &["nichts", "nothing", "pass"]);
         (next > at + 1 || !short || self.is_end(next)).then_some(Mode::Build)
+    }
+}
+
+/// The entry as a removal.
+fn removed(entry: RawDirective) -> RawDirective {
+    match entry {
+        RawDirective::Build { kind, spot, at } | RawDirective::Adjust { kind, spot, at } => {
+            RawDirective::Remove { kind, spot, at }
+        }
+        RawDirective::Remove { .. }
+        | RawDirective::Retreat { .. }
+        | RawDirective::Dissolve { .. }
+        | RawDirective::Waive { .. }
+        | RawDirective::Order { .. }
+        | RawDirective::If(_)
+        | RawDirective::Unread { .. } => entry,
     }
 }
 

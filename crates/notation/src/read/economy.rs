@@ -378,7 +378,10 @@ pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize)> {
             && (cursor.is(at, T::Plus) || cursor.is(at, T::Dash(1)) && (at == 0 || !cursor.tokens[at].glued))
     };
     let numbers = all.clone().any(|at| cursor.is(at, T::Number));
-    let speaks = all.clone().any(currency) && (numbers || all.clone().any(trades))
+    // "sell everything", "Rubel: alles raus"
+    let whole = all.clone().any(|at| cursor.says(at, &["alles", "alle", "everything", "all"]));
+    let speaks = whole && all.len() <= 6 && (all.clone().any(currency) || all.clone().any(trades))
+        || all.clone().any(currency) && (numbers || all.clone().any(trades))
         || numbers && all.clone().any(trades)
         || all.len() <= 6 && all.clone().any(signed);
     speaks.then_some((0, all.end))
