@@ -15,7 +15,7 @@ const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
   letters                  write docs/letters anew: every letter in both languages, as it arrives
   threads [PART]           play docs/threads, or those whose name has PART in it, and write what comes of them anew: read the difference
-  mutate [NAME...]         break the product in the recorded ways (xtask/mutants.toml) and see the named tests fail; all of them write docs/mutants.md
+  mutate [NAME... | new]   break the product in the recorded ways (xtask/mutants.toml) and see the named tests fail; writes docs/mutants.md
   tidy                     rules of the house: arrows point down, pure crates are pure, what is public has callers, no unfinished marks
 ";
 

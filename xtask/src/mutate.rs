@@ -2,11 +2,11 @@
 //!
 //! The ways stand in `xtask/mutants.toml`: what it says that is then untrue, the line or lines that change, and the tests that must fail.
 //! Each is made in a copy of the workspace below the target folder, never in the workspace itself. First all named
-//! tests must pass on the copy as it is. `docs/mutants.md` is the table of the last run.
+//! tests must pass on the copy as it is. `docs/mutants.md` is the table of the last run of each.
 
 use anyhow::{Context, bail, ensure};
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,64 +59,102 @@ enum Fate {
     DoesNotBuild,
 }
 
-/// Runs the mutants of these names; all of them if none is named. A run of all writes the report.
+/// The word for the mutants that were never run as they stand in the table.
+const NEW: &str = "new";
+/// What stands in the report for them.
+const NOT_RUN: &str = "not run yet";
+
+/// Runs the mutants of these names; all of them if none is named, and those without a result if `new` is. The report is written after
+/// each, and keeps what is known of the others, so that a run may be broken off and gone on with.
 ///
 /// # Errors
 /// A mutant that no test notices, or a record that fits the sources no longer.
 pub fn run(root: &Path, names: &[&str]) -> anyhow::Result<()> {
     let table = read(root)?;
-    let chosen: Vec<&Mutant> = table
-        .mutant
-        .iter()
-        .filter(|mutant| names.is_empty() || names.contains(&mutant.name.as_str()))
-        .collect();
+    let mut results = known(&fs::read_to_string(root.join(REPORT)).unwrap_or_default());
+    results.retain(|row, _| table.mutant.iter().any(|mutant| mutant.row() == *row));
+    let is_chosen = |mutant: &Mutant| match names {
+        [] => true,
+        [NEW] => !results.contains_key(&mutant.row()),
+        names => names.contains(&mutant.name.as_str()),
+    };
+    let chosen: Vec<&Mutant> = table.mutant.iter().filter(|mutant| is_chosen(mutant)).collect();
     ensure!(!chosen.is_empty(), "there is no such mutant in {TABLE}");
     // Not the workspace's own target folder: cargo takes the two for one there.
     let mutants = target(root).join("mutants");
     let (copy, target) = (mutants.join("tree"), mutants.join("target"));
     copy_sources(root, &copy)?;
     let tests: BTreeSet<&String> = chosen.iter().flat_map(|mutant| &mutant.tests).collect();
-    for test in tests {
-        println!("as it is: {test}");
-        ensure!(matches!(passes(&copy, &target, test)?, Some(true)), "{test} fails without any mutant");
+    println!("as it is: {} tests", tests.len());
+    match passing(&copy, &target, tests.iter().copied())? {
+        Some(passed) if passed.len() == tests.len() => {}
+        Some(passed) => bail!("these fail without any mutant: {:?}", tests.difference(&passed)),
+        None => bail!("it does not build without any mutant"),
     }
-    let mut report = String::from(HEAD);
+    let stamp = git(root, &["log", "-1", "--format=%h, %cs"])?;
     let mut survivors = Vec::new();
     for mutant in chosen {
         // One file may change in several places: each is made in what the one before left.
         for change in &mutant.change {
             fs::write(copy.join(&change.file), change.made(&copy)?)?;
         }
-        let fate = fate(&copy, &target, mutant)?;
+        let fate = fate(&copy, &target, mutant);
         for change in &mutant.change {
             fs::copy(root.join(&change.file), copy.join(&change.file))?;
         }
+        let fate = fate?;
         let word = match &fate {
             Fate::Found => "red".to_owned(),
             Fate::Survived(tests) => format!("**not noticed** by {}", tests.join(", ")),
             Fate::DoesNotBuild => "**does not build**".to_owned(),
         };
         println!("{}: {word}", mutant.name);
-        let _ = writeln!(
-            report,
-            "| {} | {} | {} | {word} |",
-            mutant.name,
-            mutant.clause,
-            mutant.tests.join("<br>")
-        );
+        results.insert(mutant.row(), format!("{word} ({stamp})"));
+        fs::write(root.join(REPORT), report(&table, &results)).context(REPORT)?;
         if !matches!(fate, Fate::Found) {
             survivors.push(mutant.name.clone());
         }
-    }
-    if names.is_empty() {
-        fs::write(root.join(REPORT), report).context(REPORT)?;
     }
     if survivors.is_empty() { Ok(()) } else { bail!("not noticed: {}", survivors.join(", ")) }
 }
 
 const HEAD: &str = "# Mutants: the product broken on purpose\n\n\
 Written by `cargo xtask mutate`. Every row of `xtask/mutants.toml` breaks the product in a recorded way, and the tests that are named for it\n\
-must turn red.\n\n| mutant | what is untrue then | tests | |\n| --- | --- | --- | --- |\n";
+must turn red. The last column tells when the row was last run, and on which commit; a row that was changed since counts as not run.\n\n";
+
+/// The report: its head, how many rows have run, and the table.
+fn report(table: &Table, results: &BTreeMap<String, String>) -> String {
+    let red = results.values().filter(|result| result.starts_with("red")).count();
+    let mut report = String::from(HEAD);
+    let _ =
+        writeln!(report, "Of {} rows {} have run; {red} turned red.\n", table.mutant.len(), results.len());
+    report.push_str("| mutant | what is untrue then | tests | result |\n| --- | --- | --- | --- |\n");
+    for mutant in &table.mutant {
+        let row = mutant.row();
+        let result = results.get(&row).map_or(NOT_RUN, String::as_str);
+        let _ = writeln!(report, "{row}{SEAM}{result} |");
+    }
+    report
+}
+
+/// What stands between two columns.
+const SEAM: &str = " | ";
+
+/// The results of a report by their rows.
+fn known(report: &str) -> BTreeMap<String, String> {
+    let table = report.lines().skip_while(|line| !line.starts_with("| ---")).skip(1);
+    let rows = table.filter_map(|line| line.strip_suffix(" |")?.rsplit_once(SEAM));
+    rows.filter(|(_, result)| *result != NOT_RUN)
+        .map(|(row, result)| (row.to_owned(), result.to_owned()))
+        .collect()
+}
+
+impl Mutant {
+    /// Its row of the report without the result.
+    fn row(&self) -> String {
+        format!("| {} | {} | {}", self.name, self.clause, self.tests.join("<br>"))
+    }
+}
 
 fn read(root: &Path) -> anyhow::Result<Table> {
     let text = fs::read_to_string(root.join(TABLE)).context(TABLE)?;
@@ -140,13 +178,8 @@ fn target(root: &Path) -> PathBuf {
 
 /// Copies what git knows or would know; what did not change keeps its time, so that it is not built again.
 fn copy_sources(root: &Path, copy: &Path) -> anyhow::Result<()> {
-    let listed = Command::new("git")
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-        .current_dir(root)
-        .output()
-        .context("git ls-files")?;
-    ensure!(listed.status.success(), "git ls-files failed");
-    for name in String::from_utf8(listed.stdout)?.split('\0').filter(|name| !name.is_empty()) {
+    let listed = git(root, &["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?;
+    for name in listed.split('\0').filter(|name| !name.is_empty()) {
         let (from, to) = (root.join(name), copy.join(name));
         let Ok(bytes) = fs::read(&from) else { continue };
         if fs::read(&to).is_ok_and(|there| there == bytes) {
@@ -161,46 +194,79 @@ fn copy_sources(root: &Path, copy: &Path) -> anyhow::Result<()> {
 }
 
 fn fate(copy: &Path, target: &Path, mutant: &Mutant) -> anyhow::Result<Fate> {
-    let mut survived = Vec::new();
-    for test in &mutant.tests {
-        match passes(copy, target, test)? {
-            Some(true) => survived.push(test.clone()),
-            Some(false) => {}
-            None => return Ok(Fate::DoesNotBuild),
-        }
-    }
-    Ok(if survived.is_empty() { Fate::Found } else { Fate::Survived(survived) })
+    let Some(passed) = passing(copy, target, mutant.tests.iter())? else { return Ok(Fate::DoesNotBuild) };
+    Ok(if passed.is_empty() { Fate::Found } else { Fate::Survived(passed.into_iter().cloned().collect()) })
 }
 
-/// Whether a test passes; none if it cannot be built.
-fn passes(copy: &Path, target: &Path, test: &str) -> anyhow::Result<Option<bool>> {
-    let (package, name) =
-        test.split_once(' ').with_context(|| format!("{test:?} is no `package test_name`"))?;
-    let ran = Command::new("cargo")
-        .args(["test", "--quiet", "--package", package, "--lib", "--bins", "--tests", "--", name])
-        .current_dir(copy)
-        .env("CARGO_TARGET_DIR", target)
-        .output()
-        .context("cargo test")?;
-    let said = String::from_utf8_lossy(&ran.stdout);
-    let counted = |word: &str| {
-        let results = said.lines().filter(|line| line.starts_with("test result:"));
-        let numbers = results.filter_map(|line| {
-            let at = line.find(word)?;
-            line[..at].split_whitespace().last()?.parse::<u32>().ok()
-        });
-        numbers.sum::<u32>()
-    };
-    match (counted(" passed"), counted(" failed")) {
-        (0, 0) if ran.status.success() => bail!("no test of {package} is called {name}"),
-        (0, 0) => Ok(None),
-        (_, failed) => Ok(Some(failed == 0)),
+/// Which of these tests pass; none if they cannot be built. All tests of a package run in one call.
+fn passing<'a>(
+    copy: &Path,
+    target: &Path,
+    tests: impl Iterator<Item = &'a String>,
+) -> anyhow::Result<Option<BTreeSet<&'a String>>> {
+    let mut packages: BTreeMap<&str, Vec<(&str, &'a String)>> = BTreeMap::new();
+    for test in tests {
+        let (package, name) =
+            test.split_once(' ').with_context(|| format!("{test:?} is no `package test_name`"))?;
+        packages.entry(package).or_default().push((name, test));
     }
+    let mut passing = BTreeSet::new();
+    for (package, tests) in packages {
+        let ran = Command::new("cargo")
+            .args(["test", "--package", package, "--lib", "--bins", "--tests", "--no-fail-fast", "--"])
+            .args(tests.iter().map(|(name, _)| name))
+            .current_dir(copy)
+            .env("CARGO_TARGET_DIR", target)
+            // A mutant changes a line: what hangs on it is built anew and nothing else.
+            .env("CARGO_INCREMENTAL", "1")
+            .output()
+            .context("cargo test")?;
+        let said = String::from_utf8_lossy(&ran.stdout);
+        if !said.contains("test result:") {
+            return Ok(None);
+        }
+        // "test path::name ... ok", or "FAILED"; what a test prints itself may stand between.
+        let lines: Vec<&str> = said.lines().filter(|line| line.starts_with("test ")).collect();
+        for (name, test) in tests {
+            let mut of_it = lines.iter().filter(|line| line.contains(name)).peekable();
+            ensure!(of_it.peek().is_some(), "no test of {package} is called {name}");
+            if of_it.all(|line| line.ends_with(" ok")) {
+                passing.insert(test);
+            }
+        }
+    }
+    Ok(Some(passing))
+}
+
+/// What git says.
+fn git(root: &Path, words: &[&str]) -> anyhow::Result<String> {
+    let said = Command::new("git").args(words).current_dir(root).output().context("git")?;
+    ensure!(said.status.success(), "git {words:?} failed");
+    Ok(String::from_utf8(said.stdout)?.trim().to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    // A run of some rows keeps what is known of the others, and a row that was changed has not run.
+    #[test]
+    fn a_report_is_its_own_record() {
+        let mutant = |tests: &[&str]| Mutant {
+            name: "stays".into(),
+            clause: "R1: `a | b`".into(),
+            change: Vec::new(),
+            tests: tests.iter().map(ToString::to_string).collect(),
+        };
+        let table = Table { mutant: vec![mutant(&["game one", "desk two"])] };
+        let results = BTreeMap::from([(table.mutant[0].row(), "red (abc, 2026-01-01)".to_owned())]);
+        let written = report(&table, &results);
+        assert_eq!(known(&written), results);
+        assert_eq!(report(&table, &known(&written)), written);
+        let changed = Table { mutant: vec![mutant(&["game one"])] };
+        assert_eq!(known(&report(&changed, &BTreeMap::new())), BTreeMap::new());
+        assert!(!known(&written).contains_key(&changed.mutant[0].row()));
+    }
 
     // A record that fits the sources no longer shows nothing.
     #[test]

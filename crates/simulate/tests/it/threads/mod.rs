@@ -8,7 +8,6 @@
 //! - everything else is said to the reader.
 //!
 //! What comes is compared word for word. `cargo xtask threads` writes it anew; whether it is right is judged by the rule text.
-#![allow(clippy::unwrap_used)]
 
 mod html;
 mod stage;

@@ -280,7 +280,7 @@ impl Stage {
         }
         let Ok(answer) = web.oneshot(request.body(Body::empty()).unwrap()).await;
         let bytes = to_bytes(answer.into_body(), usize::MAX).await.unwrap();
-        let page = crate::html::words(&String::from_utf8_lossy(&bytes));
+        let page = super::html::words(&String::from_utf8_lossy(&bytes));
         let Some((first, last)) = part.split_once(" bis ") else { return page };
         let from = page.lines().skip_while(|line| *line != first);
         from.take_while(|line| *line != last).fold(String::new(), |text, line| text + line + "\n")
