@@ -106,7 +106,7 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.click("main a[href='/games/ST-1201/desk']");
     assert.match(await page.textContent("main"), /ST-1201/);
     await picture(page, `journey-master-desk-${width}`);
-    await page.click("main .letters a");
+    await page.click("main .mail-lines a");
     await picture(page, `journey-master-mail-${width}`);
     const waiting = await page.textContent("main h1");
     await page.click("button[name=do][value=drop]");

@@ -236,6 +236,7 @@ fn migrator(engine: Engine) -> Migrator {
             (3, "duty", include_str!("../migrations/sqlite/0003_duty.sql")),
             (4, "practice", include_str!("../migrations/sqlite/0004_practice.sql")),
             (5, "insight", include_str!("../migrations/sqlite/0005_insight.sql")),
+            (6, "jotting", include_str!("../migrations/sqlite/0006_jotting.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -243,6 +244,7 @@ fn migrator(engine: Engine) -> Migrator {
             (3, "duty", include_str!("../migrations/postgres/0003_duty.sql")),
             (4, "practice", include_str!("../migrations/postgres/0004_practice.sql")),
             (5, "insight", include_str!("../migrations/postgres/0005_insight.sql")),
+            (6, "jotting", include_str!("../migrations/postgres/0006_jotting.sql")),
         ],
     };
     let migrations = steps

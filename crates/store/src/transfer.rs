@@ -190,6 +190,11 @@ const TABLES: &[Table] = &[
             ("detail", Text),
         ],
     },
+    Table {
+        name: "jotting",
+        key: 3,
+        columns: &[("account", Number), ("game", Number), ("kind", Text), ("at", Number), ("body", Text)],
+    },
 ];
 
 impl Store {

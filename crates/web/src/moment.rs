@@ -4,6 +4,7 @@ use crate::Chrome;
 use desk::words;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use text::{Lang, master};
 
 /// A time, ready for `moment.html`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,15 @@ impl Moment {
             text: words::moment(chrome.lang, at, zone),
             own: own.map(|own| text::site::own_time(chrome.lang, short(chrome, at, own))),
         }
+    }
+}
+
+/// How long it is until then, in hours or days: "noch 21 Stunden".
+pub fn left(lang: Lang, now: Timestamp, at: Timestamp) -> String {
+    match at.duration_since(now).as_hours() {
+        _ if at < now => master::left_passed(lang),
+        hours @ ..48 => master::left_hours(lang, hours),
+        hours => master::left_days(lang, hours / 24),
     }
 }
 
@@ -52,7 +62,6 @@ mod tests {
     use super::*;
     use crate::Theme;
     use game::calendar::rhythm;
-    use text::Lang;
 
     fn chrome(zone: Option<&str>) -> Chrome {
         let zone = zone.map(|name| rhythm::zone(name).expect("a zone"));

@@ -31,6 +31,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::guide::routes())
         .merge(pages::health::routes())
         .merge(pages::imprint::routes())
+        .merge(pages::live::routes())
         .merge(pages::living::routes())
         .merge(pages::master::routes())
         .merge(pages::mailbox::routes())

@@ -31,6 +31,9 @@ impl std::fmt::Debug for Config {
     }
 }
 
+/// Where a browser goes after it has followed a link to sign in, in hexadecimal digits.
+const WAY_COOKIE: &str = "way";
+
 /// What all pages share. Cloning is cheap.
 #[derive(Clone, Debug)]
 pub struct Site {
@@ -105,11 +108,25 @@ impl Site {
         negotiate::cookie(headers, self.claim_cookie())
     }
 
+    /// The header by which a browser that asked for a link to sign in comes back to where it was going.
+    pub(crate) fn keep_way(&self, path: &str) -> HeaderValue {
+        let path: String = path.bytes().map(|byte| format!("{byte:02x}")).collect();
+        self.cookie(WAY_COOKIE, &path, 3600)
+    }
+
+    /// Where the browser was going.
+    pub(crate) fn way(&self, headers: &HeaderMap) -> Option<String> {
+        let kept = negotiate::cookie(headers, WAY_COOKIE)?;
+        let byte = |at: usize| u8::from_str_radix(kept.get(at..at + 2)?, 16).ok();
+        let path: Option<Vec<u8>> = (0..kept.len()).step_by(2).map(byte).collect();
+        String::from_utf8(path?).ok()
+    }
+
     fn cookie(&self, name: &'static str, value: &str, age: i64) -> HeaderValue {
         let mut cookie = negotiate::lasting(name, value, age);
         cookie.set_http_only(true);
         cookie.set_secure(self.config.https);
-        HeaderValue::try_from(cookie.to_string()).expect("a session's secret is made of letters and digits")
+        HeaderValue::try_from(cookie.to_string()).expect("secrets and ways are made of letters and digits")
     }
 }
 

@@ -48,6 +48,8 @@ pub struct OwnData {
     pub addresses: Vec<String>,
     /// Games with the word for the part in them.
     pub games: Vec<(String, String)>,
+    /// What they keep for themselves about games: the game, what it is (`draft`, `read:…`), its text.
+    pub jottings: Vec<(String, String, String)>,
 }
 
 impl Desk {
@@ -232,7 +234,14 @@ impl Desk {
         let account = self.store.account(id).await?.ok_or_else(|| Error::NoAccount(id.0.to_string()))?;
         let addresses = self.store.addresses(id).await?;
         let games = self.store.games_of(id).await?;
+        let mut jottings = Vec::new();
+        for kept in self.store.jottings(id).await? {
+            if let Some(head) = self.store.game(kept.game).await? {
+                jottings.push((head.label, kept.kind, kept.body));
+            }
+        }
         Ok(OwnData {
+            jottings,
             name: account.name,
             lang: account.lang,
             roles: account.roles,
@@ -295,6 +304,7 @@ impl Desk {
             Ok(())
         })
         .await?;
+        self.store.drop_jottings(id, None).await?;
         self.end_what_opens(id, None).await?;
         Ok(())
     }

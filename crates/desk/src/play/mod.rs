@@ -5,6 +5,7 @@ pub(crate) mod amend;
 pub(crate) mod choices;
 pub(crate) mod contents;
 pub(crate) mod echo;
+pub(crate) mod jottings;
 pub(crate) mod opened;
 pub(crate) mod perform;
 pub(crate) mod plan;

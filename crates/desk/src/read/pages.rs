@@ -147,7 +147,7 @@ fn told(card: &Card, head: &GameHead) -> (Option<jiff::Timestamp>, store::GameId
     (card.told.or(card.published).or(card.started), head.game)
 }
 
-fn card_of(head: &GameHead) -> Option<Card> {
+pub(crate) fn card_of(head: &GameHead) -> Option<Card> {
     serde_json::from_str(&head.card).ok()
 }
 

@@ -3,7 +3,7 @@
 
 use store::{
     Account, AccountId, Address, Append, Appended, Backoff, Claim, Error, Event, Figures, GameId, InboxState,
-    Insight, JobChange, MailFilter, Micros, NewJob, NewMail, Session, Settle, Store, Token, Version,
+    Insight, JobChange, Jotting, MailFilter, Micros, NewJob, NewMail, Session, Settle, Store, Token, Version,
 };
 
 use crate::{event, on_both_engines, set_job};
@@ -156,6 +156,30 @@ fn the_same_use_of_a_role_is_written_down_once() {
         assert!(store.note_insight(&roles, at(0)).await.expect("another"));
         assert_eq!(store.insights(9).await.expect("read"), [roles, look(300), look(100)]);
         assert_eq!(store.insights(1).await.expect("read").len(), 1);
+    });
+}
+
+#[test]
+fn one_jotting_of_a_kind_is_kept_and_is_its_owners_alone() {
+    on_both_engines(async |store| {
+        let draft = |account, seconds, body: &str| Jotting {
+            account: AccountId(account),
+            game: GameId(3),
+            kind: "draft".into(),
+            at: at(seconds),
+            body: body.into(),
+        };
+        store.jot(&draft(7, 1, "A Mun H")).await.expect("kept");
+        store.jot(&draft(7, 2, "A Mun - Ruh")).await.expect("in its place");
+        store.jot(&draft(8, 3, "A Par - Bur")).await.expect("somebody else's");
+        store.jot(&Jotting { kind: "read".into(), ..draft(7, 4, "") }).await.expect("another kind");
+        let of = async |account| store.jottings(AccountId(account)).await.expect("read");
+        let read = Jotting { kind: "read".into(), ..draft(7, 4, "") };
+        assert_eq!(of(7).await, [draft(7, 2, "A Mun - Ruh"), read.clone()]);
+        store.drop_jottings(AccountId(7), Some((GameId(3), "draft"))).await.expect("dropped");
+        assert_eq!(of(7).await, [read]);
+        store.drop_jottings(AccountId(7), None).await.expect("dropped");
+        assert_eq!((of(7).await.len(), of(8).await.len()), (0, 1));
     });
 }
 

@@ -2,10 +2,8 @@
 
 title = Befehle
 title-for = Befehle für { $turn }
-due = Abgabe bis
 no-deadline = Zurzeit ist keine Abgabefrist gesetzt.
 stands-still = Die Partie steht gerade still; Befehle werden trotzdem angenommen.
-you-play = Du befiehlst: { $powers }
 no-power = Du befiehlst zurzeit keine Macht.
 not-playing = Diese Seite ist für die Mitspieler der Partie.
 nothing-due = Zurzeit sind keine Befehle abzugeben.
@@ -41,7 +39,6 @@ no-wait-unset = „Nicht warten“ ist nicht gesetzt.
 no-wait-do = „Nicht warten“ setzen
 no-wait-undo = Doch warten
 units = Auswahl je Einheit
-units-help = Jede Liste enthält alle Befehle, die für die Einheit möglich sind.
 unit = Einheit
 said = im Text
 choose = Befehl wählen
@@ -161,3 +158,22 @@ what-if-who = Wer
 what-if-nobody = niemand sonst
 what-if-amount = Einheiten, + kauft, - verkauft
 what-if-do = Durchrechnen
+
+## Der Arbeitsplatz
+state-draft = Entwurf, noch nicht eingereicht
+state-missing = Befehle fehlen
+state-partly = unvollständig eingereicht
+state-provisional = vorläufig eingereicht
+state-sent = eingereicht
+draft-kept = Dieser Text ist ein Entwurf vom { $moment }. Er liegt hier und auf deinen anderen Geräten bereit, zählt aber erst, wenn du ihn einreichst.
+draft-discard = Entwurf verwerfen
+draft-here = Auf diesem Gerät liegt noch ein anderer Text für diesen Zug.
+draft-take = Diesen Text nehmen
+but-draft = Der Entwurf oben ist es noch nicht.
+ways-to-write = Befehle schreiben
+as-text = Text
+parts-of-page = Teile dieser Seite
+foot-map = Karte
+foot-orders = Befehle
+foot-press = Post
+foot-seat = Platz

@@ -183,3 +183,4 @@ drawn-uncovered = { $year }: { $treaty }: { $power }, Risiko { $risk } %, gezoge
 war-sure = Eine Kriegserklärung wird sofort allen bekannt und lässt sich nicht zurücknehmen. Sie bringt einen Punkt, und einen weiteren, wenn du im Lauf des Jahres angreifst.
 war-do = Krieg erklären
 war-not = Doch nicht
+unread-mark = ungelesene Nachrichten

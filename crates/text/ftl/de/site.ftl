@@ -49,6 +49,8 @@ sheet-position = Stellung
 sheet-changes = Änderungen
 live-news = In dieser Partie gibt es Neues.
 live-show = Seite neu laden
+live-turn = Die Auswertung ist da.
+live-reveal = Zug um Zug ansehen
 next-deadline = Nächster Zugabgabetermin
 deadline-note = Zum Termin: { $note }
 waiting = Befehle fehlen; gewartet wird höchstens bis
@@ -94,7 +96,7 @@ house-none = Keine: Es gelten die Regeln, wie sie geschrieben stehen.
 ## Startseite und Liste
 home = Startseite
 home-title = Diplomacy, gespielt wie per Post
-home-lead = Sieben Großmächte, keine Würfel, nur Worte und Züge. Befehle kommen als Mail oder hier im Browser, ausgewertet wird pünktlich, und jede Auswertung steht mit ihrer Karte hier.
+home-lead = Diplomacy ist ein Strategiespiel für sieben Großmächte ohne Würfel und ohne Zufall: Alle verhandeln, alle ziehen zugleich, und wer sein Wort hält, steht erst nach der Auswertung fest.
 how-to-play = Wie man spielt
 empty-title = Noch wird hier nicht gespielt
 empty-text = Sobald ein Spielleiter eine Partie ankündigt, steht sie hier. Bis dahin gibt es die Bretter mit ihren Karten, die Regeln und ein Probebrett, auf dem man Züge ausprobieren kann:
@@ -231,3 +233,8 @@ readings = Was der Regeltext offen lässt
 readings-usual = So wird es gelesen, wenn der Spielleiter beim Anlegen einer Partie nichts anderes wählt. Die Nummern sind die der Festlegungen dieses Spielleiterprogramms.
 readings-of-game = So liest diese Partie ihn
 reading-or = oder:
+
+## Startseite
+home-shown = Hier spielt der letzte Zug von
+announced-games = Angekündigt
+announced-words = Hier kann man sich noch nicht anmelden; die Spielleitung öffnet die Anmeldung später.

@@ -119,3 +119,4 @@ map-full = Ganzer Bildschirm
 map-tools = Karte bewegen
 map-sheets = Was die Karte zeigt
 map-help = Mausrad, zwei Finger oder + und −: vergrößern und verkleinern. Ziehen oder Pfeiltasten: verschieben. 0: ganze Karte.
+left = noch { $left }

@@ -183,3 +183,4 @@ drawn-uncovered = { $year }: { $treaty }: { $power }, risk { $risk }%, drawn { $
 war-sure = A declaration of war is told to all at once and cannot be taken back. It brings a point, and another one if you attack during the year.
 war-do = Declare war
 war-not = Do not
+unread-mark = unread messages

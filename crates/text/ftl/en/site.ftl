@@ -48,6 +48,8 @@ sheet-position = Position
 sheet-changes = Changes
 live-news = The game has changed.
 live-show = Reload the page
+live-turn = The turn has been evaluated.
+live-reveal = Watch it order by order
 next-deadline = Next deadline
 deadline-note = About the deadline: { $note }
 waiting = Orders are missing; the game waits at most until
@@ -92,13 +94,13 @@ house-none = None: the rules apply as they are written.
 
 ## Home and list
 home = Home
-home-title = Diplomacy, played as by post
-home-lead = Seven great powers, no dice, only words and moves. Orders come by mail or here in the browser, turns are evaluated on time, and every report stands here with its map.
+home-title = Diplomacy, played the postal way
+home-lead = Diplomacy is a strategy game for seven great powers with no dice and no luck: everyone negotiates, everyone moves at once, and only the report shows who kept their word.
 how-to-play = How to play
 empty-title = No game is being played yet
 empty-text = As soon as a game master announces a game it will stand here. Until then there are the boards with their maps, the rules, and a sandbox to try moves:
-starting = Places are free here
-being-played = Being played
+starting = Open seats
+being-played = Games in progress
 latest-reports = Latest reports
 all-games = All games
 to-archive = Finished games, results and high score
@@ -230,3 +232,8 @@ readings = What the text of the rules leaves open
 readings-usual = This is how it is read unless the game master chooses otherwise when a game is created. The numbers are those of this game master’s statements.
 readings-of-game = How this game reads it
 reading-or = or:
+
+## Home page
+home-shown = You are watching the last turn of
+announced-games = Announced
+announced-words = You cannot sign up for these yet; the game master opens sign-up later.

@@ -119,3 +119,4 @@ map-full = Full screen
 map-tools = Move the map
 map-sheets = What the map shows
 map-help = Mouse wheel, two fingers or + and −: zoom. Drag or arrow keys: move. 0: the whole map.
+left = { $left } left

@@ -8,6 +8,7 @@ pub mod games;
 pub mod guide;
 pub mod health;
 pub mod imprint;
+pub mod live;
 pub mod living;
 pub mod mailbox;
 pub mod master;

@@ -40,6 +40,7 @@ pub struct Entry {
 #[derive(Deserialize, Debug)]
 pub struct LinkRequest {
     address: String,
+    back: Option<String>,
 }
 
 #[derive(Template)]
@@ -83,11 +84,12 @@ async fn enter(State(site): State<Site>, visit: Visit, Form(entry): Form<Entry>)
 async fn ask_for_link(State(site): State<Site>, visit: Visit, Form(asked): Form<LinkRequest>) -> Response {
     let error = site.desk.request_link(&asked.address, &visit.origin).await.err();
     let fault = error.as_ref().map(|error| error.text(visit.lang()));
-    let page = Page { chrome: &visit.chrome, back: "/", name: "", sent: fault.is_none(), fault };
+    let back = local_path(asked.back.as_deref());
+    let page = Page { chrome: &visit.chrome, back, name: "", sent: fault.is_none(), fault };
     let page = render(&visit.chrome, page.render());
     match error {
         Some(error) => refused(&error, page),
-        None => page,
+        None => (AppendHeaders([(SET_COOKIE, site.keep_way(back))]), page).into_response(),
     }
 }
 
@@ -110,7 +112,8 @@ async fn follow(
     Path(link): Path<String>,
 ) -> Response {
     match site.desk.follow_link(&link, &visit.origin.device, site.claim(&headers).as_deref()).await {
-        Ok(session) => welcome(&site, &session, "/"),
+        // Where this browser was going when it asked for the link.
+        Ok(session) => welcome(&site, &session, local_path(site.way(&headers).as_deref())),
         Err(error) => visit.refused(&error),
     }
 }

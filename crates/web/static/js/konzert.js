@@ -18,3 +18,21 @@ const reachable = () => {
 };
 reachable();
 addEventListener("resize", reachable);
+
+// How long it is until then goes on counting.
+const count = () => {
+  const lang = document.documentElement.lang;
+  const say = (number, unit) => new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  for (const left of document.querySelectorAll(".left[data-due]")) {
+    const minutes = Math.floor((Date.parse(left.dataset.due) - Date.now()) / 60_000);
+    if (minutes < 0) continue;
+    const hours = Math.floor(minutes / 60);
+    const words = hours >= 48 ? say(Math.floor(hours / 24), "day")
+      : hours >= 6 ? say(hours, "hour")
+      : hours > 0 ? `${say(hours, "hour")} ${say(minutes % 60, "minute")}` : say(minutes, "minute");
+    left.textContent = left.dataset.left.replace("{left}", words);
+    left.classList.toggle("soon", hours < 24);
+  }
+};
+count();
+setInterval(count, 30_000);

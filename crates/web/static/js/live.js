@@ -1,22 +1,116 @@
-// A game's page tells when the game has changed, and offers to show it.
+// What is new in a game or in one's post is told without a reload. A browser holds few connections to a site, so one window
+// listens for all of them and tells the others; a hidden one never listens.
 "use strict";
 
 (() => {
   const box = document.getElementById("live");
-  if (!box || !("EventSource" in window)) return;
-  const shown = box.dataset.state;
-  const source = new EventSource(`/api/v1/games/${encodeURIComponent(box.dataset.game)}/events`);
-  const look = (event) => {
-    if (event.data === shown || box.firstChild) return;
+  const post = document.querySelector("[data-unread]");
+  if ((!box && !post) || !("EventSource" in window)) return;
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel("konzert-live") : null;
+  const title = document.title;
+  const wanted = new Set(box ? [box.dataset.game] : []);
+  let source = null;
+  let release = null;
+  let fresh = false;
+  let letters = null;
+
+  // ---- showing ----
+
+  function mark() {
+    const count = letters ? Object.values(letters).reduce((sum, one) => sum + one, 0) : 0;
+    document.title = `${count ? `(${count}) ` : fresh ? "• " : ""}${title}`;
+  }
+
+  function standing(text) {
+    const state = JSON.parse(text);
+    if (!box || state.game !== box.dataset.game || text === box.dataset.state || box.firstChild) return;
+    const shown = JSON.parse(box.dataset.state);
+    const turn = state.published !== shown.published && state.evaluated && box.dataset.turn;
     const note = document.createElement("p");
     note.className = "note good";
-    note.append(`${box.dataset.news} `);
+    note.append(`${turn ? box.dataset.turn : box.dataset.news} `);
     const link = document.createElement("a");
-    link.href = location.pathname;
-    link.textContent = box.dataset.show;
+    link.href = turn ? `/games/${state.game}/turns/${state.evaluated}#play` : location.pathname;
+    link.textContent = turn ? box.dataset.reveal : box.dataset.show;
     note.append(link);
     box.append(note);
-    source.close();
-  };
-  for (const name of ["state", "turn", "change"]) source.addEventListener(name, look);
+    fresh = true;
+    mark();
+  }
+
+  async function unread(now) {
+    const before = letters;
+    letters = now;
+    const count = Object.values(now).reduce((sum, one) => sum + one, 0);
+    if (post) {
+      post.hidden = count === 0;
+      post.textContent = String(count);
+      post.title = post.dataset.words;
+    }
+    for (const of of document.querySelectorAll("[data-unread-of]")) {
+      const number = now[of.dataset.unreadOf] ?? 0;
+      of.hidden = number === 0;
+      of.textContent = String(number);
+    }
+    mark();
+    // A page of letters shows a new one at once; what is being written stays.
+    const page = document.querySelector("[data-letters]");
+    if (page && before && (now[page.dataset.letters] ?? 0) > (before[page.dataset.letters] ?? 0)) {
+      const answer = await fetch(location.href);
+      const there = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-letters]");
+      if (there) page.replaceChildren(...there.childNodes);
+    }
+  }
+
+  function hear(message) {
+    if (message.state) standing(message.state);
+    if (message.unread) unread(message.unread);
+  }
+
+  // ---- listening ----
+
+  function tell(message) {
+    hear(message);
+    channel?.postMessage(message);
+  }
+
+  function connect() {
+    source?.close();
+    source = new EventSource(`/live?${new URLSearchParams([...wanted].map((game) => ["game", game]))}`);
+    source.addEventListener("state", (event) => tell({ state: event.data }));
+    source.addEventListener("unread", (event) => tell({ unread: JSON.parse(event.data) }));
+  }
+
+  function listen() {
+    if (release || document.visibilityState === "hidden") return;
+    const end = new AbortController();
+    release = () => {
+      end.abort();
+      source?.close();
+      source = null;
+      release = null;
+    };
+    const lead = () => new Promise((done) => {
+      if (end.signal.aborted) return done();
+      end.signal.addEventListener("abort", done);
+      connect();
+      channel?.postMessage({ asks: true });
+    });
+    if (navigator.locks && channel) navigator.locks.request("konzert-live", { signal: end.signal }, lead).catch(() => {});
+    else connect();
+    if (box) channel?.postMessage({ want: box.dataset.game });
+  }
+
+  channel?.addEventListener("message", ({ data }) => {
+    if (data.asks && box) channel.postMessage({ want: box.dataset.game });
+    if (data.want && source && !wanted.has(data.want)) {
+      wanted.add(data.want);
+      connect();
+    }
+    hear(data);
+  });
+  document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? release?.() : listen()));
+  addEventListener("pagehide", () => release?.());
+  addEventListener("pageshow", listen);
+  listen();
 })();

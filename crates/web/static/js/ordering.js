@@ -101,6 +101,7 @@
         unwritten = unwritten.filter((line) => !picks.includes(line));
       }
       if (turn === waiting) show(page, response.url);
+      form.dispatchEvent(new CustomEvent("kept", { detail: typed }));
     } catch {
       // Without the server the line is kept at least; it is checked when the form is sent.
       if (picks.length > 0) before.push(typed);
@@ -110,7 +111,7 @@
   }
 
   function show(page, address) {
-    for (const id of ["echo", "quote", "share"]) {
+    for (const id of ["echo", "quote", "share", "draft", "state-now"]) {
       const [old, now] = [document.getElementById(id), page.getElementById(id)];
       if (old && now) old.replaceChildren(...now.childNodes);
     }

@@ -106,5 +106,7 @@
   if (player && figure) {
     player.hidden = false;
     player.addEventListener("click", () => play().catch(stop));
+    // A turn that has just been evaluated is shown order by order.
+    if (location.hash === "#play") go(location.pathname, { keep: false, moving: true }).catch(stop);
   }
 })();

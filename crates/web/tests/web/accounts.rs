@@ -122,3 +122,20 @@ async fn a_key_for_reading_reads() {
     assert_eq!(write.status(), StatusCode::FORBIDDEN);
     assert!(text(write).await.contains("read-only-key"));
 }
+
+/// Whoever asks for a link lands where they were going, and never on another site.
+#[tokio::test]
+async fn a_link_to_sign_in_leads_where_one_was_going() {
+    let table = super::table::Table::started("accounts-way", |_| {}).await;
+    for (back, lands) in [("/games/ST-1201/press?to=2", "/games/ST-1201/press?to=2"), ("//evil.example", "/")]
+    {
+        let address = testbed::address("Dora");
+        let asked = [("address", address.as_str()), ("back", back)];
+        let answer = table.site.send(super::orders::post("/sign-in/link", &asked, "")).await;
+        let cookie = answer.headers()[axum::http::header::SET_COOKIE].to_str().unwrap().to_owned();
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        let link = table.site.last_link("/sign-in/").await;
+        let answer = table.site.send(super::orders::post(&link, &[], &cookie)).await;
+        assert_eq!(super::orders::location(&answer), lands);
+    }
+}

@@ -270,3 +270,46 @@ async fn a_finished_game_stands_in_the_archive_and_in_the_records_of_its_players
         assert_eq!(site.get(&format!("/players/{id}")).await.status(), StatusCode::NOT_FOUND, "{id}");
     }
 }
+
+/// Home offers only places that one can take, and members come to their own games.
+#[tokio::test]
+async fn home_offers_only_places_that_can_be_taken() {
+    let table = Table::signed_up("home-places", |_| {}).await;
+    let page = table.site.read("/").await;
+    assert!(!page.contains("/games/ST-1201/join"), "all seven places are taken: {page}");
+    table.lead(Command::WithdrawSignUp { player: table.players[0].player() }).await;
+    let page = table.site.read("/").await;
+    assert!(page.contains("/games/ST-1201/join"), "{page}");
+    let cookie = table.site.cookie("Dora").await;
+    let answer = table.site.send(super::orders::open("/", &cookie)).await;
+    assert_eq!(super::orders::location(&answer), "/my");
+}
+
+/// One stream tells of all games that a browser shows and of those of whoever is signed in; of others, and of none, it tells
+/// nothing.
+#[tokio::test]
+async fn one_stream_tells_of_all_games_and_of_unread_letters() {
+    let table = Table::started("live", |_| {}).await;
+    assert_eq!(table.site.get("/live").await.status(), StatusCode::NO_CONTENT, "nothing to tell a visitor");
+    let first = async |request: Request<Body>, events: usize| {
+        let answer = table.site.send(request).await;
+        assert_eq!(answer.headers()[header::CONTENT_TYPE], "text/event-stream");
+        let mut body = answer.into_body().into_data_stream();
+        let mut said = String::new();
+        for _ in 0..events {
+            let event = futures_util::StreamExt::next(&mut body).await.unwrap().unwrap();
+            said.push_str(std::str::from_utf8(&event).unwrap());
+        }
+        said
+    };
+    let get = |path: &str, cookie: &str| super::orders::open(path, cookie);
+    let said = first(Request::get("/live?game=ST-1201").body(Body::empty()).unwrap(), 1).await;
+    assert!(said.contains("event: state") && said.contains("1901-spring"), "{said}");
+    let (anna, dora) = (table.site.cookie("Anna").await, table.site.cookie("Dora").await);
+    let letter = [("to", "#4"), ("text", "Bleibt Burgund leer?")];
+    table.site.send(super::orders::post("/games/ST-1201/press/message", &letter, &anna)).await;
+    let said = first(get("/live", &dora), 2).await;
+    assert!(said.contains(r#"event: unread"#) && said.contains(r#"{"ST-1201":1}"#), "{said}");
+    let said = first(get("/live", &anna), 2).await;
+    assert!(said.contains("{}"), "one's own letters are read: {said}");
+}

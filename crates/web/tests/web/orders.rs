@@ -345,3 +345,39 @@ async fn a_click_in_the_echo_teaches_a_word() {
     let page = text(table.site.send(post(ORDERS, &theirs, &france)).await).await;
     assert!(!page.contains("F Bre - HEL"), "{page}");
 }
+
+/// Issue: clicked orders were lost when one left, while the page said that all was handed in.
+#[tokio::test]
+async fn what_is_not_handed_in_waits_on_every_device_and_is_never_called_handed_in() {
+    let table = Table::started("orders-kept", |_| {}).await;
+    let (germany, elsewhere) = (table.cookie("Dora").await, table.cookie("Dora").await);
+    let send = [("text", "A Mun - Ruh\nA Ber - Kie\nF Kie - Den"), ("token", "t1"), ("do", "send")];
+    table.site.send(post(ORDERS, &send, &germany)).await;
+    let page = text(table.site.send(open(ORDERS, &elsewhere)).await).await;
+    assert!(page.contains("<span class=\"state good\">eingereicht</span>"), "{page}");
+    table.site.bed.wait(1);
+    let click = [("text", "A Mun - Ruh\nA Ber - Kie\nF Kie - Den"), ("pick", "A Mun - Tyr"), ("do", "check")];
+    table.site.send(post(ORDERS, &click, &germany)).await;
+    let page = text(table.site.send(open(ORDERS, &elsewhere)).await).await;
+    assert_eq!(boxed(&page), "A Mun - Tyr\nA Ber - Kie\nF Kie - Den", "another device goes on with it");
+    assert!(
+        page.contains("Entwurf, noch nicht eingereicht")
+            && page.contains("Der Entwurf oben ist es noch nicht.")
+    );
+    // it is theirs alone, and no part of the game
+    let others = text(table.site.send(open(ORDERS, &table.cookie("Anna").await)).await).await;
+    assert!(!others.contains("Tyr\n"), "{others}");
+    assert_eq!(table.site.bed.game(LABEL).await.submissions.len(), 1);
+    // thrown away: what was handed in stands there again
+    let answer = table.site.send(post(ORDERS, &[("do", "discard")], &germany)).await;
+    assert_eq!(location(&answer), ORDERS);
+    let page = text(table.site.send(open(ORDERS, &elsewhere)).await).await;
+    assert_eq!(boxed(&page), "A Mun - Ruh\nA Ber - Kie\nF Kie - Den");
+    // what is handed in later, by whatever door, goes before a draft
+    table.site.send(post(ORDERS, &click, &germany)).await;
+    table.site.bed.wait(1);
+    let send = [("text", "A Mun - Bur\nA Ber - Kie\nF Kie - Hol"), ("token", "t2"), ("do", "send")];
+    table.site.send(post(ORDERS, &send, &elsewhere)).await;
+    let page = text(table.site.send(open(ORDERS, &germany)).await).await;
+    assert_eq!(boxed(&page), "A Mun - Bur\nA Ber - Kie\nF Kie - Hol");
+}

@@ -38,7 +38,7 @@ async fn act(site: &TestSite, address: &str, what: &str, orders: &str) -> (Statu
 async fn a_turn_is_played_explained_and_taken_back() {
     let site = TestSite::new("practice").await;
     let home = site.read("/").await;
-    let (now, account) = (home.find("href=\"/practice\""), home.find(">Konto anlegen</a> <a"));
+    let (now, account) = (home.find("href=\"/practice\""), home.find(">Konto anlegen</a></p>"));
     assert!(now.is_some() && now < account, "to play comes before an account: {home}");
     let page = site.read("/practice?b=standard").await;
     assert!(page.contains("<option value=\"france\">Frankreich</option>"), "{page}");

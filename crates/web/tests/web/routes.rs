@@ -80,6 +80,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/games/{label}", "/games/ST-1201", "", "++++++"),
     Row("GET",  "/games/{label}/map.svg", "/games/ST-1201/map.svg", "", "++++++"),
     Row("GET",  "/games/{label}/map.png", "/games/ST-1201/map.png", "", "++++++"),
+    Row("GET",  "/live", "/live?game=ST-1201", "", "++++++"),
     Row("GET",  "/health", "/health", "", "++++++"),
     Row("GET",  "/ready", "/ready", "", "++++++"),
     Row("GET",  "/register", "/register", "", "++++++"),

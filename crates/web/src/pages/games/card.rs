@@ -1,9 +1,10 @@
 //! A game in a list: what `game_card.html` shows of its card.
 
 use crate::Chrome;
-use crate::moment::Moment;
+use crate::moment::{self, Moment};
 use desk::{Card, Status, words};
 use game::calendar::rhythm;
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use text::site as say;
 
@@ -20,6 +21,12 @@ pub struct CardView {
     pub status: String,
     /// Where it stands: turn, places, or how it ended.
     pub line: String,
+    /// The address of its page.
+    pub href: String,
+    /// How long it is until the deadline.
+    pub left: String,
+    /// Whether one may sign up for it now.
+    pub joinable: bool,
     /// Its deadline, if one is coming.
     pub deadline: Option<Moment>,
     /// What else is worth knowing: press, names, beginners, free places.
@@ -49,7 +56,7 @@ pub struct Share {
 
 impl CardView {
     /// A card as this reader sees it.
-    pub fn of(chrome: &Chrome, card: &Card) -> CardView {
+    pub fn of(chrome: &Chrome, now: Timestamp, card: &Card) -> CardView {
         let lang = chrome.lang;
         let variant = variants::by_id(&card.variant);
         let zone = rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
@@ -76,6 +83,9 @@ impl CardView {
             board: variant.map(|variant| variant.board_of.clone()).unwrap_or_default(),
             status: desk::words::status(lang, card.status),
             line,
+            href: format!("/games/{}", card.label),
+            left: card.deadline.map(|at| moment::left(lang, now, at)).unwrap_or_default(),
+            joinable: card.status == Status::SignUp && card.taken < card.places,
             deadline: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
             marks: marks(chrome, card),
             game_master: card.game_master.clone(),

@@ -72,7 +72,7 @@ pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<F
             .iter()
             .map(|(value, press)| choice(value, facts::press(lang, *press), &filter.press))
             .collect(),
-        games: shown.iter().map(|card| CardView::of(chrome, card)).collect(),
+        games: shown.iter().map(|card| CardView::of(chrome, site.desk.now(), card)).collect(),
         found: text::site::games_found(lang, i64::try_from(found.len()).unwrap_or(i64::MAX)),
         more,
         filter: &filter,

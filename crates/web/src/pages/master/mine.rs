@@ -7,7 +7,7 @@ use desk::Capacity;
 use game::view::matters;
 use text::master as say;
 
-use super::overview;
+use crate::moment;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
 
@@ -66,9 +66,7 @@ async fn rows(site: &Site, visit: &Visit) -> Result<Vec<Row>, desk::Error> {
             variant: desk::words::variant(lang, &seen.game),
             status: desk::words::status(lang, card.status),
             turn: card.turn.map(|turn| desk::words::turn(lang, turn)).unwrap_or_default(),
-            left: due
-                .map(|at| overview::time_left(lang, at.duration_since(now).as_hours()))
-                .unwrap_or_default(),
+            left: due.map(|at| moment::left(lang, now, at)).unwrap_or_default(),
             missing: states.iter().filter(|state| state.missing).count(),
             doubts: states.iter().map(|state| state.doubts).sum(),
             running: seen.game.turn.is_some(),

@@ -11,6 +11,7 @@ use text::{Lang, master as say};
 use super::form::Group;
 use super::mails::MailLine;
 use super::{Leading, leading, mails, tools, waiting};
+use crate::moment;
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -142,21 +143,11 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
 
 fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {
     let due = game.deadline.filter(|_| game.is_open())?;
-    let hours = due.at.duration_since(site.desk.now()).as_hours();
     Some(Due {
         turn: desk::words::turn(lang, due.turn),
         moment: desk::words::moment(lang, due.at, &game.zone()),
-        left: time_left(lang, hours),
+        left: moment::left(lang, site.desk.now(), due.at),
     })
-}
-
-/// Hours in words that one takes in at a glance.
-pub fn time_left(lang: Lang, hours: i64) -> String {
-    match hours {
-        ..0 => say::left_passed(lang),
-        0..48 => say::left_hours(lang, hours),
-        _ => say::left_days(lang, hours / 24),
-    }
 }
 
 /// How every seat stands.

@@ -21,6 +21,8 @@ pub enum Intent {
     Send,
     /// Say once and for all what a word means.
     Learn,
+    /// Throw away what was not handed in.
+    Discard,
 }
 
 /// The form.
@@ -75,6 +77,7 @@ impl Entry {
                         "send" => Intent::Send,
                         "condition" => Intent::Condition,
                         "press" => Intent::Press,
+                        "discard" => Intent::Discard,
                         _ => Intent::Check,
                     }
                 }

@@ -91,6 +91,14 @@ async fn act(
         }
         entry.write_learned();
     }
+    if entry.intent == Intent::Discard {
+        return match site.desk.drop_draft(&visit.caller, &label).await {
+            Ok(()) => {
+                Redirect::to(&format!("/games/{}/orders", super::seat::in_path(&label))).into_response()
+            }
+            Err(error) => refused(&visit, &error),
+        };
+    }
     let handing = handing(&visit, &entry);
     match site.desk.amend(&visit.caller, &label, &entry.text, &picks, &handing).await {
         Ok(draft) => entry.text = draft.text,
@@ -106,6 +114,10 @@ async fn act(
             Err(error @ desk::Error::Refused(_)) => fault = Some(error.text(visit.lang())),
             Err(error) => return refused(&visit, &error),
         }
+    }
+    // What is not handed in is kept for whichever device one goes on with.
+    if let Err(error) = site.desk.keep_draft(&visit.caller, &label, &entry.text).await {
+        return refused(&visit, &error);
     }
     page::show(&site, &visit, &label, Arguments { entry: Some(entry), fault, ..Arguments::default() }).await
 }

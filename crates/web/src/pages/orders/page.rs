@@ -42,10 +42,17 @@ struct Page<'a> {
     nav: GameNav,
     label: String,
     title: String,
+    board: String,
+    turn: String,
     due: Option<Moment>,
+    /// How long it is until then.
+    left: String,
     stopped: bool,
-    powers: String,
+    powers: Vec<(String, String)>,
     expected: Vec<String>,
+    state: State,
+    /// When the text that is not handed in was kept last.
+    draft: Option<String>,
     open: bool,
     map: Option<Living>,
     alt: String,
@@ -66,6 +73,31 @@ struct Page<'a> {
     waits_not: bool,
     press: bool,
     exchange: Option<ExchangeView>,
+}
+
+/// How one's orders stand, at a glance.
+struct State {
+    /// `good` or `warn`.
+    weight: &'static str,
+    words: String,
+}
+
+impl State {
+    /// A draft is never called handed in, whatever was handed in before it.
+    fn of(lang: Lang, seat: &OwnSeat, draft: bool, sent: Option<&OwnSubmission>) -> State {
+        let missing = seat.view.expected.iter().any(|one| matches!(one, Expectation::Orders { .. }));
+        let partly =
+            seat.view.expected.iter().any(|one| matches!(one, Expectation::UnitsWithoutOrder { .. }));
+        let (weight, words) = match sent {
+            _ if draft => ("warn", say::state_draft(lang)),
+            None => ("warn", say::state_missing(lang)),
+            Some(_) if missing => ("warn", say::state_missing(lang)),
+            Some(_) if partly => ("warn", say::state_partly(lang)),
+            Some(sent) if sent.provisional => ("warn", say::state_provisional(lang)),
+            Some(_) => ("good", say::state_sent(lang)),
+        };
+        State { weight, words }
+    }
 }
 
 /// Lists for a part of the turn that follows the movement.
@@ -109,7 +141,12 @@ async fn gather<'a>(
     let zone = game.zone();
     let versions: Vec<&OwnSubmission> =
         seat.view.submissions.iter().filter(|kept| Some(kept.turn) == game.turn).collect();
+    let kept = site.desk.draft_of(&visit.caller, &seat).await?;
+    let fresh = given.entry.is_none() && given.start_from.is_none();
     let mut entry = given.entry.unwrap_or_else(|| first_entry(&versions, given.start_from));
+    if let Some((text, _)) = kept.as_ref().filter(|_| fresh) {
+        entry.text.clone_from(text);
+    }
     entry.token = format!("{:x}", site.desk.seed());
     let (echo, rows, ahead) = match game.turn {
         Some(_) => {
@@ -136,9 +173,22 @@ async fn gather<'a>(
         nav: GameNav::of(chrome, &seat.seen),
         label: game.id.to_string(),
         title: turn.as_ref().map_or_else(|| say::title(lang), |turn| say::title_for(lang, turn)),
+        board: seat.variant.board_of.clone(),
+        turn: turn.unwrap_or_default(),
+        left: game
+            .deadline
+            .map(|deadline| moment::left(lang, site.desk.now(), deadline.at))
+            .unwrap_or_default(),
         due: game.deadline.map(|deadline| Moment::of(chrome, deadline.at, &zone)),
+        state: State::of(lang, &seat, kept.is_some(), versions.first().copied()),
+        draft: kept.map(|(_, at)| moment::short(chrome, at, &zone)),
         stopped: game.turn.is_some() && !game.is_open(),
-        powers: text::list(lang, seat.view.powers.iter().map(|power| words::power(lang, game, power))),
+        powers: seat
+            .view
+            .powers
+            .iter()
+            .map(|power| (power.0.clone(), words::power(lang, game, power)))
+            .collect(),
         expected: expected(chrome, &seat),
         open: game.turn.is_some(),
         map: map(lang, &seat, &alt),
