@@ -53,7 +53,8 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     await page.waitForFunction(() => document.querySelector("#text").value.includes("A Par - Bur"));
     // The answer is a page of its own; what is clicked before it has come would be lost with the old one.
     await page.evaluate(() => { document.body.dataset.old = "yes"; });
-    await page.click("button[name=do][value=check]");
+    await page.evaluate(() => { document.body.dataset.old = "yes"; });
+    await page.evaluate(() => document.querySelector("button[name=do][value=check]").click());
     await page.waitForFunction(() =>
       document.body && !document.body.dataset.old && document.querySelector("#echo")?.textContent.includes("A Par - Bur"));
     await page.click("button[name=do][value=play]");
@@ -83,16 +84,23 @@ for (const [width, viewport] of [["desktop", desktop], ["phone", phone]]) {
     for (const at of [await list.getAttribute("data-unit"), await option.getAttribute("data-clicks")]) await clickProvince(page, at);
     await page.waitForFunction((line) => document.querySelector("#text").value.includes(line), line);
     // First only checked: the doubt is named and nothing is handed in.
+    await page.click("[data-side=text]");
     const typed = await page.inputValue("textarea[name=text]");
     await page.fill("textarea[name=text]", `${typed}\nA Xyz - Abc`);
     await page.click("button[name=do][value=check]");
-    await page.waitForFunction(() => document.querySelector("#echo")?.textContent.includes("Xyz"));
+    await page.waitForFunction(() => document.body && !document.body.dataset.old && document.querySelector("#echo")?.textContent.includes("Xyz"));
     await picture(page, `journey-player-echo-${width}`);
     assert.equal(await page.locator("#receipt").count(), 0);
+    // What is not handed in is still there after one has been elsewhere, and is not called handed in.
+    await page.goto("/games");
+    await page.goto("/games/ST-1201/orders");
+    assert.match(await page.inputValue("textarea[name=text]"), /Xyz/);
+    assert.match(await page.textContent("#state-now"), /Entwurf/);
     // Then handed in, with the keyboard alone.
     await page.fill("textarea[name=text]", typed);
-    await page.focus("button[name=do][value=send]");
+    await page.locator("button[name=do][value=send]:visible").first().focus();
     await Promise.all([page.waitForSelector("#receipt"), page.keyboard.press("Enter")]);
+    assert.match(await page.textContent("#state-now"), /eingereicht/);
     await picture(page, `journey-player-sent-${width}`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
