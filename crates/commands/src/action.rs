@@ -58,6 +58,10 @@ actions! {
     Dispute,
     /// Report illegal content (9.2).
     ReportContent,
+    /// Offer to take a free seat over (9.10.1).
+    StepIn,
+    /// Take that back.
+    StepBack,
     /// Leave the game.
     Resign,
     /// Set house rules (10.2).
@@ -181,6 +185,8 @@ impl Action {
             Command::ReportError { .. } => Action::ReportError,
             Command::RaiseDispute { .. } => Action::Dispute,
             Command::ReportContent { .. } => Action::ReportContent,
+            Command::OfferSeat { .. } => Action::StepIn,
+            Command::WithdrawOffer { .. } => Action::StepBack,
             Command::Resign { .. } => Action::Resign,
             Command::SetHouseRules { .. } => Action::HouseRules,
             Command::OpenSignUp => Action::Open,

@@ -113,6 +113,8 @@ impl Reader<'_> {
             Action::ReportError => Command::ReportError { text: self.needed("text")? },
             Action::Dispute => Command::RaiseDispute { text: self.needed("text")? },
             Action::ReportContent => Command::ReportContent { text: self.needed("text")? },
+            Action::StepIn => Command::OfferSeat { seat: self.seat()?, player: self.member()? },
+            Action::StepBack => Command::WithdrawOffer { seat: self.seat()?, player: self.member()?.id },
             Action::Resign => Command::Resign { note: self.words("note") },
             Action::HouseRules => {
                 let rules = self.needed("rules")?;

@@ -260,6 +260,22 @@ impl Action {
                 say::help_report_content,
                 const { &[TEXT] },
             ),
+            Action::StepIn => row(
+                &["step-in"],
+                Player,
+                Running,
+                "9.10.1",
+                say::help_step_in,
+                const { &[SEAT, MEMBER.one_self()] },
+            ),
+            Action::StepBack => row(
+                &["step-back"],
+                Player,
+                Running,
+                "9.10.1",
+                say::help_step_back,
+                const { &[SEAT, MEMBER.one_self()] },
+            ),
             Action::Resign => row(
                 &["resign"],
                 Player,

@@ -15,7 +15,7 @@ use crate::setup::{Frame, Limits, Setup};
 use crate::submission::Submission;
 use crate::vote::{Proposal, Voter};
 use crate::word::actor::Audience;
-use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
+use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -322,14 +322,47 @@ pub enum Body {
         /// The seat it belongs to.
         seat: SeatId,
     },
-    /// A seat became free.
+    /// A seat became free, for everybody.
     SeatVacated {
+        /// The seat it is about.
+        seat: SeatId,
+        /// How; none where identities are hidden (9.9.7).
+        how: Option<Departure>,
+        /// The reason, in logs that kept it here: for the staff alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Vacancy>,
+        /// What was said of it, in logs that kept it here: for the staff alone.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        note: String,
+    },
+    /// Why somebody's seat became or becomes free: for them and the staff.
+    VacancyReason {
         /// The seat it is about.
         seat: SeatId,
         /// The reason.
         why: Vacancy,
         /// What whoever did it says of it; may be empty.
         note: String,
+    },
+    /// Somebody would play on on a free seat (9.10.1): for them and the staff, not even a number for anybody else.
+    SeatOffered {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Who.
+        player: Person,
+    },
+    /// They took that back.
+    OfferWithdrawn {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Whose.
+        player: PlayerId,
+    },
+    /// Somebody leaves a game with hidden identities between deadlines: their doors are shut, what they handed in is void, and
+    /// the seat falls free at the next deadline (9.9.7).
+    SeatClosing {
+        /// The seat it is about.
+        seat: SeatId,
     },
     /// The game goes on without a substitute on this seat (9.10.1d).
     DoneWithout {
@@ -497,7 +530,8 @@ impl Body {
         if let Body::Unknown { version, .. } = self {
             return *version;
         }
-        let written_anew = matches!(self, Body::Evaluated { .. } | Body::Published { .. });
+        let written_anew =
+            matches!(self, Body::Evaluated { .. } | Body::Published { .. } | Body::SeatVacated { .. });
         if written_anew { 2 } else { 1 }
     }
 

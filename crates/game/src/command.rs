@@ -291,6 +291,20 @@ pub enum Command {
         /// What it says, as it was typed.
         text: String,
     },
+    /// Offers to take a free seat over (9.10.1).
+    OfferSeat {
+        /// Which.
+        seat: SeatId,
+        /// Who, with the name shown.
+        player: Person,
+    },
+    /// Takes that back.
+    WithdrawOffer {
+        /// For which seat.
+        seat: SeatId,
+        /// Whose.
+        player: PlayerId,
+    },
     /// Leaves the game.
     Resign {
         /// What whoever did it says of it; may be empty.

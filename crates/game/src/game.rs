@@ -82,6 +82,17 @@ pub struct Grace {
     pub mode: NmrMode,
 }
 
+/// Somebody who would take a free seat over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatOffer {
+    /// Which seat.
+    pub seat: SeatId,
+    /// Who.
+    pub player: Person,
+    /// Since when.
+    pub at: Timestamp,
+}
+
 /// A dispute (10.4).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Dispute {
@@ -208,6 +219,8 @@ pub struct Game {
     pub graces: Vec<Grace>,
     /// The players were told that the game waits, until when at most.
     pub waiting: Option<(Turn, Timestamp)>,
+    /// Who would take which free seat over, in the order in which they came.
+    pub offers: Vec<SeatOffer>,
     /// Open proposals.
     pub ballots: Vec<Ballot>,
     /// Disputes.
@@ -287,6 +300,7 @@ impl Game {
             messages: Vec::new(),
             graces: Vec::new(),
             waiting: None,
+            offers: Vec::new(),
             ballots: Vec::new(),
             disputes: Vec::new(),
             breaches: Vec::new(),
@@ -327,6 +341,12 @@ impl Game {
     /// The seat on which the account sits now.
     pub fn seat_of(&self, player: &PlayerId) -> Option<SeatId> {
         self.seats.iter().find(|seat| seat.seats(player)).map(|seat| seat.id)
+    }
+
+    /// Whether the account has or had a part in the game as a player or an applicant: they never see it as whoever watches over
+    /// it does (9.1), not even after they left.
+    pub fn has_part(&self, player: &PlayerId) -> bool {
+        self.application(player).is_some() || self.seats.iter().any(|seat| seat.seated_ever(player))
     }
 
     /// The account's application, before the start.

@@ -47,7 +47,7 @@ fn line(game: &Game, ending: &Ending, seat: &Seat) -> ResultLine {
         player: occupant.player.clone(),
         // "werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt" (10.5)
         nmrs: if ending.counts() { occupant.nmrs.len() as u16 } else { 0 },
-        left: occupant.left.map(|(_, why)| why),
+        left: occupant.why.filter(|_| occupant.left.is_some() || occupant.closing),
     });
     ResultLine {
         seat: seat.id,

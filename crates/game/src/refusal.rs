@@ -59,6 +59,8 @@ refusals! {
     NotGameMaster: "not-game-master", "9.1", say::refusal_not_game_master(lang);
     /// Only the organisers' council.
     NotCouncil: "not-council", "10.4", say::refusal_not_council(lang);
+    /// An organiser who plays or played in it.
+    Recused: "recused", "9.1", say::refusal_recused(lang);
     /// Only who plays in this game.
     NotSeated: "not-seated", "1.1", say::refusal_not_seated(lang);
     /// There is such a game already.
@@ -194,6 +196,12 @@ refusals! {
     NoSuchSeat: "no-such-seat", "1.1", say::refusal_no_such_seat(lang);
     /// Somebody sits there.
     SeatTaken: "seat-taken", "9.10.1", say::refusal_seat_taken(lang);
+    /// The game goes on without anybody on this seat.
+    Unmanned: "unmanned", "9.10.1d", say::refusal_unmanned(lang);
+    /// They have offered to take this seat already.
+    OfferedAlready: "offered-already", "9.10.1", say::refusal_offered_already(lang);
+    /// They have not offered to take this seat.
+    NoSuchOffer: "no-such-offer", "9.10.1", say::refusal_no_such_offer(lang);
     /// Nobody sits there.
     SeatEmpty: "seat-empty", "9.10.1", say::refusal_seat_empty(lang);
     /// They play in this game already.

@@ -75,6 +75,10 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::GraceMet { .. }
         | Body::GraceLapsed { .. }
         | Body::SeatVacated { .. }
+        | Body::VacancyReason { .. }
+        | Body::SeatClosing { .. }
+        | Body::SeatOffered { .. }
+        | Body::OfferWithdrawn { .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }

@@ -1,13 +1,15 @@
 //! From old event bodies to today's. Each step lifts one kind by one version; a stored event walks them one
 //! after the other when it is read. What is stored is never rewritten.
 
+use crate::word::seat::Vacancy;
 use serde_json::Value;
 
 /// A step: the kind, the version it reads, and what it does to the body in a game on this board.
 type Step = (&'static str, u16, fn(Value, Option<&str>) -> Value);
 
 /// All steps, oldest first.
-const STEPS: [Step; 2] = [("evaluated", 1, evaluated_1), ("published", 1, published_1)];
+const STEPS: [Step; 3] =
+    [("evaluated", 1, evaluated_1), ("published", 1, published_1), ("seat_vacated", 1, seat_vacated_1)];
 
 /// The body as a program of today writes it. The board is that of the game, where it is known.
 pub fn to_today(kind: &str, version: u16, body: Value, board: Option<&str>) -> Value {
@@ -36,6 +38,15 @@ fn evaluated_1(mut body: Value, board: Option<&str>) -> Value {
 fn published_1(mut body: Value, board: Option<&str>) -> Value {
     if let Some(evaluation) = body.get_mut("evaluation") {
         evaluation_1(evaluation, board);
+    }
+    body
+}
+
+/// Version 1 told everybody the reason; how somebody left is all that is public now.
+fn seat_vacated_1(mut body: Value, _: Option<&str>) -> Value {
+    let why = body.get("why").cloned().and_then(|why| serde_json::from_value::<Vacancy>(why).ok());
+    if let (Some(body), Some(why)) = (body.as_object_mut(), why) {
+        body.insert("how".to_owned(), serde_json::to_value(why.departure()).unwrap_or_default());
     }
     body
 }

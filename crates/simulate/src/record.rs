@@ -121,5 +121,6 @@ pub fn reaches(audience: &Audience, viewer: Viewer) -> bool {
         Audience::GameMaster => staff,
         Audience::Seats(seats) => staff || named(seats),
         Audience::Between(seats) => named(seats),
+        Audience::Persons(_) => staff,
     }
 }

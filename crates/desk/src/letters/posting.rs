@@ -50,7 +50,7 @@ impl Desk {
         Ok(rows)
     }
 
-    /// What every account is told, nothing twice. Whoever plays in the game is not told what the organisers are (9.1).
+    /// What every account is told, nothing twice. Whoever plays or played in the game is not told what the organisers are (9.1).
     async fn addressed(
         &self,
         letters: Vec<Consequence>,
@@ -121,10 +121,11 @@ impl Desk {
     }
 }
 
-/// Everybody who sits on a seat of the game.
+/// Everybody who has or had a part in the game as a player or an applicant.
 pub(crate) fn playing(game: &Game) -> BTreeSet<AccountId> {
-    let sitting = game.seats.iter().filter_map(|seat| seat.occupant()?.player.as_ref());
-    sitting.filter_map(|person| account_id(&person.id)).collect()
+    let sat = game.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|one| one.player.as_ref());
+    let applied = game.applications.iter().map(|application| &application.player);
+    sat.chain(applied).filter_map(|person| account_id(&person.id)).collect()
 }
 
 /// A reminder of the calendar's is for those who want it at this hour; everything else is for everybody.

@@ -13,7 +13,7 @@ use game::ruling::{InForce, Ruling};
 use game::setup::Press;
 use game::submission::Submission;
 use game::vote::Proposal;
-use game::word::seat::{SeatId, Vacancy};
+use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use jiff::Timestamp;
 use text::Lang;
@@ -178,16 +178,33 @@ impl Wording<'_> {
                 notice(Deadline, say::waiting_subject(lang), text)
             }
             Told::YouLeft { why, note } => {
-                let text = say::LeftYou { game: &self.after.id, why: self.left(*why) }.text(lang);
+                let text = say::LeftYou { game: &self.after.id, why: words::vacancy(lang, *why) }.text(lang);
                 notice(Seat, say::left_you_subject(lang), self.with_reason(text, note))
             }
-            Told::Left { seat, player, why, note } => {
-                let (seat, why) = (self.seat(*seat), self.left(*why));
-                let text = match player {
-                    Some(player) => say::LeftStaff { seat, player: &player.name, why }.text(lang),
-                    None => say::LeftText { seat, why }.text(lang),
+            Told::Free { seat, how } => {
+                let seat = self.seat(*seat);
+                let text = match how.map(|how| words::departure(lang, how)) {
+                    Some(why) => say::LeftText { seat, why }.text(lang),
+                    None => say::left_hidden(lang, seat),
                 };
-                notice(Seat, say::left_subject(lang), self.with_reason(text, note))
+                notice(Seat, say::left_subject(lang), text)
+            }
+            Told::SeatOffered { seat, player } => {
+                let text = say::OfferText { seat: self.seat(*seat), player: &player.name }.text(lang);
+                notice(Staff, say::offer_subject(lang), text)
+            }
+            Told::OfferWithdrawn { seat, player } => {
+                let text = say::OfferBack { seat: self.seat(*seat), player: &player.name }.text(lang);
+                notice(Staff, say::offer_subject(lang), text)
+            }
+            Told::Left { seat, player, why, note, closing } => {
+                let (seat, why) = (self.seat(*seat), words::vacancy(lang, *why));
+                let player = player.as_ref().map(|player| player.name.as_str()).unwrap_or_default();
+                let text = match closing {
+                    true => say::LeftClosing { seat, player, why }.text(lang),
+                    false => say::LeftStaff { seat, player, why }.text(lang),
+                };
+                notice(Staff, say::left_subject(lang), self.with_reason(text, note))
             }
             Told::YouSit { seat } => {
                 let text = say::SeatedYou { seat: self.seat(*seat), game: &self.after.id }.text(lang);
@@ -427,25 +444,6 @@ impl Wording<'_> {
         let to = text::list(lang, message.to.iter().map(|seat| self.seat(*seat)));
         let text = format!("{}\n\n{}", say::MessageText { seat: &from, to }.text(lang), message.text);
         Notice::of(Topic::Message, say::message_subject(lang, from), text).answered(Reply::Seat(message.from))
-    }
-
-    /// Why somebody left.
-    fn left(&self, why: Vacancy) -> String {
-        let lang = self.lang;
-        match why {
-            Vacancy::SecondNmr => say::left_second_nmr(lang),
-            Vacancy::GraceLapsed => say::left_grace_lapsed(lang),
-            Vacancy::Resigned => say::left_resigned(lang),
-            Vacancy::IdentityDisclosed => say::left_identity_disclosed(lang),
-            Vacancy::AnonymityViolated => say::left_anonymity_violated(lang),
-            Vacancy::NmrOffender => say::left_nmr_offender(lang),
-            Vacancy::FalseName => say::left_false_name(lang),
-            Vacancy::Destructive => say::left_destructive(lang),
-            Vacancy::Crossgaming => say::left_crossgaming(lang),
-            Vacancy::FalseSender => say::left_false_sender(lang),
-            Vacancy::Relieved => say::left_relieved(lang),
-            Vacancy::NoExchangeOrders => say::left_no_exchange_orders(lang),
-        }
     }
 
     /// The doubtful lines as they were written, and what the echo says of them.

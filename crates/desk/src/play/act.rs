@@ -283,7 +283,13 @@ pub(crate) fn actor(caller: &Caller, capacity: Capacity, opened: &Opened) -> Res
         (Capacity::GameMaster, Caller::Member(member)) => Ok(Actor::GameMaster(member.player())),
         (Capacity::GameMaster, Caller::Console) => Ok(Actor::GameMaster(leader().ok_or(Error::NotAllowed)?)),
         (Capacity::Council, Caller::Member(member)) if member.is(Role::Organiser) => {
-            Ok(Actor::Organiser(member.player()))
+            // nobody decides in what they have or had a part in (9.1)
+            let player = member.player();
+            if opened.game.has_part(&player) {
+                Err(Refusal::Recused.into())
+            } else {
+                Ok(Actor::Organiser(player))
+            }
         }
         (Capacity::Council, Caller::Member(_)) => Err(Refusal::NotCouncil.into()),
         (Capacity::Council, Caller::Console) => Ok(Actor::Organiser(PlayerId("console".to_owned()))),

@@ -41,6 +41,9 @@ pub struct CardSeat {
     pub account: Option<i64>,
     /// Whether somebody sits there.
     pub taken: bool,
+    /// Since when a substitute is sought for it; none if somebody sits there or the game goes on without.
+    #[serde(default)]
+    pub free_since: Option<Timestamp>,
     /// Whether that is a program.
     #[serde(default)]
     pub program: bool,
@@ -48,6 +51,14 @@ pub struct CardSeat {
     pub centers: u16,
     /// Units now.
     pub units: u16,
+}
+
+impl CardSeat {
+    /// Whether a substitute is sought for it.
+    #[must_use]
+    pub fn is_free(&self) -> bool {
+        self.free_since.is_some()
+    }
 }
 
 /// What lists show of a game.
@@ -143,7 +154,8 @@ fn status(game: &Game) -> Status {
 fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
     let standing = game.standing();
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();
-    let occupant = seat.occupant().or(seat.occupants.last());
+    // whoever left is none of those who sit there; of a game that is over its last players stay
+    let occupant = seat.occupant().or(seat.occupants.last().filter(|_| game.stage == Stage::Over));
     let person = occupant.and_then(|occupant| occupant.player.as_ref());
     CardSeat {
         seat: seat.id,
@@ -152,6 +164,11 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
         player: person.map(|person| person.name.clone()),
         account: person.and_then(|person| crate::account_id(&person.id)).map(|account| account.0),
         taken: seat.occupant().is_some(),
+        free_since: seat
+            .occupants
+            .last()
+            .and_then(|last| last.left)
+            .filter(|_| game.stage == Stage::Running && !seat.unmanned),
         program: seat.program().is_some(),
         centers: powers.iter().map(|power| standing.center_count(power)).sum(),
         units: powers.iter().map(|power| standing.unit_count(power)).sum(),

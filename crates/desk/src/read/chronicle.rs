@@ -180,9 +180,19 @@ impl Line<'_> {
             Body::Waiting { until, .. } => say::event_waiting(lang, self.moment(*until)),
             Body::GraceMet { seat } => say::event_grace_met(lang, self.seat(*seat)),
             Body::GraceLapsed { seat } => say::event_grace_lapsed(lang, self.seat(*seat)),
-            Body::SeatVacated { seat, why, note } => {
-                say::EventSeatVacated { seat: self.seat(*seat), paragraph: why.paragraph(), note }.text(lang)
+            Body::SeatVacated { seat, how, .. } => {
+                let how = how.map(|how| format!("({})", words::departure(lang, how))).unwrap_or_default();
+                say::EventSeatVacated { seat: self.seat(*seat), how }.text(lang)
             }
+            Body::VacancyReason { seat, why, note } => {
+                let why = words::vacancy(lang, *why);
+                say::EventVacancyReason { seat: self.seat(*seat), why, note }.text(lang)
+            }
+            Body::SeatOffered { seat, player } => {
+                say::EventSeatOffered { seat: self.seat(*seat), player: &player.name }.text(lang)
+            }
+            Body::OfferWithdrawn { seat, .. } => say::event_offer_withdrawn(lang, self.seat(*seat)),
+            Body::SeatClosing { seat } => say::event_seat_closing(lang, self.seat(*seat)),
             Body::DoneWithout { seat, reason } => {
                 say::EventDoneWithout { seat: self.seat(*seat), reason }.text(lang)
             }

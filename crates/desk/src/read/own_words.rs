@@ -87,6 +87,10 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::GraceMet { .. }
         | Body::GraceLapsed { .. }
         | Body::SeatVacated { .. }
+        | Body::VacancyReason { .. }
+        | Body::SeatClosing { .. }
+        | Body::SeatOffered { .. }
+        | Body::OfferWithdrawn { .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }
@@ -132,6 +136,6 @@ fn sat(opened: &Opened, member: &Member, seat: SeatId, at: Timestamp) -> bool {
     let occupants = opened.game.seat(seat).into_iter().flat_map(|seat| &seat.occupants);
     occupants.into_iter().any(|occupant| {
         let same = occupant.player.as_ref().is_some_and(|person| person.id == player);
-        same && occupant.since <= at && occupant.left.is_none_or(|(left, _)| at <= left)
+        same && occupant.since <= at && occupant.left.is_none_or(|left| at <= left)
     })
 }

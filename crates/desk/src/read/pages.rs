@@ -123,7 +123,7 @@ impl Desk {
         let opened = self.open(label).await?;
         let game = &opened.game;
         let leader = game.setup.iter().map(|setup| &setup.game_master.id);
-        let seated = game.seats.iter().filter_map(|seat| Some(&seat.occupant()?.player.as_ref()?.id));
+        let seated = game.seats.iter().filter_map(|seat| Some(&seat.person()?.id));
         let applied = game.applications.iter().map(|application| &application.player.id);
         let account = leader.chain(seated).chain(applied).filter_map(account_id).find(|id| wanted(*id));
         Ok(match account {
@@ -165,8 +165,9 @@ fn capacities(caller: &Caller, opened: &Opened) -> Vec<Capacity> {
             if opened.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player) {
                 capacities.push(Capacity::GameMaster);
             }
-            // Whoever plays does not look at the others' orders, whatever else they are (9.1).
-            if member.is(Role::Organiser) && capacities.is_empty() {
+            // Whoever plays or played does not look at the others' orders, whatever else they are (9.1).
+            let apart = capacities.is_empty() && !opened.game.has_part(&player);
+            if member.is(Role::Organiser) && apart {
                 capacities.push(Capacity::Council);
             }
         }

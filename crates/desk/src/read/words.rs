@@ -9,7 +9,7 @@ use game::house::{
 use game::paper::Entry;
 use game::ruling::Ruling;
 use game::submission::{Flag, LineKind};
-use game::word::seat::{Power, SeatId};
+use game::word::seat::{Departure, Power, SeatId, Vacancy};
 use game::word::turn::{Phase, Season, Turn};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
@@ -270,5 +270,35 @@ mod tests {
         assert_eq!(turn(Lang::De, Turn::spring(1901)), "Frühjahr 1901");
         let retreats = Turn::autumn(1902).with_phase(Phase::Retreat);
         assert_eq!(turn(Lang::En, retreats), "Autumn 1902, retreats");
+    }
+}
+
+/// Why somebody left their seat, with the paragraph: "zweites NMR (9.10.1)".
+#[must_use]
+pub fn vacancy(lang: Lang, why: Vacancy) -> String {
+    match why {
+        Vacancy::SecondNmr => say::left_second_nmr(lang),
+        Vacancy::GraceLapsed => say::left_grace_lapsed(lang),
+        Vacancy::Resigned => say::left_resigned(lang),
+        Vacancy::IdentityDisclosed => say::left_identity_disclosed(lang),
+        Vacancy::AnonymityViolated => say::left_anonymity_violated(lang),
+        Vacancy::NmrOffender => say::left_nmr_offender(lang),
+        Vacancy::FalseName => say::left_false_name(lang),
+        Vacancy::Destructive => say::left_destructive(lang),
+        Vacancy::Crossgaming => say::left_crossgaming(lang),
+        Vacancy::FalseSender => say::left_false_sender(lang),
+        Vacancy::Relieved => say::left_relieved(lang),
+        Vacancy::NoExchangeOrders => say::left_no_exchange_orders(lang),
+    }
+}
+
+/// How somebody left their seat, as everybody may know it: "auf eigenen Wunsch".
+#[must_use]
+pub fn departure(lang: Lang, how: Departure) -> String {
+    match how {
+        Departure::Left => say::left_resigned(lang),
+        Departure::Missed => say::left_missed(lang),
+        Departure::Excluded => say::left_excluded(lang),
+        Departure::Relieved => say::left_relieved(lang),
     }
 }

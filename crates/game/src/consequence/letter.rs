@@ -10,8 +10,8 @@ use crate::press::Message;
 use crate::ruling::InForce;
 use crate::submission::Submission;
 use crate::vote::Proposal;
-use crate::word::actor::Viewer;
-use crate::word::seat::{Person, PlayerId, Power, SeatId, Vacancy};
+use crate::word::actor::{Audience, Viewer};
+use crate::word::seat::{Departure, Person, PlayerId, Power, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use std::sync::Arc;
@@ -48,6 +48,19 @@ pub struct Letter {
     pub to: Reader,
     /// What it tells.
     pub told: Told,
+}
+
+impl Letter {
+    /// Whether its reader belongs to this audience: the one gate before every letter.
+    pub fn belongs_to(&self, audience: &Audience) -> bool {
+        let named = match &self.to {
+            Reader::Seat(_, player) | Reader::Applicant(player) | Reader::GameMaster(player) => {
+                audience.names(player)
+            }
+            Reader::Organisers => false,
+        };
+        named || audience.reaches(self.to.viewer())
+    }
 }
 
 /// What a letter tells: all that its words need, but for what everybody knows of the game.
@@ -238,15 +251,38 @@ pub enum Told {
         note: String,
     },
     /// A seat became free.
+    Free {
+        /// The seat it is about.
+        seat: SeatId,
+        /// How, where it may be known (9.9.7).
+        how: Option<Departure>,
+    },
+    /// Somebody would take a free seat over.
+    SeatOffered {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Who.
+        player: Person,
+    },
+    /// They no longer would.
+    OfferWithdrawn {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Who.
+        player: Person,
+    },
+    /// Why a seat became free, or becomes so at the next deadline: for whoever leads the game, and the organisers.
     Left {
         /// The seat it is about.
         seat: SeatId,
-        /// Who left, for the organisers alone.
+        /// Who left.
         player: Option<Person>,
         /// The reason.
         why: Vacancy,
         /// In words; may be empty.
         note: String,
+        /// Nobody else knows before the next deadline.
+        closing: bool,
     },
     /// The reader is the substitute (9.10.1).
     YouSit {

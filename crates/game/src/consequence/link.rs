@@ -29,7 +29,7 @@ fn linked(game: &Game) -> BTreeSet<(PlayerId, Link)> {
     let applied = game.applications.iter().filter(|_| signing_up);
     let applied = applied.map(|application| (application.player.id.clone(), Link::Applicant));
     let sat = game.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|occupant| {
-        let link = if occupant.left.is_none() { Link::Player } else { Link::Former };
+        let link = if occupant.left.is_none() && !occupant.closing { Link::Player } else { Link::Former };
         Some((occupant.player.as_ref()?.id.clone(), link))
     });
     master.chain(applied).chain(sat).collect()

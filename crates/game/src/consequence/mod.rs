@@ -4,7 +4,7 @@
 //! languages are known.
 //!
 //! One gate stands before every letter: it goes to a reader only if its event's audience reaches that reader
-//! ([`crate::word::actor::Audience::reaches`]).
+//! ([`Letter::belongs_to`]).
 
 mod job;
 mod letter;

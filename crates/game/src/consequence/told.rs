@@ -12,7 +12,7 @@ use crate::ruling::InForce;
 use crate::submission::{Channel, Flag, Submission};
 use crate::vote::Proposal;
 use crate::word::actor::Actor;
-use crate::word::seat::{Person, PlayerId, SeatId, Vacancy};
+use crate::word::seat::{Departure, Person, PlayerId, SeatId, Vacancy};
 use jiff::Timestamp;
 use text::Lang;
 
@@ -21,7 +21,7 @@ pub(super) fn letters(before: &Game, events: &[Event], after: &Game) -> Vec<Lett
     let telling = Change { before, events, after };
     let of = |event: &Event| {
         let mut letters = telling.of(&event.body, &event.actor);
-        letters.retain(|letter| event.audience.reaches(letter.to.viewer()) && !telling.is_echoed(event));
+        letters.retain(|letter| letter.belongs_to(&event.audience) && !telling.is_echoed(event));
         letters
     };
     events.iter().flat_map(of).collect()
@@ -92,7 +92,19 @@ impl Change<'_> {
             Body::Waiting { turn, until, nations } => {
                 self.game(|_| Told::Waiting { turn: *turn, until: *until, nations: nations.clone() })
             }
-            Body::SeatVacated { seat, why, note } => self.vacated(*seat, *why, note),
+            Body::SeatVacated { seat, how, .. } => self.vacated(*seat, *how),
+            Body::VacancyReason { seat, why, note } => self.went(*seat, *why, note),
+            Body::SeatOffered { seat, player } => {
+                self.master(Told::SeatOffered { seat: *seat, player: player.clone() })
+            }
+            Body::OfferWithdrawn { seat, player } => {
+                let of = self.before.offers.iter().find(|offer| offer.player.id == *player);
+                of.map_or_else(Vec::new, |offer| {
+                    self.master(Told::OfferWithdrawn { seat: *seat, player: offer.player.clone() })
+                })
+            }
+            // the reason tells it
+            Body::SeatClosing { .. } => Vec::new(),
             Body::DoneWithout { seat, reason } => {
                 self.game(|_| Told::DoneWithout { seat: *seat, reason: reason.clone() })
             }
@@ -288,15 +300,28 @@ impl Change<'_> {
         found.map_or_else(Vec::new, |submission| self.seat(seat, told(submission.clone())))
     }
 
-    fn vacated(&self, seat: SeatId, why: Vacancy, note: &str) -> Vec<Letter> {
+    /// The players learn that a seat is free; whoever leads the game learns it with the reason, if that comes now.
+    fn vacated(&self, seat: SeatId, how: Option<Departure>) -> Vec<Letter> {
+        let reasoned =
+            |event: &Event| matches!(event.body, Body::VacancyReason { seat: of, .. } if of == seat);
+        let told = Told::Free { seat, how };
+        if self.events.iter().any(reasoned) {
+            self.players(|_| told.clone())
+        } else {
+            self.game(|_| told.clone())
+        }
+    }
+
+    /// Why, for whoever sat there and the staff.
+    fn went(&self, seat: SeatId, why: Vacancy, note: &str) -> Vec<Letter> {
         let note = note.to_owned();
-        let left = |player| Told::Left { seat, player, why, note: note.clone() };
-        let occupant = self.before.seat(seat).and_then(|seat| seat.occupant());
-        let player = occupant.and_then(|occupant| occupant.player.clone());
-        let mut letters = self.seat(seat, Told::YouLeft { why, note: note.clone() });
-        letters.extend(self.game(|_| left(None)));
-        letters.extend(council(left(player)));
-        letters
+        let place = self.after.seat(seat);
+        let player = place.and_then(|place| place.occupants.last()?.player.clone());
+        let closing = place.is_some_and(|place| place.is_closing());
+        let left = Told::Left { seat, player: player.clone(), why, note: note.clone(), closing };
+        let theirs = player
+            .map(|player| Letter { to: Reader::Seat(seat, player.id), told: Told::YouLeft { why, note } });
+        theirs.into_iter().chain(self.staff(left)).collect()
     }
 
     /// The council decides of a disclosed identity in doubt: it learns that the players have decided (9.9.7).
@@ -368,7 +393,7 @@ impl Change<'_> {
 
     fn players(&self, told: impl Fn(SeatId) -> Told) -> Vec<Letter> {
         let sits = |seat: &crate::word::seat::Seat| {
-            let player = seat.occupant()?.player.as_ref()?;
+            let player = seat.person()?;
             Some(Letter { to: Reader::Seat(seat.id, player.id.clone()), told: told(seat.id) })
         };
         self.after.seats.iter().filter_map(sits).collect()
@@ -376,7 +401,7 @@ impl Change<'_> {
 
     /// Whoever sits on the seat, or sat there until these events.
     fn seat(&self, seat: SeatId, told: Told) -> Vec<Letter> {
-        let sits = |game: &Game| game.seat(seat)?.occupant()?.player.clone();
+        let sits = |game: &Game| game.seat(seat)?.person().cloned();
         let player = sits(self.after).or_else(|| sits(self.before));
         player.map(|player| Letter { to: Reader::Seat(seat, player.id), told }).into_iter().collect()
     }

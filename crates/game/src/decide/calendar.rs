@@ -94,7 +94,10 @@ impl Deciding {
             && (from..=to).contains(&deadline.at)
         {
             let at = self.game.rhythm().next_after(to, &self.game.zone());
-            self.set_deadline(turn, at, DeadlineReason::Absence, "");
+            // whose absence it is would tell who they are (9.9.7)
+            let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+            let why = if hidden { DeadlineReason::Shifted } else { DeadlineReason::Absence };
+            self.set_deadline(turn, at, why, "");
         }
         Ok(())
     }

@@ -45,6 +45,11 @@ impl Deciding {
     /// One event more. A player's is written under their seat, so that no account stands in what others may read.
     pub fn emit(&mut self, audience: Audience, body: Body) {
         let actor = self.seat.map_or_else(|| self.actor.clone(), Actor::Seat);
+        self.emit_as(actor, audience, body);
+    }
+
+    /// An event of somebody else's: of the clock's, where who acted would tell what happened.
+    pub fn emit_as(&mut self, actor: Actor, audience: Audience, body: Body) {
         let event = Event {
             game: self.game.id.clone(),
             seq: self.game.version + 1,

@@ -80,6 +80,8 @@ impl Deciding {
             Command::DoWithout { seat, reason, deadline } => self.do_without(*seat, reason, *deadline),
             Command::ReportBreach { seat, note } => self.report_breach(*seat, note),
             Command::ReportOffender { player } => self.report_offender(player),
+            Command::OfferSeat { seat, player } => self.offer_seat(*seat, player),
+            Command::WithdrawOffer { seat, player } => self.withdraw_offer(*seat, player),
             Command::Resign { note } => self.resign(note),
             Command::Propose { proposal } => self.propose(proposal),
             Command::Vote { id, yes } => self.vote(*id, *yes),

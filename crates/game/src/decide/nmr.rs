@@ -12,8 +12,8 @@ use crate::house::NmrMode;
 use crate::module::Economy;
 use crate::refusal::Refusal;
 use crate::ruling::Ruling;
-use crate::word::actor::Audience;
-use crate::word::seat::{SeatId, Vacancy};
+use crate::word::actor::{Actor, Audience};
+use crate::word::seat::{Departure, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 
@@ -42,7 +42,9 @@ impl Deciding {
         let waits = self.nmr_mode() == NmrMode::WaitFirst;
         let mut fresh = Vec::new();
         let mut expelled = Vec::new();
-        for seat in missing.iter().copied() {
+        let closing: Vec<SeatId> =
+            self.game.seats.iter().filter(|seat| seat.is_closing()).map(|seat| seat.id).collect();
+        for seat in missing.iter().copied().filter(|seat| !closing.contains(seat)) {
             if duty::was_refused(&self.game, seat, turn) {
                 if lapsed.contains(&seat) {
                     self.emit(Audience::seat(seat), Body::GraceLapsed { seat });
@@ -59,7 +61,11 @@ impl Deciding {
                 }
             }
         }
-        if !expelled.is_empty() {
+        // who left since the last deadline is missed at this one (9.9.7)
+        for seat in &closing {
+            self.show_vacant(*seat, None);
+        }
+        if !expelled.is_empty() || !closing.is_empty() {
             self.expel(&expelled);
             return true;
         }
@@ -100,9 +106,50 @@ impl Deciding {
         self.halt_for_substitute();
     }
 
-    /// Everybody learns that a seat is free.
+    /// A seat falls free: everybody learns that, and where identities are open how; whoever sat there and the staff learn why.
     pub(super) fn vacate(&mut self, seat: SeatId, why: Vacancy, note: &str) {
-        self.tell(Body::SeatVacated { seat, why, note: note.to_owned() });
+        let hidden = self.hides(seat);
+        self.show_vacant(seat, Some(why.departure()).filter(|_| !hidden));
+        self.give_reason(seat, why, note);
+    }
+
+    /// Whoever sits there goes for a reason that nobody else may know: where identities are hidden the seat falls free at the
+    /// next deadline, and the game goes on until then as if they sat there (9.9.7).
+    pub(super) fn take_seat_away(&mut self, seat: SeatId, why: Vacancy, note: &str) {
+        let player = self.game.seat(seat).and_then(|seat| seat.person()).map(|person| person.id.clone());
+        match player.filter(|_| self.hides(seat)) {
+            Some(player) => {
+                self.emit(Audience::person(&player), Body::SeatClosing { seat });
+                self.give_reason(seat, why, note);
+            }
+            None => {
+                self.vacate(seat, why, note);
+                self.halt_for_substitute();
+            }
+        }
+    }
+
+    fn show_vacant(&mut self, seat: SeatId, how: Option<Departure>) {
+        let body = Body::SeatVacated { seat, how, why: None, note: String::new() };
+        if how.is_some() {
+            self.tell(body);
+        } else {
+            // that it was the clock or a person would tell what happened
+            self.emit_as(Actor::System, Audience::Public, body);
+        }
+    }
+
+    fn give_reason(&mut self, seat: SeatId, why: Vacancy, note: &str) {
+        let sat = self.game.seat(seat).and_then(|seat| seat.occupants.last());
+        let player = sat.and_then(|occupant| Some(occupant.player.as_ref()?.id.clone()));
+        let audience = Audience::Persons(player.into_iter().collect());
+        self.emit(audience, Body::VacancyReason { seat, why, note: note.to_owned() });
+    }
+
+    /// Whether nobody may know who sits there: a program has nothing to hide.
+    fn hides(&self, seat: SeatId) -> bool {
+        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+        hidden && self.game.seat(seat).is_some_and(|seat| seat.program().is_none())
     }
 
     pub(super) fn halt_for_substitute(&mut self) {
@@ -219,7 +266,7 @@ impl Deciding {
             return Ok(());
         }
         let overslept = grace.until.duration_until(self.at) > super::TOLERANCE;
-        if self.actor == crate::word::actor::Actor::System && overslept {
+        if self.actor == Actor::System && overslept {
             return self.extend_grace(seat, turn);
         }
         self.emit(Audience::seat(seat), Body::GraceLapsed { seat });

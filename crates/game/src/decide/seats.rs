@@ -47,8 +47,7 @@ impl Deciding {
             | Vacancy::Crossgaming
             | Vacancy::FalseSender => self.council()?,
         }
-        self.vacate(seat, why, note);
-        self.halt_for_substitute();
+        self.take_seat_away(seat, why, note);
         Ok(())
     }
 
@@ -56,13 +55,7 @@ impl Deciding {
         let seat = self.seated()?;
         short(note)?;
         self.running()?;
-        // where identities are hidden, a player's own words are for the staff (9.9.7)
-        let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
-        self.vacate(seat, Vacancy::Resigned, if hidden { "" } else { note });
-        if hidden && !note.trim().is_empty() {
-            self.note(Body::Noted { text: note.to_owned() });
-        }
-        self.halt_for_substitute();
+        self.take_seat_away(seat, Vacancy::Resigned, note);
         Ok(())
     }
 
@@ -87,17 +80,7 @@ impl Deciding {
         if program && !self.game.house.stand_ins {
             return Err(Refusal::NoStandIns);
         }
-        if self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player.id) {
-            return Err(Refusal::GameMasterPlays);
-        }
-        if self.game.seat_of(&player.id).is_some() {
-            return Err(Refusal::PlaysAlready);
-        }
-        let was_here = |person: &Person| person.id == player.id;
-        let sat = self.game.seats.iter().flat_map(|seat| &seat.occupants);
-        if sat.filter_map(|occupant| occupant.player.as_ref()).any(was_here) {
-            return Err(Refusal::WasExpelled);
-        }
+        self.may_step_in(player)?;
         let at = match at {
             Some(at) => self.check_deadline(at).map(|()| at)?,
             // A program has nothing to negotiate.
@@ -109,6 +92,55 @@ impl Deciding {
         }
         self.seat_somebody(seat, player, true);
         self.go_on(at, DeadlineReason::Substitute);
+        Ok(())
+    }
+
+    /// Who may take a seat over: nobody who leads the game, plays in it or left it (9.1, 9.10.1).
+    fn may_step_in(&self, player: &Person) -> Result<(), Refusal> {
+        if self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player.id) {
+            return Err(Refusal::GameMasterPlays);
+        }
+        if self.game.seat_of(&player.id).is_some() {
+            return Err(Refusal::PlaysAlready);
+        }
+        if self.game.seats.iter().any(|seat| seat.seated_ever(&player.id)) {
+            return Err(Refusal::WasExpelled);
+        }
+        Ok(())
+    }
+
+    /// Somebody would play on where nobody sits, or a program stands in. They and the staff know of it, nobody else: in a
+    /// small community "two offers" and two people online are names.
+    pub(super) fn offer_seat(&mut self, seat: SeatId, player: &Person) -> Result<(), Refusal> {
+        if self.actor.player() != Some(&player.id) {
+            return Err(Refusal::NotForYou);
+        }
+        self.running()?;
+        named(player)?;
+        self.may_step_in(player)?;
+        let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
+        if place.unmanned {
+            return Err(Refusal::Unmanned);
+        }
+        if place.occupant().is_some() && place.program().is_none() {
+            return Err(Refusal::SeatTaken);
+        }
+        if self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id) {
+            return Err(Refusal::OfferedAlready);
+        }
+        let body = Body::SeatOffered { seat, player: player.clone() };
+        self.emit(Audience::person(&player.id), body);
+        Ok(())
+    }
+
+    pub(super) fn withdraw_offer(&mut self, seat: SeatId, player: &PlayerId) -> Result<(), Refusal> {
+        if self.actor.player() != Some(player) {
+            return Err(Refusal::NotForYou);
+        }
+        if !self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == *player) {
+            return Err(Refusal::NoSuchOffer);
+        }
+        self.emit(Audience::person(player), Body::OfferWithdrawn { seat, player: player.clone() });
         Ok(())
     }
 
@@ -189,6 +221,6 @@ impl Deciding {
 
     fn occupied(&self, seat: SeatId) -> Result<(), Refusal> {
         let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
-        place.occupant().map(|_| ()).ok_or(Refusal::SeatEmpty)
+        place.occupant().filter(|occupant| !occupant.closing).map(|_| ()).ok_or(Refusal::SeatEmpty)
     }
 }

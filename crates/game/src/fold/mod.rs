@@ -7,7 +7,7 @@ mod seats;
 use crate::body::{Body, StopReason};
 use crate::economy::EconomyEvent;
 use crate::event::Event;
-use crate::game::{Absence, Application, Dispute, Game, Grace, Stage, Unreadable};
+use crate::game::{Absence, Application, Dispute, Game, Grace, SeatOffer, Stage, Unreadable};
 use crate::press::PendingPress;
 use crate::undo::note;
 use crate::vote::{Ballot, Proposal};
@@ -98,7 +98,15 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             game.wishes = seats.iter().map(|assigned| (assigned.seat, assigned.wish)).collect();
         }
         Body::Seated { seat, player, .. } => seats::sit(game, at, *seat, player.clone()),
-        Body::SeatVacated { seat, why, .. } => seats::vacate(game, at, *seat, *why),
+        Body::SeatVacated { seat, how, why, .. } => seats::vacate(game, at, *seat, *how, *why),
+        Body::VacancyReason { seat, why, .. } => seats::give_reason(game, *seat, *why),
+        Body::SeatClosing { seat } => seats::close(game, *seat),
+        Body::SeatOffered { seat, player } => {
+            game.offers.push(SeatOffer { seat: *seat, player: player.clone(), at });
+        }
+        Body::OfferWithdrawn { seat, player } => {
+            game.offers.retain(|offer| offer.seat != *seat || offer.player.id != *player);
+        }
         Body::DoneWithout { seat, .. } => seats::do_without(game, *seat),
         Body::IdentitiesRevealed { seed, seats } => {
             game.seed = Some(*seed);

@@ -65,6 +65,7 @@ pub(super) fn end(game: &mut Game, result: &GameResult) {
     game.graces.clear();
     game.waiting = None;
     game.ballots.clear();
+    game.offers.clear();
 }
 
 /// A correction holds everything (9.5): press in it comes in the place of what earlier versions brought. One without press

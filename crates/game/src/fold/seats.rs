@@ -3,9 +3,12 @@
 use crate::body::{SeatPlan, StopReason};
 use crate::evaluation::Standing;
 use crate::game::{Game, Stage};
-use crate::word::seat::{Occupant, Person, Seat, SeatId, Vacancy};
+use crate::submission::Submission;
+use crate::vote::Voter;
+use crate::word::seat::{Departure, Occupant, Person, Seat, SeatId, Vacancy};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
+use std::sync::Arc;
 
 pub(super) fn start(game: &mut Game, at: Timestamp, seats: &[SeatPlan], standing: &Standing, turn: Turn) {
     game.stage = Stage::Running;
@@ -26,6 +29,9 @@ pub(super) fn sit(game: &mut Game, at: Timestamp, seat: SeatId, player: Option<P
     let Some(from_turn) = game.turn else {
         return;
     };
+    // an offer is void when the seat is filled, and so are the others of whoever plays now
+    let sits = player.as_ref().map(|person| person.id.clone());
+    game.offers.retain(|offer| offer.seat != seat && Some(&offer.player.id) != sits.as_ref());
     let Some(seat) = game.seats.get_mut(seat.index()) else {
         return;
     };
@@ -36,7 +42,7 @@ pub(super) fn sit(game: &mut Game, at: Timestamp, seat: SeatId, player: Option<P
         Some(last) if last.left.is_none() => {}
         _ => {
             seat.unmanned = false;
-            seat.occupants.push(Occupant { player, since: at, from_turn, left: None, nmrs: Vec::new() });
+            seat.occupants.push(Occupant::new(player, at, from_turn));
         }
     }
     settle(game);
@@ -54,6 +60,7 @@ pub(super) fn reveal(game: &mut Game, seats: &[(SeatId, Vec<Person>)]) {
 }
 
 pub(super) fn do_without(game: &mut Game, seat: SeatId) {
+    game.offers.retain(|offer| offer.seat != seat);
     if let Some(seat) = game.seats.get_mut(seat.index()) {
         seat.unmanned = true;
     }
@@ -69,17 +76,57 @@ pub(super) fn count_nmr(game: &mut Game, seat: SeatId, turn: Turn) {
     }
 }
 
-pub(super) fn vacate(game: &mut Game, at: Timestamp, seat: SeatId, why: Vacancy) {
-    game.graces.retain(|grace| grace.seat != seat);
-    game.no_wait.remove(&seat);
-    game.absences.retain(|absence| absence.seat != seat);
-    game.breaches.retain(|(other, _)| *other != seat);
+pub(super) fn vacate(
+    game: &mut Game,
+    at: Timestamp,
+    seat: SeatId,
+    how: Option<Departure>,
+    why: Option<Vacancy>,
+) {
+    leave_nothing(game, seat);
     let Some(seat) = game.seats.get_mut(seat.index()) else {
         return;
     };
     if let Some(occupant) = seat.occupants.last_mut().filter(|occupant| occupant.left.is_none()) {
-        occupant.left = Some((at, why));
+        occupant.left = Some(at);
+        occupant.how = how;
+        occupant.why = occupant.why.or(why);
+        occupant.closing = false;
     }
+}
+
+/// The doors of who sits there are shut; the others learn of it at the next deadline.
+pub(super) fn close(game: &mut Game, seat: SeatId) {
+    leave_nothing(game, seat);
+    let occupant = game.seats.get_mut(seat.index()).and_then(|seat| seat.occupants.last_mut());
+    if let Some(occupant) = occupant.filter(|occupant| occupant.left.is_none()) {
+        occupant.closing = true;
+    }
+}
+
+/// Why the last occupant goes.
+pub(super) fn give_reason(game: &mut Game, seat: SeatId, why: Vacancy) {
+    let occupant = game.seats.get_mut(seat.index()).and_then(|seat| seat.occupants.last_mut());
+    if let Some(occupant) = occupant {
+        occupant.why = Some(why);
+    }
+}
+
+/// What lay there goes with whoever leaves: orders for what is still to be evaluated, absences, "no wait", votes.
+fn leave_nothing(game: &mut Game, seat: SeatId) {
+    game.graces.retain(|grace| grace.seat != seat);
+    game.no_wait.remove(&seat);
+    game.absences.retain(|absence| absence.seat != seat);
+    game.breaches.retain(|(other, _)| *other != seat);
+    for ballot in game.ballots.iter_mut().filter(|ballot| !ballot.agreed) {
+        ballot.votes.retain(|(voter, _)| *voter != Voter::Seat(seat));
+    }
+    let Some(pending) = game.turn else { return };
+    let theirs = |submission: &&Arc<Submission>| submission.seat == seat && submission.sheet.turn >= pending;
+    let left = game.submissions.iter().filter(theirs);
+    let left = left.map(|submission| (seat, submission.sheet.turn, submission.version));
+    let left: Vec<_> = left.filter(|version| !game.void.contains(version)).collect();
+    game.void.extend(left);
 }
 
 /// Once every seat has an occupant or goes on without, the search for substitutes is over.

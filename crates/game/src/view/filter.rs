@@ -3,19 +3,35 @@
 use crate::body::Body;
 use crate::event::{Cause, Event};
 use crate::game::Game;
-use crate::word::actor::{Actor, Viewer};
+use crate::word::actor::{Actor, Audience, Viewer};
 
 /// The part of the log that reaches the viewer. Players and the public see neither accounts nor causes, and the
 /// numbers are given anew: a gap would tell that something happened.
 pub fn filter(log: &[Event], viewer: Viewer) -> Vec<Event> {
-    let reached = log.iter().filter_map(|event| seen(event, viewer));
+    let sealed = sealed(log, viewer);
+    let reached = log.iter().enumerate().filter(|(index, event)| *index >= sealed || outlives(event));
+    let reached = reached.filter_map(|(_, event)| seen(event, viewer));
     if viewer.is_staff() {
         return reached.collect();
     }
     (1..).zip(reached).map(|(seq, event)| Event { seq, ..event }).collect()
 }
 
-/// Brings what the viewer sees up to date: what of these new events reaches them follows what they have seen. The same as folding
+/// Up to where what reached a seat reached somebody else: whoever sits there now reads what came since (9.10.1e).
+fn sealed(log: &[Event], viewer: Viewer) -> usize {
+    let Viewer::Seat(own) = viewer else { return 0 };
+    let took =
+        |event: &Event| matches!(event.body, Body::Seated { seat, substitute: true, .. } if seat == own);
+    log.iter().rposition(took).unwrap_or(0)
+}
+
+/// Whether an event concerns the seat whoever sits there: what all know, and the state of a second economy.
+fn outlives(event: &Event) -> bool {
+    event.audience == Audience::Public || event.body.economy().is_some()
+}
+
+/// Brings what everybody or the staff sees up to date (whoever takes a seat anew does not read on where their predecessor
+/// stopped): what of these new events reaches them follows what they have seen. The same as folding
 /// the filtered log anew, at the cost of the new events alone.
 pub fn follow(seen_so_far: &mut Game, new: &[Event], viewer: Viewer) {
     for event in new.iter().filter_map(|event| seen(event, viewer)) {
@@ -42,6 +58,10 @@ pub fn seen(event: &Event, viewer: Viewer) -> Option<Event> {
         }
     };
     let mut seen = Event { actor, cause: Cause::new(""), ..event.clone() };
+    if let Body::SeatVacated { why, note, .. } = &mut seen.body {
+        *why = None;
+        note.clear();
+    }
     // The number in the whole log would tell how much happened that others may not know.
     if let Body::Undone { seq, .. } | Body::Redone { seq, .. } = &mut seen.body {
         *seq = 0;

@@ -11,7 +11,7 @@ use crate::setup::{Cadence, Identity, Limits, Press};
 use crate::vote::Proposal;
 use crate::word::actor::Viewer;
 use crate::word::number::GameId;
-use crate::word::seat::{Power, SeatId, Vacancy};
+use crate::word::seat::{Departure, Power, SeatId};
 use crate::word::turn::Turn;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -29,8 +29,10 @@ pub struct PlayerLine {
     pub since: Timestamp,
     /// The turn that was pending then.
     pub from_turn: Turn,
-    /// Why they left.
-    pub left: Option<Vacancy>,
+    /// Whether they left.
+    pub gone: bool,
+    /// How, as far as it may be shown.
+    pub left: Option<Departure>,
 }
 
 /// A seat with its players.
@@ -202,7 +204,8 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
         name: occupant.player.as_ref().map(|person| person.name.clone()),
         since: occupant.since,
         from_turn: occupant.from_turn,
-        left: occupant.left.map(|(_, why)| why),
+        gone: occupant.left.is_some(),
+        left: occupant.how,
     });
     let standing = game.standing();
     let powers: Vec<&Power> = game.powers_of(seat.id).collect();

@@ -69,6 +69,8 @@ pub enum Audience {
     Between(Vec<SeatId>),
     /// Game master and organisers.
     GameMaster,
+    /// These accounts, whatever seat they have or had, and the staff: why somebody left, what somebody offers.
+    Persons(Vec<PlayerId>),
 }
 
 impl Audience {
@@ -77,13 +79,31 @@ impl Audience {
         Audience::Seats(vec![seat])
     }
 
+    /// One account and the staff.
+    pub fn person(player: &PlayerId) -> Self {
+        Audience::Persons(vec![player.clone()])
+    }
+
     /// Whether the viewer belongs to it.
     pub fn reaches(&self, viewer: Viewer) -> bool {
         match (self, viewer) {
             (Audience::Public, _) => true,
-            (Audience::Seats(_) | Audience::GameMaster, Viewer::GameMaster | Viewer::Organiser) => true,
+            (
+                Audience::Seats(_) | Audience::GameMaster | Audience::Persons(_),
+                Viewer::GameMaster | Viewer::Organiser,
+            ) => true,
             (Audience::Seats(seats) | Audience::Between(seats), Viewer::Seat(seat)) => seats.contains(&seat),
-            (Audience::Seats(_) | Audience::Between(_) | Audience::GameMaster, _) => false,
+            (Audience::Seats(_) | Audience::Between(_) | Audience::GameMaster | Audience::Persons(_), _) => {
+                false
+            }
+        }
+    }
+
+    /// Whether the account belongs to it by its name, whatever it can see beside.
+    pub fn names(&self, player: &PlayerId) -> bool {
+        match self {
+            Audience::Persons(players) => players.contains(player),
+            Audience::Public | Audience::Seats(_) | Audience::Between(_) | Audience::GameMaster => false,
         }
     }
 }

@@ -79,8 +79,14 @@ pub struct Occupant {
     pub since: Timestamp,
     /// The turn whose orders were pending then.
     pub from_turn: Turn,
-    /// When they left, and why.
-    pub left: Option<(Timestamp, Vacancy)>,
+    /// When they left.
+    pub left: Option<Timestamp>,
+    /// How, as far as the viewer may know: in games with hidden identities nobody else learns it (9.9.7).
+    pub how: Option<Departure>,
+    /// Why, for themselves and whoever leads the game.
+    pub why: Option<Vacancy>,
+    /// Their doors are shut, and nobody else knows yet: where identities are hidden a seat falls free at the next deadline.
+    pub closing: bool,
     /// Turns for which they missed the deadline (9.10.1), each once.
     pub nmrs: Vec<Turn>,
 }
@@ -100,6 +106,22 @@ pub struct Seat {
     pub unmanned: bool,
 }
 
+impl Occupant {
+    /// Somebody who sits down.
+    pub const fn new(player: Option<Person>, since: Timestamp, from_turn: Turn) -> Self {
+        Occupant {
+            player,
+            since,
+            from_turn,
+            left: None,
+            how: None,
+            why: None,
+            closing: false,
+            nmrs: Vec::new(),
+        }
+    }
+}
+
 impl Seat {
     /// A seat that nobody took yet.
     pub fn new(id: SeatId, power: Option<Power>, alias: Option<String>) -> Self {
@@ -111,11 +133,25 @@ impl Seat {
         self.occupants.last().filter(|occupant| occupant.left.is_none())
     }
 
+    /// Whose doors to it are open: who sits there now and is not about to go.
+    pub fn person(&self) -> Option<&Person> {
+        self.occupant().filter(|occupant| !occupant.closing)?.player.as_ref()
+    }
+
     /// Whether the account sits there now.
     pub fn seats(&self, player: &PlayerId) -> bool {
-        self.occupant()
-            .and_then(|occupant| occupant.player.as_ref())
-            .is_some_and(|person| person.id == *player)
+        self.person().is_some_and(|person| person.id == *player)
+    }
+
+    /// Whether whoever sits there goes at the next deadline.
+    pub fn is_closing(&self) -> bool {
+        self.occupant().is_some_and(|occupant| occupant.closing)
+    }
+
+    /// Whether the account sits there now, or sat there before.
+    pub fn seated_ever(&self, player: &PlayerId) -> bool {
+        let people = self.occupants.iter().filter_map(|occupant| occupant.player.as_ref());
+        people.into_iter().any(|person| person.id == *player)
     }
 
     /// How well the program plays that sits there now; none if a person does, or nobody. Everybody may know it: a program never
@@ -137,6 +173,20 @@ impl Seat {
             (None, None) => format!("#{}", self.id.0 + 1),
         }
     }
+}
+
+/// How an occupant left their seat: what everybody may know of it in a game with open identities.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Departure {
+    /// They left of their own will.
+    Left,
+    /// Missed deadlines (9.10.1), which stand in the reports anyway.
+    Missed,
+    /// Taken out by whoever leads the game or by the organisers.
+    Excluded,
+    /// A program, in whose place a person sits down.
+    Relieved,
 }
 
 /// Why an occupant left their seat.
@@ -170,6 +220,23 @@ pub enum Vacancy {
 }
 
 impl Vacancy {
+    /// What of it everybody may know where identities are open.
+    pub const fn departure(self) -> Departure {
+        match self {
+            Vacancy::SecondNmr | Vacancy::GraceLapsed => Departure::Missed,
+            Vacancy::Resigned => Departure::Left,
+            Vacancy::Relieved => Departure::Relieved,
+            Vacancy::NoExchangeOrders
+            | Vacancy::IdentityDisclosed
+            | Vacancy::AnonymityViolated
+            | Vacancy::NmrOffender
+            | Vacancy::FalseName
+            | Vacancy::Destructive
+            | Vacancy::Crossgaming
+            | Vacancy::FalseSender => Departure::Excluded,
+        }
+    }
+
     /// The paragraph.
     pub const fn paragraph(self) -> &'static str {
         match self {

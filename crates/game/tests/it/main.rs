@@ -17,6 +17,7 @@ mod press;
 mod random;
 mod reading;
 mod requirements;
+mod seats;
 mod secrecy;
 mod sign_up;
 mod stored;

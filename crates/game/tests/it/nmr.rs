@@ -8,7 +8,7 @@ use game::house::{HouseRules, NmrMode};
 use game::ruling::Ruling;
 use game::view::{Expectation, Matter};
 use game::word::actor::{Actor, Viewer};
-use game::word::seat::{Power, Vacancy};
+use game::word::seat::{Departure, Power, Vacancy};
 use game::word::turn::Turn;
 use rules::{Order, RetreatReason};
 
@@ -46,7 +46,7 @@ fn mode_a_evaluates_and_then_gives_a_time_limit() {
     assert_eq!(table.game.turn, Some(Turn::spring(1902)));
     // it stays their first NMR; the next one is the second
     turkey_misses(&mut table);
-    assert_eq!(table.game.seats[6].occupants[0].left.unwrap().1, Vacancy::SecondNmr);
+    assert_eq!(table.game.seats[6].occupants[0].why, Some(Vacancy::SecondNmr));
 }
 
 /// R208: "Tut dieser das nicht, wird die nächste Auswertung erst vorgenommen, sobald es einen Ersatzspieler gibt."
@@ -56,7 +56,7 @@ fn mode_a_a_lapsed_limit_waits_for_a_substitute() {
     let mut table = Table::running(standard());
     turkey_misses(&mut table);
     table.run_until(time("2026-11-26T20:00"));
-    assert_eq!(table.game.seats[6].occupants[0].left.unwrap().1, Vacancy::GraceLapsed);
+    assert_eq!(table.game.seats[6].occupants[0].why, Some(Vacancy::GraceLapsed));
     assert!(table.game.stops.contains(&StopReason::Substitute));
     assert!(table.matters().contains(&Matter::Vacancy { seat: TURKEY }));
     table.run_until(time("2026-12-20T20:00"));
@@ -143,7 +143,7 @@ fn mode_b_a_lapsed_limit_expels() {
     let mut table = mode_b();
     turkey_misses(&mut table);
     table.run_until(time("2026-11-26T20:00"));
-    assert_eq!(table.game.seats[6].occupants[0].left.unwrap().1, Vacancy::GraceLapsed);
+    assert_eq!(table.game.seats[6].occupants[0].why, Some(Vacancy::GraceLapsed));
     assert!(table.game.stops.contains(&StopReason::Substitute) && table.game.published.is_empty());
     table.at("2026-11-27T12:00");
     table.leader(Command::Substitute { seat: TURKEY, player: person("Ersatz"), deadline: None });
@@ -159,7 +159,7 @@ fn mode_b_the_second_nmr_expels_without_a_limit() {
     table.hold(TURKEY);
     table.run_until(table.now);
     turkey_misses(&mut table);
-    assert_eq!(table.game.seats[6].occupants[0].left.unwrap().1, Vacancy::SecondNmr);
+    assert_eq!(table.game.seats[6].occupants[0].why, Some(Vacancy::SecondNmr));
 }
 
 /// R207: Ludomaniac 9.10.1 "Fehlen in einer eMail lediglich einzelne Zugphasen (z.B. keine Rückzüge oder keine
@@ -325,7 +325,12 @@ fn offences_are_for_the_council() {
         let mut table = table.clone();
         table.council(exclude(why));
         let seat = &table.public().seats[4];
-        assert_eq!((seat.players[0].left, seat.free), (Some(why), true));
+        assert_eq!(
+            (seat.players[0].left, seat.free),
+            (Some(Departure::Excluded), true),
+            "the reason is not for all"
+        );
+        assert_eq!(table.game.seats[4].occupants[0].why, Some(why));
         assert_eq!(why.paragraph(), paragraph);
         assert!(table.game.stops.contains(&StopReason::Substitute));
     }

@@ -117,6 +117,9 @@ fn anonymous_games_look_the_same_whoever_plays() {
             table.hold(FRANCE);
             let note = format!("Gruß von {}", POWERS[(4 + turned) % 7]);
             table.player(ITALY, Command::Resign { note });
+            // the seat falls free at the deadline
+            table.hold_all_but(&[]);
+            table.pass_deadline();
             let substitute = person(if turned == 0 { "Max" } else { "Moritz" });
             table.leader(Command::Substitute { seat: ITALY, player: substitute, deadline: None });
             table.play_turn();
@@ -160,8 +163,7 @@ fn an_accidental_disclosure_can_be_forgiven_by_all() {
     assert_eq!(kept.refused(leader(), exclude(Vacancy::IdentityDisclosed)), "no-breach 9.9.7");
     // or they leave, as of their own will
     table.leader(exclude(Vacancy::IdentityDisclosed));
-    let left = table.game.seats[4].occupants[0].left.unwrap().1;
-    assert_eq!(left, Vacancy::IdentityDisclosed);
+    assert_eq!(table.game.seats[4].occupants[0].why, Some(Vacancy::IdentityDisclosed));
     let open = Table::running(standard());
     let mut open = open;
     let report = Command::ReportBreach { seat: ITALY, note: "x".to_owned() };
@@ -175,7 +177,8 @@ fn a_deliberate_violation_expels_at_once() {
     let mut table = Table::running(Setup { identity: Identity::Anonymous, ..standard() });
     let why = Vacancy::AnonymityViolated;
     table.leader(Command::Exclude { seat: ITALY, why, note: "Mitspieler angeschrieben".to_owned() });
-    assert_eq!(table.game.seats[4].occupants[0].left.unwrap().1, why);
+    assert_eq!((table.game.seats[4].occupants[0].why, table.game.seats[4].person()), (Some(why), None));
+    assert!(!table.public().seats[4].free, "the others see it at the deadline");
 }
 
 /// R162: whoever plays reads the game master's address; the public does not, at no door.

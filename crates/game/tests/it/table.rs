@@ -235,7 +235,7 @@ impl Table {
     pub fn hold_all_but(&mut self, but: &[SeatId]) {
         let turn = self.game.turn.unwrap();
         for seat in game::duty::without_orders(&self.game, turn, Timestamp::MAX) {
-            if !but.contains(&seat) && self.game.seat(seat).unwrap().occupant().is_some() {
+            if !but.contains(&seat) && self.game.seat(seat).unwrap().person().is_some() {
                 self.hold(seat);
             }
         }

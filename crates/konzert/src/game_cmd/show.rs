@@ -56,7 +56,10 @@ impl Session {
         let nations = desk::words::nations(lang, game);
         for seat in &card.seats {
             let name = desk::words::seat(lang, game, seat.seat);
-            let player = seat.player.clone().unwrap_or_default();
+            let player = match seat.player.clone() {
+                None if seat.is_free() => cli::seat_free(lang),
+                player => player.unwrap_or_default(),
+            };
             // an investor has no board of their own: it is the nations that stand somewhere
             match nations.is_empty() {
                 true => writeln!(text, "  {name:<20} {:>2} {:>2}  {player}", seat.centers, seat.units)?,
@@ -110,12 +113,14 @@ impl Session {
             let name = desk::words::seat(self.lang, &seen.game, seat.id);
             for occupant in &seat.occupants {
                 let player = occupant.player.as_ref().map_or("?", |person| person.name.as_str());
-                let left = occupant.left.map(|(_, why)| format!("§ {}", why.paragraph()));
+                let lang = self.lang;
+                let why = occupant.why.map(|why| desk::words::vacancy(lang, why));
+                let left = why.or(occupant.how.map(|how| desk::words::departure(lang, how)));
                 let nmrs = occupant.nmrs.len();
                 writeln!(text, "{name:<20} {player:<24} NMR {nmrs} {}", left.clone().unwrap_or_default())?;
                 values.push(json!({
                     "seat": seat.id, "power": seat.power, "alias": seat.alias, "player": player,
-                    "nmrs": nmrs, "left": occupant.left.map(|(_, why)| why),
+                    "nmrs": nmrs, "gone": occupant.left.is_some(), "left": occupant.how, "why": occupant.why,
                 }));
             }
         }

@@ -380,7 +380,6 @@ pub(crate) fn why(lang: Lang, note: &str) -> String {
         "late" => say::why_late(lang),
         "after-evaluation" => say::why_after_evaluation(lang),
         "for-master" => say::why_for_master(lang),
-        "stand-in" => say::why_stand_in(lang),
         "too-large" | "unreadable" => say::why_unreadable(lang),
         "bounce" => say::why_bounce(lang),
         "auto-reply" => say::why_auto_reply(lang),

@@ -405,7 +405,7 @@ impl Office {
         }
         let state = if note.is_some() { InboxState::Queue } else { InboxState::Done };
         // What was said already is not said twice.
-        if note.as_deref().is_some_and(|note| !matches!(note, "for-master" | "stand-in" | "late")) {
+        if note.as_deref().is_some_and(|note| !matches!(note, "for-master" | "late")) {
             work.answer.master_will_read(work.lang);
         }
         if room == Room::Last {

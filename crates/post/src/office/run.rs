@@ -33,7 +33,9 @@ impl Office {
         };
         let label = named.or_else(|| work.game.as_ref().ok().cloned());
         match (request.wish, label) {
-            (Wish::Ask(enquiry), label) => self.look_up(work, request, enquiry, label.as_deref()).await,
+            (Wish::Ask(enquiry), label) => {
+                self.look_up(work, request, (enquiry, number), label.as_deref()).await
+            }
             (Wish::Act(..), None) => {
                 work.answer.needs_game = true;
                 Ok(())
@@ -65,7 +67,7 @@ impl Office {
         &self,
         work: &mut Work<'_>,
         request: &Request,
-        enquiry: Enquiry,
+        (enquiry, number): (Enquiry, usize),
         label: Option<&str>,
     ) -> Result<(), Fault> {
         let argument = request.argument.as_str();
@@ -76,7 +78,7 @@ impl Office {
             }
             (Enquiry::WhoPlays, Some(label)) => self.send_players(work, label).await,
             (Enquiry::History, Some(label)) => self.send_history(work, label).await,
-            (Enquiry::StandIn, Some(label)) => self.stand_in(work, label).await,
+            (Enquiry::StandIn, Some(label)) => self.stand_in(work, label, number).await,
             (Enquiry::AssignMail | Enquiry::PutAway, Some(label)) => {
                 self.sort(work, label, (enquiry == Enquiry::AssignMail).then_some(argument)).await
             }
@@ -443,19 +445,21 @@ impl Office {
     }
 
     /// Somebody would take a seat that is vacant: the game master decides.
-    async fn stand_in(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+    async fn stand_in(&self, work: &mut Work<'_>, label: &str, number: usize) -> Result<(), Fault> {
         let (card, lang) = (self.desk.card(label).await?, work.lang);
         let game = self.desk.look_public(label).await?;
-        let free = card.seats.iter().filter(|seat| !seat.taken);
-        let free: Vec<String> = free.map(|seat| words::seat(lang, &game, seat.seat)).collect();
+        let free: Vec<SeatId> =
+            card.seats.iter().filter(|seat| seat.is_free()).map(|seat| seat.seat).collect();
         if free.is_empty() {
             work.answer.say(say::no_vacant_seat(lang, label));
             return Ok(());
         }
         work.game = Ok(label.to_owned());
-        work.answer.game = Some(label.to_owned());
-        work.answer.ask_master("stand-in");
-        work.answer.did(say::DidStandIn { game: label, seats: text::list(lang, free) }.text(lang));
+        // whoever names no seat would take any of them
+        for (place, seat) in (1..).zip(free) {
+            let given = Arguments::default().with("seat", words::seat(lang, &game, seat));
+            self.act(work, label, (Action::StepIn, given), number * MOST_SEATS + place).await?;
+        }
         Ok(())
     }
 
@@ -565,6 +569,12 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
             }
         }
         Action::Withdraw => say::did_withdraw(lang, done.label()),
+        Action::StepIn => {
+            let seat = commands::seat_named(&done.seen(), given.get("seat").unwrap_or_default());
+            let seats = seat.map(|seat| words::seat(lang, &done.seen(), seat)).unwrap_or_default();
+            say::DidStandIn { game: done.label(), seats }.text(lang)
+        }
+        Action::StepBack => say::did_step_back(lang, done.label()),
         Action::Resign => say::did_resign(lang, done.label()),
         Action::Press
         | Action::HouseRules
@@ -628,6 +638,8 @@ fn powers_in(names: &str) -> impl Iterator<Item = &str> {
     names.map(move |name| name.trim_start_matches(numbered).trim()).filter(|name| !name.is_empty())
 }
 
+/// More seats than a game has.
+const MOST_SEATS: usize = 256;
 /// Who is meant by everybody.
 const ALL: [&str; 7] = ["alle", "alle spieler", "all", "all players", "everybody", "everyone", "*"];
 /// Who is meant by the game master.

@@ -34,6 +34,8 @@ enum To {
     Players,
     /// Whoever sits on this seat, or sat there until now.
     Seat(SeatId),
+    /// Whoever left this seat last.
+    Gone(SeatId),
     /// The game master.
     Master,
     /// The organisers who do not play.
@@ -73,15 +75,15 @@ impl Expecting<'_> {
     /// The people behind a word whom the event reaches.
     fn people(&self, event: &Event, to: To) -> Vec<usize> {
         let (before, after) = (&self.append.before, &self.append.after);
-        let sits = |game: &Game, seat: SeatId| Some(game.seat(seat)?.occupant()?.player.as_ref()?.id.clone());
+        let sits = |game: &Game, seat: SeatId| {
+            let occupant = game.seat(seat)?.occupant().filter(|occupant| !occupant.closing)?;
+            Some(occupant.player.as_ref()?.id.clone())
+        };
         let found: Vec<PlayerId> = match to {
             To::Master if reaches(&event.audience, Viewer::GameMaster) => return vec![Plan::MASTER],
             To::Council if reaches(&event.audience, Viewer::Organiser) => {
                 let sits = |who: &usize| {
-                    self.world
-                        .people
-                        .get(*who)
-                        .is_some_and(|member| after.seat_of(&member.player()).is_none())
+                    self.world.people.get(*who).is_some_and(|member| !had_part(after, &member.player()))
                 };
                 let council = |member: &desk::Member| member.is(desk::Role::Organiser);
                 let all = self.world.people.iter().enumerate().filter(|(_, member)| council(member));
@@ -96,6 +98,10 @@ impl Expecting<'_> {
                 sits(after, seat).or_else(|| sits(before, seat)).into_iter().collect()
             }
             To::Seat(_) => Vec::new(),
+            To::Gone(seat) => {
+                let last = after.seat(seat).and_then(|seat| seat.occupants.last());
+                last.and_then(|occupant| Some(occupant.player.as_ref()?.id.clone())).into_iter().collect()
+            }
             To::Applicants if reaches(&event.audience, Viewer::Public) && !began(before) => {
                 after.applications.iter().map(|application| application.player.id.clone()).collect()
             }
@@ -107,7 +113,7 @@ impl Expecting<'_> {
 
     /// Who must be told of an event, and under which topic.
     fn told(&self, body: &Body) -> Vec<(To, &'static str)> {
-        use To::{Applicants, Council, Master, Players, Seat};
+        use To::{Applicants, Council, Gone, Master, Players, Seat};
         let after = &self.append.after;
         match body {
             // "allen Spielern ... bekanntgegeben" (10.2)
@@ -167,9 +173,15 @@ impl Expecting<'_> {
                 vec![(Seat(*seat), "seat"), (Master, "staff")]
             }
             // "Mitspieler" and organisers know of a free seat (9.10.1, 10.5)
-            Body::SeatVacated { seat, .. } => {
-                vec![(Seat(*seat), "seat"), (Players, "seat"), (Master, "seat"), (Council, "staff")]
+            Body::SeatVacated { seat, .. } if self.reasoned(*seat) => vec![(Players, "seat")],
+            Body::SeatVacated { .. } => game("seat"),
+            // why is for them and the staff (9.9.7)
+            Body::VacancyReason { seat, .. } => {
+                vec![(Gone(*seat), "seat"), (Master, "staff"), (Council, "staff")]
             }
+            Body::SeatClosing { .. } => Vec::new(),
+            // what somebody offers is for whoever leads the game
+            Body::SeatOffered { .. } | Body::OfferWithdrawn { .. } => vec![(Master, "staff")],
             Body::DoneWithout { .. } => game("seat"),
             Body::Proposed { .. } | Body::EndMoved { .. } => game("vote"),
             Body::Agreed { id } if matches!(self.proposal(*id), Some(Proposal::KeepAfterBreach { .. })) => {
@@ -262,6 +274,12 @@ impl Expecting<'_> {
         proposed.or_else(|| open.map(|ballot| &ballot.proposal))
     }
 
+    /// Why somebody left comes with these events.
+    fn reasoned(&self, seat: SeatId) -> bool {
+        let of = |event: &Event| matches!(event.body, Body::VacancyReason { seat: of, .. } if of == seat);
+        self.append.events.iter().any(of)
+    }
+
     fn was_agreed(&self, id: u32) -> bool {
         let before = self.append.before.ballots.iter().any(|ballot| ballot.id == id && ballot.agreed);
         before || self.append.events.iter().any(|event| event.body == Body::Agreed { id })
@@ -278,6 +296,12 @@ fn game(topic: &'static str) -> Vec<(To, &'static str)> {
 
 fn all(topic: &'static str) -> Vec<(To, &'static str)> {
     vec![(To::Players, topic), (To::Master, topic), (To::Council, "staff"), (To::Applicants, topic)]
+}
+
+/// Whoever plays, played or signed up: none of them is told what the organisers are.
+fn had_part(game: &Game, player: &PlayerId) -> bool {
+    let sat = game.seats.iter().flat_map(|seat| &seat.occupants).filter_map(|one| one.player.as_ref());
+    sat.chain(game.applications.iter().map(|one| &one.player)).any(|person| person.id == *player)
 }
 
 fn began(game: &Game) -> bool {

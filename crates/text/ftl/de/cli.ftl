@@ -49,6 +49,7 @@ game-nothing-in = { $seat } hat nichts eingereicht.
 game-handed-in = { $seat }, Fassung { $version }
 game-master = Spielleiter: { $name }
 game-places = Besetzte Plätze: { $taken } von { $places }
+seat-free = frei, Ersatz gesucht
 game-due = { $turn } ist fällig am { $moment }
 game-waiting-press = Presse { $item } von { $seat } ({ $head }): { $text }
 game-draft = Eine Auswertung wartet auf Veröffentlichung.

@@ -5,6 +5,7 @@
 refusal-not-for-you = Das darf man nur für sich selbst; für andere tut es die Spielleitung.
 refusal-not-game-master = Das darf nur die Spielleitung dieser Partie.
 refusal-not-council = Das darf nur der Rat der Weisen.
+refusal-recused = Wer in dieser Partie spielt oder gespielt hat, entscheidet in ihr nicht für den Rat. Das darf jemand vom Rat, der mit der Partie nichts zu tun hat.
 refusal-not-seated = Das darf nur, wer in dieser Partie mitspielt.
 refusal-already-created = Diese Partie gibt es schon.
 refusal-no-game = Diese Partie gibt es noch nicht.
@@ -62,6 +63,9 @@ refusal-correction-closed = Nach der Veröffentlichung der nächsten Auswertung 
 refusal-no-such-ruling = Diese Entscheidung gibt es nicht, oder sie passt nicht zum Spielplan.
 refusal-no-such-seat = Diesen Platz gibt es nicht.
 refusal-seat-taken = Dieser Platz ist besetzt.
+refusal-unmanned = Diese Partie wird auf diesem Platz ohne Ersatz weitergespielt.
+refusal-offered-already = Du hast dich für diesen Platz schon angeboten.
+refusal-no-such-offer = Du hast dich für diesen Platz nicht angeboten, oder er ist vergeben.
 refusal-seat-empty = Auf diesem Platz sitzt niemand.
 refusal-plays-already = Dieser Spieler spielt hier schon mit.
 refusal-was-expelled = Wer diese Partie verlassen hat, kann nicht als Ersatzspieler zurückkehren.

@@ -84,12 +84,8 @@ house-rules = Hausregeln
 seat-unmanned = unbesetzt, ohne Ersatz
 seat-free = Ersatz gesucht
 player-hidden = nicht bekannt
+player-since = neu seit { $turn }
 player-left = { $name } (bis { $day }: { $reason })
-left-nmr = Termine versäumt
-left-resigned = ausgestiegen
-left-relieved = von einem Menschen abgelöst
-left-identity = Identität bekannt geworden
-left-conduct = ausgeschlossen
 
 house-none = Keine: Es gelten die Regeln, wie sie geschrieben stehen.
 

@@ -49,6 +49,7 @@ game-nothing-in = { $seat } has handed in nothing.
 game-handed-in = { $seat }, version { $version }
 game-master = Game master: { $name }
 game-places = Places taken: { $taken } of { $places }
+seat-free = free, substitute wanted
 game-due = { $turn } is due on { $moment }
 game-waiting-press = Press { $item } of { $seat } ({ $head }): { $text }
 game-draft = An evaluation waits for publication.

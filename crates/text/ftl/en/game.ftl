@@ -5,6 +5,7 @@
 refusal-not-for-you = You may only do this for yourself; the game master does it for others.
 refusal-not-game-master = Only the game master of this game may do this.
 refusal-not-council = Only the council may do this.
+refusal-recused = Whoever plays or played in this game does not decide in it for the council. Somebody of the council who has no part in the game may.
 refusal-not-seated = Only somebody who plays in this game may do this.
 refusal-already-created = This game exists already.
 refusal-no-game = This game does not exist yet.
@@ -62,6 +63,9 @@ refusal-correction-closed = Errors are not corrected any more once the next eval
 refusal-no-such-ruling = There is no such ruling, or it does not fit the board.
 refusal-no-such-seat = There is no such seat.
 refusal-seat-taken = This seat is taken.
+refusal-unmanned = The game goes on without a substitute on this seat.
+refusal-offered-already = You have offered to take this seat already.
+refusal-no-such-offer = You have not offered to take this seat, or it is taken.
 refusal-seat-empty = Nobody sits there.
 refusal-plays-already = This player plays in this game already.
 refusal-was-expelled = Somebody who has left this game cannot come back as a substitute.

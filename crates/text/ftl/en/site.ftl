@@ -83,12 +83,8 @@ house-rules = House rules
 seat-unmanned = vacant, not replaced
 seat-free = substitute wanted
 player-hidden = not known
+player-since = new since { $turn }
 player-left = { $name } (until { $day }: { $reason })
-left-nmr = missed deadlines
-left-resigned = resigned
-left-relieved = relieved by a person
-left-identity = identity became known
-left-conduct = expelled
 
 house-none = None: the rules apply as they are written.
 

@@ -114,7 +114,7 @@ fn shares(card: &Card) -> Vec<Share> {
 fn marks(chrome: &Chrome, card: &Card) -> Vec<String> {
     let lang = chrome.lang;
     let mut marks = Vec::new();
-    let free = card.seats.iter().filter(|seat| !seat.taken).count();
+    let free = card.seats.iter().filter(|seat| seat.is_free()).count();
     if free > 0 && matches!(card.status, Status::Running | Status::Stopped) {
         marks.push(say::seat_free(lang));
     }

@@ -149,7 +149,7 @@ impl Filter {
 fn has_room(card: &Card) -> bool {
     match card.status {
         Status::SignUp => card.taken < card.places,
-        Status::Running | Status::Stopped => card.seats.iter().any(|seat| !seat.taken),
+        Status::Running | Status::Stopped => card.seats.iter().any(desk::CardSeat::is_free),
         Status::Announced | Status::Over => false,
     }
 }

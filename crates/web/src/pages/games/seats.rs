@@ -4,7 +4,7 @@ use crate::Chrome;
 use crate::moment;
 use desk::words;
 use game::game::{Game, Stage};
-use game::word::seat::{Occupant, Seat, Vacancy};
+use game::word::seat::{Occupant, Seat};
 use text::site as say;
 
 /// A line of the table of players.
@@ -69,6 +69,10 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
             None => powers.iter().map(|power| (power.0.clone(), words::power(lang, game, power))).collect(),
         },
         player: match last {
+            Some(occupant) if occupant.player.is_none() && !former.is_empty() => {
+                let turn = words::turn(lang, occupant.from_turn);
+                say::player_since(lang, turn)
+            }
             Some(occupant) => name(chrome, occupant),
             None if seat.unmanned => say::seat_unmanned(lang),
             None if game.stage == Stage::Running => say::seat_free(lang),
@@ -78,7 +82,7 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
             let id = desk::account_id(&occupant.player.as_ref()?.id)?;
             Some(format!("/players/{}", id.0))
         }),
-        former: former.iter().map(|occupant| left(chrome, game, occupant)).collect(),
+        former: former.iter().filter_map(|occupant| left(chrome, game, occupant)).collect(),
         nmrs: nmrs.join(", "),
         centers: count(game::evaluation::Standing::center_count),
         units: count(game::evaluation::Standing::unit_count),
@@ -96,30 +100,10 @@ fn name(chrome: &Chrome, occupant: &Occupant) -> String {
     }
 }
 
-/// "Anna, bis 3. Mai 1901 (§ 9.10.1)".
-fn left(chrome: &Chrome, game: &Game, occupant: &Occupant) -> String {
-    let name = name(chrome, occupant);
-    match occupant.left {
-        Some((at, why)) => {
-            let day = moment::day(chrome, at, &game.zone());
-            say::PlayerLeft { name, day, reason: reason(chrome, why) }.text(chrome.lang)
-        }
-        None => name,
-    }
-}
-
-fn reason(chrome: &Chrome, why: Vacancy) -> String {
-    let lang = chrome.lang;
-    let word = match why {
-        Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::NmrOffender | Vacancy::NoExchangeOrders => {
-            say::left_nmr(lang)
-        }
-        Vacancy::Resigned => say::left_resigned(lang),
-        Vacancy::Relieved => say::left_relieved(lang),
-        Vacancy::IdentityDisclosed | Vacancy::AnonymityViolated => say::left_identity(lang),
-        Vacancy::FalseName | Vacancy::Destructive | Vacancy::Crossgaming | Vacancy::FalseSender => {
-            say::left_conduct(lang)
-        }
-    };
-    format!("{word}, § {}", why.paragraph())
+/// "Anna, bis 3. Mai 1901 (Termine versäumt, 9.10.1)"; nothing of somebody whom nobody may know.
+fn left(chrome: &Chrome, game: &Game, occupant: &Occupant) -> Option<String> {
+    let name = occupant.player.as_ref()?.name.clone();
+    let Some((at, how)) = occupant.left.zip(occupant.how) else { return Some(name) };
+    let (day, reason) = (moment::day(chrome, at, &game.zone()), words::departure(chrome.lang, how));
+    Some(say::PlayerLeft { name, day, reason }.text(chrome.lang))
 }

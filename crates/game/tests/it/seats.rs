@@ -1,0 +1,140 @@
+//! Seats that fall free: what becomes of what lay there, and who learns why (9.9.7, 9.10.1, 9.10.1e).
+
+use crate::table::*;
+use game::body::Body;
+use game::calendar::deadline::DeadlineReason;
+use game::calendar::rhythm::Rhythm;
+use game::command::Command;
+use game::duty;
+use game::house::{Absences, HouseRules};
+use game::setup::{Identity, Press, Setup};
+use game::view::filter;
+use game::word::actor::{Actor, Viewer};
+use game::word::seat::SeatId;
+use jiff::Timestamp;
+
+fn anonymous() -> Table {
+    Table::running(Setup { identity: Identity::Anonymous, press: Press::Report, ..standard() })
+}
+
+fn public_log(table: &Table) -> String {
+    serde_json::to_string(&filter(&table.log, Viewer::Public)).unwrap()
+}
+
+/// 9.5, 9.10.1e: what a player handed in is theirs. Whoever takes the seat begins without it and never reads it.
+#[test]
+fn a_substitute_neither_sees_nor_inherits_the_orders_of_their_predecessor() {
+    let mut table = Table::running(standard());
+    table.hold(TURKEY);
+    table.player(TURKEY, Command::Resign { note: String::new() });
+    table.leader(Command::Substitute { seat: TURKEY, player: person("Neu"), deadline: None });
+    let turn = table.game.turn.unwrap();
+    assert!(duty::counting(&table.game, TURKEY, turn, Timestamp::MAX).is_none(), "they count for nobody");
+    assert!(table.seat_view(TURKEY).submissions.is_empty(), "nor are they shown");
+    let seen = serde_json::to_string(&filter(&table.log, Viewer::Seat(TURKEY))).unwrap();
+    assert!(!seen.contains("\"submitted\""), "{seen}");
+    table.hold(TURKEY);
+    assert_eq!(table.seat_view(TURKEY).submissions.len(), 1, "their own they see");
+}
+
+/// 9.9.7: in a game with hidden identities nobody else learns why a seat fell free, and before the next deadline not even
+/// that it did: who leaves several games within a minute would else have told who they are.
+#[test]
+fn leaving_a_hidden_game_shows_at_the_deadline_and_tells_no_reason() {
+    let mut left = anonymous();
+    let mut stayed = left.clone();
+    left.player(TURKEY, Command::Resign { note: "keine Zeit".to_owned() });
+    assert_eq!(public_log(&left), public_log(&stayed), "until the deadline nothing differs");
+    let letters: Vec<_> = left.letters.iter().map(|letter| format!("{:?}", letter.to)).collect();
+    assert!(!letters.iter().any(|to| to.contains("austria")), "{letters:?}");
+    for table in [&mut left, &mut stayed] {
+        table.hold_all_but(&[TURKEY]);
+    }
+    left.pass_deadline();
+    let log = public_log(&left);
+    assert!(log.contains("seat_vacated"), "{log}");
+    for reason in ["resigned", "10.5", "keine Zeit", "\"how\":\"left\""] {
+        assert!(!log.contains(reason), "{reason}: {log}");
+    }
+    assert_eq!(left.public().seats[6].players[0].left, None, "and the page tells no reason");
+    assert!(left.public().seats[6].free);
+}
+
+/// 9.4, 9.9.7: where identities are hidden a deadline moves for an absence without a word of whose, or that it was one.
+#[test]
+fn an_absence_in_a_hidden_game_moves_the_deadline_and_tells_nothing_else() {
+    let house = HouseRules { absences: Absences::Shift, ..HouseRules::default() };
+    let mut table = Table::running(Setup { identity: Identity::Anonymous, house, ..standard() });
+    let (from, to) = (time("2026-11-23T08:00"), time("2026-11-29T08:00"));
+    table.player(TURKEY, Command::DeclareAbsence { from, to, note: "Urlaub".to_owned() });
+    assert_eq!(berlin(table.deadline()), "Mon 2026-11-30 20:00");
+    for viewer in [Viewer::Public, Viewer::Seat(FRANCE)] {
+        let seen = filter(&table.log, viewer);
+        let log = serde_json::to_string(&seen).unwrap();
+        assert!(!log.contains("absence\"}") && !log.contains("Urlaub"), "{log}");
+        let moved = seen.last().unwrap();
+        assert_eq!((&moved.kind()[..], &moved.actor), ("deadline_set", &Actor::Hidden));
+        assert!(matches!(moved.body, Body::DeadlineSet { reason: DeadlineReason::Shifted, .. }));
+    }
+}
+
+/// 9.10.1: who would take a free seat over says so; they and the staff know, nobody else, and not how many.
+#[test]
+fn an_offer_is_between_who_offers_and_the_staff() {
+    let mut table = Table::running(standard());
+    let nora = person("Nora");
+    let offer = |seat| Command::OfferSeat { seat, player: person("Nora") };
+    let actor = Actor::Player(nora.id.clone());
+    assert_eq!(table.refused(actor.clone(), offer(TURKEY)), "seat-taken 9.10.1");
+    table.player(TURKEY, Command::Resign { note: String::new() });
+    let (public, seat) = (public_log(&table), table.seen(Viewer::Seat(FRANCE)));
+    table.must(actor.clone(), offer(TURKEY));
+    assert_eq!(table.letters.len(), 1, "the game master is told: {:?}", table.letters);
+    assert_eq!((public_log(&table), table.seen(Viewer::Seat(FRANCE))), (public, seat));
+    assert_eq!(table.staff().offers.len(), 1);
+    assert_eq!(table.refused(actor.clone(), offer(TURKEY)), "offered-already 9.10.1");
+    assert_eq!(table.refused(actor.clone(), offer(SeatId(40))), "no-such-seat 1.1");
+    let turkey = Command::OfferSeat { seat: TURKEY, player: person("turkey") };
+    assert_eq!(table.refused(Actor::Player(person("turkey").id), turkey), "was-expelled 9.10.1");
+    let france = Command::OfferSeat { seat: TURKEY, player: person("france") };
+    let actor_of_france = table.actor(FRANCE);
+    assert_eq!(table.refused(actor_of_france, france), "plays-already 9.11");
+    let leads = Command::OfferSeat { seat: TURKEY, player: person("Leiter") };
+    assert_eq!(table.refused(Actor::Player(person("Leiter").id), leads), "game-master-plays 9.1");
+    let other = Command::OfferSeat { seat: TURKEY, player: person("Otto") };
+    assert_eq!(table.refused(actor.clone(), other), "not-for-you ", "nobody offers somebody else");
+    let back = |who: &str| Command::WithdrawOffer { seat: TURKEY, player: person(who).id };
+    table.must(actor.clone(), back("Nora"));
+    assert_eq!(table.refused(actor.clone(), back("Nora")), "no-such-offer 9.10.1");
+    table.must(actor, offer(TURKEY));
+    let sit = Command::Substitute { seat: TURKEY, player: person("Otto"), deadline: None };
+    table.leader(sit);
+    assert!(table.game.offers.is_empty(), "void when the seat is filled");
+    table.player(FRANCE, Command::Resign { note: String::new() });
+    table.leader(Command::DoWithout { seat: FRANCE, reason: "entschieden".to_owned(), deadline: None });
+    let nora = Actor::Player(person("Nora").id);
+    assert_eq!(table.refused(nora, offer(FRANCE)), "unmanned 9.10.1d");
+}
+
+/// 9.10.1e: "Dem neuen Mitspieler sollte die Möglichkeit zu Verhandlungen gegeben, der ZAT entsprechend verschoben werden":
+/// three working days, the next regular hour, never before the deadline that stands.
+#[test]
+fn whoever_takes_a_seat_has_time_to_negotiate() {
+    let rhythm = Rhythm { days: 7, weekday: Some(5), time: jiff::civil::time(20, 0, 0, 0) };
+    for (yes, deadline) in
+        [("2026-11-28T12:00", "Wed 2026-12-02 20:00"), ("2026-12-01T12:00", "Fri 2026-12-04 20:00")]
+    {
+        let mut table = Table::running(Setup { rhythm, ..standard() });
+        table.at("2026-11-20T12:00");
+        table.player(TURKEY, Command::Resign { note: String::new() });
+        table.at(yes);
+        table.leader(Command::Substitute { seat: TURKEY, player: person("Neu"), deadline: None });
+        assert_eq!(berlin(table.deadline()), deadline, "{yes}");
+    }
+    let mut table = Table::running(standard());
+    table.at("2026-12-01T12:00");
+    table.leader(Command::Shift { to: time("2026-12-06T20:00"), reason: "Advent".to_owned() });
+    table.player(TURKEY, Command::Resign { note: String::new() });
+    table.leader(Command::Substitute { seat: TURKEY, player: person("Neu"), deadline: None });
+    assert_eq!(berlin(table.deadline()), "Sun 2026-12-06 20:00", "a standing deadline stays");
+}
