@@ -47,8 +47,6 @@ pub enum Enquiry {
     WhoPlays,
     /// What became of the turns so far.
     History,
-    /// The writer would take a seat that is vacant.
-    StandIn,
     /// The mail that is answered is this player's; for game masters.
     AssignMail,
     /// The mail that is answered needs nothing more; for game masters.
@@ -173,7 +171,6 @@ impl Wish {
             Wish::Ask(Enquiry::Master) => say::mail_about_master,
             Wish::Ask(Enquiry::WhoPlays) => say::mail_about_who_plays,
             Wish::Ask(Enquiry::History) => say::mail_about_history,
-            Wish::Ask(Enquiry::StandIn) => say::mail_about_stand_in,
             Wish::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
             Wish::Ask(Enquiry::PutAway) => say::mail_about_put_away,
         };
@@ -291,8 +288,11 @@ pub const LINES: &[Line] = &[
     Line::ask(Enquiry::History, Behind::Nothing, say::mail_history, &[
         "verlauf", "geschichte", "zusammenfassung", "history", "summary",
     ]),
-    Line::ask(Enquiry::StandIn, Behind::Game, say::mail_stand_in, &[
+    Line::act(Action::StepIn, Behind::Game, say::mail_stand_in, &[
         "einspringen", "ich springe ein", "ersatzspieler werden", "stand in", "step in", "take over",
+    ]),
+    Line::act(Action::StepBack, Behind::Game, say::mail_step_back, &[
+        "nicht einspringen", "doch nicht einspringen", "ich springe nicht ein", "step back", "do not step in",
     ]),
     Line::ask(Enquiry::Master, Behind::Lines, say::mail_master, &[
         "an den spielleiter", "an die spielleitung", "an sl", "frage an den spielleiter", "to the game master", "to gm",

@@ -44,6 +44,7 @@ pub fn router(site: Site) -> Router {
         .merge(pages::settings::routes())
         .merge(pages::sign_in::routes())
         .merge(pages::try_out::routes())
+        .merge(pages::vacant::routes())
         .merge(metrics::routes())
         .merge(assets::routes())
         .fallback(|chrome: Chrome| async move { Fault::NotFound.page(&chrome) })

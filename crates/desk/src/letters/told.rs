@@ -204,7 +204,7 @@ impl Wording<'_> {
                     true => say::LeftClosing { seat, player, why }.text(lang),
                     false => say::LeftStaff { seat, player, why }.text(lang),
                 };
-                notice(Staff, say::left_subject(lang), self.with_reason(text, note))
+                notice(Seat, say::left_subject(lang), self.with_reason(text, note))
             }
             Told::YouSit { seat } => {
                 let text = say::SeatedYou { seat: self.seat(*seat), game: &self.after.id }.text(lang);

@@ -3,6 +3,7 @@
 
 use game::ending::GameResult;
 use game::game::{Game, Stage};
+use game::house::NmrMode;
 use game::setup::{Identity, Press};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
@@ -41,9 +42,9 @@ pub struct CardSeat {
     pub account: Option<i64>,
     /// Whether somebody sits there.
     pub taken: bool,
-    /// Since when a substitute is sought for it; none if somebody sits there or the game goes on without.
+    /// What whoever would step in wants to know; none if somebody sits there or the game goes on without.
     #[serde(default)]
-    pub free_since: Option<Timestamp>,
+    pub free: Option<FreeSeat>,
     /// Whether that is a program.
     #[serde(default)]
     pub program: bool,
@@ -53,11 +54,22 @@ pub struct CardSeat {
     pub units: u16,
 }
 
+/// What is known of a seat for which a substitute is sought.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FreeSeat {
+    /// Since when it is free.
+    pub since: Timestamp,
+    /// Centers after the last three autumns, oldest first.
+    pub trend: Vec<u16>,
+    /// Powers with a unit or a center at most two steps away.
+    pub neighbours: Vec<Power>,
+}
+
 impl CardSeat {
     /// Whether a substitute is sought for it.
     #[must_use]
     pub fn is_free(&self) -> bool {
-        self.free_since.is_some()
+        self.free.is_some()
     }
 }
 
@@ -78,6 +90,15 @@ pub struct Card {
     pub identity: Identity,
     /// A beginners' game.
     pub beginners: bool,
+    /// The game's last year, if it has one.
+    #[serde(default)]
+    pub last_year: Option<i32>,
+    /// It waits for missing orders before the evaluation (9.10.1b).
+    #[serde(default)]
+    pub waits_first: bool,
+    /// Working days for whoever takes a seat over to negotiate (9.10.1e).
+    #[serde(default)]
+    pub talk_days: u16,
     /// The game master's name.
     pub game_master: String,
     /// The game's time zone.
@@ -125,6 +146,9 @@ impl Card {
             press: setup.map(|setup| setup.press).unwrap_or_default(),
             identity: setup.map(|setup| setup.identity).unwrap_or_default(),
             beginners: setup.is_some_and(|setup| setup.beginners),
+            last_year: game.limits.and_then(|limits| limits.last_year),
+            waits_first: game.house.nmr == NmrMode::WaitFirst,
+            talk_days: game.house.talk_days,
             game_master: setup.map(|setup| setup.game_master.name.clone()).unwrap_or_default(),
             zone: setup.map(|setup| setup.zone.clone()).unwrap_or_default(),
             taken: game.places.0,
@@ -164,11 +188,7 @@ fn card_seat(game: &Game, seat: &game::word::seat::Seat) -> CardSeat {
         player: person.map(|person| person.name.clone()),
         account: person.and_then(|person| crate::account_id(&person.id)).map(|account| account.0),
         taken: seat.occupant().is_some(),
-        free_since: seat
-            .occupants
-            .last()
-            .and_then(|last| last.left)
-            .filter(|_| game.stage == Stage::Running && !seat.unmanned),
+        free: crate::read::vacant::free(game, seat),
         program: seat.program().is_some(),
         centers: powers.iter().map(|power| standing.center_count(power)).sum(),
         units: powers.iter().map(|power| standing.unit_count(power)).sum(),

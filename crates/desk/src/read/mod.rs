@@ -10,4 +10,5 @@ pub(crate) mod pages;
 pub(crate) mod position;
 pub mod records;
 pub(crate) mod reports;
+pub(crate) mod vacant;
 pub mod words;

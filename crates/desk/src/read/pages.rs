@@ -132,6 +132,17 @@ impl Desk {
         })
     }
 
+    /// The free seats of a game that the caller has offered to take.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::NoGame`].
+    pub async fn offers_of(&self, caller: &Caller, label: &str) -> Result<Vec<SeatId>, Error> {
+        let player = caller.need_member()?.player();
+        let opened = self.open(label).await?;
+        let own = opened.game.offers.iter().filter(|offer| offer.player.id == player);
+        Ok(own.map(|offer| offer.seat).collect())
+    }
+
     /// A game as everybody sees it.
     ///
     /// # Errors

@@ -315,7 +315,7 @@ async fn the_third_missing_exchange_order_is_the_game_masters_decision() {
         assert!(game.stops.is_empty());
     }
     act(exclude()).await.expect("excluded");
-    assert!(round.game().await.seat(hugo).expect("a seat").occupant().is_none());
+    assert!(round.game().await.seat(hugo).expect("a seat").person().is_none(), "their doors are shut");
 }
 
 // The broker's slip, the same at every door: the worked example of the text, "Die Käufe werden auf je 375 Währungseinheiten

@@ -159,7 +159,10 @@ fn missed(table: &Table) -> impl Iterator<Item = Missed> {
 pub fn exclusions_due(game: &Game) -> Vec<SeatId> {
     let state = state(game);
     let rows = state.last().map_or(&[][..], |table| table.rows.as_slice());
-    let sits = |seat: SeatId| game.seat(seat).and_then(|seat| seat.occupant()).is_some();
+    let sits = |seat: SeatId| {
+        let occupant = game.seat(seat).and_then(|seat| seat.occupant());
+        occupant.is_some_and(|occupant| !occupant.closing)
+    };
     let due = rows.iter().filter(|row| row.missed >= MISSED_LIMIT && sits(row.seat));
     due.map(|row| row.seat).collect()
 }

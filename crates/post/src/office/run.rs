@@ -25,23 +25,24 @@ impl Office {
         number: usize,
     ) -> Result<(), Fault> {
         let named = match request.wish {
-            Wish::Act(Action::SignUp | Action::Withdraw | Action::Resign, _)
-            | Wish::Ask(Enquiry::StandIn) => {
-                request.argument.split_whitespace().next().and_then(crate::address::label_of)
-            }
+            Wish::Act(
+                Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack,
+                _,
+            ) => request.argument.split_whitespace().next().and_then(crate::address::label_of),
             Wish::Act(..) | Wish::Ask(_) => None,
         };
         let label = named.or_else(|| work.game.as_ref().ok().cloned());
         match (request.wish, label) {
-            (Wish::Ask(enquiry), label) => {
-                self.look_up(work, request, (enquiry, number), label.as_deref()).await
-            }
+            (Wish::Ask(enquiry), label) => self.look_up(work, request, enquiry, label.as_deref()).await,
             (Wish::Act(..), None) => {
                 work.answer.needs_game = true;
                 Ok(())
             }
             (Wish::Act(Action::SignUp, _), Some(label)) => self.sign_up(work, all, &label, number).await,
             (Wish::Act(Action::Message, _), Some(label)) => self.write(work, &label, request, number).await,
+            (Wish::Act(action @ (Action::StepIn | Action::StepBack), _), Some(label)) => {
+                self.stand_in(work, &label, (action, request), number).await
+            }
             // Nobody leaves by a word that slipped: the game must be named.
             (Wish::Act(Action::Resign, _), Some(label)) if request.argument.is_empty() => {
                 work.answer.say(say::resign_how(work.lang, &label));
@@ -67,7 +68,7 @@ impl Office {
         &self,
         work: &mut Work<'_>,
         request: &Request,
-        (enquiry, number): (Enquiry, usize),
+        enquiry: Enquiry,
         label: Option<&str>,
     ) -> Result<(), Fault> {
         let argument = request.argument.as_str();
@@ -78,7 +79,6 @@ impl Office {
             }
             (Enquiry::WhoPlays, Some(label)) => self.send_players(work, label).await,
             (Enquiry::History, Some(label)) => self.send_history(work, label).await,
-            (Enquiry::StandIn, Some(label)) => self.stand_in(work, label, number).await,
             (Enquiry::AssignMail | Enquiry::PutAway, Some(label)) => {
                 self.sort(work, label, (enquiry == Enquiry::AssignMail).then_some(argument)).await
             }
@@ -105,7 +105,6 @@ impl Office {
                 | Enquiry::Standings
                 | Enquiry::WhoPlays
                 | Enquiry::History
-                | Enquiry::StandIn
                 | Enquiry::AssignMail
                 | Enquiry::PutAway,
                 None,
@@ -444,21 +443,33 @@ impl Office {
         Ok(())
     }
 
-    /// Somebody would take a seat that is vacant: the game master decides.
-    async fn stand_in(&self, work: &mut Work<'_>, label: &str, number: usize) -> Result<(), Fault> {
+    /// Somebody would take a seat that is vacant, or no longer would: the game master decides.
+    async fn stand_in(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        (action, request): (Action, &Request),
+        number: usize,
+    ) -> Result<(), Fault> {
         let (card, lang) = (self.desk.card(label).await?, work.lang);
         let game = self.desk.look_public(label).await?;
-        let free: Vec<SeatId> =
-            card.seats.iter().filter(|seat| seat.is_free()).map(|seat| seat.seat).collect();
-        if free.is_empty() {
-            work.answer.say(say::no_vacant_seat(lang, label));
-            return Ok(());
-        }
+        let named = request.argument.split_once(' ').map(|(_, seat)| seat.trim_end_matches(['.', '!']));
+        let named = named.and_then(|name| commands::seat_named(&game, name));
+        let seats: Vec<SeatId> = if action == Action::StepBack {
+            self.desk.offers_of(&work.caller, label).await?
+        } else {
+            card.seats.iter().filter(|seat| seat.is_free()).map(|seat| seat.seat).collect()
+        };
         work.game = Ok(label.to_owned());
         // whoever names no seat would take any of them
-        for (place, seat) in (1..).zip(free) {
+        let meant: Vec<SeatId> =
+            seats.into_iter().filter(|seat| named.is_none_or(|named| named == *seat)).collect();
+        if meant.is_empty() {
+            work.answer.say(say::no_vacant_seat(lang, label));
+        }
+        for (place, seat) in (1..).zip(meant) {
             let given = Arguments::default().with("seat", words::seat(lang, &game, seat));
-            self.act(work, label, (Action::StepIn, given), number * MOST_SEATS + place).await?;
+            self.act(work, label, (action, given), number * MOST_SEATS + place).await?;
         }
         Ok(())
     }

@@ -170,7 +170,8 @@ async fn a_vacant_seat_is_found_offered_and_filled_by_mail() {
     assert!(list.contains("ST-1201  Standard  Osmanisches Reich"), "{list}");
     let offer = answer("EINSPRINGEN ST-1201").await;
     assert!(
-        offer.contains("weiß, dass du einspringen würdest") && offer.contains("Osmanisches Reich"),
+        offer.contains("weiß, dass du diesen Platz übernehmen würdest")
+            && offer.contains("Osmanisches Reich"),
         "{offer}"
     );
     let letter = site.answer_to("Master").await;

@@ -160,6 +160,8 @@ fn r323_three_times_without_exchange_orders() {
     let seat = table.seat("Lucky Luke");
     let note = "drei Züge ohne Börsenbefehle".to_owned();
     table.leader(Command::Exclude { seat, why: Vacancy::NoExchangeOrders, note: note.clone() });
+    table.hold();
+    table.process(29);
     table.leader(Command::DoWithout { seat, reason: note, deadline: None });
     assert!(table.game.seat(seat).unwrap().occupant().is_none(), "excluded");
     let before = row(&table, "Lucky Luke")["holdings"]["austria"].as_u64().unwrap();
@@ -329,6 +331,9 @@ fn r242_entry_only_as_a_substitute() {
     let seat = table.seat("Sindbad");
     let old = table.player(seat);
     table.act(old, Command::Resign { note: "keine Zeit".to_owned() }).unwrap();
+    // behind a pseudonym the seat falls free at the deadline (9.9.7)
+    table.hold();
+    table.process(5);
     table.leader(Command::Substitute { seat, player, deadline: None });
     assert_eq!(table.player(seat), Actor::Player(PlayerId("neuling".into())));
     table.hold();

@@ -184,7 +184,8 @@ impl Table {
     pub fn hold(&mut self) {
         let turn = self.game.turn.unwrap();
         let missing = game::duty::without_orders(&self.game, turn, self.now);
-        for seat in missing {
+        let sits = |seat: &SeatId| self.game.seat(*seat).unwrap().person().is_some();
+        for seat in missing.into_iter().filter(sits).collect::<Vec<_>>() {
             let units = self.game.standing().units.clone();
             let own = units.iter().filter(|unit| self.game.control.get(&unit.power) == Some(&seat));
             let text: Vec<String> = own.map(|unit| format!("{} {} H", unit.kind, unit.at)).collect();

@@ -177,7 +177,7 @@ impl Expecting<'_> {
             Body::SeatVacated { .. } => game("seat"),
             // why is for them and the staff (9.9.7)
             Body::VacancyReason { seat, .. } => {
-                vec![(Gone(*seat), "seat"), (Master, "staff"), (Council, "staff")]
+                vec![(Gone(*seat), "seat"), (Master, "seat"), (Council, "staff")]
             }
             Body::SeatClosing { .. } => Vec::new(),
             // what somebody offers is for whoever leads the game

@@ -184,3 +184,44 @@ war-sure = Eine Kriegserklärung wird sofort allen bekannt und lässt sich nicht
 war-do = Krieg erklären
 war-not = Doch nicht
 unread-mark = ungelesene Nachrichten
+free-seats = Freie Plätze
+free-seats-about = Hier sucht jemand Ersatz. Wer einspringt, übernimmt die Stellung, wie sie ist, bekommt Zeit zum Verhandeln (9.10.1e) und beginnt ohne die NMRs seines Vorgängers. Das Angebot sehen nur der Spielleiter und die Organisatoren.
+seats-found = { $count ->
+    [0] Zurzeit ist kein Platz frei.
+    [one] Ein Platz ist frei.
+   *[other] { $count } Plätze sind frei.
+}
+column-game = Partie
+column-seat = Platz
+column-worth = Stellung
+column-neighbours = Nachbarn
+column-deadline = ZAT
+column-remaining = Noch
+column-offer = Angebot
+seat-worth = { $centers ->
+    [one] 1 Zentrum
+   *[other] { $centers } Zentren
+}, { $units ->
+    [one] 1 Einheit
+   *[other] { $units } Einheiten
+}
+seat-mean = { $mean } eines durchschnittlichen Platzes
+seat-trend = nach den letzten Herbsten: { $trend }
+seat-talk = Die Partie steht still; etwa { $hours } Werktagsstunden, nachdem du übernommen hast
+seat-since = frei seit { $day } ({ $days ->
+    [0] heute
+    [one] 1 Tag
+   *[other] { $days } Tage
+})
+seat-years = { $years ->
+    [one] 1 Jahr
+   *[other] { $years } Jahre
+}
+seat-no-end = ohne festes Ende
+seat-waits-first = NMR: erst warten (9.10.1b); der Spielleiter besetzt
+seat-evaluates-first = NMR: erst auswerten (9.10.1a); der Spielleiter besetzt
+do-offer = Ich springe ein
+do-offer-back = Doch nicht
+offered = Der Spielleiter weiß, dass du diesen Platz übernehmen würdest. Er meldet sich bei dir.
+offer-taken-back = Dein Angebot ist zurückgezogen.
+feed-of-seats = Freie Plätze als Feed (Atom)

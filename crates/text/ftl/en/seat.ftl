@@ -184,3 +184,44 @@ war-sure = A declaration of war is told to all at once and cannot be taken back.
 war-do = Declare war
 war-not = Do not
 unread-mark = unread messages
+free-seats = Free seats
+free-seats-about = Substitutes are wanted here. Whoever steps in takes the position as it is, gets time to negotiate (9.10.1e) and starts without their predecessor's NMRs. Only the game master and the organisers see your offer.
+seats-found = { $count ->
+    [0] No seat is free at present.
+    [one] One seat is free.
+   *[other] { $count } seats are free.
+}
+column-game = Game
+column-seat = Seat
+column-worth = Position
+column-neighbours = Neighbours
+column-deadline = Deadline
+column-remaining = Left
+column-offer = Offer
+seat-worth = { $centers ->
+    [one] 1 center
+   *[other] { $centers } centers
+}, { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}
+seat-mean = { $mean } of an average seat
+seat-trend = after the last autumns: { $trend }
+seat-talk = The game stands still; about { $hours } working hours after you take over
+seat-since = free since { $day } ({ $days ->
+    [0] today
+    [one] 1 day
+   *[other] { $days } days
+})
+seat-years = { $years ->
+    [one] 1 year
+   *[other] { $years } years
+}
+seat-no-end = no fixed end
+seat-waits-first = NMR: wait first (9.10.1b); the game master fills the seat
+seat-evaluates-first = NMR: evaluate first (9.10.1a); the game master fills the seat
+do-offer = I would step in
+do-offer-back = Not after all
+offered = The game master knows that you would take this seat. You will hear from them.
+offer-taken-back = Your offer is taken back.
+feed-of-seats = Free seats as a feed (Atom)

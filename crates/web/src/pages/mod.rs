@@ -25,3 +25,4 @@ pub mod settings;
 mod shown;
 pub mod sign_in;
 pub mod try_out;
+pub mod vacant;

@@ -149,3 +149,50 @@ async fn pseudonyms_are_asked_for_where_the_game_has_them() {
     let page = text(table.site.send(open("/games/ST-1201/press", &gerda)).await).await;
     assert!(!page.contains("Anna"), "names are hidden");
 }
+
+/// 9.10.1: a seat that fell free stands in the list with what it is worth, nobody's name beside it; whoever has an account offers
+/// to take it by one click.
+#[tokio::test]
+async fn free_seats_are_listed_and_offered_for() {
+    let table = Table::started("free-seats", |_| {}).await;
+    let page = text(table.site.get("/seats").await).await;
+    assert!(page.contains("Zurzeit ist kein Platz frei."), "{page}");
+    let game = table.site.bed.game(LABEL).await;
+    let turkey = game.seats.iter().find(|seat| seat.power.as_ref().is_some_and(|power| power.0 == "turkey"));
+    let name = turkey.and_then(|seat| Some(seat.person()?.name.clone())).unwrap();
+    let leaves = table.cookie(&name).await;
+    table.site.send(post("/games/ST-1201/seat/resign", &[("note", "weg"), ("sure", "yes")], &leaves)).await;
+    let page = text(table.site.get("/seats").await).await;
+    for words in [
+        "ST-1201",
+        "Osmanisches Reich",
+        "3 Zentren, 3 Einheiten",
+        "0,95 eines",
+        "Russland",
+        "72 Werktagsstunden",
+    ] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    assert!(!page.contains(&name), "nothing in a line comes from a person");
+    for power in ["Österreich", "Italien"] {
+        assert!(!page.contains(power), "{power} is no neighbour at the start");
+    }
+    let feed = text(table.site.get("/seats/feed.atom").await).await;
+    assert!(feed.contains("<title>ST-1201 Standard: Osmanisches Reich</title>"), "{feed}");
+    let game = text(table.site.get("/games/ST-1201").await).await;
+    assert!(game.contains("Ersatz gesucht"), "the game's page says that it is free");
+
+    let nora = table.site.member("Nora", &[]).await;
+    let offer = [("label", LABEL), ("seat", "#7"), ("what", "offer")];
+    let cookie = table.site.cookie("Nora").await;
+    let done = table.site.send(post("/seats", &offer, &cookie)).await;
+    assert_eq!(location(&done), "/seats?done=offer");
+    let again = text(table.site.send(post("/seats", &offer, &cookie)).await).await;
+    assert!(again.contains("schon angeboten"), "{again}");
+    assert_eq!(table.site.bed.game(LABEL).await.offers[0].player.name, nora.name);
+    let back = [("label", LABEL), ("seat", "#7"), ("what", "back")];
+    assert_eq!(location(&table.site.send(post("/seats", &back, &cookie)).await), "/seats?done=back");
+    assert!(table.site.bed.game(LABEL).await.offers.is_empty());
+    let stranger = table.site.send(post("/seats", &offer, "session=x")).await;
+    assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
+}

@@ -174,7 +174,9 @@ fn a_breach_of_anonymity_is_voted_on() {
         let austria = cli.who(game, "austria");
         cli.ok(&["--as", &austria, "vote", game, &id, "no"]);
         cli.ok(&exclude);
-        assert_eq!(cli.json(&["show", game])["status"], "stopped");
+        assert_eq!(cli.json(&["show", game])["status"], "running", "the others see it at the deadline");
+        let players = cli.json(&["players", game]).to_string();
+        assert!(players.contains("identity_disclosed"), "{players}");
         let seats = cli.json(&["show", game])["seats"].as_array().expect("seats").clone();
         let hidden = |seat: &serde_json::Value| seat["player"].is_null();
         assert!(seats.iter().all(hidden), "the others stay anonymous");

@@ -6,7 +6,7 @@ mod card;
 mod centers;
 mod changes;
 mod export;
-mod facts;
+pub(crate) mod facts;
 mod home;
 mod list;
 mod pictures;

@@ -1,0 +1,111 @@
+//! Free seats: what whoever would step in wants to know of them, from the cards alone. Nothing in a line comes from a person
+//! (9.9.7).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::game::{Game, Stage};
+use game::word::seat::{Power, Seat};
+use rules::{Place, ProvinceId, UnitKind};
+use variants::Variant;
+
+use crate::read::card::{Card, CardSeat, FreeSeat, Status};
+use crate::{Desk, Error};
+
+/// Autumns after which the centers are shown.
+const TREND: usize = 3;
+/// A neighbour has a unit or a center at most so many steps away.
+const NEAR: usize = 2;
+
+/// A free seat with its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenSeat {
+    /// The game.
+    pub card: Card,
+    /// The seat in it.
+    pub seat: CardSeat,
+    /// What is known of it because it is free.
+    pub free: FreeSeat,
+}
+
+impl OpenSeat {
+    /// Its centers as a share of an average seat's, in hundredths: 6 centers of 34 with seven seats are 124.
+    #[must_use]
+    pub fn mean(&self) -> u32 {
+        let all: u32 = self.card.seats.iter().map(|seat| u32::from(seat.centers)).sum();
+        let seats = u32::try_from(self.card.seats.len()).unwrap_or(u32::MAX);
+        (u32::from(self.seat.centers) * seats * 100 + all / 2).checked_div(all).unwrap_or(0)
+    }
+}
+
+impl Desk {
+    /// All seats for which a substitute is sought, the one first that is free longest.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn open_seats(&self) -> Result<Vec<OpenSeat>, Error> {
+        let cards = self.games(None).await?;
+        let running = |card: &&Card| matches!(card.status, Status::Running | Status::Stopped);
+        let mut open: Vec<OpenSeat> = cards
+            .iter()
+            .filter(running)
+            .flat_map(|card| {
+                let free = card.seats.iter().filter_map(|seat| Some((seat, seat.free.clone()?)));
+                free.map(|(seat, free)| OpenSeat { card: card.clone(), seat: seat.clone(), free })
+            })
+            .collect();
+        open.sort_by(|a, b| {
+            (a.free.since, &a.card.label, a.seat.seat).cmp(&(b.free.since, &b.card.label, b.seat.seat))
+        });
+        Ok(open)
+    }
+}
+
+/// What is known of a seat that is free in a running game, as everybody may see it.
+pub(crate) fn free(game: &Game, seat: &Seat) -> Option<FreeSeat> {
+    let since = seat.occupants.last()?.left.filter(|_| game.stage == Stage::Running && !seat.unmanned)?;
+    let autumns = game.evaluations().filter(|evaluation| evaluation.counted_centers);
+    let powers: Vec<&Power> = game.powers_of(seat.id).collect();
+    let mut trend: Vec<u16> = autumns
+        .map(|evaluation| powers.iter().map(|power| evaluation.standing.center_count(power)).sum())
+        .collect();
+    trend.drain(..trend.len().saturating_sub(TREND));
+    Some(FreeSeat { since, trend, neighbours: neighbours(game, &powers) })
+}
+
+/// The powers with a unit or a center at most two steps of any kind of unit from an own unit or center.
+fn neighbours(game: &Game, own: &[&Power]) -> Vec<Power> {
+    let setup = game.setup.as_ref();
+    let Some(variant) = setup.and_then(|setup| variants::by_id(&setup.variant)) else { return Vec::new() };
+    let mut held: BTreeMap<&Power, BTreeSet<ProvinceId>> = BTreeMap::new();
+    let standing = game.standing();
+    let units = standing.units.iter().map(|unit| (&unit.power, unit.at.as_str()));
+    let centers = standing.centers.iter().map(|(center, owner)| (owner, center.as_str()));
+    for (power, at) in units.chain(centers) {
+        if let Some(place) = variant.place(at) {
+            held.entry(power).or_default().insert(place.province());
+        }
+    }
+    let mut near: BTreeSet<ProvinceId> =
+        own.iter().filter_map(|power| held.get(power)).flatten().copied().collect();
+    for _ in 0..NEAR {
+        let steps: Vec<ProvinceId> = near.iter().flat_map(|from| around(variant, *from)).collect();
+        near.extend(steps);
+    }
+    let other =
+        |(power, at): &(&&Power, &BTreeSet<ProvinceId>)| !own.contains(*power) && !at.is_disjoint(&near);
+    held.iter().filter(other).map(|(power, _)| (*power).clone()).collect()
+}
+
+/// The provinces that an army, a fleet or a wing reaches from this one, from whichever coast.
+fn around(variant: &Variant, from: ProvinceId) -> Vec<ProvinceId> {
+    let board = &variant.board;
+    let coasts = board.coasts(from).iter().map(|coast| Place::new(from, *coast));
+    let places: Vec<Place> = std::iter::once(Place::whole(from)).chain(coasts).collect();
+    let mut found = Vec::new();
+    for kind in [UnitKind::Army, UnitKind::Fleet, UnitKind::Wing] {
+        for at in places.iter().filter(|_| kind != UnitKind::Wing || board.has_wings()) {
+            found.extend(board.neighbours(kind, *at).iter().map(|to| to.province()));
+        }
+    }
+    found
+}

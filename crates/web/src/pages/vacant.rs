@@ -1,0 +1,212 @@
+//! The list of free seats: what is known of each, the longest free first, with an offer by one click; and its feed.
+
+use crate::moment::{Moment, day};
+use crate::pages::games::facts;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::Router;
+use axum::extract::{Form, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use commands::{Action, Arguments};
+use desk::{Capacity, Envelope, OpenSeat, Status, words};
+use game::calendar::rhythm;
+use game::word::seat::Power;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use report::feed::{Address, feed};
+use serde::Deserialize;
+use text::{Lang, seat as say};
+
+/// The family's routes.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/seats", get(show).post(offer)).route("/seats/feed.atom", get(atom))
+}
+
+/// What the form sends.
+#[derive(Deserialize, Clone, Debug, Default)]
+#[serde(default)]
+struct Filter {
+    variant: String,
+    done: String,
+}
+
+/// An offer, or its withdrawal.
+#[derive(Deserialize, Debug)]
+struct Offer {
+    label: String,
+    seat: String,
+    what: String,
+}
+
+#[derive(Template)]
+#[template(path = "vacant.html")]
+struct Page<'a> {
+    chrome: &'a Chrome,
+    variants: Vec<(&'static str, String, bool)>,
+    found: String,
+    rows: Vec<Row>,
+    done: Option<String>,
+    fault: Option<String>,
+}
+
+/// A free seat in words.
+struct Row {
+    label: String,
+    variant: String,
+    press: String,
+    identity: String,
+    game_master: String,
+    beginners: bool,
+    power: String,
+    name: String,
+    number: u8,
+    turn: String,
+    centers: u16,
+    units: u16,
+    mean: String,
+    trend: String,
+    neighbours: String,
+    deadline: Option<Moment>,
+    talk: String,
+    since: String,
+    remaining: String,
+    limits: String,
+}
+
+impl Row {
+    fn of(chrome: &Chrome, open: &OpenSeat, now: Timestamp) -> Row {
+        let (lang, card, seat) = (chrome.lang, &open.card, &open.seat);
+        let zone = rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
+        let power = |power: &Power| facts::power_name(lang, &card.variant, power);
+        let mean = open.mean();
+        let free = now.duration_since(open.free.since).as_hours() / 24;
+        let years = card.last_year.zip(card.turn).map(|(last, turn)| i64::from(last - turn.year));
+        Row {
+            label: card.label.clone(),
+            variant: facts::variant_name(lang, &card.variant),
+            press: facts::press(lang, card.press),
+            identity: facts::identity(lang, card.identity),
+            game_master: card.game_master.clone(),
+            beginners: card.beginners,
+            power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
+            name: name(lang, open),
+            number: seat.seat.0.saturating_add(1),
+            turn: card.turn.map(|turn| words::turn(lang, turn)).unwrap_or_default(),
+            centers: seat.centers,
+            units: seat.units,
+            mean: say::seat_mean(lang, format!("{}{}{:02}", mean / 100, decimal(lang), mean % 100)),
+            trend: open.free.trend.iter().map(u16::to_string).collect::<Vec<_>>().join(" "),
+            neighbours: text::list(lang, open.free.neighbours.iter().map(power)),
+            deadline: card
+                .deadline
+                .filter(|_| card.status == Status::Running)
+                .map(|at| Moment::of(chrome, at, &zone)),
+            talk: say::seat_talk(lang, i64::from(card.talk_days) * 24),
+            since: say::SeatSince { day: day(chrome, open.free.since, &zone), days: free }.text(lang),
+            remaining: years
+                .map_or_else(|| say::seat_no_end(lang), |years| say::seat_years(lang, years.max(0))),
+            limits: if card.waits_first {
+                say::seat_waits_first(lang)
+            } else {
+                say::seat_evaluates_first(lang)
+            },
+        }
+    }
+}
+
+const fn decimal(lang: Lang) -> char {
+    match lang {
+        Lang::De => ',',
+        Lang::En => '.',
+    }
+}
+
+fn name(lang: Lang, open: &OpenSeat) -> String {
+    match (&open.seat.alias, &open.seat.power) {
+        (Some(alias), _) => alias.clone(),
+        (None, Some(power)) => facts::power_name(lang, &open.card.variant, power),
+        (None, None) => format!("#{}", open.seat.seat.0.saturating_add(1)),
+    }
+}
+
+/// `GET /seats`.
+async fn show(State(site): State<Site>, visit: Visit, Query(filter): Query<Filter>) -> Response {
+    page(&site, &visit, &filter, None).await
+}
+
+async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>) -> Response {
+    let open = match site.desk.open_seats().await {
+        Ok(open) => open,
+        Err(error) => return visit.refused(&error),
+    };
+    let (chrome, lang) = (&visit.chrome, visit.lang());
+    let wanted = variants::by_id(&filter.variant);
+    let shown = open.iter().filter(|open| wanted.is_none_or(|wanted| wanted.id == open.card.variant));
+    let rows: Vec<Row> = shown.map(|open| Row::of(chrome, open, site.desk.now())).collect();
+    let page = Page {
+        chrome,
+        variants: variants::ALL
+            .iter()
+            .map(|variant| {
+                (variant.id.as_str(), variant.names.get(lang).to_owned(), filter.variant == variant.id)
+            })
+            .collect(),
+        found: say::seats_found(lang, i64::try_from(rows.len()).unwrap_or(i64::MAX)),
+        rows,
+        done: match filter.done.as_str() {
+            "offer" => Some(say::offered(lang)),
+            "back" => Some(say::offer_taken_back(lang)),
+            _ => None,
+        },
+        fault,
+    };
+    render(chrome, page.render())
+}
+
+/// `POST /seats`: somebody would take a seat over, or no longer.
+async fn offer(State(site): State<Site>, visit: Visit, Form(offer): Form<Offer>) -> Response {
+    let action = if offer.what == "back" { Action::StepBack } else { Action::StepIn };
+    let given = Arguments::default().with("seat", &offer.seat);
+    let part = Some(Capacity::Player);
+    let done =
+        site.desk.perform(&visit.caller, &offer.label, part, (action, &given), Envelope::default()).await;
+    match done {
+        Ok(_) if action == Action::StepBack => Redirect::to("/seats?done=back").into_response(),
+        Ok(_) => Redirect::to("/seats?done=offer").into_response(),
+        Err(error @ (desk::Error::Refused(_) | desk::Error::Arguments(_))) => {
+            page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `GET /seats/feed.atom`: what fell free last comes first.
+async fn atom(State(site): State<Site>, visit: Visit) -> Response {
+    let mut open = match site.desk.open_seats().await {
+        Ok(open) => open,
+        Err(error) => return visit.refused(&error),
+    };
+    open.reverse();
+    let (lang, config) = (visit.lang(), site.desk.config());
+    let stamp = |at: Timestamp| at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
+    let page = format!("{}/seats", config.base_url.trim_end_matches('/'));
+    let entries = open.iter().map(|open| {
+        let link = site.desk.game_url(&open.card.label);
+        let title = format!("{} {}: {}", open.card.label, facts::variant_name(lang, &open.card.variant), name(lang, open));
+        let id = format!("{page}#{}-{}-{}", open.card.label, open.seat.seat.0, open.free.since.as_second());
+        let (title, updated) = (escaped(&title), stamp(open.free.since));
+        format!("<entry><id>{id}</id><title>{title}</title><updated>{updated}</updated><link href=\"{link}\"/></entry>")
+    });
+    let entries: Vec<String> = entries.collect();
+    let updated = stamp(open.first().map_or(Timestamp::UNIX_EPOCH, |open| open.free.since));
+    let address = Address { id: &page, link: &page, updated: &updated };
+    let written = feed(&say::free_seats(lang), &config.site, address, &entries);
+    ([(header::CONTENT_TYPE, "application/atom+xml; charset=utf-8")], written).into_response()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
