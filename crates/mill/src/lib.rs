@@ -14,6 +14,7 @@ pub mod condition;
 pub mod harm;
 pub mod judge;
 pub mod letter;
+pub mod reference;
 pub mod report;
 pub mod run;
 pub mod sheet;

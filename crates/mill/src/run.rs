@@ -4,7 +4,7 @@ use crate::harm::{FLAGS, FRAMES};
 use crate::judge::{self, Tally, Verdict};
 use crate::sheet::{Sheet, Told};
 use crate::writing::{Hand, Naming};
-use crate::{business, condition, letter};
+use crate::{business, condition, letter, reference};
 use notation::{Entry, Phase, Reader, Reading};
 use rules::PowerId;
 use std::collections::BTreeMap;
@@ -224,6 +224,7 @@ fn worded(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {
         0 if business => trade(case, sheet, dice, run),
         1 if sheet.phase != Phase::Spring => conditional(case, sheet, dice, run),
         2 => hung(case, &mut sheet, dice, run),
+        3 if sheet.phase != Phase::Winter && dice.percent(60) => refer(case, sheet, dice, run),
         _ => letter(case, sheet, dice, run),
     }
 }
@@ -284,6 +285,13 @@ fn hung(case: u64, sheet: &mut Sheet, dice: &mut Dice, run: &mut Run) {
     lines.insert(at, frame.replace("{}", hand.line(sheet, &forbidden).trim()));
     let name = format!("{}: {frame}", frames.name);
     written(case, sheet, &lines.join("\n"), Some(&forbidden), frames.name, name, run);
+}
+
+/// Orders that refer to each other, corrections, orders behind talk.
+fn refer(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {
+    if let Some((text, name)) = reference::random(&mut sheet, dice) {
+        written(case, &sheet, &text, None, "references and corrections", name.to_owned(), run);
+    }
 }
 
 fn letter(case: u64, mut sheet: Sheet, dice: &mut Dice, run: &mut Run) {

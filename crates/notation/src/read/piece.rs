@@ -123,7 +123,14 @@ impl Cursor<'_> {
         let capital = self.word(at).chars().next().is_some_and(char::is_uppercase);
         // "A war"
         let typed = at > 0 && words.kind.is_some() && words.spots.is_empty() && self.kind(at - 1).is_some();
-        if (!shadowed || words.sign || capital || typed)
+        // "if den is attacked", "falls for frei ist": nothing else can be its subject
+        let subject = words.is_open()
+            && words.spots.is_empty()
+            && self.peek(at, Kw::Move).is_none()
+            && self.is(at + 1, T::Word)
+            && self.any(at + 1, &[Kw::Aux, Kw::CFree, Kw::CAttacked]).is_some()
+            && self.place_word(at + 1).is_none();
+        if (!shadowed || words.sign || capital || typed || subject)
             && let Some((spot, next)) = self.place(at)
         {
             return Some((Piece::Place(spot), next));
