@@ -21,6 +21,12 @@ pub struct Config {
     pub backups: Option<Backups>,
     /// Who answers for the site.
     pub imprint: Option<Imprint>,
+    /// So many megabytes opened games may take in a process; what is needed beyond is read again.
+    pub memory: usize,
+    /// Whether letters leave at all; those of a site without mail are not late.
+    pub sends: bool,
+    /// After how many days the texts of letters sent and mails dealt with are forgotten; zero: never.
+    pub keep_days: u32,
 }
 
 /// Who answers for the site, as its pages and letters must say in many countries.
@@ -45,6 +51,8 @@ pub struct Backups {
     pub folder: PathBuf,
     /// So many are kept; older ones go.
     pub keep: usize,
+    /// One is written every so many hours; zero: when somebody asks.
+    pub hours: u64,
 }
 
 impl Default for Config {
@@ -57,6 +65,9 @@ impl Default for Config {
             folder: None,
             backups: None,
             imprint: None,
+            memory: 256,
+            sends: true,
+            keep_days: 90,
         }
     }
 }

@@ -7,7 +7,8 @@ use store::Store;
 
 use crate::play::opened::OpenGames;
 use crate::programs::kept::OpenPractices;
-use crate::{Chance, Clock, Config, SystemChance, SystemClock};
+use crate::read::news::News;
+use crate::{CarefulClock, Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
 #[derive(Clone, Debug)]
@@ -18,13 +19,15 @@ pub struct Desk {
     pub(crate) config: Arc<Config>,
     pub(crate) open_games: Arc<OpenGames>,
     pub(crate) open_practices: Arc<OpenPractices>,
+    pub(crate) news: Arc<News>,
 }
 
 impl Desk {
-    /// A desk with the machine's clock and chance.
+    /// A desk with the machine's chance, and its clock as far as it can be believed.
     #[must_use]
     pub fn new(store: Store, config: Config) -> Desk {
-        Desk::with(store, Arc::new(SystemClock), Arc::new(SystemChance), config)
+        let clock = CarefulClock::new(Arc::new(SystemClock));
+        Desk::with(store, Arc::new(clock), Arc::new(SystemChance), config)
     }
 
     /// A desk with a clock and chance of the caller's: tests, demonstrations.
@@ -34,9 +37,10 @@ impl Desk {
             store,
             clock,
             chance,
+            open_games: Arc::new(OpenGames::new(config.memory)),
             config: Arc::new(config),
-            open_games: Arc::default(),
             open_practices: Arc::default(),
+            news: Arc::default(),
         }
     }
 

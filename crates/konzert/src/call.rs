@@ -41,6 +41,8 @@ pub enum Command {
     Setup(SetupArgs),
     /// Write a backup as konzert.toml says, or check one.
     Backup(BackupArgs),
+    /// Read the newest backup and what was written after it into a new store, as the site stood at a time.
+    Restore(RestoreArgs),
     /// Let a store work that was read from a backup or copied; show first what would happen.
     Resume(ResumeArgs),
     /// Play a whole game from order files, one folder a submission round: reports, maps, final standing.
@@ -186,6 +188,20 @@ pub struct BackupArgs {
     /// Check this backup instead: read it into a store that is thrown away, and read every game of it.
     #[arg(long, value_name = "FILE")]
     pub verify: Option<PathBuf>,
+}
+
+/// Options of `konzert restore`.
+#[derive(Args, Debug)]
+pub struct RestoreArgs {
+    /// The configuration that names the folder of the backups; without it konzert.toml here.
+    #[arg(long)]
+    pub config: Option<PathBuf>,
+    /// The new store: a file, or the address of an empty database.
+    #[arg(long, value_name = "STORE")]
+    pub data: String,
+    /// As the site stood at this time (2026-11-20T19:59:00Z); without it, as late as possible.
+    #[arg(long, value_name = "TIME")]
+    pub at: Option<jiff::Timestamp>,
 }
 
 /// Options of `konzert setup`.

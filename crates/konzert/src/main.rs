@@ -19,6 +19,7 @@ mod opening;
 mod play;
 mod player_cmd;
 mod practice;
+mod restore;
 mod resume;
 mod serve;
 mod setup;
@@ -56,6 +57,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Doctor(args) => doctor::run(&args),
         call::Command::Backup(args) => backup::run(&args),
         call::Command::Serve(args) => serve::run(&args),
+        call::Command::Restore(args) => restore::run(&args),
         call::Command::Resume(args) => resume::run(&args),
         call::Command::Setup(args) => setup::run(&args),
         call::Command::Play(args) => play::run(&args),

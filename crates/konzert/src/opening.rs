@@ -16,16 +16,23 @@ pub fn keep_files_private() {
 /// The store at this address, which must be there: a slip in the address must not become an empty site.
 pub async fn existing(url: &str, lang: Lang) -> anyhow::Result<Store> {
     keep_files_private();
-    match Store::open_existing(url).await {
-        Err(store::Error::NoStore(file)) => Err(anyhow!(say::store_missing(lang, file))),
-        opened => Ok(opened?),
-    }
+    said(Store::open_existing(url).await, lang)
+}
+
+/// What hinders the opening, for the operator.
+fn said(opened: Result<Store, store::Error>, lang: Lang) -> anyhow::Result<Store> {
+    opened.map_err(|error| match error {
+        store::Error::NoStore(file) => anyhow!(say::store_missing(lang, file)),
+        store::Error::Newer { version } => anyhow!(say::store_newer(lang, version)),
+        store::Error::NoServer { url, reason } => anyhow!(say::StoreAway { url, reason }.text(lang)),
+        error => error.into(),
+    })
 }
 
 /// The store at this address; a new one if there is none.
-pub async fn new_or_existing(url: &str) -> anyhow::Result<Store> {
+pub async fn new_or_existing(url: &str, lang: Lang) -> anyhow::Result<Store> {
     keep_files_private();
-    Ok(Store::open(url).await?)
+    said(Store::open(url).await, lang)
 }
 
 /// Under which keys the store knows how the site is called and where it is reached.

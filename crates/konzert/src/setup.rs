@@ -175,7 +175,7 @@ fn write_new(file: &Path, text: &str) -> anyhow::Result<()> {
 /// Makes the store, the first account and the first game; a link with which its owner signs in.
 async fn begin(config: &Config, answers: &Answers) -> anyhow::Result<String> {
     let lang = config.lang;
-    let store = opening::new_or_existing(&config.store).await?;
+    let store = opening::new_or_existing(&config.store, config.lang).await?;
     let desk = Desk::new(store.clone(), config.desk());
     let done = async {
         let (name, address) = (answers.person.clone(), answers.address.clone());

@@ -86,7 +86,7 @@ fn run(
         tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
     runtime.block_on(async {
         let store = match missing {
-            Missing::Create => opening::new_or_existing(&args.data).await?,
+            Missing::Create => opening::new_or_existing(&args.data, args.lang).await?,
             Missing::Refuse => opening::existing(&args.data, args.lang).await?,
         };
         let done = work(store.clone()).await;

@@ -12,9 +12,9 @@ use std::sync::{Arc, Once};
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::pool::PoolConnection;
-use sqlx::{Any, AnyPool, Connection, Executor, SqlSafeStr, Transaction};
+use sqlx::{Any, AnyConnection, AnyPool, Connection, Executor, SqlSafeStr, Transaction};
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::Error;
@@ -24,6 +24,11 @@ use crate::Error;
 const CONNECTIONS: u32 = 12;
 /// How long SQLite waits for another process's write before it says "busy".
 const BUSY_TIMEOUT_MS: u32 = 15_000;
+/// How long a call waits for a connection to a server. Whoever asked for a page is still there then, and a server that is
+/// away is no reason to keep thousands waiting.
+const SERVER_TIMEOUT: Duration = Duration::from_secs(3);
+/// How long a call waits for a connection to a file: long enough for another process's longest write.
+const FILE_TIMEOUT: Duration = Duration::from_secs(30);
 /// How often a transaction that met another one is tried again.
 const RETRIES: u32 = 10;
 
@@ -41,6 +46,8 @@ pub enum Engine {
 pub struct Store {
     pub(crate) pool: AnyPool,
     engine: Engine,
+    /// The address as the driver takes it.
+    address: Arc<str>,
     /// SQLite has one writer; waiting here is fair and costs no busy loop.
     gate: Arc<Mutex<()>>,
     /// Writes that are left to a process that is to die; none for one that lives.
@@ -54,8 +61,8 @@ impl Store {
     /// `url` is `sqlite:PATH`, a bare path to a file, or `postgres://...`.
     ///
     /// # Errors
-    /// [`Error::BadUrl`] for another scheme, [`Error::Schema`] if the schema is newer than the program,
-    /// [`Error::Database`] if the database cannot be reached.
+    /// [`Error::BadUrl`] for another scheme, [`Error::Newer`] if the schema is newer than the program, [`Error::NoServer`] if
+    /// the server does not answer, [`Error::Database`].
     pub async fn open(url: &str) -> Result<Store, Error> {
         Store::open_as(url, Missing::Create).await
     }
@@ -80,9 +87,13 @@ impl Store {
         }
         let options: AnyConnectOptions =
             address.parse().map_err(|error: sqlx::Error| bad_url(url, &error.to_string()))?;
+        if engine == Engine::Postgres {
+            greet(&options, url).await?;
+        }
+        let timeout = if engine == Engine::Postgres { SERVER_TIMEOUT } else { FILE_TIMEOUT };
         let pool = AnyPoolOptions::new()
             .max_connections(CONNECTIONS)
-            .acquire_timeout(Duration::from_secs(30))
+            .acquire_timeout(timeout)
             .after_connect(move |connection, _| {
                 Box::pin(async move {
                     if engine == Engine::Sqlite {
@@ -97,8 +108,12 @@ impl Store {
             })
             .connect_with(options)
             .await?;
-        let store = Store { pool, engine, gate: Arc::new(Mutex::new(())), life: None };
-        migrator(engine).run(&store.pool).await.map_err(Error::Schema)?;
+        let store =
+            Store { pool, engine, address: address.into(), gate: Arc::new(Mutex::new(())), life: None };
+        migrator(engine).run(&store.pool).await.map_err(|error| match error {
+            MigrateError::VersionMissing(version) => Error::Newer { version },
+            error => Error::Schema(error),
+        })?;
         store.seal_all().await?;
         store.note_place().await?;
         Ok(store)
@@ -108,6 +123,10 @@ impl Store {
     #[must_use]
     pub fn engine(&self) -> Engine {
         self.engine
+    }
+
+    pub(crate) fn address(&self) -> &str {
+        &self.address
     }
 
     /// Waits for running statements and closes all connections.
@@ -182,6 +201,14 @@ impl Store {
     }
 }
 
+/// Speaks once with the server: a pool that cannot reach it would only say that it waited.
+async fn greet(options: &AnyConnectOptions, url: &str) -> Result<(), Error> {
+    let failed = |reason: String| Error::NoServer { url: without_password(url), reason };
+    let connection = tokio::time::timeout(SERVER_TIMEOUT, AnyConnection::connect_with(options)).await;
+    let connection = connection.map_err(|_| failed("no answer".to_owned()))?;
+    connection.map_err(|error| failed(error.to_string()))?.close().await.map_err(Error::Database)
+}
+
 /// What to do where there is no store yet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Missing {
@@ -237,6 +264,7 @@ fn migrator(engine: Engine) -> Migrator {
             (4, "practice", include_str!("../migrations/sqlite/0004_practice.sql")),
             (5, "insight", include_str!("../migrations/sqlite/0005_insight.sql")),
             (6, "jotting", include_str!("../migrations/sqlite/0006_jotting.sql")),
+            (7, "watched", include_str!("../migrations/sqlite/0007_watched.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -245,6 +273,7 @@ fn migrator(engine: Engine) -> Migrator {
             (4, "practice", include_str!("../migrations/postgres/0004_practice.sql")),
             (5, "insight", include_str!("../migrations/postgres/0005_insight.sql")),
             (6, "jotting", include_str!("../migrations/postgres/0006_jotting.sql")),
+            (7, "watched", include_str!("../migrations/postgres/0007_watched.sql")),
         ],
     };
     let migrations = steps

@@ -43,7 +43,21 @@ pub enum Error {
     /// There is no store in this file, and none was to be made.
     #[error("there is no store {0:?}")]
     NoStore(String),
-    /// The store is newer than this program, or its migrations were changed.
+    /// No server answers at the store's address.
+    #[error("no database answers at {url:?}: {reason}")]
+    NoServer {
+        /// The address, without its password.
+        url: String,
+        /// What was heard instead.
+        reason: String,
+    },
+    /// The store was changed by a newer program, whose changes this one does not know.
+    #[error("the store was changed by a newer program (change {version})")]
+    Newer {
+        /// The number of the first change that is not known.
+        version: i64,
+    },
+    /// The store's tables are not those that this program made.
     #[error("the store's schema does not fit this program")]
     Schema(#[source] sqlx::migrate::MigrateError),
     /// A file to import is not one, or is damaged; `line` counts from 1.
@@ -92,6 +106,25 @@ impl Error {
         let Error::Database(sqlx::Error::Database(error)) = self else { return false };
         // 40001 serialization failure, 40P01 deadlock; 5 busy, 6 locked, 261 and 517 their kin.
         matches!(error.code().as_deref(), Some("40001" | "40P01" | "5" | "6" | "261" | "517"))
+    }
+
+    /// Whether the database is away: later the same call may well succeed.
+    #[must_use]
+    pub fn is_away(&self) -> bool {
+        match self {
+            Error::NoServer { .. } => true,
+            Error::Database(
+                sqlx::Error::PoolTimedOut
+                | sqlx::Error::PoolClosed
+                | sqlx::Error::Io(_)
+                | sqlx::Error::Tls(_),
+            ) => true,
+            // 57P01 to 57P03: the server is shut down, crashed, or is only just starting; 08: connections.
+            Error::Database(sqlx::Error::Database(error)) => {
+                error.code().is_some_and(|code| code.starts_with("57P0") || code.starts_with("08"))
+            }
+            _ => false,
+        }
     }
 
     /// Whether a transaction that ended so may have left its connection in the middle of it: on a full disk SQLite ends

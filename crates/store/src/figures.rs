@@ -14,7 +14,7 @@ pub struct Figures {
     pub accounts: i64,
     /// Jobs that are due and not done.
     pub jobs_due: i64,
-    /// For how many seconds the oldest of them has been due.
+    /// For how many seconds the oldest of them has been due, but for those of games that are held.
     pub late_seconds: i64,
     /// Jobs that were given up.
     pub jobs_dead: i64,
@@ -38,7 +38,8 @@ impl Store {
             "SELECT (SELECT COUNT(*) FROM game), \
              (SELECT COUNT(*) FROM account WHERE closed IS NULL), \
              (SELECT COUNT(*) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= $1), \
-             (SELECT MIN(due) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= $1), \
+             (SELECT MIN(due) FROM job WHERE done_at IS NULL AND dead_at IS NULL AND due <= $1 \
+              AND (error IS NULL OR error <> $2)), \
              (SELECT COUNT(*) FROM job WHERE dead_at IS NOT NULL), \
              (SELECT COUNT(*) FROM outbox WHERE done_at IS NULL AND dead_at IS NULL), \
              (SELECT COUNT(*) FROM outbox WHERE dead_at IS NOT NULL), \
@@ -47,6 +48,7 @@ impl Store {
               AND (attempts > 0 OR due <= $1))",
         )
         .bind(now.0)
+        .bind(crate::jobs::HELD)
         .fetch_one(&self.pool)
         .await?;
         let (oldest, unsent): (Option<i64>, Option<i64>) = (row.try_get(3)?, row.try_get(8)?);

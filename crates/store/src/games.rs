@@ -61,6 +61,26 @@ impl Store {
         rows.iter().map(head_of).collect()
     }
 
+    /// The games whose logs grew at this time or later, the last changed first.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn games_since(&self, since: Micros) -> Result<Vec<GameHead>, Error> {
+        let sql =
+            sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE changed >= $1 ORDER BY changed DESC, id DESC"));
+        let rows = sqlx::query(sql).bind(since.0).fetch_all(&self.pool).await?;
+        rows.iter().map(head_of).collect()
+    }
+
+    /// When the log of any game last grew; none without games.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn newest_change(&self) -> Result<Option<Micros>, Error> {
+        let row = sqlx::query("SELECT MAX(changed) FROM game").fetch_one(&self.pool).await?;
+        Ok(row.try_get::<Option<i64>, _>(0)?.map(Micros))
+    }
+
     /// The games that an account has to do with, each with the word for how, the last changed first.
     ///
     /// # Errors

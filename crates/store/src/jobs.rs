@@ -66,6 +66,9 @@ pub struct Job {
     pub error: Option<String>,
 }
 
+/// What stands as the last error of a job whose game is held.
+pub(crate) const HELD: &str = "the game is held";
+
 const COLUMNS: &str = "game, kind, key, due, body, attempts, COALESCE(claim, 0), done_at, dead_at, error";
 
 impl Store {
@@ -119,14 +122,15 @@ impl Store {
     }
 
     /// Gives a job back untried: it stays due and can be claimed again from `from` on. The claim does not count
-    /// as an attempt.
+    /// as an attempt. One whose game is held makes nobody late
+    /// ([`crate::Figures::late_seconds`]).
     ///
     /// # Errors
     /// [`Error::LeaseLost`] if it is not this worker's any more, [`Error::Database`].
-    pub async fn hold_job(&self, job: &Job, from: Micros) -> Result<(), Error> {
+    pub async fn hold_job(&self, job: &Job, from: Micros, held: bool) -> Result<(), Error> {
         transact!(self, |tx| {
             let changed = sqlx::query(
-                "UPDATE job SET claim = NULL, lease = $1, attempts = attempts - 1 \
+                "UPDATE job SET claim = NULL, lease = $1, error = COALESCE($6, error), attempts = attempts - 1 \
                  WHERE game = $2 AND kind = $3 AND key = $4 AND claim = $5 AND done_at IS NULL",
             )
             .bind(from.0)
@@ -134,6 +138,7 @@ impl Store {
             .bind(job.kind.as_str())
             .bind(job.key.as_str())
             .bind(job.claim)
+            .bind(held.then_some(HELD))
             .execute(&mut *tx)
             .await?;
             if changed.rows_affected() == 1 { Ok(()) } else { Err(Error::LeaseLost) }

@@ -347,6 +347,9 @@ async fn write_all(
     if let Some(settle) = &append.settle {
         crate::inbox::settle(tx, settle).await?;
     }
+    if last > from {
+        crate::wake::tell(tx).await?;
+    }
     Ok(Appended::Done(last))
 }
 

@@ -182,6 +182,23 @@ impl Store {
         })
     }
 
+    /// Lets all mails that wait for another try be tried at once: the server is there again. Answers how many.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn hasten_mails(&self, now: Micros) -> Result<u64, Error> {
+        transact!(self, |tx| {
+            let hastened = sqlx::query(
+                "UPDATE outbox SET due = $1 WHERE due > $1 AND attempts > 0 \
+                 AND done_at IS NULL AND dead_at IS NULL AND claim IS NULL",
+            )
+            .bind(now.0)
+            .execute(&mut *tx)
+            .await?;
+            Ok(hastened.rows_affected())
+        })
+    }
+
     /// Lists mails, at most `limit`.
     ///
     /// # Errors

@@ -2,6 +2,9 @@
 
 use sqlx::Row;
 
+/// Texts forgotten in one transaction, so that others need not wait for long.
+const AT_ONCE: i64 = 500;
+
 use crate::engine::transact;
 use crate::{Error, Micros, Store};
 
@@ -65,6 +68,36 @@ impl Store {
                 sqlx::query("SELECT value FROM site WHERE key = $1").bind(key).fetch_one(&mut *tx).await?;
             Ok(row.try_get(0)?)
         })
+    }
+
+    /// Forgets the texts of letters that left, and of received messages that were dealt with, before `before`. Who got or
+    /// wrote what and when stays, and that it happened once. Answers how many.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn forget_texts(&self, before: Micros) -> Result<u64, Error> {
+        const STEPS: [&str; 2] = [
+            "UPDATE outbox SET body = '' WHERE (game, cause, recipient, kind) IN \
+             (SELECT game, cause, recipient, kind FROM outbox \
+              WHERE done_at IS NOT NULL AND body <> '' AND done_at < $1 LIMIT $2)",
+            "UPDATE inbox SET raw = $3 WHERE identity IN (SELECT identity FROM inbox \
+             WHERE state IN ('done', 'ignored') AND length(raw) > 0 AND received < $1 LIMIT $2)",
+        ];
+        let mut all = 0;
+        for (number, sql) in STEPS.into_iter().enumerate() {
+            loop {
+                let forgotten = transact!(self, |tx| {
+                    let query = sqlx::query(sql).bind(before.0).bind(AT_ONCE);
+                    let query = if number == 1 { query.bind(Vec::new()) } else { query };
+                    Ok(query.execute(&mut *tx).await?.rows_affected())
+                })?;
+                all += forgotten;
+                if forgotten < AT_ONCE as u64 {
+                    break;
+                }
+            }
+        }
+        Ok(all)
     }
 
     /// Removes what nobody needs: jobs done before `before`, sessions and tokens that ended or were used

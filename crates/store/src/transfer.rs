@@ -16,25 +16,26 @@ use crate::{Error, GameId, Store};
 /// How a compressed file begins (gzip, RFC 1952).
 pub const COMPRESSED: &[u8] = &[0x1f, 0x8b];
 /// The number of the file's form.
-const FORM: i64 = 1;
+pub(crate) const FORM: i64 = 1;
 /// How many rows are read at a time, so that a big site needs little memory.
 const PAGE: i64 = 500;
 /// The longest line an import reads, in bytes: a message of 25 MB as hexadecimal digits, and room.
 const LONGEST_LINE: usize = 64 << 20;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     Number,
     Text,
     /// Written as hexadecimal digits.
     Bytes,
 }
 
-struct Table {
-    name: &'static str,
+/// A table and its columns.
+pub(crate) struct Table {
+    pub(crate) name: &'static str,
     /// How many of the columns, from the first, are the key.
-    key: usize,
-    columns: &'static [(&'static str, Kind)],
+    pub(crate) key: usize,
+    pub(crate) columns: &'static [(&'static str, Kind)],
 }
 
 use Kind::{Bytes, Number, Text};
@@ -204,14 +205,7 @@ impl Store {
     /// [`Error::File`], [`Error::Database`].
     pub async fn export(&self, out: &mut (dyn Write + Send)) -> Result<u64, Error> {
         let mut tx = self.begin_read().await?;
-        writeln!(out, "{{\"konzert\":\"site\",\"form\":{FORM}}}")?;
-        let mut rows = 0;
-        for table in TABLES {
-            rows += export_table(&mut tx, table, out).await?;
-        }
-        writeln!(out, "{{\"end\":{rows}}}")?;
-        out.flush()?;
-        Ok(rows)
+        export_all(&mut tx, out).await
     }
 
     /// Reads a whole site, compressed or not, into this empty store, all or nothing. Answers the number of rows. What was
@@ -271,7 +265,54 @@ async fn check_seals(tx: &mut AnyConnection) -> Result<(), Error> {
     Ok(())
 }
 
-async fn export_table(
+/// Writes all tables, with a head and an end.
+pub(crate) async fn export_all(tx: &mut AnyConnection, out: &mut (dyn Write + Send)) -> Result<u64, Error> {
+    writeln!(out, "{{\"konzert\":\"site\",\"form\":{FORM}}}")?;
+    let mut rows = 0;
+    for table in TABLES {
+        rows += export_table(tx, table, out).await?;
+    }
+    writeln!(out, "{{\"end\":{rows}}}")?;
+    out.flush()?;
+    Ok(rows)
+}
+
+/// The table of this name, which a line of a file gives.
+pub(crate) fn find_table(name: &str, line: usize) -> Result<&'static Table, Error> {
+    let table = TABLES.iter().find(|table| table.name == name);
+    table.ok_or_else(|| bad_line(line, "this is a row of an unknown table"))
+}
+
+/// Writes the rows of a table that meet a condition on two numbers; answers how many.
+pub(crate) async fn export_some(
+    tx: &mut AnyConnection,
+    table: &Table,
+    condition: &str,
+    numbers: [i64; 2],
+    out: &mut (dyn Write + Send),
+) -> Result<u64, Error> {
+    let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
+    let sql = format!("SELECT {} FROM {} WHERE {condition}", names.join(", "), table.name);
+    let [first, second] = numbers;
+    let rows = sqlx::query(AssertSqlSafe(sql)).bind(first).bind(second).fetch_all(tx).await?;
+    for row in &rows {
+        write_line(table, row, out)?;
+    }
+    Ok(rows.len() as u64)
+}
+
+fn write_line(table: &Table, row: &sqlx::any::AnyRow, out: &mut (dyn Write + Send)) -> Result<(), Error> {
+    let mut values = Map::new();
+    for (index, (name, kind)) in table.columns.iter().enumerate() {
+        values.insert((*name).to_owned(), value_of(row, index, *kind)?);
+    }
+    serde_json::to_writer(&mut *out, &serde_json::json!({ table.name: values }))
+        .map_err(std::io::Error::from)?;
+    out.write_all(b"\n")?;
+    Ok(())
+}
+
+pub(crate) async fn export_table(
     tx: &mut AnyConnection,
     table: &Table,
     out: &mut (dyn Write + Send),
@@ -302,13 +343,7 @@ async fn export_table(
         }
         let page = query.fetch_all(&mut *tx).await?;
         for row in &page {
-            let mut values = Map::new();
-            for (index, (name, kind)) in table.columns.iter().enumerate() {
-                values.insert((*name).to_owned(), value_of(row, index, *kind)?);
-            }
-            serde_json::to_writer(&mut *out, &serde_json::json!({ table.name: values }))
-                .map_err(std::io::Error::from)?;
-            out.write_all(b"\n")?;
+            write_line(table, row, out)?;
         }
         rows += page.len() as u64;
         match page.last() {
@@ -357,15 +392,13 @@ async fn import_lines(tx: &mut AnyConnection, file: &mut (dyn BufRead + Send)) -
         let Some((name, Value::Object(values))) = line.iter().next() else {
             return Err(bad_line(number, "this is not a row"));
         };
-        let Some(table) = TABLES.iter().find(|table| table.name == name) else {
-            return Err(bad_line(number, "this is a row of an unknown table"));
-        };
-        insert_row(tx, table, values, number).await?;
+        let table = find_table(name, number)?;
+        write_row(tx, table, values, number, &insert(table)).await?;
         rows += 1;
     }
 }
 
-fn read_line(file: &mut (dyn BufRead + Send), number: usize) -> Result<Map<String, Value>, Error> {
+pub(crate) fn read_line(file: &mut (dyn BufRead + Send), number: usize) -> Result<Map<String, Value>, Error> {
     let mut line = Vec::new();
     let mut limited = std::io::Read::take(file, LONGEST_LINE as u64);
     limited.read_until(b'\n', &mut line)?;
@@ -376,16 +409,22 @@ fn read_line(file: &mut (dyn BufRead + Send), number: usize) -> Result<Map<Strin
     serde_json::from_slice(&line).map_err(|error| bad_line(number, &error.to_string()))
 }
 
-async fn insert_row(
+/// The statement that writes a new row.
+pub(crate) fn insert(table: &Table) -> String {
+    let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
+    let marks: Vec<_> = (1..=names.len()).map(|index| format!("${index}")).collect();
+    format!("INSERT INTO {} ({}) VALUES ({})", table.name, names.join(", "), marks.join(", "))
+}
+
+/// Writes a row by this statement, which takes all columns.
+pub(crate) async fn write_row(
     tx: &mut AnyConnection,
     table: &Table,
     values: &Map<String, Value>,
     line: usize,
+    sql: &str,
 ) -> Result<(), Error> {
-    let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
-    let marks: Vec<_> = (1..=names.len()).map(|index| format!("${index}")).collect();
-    let sql = format!("INSERT INTO {} ({}) VALUES ({})", table.name, names.join(", "), marks.join(", "));
-    let mut query = sqlx::query(AssertSqlSafe(sql));
+    let mut query = sqlx::query(AssertSqlSafe(sql.to_owned()));
     for (name, kind) in table.columns {
         let value = values.get(*name).unwrap_or(&Value::Null);
         let wrong = || bad_line(line, &format!("{name} has a wrong value"));
@@ -406,7 +445,7 @@ async fn insert_row(
     Ok(())
 }
 
-fn bad_line(line: usize, reason: &str) -> Error {
+pub(crate) fn bad_line(line: usize, reason: &str) -> Error {
     Error::Import { line, reason: reason.to_owned() }
 }
 

@@ -68,6 +68,30 @@ impl TlsPostgres {
         format!("postgres://{USER}@127.0.0.1:{}/konzert", self.port)
     }
 
+    /// Ends the server: connections break in the middle of what they are doing.
+    ///
+    /// # Panics
+    /// If it is gone already.
+    pub fn stop(&self) {
+        let pid = fs::read_to_string(self.server.folder.file("data/postmaster.pid")).expect("a server runs");
+        let pid = pid.lines().next().expect("its number").to_owned();
+        let killed = Command::new("kill").args(["-INT", &pid]).status().expect("kill");
+        assert!(killed.success(), "the server runs");
+        let start = Instant::now();
+        while self.server.folder.file("data/postmaster.pid").exists() {
+            assert!(start.elapsed() < Duration::from_secs(30), "PostgreSQL does not stop");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Starts it again, with what it had.
+    pub fn start_again(&mut self) {
+        let Server { programs, folder, options, .. } = &self.server;
+        let keeper = keeper(programs, folder.path(), options);
+        self.server.keepers.push(keeper);
+        self.server.wait_until_ready(self.port);
+    }
+
     /// The certificate that vouches for it.
     #[must_use]
     pub fn certificate(&self) -> PathBuf {
@@ -91,8 +115,9 @@ fn make_certificate(folder: &Path) {
 struct Server {
     programs: PathBuf,
     folder: Scratch,
-    /// Holds the shell that ends the server when this process is gone.
-    _keeper: Child,
+    /// The shells that end the server when this process is gone; one more each time it is started again.
+    keepers: Vec<Child>,
+    options: String,
 }
 
 impl Server {
@@ -112,7 +137,8 @@ impl Server {
         assert!(made.status.success(), "initdb failed: {}", String::from_utf8_lossy(&made.stderr));
 
         prepare(&folder.file("data"));
-        let server = Server { _keeper: keeper(&programs, folder.path(), options), programs, folder };
+        let keepers = vec![keeper(&programs, folder.path(), options)];
+        let server = Server { keepers, options: options.to_owned(), programs, folder };
         server.wait_until_ready(port);
         server
     }

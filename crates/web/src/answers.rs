@@ -50,6 +50,13 @@ impl Answers {
         Some(Response::from_parts(page.head.clone(), Body::from(page.body.clone())))
     }
 
+    /// The same, however old: better than nothing while nothing can be made.
+    fn find_old(&self, key: &str) -> Option<Response> {
+        let inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let page = inner.pages.get(key)?;
+        Some(Response::from_parts(page.head.clone(), Body::from(page.body.clone())))
+    }
+
     fn put(&self, key: String, page: Page) {
         let mut inner = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if inner.bytes + page.body.len() > ROOM {
@@ -69,6 +76,11 @@ pub async fn keep(State(answers): State<Answers>, request: Request, next: Next) 
         return answer;
     }
     let (mut head, body) = next.run(request).await.into_parts();
+    if head.status == StatusCode::SERVICE_UNAVAILABLE
+        && let Some(old) = answers.find_old(&key)
+    {
+        return old;
+    }
     if !may_be_kept(head.status, &head.headers) {
         return Response::from_parts(head, body);
     }
@@ -146,6 +158,26 @@ mod tests {
         }
         let answer = pages.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
         String::from_utf8(to_bytes(answer.into_body(), 100).await.unwrap().to_vec()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn while_nothing_can_be_made_an_old_page_is_better_than_none() {
+        let up = Arc::new(std::sync::atomic::AtomicBool::new(true));
+        let state = up.clone();
+        let page = move || {
+            let status =
+                if state.load(Ordering::SeqCst) { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+            async move { (status, axum::response::Html(status.to_string())) }
+        };
+        let pages = Router::new()
+            .route("/", get(page))
+            .layer(axum::middleware::from_fn_with_state(Answers::default(), keep));
+        assert_eq!(ask(&pages, Method::GET, &[]).await, "200 OK");
+        up.store(false, Ordering::SeqCst);
+        tokio::time::sleep(AGE).await;
+        assert_eq!(ask(&pages, Method::GET, &[]).await, "200 OK", "kept from before");
+        let member = [(header::COOKIE, "session=x")];
+        assert_eq!(ask(&pages, Method::GET, &member).await, "503 Service Unavailable", "nobody else's page");
     }
 
     #[tokio::test]

@@ -20,6 +20,8 @@ pub enum Fault {
     Conflict(String),
     /// Too many ask for costly things at the same time.
     Overloaded,
+    /// The database cannot be reached.
+    Away,
     /// There is no room for it at present; the sentence says for what.
     Full(String),
     /// Something broke on our side; the cause is in the log.
@@ -43,6 +45,10 @@ impl Fault {
             Error::NoGame(_) | Error::NoAccount(_) | Error::Nothing(_) => Fault::NotFound,
             Error::SignInFirst => Fault::SignIn,
             Error::NotAllowed => Fault::Forbidden(error.text(lang)),
+            Error::Store(cause) if cause.is_away() => {
+                tracing::error!(%error, cause = cause as &dyn std::error::Error, "the store is away");
+                Fault::Away
+            }
             Error::Store(_) | Error::Damaged { .. } | Error::Stopping => {
                 tracing::error!(%error, "the desk failed");
                 Fault::Broken
@@ -76,6 +82,9 @@ impl Fault {
                 text::web::overloaded(lang),
                 text::web::overloaded_advice(lang),
             ),
+            Fault::Away => {
+                (StatusCode::SERVICE_UNAVAILABLE, text::web::away(lang), text::web::away_advice(lang))
+            }
             Fault::Full(why) => (StatusCode::SERVICE_UNAVAILABLE, text::web::overloaded(lang), why.clone()),
             Fault::Broken => {
                 (StatusCode::INTERNAL_SERVER_ERROR, text::web::broken(lang), text::web::broken_advice(lang))
@@ -87,7 +96,7 @@ impl Fault {
             Ok(page) => (status, Html(page)).into_response(),
             Err(_) => (status, plain).into_response(),
         };
-        if *self == Fault::Overloaded {
+        if matches!(self, Fault::Overloaded | Fault::Away) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("5"));
         }
         response

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use desk::{Health, Trouble};
+use desk::{Desk, Health, Trouble};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
@@ -45,6 +45,22 @@ pub struct Metrics {
     troubles: Family<Kind, Gauge>,
     store: StoreGauges,
     thinking: Thinking,
+    process: ProcessGauges,
+}
+
+/// The process and the machine below it.
+#[derive(Debug, Default)]
+struct ProcessGauges {
+    listeners: Gauge,
+    memory: Gauge,
+    disk_free: Gauge,
+    backup_age: Gauge,
+}
+
+/// Which program.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct Build {
+    version: &'static str,
 }
 
 /// What programs thought in the background.
@@ -113,13 +129,25 @@ impl Default for Metrics {
         let thought = thinking.seconds.clone();
         registry.register("thinking_seconds", "For how long they thought, in seconds", thought);
         registry.register("thinking_refused", "Turns sent away because too many waited", refused);
-        Metrics { registry, answers, seconds, troubles, store, thinking }
+        let process = ProcessGauges::default();
+        for (name, help, gauge) in [
+            ("listeners", "Who listens to live events in this process", &process.listeners),
+            ("memory_bytes", "Memory of this process", &process.memory),
+            ("disk_free_bytes", "Free on the disk of the store", &process.disk_free),
+            ("backup_age_seconds", "Age of the newest backup", &process.backup_age),
+        ] {
+            registry.register(name, help, gauge.clone());
+        }
+        let build = Family::<Build, Gauge>::default();
+        build.get_or_create(&Build { version: env!("CARGO_PKG_VERSION") }).set(1);
+        registry.register("build", "The program's version", build);
+        Metrics { registry, answers, seconds, troubles, store, thinking, process }
     }
 }
 
 impl Metrics {
     /// The text that Prometheus reads.
-    fn text(&self, health: &Health, troubles: &[Trouble]) -> String {
+    fn text(&self, health: &Health, troubles: &[Trouble], desk: &Desk) -> String {
         for code in Trouble::CODES {
             let count = troubles.iter().filter(|trouble| trouble.code() == code).count();
             let gauge = self.troubles.get_or_create(&Kind { code });
@@ -143,6 +171,15 @@ impl Metrics {
         self.thinking.turns.set(i64::try_from(thought.done()).unwrap_or(i64::MAX));
         self.thinking.seconds.set(thought.seconds());
         self.thinking.refused.set(i64::try_from(thought.refused()).unwrap_or(i64::MAX));
+        let (process, machine) = (&self.process, desk.machine());
+        process.listeners.set(i64::try_from(desk.listeners()).unwrap_or(i64::MAX));
+        for (gauge, figure) in [
+            (&process.memory, machine.memory_bytes),
+            (&process.disk_free, machine.disk_free_bytes),
+            (&process.backup_age, machine.backup_age_seconds),
+        ] {
+            gauge.set(figure.unwrap_or(-1));
+        }
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = encode(&mut text, &self.registry);
@@ -197,7 +234,10 @@ async fn show(State(site): State<Site>) -> Response {
     match site.desk.health().await {
         Ok(health) => {
             let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-            ([(header::CONTENT_TYPE, kind)], site.metrics().text(&health, &site.desk.troubles().await))
+            (
+                [(header::CONTENT_TYPE, kind)],
+                site.metrics().text(&health, &site.desk.troubles().await, &site.desk),
+            )
                 .into_response()
         }
         Err(error) => {

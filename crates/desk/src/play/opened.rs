@@ -14,8 +14,11 @@ use store::{GameHead, NewEvent, Version};
 use crate::clock::time;
 use crate::{Desk, Error};
 
-/// Opened games kept at most. A long game takes about a megabyte.
-const KEPT: usize = 200;
+/// Bytes of memory that a byte of a log takes when the game is opened: its events, its state and what the public and the
+/// game master see of it (measured: 3.6 MB for 190 kB of log).
+const MEMORY_PER_BYTE: usize = 19;
+/// What a game takes besides.
+const MEMORY_PER_GAME: usize = 64 << 10;
 
 /// A game with its whole log: for the desk alone. What somebody may see of it is [`Opened::seen_by`].
 #[derive(Clone, Debug)]
@@ -28,11 +31,15 @@ pub(crate) struct Opened {
     pub(crate) game: Game,
     public: OnceLock<Arc<Game>>,
     staff: OnceLock<Arc<Game>>,
+    /// About how much memory it takes.
+    memory: usize,
 }
 
 impl Opened {
-    fn new(head: GameHead, log: Vec<Event>, game: Game) -> Opened {
-        Opened { head, log: Arc::new(log), game, public: OnceLock::new(), staff: OnceLock::new() }
+    /// `bytes` is the length of the log as it is written.
+    fn new(head: GameHead, log: Vec<Event>, game: Game, bytes: usize) -> Opened {
+        let memory = MEMORY_PER_GAME + bytes * MEMORY_PER_BYTE;
+        Opened { head, log: Arc::new(log), game, public: OnceLock::new(), staff: OnceLock::new(), memory }
     }
 
     /// What the viewer sees: folded from the events that reach them and from nothing else.
@@ -47,7 +54,7 @@ impl Opened {
 
     /// The game with what was appended to it. What nobody else holds grows in place: an append costs what it appends,
     /// however long the log.
-    fn grown(mut self, head: GameHead, events: Vec<Event>) -> Opened {
+    fn grown(mut self, head: GameHead, events: Vec<Event>, bytes: usize) -> Opened {
         for (view, viewer) in [(&mut self.public, Viewer::Public), (&mut self.staff, Viewer::GameMaster)] {
             if let Some(seen) = view.get_mut() {
                 view::follow(Arc::make_mut(seen), &events, viewer);
@@ -57,48 +64,85 @@ impl Opened {
             self.game.apply(event);
         }
         Arc::make_mut(&mut self.log).extend(events);
-        Opened { head, ..self }
+        Opened { head, memory: self.memory + bytes * MEMORY_PER_BYTE, ..self }
     }
 }
 
-/// Opened games by key.
+/// Opened games by key, as many as there is memory for.
+#[derive(Debug)]
+pub(crate) struct OpenGames {
+    kept: Mutex<Kept>,
+    /// Bytes that they may take.
+    room: usize,
+}
+
 #[derive(Debug, Default)]
-pub(crate) struct OpenGames(Mutex<HashMap<store::GameId, Arc<Opened>>>);
+struct Kept {
+    games: HashMap<store::GameId, (u64, Arc<Opened>)>,
+    memory: usize,
+    /// Counts what was asked for, so that the least recently used is known.
+    clock: u64,
+}
+
+impl Kept {
+    fn take(&mut self, key: store::GameId) -> Option<Arc<Opened>> {
+        let (_, opened) = self.games.remove(&key)?;
+        self.memory -= opened.memory;
+        Some(opened)
+    }
+
+    fn put(&mut self, opened: Arc<Opened>) {
+        self.clock += 1;
+        self.memory += opened.memory;
+        self.games.insert(opened.head.game, (self.clock, opened));
+    }
+}
 
 impl OpenGames {
-    fn lock(&self) -> MutexGuard<'_, HashMap<store::GameId, Arc<Opened>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Room for so many megabytes of opened games.
+    pub(crate) fn new(megabytes: usize) -> OpenGames {
+        OpenGames { kept: Mutex::default(), room: megabytes.saturating_mul(1 << 20) }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn get(&self, key: store::GameId) -> Option<Arc<Opened>> {
-        self.lock().get(&key).cloned()
+        let mut kept = self.lock();
+        kept.clock += 1;
+        let now = kept.clock;
+        let (used, opened) = kept.games.get_mut(&key)?;
+        *used = now;
+        Some(opened.clone())
     }
 
-    /// Puts the game back with the events after this version. None if another one is here by now.
-    fn grow(&self, from: Version, head: &GameHead, events: Vec<Event>) -> Option<Arc<Opened>> {
-        let mut games = self.lock();
-        let key = head.game;
-        if games.get(&key)?.head.version != from {
+    /// Puts the game back with the events after this version, which are so many bytes long. None if another one is here by now.
+    fn grow(&self, from: Version, head: &GameHead, events: Vec<Event>, bytes: usize) -> Option<Arc<Opened>> {
+        let mut kept = self.lock();
+        if kept.games.get(&head.game)?.1.head.version != from {
             return None;
         }
-        let kept = Arc::unwrap_or_clone(games.remove(&key)?);
-        let opened = Arc::new(kept.grown(head.clone(), events));
-        games.insert(key, opened.clone());
+        let before = Arc::unwrap_or_clone(kept.take(head.game)?);
+        let opened = Arc::new(before.grown(head.clone(), events, bytes));
+        kept.put(opened.clone());
         Some(opened)
     }
 
     fn put(&self, opened: &Arc<Opened>) {
-        let mut games = self.lock();
-        if games.len() >= KEPT && !games.contains_key(&opened.head.game) {
-            // Any one will do: what is needed again is read again.
-            if let Some(key) = games.keys().next().copied() {
-                games.remove(&key);
-            }
+        let mut kept = self.lock();
+        let key = opened.head.game;
+        if kept.games.get(&key).is_some_and(|(_, kept)| kept.head.version > opened.head.version) {
+            return;
         }
-        let newer = games.get(&opened.head.game).is_none_or(|kept| kept.head.version <= opened.head.version);
-        if newer {
-            games.insert(opened.head.game, opened.clone());
+        kept.take(key);
+        // What was used least recently makes room; it is read again when somebody asks for it.
+        while kept.memory + opened.memory > self.room {
+            let oldest = kept.games.iter().min_by_key(|(_, (used, _))| *used).map(|(key, _)| *key);
+            let Some(oldest) = oldest else { break };
+            kept.take(oldest);
         }
+        kept.put(opened.clone());
     }
 }
 
@@ -132,14 +176,14 @@ impl Desk {
             _ => None,
         };
         if let Some((from, reader)) = from {
-            let events = self.events_of(&head, from, reader).await?;
-            if let Some(opened) = self.open_games.grow(from, &head, events) {
+            let (events, bytes) = self.read_events(&head, from, reader).await?;
+            if let Some(opened) = self.open_games.grow(from, &head, events, bytes) {
                 return Ok(opened);
             }
         }
-        let log = self.events_of(&head, Version(0), LogReader::default()).await?;
+        let (log, bytes) = self.read_events(&head, Version(0), LogReader::default()).await?;
         let game = Game::fold(id_of(&head.label)?, &log);
-        let opened = Arc::new(Opened::new(head, log, game));
+        let opened = Arc::new(Opened::new(head, log, game, bytes));
         self.open_games.put(&opened);
         Ok(opened)
     }
@@ -149,18 +193,28 @@ impl Desk {
         &self,
         head: &GameHead,
         from: Version,
-        mut reader: LogReader,
+        reader: LogReader,
     ) -> Result<Vec<Event>, Error> {
+        Ok(self.read_events(head, from, reader).await?.0)
+    }
+
+    /// The same with the length of their bodies.
+    async fn read_events(
+        &self,
+        head: &GameHead,
+        from: Version,
+        mut reader: LogReader,
+    ) -> Result<(Vec<Event>, usize), Error> {
         let id = id_of(&head.label)?;
         let rows = self.store.events(head.game, from).await?;
         let mut numbers = rows.iter().map(|row| row.seq);
         if let Some(missing) = (from.0 + 1..=head.version.0).find(|number| numbers.next() != Some(*number)) {
             return Err(Error::Missing { game: id.to_string(), seq: missing });
         }
-        rows.iter()
-            .filter(|row| row.seq <= head.version.0)
-            .map(|row| event_of(&mut reader, row, &id))
-            .collect()
+        let rows: Vec<_> = rows.into_iter().filter(|row| row.seq <= head.version.0).collect();
+        let bytes = rows.iter().map(|row| row.body.len()).sum();
+        let events = rows.iter().map(|row| event_of(&mut reader, row, &id)).collect::<Result<_, _>>()?;
+        Ok((events, bytes))
     }
 }
 
@@ -235,10 +289,35 @@ mod tests {
     }
 
     #[test]
+    fn the_least_recently_used_makes_room_and_what_grows_takes_more() {
+        let games = OpenGames::new(1);
+        let game = |number: i64, bytes: usize| {
+            let head = GameHead { game: store::GameId(number), ..head(0) };
+            Arc::new(Opened::new(head, Vec::new(), Game::new(id_of("ST-1").expect("a label")), bytes))
+        };
+        let third = ((1 << 20) / 3 - MEMORY_PER_GAME) / MEMORY_PER_BYTE;
+        for number in 1..=3 {
+            games.put(&game(number, third));
+        }
+        assert!(games.get(store::GameId(1)).is_some(), "used again");
+        games.put(&game(4, third));
+        let here = |number| games.get(store::GameId(number)).is_some();
+        assert_eq!([1, 2, 3, 4].map(here), [true, false, true, true]);
+        let head = GameHead { game: store::GameId(4), ..head(1) };
+        assert!(games.grow(Version(0), &head, Vec::new(), third).is_some());
+        assert!(games.lock().memory > 1 << 20);
+        games.put(&game(5, 0));
+        assert!(games.lock().memory <= 1 << 20, "{}", games.lock().memory);
+        // One that is larger than all the room is kept alone.
+        games.put(&game(6, 1 << 20));
+        assert_eq!((1..=6).filter(|number| here(*number)).count(), 1);
+    }
+
+    #[test]
     fn what_grew_is_what_the_whole_log_gives() {
         let person = |id: &str| Person { id: PlayerId(id.to_owned()), name: id.to_owned() };
         let id = id_of("ST-1201").expect("a label");
-        let mut opened = Opened::new(head(0), Vec::new(), Game::new(id.clone()));
+        let mut opened = Opened::new(head(0), Vec::new(), Game::new(id.clone()), 0);
         let master = Actor::GameMaster(person("m").id);
         let setup = Box::new(Setup::standard(person("m"), "m@example.org"));
         let mut acts =
@@ -255,7 +334,7 @@ mod tests {
             let act = Act { actor, cause: Cause::new(number.to_string()), command };
             let events = game::decide::decide(&opened.game, &act, Timestamp::UNIX_EPOCH).expect("decided");
             let version = head(opened.log.len() + events.len());
-            opened = opened.grown(version, events);
+            opened = opened.grown(version, events, 0);
             let fold = |viewer| Game::fold(id.clone(), &view::filter(&opened.log, viewer));
             assert_eq!(opened.game, Game::fold(id.clone(), opened.log.iter()));
             assert_eq!(*opened.seen_by(Viewer::Public), fold(Viewer::Public));

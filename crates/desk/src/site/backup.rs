@@ -15,6 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use jiff::Timestamp;
 
+use crate::clock::micros;
 use crate::config::Backups;
 use crate::{Caller, Desk, Error, Role};
 
@@ -26,6 +27,10 @@ const PLAIN: &str = ".jsonl";
 const UNFINISHED: &str = ".part";
 /// The time in a name: `20261121T204500Z`.
 const TIME: &str = "%Y%m%dT%H%M%SZ";
+/// Between the name of a backup and the time of what was written after it.
+const MORE: char = '+';
+/// How the name of the file ends that says how far a backup and what was written after it go.
+const MARKS: &str = ".marks";
 /// Bytes that stay free on the disk beside a backup: enough for the store to go on.
 const RESERVE: u64 = 64 << 20;
 
@@ -109,14 +114,14 @@ impl Desk {
     /// written.
     pub async fn back_up(&self, caller: &Caller) -> Result<Backup, Error> {
         caller.need(Role::Operator)?;
-        let Backups { folder, keep } = self.config.backups.as_ref().ok_or(Error::NoBackups)?;
+        let Backups { folder, keep, .. } = self.config.backups.as_ref().ok_or(Error::NoBackups)?;
         std::fs::create_dir_all(folder).map_err(store::Error::File)?;
         need_room(folder)?;
         let at = self.now();
         let name = format!("{}{}{}", NAME.0, at.strftime(TIME), NAME.1);
         let unfinished = Unfinished(folder.join(format!("{name}{UNFINISHED}")));
         let mut file = GzEncoder::new(BufWriter::new(create(&unfinished.0)?), Compression::default());
-        self.store.export(&mut file).await?;
+        let marks = self.store.export_marked(&mut file, micros(at)).await?;
         let finish = || -> std::io::Result<u64> {
             let file = file.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
             file.sync_all()?;
@@ -126,12 +131,124 @@ impl Desk {
             Ok(file.metadata()?.len())
         };
         let bytes = finish().map_err(store::Error::File)?;
+        write_marks(folder, &name, &marks)?;
         let older = list(folder)?.into_iter().filter(|other| other.at < at);
         for old in older.skip((*keep).max(1) - 1) {
-            std::fs::remove_file(folder.join(old.name)).map_err(store::Error::File)?;
+            remove(folder, &old.name)?;
         }
         tracing::info!(name, bytes, "backup written");
         Ok(Backup { name, bytes, at })
+    }
+}
+
+impl Desk {
+    /// Writes what has changed since the newest backup and what was written after it. Answers the file's name; none if
+    /// nothing has changed, or if there is no backup yet whose reach is known.
+    ///
+    /// # Errors
+    /// As [`Desk::back_up`].
+    pub async fn back_up_more(&self, caller: &Caller) -> Result<Option<String>, Error> {
+        let Some(base) = self.backups(caller)?.into_iter().next() else { return Ok(None) };
+        let folder = &self.config.backups.as_ref().ok_or(Error::NoBackups)?.folder;
+        let Some(mut marks) = read_marks(folder, &base.name)? else { return Ok(None) };
+        need_room(folder)?;
+        let at = self.now();
+        let name = format!("{}{MORE}{}{}", stem(&base.name), at.strftime(TIME), NAME.1);
+        let unfinished = Unfinished(folder.join(format!("{name}{UNFINISHED}")));
+        let mut file = GzEncoder::new(BufWriter::new(create(&unfinished.0)?), Compression::default());
+        if self.store.export_more(&mut marks, &mut file, micros(at)).await? == 0 {
+            return Ok(None);
+        }
+        let finish = || -> std::io::Result<()> {
+            file.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?.sync_all()?;
+            std::fs::rename(&unfinished.0, folder.join(&name))?;
+            File::open(folder)?.sync_all()
+        };
+        finish().map_err(store::Error::File)?;
+        write_marks(folder, &base.name, &marks)?;
+        Ok(Some(name))
+    }
+}
+
+/// What a site was made of again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Restored {
+    /// The backup.
+    pub base: String,
+    /// How many files that were written after it.
+    pub more: usize,
+    /// When the last of all these was written.
+    pub at: Timestamp,
+}
+
+/// Reads into an empty store the newest backup in a folder, or the newest that is not younger than a time, and all that
+/// was written after it until then.
+///
+/// # Errors
+/// [`Error::NoBackups`] if there is none; [`Error::Store`].
+pub async fn restore(
+    folder: &Path,
+    until: Option<Timestamp>,
+    store: &store::Store,
+) -> Result<Restored, Error> {
+    let in_time = |at: Timestamp| until.is_none_or(|until| at <= until);
+    let base = list(folder)?.into_iter().find(|backup| in_time(backup.at)).ok_or(Error::NoBackups)?;
+    let open = |name: &str| File::open(folder.join(name)).map(BufReader::new).map_err(store::Error::File);
+    store.import(&mut open(&base.name)?).await?;
+    let more: Vec<_> =
+        written_after(folder, &base.name)?.into_iter().filter(|(at, _)| in_time(*at)).collect();
+    for (_, name) in &more {
+        store.import_more(&mut open(name)?).await?;
+    }
+    let at = more.last().map_or(base.at, |(at, _)| *at);
+    Ok(Restored { base: base.name, more: more.len(), at })
+}
+
+/// A backup's name without its end.
+fn stem(name: &str) -> &str {
+    name.strip_suffix(NAME.1).or(name.strip_suffix(PLAIN)).unwrap_or(name)
+}
+
+/// What was written after a backup, the oldest first.
+fn written_after(folder: &Path, base: &str) -> Result<Vec<(Timestamp, String)>, store::Error> {
+    let begin = format!("{}{MORE}", stem(base));
+    let names = std::fs::read_dir(folder)?.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    let mut found: Vec<_> = names
+        .filter_map(|name| Some((moment(name.strip_prefix(&begin)?.strip_suffix(NAME.1)?)?, name)))
+        .collect();
+    found.sort();
+    Ok(found)
+}
+
+fn moment(text: &str) -> Option<Timestamp> {
+    let at = jiff::civil::DateTime::strptime(TIME, text).ok()?;
+    Some(at.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp())
+}
+
+/// Removes a backup with all that belongs to it.
+fn remove(folder: &Path, name: &str) -> Result<(), store::Error> {
+    for (_, more) in written_after(folder, name)? {
+        std::fs::remove_file(folder.join(more))?;
+    }
+    let marks = folder.join(format!("{}{MARKS}", stem(name)));
+    if marks.exists() {
+        std::fs::remove_file(marks)?;
+    }
+    Ok(std::fs::remove_file(folder.join(name))?)
+}
+
+fn write_marks(folder: &Path, base: &str, marks: &store::Marks) -> Result<(), store::Error> {
+    let unfinished = Unfinished(folder.join(format!("{}{MARKS}{UNFINISHED}", stem(base))));
+    serde_json::to_writer(create(&unfinished.0)?, marks).map_err(std::io::Error::from)?;
+    Ok(std::fs::rename(&unfinished.0, folder.join(format!("{}{MARKS}", stem(base))))?)
+}
+
+fn read_marks(folder: &Path, base: &str) -> Result<Option<store::Marks>, store::Error> {
+    match std::fs::read(folder.join(format!("{}{MARKS}", stem(base)))) {
+        // One that cannot be read is as good as none: the next backup has another.
+        Ok(text) => Ok(serde_json::from_slice(&text).ok()),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -191,8 +308,8 @@ fn backup(entry: &std::fs::DirEntry) -> Option<Backup> {
     let name = entry.file_name().into_string().ok()?;
     let time = name.strip_prefix(NAME.0)?;
     let time = time.strip_suffix(NAME.1).or(time.strip_suffix(PLAIN))?;
-    let at = jiff::civil::DateTime::strptime(TIME, time).ok()?.to_zoned(jiff::tz::TimeZone::UTC).ok()?;
-    Some(Backup { bytes: entry.metadata().ok()?.len(), at: at.timestamp(), name })
+    let at = moment(time)?;
+    Some(Backup { bytes: entry.metadata().ok()?.len(), at, name })
 }
 
 #[cfg(test)]
@@ -209,7 +326,7 @@ mod tests {
     async fn site(folder: &Scratch) -> (Desk, Arc<SetClock>) {
         let store = store::Store::open(&folder.file("site.db").display().to_string()).await.unwrap();
         let clock = Arc::new(SetClock::new("2026-11-30T19:00:00Z".parse().unwrap()));
-        let backups = Some(Backups { folder: folder.file("backups"), keep: 3 });
+        let backups = Some(Backups { folder: folder.file("backups"), keep: 3, hours: 24 });
         let config = Config { cost: Cost::Least, backups, ..Config::default() };
         (Desk::with(store, clock.clone(), Arc::new(SeededChance::new(1)), config), clock)
     }

@@ -13,6 +13,12 @@ use crate::{Desk, Error};
 const LATE_SECONDS: i64 = 300;
 /// Letters that have not left for so many seconds say that none leave.
 const UNSENT_SECONDS: i64 = 600;
+/// Letters that no mail server takes for so many seconds say that it is away; one lost connection says nothing.
+const AWAY_SECONDS: i64 = 30;
+/// A clock that is behind the newest event by more than so many seconds is wrong, or was when that was written.
+const BEHIND_SECONDS: i64 = 600;
+/// A backup that is late by more than so many hours is missing.
+const BACKUP_HOURS: i64 = 2;
 /// So many megabytes must be free beside the store.
 const FREE_MEGABYTES: u64 = 200;
 /// Where it is written that the store can be written.
@@ -39,6 +45,11 @@ pub enum Trouble {
         /// The way's name.
         way: String,
     },
+    /// The mail server that takes our letters has not been reached for so many seconds.
+    WayOutBlind {
+        /// Seconds.
+        seconds: i64,
+    },
     /// The oldest letter has not left for so many seconds.
     LettersLate {
         /// Seconds.
@@ -48,6 +59,26 @@ pub enum Trouble {
     WorkGivenUp {
         /// How many.
         count: i64,
+    },
+    /// The logs of these games cannot be read whole: nothing happens in them.
+    GamesHeld {
+        /// Their labels.
+        games: String,
+    },
+    /// The machine's clock jumped ahead by so many seconds, and is not believed yet.
+    ClockDoubted {
+        /// Seconds.
+        seconds: i64,
+    },
+    /// The clock is behind the newest event by so many seconds.
+    ClockBehind {
+        /// Seconds.
+        seconds: i64,
+    },
+    /// The newest backup is so many hours old, or there is none.
+    BackupMissing {
+        /// Hours; none if there is no backup at all.
+        hours: Option<i64>,
     },
     /// The disk of the store or of the backups is nearly full.
     DiskLow {
@@ -60,14 +91,19 @@ pub enum Trouble {
 
 impl Trouble {
     /// All codes, for figures that are there before anything is wrong.
-    pub const CODES: [&'static str; 8] = [
+    pub const CODES: [&'static str; 13] = [
         "store-silent",
         "store-read-only",
         "not-at-work",
         "deadlines-late",
         "way-blind",
+        "way-out-blind",
         "letters-late",
         "work-given-up",
+        "games-held",
+        "clock-doubted",
+        "clock-behind",
+        "backup-missing",
         "disk-low",
     ];
 
@@ -80,8 +116,13 @@ impl Trouble {
             Trouble::NotAtWork => "not-at-work",
             Trouble::DeadlinesLate { .. } => "deadlines-late",
             Trouble::WayBlind { .. } => "way-blind",
+            Trouble::WayOutBlind { .. } => "way-out-blind",
             Trouble::LettersLate { .. } => "letters-late",
             Trouble::WorkGivenUp { .. } => "work-given-up",
+            Trouble::GamesHeld { .. } => "games-held",
+            Trouble::ClockDoubted { .. } => "clock-doubted",
+            Trouble::ClockBehind { .. } => "clock-behind",
+            Trouble::BackupMissing { .. } => "backup-missing",
             Trouble::DiskLow { .. } => "disk-low",
         }
     }
@@ -95,7 +136,14 @@ impl Trouble {
             | Trouble::NotAtWork
             | Trouble::DeadlinesLate { .. }
             | Trouble::WayBlind { .. } => true,
-            Trouble::LettersLate { .. } | Trouble::WorkGivenUp { .. } | Trouble::DiskLow { .. } => false,
+            Trouble::WayOutBlind { .. }
+            | Trouble::LettersLate { .. }
+            | Trouble::WorkGivenUp { .. }
+            | Trouble::GamesHeld { .. }
+            | Trouble::ClockDoubted { .. }
+            | Trouble::ClockBehind { .. }
+            | Trouble::BackupMissing { .. }
+            | Trouble::DiskLow { .. } => false,
         }
     }
 
@@ -109,6 +157,12 @@ impl Trouble {
             Trouble::NotAtWork => say::trouble_not_at_work(lang),
             Trouble::DeadlinesLate { seconds } => say::late(lang, seconds / 60),
             Trouble::WayBlind { way } => say::trouble_way_blind(lang, way),
+            Trouble::WayOutBlind { seconds } => say::trouble_way_out_blind(lang, *seconds),
+            Trouble::GamesHeld { games } => say::trouble_games_held(lang, games),
+            Trouble::ClockDoubted { seconds } => say::trouble_clock_doubted(lang, seconds / 60),
+            Trouble::ClockBehind { seconds } => say::trouble_clock_behind(lang, seconds / 60),
+            Trouble::BackupMissing { hours: Some(hours) } => say::trouble_backup_old(lang, *hours),
+            Trouble::BackupMissing { hours: None } => say::trouble_backup_none(lang),
             Trouble::LettersLate { seconds } => say::trouble_letters_late(lang, seconds / 60),
             Trouble::WorkGivenUp { count } => say::dead_work(lang, *count),
             Trouble::DiskLow { folder, free } => {
@@ -152,23 +206,85 @@ impl Desk {
         }
         let blind = self.way_states().await?.into_iter().filter(|way| way.blind);
         found.extend(blind.map(|way| Trouble::WayBlind { way: way.name }));
-        if health.mails_late_seconds > UNSENT_SECONDS {
+        if let Some(since) = self.sending_fails_since().await? {
+            let seconds = self.now().duration_since(since).as_secs();
+            if seconds >= AWAY_SECONDS {
+                found.push(Trouble::WayOutBlind { seconds });
+            }
+        }
+        if self.config.sends && health.mails_late_seconds > UNSENT_SECONDS {
             found.push(Trouble::LettersLate { seconds: health.mails_late_seconds });
         }
         let count = health.jobs_dead + health.mails_dead;
         if count > 0 {
             found.push(Trouble::WorkGivenUp { count });
         }
+        let held = self.held_games().await?;
+        if !held.is_empty() {
+            found.push(Trouble::GamesHeld { games: held.join(", ") });
+        }
+        if let Some(ahead) = self.clock.doubted() {
+            found.push(Trouble::ClockDoubted { seconds: ahead.as_secs() });
+        }
+        let behind = self.store.newest_change().await?.map_or(0, |newest| (newest.0 - now.0) / 1_000_000);
+        if behind > BEHIND_SECONDS {
+            found.push(Trouble::ClockBehind { seconds: behind });
+        }
+        found.extend(self.missing_backup());
         let backups = self.config.backups.as_ref().map(|backups| backups.folder.as_path());
         found.extend(self.config.folder.as_deref().into_iter().chain(backups).filter_map(low_disk));
         Ok(found)
     }
 }
 
+/// What the machine and the process say of themselves; none of what they do not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Machine {
+    /// Memory of this process.
+    pub memory_bytes: Option<i64>,
+    /// Free on the disk of the store; of a server's store nothing is known.
+    pub disk_free_bytes: Option<i64>,
+    /// Age of the newest backup.
+    pub backup_age_seconds: Option<i64>,
+}
+
+impl Desk {
+    /// How the machine stands, for figures.
+    #[must_use]
+    pub fn machine(&self) -> Machine {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = resident.and_then(|text| text.split_whitespace().next()?.parse::<i64>().ok());
+        let newest =
+            self.backups(&crate::Caller::Console).ok().and_then(|backups| backups.into_iter().next());
+        let free = self.config.folder.as_deref().and_then(free_bytes);
+        Machine {
+            memory_bytes: kilobytes.map(|kilobytes| kilobytes << 10),
+            disk_free_bytes: free.and_then(|bytes| i64::try_from(bytes).ok()),
+            backup_age_seconds: newest.map(|newest| self.now().duration_since(newest.at).as_secs()),
+        }
+    }
+
+    /// Whether backups are to be written and the newest is too old. A site that has just begun has none yet.
+    fn missing_backup(&self) -> Option<Trouble> {
+        let every = self.config.backups.as_ref().map(|backups| backups.hours).filter(|hours| *hours > 0)?;
+        let Ok(backups) = self.backups(&crate::Caller::Console) else {
+            return Some(Trouble::BackupMissing { hours: None });
+        };
+        let hours = self.now().duration_since(backups.first()?.at).as_hours();
+        let late = i64::try_from(every).unwrap_or(i64::MAX).saturating_add(BACKUP_HOURS);
+        (hours >= late).then_some(Trouble::BackupMissing { hours: Some(hours) })
+    }
+}
+
 fn low_disk(folder: &Path) -> Option<Trouble> {
-    let disk = rustix::fs::statvfs(folder).ok()?;
-    let free = disk.f_bavail.saturating_mul(disk.f_frsize) >> 20;
+    let free = free_bytes(folder)? >> 20;
     (free < FREE_MEGABYTES).then(|| Trouble::DiskLow { folder: folder.to_owned(), free })
+}
+
+fn free_bytes(folder: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
 }
 
 #[cfg(test)]
@@ -183,8 +299,13 @@ mod tests {
             Trouble::NotAtWork,
             Trouble::DeadlinesLate { seconds: 600 },
             Trouble::WayBlind { way: "imap mail.example/INBOX".to_owned() },
+            Trouble::WayOutBlind { seconds: 45 },
             Trouble::LettersLate { seconds: 1200 },
             Trouble::WorkGivenUp { count: 2 },
+            Trouble::GamesHeld { games: "ST-1201".to_owned() },
+            Trouble::ClockDoubted { seconds: 777_600 },
+            Trouble::ClockBehind { seconds: 86_400 },
+            Trouble::BackupMissing { hours: Some(30) },
             Trouble::DiskLow { folder: PathBuf::from("/var"), free: 12 },
         ];
         assert_eq!(all.each_ref().map(Trouble::code), Trouble::CODES);

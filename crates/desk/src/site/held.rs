@@ -11,6 +11,8 @@ use crate::play::opened::{event_of, id_of};
 use crate::read::card::Card;
 use crate::{Desk, Error, Role, Status, account_id};
 
+/// Under which key the store knows the games that were found unreadable.
+const HELD: &str = "held-games";
 /// How long a job of a held game waits before it is looked at again, in seconds.
 const WAIT_SECONDS: i64 = 3600;
 
@@ -34,7 +36,7 @@ impl Desk {
     /// # Errors
     /// [`Error::Store`].
     pub async fn check_logs(&self) -> Result<Vec<String>, Error> {
-        let mut held = Vec::new();
+        let mut held: Vec<String> = Vec::new();
         for head in self.store.games().await? {
             let card: Option<Card> = serde_json::from_str(&head.card).ok();
             if card.is_some_and(|card| card.status == Status::Over) {
@@ -45,7 +47,38 @@ impl Desk {
                 held.push(head.label);
             }
         }
+        self.note_held(&held).await?;
         Ok(held)
+    }
+
+    /// The games that are held at present. One that can be read again is let go on.
+    pub(crate) async fn held_games(&self) -> Result<Vec<String>, Error> {
+        let noted = self.noted_held().await?;
+        let mut held = Vec::new();
+        for label in &noted {
+            if let Some(head) = self.store.game_by_label(label).await?
+                && self.check_log(&head).await.is_err()
+            {
+                held.push(label.clone());
+            }
+        }
+        if held != noted {
+            self.note_held(&held).await?;
+        }
+        Ok(held)
+    }
+
+    async fn noted_held(&self) -> Result<Vec<String>, Error> {
+        let noted = self.store.setting(HELD).await?;
+        Ok(noted.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default())
+    }
+
+    async fn note_held(&self, labels: &[String]) -> Result<(), Error> {
+        if self.noted_held().await? == labels {
+            return Ok(());
+        }
+        let text = serde_json::to_string(labels).expect("labels are plain data");
+        Ok(self.store.set_setting(HELD, &text).await?)
     }
 
     pub(crate) async fn check_log(&self, head: &GameHead) -> Result<(), Error> {
@@ -58,11 +91,14 @@ impl Desk {
 
     /// A job of a held game: it stays due and is looked at again later, perhaps by a newer program.
     pub(crate) async fn job_held(&self, job: &Job, why: &Error) -> Result<(), Error> {
-        self.hold(job, WAIT_SECONDS).await?;
-        match self.store.game(job.game).await? {
-            Some(head) => self.tell_held(&head, why).await,
-            None => Ok(()),
+        self.hold(job, WAIT_SECONDS, true).await?;
+        let Some(head) = self.store.game(job.game).await? else { return Ok(()) };
+        let mut held = self.noted_held().await?;
+        if !held.contains(&head.label) {
+            held.push(head.label.clone());
+            self.note_held(&held).await?;
         }
+        self.tell_held(&head, why).await
     }
 
     /// Tells the game master and the operators, once for each reason.

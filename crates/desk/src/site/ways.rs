@@ -17,6 +17,8 @@ use crate::{Desk, Error};
 const WAYS: &str = "mail-ways";
 /// What stands before a way's name in the setting that says how far it is.
 const WAY: &str = "mail-way:";
+/// The setting that says since when no letter could be handed to a mail server; empty if they can.
+const OUT: &str = "mail-out";
 /// A way that has said nothing for so long is blind, in seconds.
 const BLIND_SECONDS: i64 = 120;
 /// How often a way says that it is there when no deadline asks for it, in seconds.
@@ -118,6 +120,31 @@ impl Desk {
     pub async fn note_refusal(&self, way: &WayIn) -> Result<(), Error> {
         let seen = self.watch(way).await?.and_then(|watch| watch.seen);
         self.set_watch(way, Watch { since: self.now(), seen }).await
+    }
+
+    /// Notes whether letters can be handed to a mail server, as far as that has changed. When they can again, those that
+    /// wait for another try need not wait for its time.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn note_sending(&self, works: bool) -> Result<(), Error> {
+        match (works, self.sending_fails_since().await?) {
+            (true, None) | (false, Some(_)) => Ok(()),
+            (true, Some(_)) => {
+                let letters = self.store.hasten_mails(micros(self.now())).await?;
+                tracing::info!(letters, "the mail server takes letters again");
+                Ok(self.store.set_setting(OUT, "").await?)
+            }
+            (false, None) => Ok(self.store.set_setting(OUT, &self.now().to_string()).await?),
+        }
+    }
+
+    /// Since when no letter could be handed to a mail server; none if they can.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn sending_fails_since(&self) -> Result<Option<Timestamp>, Error> {
+        Ok(self.store.setting(OUT).await?.and_then(|text| text.parse().ok()))
     }
 
     /// When the next deadline of any game is due after this time, as far as it has not been dealt with.

@@ -49,7 +49,7 @@ impl Desk {
         };
         for job in self.store.claim_jobs(&claim).await? {
             if self.waits_for_mail(&job).await? {
-                self.hold(&job, 1).await?;
+                self.hold(&job, 1, false).await?;
                 continue;
             }
             match self.do_job(&job).await {
@@ -130,9 +130,9 @@ impl Desk {
         Ok(!ways.is_empty())
     }
 
-    /// Gives a job back untried, for so many seconds.
-    pub(crate) async fn hold(&self, job: &Job, seconds: i64) -> Result<(), Error> {
-        match self.store.hold_job(job, micros(self.now()).plus_seconds(seconds)).await {
+    /// Gives a job back untried, for so many seconds; because its game is held, or because something is still to come.
+    pub(crate) async fn hold(&self, job: &Job, seconds: i64, held: bool) -> Result<(), Error> {
+        match self.store.hold_job(job, micros(self.now()).plus_seconds(seconds), held).await {
             Ok(()) | Err(store::Error::LeaseLost) => Ok(()),
             Err(error) => Err(error.into()),
         }

@@ -1,6 +1,8 @@
 //! A log that cannot be read whole holds its game: nothing is decided without what it says, and who can help is told.
 
-use desk::{Caller, Capacity, Envelope, Error, Role, Topic};
+use std::slice;
+
+use desk::{Caller, Capacity, Desk, Envelope, Error, Role, Topic, Trouble};
 use game::command::Command;
 use game::refusal::Refusal;
 use game::word::turn::Turn;
@@ -24,6 +26,12 @@ impl Table {
         names.sort_unstable();
         names
     }
+}
+
+/// What is wrong but that nobody sends letters here.
+async fn troubles(desk: &Desk) -> Vec<Trouble> {
+    let all = desk.troubles().await.into_iter();
+    all.filter(|trouble| !matches!(trouble, Trouble::LettersLate { .. })).collect()
 }
 
 /// A game whose orders are all in, on a site with an operator.
@@ -53,6 +61,10 @@ async fn a_game_with_an_unreadable_event_is_held_and_told_once() {
         // The same hour by hour, told once.
         table.work_at("2026-12-07T20:30:00Z").await;
         assert_eq!(table.names_told("ST-1201 ist angehalten").await.len(), 2, "{damage}");
+        // Whoever watches the site reads which; nothing else is late for it.
+        let held = Trouble::GamesHeld { games: "ST-1201".to_owned() };
+        assert_eq!(troubles(desk).await, slice::from_ref(&held), "{damage}");
+        assert!(!held.stops_work());
         // Nobody else can change it either, nor look into its future.
         let hold = Command::SetHold { on: true };
         let done = desk.act(&table.master, "ST-1201", Capacity::GameMaster, hold, Envelope::default()).await;
@@ -69,6 +81,7 @@ async fn a_game_with_an_unreadable_event_is_held_and_told_once() {
         }
         let table = table.reopened().await;
         table.work_at("2026-12-07T22:00:00Z").await;
+        assert_eq!(troubles(&table.site.desk).await, [], "{damage}");
         let evaluated = table.site.desk.card("ST-1201").await.expect("a card").evaluated;
         assert_eq!(evaluated, Some(Turn::spring(1901)), "{damage}");
     }

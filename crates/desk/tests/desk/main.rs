@@ -1,9 +1,13 @@
 //! The desk's tests, one binary: every use case through the store, with a clock and chance of the test's.
 
 mod accounts;
+mod clock;
 mod consequences;
+mod faults;
 mod handed_in;
 mod held;
 mod kapitalisten;
 mod programs;
+mod restore;
 mod season;
+mod upgrades;

@@ -46,7 +46,7 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
             store = open(args, &base_url) => store?,
             () = &mut end => return Ok(()),
         };
-        let backups = desk::Backups { folder: args.data.join("backups"), keep: 3 };
+        let backups = desk::Backups { folder: args.data.join("backups"), keep: 3, hours: 0 };
         let desk_config = desk::Config {
             base_url: base_url.clone(),
             demo: true,
@@ -83,12 +83,12 @@ async fn open(args: &DemoArgs, base_url: &str) -> anyhow::Result<Store> {
     if !kept.exists() {
         remove(&filling)?;
         stdout().write_all((say::playing(args.lang) + "\n").as_bytes()).context("cannot write")?;
-        let store = opening::new_or_existing(&filling.display().to_string()).await?;
+        let store = opening::new_or_existing(&filling.display().to_string(), args.lang).await?;
         seed::fill(&store, base_url, Timestamp::now()).await?;
         store.close().await;
         std::fs::rename(&filling, &kept).with_context(|| kept.display().to_string())?;
     }
-    opening::new_or_existing(&kept.display().to_string()).await
+    opening::new_or_existing(&kept.display().to_string(), args.lang).await
 }
 
 /// Removes a store with what SQLite keeps beside it.

@@ -51,7 +51,9 @@ pub fn run(args: GameArgs) -> anyhow::Result<()> {
     runtime.block_on(async {
         // A site begins with its first member, or with what another site gave away.
         let store = match &args.what {
-            What::Own(Own::Member(_) | Own::Import(_)) => opening::new_or_existing(&args.data).await?,
+            What::Own(Own::Member(_) | Own::Import(_)) => {
+                opening::new_or_existing(&args.data, args.lang).await?
+            }
             _ => opening::existing(&args.data, args.lang).await?,
         };
         let done = match &args.what {

@@ -44,6 +44,10 @@ pub struct Config {
     pub backup: Backup,
     /// Who answers for the site.
     pub imprint: Option<desk::Imprint>,
+    /// Megabytes for opened games.
+    pub memory: usize,
+    /// After how many days texts are forgotten.
+    pub keep_days: u32,
 }
 
 /// The section `[log]`.
@@ -87,11 +91,13 @@ pub struct Backup {
     pub hours: u64,
     /// How many are kept.
     pub keep: usize,
+    /// Minutes between two files of what has changed since; zero: none.
+    pub minutes: u64,
 }
 
 impl Default for Backup {
     fn default() -> Backup {
-        Backup { folder: None, hours: 24, keep: 14 }
+        Backup { folder: None, hours: 24, keep: 14, minutes: 1 }
     }
 }
 
@@ -111,6 +117,8 @@ impl Default for Config {
             mail: None,
             backup: Backup::default(),
             imprint: None,
+            memory: 256,
+            keep_days: 90,
         }
     }
 }
@@ -194,13 +202,16 @@ impl Config {
 
     /// What the desk is told of it.
     pub fn desk(&self) -> desk::Config {
-        let keep = self.backup.keep;
+        let (keep, hours) = (self.backup.keep, self.backup.hours);
         desk::Config {
             site: self.name.clone(),
             base_url: self.base_url.clone(),
             folder: store::sqlite_file(&self.store).map(|file| folder_of(Path::new(file)).to_owned()),
-            backups: self.backup.folder.clone().map(|folder| desk::Backups { folder, keep }),
+            backups: self.backup.folder.clone().map(|folder| desk::Backups { folder, keep, hours }),
             imprint: self.imprint.clone(),
+            memory: self.memory,
+            keep_days: self.keep_days,
+            sends: self.mail.as_ref().is_some_and(|mail| mail.smtp.is_some() || mail.folder.is_some()),
             ..desk::Config::default()
         }
     }

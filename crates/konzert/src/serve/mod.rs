@@ -36,7 +36,7 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
     log::start(&config.log)?;
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;
-        let store = opening::new_or_existing(&config.store).await?;
+        let store = opening::new_or_existing(&config.store, config.lang).await?;
         // What else works on this store writes letters with links: they name this site.
         opening::remember(&store, &config.desk()).await?;
         let desk = Desk::new(store.clone(), config.desk());
@@ -104,6 +104,9 @@ pub async fn serve(
     services.push(sweeper(&site.desk, &stop));
     if config.backup.folder.is_some() && config.backup.hours > 0 {
         services.push(backups(&site.desk, &stop, Duration::from_secs(config.backup.hours * 3600)));
+    }
+    if config.backup.folder.is_some() && config.backup.minutes > 0 {
+        services.push(changes(&site.desk, &stop, Duration::from_secs(config.backup.minutes * 60)));
     }
     services.extend(more(&site.desk, &stop));
     stdout().write_all(greeting.as_bytes()).and_then(|()| stdout().flush()).context("cannot write")?;
@@ -181,6 +184,26 @@ fn backups(desk: &Desk, stop: &Stop, every: Duration) -> Service {
             tokio::select! {
                 () = &mut stop => return Ok(()),
                 () = tokio::time::sleep(wait) => {}
+            }
+        }
+    })
+}
+
+/// Writes what has changed since the last backup, every so often.
+fn changes(desk: &Desk, stop: &Stop, every: Duration) -> Service {
+    let (desk, stop) = (desk.clone(), stop.clone());
+    Service::new("changes", async move {
+        let mut stop = std::pin::pin!(stop.wanted());
+        loop {
+            tokio::select! {
+                () = &mut stop => return Ok(()),
+                () = tokio::time::sleep(every) => {}
+            }
+            if let Err(error) = desk.back_up_more(&Caller::Console).await {
+                tracing::error!(
+                    error = &error as &dyn std::error::Error,
+                    "what has changed was not backed up"
+                );
             }
         }
     })

@@ -86,7 +86,7 @@ impl Office {
                     found.add(true, say::probe_sent(lang, &to));
                     sent.push((to, letter));
                 }
-                Delivery::Later(reason) | Delivery::Refused(reason) => {
+                Delivery::Later(reason) | Delivery::Away(reason) | Delivery::Refused(reason) => {
                     found.add(false, say::ProbeNotSent { to: &to, reason }.text(lang));
                 }
             }

@@ -24,6 +24,8 @@ const LEASE_SECONDS: i64 = 300;
 const LATEST: Duration = Duration::from_secs(120);
 /// How often a sender looks for letters.
 const POLL: Duration = Duration::from_millis(500);
+/// How often a mail server that was away is looked for.
+const LOOK: Duration = Duration::from_secs(20);
 /// A letter that nobody tried to send for so many seconds tells of a game as it stood days ago.
 const TOO_OLD_SECONDS: i64 = 3 * 24 * 3600;
 /// The kind of the notice about a letter that failed; no notice is written about these.
@@ -93,14 +95,23 @@ impl Office {
             }
             self.send_one(sink, &mail).await.map(Some)
         });
-        let mut sent = Sent::default();
+        let (mut sent, mut away) = (Sent::default(), false);
         let mut tries = std::pin::pin!(tries.buffer_unordered(CONNECTIONS));
         while let Some(delivery) = tries.next().await {
             match delivery? {
                 Some(Delivery::Sent) => sent.sent += 1,
+                Some(Delivery::Away(_)) => {
+                    sent.later += 1;
+                    away = true;
+                }
                 Some(Delivery::Later(_)) | None => sent.later += 1,
                 Some(Delivery::Refused(_)) => sent.refused += 1,
             }
+        }
+        if sent.all() > 0 {
+            // Whatever a server answered, it is there.
+            let works = !away || sent.sent + sent.refused > 0;
+            self.desk.note_sending(works).await?;
         }
         Ok(sent)
     }
@@ -134,13 +145,40 @@ impl Office {
         Ok(())
     }
 
+    /// Looks whether a server that was away is there again, so that letters leave then and not at their next try. Answers
+    /// whether it is.
+    ///
+    /// # Errors
+    /// [`Fault::Desk`].
+    pub async fn look_for_server(&self, sink: &Sink) -> Result<bool, Fault> {
+        let works = match sink {
+            _ if self.desk.sending_fails_since().await?.is_none() => return Ok(true),
+            Sink::Smtp(sink) => sink.is_there().await,
+            Sink::Folder(_) => true,
+        };
+        if works {
+            self.desk.note_sending(true).await?;
+        }
+        Ok(works)
+    }
+
     /// Sends until `stop` is ready. What is on its way then leaves first.
     pub async fn send_until(&self, sink: &Sink, stop: impl Future<Output = ()>) {
         tokio::pin!(stop);
         if let Err(error) = self.leave_old_letters().await {
             tracing::error!(error = &error as &dyn std::error::Error, "cannot look for old letters");
         }
+        let mut looked = Instant::now();
         loop {
+            if looked.elapsed() > LOOK {
+                looked = Instant::now();
+                if let Err(error) = self.look_for_server(sink).await {
+                    tracing::error!(
+                        error = &error as &dyn std::error::Error,
+                        "cannot look for the mail server"
+                    );
+                }
+            }
             let wait = match self.send(sink).await {
                 Ok(sent) if sent.sent > 0 => Duration::ZERO,
                 Ok(_) => POLL,
@@ -172,12 +210,15 @@ impl Office {
         let store = self.desk.store();
         // A stranger's wrong or forged address is nobody's trouble: nothing is left to be done about it.
         let nobody = desk::recipient_account(&mail.recipient).is_none();
-        let last = matches!(&delivery, Delivery::Later(_)) && mail.attempts >= Backoff::MAIL.attempts;
+        let last = matches!(&delivery, Delivery::Later(_) | Delivery::Away(_))
+            && mail.attempts >= Backoff::MAIL.attempts;
         let settled = match &delivery {
             Delivery::Sent => store.mail_sent(mail, now).await,
             Delivery::Refused(_) if nobody => store.mail_sent(mail, now).await,
-            Delivery::Later(_) if nobody && last => store.mail_sent(mail, now).await,
-            Delivery::Later(error) => store.mail_failed(mail, now, error, Backoff::MAIL).await,
+            Delivery::Later(_) | Delivery::Away(_) if nobody && last => store.mail_sent(mail, now).await,
+            Delivery::Later(error) | Delivery::Away(error) => {
+                store.mail_failed(mail, now, error, Backoff::MAIL).await
+            }
             Delivery::Refused(error) => store.mail_failed(mail, now, error, Backoff::NEVER).await,
         };
         match settled {
@@ -187,11 +228,11 @@ impl Office {
         }
         let failed = match &delivery {
             Delivery::Sent => None,
-            Delivery::Later(error) if mail.attempts < Backoff::MAIL.attempts => {
+            Delivery::Later(error) | Delivery::Away(error) if mail.attempts < Backoff::MAIL.attempts => {
                 tracing::warn!(recipient = shown(mail), attempt = mail.attempts, error, "letter waits");
                 None
             }
-            Delivery::Later(error) | Delivery::Refused(error) => Some(error),
+            Delivery::Later(error) | Delivery::Away(error) | Delivery::Refused(error) => Some(error),
         };
         if let Some(error) = failed {
             tracing::error!(recipient = shown(mail), kind = mail.kind, error, "letter given up");

@@ -35,7 +35,7 @@ impl FolderSink {
         };
         match written.await {
             Ok(()) => Delivery::Sent,
-            Err(error) => Delivery::Later(error.to_string()),
+            Err(error) => Delivery::Away(error.to_string()),
         }
     }
 }

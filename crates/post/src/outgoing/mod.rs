@@ -32,8 +32,10 @@ pub(crate) fn without_addresses(text: &str) -> String {
 pub enum Delivery {
     /// The server took it.
     Sent,
-    /// Not now: the server was away, slow, or said so (4xx). Try again later.
+    /// Not now: the server said so (4xx). Try again later.
     Later(String),
+    /// No server that takes anything: it was away, slow, or does not let us in. Try again later.
+    Away(String),
     /// Never: the server refused the letter or the address (5xx).
     Refused(String),
 }

@@ -81,13 +81,21 @@ impl SmtpSink {
     pub async fn send(&self, message: Message) -> Delivery {
         match self.transport.send(message).await {
             Ok(_) => Delivery::Sent,
-            // 5xx to the letter is final; a failed log-in (535) is our set-up's fault and is worth another try.
-            Err(error)
-                if error.is_permanent() && error.status().is_none_or(|code| code.to_string() != "535") =>
-            {
-                Delivery::Refused(without_addresses(&error.to_string()))
+            Err(error) => {
+                let why = without_addresses(&error.to_string());
+                match error.status().map(|code| code.to_string()).as_deref() {
+                    // A failed log-in (535) is our set-up's fault and is worth another try, as is a server that closes (421).
+                    None | Some("535" | "421") => Delivery::Away(why),
+                    // 5xx to the letter is final.
+                    Some(_) if error.is_permanent() => Delivery::Refused(why),
+                    Some(_) => Delivery::Later(why),
+                }
             }
-            Err(error) => Delivery::Later(without_addresses(&error.to_string())),
         }
+    }
+
+    /// Whether the server is there and lets us in.
+    pub async fn is_there(&self) -> bool {
+        self.transport.test_connection().await.unwrap_or(false)
     }
 }

@@ -1,5 +1,6 @@
 //! The store's tests, one binary. `story` runs every function of the store on both engines.
 
+mod away;
 mod duty;
 mod race;
 mod story;

@@ -89,6 +89,8 @@ reminders-hours = { $name } wird { $hours } Stunden vor einem ZAT erinnert, vom 
 
 ## The store
 
+store-newer = Diesen Speicher hat ein neueres Programm geändert (Änderung { $version }). Starte das neuere Programm wieder, oder lies die Sicherung, die vor der Umstellung geschrieben wurde, in einen neuen Speicher ein.
+store-away = Unter { $url } antwortet keine Datenbank: { $reason }. Läuft sie, und stimmt die Adresse?
 store-missing = Einen Speicher „{ $file }“ gibt es nicht. Stimmt der Pfad? Einen neuen legen „konzert serve“ und „konzert game member add“ an.
 store-open-to-others = Den Speicher „{ $file }“ können andere Benutzer dieses Rechners lesen; darin stehen Befehle, Briefe und Kennwörter. Abhilfe: chmod 600 { $file }
 game-batch-failed = { $failed } von { $done } Zeilen sind fehlgeschlagen.

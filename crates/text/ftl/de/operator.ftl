@@ -51,6 +51,17 @@ backup-no-room = Für die Sicherung ist zu wenig Platz: { $free } MB sind frei, 
 trouble-store-silent = Der Speicher antwortet nicht. Läuft die Datenbank, und stimmt die Adresse in konzert.toml?
 trouble-store-read-only = In den Speicher lässt sich nichts schreiben: Ist die Platte voll, oder fehlt dem Programm das Recht dazu? Es geht von selbst weiter, sobald Platz ist.
 trouble-way-blind = Von „{ $way }“ kommt keine Mail herein: Der Zugang antwortet seit mehr als zwei Minuten nicht. Abgabetermine warten so lange; die Ursache steht im Protokoll.
+trouble-way-out-blind = Seit { $seconds } Sekunden nimmt der Mailserver keine Briefe an. Läuft er, und stimmen Name, Port und Passwort in [mail.smtp]? „konzert mail test“ sagt mehr. Sobald er wieder da ist, gehen alle Briefe von selbst hinaus.
+trouble-games-held = Angehalten, weil sich ihr Protokoll nicht lesen lässt: { $games }. Starte das neuere Programm wieder oder hole die fehlenden Zeilen aus einer Sicherung; „konzert game verify“ nennt die Stelle.
+trouble-clock-doubted = Die Uhr des Rechners ist um { $minutes } Minuten vorgesprungen. Das Programm rechnet mit der bisherigen Zeit weiter und folgt ihr erst nach einer Stunde. Stelle die Uhr richtig; stimmt sie, starte das Programm neu.
+trouble-clock-behind = Die Uhr des Rechners geht um { $minutes } Minuten nach: So viel später ist das jüngste Ereignis geschrieben. Stelle die Uhr richtig; bis dahin wird kein Abgabetermin fällig.
+trouble-backup-old = Die jüngste Sicherung ist { $hours } Stunden alt. Warum keine neue entstand, steht im Protokoll; „konzert backup“ schreibt eine.
+trouble-backup-none = Der Ordner für Sicherungen lässt sich nicht lesen. Gibt es ihn, und darf das Programm hinein?
+restore-done = Gelesen: { $backup }, und was danach geschrieben wurde ({ $more ->
+    [one] eine Datei
+   *[other] { $more } Dateien
+ }). Der Speicher steht wie am { $at }.
+restore-none = In { $folder } liegt keine Sicherung, die alt genug ist.
 trouble-letters-late = Seit { $minutes } Minuten geht ein Brief nicht hinaus. Erreicht das Programm den Mailserver aus [mail.smtp]? Die Ursache steht im Protokoll.
 trouble-disk-low = Auf der Platte von { $folder } sind nur noch { $free } MB frei.
 doctor-found = { $count ->
@@ -87,6 +98,7 @@ resume-left = { $count ->
 resume-done = Freigegeben. Der Speicher arbeitet von jetzt an.
 resume-not = Es bleibt, wie es war.
 letter-left = nicht verschickt: der Speicher kam aus einer Sicherung oder war eine Kopie
+letter-no-mail = nicht verschickt: die Site verschickt keine Mails
 letter-too-old = nicht verschickt: drei Tage alt, bevor überhaupt Briefe hinausgingen
 verify-done = „{ $file }“ ist vollständig und unverändert: { $games ->
     [one] eine Partie

@@ -89,6 +89,8 @@ reminders-hours = { $name } is reminded { $hours } hours before a deadline, from
 
 ## The store
 
+store-newer = This store was changed by a newer program (change { $version }). Start the newer program again, or read the backup that was written before the upgrade into a new store.
+store-away = No database answers at { $url }: { $reason }. Is it running, and is the address right?
 store-missing = There is no store “{ $file }”. Is the path right? “konzert serve” and “konzert game member add” make a new one.
 store-open-to-others = Other users of this machine can read the store “{ $file }”, which holds orders, letters and passwords. To mend it: chmod 600 { $file }
 game-batch-failed = { $failed } of { $done } lines failed.

@@ -51,6 +51,17 @@ backup-no-room = There is too little room for the backup: { $free } MB are free,
 trouble-store-silent = The store does not answer. Is the database running, and is its address in konzert.toml right?
 trouble-store-read-only = Nothing can be written to the store: is the disk full, or does the program lack the right? It goes on by itself as soon as there is room.
 trouble-way-blind = No mail comes in by “{ $way }”: it has not answered for more than two minutes. Deadlines wait meanwhile; the cause is in the log.
+trouble-way-out-blind = The mail server has taken no letters for { $seconds } seconds. Is it running, and are name, port and password in [mail.smtp] right? “konzert mail test” tells more. As soon as it is back all letters leave by themselves.
+trouble-games-held = Held because their logs cannot be read: { $games }. Start the newer program again, or bring the missing lines back from a backup; “konzert game verify” names the place.
+trouble-clock-doubted = The machine's clock has jumped ahead by { $minutes } minutes. The program goes on by the time it had, and follows the clock only after an hour. Put the clock right; if it is right, restart the program.
+trouble-clock-behind = The machine's clock is { $minutes } minutes slow: the newest event was written that much later. Put the clock right; until then no deadline falls due.
+trouble-backup-old = The newest backup is { $hours } hours old. Why no other was written is in the log; “konzert backup” writes one.
+trouble-backup-none = The folder of backups cannot be read. Is it there, and may the program enter it?
+restore-done = Read: { $backup }, and what was written after it ({ $more ->
+    [one] one file
+   *[other] { $more } files
+ }). The store stands as at { $at }.
+restore-none = There is no backup in { $folder } that is old enough.
 trouble-letters-late = A letter has not left for { $minutes } minutes. Can the program reach the mail server of [mail.smtp]? The cause is in the log.
 trouble-disk-low = Only { $free } MB are free on the disk of { $folder }.
 doctor-found = { $count ->
@@ -87,6 +98,7 @@ resume-left = { $count ->
 resume-done = Resumed. The store works from now on.
 resume-not = Everything stays as it was.
 letter-left = not sent: the store came from a backup or was a copy
+letter-no-mail = not sent: the site sends no mail
 letter-too-old = not sent: three days old before any letters went out at all
 verify-done = “{ $file }” is complete and unchanged: { $games ->
     [one] one game

@@ -65,6 +65,10 @@ impl Refused {
             Error::NotAllowed => (StatusCode::FORBIDDEN, "not-allowed"),
             Error::TooOften { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-often"),
             Error::Busy => (StatusCode::CONFLICT, "busy"),
+            Error::Store(cause) if cause.is_away() => {
+                tracing::error!(cause = cause as &dyn std::error::Error, "the store is away");
+                (StatusCode::SERVICE_UNAVAILABLE, "away")
+            }
             Error::Store(_) | Error::Damaged { .. } | Error::Stopping => {
                 tracing::error!(%error, "the desk failed");
                 (StatusCode::INTERNAL_SERVER_ERROR, "broken")

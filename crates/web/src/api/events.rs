@@ -5,26 +5,27 @@ use super::state;
 use crate::Site;
 use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use desk::Desk;
+use desk::{Card, Desk};
 use futures_util::stream::{self, Stream};
 use std::convert::Infallible;
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How often a game is looked at while somebody listens.
-const LOOK: Duration = Duration::from_secs(3);
 /// How long one connection lasts; a browser comes again by itself.
 const LAST: Duration = Duration::from_secs(15 * 60);
 /// Listeners at most; whoever comes then hears the state and comes again.
-const LISTENERS: usize = 1000;
+const LISTENERS: usize = 4000;
 
-static ROOM: std::sync::LazyLock<std::sync::Arc<Semaphore>> =
-    std::sync::LazyLock::new(|| std::sync::Arc::new(Semaphore::new(LISTENERS)));
+static ROOM: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new(LISTENERS)));
 
 /// Somebody who listens to a game.
 struct Listener {
     desk: Desk,
     label: String,
+    news: Receiver<Arc<Card>>,
     told: Option<state::State>,
     since: Instant,
     /// Their place; without one they hear the state once.
@@ -42,6 +43,7 @@ pub async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refused> {
     let label = site.desk.card(&label).await.map_err(|error| asker.refused(&error))?.label;
     let listener = Listener {
+        news: site.desk.news_of(&label),
         desk: site.desk.clone(),
         label,
         told: None,
@@ -59,13 +61,19 @@ impl Listener {
     /// The next thing worth telling; none when the connection has lasted long enough.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if self.told.is_some() {
-                if self.place.is_none() || self.since.elapsed() > LAST {
-                    return None;
+            let now = match &self.told {
+                None => state::State::of(&self.desk.card(&self.label).await.ok()?),
+                Some(_) => {
+                    let left = LAST.checked_sub(self.since.elapsed()).filter(|_| self.place.is_some())?;
+                    match tokio::time::timeout(left, self.news.recv()).await.ok()? {
+                        Ok(card) => state::State::of(&card),
+                        Err(RecvError::Lagged(_)) => {
+                            state::State::of(&self.desk.card(&self.label).await.ok()?)
+                        }
+                        Err(RecvError::Closed) => return None,
+                    }
                 }
-                tokio::time::sleep(LOOK).await;
-            }
-            let now = state::State::of(&self.desk.card(&self.label).await.ok()?);
+            };
             let name = match &self.told {
                 None => "state",
                 Some(told) if *told == now => continue,

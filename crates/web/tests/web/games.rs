@@ -313,3 +313,21 @@ async fn one_stream_tells_of_all_games_and_of_unread_letters() {
     let said = first(get("/live", &anna), 2).await;
     assert!(said.contains("{}"), "one's own letters are read: {said}");
 }
+
+// A database that is away: said so, with when to come again, and no page hangs.
+#[tokio::test]
+async fn while_the_store_is_away_pages_say_so_and_when_to_come_again() {
+    let site = TestSite::new("away").await;
+    site.site.desk.store().close().await;
+    for path in ["/", "/games", "/games/ST-1201", "/archive"] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE, "{path}");
+        assert_eq!(answer.headers()[header::RETRY_AFTER], "5", "{path}");
+        assert!(text(answer).await.contains("Die Datenbank ist gerade nicht zu erreichen"), "{path}");
+    }
+    let answer = site.get("/api/v1/games/ST-1201").await;
+    assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let answer = site.get("/ready").await;
+    assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(text(answer).await, "not ready\nstore-silent\n");
+}

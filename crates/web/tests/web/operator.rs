@@ -43,7 +43,7 @@ async fn a_link_lets_somebody_in_who_lost_his_password() {
 #[tokio::test]
 async fn backups_are_written_kept_in_number_and_read_back() {
     let site = TestSite::with("operator-backup", |folder, config| {
-        config.backups = Some(desk::Backups { folder: folder.join("backups"), keep: 2 });
+        config.backups = Some(desk::Backups { folder: folder.join("backups"), keep: 2, hours: 0 });
     })
     .await;
     site.member("Otto", &[Role::Operator]).await;
@@ -64,4 +64,35 @@ async fn backups_are_written_kept_in_number_and_read_back() {
     other.import(&mut file.as_slice()).await.unwrap();
     assert_eq!(other.account_by_name("Otto").await.unwrap().unwrap().name, "Otto");
     other.close().await;
+}
+
+// The alarms and the dashboard of the package name figures and codes that there are, and every code has an alarm.
+#[tokio::test]
+async fn alarms_and_dashboard_name_what_there_is() {
+    let site = TestSite::new("alarms").await;
+    site.get("/").await;
+    let metrics = web::metrics_router(site.site.clone());
+    let request = axum::http::Request::get("/metrics").body(axum::body::Body::empty()).unwrap();
+    let figures = text(tower::ServiceExt::oneshot(metrics, request).await.unwrap()).await;
+    let alarms = include_str!("../../../../packaging/alerts.yml");
+    let dashboard = include_str!("../../../../packaging/dashboard.json");
+    let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+    let mut names = 0;
+    for file in [alarms, dashboard] {
+        for (from, _) in file.match_indices("konzert_") {
+            let name = file[from..].split(|sign| !is_name(sign)).next().unwrap();
+            assert!(figures.contains(&format!("\n{name}")), "{name} is no figure:\n{figures}");
+            names += 1;
+        }
+    }
+    assert!(names >= 20, "{names}");
+    for code in desk::Trouble::CODES {
+        assert!(alarms.contains(code), "{code} rings nowhere");
+        assert!(figures.contains(&format!("code=\"{code}\"")), "{code}");
+    }
+    for codes in alarms.split("code=~\"").skip(1) {
+        for code in codes.split('"').next().unwrap().split('|') {
+            assert!(desk::Trouble::CODES.contains(&code), "{code} is no code");
+        }
+    }
 }

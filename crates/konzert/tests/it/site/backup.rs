@@ -127,3 +127,25 @@ fn a_backup_is_checked_by_reading_it_back() {
         "nothing is left behind: {left:?}"
     );
 }
+
+#[test]
+fn a_site_is_restored_from_its_folder_of_backups() {
+    let folder = Scratch::new("restore");
+    let path = |name: &str| folder.file(name).display().to_string();
+    let (config, _) = with_a_backup(&folder);
+    let restore = |more: &[&str]| konzert(&[&["restore", "--config", &config][..], more].concat());
+    let new = path("restored.db");
+    let done = restore(&["--data", &new]);
+    let said = String::from_utf8_lossy(&done.stdout).into_owned();
+    assert!(
+        done.status.success() && said.contains("Read: konzert-") && said.contains("konzert resume"),
+        "{said}"
+    );
+    let games = konzert(&["game", "--data", &new, "list"]);
+    assert!(String::from_utf8_lossy(&games.stdout).contains("ST-1201"));
+    // Never into a store that holds a site.
+    let again = restore(&["--data", &new]);
+    assert!(!again.status.success());
+    let early = restore(&["--data", &path("early.db"), "--at", "2020-01-01T00:00:00Z"]);
+    assert!(String::from_utf8_lossy(&early.stderr).contains("no backup"), "{early:?}");
+}
