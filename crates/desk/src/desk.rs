@@ -7,7 +7,7 @@ use store::Store;
 
 use crate::play::opened::OpenGames;
 use crate::programs::kept::OpenPractices;
-use crate::read::news::News;
+use crate::read::changes::Changes;
 use crate::{CarefulClock, Chance, Clock, Config, SystemChance, SystemClock};
 
 /// The use cases' home.
@@ -19,7 +19,7 @@ pub struct Desk {
     pub(crate) config: Arc<Config>,
     pub(crate) open_games: Arc<OpenGames>,
     pub(crate) open_practices: Arc<OpenPractices>,
-    pub(crate) news: Arc<News>,
+    pub(crate) changes: Arc<Changes>,
 }
 
 impl Desk {
@@ -40,7 +40,7 @@ impl Desk {
             open_games: Arc::new(OpenGames::new(config.memory)),
             config: Arc::new(config),
             open_practices: Arc::default(),
-            news: Arc::default(),
+            changes: Arc::default(),
         }
     }
 

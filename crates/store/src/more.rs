@@ -2,7 +2,8 @@
 //! one that is a minute old. The lines are those of an export; two kinds more say what of the backup they replace.
 //!
 //! Logs only grow, so of them the new events are written. Of a game that has changed jobs and links are written again. Small
-//! tables are written whole if they differ. Sessions and counts of tries are left out: people sign in again.
+//! tables are written whole if they differ. Sessions, counts of tries and drafts are left
+//! out: people sign in again.
 
 use std::collections::{BTreeMap, HashMap};
 use std::io::{BufRead, BufReader, Write};

@@ -1,10 +1,10 @@
 //! What pages, lists and reports show: games, seats, the log in words, records. Nothing here changes anything.
 
 pub(crate) mod card;
+pub(crate) mod changes;
 pub(crate) mod chronicle;
 pub(crate) mod feeds;
 pub(crate) mod master;
-pub(crate) mod news;
 pub(crate) mod own_seat;
 pub(crate) mod own_words;
 pub(crate) mod pages;

@@ -25,7 +25,7 @@ static ROOM: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new
 struct Listener {
     desk: Desk,
     label: String,
-    news: Receiver<Arc<Card>>,
+    changes: Receiver<Arc<Card>>,
     told: Option<state::State>,
     since: Instant,
     /// Their place; without one they hear the state once.
@@ -43,7 +43,7 @@ pub async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Refused> {
     let label = site.desk.card(&label).await.map_err(|error| asker.refused(&error))?.label;
     let listener = Listener {
-        news: site.desk.news_of(&label),
+        changes: site.desk.changes(),
         desk: site.desk.clone(),
         label,
         told: None,
@@ -65,7 +65,8 @@ impl Listener {
                 None => state::State::of(&self.desk.card(&self.label).await.ok()?),
                 Some(_) => {
                     let left = LAST.checked_sub(self.since.elapsed()).filter(|_| self.place.is_some())?;
-                    match tokio::time::timeout(left, self.news.recv()).await.ok()? {
+                    match tokio::time::timeout(left, self.changes.recv()).await.ok()? {
+                        Ok(card) if card.label != self.label => continue,
                         Ok(card) => state::State::of(&card),
                         Err(RecvError::Lagged(_)) => {
                             state::State::of(&self.desk.card(&self.label).await.ok()?)

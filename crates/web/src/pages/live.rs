@@ -9,20 +9,22 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use desk::Caller;
+use desk::{Caller, Card};
 use futures_util::stream;
 use std::collections::{BTreeMap, VecDeque};
 use std::convert::Infallible;
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How often the games are looked at while somebody listens.
-const LOOK: Duration = Duration::from_secs(3);
+/// How often one's games are looked at though none has changed: letters are read in another browser, too.
+const LOOK: Duration = Duration::from_secs(30);
 /// How long one connection lasts; a browser comes again by itself.
 const LAST: Duration = Duration::from_secs(15 * 60);
 /// Listeners at most; whoever comes then is told to stay away.
-const LISTENERS: usize = 1000;
+const LISTENERS: usize = 4000;
 /// Games that one browser may ask for beside its owner's own.
 const MOST_GAMES: usize = 12;
 
@@ -39,6 +41,7 @@ struct Listener {
     caller: Caller,
     /// Games that its pages show.
     asked: Vec<String>,
+    changes: Receiver<Arc<Card>>,
     /// What was told of each game.
     told: BTreeMap<String, Standing>,
     unread: Option<BTreeMap<String, usize>>,
@@ -65,6 +68,7 @@ async fn live(State(site): State<Site>, visit: Visit, RawQuery(query): RawQuery)
     // A browser that gets no content does not ask again by itself.
     let Some(place) = place else { return StatusCode::NO_CONTENT.into_response() };
     let listener = Listener {
+        changes: site.desk.changes(),
         site,
         caller: visit.caller,
         asked,
@@ -93,10 +97,21 @@ impl Listener {
                 if self.since.elapsed() > LAST {
                     return None;
                 }
-                tokio::time::sleep(LOOK).await;
+                let _ = tokio::time::timeout(LOOK, self.change()).await;
             }
             self.looked = true;
             self.look().await?;
+        }
+    }
+
+    /// Ready when one of the games has changed, or may have.
+    async fn change(&mut self) {
+        loop {
+            match self.changes.recv().await {
+                Ok(card) if self.told.contains_key(&card.label) => return,
+                Ok(_) => {}
+                Err(RecvError::Lagged(_) | RecvError::Closed) => return,
+            }
         }
     }
 
