@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use text::Lang;
 
 static READERS: LazyLock<Vec<(Reader<'static>, rules::Position)>> = LazyLock::new(|| {
-    variants::ALL.iter().map(|variant| (Reader::new(variant), variant.board.start())).collect()
+    variants::offered().into_iter().map(|variant| (Reader::new(variant), variant.board.start())).collect()
 });
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

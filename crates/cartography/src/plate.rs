@@ -11,12 +11,15 @@ use crate::waterline::waterlines;
 /// What cannot be drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum PlateError {
-    /// Nobody made a picture for this board yet.
+    /// The board's folder has no finished picture.
     #[error("there is no map of the board {0}")]
     NoMap(String),
     /// The map lacks a province of the board: it was made from another board file.
     #[error("the map does not show the province {0}")]
     MissingProvince(String),
+    /// It is no map.
+    #[error(transparent)]
+    NoGeometry(#[from] crate::geometry::GeometryError),
 }
 
 /// One board's shapes as path data.
@@ -118,12 +121,12 @@ impl Plate {
         })
     }
 
-    /// The shipped plate of a variant.
+    /// The plate of a variant's board: its finished picture, or without one a network of its provinces.
     ///
     /// # Errors
-    /// If there is none.
+    /// It shows not every province, which is a fault of the program.
     pub fn of(variant: &Variant) -> Result<&'static Plate, PlateError> {
-        crate::shipped::plate(&variant.board_of).ok_or_else(|| PlateError::NoMap(variant.board_of.clone()))
+        crate::shipped::plate(variant)
     }
 }
 

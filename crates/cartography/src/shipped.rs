@@ -1,48 +1,52 @@
-//! The maps that Konzert ships, each prepared once, when first asked for.
+//! The plates of boards, each prepared once, when first asked for.
 
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::sync::{OnceLock, PoisonError, RwLock};
 
 use variants::Variant;
 
 use crate::geometry::Geometry;
-use crate::plate::Plate;
+use crate::network;
+use crate::plate::{Plate, PlateError};
 
-static STANDARD: LazyLock<Plate> =
-    LazyLock::new(|| read(variants::standard(), include_str!("../data/standard.map")));
-static COLONIAL: LazyLock<Plate> =
-    LazyLock::new(|| read(variants::colonial(), include_str!("../data/colonial.map")));
-static WORLD: LazyLock<Plate> = LazyLock::new(|| read(variants::world(), include_str!("../data/world.map")));
-static LEHRBRETT: LazyLock<Plate> =
-    LazyLock::new(|| read(variants::lehrbrett(), include_str!("../data/lehrbrett.map")));
+/// By the name of the board, which stands for what its folder says.
+static PLATES: RwLock<BTreeMap<String, &'static OnceLock<Plate>>> = RwLock::new(BTreeMap::new());
 
-/// Width and height of a variant's map, in map units; none if it has no map. Asks for no drawing.
-pub fn size(variant: &Variant) -> Option<[u32; 2]> {
-    let map = match variant.board_of.as_str() {
-        "standard" => include_str!("../data/standard.map"),
-        "colonial" => include_str!("../data/colonial.map"),
-        "world" => include_str!("../data/world.map"),
-        "lehrbrett" => include_str!("../data/lehrbrett.map"),
-        _ => return None,
-    };
+/// Width and height of a variant's map, in map units. Asks for no drawing.
+pub fn size(variant: &Variant) -> [u32; 2] {
     // `map VERSION WIDTH HEIGHT`, in tenths of a map unit.
-    let mut numbers = map.lines().next()?.split(' ').skip(2).filter_map(|number| number.parse::<u32>().ok());
-    Some([numbers.next()? / 10, numbers.next()? / 10])
+    let drawn = variant.map().and_then(|map| {
+        let mut numbers =
+            map.lines().next()?.split(' ').skip(2).filter_map(|number| number.parse::<u32>().ok());
+        Some([numbers.next()? / 10, numbers.next()? / 10])
+    });
+    drawn.unwrap_or_else(|| network::size(variant))
 }
 
-fn read(variant: &Variant, text: &str) -> Plate {
-    let geometry = Geometry::parse(text).expect("the committed maps are whole: a test reads them");
-    Plate::new(variant, geometry).expect("the committed maps show every province: a test reads them")
+/// The plate that a board's finished picture gives.
+///
+/// # Errors
+/// The folder has none, it is no map, or it lacks a province.
+pub fn drawn(variant: &Variant) -> Result<Plate, PlateError> {
+    let map = variant.map().ok_or_else(|| PlateError::NoMap(variant.id.clone()))?;
+    Plate::new(variant, Geometry::parse(map)?)
 }
 
-/// The plate of a board.
-pub fn plate(board: &str) -> Option<&'static Plate> {
-    match board {
-        "standard" => Some(&STANDARD),
-        "colonial" => Some(&COLONIAL),
-        "world" => Some(&WORLD),
-        "lehrbrett" => Some(&LEHRBRETT),
-        _ => None,
+/// The plate of a board: its finished picture, or without one the network of its provinces.
+pub(crate) fn plate(variant: &Variant) -> Result<&'static Plate, PlateError> {
+    let known = PLATES.read().unwrap_or_else(PoisonError::into_inner).get(&variant.board_of).copied();
+    let seat = known.unwrap_or_else(|| {
+        let mut plates = PLATES.write().unwrap_or_else(PoisonError::into_inner);
+        plates.entry(variant.board_of.clone()).or_insert_with(|| Box::leak(Box::new(OnceLock::new())))
+    });
+    if let Some(plate) = seat.get() {
+        return Ok(plate);
     }
+    let made = match drawn(variant) {
+        Err(_) => Plate::new(variant, network::network(variant))?,
+        Ok(plate) => plate,
+    };
+    Ok(seat.get_or_init(|| made))
 }
 
 #[cfg(test)]
@@ -51,11 +55,39 @@ mod tests {
 
     #[test]
     fn the_shipped_maps_are_whole() {
-        for variant in [variants::standard(), variants::colonial(), variants::world(), variants::lehrbrett()]
-        {
-            let plate = plate(&variant.board_of).expect("a map");
+        for variant in variants::all_shipped().filter(|variant| variant.map().is_some()) {
+            let plate = drawn(variant).expect("a map");
             let wanted = plate.geometry.size.map(|tenths| u32::try_from(tenths / 10).expect("a size"));
-            assert_eq!(size(variant), Some(wanted), "{}", variant.id);
+            assert_eq!(size(variant), wanted, "{}", variant.id);
+        }
+    }
+
+    /// A board without a picture is drawn as a network: every province, and no disc on another.
+    #[test]
+    fn a_board_without_a_picture_is_a_network() {
+        for variant in [variants::standard(), variants::world()] {
+            let text = variant.folder.text(variants::BOARD_FILE).expect("a board");
+            let bare =
+                Variant::from_toml(&text.replace(&format!("id = \"{}\"", variant.id), "id = \"bare\""));
+            let bare = bare.expect("the same board");
+            let plate = plate(&bare).expect("a network");
+            let spots: Vec<_> =
+                plate.areas.iter().filter_map(|area| plate.geometry.spots[*area].as_ref()).collect();
+            assert_eq!(spots.len(), bare.provinces.len());
+            for (number, one) in spots.iter().enumerate() {
+                for other in &spots[number + 1..] {
+                    let far = [0, 1].map(|axis| f64::from(one.unit[axis] - other.unit[axis]));
+                    assert!(
+                        far[0].hypot(far[1]) > 700.0,
+                        "discs of {} lie on one another: {far:?}",
+                        variant.id
+                    );
+                }
+            }
+            assert_eq!(
+                size(&bare),
+                plate.geometry.size.map(|tenths| u32::try_from(tenths / 10).expect("a size"))
+            );
         }
     }
 }

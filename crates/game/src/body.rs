@@ -9,6 +9,7 @@ use crate::economy::EconomyEvent;
 use crate::ending::GameResult;
 use crate::evaluation::{Evaluation, Record, Standing};
 use crate::house::{HouseRules, NmrMode};
+use crate::kept::KeptBoard;
 use crate::press::{Message, PressItem, Printed};
 use crate::ruling::InForce;
 use crate::setup::{Frame, Limits, Setup};
@@ -63,6 +64,9 @@ pub enum Body {
         frame: Frame,
         /// When it ends without a winner.
         limits: Limits,
+        /// The board, if it is none that every Konzert ships.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        board: Option<KeptBoard>,
     },
     /// House rules were announced (10.2).
     HouseRulesSet {

@@ -109,7 +109,12 @@ impl LogReader {
     fn event(&mut self, wire: Wire) -> Result<Event, serde_json::Error> {
         let Wire { game, seq, at, actor, cause, audience, kind, version, body } = wire;
         let body = self.join(kind, version, body)?;
-        if let Body::Created { setup, .. } = &body {
+        if let Body::Created { setup, board, .. } = &body {
+            if board.as_ref().is_some_and(|board| !board.is(&setup.variant)) {
+                return Err(serde::de::Error::custom(
+                    "the board is not the one on which the game was created",
+                ));
+            }
             self.board = Some(setup.variant.clone());
         }
         Ok(Event { game, seq, at, actor, cause, audience, body })

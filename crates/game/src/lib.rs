@@ -31,6 +31,7 @@ pub mod exchange;
 mod fold;
 pub mod game;
 pub mod house;
+mod kept;
 pub mod module;
 pub mod paper;
 pub mod plain;

@@ -8,6 +8,9 @@ use std::path::PathBuf;
 #[derive(Parser, Debug)]
 #[command(name = "konzert", version, about = "The game master for Diplomacy", infer_subcommands = false)]
 pub struct Call {
+    /// A folder with boards of one's own, each in a folder of its own.
+    #[arg(long, env = "KONZERT_BOARDS", value_name = "DIR", global = true)]
+    pub boards: Option<PathBuf>,
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
@@ -61,7 +64,7 @@ pub enum Command {
     Practice(PracticeArgs),
     /// Let programs play each other, every seat equally often; a table with how sure it is.
     Arena(ArenaArgs),
-    /// What programs find out about a board.
+    /// Make a board of your own, and what programs find out about one.
     #[command(subcommand)]
     Board(BoardCommand),
     /// One of our programs, speaking the engine protocol on standard input and output.
@@ -385,15 +388,83 @@ pub struct ArenaArgs {
 /// Commands of `konzert board`.
 #[derive(clap::Subcommand, Debug)]
 pub enum BoardCommand {
+    /// Begin a board of one's own: a folder that is a board already, to be changed piece by piece.
+    New(NewBoardArgs),
+    /// Say everything that is wrong with a board, with file and line: names, rules, cases, picture; and play it at random.
+    Check(CheckBoardArgs),
+    /// Write board.map, the finished picture: the network of the provinces, from which one can go on.
+    Draw(FolderArgs),
+    /// Draw the start of a board into a file.
+    Preview(PreviewArgs),
+    /// Run the adjudication cases that live with a board.
+    Cases(FolderArgs),
     /// Let programs play many games among equals on a board: what each power reaches, with how sure that is; how games end, what is
     /// never entered, which centers never change hands, when powers meet.
     Balance(BalanceArgs),
 }
 
+/// Options of `konzert board new`.
+#[derive(Args, Debug)]
+pub struct NewBoardArgs {
+    /// The folder to make.
+    pub folder: PathBuf,
+    /// The board to begin from.
+    #[arg(long, default_value = "lehrbrett")]
+    pub from: String,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert board check`.
+#[derive(Args, Debug)]
+pub struct CheckBoardArgs {
+    /// The folder, or the name of a board.
+    pub board: String,
+    /// Without games at random.
+    #[arg(long)]
+    pub quick: bool,
+    /// Games at random.
+    #[arg(long, default_value_t = 200)]
+    pub games: u32,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// A folder, or the name of a board.
+#[derive(Args, Debug)]
+pub struct FolderArgs {
+    /// The folder, or the name of a board.
+    pub board: String,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert board preview`.
+#[derive(Args, Debug)]
+pub struct PreviewArgs {
+    /// The folder, or the name of a board.
+    pub board: String,
+    /// Abbreviations instead of names.
+    #[arg(long)]
+    pub short: bool,
+    /// Colours.
+    #[arg(long, value_enum, default_value_t = MapTheme::Light)]
+    pub theme: MapTheme,
+    /// The picture: FILE.svg or FILE.png.
+    #[arg(long)]
+    pub out: PathBuf,
+    /// Language of the names.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
 /// Options of `konzert board balance`.
 #[derive(Args, Debug)]
 pub struct BalanceArgs {
-    /// The board: standard, world, colonial, or the file of one of your own.
+    /// The name of a board, or the folder of one of your own.
     pub board: String,
     /// How well all powers are played: random, dumb, steady, quick, strong.
     #[arg(long, default_value = "steady")]

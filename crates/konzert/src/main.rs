@@ -7,6 +7,7 @@ mod adjudicate;
 mod arena;
 mod backup;
 mod board_cmd;
+mod boards;
 mod call;
 mod check;
 mod demo;
@@ -49,6 +50,11 @@ fn main() -> ExitCode {
 }
 
 fn run(call: call::Call) -> anyhow::Result<ExitCode> {
+    if let Some(shelf) = &call.boards {
+        for fault in boards::load_all(shelf)? {
+            eprintln!("konzert: {fault}");
+        }
+    }
     let done = match call.command {
         call::Command::Mail(args) => return mail_cmd::run(&args),
         call::Command::Adjudicate(args) => adjudicate::run(&args),

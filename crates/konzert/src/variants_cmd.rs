@@ -1,5 +1,6 @@
 //! `konzert variants`: the boards and rules there are; one in detail.
 
+use crate::boards;
 use crate::call::VariantsArgs;
 use anyhow::{Context, anyhow};
 use game::choice::Choice;
@@ -9,16 +10,22 @@ use rules::{ProvinceKind, Season, Unit};
 use serde_json::json;
 use std::fmt::Write as _;
 use std::io::{Write, stdout};
+use std::path::Path;
 use text::{Lang, cli, common};
-use variants::{Names, Variant};
+use variants::{BOARD_FILE, Names, Variant};
 
 /// Runs the command.
 pub fn run(args: &VariantsArgs) -> anyhow::Result<()> {
     let answer = match (&args.name, args.json) {
         (None, false) => overview(args.lang),
         (None, true) => {
-            json!(variants::ALL.iter().map(|variant| summary(variant, args.lang)).collect::<Vec<_>>())
-                .to_string()
+            json!(
+                variants::offered()
+                    .into_iter()
+                    .map(|variant| summary(variant, args.lang))
+                    .collect::<Vec<_>>()
+            )
+            .to_string()
                 + "\n"
         }
         (Some(name), json) => {
@@ -29,11 +36,17 @@ pub fn run(args: &VariantsArgs) -> anyhow::Result<()> {
     stdout().write_all(answer.as_bytes()).context("cannot write")
 }
 
-/// A variant by its id, or the complaint that names all there are.
+/// A variant by its id, or the board of a folder, or the complaint that names all there are. What has a slash in its name
+/// is a folder, or the board file in it.
 pub fn find(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
+    if name.contains('/') {
+        let path = Path::new(name);
+        let folder = if path.ends_with(BOARD_FILE) { path.parent().unwrap_or(path) } else { path };
+        return Ok(boards::load(folder, false)?);
+    }
     variants::by_id(name).ok_or_else(|| {
-        let known = variants::ALL.iter().map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ");
-        anyhow!(cli::VariantsUnknown { name, known }.text(lang))
+        let known: Vec<&str> = variants::offered().into_iter().map(|variant| variant.id.as_str()).collect();
+        anyhow!(cli::VariantsUnknown { name, known: known.join(", ") }.text(lang))
     })
 }
 
@@ -56,7 +69,7 @@ fn centers(variant: &Variant) -> usize {
 
 fn overview(lang: Lang) -> String {
     let mut out = cli::variants_head(lang) + "\n";
-    for variant in variants::ALL.iter() {
+    for variant in variants::offered() {
         let (powers, fields, centers) = (variant.board.power_count(), fields(variant), centers(variant));
         let name = name(&variant.names, lang);
         let victory = variant.board.victory();

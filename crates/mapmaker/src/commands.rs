@@ -12,22 +12,21 @@ use crate::board::Board;
 use crate::check::{faults, short_contacts};
 use crate::font;
 
-/// Boards whose maps are committed.
-const SHIPPED: [&str; 4] = ["standard", "colonial", "world", "lehrbrett"];
-
 /// The workspace.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 fn map_file(id: &str) -> PathBuf {
-    root().join(format!("crates/cartography/data/{id}.map"))
+    root().join(format!("crates/variants/boards/{id}/board.map"))
 }
 
-/// The named boards, or all.
+/// The named boards, or all whose pictures are committed.
 pub fn shipped(names: &[String]) -> Result<Vec<&'static Variant>> {
-    let names: Vec<&str> =
-        if names.is_empty() { SHIPPED.to_vec() } else { names.iter().map(String::as_str).collect() };
+    if names.is_empty() {
+        let own = variants::all_shipped().filter(|variant| variant.folder.text(variants::MAP_FILE).is_some());
+        return Ok(own.collect());
+    }
     names.iter().map(|id| variants::by_id(id).with_context(|| format!("there is no board {id}"))).collect()
 }
 
@@ -44,7 +43,7 @@ pub fn make(atlas: &Path, names: &[String], check: bool) -> Result<()> {
     let mut stale = Vec::new();
     for variant in shipped(names)? {
         let id = &variant.id;
-        let file = root().join(format!("crates/variants/boards/{id}.toml"));
+        let file = root().join(format!("crates/variants/boards/{id}/board.toml"));
         let (_, _, made) = read(atlas, &file)?;
         let text = made.geometry.to_text();
         let kept = std::fs::read_to_string(map_file(id)).unwrap_or_default();

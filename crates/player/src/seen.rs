@@ -5,7 +5,7 @@ use rules::{Board, Position, PowerId, Rulebook, Season};
 
 /// A set of powers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Friends(u32);
+pub struct Friends(u64);
 
 impl Friends {
     /// Nobody.
@@ -13,13 +13,13 @@ impl Friends {
 
     /// Whether the power is one of them.
     pub const fn contains(self, power: PowerId) -> bool {
-        self.0 >> (power.0 % 32) & 1 == 1
+        self.0 >> (power.0 % 64) & 1 == 1
     }
 }
 
 impl FromIterator<PowerId> for Friends {
     fn from_iter<I: IntoIterator<Item = PowerId>>(powers: I) -> Self {
-        Friends(powers.into_iter().fold(0, |all, power| all | 1 << (power.0 % 32)))
+        Friends(powers.into_iter().fold(0, |all, power| all | 1 << (power.0 % 64)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who stands next to what: counted once a position, for all powers.
 
 use crate::{Friends, Spot, Terrain};
-use rules::{MAX_POWERS, Position, PowerId, ProvinceId, center_counts};
+use rules::{Position, PowerId, ProvinceId, center_counts};
 
 /// No unit.
 pub(crate) const NOBODY: u16 = u16::MAX;
@@ -21,7 +21,7 @@ pub(crate) struct Survey {
     /// By province: the owner of the center.
     holders: Vec<Option<PowerId>>,
     /// By power: centers that count.
-    centers: [u16; MAX_POWERS],
+    centers: Vec<u16>,
 }
 
 impl Survey {
@@ -45,7 +45,8 @@ impl Survey {
         for (center, owner) in position.owners() {
             self.holders[center.index()] = Some(*owner);
         }
-        self.centers = center_counts(board, position);
+        self.centers.clear();
+        self.centers.extend(center_counts(board, position));
     }
 
     /// As a power sees it that lives in peace with these: their units are no rivals, their centers not wanted.

@@ -54,7 +54,7 @@ fn adjustment(board: &Board, position: &Position, power: PowerId, due: i32, dice
     let own: Vec<Place> =
         position.units().iter().filter(|unit| unit.power == power).map(|unit| unit.place).collect();
     let homes: Vec<Place> = (board.provinces())
-        .filter(|province| board.home(*province) == Some(power))
+        .filter(|province| board.is_site(*province, power))
         .flat_map(|province| {
             let coasts = board.coasts(province).iter().map(move |coast| Place::new(province, *coast));
             coasts.chain([Place::whole(province)])

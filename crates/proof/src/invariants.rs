@@ -149,6 +149,7 @@ impl Renumbered {
                 power: railway.power,
                 stations: railway.stations.iter().map(|station| province(*station)).collect(),
             }),
+            owners: spec.owners.iter().map(|(center, owner)| (province(*center), *owner)).collect(),
             ..spec.clone()
         };
         for power in &mut renumbered.powers {

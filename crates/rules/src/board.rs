@@ -7,8 +7,8 @@
 
 use crate::distance::Distances;
 use crate::{
-    Alphabet, BoardFault, BoardSpec, CanalSpec, Coast, Place, Position, PowerId, ProvinceId, ProvinceKind,
-    ProvinceSet, ProvinceSpec, RailwaySpec, Unit, UnitKind,
+    Alphabet, BoardFault, BoardSpec, BuildRule, BuildSites, CanalSpec, Coast, Place, Position, PowerId,
+    ProvinceId, ProvinceKind, ProvinceSet, ProvinceSpec, RailwaySpec, Unit, UnitKind,
 };
 
 /// A checked board. `Send + Sync`, read only.
@@ -304,12 +304,35 @@ impl Board {
         self.spec.wings
     }
 
-    /// The start position (2.4): every power's units in its home centers, which it owns. Home centers
-    /// without a unit are owned too.
+    /// How units are built.
+    pub fn builds(&self) -> BuildRule {
+        self.spec.builds
+    }
+
+    /// Whether the province is one of those in which the power may ever build, whoever owns it now (8.5).
+    pub fn is_site(&self, province: ProvinceId, power: PowerId) -> bool {
+        match self.spec.builds.sites {
+            BuildSites::Home => self.home(province) == Some(power),
+            BuildSites::AnyHome => self.home(province).is_some(),
+            BuildSites::Owned => self.is_center(province),
+        }
+    }
+
+    /// Whether the power owns what it needs of its home to build at all.
+    pub fn has_home_to_build(&self, position: &Position, power: PowerId) -> bool {
+        !self.spec.builds.needs_home
+            || self.home_centers(power).iter().any(|home| position.owner(*home) == Some(power))
+    }
+
+    /// The start position (2.4): every power's units, as a rule in its home centers, which it owns. Home centers
+    /// without a unit are owned too. Where a game opens with builds, no unit stands on a center.
     pub fn start(&self) -> Position {
         let mut position = Position::empty();
         for power in self.powers() {
             for (kind, place) in &self.spec.powers[power.index()].units {
+                if self.spec.builds.first && self.is_center(place.province()) {
+                    continue;
+                }
                 position.place(Unit { place: *place, power, kind: *kind });
             }
         }
@@ -317,6 +340,9 @@ impl Board {
             if let Some(power) = self.home(province) {
                 position.set_owner(province, Some(power));
             }
+        }
+        for (province, owner) in &self.spec.owners {
+            position.set_owner(*province, *owner);
         }
         position
     }

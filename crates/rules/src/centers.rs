@@ -92,6 +92,7 @@ pub fn victory(board: &Board, rulebook: &Rulebook, position: &Position, tied: bo
     let raised = usize::from(tied && board.spec().victory_tie_raises);
     match best {
         (count, Some(_)) if count >= board.victory() && count == second => Victory::Tie,
+        (count, Some(_)) if count < second + usize::from(board.spec().lead) => Victory::Open,
         (count, Some(power)) if count >= board.victory() + raised => Victory::Won(power),
         _ => Victory::Open,
     }

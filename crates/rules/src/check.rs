@@ -80,15 +80,10 @@ pub enum BoardFault {
         /// The place.
         place: Place,
     },
-    /// A start unit does not stand in a home center of its power.
-    UnitNotHome {
-        /// The power it belongs to.
-        power: PowerId,
-        /// The place.
-        place: Place,
-    },
     /// Two start units stand in one province.
     UnitsTogether(ProvinceId),
+    /// Somebody is to own at the start what is no center, or a power that does not exist is to own it.
+    Owner(ProvinceId),
     /// A start wing on a board without wings.
     UnitWing {
         /// The power it belongs to.
@@ -154,6 +149,7 @@ pub(crate) fn faults(spec: &BoardSpec) -> Vec<BoardFault> {
         check.contacts();
         check.reachable();
         check.units();
+        check.owners();
         check.canals();
         check.railway();
         check.victory();
@@ -336,8 +332,6 @@ impl Check<'_> {
                 let province = place.province();
                 if !self.exists(province) || !self.ground(*kind, province) || !self.coast(*kind, place) {
                     self.faults.push(BoardFault::UnitGround { power, place });
-                } else if self.spec.provinces[province.index()].home != Some(power) {
-                    self.faults.push(BoardFault::UnitNotHome { power, place });
                 }
                 if *kind == UnitKind::Wing && !self.spec.wings {
                     self.faults.push(BoardFault::UnitWing { power, place });
@@ -349,6 +343,16 @@ impl Check<'_> {
         for pair in taken.windows(2) {
             if pair[0] == pair[1] {
                 self.faults.push(BoardFault::UnitsTogether(pair[0]));
+            }
+        }
+    }
+
+    fn owners(&mut self) {
+        for (province, owner) in &self.spec.owners {
+            let center = self.spec.provinces.get(province.index()).is_some_and(|spec| spec.center);
+            let power = owner.is_none_or(|owner| owner.index() < self.spec.powers.len());
+            if !center || !power {
+                self.faults.push(BoardFault::Owner(*province));
             }
         }
     }

@@ -47,9 +47,13 @@ pub fn legal_builds<'a>(
     power: PowerId,
 ) -> impl Iterator<Item = AdjustAction> + use<'a> {
     let free = move |(center, owner): &&(ProvinceId, PowerId)| {
-        *owner == power && board.home(*center) == Some(power) && position.index_at(*center).is_none()
+        *owner == power && board.is_site(*center, power) && position.index_at(*center).is_none()
     };
-    (position.owners().iter().filter(free)).flat_map(move |(center, _)| {
+    let owners = match board.has_home_to_build(position, power) {
+        true => position.owners(),
+        false => &[],
+    };
+    (owners.iter().filter(free)).flat_map(move |(center, _)| {
         let kinds =
             (UnitKind::ALL.into_iter()).filter(move |kind| *kind != UnitKind::Wing || board.has_wings());
         kinds.flat_map(move |kind| {

@@ -70,7 +70,8 @@ pub use rulebook::{
 pub use set::ProvinceSet;
 pub use solve::{Adjudicator, adjudicate};
 pub use spec::{
-    BoardSpec, CanalSpec, CoastSpec, Contact, PowerSpec, ProvinceKind, ProvinceSpec, RailwaySpec,
+    BoardSpec, BuildRule, BuildSites, CanalSpec, CoastSpec, Contact, PowerSpec, ProvinceKind, ProvinceSpec,
+    RailwaySpec,
 };
 pub use umpire::Umpire;
 pub use unit::{Unit, UnitKind};
@@ -78,4 +79,4 @@ pub use unit::{Unit, UnitKind};
 /// Most provinces a board may have.
 pub const MAX_PROVINCES: usize = 320;
 /// Most powers a board may have.
-pub const MAX_POWERS: usize = 32;
+pub const MAX_POWERS: usize = 64;

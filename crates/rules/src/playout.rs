@@ -63,9 +63,13 @@ pub struct Playout<'a> {
 }
 
 impl<'a> Playout<'a> {
-    /// A game at its start.
+    /// A game at its start: its first movement, or the builds with which it opens.
     pub fn new(board: &'a Board, rulebook: Rulebook) -> Self {
-        Self::from(board, rulebook, board.start(), Season::Spring)
+        let mut playout = Self::from(board, rulebook, board.start(), Season::Spring);
+        if board.builds().first {
+            playout.enter(Phase::Adjustments);
+        }
+        playout
     }
 
     /// A game that goes on from a position before a movement.

@@ -52,7 +52,7 @@ pub struct CoastSpec {
 /// One power.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PowerSpec {
-    /// Its units at the start; each stands in a home center.
+    /// Its units at the start.
     pub units: Vec<(UnitKind, Place)>,
 }
 
@@ -92,6 +92,29 @@ pub struct RailwaySpec {
     pub stations: Vec<ProvinceId>,
 }
 
+/// Where units are built (8.5, unless a board says otherwise).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BuildSites {
+    /// In the power's own home centers.
+    #[default]
+    Home,
+    /// In any power's home centers.
+    AnyHome,
+    /// In any center.
+    Owned,
+}
+
+/// How units are built: always in an empty center that the power owns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BuildRule {
+    /// In which centers.
+    pub sites: BuildSites,
+    /// Only while the power owns at least one of its own home centers.
+    pub needs_home: bool,
+    /// The game opens with builds: no unit stands on a center then.
+    pub first: bool,
+}
+
 /// A whole board, written down.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardSpec {
@@ -105,10 +128,16 @@ pub struct BoardSpec {
     pub canals: Vec<CanalSpec>,
     /// The railway, if any.
     pub railway: Option<RailwaySpec>,
-    /// Centers that win the game; the winner needs strictly more than anybody else as well.
+    /// Centers that win the game; the winner needs more than anybody else as well (`lead`).
     pub victory: u16,
     /// World: after a tie at `victory` or more the leader needs at least `victory + 1` (R399).
     pub victory_tie_raises: bool,
+    /// How many centers more than anybody else the winner needs; 0 is read as 1.
+    pub lead: u16,
+    /// How units are built.
+    pub builds: BuildRule,
+    /// Centers that at the start do not belong to those whose homes they are, with whom they belong to.
+    pub owners: Vec<(ProvinceId, Option<PowerId>)>,
     /// Whether powers may build wings.
     pub wings: bool,
 }

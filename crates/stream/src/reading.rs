@@ -6,18 +6,21 @@ use crate::{Code, StreamError, adjudication, position};
 use notation::{Context, Entry, Item, Phase, Problem, Profile, Reader, Reading, Span, Status};
 use rules::PowerId;
 use serde_json::{Map, Value, json};
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::sync::{PoisonError, RwLock};
 use text::Lang;
 use variants::Variant;
 
-/// One reader a variant, in the order of [`variants::ALL`]: building one makes the board's dictionary.
-static READERS: LazyLock<Vec<Reader<'static>>> =
-    LazyLock::new(|| variants::ALL.iter().map(|variant| Reader::new(variant)).collect());
+/// Readers by variant, each made when first asked for: making one makes the board's dictionary.
+static READERS: RwLock<BTreeMap<String, &'static Reader<'static>>> = RwLock::new(BTreeMap::new());
 
 /// The reader of a variant.
-pub fn reader(variant: &Variant) -> &'static Reader<'static> {
-    let found = READERS.iter().find(|reader| reader.variant().id == variant.id);
-    found.expect("every variant has its reader")
+pub fn reader(variant: &'static Variant) -> &'static Reader<'static> {
+    let known = READERS.read().unwrap_or_else(PoisonError::into_inner).get(&variant.id).copied();
+    known.unwrap_or_else(|| {
+        let made = || -> &'static Reader<'static> { Box::leak(Box::new(Reader::new(variant))) };
+        READERS.write().unwrap_or_else(PoisonError::into_inner).entry(variant.id.clone()).or_insert_with(made)
+    })
 }
 
 /// Answers one line. Never fails: a line that cannot be answered gives an error object.

@@ -44,7 +44,7 @@ impl<'a> Setting<'a> {
 pub fn variant(line: &Input<'_>) -> Result<&'static Variant, StreamError> {
     let Some(name) = line.get("variant") else { return Ok(variants::standard()) };
     variants::by_id(name.text()?).ok_or_else(|| {
-        let known: Vec<&str> = variants::ALL.iter().map(|variant| variant.id.as_str()).collect();
+        let known: Vec<&str> = variants::offered().into_iter().map(|variant| variant.id.as_str()).collect();
         name.error(Code::Unknown, format!("no such variant; there are {}", known.join(", ")))
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use rules::{
-    BoardSpec, CanalSpec, CoastSpec, Contact, Place, PowerId, PowerSpec, ProvinceId, ProvinceKind,
+    BoardSpec, BuildRule, CanalSpec, CoastSpec, Contact, Place, PowerId, PowerSpec, ProvinceId, ProvinceKind,
     ProvinceSpec, RailwaySpec, UnitKind,
 };
 
@@ -22,8 +22,15 @@ pub(crate) fn build(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Bo
         contacts,
         canals: Vec::new(),
         railway: None,
-        victory: draft.victory.value as u16,
+        victory: draft.rules.centers.as_ref().unwrap_or(&draft.victory).value as u16,
         victory_tie_raises: draft.tie_raises,
+        lead: draft.rules.lead.unwrap_or(1) as u16,
+        builds: BuildRule {
+            sites: draft.rules.sites.unwrap_or_default(),
+            needs_home: draft.rules.needs_home,
+            first: draft.rules.first_builds,
+        },
+        owners: owners(reader, draft, index),
         wings: draft.wings,
     };
     spec.powers = powers(reader, draft, index, &spec);
@@ -56,6 +63,23 @@ fn provinces(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<Provi
         });
     }
     specs
+}
+
+/// Centers that belong to somebody else at the start than to whose home they are.
+fn owners(reader: &mut Reader, draft: &Draft, index: &Index<'_>) -> Vec<(ProvinceId, Option<PowerId>)> {
+    let mut owners = Vec::new();
+    for (at, province) in draft.provinces.iter().enumerate() {
+        let Some(owner) = &province.owner else { continue };
+        if province.center.is_none() {
+            reader.fault(owner.line, FaultKind::OwnerOfNoCenter(province.id.value.clone()));
+        }
+        let power = match owner.value.as_str() {
+            "nobody" => None,
+            _ => index.power(reader, owner),
+        };
+        owners.push((ProvinceId(at as u16), power));
+    }
+    owners
 }
 
 /// The place of each name in the alphabet.
@@ -157,13 +181,12 @@ fn add_wing_contacts(contacts: &mut Vec<Contact>) {
 fn powers(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpec) -> Vec<PowerSpec> {
     let mut taken = HashMap::new();
     let mut specs = Vec::new();
-    for (at, power) in draft.powers.iter().enumerate() {
+    for power in &draft.powers {
         let mut units = Vec::new();
         for unit in &power.units {
             let Some((kind, place)) = unit_of(reader, draft, index, unit) else {
                 continue;
             };
-            check_home(reader, spec, PowerId(at as u8), unit, place);
             match taken.get(&place.province()) {
                 Some(first) => {
                     let kind = FaultKind::UnitTwice { unit: unit.value.clone(), first: *first };
@@ -175,7 +198,7 @@ fn powers(reader: &mut Reader, draft: &Draft, index: &Index<'_>, spec: &BoardSpe
                 }
             }
         }
-        if power.units.is_empty() {
+        if power.units.is_empty() && !spec.builds.first {
             missing_units(reader, power);
         }
         specs.push(PowerSpec { units });
@@ -210,12 +233,6 @@ fn unit_of(
         return None;
     }
     Some((kind, place))
-}
-
-fn check_home(reader: &mut Reader, spec: &BoardSpec, power: PowerId, unit: &At<String>, place: Place) {
-    if spec.provinces[place.province().index()].home != Some(power) {
-        reader.fault(unit.line, FaultKind::UnitNotHome(unit.value.clone()));
-    }
 }
 
 /// Whether a contact of this kind joins the two provinces, whatever the coasts.
@@ -290,17 +307,20 @@ fn check_reached(reader: &mut Reader, draft: &Draft, spec: &BoardSpec) {
             open.extend(neighbours[at].iter().map(|next| next.index()));
         }
     }
+    let fleets: Vec<usize> = (spec.contacts.iter().filter(|contact| contact.kind == UnitKind::Fleet))
+        .flat_map(|contact| [contact.a.province().index(), contact.b.province().index()])
+        .collect();
     for (at, province) in draft.provinces.iter().enumerate() {
         let id = || province.id.value.clone();
         if kind(at) == ProvinceKind::Impassable {
             continue;
         }
-        let touches_sea = neighbours[at].iter().any(|next| kind(next.index()) == ProvinceKind::Sea);
+
         if neighbours[at].is_empty() {
             reader.fault(province.line, FaultKind::NoBorder(id()));
         } else if !seen[at] {
             reader.fault(province.line, FaultKind::Apart(id()));
-        } else if kind(at) == ProvinceKind::Coastal && !touches_sea {
+        } else if kind(at) == ProvinceKind::Coastal && !fleets.contains(&at) {
             reader.fault(province.line, FaultKind::NoSea(id()));
         }
         for coast in &spec.provinces[at].coasts {

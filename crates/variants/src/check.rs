@@ -238,7 +238,7 @@ pub(crate) fn check_centers(reader: &mut Reader, draft: &Draft) {
             .provinces
             .iter()
             .any(|province| province.center.as_ref().is_some_and(|center| center.value == power.id.value));
-        if !home {
+        if !home && power.units.is_empty() {
             reader.fault(power.line, FaultKind::NoHome(power.id.value.clone()));
         }
     }

@@ -1,9 +1,12 @@
 //! A board file as it is written: every value with its line, nothing resolved yet.
 
-use rules::Season;
+use rules::{BuildSites, Season};
 
 use crate::reader::{At, Reader, Section};
-use crate::{FaultKind, Names, PowerColours, Terrain};
+use crate::{FaultKind, Names, PowerColours, Terrain, Unordered};
+
+/// The home of nobody.
+pub(crate) const NEUTRAL: &str = "neutral";
 
 /// The whole file.
 #[derive(Default)]
@@ -16,6 +19,11 @@ pub(crate) struct Draft {
     pub series: Vec<At<String>>,
     /// The board that this variant uses, if it brings none.
     pub board: Option<At<String>>,
+    /// Place in lists of boards; 0: in none.
+    pub rank: u16,
+    pub rules: RulesDraft,
+    /// Where they begin; 0 if they are left out.
+    pub rules_line: usize,
     pub year: u16,
     pub season: Option<Season>,
     pub victory: At<i64>,
@@ -35,6 +43,28 @@ pub(crate) struct Draft {
     pub borders: [Vec<At<String>>; 3],
 }
 
+/// The rule block.
+#[derive(Default)]
+pub(crate) struct RulesDraft {
+    /// Years from one year of play to the next, and whether every turn is a year of its own (M1).
+    pub step: Option<i64>,
+    pub every_turn: bool,
+    pub label_year: bool,
+    pub era: bool,
+    /// M2.
+    pub first_builds: bool,
+    pub unordered: Option<Unordered>,
+    /// M3.
+    pub sites: Option<BuildSites>,
+    pub needs_home: bool,
+    /// M6.
+    pub centers: Option<At<i64>>,
+    pub lead: Option<i64>,
+    pub turns: Option<i64>,
+    /// M9: powers that do not exist.
+    pub absent: Vec<At<String>>,
+}
+
 pub(crate) struct PowerDraft {
     pub line: usize,
     pub id: At<String>,
@@ -47,6 +77,8 @@ pub(crate) struct PowerDraft {
     pub currency: Vec<At<String>>,
     pub colours: Option<PowerColours>,
     pub units: Vec<At<String>>,
+    /// On another's board: what is its home there.
+    pub home: Vec<At<String>>,
 }
 
 pub(crate) struct AmbiguousDraft {
@@ -63,7 +95,10 @@ pub(crate) struct ProvinceDraft {
     pub abbr: Vec<At<String>>,
     pub aliases: Vec<At<String>>,
     pub terrain: Option<Terrain>,
+    /// Whose home center it is, or "neutral".
     pub center: Option<At<String>>,
+    /// Who owns it at the start, if not whose home it is; "nobody".
+    pub owner: Option<At<String>>,
     pub claimed_by: Option<At<String>>,
     pub no_center_for: Option<At<String>>,
     pub reconstructed: bool,
@@ -126,27 +161,85 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
         modules: top.texts(reader, "modules"),
         series: top.texts(reader, "series"),
         board: top.text(reader, "board"),
+        rank: top.whole(reader, "rank", 0, 999).map_or(500, |rank| rank.value as u16),
         ..Draft::default()
     };
+    top.whole(reader, "format", 1, 2);
+    top.text(reader, "version");
+    top.text(reader, "licence");
+    if let Some(rules) = top.section(reader, "rules", "the rules") {
+        draft.rules_line = rules.line;
+        draft.rules = read_rules(reader, rules);
+    }
     if draft.board.is_none() {
         read_board(reader, &mut top, &mut draft);
+    } else {
+        draft.powers = read_powers(reader, &mut top);
+        draft.ambiguous = read_all_ambiguous(reader, &mut top);
     }
     top.finish(reader);
     draft
 }
 
+fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
+    let mut rules = RulesDraft::default();
+    if let Some(mut calendar) = section.section(reader, "calendar", "the calendar") {
+        rules.step = calendar.whole(reader, "step", 1, 1000).map(|step| step.value);
+        let advance = [("year", false), ("turn", true)];
+        rules.every_turn = calendar.choice(reader, "advance", &advance).unwrap_or_default();
+        let label = [("season", false), ("year", true)];
+        rules.label_year = calendar.choice(reader, "label", &label).unwrap_or_default();
+        rules.era = calendar.flag(reader, "era");
+        calendar.finish(reader);
+    }
+    if let Some(mut start) = section.section(reader, "start", "the start") {
+        let first = [("moves", false), ("builds", true)];
+        rules.first_builds = start.choice(reader, "first", &first).unwrap_or_default();
+        let unordered =
+            [("usual", Unordered::Usual), ("army", Unordered::Army), ("none", Unordered::Nothing)];
+        rules.unordered = start.choice(reader, "unordered", &unordered);
+        start.finish(reader);
+    }
+    if let Some(mut build) = section.section(reader, "build", "builds") {
+        let sites =
+            [("home", BuildSites::Home), ("any-home", BuildSites::AnyHome), ("owned", BuildSites::Owned)];
+        rules.sites = build.choice(reader, "sites", &sites);
+        rules.needs_home = build.flag(reader, "needs_home");
+        build.finish(reader);
+    }
+    if let Some(mut victory) = section.section(reader, "victory", "the victory") {
+        rules.centers = victory.whole(reader, "centers", 1, 999);
+        rules.lead = victory.whole(reader, "lead", 1, 99).map(|lead| lead.value);
+        victory.finish(reader);
+    }
+    if let Some(mut end) = section.section(reader, "end", "the end") {
+        rules.turns = end.whole(reader, "turns", 1, 999).map(|turns| turns.value);
+        end.choice(reader, "then", &[("draw", ())]);
+        end.finish(reader);
+    }
+    if let Some(mut unplayed) = section.section(reader, "unplayed", "powers that nobody plays") {
+        rules.absent = unplayed.texts(reader, "powers");
+        unplayed.choice(reader, "as", &[("absent", ())]);
+        unplayed.finish(reader);
+    }
+    section.finish(reader);
+    rules
+}
+
+fn read_powers(reader: &mut Reader, top: &mut Section<'_>) -> Vec<PowerDraft> {
+    let powers = top.sections(reader, "power", "a power");
+    powers.into_iter().map(|section| read_power(reader, section)).collect()
+}
+
+fn read_all_ambiguous(reader: &mut Reader, top: &mut Section<'_>) -> Vec<AmbiguousDraft> {
+    let all = top.sections(reader, "ambiguous", "an ambiguous short form");
+    all.into_iter().map(|section| read_ambiguous(reader, section)).collect()
+}
+
 fn read_board(reader: &mut Reader, top: &mut Section<'_>, draft: &mut Draft) {
     read_frame(reader, top, draft);
-    draft.powers = top
-        .sections(reader, "power", "a power")
-        .into_iter()
-        .map(|section| read_power(reader, section))
-        .collect();
-    draft.ambiguous = top
-        .sections(reader, "ambiguous", "an ambiguous short form")
-        .into_iter()
-        .map(|section| read_ambiguous(reader, section))
-        .collect();
+    draft.powers = read_powers(reader, top);
+    draft.ambiguous = read_all_ambiguous(reader, top);
     draft.provinces = top
         .sections(reader, "province", "a province")
         .into_iter()
@@ -234,6 +327,7 @@ fn read_power(reader: &mut Reader, mut section: Section<'_>) -> PowerDraft {
         currency: section.texts(reader, "currency"),
         colours: read_colours(reader, &mut section),
         units: section.texts(reader, "units"),
+        home: section.texts(reader, "home"),
     };
     section.finish(reader);
     power
@@ -316,7 +410,8 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
         abbr,
         aliases: section.texts(reader, "alias"),
         terrain,
-        center: section.text(reader, "center"),
+        center: read_center(reader, &mut section),
+        owner: section.text(reader, "owner"),
         claimed_by: section.text(reader, "claimed_by"),
         no_center_for: section.text(reader, "no_center_for"),
         reconstructed: section.flag(reader, "reconstructed"),
@@ -328,6 +423,17 @@ fn read_province(reader: &mut Reader, mut section: Section<'_>) -> ProvinceDraft
     };
     section.finish(reader);
     province
+}
+
+/// `center = "germany"`, or `center = true` and `home = "germany"`.
+fn read_center(reader: &mut Reader, section: &mut Section<'_>) -> Option<At<String>> {
+    let home = section.text(reader, "home");
+    if !section.is_flag("center") {
+        return section.text(reader, "center");
+    }
+    let line = section.line_of(reader, "center");
+    let neutral = At { line, value: NEUTRAL.to_owned() };
+    section.flag(reader, "center").then(|| home.unwrap_or(neutral))
 }
 
 /// Names of provinces in a further language: words that people write, like other aliases.

@@ -95,6 +95,12 @@ pub enum FaultKind {
     /// An id with other letters than it may have.
     #[error("`{0}` is no id: two to twelve lower-case letters or digits are")]
     BadId(String),
+    /// The id of another board.
+    #[error("another board is called `{0}` already: choose another id")]
+    IdTaken(String),
+    /// A name of a board with other signs than it may have.
+    #[error("`{0}` is no id of a board: two to forty lower-case letters, digits and hyphens are")]
+    BadBoardId(String),
     /// The same id twice.
     #[error("the id `{id}` is already taken in line {first}")]
     SameId {
@@ -118,6 +124,9 @@ pub enum FaultKind {
     /// No such power.
     #[error("there is no power `{0}`")]
     UnknownPower(String),
+    /// A game for one.
+    #[error("a board needs two powers at least")]
+    TooFewPowers,
     /// No such province.
     #[error("there is no province `{0}`")]
     UnknownProvince(String),
@@ -133,8 +142,11 @@ pub enum FaultKind {
     /// A center where nobody can own one.
     #[error("`{0}` cannot be a center: only land that units can take is")]
     BadCenter(String),
-    /// A power without a home center.
-    #[error("`{0}` has no home center")]
+    /// An owner at the start of what is no center.
+    #[error("`{0}` is no center: nobody can own it")]
+    OwnerOfNoCenter(String),
+    /// A power with nothing.
+    #[error("`{0}` has neither a home center nor a unit")]
     NoHome(String),
     /// A start unit that is not written as "F stp/sc".
     #[error("`{0}` is no unit: write its letter and its place, as in \"F stp/sc\"")]
@@ -142,9 +154,6 @@ pub enum FaultKind {
     /// A start unit where its kind cannot stand.
     #[error("`{0}` cannot stand there")]
     UnitTerrain(String),
-    /// A start unit outside its home.
-    #[error("`{0}` does not start in a home center of its power")]
-    UnitNotHome(String),
     /// Two start units in one province.
     #[error("`{unit}` starts where line {first} has put a unit already")]
     UnitTwice {
@@ -180,8 +189,8 @@ pub enum FaultKind {
     /// A place that no unit reaches.
     #[error("nothing touches `{0}`")]
     NoBorder(String),
-    /// A coastal province without a sea.
-    #[error("`{0}` is coastal, but no sea touches it")]
+    /// A coastal province that no fleet reaches.
+    #[error("`{0}` is coastal, but no fleet border leads there")]
     NoSea(String),
     /// Parts of the board that nobody can reach from the others.
     #[error("`{0}` cannot be reached from the first province by any unit")]

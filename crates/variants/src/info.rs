@@ -245,3 +245,47 @@ pub struct WraparoundSea {
     /// Its neighbours at the right end.
     pub right: Vec<ProvinceId>,
 }
+
+/// What a board says of its rules beyond what the adjudicator needs (its rule block).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RuleBlock {
+    /// How its years run.
+    pub calendar: Calendar,
+    /// Whether the game opens with builds: no center has a unit then (M2).
+    pub first_builds: bool,
+    /// What a center without an order gets in that first turn.
+    pub unordered: Unordered,
+    /// After so many turns with moves the game is a draw (M6); none: no such end.
+    pub turns: Option<u16>,
+}
+
+/// How the years of a board run (M1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Calendar {
+    /// Years that are added, 1 as a rule.
+    pub step: u16,
+    /// Whether they are added after every turn with moves, not after every second one.
+    pub every_turn: bool,
+    /// Whether a turn is called by its year alone ("1425").
+    pub label_year: bool,
+    /// Whether years are counted before and after Christ.
+    pub era: bool,
+}
+
+impl Default for Calendar {
+    fn default() -> Calendar {
+        Calendar { step: 1, every_turn: false, label_year: false, era: false }
+    }
+}
+
+/// What a center gets that had no order when a game opened with builds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Unordered {
+    /// The unit that usually starts there, an army where none does.
+    #[default]
+    Usual,
+    /// An army.
+    Army,
+    /// Nothing.
+    Nothing,
+}

@@ -1,10 +1,10 @@
 //! The boards as data, and the loader that proves a board complete.
 //!
-//! A board is one TOML file under `boards/`: provinces with their names in German and English, borders,
+//! A board is a folder ([`Folder`]) with one TOML file, `board.toml`: provinces with their names in German and English, borders,
 //! centers, start units, canals and the railway, and the points from which its picture is drawn.
 //! [`Variant::from_toml`] reads such a file and either returns a [`Variant`], whose board is whole, or a
-//! [`BoardError`] that lists every fault with its line. The five variants that Konzert ships are read once,
-//! when first asked for.
+//! [`BoardError`] that lists every fault with its line. The boards under `boards/` are shipped; each is read once,
+//! when first asked for. [`load`] brings others while the program runs.
 //!
 //! ```
 //! let standard = variants::standard();
@@ -18,7 +18,7 @@
 //!
 //! At the top: `id`, `de`, `en`, `start = { year, season }`, `victory = { centers, tie_raises }`, `wings`,
 //! `written = { land, sea }` (whether canonical orders name a place by its abbreviation or by its English name),
-//! `credits`, `sources`, `modules`, `series` (letters before the numbers of its games). A variant of another board says `board = "standard"` instead of bringing
+//! `credits`, `sources`, `modules`, `series` (letters before the numbers of its games), `rank` (place in lists; 0: in none). A variant of another board says `board = "standard"` instead of bringing
 //! one. Then tables:
 //!
 //! | table | what it says |
@@ -36,19 +36,23 @@
 mod alphabet;
 mod assemble;
 mod build;
-mod builtin;
 mod check;
 mod draft;
 mod error;
+mod folder;
 mod info;
+mod library;
 mod reader;
 mod variant;
 
 pub use alphabet::fold;
-pub use builtin::{ALL, by_id, colonial, diplomaten, kapitalisten, lehrbrett, standard, world};
 pub use error::{BoardError, Fault, FaultKind};
+pub use folder::{BOARD_FILE, CASES_FILE, FILES, Folder, FolderError, MAP_FILE, README_FILE};
 pub use info::{
-    Ambiguous, Bridge, CanalInfo, CoastInfo, Names, PowerColours, PowerInfo, ProvinceInfo, RailwayInfo,
-    Terrain, Wraparound, WraparoundSea, coast_words,
+    Ambiguous, Bridge, Calendar, CanalInfo, CoastInfo, Names, PowerColours, PowerInfo, ProvinceInfo,
+    RailwayInfo, RuleBlock, Terrain, Unordered, Wraparound, WraparoundSea, coast_words,
+};
+pub use library::{
+    all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, offered, standard, world,
 };
 pub use variant::Variant;

@@ -125,6 +125,11 @@ impl<'t> Section<'t> {
         self.get(key).is_some_and(|value| matches!(value.get_ref(), DeValue::Table(_)))
     }
 
+    /// Whether the key says true or false; counts as asked for.
+    pub fn is_flag(&mut self, key: &'static str) -> bool {
+        self.get(key).is_some_and(|value| matches!(value.get_ref(), DeValue::Boolean(_)))
+    }
+
     /// The line of a key, or of the section.
     pub fn line_of(&self, reader: &Reader, key: &str) -> usize {
         self.table.get(key).map_or(self.line, |value| reader.line(value.span().start))

@@ -6,11 +6,11 @@ use toml::de::DeTable;
 use crate::assemble::{ambiguous, bridges, canals, powers, provinces, wraparound};
 use crate::build::build;
 use crate::check::{Index, check_centers, check_words, coast_named};
-use crate::draft::{self, Draft};
+use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
 use crate::{
-    Ambiguous, BoardError, Bridge, CanalInfo, FaultKind, Names, PowerInfo, ProvinceInfo, RailwayInfo,
-    Wraparound, builtin, coast_words, fold,
+    Ambiguous, BOARD_FILE, BoardError, Bridge, Calendar, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
+    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Wraparound, coast_words, fold, library,
 };
 
 /// Second economies that a variant may name.
@@ -19,7 +19,7 @@ const MODULES: [&str; 2] = ["exchange", "treaties"];
 /// A variant, complete and sound.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// "standard".
+    /// "standard"; of a board that Konzert does not ship with its hash, `mini@9f86…`.
     pub id: String,
     /// Full names.
     pub names: Names,
@@ -33,6 +33,14 @@ pub struct Variant {
     pub series: Vec<String>,
     /// The id of the variant whose board this is; its own as a rule.
     pub board_of: String,
+    /// Place in lists of boards; 0: in none.
+    pub rank: u16,
+    /// What its folder says, in 32 hexadecimal digits.
+    pub hash: String,
+    /// Its folder.
+    pub folder: Folder,
+    /// What of its rules does not belong to the board as the rules take it.
+    pub rules: RuleBlock,
     /// The board as the rules take it.
     pub board: Board,
     /// All provinces; the index is the [`ProvinceId`].
@@ -59,27 +67,28 @@ pub struct Variant {
 
 impl Variant {
     /// Reads a board file and checks it completely. A file that says `board = "standard"` takes over the
-    /// board of the variant of that name among those that Konzert ships.
+    /// board of that name among those that Konzert ships.
     ///
     /// # Errors
     ///
     /// All faults of the file, with their lines.
     pub fn from_toml(text: &str) -> Result<Variant, BoardError> {
+        Variant::from_folder(Folder::of_board(text))
+    }
+
+    /// Reads a folder, as [`Variant::from_toml`] reads its board file.
+    ///
+    /// # Errors
+    /// All faults of the board file, with their lines.
+    pub fn from_folder(folder: Folder) -> Result<Variant, BoardError> {
+        let text = folder.text(BOARD_FILE).unwrap_or_default();
         let mut reader = Reader::new(text);
         let (top, errors) = DeTable::parse_recoverable(text);
         for error in errors {
             let line = error.span().map_or(1, |span| reader.line(span.start));
             reader.fault(line, FaultKind::Syntax(error.message().to_owned()));
         }
-        let variant = if reader.faults.is_empty() {
-            let draft = draft::read(&mut reader, Section::new(top.get_ref(), 1, "the file"));
-            match &draft.board {
-                Some(board) => on_board(&mut reader, &draft, board),
-                None => whole(&mut reader, &draft, text),
-            }
-        } else {
-            None
-        };
+        let variant = if reader.faults.is_empty() { read(&mut reader, &top, &folder) } else { None };
         match variant {
             Some(variant) if reader.faults.is_empty() => Ok(variant),
             _ => {
@@ -87,6 +96,22 @@ impl Variant {
                 Err(BoardError { faults: reader.faults })
             }
         }
+    }
+
+    /// The id without the hash: what its author calls it.
+    pub fn plain_id(&self) -> &str {
+        self.id.split('@').next().unwrap_or_default()
+    }
+
+    /// Whether Konzert ships it.
+    pub fn is_shipped(&self) -> bool {
+        !self.id.contains('@')
+    }
+
+    /// The finished picture as text, if there is one: its own, or that of the board under it.
+    pub fn map(&self) -> Option<&str> {
+        let own = self.folder.text(MAP_FILE);
+        own.or_else(|| library::shipped(&self.board_of)?.folder.text(MAP_FILE))
     }
 
     /// The province with this id ("stp"), whatever its case.
@@ -171,28 +196,80 @@ impl Variant {
     }
 }
 
-/// A variant of another variant's board.
-fn on_board(reader: &mut Reader, draft: &Draft, board: &At<String>) -> Option<Variant> {
-    check_modules(reader, draft);
-    if !builtin::BOARDS.contains(&board.value.as_str()) {
-        let kind = FaultKind::UnknownWord { word: board.value.clone(), choices: builtin::BOARDS.join(", ") };
-        reader.fault(board.line, kind);
-        return None;
+/// A draft on another's board takes over whatever it does not say itself. Its powers replace those of the board, with the
+/// homes that they name; every other center is nobody's.
+fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
+    let text = base.folder.text(BOARD_FILE).unwrap_or_default();
+    // What is wrong with it, it would have said when it was loaded.
+    let mut unheard = Reader::new(text);
+    let (top, _) = DeTable::parse_recoverable(text);
+    let mut draft = draft::read(&mut unheard, Section::new(top.get_ref(), 1, "the file"));
+    let at = own.board.as_ref().map_or(1, |board| board.line);
+    let rules = match own.rules_line {
+        0 => std::mem::take(&mut draft.rules),
+        _ => own.rules,
+    };
+    if let Some(centers) = &rules.centers {
+        draft.victory = centers.clone();
     }
-    let base = builtin::by_id(&board.value)?;
-    Some(Variant {
-        id: draft.id.value.clone(),
-        names: draft.names.clone(),
-        credits: draft.credits.clone(),
-        sources: draft.sources.clone(),
-        modules: modules(draft),
-        series: match draft.series.is_empty() {
-            true => base.series.clone(),
-            false => series(draft),
-        },
-        board_of: base.id.clone(),
-        ..base.clone()
-    })
+    if !own.powers.is_empty() {
+        let homes: Vec<(At<String>, At<String>)> = (own.powers.iter())
+            .flat_map(|power| power.home.iter().map(|home| (home.clone(), power.id.clone())))
+            .collect();
+        for province in &mut draft.provinces {
+            province.claimed_by = None;
+            let home = homes.iter().find(|(home, _)| home.value == province.id.value);
+            if let Some(center) = &mut province.center {
+                let owner = home.map_or_else(|| NEUTRAL.to_owned(), |(_, power)| power.value.clone());
+                *center = At { line: at, value: owner };
+            } else if let Some((home, _)) = home {
+                reader.fault(home.line, FaultKind::BadCenter(home.value.clone()));
+            }
+        }
+        for (home, _) in &homes {
+            if !draft.provinces.iter().any(|province| province.id.value == home.value) {
+                reader.fault(home.line, FaultKind::UnknownProvince(home.value.clone()));
+            }
+        }
+        draft.powers = own.powers;
+    }
+    draft.ambiguous.extend(own.ambiguous);
+    if !own.series.is_empty() {
+        draft.series = own.series;
+    }
+    Draft {
+        id: own.id,
+        names: own.names,
+        credits: own.credits,
+        sources: own.sources,
+        modules: own.modules,
+        rank: own.rank,
+        board: own.board,
+        rules,
+        ..draft
+    }
+}
+
+/// Powers that nobody plays do not exist: no units, their centers nobody's, no home (M9).
+fn leave_out(reader: &mut Reader, draft: &mut Draft) {
+    for absent in std::mem::take(&mut draft.rules.absent) {
+        let before = draft.powers.len();
+        draft.powers.retain(|power| power.id.value != absent.value);
+        if draft.powers.len() == before {
+            reader.fault(absent.line, FaultKind::UnknownPower(absent.value.clone()));
+        }
+        for province in &mut draft.provinces {
+            if let Some(center) = province.center.as_mut().filter(|center| center.value == absent.value) {
+                center.value = NEUTRAL.to_owned();
+            }
+            for place in [&mut province.owner, &mut province.claimed_by, &mut province.no_center_for] {
+                place.take_if(|power| power.value == absent.value);
+            }
+        }
+    }
+    if draft.powers.len() < 2 && !draft.powers.is_empty() {
+        reader.fault(draft.powers[0].line, FaultKind::TooFewPowers);
+    }
 }
 
 fn series(draft: &Draft) -> Vec<String> {
@@ -212,8 +289,44 @@ fn check_modules(reader: &mut Reader, draft: &Draft) {
     }
 }
 
-/// A variant with a board of its own.
-fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
+/// What the file says, on another's board or on its own.
+fn read(reader: &mut Reader, top: &toml::Spanned<DeTable<'_>>, folder: &Folder) -> Option<Variant> {
+    let draft = draft::read(reader, Section::new(top.get_ref(), 1, "the file"));
+    if !is_board_id(&draft.id.value) && !draft.id.value.is_empty() {
+        reader.fault(draft.id.line, FaultKind::BadBoardId(draft.id.value.clone()));
+    }
+    let Some(board) = draft.board.clone() else {
+        return whole(reader, draft, folder, None);
+    };
+    match library::shipped(&board.value).filter(|base| base.board_of == base.id) {
+        Some(base) => {
+            let draft = on_board(reader, draft, base);
+            whole(reader, draft, folder, Some(base))
+        }
+        None => {
+            let own = library::all_shipped().filter(|variant| variant.board_of == variant.id);
+            let choices = own.map(|variant| variant.id.as_str()).collect::<Vec<_>>().join(", ");
+            reader.fault(board.line, FaultKind::UnknownWord { word: board.value, choices });
+            None
+        }
+    }
+}
+
+/// What may stand in an address and in a file name.
+fn is_board_id(id: &str) -> bool {
+    let sign = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (2..=40).contains(&id.len()) && id.bytes().all(sign)
+}
+
+/// A variant from all that is known of it; `base`: whose board it plays on.
+fn whole(
+    reader: &mut Reader,
+    mut draft: Draft,
+    folder: &Folder,
+    base: Option<&'static Variant>,
+) -> Option<Variant> {
+    leave_out(reader, &mut draft);
+    let draft = &draft;
     check_modules(reader, draft);
     let index = Index::new(reader, draft);
     check_words(reader, draft);
@@ -236,7 +349,8 @@ fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
             return None;
         }
     };
-    let geometry = toml::from_str::<toml::Table>(text)
+    let text = base.map_or(folder, |base| &base.folder).text(BOARD_FILE);
+    let geometry = toml::from_str::<toml::Table>(text.unwrap_or_default())
         .ok()
         .and_then(|mut table| table.remove("geometry"))
         .and_then(|geometry| geometry.try_into().ok());
@@ -247,7 +361,21 @@ fn whole(reader: &mut Reader, draft: &Draft, text: &str) -> Option<Variant> {
         sources: draft.sources.clone(),
         modules: modules(draft),
         series: series(draft),
-        board_of: draft.id.value.clone(),
+        board_of: base.map_or(&draft.id.value, |base| &base.id).clone(),
+        rank: draft.rank,
+        hash: folder.hash(base.map(|base| base.hash.as_str())),
+        folder: folder.clone(),
+        rules: RuleBlock {
+            calendar: Calendar {
+                step: draft.rules.step.unwrap_or(1) as u16,
+                every_turn: draft.rules.every_turn,
+                label_year: draft.rules.label_year,
+                era: draft.rules.era,
+            },
+            first_builds: draft.rules.first_builds,
+            unordered: draft.rules.unordered.unwrap_or_default(),
+            turns: draft.rules.turns.map(|turns| turns as u16),
+        },
         board,
         provinces,
         powers: powers(draft),

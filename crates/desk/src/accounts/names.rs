@@ -60,7 +60,7 @@ fn look(name: &str) -> String {
 /// Whether the name would be taken for the site, for who leads a game, or for a power.
 fn is_reserved(name: &str) -> bool {
     let own = look(name);
-    let powers = variants::ALL.iter().flat_map(|variant| &variant.powers);
+    let powers = variants::offered().into_iter().flat_map(|variant| &variant.powers);
     let powers = powers.flat_map(|power| [power.names.de.as_str(), power.names.en.as_str()]);
     RESERVED.into_iter().chain(powers).any(|word| look(word) == own)
 }

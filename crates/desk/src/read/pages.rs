@@ -34,6 +34,9 @@ impl Desk {
     /// [`Error::Store`].
     pub async fn games(&self, status: Option<Status>) -> Result<Vec<Card>, Error> {
         let heads = self.store.games().await?;
+        for head in &heads {
+            self.know_board(head).await?;
+        }
         let cards = heads.iter().filter_map(|head| Some((card_of(head)?, head)));
         let mut cards: Vec<_> =
             cards.filter(|(card, _)| status.is_none_or(|status| card.status == status)).collect();
@@ -47,6 +50,9 @@ impl Desk {
     /// [`Error::NoGame`].
     pub async fn card(&self, label: &str) -> Result<Card, Error> {
         let head = self.store.game_by_label(label.trim()).await?;
+        if let Some(head) = &head {
+            self.know_board(head).await?;
+        }
         head.as_ref().and_then(card_of).ok_or_else(|| Error::NoGame(label.trim().to_owned()))
     }
 
@@ -56,10 +62,27 @@ impl Desk {
     /// [`Error::SignInFirst`].
     pub async fn my_games(&self, caller: &Caller) -> Result<Vec<(Card, String)>, Error> {
         let games = self.store.games_of(caller.need_member()?.id).await?;
+        for (head, _) in &games {
+            self.know_board(head).await?;
+        }
         let mut games: Vec<_> =
             games.iter().filter_map(|(head, role)| Some((card_of(head)?, role.clone(), head))).collect();
         games.sort_by_key(|(card, _, head)| Reverse(told(card, head)));
         Ok(games.into_iter().map(|(card, role, _)| (card, role)).collect())
+    }
+
+    /// Loads the board of a game that nobody ships and that no game opened by this process has brought yet. A game that
+    /// cannot be read is shown without its board.
+    async fn know_board(&self, head: &GameHead) -> Result<(), Error> {
+        let unknown = card_of(head)
+            .is_some_and(|card| card.variant.contains('@') && variants::by_id(&card.variant).is_none());
+        if !unknown {
+            return Ok(());
+        }
+        match self.open_key(head.game).await {
+            Ok(_) | Err(Error::Damaged { .. }) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// A game as the caller sees it in this part; without one, in the first that they have: player, game

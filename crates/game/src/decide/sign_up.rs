@@ -6,6 +6,7 @@ use crate::body::{Assigned, Body, SeatPlan};
 use crate::calendar::deadline::DeadlineReason;
 use crate::game::Stage;
 use crate::house::HouseRules;
+use crate::kept::KeptBoard;
 use crate::module::Economy;
 use crate::plain;
 use crate::refusal::Refusal;
@@ -51,7 +52,9 @@ impl Deciding {
             victory: variant.board.victory() as u16,
             modules: variant.modules.clone(),
         };
-        self.tell(Body::Created { setup: Box::new(setup.clone()), frame, limits });
+        // By its whole name, which means this board and no other for as long as the game lasts.
+        let setup = Box::new(Setup { variant: variant.id.clone(), ..setup.clone() });
+        self.tell(Body::Created { setup, frame, limits, board: KeptBoard::of(variant) });
         Ok(())
     }
 

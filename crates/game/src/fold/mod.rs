@@ -54,7 +54,7 @@ impl Game {
 /// Applies one body.
 fn apply(game: &mut Game, at: Timestamp, body: &Body) {
     match body {
-        Body::Created { setup, frame, limits } => {
+        Body::Created { setup, frame, limits, board: _ } => {
             game.house = setup.house.clone();
             game.setup = Some(Arc::new((**setup).clone()));
             game.frame = Some(Arc::new(frame.clone()));

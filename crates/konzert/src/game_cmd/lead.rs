@@ -22,7 +22,10 @@ const HOUSE_RULES_MAX: u64 = 1 << 20;
 const GAME_MAX: u64 = 1 << 30;
 
 impl Session {
-    pub(super) async fn create(&self, create: Create) -> anyhow::Result<()> {
+    pub(super) async fn create(&self, mut create: Create) -> anyhow::Result<()> {
+        if create.variant.contains('/') {
+            create.variant.clone_from(&crate::variants_cmd::find(&create.variant, self.lang)?.id);
+        }
         let master = self.desk.member_named(&create.master).await.map_err(|error| self.say(error))?;
         let contact = self.desk.address_of(master.id).await.map_err(|error| self.say(error))?;
         let mut setup = Setup::standard(master.person(), &contact.unwrap_or_default());

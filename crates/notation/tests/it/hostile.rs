@@ -9,7 +9,7 @@ use std::time::Duration;
 use text::Lang;
 
 static READERS: LazyLock<Vec<(Reader<'static>, rules::Position)>> = LazyLock::new(|| {
-    variants::ALL.iter().map(|variant| (Reader::new(variant), variant.board.start())).collect()
+    variants::offered().into_iter().map(|variant| (Reader::new(variant), variant.board.start())).collect()
 });
 
 fn read_everywhere(source: &str) -> usize {

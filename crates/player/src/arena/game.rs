@@ -80,6 +80,9 @@ pub fn play(
         decision: 0,
     };
     let (mut tied, mut still) = (false, 0);
+    if board.builds().first {
+        table.adjustments(0, players, &mut watch);
+    }
     for year in 0..setting.years {
         let owners = table.position.owners().to_vec();
         for season in [Season::Spring, Season::Autumn] {

@@ -62,7 +62,7 @@ pub(super) struct Worth {
     /// By center and power: units that reach it.
     near: Vec<u8>,
     /// By center: the powers that have a unit which reaches it, a bit each.
-    rivals: Vec<u32>,
+    rivals: Vec<u64>,
     /// By center: whose unit stands there, armies and fleets only.
     standing: Vec<u8>,
     expected: [i32; MAX_POWERS],
@@ -187,7 +187,7 @@ impl Worth {
             let owner = if self.autumn { keeper } else { *holder };
             let (mut rival, mut most, mut ties) = (NOBODY, 0, 0);
             // Most centers have no rival, most others one: nobody else is looked at.
-            let mut rivals = self.rivals[center] & !1_u32.checked_shl(u32::from(keeper)).unwrap_or(0);
+            let mut rivals = self.rivals[center] & !1_u64.checked_shl(u32::from(keeper)).unwrap_or(0);
             while rivals != 0 {
                 let other = rivals.trailing_zeros();
                 rivals &= rivals - 1;

@@ -111,11 +111,21 @@ fn built(
 ) -> Result<Option<Unit>, AdjustReason> {
     let AdjustAction::Build { kind, at } = action else { return Ok(None) };
     let (province, ground) = (at.province(), board.kind(at.province()));
-    if board.home(province) != Some(power) {
+    let rule = board.spec().builds;
+    let site = match rule.sites {
+        BuildSites::Home => board.home(province) == Some(power),
+        BuildSites::AnyHome => board.home(province).is_some(),
+        BuildSites::Owned => board.is_center(province),
+    };
+    if !site {
         return Err(AdjustReason::NotHome);
     }
     if position.owner(province) != Some(power) {
         return Err(AdjustReason::NotOwned);
+    }
+    let mut owned = position.owners().iter().filter(|(_, owner)| *owner == power);
+    if rule.needs_home && !owned.any(|(center, _)| board.home(*center) == Some(power)) {
+        return Err(AdjustReason::NoHomeLeft);
     }
     if position.units().iter().any(|unit| unit.province() == province) {
         return Err(AdjustReason::Occupied);

@@ -1,4 +1,4 @@
-//! Builds (8.5, 8.6): in free home centers that the power owns.
+//! Builds (8.5, 8.6): in free home centers that the power owns, or where else the board lets it build.
 
 use super::{AdjustAction, AdjustOrder, AdjustReason, Adjusted, is_chosen};
 use crate::{
@@ -90,11 +90,14 @@ fn check(
         return Ok(None);
     };
     let province = at.province();
-    if board.home(province) != Some(power) {
+    if !board.is_site(province, power) {
         return Err(AdjustReason::NotHome);
     }
     if position.owner(province) != Some(power) {
         return Err(AdjustReason::NotOwned);
+    }
+    if !board.has_home_to_build(position, power) {
+        return Err(AdjustReason::NoHomeLeft);
     }
     if position.index_at(province).is_some() {
         return Err(AdjustReason::Occupied);

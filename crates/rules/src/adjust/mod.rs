@@ -42,10 +42,12 @@ pub enum AdjustReason {
     Done,
     /// The power has nothing (more) to build or to remove: a substitute, or too many (4.D.4, 4.D.6).
     NotDue,
-    /// No home center of this power (8.5).
+    /// No home center of this power (8.5), and nowhere else that the board lets it build.
     NotHome,
     /// The home center belongs to somebody else (8.5).
     NotOwned,
+    /// The board lets a power build only while it owns one of its home centers, and this one owns none.
+    NoHomeLeft,
     /// A unit stands there (8.5).
     Occupied,
     /// Something is built there already (4.D.5).
@@ -70,6 +72,7 @@ impl AdjustReason {
             AdjustReason::NotDue => "not-due",
             AdjustReason::NotHome => "not-home",
             AdjustReason::NotOwned => "not-owned",
+            AdjustReason::NoHomeLeft => "no-home-left",
             AdjustReason::Occupied => "occupied",
             AdjustReason::Twice => "twice",
             AdjustReason::TypeMissing => "type-missing",

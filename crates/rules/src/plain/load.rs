@@ -3,12 +3,13 @@
 use super::units::Units;
 use super::write::judge_order;
 use super::{
-    MOVES, NO, NOBODY, Node, Plain, STRENGTHS, STRONGEST, STUCK, SUPPORTS, Strength, WAITS, YES, pick,
+    MOST_POWERS, MOVES, NO, NOBODY, Node, Plain, STRENGTHS, STRONGEST, STUCK, SUPPORTS, Strength, WAITS, YES,
+    pick,
 };
 use crate::orders::{Code, Kinds};
 use crate::{
-    AdjacentConvoy, Board, MAX_POWERS, Order, Orders, Outcome, Place, ProvinceId, Reason, Rulebook, Unit,
-    UnitKind, UnitOutcome,
+    AdjacentConvoy, Board, Order, Orders, Outcome, Place, ProvinceId, Reason, Rulebook, Unit, UnitKind,
+    UnitOutcome,
 };
 
 impl<const W: usize> Plain<W> {
@@ -75,7 +76,7 @@ impl<const W: usize> Plain<W> {
                 judge_order(slot, Reason::Impossible);
             }
         });
-        usize::from(highest) < MAX_POWERS
+        usize::from(highest) < MOST_POWERS
     }
 
     /// Which moves have a way without the help of others.

@@ -45,7 +45,9 @@ use units::Units;
 const SEATS: usize = 512;
 /// The seat of no unit, and of no province.
 const NOBODY: u16 = SEATS as u16 - 1;
-const _: () = assert!(crate::MAX_PROVINCES < SEATS - 1 && crate::MAX_POWERS <= 32);
+const _: () = assert!(crate::MAX_PROVINCES < SEATS - 1 && MOST_POWERS <= 32);
+/// Powers that the short way knows; boards with more are decided the long way.
+const MOST_POWERS: usize = 32;
 /// The greatest strength that is counted.
 const STRONGEST: usize = 15;
 /// Strengths for which there is a set of units.

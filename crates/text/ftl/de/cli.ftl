@@ -114,6 +114,27 @@ arena-columns = Spieler      Plätze  Alleinsiege %       Remis %             Qu
 arena-by-power = Alleinsiege je Macht (Anteil der Quadrate):
 arena-failures = { $name }: zu spät { $late }, unverständlich { $nonsense }, beendet { $gone }, falsche Befehle { $wrong }, nicht mehr gefragt in { $dismissed } Partien
 
+## konzert board.
+
+board-made = { $folder } ist ein Brett. Ändere board.toml Stück für Stück und prüfe nach jedem Schritt mit „konzert board check“.
+board-readme = # { $name }
+
+    Begonnen mit { $from }. Schreib hierher, von wem das Brett ist, was daran besonders ist und was andere damit tun dürfen.
+board-figures = { $provinces } Felder, { $powers } Mächte, { $centers } Zentren, { $borders } Grenzen; { $cases } Fälle; { $games } Partien mit Zufallszügen, davon { $solos } gewonnen; { $milliseconds } ms
+board-sound = { $name } ({ $id }) ist ein Brett.
+board-no-cases = Hinweis: Es gibt keine Fälle (cases.toml).
+board-never = Hinweis: { $power } hat in diesen Partien nie eine Einheit aufgebaut.
+board-faults = { $count ->
+    [one] Ein Fehler.
+   *[other] { $count } Fehler.
+ }
+board-cases = { $count ->
+    [0] Es gibt keine Fälle.
+    [one] Ein Fall, und er stimmt.
+   *[other] { $count } Fälle, und alle stimmen.
+ }
+board-drawn-already = { $file } gibt es schon; erst entfernen.
+
 ## konzert board balance.
 
 balance-level = Alle Mächte spielt „{ $level }“.

@@ -114,6 +114,27 @@ arena-columns = player       seats   solos %             draws %             squ
 arena-by-power = Solos by power (share of squares):
 arena-failures = { $name }: late { $late }, not understood { $nonsense }, gone { $gone }, wrong orders { $wrong }, no longer asked in { $dismissed } games
 
+## konzert board.
+
+board-made = { $folder } is a board. Change board.toml piece by piece and run "konzert board check" after each step.
+board-readme = # { $name }
+
+    Begun from { $from }. Say here who made this board, what is special about it, and what others may do with it.
+board-figures = { $provinces } provinces, { $powers } powers, { $centers } centers, { $borders } borders; { $cases } cases; { $games } games at random, { $solos } of them won; { $milliseconds } ms
+board-sound = { $name } ({ $id }) is a board.
+board-no-cases = Note: there are no cases (cases.toml).
+board-never = Note: { $power } never built a unit in these games.
+board-faults = { $count ->
+    [one] One fault.
+   *[other] { $count } faults.
+ }
+board-cases = { $count ->
+    [0] There are no cases.
+    [one] One case, as it should be.
+   *[other] { $count } cases, all as they should be.
+ }
+board-drawn-already = { $file } is there already; remove it first.
+
 ## konzert board balance.
 
 balance-level = All powers are played by “{ $level }”.

@@ -60,7 +60,7 @@ struct Province {
 
 /// `GET /boards`.
 async fn list(chrome: Chrome) -> Response {
-    let boards = variants::ALL.iter().map(|variant| summary(variant, chrome.lang)).collect();
+    let boards = variants::offered().into_iter().map(|variant| summary(variant, chrome.lang)).collect();
     render(&chrome, List { chrome: &chrome, boards }.render())
 }
 

@@ -60,7 +60,7 @@ impl Living {
             Ground::drawn(variant, lang).map_or_else(String::new, |ground| format!("&v={}", ground.mark));
         Some(Living {
             ground: format!("/boards/{}/ground.svg?lang={lang}{mark}", variant.board_of),
-            size: cartography::size(variant)?,
+            size: cartography::size(variant),
             home: Vec::new(),
             sheets,
             drafts: None,

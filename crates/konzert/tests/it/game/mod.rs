@@ -2,6 +2,7 @@
 //! processes killed at random moments.
 
 mod batch;
+mod boards;
 mod branches;
 mod cli;
 mod endings;

@@ -75,8 +75,8 @@ pub async fn list(State(site): State<Site>, visit: Visit, Query(filter): Query<F
     });
     let page = Page {
         chrome,
-        variants: variants::ALL
-            .iter()
+        variants: variants::offered()
+            .into_iter()
             .map(|one| (one.id.clone(), one.names.get(lang).to_owned(), one.id == filter.variant))
             .collect(),
         games: shown.iter().map(|card| finished(chrome, card)).collect(),

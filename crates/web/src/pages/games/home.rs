@@ -69,8 +69,8 @@ pub async fn home(State(site): State<Site>, visit: Visit) -> Response {
         reports: reports(chrome, &cards),
         any_over: cards.iter().any(|card| card.status == Status::Over),
         empty: cards.is_empty(),
-        boards: variants::ALL
-            .iter()
+        boards: variants::offered()
+            .into_iter()
             .map(|variant| (variant.id.clone(), variant.names.get(lang).to_owned()))
             .collect(),
         map: None,

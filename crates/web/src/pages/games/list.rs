@@ -94,8 +94,8 @@ fn choice(value: &'static str, text: String, chosen: &str) -> Choice {
 }
 
 fn variants(lang: Lang, chosen: &str) -> Vec<Choice> {
-    variants::ALL
-        .iter()
+    variants::offered()
+        .into_iter()
         .map(|variant| choice(&variant.id, variant.names.get(lang).to_owned(), chosen))
         .collect()
 }

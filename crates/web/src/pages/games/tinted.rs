@@ -23,7 +23,7 @@ pub async fn powers(headers: HeaderMap) -> Response {
 
 fn rules(within: &str, theme: Theme) -> String {
     let mut css = String::new();
-    for variant in variants::ALL.iter().filter(|variant| variant.id == variant.board_of) {
+    for variant in variants::offered().into_iter().filter(|variant| variant.id == variant.board_of) {
         for (power, colour) in variant.powers.iter().zip(colours(variant, theme)) {
             // Writing to a string cannot fail.
             let _ = writeln!(

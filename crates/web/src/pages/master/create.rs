@@ -198,7 +198,10 @@ fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) ->
         chrome: &visit.chrome,
         wanted,
         refused,
-        variants: variants::ALL.iter().map(|variant| (variant.id.clone(), name(variant))).collect(),
+        variants: variants::offered()
+            .into_iter()
+            .map(|variant| (variant.id.clone(), name(variant)))
+            .collect(),
         weekdays: weekdays(lang),
         presses: [
             ("full", say::press_full(lang)),
@@ -211,8 +214,8 @@ fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) ->
             ("pseudonyms", say::identity_pseudonyms(lang)),
         ],
         samples: SAMPLES.iter().map(|sample| (sample.name, (sample.label)(lang))).collect(),
-        economies: variants::ALL
-            .iter()
+        economies: variants::offered()
+            .into_iter()
             .filter_map(|variant| {
                 let economy = Economy::of_variant(variant)?;
                 Some((name(variant), readings(lang, economy, &wanted.taken(economy))))

@@ -107,8 +107,8 @@ fn page<'a>(chrome: &'a Chrome, chosen: &'a Chosen, gone: bool) -> Page<'a> {
         let names = &variant.power_info(power).names;
         (variant.power_id(power).to_owned(), lang.pick(&names.de, &names.en).clone())
     });
-    let boards = variants::ALL
-        .iter()
+    let boards = variants::offered()
+        .into_iter()
         .map(|one| (one.id.as_str(), one.names.get(lang).to_owned(), one.id == variant.id));
     Page {
         chrome,

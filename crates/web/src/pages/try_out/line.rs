@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn an_address_holds_all_of_a_line() {
-        for variant in variants::ALL.iter() {
+        for variant in variants::offered() {
             let mut line = Line::start_of(variant);
             assert_eq!(line.query(), format!("b={}", variant.id), "a fresh board is short");
             let mut position = variant.board.start();

@@ -112,7 +112,7 @@ fn name(variant: &Variant, lang: Lang) -> String {
 
 /// The boards, each once: some variants differ only in what surrounds the board.
 fn boards(lang: Lang, chosen: &Variant) -> Vec<(&'static str, String, bool)> {
-    let own = variants::ALL.iter().filter(|variant| variant.board_of == variant.id);
+    let own = variants::offered().into_iter().filter(|variant| variant.board_of == variant.id);
     own.map(|variant| (variant.id.as_str(), name(variant, lang), variant.id == chosen.board_of)).collect()
 }
 

@@ -13,14 +13,7 @@ use text::{Lang, cli};
 use variants::Variant;
 
 use crate::arena;
-use crate::call::{BalanceArgs, BoardCommand};
-
-/// Runs the command.
-pub fn run(command: &BoardCommand) -> anyhow::Result<()> {
-    match command {
-        BoardCommand::Balance(args) => balance(args),
-    }
-}
+use crate::call::BalanceArgs;
 
 /// What many games said of a board.
 #[derive(Debug)]
@@ -37,9 +30,10 @@ struct Found {
     taken: ProvinceSet,
 }
 
-fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
+/// Runs the command.
+pub fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
     let lang = args.lang;
-    let variant = board(&args.board, lang)?;
+    let variant = crate::variants_cmd::find(&args.board, lang)?;
     let level = Level::named(&args.level).ok_or_else(|| {
         let known = Level::ALL.map(Level::name).join(", ");
         anyhow!(cli::ArenaNoPlayer { name: &args.level, known }.text(lang))
@@ -79,17 +73,6 @@ fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
         found.text(args, variant, until)
     };
     stdout().write_all(answer.as_bytes()).context("cannot write")
-}
-
-/// A board by its name, or one from a file; what is wrong with the file is told line by line.
-fn board(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
-    if !name.ends_with(".toml") {
-        return crate::variants_cmd::find(name, lang);
-    }
-    let text = std::fs::read_to_string(name).with_context(|| name.to_owned())?;
-    let variant = Variant::from_toml(&text).with_context(|| name.to_owned())?;
-    // One board a call: it stays until the program ends.
-    Ok(Box::leak(Box::new(variant)))
 }
 
 /// What one game said.

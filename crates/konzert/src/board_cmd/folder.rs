@@ -1,0 +1,129 @@
+//! `konzert board new`, `check`, `draw`, `preview`, `cases`: a board of one's own from its folder.
+
+use std::fs;
+use std::io::{Write, stdout};
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use text::{Lang, cli};
+use variants::{BOARD_FILE, MAP_FILE, README_FILE, Variant};
+
+use super::{cases, rehearse};
+use crate::call::{CheckBoardArgs, FolderArgs, MapArgs, MapUse, NewBoardArgs, PreviewArgs};
+use crate::variants_cmd::find;
+
+/// A path of a folder even where it has no slash.
+fn board(name: &str, lang: Lang) -> anyhow::Result<&'static Variant> {
+    let folder = !name.contains('/') && Path::new(name).join(BOARD_FILE).exists();
+    if folder { find(&format!("./{name}"), lang) } else { find(name, lang) }
+}
+
+fn say(text: &str) -> anyhow::Result<()> {
+    stdout().write_all(text.as_bytes()).context("cannot write")
+}
+
+/// Makes a folder that is a board already.
+pub fn new(args: &NewBoardArgs) -> anyhow::Result<()> {
+    let from = board(&args.from, args.lang)?;
+    let name = args.folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let text = from.folder.text(BOARD_FILE).context("the board has no file")?;
+    let own = |line: &str| match line.split_once(" = ") {
+        Some(("id", _)) => Some(format!("id = \"{name}\"\n")),
+        // Series of game numbers and the place in lists are those of the board it comes from.
+        Some(("series" | "rank", _)) => None,
+        _ => Some(format!("{line}\n")),
+    };
+    let head = text.find("\n[").unwrap_or(text.len());
+    let text = text[..head].lines().filter_map(own).collect::<String>() + &text[head..];
+    Variant::from_toml(&text)?;
+    fs::create_dir(&args.folder).with_context(|| args.folder.display().to_string())?;
+    let write = |file: &str, text: &str| {
+        let path = args.folder.join(file);
+        fs::write(&path, text).with_context(|| path.display().to_string())
+    };
+    write(BOARD_FILE, &text)?;
+    write(README_FILE, &cli::BoardReadme { name: &name, from: &from.names.get(args.lang) }.text(args.lang))?;
+    say(&(cli::board_made(args.lang, args.folder.display()) + "\n"))
+}
+
+/// Says everything that is wrong with a board.
+pub fn check(args: &CheckBoardArgs) -> anyhow::Result<()> {
+    let started = Instant::now();
+    let variant = board(&args.board, args.lang)?;
+    let mut faults = rehearse::names(variant);
+    if variant.folder.text(MAP_FILE).is_some()
+        && let Err(error) = cartography::drawn(variant)
+    {
+        faults.push(format!("{MAP_FILE}: {error}"));
+    }
+    let ran = cases::run(variant)?;
+    faults.extend(ran.faults);
+    let games = if args.quick { 0 } else { args.games };
+    let played = rehearse::games(variant, games);
+    faults.extend(played.fault);
+    let figures = cli::BoardFigures {
+        provinces: variant.provinces.len(),
+        powers: variant.powers.len(),
+        centers: variant.provinces.iter().filter(|province| province.center).count(),
+        borders: variant.board.spec().contacts.len(),
+        cases: ran.count,
+        games: played.games,
+        solos: played.solos,
+        milliseconds: started.elapsed().as_millis(),
+    };
+    for fault in &faults {
+        say(&format!("{fault}\n"))?;
+    }
+    if ran.count == 0 {
+        say(&(cli::board_no_cases(args.lang) + "\n"))?;
+    }
+    for idle in &played.never_built {
+        say(&(cli::board_never(args.lang, idle) + "\n"))?;
+    }
+    say(&(figures.text(args.lang) + "\n"))?;
+    match faults.len() {
+        0 => {
+            say(&(cli::BoardSound { id: &variant.id, name: variant.names.get(args.lang) }.text(args.lang)
+                + "\n"))
+        }
+        count => bail!("{}", cli::board_faults(args.lang, count)),
+    }
+}
+
+/// Writes the network as a finished picture.
+pub fn draw(args: &FolderArgs) -> anyhow::Result<()> {
+    let variant = board(&args.board, args.lang)?;
+    let file = Path::new(&args.board).join(MAP_FILE);
+    if file.exists() {
+        bail!("{}", cli::board_drawn_already(args.lang, file.display()));
+    }
+    fs::write(&file, cartography::network(variant).to_text()).with_context(|| file.display().to_string())
+}
+
+/// Draws the start.
+pub fn preview(args: &PreviewArgs) -> anyhow::Result<()> {
+    crate::map::run(&MapArgs {
+        variant: board(&args.board, args.lang)?.id.clone(),
+        position: None,
+        theme: args.theme,
+        lang: args.lang,
+        short: args.short,
+        around: Vec::new(),
+        purpose: MapUse::Screen,
+        width: None,
+        out: args.out.clone(),
+    })
+}
+
+/// Runs the cases.
+pub fn cases(args: &FolderArgs) -> anyhow::Result<()> {
+    let ran = cases::run(board(&args.board, args.lang)?)?;
+    for fault in &ran.faults {
+        say(&format!("{fault}\n"))?;
+    }
+    match ran.faults.len() {
+        0 => say(&(cli::board_cases(args.lang, ran.count) + "\n")),
+        count => bail!("{}", cli::board_faults(args.lang, count)),
+    }
+}

@@ -1,0 +1,20 @@
+//! `konzert board`: what belongs to making a board of one's own, and what programs find out about one.
+
+mod balance;
+mod cases;
+mod folder;
+mod rehearse;
+
+use crate::call::BoardCommand;
+
+/// Runs the command.
+pub fn run(command: &BoardCommand) -> anyhow::Result<()> {
+    match command {
+        BoardCommand::New(args) => folder::new(args),
+        BoardCommand::Check(args) => folder::check(args),
+        BoardCommand::Draw(args) => folder::draw(args),
+        BoardCommand::Preview(args) => folder::preview(args),
+        BoardCommand::Cases(args) => folder::cases(args),
+        BoardCommand::Balance(args) => balance::balance(args),
+    }
+}

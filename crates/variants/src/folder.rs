@@ -1,0 +1,147 @@
+//! A board's folder: the few files it may hold, how long each may be, and the hash of what it says.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use sha2::{Digest, Sha256};
+
+/// The file with the board itself.
+pub const BOARD_FILE: &str = "board.toml";
+/// The finished picture.
+pub const MAP_FILE: &str = "board.map";
+/// Adjudication cases that live with the board.
+pub const CASES_FILE: &str = "cases.toml";
+/// The text for people, which is no part of the hash.
+pub const README_FILE: &str = "README.md";
+
+/// The files of a folder, each with the most bytes it may have.
+pub const FILES: [(&str, usize); 4] =
+    [(MAP_FILE, 1 << 20), (BOARD_FILE, 512 << 10), (CASES_FILE, 256 << 10), (README_FILE, 64 << 10)];
+
+/// A board's folder, read whole. Cloning it is cheap.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Folder {
+    files: BTreeMap<&'static str, Arc<str>>,
+}
+
+/// What is wrong with a folder before anything in it is read as a board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FolderError {
+    /// A file, or a folder, that does not belong there.
+    #[error(
+        "{0:?}: a board's folder holds board.toml, and if wanted board.map, cases.toml and README.md; take this out"
+    )]
+    Unknown(String),
+    /// Neither a plain file nor short enough to be one of these.
+    #[error("{0}: this must be a plain file, no link and no folder")]
+    NotPlain(&'static str),
+    /// A file that is too long.
+    #[error("{name}: {length} bytes, and {most} are the most")]
+    TooLong {
+        /// Its name.
+        name: &'static str,
+        /// How many bytes it has.
+        length: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// A file that is no text.
+    #[error("{0}: this is not UTF-8 text")]
+    NotText(&'static str),
+    /// A sign that hides what a text says.
+    #[error("{name}:{line}: the sign U+{:04X} cannot be seen or changes what others look like; write the letter itself", u32::from(*.sign))]
+    Hidden {
+        /// The file.
+        name: &'static str,
+        /// The line, from 1.
+        line: usize,
+        /// The sign.
+        sign: char,
+    },
+    /// No `board.toml`.
+    #[error("there is no board.toml")]
+    NoBoard,
+}
+
+impl Folder {
+    /// A folder from its files, by their names.
+    ///
+    /// # Errors
+    /// A file that does not belong there, is too long, no text, or hides what it says; or `board.toml` is missing.
+    pub fn new(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Result<Folder, FolderError> {
+        let mut folder = Folder::default();
+        for (name, bytes) in files {
+            let name = Folder::allowed(&name, bytes.len())?;
+            let text = String::from_utf8(bytes).map_err(|_| FolderError::NotText(name))?;
+            for (at, line) in text.lines().enumerate() {
+                if let Some(sign) = line.chars().find(|sign| is_hidden(*sign)) {
+                    return Err(FolderError::Hidden { name, line: at + 1, sign });
+                }
+            }
+            folder.files.insert(name, text.into());
+        }
+        match folder.files.contains_key(BOARD_FILE) {
+            true => Ok(folder),
+            false => Err(FolderError::NoBoard),
+        }
+    }
+
+    /// Whether a file of this name and so many bytes may be in a folder; to be asked before it is read.
+    ///
+    /// # Errors
+    /// It may not.
+    pub fn allowed(name: &str, length: usize) -> Result<&'static str, FolderError> {
+        match FILES.into_iter().find(|(known, _)| *known == name) {
+            None => Err(FolderError::Unknown(name.to_owned())),
+            Some((name, most)) if length > most => Err(FolderError::TooLong { name, length, most }),
+            Some((name, _)) => Ok(name),
+        }
+    }
+
+    /// One that Konzert ships: its files are as our own tests found them.
+    pub(crate) fn shipped(files: &[(&'static str, &'static str)]) -> Folder {
+        Folder { files: files.iter().map(|(name, text)| (*name, Arc::from(*text))).collect() }
+    }
+
+    /// A folder of a board file alone.
+    pub(crate) fn of_board(text: &str) -> Folder {
+        Folder { files: BTreeMap::from([(BOARD_FILE, Arc::from(text))]) }
+    }
+
+    /// The text of a file, if the folder has it.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.files.get(name).map(|text| &**text)
+    }
+
+    /// All files with their texts, in the order of their names.
+    pub fn files(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.files.iter().map(|(name, text)| (*name, &**text))
+    }
+
+    /// What the folder says, in 32 hexadecimal digits: the first half of SHA-256 over its files without `README.md`, each
+    /// as name, length and text. `base`: the same of the board under it.
+    pub(crate) fn hash(&self, base: Option<&str>) -> String {
+        let mut sum = Sha256::new();
+        sum.update(base.unwrap_or_default());
+        for (name, text) in self.files().filter(|(name, _)| *name != README_FILE) {
+            sum.update(format!("\n{name} {}\n", text.len()));
+            sum.update(text);
+        }
+        let mut hash = String::new();
+        for byte in sum.finalize().iter().take(16) {
+            // Writing to a string cannot fail.
+            let _ = write!(hash, "{byte:02x}");
+        }
+        hash
+    }
+}
+
+/// Signs that no name of a place needs: control characters, those that turn the direction of writing, invisible ones,
+/// private ones, and accents that stand apart from their letter (two spellings of one word would look the same).
+fn is_hidden(sign: char) -> bool {
+    let range = matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        | '\u{300}'..='\u{36f}' | '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}'
+        | '\u{feff}' | '\u{fff9}'..='\u{fffd}' | '\u{61c}' | '\u{ad}' | '\u{2028}' | '\u{2029}');
+    range || (sign.is_control() && sign != '\t')
+}

@@ -1,0 +1,151 @@
+//! All boards of this process: those that Konzert ships, and those that were loaded from folders while it ran.
+//!
+//! A board that is shipped is called by its id alone; its folder never changes what a running game needs, which a test
+//! holds. Any other is called by id and hash (`mini@9f86…`): whoever keeps that name finds exactly this board again,
+//! whatever is offered under the id by then. Loaded boards stay until the process ends.
+
+use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
+
+use crate::{BoardError, Fault, FaultKind, Folder, Variant};
+
+/// The boards of this crate, in the order of their folders' names.
+static SHIPPED: LazyLock<Vec<Shipped>> = LazyLock::new(|| {
+    let folders: &[&[(&str, &str)]] = &include!(concat!(env!("OUT_DIR"), "/shipped.rs"));
+    folders.iter().map(|files| Shipped { files, variant: OnceLock::new() }).collect()
+});
+
+/// Boards from elsewhere.
+static LOADED: RwLock<Vec<Loaded>> = RwLock::new(Vec::new());
+
+/// Most boards that a process takes from elsewhere: each stays in memory.
+const MOST: usize = 500;
+
+struct Shipped {
+    files: &'static [(&'static str, &'static str)],
+    variant: OnceLock<Variant>,
+}
+
+#[derive(Clone, Copy)]
+struct Loaded {
+    variant: &'static Variant,
+    /// Whether new games may be played on it.
+    offered: bool,
+}
+
+impl Shipped {
+    fn variant(&self) -> &Variant {
+        self.variant.get_or_init(|| {
+            Variant::from_folder(Folder::shipped(self.files))
+                .expect("the boards in this crate are sound: its tests read them all")
+        })
+    }
+
+    /// Whether this is its id, read from the first lines: no other board need be read to find one.
+    fn is_called(&self, id: &str) -> bool {
+        let board = self.files.iter().find(|(name, _)| *name == crate::BOARD_FILE);
+        let said = board.and_then(|(_, text)| text.lines().find_map(|line| line.strip_prefix("id = \"")));
+        said.and_then(|said| said.strip_suffix('"')) == Some(id)
+    }
+}
+
+fn loaded() -> Vec<Loaded> {
+    LOADED.read().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+/// The board that is shipped under this id.
+pub(crate) fn shipped(id: &str) -> Option<&'static Variant> {
+    SHIPPED.iter().find(|shipped| shipped.is_called(id)).map(Shipped::variant)
+}
+
+/// The board that is called so, whatever the case: a shipped one, exactly the one with this hash, or the one that is
+/// offered under this id.
+pub fn by_id(id: &str) -> Option<&'static Variant> {
+    let id = id.to_ascii_lowercase();
+    let plain = !id.contains('@');
+    shipped(&id).or_else(|| {
+        let named = |loaded: &&Loaded| match plain {
+            true => loaded.offered && loaded.variant.plain_id() == id,
+            false => loaded.variant.id == id,
+        };
+        loaded().iter().rev().find(named).map(|loaded| loaded.variant)
+    })
+}
+
+/// The boards on which new games are offered, in the order in which they are shown.
+pub fn offered() -> Vec<&'static Variant> {
+    let own = SHIPPED.iter().map(Shipped::variant);
+    let others = loaded().into_iter().filter(|loaded| loaded.offered).map(|loaded| loaded.variant);
+    let mut all: Vec<&'static Variant> = own.chain(others).filter(|variant| variant.rank > 0).collect();
+    all.sort_by_key(|variant| variant.rank);
+    all
+}
+
+/// Everything that is shipped, what is offered nowhere included.
+pub fn all_shipped() -> impl Iterator<Item = &'static Variant> {
+    SHIPPED.iter().map(Shipped::variant)
+}
+
+/// Loads a board. What was loaded before is not loaded twice. `offer`: new games may be played on it; without, only
+/// whoever knows its whole name finds it, as a running game does.
+///
+/// # Errors
+/// The board has faults; another board is offered under its id; or there are too many boards.
+pub fn load(folder: Folder, offer: bool) -> Result<&'static Variant, BoardError> {
+    // A game's log is read again and again; its board is read once.
+    let known = loaded().into_iter().find(|loaded| loaded.variant.folder == folder);
+    if let Some(known) = known.filter(|known| known.offered || !offer) {
+        return Ok(known.variant);
+    }
+    let mut variant = Variant::from_folder(folder)?;
+    let refused = |kind| Err(BoardError { faults: vec![Fault { line: 1, kind }] });
+    if shipped(&variant.id).is_some() {
+        return refused(FaultKind::IdTaken(variant.id));
+    }
+    let own = variant.board_of == variant.id;
+    variant.id = format!("{}@{}", variant.id, variant.hash);
+    if own {
+        variant.board_of.clone_from(&variant.id);
+    }
+    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+    let taken = |loaded: &&Loaded| loaded.offered && loaded.variant.id != variant.id;
+    let rival = loaded.iter().filter(taken).find(|loaded| loaded.variant.plain_id() == variant.plain_id());
+    if offer && rival.is_some() {
+        return refused(FaultKind::IdTaken(variant.plain_id().to_owned()));
+    }
+    if let Some(known) = loaded.iter_mut().find(|loaded| loaded.variant.id == variant.id) {
+        known.offered |= offer;
+        return Ok(known.variant);
+    }
+    if loaded.len() >= MOST {
+        return refused(FaultKind::TooMany { what: "boards", most: MOST });
+    }
+    let variant: &'static Variant = Box::leak(Box::new(variant));
+    loaded.push(Loaded { variant, offered: offer });
+    Ok(variant)
+}
+
+/// A board that is shipped, as tests and examples name it.
+macro_rules! named {
+    ($($(#[$doc:meta])* $name:ident)*) => {
+        $($(#[$doc])*
+        pub fn $name() -> &'static Variant {
+            shipped(stringify!($name)).expect("a folder of this crate")
+        })*
+    };
+}
+
+named! {
+    /// Standard Diplomacy.
+    standard
+    /// World.
+    world
+    /// Colonial.
+    colonial
+    /// Kapitalisten-Diplomacy: the Standard board with an exchange.
+    kapitalisten
+    /// Diplomacy für Diplomaten: the Standard board with treaties.
+    diplomaten
+    /// A small board for learning and for tests: the British Isles, three powers. Nobody is offered a game on it, but
+    /// everything works on it.
+    lehrbrett
+}
