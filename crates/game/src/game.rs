@@ -253,6 +253,11 @@ pub struct Game {
 }
 
 impl Game {
+    /// How its years run.
+    pub fn calendar(&self) -> variants::Calendar {
+        crate::module::variant(self).map_or(variants::Calendar::USUAL, |variant| variant.rules.calendar)
+    }
+
     /// A game without any event.
     pub fn new(id: GameId) -> Self {
         Game {

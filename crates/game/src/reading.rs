@@ -86,7 +86,8 @@ impl Scene<'_> {
     fn power(&self, named: Option<PowerId>, at: Option<ProvinceId>) -> PowerId {
         let stands = at.and_then(|at| self.position.unit_at(at)).map(|unit| unit.power);
         let home = at.and_then(|at| self.variant.board.home(at));
-        let mut meant = [named, stands, home].into_iter().flatten();
+        let owner = at.and_then(|at| self.position.owner(at));
+        let mut meant = [named, stands, home, owner].into_iter().flatten();
         meant.find(|power| self.powers.contains(power)).unwrap_or(self.first)
     }
 

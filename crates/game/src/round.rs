@@ -5,7 +5,7 @@
 use notation::{Adjust, Code, Directive, Facts, Item, Reading, Retreat, Status, Step, UnitOrder};
 use rules::{
     AdjustAction, AdjustOrder, Adjusted, Board, Entered, Outcome, Place, Position, PowerId, ProvinceId,
-    RetreatOrder, Retreated, Rulebook, Season, Unit, WrittenAction, WrittenOrder,
+    RetreatOrder, Retreated, Rulebook, Season, Unit, UnitKind, WrittenAction, WrittenOrder,
 };
 
 /// A movement order as it counts for somebody.
@@ -189,6 +189,34 @@ impl Round {
     }
 }
 
+impl Round {
+    /// The builds with which a game opens (M2): centers that are still empty get the unit of which `unordered` tells, as
+    /// far as their owner has builds left and did not waive them.
+    pub fn fill_up(&mut self, board: &Board, unordered: impl Fn(ProvinceId) -> Option<(UnitKind, Place)>) {
+        let waived = |power: PowerId| {
+            let mut own = self.adjust_orders.iter().filter(|order| order.power == power);
+            own.any(|order| order.action == AdjustAction::Waive)
+        };
+        let mut due = rules::dues(board, &self.after);
+        let Some(adjusted) = &mut self.adjusted else { return };
+        for (center, owner) in self.after.owners().to_vec() {
+            let free = due.get(owner.index()).is_some_and(|due| *due > 0) && !waived(owner);
+            let empty = self.after.unit_at(center).is_none() && board.is_site(center, owner);
+            let unit = unordered(center).filter(|_| free && empty);
+            if let Some((kind, place)) = unit {
+                let unit = Unit { kind, place, power: owner };
+                self.after.place(unit);
+                adjusted.built.push(unit);
+                due[owner.index()] -= 1;
+            }
+        }
+        adjusted.waived.retain_mut(|(power, count)| {
+            *count = due.get(power.index()).map_or(0, |due| usize::try_from(*due).unwrap_or(0));
+            *count > 0
+        });
+    }
+}
+
 /// What conditions may ask about at some step (9.8.2).
 struct Known<'a> {
     before: &'a Position,
@@ -272,7 +300,10 @@ fn adjustments(board: &Board, known: &Known, sheets: &[OrderSheet]) -> Vec<Adjus
 /// waiver is for all of them.
 fn concerns(board: &Board, position: &Position, sheet: &OrderSheet, adjust: &Adjust) -> Option<PowerId> {
     let named = match adjust {
-        Adjust::Build { at, .. } => board.home(at.province()),
+        Adjust::Build { at, .. } => {
+            let owner = position.owner(at.province()).filter(|owner| board.is_site(at.province(), *owner));
+            board.home(at.province()).filter(|home| sheet.powers.contains(home)).or(owner)
+        }
         Adjust::Remove { at, .. } => position.unit_at(at.province()).map(|unit| unit.power),
         Adjust::Waive => return None,
     };

@@ -199,10 +199,14 @@ impl Limits {
     /// What they say for a game of this variant: the draws of 1.5 belong to the standard map ("Die Partie wird auf der
     /// Standardkarte nach 4 Spieljahren ..."); elsewhere a game goes on until somebody wins or all agree.
     pub fn of_variant(variant: &Variant, number: u32) -> Self {
-        let limits = Limits::of(number, i32::from(variant.start_year));
-        match variant.board_of == "standard" {
-            true => limits,
-            false => Limits { last_year: None, quiet_years: None, ..limits },
+        let first = i32::from(variant.start_year);
+        let limits = Limits::of(number, first);
+        let autumn = |cycle: u16| variant.rules.calendar.autumn(first, cycle);
+        let limits = Limits { capitulation_from: Turn::autumn(autumn(8)), ..limits };
+        match (variant.rules.turns, variant.board_of == "standard") {
+            (Some(turns), _) => Limits { last_year: Some(autumn(turns.div_ceil(2))), ..limits },
+            (None, true) => limits,
+            (None, false) => Limits { last_year: None, quiet_years: None, ..limits },
         }
     }
 }

@@ -62,7 +62,7 @@ pub struct Finished {
 pub fn play(folder: &Path, out: Option<&Path>, lang: Lang, json: bool) -> Result<Finished, Fault> {
     let setup = folder::setup(folder)?;
     let mut game = Game::new(setup)?;
-    let (turns, remarks) = folder::turns(folder, game.first_turn())?;
+    let (turns, remarks) = folder::turns(folder, game.first_turn(), game.calendar())?;
     let setup = game.setup();
     let out = out.map_or_else(|| PathBuf::from(format!("{}-report", file_stem(&setup.name))), Path::to_owned);
     fs::create_dir_all(&out).map_err(|error| Fault::NotWritable(out.clone(), error))?;

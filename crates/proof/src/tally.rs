@@ -17,11 +17,12 @@ const RETREATS: [RetreatReason; 8] = [
 ];
 
 /// Reasons for adjustments.
-const ADJUSTMENTS: [AdjustReason; 11] = [
+const ADJUSTMENTS: [AdjustReason; 12] = [
     AdjustReason::Done,
     AdjustReason::NotDue,
     AdjustReason::NotHome,
     AdjustReason::NotOwned,
+    AdjustReason::NoHomeLeft,
     AdjustReason::Occupied,
     AdjustReason::Twice,
     AdjustReason::TypeMissing,

@@ -49,8 +49,6 @@ pub(crate) struct RulesDraft {
     /// Years from one year of play to the next, and whether every turn is a year of its own (M1).
     pub step: Option<i64>,
     pub every_turn: bool,
-    pub label_year: bool,
-    pub era: bool,
     /// M2.
     pub first_builds: bool,
     pub unordered: Option<Unordered>,
@@ -187,9 +185,6 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
         rules.step = calendar.whole(reader, "step", 1, 1000).map(|step| step.value);
         let advance = [("year", false), ("turn", true)];
         rules.every_turn = calendar.choice(reader, "advance", &advance).unwrap_or_default();
-        let label = [("season", false), ("year", true)];
-        rules.label_year = calendar.choice(reader, "label", &label).unwrap_or_default();
-        rules.era = calendar.flag(reader, "era");
         calendar.finish(reader);
     }
     if let Some(mut start) = section.section(reader, "start", "the start") {

@@ -266,15 +266,23 @@ pub struct Calendar {
     pub step: u16,
     /// Whether they are added after every turn with moves, not after every second one.
     pub every_turn: bool,
-    /// Whether a turn is called by its year alone ("1425").
-    pub label_year: bool,
-    /// Whether years are counted before and after Christ.
-    pub era: bool,
+}
+
+impl Calendar {
+    /// A year after every second turn.
+    pub const USUAL: Calendar = Calendar { step: 1, every_turn: false };
+
+    /// The year of the n-th autumn, from 1, of a game that begins in the spring of `first`.
+    pub fn autumn(self, first: i32, cycle: u16) -> i32 {
+        let before = i32::from(cycle.max(1)) - 1;
+        let turns = if self.every_turn { 2 * before + 1 } else { before };
+        first.saturating_add(turns.saturating_mul(i32::from(self.step)))
+    }
 }
 
 impl Default for Calendar {
     fn default() -> Calendar {
-        Calendar { step: 1, every_turn: false, label_year: false, era: false }
+        Calendar::USUAL
     }
 }
 

@@ -369,8 +369,6 @@ fn whole(
             calendar: Calendar {
                 step: draft.rules.step.unwrap_or(1) as u16,
                 every_turn: draft.rules.every_turn,
-                label_year: draft.rules.label_year,
-                era: draft.rules.era,
             },
             first_builds: draft.rules.first_builds,
             unordered: draft.rules.unordered.unwrap_or_default(),

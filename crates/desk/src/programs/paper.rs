@@ -103,8 +103,8 @@ fn adjustments(
         }
         return text;
     }
-    let homes = board.home_centers(power).iter();
-    for home in homes.filter(|home| position.owner(**home) == Some(power)) {
+    let owned = position.owners().iter().filter(|(_, owner)| *owner == power).map(|(center, _)| center);
+    for home in owned.filter(|center| board.is_site(**center, power)) {
         let ports = |coast: &Coast| board.can_stand(UnitKind::Fleet, Place::new(*home, *coast));
         let port = std::iter::once(Coast::Whole).chain(board.coasts(*home).iter().copied()).find(ports);
         let fleet = port.filter(|_| dice.percent(share_of_fleets(board, position, power)));

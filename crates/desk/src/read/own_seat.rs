@@ -84,7 +84,7 @@ impl OwnSeat {
     fn vacated(&self) -> Position {
         let mut position = self.position.clone();
         for center in self.variant.board.provinces() {
-            if self.variant.board.home(center).is_some_and(|power| self.powers.contains(&power)) {
+            if self.powers.iter().any(|power| self.variant.board.is_site(center, *power)) {
                 position.remove(center);
             }
         }

@@ -21,8 +21,9 @@ const DEADLINES: usize = 3;
 #[must_use]
 pub fn plan_of(game: &Game, count: usize) -> Vec<(Turn, Timestamp)> {
     let Some(deadline) = game.deadline else { return Vec::new() };
+    let calendar = game.calendar();
     let later = game.rhythm().plan(deadline.at, count.saturating_sub(1), &game.zone());
-    let turns = std::iter::successors(Some(deadline.turn), |turn| Some(turn.next_moves()));
+    let turns = std::iter::successors(Some(deadline.turn), |turn| Some(turn.next_moves_in(calendar)));
     turns.zip(std::iter::once(deadline.at).chain(later)).take(count).collect()
 }
 

@@ -13,7 +13,7 @@ use crate::refusal::Refusal;
 use crate::setup::{Frame, Identity, Limits, Setup};
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Person, PlayerId, Power, SeatId};
-use crate::word::turn::{Season, Turn};
+use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
 
 /// Most letters of a name that is shown.
@@ -347,6 +347,10 @@ pub(super) fn named(person: &Person) -> Result<(), Refusal> {
 }
 
 fn first_turn(variant: &variants::Variant) -> Turn {
+    if variant.rules.first_builds {
+        let year = i32::from(variant.start_year) - i32::from(variant.rules.calendar.step);
+        return Turn { year, season: Season::Winter, phase: Phase::Adjustment };
+    }
     let season = match variant.start_season {
         rules::Season::Spring => Season::Spring,
         rules::Season::Autumn => Season::Autumn,

@@ -112,10 +112,12 @@ impl Deciding {
 
     /// Orders are for the pending turn; for a later one only where the house rules keep them (9.5a).
     fn check_turn(&self, sheet: &Sheet, pending: Turn) -> Result<(), Refusal> {
+        let calendar = self.game.calendar();
+        let next = |turn: Turn| turn.next_moves_in(calendar);
         let ahead = sheet.turn > pending && self.game.house.ahead == Ahead::Ignored;
         if sheet.turn < pending {
             Err(Refusal::WrongTurn)
-        } else if ahead || sheet.turn > pending.next_moves().next_moves() {
+        } else if ahead || sheet.turn > next(next(pending)) {
             Err(Refusal::Ahead)
         } else if sheet.turn == pending && self.game.draft.is_some() {
             Err(Refusal::NoOrdersNow)

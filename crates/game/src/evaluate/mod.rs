@@ -23,8 +23,8 @@ use crate::word::seat::{Power, SeatId};
 use crate::word::turn::{Phase, Season, Turn};
 use jiff::Timestamp;
 
-use rules::{Position, PowerId, Rulebook, Victory};
-use variants::Variant;
+use rules::{Place, Position, PowerId, ProvinceId, Rulebook, UnitKind, Victory};
+use variants::{Unordered, Variant};
 
 /// What is to be evaluated.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,9 +188,24 @@ impl Steps<'_> {
             (Phase::Adjustment, _) => {
                 let mut round = Round::waiting(position, season);
                 round.adjust(board, rulebook, papers);
+                if turn.season == Season::Winter && self.variant.rules.first_builds {
+                    round.fill_up(board, |center| self.unordered(center));
+                }
                 round
             }
             (Phase::Economy, _) => Round::waiting(position, season),
+        }
+    }
+
+    /// What a center without an order gets in the builds with which a game opens.
+    fn unordered(&self, center: ProvinceId) -> Option<(UnitKind, Place)> {
+        let powers = &self.variant.board.spec().powers;
+        let usual = powers.iter().flat_map(|power| &power.units).find(|(_, at)| at.province() == center);
+        let army = Some((UnitKind::Army, Place::whole(center)));
+        match self.variant.rules.unordered {
+            Unordered::Usual => usual.copied().or(army),
+            Unordered::Army => army,
+            Unordered::Nothing => None,
         }
     }
 

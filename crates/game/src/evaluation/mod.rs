@@ -336,7 +336,7 @@ impl Evaluation {
     pub fn next_turn(&self, every_phase: bool) -> Turn {
         let turn = self.turn;
         if !every_phase {
-            return turn.next_moves();
+            return turn.next_moves_in(self.board.rules.calendar);
         }
         let after = plain::position(&self.board, &self.standing);
         let to_adjust = || rules::dues(&self.board.board, &after).iter().any(|due| *due != 0);
@@ -345,7 +345,9 @@ impl Evaluation {
             Phase::Movement | Phase::Retreat if turn.season == Season::Autumn && to_adjust() => {
                 turn.with_phase(Phase::Adjustment)
             }
-            Phase::Movement | Phase::Retreat | Phase::Adjustment | Phase::Economy => turn.next_moves(),
+            Phase::Movement | Phase::Retreat | Phase::Adjustment | Phase::Economy => {
+                turn.next_moves_in(self.board.rules.calendar)
+            }
         }
     }
 

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
+use variants::Calendar;
 
 /// The part of the year. `Winter` dates pure exchange turns (Kapitalisten begins in winter 1900).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -61,9 +62,17 @@ impl Turn {
 
     /// The next turn with moves: autumn after spring, spring of the next year after autumn and winter (9.6).
     pub const fn next_moves(self) -> Self {
+        self.next_moves_in(Calendar::USUAL)
+    }
+
+    /// The same where years run otherwise (M1).
+    pub const fn next_moves_in(self, calendar: Calendar) -> Self {
+        let step = calendar.step as i32;
         match self.season {
-            Season::Spring => Turn::autumn(self.year),
-            Season::Autumn | Season::Winter => Turn::spring(self.year.saturating_add(1)),
+            Season::Spring => {
+                Turn::autumn(self.year.saturating_add(if calendar.every_turn { step } else { 0 }))
+            }
+            Season::Autumn | Season::Winter => Turn::spring(self.year.saturating_add(step)),
         }
     }
 
@@ -148,6 +157,18 @@ mod tests {
         let winter: Turn = "1900-winter-economy".parse().expect("a turn");
         assert_eq!(winter.next_moves(), Turn::spring(1901));
         assert!(winter < Turn::spring(1901));
+    }
+
+    /// M1. njudge, info.h31: "each turn is five years, adjustments are made in years divisible by ten"; DPjudge "NEWYEAR:5".
+    #[test]
+    fn m1_years_run_as_the_board_says() {
+        let hundred = Calendar { step: 5, every_turn: true };
+        let turns = std::iter::successors(Some(Turn::spring(1425)), |turn| Some(turn.next_moves_in(hundred)));
+        let names: Vec<String> = turns.take(4).map(|turn| turn.to_string()).collect();
+        assert_eq!(names, ["1425-spring", "1430-autumn", "1435-spring", "1440-autumn"]);
+        let decades = Calendar { step: 10, every_turn: false };
+        assert_eq!(Turn::spring(100).next_moves_in(decades), Turn::autumn(100));
+        assert_eq!(Turn::autumn(100).next_moves_in(decades), Turn::spring(110));
     }
 
     #[test]

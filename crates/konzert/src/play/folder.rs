@@ -10,7 +10,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use toml::{Table, Value};
-use variants::{Names, Variant};
+use variants::{Calendar, Names, Variant};
 
 /// Largest order sheet in bytes. A sheet of World with 145 units and long conditions has about 20 kB.
 pub const MAX_SHEET: u64 = 256 * 1024;
@@ -186,7 +186,11 @@ fn players(table: &Table, variant: &Variant) -> Result<Vec<String>, Fault> {
 }
 
 /// The turns of a folder in the order in which they are played, without gaps from the game's first one.
-pub fn turns(folder: &Path, first: Turn) -> Result<(Vec<TurnFolder>, Vec<Remark>), Fault> {
+pub fn turns(
+    folder: &Path,
+    first: Turn,
+    calendar: Calendar,
+) -> Result<(Vec<TurnFolder>, Vec<Remark>), Fault> {
     let listed = list(folder).map_err(|error| Fault::NoFolder(folder.to_owned(), error))?;
     let (mut turns, mut remarks): (Vec<TurnFolder>, Vec<Remark>) = (Vec::new(), Vec::new());
     for path in listed.into_iter().filter(|path| path.is_dir()) {
@@ -195,7 +199,8 @@ pub fn turns(folder: &Path, first: Turn) -> Result<(Vec<TurnFolder>, Vec<Remark>
             // the reports of a game may lie beside its turns
             None if name == REPORTS => {}
             Some((year, season)) => {
-                let phase = if season == Season::Winter { Phase::Economy } else { Phase::Movement };
+                let winter = if first.phase == Phase::Movement { Phase::Economy } else { first.phase };
+                let phase = if season == Season::Winter { winter } else { Phase::Movement };
                 turns.push(TurnFolder { turn: Turn { year, season, phase }, path });
             }
             None => remarks.push(Remark::NoTurn(name)),
@@ -213,7 +218,7 @@ pub fn turns(folder: &Path, first: Turn) -> Result<(Vec<TurnFolder>, Vec<Remark>
         if turn.turn != expected {
             return Err(Fault::MissingTurn(turn_name(expected), file_name(&turn.path)));
         }
-        expected = turn.turn.with_phase(Phase::Movement).next_moves();
+        expected = turn.turn.with_phase(Phase::Movement).next_moves_in(calendar);
     }
     Ok((turns, remarks))
 }

@@ -65,6 +65,11 @@ impl Game {
         &self.setup
     }
 
+    /// How its years run.
+    pub fn calendar(&self) -> variants::Calendar {
+        self.table.game().calendar()
+    }
+
     /// The turn with which it begins.
     pub fn first_turn(&self) -> Turn {
         self.table.game().first_turn.unwrap_or(Turn::spring(0))

@@ -76,7 +76,7 @@ fn opened(folder: &Path) -> (Game, Vec<TurnFolder>) {
     let setup = folder::setup(folder).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
     let game = Game::new(setup).unwrap_or_else(|fault| panic!("{}", fault.message(Lang::En)));
     let (turns, remarks) =
-        folder::turns(folder, game.first_turn()).unwrap_or_else(|fault| panic!("{fault:?}"));
+        folder::turns(folder, game.first_turn(), game.calendar()).unwrap_or_else(|fault| panic!("{fault:?}"));
     assert!(remarks.is_empty(), "{remarks:?}");
     (game, turns)
 }

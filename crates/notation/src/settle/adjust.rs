@@ -55,13 +55,17 @@ impl Settler<'_> {
     ) -> Result<Place, Problem> {
         let board = &self.reader.variant.board;
         let home = board.home(province);
-        if home.is_some()
+        if board.builds().sites != rules::BuildSites::Home {
+            // Who owns what when it is built, nobody knows yet: any of the board's sites may be it.
+            if !power.is_none_or(|power| board.is_site(province, power)) || !board.is_center(province) {
+                return Err(Problem::CannotBuild);
+            }
+        } else if home.is_some()
             && home != power
             && !(self.context.powers.len() > 1 && home.is_some_and(|home| self.is_own(home)))
         {
             return Err(Problem::NotYours);
-        }
-        if home.is_none() || !board.is_center(province) {
+        } else if home.is_none() || !board.is_center(province) {
             return Err(Problem::CannotBuild);
         }
         let Some(kind) = kind else {
@@ -135,8 +139,10 @@ impl Settler<'_> {
     }
 
     fn is_built_in(&self, spot: &Spot) -> bool {
-        let home = self.spot_places(spot).first().and_then(|place| self.reader.variant.board.home(*place));
-        let own_home = home.is_some_and(|home| self.is_own(home));
+        let board = &self.reader.variant.board;
+        let own_home = (self.spot_places(spot).first()).is_some_and(|place| {
+            board.powers().any(|power| self.is_own(power) && board.is_site(*place, power))
+        });
         let stands = self.context.phase == Some(Phase::Winter)
             && self.spot_places(spot).iter().any(|place| {
                 self.context.position.is_some_and(|position| position.unit_at(*place).is_some())

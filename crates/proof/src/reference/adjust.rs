@@ -1,8 +1,9 @@
 //! Builds and removals by definition (8.5 to 8.7; DATC 4.D.4 to 4.D.8).
 
 use rules::{
-    AdjustAction, AdjustOrder, AdjustReason, Board, Coast, CoastChoice, FleetDistance, ForcedRemoval, Place,
-    Position, PowerId, ProvinceId, ProvinceKind, Rulebook, TooMany, TypeChoice, Unit, UnitKind,
+    AdjustAction, AdjustOrder, AdjustReason, Board, BuildSites, Coast, CoastChoice, FleetDistance,
+    ForcedRemoval, Place, Position, PowerId, ProvinceId, ProvinceKind, Rulebook, TooMany, TypeChoice, Unit,
+    UnitKind,
 };
 
 /// What came of the adjustments.
