@@ -130,7 +130,7 @@ fn too_many(
 
 fn new_id<'d>(reader: &mut Reader, lines: &mut HashMap<&'d str, usize>, id: &'d At<String>) -> bool {
     let letters = |text: &str| {
-        (2..=12).contains(&text.len())
+        (2..=16).contains(&text.len())
             && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
     };
     if !letters(&id.value) {

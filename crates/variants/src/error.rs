@@ -93,7 +93,7 @@ pub enum FaultKind {
         high: i64,
     },
     /// An id with other letters than it may have.
-    #[error("`{0}` is no id: two to twelve lower-case letters or digits are")]
+    #[error("`{0}` is no id: two to sixteen lower-case letters or digits are")]
     BadId(String),
     /// The id of another board.
     #[error("another board is called `{0}` already: choose another id")]
