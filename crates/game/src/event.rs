@@ -110,6 +110,8 @@ impl LogReader {
         let Wire { game, seq, at, actor, cause, audience, kind, version, body } = wire;
         let body = self.join(kind, version, body)?;
         if let Body::Created { setup, board, .. } = &body {
+            // A board with options is made of the one without.
+            variants::optioned(&setup.variant);
             if board.as_ref().is_some_and(|board| !board.is(&setup.variant)) {
                 return Err(serde::de::Error::custom(
                     "the board is not the one on which the game was created",

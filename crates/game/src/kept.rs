@@ -23,12 +23,15 @@ struct Wire {
 impl KeptBoard {
     /// What a game on this board has to keep; nothing if every Konzert ships it.
     pub fn of(variant: &Variant) -> Option<KeptBoard> {
-        (!variant.is_shipped()).then(|| KeptBoard { id: variant.id.clone(), folder: variant.folder.clone() })
+        (!variant.is_shipped()).then(|| KeptBoard {
+            id: variant.id.split('+').next().unwrap_or_default().to_owned(),
+            folder: variant.folder.clone(),
+        })
     }
 
     /// Whether this is the board that a game names.
     pub fn is(&self, variant: &str) -> bool {
-        self.id == variant
+        variant.split('+').next() == Some(self.id.as_str())
     }
 }
 

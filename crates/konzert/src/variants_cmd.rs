@@ -103,6 +103,12 @@ fn detail(variant: &Variant, lang: Lang) -> String {
             lines.push(cli::VariantVictory { centers, total }.text(lang));
         }
     }
+    lines.extend(desk::words::board_rules(lang, variant));
+    let options = variants::options(variant);
+    if !options.is_empty() {
+        let named = options.iter().map(|(id, names)| format!("{id} ({})", name(names, lang)));
+        lines.push(common::rule_options(lang, named.collect::<Vec<_>>().join(", ")));
+    }
     let province = |id| name(&variant.province_info(id).names, lang);
     if !variant.board.canals().is_empty() {
         let names = variant.board.canals().iter().map(|canal| {

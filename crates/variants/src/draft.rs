@@ -22,6 +22,7 @@ pub(crate) struct Draft {
     /// Place in lists of boards; 0: in none.
     pub rank: u16,
     pub rules: RulesDraft,
+    pub starts: Vec<StartDraft>,
     /// Where they begin; 0 if they are left out.
     pub rules_line: usize,
     pub year: u16,
@@ -41,6 +42,15 @@ pub(crate) struct Draft {
     pub wraparound: Option<WraparoundDraft>,
     /// Lines of borders for armies, fleets and wings.
     pub borders: [Vec<At<String>>; 3],
+}
+
+/// A named start beside the board's own: only what differs.
+#[derive(Clone)]
+pub(crate) struct StartDraft {
+    pub id: At<String>,
+    pub names: Names,
+    /// By power: all its units.
+    pub units: Vec<(At<String>, Vec<At<String>>)>,
 }
 
 /// The rule block.
@@ -169,6 +179,8 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
         draft.rules_line = rules.line;
         draft.rules = read_rules(reader, rules);
     }
+    let starts = top.sections(reader, "named_start", "a named start");
+    draft.starts = starts.into_iter().map(|section| read_start(reader, section)).collect();
     if draft.board.is_none() {
         read_board(reader, &mut top, &mut draft);
     } else {
@@ -177,6 +189,18 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
     }
     top.finish(reader);
     draft
+}
+
+fn read_start(reader: &mut Reader, mut section: Section<'_>) -> StartDraft {
+    let start = StartDraft {
+        id: section.need_text(reader, "id"),
+        names: need_names(reader, &mut section),
+        units: (section.section(reader, "units", "the units of a named start"))
+            .map(|units| units.lists(reader))
+            .unwrap_or_default(),
+    };
+    section.finish(reader);
+    start
 }
 
 fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {

@@ -95,6 +95,9 @@ pub enum FaultKind {
     /// An id with other letters than it may have.
     #[error("`{0}` is no id: two to sixteen lower-case letters or digits are")]
     BadId(String),
+    /// No option of this board, or one that contradicts another.
+    #[error("`{0}` is no option of this board, or contradicts another")]
+    NoOption(String),
     /// The id of another board.
     #[error("another board is called `{0}` already: choose another id")]
     IdTaken(String),

@@ -42,6 +42,7 @@ mod error;
 mod folder;
 mod info;
 mod library;
+mod options;
 mod reader;
 mod variant;
 
@@ -53,6 +54,8 @@ pub use info::{
     RailwayInfo, RuleBlock, Terrain, Unordered, Wraparound, WraparoundSea, coast_words,
 };
 pub use library::{
-    all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, offered, standard, world,
+    all_shipped, by_id, colonial, diplomaten, kapitalisten, lehrbrett, load, offered, optioned, standard,
+    world,
 };
+pub use options::options;
 pub use variant::Variant;

@@ -61,7 +61,7 @@ pub(crate) fn shipped(id: &str) -> Option<&'static Variant> {
 /// offered under this id.
 pub fn by_id(id: &str) -> Option<&'static Variant> {
     let id = id.to_ascii_lowercase();
-    let plain = !id.contains('@');
+    let plain = !id.contains(['@', '+']);
     shipped(&id).or_else(|| {
         let named = |loaded: &&Loaded| match plain {
             true => loaded.offered && loaded.variant.plain_id() == id,
@@ -69,6 +69,31 @@ pub fn by_id(id: &str) -> Option<&'static Variant> {
         };
         loaded().iter().rev().find(named).map(|loaded| loaded.variant)
     })
+}
+
+/// The board that is called so, made if it has options ([`crate::options()`]): for whoever creates a game or reads its log.
+/// `None`: there is no such board, or no such option of it.
+pub fn optioned(id: &str) -> Option<&'static Variant> {
+    let id = id.to_ascii_lowercase();
+    let Some((plain, options)) = id.split_once('+') else { return by_id(&id) };
+    // Money and treaties have rules of their own about where one builds.
+    let base = by_id(plain).filter(|base| base.modules.is_empty())?;
+    let mut options: Vec<&str> = options.split('+').collect();
+    options.sort_unstable();
+    let name = format!("{}+{}", base.id, options.join("+"));
+    if let Some(known) = loaded().into_iter().find(|loaded| loaded.variant.id == name) {
+        return Some(known.variant);
+    }
+    let mut variant = Variant::with(base.folder.clone(), &options).ok()?;
+    variant.id = name;
+    variant.board_of.clone_from(&base.board_of);
+    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+    if loaded.len() >= MOST {
+        return None;
+    }
+    let variant: &'static Variant = Box::leak(Box::new(variant));
+    loaded.push(Loaded { variant, offered: false });
+    Some(variant)
 }
 
 /// The boards on which new games are offered, in the order in which they are shown.
@@ -92,7 +117,9 @@ pub fn all_shipped() -> impl Iterator<Item = &'static Variant> {
 /// The board has faults; another board is offered under its id; or there are too many boards.
 pub fn load(folder: Folder, offer: bool) -> Result<&'static Variant, BoardError> {
     // A game's log is read again and again; its board is read once.
-    let known = loaded().into_iter().find(|loaded| loaded.variant.folder == folder);
+    let known = loaded()
+        .into_iter()
+        .find(|loaded| loaded.variant.folder == folder && !loaded.variant.id.contains('+'));
     if let Some(known) = known.filter(|known| known.offered || !offer) {
         return Ok(known.variant);
     }

@@ -10,7 +10,7 @@ use crate::draft::{self, Draft, NEUTRAL};
 use crate::reader::{At, Reader, Section};
 use crate::{
     Ambiguous, BOARD_FILE, BoardError, Bridge, Calendar, CanalInfo, FaultKind, Folder, MAP_FILE, Names,
-    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Wraparound, coast_words, fold, library,
+    PowerInfo, ProvinceInfo, RailwayInfo, RuleBlock, Wraparound, coast_words, fold, library, options,
 };
 
 /// Second economies that a variant may name.
@@ -39,6 +39,8 @@ pub struct Variant {
     pub hash: String,
     /// Its folder.
     pub folder: Folder,
+    /// Named starts beside its own, by id.
+    pub starts: Vec<(String, Names)>,
     /// What of its rules does not belong to the board as the rules take it.
     pub rules: RuleBlock,
     /// The board as the rules take it.
@@ -81,6 +83,11 @@ impl Variant {
     /// # Errors
     /// All faults of the board file, with their lines.
     pub fn from_folder(folder: Folder) -> Result<Variant, BoardError> {
+        Variant::with(folder, &[])
+    }
+
+    /// Reads a folder, changed as these options say.
+    pub(crate) fn with(folder: Folder, options: &[&str]) -> Result<Variant, BoardError> {
         let text = folder.text(BOARD_FILE).unwrap_or_default();
         let mut reader = Reader::new(text);
         let (top, errors) = DeTable::parse_recoverable(text);
@@ -88,7 +95,7 @@ impl Variant {
             let line = error.span().map_or(1, |span| reader.line(span.start));
             reader.fault(line, FaultKind::Syntax(error.message().to_owned()));
         }
-        let variant = if reader.faults.is_empty() { read(&mut reader, &top, &folder) } else { None };
+        let variant = if reader.faults.is_empty() { read(&mut reader, &top, &folder, options) } else { None };
         match variant {
             Some(variant) if reader.faults.is_empty() => Ok(variant),
             _ => {
@@ -232,7 +239,9 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
             }
         }
         draft.powers = own.powers;
+        draft.starts.clear();
     }
+    draft.starts.extend(own.starts);
     draft.ambiguous.extend(own.ambiguous);
     if !own.series.is_empty() {
         draft.series = own.series;
@@ -258,6 +267,7 @@ fn leave_out(reader: &mut Reader, draft: &mut Draft) {
         if draft.powers.len() == before {
             reader.fault(absent.line, FaultKind::UnknownPower(absent.value.clone()));
         }
+        draft.railway.take_if(|railway| railway.power.value == absent.value);
         for province in &mut draft.provinces {
             if let Some(center) = province.center.as_mut().filter(|center| center.value == absent.value) {
                 center.value = NEUTRAL.to_owned();
@@ -290,18 +300,23 @@ fn check_modules(reader: &mut Reader, draft: &Draft) {
 }
 
 /// What the file says, on another's board or on its own.
-fn read(reader: &mut Reader, top: &toml::Spanned<DeTable<'_>>, folder: &Folder) -> Option<Variant> {
+fn read(
+    reader: &mut Reader,
+    top: &toml::Spanned<DeTable<'_>>,
+    folder: &Folder,
+    options: &[&str],
+) -> Option<Variant> {
     let draft = draft::read(reader, Section::new(top.get_ref(), 1, "the file"));
     if !is_board_id(&draft.id.value) && !draft.id.value.is_empty() {
         reader.fault(draft.id.line, FaultKind::BadBoardId(draft.id.value.clone()));
     }
     let Some(board) = draft.board.clone() else {
-        return whole(reader, draft, folder, None);
+        return whole(reader, draft, folder, None, options);
     };
     match library::shipped(&board.value).filter(|base| base.board_of == base.id) {
         Some(base) => {
             let draft = on_board(reader, draft, base);
-            whole(reader, draft, folder, Some(base))
+            whole(reader, draft, folder, Some(base), options)
         }
         None => {
             let own = library::all_shipped().filter(|variant| variant.board_of == variant.id);
@@ -324,7 +339,13 @@ fn whole(
     mut draft: Draft,
     folder: &Folder,
     base: Option<&'static Variant>,
+    options: &[&str],
 ) -> Option<Variant> {
+    if !options.is_empty()
+        && let Err(option) = options::apply(&mut draft, options)
+    {
+        reader.fault(1, FaultKind::NoOption(option));
+    }
     leave_out(reader, &mut draft);
     let draft = &draft;
     check_modules(reader, draft);
@@ -361,6 +382,7 @@ fn whole(
         sources: draft.sources.clone(),
         modules: modules(draft),
         series: series(draft),
+        starts: draft.starts.iter().map(|start| (start.id.value.clone(), start.names.clone())).collect(),
         board_of: base.map_or(&draft.id.value, |base| &base.id).clone(),
         rank: draft.rank,
         hash: folder.hash(base.map(|base| base.hash.as_str())),

@@ -74,8 +74,9 @@ impl Desk {
     /// Loads the board of a game that nobody ships and that no game opened by this process has brought yet. A game that
     /// cannot be read is shown without its board.
     async fn know_board(&self, head: &GameHead) -> Result<(), Error> {
-        let unknown = card_of(head)
-            .is_some_and(|card| card.variant.contains('@') && variants::by_id(&card.variant).is_none());
+        let unknown = card_of(head).is_some_and(|card| {
+            card.variant.contains(['@', '+']) && variants::by_id(&card.variant).is_none()
+        });
         if !unknown {
             return Ok(());
         }

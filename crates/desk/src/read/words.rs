@@ -14,9 +14,10 @@ use game::word::turn::{Phase, Season, Turn};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use notation::{Style, Writer};
+use rules::BuildSites;
 use text::desk as say;
 use text::{Lang, common};
-use variants::Variant;
+use variants::{Unordered, Variant};
 
 use crate::Status;
 
@@ -137,6 +138,39 @@ pub fn variant(lang: Lang, game: &Game) -> String {
         Some(variant) => lang.pick(variant.names.de.as_str(), variant.names.en.as_str()).to_owned(),
         None => id.to_owned(),
     }
+}
+
+/// What a board's rules say beyond the rulebook, a sentence each.
+#[must_use]
+pub fn board_rules(lang: Lang, variant: &Variant) -> Vec<String> {
+    let (builds, rules) = (variant.board.builds(), variant.rules);
+    let mut said = Vec::new();
+    match builds.sites {
+        BuildSites::Home => {}
+        BuildSites::AnyHome => said.push(common::rule_sites_any_home(lang)),
+        BuildSites::Owned => said.push(common::rule_sites_owned(lang)),
+    }
+    if builds.needs_home {
+        said.push(common::rule_needs_home(lang));
+    }
+    if rules.first_builds {
+        said.push(common::rule_first_builds(lang));
+        match rules.unordered {
+            Unordered::Usual => said.push(common::rule_unordered_usual(lang)),
+            Unordered::Army => said.push(common::rule_unordered_army(lang)),
+            Unordered::Nothing => {}
+        }
+    }
+    if variant.board.spec().lead > 1 {
+        said.push(common::rule_lead(lang, variant.board.spec().lead));
+    }
+    match (rules.calendar.step, rules.calendar.every_turn) {
+        (1, false) => {}
+        (step, true) => said.push(common::rule_years(lang, step)),
+        (step, false) => said.push(common::rule_years_cycle(lang, step)),
+    }
+    said.extend(rules.turns.map(|turns| common::rule_turns(lang, turns)));
+    said
 }
 
 /// How the nations stand in a game in which seats have none of their own: who commands each, its rate, its centers.

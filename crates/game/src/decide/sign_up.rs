@@ -33,7 +33,7 @@ impl Deciding {
                 return Err(Refusal::NotGameMaster);
             }
         }
-        let variant = variants::by_id(&setup.variant).ok_or(Refusal::UnknownVariant)?;
+        let variant = variants::optioned(&setup.variant).ok_or(Refusal::UnknownVariant)?;
         setup.rules()?;
         setup.readings()?;
         crate::calendar::rhythm::zone(&setup.zone)?;

@@ -207,6 +207,9 @@ pub struct Create {
     /// The variant.
     #[arg(long, default_value = "standard")]
     pub variant: String,
+    /// An option of the board, as fleet-rome or aberration; `konzert variants NAME` lists them.
+    #[arg(long = "option", value_name = "OPTION")]
+    pub options: Vec<String>,
     /// The rulebook.
     #[arg(long, default_value = "ludomaniac")]
     pub rulebook: String,

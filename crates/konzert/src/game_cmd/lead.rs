@@ -26,6 +26,8 @@ impl Session {
         if create.variant.contains('/') {
             create.variant.clone_from(&crate::variants_cmd::find(&create.variant, self.lang)?.id);
         }
+        let variant = [&create.variant].into_iter().chain(&create.options).map(String::as_str);
+        create.variant = variant.collect::<Vec<_>>().join("+");
         let master = self.desk.member_named(&create.master).await.map_err(|error| self.say(error))?;
         let contact = self.desk.address_of(master.id).await.map_err(|error| self.say(error))?;
         let mut setup = Setup::standard(master.person(), &contact.unwrap_or_default());
@@ -36,7 +38,7 @@ impl Session {
             setup.house = change.apply(&setup.house);
         }
         if let Some(year) = create.shortened {
-            let variant = variants::by_id(&create.variant);
+            let variant = variants::optioned(&create.variant);
             let number = create.game.parse::<GameId>().map_or(u32::MAX, |id| id.number());
             setup.limits = variant
                 .map(|variant| Limits { shortened: Some(year), ..Limits::of_variant(variant, number) });

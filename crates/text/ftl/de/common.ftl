@@ -27,3 +27,17 @@ status-sign-up = Anmeldung offen
 status-running = läuft
 status-stopped = ruht
 status-over = beendet
+
+## Regeln eines Bretts, in Worten.
+
+rule-sites-any-home = Gebaut wird in jedem eigenen Zentrum, das für irgendeine Macht Heimatzentrum ist.
+rule-sites-owned = Gebaut wird in jedem eigenen Zentrum, nicht nur daheim.
+rule-needs-home = Wer kein eigenes Heimatzentrum mehr besitzt, baut nicht.
+rule-first-builds = Die Partie beginnt mit einem Aufbauzug: Auf den Zentren steht noch keine Einheit.
+rule-unordered-army = Ein Zentrum ohne Befehl erhält dabei eine Armee.
+rule-unordered-usual = Ein Zentrum ohne Befehl erhält dabei die Einheit, die sonst dort beginnt.
+rule-lead = Zum Sieg gehören { $count } Zentren mehr, als irgendwer sonst hat.
+rule-turns = Nach { $count } Zügen endet die Partie remis.
+rule-years = Jeder Zug zählt { $count } Jahre.
+rule-years-cycle = Nach jedem Herbst vergehen { $count } Jahre.
+rule-options = Optionen: { $options }

@@ -193,6 +193,7 @@ help-step-sign-up = Melde dich für eine Partie an und nenne die Mächte, die du
 help-step-talk = Verhandle: Bündnisse halten so lange, wie beide sie halten wollen.
 help-step-orders = Gib vor dem Termin deine Befehle ab, hier oder als Mail. Du bekommst sofort ein Echo, was verstanden wurde; die letzte vollständige Fassung zählt.
 help-step-report = Nach dem Termin kommt die Auswertung mit Karte, und das nächste Halbjahr beginnt.
+fact-board-rules = Regeln des Bretts
 fact-choices = Auslegungen
 
 ## Impressum und Datenschutz

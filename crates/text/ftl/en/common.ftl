@@ -27,3 +27,17 @@ status-sign-up = sign-up open
 status-running = running
 status-stopped = stopped
 status-over = over
+
+## Rules of a board, in words.
+
+rule-sites-any-home = Units are built in every center of one's own that is a home center of any power.
+rule-sites-owned = Units are built in every center of one's own, not only at home.
+rule-needs-home = Who owns none of their home centers builds nothing.
+rule-first-builds = The game opens with builds: no unit stands on a center yet.
+rule-unordered-army = A center without an order gets an army then.
+rule-unordered-usual = A center without an order gets the unit that usually starts there.
+rule-lead = To win takes { $count } centers more than anybody else has.
+rule-turns = After { $count } turns the game is a draw.
+rule-years = Each turn is { $count } years.
+rule-years-cycle = After each autumn { $count } years pass.
+rule-options = Options: { $options }

@@ -192,6 +192,7 @@ help-step-sign-up = Sign up for a game and name the powers that you would like b
 help-step-talk = Negotiate: alliances last as long as both want them to.
 help-step-orders = Hand in your orders before the deadline, here or by mail. An echo tells you at once what was understood; the last complete version counts.
 help-step-report = After the deadline comes the report with its map, and the next half-year begins.
+fact-board-rules = Rules of the board
 fact-choices = Choices of the rulebook
 
 ## Imprint and privacy

@@ -42,6 +42,8 @@ struct Board<'a> {
     summary: Summary,
     /// Who made the rules.
     credits: String,
+    /// What its rules say beyond the rulebook, a sentence each.
+    rules: Vec<String>,
     /// Finished games and their length (R455).
     played: String,
     map: Option<Living>,
@@ -87,6 +89,7 @@ async fn show(State(site): State<Site>, chrome: Chrome, Path(id): Path<String>) 
     let page = Board {
         chrome: &chrome,
         credits: variant.credits.as_ref().map_or("", |credits| name(credits, lang)).to_owned(),
+        rules: desk::words::board_rules(lang, variant),
         played: played_words(lang, played),
         map: Living::of(lang, variant, vec![start_sheet(lang, variant)]),
         summary: summary(variant, lang),

@@ -1,0 +1,111 @@
+//! Options over a board: what a game can decide when it is created. A board with options is called by its id and theirs,
+//! `standard+aberration+fleet-rome`, in the order of the alphabet.
+//!
+//! Sources: Ludopedia ("Build Aberration": also in conquered centers, none at all without a home center); vDiplomacy
+//! ("BuildAnywhere"); njudge and DPjudge (builds before the first spring); Richard Sharp's Fleet Rome and the starts of
+//! njudge's info.shift and info.v1898 as named starts of the board.
+
+use rules::BuildSites;
+
+use crate::draft::Draft;
+use crate::{Names, Variant};
+
+/// An option that every board has, if it changes anything there.
+struct General {
+    id: &'static str,
+    de: &'static str,
+    en: &'static str,
+    apply: fn(&mut Draft),
+}
+
+const GENERAL: [General; 3] = [
+    General {
+        id: "aberration",
+        de: "Build Aberration",
+        en: "Build Aberration",
+        apply: |draft| {
+            draft.rules.sites = Some(BuildSites::Owned);
+            draft.rules.needs_home = true;
+        },
+    },
+    General {
+        id: "build-anywhere",
+        de: "Aufbau überall",
+        en: "Build Anywhere",
+        apply: |draft| draft.rules.sites = Some(BuildSites::Owned),
+    },
+    General {
+        id: "first-builds",
+        de: "Anfangsaufbau",
+        en: "Initial Build",
+        apply: |draft| draft.rules.first_builds = true,
+    },
+];
+
+/// What an option that takes a power out begins with; the power's id follows.
+const WITHOUT: &str = "without-";
+
+/// The options of a board, each with its id and its names.
+pub fn options(variant: &Variant) -> Vec<(String, Names)> {
+    if !variant.modules.is_empty() {
+        return Vec::new();
+    }
+    let general = GENERAL
+        .iter()
+        .map(|option| (option.id.to_owned(), Names { de: option.de.to_owned(), en: option.en.to_owned() }));
+    let starts = variant.starts.iter().cloned();
+    let without = variant.powers.iter().filter(|_| variant.powers.len() > 2).map(|power| {
+        let names =
+            Names { de: format!("ohne {}", power.names.de), en: format!("without {}", power.names.en) };
+        (format!("{WITHOUT}{}", power.id), names)
+    });
+    general.chain(starts).chain(without).collect()
+}
+
+/// Changes a board as the options say. What contradicts each other, or is no option here, is given back.
+pub(crate) fn apply(draft: &mut Draft, options: &[&str]) -> Result<(), String> {
+    let no = |option: &str| Err(option.to_owned());
+    let mut names = Vec::new();
+    let mut started = false;
+    for (number, option) in options.iter().enumerate() {
+        if options[..number].contains(option) {
+            return no(option);
+        }
+        if let Some(general) = GENERAL.iter().find(|general| general.id == *option) {
+            let sites = draft.rules.sites;
+            (general.apply)(draft);
+            // Two answers to the question where one builds are none.
+            if sites.is_some() && draft.rules.sites.is_some() && general.id != "first-builds" {
+                return no(option);
+            }
+            names.push((general.de.to_owned(), general.en.to_owned()));
+        } else if let Some(power) = option.strip_prefix(WITHOUT) {
+            let Some(left_out) = draft.powers.iter().find(|known| known.id.value == power) else {
+                return no(option);
+            };
+            if draft.rules.absent.iter().any(|absent| absent.value == power) {
+                return no(option);
+            }
+            draft.rules.absent.push(left_out.id.clone());
+            names.push((format!("ohne {}", left_out.names.de), format!("without {}", left_out.names.en)));
+        } else if let Some(start) = draft.starts.iter().find(|start| start.id.value == *option).cloned() {
+            if std::mem::replace(&mut started, true) {
+                return no(option);
+            }
+            for (power, units) in start.units {
+                match draft.powers.iter_mut().find(|known| known.id.value == power.value) {
+                    Some(known) => known.units = units,
+                    None => return no(option),
+                }
+            }
+            names.push((start.names.de, start.names.en));
+        } else {
+            return no(option);
+        }
+    }
+    let list = |pick: fn(&(String, String)) -> &str| names.iter().map(pick).collect::<Vec<_>>().join(", ");
+    let (de, en) = (list(|names| &names.0), list(|names| &names.1));
+    draft.names =
+        Names { de: format!("{} ({de})", draft.names.de), en: format!("{} ({en})", draft.names.en) };
+    Ok(())
+}

@@ -1,0 +1,211 @@
+//! The rule block of a board (M1 to M10 of its mechanisms), options, and variants of another's board.
+
+use rules::{
+    AdjustAction, AdjustOrder, AdjustReason, BuildSites, PowerId, Rulebook, UnitKind, Victory, adjust,
+    legal_builds,
+};
+use variants::{
+    BOARD_FILE, BoardError, FaultKind, Folder, Variant, by_id, load, offered, optioned, options, standard,
+};
+
+use crate::{place, start_units};
+
+/// A board of the Standard one with this behind its first lines.
+fn on_standard(id: &str, rest: &str) -> Result<Variant, BoardError> {
+    Variant::from_toml(&format!("id = \"{id}\"\nde = \"B\"\nen = \"B\"\nboard = \"standard\"\n{rest}"))
+}
+
+fn kinds(error: BoardError) -> Vec<FaultKind> {
+    error.faults.into_iter().map(|fault| fault.kind).collect()
+}
+
+/// M3. Ludopedia, "Build Aberration": also in conquered centers, none at all without a home center; vDiplomacy,
+/// "BuildAnywhere": in any owned center.
+#[test]
+fn m3_sites_and_what_they_need() {
+    let build = |sites: &str, needs_home: bool, owned: &[&str], at: &str| {
+        let rules = format!("[rules]\nbuild = {{ sites = \"{sites}\", needs_home = {needs_home} }}\n");
+        let variant = on_standard("m3", &rules).unwrap();
+        let power = variant.power("france").unwrap();
+        let mut position = rules::Position::empty();
+        for center in owned {
+            position.set_owner(place(&variant, center).province(), Some(power));
+        }
+        let action = AdjustAction::Build { kind: Some(UnitKind::Army), at: place(&variant, at) };
+        let listed = legal_builds(&variant.board, &position, power).any(|known| known == action);
+        let order = AdjustOrder { power, action };
+        let reason = adjust(&variant.board, &Rulebook::LUDOMANIAC, &mut position, &[order]).orders[0];
+        assert_eq!(
+            listed,
+            reason == AdjustReason::Done,
+            "{sites} {needs_home} {owned:?} {at}: lists and judge agree"
+        );
+        reason
+    };
+    for (sites, needs_home, owned, at, reason) in [
+        ("home", false, &["par", "mun"][..], "mun", AdjustReason::NotHome),
+        ("home", false, &["par", "mun"], "par", AdjustReason::Done),
+        ("any-home", false, &["bel", "mun"], "mun", AdjustReason::Done),
+        ("any-home", false, &["bel", "mun"], "bel", AdjustReason::NotHome),
+        ("owned", false, &["bel", "mun"], "bel", AdjustReason::Done),
+        ("owned", false, &["bel", "mun"], "bur", AdjustReason::NotHome),
+        ("owned", false, &["bel", "mun"], "par", AdjustReason::NotOwned),
+        ("owned", true, &["bel", "mun"], "bel", AdjustReason::NoHomeLeft),
+        ("owned", true, &["bel", "bre"], "bel", AdjustReason::Done),
+        ("any-home", true, &["mun", "ber"], "mun", AdjustReason::NoHomeLeft),
+    ] {
+        assert_eq!(build(sites, needs_home, owned, at), reason, "{sites} {needs_home} {owned:?} {at}");
+    }
+}
+
+/// M2. 1900: Britain's fleet stands in Gibraltar, which is no center, and Algeria is French without being home.
+#[test]
+fn m2_units_stand_anywhere_and_owners_need_no_home() {
+    let text = standard().folder.text(BOARD_FILE).unwrap();
+    let text = text
+        .replace("id = \"standard\"", "id = \"m2\"")
+        .replacen("units = [\"F bre\"", "units = [\"A gas\", \"F bre\"", 1)
+        .replacen("id = \"tun\"", "id = \"tun\"\nowner = \"france\"", 1);
+    assert!(text.contains("A gas"), "France begins with F Brest in this file");
+    let variant = Variant::from_toml(&text).unwrap();
+    assert!(start_units(&variant, "france").contains(&"A gas".to_owned()));
+    let start = variant.board.start();
+    let tunis = place(&variant, "tun").province();
+    assert_eq!(start.owner(tunis), variant.power("france"));
+    assert_eq!(variant.board.home(tunis), None, "it is no home");
+    let none = text.replacen("owner = \"france\"", "owner = \"nobody\"", 1);
+    assert_eq!(Variant::from_toml(&none).unwrap().board.start().owner(tunis), None);
+    let gas = text.replacen("id = \"gas\"", "id = \"gas\"\nowner = \"france\"", 1);
+    assert_eq!(kinds(Variant::from_toml(&gas).unwrap_err()), [FaultKind::OwnerOfNoCenter("gas".to_owned())]);
+}
+
+/// M2. njudge, DPjudge (BLANK_BOARD): units that would stand on centers are not set.
+#[test]
+fn m2_a_game_that_opens_with_builds_has_no_units_on_centers() {
+    let variant = on_standard("m2b", "[rules]\nstart = { first = \"builds\" }\n").unwrap();
+    let start = variant.board.start();
+    assert_eq!(start.units(), []);
+    assert_eq!(start.center_count(variant.power("russia").unwrap()), 4);
+}
+
+/// M6. 1900: 18 centers win, and more than anybody else; a lead of three asks for 21 to 18.
+#[test]
+fn m6_a_lead_is_needed() {
+    let victory = |lead: u16, first: usize, second: usize| {
+        let variant =
+            on_standard("m6", &format!("[rules]\nvictory = {{ centers = 15, lead = {lead} }}\n")).unwrap();
+        let mut position = rules::Position::empty();
+        for (number, center) in variant.board.centers().members().take(first + second).enumerate() {
+            position.set_owner(center, Some(PowerId(u8::from(number >= first))));
+        }
+        rules::victory(&variant.board, &Rulebook::LUDOMANIAC, &position, false)
+    };
+    assert_eq!(victory(1, 17, 16), Victory::Won(PowerId(0)));
+    assert_eq!(victory(1, 17, 17), Victory::Tie);
+    assert_eq!(victory(3, 18, 16), Victory::Open);
+    assert_eq!(victory(3, 19, 15), Victory::Won(PowerId(0)));
+}
+
+/// M9. vDiplomacy, webDiplomacy, godip, python-diplomacy: the power does not exist; no units, its centers neutral, nobody's
+/// home.
+#[test]
+fn m9_powers_that_nobody_plays_do_not_exist() {
+    let rules = "[rules]\nunplayed = { powers = [\"england\", \"germany\", \"italy\", \"russia\", \"turkey\"], as = \"absent\" }\n";
+    let variant = on_standard("fva", rules).unwrap();
+    assert_eq!(
+        variant.powers.iter().map(|power| power.id.as_str()).collect::<Vec<_>>(),
+        ["austria", "france"]
+    );
+    let start = variant.board.start();
+    assert_eq!(start.units().len(), 6);
+    assert_eq!(
+        variant.provinces.iter().filter(|province| province.center && province.home.is_none()).count(),
+        28
+    );
+    assert_eq!(start.owner(place(&variant, "lon").province()), None);
+    assert_eq!(variant.find_power("Italien"), None, "nobody can name it");
+    let gone = on_standard("fva", "[rules]\nunplayed = { powers = [\"spain\"] }\n").unwrap_err();
+    assert_eq!(kinds(gone), [FaultKind::UnknownPower("spain".to_owned())]);
+    let alone = rules.replace("\"england\"", "\"england\", \"france\"");
+    assert_eq!(kinds(on_standard("fva", &alone).unwrap_err()), [FaultKind::TooFewPowers]);
+}
+
+/// Powers of a variant on another's board have the homes that they name; all other centers are nobody's.
+#[test]
+fn a_variant_brings_powers_of_its_own() {
+    let power = |id: &str, home: &str, units: &str| {
+        format!(
+            "[[power]]\nid = \"{id}\"\nde = \"{id}\"\nen = \"{id}\"\ncode = \"{id}\"\nhome = [{home}]\nunits = [{units}]\n"
+        )
+    };
+    let powers = power("nord", "\"lon\", \"kie\"", "\"A lon\"") + &power("sued", "\"rom\"", "\"F rom\"");
+    let variant = on_standard("two", &powers).unwrap();
+    assert_eq!(variant.board.power_count(), 2);
+    assert_eq!(variant.board.start().owners().len(), 3);
+    assert_eq!(variant.board_of, "standard");
+    assert!(variant.map().is_some(), "it is shown on the board's picture");
+    let wrong = power("nord", "\"bur\"", "") + &power("sued", "\"xyz\"", "\"A rom\"");
+    let found = kinds(on_standard("two", &wrong).unwrap_err());
+    assert!(found.contains(&FaultKind::BadCenter("bur".to_owned())), "{found:?}");
+    assert!(found.contains(&FaultKind::UnknownProvince("xyz".to_owned())), "{found:?}");
+}
+
+/// A loaded board is found by its whole name for ever; under its id alone only while it is offered.
+#[test]
+fn a_loaded_board_is_called_by_what_it_says() {
+    let folder = |en: &str| {
+        let text = format!("id = \"called\"\nde = \"B\"\nen = \"{en}\"\nboard = \"standard\"\n");
+        Folder::new([(BOARD_FILE.to_owned(), text.into_bytes())]).unwrap()
+    };
+    let first = load(folder("First"), false).unwrap();
+    assert!(by_id("called").is_none(), "nobody is offered it");
+    assert!(std::ptr::eq(by_id(&first.id).unwrap(), first));
+    let second = load(folder("Second"), true).unwrap();
+    assert_ne!(first.id, second.id);
+    assert!(std::ptr::eq(by_id("CALLED").unwrap(), second));
+    assert!(offered().iter().any(|variant| std::ptr::eq(*variant, second)));
+    assert!(std::ptr::eq(by_id(&first.id).unwrap(), first), "what runs keeps its board");
+    let rival = load(folder("Third"), true).unwrap_err();
+    assert_eq!(kinds(rival), [FaultKind::IdTaken("called".to_owned())]);
+    let readme = [(
+        BOARD_FILE.to_owned(),
+        b"id = \"called\"\nde = \"B\"\nen = \"First\"\nboard = \"standard\"\n".to_vec(),
+    )];
+    let with = Folder::new(readme.into_iter().chain([("README.md".to_owned(), b"Hello".to_vec())])).unwrap();
+    assert_eq!(load(with, false).unwrap().id, first.id, "what people read is no part of the hash");
+    let shipped =
+        Folder::new([(BOARD_FILE.to_owned(), standard().folder.text(BOARD_FILE).unwrap().into())]).unwrap();
+    assert_eq!(kinds(load(shipped, false).unwrap_err()), [FaultKind::IdTaken("standard".to_owned())]);
+}
+
+/// Options are chosen over any board, combined in any order, and named.
+#[test]
+fn options_over_any_board() {
+    let both = optioned("standard+fleet-rome+aberration").unwrap();
+    assert_eq!(both.id, "standard+aberration+fleet-rome");
+    assert_eq!(both.names.en, "Standard (Build Aberration, Fleet Rome)");
+    assert_eq!(start_units(both, "italy"), ["A ven", "F nap", "F rom"]);
+    assert_eq!((both.board.builds().sites, both.board.builds().needs_home), (BuildSites::Owned, true));
+    assert!(std::ptr::eq(optioned("standard+aberration+fleet-rome").unwrap(), both));
+    assert!(std::ptr::eq(by_id(&both.id).unwrap(), both), "who knows it finds it");
+    assert!(by_id("standard+build-anywhere").is_none(), "but nobody makes one by asking");
+    let two = optioned("colonial+without-china+first-builds").unwrap();
+    assert_eq!(two.board.power_count(), 6);
+    assert_eq!(two.board.start().units(), []);
+    for no in [
+        "standard+nothing",
+        "standard+aberration+build-anywhere",
+        "standard+fleet-rome+fleet-rome",
+        "standard+without-spain",
+        "kapitalisten+aberration",
+        "standard+",
+        "nowhere+aberration",
+    ] {
+        assert!(optioned(no).is_none(), "{no}");
+    }
+    for variant in offered() {
+        for (option, _) in options(variant) {
+            assert!(optioned(&format!("{}+{option}", variant.id)).is_some(), "{} {option}", variant.id);
+        }
+    }
+}
