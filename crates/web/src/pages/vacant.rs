@@ -148,8 +148,8 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
     let rows: Vec<Row> = shown.map(|open| Row::of(chrome, open, site.desk.now())).collect();
     let page = Page {
         chrome,
-        variants: variants::ALL
-            .iter()
+        variants: variants::offered()
+            .into_iter()
             .map(|variant| {
                 (variant.id.as_str(), variant.names.get(lang).to_owned(), filter.variant == variant.id)
             })
