@@ -1,6 +1,7 @@
 //! What the reader knows beside the text: whose orders they are, for which turn, on what position.
 
 use crate::Phase;
+use crate::words::Meaning;
 use rules::{Position, PowerId};
 
 /// How generously text is read: the reader's side of the house rule on notation ("Notationen & Befehlssyntax", 10.2),
@@ -84,11 +85,14 @@ pub fn season_named(word: &str) -> Option<(Phase, Option<u16>)> {
     let letters = word.trim_end_matches(|digit: char| digit.is_ascii_digit()).trim();
     let digits = word.get(letters.len()..)?.trim();
     let key = crate::names::folded(letters);
-    let (phase, _) = crate::words::PHASES.iter().find(|(_, words)| words.contains(&key.as_str()))?;
+    let phase = crate::words::WORDS.iter().find_map(|(meaning, word)| match meaning {
+        Meaning::Phase(phase) => (crate::names::folded(word) == key).then_some(*phase),
+        Meaning::Word(..) | Meaning::Unit(..) | Meaning::Coast(_) => None,
+    })?;
     if digits.is_empty() {
-        return Some((*phase, None));
+        return Some((phase, None));
     }
-    digits.parse().ok().map(|year| (*phase, Some(year)))
+    digits.parse().ok().map(|year| (phase, Some(year)))
 }
 
 /// Which second economy a game has, and so which further orders it knows.

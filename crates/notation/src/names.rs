@@ -2,7 +2,7 @@
 //! mean. Built once for a board, then only read.
 
 use crate::Phase;
-use crate::words::{COASTS, GROUPS, Kw, PHASES, UNITS};
+use crate::words::{Kw, Meaning, WORDS};
 use rules::{Coast, Place, PowerId, ProvinceId, UnitKind};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -89,6 +89,8 @@ pub(crate) struct Dictionary {
     nearly: Vec<u32>,
     /// Long verbs of orders by their first letter, for slips of the pen.
     verbs: HashMap<u8, Vec<String>>,
+    /// Long words for coasts, for the same.
+    coast_names: Vec<(Coast, String)>,
     coasts: Vec<Vec<Coast>>,
     written: Vec<String>,
 }
@@ -113,6 +115,7 @@ impl Dictionary {
             beginnings: HashSet::new(),
             nearly: Vec::new(),
             verbs: HashMap::new(),
+            coast_names: Vec::new(),
             coasts: Vec::new(),
             written: Vec::new(),
         };
@@ -172,36 +175,30 @@ impl Dictionary {
     }
 
     fn add_words(&mut self) {
-        for (word, strict, phrases) in GROUPS {
-            for phrase in *phrases {
-                let entry = self.slot(&folded(phrase));
-                entry.words |= word.bit();
-                if *strict {
-                    entry.strict |= word.bit();
+        for (meaning, phrase) in WORDS.iter() {
+            let key = folded(phrase);
+            let entry = self.slot(&key);
+            match meaning {
+                Meaning::Word(word, strict) => {
+                    entry.words |= word.bit();
+                    if *strict {
+                        entry.strict |= word.bit();
+                    }
+                    if CORRECTED.contains(word) && key.len() >= 6 && !key.contains(' ') {
+                        self.verbs.entry(key.as_bytes()[0]).or_default().push(key);
+                    }
                 }
-                if CORRECTED.contains(word) && phrase.len() >= 6 && !phrase.contains(' ') {
-                    let first = phrase.as_bytes()[0];
-                    self.verbs.entry(first).or_default().push(folded(phrase));
+                Meaning::Unit(kind, strict) => {
+                    entry.kind = Some(*kind);
+                    entry.strict_kind = *strict;
                 }
-            }
-        }
-        for (kind, strict, lenient) in UNITS {
-            for (words, is_strict) in [(strict, true), (lenient, false)] {
-                for word in words {
-                    let entry = self.slot(word);
-                    entry.kind = Some(kind);
-                    entry.strict_kind = is_strict;
+                Meaning::Coast(coast) => {
+                    entry.coast = Some(*coast);
+                    if key.len() >= 6 {
+                        self.coast_names.push((*coast, key));
+                    }
                 }
-            }
-        }
-        for (coast, words) in COASTS {
-            for word in words {
-                self.slot(word).coast = Some(coast);
-            }
-        }
-        for (phase, words) in PHASES {
-            for word in words {
-                self.slot(word).phase = Some(phase);
+                Meaning::Phase(phase) => entry.phase = Some(*phase),
             }
         }
     }
@@ -448,10 +445,9 @@ impl Dictionary {
         if !(6..=16).contains(&key.len()) {
             return None;
         }
-        let words = COASTS.iter().flat_map(|(coast, words)| words.iter().map(move |word| (*coast, *word)));
-        let mut found = words
-            .filter(|(_, word)| word.len() >= 6 && !is_far(word, key, 1) && slips(word, key) == 1)
-            .map(|(coast, _)| coast);
+        let mut found = (self.coast_names.iter())
+            .filter(|(_, word)| !is_far(word, key, 1) && slips(word, key) == 1)
+            .map(|(coast, _)| *coast);
         let only = found.next()?;
         found.all(|other| other == only).then_some(only)
     }
