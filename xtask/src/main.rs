@@ -50,3 +50,16 @@ fn root() -> PathBuf {
     root.pop();
     root
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_house_is_tidy() {
+        crate::tidy::run(&crate::root()).expect("cargo xtask tidy");
+    }
+
+    #[test]
+    fn every_clause_that_was_shown_is_shown() {
+        crate::requirements::run(&crate::root(), false).expect("cargo xtask requirements");
+    }
+}
