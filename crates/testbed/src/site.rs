@@ -8,8 +8,8 @@ use desk::{
     SetClock,
 };
 use game::command::Command;
-use game::game::Game;
 use game::setup::Setup;
+use game::view::View;
 use game::word::seat::Power;
 use jiff::{SignedDuration, Timestamp};
 use store::{MailFilter, Store};
@@ -153,7 +153,7 @@ impl Site {
     }
 
     /// A game as its master sees it.
-    pub async fn game(&self, label: &str) -> Arc<Game> {
+    pub async fn game(&self, label: &str) -> Arc<View> {
         self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await.expect("seen").game
     }
 

@@ -9,7 +9,7 @@ use game::consequence::{Consequences, consequences};
 use game::event::{Cause, Event};
 use game::game::Game;
 use game::refusal::Refusal;
-use game::view;
+use game::view::{self, View};
 use game::word::actor::{Actor, Viewer};
 use game::word::seat::PlayerId;
 use store::{Append, Appended, Job, NewJob, Settle, Version, fresh_id};
@@ -81,7 +81,7 @@ impl Done {
 
     /// The game after it, as whoever gave the command may see it.
     #[must_use]
-    pub fn seen(&self) -> Arc<Game> {
+    pub fn seen(&self) -> Arc<View> {
         self.opened.seen_by(self.viewer())
     }
 
@@ -136,7 +136,8 @@ impl Desk {
         let before = Game::new(id.clone());
         let events = game::decide::decide(&before, &act, now)?;
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
-        let append = self.append_of(key, (&before, &before), &events, &with).await?;
+        let public = View::of(id.clone(), &[], Viewer::Public);
+        let append = self.append_of(key, (&before, &public), &events, &with).await?;
         let label = id.to_string();
         match self.store.create_game(key, &label, &cause, micros(now), &append).await {
             Ok(_) => {
@@ -213,13 +214,13 @@ impl Desk {
     async fn append_of(
         &self,
         key: store::GameId,
-        (before, public): (&Game, &Game),
+        (before, public): (&Game, &View),
         events: &[Event],
         with: &Envelope,
     ) -> Result<Append, Error> {
         let after = before.ahead(events);
         let mut seen = public.clone();
-        view::follow(&mut seen, events, Viewer::Public);
+        seen.follow(events);
         let now = self.now();
         let follows = self.consequences(before, events, &after).await?;
         let playing = posting::playing(&after);

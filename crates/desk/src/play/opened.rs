@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use game::event::{Event, LogReader};
 use game::game::Game;
-use game::view;
+use game::view::View;
 use game::word::actor::{Actor, Audience, Viewer};
 use game::word::number::GameId;
 use store::{GameHead, NewEvent, Version};
@@ -29,8 +29,8 @@ pub(crate) struct Opened {
     pub(crate) log: Arc<Vec<Event>>,
     /// The state after it.
     pub(crate) game: Game,
-    public: OnceLock<Arc<Game>>,
-    staff: OnceLock<Arc<Game>>,
+    public: OnceLock<Arc<View>>,
+    staff: OnceLock<Arc<View>>,
     /// About how much memory it takes.
     memory: usize,
 }
@@ -43,8 +43,8 @@ impl Opened {
     }
 
     /// What the viewer sees: folded from the events that reach them and from nothing else.
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> Arc<Game> {
-        let fold = || Arc::new(Game::fold(self.game.id.clone(), &view::filter(&self.log, viewer)));
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> Arc<View> {
+        let fold = || Arc::new(View::of(self.game.id.clone(), &self.log, viewer));
         match viewer {
             Viewer::Public => self.public.get_or_init(fold).clone(),
             Viewer::GameMaster => self.staff.get_or_init(fold).clone(),
@@ -55,10 +55,8 @@ impl Opened {
     /// The game with what was appended to it. What nobody else holds grows in place: an append costs what it appends,
     /// however long the log.
     fn grown(mut self, head: GameHead, events: Vec<Event>, bytes: usize) -> Opened {
-        for (view, viewer) in [(&mut self.public, Viewer::Public), (&mut self.staff, Viewer::GameMaster)] {
-            if let Some(seen) = view.get_mut() {
-                view::follow(Arc::make_mut(seen), &events, viewer);
-            }
+        for seen in [&mut self.public, &mut self.staff].into_iter().filter_map(OnceLock::get_mut) {
+            Arc::make_mut(seen).follow(&events);
         }
         for event in &events {
             self.game.apply(event);
@@ -335,10 +333,10 @@ mod tests {
             let events = game::decide::decide(&opened.game, &act, Timestamp::UNIX_EPOCH).expect("decided");
             let version = head(opened.log.len() + events.len());
             opened = opened.grown(version, events, 0);
-            let fold = |viewer| Game::fold(id.clone(), &view::filter(&opened.log, viewer));
+            let fold = |viewer| Game::fold(id.clone(), &game::view::filter(&opened.log, viewer));
             assert_eq!(opened.game, Game::fold(id.clone(), opened.log.iter()));
-            assert_eq!(*opened.seen_by(Viewer::Public), fold(Viewer::Public));
-            assert_eq!(*opened.seen_by(Viewer::GameMaster), fold(Viewer::GameMaster));
+            assert_eq!(**opened.seen_by(Viewer::Public), fold(Viewer::Public));
+            assert_eq!(**opened.seen_by(Viewer::GameMaster), fold(Viewer::GameMaster));
         }
         assert!(opened.game.turn.is_some(), "it has begun");
     }

@@ -4,9 +4,8 @@ use game::body::Body;
 use game::command::{Act, Command};
 use game::evaluation::Record;
 use game::event::{Cause, Event};
-use game::game::Game;
 use game::refusal::Refusal;
-use game::view;
+use game::view::View;
 use game::word::actor::{Actor, Audience, Viewer};
 
 use crate::play::act::Capacity;
@@ -21,7 +20,7 @@ pub struct Preview {
     /// Everything that would happen, for the staff.
     pub events: Vec<Event>,
     /// The game as everybody would see it then, if the evaluation were published at once.
-    pub after: Option<Game>,
+    pub after: Option<View>,
 }
 
 impl Desk {
@@ -52,8 +51,8 @@ impl Desk {
     }
 }
 
-fn public_after(opened: &Opened, events: &[Event]) -> Game {
-    let mut game = Game::clone(&opened.seen_by(Viewer::Public));
-    view::follow(&mut game, events, Viewer::Public);
+fn public_after(opened: &Opened, events: &[Event]) -> View {
+    let mut game = View::clone(&opened.seen_by(Viewer::Public));
+    game.follow(events);
     game
 }

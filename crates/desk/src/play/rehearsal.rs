@@ -9,7 +9,7 @@ use game::game::Game;
 use game::refusal::Refusal;
 use game::setup::Setup;
 use game::submission::{Channel, Sheet};
-use game::view;
+use game::view::View;
 use game::word::actor::{Actor, Viewer};
 use game::word::number::GameId;
 use game::word::seat::{Person, PlayerId, SeatId};
@@ -29,7 +29,8 @@ pub struct Rehearsal {
     /// What time it is.
     pub now: Timestamp,
     game: Game,
-    public: Game,
+    public: View,
+    log: Vec<Event>,
     acts: u64,
 }
 
@@ -37,7 +38,8 @@ impl Rehearsal {
     /// A game of which nothing is known but its number.
     #[must_use]
     pub fn new(id: GameId, now: Timestamp) -> Rehearsal {
-        Rehearsal { now, game: Game::new(id.clone()), public: Game::new(id), acts: 0 }
+        let public = View::of(id.clone(), &[], Viewer::Public);
+        Rehearsal { now, game: Game::new(id), public, log: Vec::new(), acts: 0 }
     }
 
     /// The whole game.
@@ -48,8 +50,14 @@ impl Rehearsal {
 
     /// What everybody may see of it.
     #[must_use]
-    pub fn public(&self) -> &Game {
+    pub fn public(&self) -> &View {
         &self.public
+    }
+
+    /// What one seat sees of it.
+    #[must_use]
+    pub(crate) fn seen_by(&self, seat: SeatId) -> View {
+        View::of(self.game.id.clone(), &self.log, Viewer::Seat(seat))
     }
 
     /// Somebody does something.
@@ -70,7 +78,8 @@ impl Rehearsal {
 
     fn follow(&mut self, events: &[Event]) {
         events.iter().for_each(|event| self.game.apply(event));
-        view::follow(&mut self.public, events, Viewer::Public);
+        self.public.follow(events);
+        self.log.extend_from_slice(events);
     }
 
     /// Announces a game, seats somebody in every place, and begins it: with a position and a turn of one's own, if they are

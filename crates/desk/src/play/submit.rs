@@ -172,8 +172,7 @@ impl Desk {
         let mut echo = Echo::of(handing.lang, &opened.game, &sender, &sheet, &reading, None);
         if let Some(slip) = &sheet.economy {
             // on what the caller may know of the game
-            let view = game::view::filter(&opened.log, Viewer::Seat(seat));
-            let seen = Game::fold(opened.game.id.clone(), &view);
+            let seen = opened.seen_by(Viewer::Seat(seat));
             if let Some((slip, lines)) = module::tried(&seen, seat, slip, &handing.what_if, handing.lang) {
                 echo.broker(slip, lines);
             }

@@ -5,7 +5,7 @@ use game::game::Game;
 use game::verify::{Checked, verify};
 
 use crate::site::held::changed;
-use game::view;
+use game::view::View;
 use game::word::actor::Viewer;
 use serde::{Deserialize, Serialize};
 use store::{Append, fresh_id};
@@ -73,12 +73,11 @@ impl Desk {
             return Err(Error::Unreadable { what: "event", given: event.seq.to_string() });
         }
         let now = self.now();
-        let (before, after) = (Game::new(id.clone()), Game::fold(id, &file.events));
+        let (before, after) = (Game::new(id.clone()), Game::fold(id.clone(), &file.events));
         let key = store::GameId(fresh_id(micros(now), self.chance.number()));
         let rows: Vec<store::Event> = file.events.iter().map(|event| stored(key, event)).collect();
         let follows = self.consequences(&before, &[], &after).await?;
-        let mut public = before;
-        view::follow(&mut public, &file.events, Viewer::Public);
+        let public = View::of(id, &file.events, Viewer::Public);
         let append = Append {
             jobs: jobs(&follows.jobs),
             card: Some(card::card(&public)),

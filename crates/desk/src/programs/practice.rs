@@ -299,7 +299,7 @@ impl Practice {
         let powers = view.powers.iter().filter_map(|power| self.variant.power(&power.0)).collect();
         let seen = Seen {
             viewer: Viewer::Seat(seat),
-            game: Arc::new(game.clone()),
+            game: Arc::new(self.table.seen_by(seat)),
             capacities: Vec::new(),
             seat: Some(seat),
         };

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use game::game::Game;
+use game::view::View;
 use game::word::actor::Viewer;
 use game::word::seat::SeatId;
 use store::{AccountId, GameHead};
@@ -19,8 +19,8 @@ use crate::{Caller, Desk, Error, Member, Role, account_id};
 pub struct Seen {
     /// As whom.
     pub viewer: Viewer,
-    /// Folded from the events that reach them and from nothing else.
-    pub game: Arc<Game>,
+    /// What they see of it.
+    pub game: Arc<View>,
     /// The parts in which the caller could act here.
     pub capacities: Vec<Capacity>,
     /// The seat on which they sit.
@@ -171,7 +171,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Error::NoGame`].
-    pub async fn look_public(&self, label: &str) -> Result<Arc<Game>, Error> {
+    pub async fn look_public(&self, label: &str) -> Result<Arc<View>, Error> {
         Ok(self.open(label).await?.seen_by(Viewer::Public))
     }
 }

@@ -80,7 +80,7 @@ impl Round {
     }
 
     pub async fn game(&self) -> Game {
-        Game::clone(&*self.site.game(GAME).await)
+        (**self.site.game(GAME).await).clone()
     }
 
     /// Ada buys England, France and the Turks, the others one each of what is left.

@@ -143,8 +143,8 @@ async fn what_grows_with_the_log_is_what_the_whole_log_gives() {
     let check = async || {
         let log = table.log().await;
         let whole = |viewer| Game::fold(log[0].game.clone(), &view::filter(&log, viewer));
-        assert_eq!(*table.site.game("ST-1201").await, whole(Viewer::GameMaster));
-        assert_eq!(*desk.look_public("ST-1201").await.expect("seen"), whole(Viewer::Public));
+        assert_eq!(**table.site.game("ST-1201").await, whole(Viewer::GameMaster));
+        assert_eq!(**desk.look_public("ST-1201").await.expect("seen"), whole(Viewer::Public));
         let card = desk.card("ST-1201").await.expect("a card");
         assert_eq!(card, Card::of(&whole(Viewer::Public)));
     };
@@ -158,7 +158,7 @@ async fn what_grows_with_the_log_is_what_the_whole_log_gives() {
     table.work_at("2026-12-07T19:00:00Z").await;
     check().await;
     assert!(table.site.game("ST-1201").await.version > version);
-    assert_eq!(*held, copy);
+    assert_eq!(**held, copy);
     assert_eq!(public.last_evaluation(), None);
 }
 

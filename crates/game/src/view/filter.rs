@@ -4,6 +4,8 @@ use crate::body::Body;
 use crate::event::{Cause, Event};
 use crate::game::Game;
 use crate::word::actor::{Actor, Audience, Viewer};
+use crate::word::number::GameId;
+use std::ops::Deref;
 
 /// The part of the log that reaches the viewer. Players and the public see neither accounts nor causes, and the
 /// numbers are given anew: a gap would tell that something happened.
@@ -30,13 +32,35 @@ fn outlives(event: &Event) -> bool {
     event.audience == Audience::Public || event.body.economy().is_some()
 }
 
-/// Brings what everybody or the staff sees up to date (whoever takes a seat anew does not read on where their predecessor
-/// stopped): what of these new events reaches them follows what they have seen. The same as folding
-/// the filtered log anew, at the cost of the new events alone.
-pub fn follow(seen_so_far: &mut Game, new: &[Event], viewer: Viewer) {
-    for event in new.iter().filter_map(|event| seen(event, viewer)) {
-        let seq = if viewer.is_staff() { event.seq } else { seen_so_far.version + 1 };
-        seen_so_far.apply(&Event { seq, ..event });
+/// A game as one viewer sees it. It reads like a game, but nothing makes a view of a whole game: what does not reach the viewer
+/// is not in it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct View {
+    game: Game,
+    viewer: Viewer,
+}
+
+impl View {
+    /// What the viewer sees of the game with this log.
+    pub fn of(id: GameId, log: &[Event], viewer: Viewer) -> View {
+        View { game: Game::fold(id, &filter(log, viewer)), viewer }
+    }
+
+    /// Brings what everybody or the staff sees up to date with what reaches them of these new events, at the cost of these alone.
+    /// Whoever takes a seat anew does not read on where their predecessor stopped: what a seat sees is made of the whole log.
+    pub fn follow(&mut self, new: &[Event]) {
+        for event in new.iter().filter_map(|event| seen(event, self.viewer)) {
+            let seq = if self.viewer.is_staff() { event.seq } else { self.game.version + 1 };
+            self.game.apply(&Event { seq, ..event });
+        }
+    }
+}
+
+impl Deref for View {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        &self.game
     }
 }
 

@@ -1,7 +1,7 @@
 //! Views: what a viewer sees is folded from the events that reach them and from nothing else. A secret that is
 //! not in their events cannot leak through any door.
 //!
-//! What reaches a viewer is [`filter`]ed and folded; made of that are the public page ([`PublicView`], with everything
+//! What reaches a viewer is folded into their [`View`]; made of that are the public page ([`PublicView`], with everything
 //! that 9.2 asks for), a seat's page ([`SeatView`]), and for whoever leads the game how the seats stand
 //! ([`seat_states`]) and what waits ([`matters`]).
 
@@ -11,7 +11,7 @@ mod public;
 mod seat;
 mod seats;
 
-pub use filter::{filter, follow, seen};
+pub use filter::{View, filter, seen};
 pub use matters::{Matter, matters};
 pub use public::{CenterRow, PlayerLine, PublicView, ReportLine, SeatLine};
 pub use seat::{Expectation, OpenBallot, OwnSubmission, SeatView};

@@ -12,7 +12,7 @@ use game::press::{Byline, PressItem};
 use game::ruling::Ruling;
 use game::setup::{Cadence, Identity, Press, Setup};
 use game::submission::{Channel, LineKind, Sheet};
-use game::view::{PublicView, SeatView, filter, follow, matters, seat_states};
+use game::view::{PublicView, SeatView, View, filter, matters, seat_states};
 use game::vote::Proposal;
 use game::word::actor::{Actor, Viewer};
 use game::word::number::GameId;
@@ -247,11 +247,11 @@ fn check(table: &Table) -> Result<(), TestCaseError> {
     }
     // what a viewer sees, brought up to date piece by piece, is what the whole log shows them
     for viewer in [Viewer::Public, Viewer::GameMaster] {
-        let mut followed = Game::new(id.clone());
+        let mut followed = View::of(id.clone(), &[], viewer);
         for together in table.log.chunk_by(|one, next| one.cause == next.cause) {
-            follow(&mut followed, together, viewer);
+            followed.follow(together);
         }
-        prop_assert_eq!(followed, Game::fold(id.clone(), &filter(&table.log, viewer)));
+        prop_assert_eq!(&*followed, &Game::fold(id.clone(), &filter(&table.log, viewer)));
     }
     // nobody is told of an event that does not reach them
     let mut before = Game::new(id.clone());

@@ -15,6 +15,7 @@ use game::game::{Game, Stage};
 use game::press::{Byline, PressItem};
 use game::setup::{Limits, Setup};
 use game::submission::Channel;
+use game::view::View;
 use game::vote::Proposal;
 use game::word::number::GameId;
 use game::word::seat::{Power, Seat};
@@ -218,7 +219,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    async fn game(&self) -> anyhow::Result<Arc<Game>> {
+    async fn game(&self) -> anyhow::Result<Arc<View>> {
         Ok(self.seeder.desk.look(&self.master, self.plan.label, Some(Capacity::GameMaster)).await?.game)
     }
 

@@ -27,7 +27,7 @@ async fn german() -> Site {
 }
 
 async fn game_of(site: &Site) -> game::game::Game {
-    game::game::Game::clone(&*site.game(GAME).await)
+    (**site.game(GAME).await).clone()
 }
 
 async fn italy(site: &Site) -> SeatId {

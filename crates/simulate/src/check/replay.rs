@@ -22,7 +22,7 @@ pub async fn views(world: &World, record: &Record, dice: &mut Dice) -> Result<()
             return Err(format!("{} of {wanted} events reach {:?}", reached.len(), seen.viewer));
         }
         let anew = Game::fold(record.game.id.clone(), &reached);
-        if *seen.game != anew {
+        if **seen.game != anew {
             return Err(format!(
                 "what {:?} sees is not what the log says: {}",
                 seen.viewer,

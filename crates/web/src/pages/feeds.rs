@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
 use desk::{Appeared, Report};
-use game::game::Game;
+use game::view::View;
 use jiff::Timestamp;
 use report::feed::{Address, feed};
 use serde::Deserialize;
@@ -54,7 +54,7 @@ impl InLang {
 
 /// A report that appeared, with its game.
 struct Entry {
-    game: Arc<Game>,
+    game: Arc<View>,
     appeared: Appeared,
 }
 
@@ -123,7 +123,7 @@ async fn latest(site: &Site) -> Result<Vec<Entry>, desk::Error> {
 }
 
 /// The last reports of a game, the newest first.
-fn of_game(game: &Arc<Game>) -> Vec<Entry> {
+fn of_game(game: &Arc<View>) -> Vec<Entry> {
     let published = game.published.iter().zip(&game.published_at).rev();
     let standing = published.filter(|(evaluation, _)| {
         game.evaluation(evaluation.turn).is_some_and(|stands| Arc::ptr_eq(stands, evaluation))

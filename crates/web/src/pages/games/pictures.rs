@@ -14,6 +14,7 @@ use desk::{Shown, TurnMap, words};
 use game::evaluation::Evaluation;
 use game::game::Game;
 use game::plain;
+use game::view::View;
 use game::word::turn::Turn;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -177,7 +178,7 @@ impl Preview {
 
 /// What is to be drawn.
 struct Drawing {
-    game: Arc<Game>,
+    game: Arc<View>,
     /// A turn, the start (`Some(None)`), or where everything stands now.
     turn: Option<Option<Turn>>,
     shown: Shown,
