@@ -8,7 +8,7 @@
 //! assert_eq!(Readings::default().own_unit, OwnUnit::Shields);
 //! ```
 
-use crate::economy::Economy;
+use crate::economy::Economy::{self, Exchange, Treaties};
 use crate::refusal::Refusal;
 use text::{Lang, economy as say};
 
@@ -222,104 +222,100 @@ impl Choice {
 
     /// All choices, by issue; the first of each is the usual one.
     pub const ALL: &'static [Choice] = &[
-        trade("R248", "a", "nothing", say::about_r248, say::choice_r248_nothing, |it| {
+        choice(Exchange, "R248", "a", "nothing", say::about_r248, say::choice_r248_nothing, |it| {
             it.conditional_trade = ConditionalTrade::Nothing;
         }),
-        trade("R248", "b", "otherwise", say::about_r248, say::choice_r248_otherwise, |it| {
+        choice(Exchange, "R248", "b", "otherwise", say::about_r248, say::choice_r248_otherwise, |it| {
             it.conditional_trade = ConditionalTrade::Otherwise;
         }),
-        trade("R278", "a", "full", say::about_r278, say::choice_r278_full, |it| {
+        choice(Exchange, "R278", "a", "full", say::about_r278, say::choice_r278_full, |it| {
             it.rate_step = RateStep::Full;
         }),
-        trade("R278", "b", "begun", say::about_r278, say::choice_r278_begun, |it| {
+        choice(Exchange, "R278", "b", "begun", say::about_r278, say::choice_r278_begun, |it| {
             it.rate_step = RateStep::Begun;
         }),
-        trade("R323", "a", "decision", say::about_r323, say::choice_r323_decision, |it| {
+        choice(Exchange, "R323", "a", "decision", say::about_r323, say::choice_r323_decision, |it| {
             it.third_miss = ThirdMiss::Decision;
         }),
-        trade("R323", "b", "at-once", say::about_r323, say::choice_r323_at_once, |it| {
+        choice(Exchange, "R323", "b", "at-once", say::about_r323, say::choice_r323_at_once, |it| {
             it.third_miss = ThirdMiss::AtOnce;
         }),
-        treaty("R340", "a", "keeping", say::about_r340, say::choice_r340_keeping, |it| {
+        choice(Treaties, "R340", "a", "keeping", say::about_r340, say::choice_r340_keeping, |it| {
             it.prolonged = Prolonged::Keeping;
         }),
-        treaty("R340", "b", "nothing", say::about_r340, say::choice_r340_nothing, |it| {
+        choice(Treaties, "R340", "b", "nothing", say::about_r340, say::choice_r340_nothing, |it| {
             it.prolonged = Prolonged::Nothing;
         }),
-        treaty("R340", "c", "everything", say::about_r340, say::choice_r340_everything, |it| {
+        choice(Treaties, "R340", "c", "everything", say::about_r340, say::choice_r340_everything, |it| {
             it.prolonged = Prolonged::Everything;
         }),
-        treaty("R341", "a", "wars", say::about_r341, say::choice_r341_wars, |it| {
+        choice(Treaties, "R341", "a", "wars", say::about_r341, say::choice_r341_wars, |it| {
             it.limited = Limited::Wars;
         }),
-        treaty("R341", "b", "agreements", say::about_r341, say::choice_r341_agreements, |it| {
+        choice(Treaties, "R341", "b", "agreements", say::about_r341, say::choice_r341_agreements, |it| {
             it.limited = Limited::Agreements;
         }),
-        treaty("R341", "c", "guarantees", say::about_r341, say::choice_r341_guarantees, |it| {
+        choice(Treaties, "R341", "c", "guarantees", say::about_r341, say::choice_r341_guarantees, |it| {
             it.limited = Limited::Guarantees;
         }),
-        treaty("R353", "a", "shields", say::about_r353, say::choice_r353_shields, |it| {
+        choice(Treaties, "R353", "a", "shields", say::about_r353, say::choice_r353_shields, |it| {
             it.own_unit = OwnUnit::Shields;
         }),
-        treaty("R353", "b", "does-not-shield", say::about_r353, say::choice_r353_does_not_shield, |it| {
-            it.own_unit = OwnUnit::DoesNotShield;
-        }),
-        treaty("R374", "a", "nothing", say::about_r374, say::choice_r374_nothing, |it| {
+        choice(
+            Treaties,
+            "R353",
+            "b",
+            "does-not-shield",
+            say::about_r353,
+            say::choice_r353_does_not_shield,
+            |it| {
+                it.own_unit = OwnUnit::DoesNotShield;
+            },
+        ),
+        choice(Treaties, "R374", "a", "nothing", say::about_r374, say::choice_r374_nothing, |it| {
             it.third_power = ThirdPower::Nothing;
         }),
-        treaty("R374", "b", "point", say::about_r374, say::choice_r374_point, |it| {
+        choice(Treaties, "R374", "b", "point", say::about_r374, say::choice_r374_point, |it| {
             it.third_power = ThirdPower::Point;
         }),
-        treaty("R381", "a", "rising", say::about_r381, say::choice_r381_rising, |it| {
+        choice(Treaties, "R381", "a", "rising", say::about_r381, say::choice_r381_rising, |it| {
             it.risk = Risk::Rising;
         }),
-        treaty("R381", "b", "number", say::about_r381, say::choice_r381_number, |it| {
+        choice(Treaties, "R381", "b", "number", say::about_r381, say::choice_r381_number, |it| {
             it.risk = Risk::Number;
         }),
-        treaty("R381", "c", "once", say::about_r381, say::choice_r381_once, |it| {
+        choice(Treaties, "R381", "c", "once", say::about_r381, say::choice_r381_once, |it| {
             it.risk = Risk::Once;
         }),
-        treaty("R389", "a", "half", say::about_r389, say::choice_r389_half, |it| {
+        choice(Treaties, "R389", "a", "half", say::about_r389, say::choice_r389_half, |it| {
             it.majority = Majority::Half;
         }),
-        treaty("R389", "b", "largest", say::about_r389, say::choice_r389_largest, |it| {
+        choice(Treaties, "R389", "b", "largest", say::about_r389, say::choice_r389_largest, |it| {
             it.majority = Majority::Largest;
         }),
-        treaty("R503", "a", "home", say::about_r503, say::choice_r503_home, |it| {
+        choice(Treaties, "R503", "a", "home", say::about_r503, say::choice_r503_home, |it| {
             it.annexed = Annexed::Home;
         }),
-        treaty("R503", "b", "owner", say::about_r503, say::choice_r503_owner, |it| {
+        choice(Treaties, "R503", "b", "owner", say::about_r503, say::choice_r503_owner, |it| {
             it.annexed = Annexed::Owner;
         }),
-        treaty("R504", "a", "winter", say::about_r504, say::choice_r504_winter, |it| {
+        choice(Treaties, "R504", "a", "winter", say::about_r504, say::choice_r504_winter, |it| {
             it.counted = Counted::Winter;
         }),
-        treaty("R504", "b", "autumn", say::about_r504, say::choice_r504_autumn, |it| {
+        choice(Treaties, "R504", "b", "autumn", say::about_r504, say::choice_r504_autumn, |it| {
             it.counted = Counted::Autumn;
         }),
     ];
 }
 
-type Words = fn(Lang) -> String;
-
-const fn trade(
+const fn choice(
+    economy: Economy,
     issue: &'static str,
     letter: &'static str,
     word: &'static str,
-    about: Words,
-    means: Words,
+    about: fn(Lang) -> String,
+    means: fn(Lang) -> String,
     set: fn(&mut Readings),
 ) -> Choice {
-    Choice { issue, letter, word, economy: Economy::Exchange, about, means, set }
-}
-
-const fn treaty(
-    issue: &'static str,
-    letter: &'static str,
-    word: &'static str,
-    about: Words,
-    means: Words,
-    set: fn(&mut Readings),
-) -> Choice {
-    Choice { issue, letter, word, economy: Economy::Treaties, about, means, set }
+    Choice { issue, letter, word, economy, about, means, set }
 }

@@ -100,17 +100,17 @@ pub enum EconomyEvent {
     Unknown(Wire),
 }
 
-/// The form in the log.
+/// The form in the log; nobody outside looks into it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Wire {
     /// The economy (`exchange`, `treaties`).
-    pub module: String,
+    pub(crate) module: String,
     /// The kind of event.
-    pub kind: String,
+    pub(crate) kind: String,
     /// The version of its body.
-    pub version: u16,
+    pub(crate) version: u16,
     /// Its body.
-    pub body: Value,
+    body: Value,
 }
 
 /// Kind and body, as the enums of events are written.
@@ -123,7 +123,7 @@ struct Tagged {
 
 impl EconomyEvent {
     /// The form in the log.
-    pub fn wire(&self) -> Wire {
+    fn wire(&self) -> Wire {
         let (economy, version, tagged) = match self {
             EconomyEvent::Exchange(happened) => {
                 (Economy::Exchange, happened.version(), serde_json::to_value(happened))

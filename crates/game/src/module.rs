@@ -8,7 +8,7 @@
 //! The points: at the start, when a submission is read, when a seat acts between turns, after the last step of a turn, at
 //! the end. Time and seeds are arguments.
 
-pub use crate::economy::{Economy, EconomyAct, EconomyEvent, EconomyHistory, EconomySlip, Wire};
+pub use crate::economy::{Economy, EconomyAct, EconomyEvent, EconomyHistory, EconomySlip};
 
 use crate::ending::{EconomyEnd, Ending};
 use crate::evaluation::Evaluation;

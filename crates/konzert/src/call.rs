@@ -362,6 +362,20 @@ pub struct ArenaArgs {
     /// Games; rounded up so that every seat is played equally often.
     #[arg(long, default_value_t = 70)]
     pub games: u32,
+    /// The run.
+    #[command(flatten)]
+    pub run: ManyGames,
+    /// Seconds that a program of somebody else has for a decision.
+    #[arg(long, default_value_t = 5.0)]
+    pub limit: f64,
+    /// Write every game into this folder, as `konzert play` reads it.
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
+}
+
+/// Options of the commands that let programs play many games.
+#[derive(Args, Debug)]
+pub struct ManyGames {
     /// Seed of the first game; each next one has the next.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -371,12 +385,6 @@ pub struct ArenaArgs {
     /// Threads.
     #[arg(long, default_value_t = 1)]
     pub threads: usize,
-    /// Seconds that a program of somebody else has for a decision.
-    #[arg(long, default_value_t = 5.0)]
-    pub limit: f64,
-    /// Write every game into this folder, as `konzert play` reads it.
-    #[arg(long, value_name = "DIR")]
-    pub save: Option<PathBuf>,
     /// Answer as JSON.
     #[arg(long)]
     pub json: bool,
@@ -472,21 +480,9 @@ pub struct BalanceArgs {
     /// Games.
     #[arg(long, default_value_t = 1000)]
     pub games: u32,
-    /// Seed of the first game; each next one has the next.
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// The last year; a game that reaches its end is a draw.
-    #[arg(long)]
-    pub until: Option<u32>,
-    /// Threads.
-    #[arg(long, default_value_t = 1)]
-    pub threads: usize,
-    /// Answer as JSON.
-    #[arg(long)]
-    pub json: bool,
-    /// Language of the answer.
-    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
-    pub lang: text::Lang,
+    /// The run.
+    #[command(flatten)]
+    pub run: ManyGames,
 }
 
 /// Options of `konzert player`.

@@ -7,7 +7,7 @@ use game::command::Command;
 use game::event::{Event, LogReader};
 use game::game::Game;
 use game::house::HouseRules;
-use game::module::{EconomyEvent, Wire};
+use game::module::EconomyEvent;
 use game::press::{Byline, PressItem};
 use game::setup::{Identity, Setup};
 use game::submission::Reading;
@@ -171,12 +171,9 @@ fn rare() -> Vec<Event> {
     }
     table.council(Command::Abort { reason: "Probe".to_owned() });
     table.leader(Command::ReportResult);
-    let event = EconomyEvent::Unknown(Wire {
-        module: "exchange".to_owned(),
-        kind: "rates".to_owned(),
-        version: 1,
-        body: serde_json::json!({ "austria": "1.00" }),
-    });
+    let of_a_newer_program = r#"{"module":"exchange","kind":"rates","version":1,"body":{"austria":"1.00"}}"#;
+    let event: EconomyEvent = serde_json::from_str(of_a_newer_program).unwrap();
+    assert!(matches!(event, EconomyEvent::Unknown(_)));
     let control = [(Power::from("austria"), FRANCE)].into_iter().collect();
     let last = table.log.last().unwrap().clone();
     let by_hand = [

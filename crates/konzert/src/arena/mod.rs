@@ -3,10 +3,10 @@
 mod engine;
 mod save;
 mod show;
-pub use show::{percent, share, tally};
+pub use show::{Ends, percent, share, tally};
 pub mod words;
 
-use crate::call::ArenaArgs;
+use crate::call::{ArenaArgs, ManyGames};
 use anyhow::{Context, anyhow, bail};
 use engine::{Engine, Failures, Start};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -23,9 +23,9 @@ use text::{Lang, cli};
 use variants::Variant;
 
 /// Years of a game without `--until`.
-pub const YEARS: u32 = 50;
+const YEARS: u32 = 50;
 /// Most games of one call: more than anybody has time for.
-pub const MOST_GAMES: u32 = 1_000_000;
+const MOST_GAMES: u32 = 1_000_000;
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,9 +58,9 @@ pub fn run(args: &ArenaArgs) -> anyhow::Result<()> {
     let contest = contest(args)?;
     let table = Mutex::new(Table::new(contest.variant));
     let terrain = Terrain::new(&contest.variant.board);
-    all(contest.games, args.threads, |number| one(args, &contest, &terrain, number, &table))?;
+    all(contest.games, args.run.threads, |number| one(args, &contest, &terrain, number, &table))?;
     let table = table.into_inner().map_err(|_| anyhow!("a game broke off"))?;
-    let answer = if args.json { table.json(&contest) } else { table.text(&contest, args.lang) };
+    let answer = if args.run.json { table.json(&contest) } else { table.text(&contest, args.run.lang) };
     stdout().write_all(answer.as_bytes()).context("cannot write")
 }
 
@@ -100,9 +100,24 @@ pub fn all(games: u32, threads: usize, one: impl Fn(u32) -> anyhow::Result<()> +
     }
 }
 
+impl ManyGames {
+    /// The last year of each of so many games on a board, or what is wrong with it or with their number.
+    pub fn checked(&self, games: u32, variant: &Variant) -> anyhow::Result<u32> {
+        if games == 0 || games > MOST_GAMES {
+            bail!(cli::arena_games(self.lang, MOST_GAMES));
+        }
+        let first = u32::from(variant.start_year);
+        let until = self.until.unwrap_or(first + YEARS - 1);
+        if until < first || until > first + 999 {
+            bail!(cli::ArenaUntil { year: until, first }.text(self.lang));
+        }
+        Ok(until)
+    }
+}
+
 /// What the call asks for, or what is wrong with it.
 fn contest(args: &ArenaArgs) -> anyhow::Result<Contest> {
-    let lang = args.lang;
+    let lang = args.run.lang;
     let variant = crate::variants_cmd::find(&args.variant, lang)?;
     let seats = variant.board.power_count();
     let mut engines: Vec<Named> = Vec::new();
@@ -121,24 +136,17 @@ fn contest(args: &ArenaArgs) -> anyhow::Result<Contest> {
         Some(_) => bail!(cli::ArenaTooMany { players: players.len(), seats }.text(lang)),
         None => bail!(cli::arena_nobody(lang)),
     }
-    if args.games == 0 || args.games > MOST_GAMES {
-        bail!(cli::arena_games(lang, MOST_GAMES));
-    }
+    let until = args.run.checked(args.games, variant)?;
     if !(args.limit > 0.0 && args.limit <= 3600.0) {
         bail!(cli::arena_limit(lang));
-    }
-    let first = u32::from(variant.start_year);
-    let until = args.until.unwrap_or(first + YEARS - 1);
-    if until < first || until > first + 999 {
-        bail!(cli::ArenaUntil { year: until, first }.text(lang));
     }
     let games = args.games.div_ceil(seats as u32) * seats as u32;
     Ok(Contest {
         variant,
         seats: players,
         games,
-        years: until - first + 1,
-        seed: args.seed,
+        years: until - u32::from(variant.start_year) + 1,
+        seed: args.run.seed,
         limit: Duration::from_secs_f64(args.limit),
     })
 }
@@ -253,7 +261,7 @@ fn one(
         }
     }
     let mut table = table.lock().map_err(|_| anyhow!("a game broke off"))?;
-    table.count_game(&played);
+    table.ends.add(&played);
     for (power, seat) in powers.iter().zip(&seats) {
         let failures = match &seat.seat {
             Seat::Ours(_) => Failures::default(),

@@ -21,26 +21,21 @@ struct Line {
     failures: Failures,
 }
 
-/// All that is counted.
-#[derive(Debug)]
-pub struct Table {
-    powers: usize,
-    lines: Vec<Line>,
-    games: u32,
-    solos: u32,
-    standstills: u32,
+/// How games ended.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ends {
+    /// All of them.
+    pub games: u32,
+    /// Those that somebody won alone.
+    pub solos: u32,
+    /// Those in which nothing moved any more.
+    pub standstills: u32,
     years: u64,
 }
 
-impl Table {
-    /// Nothing counted yet.
-    pub fn new(variant: &Variant) -> Table {
-        let powers = variant.board.power_count();
-        Table { powers, lines: Vec::new(), games: 0, solos: 0, standstills: 0, years: 0 }
-    }
-
+impl Ends {
     /// Counts a game.
-    pub fn count_game(&mut self, played: &Played) {
+    pub fn add(&mut self, played: &Played) {
         self.games += 1;
         self.years += u64::from(played.years);
         match played.end {
@@ -48,6 +43,35 @@ impl Table {
             End::Standstill => self.standstills += 1,
             End::LastYear => {}
         }
+    }
+
+    /// Their years on average.
+    pub fn years(&self) -> f64 {
+        self.years as f64 / f64::from(self.games.max(1))
+    }
+
+    /// As a sentence.
+    pub fn text(&self, lang: Lang) -> String {
+        let others = self.games - self.solos - self.standstills;
+        let years = format!("{:.1}", self.years());
+        cli::ArenaEnds { solos: self.solos, standstills: self.standstills, others, years }.text(lang)
+    }
+}
+
+/// All that is counted.
+#[derive(Debug)]
+pub struct Table {
+    powers: usize,
+    lines: Vec<Line>,
+    /// How its games ended.
+    pub ends: Ends,
+}
+
+impl Table {
+    /// Nothing counted yet.
+    pub fn new(variant: &Variant) -> Table {
+        let powers = variant.board.power_count();
+        Table { powers, lines: Vec::new(), ends: Ends::default() }
     }
 
     /// Counts what a seat of it reached.
@@ -103,13 +127,8 @@ impl Table {
             to: contest.seed.wrapping_add(u64::from(contest.games - 1)),
             until: contest.until(),
         };
-        let ends = cli::ArenaEnds {
-            solos: self.solos,
-            standstills: self.standstills,
-            others: self.games - self.solos - self.standstills,
-            years: format!("{:.1}", self.years as f64 / f64::from(self.games.max(1))),
-        };
-        let mut out = format!("{}\n{}\n\n{}\n", head.text(lang), ends.text(lang), cli::arena_columns(lang));
+        let (ends, columns) = (self.ends.text(lang), cli::arena_columns(lang));
+        let mut out = format!("{}\n{ends}\n\n{columns}\n", head.text(lang));
         let lines = self.sorted();
         for line in &lines {
             // Writing to a string cannot fail.
@@ -172,9 +191,9 @@ impl Table {
             "games": contest.games,
             "seed": contest.seed,
             "until": contest.until(),
-            "solos": self.solos,
-            "standstills": self.standstills,
-            "years": self.years as f64 / f64::from(self.games.max(1)),
+            "solos": self.ends.solos,
+            "standstills": self.ends.standstills,
+            "years": self.ends.years(),
             "players": players,
         });
         format!("{answer}\n")

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::io::{Write as _, stdout};
 use std::sync::Mutex;
 
-use anyhow::{Context, anyhow, bail};
-use player::arena::{End, Played, Setting, Step, Tally, play, wilson};
+use anyhow::{Context, anyhow};
+use player::arena::{Played, Setting, Step, Tally, play, wilson};
 use player::{Level, Player, Program, Terrain};
 use rules::{MAX_POWERS, Order, Position, PowerId, ProvinceId, ProvinceSet, Rulebook, Season};
 use serde_json::{Value, json};
@@ -22,52 +22,39 @@ struct Found {
     /// By power: half-years until it first went against a unit or a center of somebody else, summed up, and in how many games
     /// it did.
     met: Vec<(u64, u32)>,
-    games: u32,
-    solos: u32,
-    standstills: u32,
-    years: u64,
+    ends: arena::Ends,
     entered: ProvinceSet,
     taken: ProvinceSet,
 }
 
 /// Runs the command.
 pub fn balance(args: &BalanceArgs) -> anyhow::Result<()> {
-    let lang = args.lang;
+    let lang = args.run.lang;
     let variant = crate::variants_cmd::find(&args.board, lang)?;
     let level = Level::named(&args.level).ok_or_else(|| {
         let known = Level::ALL.map(Level::name).join(", ");
         anyhow!(cli::ArenaNoPlayer { name: &args.level, known }.text(lang))
     })?;
-    if args.games == 0 || args.games > arena::MOST_GAMES {
-        bail!(cli::arena_games(lang, arena::MOST_GAMES));
-    }
-    let first = u32::from(variant.start_year);
-    let until = args.until.unwrap_or(first + arena::YEARS - 1);
-    if until < first || until > first + 999 {
-        bail!(cli::ArenaUntil { year: until, first }.text(lang));
-    }
+    let until = args.run.checked(args.games, variant)?;
+    let years = until - u32::from(variant.start_year) + 1;
     let powers = variant.board.power_count();
     let found = Mutex::new(Found {
         by_power: vec![Tally::default(); powers],
         met: vec![(0, 0); powers],
-        games: 0,
-        solos: 0,
-        standstills: 0,
-        years: 0,
+        ends: arena::Ends::default(),
         entered: ProvinceSet::default(),
         taken: ProvinceSet::default(),
     });
     let terrain = Terrain::new(&variant.board);
-    arena::all(args.games, args.threads, |number| {
-        let seed = args.seed.wrapping_add(u64::from(number));
-        let years = until - first + 1;
+    arena::all(args.games, args.run.threads, |number| {
+        let seed = args.run.seed.wrapping_add(u64::from(number));
         let setting = Setting { terrain: &terrain, rulebook: Rulebook::LUDOMANIAC, years, seed };
         let game = one(&setting, level, powers);
         found.lock().map_err(|_| anyhow!("a game broke off"))?.add(&game);
         Ok(())
     })?;
     let found = found.into_inner().map_err(|_| anyhow!("a game broke off"))?;
-    let answer = if args.json {
+    let answer = if args.run.json {
         format!("{}\n", found.json(args, variant, until))
     } else {
         found.text(args, variant, until)
@@ -122,13 +109,7 @@ fn is_others(position: &Position, at: ProvinceId, power: PowerId) -> bool {
 impl Found {
     fn add(&mut self, game: &One) {
         let played = &game.played;
-        self.games += 1;
-        self.years += u64::from(played.years);
-        match played.end {
-            End::Solo(_) => self.solos += 1,
-            End::Standstill => self.standstills += 1,
-            End::LastYear => {}
-        }
+        self.ends.add(played);
         for (index, tally) in self.by_power.iter_mut().enumerate() {
             tally.add(played, PowerId(index as u8));
             if let Some(half_years) = game.met[index] {
@@ -157,24 +138,18 @@ impl Found {
     }
 
     fn text(&self, args: &BalanceArgs, variant: &Variant, until: u32) -> String {
-        let lang = args.lang;
+        let lang = args.run.lang;
         let board = lang.pick(&variant.names.de, &variant.names.en);
         let head = cli::ArenaHead {
             board,
-            games: self.games,
-            from: args.seed,
-            to: args.seed.wrapping_add(u64::from(self.games.saturating_sub(1))),
+            games: self.ends.games,
+            from: args.run.seed,
+            to: args.run.seed.wrapping_add(u64::from(self.ends.games.saturating_sub(1))),
             until,
-        };
-        let ends = cli::ArenaEnds {
-            solos: self.solos,
-            standstills: self.standstills,
-            others: self.games - self.solos - self.standstills,
-            years: format!("{:.1}", self.years as f64 / f64::from(self.games.max(1))),
         };
         let level = cli::balance_level(lang, &args.level);
         let columns = cli::balance_columns(lang);
-        let mut out = format!("{}\n{level} {}\n\n{columns}\n", head.text(lang), ends.text(lang));
+        let mut out = format!("{}\n{level} {}\n\n{columns}\n", head.text(lang), self.ends.text(lang));
         for power in variant.power_ids() {
             let (tally, names) = (&self.by_power[power.index()], &variant.power_info(power).names);
             let name = lang.pick(&names.de, &names.en);
@@ -221,12 +196,12 @@ impl Found {
         json!({
             "board": variant.id,
             "level": args.level,
-            "games": self.games,
-            "seed": args.seed,
+            "games": self.ends.games,
+            "seed": args.run.seed,
             "until": until,
-            "solos": arena::share(wilson(self.solos, self.games)),
-            "standstills": arena::share(wilson(self.standstills, self.games)),
-            "years": self.years as f64 / f64::from(self.games.max(1)),
+            "solos": arena::share(wilson(self.ends.solos, self.ends.games)),
+            "standstills": arena::share(wilson(self.ends.standstills, self.ends.games)),
+            "years": self.ends.years(),
             "powers": Value::Object(powers.collect()),
             "never_entered": ids(self.never_entered(variant)),
             "never_taken": ids(self.never_taken(variant)),
