@@ -20,7 +20,8 @@ pub fn font_faces() -> &'static str {
     &FACES
 }
 
-fn base64(data: &[u8]) -> String {
+/// Bytes as text (RFC 4648, 4), for what is carried inside a page or a picture.
+pub fn base64(data: &[u8]) -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut out = String::with_capacity(data.len().div_ceil(3) * 4);
     for chunk in data.chunks(3) {

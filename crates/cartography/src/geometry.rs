@@ -171,6 +171,8 @@ pub struct Geometry {
     pub railway: Vec<Point>,
     /// Meridians and parallels.
     pub grid: Vec<GridLine>,
+    /// Crowded parts that sheets show once more, enlarged: upper left corner, width and height.
+    pub insets: Vec<[Point; 2]>,
     /// The compass rose, if there is room for one.
     pub compass: Option<Compass>,
     /// Area of every id; kept by [`Geometry::reindex`].
@@ -337,6 +339,7 @@ impl Geometry {
                 meridian: word == "meridian",
                 points: deltas(numbers).filter(|points| points.len() > 1)?,
             }),
+            ("inset", numbers) => self.insets.push(points(numbers)?.try_into().ok()?),
             ("compass", numbers) => {
                 let [x, y, north] = ints(numbers)?[..] else {
                     return None;
@@ -412,6 +415,10 @@ impl Geometry {
         for canal in &self.canals {
             write!(out, "canal {}", self.areas[canal.area].name)?;
             write_points(out, &canal.line)?;
+        }
+        for inset in &self.insets {
+            write!(out, "inset")?;
+            write_points(out, inset)?;
         }
         if !self.railway.is_empty() {
             write!(out, "railway")?;

@@ -34,7 +34,7 @@
 //! | `data-unit`, `data-power` | unit | its kind (`A`, `F`, `W`) and power |
 //! | `data-place` | unit, coast | province and coast: `stp/nc`, or `bud` |
 //! | `data-to` | unit | where it goes, `x y` |
-//! | `data-fate` | unit | what becomes of it: `goes`, `fails` (it returns), `falls` (it is dislodged) |
+//! | `data-fate` | unit | what becomes of it: `goes`, `fails` (it returns), `falls` (it is dislodged), `retreats` (the same, and it goes elsewhere) |
 //!
 //! Two classes of provinces are styled and are a script's to set: `is` (chosen: outlined) and `can` (possible
 //! goal: tinted).
@@ -125,7 +125,9 @@ pub(crate) fn open_unit(out: &mut String, scene: &Scene, unit: Unit, here: At, l
     let retreat =
         scene.retreats.iter().find(|retreat| retreat.unit == unit && retreat.done && !scene.planned);
     let (to, fate) = match (result, retreat.and_then(|retreat| retreat.to)) {
-        (_, Some(to)) => (Some(to), "goes"),
+        // After a movement it is driven out first.
+        (Some(_), Some(to)) => (Some(to), "retreats"),
+        (None, Some(to)) => (Some(to), "goes"),
         (Some(result), None) => match (result.order, result.now) {
             (Order::Move { to, .. }, Some(now)) if now.province() == to.province() => (Some(to), "goes"),
             (Order::Move { to, .. }, Some(_)) => (Some(to), "fails"),

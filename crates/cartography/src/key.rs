@@ -61,6 +61,9 @@ pub fn items(scene: &Scene, drawing: &Drawing) -> Vec<Item> {
     let disbanded = drawing.over.iter().any(|mark| mark.symbol == "gone");
     add(disbanded && !adjusted(false), small("gone"), text::map::key_disbanded(lang));
     changes(scene, &mut add);
+    for Item { picture, name } in crate::bonds::items(scene) {
+        add(true, picture, name);
+    }
     let rail = "<path class='rb' d='M-17 0H17'/><path class='rd' d='M-17 0H17'/>";
     add(board.railway().is_some(), rail.into(), text::map::key_railway(lang));
     let bridges = !scene.plate.geometry.bridges.is_empty();

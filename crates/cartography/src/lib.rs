@@ -18,12 +18,14 @@
 //! ```
 
 mod arrange;
+mod bonds;
 mod card;
 pub mod contacts;
 mod curve;
 mod embed;
 pub mod face;
 pub mod geometry;
+mod inset;
 pub mod interactive;
 mod key;
 mod level;
@@ -32,6 +34,7 @@ mod network;
 mod orders;
 mod ornament;
 mod palette;
+mod pdf;
 mod plate;
 mod png;
 mod scene;
@@ -49,10 +52,13 @@ mod units;
 mod waterline;
 
 pub use self::png::{PngError, card_png, mail_png, png, render, thumbnail};
+pub use bonds::Bond;
 pub use card::{CARD_HEIGHT, CARD_WIDTH, card};
+pub use embed::{base64, font_faces};
 pub use level::Level;
 pub use network::network;
 pub use ornament::scale as compass_scale;
+pub use pdf::{Paper, pdf};
 pub use plate::{Plate, PlateError};
 pub use scene::{AdjustMark, Date, Names, Planned, RetreatMark, SHORT_SCALE, Scene, Type};
 pub use shipped::{drawn, size};

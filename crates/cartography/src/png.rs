@@ -105,11 +105,16 @@ pub fn render(svg: &str, width: u32) -> Result<Vec<u8>, PngError> {
     draw(svg, width)?.encode_png().map_err(|error| PngError::Render(error.to_string()))
 }
 
-/// The pixels of an SVG, on white where it is transparent.
-fn draw(svg: &str, width: u32) -> Result<Pixmap, PngError> {
+/// An SVG that uses no type but ours, as the renderer understands it.
+pub(crate) fn tree(svg: &str) -> Result<Tree, PngError> {
     let options =
         Options { fontdb: Arc::clone(&FONTS), font_family: face::FAMILY.to_owned(), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(|error| PngError::Render(error.to_string()))?;
+    Tree::from_str(svg, &options).map_err(|error| PngError::Render(error.to_string()))
+}
+
+/// The pixels of an SVG, on white where it is transparent.
+fn draw(svg: &str, width: u32) -> Result<Pixmap, PngError> {
+    let tree = tree(svg)?;
     let scale = width as f32 / tree.size().width();
     let height = (tree.size().height() * scale).round() as u32;
     if !(1..=20_000).contains(&width) {

@@ -12,6 +12,7 @@ use text::Lang;
 use variants::Variant;
 
 use crate::arrange::arrange;
+use crate::bonds::Bond;
 use crate::key;
 use crate::level::{Level, View};
 use crate::plate::{Plate, PlateError};
@@ -114,6 +115,7 @@ pub struct Scene<'a> {
     pub(crate) retreats: Vec<RetreatMark>,
     pub(crate) adjustments: Vec<AdjustMark>,
     pub(crate) before: Option<&'a Position>,
+    pub(crate) bonds: Vec<Bond>,
     pub(crate) land_owners: Option<Vec<Option<PowerId>>>,
     pub(crate) theme: Theme,
     pub(crate) lang: Lang,
@@ -153,6 +155,7 @@ impl<'a> Scene<'a> {
             retreats: Vec::new(),
             adjustments: Vec::new(),
             before: None,
+            bonds: Vec::new(),
             land_owners: None,
             theme: Theme::default(),
             lang: Lang::En,
@@ -229,6 +232,12 @@ impl<'a> Scene<'a> {
     /// Shows what has changed since an earlier position.
     pub fn since(mut self, before: &'a Position) -> Self {
         self.before = Some(before);
+        self
+    }
+
+    /// Shows what binds powers: treaties, or who commands them.
+    pub fn bonds(mut self, bonds: Vec<Bond>) -> Self {
+        self.bonds = bonds;
         self
     }
 

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use text::Lang;
 
 use crate::face;
+use crate::inset;
 use crate::key::Item;
 use crate::scene::{Date, Scene};
 
@@ -32,6 +33,8 @@ pub struct Sheet {
     pub words: f64,
     /// Enlargement of type and bars.
     pub grow: f64,
+    /// Upper edge of the insets, and their height; both 0 without.
+    pub insets: [f64; 2],
     columns: usize,
     /// Height of a row of powers.
     row: f64,
@@ -60,6 +63,7 @@ impl Sheet {
                 band: 0.0,
                 words: 0.0,
                 grow: 1.0,
+                insets: [0.0; 2],
                 columns: 1,
                 row: 0.0,
                 below: map[1],
@@ -80,7 +84,8 @@ impl Sheet {
         let columns = powers.div_ceil(powers.div_ceil(most));
         let rows = if is_whole { powers.div_ceil(columns) } else { 0 };
         let row = if scene.is_short() && powers > CROWD { 36.0 } else { 50.0 } * grow;
-        let below = top + map[1] + rim + 14.0 + rows as f64 * row;
+        let insets = inset::room(scene).map_or([0.0; 2], |high| [top + map[1] + rim + 6.0, high]);
+        let below = top + map[1] + rim + 14.0 + insets[1] + rows as f64 * row;
         let key_rows = key_rows(key, map[0], grow).len();
         let height = below + key_rows as f64 * 36.0 * grow + 8.0 * grow;
         Sheet {
@@ -94,6 +99,7 @@ impl Sheet {
             band,
             words,
             grow,
+            insets,
             columns,
             row,
             below,
@@ -202,6 +208,7 @@ fn bars(out: &mut String, scene: &Scene, sheet: &Sheet) {
             + sheet.map[1]
             + sheet.band
             + sheet.words
+            + sheet.insets[1]
             + 8.0
             + 24.0 * g
             + (n / sheet.columns) as f64 * sheet.row;

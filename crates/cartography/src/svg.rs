@@ -8,7 +8,9 @@ use text::Lang;
 use variants::Variant;
 
 use crate::arrange::arrange;
+use crate::bonds;
 use crate::curve::At;
+use crate::inset;
 use crate::interactive;
 use crate::key;
 use crate::level::Level;
@@ -95,6 +97,7 @@ impl<'a> Drawer<'a> {
         self.out.push_str("<g pointer-events='none'>");
         self.network();
         self.centers();
+        bonds::signs(&mut self.out, self.scene, &self.standing, &self.classes);
         self.strokes();
         self.labels();
         self.out.push_str("</g>");
@@ -125,8 +128,10 @@ impl<'a> Drawer<'a> {
         self.paint();
         self.out.push_str("</style><g pointer-events='none'><g transform='scale(.1)'>");
         self.highlights();
+        bonds::ground(&mut self.out, self.scene, &self.classes);
         self.out.push_str("</g>");
         self.centers();
+        bonds::signs(&mut self.out, self.scene, &self.standing, &self.classes);
         self.out.push_str("</g>");
         self.strokes();
         self.out.push_str("<g pointer-events='none'>");
@@ -220,9 +225,10 @@ impl<'a> Drawer<'a> {
         }
         let _ = write!(
             self.out,
-            "<g transform='translate({:.1} {:.1})' clip-path='url(#map)'>",
+            "<g transform='translate({:.1} {:.1})' clip-path='url(#map)'>{}",
             sheet.margin - sheet.corner[0],
-            sheet.top - sheet.corner[1]
+            sheet.top - sheet.corner[1],
+            if sheet.insets[1] > 0.0 { "<g id='whole'>" } else { "" }
         );
     }
 
@@ -272,6 +278,7 @@ impl<'a> Drawer<'a> {
             g.line, plate.inner_water, plate.straits
         );
         self.highlights();
+        bonds::ground(&mut self.out, self.scene, &self.classes);
         self.out.push_str("</g>");
         ornament::compass(&mut self.out, self.scene);
     }
@@ -578,7 +585,14 @@ impl<'a> Drawer<'a> {
                 scene.theme.ground().quiet
             );
         }
+        if sheet.insets[1] > 0.0 {
+            self.out.push_str("</g>");
+            inset::outlines(&mut self.out, scene);
+        }
         self.out.push_str("</g>");
+        if sheet.insets[1] > 0.0 {
+            inset::write(&mut self.out, scene, &sheet);
+        }
         if scene.sheet {
             ornament::rim(&mut self.out, scene, &sheet);
             sheet::write(&mut self.out, scene, &sheet, &self.key);

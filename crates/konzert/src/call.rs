@@ -288,9 +288,21 @@ pub struct MapArgs {
     /// Width of a PNG in pixels; 1600 unless something else is said. For mail it is as small as can be read.
     #[arg(long)]
     pub width: Option<u32>,
-    /// The picture: FILE.svg or FILE.png.
+    /// The paper of a PDF; A3 is a poster with an index of the provinces.
+    #[arg(long, value_enum, default_value_t = MapPaper::A4)]
+    pub paper: MapPaper,
+    /// The picture: FILE.svg, FILE.png or FILE.pdf.
     #[arg(long)]
     pub out: PathBuf,
+}
+
+/// The paper of a map.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MapPaper {
+    /// One page.
+    A4,
+    /// A poster, and a page with its index.
+    A3,
 }
 
 /// What a map is for.

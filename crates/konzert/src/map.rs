@@ -1,9 +1,9 @@
 //! `konzert map`: a board, a position, or a turn with its results as a picture.
 
-use crate::call::{MapArgs, MapTheme, MapUse};
+use crate::call::{MapArgs, MapPaper, MapTheme, MapUse};
 use crate::{source, variants_cmd};
 use anyhow::{Context, anyhow, bail};
-use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme};
+use cartography::{AdjustMark, Date, Names, Paper, RetreatMark, Scene, Theme};
 use rules::ProvinceId;
 use std::io::Read;
 use std::path::Path;
@@ -16,11 +16,11 @@ const WIDTH: u32 = 1600;
 /// Runs the command.
 pub fn run(args: &MapArgs) -> anyhow::Result<()> {
     let kind = args.out.extension().and_then(|kind| kind.to_str()).map(str::to_ascii_lowercase);
-    if !matches!(kind.as_deref(), Some("svg" | "png")) {
+    if !matches!(kind.as_deref(), Some("svg" | "png" | "pdf")) {
         bail!("{}", text::cli::map_kind(args.lang, args.out.display()));
     }
     let for_mail = args.purpose == MapUse::Mail;
-    if for_mail && (kind.as_deref() == Some("svg") || args.width.is_some()) {
+    if for_mail && (kind.as_deref() != Some("png") || args.width.is_some()) {
         bail!("{}", text::cli::map_for_mail(args.lang));
     }
     let still = match &args.position {
@@ -32,6 +32,13 @@ pub fn run(args: &MapArgs) -> anyhow::Result<()> {
         Some("png") if for_mail => cartography::mail_png(&scene).context("the picture cannot be drawn")?,
         Some("png") => {
             cartography::png(&scene, args.width.unwrap_or(WIDTH)).context("the picture cannot be drawn")?
+        }
+        Some("pdf") => {
+            let paper = match args.paper {
+                MapPaper::A4 => Paper::A4,
+                MapPaper::A3 => Paper::A3,
+            };
+            cartography::pdf(&scene, paper).context("the picture cannot be drawn")?
         }
         _ => cartography::svg(&scene).into_bytes(),
     };
@@ -193,6 +200,14 @@ mod tests {
         assert!(open.contains(">Possible retreat</text>"));
         let disbanded = of_line(&line.replace("ORDERS", r#","orders":{"turkey":["A bul D"]}"#));
         assert!(!disbanded.contains("class='a r op'") && disbanded.contains("<use href='#gone'"));
+    }
+
+    /// A poster has a page with its index.
+    #[test]
+    fn paper_gets_a_pdf() {
+        let file = drawn(&["--variant", "lehrbrett", "--paper", "a3"], "map.pdf").expect("the call is right");
+        assert!(file.starts_with(b"%PDF-1.7"));
+        assert!(String::from_utf8_lossy(&file).contains("/Count 2>>"));
     }
 
     /// PNG, IHDR: the colour type is the byte after the depth; 3 is a palette.

@@ -176,6 +176,11 @@ fn crossings(board: &Board, projector: &Projector, geometry: &mut Geometry) {
             geometry.canals.push(cartography::geometry::Canal { area, line });
         }
     }
+    for &[a, b] in &board.picture.inset {
+        let (a, b) = (place(a), place(b));
+        let corner = [a[0].min(b[0]), a[1].min(b[1])];
+        geometry.insets.push([corner, [a[0].abs_diff(b[0]) as i32, a[1].abs_diff(b[1]) as i32]]);
+    }
     if let Some(railway) = &board.railway {
         geometry.railway = railway
             .stations

@@ -196,6 +196,9 @@ pub struct Picture {
     /// Canals: a line each, from the side of the first of its seas to that of the other.
     #[serde(default)]
     pub canal: Vec<CanalLine>,
+    /// Crowded parts that sheets show once more, enlarged: two opposite corners each.
+    #[serde(default)]
+    pub inset: Vec<[LonLat; 2]>,
     /// Straits cut open.
     #[serde(default)]
     pub channel: Vec<Strip>,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use cartography::{AdjustMark, Date, Names, RetreatMark, Scene, Theme, png, svg};
+use cartography::{AdjustMark, Bond, Date, Names, RetreatMark, Scene, Theme, png, svg};
 use rules::{
     GivenPermit, Order, Orders, Outcome, Permit, Place, Position, PowerId, ProvinceId, Route, Rulebook,
     Season, Unit, UnitKind, adjudicate,
@@ -194,7 +194,40 @@ fn show_board(shown: &mut Shown, variant: &Variant) -> Result<()> {
     shown.show(&format!("{id}-5-adjustments"), &scene)?;
     let end = end(variant, &adjusted);
     let scene = Scene::new(variant, &end)?.date(Date::Winter(year + 14));
-    shown.show(&format!("{id}-6-end"), &scene)
+    shown.show(&format!("{id}-6-end"), &scene)?;
+    for (name, bonds) in bonds(variant) {
+        let scene = Scene::new(variant, &owned)?.date(date).bonds(bonds).subtitle(name);
+        shown.show(&format!("{id}-{name}"), &scene)?;
+    }
+    Ok(())
+}
+
+/// Treaties and commanders, on the board of the systems that have them.
+fn bonds(variant: &Variant) -> Vec<(&'static str, Vec<Bond>)> {
+    let power = |id: &str| variant.power(id);
+    let treaties = || {
+        let [austria, england, france, germany, italy, russia, turkey] =
+            ["austria", "england", "france", "germany", "italy", "russia", "turkey"].map(power);
+        Some(vec![
+            Bond::Peace([austria?, germany?]),
+            Bond::Peace([england?, turkey?]),
+            Bond::War([austria?, russia?]),
+            Bond::War([france?, germany?]),
+            Bond::War([italy?, england?]),
+            Bond::Demilitarised(variant.province("bur")?),
+            Bond::Demilitarised(variant.province("bla")?),
+            Bond::Guarantee { by: germany?, land: variant.province("hol")? },
+            Bond::Guarantee { by: austria?, land: variant.province("gre")? },
+        ])
+    };
+    let commanders =
+        variant.power_ids().zip(["Morgan", "Kalle & Co", "Fugger", "Medici", "Morgan", "Krösus", "Fugger"]);
+    let commanded =
+        commanders.map(|(power, name)| Bond::Commanded { power, words: format!("{name} · 1.20 €") });
+    match (variant.id == "standard").then(treaties).flatten() {
+        Some(treaties) => vec![("7-treaties", treaties), ("8-commanders", commanded.collect())],
+        None => Vec::new(),
+    }
 }
 
 /// Every dislodged unit goes to its first open place; every third is disbanded.
@@ -264,4 +297,26 @@ fn end(variant: &Variant, position: &Position) -> Position {
         }
     }
     end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every sign of a reason can be looked at in the gallery.
+    #[test]
+    fn the_gallery_shows_every_reason() {
+        let pictures: String = TURNS
+            .iter()
+            .map(|(board, text)| {
+                let variant = variants::by_id(board).expect("a board");
+                let turn = turn(variant, text).expect("a scene can be read");
+                let scene = Scene::new(variant, &turn.position).expect("the board has a map");
+                svg(&scene.orders(&turn.outcome).permits(&turn.permits).bare())
+            })
+            .collect();
+        for sign in ["no", "clash", "cut", "fell", "burst", "torn", "void", "shut", "halt"] {
+            assert!(pictures.contains(&format!("<use href='#{sign}'")), "{sign}");
+        }
+    }
 }

@@ -5,6 +5,7 @@
 //! [`html::article`] and [`html::page`] for the web, [`feed::entry`] for feed readers; [`map::TurnMap`] is the turn's
 //! pictures.
 
+mod bonds;
 mod clash;
 mod content;
 pub mod feed;
@@ -21,6 +22,7 @@ pub mod standing;
 mod tests;
 mod turn;
 
+pub use bonds::bonds;
 pub use clash::Clash;
 pub use map::{Shown, TurnMap};
 pub use part::Beside;

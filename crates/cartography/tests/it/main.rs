@@ -1,6 +1,7 @@
 //! What must hold of the maps and of every picture.
 
 mod agreement;
+mod bonds;
 mod palette;
 mod pictures;
 mod pointing;

@@ -1,8 +1,8 @@
 //! What every picture must have, whatever it looks like: structure, not pixels.
 
 use cartography::{
-    AdjustMark, Date, Names, RetreatMark, Scene, Theme, Type, card, card_png, mail_png, png, render, svg,
-    thumbnail,
+    AdjustMark, Date, Names, Paper, RetreatMark, Scene, Theme, Type, card, card_png, mail_png, pdf, png,
+    render, svg, thumbnail,
 };
 use rules::{
     Order, Orders, Outcome, Place, Position, ProvinceKind, Route, Rulebook, Season, Unit, UnitKind,
@@ -369,4 +369,39 @@ fn text_is_escaped() {
     let picture = svg(&scene);
     assert!(!picture.contains("<script>"));
     assert!(picture.contains("&lt;script&gt;&#39;&quot;&amp;"));
+}
+
+/// A PDF has pages of the paper's size (ISO 216, in points), the way the picture is shaped, every object where its table says,
+/// lines instead of pixels, no type to be missed, and on a poster an index of the provinces.
+#[test]
+fn paper_gets_lines() {
+    let a4 = ["[0 0 595.28 841.89]", "[0 0 841.89 595.28]"];
+    let a3 = ["[0 0 841.89 1190.55]", "[0 0 1190.55 841.89]"];
+    let (standard, world) = (variants::standard(), variants::world());
+    for (variant, theme, paper, pages, sizes) in
+        [(standard, Theme::Print, Paper::A3, 2, a3), (world, Theme::Light, Paper::A4, 1, a4)]
+    {
+        let start = start(variant);
+        let scene = Scene::new(variant, &start).expect("the board has a map").theme(theme);
+        let file = pdf(&scene, paper).expect("it can be drawn");
+        let text = String::from_utf8_lossy(&file).into_owned();
+        assert!(text.starts_with("%PDF-1.7") && text.ends_with("%%EOF\n"));
+        assert_eq!(count(&text, "/Type/Page/"), pages, "{}", variant.id);
+        assert!(sizes.iter().any(|size| text.contains(&format!("/MediaBox{size}"))), "{}", variant.id);
+        assert_eq!(count(&text, "/Font"), 0);
+        assert_eq!(count(&text, "/Image"), 0);
+        // Letters are outlines, and World has three hundred names and its insets.
+        let most = if variant.id == "world" { 5_500_000 } else { 2_500_000 };
+        assert!(file.len() < most, "{}: {} bytes", variant.id, file.len());
+        let table = text.rsplit("startxref\n").next().and_then(|rest| rest.lines().next());
+        let table: usize = table.and_then(|at| at.parse().ok()).expect("a place");
+        let rows = String::from_utf8_lossy(&file[table..]).into_owned();
+        let places = rows.lines().skip(3).map_while(|row| row.strip_suffix(" 00000 n "));
+        for (n, place) in places.enumerate() {
+            let place: usize = place.parse().expect("a place");
+            assert!(file[place..].starts_with(format!("{} 0 obj", n + 1).as_bytes()));
+        }
+        // Powers without colour are told apart by patterns.
+        assert_eq!(text.contains("/PatternType 1"), theme == Theme::Print);
+    }
 }

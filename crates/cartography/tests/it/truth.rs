@@ -538,3 +538,23 @@ fn split_coasts_are_named() {
         assert!(!wanted.is_empty());
     }
 }
+
+/// World's crowded parts (Central America, Europe, Southeast Asia) stand below its map once more, at double size; small
+/// pictures, parts and pictures without a sheet have none. It is the same drawing: no unit is written twice.
+#[test]
+fn crowded_parts_are_enlarged() {
+    let world = variants::world();
+    let start = world.board.start();
+    let scene = || Scene::new(world, &start).expect("the board has a map");
+    let whole = svg(&scene());
+    assert_eq!(whole.matches("<use href='#whole'").count(), 3);
+    assert_eq!(whole.matches("scale(2)'/>").count(), 3);
+    let brest = world.province("bre").or_else(|| world.province("par")).expect("France");
+    for without in [scene().bare(), scene().names(cartography::Names::Short), scene().around([brest])] {
+        assert!(!svg(&without).contains("'#whole'"));
+    }
+    assert!(
+        !svg(&Scene::new(variants::standard(), &variants::standard().board.start()).expect("a map"))
+            .contains("'#whole'")
+    );
+}

@@ -14,7 +14,7 @@ variant-choices = Was der Regeltext offen lässt (das jeweils Erste gilt, wenn b
 variant-choice = {"  "}{ $named }: { $about }. { $means }
 variant-exchange = Börse
 variant-treaties = Staatsverträge
-map-kind = „{ $file }“: Ein Bild heißt DATEI.svg oder DATEI.png.
+map-kind = „{ $file }“: Ein Bild heißt DATEI.svg, DATEI.png oder DATEI.pdf.
 map-no-province = „{ $name }“ ist kein Feld dieses Bretts.
 map-for-mail = Ein Bild für die Post ist ein PNG und hat seine eigene Breite.
 

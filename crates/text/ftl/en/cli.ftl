@@ -14,7 +14,7 @@ variant-choices = What the text of the rules leaves open (the first of each hold
 variant-choice = {"  "}{ $named }: { $about }. { $means }
 variant-exchange = stock exchange
 variant-treaties = treaties
-map-kind = “{ $file }”: a picture is called FILE.svg or FILE.png.
+map-kind = “{ $file }”: a picture is called FILE.svg, FILE.png or FILE.pdf.
 map-no-province = “{ $name }” is no province of this board.
 map-for-mail = A picture for mail is a PNG and has a width of its own.
 

@@ -9,6 +9,8 @@ retreats = Retreats
 retreats-due = Where dislodged units may retreat
 adjustments = Builds and removals
 changes = What changed
+treaties = Treaties in force
+commanders = Who commands
 # For readers who can't see the picture.
 description = Map of the board { $board }, { $season }: the provinces with their owners and units, and what was ordered.
 # A province for a tooltip: its name, then whose it is, then what stands there.
@@ -36,6 +38,10 @@ key-disbanded = Disbanded
 key-came = New here
 key-left = Stood here
 key-changed = Changed hands
+key-pact = Non-aggression pact
+key-war = War
+key-guarantee = Guarantee
+key-zone = Demilitarized
 key-railway = Railway
 key-canal = Canal
 key-bridge = Crossing

@@ -275,13 +275,14 @@
     async act_out() {
       if (!this.layer || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.pause(900);
       await this.pause(450);
-      const time = { goes: 900, fails: 1100, falls: 1100 };
+      const time = { goes: 900, fails: 1100, falls: 1100, retreats: 1500 };
       const moves = [...this.layer.querySelectorAll("[data-fate]")].map((unit) => {
         const [from, to] = [unit.dataset.at, unit.dataset.to ?? unit.dataset.at].map((at) => at.split(" ").map(Number));
         const by = (part, turn = 0) => ({ transform: `translate(${(to[0] - from[0]) * part}px, ${(to[1] - from[1]) * part}px) rotate(${turn}deg)` });
         const steps = {
           goes: [by(0), by(1)],
           fails: [by(0), { ...by(0.5), easing: "ease-in" }, { ...by(0.46), offset: 0.6 }, by(0)],
+          retreats: [{ ...by(0), offset: 0.45 }, { transform: "translate(2px, 1px)", offset: 0.52 }, { transform: "translate(-2px, 0)", offset: 0.6 }, by(1)],
           falls: [{ ...by(0), offset: 0.5 }, { transform: "translate(2px, 1px)", offset: 0.6 }, { transform: "translate(-2px, 0)", offset: 0.7 }, { transform: "translate(3px, 3px)", opacity: 0.5 }],
         };
         const fate = unit.dataset.fate;

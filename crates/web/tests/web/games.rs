@@ -331,3 +331,28 @@ async fn while_the_store_is_away_pages_say_so_and_when_to_come_again() {
     assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(text(answer).await, "not ready\nstore-silent\n");
 }
+
+/// A whole game as one file: it needs nothing from anywhere, every turn of it moves, and twenty years (two movements and an
+/// adjustment each) stay below a megabyte.
+#[tokio::test]
+async fn a_game_is_taken_away_as_one_file() {
+    let table = Table::started("games-replay", |_| {}).await;
+    table.play(3).await;
+    let answer = table
+        .site
+        .send(Request::get("/games/ST-1201/replay.html?lang=en").body(Body::empty()).expect("a request"))
+        .await;
+    let named = answer.headers()["content-disposition"].to_str().expect("a header is text").to_owned();
+    assert_eq!(named, "attachment; filename=\"ST-1201.html\"");
+    let page = text(answer).await;
+    let names: Vec<&str> =
+        page.split(" label=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(names, ["Spring 1901", "Autumn 1901", "Spring 1902", "Position"]);
+    assert_eq!(page.matches("id='provinces'").count(), 1, "the ground stands in it once");
+    let elsewhere = page.matches("http").count() - page.matches("http://www.w3.org/2000/svg").count();
+    assert_eq!(elsewhere, 0, "nothing is fetched from elsewhere");
+    let packed = page.split("id=\"packed\">").nth(1).and_then(|rest| rest.split('<').next());
+    let packed = packed.expect("the turns are in it").len();
+    let twenty_years = page.len() - packed + 60 * packed / names.len();
+    assert!(twenty_years < 1_000_000, "{} and {packed} for {} turns", page.len() - packed, names.len());
+}

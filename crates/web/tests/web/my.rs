@@ -240,6 +240,14 @@ async fn a_winter_is_a_congress() {
     );
     // R387: two declared war: 1 + 1 + 2 for an attack
     assert!(see(anna).await.contains("+4, wenn du angreifst, +1, wenn nicht"), "{}", see(anna).await);
+    // The map has what everybody knows, and nothing of what is secret, whoever asks.
+    for cookie in [String::new(), table.cookie(emil).await] {
+        let picture = text(table.site.send(open("/games/ST-1201/bonds.svg?lang=de", &cookie)).await).await;
+        let map = picture.split("<g class='ky'").next().unwrap_or_default();
+        assert_eq!((map.matches("class='war'").count(), map.matches("class='pact'").count()), (2, 0));
+        assert!(picture.contains(">Krieg</text>") && !picture.contains(">Nichtangriffspakt</text>"));
+    }
+    assert!(public.contains("/games/ST-1201/bonds.svg"), "{public}");
     let master = see("Master").await;
     assert!(master.contains("zusammen 36 %") && master.contains("(Italien an Deutsches Reich)"), "{master}");
     assert!(master.contains("geheim</span>"), "{master}");

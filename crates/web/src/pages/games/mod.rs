@@ -9,8 +9,9 @@ mod export;
 pub(crate) mod facts;
 mod home;
 mod list;
-mod pictures;
+pub mod pictures;
 mod players;
+mod replay;
 mod seats;
 mod show;
 mod tinted;
@@ -32,6 +33,8 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}", get(show::show))
         .route("/games/{label}/map.svg", get(pictures::now))
         .route("/games/{label}/map.png", get(pictures::now))
+        .route("/games/{label}/bonds.svg", get(pictures::bonds_now))
+        .route("/games/{label}/bonds.png", get(pictures::bonds_now))
         .route("/games/{label}/card.png", get(pictures::now))
         .route("/games/{label}/thumb.png", get(pictures::now))
         .route("/games/{label}/turns/{turn}/card.png", get(pictures::of_turn))
@@ -46,6 +49,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/turns/{turn}/report.txt", get(turn::plain))
         .route("/games/{label}/centers.svg", get(centers::chart))
         .route("/games/{label}/export.json", get(export::json))
+        .route("/games/{label}/replay.html", get(replay::file))
         .route("/archive", get(archive::list))
         .route("/players", get(players::scores))
         .route("/players/{id}", get(players::one))

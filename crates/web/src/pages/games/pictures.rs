@@ -10,9 +10,10 @@ use axum::extract::{OriginalUri, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use cartography::{Date, Scene};
-use desk::{Shown, TurnMap, words};
+use desk::{Shown, TurnMap, bonds, words};
 use game::evaluation::Evaluation;
 use game::game::Game;
+use game::module::Economy;
 use game::plain;
 use game::view::View;
 use game::word::turn::Turn;
@@ -45,7 +46,24 @@ pub fn current(lang: Lang, game: &Game) -> Option<Living> {
     if let Some(last) = game.last_evaluation().filter(|last| !last.moves.is_empty()) {
         sheets.push(of_shown(lang, game, last, Shown::Orders));
     }
+    sheets.extend(of_bonds(lang, game));
     Living::of(lang, variant(game)?, sheets)
+}
+
+/// What binds the powers now, over their position, for a page: the treaties that everybody knows, or who commands whom.
+pub fn bound(lang: Lang, game: &Game) -> Option<Living> {
+    Living::of(lang, variant(game)?, vec![of_bonds(lang, game)?])
+}
+
+fn of_bonds(lang: Lang, game: &Game) -> Option<Sheet> {
+    game.last_evaluation()?;
+    let label = &game.id;
+    let (name, alt) = match Economy::of(game)? {
+        Economy::Treaties => (text::site::sheet_treaties(lang), text::site::map_treaties(lang, label)),
+        Economy::Exchange => (text::site::sheet_commanders(lang), text::site::map_commanders(lang, label)),
+    };
+    let sheet = sheet(lang, name, &format!("/games/{label}/bonds"), bound_version(game), alt);
+    Some(Sheet { kind: "bonds", ..sheet })
 }
 
 /// The map of a turn, for a page: the orders with what came of them, the position after it, and what has changed. Without a
@@ -109,7 +127,26 @@ pub async fn now(
         Err(error) => return visit.refused(&error),
     };
     let version = version(&game);
-    let drawing = Drawing { game, turn: None, shown: Shown::After, version };
+    let drawing = Drawing { game, turn: None, shown: Shown::After, bound: false, version };
+    answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
+}
+
+/// `GET /games/{label}/bonds.svg` and `bonds.png`: what binds the powers now, as the public knows it.
+pub async fn bonds_now(
+    State(site): State<Site>,
+    visit: Visit,
+    Extension(kept): Extension<Cache>,
+    OriginalUri(uri): OriginalUri,
+    Path(label): Path<String>,
+    Query(asked): Query<Asked>,
+    headers: HeaderMap,
+) -> Response {
+    let game = match site.desk.look_public(&label).await {
+        Ok(game) => game,
+        Err(error) => return visit.refused(&error),
+    };
+    let version = bound_version(&game);
+    let drawing = Drawing { game, turn: None, shown: Shown::After, bound: true, version };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
@@ -139,7 +176,7 @@ pub async fn of_turn(
         _ => Shown::After,
     };
     let number = turn.and_then(|turn| game.evaluation(turn)).map_or(0, |evaluation| evaluation.number);
-    let drawing = Drawing { game, turn: Some(turn), shown, version: i64::from(number) };
+    let drawing = Drawing { game, turn: Some(turn), shown, bound: false, version: i64::from(number) };
     answer(&visit, &headers, &kept, &asked, uri.path(), drawing).await
 }
 
@@ -182,12 +219,14 @@ struct Drawing {
     /// A turn, the start (`Some(None)`), or where everything stands now.
     turn: Option<Option<Turn>>,
     shown: Shown,
+    /// With what binds the powers.
+    bound: bool,
     version: i64,
 }
 
 impl Drawing {
     fn key(&self) -> String {
-        format!("{} {:?} {:?} {}", self.game.id, self.turn, self.shown, self.version)
+        format!("{} {:?} {:?} {} {}", self.game.id, self.turn, self.shown, self.bound, self.version)
     }
 
     fn map(&self) -> Option<TurnMap<'static>> {
@@ -227,7 +266,16 @@ async fn answer(
     let asked = asked.clone();
     let draw = move || {
         let map = drawing.map()?;
-        asked.file(map.scene(drawing.shown).ok()?, format, &drawing.game.id.to_string())
+        let mut scene = map.scene(drawing.shown).ok()?;
+        if drawing.bound {
+            let lang = asked.wanted.lang();
+            let words = match Economy::of(&drawing.game)? {
+                Economy::Treaties => text::map::treaties(lang),
+                Economy::Exchange => text::map::commanders(lang),
+            };
+            scene = scene.bonds(bonds(&drawing.game)?).subtitle(words);
+        }
+        asked.file(scene, format, &drawing.game.id.to_string())
     };
     let content = match kept.picture(key, draw).await {
         Ok(content) => content,
@@ -250,8 +298,13 @@ impl Asked {
 }
 
 /// What changes whenever an evaluation is published: when that was, in seconds. The card of a game knows it too.
-fn version(game: &Game) -> i64 {
+pub fn version(game: &Game) -> i64 {
     game.published_at.last().map_or(0, |at| at.as_second())
+}
+
+/// What changes whenever something binds the powers that did not before, as far as the reader knows.
+fn bound_version(game: &Game) -> i64 {
+    (game.economy.treaties.len() + game.economy.exchange.len()) as i64
 }
 
 /// The game's variant, if this program has it.

@@ -4,6 +4,8 @@
 
 use super::fields::Fields;
 use super::in_path;
+use crate::pages::games::pictures;
+use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Fault, Site, Visit};
@@ -36,6 +38,8 @@ pub struct Asked {
 struct Page<'a> {
     chrome: &'a Chrome,
     nav: GameNav,
+    /// The treaties that everybody knows, on the map.
+    map: Option<Living>,
     label: String,
     fault: Option<String>,
     done: Option<String>,
@@ -254,6 +258,7 @@ impl<'a> Congress<'a> {
         });
         Page {
             nav: GameNav::of(chrome, seen),
+            map: pictures::bound(lang, self.game),
             label: self.game.id.to_string(),
             fault: answer.fault,
             done: answer.done,
