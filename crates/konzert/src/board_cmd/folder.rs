@@ -110,6 +110,7 @@ pub fn preview(args: &PreviewArgs) -> anyhow::Result<()> {
         lang: args.lang,
         short: args.short,
         around: Vec::new(),
+        paper: crate::call::MapPaper::A4,
         purpose: MapUse::Screen,
         width: None,
         out: args.out.clone(),
