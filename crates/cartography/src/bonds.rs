@@ -8,6 +8,7 @@ use rules::{PowerId, ProvinceId};
 
 use crate::curve::{At, Curve, Obstacle, distance};
 use crate::key::Item;
+use crate::names::{self, Choice};
 use crate::scene::{Scene, units};
 use crate::sheet::escape;
 use crate::sign::free_place;
@@ -120,12 +121,13 @@ fn across(scene: &Scene, both: [PowerId; 2], classes: &[String]) -> Option<Curve
 }
 
 /// What stands above it: shields of guarantors, and names of those who command.
-pub fn signs(out: &mut String, scene: &Scene, standing: &Standing, classes: &[String]) {
+pub fn signs(out: &mut String, scene: &Scene, standing: &Standing, names: &Choice, classes: &[String]) {
     if scene.bonds.is_empty() {
         return;
     }
     let scale = scene.unit_scale();
-    let mut taken = standing.tokens(scene);
+    let mut taken: Vec<Obstacle> =
+        standing.tokens(scene).into_iter().chain(names::boxes(scene, Some(names))).collect();
     for bond in &scene.bonds {
         match bond {
             Bond::Guarantee { by, land } => {
@@ -150,7 +152,8 @@ pub fn signs(out: &mut String, scene: &Scene, standing: &Standing, classes: &[St
                 let Some(at) = middle(scene, *power, classes) else { continue };
                 let size = 13.0 * scale.max(0.8);
                 let half = [crate::face::width(words, false) * size / 2.0 + 7.0 * scale, size * 0.8];
-                let wanted = [0.0, -26.0, 26.0, -52.0, 52.0].map(|up: f64| [at[0], at[1] + up * scale]);
+                let wanted =
+                    [0.0, -26.0, 26.0, -40.0, 40.0, -52.0, 52.0].map(|up: f64| [at[0], at[1] + up * scale]);
                 let free = wanted.into_iter().find(|at| {
                     taken.iter().all(|other| {
                         (at[0] - other.at[0]).abs() >= half[0] + other.half[0]

@@ -97,9 +97,9 @@ impl<'a> Drawer<'a> {
         self.out.push_str("<g pointer-events='none'>");
         self.network();
         self.centers();
-        bonds::signs(&mut self.out, self.scene, &self.standing, &self.classes);
         self.strokes();
         self.labels();
+        bonds::signs(&mut self.out, self.scene, &self.standing, &self.names, &self.classes);
         self.out.push_str("</g>");
         self.units();
         self.close();
@@ -131,11 +131,11 @@ impl<'a> Drawer<'a> {
         bonds::ground(&mut self.out, self.scene, &self.classes);
         self.out.push_str("</g>");
         self.centers();
-        bonds::signs(&mut self.out, self.scene, &self.standing, &self.classes);
         self.out.push_str("</g>");
         self.strokes();
         self.out.push_str("<g pointer-events='none'>");
         self.labels();
+        bonds::signs(&mut self.out, self.scene, &self.standing, &self.names, &self.classes);
         self.out.push_str("</g>");
         self.units();
         interactive::words(&mut self.out, self.scene);

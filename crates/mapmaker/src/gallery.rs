@@ -223,7 +223,7 @@ fn bonds(variant: &Variant) -> Vec<(&'static str, Vec<Bond>)> {
     let commanders =
         variant.power_ids().zip(["Morgan", "Kalle & Co", "Fugger", "Medici", "Morgan", "Krösus", "Fugger"]);
     let commanded =
-        commanders.map(|(power, name)| Bond::Commanded { power, words: format!("{name} · 1.20 €") });
+        commanders.map(|(power, name)| Bond::Commanded { power, words: format!("{name} · 1.20") });
     match (variant.id == "standard").then(treaties).flatten() {
         Some(treaties) => vec![("7-treaties", treaties), ("8-commanders", commanded.collect())],
         None => Vec::new(),

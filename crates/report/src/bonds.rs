@@ -29,7 +29,7 @@ pub fn bonds(game: &Game) -> Option<Vec<Bond>> {
             let commanded = table.nations.iter().filter_map(|nation| {
                 let power = variant.power(&nation.power.0)?;
                 let name = table.alias(nation.control?);
-                let words = nation.rate.map_or_else(|| name.to_owned(), |rate| format!("{name} · {rate} €"));
+                let words = nation.rate.map_or_else(|| name.to_owned(), |rate| format!("{name} · {rate}"));
                 Some(Bond::Commanded { power, words })
             });
             commanded.collect()

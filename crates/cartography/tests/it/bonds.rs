@@ -44,12 +44,12 @@ fn zones_shields_and_commanders_are_told_apart() {
     let bonds = [
         Bond::Demilitarised(field("bur")),
         Bond::Guarantee { by: power("germany"), land: field("hol") },
-        Bond::Commanded { power: power("france"), words: "Kalle & Co · 1.20 €".into() },
+        Bond::Commanded { power: power("france"), words: "Kalle & Co · 1.20".into() },
     ];
     let (map, key) = drawn(&bonds, Theme::Light);
     assert!(map.contains("<use href='#p-bur' fill='url(#dm)'/>"));
     assert_eq!(map.matches("class='shield o").count(), 1);
-    assert!(map.contains(">Kalle &amp; Co · 1.20 €</text>"));
+    assert!(map.contains(">Kalle &amp; Co · 1.20</text>"));
     assert!(key.contains(">Entmilitarisiert</text>") && key.contains(">Garantie</text>"));
     let (without, _) = drawn(&[], Theme::Light);
     assert!(!without.contains("id='dm'") && !without.contains("class='pact'"));
