@@ -204,7 +204,9 @@ impl Limits {
         let autumn = |cycle: u16| variant.rules.calendar.autumn(first, cycle);
         let limits = Limits { capitulation_from: Turn::autumn(autumn(8)), ..limits };
         match (variant.rules.turns, variant.board_of == "standard") {
-            (Some(turns), _) => Limits { last_year: Some(autumn(turns.div_ceil(2))), ..limits },
+            (Some(turns), _) => {
+                Limits { last_year: Some(autumn(turns.div_ceil(2))), quiet_years: None, ..limits }
+            }
             (None, true) => limits,
             (None, false) => Limits { last_year: None, quiet_years: None, ..limits },
         }

@@ -55,7 +55,11 @@ impl Sandbox {
             rules::Season::Spring => Season::Spring,
             rules::Season::Autumn => Season::Autumn,
         };
-        let turn = Turn::moves(i32::from(variant.start_year), season);
+        let year = i32::from(variant.start_year);
+        let turn = match variant.rules.first_builds {
+            true => Turn { year: year - 1, season: Season::Winter, phase: Phase::Adjustment },
+            false => Turn::moves(year, season),
+        };
         Sandbox { variant, rulebook, start: variant.board.start(), turn, played: Vec::new() }
     }
 

@@ -151,11 +151,16 @@ fn the_last_year_depends_on_the_number() {
 #[test]
 fn only_the_standard_map_has_draws_of_the_calendar() {
     for variant in variants::offered() {
-        let standard_map = ["standard", "kapitalisten", "diplomaten"].contains(&variant.id.as_str());
+        let standard_map = variant.board_of == "standard";
         let limits = Limits::of_variant(variant, 1201);
-        assert_eq!(limits.last_year.is_some(), standard_map, "{}", variant.id);
+        let own_end = variant.rules.turns.is_some();
+        assert_eq!(limits.last_year.is_some(), standard_map || own_end, "{}", variant.id);
         assert_eq!(limits.quiet_years.is_some(), standard_map, "{}", variant.id);
     }
+    // Ludomaniac, 10 June 2006: Ancient Mediterranean ends after 40 turns, Modern after 60.
+    let last = |id: &str| Limits::of_variant(variants::by_id(id).unwrap(), 1201).last_year;
+    assert_eq!(last("ancient-mediterranean"), Some(20), "m6: twenty years from the year 1");
+    assert_eq!(last("modern"), Some(2023), "m6: thirty years from 1994");
     let mut table = Table::empty(1201);
     table.leader(Command::Create { setup: Box::new(Setup { variant: "world".to_owned(), ..standard() }) });
     assert_eq!(table.game.limits.unwrap(), Limits::of_variant(variants::by_id("world").unwrap(), 1201));

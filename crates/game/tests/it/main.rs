@@ -3,6 +3,7 @@
 
 mod assignment;
 mod board;
+mod boards;
 mod calendar;
 mod clock;
 mod correction;

@@ -30,6 +30,8 @@ pub struct Config {
     /// The operator's language.
     #[serde(deserialize_with = "lang")]
     pub lang: Lang,
+    /// A folder with boards of one's own, each in a folder of its own.
+    pub boards: Option<PathBuf>,
     /// Reverse proxies: what they say about where a visitor comes from is believed, and they may bring many.
     pub proxies: Vec<IpAddr>,
     /// Workers beside the site.
@@ -110,6 +112,7 @@ impl Default for Config {
             store: "konzert.db".to_owned(),
             name: "Konzert".to_owned(),
             lang: Lang::De,
+            boards: None,
             proxies: vec![Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()],
             workers: 1,
             log: Log::default(),

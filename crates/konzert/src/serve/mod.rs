@@ -34,6 +34,11 @@ pub fn run(args: &ServeArgs) -> anyhow::Result<()> {
     }
     let config = Config::of_call(args.config.as_deref())?;
     log::start(&config.log)?;
+    if let Some(shelf) = &config.boards {
+        for fault in crate::boards::load_all(shelf)? {
+            tracing::warn!(%fault, "a folder that is no board");
+        }
+    }
     runtime()?.block_on(async {
         let end = services::told_to_end().await?;
         let store = opening::new_or_existing(&config.store, config.lang).await?;

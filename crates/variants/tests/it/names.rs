@@ -86,11 +86,26 @@ fn alphabet_of_german_names() {
     assert!(english("bal") < english("hel"), "Baltic Sea, Heligoland Bight");
 }
 
-/// The five variants by name; two of them share the Standard board and bring a second economy.
+/// The variants by name; two of them share the Standard board and bring a second economy.
 #[test]
 fn variants_by_id() {
     let ids: Vec<&str> = offered().into_iter().map(|variant| variant.id.as_str()).collect();
-    assert_eq!(ids, ["standard", "kapitalisten", "diplomaten", "world", "colonial"]);
+    let first = [
+        "standard",
+        "kapitalisten",
+        "diplomaten",
+        "world",
+        "colonial",
+        "ancient-mediterranean",
+        "hundred",
+        "modern",
+    ];
+    let all = [&first[..], &["france-austria", "chaos"]].concat();
+    assert_eq!(
+        ids.iter().filter(|id| all.contains(id)).copied().collect::<Vec<_>>(),
+        all,
+        "beside what tests load"
+    );
     assert!(by_id("World").is_some_and(|world| world.names.get(Lang::De) == "World"));
     assert!(by_id("gunboat").is_none());
     let modules = |id| by_id(id).unwrap().modules.clone();

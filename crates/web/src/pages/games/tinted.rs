@@ -23,13 +23,16 @@ pub async fn powers(headers: HeaderMap) -> Response {
 
 fn rules(within: &str, theme: Theme) -> String {
     let mut css = String::new();
-    for variant in variants::offered().into_iter().filter(|variant| variant.id == variant.board_of) {
-        for (power, colour) in variant.powers.iter().zip(colours(variant, theme)) {
+    for variant in variants::offered() {
+        let base = variants::by_id(&variant.board_of).filter(|base| base.id != variant.id);
+        let known = |id: &str| base.is_some_and(|base| base.power(id).is_some());
+        let powers = variant.powers.iter().zip(colours(variant, theme));
+        for (power, colour) in powers.filter(|(power, _)| !known(&power.id)) {
             // Writing to a string cannot fail.
             let _ = writeln!(
                 css,
                 "{within}[data-board=\"{}\"] [data-power=\"{}\"]{{--fill:{};--edge:{}}}",
-                variant.id, power.id, colour.fill, colour.ink
+                variant.board_of, power.id, colour.fill, colour.ink
             );
         }
     }

@@ -1,0 +1,132 @@
+//! The rule block in a game: games that open with builds, years of their own, two players on a board of seven.
+
+use std::sync::Arc;
+
+use game::command::Command;
+use game::evaluation::Evaluation;
+use game::game::Stage;
+use game::setup::Setup;
+use game::submission::{Channel, Sheet};
+use game::word::actor::Actor;
+use game::word::seat::Power;
+use game::word::turn::{Phase, Season, Turn};
+use jiff::Timestamp;
+use rules::UnitKind;
+
+use crate::table::{Table, line, person, standard};
+
+/// A game on this board in which everybody has the power they are named after.
+fn begun(variant: &str) -> Table {
+    let mut table = Table::empty(1201);
+    table.leader(Command::Create { setup: Box::new(Setup { variant: variant.to_owned(), ..standard() }) });
+    table.leader(Command::OpenSignUp);
+    let powers = table.game.frame.as_ref().expect("created").powers.clone();
+    for power in powers {
+        let player = person(&power.0);
+        let actor = Actor::Player(player.id.clone());
+        table.must(actor, Command::SignUp { player, preferences: vec![power], alias: None });
+    }
+    table.leader(Command::Start { seed: 7, deadline: None });
+    table
+}
+
+/// Whoever owes orders lets their units hold; the deadline passes.
+fn play(table: &mut Table) -> Arc<Evaluation> {
+    let variant = variants::by_id(&table.game.setup.as_ref().expect("created").variant).expect("a board");
+    let turn = table.game.turn.expect("running");
+    for seat in game::duty::without_orders(&table.game, turn, Timestamp::MAX) {
+        let power = table.game.powers_of(seat).next().cloned().expect("a power");
+        let orders: Vec<String> = table.units(seat).iter().map(|unit| format!("{unit} H")).collect();
+        let mut sheet = Sheet::new(turn, Channel::Mail, table.now);
+        sheet.text = orders.join("\n");
+        sheet.lines = orders.iter().map(|order| line(variant, power.clone(), order)).collect();
+        table.hand_in(seat, sheet);
+    }
+    table.pass_deadline();
+    table.game.last_evaluation().expect("evaluated").clone()
+}
+
+fn units_of(table: &Table, power: &str) -> Vec<String> {
+    let standing = table.game.standing();
+    let own = standing.units.iter().filter(|unit| unit.power == Power::from(power));
+    own.map(|unit| format!("{} {}", unit.kind, unit.at)).collect()
+}
+
+/// M2. njudge, info.chaos: winter 1900 is an adjustment turn; godip: "all SC without orders build an army".
+#[test]
+fn m2_chaos_opens_with_builds() {
+    let mut table = begun("chaos");
+    let winter = Turn { year: 1900, season: Season::Winter, phase: Phase::Adjustment };
+    assert_eq!(table.game.turn, Some(winter));
+    assert_eq!(table.game.seats.len(), 34);
+    assert!(table.game.standing().units.is_empty());
+    let variant = variants::by_id("chaos").expect("a board");
+    let seat = |power: &str| {
+        let mut seats = table.game.seats.iter().map(|seat| seat.id);
+        seats.find(|seat| table.game.powers_of(*seat).any(|own| *own == Power::from(power))).expect("played")
+    };
+    let (london, moscow, spain) = (seat("london"), seat("moscow"), seat("spain"));
+    for (seat, power, order) in
+        [(london, "london", "B F lon"), (moscow, "moscow", "B F mos"), (spain, "spain", "B F spa/nc")]
+    {
+        let mut sheet = Sheet::new(winter, Channel::Mail, table.now);
+        sheet.text = order.to_owned();
+        sheet.lines = vec![line(variant, Power::from(power), order)];
+        table.hand_in(seat, sheet);
+    }
+    let evaluation = play(&mut table);
+    assert_eq!(units_of(&table, "london"), ["F lon"]);
+    assert_eq!(units_of(&table, "moscow"), ["A mos"], "the fleet cannot be, so it is an army");
+    assert_eq!(units_of(&table, "spain"), ["F spa/nc"]);
+    assert_eq!(units_of(&table, "paris"), ["A par"], "no order: an army");
+    assert_eq!(table.game.standing().units.len(), 34);
+    let armies = evaluation.adjustments.iter().filter(|change| change.unit.kind == UnitKind::Army).count();
+    assert_eq!(armies, 32);
+    assert!(evaluation.missing.is_empty(), "adjustments know no NMR");
+    assert_eq!(table.game.turn, Some(Turn::spring(1901)));
+    play(&mut table);
+    play(&mut table);
+    assert_eq!(table.game.turn, Some(Turn::spring(1902)));
+    assert_eq!(table.game.stage, Stage::Running);
+}
+
+/// M2 as an option: where the board's own units start, unordered centers get those.
+#[test]
+fn m2_initial_build_as_an_option() {
+    let mut table = begun("standard+first-builds");
+    assert_eq!(table.game.turn.map(|turn| turn.season), Some(Season::Winter));
+    play(&mut table);
+    let mut before = begun("standard").game.standing().units.clone();
+    let mut after = table.game.standing().units.clone();
+    for units in [&mut before, &mut after] {
+        units.sort_by_key(|unit| unit.at.clone());
+    }
+    assert_eq!(after, before, "as always");
+    assert_eq!(table.game.turn, Some(Turn::spring(1901)));
+}
+
+/// M1. The text of Hundred: every turn is five years; centers change hands in years divisible by ten.
+#[test]
+fn m1_a_game_of_the_hundred_years() {
+    let mut table = begun("hundred");
+    let mut turns = Vec::new();
+    for _ in 0..4 {
+        turns.push(table.game.turn.expect("running").to_string());
+        let evaluation = play(&mut table);
+        assert_eq!(evaluation.counted_centers, evaluation.turn.year % 10 == 0);
+    }
+    assert_eq!(turns, ["1425-spring", "1430-autumn", "1435-spring", "1440-autumn"]);
+}
+
+/// M9. Two players; nobody else exists, and nobody else is asked.
+#[test]
+fn m9_france_and_austria_alone() {
+    let mut table = begun("france-austria");
+    assert_eq!(table.game.seats.len(), 2);
+    assert_eq!(table.game.standing().units.len(), 6);
+    for _ in 0..4 {
+        play(&mut table);
+    }
+    assert_eq!(table.game.turn, Some(Turn::spring(1903)));
+    assert_eq!(table.game.stage, Stage::Running);
+}
