@@ -356,8 +356,10 @@ fn all_faults_at_once_in_the_order_of_lines() {
 fn unknown_board() {
     let text = "id = \"moon\"\nde = \"Mond\"\nen = \"Moon\"\nboard = \"lunar\"\n";
     let faults = Variant::from_toml(text).unwrap_err().faults;
-    let kind =
-        FaultKind::UnknownWord { word: own("lunar"), choices: own("colonial, lehrbrett, standard, world") };
+    let kind = FaultKind::UnknownWord {
+        word: own("lunar"),
+        choices: own("ancient-mediterranean, colonial, hundred, lehrbrett, modern, standard, world"),
+    };
     assert_eq!(faults, [Fault { line: 4, kind }]);
     let more = format!("{text}victory = {{ centers = 3 }}\n").replace("lunar", "world");
     let faults = Variant::from_toml(&more).unwrap_err().faults;
