@@ -50,8 +50,14 @@ pub fn options(variant: &Variant) -> Vec<(String, Names)> {
     if !variant.modules.is_empty() {
         return Vec::new();
     }
+    let builds = variant.board.builds();
+    let decided = |option: &General| match option.id {
+        "first-builds" => builds.first,
+        _ => builds.sites != BuildSites::Home,
+    };
     let general = GENERAL
         .iter()
+        .filter(|option| !decided(option))
         .map(|option| (option.id.to_owned(), Names { de: option.de.to_owned(), en: option.en.to_owned() }));
     let starts = variant.starts.iter().cloned();
     let without = variant.powers.iter().filter(|_| variant.powers.len() > 2).map(|power| {
