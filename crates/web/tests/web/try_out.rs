@@ -55,8 +55,13 @@ async fn every_board_can_be_tried_and_bad_addresses_are_told() {
     let site = TestSite::new("try-boards").await;
     for variant in variants::offered() {
         let page = site.read(&format!("/try?b={}", variant.id)).await;
-        let units = variant.board.start().units().len();
-        assert_eq!(page.matches("<select name=\"pick\"").count(), units, "{}", variant.id);
+        // A unit to order each, or a build each.
+        let start = variant.board.start();
+        let due = match variant.rules.first_builds {
+            true => start.owners().len(),
+            false => start.units().len(),
+        };
+        assert_eq!(page.matches("<select name=\"pick\"").count(), due, "{}", variant.id);
     }
     for bad in ["b=x", "t=x", "u=austria:Xvie", "r=x", "game=ST-9999"] {
         let status = site.get(&format!("/try?{bad}")).await.status();
