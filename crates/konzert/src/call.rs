@@ -529,3 +529,34 @@ pub struct PracticeArgs {
     #[arg(long, env = "KONZERT_LANG", default_value = "de")]
     pub lang: text::Lang,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the guides tell people to type are calls that there are.
+    #[test]
+    fn the_commands_of_the_guides_can_be_called() {
+        let guides = [
+            include_str!("../../../docs/operators-guide.md"),
+            include_str!("../../../docs/mail.md"),
+            include_str!("../../../README.md"),
+        ];
+        let mut calls = 0;
+        for line in guides.iter().flat_map(|guide| guide.lines()) {
+            let Some(typed) = line.strip_prefix("$ ").or_else(|| line.strip_prefix("# ")) else { continue };
+            let typed = typed.split("  #").next().unwrap_or(typed);
+            let Some(words) = shlex::split(typed) else { continue };
+            // Behind "runuser -u konzert --" the call begins.
+            let from = words.iter().position(|word| word == "--").map_or(0, |at| at + 1);
+            if !words.get(from).is_some_and(|word| word == "konzert" || word.ends_with("/konzert")) {
+                continue;
+            }
+            if let Err(error) = Call::try_parse_from(&words[from..]) {
+                panic!("{line}: {error}");
+            }
+            calls += 1;
+        }
+        assert!(calls >= 8, "{calls}");
+    }
+}

@@ -90,6 +90,13 @@ impl Fault {
                 (StatusCode::INTERNAL_SERVER_ERROR, text::web::broken(lang), text::web::broken_advice(lang))
             }
         };
+        // Whoever asks what happened can say which request it was.
+        let advice = match crate::metrics::request_id() {
+            Some(id) if status.is_server_error() => {
+                format!("{advice} {}", text::web::request_number(lang, id))
+            }
+            _ => advice,
+        };
         let plain = format!("{heading}\n{advice}\n");
         let sign_in = *self == Fault::SignIn;
         let mut response = match (Page { chrome, heading, advice, sign_in }).render() {

@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -18,6 +18,7 @@ use prometheus_client::registry::Registry;
 use sha2::{Digest, Sha256};
 use std::sync::atomic::AtomicU64;
 use std::time::Instant;
+use tracing::Instrument;
 
 use crate::Site;
 
@@ -187,8 +188,21 @@ impl Metrics {
     }
 }
 
+tokio::task_local! {
+    /// The number of the request that is being answered.
+    static REQUEST: String;
+}
+
+/// The header that names a request.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The number of the request that is being answered, as it stands in each line of log that came of it; none outside of one.
+pub fn request_id() -> Option<String> {
+    REQUEST.try_with(Clone::clone).ok()
+}
+
 /// Counts and times every answer, and writes one line of log for it. The route's pattern is kept, never the path: a
-/// path may be a link to sign in with.
+/// path may be a link to sign in with. Each request has a number, in its answer and in all lines of log that come of it.
 pub async fn watch(
     State(site): State<Site>,
     route: Option<MatchedPath>,
@@ -197,11 +211,22 @@ pub async fn watch(
 ) -> Response {
     let begun = Instant::now();
     let method = request.method().as_str().to_owned();
-    let response = next.run(request).await;
+    let id = format!("{:x}", site.desk.seed());
+    let span = tracing::info_span!("request", id);
+    let mut response = REQUEST.scope(id.clone(), next.run(request)).instrument(span).await;
+    if let Ok(value) = HeaderValue::try_from(&id) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
     let route = route.as_ref().map_or("none", MatchedPath::as_str).to_owned();
     let took = begun.elapsed();
     let status = response.status().as_u16();
-    tracing::debug!(method, route, status, ms = took.as_secs_f64() * 1000.0, "answered");
+    // Of files that never change nobody wants to know.
+    match route.starts_with("/static") {
+        true => tracing::debug!(id, method, route, status, ms = took.as_secs_f64() * 1000.0, "answered"),
+        false => {
+            tracing::info!(target: "access", id, method, route, status, ms = took.as_secs_f64() * 1000.0, "answered");
+        }
+    }
     let metrics = site.metrics();
     metrics.seconds.get_or_create(&Way { route: route.clone() }).observe(took.as_secs_f64());
     metrics.answers.get_or_create(&Answer { method, route, status }).inc();

@@ -204,6 +204,33 @@ pub async fn restore(
     Ok(Restored { base: base.name, more: more.len(), at })
 }
 
+/// Tries what only a restoration can show: that the newest backup in a folder, and all that was written after it, can be read
+/// back, and each game of it opened. The store that is made of it is thrown away.
+///
+/// # Errors
+/// As [`restore`].
+pub async fn rehearse(folder: &Path) -> Result<Restored, Error> {
+    let scratch = folder.join(format!("rehearsal-{}", std::process::id()));
+    std::fs::create_dir(&scratch).map_err(store::Error::File)?;
+    let done = async {
+        let store = store::Store::open(&format!("sqlite:{}", scratch.join("site.db").display())).await?;
+        let desk = Desk::new(store.clone(), crate::Config::default());
+        let done = async {
+            let restored = restore(folder, None, &store).await?;
+            for head in &store.games().await? {
+                desk.check_log(head).await?;
+            }
+            Ok(restored)
+        }
+        .await;
+        store.close().await;
+        done
+    }
+    .await;
+    std::fs::remove_dir_all(&scratch).map_err(store::Error::File)?;
+    done
+}
+
 /// A backup's name without its end.
 fn stem(name: &str) -> &str {
     name.strip_suffix(NAME.1).or(name.strip_suffix(PLAIN)).unwrap_or(name)

@@ -109,12 +109,15 @@ async fn a_changed_line_is_found_and_old_files_go_with_their_backup() {
     out.write_all(changed.as_bytes()).expect("packed");
     std::fs::write(folder.join(&name), out.finish().expect("packed")).expect("written");
     let store = Store::open(&table.site.folder.file("bad.db").display().to_string()).await.expect("a store");
+    let rehearsed = desk::rehearse(&folder).await;
+    assert!(matches!(rehearsed, Err(desk::Error::Store(store::Error::Changed { .. }))), "{rehearsed:?}");
     let refused = desk::restore(&folder, None, &store).await;
     assert!(matches!(refused, Err(desk::Error::Store(store::Error::Changed { .. }))), "{refused:?}");
     // Nothing is read into a store that is at work.
     let into = desk.store().import_more(&mut changed.as_bytes()).await;
     assert!(matches!(into, Err(store::Error::NotEmpty)), "{into:?}");
 
+    assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 3, "the rehearsal leaves nothing");
     for _ in 0..2 {
         table.site.wait(60);
         desk.back_up(&Caller::Console).await.expect("written");

@@ -64,6 +64,9 @@ restore-done = Gelesen: { $backup }, und was danach geschrieben wurde ({ $more -
 restore-none = In { $folder } liegt keine Sicherung, die alt genug ist.
 trouble-letters-late = Seit { $minutes } Minuten geht ein Brief nicht hinaus. Erreicht das Programm den Mailserver aus [mail.smtp]? Die Ursache steht im Protokoll.
 trouble-disk-low = Auf der Platte von { $folder } sind nur noch { $free } MB frei.
+doctor-backup = Die jüngste Sicherung lässt sich nicht zurücklesen: { $why } Schreib mit „konzert backup“ eine neue und heb ältere auf.
+doctor-no-host = Den Namen { $host } aus base_url kennt das Netz nicht: Ist er eingetragen (DNS)?
+doctor-no-door = Unter { $address } nimmt niemand Verbindungen an ({ $reason }). Läuft die Site, und läuft der Proxy davor?
 doctor-found = { $count ->
     [one] Eine Sache ist nicht in Ordnung.
    *[other] { $count } Dinge sind nicht in Ordnung.

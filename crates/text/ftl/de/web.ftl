@@ -15,6 +15,7 @@ not-found-advice = Vielleicht ist die Adresse nicht ganz richtig, oder die Seite
 bad-request = Das war so nicht zu verstehen
 broken = Hier ist etwas schiefgegangen
 broken-advice = Es ist nichts verloren gegangen. Bitte in einer Minute noch einmal versuchen; der Betreiber findet die Ursache im Protokoll.
+request-number = Nummer für Rückfragen: { $id }.
 away = Die Datenbank ist gerade nicht zu erreichen
 away-advice = Nichts ist verloren. Es geht von selbst weiter; bitte gleich noch einmal versuchen.
 overloaded = Gerade ist zu viel los

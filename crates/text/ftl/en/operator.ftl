@@ -64,6 +64,9 @@ restore-done = Read: { $backup }, and what was written after it ({ $more ->
 restore-none = There is no backup in { $folder } that is old enough.
 trouble-letters-late = A letter has not left for { $minutes } minutes. Can the program reach the mail server of [mail.smtp]? The cause is in the log.
 trouble-disk-low = Only { $free } MB are free on the disk of { $folder }.
+doctor-backup = The newest backup cannot be read back: { $why } Write another with “konzert backup”, and keep older ones.
+doctor-no-host = The net does not know the name { $host } of base_url: is it entered (DNS)?
+doctor-no-door = Nobody takes connections at { $address } ({ $reason }). Is the site running, and the proxy before it?
 doctor-found = { $count ->
     [one] One thing is wrong.
    *[other] { $count } things are wrong.

@@ -15,6 +15,7 @@ not-found-advice = Perhaps the address is not quite right, or the page has moved
 bad-request = That could not be understood
 broken = Something went wrong here
 broken-advice = Nothing is lost. Please try again in a minute; the operator finds the cause in the log.
+request-number = Number to ask with: { $id }.
 away = The database cannot be reached just now
 away-advice = Nothing is lost. It goes on by itself; please try again in a moment.
 overloaded = Too much is going on just now

@@ -325,6 +325,9 @@ async fn while_the_store_is_away_pages_say_so_and_when_to_come_again() {
         assert_eq!(answer.headers()[header::RETRY_AFTER], "5", "{path}");
         assert!(text(answer).await.contains("Die Datenbank ist gerade nicht zu erreichen"), "{path}");
     }
+    let answer = site.get("/games").await;
+    let id = answer.headers()["x-request-id"].to_str().unwrap().to_owned();
+    assert!(id.len() > 4 && text(answer).await.contains(&format!("Nummer für Rückfragen: {id}.")), "{id}");
     let answer = site.get("/api/v1/games/ST-1201").await;
     assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
     let answer = site.get("/ready").await;
