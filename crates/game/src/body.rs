@@ -306,7 +306,8 @@ pub enum Body {
         /// By which procedure.
         mode: NmrMode,
     },
-    /// The players are told that the game waits, without names (9.10.1b).
+    /// The players are told, without names, that the game waits for missing orders: before the evaluation (9.10.1b), or after it
+    /// for the next ones (9.10.1a).
     Waiting {
         /// For which turn.
         turn: Turn,
@@ -315,6 +316,9 @@ pub enum Body {
         /// The nations without orders, where the rules publish them (Kapitalisten); their players stay unnamed.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         nations: Vec<Power>,
+        /// By which procedure. Logs that do not say it know only the one that waits before the evaluation.
+        #[serde(default = "wait_first", skip_serializing_if = "is_wait_first")]
+        mode: NmrMode,
     },
     /// The orders came in time.
     GraceMet {
@@ -561,4 +565,12 @@ pub(crate) struct Step {
     pub forth: Body,
     /// Who was told of it is told that it was taken back.
     pub audience: Audience,
+}
+
+const fn wait_first() -> NmrMode {
+    NmrMode::WaitFirst
+}
+
+fn is_wait_first(mode: &NmrMode) -> bool {
+    *mode == NmrMode::WaitFirst
 }

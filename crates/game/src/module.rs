@@ -322,7 +322,13 @@ pub fn waiting_press(game: &Game, turn: Turn) -> Vec<WaitingPress> {
 pub fn words(game: &Game, event: &EconomyEvent, viewer: Viewer, lang: Lang) -> Option<String> {
     match event {
         EconomyEvent::Exchange(happened) => exchange::words(happened, viewer, lang),
-        EconomyEvent::Treaties(happened) => treaties::words(variant(game)?, happened, lang),
+        EconomyEvent::Treaties(happened) => {
+            let own: Vec<Power> = match viewer {
+                Viewer::Seat(seat) => game.powers_of(seat).cloned().collect(),
+                Viewer::Public | Viewer::GameMaster | Viewer::Organiser => Vec::new(),
+            };
+            treaties::words(variant(game)?, happened, &own, lang)
+        }
         EconomyEvent::Unknown(_) => None,
     }
 }
@@ -340,14 +346,16 @@ pub fn logged(game: &Game, event: &EconomyEvent, lang: Lang) -> String {
 }
 
 /// What an event says of the submission that it came with, for the echo; empty if it says nothing of one.
-pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang) -> Vec<String> {
+pub fn remarks(game: &Game, event: &EconomyEvent, lang: Lang, said: &[&str]) -> Vec<String> {
     let Some(variant) = variant(game) else { return Vec::new() };
     match event {
         EconomyEvent::Exchange(exchange::body::Happened::Noted(noted)) => {
-            noted.remarks.iter().map(|remark| remark.text(lang, variant)).collect()
+            let unsaid =
+                noted.remarks.iter().filter(|remark| remark.code().is_none_or(|code| !said.contains(&code)));
+            unsaid.map(|remark| remark.text(lang, variant)).collect()
         }
         EconomyEvent::Treaties(happened @ treaties::book::Happened::Noted(_)) => {
-            treaties::words(variant, happened, lang).into_iter().collect()
+            treaties::words(variant, happened, &[], lang).into_iter().collect()
         }
         EconomyEvent::Exchange(_) | EconomyEvent::Treaties(_) | EconomyEvent::Unknown(_) => Vec::new(),
     }

@@ -2,7 +2,7 @@
 //! command line.
 
 use crate::message::{excerpt, place_name};
-use crate::{Code, Diagnostic, Entry, Item, Reader, Reading, Severity, Span, Status, Style, Writer};
+use crate::{Code, Diagnostic, Entry, Item, Press, Reader, Reading, Severity, Span, Status, Style, Writer};
 use std::fmt::Write;
 use text::{Lang, notation as say};
 
@@ -143,11 +143,7 @@ impl Echo {
             groups,
             without_order,
             doubts: doubts(reader, source, reading, lang),
-            press: reading
-                .press
-                .iter()
-                .map(|press| short_press(lang, &press.from, &press.to, &press.text))
-                .collect(),
+            press: reading.press.iter().map(|press| short_press(reader, lang, press)).collect(),
             unread: reading.unread.iter().map(|unread| unread.text.clone()).collect(),
         }
     }
@@ -344,13 +340,24 @@ fn suggestion(reader: &Reader, source: &str, items: &[Span], diagnostic: &Diagno
     Some(line.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// "Kalle an Frankreich: Guten Tag …".
-fn short_press(lang: Lang, from: &str, to: &[String], text: &str) -> String {
-    let mut beginning: String = text.chars().take(60).collect();
-    if beginning.len() < text.len() {
+/// "Kalle an Frankreich (wenn ich England befehlige): Guten Tag …".
+fn short_press(reader: &Reader, lang: Lang, press: &Press) -> String {
+    let mut beginning: String = press.text.chars().take(60).collect();
+    if beginning.len() < press.text.len() {
         beginning.push('…');
     }
-    let everybody = to.is_empty() || to.iter().any(|to| to == "*");
-    let to = if everybody { say::press_to_all(lang) } else { say::press_to(lang, to.join(", ")) };
-    format!("{}: {}", format!("{from} {to}").trim(), beginning.replace('\n', " "))
+    let variant = reader.variant();
+    let name = |to: &String| {
+        let nation = to.strip_prefix('<').and_then(|to| to.strip_suffix('>'));
+        let names = nation.and_then(|nation| Some(&variant.power_info(variant.find_power(nation)?).names));
+        names.map_or_else(|| to.clone(), |names| format!("<{}>", lang.pick(&names.de, &names.en)))
+    };
+    let everybody = press.to.is_empty() || press.to.iter().any(|to| to == "*");
+    let to = if everybody {
+        say::press_to_all(lang)
+    } else {
+        say::press_to(lang, press.to.iter().map(name).collect::<Vec<_>>().join(", "))
+    };
+    let condition = press.condition_text.as_ref().map(|words| format!(" ({words})")).unwrap_or_default();
+    format!("{}{condition}: {}", format!("{} {to}", press.from).trim(), beginning.replace('\n', " "))
 }

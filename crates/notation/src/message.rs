@@ -63,6 +63,9 @@ impl Diagnostic {
             "" => named.as_deref().unwrap_or("…"),
             text => text,
         };
+        let nation = variant.find_power(text).filter(|_| self.problem == Problem::MissingLine);
+        let nation = nation.map(|power| &variant.power_info(power).names);
+        let text = nation.map_or(text, |names| lang.pick(&names.de, &names.en));
         let place = named.clone().unwrap_or_else(|| text.to_owned());
         let place = match (self.at, form(self.problem)) {
             (Some(at), Some((form, begins))) => {

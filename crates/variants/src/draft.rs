@@ -19,6 +19,8 @@ pub(crate) struct Draft {
     pub series: Vec<At<String>>,
     /// The board that this variant uses, if it brings none.
     pub board: Option<At<String>>,
+    /// Powers of that board that go by other names here.
+    pub renamed: Vec<(At<String>, Names)>,
     /// Place in lists of boards; 0: in none.
     pub rank: u16,
     pub rules: RulesDraft,
@@ -185,6 +187,7 @@ pub(crate) fn read(reader: &mut Reader, mut top: Section<'_>) -> Draft {
         read_board(reader, &mut top, &mut draft);
     } else {
         draft.powers = read_powers(reader, &mut top);
+        draft.renamed = read_renamed(reader, &mut top);
         draft.ambiguous = read_all_ambiguous(reader, &mut top);
     }
     top.finish(reader);
@@ -248,6 +251,17 @@ fn read_rules(reader: &mut Reader, mut section: Section<'_>) -> RulesDraft {
 fn read_powers(reader: &mut Reader, top: &mut Section<'_>) -> Vec<PowerDraft> {
     let powers = top.sections(reader, "power", "a power");
     powers.into_iter().map(|section| read_power(reader, section)).collect()
+}
+
+/// Powers of another variant's board under the names that this one's rule text has for them.
+fn read_renamed(reader: &mut Reader, top: &mut Section<'_>) -> Vec<(At<String>, Names)> {
+    let sections = top.sections(reader, "renamed", "a power by another name");
+    let named = |mut section: Section<'_>| {
+        let named = (section.need_text(reader, "id"), need_names(reader, &mut section));
+        section.finish(reader);
+        named
+    };
+    sections.into_iter().map(named).collect()
 }
 
 fn read_all_ambiguous(reader: &mut Reader, top: &mut Section<'_>) -> Vec<AmbiguousDraft> {

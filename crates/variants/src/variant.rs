@@ -241,6 +241,16 @@ fn on_board(reader: &mut Reader, own: Draft, base: &Variant) -> Draft {
         draft.powers = own.powers;
         draft.starts.clear();
     }
+    for (id, names) in own.renamed {
+        match draft.powers.iter_mut().find(|power| power.id.value == id.value) {
+            Some(power) => {
+                // what the board calls it is read all the same
+                let former = std::mem::replace(&mut power.names, names);
+                power.aliases.extend([former.de, former.en].map(|value| At { line: id.line, value }));
+            }
+            None => reader.fault(id.line, FaultKind::UnknownPower(id.value)),
+        }
+    }
     draft.starts.extend(own.starts);
     draft.ambiguous.extend(own.ambiguous);
     if !own.series.is_empty() {

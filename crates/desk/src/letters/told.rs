@@ -6,7 +6,7 @@ use game::consequence::{Moved, Reader, Told};
 use game::ending::{Ending, GameResult};
 use game::evaluation::UnitAt;
 use game::game::Game;
-use game::house::HouseRules;
+use game::house::{HouseRules, NmrMode};
 use game::module;
 use game::press::Message;
 use game::ruling::{InForce, Ruling};
@@ -168,7 +168,12 @@ impl Wording<'_> {
                 let (seat, moment, turn) = (self.seat(*seat), self.moment(*until), self.turn(*turn));
                 notice(Staff, say::nmr_subject(lang), say::GraceMaster { seat, moment, turn }.text(lang))
             }
-            Told::Waiting { turn, until, nations } => {
+            Told::Waiting { turn, until, mode: NmrMode::EvaluateFirst, .. } => {
+                let (turn, moment) = (self.turn(*turn), self.moment(*until));
+                let text = say::InterruptedText { turn, moment }.text(lang);
+                notice(Deadline, say::interrupted_subject(lang), text)
+            }
+            Told::Waiting { turn, until, nations, mode: NmrMode::WaitFirst } => {
                 let (turn, moment) = (self.turn(*turn), self.moment(*until));
                 let nations = text::list(lang, nations.iter().map(|of| words::power(lang, self.after, of)));
                 let text = match nations.is_empty() {

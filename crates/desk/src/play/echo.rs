@@ -1,13 +1,14 @@
 //! The echo: what was understood of a text, for the one who handed it in. Every door shows this one, as
 //! [`Echo::text`] or from its parts.
 
+use game::duty;
 use game::exchange::broker::PlainSlip;
 use game::game::Game;
 use game::module;
 use game::press::PressItem;
 use game::submission::{Flag, Line, Sheet};
 use game::word::seat::SeatId;
-use game::word::turn::Turn;
+use game::word::turn::{Season, Turn};
 use notation::{EchoDoubt, EchoLine, Reading, Style};
 use serde::Serialize;
 use text::Lang;
@@ -167,11 +168,15 @@ impl Echo {
     }
 
     /// What was noticed when it came in and is not said by the rest of the echo.
-    pub(crate) fn notice(&mut self, lang: Lang, flags: &[Flag]) {
+    pub(crate) fn notice(&mut self, lang: Lang, game: &Game, flags: &[Flag]) {
         for flag in flags {
             match flag {
                 Flag::Incomplete => self.add(&say::echo_incomplete(lang)),
+                // the game master may have decided for all already
+                Flag::Late if duty::late_counts(game) => self.add(&say::echo_late_counts(lang)),
                 Flag::Late => self.add(&say::echo_late(lang)),
+                // in a winter that is a turn of its own no unit is ordered
+                Flag::NoOrders if self.turn.season == Season::Winter => {}
                 Flag::NoOrders => self.add(&say::echo_no_orders(lang)),
                 Flag::Copy | Flag::Unread => {}
             }
@@ -199,7 +204,9 @@ impl Echo {
     pub(crate) fn remark_on(&mut self, lang: Lang, done: &Done, seat: SeatId) {
         let game = &done.opened.game;
         let events = done.all.iter().filter_map(|event| event.body.economy());
-        let mut remarks: Vec<String> = events.flat_map(|event| module::remarks(game, event, lang)).collect();
+        let said: Vec<&str> = self.doubts.iter().map(|doubt| doubt.code).collect();
+        let mut remarks: Vec<String> =
+            events.flat_map(|event| module::remarks(game, event, lang, &said)).collect();
         remarks.extend(module::standing_remarks(game, seat, lang));
         if !remarks.is_empty() {
             self.text.push('\n');

@@ -118,7 +118,7 @@ impl Desk {
         let kept = kept(&done.opened.game, seat, turn, &sheet);
         let version = kept.map(|submission| submission.version);
         let mut echo = Echo::of(lang, &done.opened.game, &sender, &sheet, &reading, version);
-        echo.notice(lang, kept.map_or(&[], |submission| &submission.flags));
+        echo.notice(lang, &done.opened.game, kept.map_or(&[], |submission| &submission.flags));
         let waits = |item: &PressItem| done.opened.game.press.iter().any(|press| press.item == *item);
         waiting.iter().filter(|item| !waits(item)).for_each(|item| echo.replace_press(lang, item));
         echo.remark_on(lang, &done, seat);

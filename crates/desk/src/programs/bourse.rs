@@ -111,7 +111,7 @@ mod tests {
         ];
         assert_eq!(
             lines(variant, &all),
-            "Österreich-Ungarn: +99999\nGroßbritannien: -500\nItalien: -300\n",
+            "Österreich-Ungarn: +99999\nEngland: -500\nItalien: -300\n",
             "at most 500 are sold, nothing that one does not own, and not what is nearly as cheap"
         );
         assert_eq!(lines(variant, &all[4..]), "", "where nothing is worth anything nothing is bought");

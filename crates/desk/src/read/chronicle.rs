@@ -3,6 +3,7 @@
 use game::body::Body;
 use game::event::Event;
 use game::game::Game;
+use game::house::NmrMode;
 use game::module;
 use game::vote::{Proposal, Voter};
 use game::word::seat::{Power, SeatId};
@@ -177,7 +178,12 @@ impl Line<'_> {
             Body::GraceSet { seat, until, .. } => {
                 say::EventGraceSet { seat: self.seat(*seat), moment: self.moment(*until) }.text(lang)
             }
-            Body::Waiting { until, .. } => say::event_waiting(lang, self.moment(*until)),
+            Body::Waiting { until, mode: NmrMode::WaitFirst, .. } => {
+                say::event_waiting(lang, self.moment(*until))
+            }
+            Body::Waiting { until, mode: NmrMode::EvaluateFirst, .. } => {
+                say::event_interrupted(lang, self.moment(*until))
+            }
             Body::GraceMet { seat } => say::event_grace_met(lang, self.seat(*seat)),
             Body::GraceLapsed { seat } => say::event_grace_lapsed(lang, self.seat(*seat)),
             Body::SeatVacated { seat, how, .. } => {

@@ -4,7 +4,7 @@ use crate::body::StopReason;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::ending::GameResult;
 use crate::evaluation::UnitAt;
-use crate::house::HouseRules;
+use crate::house::{HouseRules, NmrMode};
 use crate::module::EconomyEvent;
 use crate::press::Message;
 use crate::ruling::InForce;
@@ -234,7 +234,7 @@ pub enum Told {
         /// Until when.
         until: Timestamp,
     },
-    /// The game waits for missing orders, nobody is named (9.10.1b).
+    /// The game waits for missing orders, nobody is named (9.10.1a, 9.10.1b).
     Waiting {
         /// For which turn.
         turn: Turn,
@@ -242,6 +242,8 @@ pub enum Told {
         until: Timestamp,
         /// The nations that lack orders, where the rules say that they are named (Kapitalisten).
         nations: Vec<Power>,
+        /// By which procedure.
+        mode: NmrMode,
     },
     /// The reader lost the seat, or gave it up.
     YouLeft {

@@ -89,9 +89,12 @@ impl Change<'_> {
                 let told = |you| Told::Grace { seat: *seat, you, turn: *turn, until: *until };
                 [self.seat(*seat, told(true)), self.master(told(false))].concat()
             }
-            Body::Waiting { turn, until, nations } => {
-                self.game(|_| Told::Waiting { turn: *turn, until: *until, nations: nations.clone() })
-            }
+            Body::Waiting { turn, until, nations, mode } => self.game(|_| Told::Waiting {
+                turn: *turn,
+                until: *until,
+                nations: nations.clone(),
+                mode: *mode,
+            }),
             Body::SeatVacated { seat, how, .. } => self.vacated(*seat, *how),
             Body::VacancyReason { seat, why, note } => self.went(*seat, *why, note),
             Body::SeatOffered { seat, player } => {
@@ -214,7 +217,8 @@ impl Change<'_> {
     /// What came of a text that somebody handed in stands in its echo; what the clock made of it is told.
     fn is_echoed(&self, event: &Event) -> bool {
         let Some(happened) = event.body.economy() else { return false };
-        matches!(event.actor, Actor::Seat(_)) && !module::remarks(self.after, happened, Lang::De).is_empty()
+        matches!(event.actor, Actor::Seat(_))
+            && !module::remarks(self.after, happened, Lang::De, &[]).is_empty()
     }
 
     /// Rules are announced to all players before they are used (10.2): before the start to those who signed up.

@@ -173,7 +173,7 @@ impl Deciding {
             nations.extend(duty::powers_without_orders(&self.game, *seat, turn, by));
         }
         nations.sort_unstable();
-        self.tell(Body::Waiting { turn, until, nations });
+        self.tell(Body::Waiting { turn, until, nations, mode: NmrMode::WaitFirst });
     }
 
     /// Where the limit is the turn's own deadline (9.10.1b) it moves with it.
@@ -201,10 +201,12 @@ impl Deciding {
             return false;
         }
         let until = self.grace_end();
+        let mode = NmrMode::EvaluateFirst;
         for seat in seats {
-            let mode = NmrMode::EvaluateFirst;
             self.emit(Audience::seat(seat), Body::GraceSet { seat, turn: next, until, mode });
         }
+        // "die Partie wird erst NACH der Auswertung unterbrochen": everybody learns that it is
+        self.tell(Body::Waiting { turn: next, until, nations: Vec::new(), mode });
         let at = self.regular_deadline().max(until);
         self.set_deadline(next, at, DeadlineReason::Regular, "");
         true

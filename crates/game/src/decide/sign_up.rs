@@ -4,7 +4,7 @@ use super::deciding::{Deciding, reason};
 use crate::assignment;
 use crate::body::{Assigned, Body, SeatPlan};
 use crate::calendar::deadline::DeadlineReason;
-use crate::game::Stage;
+use crate::game::{Application, Stage};
 use crate::house::HouseRules;
 use crate::kept::KeptBoard;
 use crate::module::Economy;
@@ -109,10 +109,20 @@ impl Deciding {
         if self.leads(&player.id) {
             return Err(Refusal::GameMasterPlays);
         }
-        if self.game.application(&player.id).is_some() {
+        // who has signed up may say other wishes; what they do not name stays, and so does their place in the line
+        let before = self.game.application(&player.id).cloned();
+        let alias = alias.or(before.as_ref().and_then(|before| before.alias.as_deref()));
+        let preferences = match &before {
+            Some(before) if preferences.is_empty() => before.preferences.as_slice(),
+            _ => preferences,
+        };
+        let same = |before: &Application| {
+            before.preferences == preferences && before.alias.as_deref() == alias.map(str::trim)
+        };
+        if before.as_ref().is_some_and(same) {
             return Err(Refusal::SignedUpAlready);
         }
-        if self.game.applications.len() >= self.seat_count() {
+        if before.is_none() && self.game.applications.len() >= self.seat_count() {
             return Err(Refusal::Full);
         }
         let frame = self.game.frame.clone().ok_or(Refusal::NoGame)?;
@@ -124,7 +134,7 @@ impl Deciding {
                 return Err(Refusal::WishTwice);
             }
         }
-        let alias = self.check_alias(alias)?;
+        let alias = self.check_alias(&player.id, alias)?;
         self.note(Body::SignedUp { player: player.clone(), preferences: preferences.to_vec(), alias });
         self.tell_places();
         Ok(())
@@ -273,7 +283,7 @@ impl Deciding {
     }
 
     /// A pseudonym that nobody else has and that is nobody's name here.
-    fn check_alias(&self, alias: Option<&str>) -> Result<Option<String>, Refusal> {
+    fn check_alias(&self, player: &PlayerId, alias: Option<&str>) -> Result<Option<String>, Refusal> {
         let Some(alias) = alias.map(str::trim).filter(|alias| !alias.is_empty()) else {
             return Ok(None);
         };
@@ -282,7 +292,8 @@ impl Deciding {
         }
         let folded = alias.to_lowercase();
         let same = |other: &str| other.to_lowercase() == folded;
-        let taken = self.game.applications.iter().any(|application| {
+        let mut others = self.game.applications.iter().filter(|application| application.player.id != *player);
+        let taken = others.any(|application| {
             application.alias.as_deref().is_some_and(same) || same(&application.player.name)
         });
         if taken {

@@ -200,6 +200,15 @@ pub enum PressRemark {
 }
 
 impl Remarked {
+    /// The code of what the reader of orders notices by itself, with its place in the text.
+    pub fn code(&self) -> Option<&'static str> {
+        match self {
+            Remarked::Stock(remark) => Some(remark.code()),
+            Remarked::Press(PressRemark::BlackPress(_)) => Some("black-press"),
+            Remarked::Press(PressRemark::PressLimit(_)) | Remarked::Told { .. } => None,
+        }
+    }
+
     /// The same in words, in the reader's language.
     pub fn text(&self, lang: Lang, variant: &Variant) -> String {
         match self {

@@ -315,9 +315,15 @@ impl Words<'_> {
             }
             None => economy::broker_tied(lang, nation(index)),
         });
-        let rivals = self.slip.rivals.iter().map(|(index, player, units)| {
-            let currency = currency_name(lang, self.variant, self.slip.nations[*index].power);
-            economy::BrokerRival { nation: nation(index), player, units: units.to_string(), currency }
+        let mut prices: Vec<(usize, u64)> =
+            self.slip.rivals.iter().map(|(index, _, units)| (*index, *units)).collect();
+        prices.sort_unstable();
+        prices.dedup();
+        let rivals = prices.into_iter().map(|(index, units)| {
+            let same = self.slip.rivals.iter().filter(|rival| (rival.0, rival.2) == (index, units));
+            let players = text::list(lang, same.map(|(_, player, _)| player.as_str()));
+            let currency = currency_name(lang, self.variant, self.slip.nations[index].power);
+            economy::BrokerRival { nation: nation(&index), players, units: units.to_string(), currency }
                 .text(lang)
         });
         let rivals: Vec<String> = rivals.collect();

@@ -1,5 +1,4 @@
-//! What the rule text calls nations and currencies. Its names differ from the board's (Deutschland,
-//! England), and they decide the order in which ties are settled.
+//! What the rule text calls nations and currencies. The names decide the order in which ties are settled.
 
 use super::{Euro, Nation};
 use rules::{Board, PowerId};
@@ -9,18 +8,10 @@ use variants::Variant;
 /// The nations of the Standard board in the order that decides ties (DIN 5007-1: Ö as O), by power id.
 const ALPHABET: [&str; 7] = ["germany", "england", "france", "italy", "turkey", "austria", "russia"];
 
-/// The name of a nation as this game uses it: `Deutschland`, `England`.
+/// The name of a nation: the board's, which in Kapitalisten is that of its rule text (`Deutschland`, `England`).
 pub fn nation_name(lang: Lang, variant: &Variant, power: PowerId) -> String {
-    match variant.power_id(power) {
-        "germany" => economy::nation_germany(lang),
-        "england" => economy::nation_england(lang),
-        "france" => economy::nation_france(lang),
-        "italy" => economy::nation_italy(lang),
-        "turkey" => economy::nation_turkey(lang),
-        "austria" => economy::nation_austria(lang),
-        "russia" => economy::nation_russia(lang),
-        _ => board_name(lang, variant, power).to_owned(),
-    }
+    let names = &variant.power_info(power).names;
+    lang.pick(&names.de, &names.en).clone()
 }
 
 /// The name of a nation's currency: `Kronen`, `Pfund`.
@@ -33,13 +24,8 @@ pub fn currency_name(lang: Lang, variant: &Variant, power: PowerId) -> String {
         "turkey" => economy::currency_turkey(lang),
         "austria" => economy::currency_austria(lang),
         "russia" => economy::currency_russia(lang),
-        _ => board_name(lang, variant, power).to_owned(),
+        _ => nation_name(lang, variant, power),
     }
-}
-
-fn board_name(lang: Lang, variant: &Variant, power: PowerId) -> &str {
-    let names = &variant.power_info(power).names;
-    lang.pick(&names.de, &names.en)
 }
 
 /// The nations of a board at the start: rate 1.00, centers as on the board. On a board with other powers

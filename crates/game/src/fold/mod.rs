@@ -8,6 +8,7 @@ use crate::body::{Body, StopReason};
 use crate::economy::EconomyEvent;
 use crate::event::Event;
 use crate::game::{Absence, Application, Dispute, Game, Grace, SeatOffer, Stage, Unreadable};
+use crate::house::NmrMode;
 use crate::press::PendingPress;
 use crate::undo::note;
 use crate::vote::{Ballot, Proposal};
@@ -72,7 +73,10 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::SignUpOpened => game.stage = Stage::SignUp,
         Body::SignedUp { player, preferences, alias } => {
             let (player, preferences, alias) = (player.clone(), preferences.clone(), alias.clone());
-            game.applications.push(Application { player, preferences, alias, given: None });
+            match game.applications.iter_mut().find(|application| application.player.id == player.id) {
+                Some(before) => (before.preferences, before.alias) = (preferences, alias),
+                None => game.applications.push(Application { player, preferences, alias, given: None }),
+            }
         }
         Body::SignUpWithdrawn { player } => {
             game.applications.retain(|application| application.player.id != *player);
@@ -185,7 +189,9 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
             game.graces.retain(|grace| grace.seat != *seat);
             game.graces.push(Grace { seat: *seat, turn: *turn, until: *until, mode: *mode });
         }
-        Body::Waiting { turn, until, .. } => game.waiting = Some((*turn, *until)),
+        Body::Waiting { turn, until, mode: NmrMode::WaitFirst, .. } => game.waiting = Some((*turn, *until)),
+        // The turn's own deadline counts; what the limit means is between its player and the game master.
+        Body::Waiting { mode: NmrMode::EvaluateFirst, .. } => {}
         Body::GraceMet { seat } | Body::GraceLapsed { seat } => {
             game.graces.retain(|grace| grace.seat != *seat);
         }

@@ -81,14 +81,18 @@ pub(crate) fn act(
     Ok(table.effects)
 }
 
-/// What an event says to those whom it reaches, where it should be told at once.
-pub fn words(variant: &Variant, happened: &Happened, lang: Lang) -> Option<String> {
+/// What an event says to those whom it reaches, where it should be told at once; `own` are the reader's powers, none for who
+/// does not play.
+pub fn words(variant: &Variant, happened: &Happened, own: &[Power], lang: Lang) -> Option<String> {
     let treaty = |code: &TreatyCode| code.treaty(variant).ok().map(|treaty| treaty.text(lang, variant));
     match happened {
         Happened::Offered(offer) => {
             let from = power_name(lang, variant, variant.power(&offer.from.0)?);
             let treaty = treaty(&offer.treaty)?;
-            Some(text::economy::TreatyOffered { from, treaty, id: offer.id }.text(lang))
+            Some(match own.is_empty() || own.contains(&offer.from) {
+                true => text::economy::TreatyOfferedTo { from, treaty, id: offer.id }.text(lang),
+                false => text::economy::TreatyOffered { from, treaty, id: offer.id }.text(lang),
+            })
         }
         Happened::Concluded(concluded) => {
             let treaty = treaty(&concluded.treaty)?;

@@ -122,7 +122,11 @@ impl Office {
         let held = held.iter().filter_map(|request| lines.get(request.line.checked_sub(1)?));
         let mut held: Vec<String> = held.map(|line| line.trim().to_owned()).collect();
         self.requests(&mut work, &free).await?;
-        if let Ok(label) = work.game.clone() {
+        // A mail that only asks for what must be confirmed first needs no help.
+        let only_held = !held.is_empty() && own_words(&asked.rest).is_empty();
+        if let Ok(label) = work.game.clone()
+            && !only_held
+        {
             held.extend(self.orders(&mut work, &label, clues, mail, &asked.rest).await?);
             if work.answer.is_talk() {
                 self.say_no_orders(&mut work, &label).await?;
@@ -296,7 +300,9 @@ impl Office {
             Err(error) => return Err(error.into()),
         };
         if !read.says_something() {
-            self.nothing_for_the_game(work, &read, mail, text);
+            if read.unread == 0 || !self.is_for_another_turn(work, label, clues, &read).await? {
+                self.nothing_for_the_game(work, &read, mail, text);
+            }
             return Ok(Vec::new());
         }
         let seen = self.desk.look(&work.caller, label, Some(desk::Capacity::Player)).await?;
@@ -347,6 +353,33 @@ impl Office {
             }
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Whether the mail is for another turn than the pending one, so that its orders fit nothing that stands now. Its writer is
+    /// told so, and the game master looks at it.
+    async fn is_for_another_turn(
+        &self,
+        work: &mut Work<'_>,
+        label: &str,
+        clues: &Clues,
+        read: &desk::Contents,
+    ) -> Result<bool, Fault> {
+        let seen = self.desk.look(&work.caller, label, Some(desk::Capacity::Player)).await?;
+        match aim(&seen.game, clues, &work.reply) {
+            Aim::Pending => return Ok(false),
+            // Nothing in it could be handed in for the pending turn instead.
+            Aim::Past(turn) => {
+                work.answer.too_late(turn, None, &work.message.identity);
+                work.answer.master_will_read(work.lang);
+                work.answer.ask_master("late");
+            }
+            Aim::Later(turn, pending) => {
+                work.answer.wrong_turn(turn, pending);
+                work.answer.ask_master("unread");
+            }
+        }
+        work.answer.unread(&read.echo.text);
+        Ok(true)
     }
 
     /// Neither wish nor order: it is for a person, the game master.

@@ -189,6 +189,7 @@ impl Office {
             reply_to: None,
             return_path: Some(self.addresses.bounce(AccountId(0))),
             subject: say::probe_subject(lang),
+            html: html(&say::probe_text(lang), lang),
             text: say::probe_text(lang),
             picture: None,
             message_id: format!("trial.{:x}@{host}", self.desk.seed()),

@@ -5,6 +5,7 @@ use commands::{Action, Arguments, Fault as Wrong, Who};
 use desk::{Assigned, Caller, Capacity, Done, Envelope, Reply, Status, account_id, micros, words};
 use game::economy::EconomyEvent;
 use game::game::Game;
+use game::setup::Identity;
 use game::treaties::book::Happened;
 use game::word::seat::{Power, SeatId};
 use jiff::ToSpan;
@@ -226,7 +227,15 @@ impl Office {
         if !unknown.is_empty() {
             work.answer.say(say::unknown_powers(work.lang, text::list(work.lang, unknown)));
         }
-        self.act(work, label, (Action::SignUp, given), number).await
+        self.act(work, label, (Action::SignUp, given), number).await?;
+        // Who signed up, and as whom, only those who lead the game see.
+        let game = self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await?.game;
+        let hidden = game.setup.as_ref().is_some_and(|setup| setup.identity == Identity::Pseudonyms);
+        let own = game.application(&work.member.person().id);
+        if hidden && own.is_some_and(|application| application.alias.is_none()) {
+            work.answer.say(say::alias_missing(work.lang, label));
+        }
+        Ok(())
     }
 
     async fn set_language(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {

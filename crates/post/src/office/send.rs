@@ -11,7 +11,7 @@ use text::{Lang, desk as common, post as say};
 
 use super::stranger::JOIN;
 use super::{Fault, Office};
-use crate::outgoing::{Delivery, FolderSink, Letter, SmtpSink, compose, thread_root, wrap};
+use crate::outgoing::{Delivery, FolderSink, Letter, SmtpSink, compose, html, thread_root, wrap};
 
 /// Letters claimed at a time.
 const AT_ONCE: i64 = 64;
@@ -265,21 +265,24 @@ impl Office {
         let mut references: Vec<String> =
             game.map(|label| thread_root(label, ours.host())).into_iter().collect();
         references.extend(written.in_reply_to.clone());
-        let mut text = wrap(&written.text);
+        let mut text = format!("{}\n", written.text.trim_end());
         if game.is_some() && written.topic != Topic::Answer {
             text.push('\n');
-            let leads = written.topic == Topic::Staff && self.leads(game, account).await?;
+            let leads = self.leads(game, account).await?;
             let of_game = matches!(written.reply, Reply::Game | Reply::Turn(_));
             let end = if leads && of_game { say::footer_led(lang) } else { footer(&written.reply, lang) };
-            text.push_str(&wrap(&end));
+            text.push_str(&end);
+            text.push('\n');
             if leads {
                 let beside_mail = matches!(written.reply, Reply::Sender(_));
                 text.push('\n');
-                text.push_str(&wrap(&commands::mail::desk_in_short(lang, beside_mail)));
+                text.push_str(&commands::mail::desk_in_short(lang, beside_mail));
+                text.push('\n');
             }
             if self.desk.config().imprint.is_some() {
                 let imprint = format!("{}/imprint", self.desk.config().base_url);
-                text.push_str(&wrap(&say::footer_imprint(lang, &imprint)));
+                text.push_str(&say::footer_imprint(lang, &imprint));
+                text.push('\n');
             }
         }
         let picture = match (game, &written.map) {
@@ -294,7 +297,8 @@ impl Office {
             // What cannot be delivered to a stranger concerns nobody: no report of it is wanted.
             return_path: account.map(|account| ours.bounce(account)),
             subject: written.subject.clone(),
-            text,
+            html: html(&text, lang),
+            text: wrap(&text),
             picture,
             message_id: ours.message_id(
                 game,

@@ -1,4 +1,4 @@
-//! A letter from the game master and how it becomes a message: plain text that any program shows, a picture
+//! A letter from the game master and how it becomes a message: plain text that any program shows, the same as HTML, a picture
 //! beside it if wanted, headers that thread by game and that keep machines from answering.
 
 use crate::incoming::OWN_MARK;
@@ -32,6 +32,8 @@ pub struct Letter {
     pub subject: String,
     /// Text, lines up to 76 characters.
     pub text: String,
+    /// The same as HTML, for programs that show it.
+    pub html: String,
     /// The map.
     pub picture: Option<Picture>,
     /// Identity of the message without angle brackets; the same letter tried again keeps it.
@@ -100,11 +102,11 @@ pub fn compose(letter: &Letter) -> Result<Message, ComposeError> {
     let from = letter.return_path.as_ref().map(address).transpose()?;
     let envelope = lettre::address::Envelope::new(from, vec![address(&letter.to)?]);
     builder = builder.envelope(envelope.map_err(ComposeError::Message)?);
-    let text = SinglePart::builder().header(ContentType::TEXT_PLAIN).body(letter.text.clone());
+    let both = MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone());
     let message = match &letter.picture {
-        None => builder.singlepart(text),
+        None => builder.multipart(both),
         Some(picture) => {
-            builder.multipart(MultiPart::mixed().singlepart(text).singlepart(attachment(picture)))
+            builder.multipart(MultiPart::mixed().multipart(both).singlepart(attachment(picture)))
         }
     };
     message.map_err(ComposeError::Message)
@@ -206,6 +208,7 @@ mod tests {
             return_path: Some("rückläufer".replace(['ü', 'ä'], "u") + "@konzert.example"),
             subject: "ST-1201 Auswertung Frühjahr 1901".to_owned(),
             text: "Österreich-Ungarn\n  A Bud - Ser\n".to_owned(),
+            html: crate::outgoing::html("Österreich-Ungarn\n  A Bud - Ser\n", text::Lang::De),
             picture: Some(Picture { name: "karte.png".to_owned(), png: vec![0x89, b'P', b'N', b'G'] }),
             message_id: "outbox.17@konzert.example".to_owned(),
             references: vec![thread_root("ST-1201", "konzert.example"), "7@x.example".to_owned()],

@@ -2,11 +2,13 @@
 //! [`FolderSink`] puts it into a folder (the demo, and a Maildir). What happened to a try is a [`Delivery`].
 
 mod folder;
+mod html;
 mod letter;
 mod smtp;
 mod wrap;
 
 pub use folder::FolderSink;
+pub use html::html;
 pub use letter::{ComposeError, Letter, Picture, compose, thread_root};
 pub use smtp::{SmtpError, SmtpServer, SmtpSink, TlsMode};
 pub use wrap::wrap;

@@ -210,3 +210,33 @@ async fn a_wrong_year_is_said_with_what_to_do() {
     assert!(answer.contains("Frühjahr 1902") && answer.contains("Frühjahr 1901"), "{answer}");
     assert!(answer.contains("nichts übernommen") && answer.contains("noch einmal"), "{answer}");
 }
+
+/// R173, 9.5: orders for units that do not stand there now, under another turn: the reason is the turn, and it is said.
+#[tokio::test]
+async fn a_turn_that_is_not_pending_is_the_reason_even_where_nothing_can_be_read() {
+    let site = running().await;
+    let stands_later = "A Tri - Ser\nA Alb - Gre\nF Tun - Wmed\n";
+    let id = site.mail(&plain(&address(ITALY), HERE, "ST-1201 Italien H1901", stands_later)).await;
+    let answer = site.answer_to(ITALY).await.text;
+    assert!(answer.contains("Im Betreff steht Herbst 1901, gezogen wird aber Frühjahr 1901"), "{answer}");
+    assert_eq!(site.state(&id).await.0, InboxState::Queue, "somebody looks at it");
+
+    site.mail(&plain(
+        &address(ITALY),
+        HERE,
+        "ST-1201 Italien F1901",
+        "A Ven - Tri\nA Rom - Apu\nF Nap - ION\n",
+    ))
+    .await;
+    site.all_but_italy_hand_in(GAME).await;
+    site.clock.set(site.game(GAME).await.deadline.unwrap().at);
+    site.desk.work_until_idle().await.unwrap();
+    let stood_before = "A Rom - Ven\nF Nap - Tys\n";
+    let id = site.mail(&plain(&address(ITALY), HERE, "ST-1201 Italien F1901", stood_before)).await;
+    let answer = site.answer_to(ITALY).await.text;
+    assert!(
+        answer.contains("Deine Mail ist für Frühjahr 1901; dieser Zug ist schon ausgewertet"),
+        "{answer}"
+    );
+    assert_eq!(site.state(&id).await.1, "late", "the game master sees what was late");
+}

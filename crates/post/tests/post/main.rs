@@ -18,6 +18,7 @@ mod refusing;
 mod reply;
 mod rush;
 mod servers;
+mod shapes;
 mod site;
 mod start;
 mod strangers;

@@ -237,3 +237,20 @@ async fn two_machines_do_not_keep_each_other_busy() {
     }
     assert_eq!(site.letters_to(ITALY, "answer").await.len(), 6);
 }
+
+// What HELP tells stands in the guides too.
+#[test]
+fn the_guides_name_every_wish() {
+    let german = include_str!("../../../../docs/play-by-mail.de.md");
+    let english = include_str!("../../../../docs/play-by-mail.en.md");
+    for line in commands::mail::LINES {
+        let Some(sample) = line.sample else { continue };
+        for (lang, guide) in [(Lang::De, german), (Lang::En, english)] {
+            let sample = sample(lang);
+            let capital = |word: &&str| word.chars().all(|sign| sign.is_uppercase() || sign == ':');
+            let words: Vec<&str> = sample.split(' ').take_while(capital).collect();
+            let words = words.join(" ");
+            assert!(guide.contains(words.trim_end_matches(':')), "{lang:?}: {sample}");
+        }
+    }
+}

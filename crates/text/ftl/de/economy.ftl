@@ -1,14 +1,6 @@
 ### Kapitalisten-Diplomacy und Diplomacy für Diplomaten.
 
-## Nationen und Währungen, wie Kapitalisten sie nennt
-
-nation-austria = Österreich-Ungarn
-nation-england = England
-nation-france = Frankreich
-nation-germany = Deutschland
-nation-italy = Italien
-nation-russia = Russland
-nation-turkey = Osmanisches Reich
+## Währungen, wie Kapitalisten sie nennt
 
 currency-austria = Kronen
 currency-england = Pfund
@@ -159,6 +151,7 @@ advice-last-turn = Im letzten Zug zählen nur volle Hundert; Euro sind am Ende w
 advice-play-on = Auch ohne Aussicht auf den Sieg lohnt ein guter Platz: Züge aus Rache oder Gleichgültigkeit entscheiden die Partie anderer.
 too-much-press = Zu viel oder zu lange Presse auf einmal.
 treaty-offered = { $from } bietet an: { $treaty } (Angebot { $id }). Es gilt, wenn du es vor dem Ende dieses Winters annimmst: auf der Seite der Verträge, oder per Mail mit der Zeile „ANNEHMEN { $id }“; abgelehnt wird mit „ABLEHNEN { $id }“.
+treaty-offered-to = { $from } bietet an: { $treaty } (Angebot { $id }). Es gilt, sobald die andere Seite es annimmt; zurückgezogen wird es mit der Zeile „ABLEHNEN { $id }“.
 treaty-concluded = Neuer Vertrag: { $treaty }, in Kraft ab { $year }.
 treaty-withdrawn = Angebot { $id } ist zurückgezogen.
 
@@ -168,7 +161,7 @@ missed-you = Von dir lag kein Börsenzug vor ({ $count } von { $most } in Folge)
 missed-last = Von dir lag zum { $count }. Mal in Folge kein Börsenzug vor: von jeder Währung wurden bis zu 500 Einheiten verkauft. Der Spielleiter entscheidet jetzt, ob du ausgeschlossen wirst (Kapitalisten, Fehlende Börsenzüge). Ein Börsenzug für den nächsten ZAT zeigt, dass du weiterspielst.
 missed-master = { $player }: kein Börsenzug ({ $count } von { $most } in Folge).
 missed-decide = { $player }: zum { $count }. Mal in Folge kein Börsenzug. Du entscheidest, ob { $player } ausgeschlossen wird (Kapitalisten, Fehlende Börsenzüge): Ausschluss mit dem Grund „no-exchange-orders“; ohne dein Zutun geht es weiter.
-missed-warning = Ohne Börsenzug werden von jeder Währung bis zu 500 Einheiten verkauft. Es wäre der { $count }. fehlende in Folge; nach dem dritten entscheidet der Spielleiter über einen Ausschluss.
+missed-warning = Es wäre der { $count }. fehlende in Folge; nach dem dritten entscheidet der Spielleiter über einen Ausschluss.
 broker-nothing = Von dir liegt noch kein Börsenzug vor: ohne ihn werden von jeder Währung bis zu 500 Einheiten verkauft.
 broker-nations = Noch ohne Befehle: { $nations }. Fehlen sie am ZAT, wird die Partie vor der Auswertung angehalten.
 broker-head = Dein Börsenzug zu den jetzigen Kursen, wenn sonst niemand handelt:
@@ -185,7 +178,7 @@ broker-margin = { $nation } (Vorsprung { $units })
 broker-tied = { $nation } (Gleichstand)
 broker-holds-none = du befehligst keine Nation
 broker-outbid = überbieten kann dich: { $list }
-broker-rival = { $nation }: { $player } mit { $units } { $currency }
+broker-rival = { $nation } mit { $units } { $currency }: { $players }
 broker-safe = überbieten kann dich niemand
 
 ## Diplomaten: Verträge und Punkte in der Auswertung

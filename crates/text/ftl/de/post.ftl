@@ -125,6 +125,7 @@ did-report-content = Das ist an die Organisatoren gemeldet; sie prüfen es.
 did-dispute = Der Streitfall ist vorgebracht.
 did-sign-up = Du bist für { $game } angemeldet.
 did-sign-up-wishes = Du bist für { $game } angemeldet. Deine Wünsche: { $wishes }.
+alias-missing = In dieser Partie spielen alle unter einem Pseudonym, und deines fehlt noch. Schick diese zwei Zeilen: ANMELDEN { $game }, und darunter PSEUDONYM: und der Name, den du dir gibst.
 did-withdraw = Deine Anmeldung für { $game } ist zurückgezogen.
 did-resign = Du hast { $game } verlassen.
 did-letters-on = Notiert: { $what }.

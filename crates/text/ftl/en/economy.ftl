@@ -1,14 +1,6 @@
 ### Kapitalisten Diplomacy and Diplomacy for Diplomats.
 
-## Nations and currencies as Kapitalisten calls them
-
-nation-austria = Austria-Hungary
-nation-england = England
-nation-france = France
-nation-germany = Germany
-nation-italy = Italy
-nation-russia = Russia
-nation-turkey = Ottoman Empire
+## Currencies as Kapitalisten calls them
 
 currency-austria = crowns
 currency-england = pounds
@@ -159,6 +151,7 @@ advice-last-turn = In the last turn only full hundreds count; Euros are worth no
 advice-play-on = Without hope of victory a good place is still worth playing for: moves out of revenge or indifference decide the game of others.
 too-much-press = Too much or too long press at once.
 treaty-offered = { $from } offers: { $treaty } (offer { $id }). It is valid if you accept it before the end of this winter: on the page of treaties, or by mail with the line "ACCEPT { $id }"; "DECLINE { $id }" declines it.
+treaty-offered-to = { $from } offers: { $treaty } (offer { $id }). It is in force as soon as the other side accepts; the line "DECLINE { $id }" takes it back.
 treaty-concluded = New treaty: { $treaty }, in force from { $year } on.
 treaty-withdrawn = Offer { $id } is withdrawn.
 
@@ -168,7 +161,7 @@ missed-you = There was no exchange order of yours ({ $count } of { $most } in a 
 missed-last = For the { $count }th time in a row there was no exchange order of yours: up to 500 units of every currency were sold. The game master now decides whether you are excluded (Kapitalisten, missing exchange orders). An exchange order for the next deadline shows that you play on.
 missed-master = { $player }: no exchange order ({ $count } of { $most } in a row).
 missed-decide = { $player }: no exchange order for the { $count }th time in a row. You decide whether { $player } is excluded (Kapitalisten, missing exchange orders): exclude with the reason "no-exchange-orders"; if you do nothing, the game goes on.
-missed-warning = Without an exchange order up to 500 units of every currency are sold. It would be number { $count } missing in a row; after the third the game master decides about an exclusion.
+missed-warning = It would be number { $count } missing in a row; after the third the game master decides about an exclusion.
 broker-nothing = There is no exchange order of yours yet: without one up to 500 units of every currency are sold.
 broker-nations = Still without orders: { $nations }. If they are missing at the deadline, the game stops before the evaluation.
 broker-head = Your exchange order at the present rates, if nobody else trades:
@@ -185,7 +178,7 @@ broker-margin = { $nation } (ahead by { $units })
 broker-tied = { $nation } (a tie)
 broker-holds-none = you command no nation
 broker-outbid = who can outbid you: { $list }
-broker-rival = { $nation }: { $player } with { $units } { $currency }
+broker-rival = { $nation } with { $units } { $currency }: { $players }
 broker-safe = nobody can outbid you
 
 ## Diplomaten: treaties and points in the report

@@ -125,6 +125,7 @@ did-report-content = That has been reported to the organisers, who will look int
 did-dispute = The dispute has been raised.
 did-sign-up = You are signed up for { $game }.
 did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }.
+alias-missing = Everybody plays this game under a pseudonym, and yours is still missing. Send these two lines: SIGN UP { $game }, and below it ALIAS: and the name you choose.
 did-withdraw = Your sign-up for { $game } is withdrawn.
 did-resign = You have left { $game }.
 did-letters-on = Noted: { $what }.

@@ -22,7 +22,7 @@ pub struct SeatRow {
     pub href: Option<String>,
     /// Those before them, and why they left.
     pub former: Vec<String>,
-    /// The turns for which reports say NMR.
+    /// The turns for which reports say NMR; once the game is over also how many there were that no report names (9.10.1b).
     pub nmrs: String,
     /// Centers; empty where the seat is no power.
     pub centers: String,
@@ -60,6 +60,11 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
         _ => (None, &seat.occupants[..]),
     };
     let line = game.result.as_ref().and_then(|result| result.lines.iter().find(|line| line.seat == seat.id));
+    let missed: u16 = line.iter().flat_map(|line| &line.players).map(|player| player.nmrs).sum();
+    let nmrs = match nmrs.join(", ") {
+        named if named.is_empty() && missed > 0 => missed.to_string(),
+        named => named,
+    };
     let counts = game.result.as_ref().is_some_and(|result| result.ending.counts());
     SeatRow {
         power: seat.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
@@ -83,7 +88,7 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
             Some(format!("/players/{}", id.0))
         }),
         former: former.iter().filter_map(|occupant| left(chrome, game, occupant)).collect(),
-        nmrs: nmrs.join(", "),
+        nmrs,
         centers: count(game::evaluation::Standing::center_count),
         units: count(game::evaluation::Standing::unit_count),
         place: line.filter(|_| counts).map(|line| match line.points {

@@ -45,6 +45,8 @@ struct Page<'a> {
     places: Option<String>,
     applicants: String,
     seats: Vec<SeatRow>,
+    /// Somebody missed a deadline, and it may be said who.
+    nmrs: bool,
     /// Seats are investors, not powers.
     investors: bool,
     result: Option<String>,
@@ -109,6 +111,7 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
     let plan = desk::plan_of(game, PLAN + 1).into_iter().skip(1);
     let before = game.stage < Stage::Running;
     let names = &game.places.1;
+    let seats = seats::rows(chrome, game);
     Page {
         chrome,
         nav: GameNav::of(chrome, seen),
@@ -132,7 +135,8 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen, setup: &Setup, preview: Preview, ke
         game_master: setup.game_master.name.clone(),
         places: before.then(|| say::Places { taken: card.taken, places: card.places }.text(lang)),
         applicants: if before { text::list(lang, names.iter()) } else { String::new() },
-        seats: seats::rows(chrome, game),
+        nmrs: seats.iter().any(|seat| !seat.nmrs.is_empty()),
+        seats,
         investors: game.seats.iter().any(|seat| seat.power.is_none()),
         result: game.result.as_ref().map(|result| facts::ending(lang, &setup.variant, &result.ending)),
         current: current(chrome, game, kept),

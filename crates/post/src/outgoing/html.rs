@@ -1,0 +1,232 @@
+//! A letter for programs that show HTML: the same words, tables as tables. No colours (a dark screen keeps its own), no pictures
+//! from elsewhere, no scripts; every line that somebody may fill in stays a line.
+
+use std::fmt::Write as _;
+
+use text::Lang;
+
+/// How it looks: the reader's own colours, lines that break where the screen ends.
+const STYLE: &str = "body{font-family:system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.45;\
+    max-width:44em;margin:0;padding:.5em}h1{font-size:1.3em;margin:1em 0 .5em}h2{font-size:1.1em;margin:1.2em 0 .3em}p{margin:0 0 .8em}\
+    table{border-collapse:collapse;margin:0 0 .8em}td,th{padding:.1em .9em .1em 0;vertical-align:top;text-align:left;font-weight:normal}\
+    td.n,th.n{text-align:right}th{font-weight:bold}div.q{border-left:2px solid;padding-left:.7em}div.in{padding-left:1.2em}";
+
+/// The letter as a page of its own, from its text before lines are broken.
+///
+/// ```
+/// let page = post::outgoing::html("Hallo!\n\n  A <Ven>   3\n  A Rom     4\n", text::Lang::De);
+/// assert!(page.contains("<td>A &lt;Ven&gt;</td><td class=\"n\">3</td>"));
+/// ```
+#[must_use]
+pub fn html(text: &str, lang: Lang) -> String {
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"color-scheme\" content=\"light dark\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><style>{STYLE}</style></head>\n<body>\n",
+        lang.code()
+    );
+    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+    for block in lines.split(|line| line.is_empty()).filter(|block| !block.is_empty()) {
+        blocks(block, &mut page);
+    }
+    page.push_str("</body></html>\n");
+    page
+}
+
+/// Lines without an empty one between them: a heading, paragraphs, lists, quotations, tables.
+fn blocks(lines: &[&str], page: &mut String) {
+    let mut rest = lines;
+    while let Some((first, more)) = rest.split_first() {
+        if let Some(mark) = more.first().and_then(|line| underlined(first, line)) {
+            let _ = writeln!(page, "<{mark}>{}</{mark}>", inline(first));
+            rest = &more[1..];
+            continue;
+        }
+        let kind = Kind::of(first);
+        let end = rest.iter().skip(1).enumerate().position(|(at, line)| {
+            Kind::of(line) != kind || rest.get(at + 2).is_some_and(|next| underlined(line, next).is_some())
+        });
+        let (same, after) = rest.split_at(end.map_or(rest.len(), |end| end + 1));
+        match kind {
+            Kind::Quoted => {
+                let words: Vec<String> =
+                    same.iter().map(|line| inline(line.trim_start().trim_start_matches("| "))).collect();
+                let _ = writeln!(page, "<div class=\"q\">{}</div>", words.join("<br>\n"));
+            }
+            Kind::Plain => paragraph(same, "p", page),
+            Kind::Indented => match table(same) {
+                Some(rows) => rows_of(&rows, page),
+                None => paragraph(same, "div class=\"in\"", page),
+            },
+        }
+        rest = after;
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    Indented,
+    Quoted,
+}
+
+impl Kind {
+    fn of(line: &str) -> Kind {
+        match line.trim_start() {
+            quoted if quoted.starts_with("| ") && quoted.len() < line.len() => Kind::Quoted,
+            _ if line.starts_with("  ") => Kind::Indented,
+            // a table may begin at the edge
+            _ if cells(line).len() > 2 => Kind::Indented,
+            _ => Kind::Plain,
+        }
+    }
+}
+
+/// Whether a line is a heading by the line below it.
+fn underlined(line: &str, below: &str) -> Option<&'static str> {
+    let long = below.chars().count() >= 3 && below.chars().count() >= line.trim().chars().count();
+    let all = |sign: char| long && !line.trim().is_empty() && below.chars().all(|one| one == sign);
+    match (all('='), all('-')) {
+        (true, _) => Some("h1"),
+        (_, true) => Some("h2"),
+        _ => None,
+    }
+}
+
+fn paragraph(lines: &[&str], mark: &str, page: &mut String) {
+    let words: Vec<String> = lines.iter().map(|line| inline(line.trim())).collect();
+    let end = mark.split(' ').next().unwrap_or(mark);
+    let _ = writeln!(page, "<{mark}>{}</{end}>", words.join("<br>\n"));
+}
+
+/// A cell: where it begins and ends, in signs, and its words.
+type Cell = (usize, usize, String);
+
+/// What stands apart by two blanks or more.
+fn cells(line: &str) -> Vec<Cell> {
+    let signs: Vec<char> = line.chars().collect();
+    let mut found: Vec<Cell> = Vec::new();
+    let mut at = 0;
+    while at < signs.len() {
+        if signs[at] == ' ' {
+            at += 1;
+            continue;
+        }
+        let gap = |from: usize| signs[from] == ' ' && signs.get(from + 1).is_none_or(|next| *next == ' ');
+        let end = (at..signs.len()).find(|from| gap(*from)).unwrap_or(signs.len());
+        found.push((at, end, signs[at..end].iter().collect()));
+        at = end;
+    }
+    found
+}
+
+/// The rows of a table: two lines or more of which most have columns that stand below each other.
+fn table(lines: &[&str]) -> Option<Vec<Vec<String>>> {
+    let rows: Vec<Vec<Cell>> = lines.iter().map(|line| cells(line)).collect();
+    let several = rows.iter().filter(|row| row.len() > 1).count();
+    if lines.len() < 2 || several * 2 < lines.len() {
+        return None;
+    }
+    // a column is a stretch that no row leaves empty between two gaps that all rows have
+    let width = rows.iter().flatten().map(|cell| cell.1).max()?;
+    let mut used = vec![false; width + 1];
+    rows.iter().flatten().for_each(|cell| used[cell.0..cell.1].fill(true));
+    let mut columns: Vec<(usize, usize)> = Vec::new();
+    for at in 0..width {
+        match columns.last_mut() {
+            Some(last) if used[at] && (last.1 == at) => last.1 = at + 1,
+            _ if used[at] => columns.push((at, at + 1)),
+            _ => {}
+        }
+    }
+    if columns.len() < 2 {
+        return None;
+    }
+    let row = |row: &Vec<Cell>| {
+        let text = |(from, to): &(usize, usize)| {
+            let inside = row.iter().filter(|cell| cell.0 >= *from && cell.1 <= *to);
+            inside.map(|cell| cell.2.as_str()).collect::<Vec<_>>().join(" ")
+        };
+        columns.iter().map(text).collect()
+    };
+    Some(rows.iter().map(row).collect())
+}
+
+fn rows_of(rows: &[Vec<String>], page: &mut String) {
+    let numeric = |cell: &String| {
+        cell.is_empty() || cell.chars().all(|sign| sign.is_ascii_digit() || "+-.,*/ ".contains(sign))
+    };
+    let columns = rows.first().map_or(0, Vec::len);
+    // the first row is a head where it names a column of numbers
+    let number = |at: usize, from: usize| {
+        rows[from..].iter().all(|row| numeric(&row[at])) && rows[from..].iter().any(|row| !row[at].is_empty())
+    };
+    let head = rows.len() > 2 && (0..columns).any(|at| number(at, 1) && !numeric(&rows[0][at]));
+    page.push_str("<table>\n");
+    for (index, row) in rows.iter().enumerate() {
+        let mark = if head && index == 0 { "th" } else { "td" };
+        page.push_str("<tr>");
+        for (at, cell) in row.iter().enumerate() {
+            let class = if number(at, usize::from(head)) { " class=\"n\"" } else { "" };
+            let _ = write!(page, "<{mark}{class}>{}</{mark}>", inline(cell));
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("</table>\n");
+}
+
+/// Words with their signs made harmless, and links that can be clicked.
+fn inline(words: &str) -> String {
+    let escaped = |text: &str| {
+        text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    };
+    let mut out = String::with_capacity(words.len() + 16);
+    let mut rest = words;
+    while let Some(at) = ["https://", "http://"].iter().filter_map(|scheme| rest.find(scheme)).min() {
+        out.push_str(&escaped(&rest[..at]));
+        let end = rest[at..].find([' ', '<', '>', '"']).map_or(rest.len(), |end| at + end);
+        let link = rest[at..end].trim_end_matches(['.', ',', ')', ';', ':']);
+        let _ = write!(out, "<a href=\"{0}\">{0}</a>", escaped(link));
+        rest = &rest[at + link.len()..];
+    }
+    out + &escaped(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_has_its_headings_and_tables() {
+        let text = "ST-1: Auswertung\n================\n\nVersorgungszentren\n------------------\n  Macht               VZ  Zentren\n\
+                    \x20 Österreich-Ungarn    3   Bud Tri\n  Italien             11   Nap Rom\n  neutral             12\n";
+        let page = html(text, Lang::De);
+        assert!(page.contains("<h1>ST-1: Auswertung</h1>"), "{page}");
+        assert!(page.contains("<h2>Versorgungszentren</h2>"), "{page}");
+        assert!(page.contains("<tr><th>Macht</th><th class=\"n\">VZ</th><th>Zentren</th></tr>"), "{page}");
+        assert!(page.contains("<td>Österreich-Ungarn</td><td class=\"n\">3</td><td>Bud Tri</td>"), "{page}");
+        assert!(page.contains("<td>neutral</td><td class=\"n\">12</td><td></td>"), "{page}");
+    }
+
+    #[test]
+    fn what_others_wrote_is_text_and_nothing_comes_from_elsewhere() {
+        let page = html(
+            "Anna schreibt:\n\n  | <img src=https://x.example/p.png> & \"du\"\n\nhttps://site.example/a?b=1.\n",
+            Lang::En,
+        );
+        assert!(page.contains("&lt;img src="), "{page}");
+        assert!(
+            page.contains("<a href=\"https://site.example/a?b=1\">https://site.example/a?b=1</a>."),
+            "{page}"
+        );
+        assert!(!page.contains("<img") && !page.contains("color:") && !page.contains("url("), "{page}");
+    }
+
+    #[test]
+    fn lines_to_be_filled_in_stay_lines() {
+        let page = html(
+            "Zugzettel ST-1201, Frühjahr 1901\nA Ven -\n(Api, Pie, Rom)\nA Rom -\nEnde Zugzettel\n",
+            Lang::De,
+        );
+        assert!(page.contains("A Ven -<br>\n(Api, Pie, Rom)<br>\nA Rom -<br>\nEnde Zugzettel"), "{page}");
+    }
+}
