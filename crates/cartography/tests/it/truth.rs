@@ -558,3 +558,33 @@ fn crowded_parts_are_enlarged() {
             .contains("'#whole'")
     );
 }
+
+/// R493: Colonial 7 "TSR-Züge werde mit orangen Pfeilen auf der Karte dargestellt. Diese Pfeile werden in zwei Teile geteilt, sollte der Zug
+/// entlang der Route durch ein besetztes Gebiet unterbrochen worden sein."
+#[test]
+fn r493_a_ride_is_an_orange_arrow_and_in_two_parts_where_it_was_interrupted() {
+    let colonial = variants::colonial();
+    let ride = WrittenAction::Move { to: Some(place(colonial, "irk")), route: Route::Railway };
+    let alone = drawn(colonial, &position(colonial, &["russia A mos"]), &[("mos", ride)]);
+    let (map, _) = map_and_key(&alone);
+    assert_eq!((map.matches("class='a rw'").count(), map.matches("class='a rw d'").count()), (1, 0));
+    let blocked = position(colonial, &["russia A mos", "china A oms"]);
+    let (map, _) = map_and_key(&drawn(colonial, &blocked, &[("mos", ride), ("oms", WrittenAction::Hold)]));
+    assert_eq!((map.matches("class='a rw'").count(), map.matches("class='a rw d'").count()), (1, 1));
+    // orange: much red, some green, hardly any blue
+    let colour = alone.split(".rw{color:").nth(1).and_then(|rest| rest.split('}').next()).expect("a colour");
+    let colour = match colour.strip_prefix("var(") {
+        Some(name) => {
+            let name = format!("{}:", name.trim_end_matches(')'));
+            alone
+                .split(name.as_str())
+                .nth(1)
+                .and_then(|rest| rest.split([';', '}']).next())
+                .expect("its value")
+        }
+        None => colour,
+    };
+    let part = |at: usize| u8::from_str_radix(&colour[at..at + 2], 16).expect("a part of a colour");
+    let (red, green, blue) = (part(1), part(3), part(5));
+    assert!(red > 0xb0 && (0x40..0xc0).contains(&green) && blue < 0x60, "{colour}");
+}

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use game::choice::ConditionalTrade;
 use game::game::Game;
-use game::house::Spelling;
+use game::house::{Spelling, Topic};
 use game::module;
 use game::plain;
 use game::press::{Byline, PressItem};
@@ -51,7 +51,7 @@ impl Sender {
             me: game.seat(seat).and_then(|seat| seat.alias.clone()).unwrap_or_default(),
             otherwise_trades: game.readings().conditional_trade == ConditionalTrade::Otherwise,
             eliminated: module::untraded(game).iter().filter_map(power).collect(),
-            words: own_words(game, seat, variant),
+            words: [house_words(game, variant), own_words(game, seat, variant)].concat(),
             profile: match game.house.spelling {
                 Spelling::Lenient => Profile::Lenient,
                 Spelling::Standard | Spelling::RecommendedOnly => Profile::Strict,
@@ -122,6 +122,13 @@ pub fn reader(variant: &'static Variant) -> &'static Reader<'static> {
     let readers = readers.get_or_insert_default();
     // Five variants at most: they stay until the program ends.
     readers.entry(variant.id.as_str()).or_insert_with(|| Box::leak(Box::new(Reader::new(variant))))
+}
+
+/// "Hausregeln können Ergänzungen zulassen" (9.7): a rule about notation that says "Vesuv = Neapel" makes the word readable for all.
+/// What a seat has taught counts before it.
+fn house_words(game: &Game, variant: &'static Variant) -> Vec<Learned> {
+    let rules = game.house.free.iter().filter(|rule| rule.topic == Topic::Notation);
+    rules.flat_map(|rule| reader(variant).read(&rule.text, &notation::Context::default()).words).collect()
 }
 
 /// The words that the seat has taught, the latest last. They stand in the submissions, so a replay reads the same.

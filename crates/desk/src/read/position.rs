@@ -65,9 +65,12 @@ pub fn form(lang: Lang, game: &Game, seat: SeatId) -> Option<String> {
         let reach = board.reach(unit.kind, unit.place);
         let goals: Vec<String> = reach
             .iter()
-            .map(|province| match variant.provinces.len() > MANY {
-                true => format!("{} {}", names.province(province), names.full_province(province)),
-                false => names.province(province).to_owned(),
+            .map(|province| match (names.province(province), names.full_province(province)) {
+                // what is written as it is called is said once
+                (short, full) if variant.provinces.len() > MANY && short != full => {
+                    format!("{short} = {full}")
+                }
+                (short, _) => short.to_owned(),
             })
             .collect();
         text.push_str(&format!("\n{} -\n   ({})\n", names.unit(unit), goals.join(", ")));

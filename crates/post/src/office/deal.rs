@@ -14,7 +14,7 @@ use super::game_of::{Aim, Trouble, aim, other_power};
 use super::run::seats_of;
 use super::sender::{Known, Sender};
 use super::{Fault, Office};
-use crate::commands::{Asked, Ground, Request, asked};
+use crate::commands::{Asked, Days, Ground, Request, asked};
 use crate::incoming::Incoming;
 
 /// A member's mail being dealt with.
@@ -466,7 +466,12 @@ impl Office {
         };
         let text = self.text_of(mail, &clues);
         let game = self.game_of(&known.member, &clues).await?;
-        let mut meant = !asked(&text, &Ground::default()).requests.is_empty();
+        // "Abwesend: ST-1201, Frühjahr 1901: Befehle fehlen" is a machine's answer to a letter of ours: it names no days.
+        let today = self.desk.now().to_zoned(jiff::tz::TimeZone::UTC).date();
+        let is_wish = |request: &Request| {
+            request.wish != Wish::Act(Action::Absence, &[]) || Days::read(&request.argument, today).is_some()
+        };
+        let mut meant = asked(&text, &Ground::default()).requests.iter().any(is_wish);
         let mut key = None;
         if let Ok(label) = &game {
             let caller = Caller::Member(known.member.clone());

@@ -12,7 +12,7 @@ use text::{Lang, post as say};
 use super::{Fault, Office, Sink};
 use crate::evidence;
 use crate::incoming::{Incoming, read, results};
-use crate::outgoing::{Delivery, Letter, compose};
+use crate::outgoing::{Delivery, Letter, compose, html};
 use crate::{Protection, Source};
 
 /// How often the store is asked whether a letter has come.

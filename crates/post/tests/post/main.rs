@@ -25,3 +25,4 @@ mod strangers;
 mod talk;
 mod waiting;
 mod wishes;
+mod years;

@@ -63,17 +63,17 @@ security-address-added = Another mail address has just been added to your accoun
 security-address-removed = A mail address has just been removed from your account. All other devices, keys and calendar links have been signed out.
 letter-link-issued = Hello { $name },
 
-    { $operator }, one of the operators of this site, has just made a link with which one can sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.
+    { $operator }, one of the operators of this site, has just created a link that lets whoever holds it sign in as you. If you asked for it, all is well. If not, ask why, and sign all devices out in your account.
 # $name: game master, $who: member of the council
 letter-looked-subject = { $game }: the council has looked in
 letter-looked = Hello { $name },
 
-    { $who } of the council has just seen { $game } as you see it. The council may do so where it has a dispute to decide (10.4); you and all players ought to know. Who looked, and when, stands here:
+    { $who } of the council has just seen { $game } as you see it. The council may do so where it has a dispute to decide (10.4); you and all players have a right to know. Who has looked, and when, is listed here:
 
     { $link }
 at-the-machine = Somebody at the machine
 looked-desk = { $who } of the council saw { $game } as its game master does.
-looked-link = { $who } made a link with which one can sign in as you.
+looked-link = { $who } created a link that lets whoever holds it sign in as you.
 looked-roles = { $who } gave { $whose } these roles: { $roles }.
 looked-no-roles = { $who } took all roles from { $whose }.
 looked-mail = { $who } read mails that belong to no game.
@@ -153,7 +153,7 @@ reminder-master = Reminded of the orders for { $turn }: { $seats }.
 nmr-subject = Orders missed
 nmr-text = Your orders for { $turn } did not arrive in time (NMR, 9.10.1).
 nmr-master = NMR in { $turn }: { $seat } (number { $count }).
-grace-text = You have until { $moment } to hand in your orders for { $turn }. If you let this time pass you are expelled from the game (9.10.1).
+grace-text = You have until { $moment } to hand in your orders for { $turn }. If you let this time pass, you will be expelled from the game (9.10.1).
 grace-master = { $seat } has until { $moment } to hand in orders for { $turn }.
 waiting-subject = The evaluation waits
 waiting-text = Orders for { $turn } are missing. The evaluation waits, at most until { $moment }. Until then everybody may change their orders (9.10.1b).
@@ -164,10 +164,10 @@ offer-subject = An offer for a free seat
 offer-text = { $player } would take over { $seat }.
 offer-back = { $player } would not take over { $seat } after all.
 left-subject = A seat is free
-left-text = { $seat } has left the game: { $why }.
-left-staff = { $seat } ({ $player }) has left the game: { $why }.
-left-you-subject = You have left the game
-left-you = You have left the game { $game }: { $why }.
+left-text = { $seat } is out of the game: { $why }.
+left-staff = { $seat } ({ $player }) is out of the game: { $why }.
+left-you-subject = You are out of the game
+left-you = You are out of the game { $game }: { $why }.
 left-second-nmr = second NMR (9.10.1)
 left-grace-lapsed = the time limit after an NMR has passed (9.10.1)
 left-resigned = resignation
@@ -178,7 +178,7 @@ left-false-name = playing under a false name (9.11)
 left-destructive = destructive play (9.12)
 left-crossgaming = forbidden deals (9.13)
 left-false-sender = false senders in mails (9.14)
-left-no-exchange-orders = three times no exchange orders (Kapitalisten 2)
+left-no-exchange-orders = no exchange orders three times running (Kapitalisten 2)
 left-relieved = so that a person takes the seat
 left-missed = missed deadlines (9.10.1)
 left-excluded = expelled
@@ -192,8 +192,8 @@ without-subject = No substitute
 without-text = The game goes on without a substitute for { $seat } (9.10.1d).
 house-rules-subject = House rules
 house-rules-text = The game master announces house rules (10.2).
-house-rules-now = Beside the rules this applies from now on:
-house-rules-none = The rules apply from now on, and nothing else.
+house-rules-now = In addition to the rules, this applies from now on:
+house-rules-none = From now on only the rules themselves apply.
 came-late-subject = Orders after the deadline
 came-late-text = Orders from { $seat } came after the deadline of { $turn }. They count only if you accept late orders, for all alike (9.10.1). The turn is evaluated on { $until }.
 late-subject = Late orders count
@@ -244,7 +244,7 @@ dispute-decided = Dispute { $id } has been decided by { $council ->
 breach-subject = An identity was disclosed
 breach-text = It is recorded that the identity of { $seat } was disclosed (9.9.7): { $note }
 breach-you-subject = Your identity was disclosed
-breach-you = It is recorded in { $game } that you disclosed your identity. Whether you have to leave for it is decided, in doubt, by the council; all players and the game master may also agree that the game goes on with you (9.9.7).
+breach-you = It is recorded in { $game } that you disclosed your identity. In case of doubt the council decides whether you have to leave for it; all players and the game master may also agree unanimously that the game goes on with you (9.9.7).
 overslept-subject = A deadline was processed late
 overslept-text = The deadline of { $turn } ({ $moment }) was processed much too late while orders were missing. Nobody is blamed; a new deadline has been set.
 offender-subject = Repeated NMR
@@ -253,9 +253,9 @@ content-subject = Illegal content reported
 content-text = Suspected illegal content is reported in { $game } (9.2): { $text }
 end-subject = The game is over
 end-text = { $game } is over.
-end-solo = { $power } has won alone.
+end-solo = { $power } has won outright.
 end-draw = The game ends in a draw. In it: { $powers }.
-end-capitulation = The game ends by a capitulation contract.
+end-capitulation = The game ends with a capitulation treaty.
 end-shortened = The shortened end has been reached; places follow the supply centers.
 end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }
 end-economy = The game ends by its own rules.

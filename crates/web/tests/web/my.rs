@@ -100,7 +100,7 @@ async fn kapitalisten(name: &str) -> Table {
     table
 }
 
-/// R270: see below.
+/// R270, R333: see below.
 #[tokio::test]
 async fn an_investor_sees_what_his_order_costs_before_it_counts() {
     let table = kapitalisten("my-exchange").await;
@@ -126,6 +126,10 @@ async fn an_investor_sees_what_his_order_costs_before_it_counts() {
         "Vorsprung 375",
     ] {
         assert!(page.contains(words), "{words} is missing in {page}");
+    }
+    // R333: "Es wird gerade einem unerfahrenen Spieler daher dringend geraten ...": told, and nothing is forbidden
+    for advice in [text::economy::advice_small_nations(Lang::De), text::economy::advice_play_on(Lang::De)] {
+        assert!(page.contains(&advice), "{advice} is missing in {page}");
     }
     // "und wenn Tante Erna 500 verkauft?"
     let who = page.split("name=\"if-who\"").nth(1).unwrap().split("<option>").nth(1).unwrap();

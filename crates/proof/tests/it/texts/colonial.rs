@@ -235,3 +235,24 @@ fn r495_neutral_centers_on_claimed_land() {
     rules::update_owners(&variant.board, &mut position);
     assert_eq!(rules::counting_centers(&variant.board, &position, russia), neutral.len());
 }
+
+/// R454: rule 1 "Abgesehen von den folgenden Ausnahmen kommen die Standregeln von Diplomacy zur Anwendung": equal strength stands
+/// off, support decides, units do not change places (4.1, 4.3.1), on this board as on the other. The exceptions, two to eight, are
+/// shown one by one in this file, in `colonial_railway.rs` and in the tests of the board.
+#[test]
+fn r454_standard_rules_on_an_adapted_map() {
+    let before = ["china A irk", "china A mon", "russia A kra"];
+    let sorted = |mut units: Vec<String>| {
+        units.sort();
+        units
+    };
+    let stays = sorted(before.map(str::to_owned).to_vec());
+    let alone = colonial(&before).play(&["russia: A kra - irk", "china: A irk H", "china: A mon H"]);
+    assert_eq!(sorted(alone.units()), stays, "one against one");
+    let swap = colonial(&before).play(&["russia: A kra - irk", "china: A irk - kra", "china: A mon H"]);
+    assert_eq!(sorted(swap.units()), stays, "nobody changes places");
+    let supported =
+        colonial(&before).play(&["russia: A kra H", "china: A irk - kra", "china: A mon S A irk - kra"]);
+    assert!(supported.units().contains(&"china A kra".to_owned()), "two against one");
+    assert!(!variants::colonial().board.has_wings());
+}

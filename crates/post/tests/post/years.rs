@@ -1,0 +1,228 @@
+//! Whole games by mail alone: the players read their letters as they arrive, fill in the form in them and press "Reply", half of them in a
+//! program that writes and quotes HTML. Nothing else is used but for the game master's "start".
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, HashSet};
+
+use game::setup::{Identity, Press};
+use jiff::SignedDuration;
+use post::incoming::{Incoming, Limits, read};
+use post::outgoing::FolderSink;
+use post::{Settings, Sink};
+use text::Lang;
+
+use crate::site::{Site, address, plain, settings, site_with};
+
+/// The people with their mail programs, and what has arrived at them.
+struct Mailboxes {
+    site: Site,
+    sink: Sink,
+    folder: testbed::Scratch,
+    seen: HashSet<String>,
+    /// The newest letter with a form in it, by address: the letter and its HTML.
+    forms: BTreeMap<String, (Incoming, String)>,
+    letters: usize,
+    mails: u32,
+    chance: u64,
+}
+
+impl Mailboxes {
+    async fn new() -> Mailboxes {
+        let site = site_with(Settings { no_maps: true, ..settings() }).await;
+        let folder = testbed::Scratch::new("years");
+        let sink = Sink::Folder(FolderSink::open(folder.path()).await.unwrap());
+        let (seen, forms) = (HashSet::new(), BTreeMap::new());
+        Mailboxes { site, sink, folder, seen, forms, letters: 0, mails: 0, chance: 7 }
+    }
+
+    /// Lets everything out and reads what came.
+    async fn fetch(&mut self) {
+        self.site.office.send_until_idle(&self.sink).await.unwrap();
+        let entries = std::fs::read_dir(self.folder.path().join("new")).unwrap();
+        let mut new = Vec::new();
+        for path in entries.map(|entry| entry.unwrap().path()) {
+            if self.seen.insert(path.to_string_lossy().into_owned()) {
+                let raw = std::fs::read(path).unwrap();
+                new.push((read(&raw, Limits::SITE).unwrap(), html_of(&raw)));
+            }
+        }
+        self.letters += new.len();
+        // of two letters with a form the one about the later turn counts
+        new.sort_by_key(|(letter, _)| letter.date);
+        for (letter, html) in new {
+            assert!(html.contains("color-scheme") && !html.contains("<img"), "{html}");
+            if letter.text.contains("\nEnde Zugzettel") {
+                self.forms.insert(letter.to[0].address.clone(), (letter, html));
+            }
+        }
+    }
+
+    fn dice(&mut self, sides: usize) -> usize {
+        self.chance =
+            self.chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.chance >> 33) as usize % sides
+    }
+
+    /// Everybody answers their newest form: every unit goes somewhere it can reach, or holds, and whoever may build does.
+    async fn everybody_replies(&mut self, more: &str) {
+        let forms = std::mem::take(&mut self.forms);
+        for (at, (from, (letter, html))) in forms.into_iter().enumerate() {
+            let orders = self.filled(&letter.text);
+            let text = if at % 2 == 0 {
+                let quoted: String = letter
+                    .text
+                    .lines()
+                    .map(|line| match orders.iter().find(|(unit, _)| line == format!("{unit} -")) {
+                        Some((unit, goal)) => format!("> {unit} {goal}\n"),
+                        None => format!("> {line}\n"),
+                    })
+                    .collect();
+                format!("Meine Züge.\n{more}\n\nAm Montag schrieb Konzert:\n{quoted}")
+            } else {
+                let filled = orders.iter().fold(html, |page, (unit, goal)| {
+                    page.replacen(&format!("<p>{unit} -</p>"), &format!("<p>{unit} {goal}</p>"), 1)
+                });
+                let body = filled.split_once("<body>").unwrap().1.replace("</body></html>", "");
+                let more: String = more.lines().map(|line| format!("<div>{line}</div>")).collect();
+                format!(
+                    "<html><body><div>Meine Züge.</div>{more}<blockquote type=\"cite\">{body}</blockquote></body></html>"
+                )
+            };
+            self.mails += 1;
+            let reply_to = letter.reply_to.as_ref().unwrap().address.clone();
+            let mail = plain(&from, &reply_to, &format!("Re: {}", letter.subject), &text).replacen(
+                "Subject:",
+                &format!("In-Reply-To: <{}>\nSubject:", letter.message_id.as_deref().unwrap()),
+                1,
+            );
+            let mail = if at % 2 == 0 { mail } else { mail.replacen("text/plain", "text/html", 1) };
+            self.site.mail(&mail).await;
+        }
+    }
+
+    /// What the writer puts behind the dashes of a form: unit, and where it goes.
+    fn filled(&mut self, text: &str) -> Vec<(String, String)> {
+        let form = text.split("\nZugzettel ").nth(1).unwrap().split("\nEnde Zugzettel").next().unwrap();
+        let mut orders = Vec::new();
+        for block in form.split("\n\n").skip(1) {
+            let Some((unit, goals)) = block.trim_matches('\n').split_once(" -\n") else { continue };
+            let goals = goals.replace('\n', " ");
+            let goals = goals.trim().trim_start_matches('(').trim_end_matches(')');
+            let goals: Vec<&str> =
+                goals.split(", ").map(|goal| goal.split(" = ").next().unwrap().trim()).collect();
+            let at = self.dice(goals.len() + 2);
+            let goal = goals.get(at).map_or_else(|| "xxx".to_owned(), |goal| format!("- {goal}"));
+            orders.push((unit.to_owned(), goal));
+        }
+        orders
+    }
+
+    /// A game begins; people sign up by mail.
+    async fn begin(&mut self, label: &str, variant: &'static str, seats: usize) {
+        let exchange = variant == "kapitalisten";
+        let master = self
+            .site
+            .open_game(label, |setup| {
+                setup.variant = variant.to_owned();
+                if exchange {
+                    setup.investors = Some(8);
+                    setup.identity = Identity::Pseudonyms;
+                    setup.press = Press::Report;
+                }
+            })
+            .await;
+        let to = format!("partie+{}@konzert.example", label.to_lowercase());
+        for number in 0..seats {
+            let name = format!("Spieler {number}");
+            self.site.known(&name, Lang::De, &[]).await;
+            let alias = if exchange { format!("PSEUDONYM: Alias {number}\n") } else { String::new() };
+            self.site
+                .mail(&plain(&address(&name), &to, "Anmeldung", &format!("ANMELDEN {label}\n{alias}")))
+                .await;
+        }
+        let deadline = Some(self.site.desk.now() + SignedDuration::from_hours(7 * 24));
+        let start = game::command::Command::Start { seed: 3, deadline };
+        self.site.lead(&master, label, start).await;
+        self.site.desk.work_until_idle().await.unwrap();
+        self.fetch().await;
+    }
+
+    /// The deadline comes.
+    async fn deadline(&mut self, label: &str) {
+        let due = self.site.game(label).await.deadline.unwrap().at;
+        self.site.clock.set(due);
+        self.site.desk.work_until_idle().await.unwrap();
+        self.site.clock.set(due + SignedDuration::from_secs(1));
+        self.fetch().await;
+    }
+}
+
+/// The HTML part of a letter.
+fn html_of(raw: &[u8]) -> String {
+    let parsed = mail_parser::MessageParser::new().parse(raw).unwrap();
+    parsed.body_html(0).unwrap().into_owned()
+}
+
+// 9.4 to 9.6: ten submissions of seven players. Nobody is blamed, nobody's mail waits, and every unit was ordered.
+#[tokio::test]
+async fn a_game_of_five_years_by_mail_alone() {
+    let mut boxes = Mailboxes::new().await;
+    boxes.begin("ST-1201", "standard", 7).await;
+    for turn in 0..10 {
+        assert_eq!(boxes.forms.len(), 7, "everybody still has a form before turn {turn}");
+        boxes.everybody_replies("").await;
+        let game = boxes.site.game("ST-1201").await;
+        let missing = game::duty::without_orders(&game, game.turn.unwrap(), jiff::Timestamp::MAX);
+        assert!(missing.is_empty(), "turn {turn}: no orders from {missing:?}");
+        boxes.deadline("ST-1201").await;
+    }
+    let game = boxes.site.game("ST-1201").await;
+    assert_eq!(game.evaluations().count(), 10);
+    for evaluation in game.evaluations() {
+        assert!(
+            game.frame.as_ref().unwrap().powers.iter().all(|power| !evaluation.lacks(power)),
+            "{}",
+            evaluation.turn
+        );
+    }
+    assert_eq!(boxes.site.queue().await.len(), 0, "no mail needed a person");
+    assert!(boxes.letters >= 7 * 20, "{} letters for {} mails", boxes.letters, boxes.mails);
+}
+
+// A round of each of the other systems: the first letter, the reply, the report.
+#[tokio::test]
+async fn a_round_of_every_system_by_mail_alone() {
+    for (label, variant, seats) in [
+        ("DI-7", "diplomaten", 7),
+        ("CO-4", "colonial", 7),
+        ("WO-3", "world", 23),
+        ("KA-20", "kapitalisten", 8),
+    ] {
+        let mut boxes = Mailboxes::new().await;
+        boxes.begin(label, variant, seats).await;
+        if variant == "kapitalisten" {
+            // the first turn is the exchange's alone: there is nothing to fill in
+            for number in 0..seats {
+                let money = format!(
+                    "Kronen: +{0}\nPfund: 0\nFrancs: 0\nMark: 0\nLira: -{0}\nRubel: 0\nPiaster: 0\n",
+                    100 + number
+                );
+                let member = boxes.site.desk.member_named(&format!("Spieler {number}")).await.unwrap();
+                let to = boxes.site.office.addresses().reply(label, member.id);
+                boxes
+                    .site
+                    .mail(&plain(&address(&format!("Spieler {number}")), &to, "Re: Börse", &money))
+                    .await;
+            }
+            boxes.deadline(label).await;
+        }
+        boxes.everybody_replies("").await;
+        let game = boxes.site.game(label).await;
+        let missing = game::duty::without_orders(&game, game.turn.unwrap(), jiff::Timestamp::MAX);
+        assert!(missing.is_empty(), "{label}: no orders from {missing:?}");
+        let before = game.evaluations().count();
+        boxes.deadline(label).await;
+        assert_eq!(boxes.site.game(label).await.evaluations().count(), before + 1, "{label}");
+        assert_eq!(boxes.site.queue().await.len(), 0, "{label}: no mail needed a person");
+    }
+}
