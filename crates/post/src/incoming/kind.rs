@@ -73,17 +73,19 @@ pub fn kind(message: &Incoming, raw: &[u8], site: &str) -> Kind {
 
 /// Subjects that automatic answers begin with, in the languages of our players.
 fn away(subject: &str) -> bool {
-    const BEGINNINGS: [&str; 10] = [
+    const BEGINNINGS: [&str; 12] = [
         "automatische antwort",
         "automatische rückmeldung",
         "abwesenheitsnotiz",
         "abwesenheit:",
+        "abwesend:",
         "automatic reply",
         "auto reply",
         "autoreply",
         "auto:",
         "out of office",
         "out of the office",
+        "away:",
     ];
     let subject = subject.trim().to_lowercase();
     BEGINNINGS.iter().any(|beginning| subject.starts_with(beginning))
@@ -165,6 +167,7 @@ mod tests {
             "Out of Office: ST-1",
             "=?utf-8?q?Automatische_R=C3=BCckmeldung?=",
             "Abwesenheit: 3.12.",
+            "Abwesend: ST-1201, Befehle fehlen",
         ] {
             let raw = format!("From: a@x.example\nSubject: {subject}\n\nBin weg.\n");
             assert_eq!(kind_of(&raw), Kind::Away, "{subject}");
