@@ -47,6 +47,10 @@ pub enum Enquiry {
     WhoPlays,
     /// What became of the turns so far.
     History,
+    /// The reports of a game that they do not play in.
+    Observe,
+    /// No longer.
+    ObserveNoMore,
     /// The mail that is answered is this player's; for game masters.
     AssignMail,
     /// The mail that is answered needs nothing more; for game masters.
@@ -171,6 +175,8 @@ impl Wish {
             Wish::Ask(Enquiry::Master) => say::mail_about_master,
             Wish::Ask(Enquiry::WhoPlays) => say::mail_about_who_plays,
             Wish::Ask(Enquiry::History) => say::mail_about_history,
+            Wish::Ask(Enquiry::Observe) => say::mail_about_observe,
+            Wish::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
             Wish::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
             Wish::Ask(Enquiry::PutAway) => say::mail_about_put_away,
         };
@@ -293,6 +299,10 @@ pub const LINES: &[Line] = &[
     ]),
     Line::act(Action::StepBack, Behind::Game, say::mail_step_back, &[
         "nicht einspringen", "doch nicht einspringen", "ich springe nicht ein", "step back", "do not step in",
+    ]),
+    Line::ask(Enquiry::Observe, Behind::Game, say::mail_observe, &["beobachten", "mitlesen", "observe", "subscribe"]),
+    Line::ask(Enquiry::ObserveNoMore, Behind::Game, say::mail_observe_no_more, &[
+        "nicht mehr beobachten", "nicht mehr mitlesen", "stop observing", "observe no more", "unsubscribe",
     ]),
     Line::ask(Enquiry::Master, Behind::Lines, say::mail_master, &[
         "an den spielleiter", "an die spielleitung", "an sl", "frage an den spielleiter", "to the game master", "to gm",

@@ -20,6 +20,9 @@ pub struct Settings {
     /// The hours before a deadline at which they want to be reminded; an empty list: never.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reminders: Option<BTreeSet<u16>>,
+    /// The games whose reports they get without playing in them, by label.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub observes: BTreeSet<String>,
     /// The name of the time zone in which they read times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
@@ -35,6 +38,7 @@ impl Settings {
             no_mail: list(take("no_mail")).unwrap_or_default(),
             digest: take("digest") == Value::Bool(true),
             reminders: list(take("reminders")),
+            observes: list(take("observes")).unwrap_or_default(),
             zone: serde_json::from_value(take("zone")).unwrap_or_default(),
         }
     }

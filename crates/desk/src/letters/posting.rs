@@ -27,7 +27,17 @@ impl Desk {
         playing: &BTreeSet<AccountId>,
     ) -> Result<Vec<NewMail>, Error> {
         let mut rows = Vec::new();
-        for (account, told) in self.addressed(letters, playing).await? {
+        let published = |letter: &Consequence| matches!(letter.told, Told::Published { .. });
+        let published = letters.iter().find(|letter| published(letter)).map(|letter| letter.told.clone());
+        let mut addressed = self.addressed(letters, playing).await?;
+        if let Some(told) = published {
+            for observer in self.observers(&after.id.to_string()).await? {
+                // as the public reads it
+                let reader = Reader::Applicant(crate::caller::player_id(observer));
+                addressed.entry(observer).or_insert_with(|| vec![(reader, told.clone())]);
+            }
+        }
+        for (account, told) in addressed {
             let Some(found) = self.store.account(account).await?.filter(|found| found.closed.is_none())
             else {
                 continue;
@@ -76,6 +86,13 @@ impl Desk {
             }
         }
         Ok(told)
+    }
+
+    /// The accounts that get a game's reports without playing in it.
+    async fn observers(&self, label: &str) -> Result<Vec<AccountId>, Error> {
+        let accounts = self.store.accounts().await?;
+        let observes = |account: &&Account| Settings::of(&account.settings).observes.contains(label);
+        Ok(accounts.iter().filter(observes).map(|account| account.id).collect())
     }
 
     async fn organisers(&self) -> Result<Vec<AccountId>, Error> {

@@ -16,6 +16,9 @@ use super::deal::Work;
 use super::{Fault, Office};
 use crate::commands::{Request, folded, given, language, letters, turn};
 
+/// So many games can be observed at once.
+const MOST_OBSERVED: usize = 50;
+
 impl Office {
     /// Does one wish.
     pub(super) async fn run(
@@ -29,7 +32,10 @@ impl Office {
             Wish::Act(
                 Action::SignUp | Action::Withdraw | Action::Resign | Action::StepIn | Action::StepBack,
                 _,
-            ) => request.argument.split_whitespace().next().and_then(crate::address::label_of),
+            )
+            | Wish::Ask(Enquiry::Observe | Enquiry::ObserveNoMore) => {
+                request.argument.split_whitespace().next().and_then(crate::address::label_of)
+            }
             Wish::Act(..) | Wish::Ask(_) => None,
         };
         let label = named.or_else(|| work.game.as_ref().ok().cloned());
@@ -80,6 +86,12 @@ impl Office {
             }
             (Enquiry::WhoPlays, Some(label)) => self.send_players(work, label).await,
             (Enquiry::History, Some(label)) => self.send_history(work, label).await,
+            (Enquiry::Observe, Some(label)) => self.observe(work, label).await,
+            (Enquiry::ObserveNoMore, Some(label)) => {
+                self.desk.choose(&work.caller, |settings| drop(settings.observes.remove(label))).await?;
+                work.answer.did(say::did_observe_no_more(work.lang, label));
+                Ok(())
+            }
             (Enquiry::AssignMail | Enquiry::PutAway, Some(label)) => {
                 self.sort(work, label, (enquiry == Enquiry::AssignMail).then_some(argument)).await
             }
@@ -106,6 +118,8 @@ impl Office {
                 | Enquiry::Standings
                 | Enquiry::WhoPlays
                 | Enquiry::History
+                | Enquiry::Observe
+                | Enquiry::ObserveNoMore
                 | Enquiry::AssignMail
                 | Enquiry::PutAway,
                 None,
@@ -261,6 +275,34 @@ impl Office {
             true => say::did_letters_on(work.lang, argument),
             false => say::did_letters_off(work.lang, argument),
         });
+        Ok(())
+    }
+
+    /// The reports of a game for somebody who does not play in it.
+    async fn observe(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
+        let seen = match self.desk.look(&work.caller, label, None).await {
+            Err(error @ desk::Error::NoGame(_)) => {
+                work.answer.refused(&error.text(work.lang));
+                return Ok(());
+            }
+            seen => seen?,
+        };
+        if seen.seat.is_some() {
+            work.answer.did(say::observe_plays(work.lang, label));
+            return Ok(());
+        }
+        let mut full = false;
+        let choose = |settings: &mut desk::Settings| {
+            full = settings.observes.len() >= MOST_OBSERVED;
+            if !full {
+                settings.observes.insert(label.to_owned());
+            }
+        };
+        self.desk.choose(&work.caller, choose).await?;
+        match full {
+            true => work.answer.refused(&say::observe_too_many(work.lang, MOST_OBSERVED)),
+            false => work.answer.did(say::did_observe(work.lang, label)),
+        }
         Ok(())
     }
 

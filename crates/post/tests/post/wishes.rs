@@ -254,3 +254,40 @@ fn the_guides_name_every_wish() {
         }
     }
 }
+
+// Who does not play reads along: the reports as everybody sees them, in their own language, and nothing else of the game.
+#[tokio::test]
+async fn observers_get_the_reports_until_they_want_no_more() {
+    let site = running().await;
+    let nora = site.known("Nora", Lang::En, &[]).await;
+    let asks = async |text: &str| {
+        site.mail(&plain(&address("Nora"), "partie@konzert.example", "ST-1201", text)).await;
+        site.answer_to("Nora").await.text
+    };
+    assert!(asks("OBSERVE ST-1201").await.contains("the reports of ST-1201 come to you as well"));
+    assert!(asks("BEOBACHTEN ST-9999").await.contains("ST-9999"), "an unknown game is said to be none");
+    let turn = async || {
+        site.all_but_italy_hand_in(GAME).await;
+        site.mail(&plain(&address(ITALY), HERE, "ST-1201", "A Ven xxx\nA Rom xxx\nF Nap xxx")).await;
+        site.clock.set(site.game(GAME).await.deadline.unwrap().at);
+        site.desk.work_until_idle().await.unwrap();
+    };
+    turn().await;
+    let reports = site.letters_to("Nora", "report").await;
+    assert_eq!(reports.len(), 1);
+    assert!(
+        reports[0].text.contains("Spring 1901") && !reports[0].text.contains("Order form"),
+        "{}",
+        reports[0].text
+    );
+    let all = site.letters().await;
+    let hers =
+        all.iter().filter(|(to, letter)| *to == desk::recipient(nora.id) && letter.topic.word() != "answer");
+    assert_eq!(hers.count(), 1, "nothing but the report");
+    assert!(asks("STOP OBSERVING ST-1201").await.contains("no longer come to you"));
+    turn().await;
+    assert_eq!(site.letters_to("Nora", "report").await.len(), 1);
+    // who plays gets them anyway
+    site.mail(&plain(&address(ITALY), HERE, "ST-1201", "BEOBACHTEN ST-1201")).await;
+    assert!(site.answer_to(ITALY).await.text.contains("spielst du mit"));
+}

@@ -117,12 +117,12 @@ start-subject = The game begins
 start-text = { $game } begins ({ $variant }). You play { $power }.
 start-text-master = { $game } begins ({ $variant }).
 start-position = This is where everybody stands:
-start-talk = To write to the others, put MESSAGE TO { $name }: on a line of its own and your text below it. To answer a message just reply to it.
+start-talk = To write to the others, put MESSAGE TO { $name }: on a line of its own and your text below it. To answer a message, just reply to it.
 position-line = { $who }: { $units }; { $count ->
         [one] one center
        *[other] { $count } centers
      }: { $centers }
-form-head = Order form { $game }, { $turn }: write behind the dash where to go, or H instead of the dash to hold, then reply. In brackets is what the unit can reach.
+form-head = Order form { $game }, { $turn }: after the dash write where the unit goes, or put H in place of the dash to hold; then reply. The brackets list what the unit can reach.
 form-end = End of order form
 start-deadline = The orders for { $turn } are due on { $moment }.
 report-subject = Evaluation
@@ -195,9 +195,9 @@ house-rules-text = The game master announces house rules (10.2).
 house-rules-now = In addition to the rules, this applies from now on:
 house-rules-none = From now on only the rules themselves apply.
 came-late-subject = Orders after the deadline
-came-late-text = Orders from { $seat } came after the deadline of { $turn }. They count only if you accept late orders, for all alike (9.10.1). The turn is evaluated on { $until }.
+came-late-text = Orders from { $seat } came after the deadline of { $turn }. They count only if you accept late orders, for everyone alike (9.10.1). The turn is evaluated on { $until }.
 late-subject = Late orders count
-late-text = Orders that came after the deadline of { $turn } count, for everybody alike (9.10.1).
+late-text = Orders that came after the deadline of { $turn } count, for everyone alike (9.10.1).
 proposal-subject = A proposal to vote on
 proposal-agreed-subject = A proposal was agreed
 proposal-closed-subject = A proposal is closed
