@@ -217,7 +217,7 @@ async fn nine_are_told_of_resignations_and_exclusions() {
     let mut why = vec![austria, "Master".to_owned(), COUNCIL.to_owned()];
     why.sort_unstable();
     assert_eq!(readers(&told, "keine Zeit mehr"), why, "the reason is theirs and the staff's");
-    assert_eq!(readers(&told, "(auf eigenen Wunsch)").len(), 9);
+    assert_eq!(readers(&told, "auf eigenen Wunsch").len(), 9);
     let seat = table.seat("turkey").await;
     let turkey = table.name("turkey").await;
     let before = table.letters().await;
