@@ -88,7 +88,8 @@ impl Office {
             (Enquiry::History, Some(label)) => self.send_history(work, label).await,
             (Enquiry::Observe, Some(label)) => self.observe(work, label).await,
             (Enquiry::ObserveNoMore, Some(label)) => {
-                self.desk.choose(&work.caller, |settings| drop(settings.observes.remove(label))).await?;
+                let choose = |settings: &mut desk::Settings| settings.observes.retain(|known| known != label);
+                self.desk.choose(&work.caller, choose).await?;
                 work.answer.did(say::did_observe_no_more(work.lang, label));
                 Ok(())
             }

@@ -128,7 +128,10 @@ async fn an_investor_sees_what_his_order_costs_before_it_counts() {
         assert!(page.contains(words), "{words} is missing in {page}");
     }
     // R333: "Es wird gerade einem unerfahrenen Spieler daher dringend geraten ...": told, and nothing is forbidden
-    for advice in [text::economy::advice_small_nations(Lang::De), text::economy::advice_play_on(Lang::De)] {
+    for advice in [
+        ::text::economy::advice_small_nations(::text::Lang::De),
+        ::text::economy::advice_play_on(::text::Lang::De),
+    ] {
         assert!(page.contains(&advice), "{advice} is missing in {page}");
     }
     // "und wenn Tante Erna 500 verkauft?"
