@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 const FLOORS: [&[&str]; 8] = [
     &["rules", "text", "variants"],
     &["notation", "cartography"],
-    &["game"],
+    &["game", "club"],
     &["report", "commands", "player"],
     &["store"],
     &["desk"],
@@ -26,8 +26,8 @@ const FLOORS: [&[&str]; 8] = [
 const WORKSHOPS: [&str; 5] = ["mapmaker", "mill", "proof", "simulate", "testbed"];
 
 /// Crates that are pure functions of their arguments.
-const PURE: [&str; 9] =
-    ["rules", "variants", "text", "notation", "cartography", "game", "report", "commands", "player"];
+const PURE: [&str; 10] =
+    ["rules", "variants", "text", "notation", "cartography", "game", "club", "report", "commands", "player"];
 
 /// What a pure crate's source does not say, and why.
 const FORBIDDEN_IN_PURE: [(&str, &str); 6] = [

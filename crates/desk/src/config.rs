@@ -27,6 +27,10 @@ pub struct Config {
     pub sends: bool,
     /// After how many days the texts of letters sent and mails dealt with are forgotten; zero: never.
     pub keep_days: u32,
+    /// By which numbers the standing of members is counted.
+    pub club: club::Rules,
+    /// The zone in which the months of bans are counted.
+    pub zone: String,
 }
 
 /// Who answers for the site, as its pages and letters must say in many countries.
@@ -55,6 +59,14 @@ pub struct Backups {
     pub hours: u64,
 }
 
+impl Config {
+    /// Numbers by which nobody is barred from a new game: for a demonstration whose few members play everything.
+    #[must_use]
+    pub fn open_to_all() -> club::Rules {
+        club::Rules { left_months: 0, expelled_months: 0, below_zero_months: 0, ..club::Rules::default() }
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {
@@ -68,6 +80,8 @@ impl Default for Config {
             memory: 256,
             sends: true,
             keep_days: 90,
+            club: club::Rules::default(),
+            zone: "Europe/Berlin".to_owned(),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What the desk answers when it does not do what was asked: cases that a door can tell apart, and
 //! words that a person understands.
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use text::Lang;
 
 /// Why something was not done. Nothing was changed.
@@ -130,6 +132,28 @@ pub enum Error {
     /// Too many ask for costly things at the same time.
     #[error("too much is asked at once")]
     Overloaded,
+    /// A ban from registration holds; the end is none where it has none.
+    #[error("a ban from registration holds")]
+    NoNewGame {
+        /// Its end.
+        until: Option<Timestamp>,
+        /// The zone in which it is said.
+        zone: String,
+    },
+    /// A playing ban holds.
+    #[error("a playing ban holds")]
+    Banned {
+        /// Its end.
+        until: Option<Timestamp>,
+        /// The zone in which it is said.
+        zone: String,
+    },
+    /// These of those who signed up may not begin a game by now.
+    #[error("some who signed up may not begin a game")]
+    BarredHere(Vec<String>),
+    /// A decision about a member was refused.
+    #[error("the club refuses: {0}")]
+    Club(#[from] club::Refusal),
     /// The store failed.
     #[error("the store failed")]
     Store(#[source] store::Error),
@@ -175,9 +199,27 @@ impl Error {
             Error::LastOperator => text::operator::last_operator(lang),
             Error::NoBackups => text::operator::no_backups(lang),
             Error::BackupNoRoom { free, wanted } => text::operator::BackupNoRoom { free, wanted }.text(lang),
+            Error::NoNewGame { until, zone } => text::club::no_new_game(lang, ending(lang, *until, zone)),
+            Error::Banned { until, zone } => text::club::no_play(lang, ending(lang, *until, zone)),
+            Error::BarredHere(names) => {
+                text::club::barred_here(lang, text::list(lang, names.iter().cloned()))
+            }
+            Error::Club(refusal) => match refusal {
+                club::Refusal::Reason => text::club::refusal_reason(lang),
+                club::Refusal::Past => text::club::refusal_past(lang),
+                club::Refusal::NotYourself => text::club::refusal_yourself(lang),
+                club::Refusal::NoBan => text::club::refusal_no_ban(lang),
+                club::Refusal::LiftedAlready => text::club::refusal_lifted(lang),
+            },
             Error::Store(_) => say::error_store(lang),
         }
     }
+}
+
+/// When a ban ends, in words.
+fn ending(lang: Lang, until: Option<Timestamp>, zone: &str) -> String {
+    let zone = game::calendar::rhythm::zone(zone).unwrap_or(TimeZone::UTC);
+    crate::until_words(lang, until, &zone)
 }
 
 impl From<crate::Overloaded> for Error {

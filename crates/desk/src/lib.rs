@@ -8,7 +8,7 @@
 //!
 //! What changes a game is in `play`, what pages show in `read`, what is told to people in `letters`, what programs do on seats in
 //! `programs`; who somebody is in
-//! `accounts`, and the site as a whole in `site`.
+//! `accounts`, what they may do across games in `members`, and the site as a whole in `site`.
 //!
 //! The three main types: [`Desk`], [`Caller`], [`Error`].
 
@@ -20,6 +20,7 @@ mod config;
 mod desk;
 mod error;
 mod letters;
+mod members;
 mod play;
 mod programs;
 mod read;
@@ -43,6 +44,8 @@ pub use game::view::{SeatState, seat_states};
 pub use letters::letter::{Letter, Reply, Topic, recipient, recipient_account};
 pub use letters::mailbox::Posted;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
+pub use members::removal::{Held, Holding};
+pub use members::standing::{MemberStanding, entry_words, offence_words, until_words};
 pub use play::act::{Capacity, Done, Envelope};
 pub use play::amend::{Draft, Part, Said};
 pub use play::choices::{Choice, Chooser, Deed};

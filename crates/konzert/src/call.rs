@@ -54,6 +54,8 @@ pub enum Command {
     Map(MapArgs),
     /// The game master's work: games, players, orders, deadlines.
     Game(Box<crate::game_cmd::args::GameArgs>),
+    /// Members across games: standing, bans, out of all games.
+    Club(crate::club_cmd::ClubArgs),
     /// Mail: take a message from a mail server's pipe, the game master's queue.
     Mail(crate::mail_cmd::args::MailArgs),
     /// Write a whole site, or one game, to a file.

@@ -10,6 +10,7 @@ mod board_cmd;
 mod boards;
 mod call;
 mod check;
+mod club_cmd;
 mod demo;
 mod doctor;
 mod game_cmd;
@@ -68,6 +69,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Setup(args) => setup::run(&args),
         call::Command::Play(args) => play::run(&args),
         call::Command::Map(args) => map::run(&args),
+        call::Command::Club(args) => club_cmd::run(&args),
         call::Command::Game(args) => game_cmd::run(*args),
         call::Command::Export(args) => transfer_cmd::export(&args),
         call::Command::Import(args) => transfer_cmd::import(&args),

@@ -265,6 +265,7 @@ fn migrator(engine: Engine) -> Migrator {
             (5, "insight", include_str!("../migrations/sqlite/0005_insight.sql")),
             (6, "jotting", include_str!("../migrations/sqlite/0006_jotting.sql")),
             (7, "watched", include_str!("../migrations/sqlite/0007_watched.sql")),
+            (8, "club", include_str!("../migrations/sqlite/0008_club.sql")),
         ],
         Engine::Postgres => &[
             (1, "begin", include_str!("../migrations/postgres/0001_begin.sql")),
@@ -274,6 +275,7 @@ fn migrator(engine: Engine) -> Migrator {
             (5, "insight", include_str!("../migrations/postgres/0005_insight.sql")),
             (6, "jotting", include_str!("../migrations/postgres/0006_jotting.sql")),
             (7, "watched", include_str!("../migrations/postgres/0007_watched.sql")),
+            (8, "club", include_str!("../migrations/postgres/0008_club.sql")),
         ],
     };
     let migrations = steps

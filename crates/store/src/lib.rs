@@ -37,6 +37,7 @@
 //! ```
 
 mod account;
+mod club;
 mod duty;
 mod engine;
 mod error;
@@ -60,6 +61,7 @@ mod transfer;
 mod wake;
 
 pub use account::{Account, Address};
+pub use club::ClubEvent;
 pub use duty::{Duty, Pending};
 pub use engine::{Engine, Store, sqlite_file};
 pub use error::Error;

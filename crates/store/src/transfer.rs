@@ -192,6 +192,18 @@ const TABLES: &[Table] = &[
         ],
     },
     Table {
+        name: "club",
+        key: 1,
+        columns: &[
+            ("seq", Number),
+            ("at", Number),
+            ("actor", Text),
+            ("cause", Text),
+            ("audience", Text),
+            ("body", Text),
+        ],
+    },
+    Table {
         name: "jotting",
         key: 3,
         columns: &[("account", Number), ("game", Number), ("kind", Text), ("at", Number), ("body", Text)],

@@ -49,6 +49,8 @@ pub struct Chrome {
     pub leads: bool,
     /// Whether the reader runs the site.
     pub operates: bool,
+    /// Whether the reader is one of the organisers.
+    pub organises: bool,
     /// Whether the operator said who answers for the site.
     pub imprint: bool,
     /// The reader's time zone, if their browser told it.

@@ -72,6 +72,7 @@ mod tests {
             person: None,
             leads: false,
             operates: false,
+            organises: false,
             imprint: false,
             zone,
         }

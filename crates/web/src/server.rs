@@ -38,6 +38,8 @@ pub fn router(site: Site) -> Router {
         .merge(pages::my::routes())
         .merge(pages::orders::routes())
         .merge(pages::operator::routes())
+        .merge(pages::organisers::routes())
+        .merge(pages::standing::routes())
         .merge(pages::practice::routes())
         .merge(pages::register::routes())
         .merge(pages::seat::routes())

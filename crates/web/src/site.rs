@@ -178,6 +178,7 @@ impl FromRequestParts<Site> for Visit {
             path,
             person,
             operates: caller.is(Role::Operator),
+            organises: caller.is(Role::Organiser),
             leads: caller.is(Role::GameMaster) || caller.is(Role::Organiser),
             imprint: site.desk.config().imprint.is_some(),
             zone: negotiate::zone(&parts.headers),

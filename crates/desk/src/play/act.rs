@@ -169,6 +169,8 @@ impl Desk {
     ) -> Result<Done, Error> {
         let opened = self.open(label).await?;
         let actor = actor(caller, capacity, &opened)?;
+        self.let_in(&opened.game, &command).await?;
+        self.remove_elsewhere(caller, &opened, &actor, &command).await?;
         self.decide(opened, actor, command, &with).await
     }
 
@@ -255,7 +257,12 @@ impl Desk {
     }
 
     fn cause(&self, with: &Envelope) -> String {
-        with.cause.clone().unwrap_or_else(|| format!("{:016x}", self.chance.number()))
+        with.cause.clone().unwrap_or_else(|| self.fresh_cause())
+    }
+
+    /// An identity that no other call has.
+    pub(crate) fn fresh_cause(&self) -> String {
+        format!("{:016x}", self.chance.number())
     }
 }
 

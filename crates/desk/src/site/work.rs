@@ -144,6 +144,9 @@ impl Desk {
     }
 
     async fn do_job(&self, job: &Job) -> Result<(), Error> {
+        if job.kind == crate::members::removal::KIND {
+            return self.exclude_here(job).await;
+        }
         let opened = match self.open_key(job.game).await {
             Ok(opened) => opened,
             Err(Error::NoGame(_)) => return Ok(self.store.finish_job(job, micros(self.now())).await?),

@@ -7,6 +7,7 @@ mod faults;
 mod handed_in;
 mod held;
 mod kapitalisten;
+mod members;
 mod programs;
 mod restore;
 mod season;

@@ -138,3 +138,31 @@ fn whoever_takes_a_seat_has_time_to_negotiate() {
     table.leader(Command::Substitute { seat: TURKEY, player: person("Neu"), deadline: None });
     assert_eq!(berlin(table.deadline()), "Sun 2026-12-06 20:00", "a standing deadline stays");
 }
+
+/// 9.10.1c: "mindestens drei volle Werktage": a limit of a single case may be as short as that and no shorter; Sundays are no
+/// working days, and the changes of summer time take nothing away.
+#[test]
+fn a_limit_of_one_case_is_never_below_three_working_days() {
+    for (rhythm_day, from, least) in [
+        (1, "2026-11-30T20:00", "2026-12-03T20:00"),
+        (5, "2026-11-27T20:00", "2026-12-01T20:00"),
+        (5, "2026-10-23T20:00", "2026-10-27T20:00"),
+        (5, "2027-03-26T20:00", "2027-03-30T20:00"),
+    ] {
+        let rhythm = Rhythm { days: 7, weekday: Some(rhythm_day), time: jiff::civil::time(20, 0, 0, 0) };
+        let house = HouseRules { grace_hours: 7 * 24, ..HouseRules::default() };
+        let mut table = Table::running(Setup { rhythm, house, ..standard() });
+        table.at(from);
+        table.now -= jiff::SignedDuration::from_hours(24 * 7);
+        table.leader(Command::Shift { to: time(from), reason: "Probe".to_owned() });
+        table.hold_all_but(&[TURKEY]);
+        table.pass_deadline();
+        assert_eq!(table.game.graces[0].seat, TURKEY, "{from}");
+        let limit = |until| Command::SetGrace { seat: TURKEY, until };
+        let hour = jiff::SignedDuration::from_hours(1);
+        let refused = table.refused(leader(), limit(time(least) - hour));
+        assert_eq!(refused, "house-rule-sharper 9.10.1c", "{from}");
+        table.leader(limit(time(least)));
+        assert_eq!(berlin(table.game.graces[0].until), berlin(time(least)));
+    }
+}

@@ -51,6 +51,7 @@ pub fn run(args: &DemoArgs) -> anyhow::Result<()> {
             base_url: base_url.clone(),
             demo: true,
             backups: Some(backups),
+            club: desk::Config::open_to_all(),
             ..desk::Config::default()
         };
         let desk = Desk::new(store.clone(), desk_config);

@@ -50,6 +50,10 @@ pub struct Config {
     pub memory: usize,
     /// After how many days texts are forgotten.
     pub keep_days: u32,
+    /// By which numbers the standing of members is counted.
+    pub club: club::Rules,
+    /// The zone in which the months of bans are counted.
+    pub zone: String,
 }
 
 /// The section `[log]`.
@@ -122,6 +126,8 @@ impl Default for Config {
             imprint: None,
             memory: 256,
             keep_days: 90,
+            club: club::Rules::default(),
+            zone: "Europe/Berlin".to_owned(),
         }
     }
 }
@@ -215,6 +221,8 @@ impl Config {
             memory: self.memory,
             keep_days: self.keep_days,
             sends: self.mail.as_ref().is_some_and(|mail| mail.smtp.is_some() || mail.folder.is_some()),
+            club: self.club.clone(),
+            zone: self.zone.clone(),
             ..desk::Config::default()
         }
     }

@@ -174,7 +174,7 @@ async fn a_vacant_seat_is_found_offered_and_filled_by_mail() {
             && offer.contains("Osmanisches Reich"),
         "{offer}"
     );
-    let letter = site.answer_to("Master").await;
+    let letter = site.letters_to("Master", "staff").await.pop().unwrap();
     assert!(letter.text.contains("Nora würde Osmanisches Reich übernehmen."), "{}", letter.text);
     let done = site.done(&letter.reply, "ERSATZ Osmanisches Reich: Nora").await;
     assert!(done.contains("Erledigt"), "{done}");

@@ -33,6 +33,14 @@ pub async fn me(asker: Asker) -> Answer<Me> {
     }))
 }
 
+/// One's own standing: the score, its entries, and until when what is closed.
+#[utoipa::path(get, path = "/api/v1/me/standing", tag = "play", security(("key" = [])),
+    responses((status = 200, body = Value), (status = 401, body = Problem)))]
+pub async fn standing(State(site): State<Site>, asker: Asker) -> Answer<Value> {
+    let standing = site.desk.standing(&asker.caller).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(standing.json()))
+}
+
 /// The games with which one has to do.
 #[utoipa::path(get, path = "/api/v1/me/games", tag = "play", security(("key" = [])),
     responses((status = 200, body = [OwnGame]), (status = 401, body = Problem)))]

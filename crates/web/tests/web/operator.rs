@@ -96,3 +96,36 @@ async fn alarms_and_dashboard_name_what_there_is() {
         }
     }
 }
+
+/// 9.10.3, 9.11: the organisers' desk shows a member's standing and what an exclusion would take, and does it after that look; everybody
+/// reads their own standing and the numbers by which it is counted.
+#[tokio::test]
+async fn the_organisers_have_a_desk_and_members_their_standing() {
+    use super::orders::{open, post};
+    use super::table::Table;
+    let table = Table::started("organisers", |_| {}).await;
+    table.site.member("Sage", &[desk::Role::Organiser]).await;
+    let (sage, emil) = (table.site.cookie("Sage").await, table.cookie("Emil").await);
+    let refused = table.site.send(open("/organisers", &emil)).await;
+    assert_eq!(refused.status(), axum::http::StatusCode::FORBIDDEN);
+    let page = super::text(table.site.send(open("/organisers/member?name=Emil", &sage)).await).await;
+    for words in ["Sozialscore: 4", "ST-1201: Platz, wird sofort frei", "Teilnahme unter falschem Namen"] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    let fields = [("name", "Emil"), ("what", "exclude"), ("why", "false-name"), ("reason", "")];
+    let page = super::text(table.site.send(post("/organisers/member", &fields, &sage)).await).await;
+    assert!(page.contains("Es fehlt eine Begründung"), "{page}");
+    let fields = [("name", "Emil"), ("what", "exclude"), ("why", "false-name"), ("reason", "Zweitkonto")];
+    table.site.send(post("/organisers/member", &fields, &sage)).await;
+    let fields = [("name", "Emil"), ("what", "ban"), ("ban", "playing"), ("reason", "Zweitkonto")];
+    table.site.send(post("/organisers/member", &fields, &sage)).await;
+    let own = super::text(table.site.send(open("/standing", &emil)).await).await;
+    assert!(own.contains("Spielsperre ohne Ende") && own.contains("Zweitkonto"), "{own}");
+    let anna = table.cookie("Anna").await;
+    let other = super::text(table.site.send(open("/standing", &anna)).await).await;
+    assert!(!other.contains("Zweitkonto") && !other.contains("Emil"), "{other}");
+    let public = super::text(table.site.get("/games/ST-1201").await).await;
+    assert!(public.contains("ausgeschlossen") && !public.contains("9.11"), "{public}");
+    let rules = super::text(table.site.get("/rules/standing").await).await;
+    assert!(rules.contains("−3 und 3 Monate"), "{rules}");
+}

@@ -1,0 +1,103 @@
+//! The state of the club: a fold over its log, or over the part of it that somebody may see.
+
+use crate::event::{BanKind, Body, Event, Viewer};
+use crate::fact::MemberId;
+use jiff::Timestamp;
+use std::collections::BTreeSet;
+
+/// A ban that somebody set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ban {
+    /// Who.
+    pub member: MemberId,
+    /// What is closed to them.
+    pub kind: BanKind,
+    /// Since when.
+    pub from: Timestamp,
+    /// Until when; none: without an end.
+    pub until: Option<Timestamp>,
+    /// Why.
+    pub reason: String,
+    /// When it was lifted, and why.
+    pub lifted: Option<(Timestamp, String)>,
+}
+
+impl Ban {
+    /// Whether it holds at this time.
+    #[must_use]
+    pub fn holds(&self, at: Timestamp) -> bool {
+        let ended = self.until.is_some_and(|until| until <= at);
+        let lifted = self.lifted.as_ref().is_some_and(|(lifted, _)| *lifted <= at);
+        self.from <= at && !ended && !lifted
+    }
+}
+
+/// What people decided about members.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Club {
+    /// Number of the last event: the version that an append must expect.
+    pub version: i64,
+    pub(crate) causes: BTreeSet<String>,
+    /// All bans that were set, oldest first.
+    pub bans: Vec<Ban>,
+    /// Entries of somebody's standing that count no longer: whose, the game, its time, why.
+    pub lifted: Vec<(MemberId, String, Timestamp, String)>,
+    /// Who was taken out of all games, with the event's number.
+    pub excluded: Vec<(MemberId, i64)>,
+}
+
+impl Club {
+    /// The club after these events. Never refuses.
+    #[must_use]
+    pub fn fold<'a>(events: impl IntoIterator<Item = &'a Event>) -> Club {
+        let mut club = Club::default();
+        for event in events {
+            club.apply(event);
+        }
+        club
+    }
+
+    /// What the viewer may see of it: the fold of the events that reach them.
+    #[must_use]
+    pub fn seen_by(events: &[Event], viewer: Viewer) -> Club {
+        Club::fold(events.iter().filter(|event| event.audience.reaches(viewer)))
+    }
+
+    /// One event more.
+    pub fn apply(&mut self, event: &Event) {
+        self.version = event.seq;
+        self.causes.insert(event.cause.clone());
+        match &event.body {
+            Body::BanSet { member, ban, until, reason } => self.bans.push(Ban {
+                member: *member,
+                kind: *ban,
+                from: event.at,
+                until: *until,
+                reason: reason.clone(),
+                lifted: None,
+            }),
+            Body::BanLifted { member, ban, reason } => {
+                let of =
+                    |held: &&mut Ban| held.member == *member && held.kind == *ban && held.holds(event.at);
+                for held in self.bans.iter_mut().filter(of) {
+                    held.lifted = Some((event.at, reason.clone()));
+                }
+            }
+            Body::EntryLifted { member, game, at, reason } => {
+                self.lifted.push((*member, game.clone(), *at, reason.clone()));
+            }
+            Body::MemberExcluded { member, .. } => self.excluded.push((*member, event.seq)),
+        }
+    }
+
+    /// Whether this call was dealt with before.
+    #[must_use]
+    pub fn knows(&self, cause: &str) -> bool {
+        self.causes.contains(cause)
+    }
+
+    /// The bans of this kind that hold for a member at this time.
+    pub fn held(&self, member: MemberId, kind: BanKind, at: Timestamp) -> impl Iterator<Item = &Ban> {
+        self.bans.iter().filter(move |ban| ban.member == member && ban.kind == kind && ban.holds(at))
+    }
+}

@@ -1,0 +1,141 @@
+//! Deciding: a command becomes events or is refused. Nothing but the arguments is looked at.
+
+use crate::club::Club;
+use crate::event::{Actor, Audience, BanKind, Body, Event, Offence};
+use crate::fact::MemberId;
+use jiff::Timestamp;
+
+/// Most letters of a reason.
+const TEXT_MAX: usize = 20_000;
+
+/// What organisers may ask for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Close something to a member until an end.
+    Ban {
+        /// Who.
+        member: MemberId,
+        /// What.
+        ban: BanKind,
+        /// Until when; none: without an end.
+        until: Option<Timestamp>,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// End the bans of a kind that were set.
+    Lift {
+        /// Whose.
+        member: MemberId,
+        /// Which.
+        ban: BanKind,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// Let an entry of somebody's standing count no longer.
+    LiftEntry {
+        /// Whose.
+        member: MemberId,
+        /// The entry's game.
+        game: String,
+        /// The entry's time.
+        at: Timestamp,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// Take somebody out of all games in one act.
+    Exclude {
+        /// Who.
+        member: MemberId,
+        /// For what.
+        offence: Offence,
+        /// Where they have a seat or have signed up.
+        games: Vec<String>,
+        /// Why, as they read it.
+        reason: String,
+    },
+}
+
+/// Why something was not decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Refusal {
+    /// A reason is missing or too long.
+    #[error("a reason is needed, of 20,000 letters at most")]
+    Reason,
+    /// The end of a ban lies in the past.
+    #[error("the end of the ban lies in the past")]
+    Past,
+    /// Nobody decides about themselves.
+    #[error("nobody decides about themselves")]
+    NotYourself,
+    /// No such ban holds.
+    #[error("no such ban holds")]
+    NoBan,
+    /// This entry was lifted before.
+    #[error("this entry was lifted before")]
+    LiftedAlready,
+}
+
+/// What the command does to the club at this time; nothing if its cause was dealt with before.
+///
+/// # Errors
+/// A [`Refusal`]: nothing happens.
+pub fn decide(
+    club: &Club,
+    actor: Actor,
+    cause: &str,
+    command: &Command,
+    at: Timestamp,
+) -> Result<Vec<Event>, Refusal> {
+    if club.knows(cause) {
+        return Ok(Vec::new());
+    }
+    let body = body(club, command, at)?;
+    let member = body.member();
+    if actor == Actor::Organiser(member) {
+        return Err(Refusal::NotYourself);
+    }
+    Ok(vec![Event {
+        seq: club.version + 1,
+        at,
+        actor,
+        cause: cause.to_owned(),
+        audience: Audience::Members(vec![member]),
+        body,
+    }])
+}
+
+fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> {
+    let said = |reason: &str| {
+        let fits = !reason.trim().is_empty() && reason.chars().count() <= TEXT_MAX;
+        if fits { Ok(reason.trim().to_owned()) } else { Err(Refusal::Reason) }
+    };
+    match command {
+        Command::Ban { member, ban, until, reason } => {
+            if until.is_some_and(|until| until <= at) {
+                return Err(Refusal::Past);
+            }
+            Ok(Body::BanSet { member: *member, ban: *ban, until: *until, reason: said(reason)? })
+        }
+        Command::Lift { member, ban, reason } => {
+            if club.held(*member, *ban, at).next().is_none() {
+                return Err(Refusal::NoBan);
+            }
+            Ok(Body::BanLifted { member: *member, ban: *ban, reason: said(reason)? })
+        }
+        Command::LiftEntry { member, game, at: entry, reason } => {
+            let same = |(of, label, when, _): &(MemberId, String, Timestamp, String)| {
+                of == member && label == game && when == entry
+            };
+            if club.lifted.iter().any(same) {
+                return Err(Refusal::LiftedAlready);
+            }
+            Ok(Body::EntryLifted { member: *member, game: game.clone(), at: *entry, reason: said(reason)? })
+        }
+        Command::Exclude { member, offence, games, reason } => Ok(Body::MemberExcluded {
+            member: *member,
+            offence: *offence,
+            games: games.clone(),
+            reason: said(reason)?,
+        }),
+    }
+}

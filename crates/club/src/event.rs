@@ -1,0 +1,169 @@
+//! An event of the club: what somebody decided about a member.
+
+use crate::fact::MemberId;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// What a ban closes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BanKind {
+    /// No sign-up for new games; stepping in is allowed.
+    Registration,
+    /// No sign-up and no stepping in; leading games stays allowed.
+    Playing,
+}
+
+/// Why somebody is taken out of all games.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Offence {
+    /// Repeated missed deadlines (9.10.3).
+    NmrOffender,
+    /// A false name (9.11).
+    FalseName,
+    /// Destructive play (9.12).
+    Destructive,
+    /// Deals across games or before the start (9.13).
+    Crossgaming,
+    /// False senders in mails (9.14).
+    FalseSender,
+}
+
+impl Offence {
+    /// All of them, by their words.
+    pub const ALL: [(&'static str, Offence); 5] = [
+        ("nmr-offender", Offence::NmrOffender),
+        ("false-name", Offence::FalseName),
+        ("destructive", Offence::Destructive),
+        ("crossgaming", Offence::Crossgaming),
+        ("false-sender", Offence::FalseSender),
+    ];
+
+    /// The offence of a word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Offence> {
+        Offence::ALL.iter().find(|(known, _)| *known == word.trim()).map(|(_, offence)| *offence)
+    }
+}
+
+/// What was decided.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "snake_case")]
+pub enum Body {
+    /// A member may not do something until an end.
+    BanSet {
+        /// Who.
+        member: MemberId,
+        /// What is closed to them.
+        ban: BanKind,
+        /// Until when; none: without an end.
+        until: Option<Timestamp>,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// The bans of this kind that were set for a member are over.
+    BanLifted {
+        /// Who.
+        member: MemberId,
+        /// Which kind.
+        ban: BanKind,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// An entry of somebody's standing counts no longer.
+    EntryLifted {
+        /// Whose.
+        member: MemberId,
+        /// The entry's game.
+        game: String,
+        /// The entry's time.
+        at: Timestamp,
+        /// Why, as they read it.
+        reason: String,
+    },
+    /// A member was taken out of all games in one act (9.10.3, 9.11).
+    MemberExcluded {
+        /// Who.
+        member: MemberId,
+        /// For what.
+        offence: Offence,
+        /// The games in which they had a seat or had signed up.
+        games: Vec<String>,
+        /// Why, as they read it.
+        reason: String,
+    },
+}
+
+impl Body {
+    /// Whom it is about.
+    #[must_use]
+    pub const fn member(&self) -> MemberId {
+        match self {
+            Body::BanSet { member, .. }
+            | Body::BanLifted { member, .. }
+            | Body::EntryLifted { member, .. }
+            | Body::MemberExcluded { member, .. } => *member,
+        }
+    }
+}
+
+/// Who decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Actor {
+    /// One of the organisers.
+    Organiser(MemberId),
+    /// Whoever sits at the machine.
+    Console,
+}
+
+/// Whom an event reaches. Nothing of the club is public.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// These members, and the organisers.
+    Members(Vec<MemberId>),
+    /// The organisers.
+    Organisers,
+}
+
+/// Who reads.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// A member without a role.
+    Member(MemberId),
+    /// One of the organisers.
+    Organiser,
+    /// Everybody.
+    Public,
+}
+
+impl Audience {
+    /// Whether the viewer belongs to it.
+    #[must_use]
+    pub fn reaches(&self, viewer: Viewer) -> bool {
+        match (self, viewer) {
+            (_, Viewer::Organiser) => true,
+            (Audience::Members(members), Viewer::Member(member)) => members.contains(&member),
+            (Audience::Organisers, Viewer::Member(_)) | (_, Viewer::Public) => false,
+        }
+    }
+}
+
+/// One line of the club's log.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Event {
+    /// Its number, from 1 without gaps.
+    pub seq: i64,
+    /// When it was decided.
+    pub at: Timestamp,
+    /// By whom.
+    pub actor: Actor,
+    /// By which call; the same twice changes nothing.
+    pub cause: String,
+    /// Whom it reaches.
+    pub audience: Audience,
+    /// What was decided.
+    pub body: Body,
+}

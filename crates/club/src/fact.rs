@@ -1,0 +1,47 @@
+//! What a game's log says of somebody's career, as plain data.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A member of the site, by the number of the account.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct MemberId(pub i64);
+
+impl fmt::Display for MemberId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// They came to the site.
+    Entered,
+    /// They sat on a seat when a game began.
+    Started,
+    /// They left of their own will, or their identity became known by accident (9.9.7).
+    Left,
+    /// They lost a seat for missed deadlines (9.10.1), or for violating anonymity on purpose (9.9.7).
+    Expelled,
+    /// They took a seat over, and a turn was evaluated for which they themselves sent orders.
+    SteppedIn,
+    /// They led a game to its end.
+    Led,
+}
+
+/// Something of somebody's career.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Fact {
+    /// Its time.
+    pub at: Timestamp,
+    /// In which game; none for their coming to the site.
+    pub game: Option<String>,
+    /// What it is.
+    pub what: What,
+    /// The public may not know of it yet: the game hides who plays, and is not over.
+    pub hidden: bool,
+}

@@ -1,0 +1,25 @@
+//! What belongs to members and not to one game: their standing, bans, exclusion from all games. A log of its own with the
+//! rules of the games' logs: an event carries whom it reaches, deciding is pure, and what somebody sees is the fold of the
+//! events that reach them.
+//!
+//! What follows from games is not written a second time: it is derived from [`Fact`]s that somebody else reads from the
+//! games' logs, so that what a correction takes back drops out by itself. Events of the club are decisions of people alone.
+//! Of storage, letters and of how a game is played it knows nothing.
+//!
+//! The three main types: [`Club`], [`Standing`], [`Rules`].
+
+mod club;
+mod decide;
+mod event;
+mod fact;
+mod reliability;
+mod rules;
+mod standing;
+
+pub use club::{Ban, Club};
+pub use decide::{Command, Refusal, decide};
+pub use event::{Actor, Audience, BanKind, Body, Event, Offence, Viewer};
+pub use fact::{Fact, MemberId, What};
+pub use reliability::Reliability;
+pub use rules::{Rules, after_months};
+pub use standing::{Entry, Standing};

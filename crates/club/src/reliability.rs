@@ -1,0 +1,18 @@
+//! How reliably somebody sends their orders, in numbers without a judgement.
+
+/// Deadlines of evaluated turns at which somebody's seat needed orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reliability {
+    /// So many.
+    pub due: u32,
+    /// Those with orders of their own, in time or accepted late.
+    pub met: u32,
+}
+
+impl Reliability {
+    /// Percent, rounded down, from ten deadlines on: 213 of 214 are 99.
+    #[must_use]
+    pub fn percent(self) -> Option<u32> {
+        (self.due >= 10).then(|| self.met.saturating_mul(100) / self.due)
+    }
+}

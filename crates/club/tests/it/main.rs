@@ -1,0 +1,208 @@
+//! Standing, bans and what the club's events show to whom, with the numbers of the community's own pages.
+
+use club::*;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+const EMIL: MemberId = MemberId(17);
+const ANNA: MemberId = MemberId(3);
+
+fn zone() -> TimeZone {
+    TimeZone::get("Europe/Berlin").unwrap()
+}
+
+fn time(text: &str) -> Timestamp {
+    text.parse::<jiff::civil::DateTime>().unwrap().to_zoned(zone()).unwrap().timestamp()
+}
+
+fn fact(at: &str, game: &str, what: What) -> Fact {
+    let game = (!game.is_empty()).then(|| game.to_owned());
+    Fact { at: time(at), game, what, hidden: false }
+}
+
+fn standing(facts: &[Fact], club: &Club) -> Standing {
+    Standing::of(EMIL, facts, club, &Rules::default(), &zone())
+}
+
+fn organiser(club: &mut Club, at: &str, command: &Command) -> Vec<Event> {
+    let cause = format!("test:{}", club.version);
+    let events = decide(club, Actor::Organiser(ANNA), &cause, command, time(at)).unwrap();
+    for event in &events {
+        club.apply(event);
+    }
+    events
+}
+
+/// The facts of the worked example: three games begin, one is lost for NMRs, two seats are taken over, a game led to its end.
+fn worked() -> Vec<Fact> {
+    vec![
+        fact("2026-09-01T10:00", "", What::Entered),
+        fact("2026-10-01T20:00", "ST-1401", What::Started),
+        fact("2026-10-08T20:00", "ST-1402", What::Started),
+        fact("2026-10-15T20:00", "WO-31", What::Started),
+        fact("2026-12-14T20:00", "ST-1401", What::Expelled),
+        fact("2027-01-05T20:00", "ST-1390", What::SteppedIn),
+        fact("2027-01-12T20:00", "KA-12", What::SteppedIn),
+        fact("2027-03-01T20:00", "ST-1410", What::Led),
+    ]
+}
+
+// 5, then 4 3 2 for three games that begin, -1 with a second NMR, 0 and 1 for stepping in, 8 for a game led to its end
+#[test]
+fn the_worked_score() {
+    let standing = standing(&worked(), &Club::default());
+    let scores: Vec<i32> = standing.entries.iter().map(|entry| entry.score).collect();
+    assert_eq!(scores, [5, 4, 3, 2, -1, 0, 1, 8]);
+    assert_eq!(standing.no_new_game_until(time("2026-12-20T12:00")), Some(Some(time("2027-03-14T20:00"))));
+    assert_eq!(standing.no_new_game_until(time("2027-03-14T20:00")), None, "at its end it is over");
+    assert_eq!(standing.no_play_until(time("2026-12-20T12:00")), None, "stepping in is the way back");
+}
+
+// what a correction takes back is no fact any more
+#[test]
+fn without_the_fact_there_is_no_entry() {
+    let mut facts = worked();
+    facts.remove(4);
+    let standing = standing(&facts, &Club::default());
+    assert_eq!((standing.score, standing.no_new_game_until(time("2026-12-20T12:00"))), (11, None));
+}
+
+// score below 0: the last start must lie three months back: last start 10 January, so from 10 April
+#[test]
+fn below_zero_one_waits_for_three_months() {
+    let mut facts: Vec<Fact> =
+        (1..=6).map(|n| fact("2026-06-01T20:00", &format!("ST-{n}"), What::Started)).collect();
+    facts.push(fact("2026-05-01T20:00", "", What::Entered));
+    facts.push(fact("2027-01-10T20:00", "ST-7", What::Started));
+    facts.retain(|fact| fact.game.as_deref() != Some("ST-6"));
+    let standing = standing(&facts, &Club::default());
+    assert_eq!(standing.score, -1);
+    let until = Some(Some(time("2027-04-10T20:00")));
+    assert_eq!(standing.no_new_game_until(time("2027-02-01T00:00")), until);
+    assert_eq!(standing.no_new_game_until(time("2027-04-10T20:00")), None);
+}
+
+// months are calendar months, cut at the end of a month, at the same hour
+#[test]
+fn months_are_calendar_months() {
+    let after = |at: &str, months| after_months(time(at), months, &zone());
+    assert_eq!(after("2026-11-30T20:00", 3), time("2027-02-28T20:00"));
+    assert_eq!(after("2027-02-10T20:00", 2), time("2027-04-10T20:00"), "across summer time");
+}
+
+// 10 January (3) and 2 April (2) are 5 months: none; with 20 July (3) they are 8: due
+#[test]
+fn a_playing_ban_is_due_at_six_months_within_a_year() {
+    let mut facts =
+        vec![fact("2026-01-10T20:00", "ST-1", What::Expelled), fact("2026-04-02T20:00", "ST-2", What::Left)];
+    assert_eq!(standing(&facts, &Club::default()).due, None);
+    facts.push(fact("2026-07-20T20:00", "ST-3", What::Expelled));
+    let all = standing(&facts, &Club::default());
+    assert_eq!(all.due, Some(time("2026-07-20T20:00")));
+    assert_eq!(all.no_play_until(time("2026-07-21T00:00")), None, "nothing is closed without a person");
+    facts[2].at = time("2027-04-03T20:00");
+    assert_eq!(standing(&facts, &Club::default()).due, None, "more than a year apart");
+}
+
+// bans run side by side, and the latest end counts
+#[test]
+fn the_latest_end_counts() {
+    let facts =
+        [fact("2026-11-01T20:00", "ST-1", What::Expelled), fact("2026-11-20T20:00", "ST-2", What::Left)];
+    let standing = standing(&facts, &Club::default());
+    assert_eq!(standing.no_new_game_until(time("2026-12-01T00:00")), Some(Some(time("2027-02-01T20:00"))));
+}
+
+#[test]
+fn bans_that_people_set_have_an_end_and_are_lifted_with_a_reason() {
+    let mut club = Club::default();
+    let ban = |ban, until: Option<&str>| Command::Ban {
+        member: EMIL,
+        ban,
+        until: until.map(time),
+        reason: "siehe Akte".to_owned(),
+    };
+    organiser(&mut club, "2026-11-01T12:00", &ban(BanKind::Playing, None));
+    let now = time("2026-12-01T00:00");
+    assert_eq!(standing(&[], &club).no_play_until(now), Some(None), "without an end");
+    assert_eq!(standing(&[], &club).no_new_game_until(now), Some(None), "it closes sign-up, too");
+    let lift = Command::Lift { member: EMIL, ban: BanKind::Playing, reason: "Irrtum".to_owned() };
+    organiser(&mut club, "2026-12-01T12:00", &lift);
+    assert_eq!(standing(&[], &club).no_play_until(time("2026-12-01T12:00")), None);
+    organiser(&mut club, "2026-12-02T12:00", &ban(BanKind::Registration, Some("2027-01-02T12:00")));
+    let standing = standing(&[], &club);
+    assert_eq!(standing.no_play_until(time("2026-12-03T00:00")), None);
+    let until = Some(Some(time("2027-01-02T12:00")));
+    assert_eq!(standing.no_new_game_until(time("2026-12-03T00:00")), until);
+}
+
+#[test]
+fn a_lifted_entry_stays_and_counts_nothing() {
+    let mut club = Club::default();
+    let at = time("2026-12-14T20:00");
+    let game = "ST-1401".to_owned();
+    let lift = Command::LiftEntry { member: EMIL, game, at, reason: "Krankenhaus".to_owned() };
+    organiser(&mut club, "2026-12-20T12:00", &lift);
+    let standing = standing(&worked(), &club);
+    let entry = &standing.entries[4];
+    assert_eq!((entry.points, entry.until, entry.lifted.as_deref()), (0, None, Some("Krankenhaus")));
+    assert_eq!(standing.score, 11);
+    let again = decide(&club, Actor::Console, "x", &lift, time("2026-12-21T12:00"));
+    assert_eq!(again, Err(Refusal::LiftedAlready));
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let club = Club::default();
+    let now = time("2026-12-01T12:00");
+    let ban = |member, until: &str, reason: &str| Command::Ban {
+        member,
+        ban: BanKind::Playing,
+        until: Some(time(until)),
+        reason: reason.to_owned(),
+    };
+    let asked = |command: &Command| decide(&club, Actor::Organiser(ANNA), "x", command, now);
+    assert_eq!(asked(&ban(EMIL, "2026-11-01T12:00", "x")), Err(Refusal::Past));
+    assert_eq!(asked(&ban(EMIL, "2027-11-01T12:00", " ")), Err(Refusal::Reason));
+    assert_eq!(asked(&ban(ANNA, "2027-11-01T12:00", "x")), Err(Refusal::NotYourself));
+    let lift = Command::Lift { member: EMIL, ban: BanKind::Playing, reason: "x".to_owned() };
+    assert_eq!(asked(&lift), Err(Refusal::NoBan));
+}
+
+// nothing of the club is public, and nobody reads of others
+#[test]
+fn events_reach_the_member_and_the_organisers_alone() {
+    let mut club = Club::default();
+    let exclude = Command::Exclude {
+        member: EMIL,
+        offence: Offence::FalseName,
+        games: vec!["ST-1303".to_owned()],
+        reason: "Zweitkonto".to_owned(),
+    };
+    let events = organiser(&mut club, "2026-11-01T12:00", &exclude);
+    let sees = |viewer| Club::seen_by(&events, viewer).excluded.len();
+    assert_eq!(sees(Viewer::Public), 0);
+    assert_eq!(sees(Viewer::Member(ANNA)), 0);
+    assert_eq!((sees(Viewer::Member(EMIL)), sees(Viewer::Organiser)), (1, 1));
+    let again = decide(&club, Actor::Organiser(ANNA), "test:0", &exclude, time("2026-11-02T12:00")).unwrap();
+    assert!(again.is_empty(), "the same call twice is one");
+    let text = serde_json::to_string(&events[0]).unwrap();
+    assert_eq!(serde_json::from_str::<Event>(&text).unwrap(), events[0]);
+}
+
+// running games that hide who plays change nothing that the public sees
+#[test]
+fn the_public_score_leaves_hidden_games_out() {
+    let mut facts = worked();
+    facts[4].hidden = true;
+    let standing = standing(&facts, &Club::default());
+    assert_eq!((standing.score, standing.public_score()), (8, 11));
+}
+
+// 213 of 214 are 99 percent; below ten deadlines there is no percentage
+#[test]
+fn reliability_is_rounded_down_and_needs_ten_deadlines() {
+    assert_eq!(Reliability { due: 214, met: 213 }.percent(), Some(99));
+    assert_eq!(Reliability { due: 9, met: 9 }.percent(), None);
+    assert_eq!(Reliability { due: 10, met: 10 }.percent(), Some(100));
+}

@@ -1,0 +1,150 @@
+//! What a game's log says of somebody's career.
+
+use std::collections::BTreeMap;
+
+use club::{Fact, Reliability, What};
+use game::body::Body;
+use game::event::Event;
+use game::game::{Game, Stage};
+use game::ruling::Ruling;
+use game::vote::Proposal;
+use game::word::seat::{Occupant, PlayerId, Seat, SeatId, Vacancy};
+use game::word::turn::Phase;
+use jiff::Timestamp;
+
+use crate::play::opened::Opened;
+
+/// What the game says of the player.
+pub(crate) fn facts(opened: &Opened, player: &PlayerId) -> Vec<Fact> {
+    let game = &opened.game;
+    let hidden =
+        game.stage != Stage::Over && game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
+    let mut found: Vec<(Timestamp, What)> = Vec::new();
+    for (seat, stay) in stays(game, player) {
+        if game.started == Some(stay.since) {
+            found.push((stay.since, What::Started));
+        } else if let Some(at) = first_turn_played(game, seat, stay) {
+            found.push((at, What::SteppedIn));
+        }
+    }
+    found.extend(departures(opened, player));
+    let led = game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player);
+    let counts = game.result.as_ref().is_some_and(|result| result.ending.counts());
+    if led && counts {
+        found.push((game.last_at, What::Led));
+    }
+    let label = game.id.to_string();
+    found.into_iter().map(|(at, what)| Fact { at, game: Some(label.clone()), what, hidden }).collect()
+}
+
+/// Where and when the player sat.
+fn stays<'g>(game: &'g Game, player: &'g PlayerId) -> impl Iterator<Item = (&'g Seat, &'g Occupant)> {
+    let of = move |one: &&Occupant| one.player.as_ref().is_some_and(|person| person.id == *player);
+    game.seats.iter().flat_map(move |seat| seat.occupants.iter().filter(of).map(move |one| (seat, one)))
+}
+
+/// When the first turn was evaluated for which somebody who took a seat over sent orders of their own.
+fn first_turn_played(game: &Game, seat: &Seat, stay: &Occupant) -> Option<Timestamp> {
+    let published = game.published.iter().zip(&game.published_at);
+    let mut during =
+        published.filter(|(_, at)| **at >= stay.since && stay.left.is_none_or(|left| **at <= left));
+    let ordered = |turn| {
+        game.submissions.iter().any(|sent| {
+            let theirs = sent.seat == seat.id && sent.sheet.received >= stay.since;
+            theirs && sent.sheet.turn == turn && sent.sheet.has_orders()
+        })
+    };
+    during.find(|(evaluation, _)| ordered(evaluation.turn)).map(|(_, at)| *at)
+}
+
+/// When and how the player lost seats, as far as it counts: what a ruling took back does not.
+fn departures(opened: &Opened, player: &PlayerId) -> Vec<(Timestamp, What)> {
+    let game = &opened.game;
+    let mut proposals: BTreeMap<u32, SeatId> = BTreeMap::new();
+    let mut found = Vec::new();
+    for event in opened.log.iter() {
+        if let Body::Proposed { id, proposal: Proposal::KeepAfterBreach { seat }, .. } = &event.body {
+            proposals.insert(*id, *seat);
+        }
+        let (seat, why) = match kept(&event.body, &proposals).or_else(|| lost(event)) {
+            Some(one) => one,
+            None => continue,
+        };
+        let sat = |(of, stay): &(&Seat, &Occupant)| {
+            of.id == seat && stay.since <= event.at && stay.left.is_none_or(|left| event.at <= left)
+        };
+        if let Some((_, stay)) = stays(game, player).find(sat)
+            && let Some(what) = counts(why)
+            && !excused(game, seat, stay, why)
+        {
+            found.push((event.at, what));
+        }
+    }
+    found
+}
+
+/// Whose identity became known by accident bears the consequences of leaving, though they stay (9.9.7).
+fn kept(body: &Body, proposals: &BTreeMap<u32, SeatId>) -> Option<(SeatId, Vacancy)> {
+    let Body::Agreed { id } = body else { return None };
+    Some((*proposals.get(id)?, Vacancy::IdentityDisclosed))
+}
+
+/// Why a seat was lost, in today's logs and in those that told everybody.
+fn lost(event: &Event) -> Option<(SeatId, Vacancy)> {
+    if let Body::VacancyReason { seat, why, .. } | Body::SeatVacated { seat, why: Some(why), .. } = event.body
+    {
+        Some((seat, why))
+    } else {
+        None
+    }
+}
+
+const fn counts(why: Vacancy) -> Option<What> {
+    match why {
+        Vacancy::SecondNmr | Vacancy::GraceLapsed | Vacancy::AnonymityViolated => Some(What::Expelled),
+        Vacancy::Resigned | Vacancy::IdentityDisclosed => Some(What::Left),
+        // people decide what follows
+        Vacancy::NoExchangeOrders
+        | Vacancy::NmrOffender
+        | Vacancy::FalseName
+        | Vacancy::Destructive
+        | Vacancy::Crossgaming
+        | Vacancy::FalseSender
+        | Vacancy::Relieved => None,
+    }
+}
+
+/// Whether an expulsion rests on a turn that was ruled to be no NMR.
+fn excused(game: &Game, seat: SeatId, stay: &Occupant, why: Vacancy) -> bool {
+    let missed = matches!(why, Vacancy::SecondNmr | Vacancy::GraceLapsed);
+    let ruled =
+        |turn| game.rulings.iter().any(|one| one.turn == turn && one.ruling == Ruling::NoNmr { seat });
+    missed && stay.nmrs.iter().any(|turn| ruled(*turn))
+}
+
+/// At how many deadlines the player's seats needed orders, and had them. Late ones that were accepted are met.
+pub(crate) fn reliability(game: &Game, player: &PlayerId) -> Reliability {
+    let mut found = Reliability::default();
+    for (seat, stay) in stays(game, player) {
+        let Some(power) = &seat.power else { continue };
+        for (evaluation, at) in game.published.iter().zip(&game.published_at) {
+            let there = *at >= stay.since && stay.left.is_none_or(|left| *at <= left);
+            let stands =
+                game.evaluation(evaluation.turn).is_some_and(|last| std::sync::Arc::ptr_eq(last, evaluation));
+            let had_units = game.standing_before(evaluation.turn).unit_count(power) > 0;
+            if !there || !stands || !had_units || evaluation.turn.phase != Phase::Movement {
+                continue;
+            }
+            let ruled = game
+                .rulings
+                .iter()
+                .any(|one| one.turn == evaluation.turn && one.ruling == Ruling::NoNmr { seat: seat.id });
+            if ruled {
+                continue;
+            }
+            found.due += 1;
+            found.met += u32::from(!evaluation.lacks(power));
+        }
+    }
+    found
+}

@@ -1,0 +1,75 @@
+//! The club's log: read from the store, appended to with what follows.
+
+use club::{Actor, Club, Command, Event, MemberId, Viewer, decide};
+use store::{ClubEvent, GameId, NewJob, NewMail};
+
+use crate::clock::{micros, time};
+use crate::{Caller, Desk, Error, Role};
+
+/// How often a decision is made again because somebody else was faster.
+const TRIES: u32 = 5;
+
+impl Desk {
+    /// The club's log.
+    pub(crate) async fn club_log(&self) -> Result<Vec<Event>, Error> {
+        self.store.club().await?.iter().map(read).collect()
+    }
+
+    /// What somebody sees of the club.
+    pub(crate) async fn club_seen_by(&self, viewer: Viewer) -> Result<Club, Error> {
+        Ok(Club::seen_by(&self.club_log().await?, viewer))
+    }
+
+    /// Decides and appends. What follows is made of the event: jobs in games, and letters.
+    pub(crate) async fn club_act(
+        &self,
+        caller: &Caller,
+        cause: &str,
+        command: &Command,
+        follows: impl Fn(&Event) -> (Vec<(GameId, NewJob)>, Vec<NewMail>),
+    ) -> Result<(), Error> {
+        caller.need(Role::Organiser)?;
+        let actor = match caller.member() {
+            Some(member) => Actor::Organiser(MemberId(member.id.0)),
+            None => Actor::Console,
+        };
+        for _ in 0..TRIES {
+            let log = self.club_log().await?;
+            let club = Club::fold(&log);
+            let Some(event) = decide(&club, actor, cause, command, self.now())?.pop() else { return Ok(()) };
+            let (jobs, mails) = follows(&event);
+            match self.store.append_club(&write(&event), &jobs, &mails).await {
+                Err(store::Error::Conflict { .. }) => {}
+                done => return Ok(done?),
+            }
+        }
+        Err(Error::Busy)
+    }
+}
+
+fn read(row: &ClubEvent) -> Result<Event, Error> {
+    let damaged = |error: serde_json::Error| Error::Damaged {
+        game: "club".to_owned(),
+        seq: row.seq,
+        reason: error.to_string(),
+    };
+    Ok(Event {
+        seq: row.seq,
+        at: time(row.at),
+        actor: serde_json::from_str(&row.actor).map_err(damaged)?,
+        cause: row.cause.clone(),
+        audience: serde_json::from_str(&row.audience).map_err(damaged)?,
+        body: serde_json::from_str(&row.body).map_err(damaged)?,
+    })
+}
+
+fn write(event: &Event) -> ClubEvent {
+    ClubEvent {
+        seq: event.seq,
+        at: micros(event.at),
+        actor: serde_json::to_string(&event.actor).expect("an actor is plain data"),
+        cause: event.cause.clone(),
+        audience: serde_json::to_string(&event.audience).expect("an audience is plain data"),
+        body: serde_json::to_string(&event.body).expect("a body is plain data"),
+    }
+}

@@ -1,0 +1,52 @@
+//! Who may take part in a game at all, before the game itself is asked.
+
+use game::command::Command;
+use game::game::Game;
+use game::word::seat::{Person, PlayerId};
+
+use crate::{Desk, Error, account_id};
+
+impl Desk {
+    /// Refuses whoever is barred from what a command asks for: sign-up and start for a registration ban, stepping in for a
+    /// playing ban. A registration ban does not hinder stepping in: that is the way back.
+    pub(crate) async fn let_in(&self, game: &Game, command: &Command) -> Result<(), Error> {
+        if let Command::SignUp { player, .. } = command {
+            self.may_begin(&player.id).await
+        } else if let Command::OfferSeat { player, .. } | Command::Substitute { player, .. } = command {
+            self.may_step_in(&player.id).await
+        } else if let Command::Start { .. } = command {
+            self.all_may_begin(game).await
+        } else {
+            Ok(())
+        }
+    }
+
+    async fn may_begin(&self, player: &PlayerId) -> Result<(), Error> {
+        let Some(account) = account_id(player) else { return Ok(()) };
+        match self.barred(account).await?.0 {
+            Some(until) => Err(Error::NoNewGame { until, zone: self.config.zone.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    async fn may_step_in(&self, player: &PlayerId) -> Result<(), Error> {
+        let Some(account) = account_id(player) else { return Ok(()) };
+        match self.barred(account).await?.1 {
+            Some(until) => Err(Error::Banned { until, zone: self.config.zone.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    /// Bans are looked at once more when a game begins, not only when somebody signs up.
+    async fn all_may_begin(&self, game: &Game) -> Result<(), Error> {
+        let mut barred = Vec::new();
+        for Person { id, name } in game.applications.iter().map(|application| &application.player) {
+            let Some(account) = account_id(id) else { continue };
+            let (new_game, _) = self.barred(account).await?;
+            if new_game.is_some() {
+                barred.push(name.clone());
+            }
+        }
+        if barred.is_empty() { Ok(()) } else { Err(Error::BarredHere(barred)) }
+    }
+}

@@ -1,0 +1,8 @@
+//! Members across games: their standing, bans, being taken out of all games. What games say of them is read from the games'
+//! logs; what people decided is the club's log.
+
+pub(crate) mod career;
+pub(crate) mod decided;
+pub(crate) mod gate;
+pub(crate) mod removal;
+pub(crate) mod standing;

@@ -1,0 +1,225 @@
+//! Out of all games in one act (9.10.3, 9.11): the club's decision and a job for each game are one transaction; each job does
+//! in its game what the decision means there, so that a crash repeats nothing and loses nothing.
+
+use club::{Command, MemberId, Offence};
+use game::command::{Act, Command as InGame};
+use game::event::Cause;
+use game::game::{Game, Stage};
+use game::word::actor::Actor;
+use game::word::seat::{PlayerId, Vacancy};
+use serde::{Deserialize, Serialize};
+use store::{AccountId, GameId, Job, NewJob};
+
+use crate::clock::micros;
+use crate::play::act::Envelope;
+use crate::play::opened::Opened;
+use crate::{Caller, Desk, Error, Member, player_id};
+
+/// The kind of the jobs.
+pub(crate) const KIND: &str = "exclude-member";
+
+/// What a member holds in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holding {
+    /// A seat.
+    Seat,
+    /// A place before the start.
+    SignUp,
+    /// They lead it: that stays.
+    Leads,
+}
+
+/// A game in which a member holds something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// The game.
+    pub label: String,
+    /// Its variant's id.
+    pub variant: String,
+    /// What.
+    pub what: Holding,
+    /// Nobody else may know that they play there; the seat falls free at the next deadline.
+    pub hidden: bool,
+}
+
+/// What a job needs to know.
+#[derive(Serialize, Deserialize)]
+struct Order {
+    actor: Option<i64>,
+    member: i64,
+    offence: Offence,
+    reason: String,
+}
+
+pub(crate) const fn vacancy(offence: Offence) -> Vacancy {
+    match offence {
+        Offence::NmrOffender => Vacancy::NmrOffender,
+        Offence::FalseName => Vacancy::FalseName,
+        Offence::Destructive => Vacancy::Destructive,
+        Offence::Crossgaming => Vacancy::Crossgaming,
+        Offence::FalseSender => Vacancy::FalseSender,
+    }
+}
+
+/// The offence for which a member is taken out of all games, not of one alone: repeated NMRs (9.10.3) and false names (9.11).
+pub(crate) const fn everywhere(why: Vacancy) -> Option<Offence> {
+    match why {
+        Vacancy::NmrOffender => Some(Offence::NmrOffender),
+        Vacancy::FalseName => Some(Offence::FalseName),
+        Vacancy::SecondNmr
+        | Vacancy::GraceLapsed
+        | Vacancy::NoExchangeOrders
+        | Vacancy::Resigned
+        | Vacancy::IdentityDisclosed
+        | Vacancy::AnonymityViolated
+        | Vacancy::Destructive
+        | Vacancy::Crossgaming
+        | Vacancy::FalseSender
+        | Vacancy::Relieved => None,
+    }
+}
+
+impl Desk {
+    /// What an exclusion from all games would take from a member, and what stays.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    pub async fn exclusion_preview(&self, caller: &Caller, name: &str) -> Result<Vec<Held>, Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        Ok(self.holdings(member.id).await?.into_iter().map(|(_, held)| held).collect())
+    }
+
+    async fn holdings(&self, account: AccountId) -> Result<Vec<(GameId, Held)>, Error> {
+        let player = player_id(account);
+        let mut found: Vec<(GameId, Held)> = Vec::new();
+        for (head, _) in self.store.games_of(account).await? {
+            if found.iter().any(|(game, _)| *game == head.game) {
+                continue;
+            }
+            let opened = self.open(&head.label).await?;
+            let Some(what) = holding(&opened.game, &player) else { continue };
+            let setup = opened.game.setup.as_ref();
+            let hidden = setup.is_some_and(|setup| setup.identity.hidden());
+            let variant = setup.map(|setup| setup.variant.clone()).unwrap_or_default();
+            found.push((head.game, Held { label: head.label, variant, what, hidden }));
+        }
+        Ok(found)
+    }
+
+    /// Takes a member out of all games: seats and sign-ups; what they lead stays theirs. Answers what was taken.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    pub async fn exclude_member(
+        &self,
+        caller: &Caller,
+        name: &str,
+        offence: Offence,
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<Vec<Held>, Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let taken = self.exclude_everywhere(caller, &member, (offence, reason), (cause, None)).await?;
+        self.work_until_idle().await?;
+        Ok(taken)
+    }
+
+    /// The same, but for a game in which it is done already.
+    pub(crate) async fn exclude_everywhere(
+        &self,
+        caller: &Caller,
+        member: &Member,
+        (offence, reason): (Offence, &str),
+        (cause, but): (Option<String>, Option<GameId>),
+    ) -> Result<Vec<Held>, Error> {
+        let held = self.holdings(member.id).await?;
+        let taken: Vec<(GameId, Held)> =
+            held.into_iter().filter(|(_, held)| held.what != Holding::Leads).collect();
+        let command = Command::Exclude {
+            member: MemberId(member.id.0),
+            offence,
+            games: taken.iter().map(|(_, held)| held.label.clone()).collect(),
+            reason: reason.to_owned(),
+        };
+        let order = Order {
+            actor: caller.member().map(|member| member.id.0),
+            member: member.id.0,
+            offence,
+            reason: reason.to_owned(),
+        };
+        let body = serde_json::to_string(&order).expect("an order is plain data");
+        let cause = cause.unwrap_or_else(|| self.fresh_cause());
+        self.club_act(caller, &cause, &command, |event| {
+            let elsewhere = taken.iter().filter(|(game, _)| Some(*game) != but);
+            let job = |game: &GameId| NewJob {
+                kind: KIND.to_owned(),
+                key: format!("club:{}:{}", event.seq, game.0),
+                due: micros(event.at),
+                body: body.clone(),
+            };
+            let jobs = elsewhere.map(|(game, _)| (*game, job(game))).collect();
+            (jobs, vec![self.club_letter(member, event)])
+        })
+        .await?;
+        Ok(taken.into_iter().map(|(_, held)| held).collect())
+    }
+
+    /// Who is taken out of one game for a false name (9.11) or repeated NMRs (9.10.3) is taken out of all of them. Nothing is
+    /// done where the game would refuse.
+    pub(crate) async fn remove_elsewhere(
+        &self,
+        caller: &Caller,
+        opened: &Opened,
+        actor: &Actor,
+        command: &InGame,
+    ) -> Result<(), Error> {
+        let InGame::Exclude { seat, why, note } = command else { return Ok(()) };
+        let Some(offence) = everywhere(*why) else { return Ok(()) };
+        let cause = format!("{}:{}:{}", opened.head.label, opened.head.version.0, seat.0);
+        let act = Act { actor: actor.clone(), cause: Cause::new(cause.as_str()), command: command.clone() };
+        game::decide::decide(&opened.game, &act, self.now())?;
+        let person = opened.game.seat(*seat).and_then(|seat| seat.person());
+        let Some(account) = person.and_then(|person| crate::account_id(&person.id)) else { return Ok(()) };
+        let member = self.member(account).await?;
+        let only = Some(opened.head.game);
+        self.exclude_everywhere(caller, &member, (offence, note), (Some(cause), only)).await?;
+        Ok(())
+    }
+
+    /// Does in one game what was decided.
+    pub(crate) async fn exclude_here(&self, job: &Job) -> Result<(), Error> {
+        let unreadable = |_| Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
+        let order: Order = serde_json::from_str(&job.body).map_err(unreadable)?;
+        let opened = self.open_key(job.game).await?;
+        let player = player_id(AccountId(order.member));
+        let seat = opened.game.seat_of(&player);
+        let command = match (opened.game.stage, seat) {
+            (Stage::Running, Some(seat)) => {
+                InGame::Exclude { seat, why: vacancy(order.offence), note: order.reason.clone() }
+            }
+            (Stage::Announced | Stage::SignUp, _) if opened.game.application(&player).is_some() => {
+                InGame::WithdrawSignUp { player }
+            }
+            _ => return Ok(self.store.finish_job(job, micros(self.now())).await?),
+        };
+        let actor = order.actor.map_or_else(|| PlayerId("console".to_owned()), |id| player_id(AccountId(id)));
+        let with =
+            Envelope { cause: Some(job.key.clone()), finish: Some(job.clone()), ..Envelope::default() };
+        self.decide(opened, Actor::Organiser(actor), command, &with).await?;
+        Ok(())
+    }
+}
+
+fn holding(game: &Game, player: &PlayerId) -> Option<Holding> {
+    if game.stage == Stage::Over {
+        return None;
+    }
+    if game.setup.as_ref().is_some_and(|setup| setup.game_master.id == *player) {
+        return Some(Holding::Leads);
+    }
+    if game.seat_of(player).is_some() {
+        return Some(Holding::Seat);
+    }
+    let waits = matches!(game.stage, Stage::Announced | Stage::SignUp) && game.application(player).is_some();
+    waits.then_some(Holding::SignUp)
+}

@@ -1,0 +1,268 @@
+//! Somebody's standing, for themselves and for the organisers; bans that people set.
+
+use club::{BanKind, Body, Club, Command, Entry, Event, Fact, MemberId, Reliability, Standing, Viewer, What};
+use game::calendar::rhythm;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use store::{AccountId, NewMail};
+use text::Lang;
+use text::club as say;
+
+use crate::clock::{micros, time};
+use crate::letters::letter::{Letter, Topic};
+use crate::members::career;
+use crate::read::words;
+use crate::{Caller, Desk, Error, Member, Role, player_id};
+
+/// A member's standing with what belongs to it.
+#[derive(Clone, Debug)]
+pub struct MemberStanding {
+    /// Their name.
+    pub name: String,
+    /// Score, entries, bans that follow from them.
+    pub standing: Standing,
+    /// The bans that people set, those that are over too.
+    pub bans: Vec<club::Ban>,
+    /// How reliably they send orders.
+    pub reliability: Reliability,
+    /// Until when they may sign up for no new game; the end is none where a ban has none.
+    pub no_new_game: Option<Option<Timestamp>>,
+    /// Until when they may not step in either.
+    pub no_play: Option<Option<Timestamp>>,
+}
+
+impl MemberStanding {
+    /// As data: the score, the entries, and until when what is closed.
+    #[must_use]
+    pub fn json(&self) -> serde_json::Value {
+        let entry = |entry: &Entry| {
+            serde_json::json!({
+                "at": entry.fact.at.to_string(), "game": entry.fact.game, "what": entry.fact.what,
+                "points": entry.points, "score": entry.score,
+                "until": entry.until.map(|until| until.to_string()), "lifted": entry.lifted,
+            })
+        };
+        let closed = |end: Option<Option<Timestamp>>| {
+            end.map(|end| end.map_or_else(|| "for ever".to_owned(), |end| end.to_string()))
+        };
+        serde_json::json!({
+            "name": self.name, "score": self.standing.score,
+            "entries": self.standing.entries.iter().map(entry).collect::<Vec<_>>(),
+            "no_new_game_until": closed(self.no_new_game), "no_play_until": closed(self.no_play),
+            "deadlines": { "met": self.reliability.met, "due": self.reliability.due },
+        })
+    }
+}
+
+impl Desk {
+    /// One's own standing.
+    ///
+    /// # Errors
+    /// [`Error::SignInFirst`], [`Error::Store`].
+    pub async fn standing(&self, caller: &Caller) -> Result<MemberStanding, Error> {
+        let member = caller.need_member()?.clone();
+        self.standing_for(&member, Viewer::Member(MemberId(member.id.0))).await
+    }
+
+    /// Anybody's standing, for the organisers.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`].
+    pub async fn standing_of(&self, caller: &Caller, name: &str) -> Result<MemberStanding, Error> {
+        caller.need(Role::Organiser)?;
+        let member = self.member_named(name).await?;
+        self.standing_for(&member, Viewer::Organiser).await
+    }
+
+    async fn standing_for(&self, member: &Member, viewer: Viewer) -> Result<MemberStanding, Error> {
+        let club = self.club_seen_by(viewer).await?;
+        let (facts, reliability) = self.career(member.id).await?;
+        let id = MemberId(member.id.0);
+        let standing = self.standing_from(id, &facts, &club);
+        let now = self.now();
+        Ok(MemberStanding {
+            name: member.name.clone(),
+            bans: club.bans.iter().filter(|ban| ban.member == id).cloned().collect(),
+            reliability,
+            no_new_game: standing.no_new_game_until(now),
+            no_play: standing.no_play_until(now),
+            standing,
+        })
+    }
+
+    fn standing_from(&self, member: MemberId, facts: &[Fact], club: &Club) -> Standing {
+        Standing::of(member, facts, club, &self.config.club, &self.club_zone())
+    }
+
+    /// The zone in which the months of bans are counted.
+    #[must_use]
+    pub fn club_zone(&self) -> TimeZone {
+        rhythm::zone(&self.config.zone).unwrap_or(TimeZone::UTC)
+    }
+
+    /// What bars a member, as of now: from new games, and from stepping in.
+    pub(crate) async fn barred(
+        &self,
+        account: AccountId,
+    ) -> Result<(Option<Option<Timestamp>>, Option<Option<Timestamp>>), Error> {
+        let club = self.club_seen_by(Viewer::Organiser).await?;
+        let (facts, _) = self.career(account).await?;
+        let standing = self.standing_from(MemberId(account.0), &facts, &club);
+        Ok((standing.no_new_game_until(self.now()), standing.no_play_until(self.now())))
+    }
+
+    /// All that games say of a member.
+    async fn career(&self, account: AccountId) -> Result<(Vec<Fact>, Reliability), Error> {
+        let player = player_id(account);
+        let mut facts = Vec::new();
+        if let Some(found) = self.store.account(account).await? {
+            let at = time(found.created);
+            facts.push(Fact { at, game: None, what: What::Entered, hidden: false });
+        }
+        let mut reliability = Reliability::default();
+        for head in self.store.games_of(account).await?.into_iter().map(|(head, _)| head) {
+            let opened = self.open(&head.label).await?;
+            let found = career::facts(&opened, &player);
+            facts.extend(found.into_iter().filter(|fact| !facts.contains(fact)).collect::<Vec<_>>());
+            let open = opened.game.setup.as_ref().is_some_and(|setup| !setup.identity.hidden());
+            if open || opened.game.result.is_some() {
+                let here = career::reliability(&opened.game, &player);
+                reliability.due += here.due;
+                reliability.met += here.met;
+            }
+        }
+        Ok((facts, reliability))
+    }
+
+    /// Closes something to a member until an end, with a letter that says so.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    pub async fn ban(
+        &self,
+        caller: &Caller,
+        name: &str,
+        (ban, until): (BanKind, Option<Timestamp>),
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let reason = reason.to_owned();
+        let command = Command::Ban { member: MemberId(member.id.0), ban, until, reason };
+        self.club_decision(caller, &member, command, cause).await
+    }
+
+    /// Ends the bans of a kind that were set for a member.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Club`].
+    pub async fn lift_ban(
+        &self,
+        caller: &Caller,
+        name: &str,
+        ban: BanKind,
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let command = Command::Lift { member: MemberId(member.id.0), ban, reason: reason.to_owned() };
+        self.club_decision(caller, &member, command, cause).await
+    }
+
+    /// Lets an entry of somebody's standing count no longer: the n-th, from 1.
+    ///
+    /// # Errors
+    /// [`Error::NotAllowed`], [`Error::NoAccount`], [`Error::Nothing`] if there is no such entry, [`Error::Club`].
+    pub async fn lift_entry(
+        &self,
+        caller: &Caller,
+        name: &str,
+        number: usize,
+        reason: &str,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let member = self.member_for_organiser(caller, name).await?;
+        let standing = self.standing_for(&member, Viewer::Organiser).await?.standing;
+        let entry = number.checked_sub(1).and_then(|index| standing.entries.get(index));
+        let entry = entry.and_then(|entry| Some((entry.fact.game.clone()?, entry.fact.at)));
+        let (game, at) = entry.ok_or_else(|| Error::Nothing(number.to_string()))?;
+        let id = MemberId(member.id.0);
+        let command = Command::LiftEntry { member: id, game, at, reason: reason.to_owned() };
+        self.club_decision(caller, &member, command, cause).await
+    }
+
+    pub(crate) async fn member_for_organiser(&self, caller: &Caller, name: &str) -> Result<Member, Error> {
+        caller.need(Role::Organiser)?;
+        self.member_named(name).await
+    }
+
+    /// A decision about a member, of which they are told.
+    async fn club_decision(
+        &self,
+        caller: &Caller,
+        member: &Member,
+        command: Command,
+        cause: Option<String>,
+    ) -> Result<(), Error> {
+        let cause = cause.unwrap_or_else(|| self.fresh_cause());
+        self.club_act(caller, &cause, &command, |event| (Vec::new(), vec![self.club_letter(member, event)]))
+            .await
+    }
+
+    /// The letter that tells a member what was decided about them: the one whom the event names.
+    pub(crate) fn club_letter(&self, member: &Member, event: &Event) -> NewMail {
+        let lang = member.lang;
+        let zone = self.club_zone();
+        let end = |until: &Option<Timestamp>| until_words(lang, *until, &zone);
+        let (subject, text) = match &event.body {
+            Body::BanSet { ban: BanKind::Registration, until, reason, .. } => {
+                (say::ban_subject(lang), say::BanRegistration { until: end(until), reason }.text(lang))
+            }
+            Body::BanSet { ban: BanKind::Playing, until, reason, .. } => {
+                (say::ban_subject(lang), say::BanPlaying { until: end(until), reason }.text(lang))
+            }
+            Body::BanLifted { reason, .. } => (say::lifted_subject(lang), say::ban_lifted(lang, reason)),
+            Body::EntryLifted { game, reason, .. } => {
+                (say::lifted_subject(lang), say::EntryLifted { game, reason }.text(lang))
+            }
+            Body::MemberExcluded { offence, games, reason, .. } => {
+                let why = offence_words(lang, *offence);
+                let games = text::list(lang, games.iter().cloned());
+                (say::excluded_subject(lang), say::ExcludedText { why, games, reason }.text(lang))
+            }
+        };
+        let page = format!("{}/standing", self.config.base_url.trim_end_matches('/'));
+        let hello = text::desk::letter_hello(lang, &member.name);
+        let text = [hello, text, say::where_to_appeal(lang, page)].join("\n\n");
+        Letter::new(Topic::Seat, lang, &member.name, subject, text).row(member.id, micros(event.at))
+    }
+}
+
+/// "bis 14. März 2027, 20:00 Uhr", or "ohne Ende".
+#[must_use]
+pub fn until_words(lang: Lang, until: Option<Timestamp>, zone: &TimeZone) -> String {
+    match until {
+        Some(until) => say::until(lang, words::moment(lang, until, zone)),
+        None => say::without_end(lang),
+    }
+}
+
+/// What an entry is about, in words: "zweites NMR in ST-1401".
+#[must_use]
+pub fn entry_words(lang: Lang, entry: &Entry) -> String {
+    let game = entry.fact.game.as_deref().unwrap_or_default();
+    match entry.fact.what {
+        What::Entered => say::fact_entered(lang),
+        What::Started => say::fact_started(lang, game),
+        What::Left => say::fact_left(lang, game),
+        What::Expelled => say::fact_expelled(lang, game),
+        What::SteppedIn => say::fact_stepped_in(lang, game),
+        What::Led => say::fact_led(lang, game),
+    }
+}
+
+/// For what somebody is taken out of all games, with the paragraph.
+#[must_use]
+pub fn offence_words(lang: Lang, offence: club::Offence) -> String {
+    words::vacancy(lang, super::removal::vacancy(offence))
+}

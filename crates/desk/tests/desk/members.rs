@@ -1,0 +1,180 @@
+//! Members across games: what games say of them, bans that bite at every door, out of all games in one act (9.10.3, 9.11).
+
+use club::{BanKind, Offence};
+use desk::{Caller, Capacity, Envelope, Error, Holding, Role};
+use game::command::Command;
+use game::game::Stage;
+use game::setup::{Identity, Setup};
+use game::word::seat::Vacancy;
+use testbed::{NAMES, Site};
+use text::Lang;
+
+/// A site with seven players, a game master and an organiser.
+async fn bed() -> Site {
+    let bed = Site::new("members").await;
+    for name in NAMES {
+        bed.member(name, Lang::De, &[]).await;
+    }
+    bed.member("Master", Lang::De, &[Role::GameMaster]).await;
+    bed.member("Sage", Lang::De, &[Role::Organiser]).await;
+    bed
+}
+
+async fn who(bed: &Site, name: &str) -> Caller {
+    Caller::Member(bed.desk.member_named(name).await.unwrap())
+}
+
+async fn open(bed: &Site, label: &str, change: impl FnOnce(&mut Setup)) {
+    let master = who(bed, "Master").await;
+    let mut setup = Setup::standard(master.member().unwrap().person(), "master@example.org");
+    change(&mut setup);
+    bed.desk.create_game(&master, label, setup, Envelope::default()).await.unwrap();
+    lead(bed, label, Command::OpenSignUp).await.unwrap();
+}
+
+async fn lead(bed: &Site, label: &str, command: Command) -> Result<(), Error> {
+    let master = who(bed, "Master").await;
+    bed.desk.act(&master, label, Capacity::GameMaster, command, Envelope::default()).await.map(|_| ())
+}
+
+async fn sign_up(bed: &Site, label: &str, name: &str) -> Result<(), Error> {
+    let caller = who(bed, name).await;
+    let player = caller.member().unwrap().person();
+    let command = Command::SignUp { player, preferences: Vec::new(), alias: None };
+    bed.desk.act(&caller, label, Capacity::Player, command, Envelope::default()).await.map(|_| ())
+}
+
+async fn running(bed: &Site, label: &str, change: impl FnOnce(&mut Setup)) {
+    open(bed, label, change).await;
+    for name in NAMES {
+        sign_up(bed, label, name).await.unwrap();
+    }
+    lead(bed, label, Command::Start { seed: 3, deadline: None }).await.unwrap();
+}
+
+async fn resign(bed: &Site, label: &str, name: &str) {
+    let caller = who(bed, name).await;
+    let command = Command::Resign { note: String::new() };
+    bed.desk.act(&caller, label, Capacity::Player, command, Envelope::default()).await.unwrap();
+}
+
+// The chain of the score follows from the games' logs alone: 5, 4 and 3 for two games that begin, 1 for leaving one of them.
+#[tokio::test]
+async fn a_standing_follows_from_the_games() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |_| {}).await;
+    running(&bed, "ST-2", |setup| setup.identity = Identity::Anonymous).await;
+    bed.clock.set(bed.desk.now() + jiff::SignedDuration::from_hours(1));
+    resign(&bed, "ST-1", "Emil").await;
+    let emil = who(&bed, "Emil").await;
+    let own = bed.desk.standing(&emil).await.unwrap();
+    let scores: Vec<i32> = own.standing.entries.iter().map(|entry| entry.score).collect();
+    assert_eq!(scores, [5, 4, 3, 1]);
+    assert_eq!(own.standing.public_score(), 2, "the hidden game is not counted for others");
+    // 9.10.1: the way back is stepping in
+    open(&bed, "ST-3", |_| {}).await;
+    let refused = sign_up(&bed, "ST-3", "Emil").await.unwrap_err();
+    assert!(matches!(&refused, Error::NoNewGame { until: Some(_), .. }), "{refused:?}");
+    for lang in Lang::ALL {
+        assert!(refused.text(lang).contains("/seats"), "{}", refused.text(lang));
+    }
+    sign_up(&bed, "ST-3", "Anna").await.unwrap();
+    // nobody but the organisers reads another's
+    assert!(matches!(bed.desk.standing_of(&emil, "Anna").await, Err(Error::NotAllowed)));
+    let sage = who(&bed, "Sage").await;
+    assert_eq!(bed.desk.standing_of(&sage, "Emil").await.unwrap().standing.score, 1);
+    // what the council takes back is struck through and counts nothing
+    bed.desk.lift_entry(&sage, "Emil", 4, "Krankenhaus", None).await.unwrap();
+    assert_eq!(bed.desk.standing(&emil).await.unwrap().standing.score, 3);
+    sign_up(&bed, "ST-3", "Emil").await.unwrap();
+}
+
+// A playing ban closes sign-up and stepping in; a ban from registration closes sign-up alone, and is looked at again when the game
+// begins.
+#[tokio::test]
+async fn bans_bite_at_sign_up_at_the_start_and_at_stepping_in() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |_| {}).await;
+    resign(&bed, "ST-1", "Gerda").await;
+    let game = bed.desk.look_public("ST-1").await.unwrap();
+    let seat = game.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
+    let sage = who(&bed, "Sage").await;
+    let nora = Caller::Member(bed.member("Nora", Lang::De, &[]).await);
+    let player = nora.member().unwrap().person();
+    let offer = || Command::OfferSeat { seat, player: player.clone() };
+    let step_in = async || bed.desk.act(&nora, "ST-1", Capacity::Player, offer(), Envelope::default()).await;
+
+    open(&bed, "ST-2", |_| {}).await;
+    for name in &NAMES[..6] {
+        sign_up(&bed, "ST-2", name).await.unwrap();
+    }
+    sign_up(&bed, "ST-2", "Nora").await.unwrap();
+    bed.desk.ban(&sage, "Nora", (BanKind::Registration, None), "siehe Akte", None).await.unwrap();
+    step_in().await.expect("a ban from registration does not hinder stepping in");
+    let start = lead(&bed, "ST-2", Command::Start { seed: 1, deadline: None }).await.unwrap_err();
+    assert!(matches!(&start, Error::BarredHere(names) if names == &["Nora"]), "{start:?}");
+    assert!(start.text(Lang::De).contains("Nora"), "{}", start.text(Lang::De));
+
+    bed.desk.ban(&sage, "Nora", (BanKind::Playing, None), "siehe Akte", None).await.unwrap();
+    let substitute = Command::Substitute { seat, player: player.clone(), deadline: None };
+    assert!(matches!(lead(&bed, "ST-1", substitute.clone()).await, Err(Error::Banned { until: None, .. })));
+    bed.desk.lift_ban(&sage, "Nora", BanKind::Playing, "Irrtum", None).await.unwrap();
+    lead(&bed, "ST-1", substitute).await.expect("the ban is lifted");
+    let own = who(&bed, "Sage").await;
+    let own = bed.desk.ban(&own, "Sage", (BanKind::Playing, None), "x", None).await;
+    assert!(matches!(own, Err(Error::Club(club::Refusal::NotYourself))), "{own:?}");
+    let emil = who(&bed, "Emil").await;
+    let no = bed.desk.ban(&emil, "Anna", (BanKind::Playing, None), "x", None).await;
+    assert!(matches!(no, Err(Error::NotAllowed)), "{no:?}");
+}
+
+/// R220: 9.11 "mit sofortiger Wirkung von allen Partien ausgeschlossen": seats, hidden ones at their deadline, and sign-ups; what they
+/// lead stays. The preview is the effect.
+#[tokio::test]
+async fn a_false_name_costs_all_games_in_one_act() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |_| {}).await;
+    running(&bed, "ST-2", |_| {}).await;
+    running(&bed, "ST-3", |setup| setup.identity = Identity::Anonymous).await;
+    open(&bed, "ST-4", |_| {}).await;
+    sign_up(&bed, "ST-4", "Emil").await.unwrap();
+    let sage = who(&bed, "Sage").await;
+    let preview = bed.desk.exclusion_preview(&sage, "Emil").await.unwrap();
+    assert_eq!(preview.len(), 4, "{preview:?}");
+    assert_eq!(preview.iter().filter(|held| held.what == Holding::SignUp).count(), 1);
+    let emil = who(&bed, "Emil").await;
+    let id = emil.member().unwrap().player();
+    // given in one game by the council, it is done in all
+    let seat = bed.game("ST-1").await.seat_of(&id).unwrap();
+    let exclude = Command::Exclude { seat, why: Vacancy::FalseName, note: "Zweitkonto".to_owned() };
+    let master = who(&bed, "Master").await;
+    let by_master = bed.desk.act(&master, "ST-1", Capacity::GameMaster, exclude.clone(), Envelope::default());
+    assert!(by_master.await.is_err(), "the council decides it");
+    assert_eq!(bed.desk.exclusion_preview(&sage, "Emil").await.unwrap().len(), 4, "a refusal takes nothing");
+    bed.desk.act(&sage, "ST-1", Capacity::Council, exclude, Envelope::default()).await.unwrap();
+    bed.desk.work_until_idle().await.unwrap();
+    for label in ["ST-1", "ST-2", "ST-3"] {
+        let game = bed.game(label).await;
+        assert_eq!(game.seat_of(&id), None, "{label}: the doors are shut");
+        let hidden = label == "ST-3";
+        assert_eq!(game.stops.is_empty(), hidden, "{label}: free at once, or at the deadline");
+    }
+    let fourth = bed.game("ST-4").await;
+    assert_eq!((fourth.stage, fourth.application(&id)), (Stage::SignUp, None));
+    assert!(bed.desk.exclusion_preview(&sage, "Emil").await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn an_exclusion_from_all_games_leaves_what_one_leads() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |_| {}).await;
+    let sage = who(&bed, "Sage").await;
+    let held = bed.desk.exclusion_preview(&sage, "Master").await.unwrap();
+    assert_eq!(held.iter().map(|held| &held.what).collect::<Vec<_>>(), [&Holding::Leads]);
+    let reason = "viermal NMR";
+    let taken = bed.desk.exclude_member(&sage, "Emil", Offence::NmrOffender, reason, None).await.unwrap();
+    assert_eq!(taken.len(), 1);
+    assert_eq!(bed.game("ST-1").await.seats.iter().filter(|seat| seat.person().is_none()).count(), 1);
+    let nobody = bed.desk.exclude_member(&sage, "Sage", Offence::FalseName, "x", None).await;
+    assert!(matches!(nobody, Err(Error::Club(club::Refusal::NotYourself))), "{nobody:?}");
+}

@@ -1,0 +1,227 @@
+//! `konzert club ...`: a member's standing, bans, and being taken out of all games: the organisers' work from the command line.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+use clap::{Args, Subcommand, ValueEnum};
+use club::{BanKind, Offence};
+use desk::{Caller, Clock, Desk, Held, Holding, MemberStanding, SetClock, SystemChance, SystemClock};
+use jiff::Timestamp;
+use serde_json::json;
+use text::{Lang, club as say};
+
+use crate::opening;
+use crate::serve::config::{Config, Fault};
+
+/// Options of `konzert club`.
+#[derive(Args, Debug)]
+pub struct ClubArgs {
+    /// The configuration with the section [club].
+    #[arg(long, env = "KONZERT_CONFIG", default_value = "konzert.toml", global = true)]
+    pub config: PathBuf,
+    /// The store: a file for SQLite, or postgres://... ; by default what the configuration says.
+    #[arg(long, env = "KONZERT_DATA", global = true)]
+    pub data: Option<String>,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de", global = true)]
+    pub lang: Lang,
+    /// Act as this organiser (name or mail address).
+    #[arg(long = "as", global = true, value_name = "MEMBER")]
+    pub acting: Option<String>,
+    /// The time to act at instead of the machine's: for rehearsals.
+    #[arg(long, global = true, env = "KONZERT_NOW", value_name = "TIME")]
+    pub now: Option<Timestamp>,
+    /// The identity of this call: the same twice changes nothing.
+    #[arg(long, global = true)]
+    pub cause: Option<String>,
+    /// Answer as JSON.
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// What to do.
+    #[command(subcommand)]
+    pub what: What,
+}
+
+/// What a ban closes.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum Kind {
+    /// No sign-up for new games; stepping in is allowed.
+    Registration,
+    /// No sign-up and no stepping in; leading games stays allowed.
+    Playing,
+}
+
+impl From<Kind> for BanKind {
+    fn from(kind: Kind) -> BanKind {
+        match kind {
+            Kind::Registration => BanKind::Registration,
+            Kind::Playing => BanKind::Playing,
+        }
+    }
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum What {
+    /// Show a member's standing: score, entries, bans with their ends.
+    Standing {
+        /// The member, by name or mail address.
+        member: String,
+    },
+    /// Close something to a member until an end.
+    Ban {
+        /// The member.
+        member: String,
+        /// What is closed.
+        kind: Kind,
+        /// Until when; without it, without an end.
+        #[arg(long)]
+        until: Option<Timestamp>,
+        /// Why, as they read it.
+        #[arg(long)]
+        reason: String,
+    },
+    /// End the bans of a kind that were set for a member.
+    Lift {
+        /// The member.
+        member: String,
+        /// Which bans.
+        kind: Kind,
+        /// Why, as they read it.
+        #[arg(long)]
+        reason: String,
+    },
+    /// Let an entry of somebody's standing count no longer.
+    LiftEntry {
+        /// The member.
+        member: String,
+        /// The entry's number, as `standing` shows it.
+        entry: usize,
+        /// Why, as they read it.
+        #[arg(long)]
+        reason: String,
+    },
+    /// Take a member out of all games in one act (9.10.3, 9.11).
+    Exclude {
+        /// The member.
+        member: String,
+        /// For what: nmr-offender, false-name, destructive, crossgaming, false-sender.
+        #[arg(long)]
+        why: String,
+        /// Why, as they read it.
+        #[arg(long)]
+        to_person: String,
+        /// Show what it would take, and do nothing.
+        #[arg(long)]
+        preview: bool,
+    },
+}
+
+/// Runs the command.
+pub fn run(args: &ClubArgs) -> anyhow::Result<()> {
+    let config = match Config::read(&args.config) {
+        Err(Fault::NoFile { reason, .. }) if reason.kind() == std::io::ErrorKind::NotFound => {
+            Config::default()
+        }
+        read => read.map_err(|fault| anyhow!(fault.text(args.lang)))?,
+    };
+    let data = args.data.clone().unwrap_or_else(|| config.store.clone());
+    let runtime =
+        tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
+    runtime.block_on(async {
+        let store = opening::existing(&data, args.lang).await?;
+        let clock: Arc<dyn Clock> = match args.now {
+            Some(now) => Arc::new(SetClock::new(now)),
+            None => Arc::new(SystemClock),
+        };
+        let remembered = opening::remembered(&store).await?;
+        let config = desk::Config { club: config.club.clone(), zone: config.zone.clone(), ..remembered };
+        let desk = Desk::with(store.clone(), clock, Arc::new(SystemChance), config);
+        let done = call(&desk, args).await.map_err(|error| anyhow!(error.text(args.lang)));
+        store.close().await;
+        print!("{}", done?);
+        Ok(())
+    })
+}
+
+async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
+    let lang = args.lang;
+    let caller = match &args.acting {
+        Some(name) => Caller::Member(desk.member_named(name).await?),
+        None => Caller::Console,
+    };
+    let cause = args.cause.clone();
+    match &args.what {
+        What::Standing { member } => {
+            let standing = match caller.member().filter(|own| own.name == *member) {
+                Some(_) => desk.standing(&caller).await?,
+                None => desk.standing_of(&caller, member).await?,
+            };
+            return Ok(shown(desk, args, &standing));
+        }
+        What::Ban { member, kind, until, reason } => {
+            desk.ban(&caller, member, ((*kind).into(), *until), reason, cause).await?;
+        }
+        What::Lift { member, kind, reason } => {
+            desk.lift_ban(&caller, member, (*kind).into(), reason, cause).await?;
+        }
+        What::LiftEntry { member, entry, reason } => {
+            desk.lift_entry(&caller, member, *entry, reason, cause).await?;
+        }
+        What::Exclude { member, why, to_person, preview } => {
+            let offence = Offence::named(why).ok_or_else(|| desk::Error::Nothing(why.clone()))?;
+            let held = match preview {
+                true => desk.exclusion_preview(&caller, member).await?,
+                false => desk.exclude_member(&caller, member, offence, to_person, cause).await?,
+            };
+            let lines: Vec<String> = held.iter().map(|held| held_words(lang, held)).collect();
+            if args.json {
+                return Ok(format!("{}\n", json!({ "games": lines })));
+            }
+            let lines = if lines.is_empty() { vec![say::holds_nothing(lang)] } else { lines };
+            return Ok(format!("{}\n", lines.join("\n")));
+        }
+    }
+    Ok(format!("{}\n", say::done(lang)))
+}
+
+fn held_words(lang: Lang, held: &Held) -> String {
+    let game = held.label.as_str();
+    match (&held.what, held.hidden) {
+        (Holding::Seat, false) => say::holds_seat(lang, game),
+        (Holding::Seat, true) => say::holds_seat_hidden(lang, game),
+        (Holding::SignUp, _) => say::holds_sign_up(lang, game),
+        (Holding::Leads, _) => say::leads_stays(lang, game),
+    }
+}
+
+fn shown(desk: &Desk, args: &ClubArgs, own: &MemberStanding) -> String {
+    if args.json {
+        return format!("{}\n", own.json());
+    }
+    let (lang, zone) = (args.lang, desk.club_zone());
+    let mut text = format!("{}: {}\n", own.name, say::score(lang, i64::from(own.standing.score)));
+    for (number, entry) in (1..).zip(&own.standing.entries) {
+        let day = entry.fact.at.to_zoned(zone.clone()).date();
+        let until = entry.until.map(|until| desk::until_words(lang, Some(until), &zone)).unwrap_or_default();
+        let lifted =
+            entry.lifted.as_ref().map(|why| say::entry_lifted_because(lang, why)).unwrap_or_default();
+        let line = format!(
+            "{number:>3}  {day}  {:+}  {:>3}  {}  {until} {lifted}",
+            entry.points,
+            entry.score,
+            desk::entry_words(lang, entry)
+        );
+        text += line.trim_end();
+        text.push('\n');
+    }
+    if let Some(end) = own.no_play {
+        text += &say::may_not_play(lang, desk::until_words(lang, end, &zone));
+        text.push('\n');
+    } else if let Some(end) = own.no_new_game {
+        text += &say::may_not_begin(lang, desk::until_words(lang, end, &zone));
+        text.push('\n');
+    }
+    text
+}

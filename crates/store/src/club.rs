@@ -1,0 +1,90 @@
+//! The log of what was decided about members and not in one game. It only grows; its numbers are its lock: two who decide at
+//! the same time want the same number, and the second reads the first's decision before they decide anew.
+
+use sqlx::Row;
+
+use crate::engine::transact;
+use crate::error::is_unique_violation;
+use crate::jobs::{JobChange, NewJob};
+use crate::outbox::NewMail;
+use crate::{Error, GameId, Micros, Store, Version};
+
+/// One line of it; the store reads none of its texts (JSON of the caller's).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClubEvent {
+    /// Its number, from 1 without gaps.
+    pub seq: i64,
+    /// When it was decided.
+    pub at: Micros,
+    /// By whom.
+    pub actor: String,
+    /// By which call; there is one event of a cause.
+    pub cause: String,
+    /// Whom it reaches.
+    pub audience: String,
+    /// What was decided.
+    pub body: String,
+}
+
+impl Store {
+    /// Writes a decision with what it leads to in games and the letters that tell of it, all or nothing.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] if the number or the cause is taken, [`Error::Database`].
+    pub async fn append_club(
+        &self,
+        event: &ClubEvent,
+        jobs: &[(GameId, NewJob)],
+        mails: &[NewMail],
+    ) -> Result<(), Error> {
+        transact!(self, |tx| {
+            sqlx::query(
+                "INSERT INTO club (seq, at, actor, cause, audience, body) VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(event.seq)
+            .bind(event.at.0)
+            .bind(event.actor.as_str())
+            .bind(event.cause.as_str())
+            .bind(event.audience.as_str())
+            .bind(event.body.as_str())
+            .execute(&mut *tx)
+            .await
+            .map_err(|error| match is_unique_violation(&error) {
+                true => Error::Conflict {
+                    game: GameId::SITE,
+                    expected: Version(event.seq - 1),
+                    actual: Version(event.seq),
+                },
+                false => error.into(),
+            })?;
+            for (game, job) in jobs {
+                crate::jobs::change(tx, *game, &JobChange::Set(job.clone())).await?;
+            }
+            for mail in mails {
+                crate::outbox::put(tx, GameId::SITE, &event.cause, mail, event.at).await?;
+            }
+            Ok(())
+        })
+    }
+
+    /// All of it, in order.
+    ///
+    /// # Errors
+    /// [`Error::Database`].
+    pub async fn club(&self) -> Result<Vec<ClubEvent>, Error> {
+        let rows = sqlx::query("SELECT seq, at, actor, cause, audience, body FROM club ORDER BY seq")
+            .fetch_all(&self.pool)
+            .await?;
+        let event = |row: &sqlx::any::AnyRow| {
+            Ok(ClubEvent {
+                seq: row.try_get(0)?,
+                at: Micros(row.try_get(1)?),
+                actor: row.try_get(2)?,
+                cause: row.try_get(3)?,
+                audience: row.try_get(4)?,
+                body: row.try_get(5)?,
+            })
+        };
+        rows.iter().map(event).collect()
+    }
+}

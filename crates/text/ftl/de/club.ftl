@@ -1,0 +1,87 @@
+### Texte über Mitglieder: Wertung, Sperren, Ausschluss, Pult der Organisatoren.
+
+standing = Dein Ansehen
+how-counted = Wie gezählt wird
+score = Sozialscore: { $score }
+may-all = Du darfst dich für neue Partien anmelden und einspringen.
+may-not-begin = Keine neue Partie { $until }.
+may-step-in = Einspringen darfst du jederzeit; das ist der Weg zurück.
+may-not-play = Spielsperre { $until }: keine neue Partie und kein Einspringen. Partien leiten darfst du.
+reliability-percent = { $met } von { $due } Terminen eingehalten ({ $percent } %), verdeckte laufende Partien nicht gezählt
+reliability = { $met } von { $due } Terminen eingehalten, verdeckte laufende Partien nicht gezählt
+until = bis { $moment }
+without-end = ohne Ende
+bans = Sperren
+ban-word-registration = Anmeldesperre
+ban-word-playing = Spielsperre
+ban-line = { $what } { $end }: { $reason }
+ban-line-lifted = { $what } (aufgehoben: { $why }): { $reason }
+entries = Einträge
+column-when = Wann
+column-what = Was
+column-points = Punkte
+column-score = Stand
+column-until = Keine neue Partie
+entry-lifted-because = aufgehoben: { $why }
+fact-entered = Anmeldung auf der Seite
+fact-started = { $game } begonnen
+fact-left = { $game } vorzeitig verlassen
+fact-expelled = aus { $game } ausgeschlossen (9.10.1, 9.9.7)
+fact-stepped-in = in { $game } eingesprungen
+fact-led = { $game } bis zum Ende geleitet
+rule-entered = Wer auf die Seite kommt: { $points }
+rule-started = Jede Partie, die beginnt: { $points }
+rule-left = Wer vor dem ZAT von sich aus geht oder versehentlich erkannt wird (9.9.7): { $points } und { $months } Monate keine neue Partie
+rule-expelled = Zweites NMR, verstrichene Frist oder absichtlich verletzte Anonymität (9.10.1, 9.9.7): { $points } und { $months } Monate keine neue Partie
+rule-stepped-in = Wer einspringt, mit dem ersten ausgewerteten Zug, für den er selbst Befehle gegeben hat: { $points }
+rule-led = Wer eine Partie bis zum Ende leitet: { $points }
+rule-below-zero = Unter 0 müssen zwischen zwei Anfängen { $months } Monate liegen. Einspringen geht immer.
+rule-playing-ban = Kommen binnen { $within } Monaten { $months } Monate Anmeldesperre zusammen, steht eine Spielsperre an. Über sie entscheidet ein Mensch.
+rule-side-by-side = Sperren laufen nebeneinander; es gilt das späteste Ende. Monate sind Kalendermonate.
+rule-secret = Sperren sieht nur, wen sie betreffen, und die Organisatoren.
+ban-subject = Eine Sperre
+ban-registration = Du darfst dich für keine neue Partie anmelden, { $until }. Einspringen darfst du.
+    Begründung: { $reason }
+ban-playing = Du darfst keine neue Partie beginnen und nicht einspringen, { $until }. Partien leiten darfst du.
+    Begründung: { $reason }
+lifted-subject = Aufgehoben
+ban-lifted = Deine Sperre ist aufgehoben.
+    Begründung: { $reason }
+entry-lifted = Der Eintrag zu { $game } zählt nicht mehr.
+    Begründung: { $reason }
+excluded-subject = Ausschluss aus allen Partien
+excluded-text = Du bist aus allen Partien ausgeschlossen: { $why }. Es sind: { $games }.
+    Begründung: { $reason }
+where-to-appeal = Dein Ansehen mit allen Einträgen: { $page }. Wer eine Entscheidung für falsch hält, antwortet auf diesen Brief; dann entscheidet der Rat der Weisen (10.4).
+refusal-reason = Es fehlt eine Begründung, oder sie ist zu lang.
+refusal-past = Das Ende der Sperre liegt in der Vergangenheit.
+refusal-yourself = Über sich selbst entscheidet niemand. Das darf ein anderer Organisator.
+refusal-no-ban = Eine solche Sperre läuft nicht.
+refusal-lifted = Dieser Eintrag ist schon aufgehoben.
+no-new-game = Du kannst dich zurzeit für keine neue Partie anmelden: Sperre { $until }. Einspringen darfst du jederzeit (/seats); warum, steht unter /standing.
+no-play = Du hast eine Spielsperre { $until }: keine neue Partie und kein Einspringen. Warum, steht unter /standing.
+barred-here = Wer angemeldet ist, darf inzwischen keine neue Partie beginnen: { $names }. Melde sie ab; dann kann die Partie beginnen.
+organisers = Organisatoren
+member-name = Mitglied (Name oder Adresse)
+show-member = Zeigen
+long-free = Seit Langem freie Plätze
+none-long-free = Kein Platz ist seit 14 Tagen frei.
+free-for-long = frei seit { $day }
+ban-due = Am { $day } kamen genug Anmeldesperren zusammen: eine Spielsperre steht an. Erst das Mitglied hören, dann entscheiden.
+set-ban = Sperre
+which-ban = Art
+ban-until = Bis (leer: ohne Ende)
+reason-to-person = Begründung, wie das Mitglied sie liest
+do-ban = Sperren
+do-lift = Sperre aufheben
+lift-entry = Eintrag aufheben
+entry-number = Nummer des Eintrags
+exclude-all = Aus allen Partien ausschließen
+holds-nothing = Kein Platz und keine Anmeldung.
+holds-seat = { $game }: Platz, wird sofort frei
+holds-seat-hidden = { $game }: Platz in einer verdeckten Partie, wird zum nächsten ZAT frei
+holds-sign-up = { $game }: Anmeldung, entfällt
+leads-stays = { $game }: Leitung, bleibt
+for-what = Wofür
+do-exclude = Jetzt ausschließen
+done = Erledigt; das Mitglied hat einen Brief bekommen.

@@ -1,0 +1,87 @@
+### Texts about members: standing, bans, exclusion, the organisers' desk.
+
+standing = Your standing
+how-counted = How it is counted
+score = Social score: { $score }
+may-all = You may sign up for new games and step in.
+may-not-begin = No new game { $until }.
+may-step-in = You may step in at any time; that is the way back.
+may-not-play = Playing ban { $until }: no new game and no stepping in. You may lead games.
+reliability-percent = { $met } of { $due } deadlines met ({ $percent } %), running games with hidden identities not counted
+reliability = { $met } of { $due } deadlines met, running games with hidden identities not counted
+until = until { $moment }
+without-end = without an end
+bans = Bans
+ban-word-registration = registration ban
+ban-word-playing = playing ban
+ban-line = { $what } { $end }: { $reason }
+ban-line-lifted = { $what } (lifted: { $why }): { $reason }
+entries = Entries
+column-when = When
+column-what = What
+column-points = Points
+column-score = Score
+column-until = No new game
+entry-lifted-because = lifted: { $why }
+fact-entered = came to the site
+fact-started = { $game } began
+fact-left = left { $game } early
+fact-expelled = expelled from { $game } (9.10.1, 9.9.7)
+fact-stepped-in = stepped in in { $game }
+fact-led = led { $game } to its end
+rule-entered = Whoever comes to the site: { $points }
+rule-started = Every game that begins: { $points }
+rule-left = Whoever leaves of their own will before the deadline, or is recognised by accident (9.9.7): { $points } and no new game for { $months } months
+rule-expelled = Second NMR, lapsed time limit, or anonymity violated on purpose (9.10.1, 9.9.7): { $points } and no new game for { $months } months
+rule-stepped-in = Whoever steps in, with the first evaluated turn for which they sent orders themselves: { $points }
+rule-led = Whoever leads a game to its end: { $points }
+rule-below-zero = Below 0, { $months } months must lie between two starts. Stepping in is always allowed.
+rule-playing-ban = When registration bans of { $within } months reach { $months } months together, a playing ban is due. A person decides it.
+rule-side-by-side = Bans run side by side; the latest end counts. Months are calendar months.
+rule-secret = Bans are seen by those whom they concern and by the organisers alone.
+ban-subject = A ban
+ban-registration = You may sign up for no new game, { $until }. You may step in.
+    Reason: { $reason }
+ban-playing = You may begin no new game and not step in, { $until }. You may lead games.
+    Reason: { $reason }
+lifted-subject = Lifted
+ban-lifted = Your ban is lifted.
+    Reason: { $reason }
+entry-lifted = The entry about { $game } counts no longer.
+    Reason: { $reason }
+excluded-subject = Excluded from all games
+excluded-text = You are excluded from all games: { $why }. These are: { $games }.
+    Reason: { $reason }
+where-to-appeal = Your standing with all entries: { $page }. Whoever thinks a decision wrong answers this letter; then the council decides (10.4).
+refusal-reason = A reason is missing, or too long.
+refusal-past = The end of the ban lies in the past.
+refusal-yourself = Nobody decides about themselves. Another organiser may.
+refusal-no-ban = No such ban holds.
+refusal-lifted = This entry is lifted already.
+no-new-game = You can sign up for no new game at present: ban { $until }. You may step in at any time (/seats); why is told at /standing.
+no-play = You have a playing ban { $until }: no new game and no stepping in. Why is told at /standing.
+barred-here = Of those who signed up some may begin no new game by now: { $names }. Withdraw them; then the game can begin.
+organisers = Organisers
+member-name = Member (name or address)
+show-member = Show
+long-free = Seats free for long
+none-long-free = No seat has been free for 14 days.
+free-for-long = free since { $day }
+ban-due = On { $day } enough registration bans came together: a playing ban is due. Hear the member first, then decide.
+set-ban = Ban
+which-ban = Kind
+ban-until = Until (empty: without an end)
+reason-to-person = Reason, as the member reads it
+do-ban = Ban
+do-lift = Lift the ban
+lift-entry = Lift an entry
+entry-number = Number of the entry
+exclude-all = Exclude from all games
+holds-nothing = No seat and no sign-up.
+holds-seat = { $game }: seat, free at once
+holds-seat-hidden = { $game }: seat in a game with hidden identities, free at the next deadline
+holds-sign-up = { $game }: sign-up, withdrawn
+leads-stays = { $game }: leads it, that stays
+for-what = For what
+do-exclude = Exclude now
+done = Done; the member got a letter.

@@ -1,0 +1,157 @@
+//! A member's standing, for themselves: score, entries with what each brings, bans with their ends; and the numbers by which it is
+//! counted, for everybody.
+
+use crate::moment::Moment;
+use crate::server::render;
+use crate::{Chrome, Site, Visit};
+use askama::Template;
+use axum::Router;
+use axum::extract::State;
+use axum::response::Response;
+use axum::routing::get;
+use desk::MemberStanding;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use text::{Lang, club as say};
+
+/// The family's routes.
+pub fn routes() -> Router<Site> {
+    Router::new().route("/standing", get(own)).route("/rules/standing", get(numbers))
+}
+
+/// What stands of somebody's standing on a page.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// The score in words.
+    pub score: String,
+    /// What they may do now, and when more.
+    pub may: Vec<String>,
+    /// How reliably they send orders.
+    pub reliability: String,
+    /// The entries, the newest first.
+    pub entries: Vec<EntryView>,
+    /// Bans that people set.
+    pub bans: Vec<String>,
+}
+
+/// An entry on a page.
+#[derive(Clone, Debug)]
+pub struct EntryView {
+    /// Its number, from 1: by it the organisers lift it.
+    pub number: usize,
+    /// Its time.
+    pub moment: Moment,
+    /// What happened.
+    pub what: String,
+    /// What it counts.
+    pub points: String,
+    /// The score after it.
+    pub score: i32,
+    /// Until when it bars from new games; empty if it does not.
+    pub until: String,
+    /// Why it counts no longer; empty if it does.
+    pub lifted: String,
+}
+
+impl View {
+    /// A standing as this reader sees it.
+    pub fn of(chrome: &Chrome, own: &MemberStanding, zone: &TimeZone) -> View {
+        let lang = chrome.lang;
+        let until = |until: Option<Timestamp>| desk::until_words(lang, until, zone);
+        let mut may = Vec::new();
+        match (own.no_play, own.no_new_game) {
+            (Some(end), _) => may.push(say::may_not_play(lang, until(end))),
+            (None, Some(end)) => {
+                may.push(say::may_not_begin(lang, until(end)));
+                may.push(say::may_step_in(lang));
+            }
+            (None, None) => may.push(say::may_all(lang)),
+        }
+        let entries = own.standing.entries.iter().enumerate().rev();
+        let entries = entries.map(|(index, entry)| EntryView {
+            number: index + 1,
+            moment: Moment::of(chrome, entry.fact.at, zone),
+            what: desk::entry_words(lang, entry),
+            points: format!("{:+}", entry.points).replace('-', "−"),
+            score: entry.score,
+            until: entry.until.map(|end| until(Some(end))).unwrap_or_default(),
+            lifted: entry.lifted.clone().unwrap_or_default(),
+        });
+        View {
+            score: say::score(lang, i64::from(own.standing.score)),
+            may,
+            reliability: reliability(lang, own),
+            entries: entries.collect(),
+            bans: own.bans.iter().map(|ban| ban_words(lang, ban, zone)).collect(),
+        }
+    }
+}
+
+fn reliability(lang: Lang, own: &MemberStanding) -> String {
+    let (met, due) = (i64::from(own.reliability.met), i64::from(own.reliability.due));
+    match own.reliability.percent() {
+        Some(percent) => say::ReliabilityPercent { met, due, percent: i64::from(percent) }.text(lang),
+        None => say::Reliability { met, due }.text(lang),
+    }
+}
+
+fn ban_words(lang: Lang, ban: &club::Ban, zone: &TimeZone) -> String {
+    let what = match ban.kind {
+        club::BanKind::Registration => say::ban_word_registration(lang),
+        club::BanKind::Playing => say::ban_word_playing(lang),
+    };
+    let end = desk::until_words(lang, ban.until, zone);
+    match &ban.lifted {
+        Some((_, why)) => say::BanLineLifted { what, reason: &ban.reason, why }.text(lang),
+        None => say::BanLine { what, end, reason: &ban.reason }.text(lang),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "standing.html")]
+struct Own<'a> {
+    chrome: &'a Chrome,
+    view: View,
+}
+
+/// `GET /standing`.
+async fn own(State(site): State<Site>, visit: Visit) -> Response {
+    match site.desk.standing(&visit.caller).await {
+        Ok(own) => {
+            let view = View::of(&visit.chrome, &own, &site.desk.club_zone());
+            render(&visit.chrome, Own { chrome: &visit.chrome, view }.render())
+        }
+        Err(error) => visit.refused(&error),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "standing_rules.html")]
+struct Numbers<'a> {
+    chrome: &'a Chrome,
+    lines: Vec<String>,
+}
+
+/// `GET /rules/standing`: the numbers, as this site counts.
+async fn numbers(State(site): State<Site>, visit: Visit) -> Response {
+    let (lang, rules) = (visit.lang(), &site.desk.config().club);
+    let points = |points: i32| format!("{points:+}").replace('-', "−");
+    let lines = vec![
+        say::rule_entered(lang, points(rules.entered)),
+        say::rule_started(lang, points(rules.started)),
+        say::RuleLeft { points: points(rules.left), months: i64::from(rules.left_months) }.text(lang),
+        say::RuleExpelled { points: points(rules.expelled), months: i64::from(rules.expelled_months) }
+            .text(lang),
+        say::rule_stepped_in(lang, points(rules.stepped_in)),
+        say::rule_led(lang, points(rules.led)),
+        say::rule_below_zero(lang, i64::from(rules.below_zero_months)),
+        say::RulePlayingBan {
+            months: i64::from(rules.playing_ban_months),
+            within: i64::from(rules.within_months),
+        }
+        .text(lang),
+        say::rule_side_by_side(lang),
+        say::rule_secret(lang),
+    ];
+    render(&visit.chrome, Numbers { chrome: &visit.chrome, lines }.render())
+}
