@@ -168,6 +168,9 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
 
 /// `POST /seats`: somebody would take a seat over, or no longer.
 async fn offer(State(site): State<Site>, visit: Visit, Form(offer): Form<Offer>) -> Response {
+    if let Err(error) = visit.caller.need_member() {
+        return visit.refused(&error);
+    }
     let action = if offer.what == "back" { Action::StepBack } else { Action::StepIn };
     let given = Arguments::default().with("seat", &offer.seat);
     let part = Some(Capacity::Player);
