@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use crate::Site;
+use crate::{Chrome, Site};
 
 #[derive(Embed)]
 #[folder = "static/"]
@@ -79,7 +79,37 @@ pub fn address(name: &str) -> String {
 
 /// The route of all assets.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/static/{mark}/{*name}", get(serve)).route("/favicon.ico", get(icon))
+    Router::new()
+        .route("/static/{mark}/{*name}", get(serve))
+        .route("/favicon.ico", get(icon))
+        .route("/manifest.webmanifest", get(manifest))
+        .route("/sw.js", get(worker))
+}
+
+/// `GET /manifest.webmanifest`: the site as an app that can be put on a home screen.
+async fn manifest(chrome: Chrome) -> Response {
+    let icon = serde_json::json!({ "src": address(ICON), "sizes": "any", "type": "image/svg+xml" });
+    let manifest = serde_json::json!({
+        "name": "Konzert",
+        "short_name": "Konzert",
+        "description": text::site::home_lead(chrome.lang),
+        "lang": chrome.lang.code(),
+        "start_url": "/my",
+        "display": "standalone",
+        "background_color": "#faf5e9",
+        "theme_color": "#faf5e9",
+        "icons": [icon],
+    });
+    let kind = (header::CONTENT_TYPE, "application/manifest+json");
+    ([kind, (header::CACHE_CONTROL, "no-cache")], manifest.to_string()).into_response()
+}
+
+/// `GET /sw.js`: the script that keeps the page of one's orders for times without a net. It lies at the root, as it may only look
+/// after what lies below it, and is asked for anew each time.
+async fn worker() -> Response {
+    let Some(worker) = ASSETS.get("js/worker.js") else { return StatusCode::NOT_FOUND.into_response() };
+    let kind = (header::CONTENT_TYPE, media_type("worker.js"));
+    ([kind, (header::CACHE_CONTROL, "no-cache")], worker.content.clone()).into_response()
 }
 
 /// `GET /favicon.ico`: this address never changes, so nobody may keep the icon for ever.

@@ -5,7 +5,7 @@ use axum::http::{HeaderName, HeaderValue, header};
 
 /// What a page may load. Maps carry their style inside, so inline styles are allowed; scripts are not.
 pub const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-     font-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+     font-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// Headers of every answer.
 pub const COMMON: [(HeaderName, HeaderValue); 7] = [

@@ -43,7 +43,7 @@ impl Desk {
     }
 
     /// The command that an action means in a game that the caller sees.
-    async fn command(
+    pub(crate) async fn command(
         &self,
         caller: &Caller,
         seen: &Seen,

@@ -1,4 +1,4 @@
-//! The dry run: what would come of the pending deadline if it were now. Nothing is changed.
+//! Dry runs: what would come of the pending deadline if it were now, and of an action of the game master's. Nothing is changed.
 
 use game::body::Body;
 use game::command::{Act, Command};
@@ -8,7 +8,9 @@ use game::refusal::Refusal;
 use game::view::View;
 use game::word::actor::{Actor, Audience, Viewer};
 
-use crate::play::act::Capacity;
+use commands::{Action, Arguments};
+
+use crate::play::act::{Capacity, actor};
 use crate::play::opened::Opened;
 use crate::{Caller, Desk, Error};
 
@@ -48,6 +50,33 @@ impl Desk {
         let published = events.iter().any(|event| matches!(event.body, Body::Published { .. }));
         let after = published.then(|| public_after(&opened, &events));
         Ok(Preview { record, events, after })
+    }
+}
+
+impl Desk {
+    /// Plays an action of the game master's through, as far as it would reach the staff and everybody. Nothing is changed.
+    ///
+    /// # Errors
+    /// As [`Desk::perform`].
+    pub async fn rehearse(
+        &self,
+        caller: &Caller,
+        label: &str,
+        capacity: Capacity,
+        (action, given): (Action, &Arguments),
+    ) -> Result<Preview, Error> {
+        if capacity == Capacity::Player {
+            return Err(Error::NotAllowed);
+        }
+        let seen = self.look(caller, label, Some(capacity)).await?;
+        let command = self.command(caller, &seen, action, given).await?;
+        let opened = self.open(label).await?;
+        let act = Act { actor: actor(caller, capacity, &opened)?, cause: Cause::new("rehearsal"), command };
+        let events = game::decide::decide(&opened.game, &act, self.now())?;
+        let record = events.iter().find_map(|event| event.body.record().cloned());
+        let after = Some(public_after(&opened, &events));
+        let events = events.into_iter().filter(|event| !matches!(event.audience, Audience::Between(_)));
+        Ok(Preview { record, events: events.collect(), after })
     }
 }
 

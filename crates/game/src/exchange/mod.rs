@@ -59,4 +59,4 @@ pub use round::{
 pub use sheet::{Remark, amount, form, limits};
 pub(crate) use slips::with_press;
 pub use trade::{Trade, trade};
-pub use view::{ExchangeView, Mine, Takeover, Worth, view};
+pub use view::{ExchangeView, Mine, Takeover, Worth, public_tables, view};

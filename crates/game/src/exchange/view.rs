@@ -93,6 +93,11 @@ pub fn view(game: &Game, viewer: Viewer) -> Option<ExchangeView> {
     })
 }
 
+/// The public tables of all turns, oldest first; the first is that of the start.
+pub fn public_tables(game: &Game) -> Vec<Table> {
+    state(game).tables.into_values().collect()
+}
+
 fn course(table: &Table) -> Course {
     Course {
         number: table.number,

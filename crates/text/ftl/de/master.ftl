@@ -337,3 +337,21 @@ readings-for = { $name }: was der Regeltext offen lässt
 seat-no-slip = kein Börsenzug
 do-fill = Mit einem Programm auffüllen
 do-stand-in = Ein Programm vertritt
+
+## Vor dem Veröffentlichen
+sure-words = Noch ist nichts geschehen. Sieh dir an, was sich ändert; erst der Knopf unten führt es aus.
+sure-happens = Das geschieht
+sure-difference = Das ändert sich am Bericht
+sure-before = Stellung bisher
+sure-after = Stellung danach
+sure-do = Ausführen und veröffentlichen
+preview-map = Karte der Auswertung, wie sie erschiene
+
+## Alle Partien
+timeline = Termine und was fehlt
+missing-from = (es fehlen: { $who })
+another = Noch eine wie { $game }
+label-next = Leer: die nächste freie ({ $numbers }).
+created = { $game } ist angelegt.
+created-next = Prüfe hier die Hausregeln; danach öffnest du in der Spielleitung die Anmeldung.
+to-opening = Zur Anmeldung öffnen

@@ -240,3 +240,18 @@ reading-or = oder:
 home-shown = Hier spielt der letzte Zug von
 announced-games = Angekündigt
 announced-words = Hier kann man sich noch nicht anmelden; die Spielleitung öffnet die Anmeldung später.
+
+## Markt
+market = Markt
+market-after = Markt nach { $turn }
+market-help = Je Nation auf einer Zeitachse: Kurs, Preis eines Punktes, Versorgungszentren und darunter, wer sie befehligt.
+point-price = Preis eines Punktes
+in-command = Befehl
+strip-words = { $nation }: Kurs { $rate } €, { $centers } Versorgungszentren, Befehl: { $control }
+key-rate = Kurs
+key-price = Preis eines Punktes
+key-land = Versorgungszentren (bis 18)
+wealth = Vermögen
+wealth-help = Euro und alle Einheiten zu den Kursen nach dem jeweiligen Zug.
+order-book = Orderbuch { $turn }
+order-book-help = Um wie viele Einheiten sich der Bestand jedes Anlegers geändert hat.

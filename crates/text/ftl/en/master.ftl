@@ -340,3 +340,21 @@ readings-for = { $name }: what the text of the rules leaves open
 seat-no-slip = no exchange order
 do-fill = Fill with a program
 do-stand-in = A program stands in
+
+## Before publishing
+sure-words = Nothing has happened yet. See what changes; only the button below carries it out.
+sure-happens = What happens
+sure-difference = What changes in the report
+sure-before = Position so far
+sure-after = Position afterwards
+sure-do = Carry out and publish
+preview-map = Map of the turn as it would appear
+
+## All games
+timeline = Deadlines and what is missing
+missing-from = (missing: { $who })
+another = Another one like { $game }
+label-next = Leave it empty for the next free one ({ $numbers }).
+created = { $game } has been created.
+created-next = Check the house rules here, then open sign-up at the game master's desk.
+to-opening = Go and open sign-up

@@ -239,3 +239,18 @@ reading-or = or:
 home-shown = You are watching the last turn of
 announced-games = Announced
 announced-words = You cannot sign up for these yet; the game master opens sign-up later.
+
+## Market
+market = Market
+market-after = The market after { $turn }
+market-help = Each nation on one time axis: rate, price of a point, supply centers and, below, who is in command.
+point-price = Price of a point
+in-command = In command
+strip-words = { $nation }: rate { $rate } €, { $centers } supply centers, in command: { $control }
+key-rate = rate
+key-price = price of a point
+key-land = supply centers (up to 18)
+wealth = Wealth
+wealth-help = Euros and all units at the rates after each turn.
+order-book = Order book of { $turn }
+order-book-help = By how many units each investor's holdings changed.

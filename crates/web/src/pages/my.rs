@@ -1,8 +1,9 @@
 //! "My games": what is due when and what is missing, the calendar, how one wants to be met; own data and leaving are on the
 //! page of the account.
 
-use crate::moment::Moment;
+use crate::moment::{self, Moment};
 use crate::negotiate::{LANG_COOKIE, ZONE_COOKIE};
+use crate::pages::orders::OrderState;
 use crate::pages::settings::{cookie, forget_zone, zones};
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -25,6 +26,7 @@ use text::seat as say;
 pub fn routes() -> Router<Site> {
     Router::new()
         .route("/my", get(show))
+        .route("/my/settings", get(settings))
         .route("/my/calendar", post(calendar_key))
         .route("/my/preferences", post(preferences))
 }
@@ -40,6 +42,13 @@ pub struct Asked {
 struct Page<'a> {
     chrome: &'a Chrome,
     games: Vec<Mine>,
+    over: Vec<Mine>,
+}
+
+#[derive(Template)]
+#[template(path = "my_settings.html")]
+struct SettingsPage<'a> {
+    chrome: &'a Chrome,
     calendar: Option<String>,
     done: Option<String>,
     fault: Option<String>,
@@ -73,16 +82,35 @@ impl Reminders {
 struct Mine {
     label: String,
     variant: String,
+    board: String,
     part: String,
     stage: String,
     due: Option<Moment>,
+    left: String,
     turn: Option<String>,
+    /// The address of the map around the member's own units, without language and theme.
+    cut: String,
+    /// The powers that they order: ids and names.
+    powers: Vec<(String, String)>,
+    state: Option<OrderState>,
     missing: Vec<String>,
+    /// They sit at the table.
+    plays: bool,
+    /// Messages that they have not read.
+    unread: usize,
     links: Vec<(String, String)>,
 }
 
 /// `GET /my`.
-async fn show(State(site): State<Site>, visit: Visit, Query(asked): Query<Asked>) -> Response {
+async fn show(State(site): State<Site>, visit: Visit) -> Response {
+    match gather(&site, &visit).await {
+        Ok(page) => render(&visit.chrome, page.render()),
+        Err(error) => visit.refused(&error),
+    }
+}
+
+/// `GET /my/settings`.
+async fn settings(State(site): State<Site>, visit: Visit, Query(asked): Query<Asked>) -> Response {
     let done = asked.done.filter(|done| done == "yes").map(|_| say::preferences_done(visit.lang()));
     page(&site, &visit, None, done, None).await
 }
@@ -115,7 +143,7 @@ async fn preferences(State(site): State<Site>, visit: Visit, Form(wishes): Form<
     match prefer(&site, &visit, &wishes).await {
         Ok(cookies) => {
             let cookies: Vec<_> = cookies.into_iter().map(|cookie| (SET_COOKIE, cookie)).collect();
-            (AppendHeaders(cookies), Redirect::to("/my?done=yes")).into_response()
+            (AppendHeaders(cookies), Redirect::to("/my/settings?done=yes")).into_response()
         }
         Err(Error::Unreadable { what: HOURS, given }) => {
             page(&site, &visit, None, None, Some(say::reminders_wrong(visit.lang(), given))).await
@@ -170,66 +198,91 @@ async fn page(
     done: Option<String>,
     fault: Option<String>,
 ) -> Response {
-    match gather(site, visit).await {
-        Ok(page) => render(&visit.chrome, Page { calendar, done, fault, ..page }.render()),
-        Err(error) => visit.refused(&error),
-    }
+    let settings = match site.desk.settings(&visit.caller).await {
+        Ok(settings) => settings,
+        Err(error) => return visit.refused(&error),
+    };
+    let page = SettingsPage {
+        chrome: &visit.chrome,
+        calendar,
+        done,
+        fault,
+        zone: settings.zone.unwrap_or_default(),
+        zones: zones(),
+        reminders: Reminders::of(settings.reminders),
+    };
+    render(&visit.chrome, page.render())
 }
 
 async fn gather<'a>(site: &Site, visit: &'a Visit) -> Result<Page<'a>, Error> {
     let mut mine = site.desk.my_games(&visit.caller).await?;
-    // What is due next stands first, what is over last.
-    mine.sort_by_key(|(card, _)| (card.status == Status::Over, card.deadline.is_none(), card.deadline));
-    let mut games = Vec::with_capacity(mine.len());
+    // What is due next stands first.
+    mine.sort_by_key(|(card, _)| (card.deadline.is_none(), card.deadline));
+    let (mut games, mut over) = (Vec::new(), Vec::new());
     for (card, part) in &mine {
-        games.push(game(site, visit, card, part).await?);
+        let list = if card.status == Status::Over { &mut over } else { &mut games };
+        list.push(game(site, visit, card, part).await?);
     }
-    let settings = site.desk.settings(&visit.caller).await?;
-    Ok(Page {
-        chrome: &visit.chrome,
-        games,
-        calendar: None,
-        done: None,
-        fault: None,
-        zone: settings.zone.unwrap_or_default(),
-        zones: zones(),
-        reminders: Reminders::of(settings.reminders),
-    })
+    Ok(Page { chrome: &visit.chrome, games, over })
 }
 
 async fn game(site: &Site, visit: &Visit, card: &Card, part: &str) -> Result<Mine, Error> {
     let (chrome, lang) = (&visit.chrome, visit.lang());
     let zone = rhythm::zone(&card.zone).unwrap_or(TimeZone::UTC);
     let at = |path: &str| format!("/games/{}{path}", card.label);
-    let mut links = vec![(at(""), say::to_game(lang))];
-    let mut missing = Vec::new();
-    if part == "player" && matches!(card.status, Status::Running | Status::Stopped) {
-        links.push((at("/orders"), text::orders::title(lang)));
-        links.push((at("/press"), say::press_title(lang)));
-        links.push((at("/seat"), say::title(lang)));
-        let seat = site.desk.own_seat(&visit.caller, &card.label).await?;
-        missing.extend(seat.view.expected.iter().map(|expected| missing_words(lang, expected)));
-    }
-    if part == "gm" {
-        links.push((at("/desk"), text::site::nav_desk(lang)));
-    }
-    if part == "applicant" {
-        links.push((at("/join"), say::join_title(lang)));
-    }
     let variant = variants::by_id(&card.variant);
-    Ok(Mine {
+    let version = card.published.map_or(0, |at| at.as_second());
+    let mut mine = Mine {
         label: card.label.clone(),
-        variant: variant.map_or_else(
-            || card.variant.clone(),
-            |variant| lang.pick(&variant.names.de, &variant.names.en).clone(),
-        ),
+        variant: variant.map_or_else(|| card.variant.clone(), |variant| variant.names.get(lang).to_owned()),
+        board: variant.map(|variant| variant.board_of.clone()).unwrap_or_default(),
         part: part_words(lang, part),
         stage: desk::words::status(lang, card.status),
         due: card.deadline.map(|at| Moment::of(chrome, at, &zone)),
+        left: card.deadline.map(|at| moment::left(lang, site.desk.now(), at)).unwrap_or_default(),
         turn: card.turn.map(|turn| words::turn(lang, turn)),
-        missing,
-        links,
-    })
+        cut: at(&format!("/thumb.png?v={version}")),
+        powers: Vec::new(),
+        state: None,
+        missing: Vec::new(),
+        plays: false,
+        unread: 0,
+        links: vec![(at(""), say::to_game(lang))],
+    };
+    match part {
+        "player" if matches!(card.status, Status::Running | Status::Stopped) => {
+            play(site, visit, card, &mut mine).await?;
+        }
+        "gm" => mine.links.push((at("/desk"), text::site::nav_desk(lang))),
+        "applicant" => mine.links.push((at("/join"), say::join_title(lang))),
+        _ => {}
+    }
+    Ok(mine)
+}
+
+/// What a game that is played has for the member: their units, what is missing, their post.
+async fn play(site: &Site, visit: &Visit, card: &Card, mine: &mut Mine) -> Result<(), Error> {
+    let lang = visit.lang();
+    let seat = site.desk.own_seat(&visit.caller, &card.label).await?;
+    let game = &seat.seen.game;
+    let expected = |one: &&Expectation| !matches!(one, Expectation::Orders { .. });
+    mine.missing = seat.view.expected.iter().filter(expected).map(|one| missing_words(lang, one)).collect();
+    mine.powers =
+        seat.view.powers.iter().map(|power| (power.0.clone(), words::power(lang, game, power))).collect();
+    let own = seat.position.units().iter().filter(|unit| seat.powers.contains(&unit.power));
+    let around: Vec<&str> = own.map(|unit| seat.variant.province_id(unit.province())).collect();
+    if !around.is_empty() {
+        let version = card.published.map_or(0, |at| at.as_second());
+        mine.cut = format!("/games/{}/thumb.png?v={version}&around={}", card.label, around.join(","));
+    }
+    let read = site.desk.read_until(&visit.caller, &card.label).await?;
+    let own = seat.view.seat;
+    mine.unread = seat.view.messages.iter().filter(|message| read.is_unread(own, message)).count();
+    let draft = site.desk.draft_of(&visit.caller, &seat).await?.is_some();
+    let sent = seat.view.submissions.iter().find(|kept| Some(kept.turn) == game.turn);
+    mine.state = game.turn.map(|_| OrderState::of(lang, &seat, draft, sent));
+    mine.plays = true;
+    Ok(())
 }
 
 fn missing_words(lang: Lang, expected: &Expectation) -> String {

@@ -49,6 +49,9 @@ impl GameNav {
             nav.add(chrome, "/press", text::site::nav_press(lang));
             nav.add(chrome, "/seat", text::seat::title(lang));
         }
+        if started && Economy::of(&seen.game) == Some(Economy::Exchange) {
+            nav.add(chrome, "/market", text::site::market(lang));
+        }
         if started && has_treaties(seen) {
             nav.add(chrome, "/treaties", text::seat::treaties(lang));
         }

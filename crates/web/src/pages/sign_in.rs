@@ -7,7 +7,7 @@ use askama::Template;
 use axum::Router;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::header::{RETRY_AFTER, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use desk::SignedIn;
@@ -125,7 +125,9 @@ async fn leave(State(site): State<Site>, visit: Visit) -> Response {
     {
         return visit.refused(&error);
     }
-    (AppendHeaders([(SET_COOKIE, site.forget_session())]), Redirect::to("/")).into_response()
+    // What the browser kept for times without a net goes as well.
+    let clear = [(HeaderName::from_static("clear-site-data"), HeaderValue::from_static("\"storage\""))];
+    (AppendHeaders([(SET_COOKIE, site.forget_session())]), clear, Redirect::to("/")).into_response()
 }
 
 /// The form again with the status that says why, for programs that watch over a site's sign-ins.

@@ -19,6 +19,9 @@ const reachable = () => {
 reachable();
 addEventListener("resize", reachable);
 
+// Whoever plays can go on writing orders without a net.
+if (document.querySelector("[data-unread]") && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+
 // How long it is until then goes on counting.
 const count = () => {
   const lang = document.documentElement.lang;

@@ -107,6 +107,7 @@
       if (picks.length > 0) before.push(typed);
       picks.forEach((line) => { box.value = `${box.value.trimEnd()}\n${line}\n`.trimStart(); });
       unwritten = unwritten.filter((line) => !picks.includes(line));
+      form.dispatchEvent(new CustomEvent("unkept"));
     }
   }
 

@@ -33,6 +33,7 @@
     drop: () => { try { localStorage.removeItem(name); } catch { /* nothing is there */ } },
   };
   box.addEventListener("input", () => local.set(box.value));
+  form.addEventListener("unkept", () => local.set(box.value));
   form.addEventListener("kept", (event) => {
     kept = event.detail;
     if (box.value === kept) local.drop();

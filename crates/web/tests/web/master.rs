@@ -1,5 +1,7 @@
 //! The game master's desk over HTTP: a game led from its creation into its first season, and nobody else at the desk.
 
+use super::orders::post;
+use super::table::{LABEL, Table};
 use super::{TestSite, text};
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
@@ -255,4 +257,26 @@ async fn the_readings_of_an_economy_are_chosen_and_told() {
     let rules = gerda.page("/rules/diplomaten").await;
     assert!(rules.contains("R353=does-not-shield") && rules.contains("(R504)"), "{rules}");
     assert!(!gerda.page("/rules/standard").await.contains("id=\"readings\""));
+}
+
+/// A correction (9.9.4) is shown with what it changes before it is published; so is what is taken back.
+#[tokio::test]
+async fn nothing_is_published_or_taken_back_before_it_was_seen() {
+    let table = Table::started("master-sure", |_| {}).await;
+    table.play(1).await;
+    let master = table.cookie("Master").await;
+    let ruling =
+        [("power", "austria"), ("order", "A Vie xxx"), ("reason", "Mail unklar"), ("turn", "1901-spring")];
+    let answer = table.site.send(post("/games/ST-1201/desk/do/override-order", &ruling, &master)).await;
+    let ruled = text(answer).await;
+    let correct = [("cause", "c1"), ("reason", "Mail unklar"), ("shift", "no")];
+    let page = text(table.site.send(post("/games/ST-1201/desk/do/correct", &correct, &master)).await).await;
+    assert!(page.contains("Ausführen und veröffentlichen"), "{page}");
+    assert!(page.contains("class=\"goes\"") && page.contains("data:image/svg+xml"), "{ruled} {page}");
+    let public = table.site.bed.game(LABEL).await;
+    assert_eq!(public.published.len(), 1, "nothing is out yet");
+    let mut sure = correct.to_vec();
+    sure.push(("sure", "yes"));
+    table.site.send(post("/games/ST-1201/desk/do/correct", &sure, &master)).await;
+    assert_eq!(table.site.bed.game(LABEL).await.published.len(), 2, "now it is");
 }

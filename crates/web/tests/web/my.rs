@@ -10,7 +10,10 @@ async fn my_games_say_what_is_missing_until_it_is_handed_in() {
     let table = Table::started("my", |_| {}).await;
     let dora = table.cookie("Dora").await;
     let page = text(table.site.send(open("/my", &dora)).await).await;
-    assert!(page.contains("ST-1201") && page.contains("Es fehlen noch Befehle."), "{page}");
+    assert!(
+        page.contains("ST-1201") && page.contains("<span class=\"state warn\">Befehle fehlen</span>"),
+        "{page}"
+    );
     let orders = [("text", "A Mun - Ruh\nA Ber - Kie"), ("do", "send")];
     table.site.send(post("/games/ST-1201/orders", &orders, &dora)).await;
     let page = text(table.site.send(open("/my", &dora)).await).await;
@@ -43,7 +46,7 @@ async fn preferences_are_kept_and_a_wrong_zone_is_told() {
     let dora = table.cookie("Dora").await;
     let path = "/my/preferences";
     let saved = table.site.send(post(path, &[("lang", "en"), ("zone", "Asia/Tokyo")], &dora)).await;
-    assert_eq!(location(&saved), "/my?done=yes");
+    assert_eq!(location(&saved), "/my/settings?done=yes");
     let cookies: Vec<&str> =
         saved.headers().get_all(header::SET_COOKIE).iter().map(|value| value.to_str().unwrap()).collect();
     assert!(cookies.iter().any(|cookie| cookie.starts_with("lang=en;")), "{cookies:?}");
@@ -67,7 +70,7 @@ async fn a_player_chooses_when_he_is_reminded() {
     assert_eq!(kept().await, None);
     assert_eq!(send("own", " 6, 48").await.0, StatusCode::SEE_OTHER);
     assert_eq!(kept().await, Some([6, 48].into()));
-    let page = text(table.site.send(open("/my", &dora)).await).await;
+    let page = text(table.site.send(open("/my/settings", &dora)).await).await;
     assert!(page.contains(r#"value="48, 6""#) && page.contains(r#"<option value="own" selected>"#), "{page}");
     for wrong in ["", "bald", "0", "337", "1 2 3 4 5", "-1", "1.5"] {
         let (_, page) = send("own", wrong).await;

@@ -86,3 +86,33 @@ async fn a_published_position_can_be_taken_up() {
     assert_eq!(first, "/try?b=standard", "the first position is the board's own");
     assert!(text(table.site.get(&first).await).await.contains("Frühjahr 1901"));
 }
+
+/// 6.2, 4.3, 6.3, 4.4, 7.1, 8.2: each lesson is done by the orders that its rule asks for, and not by doing nothing.
+#[tokio::test]
+async fn each_lesson_knows_whether_it_was_done() {
+    let site = TestSite::new("lessons").await;
+    let list = site.read("/learn").await;
+    let unescaped = list.replace("&#38;", "&").replace("&amp;", "&");
+    let hrefs: Vec<&str> =
+        unescaped.split("href=\"/try?").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let solved = [
+        "A Mun - Bur",
+        "A Mun - Bur\nA Ruh S A Mun - Bur",
+        "A Mun - Bur",
+        "A Yor - Nwy\nF NTH C A Yor - Nwy",
+        "A Bur R Gas",
+        "+ A Mun\n+ F Kie",
+    ];
+    let lessons: Vec<&str> = hrefs.into_iter().filter(|href| href.contains("l=")).collect();
+    assert_eq!(lessons.len(), solved.len(), "{list}");
+    for (query, orders) in lessons.into_iter().zip(solved) {
+        let (line, theirs) = query.split_once("&w=").unwrap_or((query, ""));
+        let theirs = theirs.replace('+', " ").replace("%0A", "\n");
+        for (given, done) in [(format!("{theirs}\n{orders}"), true), (theirs.clone(), false)] {
+            let fields = [("line", line), ("text", given.as_str()), ("do", "play")];
+            let page = site.read(&location(&site.send(post("/try", &fields, "")).await)).await;
+            let said = if done { "Geschafft." } else { "Noch nicht." };
+            assert!(page.contains(said), "{query} with {given}: {page}");
+        }
+    }
+}

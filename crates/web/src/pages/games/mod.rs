@@ -9,6 +9,7 @@ mod export;
 pub(crate) mod facts;
 mod home;
 mod list;
+mod market;
 pub mod pictures;
 mod players;
 mod replay;
@@ -47,6 +48,8 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/turns/{turn}/orders.svg", get(pictures::of_turn))
         .route("/games/{label}/turns/{turn}/orders.png", get(pictures::of_turn))
         .route("/games/{label}/turns/{turn}/report.txt", get(turn::plain))
+        .route("/games/{label}/market", get(market::show))
+        .route("/games/{label}/market.csv", get(market::csv))
         .route("/games/{label}/centers.svg", get(centers::chart))
         .route("/games/{label}/export.json", get(export::json))
         .route("/games/{label}/replay.html", get(replay::file))

@@ -30,7 +30,12 @@ pub struct Asked {
     width: Option<String>,
     /// The version that the page around it shows.
     v: Option<String>,
+    /// Only the part around these provinces, their ids with commas between.
+    around: Option<String>,
 }
+
+/// Most provinces around which a part is drawn.
+const MOST_AROUND: usize = 40;
 
 /// The map of where everything stands now, for a page.
 pub fn current(lang: Lang, game: &Game) -> Option<Living> {
@@ -275,6 +280,10 @@ async fn answer(
             };
             scene = scene.bonds(bonds(&drawing.game)?).subtitle(words);
         }
+        if let Some(around) = asked.around.as_deref().filter(|around| !around.is_empty()) {
+            let variant = variant(&drawing.game)?;
+            scene = scene.around(around.split(',').take(MOST_AROUND).filter_map(|id| variant.province(id)));
+        }
         asked.file(scene, format, &drawing.game.id.to_string())
     };
     let content = match kept.picture(key, draw).await {
@@ -288,7 +297,7 @@ async fn answer(
 
 impl Asked {
     fn key(&self, format: Format) -> String {
-        self.wanted.key(format)
+        format!("{} {}", self.wanted.key(format), self.around.as_deref().unwrap_or_default())
     }
 
     fn file(&self, scene: Scene<'_>, format: Format, headline: &str) -> Option<Vec<u8>> {

@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use commands::{Action, Arguments};
 use desk::Envelope;
 
-use super::leading;
 use super::overview::{self, Outcome};
+use super::{leading, preview};
 use crate::pages::seat::Fields;
 use crate::{Fault, Site, Visit};
 
@@ -29,7 +29,18 @@ pub async fn act(
     };
     let Some(action) = Action::of_path(&what) else { return Fault::NotFound.page(&visit.chrome) };
     let fields = Fields(fields);
-    let given = Arguments(fields.0.iter().filter(|(name, _)| name != "cause").cloned().collect());
+    let own = |name: &str| !matches!(name, "cause" | "sure");
+    let given = Arguments(fields.0.iter().filter(|(name, _)| own(name)).cloned().collect());
+    // What becomes public, or takes something back, is shown before it is done.
+    if matches!(action, Action::Correct | Action::Undo) && fields.get("sure") != "yes" {
+        return match preview::sure(&site, &visit, &lead, (action, &given), fields.0.clone()).await {
+            Ok(page) => page,
+            Err(error) => {
+                let outcome = Outcome::Refused(error.text(visit.lang()));
+                overview::page(&site, &visit, &lead, outcome).await
+            }
+        };
+    }
     let cause = fields.get("cause");
     let cause = (!cause.is_empty()).then(|| format!("desk:{cause}:{what}"));
     let with = Envelope::maybe(cause);

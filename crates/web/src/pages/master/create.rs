@@ -1,11 +1,11 @@
 //! A new game (9.2): one form with sensible defaults; house rules follow on a page of their own.
 
 use askama::Template;
-use axum::extract::{Form, State};
+use axum::extract::{Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{SAMPLES, Sample};
-use desk::{Envelope, Role};
+use desk::{Capacity, Envelope, Role};
 use game::calendar::rhythm::Rhythm;
 use game::choice::{Choice, Readings};
 use game::module::Economy;
@@ -57,6 +57,56 @@ impl Wanted {
         taken.map(|choice| format!("{}={}", choice.issue, choice.word)).collect()
     }
 
+    /// A game like another one, without its number and its date.
+    fn like(setup: &Setup) -> Wanted {
+        let usual = Wanted::default();
+        let (every_phase, retreat_days, adjustment_days) = match setup.cadence {
+            Cadence::EveryPhase { retreat_days, adjustment_days } => {
+                ("yes", retreat_days.to_string(), adjustment_days.to_string())
+            }
+            _ => ("", usual.retreat_days.clone(), usual.adjustment_days.clone()),
+        };
+        let (choices, readings): (Vec<&String>, Vec<&String>) = setup
+            .choices
+            .iter()
+            .partition(|choice| choice.split_once('=').is_none_or(|(issue, _)| !Choice::is_issue(issue)));
+        let field = |choice: &&String| {
+            choice.split_once('=').map(|(issue, word)| (format!("choice-{issue}"), word.to_owned()))
+        };
+        Wanted {
+            variant: setup.variant.clone(),
+            zone: setup.zone.clone(),
+            days: setup.rhythm.days.to_string(),
+            weekday: setup.rhythm.weekday.unwrap_or_default().to_string(),
+            time: setup.rhythm.time.strftime("%H:%M").to_string(),
+            every_phase: every_phase.to_owned(),
+            retreat_days,
+            adjustment_days,
+            press: match setup.press {
+                Press::Full => "full",
+                Press::Report => "report",
+                Press::None => "none",
+            }
+            .to_owned(),
+            identity: match setup.identity {
+                Identity::Open => "open",
+                Identity::Anonymous => "anonymous",
+                Identity::Pseudonyms => "pseudonyms",
+            }
+            .to_owned(),
+            beginners: if setup.beginners { "yes".to_owned() } else { String::new() },
+            seats: setup.investors.map(|seats| seats.to_string()).unwrap_or_default(),
+            shortened: setup
+                .limits
+                .and_then(|limits| limits.shortened)
+                .map(|year| year.to_string())
+                .unwrap_or_default(),
+            choices: choices.into_iter().map(String::as_str).collect::<Vec<_>>().join(" "),
+            readings: readings.iter().filter_map(field).collect(),
+            ..usual
+        }
+    }
+
     /// As the form shows it.
     fn taken(&self, economy: Economy) -> Readings {
         Readings::taken(&self.chosen(economy)).unwrap_or_default()
@@ -95,6 +145,8 @@ struct Page<'a> {
     chrome: &'a Chrome,
     wanted: &'a Wanted,
     refused: Option<String>,
+    /// Next numbers of the series that there are.
+    numbers: Vec<String>,
     variants: Vec<(String, String)>,
     weekdays: Vec<(String, String)>,
     presses: [(&'static str, String); 3],
@@ -105,12 +157,30 @@ struct Page<'a> {
     cause: String,
 }
 
+/// What the address of the form may say.
+#[derive(Deserialize, Debug, Default)]
+pub struct Asked {
+    /// A game of one's own, which the new one is to be like.
+    like: Option<String>,
+}
+
 /// `GET /desk/new`.
-pub async fn form(State(site): State<Site>, visit: Visit) -> Response {
-    match may(&visit) {
-        Ok(()) => page(&site, &visit, &Wanted::default(), None),
-        Err(error) => visit.refused(&error),
+pub async fn form(State(site): State<Site>, visit: Visit, Query(asked): Query<Asked>) -> Response {
+    if let Err(error) = may(&visit) {
+        return visit.refused(&error);
     }
+    let mut wanted = Wanted::default();
+    if let Some(like) = &asked.like {
+        match site.desk.look(&visit.caller, like, Some(Capacity::GameMaster)).await {
+            Ok(seen) => {
+                if let Some(setup) = &seen.game.setup {
+                    wanted = Wanted::like(setup);
+                }
+            }
+            Err(error) => return visit.refused(&error),
+        }
+    }
+    page(&site, &visit, &wanted, None).await
 }
 
 /// `POST /desk/new`.
@@ -119,8 +189,8 @@ pub async fn send(State(site): State<Site>, visit: Visit, Form(wanted): Form<Wan
         return visit.refused(&error);
     }
     match create(&site, &visit, &wanted).await {
-        Ok(label) => Redirect::to(&format!("/games/{label}/desk/rules")).into_response(),
-        Err(wrong) => (StatusCode::CONFLICT, page(&site, &visit, &wanted, Some(wrong))).into_response(),
+        Ok(label) => Redirect::to(&format!("/games/{label}/desk/rules?created=yes")).into_response(),
+        Err(wrong) => (StatusCode::CONFLICT, page(&site, &visit, &wanted, Some(wrong)).await).into_response(),
     }
 }
 
@@ -131,12 +201,17 @@ fn may(visit: &Visit) -> Result<(), desk::Error> {
 
 async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, Wrong> {
     let lang = visit.lang();
-    let label = wanted.label.trim();
+    let variant = variants::by_id(&wanted.variant).ok_or_else(|| say::no_variant(lang, &wanted.variant))?;
+    let next = numbers(site).await.map_err(|error| error.text(lang))?.remove(&variant.id);
+    let label = match (wanted.label.trim(), next) {
+        ("", Some(next)) => next,
+        (label, _) => label.to_owned(),
+    };
+    let label = label.as_str();
     let number = label.parse::<GameId>().map_err(|_| say::no_label(lang, label))?.number();
     let member = visit.caller.need_member().map_err(|error| error.text(lang))?;
     let contact = site.desk.address_of(member.id).await.map_err(|error| error.text(lang))?;
     let mut setup = Setup::standard(member.person(), &contact.unwrap_or_default());
-    let variant = variants::by_id(&wanted.variant).ok_or_else(|| say::no_variant(lang, &wanted.variant))?;
     setup.variant.clone_from(&variant.id);
     setup.zone = wanted.zone.trim().to_owned();
     setup.rhythm = rhythm(lang, &wanted.days, &wanted.weekday, &wanted.time)?;
@@ -158,6 +233,15 @@ async fn create(site: &Site, visit: &Visit, wanted: &Wanted) -> Result<String, W
     };
     setup.beginners = wanted.beginners == "yes";
     setup.investors = maybe_number(lang, &wanted.seats)?;
+    if let Some((_, most)) = Economy::of_variant(variant).and_then(Economy::investors) {
+        // Investors play under pseudonyms; as many as there may be can sign up, and the game begins with fewer.
+        setup.investors.get_or_insert(most);
+        if setup.identity == Identity::Open {
+            setup.identity = Identity::Pseudonyms;
+        }
+    } else {
+        setup.investors = None;
+    }
     if let Some(year) = maybe_number(lang, &wanted.shortened)? {
         let limits = Limits::of_variant(variant, number);
         setup.limits = Some(Limits { shortened: Some(year), ..limits });
@@ -191,13 +275,32 @@ fn maybe_number<N: std::str::FromStr>(lang: Lang, text: &str) -> Result<Option<N
     if text.trim().is_empty() { Ok(None) } else { number_of(lang, text).map(Some) }
 }
 
-fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) -> Response {
+/// The next number of the series in which each variant was played last, by the variant's id.
+async fn numbers(site: &Site) -> Result<BTreeMap<String, String>, desk::Error> {
+    let mut next: BTreeMap<String, GameId> = BTreeMap::new();
+    for card in site.desk.games(None).await? {
+        let Ok(id) = card.label.parse::<GameId>() else { continue };
+        let last = next.entry(card.variant).or_insert_with(|| id.clone());
+        if id.number() >= last.number() {
+            *last = id;
+        }
+    }
+    let after = |id: GameId| GameId::new(id.series(), id.number() + 1).ok();
+    Ok(next.into_iter().filter_map(|(variant, id)| Some((variant, after(id)?.to_string()))).collect())
+}
+
+async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<String>) -> Response {
     let lang = visit.lang();
+    let next = match numbers(site).await {
+        Ok(next) => next,
+        Err(error) => return visit.refused(&error),
+    };
     let name = |variant: &variants::Variant| lang.pick(&variant.names.de, &variant.names.en).clone();
     let page = Page {
         chrome: &visit.chrome,
         wanted,
         refused,
+numbers: next.into_values().collect(),
         variants: variants::offered()
             .into_iter()
             .map(|variant| (variant.id.clone(), name(variant)))

@@ -2,7 +2,7 @@
 //! rules and never sharpen them; the game refuses what does.
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use commands::house::{Fault, HouseRulesChange, RULES, Rule, Takes};
@@ -10,6 +10,7 @@ use desk::Envelope;
 use game::command::Command;
 use game::game::{Game, Stage};
 use game::house::HouseRules;
+use serde::Deserialize;
 use text::Lang;
 
 use super::form::{Control, Field};
@@ -24,17 +25,32 @@ struct Page<'a> {
     chrome: &'a Chrome,
     label: String,
     running: bool,
+    /// It was created just now.
+    created: bool,
     fields: Vec<Field>,
     refused: Option<String>,
     cause: String,
 }
 
+/// What the address of the page may say.
+#[derive(Deserialize, Debug, Default)]
+pub struct Asked {
+    /// The game was created just now.
+    created: Option<String>,
+}
+
 /// `GET /games/{label}/desk/rules`.
-pub async fn form(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+pub async fn form(
+    State(site): State<Site>,
+    visit: Visit,
+    Path(label): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Response {
     match leading(&site, &visit, &label).await {
         Ok(lead) => {
             let house = &lead.seen.game.house;
-            page(&site, &visit, &lead.seen.game, |rule| rule.words(house), None)
+            let created = asked.created.is_some();
+            page(&site, &visit, (&lead.seen.game, created), |rule| rule.words(house), None)
         }
         Err(response) => response,
     }
@@ -66,7 +82,7 @@ pub async fn send(
         Err(fault) => fault.text(visit.lang()),
     };
     let typed = |rule: &Rule| fields.text(rule.name);
-    let page = page(&site, &visit, &lead.seen.game, typed, Some(refused));
+    let page = page(&site, &visit, (&lead.seen.game, false), typed, Some(refused));
     (StatusCode::CONFLICT, page).into_response()
 }
 
@@ -85,7 +101,7 @@ fn rules(fields: &Fields, before: &HouseRules) -> Result<HouseRules, Fault> {
 fn page(
     site: &Site,
     visit: &Visit,
-    game: &Game,
+    (game, created): (&Game, bool),
     words: impl Fn(&Rule) -> String,
     refused: Option<String>,
 ) -> Response {
@@ -94,6 +110,7 @@ fn page(
         chrome: &visit.chrome,
         label: game.id.to_string(),
         running: game.stage == Stage::Running,
+        created,
         fields: RULES.iter().map(|rule| field(lang, rule).with(words(rule))).collect(),
         refused,
         cause: format!("{:x}", site.desk.seed()),

@@ -134,7 +134,7 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
             .collect(),
         places: sign_up.then(|| say::Places { taken: card.taken, places: card.places }.text(lang)),
         rulings: rulings(lang, game),
-        tools: tools::tools(lang, game),
+        tools: tools::tools(lang, game, site.desk.now()),
         running: game.stage == Stage::Running,
         cause: format!("{:x}", site.desk.seed()),
     };

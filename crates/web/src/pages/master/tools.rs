@@ -1,6 +1,7 @@
 //! The tools of the desk: what a game master can do at any time, in groups that stay closed until they are wanted.
 
 use commands::Action;
+use game::calendar::rhythm;
 use game::game::{Game, Stage};
 use jiff::Timestamp;
 use text::{Lang, master as say};
@@ -8,8 +9,8 @@ use text::{Lang, master as say};
 use super::form::{Button, Group, Weight};
 
 /// All tools that make sense in the game's stage.
-pub fn tools(lang: Lang, game: &Game) -> Vec<Group> {
-    let desk = Tools { lang, game };
+pub fn tools(lang: Lang, game: &Game, now: Timestamp) -> Vec<Group> {
+    let desk = Tools { lang, game, now };
     match game.stage {
         Stage::Nothing => Vec::new(),
         Stage::Announced | Stage::SignUp => vec![desk.start(), desk.notes(), desk.back()],
@@ -30,6 +31,7 @@ pub fn tools(lang: Lang, game: &Game) -> Vec<Group> {
 struct Tools<'a> {
     lang: Lang,
     game: &'a Game,
+    now: Timestamp,
 }
 
 impl Tools<'_> {
@@ -56,7 +58,12 @@ impl Tools<'_> {
             _ => {
                 let known = [("seed", String::new())];
                 let start = (Action::Start, Weight::Main, say::do_start(lang));
-                let mut actions = vec![Button::new((lang, self.game), start, &known)];
+                let start = Button::new((lang, self.game), start, &known);
+                let start = match self.announced() {
+                    Some(deadline) => start.at_first("deadline", field_time(deadline, self.game)),
+                    None => start,
+                };
+                let mut actions = vec![start];
                 actions.push(
                     self.plain(Action::SignUp, say::do_fill(lang)).at_first("member", "program:steady"),
                 );
@@ -67,6 +74,14 @@ impl Tools<'_> {
             }
         };
         Group { heading: say::tools_start(lang), words: say::tools_start_words(lang), actions }
+    }
+
+    /// The first deadline after the day on which the game was announced to begin, if that day is to come.
+    fn announced(&self) -> Option<Timestamp> {
+        let setup = self.game.setup.as_ref()?;
+        let (zone, day) = (self.game.zone(), setup.starts?);
+        let begin = rhythm::at(day, jiff::civil::Time::midnight(), &zone);
+        (begin > self.now).then(|| self.game.rhythm().next(begin, &zone))
     }
 
     fn deadlines(&self) -> Group {

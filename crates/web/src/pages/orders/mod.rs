@@ -6,11 +6,13 @@ mod entry;
 mod exchange;
 mod page;
 mod rows;
+mod state;
 
 pub use entry::Entry;
 pub use exchange::{ExchangeView, picks as stock_picks, view as exchange_view};
 pub use page::{Ahead, ahead, rows};
 pub use rows::Row;
+pub use state::OrderState;
 
 use self::entry::Intent;
 use self::page::{Arguments, Receipt};

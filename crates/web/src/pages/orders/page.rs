@@ -3,6 +3,7 @@
 use super::condition::{ConditionEntry, KINDS};
 use super::entry::Entry;
 use super::exchange::{self, ExchangeView};
+use super::state::OrderState;
 use super::{Row, refused};
 use crate::moment::{self, Moment};
 use crate::pages::living::{Living, Sheet};
@@ -50,7 +51,7 @@ struct Page<'a> {
     stopped: bool,
     powers: Vec<(String, String)>,
     expected: Vec<String>,
-    state: State,
+    state: OrderState,
     /// When the text that is not handed in was kept last.
     draft: Option<String>,
     open: bool,
@@ -73,31 +74,6 @@ struct Page<'a> {
     waits_not: bool,
     press: bool,
     exchange: Option<ExchangeView>,
-}
-
-/// How one's orders stand, at a glance.
-struct State {
-    /// `good` or `warn`.
-    weight: &'static str,
-    words: String,
-}
-
-impl State {
-    /// A draft is never called handed in, whatever was handed in before it.
-    fn of(lang: Lang, seat: &OwnSeat, draft: bool, sent: Option<&OwnSubmission>) -> State {
-        let missing = seat.view.expected.iter().any(|one| matches!(one, Expectation::Orders { .. }));
-        let partly =
-            seat.view.expected.iter().any(|one| matches!(one, Expectation::UnitsWithoutOrder { .. }));
-        let (weight, words) = match sent {
-            _ if draft => ("warn", say::state_draft(lang)),
-            None => ("warn", say::state_missing(lang)),
-            Some(_) if missing => ("warn", say::state_missing(lang)),
-            Some(_) if partly => ("warn", say::state_partly(lang)),
-            Some(sent) if sent.provisional => ("warn", say::state_provisional(lang)),
-            Some(_) => ("good", say::state_sent(lang)),
-        };
-        State { weight, words }
-    }
 }
 
 /// Lists for a part of the turn that follows the movement.
@@ -180,7 +156,7 @@ async fn gather<'a>(
             .map(|deadline| moment::left(lang, site.desk.now(), deadline.at))
             .unwrap_or_default(),
         due: game.deadline.map(|deadline| Moment::of(chrome, deadline.at, &zone)),
-        state: State::of(lang, &seat, kept.is_some(), versions.first().copied()),
+        state: OrderState::of(lang, &seat, kept.is_some(), versions.first().copied()),
         draft: kept.map(|(_, at)| moment::short(chrome, at, &zone)),
         stopped: game.turn.is_some() && !game.is_open(),
         powers: seat

@@ -59,7 +59,13 @@ async fn press(
         return Fault::NotFound.page(&visit.chrome);
     }
     match act(&site, &visit, &label, &what, &fields).await {
-        Ok(_) => Redirect::to(&format!("/games/{}/press?done={what}", in_path(&label))).into_response(),
+        Ok(_) => {
+            let with: Vec<String> =
+                press::addressees(&fields).iter().map(|seat| seat.0.to_string()).collect();
+            let with = if what == "message" { with.join(",") } else { "press".to_owned() };
+            let way = format!("/games/{}/press?with={with}&done={what}", in_path(&label));
+            Redirect::to(&way).into_response()
+        }
         Err(error) => match fault(&visit, &error) {
             Some(fault) => {
                 let given =

@@ -1,6 +1,7 @@
 //! A line of play in an address: board, rules, the position where it begins, the orders of each phase, and the text in
 //! the box. Whoever has the address has everything; nothing is stored. Everything read from it is checked.
 
+use super::lesson::Lesson;
 use desk::{MOST_PHASES, Sandbox};
 use game::word::turn::{Phase, Turn};
 use rules::{Dislodged, Position, PowerId, Rulebook, Unit, UnitKind};
@@ -32,6 +33,8 @@ pub struct Line {
     pub choices: Vec<String>,
     /// The text for the phase that is due.
     pub draft: String,
+    /// The lesson that it is.
+    pub lesson: Option<&'static Lesson>,
 }
 
 /// Why an address is no line of play.
@@ -55,7 +58,8 @@ impl Line {
     /// The start of a board.
     pub fn start_of(variant: &'static Variant) -> Line {
         let sandbox = Sandbox::start_of(variant, Rulebook::LUDOMANIAC);
-        Line { sandbox, rulebook: RULEBOOKS[0].to_owned(), choices: Vec::new(), draft: String::new() }
+        let (choices, draft) = (Vec::new(), String::new());
+        Line { sandbox, rulebook: RULEBOOKS[0].to_owned(), choices, draft, lesson: None }
     }
 
     /// Reads the fields of an address. What is missing is as at the start of the board.
@@ -97,6 +101,7 @@ impl Line {
             return Err(BadLine::TooLong);
         }
         line.draft = get("w").unwrap_or_default().replace("\r\n", "\n");
+        line.lesson = get("l").and_then(Lesson::find);
         Ok(line)
     }
 
@@ -107,6 +112,9 @@ impl Line {
         let mut pairs: Vec<(&str, String)> = vec![("b", variant.id.clone())];
         if self.rulebook != fresh.rulebook {
             pairs.push(("r", self.rulebook.clone()));
+        }
+        if let Some(lesson) = self.lesson {
+            pairs.push(("l", lesson.id.to_owned()));
         }
         if !self.choices.is_empty() {
             pairs.push(("k", self.choices.join(" ")));

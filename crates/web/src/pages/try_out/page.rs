@@ -1,5 +1,6 @@
 //! What the page of the board to try things out shows.
 
+use super::lesson::{LESSONS, Lesson};
 use super::line::{BadLine, Line, RULEBOOKS};
 use crate::Chrome;
 use crate::pages::living::{Living, Sheet};
@@ -35,9 +36,51 @@ struct Page<'a> {
     boards: Vec<(&'static str, String, bool)>,
     rulebooks: Vec<(&'static str, String, bool)>,
     choices: String,
+    lesson: Option<Task>,
     last: Option<Last>,
     steps: usize,
     dues: Vec<String>,
+}
+
+/// A lesson over the board.
+struct Task {
+    number: usize,
+    title: String,
+    task: String,
+    rule: String,
+    /// Whether it was done; none before anything was played.
+    done: Option<bool>,
+    again: String,
+    /// The one after it.
+    next: Option<(String, String)>,
+}
+
+#[derive(Template)]
+#[template(path = "learn.html")]
+struct LearnPage<'a> {
+    chrome: &'a Chrome,
+    lessons: Vec<(String, String, String)>,
+}
+
+/// The list of lessons.
+pub fn learn(chrome: &Chrome) -> Response {
+    let lang = chrome.lang;
+    let lessons = LESSONS.iter().map(|lesson| (lesson.href(), lesson.title(lang), lesson.task(lang)));
+    let page = LearnPage { chrome, lessons: lessons.collect() };
+    render(chrome, page.render())
+}
+
+fn task(lang: Lang, lesson: &Lesson, variant: &Variant, state: &SandboxState) -> Task {
+    let played = !state.phases.is_empty();
+    Task {
+        number: lesson.number(),
+        title: lesson.title(lang),
+        task: lesson.task(lang),
+        rule: lesson.rule(lang),
+        done: played.then(|| lesson.is_done(variant, &state.position)),
+        again: lesson.href(),
+        next: lesson.next().map(|next| (next.href(), next.title(lang))),
+    }
 }
 
 /// What came of the last phase.
@@ -86,6 +129,7 @@ pub fn show(chrome: &Chrome, line: &Line) -> Response {
         boards: boards(lang, variant),
         rulebooks: RULEBOOKS.map(|id| (id, rulebook(lang, id), line.rulebook == id)).to_vec(),
         choices: line.choices.join(" "),
+        lesson: line.lesson.map(|lesson| task(lang, lesson, variant, &state)),
         last: state.phases.last().map(|phase| last(names, phase, &played)),
         steps: state.phases.len(),
         dues: dues(names, &state),
