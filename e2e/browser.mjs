@@ -154,3 +154,50 @@ export async function picture(page, name) {
 export function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Texts of the page that lie on one another: pairs of their words. What a box cuts off is not there. */
+export function overlaps(page) {
+  return page.evaluate(() => {
+    const clips = new Map();
+    const clip = (element) => {
+      if (!element || element === document.documentElement) return [0, 0, Infinity, Infinity];
+      if (!clips.has(element)) {
+        let [left, top, right, bottom] = clip(element.parentElement);
+        if (getComputedStyle(element).overflow !== "visible") {
+          const box = element.getBoundingClientRect();
+          [left, top] = [Math.max(left, box.left), Math.max(top, box.top + scrollY)];
+          [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom + scrollY)];
+        }
+        clips.set(element, [left, top, right, bottom]);
+      }
+      return clips.get(element);
+    };
+    const boxes = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.data.trim() || parent.closest("svg, select, textarea, datalist, .hidden, .work-foot, .map-view")) continue;
+      if (!parent.checkVisibility()) continue;
+      const [left, top, right, bottom] = clip(parent);
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        // Letters fill about the middle half of their line.
+        const box = {
+          left: Math.max(left, rect.left), right: Math.min(right, rect.right), text: node.data.trim().slice(0, 30),
+          top: Math.max(top, rect.top + scrollY + rect.height / 4), bottom: Math.min(bottom, rect.bottom + scrollY - rect.height / 4),
+        };
+        if (box.right - box.left > 2 && box.bottom - box.top > 2) boxes.push(box);
+      }
+    }
+    boxes.sort((one, other) => one.top - other.top);
+    const pairs = [];
+    boxes.forEach((one, index) => {
+      for (let next = index + 1; next < boxes.length && boxes[next].top < one.bottom - 1; next += 1) {
+        const other = boxes[next];
+        if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3) pairs.push(`“${one.text}” and “${other.text}”`);
+      }
+    });
+    return pairs.slice(0, 3);
+  });
+}

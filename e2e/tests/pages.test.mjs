@@ -2,7 +2,7 @@
 // (axe), nothing sticks out at 360 pixels, in light and in dark, no script fails, and it weighs little.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accessibilityFaults, desktop, master, open, operator, overflow, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
+import { accessibilityFaults, desktop, master, open, operator, overflow, overlaps, phone, picture, player, startBrowser, theSite } from "../browser.mjs";
 import { walk } from "../walk.mjs";
 
 /** Bytes of a page with its style and scripts, as they come over the wire; maps not counted. */
@@ -59,6 +59,7 @@ for (const [role, name, from] of [
         await page.emulateMedia({ colorScheme: look.colorScheme });
         const wide = await overflow(page);
         if (wide > 0) faults.push(`${path}: ${look.name} is ${wide} pixels too wide`);
+        if (!look.rules) faults.push(...(await overlaps(page)).map((pair) => `${path}: ${look.name}: texts lie on one another: ${pair}`));
         faults.push(...(await accessibilityFaults(page, look.rules)).map((fault) => `${path}: ${look.name}: ${fault}`));
         if (!look.rules) await picture(page, `${role}${kind.replaceAll("/", "-")}-${look.name}`);
       }

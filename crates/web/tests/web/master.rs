@@ -88,7 +88,7 @@ async fn running(site: &TestSite) -> (Visitor<'_>, Visitor<'_>) {
     let gerda = Visitor::new(site, "Gerda", &[Role::GameMaster]).await;
     let created = gerda.post("/desk/new", NEW).await;
     assert_eq!(created.status(), StatusCode::SEE_OTHER);
-    assert_eq!(created.headers()[header::LOCATION], "/games/ST-1201/desk/rules");
+    assert_eq!(created.headers()[header::LOCATION], "/games/ST-1201/desk/rules?created=yes");
     gerda.press("/games/ST-1201/desk/do/open", "cause=c2").await;
     let desk = &site.site.desk;
     let mut anna = None;
@@ -266,7 +266,7 @@ async fn nothing_is_published_or_taken_back_before_it_was_seen() {
     table.play(1).await;
     let master = table.cookie("Master").await;
     let ruling =
-        [("power", "austria"), ("order", "A Vie xxx"), ("reason", "Mail unklar"), ("turn", "1901-spring")];
+        [("power", "austria"), ("order", "A Vie - Tyr"), ("reason", "Mail unklar"), ("turn", "1901-spring")];
     let answer = table.site.send(post("/games/ST-1201/desk/do/override-order", &ruling, &master)).await;
     let ruled = text(answer).await;
     let correct = [("cause", "c1"), ("reason", "Mail unklar"), ("shift", "no")];
