@@ -300,7 +300,7 @@ async fn page(site: &Site, visit: &Visit, wanted: &Wanted, refused: Option<Strin
         chrome: &visit.chrome,
         wanted,
         refused,
-numbers: next.into_values().collect(),
+        numbers: next.into_values().collect(),
         variants: variants::offered()
             .into_iter()
             .map(|variant| (variant.id.clone(), name(variant)))
