@@ -93,7 +93,7 @@ export function startBrowser() {
 
 /** A fresh browser window in German, signed in as somebody if a name is given. Faults of pages are collected in `faults`. */
 export async function open(browser, site, name) {
-  const context = await browser.newContext({ viewport: desktop, baseURL: site.url, locale: "de-DE", timezoneId: "Europe/Berlin" });
+  const context = await browser.newContext({ viewport: desktop, baseURL: site.url, locale: "de-DE", timezoneId: "Europe/Berlin", serviceWorkers: "block" });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.faults = [];
