@@ -8,6 +8,7 @@ use cartography::svg;
 use commands::{Action, Arguments};
 use desk::{Preview, Shown};
 use game::game::Game;
+use game::view::View;
 use game::word::turn::Turn;
 use std::fmt::Write as _;
 use text::Lang;
@@ -87,7 +88,7 @@ pub async fn sure(
     let lines = preview.events.iter().map(|event| desk::happened(lang, game, event)).collect();
     let (before, after) = match difference.as_ref().is_some_and(|lines| !lines.is_empty()) {
         true => (
-            picture(lang, Some(Game::clone(&public)), turn, Shown::After).await,
+            picture(lang, Some(View::clone(&public)), turn, Shown::After).await,
             picture(lang, preview.after, turn, Shown::After).await,
         ),
         false => (Ok(None), Ok(None)),
@@ -118,7 +119,7 @@ fn turn_of(preview: &Preview) -> Option<Turn> {
 /// A turn's map as an address that holds the picture itself: nobody else can ask for what is not published.
 async fn picture(
     lang: Lang,
-    game: Option<Game>,
+    game: Option<View>,
     turn: Option<Turn>,
     shown: Shown,
 ) -> Result<Option<String>, desk::Overloaded> {
