@@ -62,6 +62,13 @@ impl Desk {
         crate::clock::time(crate::clock::micros(self.clock.now()))
     }
 
+    /// Random bits for a game's secret.
+    pub(crate) fn secret(&self) -> game::sealing::Secret {
+        let mut bits = [0; 32];
+        self.chance.fill(&mut bits);
+        game::sealing::Secret::new(bits)
+    }
+
     /// A seed for a draw, to be recorded with it.
     #[must_use]
     pub fn seed(&self) -> u64 {

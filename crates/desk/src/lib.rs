@@ -58,7 +58,7 @@ pub use play::rehearsal::{Rehearsal, plain_letters};
 pub use play::sandbox::{MOST_PHASES, Sandbox, SandboxState};
 pub use play::sheet::reader;
 pub use play::submit::{Handed, Handing};
-pub use play::transfer::GameFile;
+pub use play::transfer::{GameFile, check_fairness};
 pub use programs::aims::{Aim, Errand, aims};
 pub use programs::kept::{PracticeAt, Thought, thought};
 pub use programs::practice::{Choice as PracticeChoice, Kept as KeptPractice, Practice, TakenUp};

@@ -12,6 +12,7 @@ use crate::house::{HouseRules, NmrMode};
 use crate::kept::KeptBoard;
 use crate::press::{Message, PressItem, Printed};
 use crate::ruling::InForce;
+use crate::sealing::Sealing;
 use crate::setup::{Frame, Limits, Setup};
 use crate::submission::Submission;
 use crate::vote::{Proposal, Voter};
@@ -520,6 +521,11 @@ pub enum Body {
         turn: Option<Turn>,
         /// The module's own event.
         event: EconomyEvent,
+    },
+    /// What lets players check that a published turn came from what was handed in.
+    Sealing {
+        /// What was done.
+        step: Sealing,
     },
     /// An event of a kind that this program does not know (a newer one wrote it): kept, never lost.
     Unknown {

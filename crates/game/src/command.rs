@@ -6,6 +6,7 @@ use crate::event::Cause;
 use crate::house::HouseRules;
 use crate::press::PressItem;
 use crate::ruling::Ruling;
+use crate::sealing::Secret;
 use crate::setup::Setup;
 use crate::submission::Sheet;
 use crate::vote::Proposal;
@@ -24,6 +25,9 @@ pub struct Act {
     pub cause: Cause,
     /// What is asked for.
     pub command: Command,
+    /// Random bits for secrets that begin with it; none: what is not sealed yet stays so.
+    #[serde(default)]
+    pub fresh: Option<Secret>,
 }
 
 /// What may be asked of a game.

@@ -15,6 +15,7 @@ use crate::house::{HouseRules, NmrMode};
 use crate::press::{Message, PendingPress, Printed};
 use crate::refusal::Refusal;
 use crate::ruling::{InForce, Ruling};
+use crate::sealing::Seals;
 use crate::setup::{Frame, Limits, Setup};
 use crate::submission::Submission;
 use crate::vote::Ballot;
@@ -241,6 +242,8 @@ pub struct Game {
     pub result_reported: bool,
     /// Events of the second economies, with the turn that was pending.
     pub economy: EconomyHistory,
+    /// What was sealed of it.
+    pub seals: Arc<Seals>,
     /// What can be taken back, and done again.
     pub(crate) undo: Vec<Step>,
     pub(crate) redo: Vec<Step>,
@@ -316,6 +319,7 @@ impl Game {
             result: None,
             result_reported: false,
             economy: EconomyHistory::default(),
+            seals: Arc::default(),
             undo: Vec::new(),
             redo: Vec::new(),
             unreadable: Vec::new(),

@@ -165,6 +165,15 @@ impl Economy {
         }
     }
 
+    /// Whether the lot of a turn may be known when the turn is published. That of the secret treaties tells of a power that none of its
+    /// treaties came to light because it has none.
+    pub const fn tells_its_lots(self) -> bool {
+        match self {
+            Economy::Exchange => true,
+            Economy::Treaties => false,
+        }
+    }
+
     /// Whether players may write to each other outside the report (Kapitalisten: "ausschließlich durch Presse innerhalb der
     /// Auswertung").
     pub const fn allows_messages(self) -> bool {

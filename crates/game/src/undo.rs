@@ -99,6 +99,7 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::RhythmSet { .. }
         | Body::ControlSet { .. }
         | Body::Economy { .. }
+        | Body::Sealing { .. }
         | Body::Unknown { .. } => None,
     };
     // the clock sets deadlines as well, and nobody takes those back

@@ -62,6 +62,8 @@ pub enum Command {
     Export(TransferArgs),
     /// Read a whole site, or one game, from such a file.
     Import(TransferArgs),
+    /// Check that a game's published turns came from the orders that were handed in.
+    Verify(VerifyArgs),
     /// Play against programs: your orders, theirs, the report; take back as you like.
     Practice(PracticeArgs),
     /// Let programs play each other, every seat equally often; a table with how sure it is.
@@ -88,6 +90,23 @@ pub struct TransferArgs {
     #[arg(long)]
     pub game: Option<String>,
     /// The store: a file for SQLite, or postgres://... .
+    #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
+    pub data: String,
+    /// Language of the answer.
+    #[arg(long, env = "KONZERT_LANG", default_value = "de")]
+    pub lang: text::Lang,
+}
+
+/// Options of `konzert verify`.
+#[derive(Args, Debug)]
+pub struct VerifyArgs {
+    /// A log from a site (/games/ST-1201/log.json), an exported game, or the game's number in the store (ST-1201).
+    #[arg(value_name = "FILE|GAME")]
+    pub what: PathBuf,
+    /// Say it as JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// The store of a game that is given by its number: a file for SQLite, or postgres://... .
     #[arg(long, env = "KONZERT_DATA", default_value = "konzert.db")]
     pub data: String,
     /// Language of the answer.

@@ -28,6 +28,7 @@ mod setup;
 mod source;
 mod transfer_cmd;
 mod variants_cmd;
+mod verify;
 
 use clap::Parser;
 use std::process::ExitCode;
@@ -73,6 +74,7 @@ fn run(call: call::Call) -> anyhow::Result<ExitCode> {
         call::Command::Game(args) => game_cmd::run(*args),
         call::Command::Export(args) => transfer_cmd::export(&args),
         call::Command::Import(args) => transfer_cmd::import(&args),
+        call::Command::Verify(args) => verify::run(&args),
         call::Command::Practice(args) => practice::run(&args),
         call::Command::Arena(args) => arena::run(&args),
         call::Command::Board(command) => board_cmd::run(&command),

@@ -132,6 +132,7 @@ impl Desk {
             actor: Actor::GameMaster(leader),
             cause: Cause::new(cause.as_str()),
             command: Command::Create { setup: Box::new(setup) },
+            fresh: None,
         };
         let before = Game::new(id.clone());
         let events = game::decide::decide(&before, &act, now)?;
@@ -183,7 +184,8 @@ impl Desk {
         with: &Envelope,
     ) -> Result<Done, Error> {
         let cause = self.cause(with);
-        let act = Act { actor, cause: Cause::new(cause.as_str()), command };
+        let fresh = (!opened.game.is_sealed()).then(|| self.secret());
+        let act = Act { actor, cause: Cause::new(cause.as_str()), command, fresh };
         for _ in 0..TRIES {
             if opened.game.knows(&act.cause) && with.finish.is_none() && with.settle.is_none() {
                 return Ok(Done { opened, actor: act.actor, all: Vec::new(), repeated: true });

@@ -9,6 +9,7 @@ use game::press::PressItem;
 use game::submission::{Flag, Line, Sheet};
 use game::word::seat::SeatId;
 use game::word::turn::{Season, Turn};
+use jiff::Timestamp;
 use notation::{EchoDoubt, EchoLine, Reading, Style};
 use serde::Serialize;
 use text::Lang;
@@ -51,6 +52,9 @@ pub struct Echo {
     pub provisional: bool,
     /// It counts as a copy only (9.5a).
     pub copy: bool,
+    /// The receipt for all that was handed in for the turn: what is published at the deadline is made of it (docs/fairness.md).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub receipt: Option<String>,
     /// The lines as the game keeps them.
     pub lines: Vec<Line>,
     /// All of this for a person to read, as plain text.
@@ -148,6 +152,7 @@ impl Echo {
             no_wait: sheet.no_wait,
             provisional: sheet.provisional,
             copy: sheet.copy,
+            receipt: None,
             lines: sheet.lines.clone(),
             text: format!(
                 "{}\n\n{}",
@@ -213,6 +218,15 @@ impl Echo {
         }
         remarks.iter().for_each(|remark| self.add(remark));
         self.remarks = remarks;
+    }
+
+    /// Gives the receipt for all that the seat handed in for the turn so far.
+    pub(crate) fn acknowledge(&mut self, lang: Lang, game: &Game, seat: SeatId) {
+        self.receipt = game.receipt(seat, self.turn, Timestamp::MAX).map(|receipt| receipt.to_string());
+        if let Some(receipt) = self.receipt.clone() {
+            self.text.push('\n');
+            self.add(&say::echo_receipt(lang, receipt));
+        }
     }
 
     /// Tells of a vote that the game refused.

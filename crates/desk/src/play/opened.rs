@@ -329,7 +329,7 @@ mod tests {
         for (number, (actor, command)) in acts.into_iter().enumerate() {
             // Looked at before it grows, so that the views have to follow.
             let _ = (opened.seen_by(Viewer::Public), opened.seen_by(Viewer::GameMaster));
-            let act = Act { actor, cause: Cause::new(number.to_string()), command };
+            let act = Act { actor, cause: Cause::new(number.to_string()), command, fresh: None };
             let events = game::decide::decide(&opened.game, &act, Timestamp::UNIX_EPOCH).expect("decided");
             let version = head(opened.log.len() + events.len());
             opened = opened.grown(version, events, 0);

@@ -42,8 +42,9 @@ impl Desk {
         let opened = self.open(label).await?;
         let deadline = opened.game.deadline.ok_or(Refusal::NoDeadline)?;
         let command = Command::Process { turn: deadline.turn, ordinal: deadline.ordinal, seed: self.seed() };
-        let act = Act { actor: Actor::System, cause: Cause::new("dry-run"), command };
-        let events = game::decide::decide(&opened.game, &act, self.now().max(deadline.at))?;
+        let act = Act { actor: Actor::System, cause: Cause::new("dry-run"), command, fresh: None };
+        // What the lot of the turn will decide nobody may see before it is drawn.
+        let events = game::decide::decide(&opened.game.unsealed(), &act, self.now().max(deadline.at))?;
         let events: Vec<Event> =
             events.into_iter().filter(|event| !matches!(event.audience, Audience::Between(_))).collect();
         let record = events.iter().find_map(|event| event.body.record().cloned());

@@ -73,7 +73,7 @@ impl Rehearsal {
     fn decide(&mut self, actor: Actor, command: Command) -> Result<Vec<Event>, Refusal> {
         self.acts += 1;
         let cause = Cause::new(format!("rehearsal:{}", self.acts));
-        decide(&self.game, &Act { actor, cause, command }, self.now)
+        decide(&self.game, &Act { actor, cause, command, fresh: None }, self.now)
     }
 
     fn follow(&mut self, events: &[Event]) {

@@ -127,6 +127,9 @@ impl Desk {
             (done, refused) = self.vote_along(caller, label, &reading, cause.as_deref(), done).await?;
             refused.iter().for_each(|refusal| echo.refuse(lang, &refusal.text(lang)));
         }
+        if version.is_some() {
+            echo.acknowledge(lang, &done.opened.game, seat);
+        }
         Ok(Handed { echo, done })
     }
 

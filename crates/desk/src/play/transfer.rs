@@ -1,6 +1,7 @@
 //! A game as one JSON file, out and in; and a second look at what was evaluated.
 
 use game::event::Event;
+use game::fairness::Fairness;
 use game::game::Game;
 use game::verify::{Checked, verify};
 
@@ -20,10 +21,13 @@ use crate::{Caller, Desk, Error, Role};
 /// The number of the file's form.
 const FORM: u32 = 1;
 
-/// A game as one file: its whole log.
+/// What the file of a part of a log says that it is.
+const LOG: &str = "log";
+
+/// A game as one file: its whole log, or the part that somebody may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameFile {
-    /// Always `game`.
+    /// `game`; `log` for a part, which cannot be taken in again.
     pub konzert: String,
     /// The number of the form, 1.
     pub form: u32,
@@ -54,6 +58,22 @@ impl Desk {
             form: FORM,
             label: opened.head.label.clone(),
             events: opened.log.to_vec(),
+        })
+    }
+
+    /// What of a game's log reaches the caller in the first part that they have, or everybody: enough to check that the published turns
+    /// came from what was handed in.
+    ///
+    /// # Errors
+    /// [`Error::NoGame`].
+    pub async fn own_log(&self, caller: &Caller, label: &str) -> Result<GameFile, Error> {
+        let seen = self.look(caller, label, None).await?;
+        let opened = self.open(label).await?;
+        Ok(GameFile {
+            konzert: LOG.to_owned(),
+            form: FORM,
+            label: opened.head.label.clone(),
+            events: view::filter(&opened.log, seen.viewer),
         })
     }
 
@@ -109,6 +129,17 @@ impl Desk {
         let id = crate::play::opened::id_of(&file.label)?;
         Ok(verify(id, &file.events)?)
     }
+}
+
+/// What the log in a file says of its own sealing, worked out again.
+///
+/// # Errors
+/// [`Error::Unreadable`] for a file of another kind.
+pub fn check_fairness(file: &GameFile) -> Result<Fairness, Error> {
+    if !matches!(file.konzert.as_str(), "game" | LOG) || file.form != FORM {
+        return Err(Error::Unreadable { what: "file", given: file.konzert.clone() });
+    }
+    Ok(game::fairness::check(crate::play::opened::id_of(&file.label)?, &file.events))
 }
 
 fn stored(key: store::GameId, event: &Event) -> store::Event {

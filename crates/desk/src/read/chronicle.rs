@@ -5,6 +5,7 @@ use game::event::Event;
 use game::game::Game;
 use game::house::NmrMode;
 use game::module;
+use game::sealing::Sealing;
 use game::vote::{Proposal, Voter};
 use game::word::seat::{Power, SeatId};
 use jiff::Timestamp;
@@ -232,6 +233,15 @@ impl Line<'_> {
             Body::Redone { restores, .. } => say::event_redone(lang, self.of(restores)),
             Body::Economy { event, .. } => module::logged(self.game, event, lang),
             Body::ControlSet { control } if control.is_empty() => say::event_control_none(lang),
+            Body::Sealing { step } => match step {
+                Sealing::Drawn { .. } => say::event_secret_drawn(lang),
+                Sealing::Salted { seat, .. } => say::event_salted(lang, self.seat(*seat)),
+                Sealing::LotFixed { turn, hash, .. } => {
+                    say::EventLotFixed { turn: self.turn(*turn), hash: hash.to_string() }.text(lang)
+                }
+                Sealing::Closed(closed) => say::event_orders_closed(lang, self.turn(closed.turn)),
+                Sealing::LotOpened { turn, .. } => say::event_lot_opened(lang, self.turn(*turn)),
+            },
             Body::Unknown { kind, .. } => say::event_unknown(lang, kind),
             Body::ControlSet { control } => {
                 let ordered = |(power, seat): (&Power, &SeatId)| {

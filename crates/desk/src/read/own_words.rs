@@ -113,6 +113,7 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::RhythmSet { .. }
         | Body::ControlSet { .. }
         | Body::Economy { .. }
+        | Body::Sealing { .. }
         | Body::Unknown { .. } => return None,
     };
     let game = opened.game.id.to_string();

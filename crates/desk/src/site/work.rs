@@ -108,7 +108,7 @@ impl Desk {
     /// read: a deadline lets the mails before it go first. One that nobody can read, and a way in that stays blind, must
     /// not stop the games for ever.
     async fn waits_for_mail(&self, job: &Job) -> Result<bool, Error> {
-        if !Work::read(&job.kind, &job.key).is_some_and(Work::evaluates) {
+        if !Work::read(&job.kind, &job.key).is_some_and(Work::closes) {
             return Ok(false);
         }
         let late = micros(self.now()).0 - job.due.0;

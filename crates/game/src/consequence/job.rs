@@ -26,6 +26,17 @@ pub enum Job {
         /// How many evaluations had been thrown away in the game: each is made anew.
         discards: u32,
     },
+    /// Evaluates what was closed at a deadline.
+    Open {
+        /// Of which turn.
+        turn: Turn,
+        /// The n-th deadline of it.
+        ordinal: u32,
+        /// How many evaluations had been thrown away in the game.
+        discards: u32,
+        /// The n-th closing of the turn.
+        number: u32,
+    },
     /// Evaluates before the deadline, because nobody needs more time.
     ProcessEarly {
         /// Which turn.
@@ -66,10 +77,11 @@ impl Job {
     /// The kind of those that process a deadline.
     pub const DEADLINE: &'static str = "deadline";
 
-    /// The stable name of its kind: `deadline`, `early`, `remind`, `grace`.
+    /// The stable name of its kind: `deadline`, `open`, `early`, `remind`, `grace`.
     pub const fn kind(self) -> &'static str {
         match self {
             Job::Process { .. } => Job::DEADLINE,
+            Job::Open { .. } => "open",
             Job::ProcessEarly { .. } => "early",
             Job::Remind { .. } => "remind",
             Job::CloseGrace { .. } => "grace",
@@ -82,6 +94,7 @@ impl Job {
             // as it was written before evaluations could be thrown away
             Job::Process { turn, ordinal, discards: 0 } => format!("{turn}:{ordinal}"),
             Job::Process { turn, ordinal, discards } => format!("{turn}:{ordinal}:{discards}"),
+            Job::Open { turn, ordinal, discards, number } => format!("{turn}:{ordinal}:{discards}:{number}"),
             Job::ProcessEarly { turn, version } => format!("{turn}:{version}"),
             Job::Remind { turn, ordinal, hours } => format!("{turn}:{ordinal}:{hours}"),
             Job::CloseGrace { seat, turn, until: Some(until) } => {
@@ -104,6 +117,12 @@ impl Job {
                 ordinal: ordinal.parse().ok()?,
                 discards: discards.parse().ok()?,
             }),
+            ("open", [of, ordinal, discards, number]) => Some(Job::Open {
+                turn: turn(of)?,
+                ordinal: ordinal.parse().ok()?,
+                discards: discards.parse().ok()?,
+                number: number.parse().ok()?,
+            }),
             ("early", [of, version]) => {
                 Some(Job::ProcessEarly { turn: turn(of)?, version: version.parse().ok()? })
             }
@@ -124,11 +143,11 @@ impl Job {
         }
     }
 
-    /// Whether it evaluates a turn: orders that came before it was due must be in by then.
-    pub const fn evaluates(self) -> bool {
+    /// Whether it closes a turn: orders that came before it was due must be in by then.
+    pub const fn closes(self) -> bool {
         match self {
             Job::Process { .. } | Job::ProcessEarly { .. } => true,
-            Job::Remind { .. } | Job::CloseGrace { .. } => false,
+            Job::Open { .. } | Job::Remind { .. } | Job::CloseGrace { .. } => false,
         }
     }
 
@@ -137,15 +156,15 @@ impl Job {
         Cause::new(format!("{}:{}", self.kind(), self.key()))
     }
 
-    /// The command that does it. The seed is for draws and is recorded.
+    /// The command that does it. The seed is for draws in games without fixed lots, and is recorded.
     pub fn act(self, seed: u64) -> Act {
         let command = match self {
-            Job::Process { turn, ordinal, .. } => Command::Process { turn, ordinal, seed },
+            Job::Process { turn, ordinal, .. } | Job::Open { turn, ordinal, .. } => Command::Process { turn, ordinal, seed },
             Job::ProcessEarly { turn, .. } => Command::ProcessEarly { turn, seed },
             Job::Remind { turn, ordinal, hours } => Command::Remind { turn, ordinal, hours },
             Job::CloseGrace { seat, turn, .. } => Command::CloseGrace { seat, turn },
         };
-        Act { actor: Actor::System, cause: self.cause(), command }
+        Act { actor: Actor::System, cause: self.cause(), command, fresh: None }
     }
 }
 
@@ -183,7 +202,15 @@ fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
     let mut jobs = BTreeMap::new();
     let Some(deadline) = open_deadline(game) else { return jobs };
     let Deadline { turn, ordinal, at } = deadline;
-    jobs.insert(Job::Process { turn, ordinal, discards: game.discards }, game.house.evaluated_at(at));
+    let discards = game.discards;
+    match game.seals.closed_at(turn, ordinal) {
+        Some((since, closed)) => {
+            jobs.insert(Job::Open { turn, ordinal, discards, number: closed.number }, *since);
+        }
+        None => {
+            jobs.insert(Job::Process { turn, ordinal, discards }, game.house.evaluated_at(at));
+        }
+    }
     jobs.extend(reminders_of(game, deadline, &game.house.reminders));
     // where the limit is the turn's own deadline (9.10.1b), the deadline decides
     for grace in game.graces.iter().filter(|grace| grace.mode == NmrMode::EvaluateFirst) {

@@ -158,6 +158,7 @@ impl Change<'_> {
             | Body::GraceLapsed { .. }
             | Body::PressPrinted { .. }
             | Body::IdentitiesRevealed { .. }
+            | Body::Sealing { .. }
             | Body::ResultReported => Vec::new(),
             Body::Submitted { submission } => self.came_late(submission),
             // What the door answers at once to whoever did it.

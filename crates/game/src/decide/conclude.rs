@@ -76,6 +76,9 @@ impl Deciding {
         let ranks = turn.and_then(|turn| self.rank_by_economy(&ending, turn));
         let result = ranking::result(&self.game, ending, ranks.as_ref());
         self.tell(Body::Ended { result: Box::new(result) });
+        if let Some(last) = turn {
+            self.open_lots_until(last);
+        }
         self.reveal_identities();
     }
 

@@ -5,6 +5,7 @@ use crate::command::Act;
 use crate::event::{Cause, Event};
 use crate::game::{Game, Stage};
 use crate::refusal::Refusal;
+use crate::sealing::Secret;
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{PlayerId, SeatId};
 use crate::word::turn::Turn;
@@ -25,6 +26,8 @@ pub(crate) struct Deciding {
     pub seat: Option<SeatId>,
     /// The command's identity.
     cause: Cause,
+    /// Random bits for secrets.
+    pub fresh: Option<Secret>,
     /// What has been decided so far.
     pub events: Vec<Event>,
 }
@@ -38,6 +41,7 @@ impl Deciding {
             actor: act.actor.clone(),
             seat,
             cause: act.cause.clone(),
+            fresh: act.fresh,
             events: Vec::new(),
         }
     }

@@ -6,6 +6,7 @@ mod conclude;
 mod deciding;
 mod economy;
 mod nmr;
+mod sealing;
 mod seats;
 mod sign_up;
 mod submit;

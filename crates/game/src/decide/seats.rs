@@ -91,6 +91,7 @@ impl Deciding {
             self.vacate(seat, Vacancy::Relieved, "");
         }
         self.seat_somebody(seat, player, true);
+        self.salt(seat);
         self.go_on(at, DeadlineReason::Substitute);
         Ok(())
     }

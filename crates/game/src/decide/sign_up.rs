@@ -221,6 +221,7 @@ impl Deciding {
         let at = deadline.unwrap_or_else(|| self.regular_deadline());
         self.set_deadline(turn, at, DeadlineReason::Start, "");
         self.start_economy();
+        self.prepare(turn);
         Ok(())
     }
 

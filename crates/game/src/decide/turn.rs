@@ -1,8 +1,9 @@
 //! The turn: deadlines are processed, evaluations held, published and corrected, acts taken back (9.6, 9.9).
 
 use super::deciding::{Deciding, reason};
+use super::sealing::Standing;
 use crate::body::Body;
-use crate::calendar::deadline::DeadlineReason;
+use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::duty;
 use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluate::{self, Task};
@@ -39,14 +40,15 @@ impl Deciding {
         // the game master need not wait for what may still come late
         let by_clock = self.actor == Actor::System;
         let due = if by_clock { self.game.house.evaluated_at(deadline.at) } else { deadline.at };
-        if self.at < due {
+        let closed = self.game.seals.closed_at(turn, ordinal).map(|(_, closed)| closed.by);
+        if self.at < due && closed.is_none() {
             return Err(Refusal::TooEarly);
         }
-        let by = if duty::late_counts(&self.game) { self.at } else { deadline.at };
+        let by = if duty::late_counts(&self.game) { self.at } else { closed.unwrap_or(deadline.at) };
         let missing = self.blamed(turn, by);
         // the clock alone blames nobody for a time when nobody may have answered the door
         let overslept = due.duration_until(self.at) > TOLERANCE && self.game.discarded != Some(deadline);
-        if self.actor == Actor::System && overslept && !missing.is_empty() {
+        if by_clock && closed.is_none() && overslept && !missing.is_empty() {
             self.tell(Body::Overslept { deadline });
             let at = self.day_after_now();
             self.extend_waiting(turn, at);
@@ -56,7 +58,7 @@ impl Deciding {
         if self.halted_by_nmrs(turn, &missing, by) {
             return Ok(());
         }
-        self.evaluate(turn, by, seed)
+        self.evaluate(deadline, by, seed)
     }
 
     /// Everybody is in and needs no more time (practice; only if the house rules say so).
@@ -68,7 +70,8 @@ impl Deciding {
         if !self.game.house.early {
             return Err(Refusal::EarlyNotAllowed);
         }
-        if !self.game.stops.is_empty() || self.game.deadline.is_none() {
+        let deadline = self.game.deadline.ok_or(Refusal::Stopped)?;
+        if !self.game.stops.is_empty() {
             return Err(Refusal::Stopped);
         }
         if self.game.draft.is_some() {
@@ -80,7 +83,7 @@ impl Deciding {
         if !duty::all_ready(&self.game, turn, self.at) {
             return Err(Refusal::NotAllReady);
         }
-        self.evaluate(turn, self.at, seed)
+        self.evaluate(deadline, self.at, seed)
     }
 
     /// The same time of day as the regular deadlines, at least a day from now.
@@ -90,7 +93,16 @@ impl Deciding {
         daily.next_after(tomorrow, &self.game.zone())
     }
 
-    fn evaluate(&mut self, turn: Turn, by: Timestamp, seed: u64) -> Result<(), Refusal> {
+    /// Closes what came in, then evaluates it. The clock does the one and comes again for the other, so that what was closed stands in
+    /// public before anybody opens it.
+    fn evaluate(&mut self, deadline: Deadline, by: Timestamp, seed: u64) -> Result<(), Refusal> {
+        let turn = deadline.turn;
+        let by = match self.close(deadline, by) {
+            Standing::JustClosed if self.actor == Actor::System => return Ok(()),
+            Standing::JustClosed | Standing::Open => by,
+            Standing::Closed(by) => by,
+        };
+        let seed = self.seed_of(turn, seed);
         let task = Task { turn, by, again: None, number: 1, correction: None, seed };
         let record = evaluate::evaluate(&self.game, &task)?;
         let held = self.game.hold;
@@ -131,6 +143,7 @@ impl Deciding {
         self.print_press(turn);
         self.lapse_ballots(turn);
         let ended = self.run_economies(&draft);
+        self.open_lot(turn);
         if self.end_by_rule(&draft.evaluation, ended) {
             return Ok(());
         }
@@ -138,6 +151,7 @@ impl Deciding {
             let at = self.deadline_for(next);
             self.set_deadline(next, at, DeadlineReason::Regular, "");
         }
+        self.prepare(next);
         Ok(())
     }
 
@@ -356,6 +370,7 @@ impl Deciding {
             }
             _ => {}
         }
+        self.prepare(next);
         Ok(())
     }
 

@@ -247,6 +247,7 @@ impl Deciding {
         self.tell(Body::TurnReopened { turn });
         let at = self.regular_deadline();
         self.set_deadline(turn, at, DeadlineReason::Repetition, "");
+        self.prepare(turn);
         Ok(())
     }
 }

@@ -100,6 +100,15 @@ pub fn dry_run(game: &Game, now: Timestamp) -> Result<Record, Refusal> {
 
 pub use sheets::entry_of;
 
+/// What a seat ordered of its units, as it counted at this moment: for holding it against what was printed.
+pub(crate) fn ordered(game: &Game, seat: SeatId, turn: Turn, by: Timestamp) -> Option<OrderSheet> {
+    let variant = variants::by_id(&game.setup.as_ref()?.variant)?;
+    let counting = duty::counting(game, seat, turn, by)?;
+    let powers: Vec<Power> = game.powers_of(seat).cloned().collect();
+    let ruled: Vec<&InForce> = game.rulings.iter().filter(|ruling| ruling.turn == turn).collect();
+    sheets::sheet(variant, &game.house, &powers, Some(&counting.lines), &ruled)
+}
+
 /// The rulebook under the game's house rules: what they soften (10.2).
 fn rulebook(game: &Game, setup: &Setup) -> Result<Rulebook, Refusal> {
     let mut rulebook = setup.rules()?;

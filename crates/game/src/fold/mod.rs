@@ -211,6 +211,8 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::MessageSent { message } => game.messages.push(message.clone()),
         Body::Noted { text } => game.notes.push((at, text.clone())),
 
+        Body::Sealing { step } => Arc::make_mut(&mut game.seals).apply(at, step),
+
         // votes
         Body::Proposed { id, proposal, turn } => {
             let (id, turn, proposal) = (*id, *turn, proposal.clone());

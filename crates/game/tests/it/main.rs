@@ -8,6 +8,7 @@ mod calendar;
 mod clock;
 mod correction;
 mod ending;
+mod fairness;
 mod house_rules;
 mod nmr;
 mod nopress;

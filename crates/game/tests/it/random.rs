@@ -196,7 +196,7 @@ fn play(bytes: &[u8]) -> Table {
         step += 1;
         let actor = anybody(&table, &mut dice);
         let command = command(&table, &actor, &mut dice);
-        let act = Act { actor, cause: Cause::new(format!("r:{step}")), command };
+        let act = Act { actor, cause: Cause::new(format!("r:{step}")), command, fresh: None };
         let events = table.act_as(act.clone()).unwrap_or_default();
         // the same act again does nothing, unless it was refused and did nothing the first time
         let again = decide(&table.game, &act, table.now);
@@ -305,7 +305,7 @@ proptest! {
         }
         // nor does deciding panic on such a state
         for command in [Command::Publish, Command::Undo, Command::Correct { reason: "x".to_owned(), shift: true }, Command::Process { turn: Turn::spring(1901), ordinal: 1, seed: 1 }] {
-            let _ = decide(&game, &Act { actor: leader(), cause: Cause::new("z"), command }, table.now);
+            let _ = decide(&game, &Act { actor: leader(), cause: Cause::new("z"), command, fresh: None }, table.now);
         }
     }
 }

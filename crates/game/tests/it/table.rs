@@ -10,6 +10,7 @@ use game::game::Game;
 use game::house::HouseRules;
 use game::paper::{Entry, PlainDirective, PlainOrder};
 use game::refusal::Refusal;
+use game::sealing::Secret;
 use game::setup::Setup;
 use game::submission::{Channel, Line, LineKind, Reading, Sheet};
 use game::view::{Matter, PublicView, SeatView, filter, matters};
@@ -83,6 +84,8 @@ pub struct Table {
     /// The letters of the last act.
     pub letters: Vec<Letter>,
     counter: u32,
+    /// Random bits for secrets; none: what is handed in is not sealed.
+    pub fresh: Option<Secret>,
 }
 
 pub fn standard() -> Setup {
@@ -101,6 +104,7 @@ impl Table {
             done: BTreeSet::new(),
             letters: Vec::new(),
             counter: 0,
+            fresh: None,
         }
     }
 
@@ -110,7 +114,15 @@ impl Table {
     }
 
     pub fn numbered(number: u32, setup: Setup) -> Self {
-        let mut table = Table::empty(number);
+        Table::begun(Table::empty(number), setup)
+    }
+
+    /// A running game in which what is handed in is sealed.
+    pub fn sealed(setup: Setup) -> Self {
+        Table::begun(Table { fresh: Some(Secret::new([7; 32])), ..Table::empty(1201) }, setup)
+    }
+
+    fn begun(mut table: Table, setup: Setup) -> Self {
         table.leader(Command::Create { setup: Box::new(setup) });
         table.leader(Command::OpenSignUp);
         table.sign_all_up();
@@ -136,7 +148,7 @@ impl Table {
     pub fn act(&mut self, actor: Actor, command: Command) -> Result<Vec<Event>, Refusal> {
         self.counter += 1;
         let cause = Cause::new(format!("test:{}", self.counter));
-        self.act_as(Act { actor, cause, command })
+        self.act_as(Act { actor, cause, command, fresh: self.fresh })
     }
 
     pub fn act_as(&mut self, act: Act) -> Result<Vec<Event>, Refusal> {
@@ -263,7 +275,7 @@ impl Table {
 
     /// Does a job as a worker does it: what has become needless is done as well.
     pub fn work(&mut self, job: Job) -> Vec<Event> {
-        let done = self.act_as(job.act(self.game.version));
+        let done = self.act_as(Act { fresh: self.fresh, ..job.act(self.game.version) });
         assert_ne!(done, Err(Refusal::TooEarly), "{job:?} would come due again");
         self.jobs.remove(&job);
         self.done.insert(job);

@@ -110,7 +110,7 @@ impl Table {
     pub fn act(&mut self, actor: Actor, command: Command) -> Result<Vec<Event>, Refusal> {
         self.counter += 1;
         let cause = Cause::new(format!("test:{}", self.counter));
-        let events = decide(&self.game, &Act { actor, cause, command }, self.now)?;
+        let events = decide(&self.game, &Act { actor, cause, command, fresh: None }, self.now)?;
         for event in &events {
             self.game.apply(event);
         }

@@ -56,7 +56,7 @@ pub async fn nothing_stuck(world: &World, record: &Record) -> Result<(), String>
         return Err(format!("the job {} {} was given up: {:?}", dead.kind, dead.key, dead.error));
     }
     let lives = |job: &&Job| {
-        let of_this = matches!(Work::read(&job.kind, &job.key), Some(Work::Process { turn, ordinal, .. })
+        let of_this = matches!(Work::read(&job.kind, &job.key), Some(Work::Process { turn, ordinal, .. } | Work::Open { turn, ordinal, .. })
             if turn == deadline.turn && ordinal == deadline.ordinal);
         of_this && job.done_at.is_none()
     };

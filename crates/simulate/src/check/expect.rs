@@ -233,6 +233,7 @@ impl Expecting<'_> {
             | Body::RhythmSet { .. }
             | Body::ControlSet { .. }
             | Body::Economy { .. }
+            | Body::Sealing { .. }
             | Body::Unknown { .. } => Vec::new(),
         }
     }

@@ -11,7 +11,7 @@ use crate::world::{World, page, said};
 /// Letters of a game, more than there are.
 const LETTERS: i64 = 10_000;
 /// Pages that one reader opens at a time.
-const AT_A_TIME: usize = 7;
+const AT_A_TIME: usize = 8;
 
 /// Lets some who may not know look at both sites; answers how many answers were the same.
 pub async fn readers(pair: &Pair, dice: &mut Dice) -> Result<u64, String> {
@@ -39,8 +39,10 @@ pub async fn readers(pair: &Pair, dice: &mut Dice) -> Result<u64, String> {
     let label = pair.one.label();
     let seen = one.look(&pair.one.caller(who), label, None).await.map_err(said)?;
     let same = other.look(&pair.other.caller(who), label, None).await.map_err(said)?;
-    if seen.game != same.game {
-        let (seen, same) = (format!("{:#?}", seen.game), format!("{:#?}", same.game));
+    // What was sealed is compared in the log.
+    let (seen, same) = (seen.game.unsealed(), same.game.unsealed());
+    if seen != same {
+        let (seen, same) = (format!("{seen:#?}"), format!("{same:#?}"));
         return Err(format!("#{who} sees another game: {}", difference(&seen, &same)));
     }
     let log = one.log(&pair.one.caller(who), label, None).await.map_err(said)?;
@@ -54,7 +56,17 @@ pub async fn readers(pair: &Pair, dice: &mut Dice) -> Result<u64, String> {
 
 /// A log as it is written.
 fn lines(log: &[game::event::Event]) -> String {
-    log.iter().map(|event| serde_json::to_string(event).unwrap_or_default() + "\n").collect()
+    log.iter().map(|event| leafless(&serde_json::to_string(event).unwrap_or_default()) + "\n").collect()
+}
+
+/// Without the hashes of what was sealed: those of the conspirators differ, and tell nobody anything. How many there are stays.
+fn leafless(text: &str) -> String {
+    let mut parts = text.split("\"leaves\":[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| {
+        let (leaves, rest) = part.split_once(']').unwrap_or((part, ""));
+        format!("{text}\"leaves\":[{}]{rest}", leaves.split(',').count())
+    })
 }
 
 async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> {
@@ -73,6 +85,7 @@ async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> 
     let most = [
         format!("/games/{label}"),
         format!("/games/{label}/export.json"),
+        format!("/games/{label}/log.json"),
         format!("/games/{label}/seat"),
         "/games".to_owned(),
     ];
@@ -119,6 +132,7 @@ fn plain(page: &str) -> String {
         let first = parts.next().unwrap_or_default().to_owned();
         parts.fold(first, |text, part| text + mark + part.split_once('"').map_or("", |(_, rest)| rest))
     });
+    let text = leafless(&text);
     if text.len() == page.len() {
         return text;
     }

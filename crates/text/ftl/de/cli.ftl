@@ -155,3 +155,22 @@ practice-doubt = Zeile { $line }: { $message }
 practice-map = { $what }: { $file }
 practice-no-power = Eine Macht „{ $name }“ gibt es nicht; es gibt: { $known }.
 game-choices = Auslegungen: { $choices }
+verify-turn = { $turn }: versiegelt { $closed }, veröffentlicht { $published }
+verify-times = Es wurde { $number }-mal versiegelt: Nach dem ersten Mal kam etwas hinzu oder fiel etwas weg.
+verify-seats = Aus dem, was versiegelt war, stammt die Auswertung für: { $seats }
+verify-no-seat = Wessen Befehle versiegelt waren, lässt sich mit diesem Protokoll nicht prüfen; jeder Spieler kann es mit seinem eigenen.
+verify-lot = Das Los ist das, das vor den Befehlen festlag.
+verify-not-sealed = { $turn }: nicht versiegelt (die Partie begann vor den Versiegelungen)
+verify-done = Alles stimmt überein.
+verify-fault-not-closed = FEHLER: { $turn } wurde veröffentlicht, ohne dass vorher versiegelt war, was eingereicht wurde.
+verify-fault-changed = FEHLER: { $turn }, { $seat }: Was hier als eingereicht steht, ist nicht das, was versiegelt wurde.
+verify-fault-late = FEHLER: { $turn }, { $seat }: Nach der Versiegelung kam etwas hinzu, das so tut, als wäre es rechtzeitig gekommen.
+verify-fault-counted = FEHLER: { $turn }, { $seat }: Gewertet wurde eine andere Fassung als die, die nach den Regeln zählte.
+verify-fault-printed = FEHLER: { $turn }, { $seat }: Die Auswertung zeigt für die Einheit in { $at } einen anderen Befehl, als eingereicht wurde.
+verify-fault-no-lot = FEHLER: { $turn }: Das Los lag nicht fest, bevor die Befehle da waren.
+verify-fault-lot = FEHLER: { $turn }: Das offengelegte Los ist nicht das, das festlag.
+verify-fault-seed = FEHLER: { $turn }: Es wurde nicht mit dem Los gezogen, das festlag.
+verify-failed = { $number ->
+    [one] Eines stimmt nicht.
+   *[other] { $number } Dinge stimmen nicht; das erste steht zuerst.
+ }

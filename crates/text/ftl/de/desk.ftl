@@ -321,6 +321,11 @@ event-seat-offered = { $player } würde { $seat } übernehmen
 event-offer-withdrawn = ein Angebot für { $seat } ist zurückgezogen
 event-seat-closing = { $seat } wird zum nächsten ZAT frei
 event-done-without = weiter ohne Ersatz für { $seat }: { $reason }
+event-secret-drawn = Geheimnis der Partie ausgelost; es erfährt niemand
+event-salted = { $seat } hat ein eigenes Salz für Quittungen erhalten
+event-lot-fixed = Das Los von { $turn } liegt fest: { $hash }
+event-orders-closed = Was für { $turn } eingereicht wurde, ist versiegelt
+event-lot-opened = Das Los von { $turn } ist offengelegt
 event-overslept = ZAT von { $turn } viel zu spät bearbeitet; niemandem wird das angelastet
 event-proposed = Vorschlag { $id }: { $proposal }
 event-voted = Stimme von { $voter } zu Vorschlag { $id }: { $yes ->
@@ -355,6 +360,8 @@ echo-head = { $game }, { $turn }: verstanden wurde
 echo-provisional = Vorläufig: Das zählt nur für diesen ZAT, wenn nichts anderes nachkommt.
 echo-copy = Nur im Kopienfach: Das zählt nur, wenn dem Spielleiter sonst nichts vorliegt.
 echo-no-wait = Du brauchst keine Zeit mehr („no wait“).
+echo-receipt = Quittung für alles, was du für diesen Zug eingereicht hast:
+    { $receipt }
 echo-vote-refused = Deine Stimme wurde nicht angenommen: { $why }
 
 report-corrected = Diese Auswertung (Nummer { $number }) ersetzt die vorige. Grund: { $reason }

@@ -155,3 +155,22 @@ practice-doubt = Line { $line }: { $message }
 practice-map = { $what }: { $file }
 practice-no-power = There is no power “{ $name }”; there are: { $known }.
 game-choices = Choices of the rulebook: { $choices }
+verify-turn = { $turn }: sealed { $closed }, published { $published }
+verify-times = It was sealed { $number } times: something joined or fell away after the first.
+verify-seats = The evaluation came from what was sealed, for: { $seats }
+verify-no-seat = Whose orders were sealed cannot be checked with this log; every player can with their own.
+verify-lot = The lot is the one that was fixed before the orders.
+verify-not-sealed = { $turn }: not sealed (the game began before there were seals)
+verify-done = Everything fits.
+verify-fault-not-closed = FAULT: { $turn } was published, and what had been handed in was not sealed before.
+verify-fault-changed = FAULT: { $turn }, { $seat }: what stands here as handed in is not what was sealed.
+verify-fault-late = FAULT: { $turn }, { $seat }: something was added after the sealing that claims to have come in time.
+verify-fault-counted = FAULT: { $turn }, { $seat }: another version was evaluated than the one that counted by the rules.
+verify-fault-printed = FAULT: { $turn }, { $seat }: for the unit in { $at } the evaluation shows another order than was handed in.
+verify-fault-no-lot = FAULT: { $turn }: the lot was not fixed before the orders were in.
+verify-fault-lot = FAULT: { $turn }: the lot that was opened is not the one that was fixed.
+verify-fault-seed = FAULT: { $turn }: the draws were not made with the lot that was fixed.
+verify-failed = { $number ->
+    [one] One thing does not fit.
+   *[other] { $number } things do not fit; the first stands first.
+ }

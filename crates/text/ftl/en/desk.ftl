@@ -321,6 +321,11 @@ event-seat-offered = { $player } would take over { $seat }
 event-offer-withdrawn = an offer for { $seat } was taken back
 event-seat-closing = { $seat } becomes free at the next deadline
 event-done-without = on without a substitute for { $seat }: { $reason }
+event-secret-drawn = the game's secret was drawn; nobody learns it
+event-salted = { $seat } got a salt of its own for receipts
+event-lot-fixed = the lot of { $turn } is fixed: { $hash }
+event-orders-closed = what was handed in for { $turn } is sealed
+event-lot-opened = the lot of { $turn } is opened
 event-overslept = deadline of { $turn } processed much too late; nobody is blamed
 event-proposed = proposal { $id }: { $proposal }
 event-voted = vote of { $voter } on proposal { $id }: { $yes ->
@@ -355,6 +360,8 @@ echo-head = { $game }, { $turn }: understood was
 echo-provisional = Provisional: it counts for this deadline only, if nothing else follows.
 echo-copy = Only in the box for copies: it counts only if the game master has nothing else.
 echo-no-wait = You need no more time ("no wait").
+echo-receipt = Receipt for everything that you have handed in for this turn:
+    { $receipt }
 echo-vote-refused = Your vote was not taken: { $why }
 
 report-corrected = This evaluation (number { $number }) replaces the one before. Reason: { $reason }

@@ -42,6 +42,7 @@ pub(crate) const TABLE: &[Row] = &[
     Row("GET",  "/games", "/games", "", "++++++"),
     Row("GET",  "/games/{label}/centers.svg", "/games/ST-1201/centers.svg", "", "++++++"),
     Row("GET",  "/games/{label}/export.json", "/games/ST-1201/export.json", "", "++++++"),
+    Row("GET",  "/games/{label}/log.json", "/games/ST-1201/log.json", "", "++++++"),
     Row("GET",  "/games/{label}/feed.atom", "/games/ST-1201/feed.atom", "", "++++++"),
     Row("GET",  "/games/{label}/feed.json", "/games/ST-1201/feed.json", "", "++++++"),
     Row("GET",  "/games/{label}/turns", "/games/ST-1201/turns", "", "++++++"),

@@ -175,3 +175,37 @@ fn an_unknown_code_in_a_log_is_told_with_its_place() {
         assert!(said.contains(told) && said.contains("event ") && said.contains("190"), "{said}");
     }
 }
+
+/// `konzert verify`, and what it answers.
+fn verify(cli: &Cli, what: &str) -> (bool, String) {
+    let call = Command::new(env!("CARGO_BIN_EXE_konzert"))
+        .args(["verify", what, "--lang", "en", "--data", &cli.data])
+        .output()
+        .expect("the program starts");
+    (call.status.success(), String::from_utf8(call.stdout).expect("text"))
+}
+
+// docs/fairness.md: the whole road, from the game in the store and from the file that is taken away
+#[test]
+fn a_turn_that_was_changed_afterwards_is_found_by_command() {
+    let mut cli = Cli::sqlite();
+    let game = "ST-1235";
+    cli.add_members();
+    cli.begin(game, &[]);
+    cli.hands_in(game, &[("germany", "F Kie - Den\nA Mun H\nA Ber H")]);
+    cli.process_at("2026-12-07T19:00:00Z");
+    let (fits, said) = verify(&cli, game);
+    assert!(fits && said.contains("Spring 1901: sealed") && said.ends_with("Everything fits.\n"), "{said}");
+    let file = cli.folder.file("game.json");
+    cli.ok(&["export", game, &file.display().to_string()]);
+    let log = std::fs::read_to_string(&file).expect("written");
+    let (fits, said) = verify(&cli, &file.display().to_string());
+    assert!(fits, "{said}");
+    // an order is another one than was handed in
+    let changed = log.replacen("F Kie - Den\\nA Mun H", "F Kie - Hol\\nA Mun H", 1);
+    assert_ne!(changed, log);
+    std::fs::write(&file, changed).expect("written");
+    let (fits, said) = verify(&cli, &file.display().to_string());
+    let first = said.lines().find(|line| line.starts_with("FAULT")).expect("a fault");
+    assert!(!fits && first.starts_with("FAULT: Spring 1901, Germany: what stands here as handed in"), "{said}");
+}

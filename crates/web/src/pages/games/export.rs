@@ -1,4 +1,5 @@
-//! The public game as one JSON file: everything that everybody may see of it, for other programs.
+//! The public game as one JSON file: everything that everybody may see of it, for other programs. And the log as whoever asks may see
+//! it.
 
 use crate::{Site, Visit};
 use axum::extract::{Path, State};
@@ -31,4 +32,15 @@ pub async fn json(State(site): State<Site>, visit: Visit, Path(label): Path<Stri
     };
     let name = format!("attachment; filename=\"{}.json\"", game.id);
     ([(header::CONTENT_DISPOSITION, name)], axum::Json(file)).into_response()
+}
+
+/// `GET /games/{label}/log.json`: what of the log reaches whoever asks, for `konzert verify`.
+pub async fn log(State(site): State<Site>, visit: Visit, Path(label): Path<String>) -> Response {
+    match site.desk.own_log(&visit.caller, &label).await {
+        Ok(file) => {
+            let name = format!("attachment; filename=\"{}-log.json\"", file.label);
+            ([(header::CONTENT_DISPOSITION, name)], axum::Json(file)).into_response()
+        }
+        Err(error) => visit.refused(&error),
+    }
 }

@@ -53,6 +53,7 @@ pub fn routes() -> Router<Site> {
         .route("/games/{label}/centers.svg", get(centers::chart))
         .route("/games/{label}/export.json", get(export::json))
         .route("/games/{label}/replay.html", get(replay::file))
+        .route("/games/{label}/log.json", get(export::log))
         .route("/archive", get(archive::list))
         .route("/players", get(players::scores))
         .route("/players/{id}", get(players::one))

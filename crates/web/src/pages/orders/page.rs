@@ -16,6 +16,7 @@ use desk::{Chooser, Echo, Handing, OwnSeat, Said, words};
 use game::setup::Press;
 use game::submission::Channel;
 use game::view::{Expectation, OwnSubmission};
+use jiff::Timestamp;
 use notation::Display;
 use text::Lang;
 use text::orders as say;
@@ -70,6 +71,8 @@ struct Page<'a> {
     kinds: Vec<(&'static str, String)>,
     nations: Vec<(String, String)>,
     versions: Vec<Version>,
+    /// The receipt for all of them.
+    seal: Option<String>,
     early: bool,
     waits_not: bool,
     press: bool,
@@ -179,6 +182,10 @@ async fn gather<'a>(
         kinds: KINDS.iter().map(|kind| (*kind, kind_words(lang, kind))).collect(),
         nations: nations(lang, &seat),
         versions: versions.iter().map(|kept| version(lang, kept, received(kept))).collect(),
+        seal: game
+            .turn
+            .and_then(|turn| game.receipt(seat.view.seat, turn, Timestamp::MAX))
+            .map(|receipt| receipt.to_string()),
         early: game.house.early,
         waits_not: seat.view.no_wait,
         press,
