@@ -4,6 +4,7 @@ mod callers;
 mod letters;
 mod mutate;
 mod requirements;
+mod supply;
 mod threads;
 mod tidy;
 mod wild;
@@ -16,6 +17,7 @@ const HELP: &str = "cargo xtask WHAT
   letters                  write docs/letters anew: every letter in both languages, as it arrives
   threads [PART]           play docs/threads, or those whose name has PART in it, and write what comes of them anew: read the difference
   mutate [NAME... | new]   break the product in the recorded ways (xtask/mutants.toml) and see the named tests fail; writes docs/mutants.md
+  supply                   licences, sources and duplicates of everything in Cargo.lock, as deny.toml allows them
   tidy                     rules of the house: arrows point down, pure crates are pure, what is public has callers, no unfinished marks
 ";
 
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         ["requirements", "--write"] => requirements::run(&root(), true),
         ["mutate", names @ ..] => mutate::run(&root(), names),
         ["tidy"] => tidy::run(&root()),
+        ["supply"] => supply::run(&root()),
         ["letters"] => letters::run(&root()),
         ["threads"] => threads::run(&root(), ""),
         ["threads", only] => threads::run(&root(), only),

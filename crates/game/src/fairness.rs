@@ -103,7 +103,8 @@ pub struct Fairness {
 
 /// Works out again what the log says of its sealing.
 pub fn check(game: GameId, events: &[Event]) -> Fairness {
-    let mut checking = Checking { state: Game::new(game), found: Fairness::default(), closed: None, drawn: Vec::new() };
+    let mut checking =
+        Checking { state: Game::new(game), found: Fairness::default(), closed: None, drawn: Vec::new() };
     for event in events {
         checking.look(event);
         checking.state.apply(event);
@@ -149,7 +150,9 @@ impl Checking {
         match fixed {
             None => self.fault(Fault::LotNotFixed { turn }),
             Some(lot) if lot.hash != key.hash() => self.fault(Fault::LotChanged { turn }),
-            Some(_) if drawn.is_some_and(|seed| seed != key.seed()) => self.fault(Fault::SeedChanged { turn }),
+            Some(_) if drawn.is_some_and(|seed| seed != key.seed()) => {
+                self.fault(Fault::SeedChanged { turn })
+            }
             Some(_) => self.found.lots.push(turn),
         }
     }
@@ -236,9 +239,7 @@ impl Checking {
         let hides = self.state.setup.as_ref().is_some_and(|setup| setup.press == Press::None)
             || Economy::of(&self.state).is_some_and(|economy| !economy.prints_void_orders());
         let other = |moved: &&Moved| {
-            let of_unit = |order: &WrittenOrder| {
-                order.at.province() == moved.unit.province()
-            };
+            let of_unit = |order: &WrittenOrder| order.at.province() == moved.unit.province();
             let ordered = sheet.orders.iter().filter(|ordered| ordered.power == moved.unit.power);
             let ordered: Vec<WrittenOrder> = ordered.map(|ordered| ordered.order).filter(of_unit).collect();
             let same = match moved.given.is_empty() {

@@ -240,6 +240,8 @@ refusals! {
     NoPress: "no-press", "9.9.6", say::refusal_no_press(lang);
     /// This game has no private messages.
     NoMessages: "no-messages", "1.2", say::refusal_no_messages(lang);
+    /// They wrote as many messages, or as much press, as one person can in an hour.
+    TooMany: "too-many", "1.2", say::refusal_too_many(lang);
     /// Exclusion for missing exchange orders before the third in a row (Kapitalisten).
     ExchangeOrdersCame: "exchange-orders-came", "Kapitalisten 2", say::refusal_exchange_orders_came(lang);
     /// Orders for units in a turn that has none (Diplomaten: the winter's treaties).

@@ -147,10 +147,12 @@ impl Game {
         own.retain(|one| one.sheet.turn == turn && one.sheet.received <= by);
         own.sort_by_key(|one| one.version);
         let first = [self.id.to_string(), turn.to_string(), seat.0.to_string()];
-        let first = Digest::of("receipt", &[first[0].as_bytes(), first[1].as_bytes(), first[2].as_bytes(), &salt.0]);
-        Some(own.into_iter().fold(first, |receipt, one| {
-            Digest::of("receipt", &[&receipt.0, canonical(one).as_bytes()])
-        }))
+        let first =
+            Digest::of("receipt", &[first[0].as_bytes(), first[1].as_bytes(), first[2].as_bytes(), &salt.0]);
+        Some(
+            own.into_iter()
+                .fold(first, |receipt, one| Digest::of("receipt", &[&receipt.0, canonical(one).as_bytes()])),
+        )
     }
 
     /// Whether what is handed in is sealed.

@@ -22,6 +22,17 @@ pub struct Insight {
     pub detail: String,
 }
 
+/// An entry with the names of whom it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedInsight {
+    /// The entry.
+    pub insight: Insight,
+    /// The name of who did it; none where nobody has it any more.
+    pub actor: Option<String>,
+    /// The name of the account that it was done to.
+    pub about: Option<String>,
+}
+
 impl Store {
     /// Writes an entry down, unless the same was done by the same since `since`. Answers whether it was written.
     ///
@@ -51,14 +62,16 @@ impl Store {
         })
     }
 
-    /// The newest entries, at most so many.
+    /// The newest entries, at most so many, with names.
     ///
     /// # Errors
     /// [`Error::Database`].
-    pub async fn insights(&self, most: i64) -> Result<Vec<Insight>, Error> {
+    pub async fn insights(&self, most: i64) -> Result<Vec<NamedInsight>, Error> {
         let rows = sqlx::query(
-            "SELECT at, actor, kind, game, about, detail FROM insight \
-             ORDER BY at DESC, actor, kind, game, about LIMIT $1",
+            "SELECT insight.at, insight.actor, insight.kind, insight.game, insight.about, insight.detail, \
+             who.name, whose.name FROM insight \
+             LEFT JOIN account who ON who.id = insight.actor LEFT JOIN account whose ON whose.id = insight.about \
+             ORDER BY insight.at DESC, insight.actor, insight.kind, insight.game, insight.about LIMIT $1",
         )
         .bind(most)
         .fetch_all(&self.pool)
@@ -66,14 +79,15 @@ impl Store {
         let some = |number: i64| Some(number).filter(|number| *number != 0);
         rows.iter()
             .map(|row| {
-                Ok(Insight {
+                let insight = Insight {
                     at: Micros(row.try_get(0)?),
                     actor: some(row.try_get(1)?).map(AccountId),
                     kind: row.try_get(2)?,
                     game: some(row.try_get(3)?).map(GameId),
                     about: some(row.try_get(4)?).map(AccountId),
                     detail: row.try_get(5)?,
-                })
+                };
+                Ok(NamedInsight { insight, actor: row.try_get(6)?, about: row.try_get(7)? })
             })
             .collect()
     }

@@ -69,7 +69,7 @@ pub use figures::Figures;
 pub use games::GameHead;
 pub use ids::{AccountId, BUCKETS, GameId, Micros, Version, fresh_id};
 pub use inbox::{InboxState, Message, Settle};
-pub use insight::Insight;
+pub use insight::{Insight, NamedInsight};
 pub use jobs::{Job, JobChange, NewJob};
 pub use jotting::Jotting;
 pub use log::{Append, Appended, Event, NewEvent};

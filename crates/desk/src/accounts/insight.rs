@@ -3,7 +3,7 @@
 //! is told, and members read it. The store's file itself can be read without a trace (docs/security.md).
 
 use jiff::Timestamp;
-use store::{AccountId, GameId, Insight};
+use store::{AccountId, GameId, Insight, NamedInsight};
 use text::Lang;
 use text::desk as say;
 
@@ -107,52 +107,50 @@ impl Desk {
             games.iter().find(|(head, _)| head.game == game).map(|(head, _)| head.label.clone())
         };
         let mut found = Vec::new();
-        for insight in self.store.insights(MOST).await? {
-            if let Some(text) = self.told(member, lang, &insight, &label).await? {
-                found.push(Looked { at: time(insight.at), text });
+        for named in self.store.insights(MOST).await? {
+            if let Some(text) = told(member, lang, &named, &label) {
+                found.push(Looked { at: time(named.insight.at), text });
             }
         }
         Ok(found)
     }
+}
 
-    async fn told(
-        &self,
-        member: &Member,
-        lang: Lang,
-        insight: &Insight,
-        label: &impl Fn(GameId) -> Option<String>,
-    ) -> Result<Option<String>, Error> {
-        let who = match insight.actor {
-            Some(actor) => self.name_of(actor).await?,
-            None => say::at_the_machine(lang),
-        };
-        Ok(match (insight.kind.as_str(), insight.game, insight.about) {
-            ("desk", Some(game), _) => {
-                label(game).map(|game| say::LookedDesk { who: &who, game: &game }.text(lang))
-            }
-            ("link", _, Some(about)) if about == member.id => Some(say::looked_link(lang, &who)),
-            ("roles", _, Some(about)) => {
-                let whose = self.name_of(about).await?;
-                let roles: Vec<String> = Role::ALL
-                    .into_iter()
-                    .filter(|role| insight.detail.split(' ').any(|word| word == role.word()))
-                    .map(|role| role.name(lang))
-                    .collect();
-                Some(match roles.is_empty() {
-                    true => say::LookedNoRoles { who: &who, whose: &whose }.text(lang),
-                    false => {
-                        let roles = text::list(lang, roles.iter());
-                        say::LookedRoles { who: &who, whose: &whose, roles: &roles }.text(lang)
-                    }
-                })
-            }
-            ("mail", ..) => Some(say::looked_mail(lang, &who)),
-            _ => None,
-        })
-    }
-
-    async fn name_of(&self, account: AccountId) -> Result<String, Error> {
-        Ok(self.store.account(account).await?.map_or_else(|| format!("#{}", account.0), |found| found.name))
+fn told(
+    member: &Member,
+    lang: Lang,
+    named: &NamedInsight,
+    label: &impl Fn(GameId) -> Option<String>,
+) -> Option<String> {
+    let insight = &named.insight;
+    let name =
+        |account: AccountId, name: &Option<String>| name.clone().unwrap_or_else(|| format!("#{}", account.0));
+    let who = match insight.actor {
+        Some(actor) => name(actor, &named.actor),
+        None => say::at_the_machine(lang),
+    };
+    match (insight.kind.as_str(), insight.game, insight.about) {
+        ("desk", Some(game), _) => {
+            label(game).map(|game| say::LookedDesk { who: &who, game: &game }.text(lang))
+        }
+        ("link", _, Some(about)) if about == member.id => Some(say::looked_link(lang, &who)),
+        ("roles", _, Some(about)) => {
+            let whose = name(about, &named.about);
+            let roles: Vec<String> = Role::ALL
+                .into_iter()
+                .filter(|role| insight.detail.split(' ').any(|word| word == role.word()))
+                .map(|role| role.name(lang))
+                .collect();
+            Some(match roles.is_empty() {
+                true => say::LookedNoRoles { who: &who, whose: &whose }.text(lang),
+                false => {
+                    let roles = text::list(lang, roles.iter());
+                    say::LookedRoles { who: &who, whose: &whose, roles: &roles }.text(lang)
+                }
+            })
+        }
+        ("mail", ..) => Some(say::looked_mail(lang, &who)),
+        _ => None,
     }
 }
 

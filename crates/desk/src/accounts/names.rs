@@ -5,6 +5,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_security::confusable_detection::skeleton;
 use unicode_security::{GeneralSecurityProfile, MixedScript};
 
+use game::game::Game;
+
 use crate::accounts::secret;
 use crate::{Desk, Error};
 use store::AccountId;
@@ -63,6 +65,19 @@ fn is_reserved(name: &str) -> bool {
     let powers = variants::offered().into_iter().flat_map(|variant| &variant.powers);
     let powers = powers.flat_map(|power| [power.names.de.as_str(), power.names.en.as_str()]);
     RESERVED.into_iter().chain(powers).any(|word| look(word) == own)
+}
+
+/// The pseudonym as it is kept, if it is one and cannot be taken for the site, a power, or somebody else who signed up for the game.
+///
+/// # Errors
+/// [`Error::BadName`] as for names, [`Error::NameTaken`].
+pub(crate) fn check_pseudonym(alias: &str, game: &Game) -> Result<String, Error> {
+    let kept = check_name(alias)?;
+    let others = game.applications.iter().flat_map(|one| one.alias.iter().chain([&one.player.name]));
+    if is_reserved(&kept) || others.into_iter().any(|other| look(other) == look(&kept)) {
+        return Err(Error::NameTaken(kept));
+    }
+    Ok(kept)
 }
 
 impl Desk {

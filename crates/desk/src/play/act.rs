@@ -14,6 +14,7 @@ use game::word::actor::{Actor, Viewer};
 use game::word::seat::PlayerId;
 use store::{Append, Appended, Job, NewJob, Settle, Version, fresh_id};
 
+use crate::accounts::names::check_pseudonym;
 use crate::clock::micros;
 use crate::letters::letter::Letter;
 use crate::letters::posting;
@@ -170,6 +171,13 @@ impl Desk {
     ) -> Result<Done, Error> {
         let opened = self.open(label).await?;
         let actor = actor(caller, capacity, &opened)?;
+        let mut command = command;
+        if let Command::SignUp { alias: Some(alias), .. } = &mut command
+            && !alias.trim().is_empty()
+            && !opened.game.knows(&Cause::new(with.cause.clone().unwrap_or_default()))
+        {
+            *alias = check_pseudonym(alias, &opened.game)?;
+        }
         self.let_in(&opened.game, &command).await?;
         self.remove_elsewhere(caller, &opened, &actor, &command).await?;
         self.decide(opened, actor, command, &with).await

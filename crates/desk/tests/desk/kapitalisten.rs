@@ -551,3 +551,35 @@ async fn r313_the_table_of_the_rates_says_who_commanded() {
     let wide: Vec<&str> = report.lines().filter(|line| line.chars().count() > 78).collect();
     assert_eq!(wide, Vec::<&str>::new());
 }
+
+// 9.9.7: a pseudonym is read like a name, so it must not be taken for the site, a nation, or another player
+#[tokio::test]
+async fn a_pseudonym_is_not_taken_for_another() {
+    let site = Site::new("desk").await;
+    let kapitalisten = |setup: &mut Setup| {
+        setup.variant = "kapitalisten".to_owned();
+        setup.investors = Some(8);
+        setup.identity = Identity::Pseudonyms;
+        setup.press = Press::Report;
+    };
+    site.open_game(GAME, kapitalisten).await;
+    let sign_up = async |name: &str, alias: &str| {
+        let player = site.known(name, Lang::De, &[]).await;
+        let alias = Some(alias.to_owned());
+        let command = Command::SignUp { player: player.person(), preferences: Vec::new(), alias };
+        site.desk.act(&Caller::Member(player), GAME, Capacity::Player, command, Envelope::default()).await
+    };
+    sign_up("Anna", "Roter Baron").await.expect("a good one");
+    for (name, alias) in [
+        ("Bert", "Roter  Baron"),
+        ("Carl", "Rоter Baron"),
+        ("Dora", "\u{202e}noraB"),
+        ("Emil", "Spielleitung"),
+        ("Fritz", "Russland"),
+        ("Gerda", "Anna"),
+    ] {
+        let refused = sign_up(name, alias).await.expect_err(alias);
+        let named = matches!(refused, desk::Error::BadName(_) | desk::Error::NameTaken(_));
+        assert!(named, "{alias}: {refused}");
+    }
+}

@@ -159,7 +159,9 @@ impl Job {
     /// The command that does it. The seed is for draws in games without fixed lots, and is recorded.
     pub fn act(self, seed: u64) -> Act {
         let command = match self {
-            Job::Process { turn, ordinal, .. } | Job::Open { turn, ordinal, .. } => Command::Process { turn, ordinal, seed },
+            Job::Process { turn, ordinal, .. } | Job::Open { turn, ordinal, .. } => {
+                Command::Process { turn, ordinal, seed }
+            }
             Job::ProcessEarly { turn, .. } => Command::ProcessEarly { turn, seed },
             Job::Remind { turn, ordinal, hours } => Command::Remind { turn, ordinal, hours },
             Job::CloseGrace { seat, turn, .. } => Command::CloseGrace { seat, turn },

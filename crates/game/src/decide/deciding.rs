@@ -15,6 +15,7 @@ use jiff::Timestamp;
 pub(super) const TEXT_MAX: usize = 20_000;
 
 /// A decision in the making.
+#[derive(Clone)]
 pub(crate) struct Deciding {
     /// The game with the events so far applied.
     pub game: Game,

@@ -53,10 +53,10 @@ impl Deciding {
         if self.game.seals.secret.is_none() {
             return Standing::Open;
         }
-        let receipts: Vec<Digest> = (self.game.seats.iter())
-            .filter_map(|seat| self.game.receipt(seat.id, turn, by))
-            .collect();
-        let leaves = |number| receipts.iter().map(|receipt| Digest::leaf(receipt, number)).collect::<Vec<_>>();
+        let receipts: Vec<Digest> =
+            (self.game.seats.iter()).filter_map(|seat| self.game.receipt(seat.id, turn, by)).collect();
+        let leaves =
+            |number| receipts.iter().map(|receipt| Digest::leaf(receipt, number)).collect::<Vec<_>>();
         if let Some((_, closed)) = self.game.seals.closed_at(turn, ordinal)
             && closed.leaves == leaves(closed.number)
         {

@@ -9,9 +9,12 @@ use crate::setup::Press;
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::SeatId;
 use crate::word::turn::Turn;
+use jiff::{SignedDuration, Timestamp};
 
 /// Most letters of a title or of addressees.
 const LINE_MAX: usize = 1000;
+/// Messages, or press releases, that one seat may write in an hour: more than people write, and fewer than a program can.
+const TEXTS_AN_HOUR: usize = 40;
 
 impl Deciding {
     fn press_kind(&self) -> Press {
@@ -35,9 +38,18 @@ impl Deciding {
         if Economy::of(&self.game).is_some_and(Economy::takes_press) {
             return self.hand_in_press(seat, item);
         }
+        let lately = self.game.press.iter().rev().filter(|press| press.seat == seat);
+        self.not_too_many(lately.map(|press| press.at))?;
         let id = self.game.next_id();
         self.emit(Audience::seat(seat), Body::PressSent { id, seat, item: item.clone() });
         Ok(())
+    }
+
+    /// Whatever the door: a program that floods a game fills mailboxes, and the site's letters end among what nobody reads.
+    fn not_too_many(&self, sent: impl Iterator<Item = Timestamp>) -> Result<(), Refusal> {
+        let hour = SignedDuration::from_hours(1);
+        let lately = sent.take_while(|at| at.duration_until(self.at) < hour).take(TEXTS_AN_HOUR).count();
+        if lately < TEXTS_AN_HOUR { Ok(()) } else { Err(Refusal::TooMany) }
     }
 
     pub(super) fn refuse_press(&mut self, id: u32, why: &str) -> Result<(), Refusal> {
@@ -93,6 +105,8 @@ impl Deciding {
         if to.iter().any(|seat| self.game.seat(*seat).is_none() || *seat == from) {
             return Err(Refusal::NoSuchSeat);
         }
+        let lately = self.game.messages.iter().rev().filter(|message| message.from == from);
+        self.not_too_many(lately.map(|message| message.at))?;
         let mut to = to.to_vec();
         to.sort_unstable();
         to.dedup();

@@ -55,6 +55,12 @@ impl Deciding {
             self.set_deadline(turn, at, DeadlineReason::Overslept, "");
             return Ok(());
         }
+        // What is told of missed deadlines goes out with the evaluation, unless the game halts for them.
+        let first = by_clock && closed.is_none() && self.game.is_sealed();
+        if first && !self.clone().halted_by_nmrs(turn, &missing, by) {
+            self.close(deadline, by);
+            return Ok(());
+        }
         if self.halted_by_nmrs(turn, &missing, by) {
             return Ok(());
         }

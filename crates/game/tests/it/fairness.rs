@@ -46,7 +46,9 @@ fn due(table: &Table) -> Job {
 fn seals(events: &[Event]) -> Vec<&Sealing> {
     let step = |event: &'_ Event| matches!(event.body, Body::Sealing { .. });
     let steps = events.iter().filter(|event| step(event));
-    steps.filter_map(|event| if let Body::Sealing { step } = &event.body { Some(step) } else { None }).collect()
+    steps
+        .filter_map(|event| if let Body::Sealing { step } = &event.body { Some(step) } else { None })
+        .collect()
 }
 
 #[test]
@@ -105,7 +107,9 @@ fn what_is_closed_has_the_same_form_whatever_was_handed_in() {
     let form = |events: &[Event]| {
         let text = serde_json::to_string(events).unwrap();
         let hash = |word: &str| word.len() == 64 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
-        text.split('"').map(|word| if hash(word) { "hash".to_owned() } else { word.to_owned() }).collect::<Vec<_>>()
+        text.split('"')
+            .map(|word| if hash(word) { "hash".to_owned() } else { word.to_owned() })
+            .collect::<Vec<_>>()
     };
     assert_eq!(form(&one), form(&other));
 }
@@ -155,7 +159,8 @@ fn orders_that_were_dropped_are_found() {
 fn orders_that_came_after_the_closing_are_found() {
     let table = played();
     let mut log = table.log.clone();
-    let closed = log.iter().position(|event| matches!(&event.body, Body::Sealing { step: Sealing::Closed(_) }));
+    let closed =
+        log.iter().position(|event| matches!(&event.body, Body::Sealing { step: Sealing::Closed(_) }));
     let late = log.remove(handed_in(&log, FRANCE));
     log.insert(closed.unwrap(), late);
     // with the receipt that the seat had then, the closing shows it; with a forged closing the order of the log does

@@ -93,6 +93,26 @@ fn a_private_message_reaches_its_addressees_and_nobody_else() {
     assert_eq!(table.refused(italy, send(vec![ITALY])), "no-such-seat 1.1");
 }
 
+// a program that floods a game is told so, at whatever door; an hour later it goes on, and orders are always taken
+#[test]
+fn messages_and_press_of_a_player_are_bounded_by_the_hour() {
+    let mut table = Table::running(standard());
+    let send = || Command::SendMessage { to: vec![GERMANY, ITALY], text: "Hallo".to_owned() };
+    let press = |number: usize| Command::SendPress { item: item(Byline::Own, &format!("Nr. {number}")) };
+    for number in 0..40 {
+        table.player(FRANCE, send());
+        table.player(FRANCE, press(number));
+    }
+    let france = table.actor(FRANCE);
+    assert_eq!(table.refused(france.clone(), send()), "too-many 1.2");
+    assert_eq!(table.refused(france, press(40)), "too-many 1.2");
+    table.player(ENGLAND, send());
+    table.submit(FRANCE, &["F bre H", "A par H", "A mar H"]);
+    table.now += jiff::SignedDuration::from_mins(61);
+    table.player(FRANCE, send());
+    table.player(FRANCE, press(41));
+}
+
 /// R201: Ludomaniac 9.9.6: NoPress games have no messages between players
 #[test]
 fn what_players_may_say_is_the_games_choice() {

@@ -67,8 +67,12 @@ fn r241_eight_to_twelve_investors_under_pseudonyms() {
     for (investors, fits) in [(7, false), (8, true), (12, true), (13, false)] {
         let game = Game::new("KA-6".parse().unwrap());
         let command = Command::Create { setup: Box::new(kapitalisten(investors)) };
-        let act =
-            Act { actor: Actor::GameMaster(PlayerId("leiter".into())), cause: Cause::new("1"), command, fresh: None };
+        let act = Act {
+            actor: Actor::GameMaster(PlayerId("leiter".into())),
+            cause: Cause::new("1"),
+            command,
+            fresh: None,
+        };
         let answer = decide(&game, &act, "2026-11-16T12:00:00Z".parse().unwrap());
         assert_eq!(answer.is_ok(), fits, "{investors}: {answer:?}");
     }

@@ -79,6 +79,11 @@ async fn pages(pair: &Pair, who: usize, dice: &mut Dice) -> Result<u64, String> 
         paths.push(format!("/games/{label}/turns/{turn}"));
         paths.push(format!("/games/{label}/turns/{turn}/report.txt"));
         paths.push(format!("/api/v1/games/{label}/turns/{turn}"));
+        paths.push(format!("/games/{label}/turns/{turn}/map.svg"));
+        paths.push(format!("/games/{label}/turns/{turn}/orders.svg"));
+        paths.push(format!("/games/{label}/turns/{turn}/changes.svg"));
+        paths.push(format!("/games/{label}/thumb.png"));
+        paths.push(format!("/games/{label}/centers.svg"));
     }
     dice.shuffle(&mut paths);
     // What tells most in every case.

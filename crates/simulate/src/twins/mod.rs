@@ -21,6 +21,9 @@ use crate::world::{Came, SECOND, World, said};
 
 use secret::Secret;
 
+/// How many readers look at a game that ends with a secret treaty.
+const LOOKS_AT_THE_END: usize = 4;
+
 /// What came of playing a game twice.
 #[derive(Debug, Default)]
 pub struct Twins {
@@ -88,6 +91,23 @@ async fn all(case: Case, twins: &mut Twins) -> Result<(), String> {
         if game.stage == Stage::Running && pair.conspirators.into_iter().all(sits) && dice.percent(20) {
             // Something happens in the other game before and not after: lists may put the first one before it or behind it.
             pair.elsewhere().await?;
+            // A secret treaty comes to light later, by right: the game ends with one that the other site has not.
+            if secret::makes_treaties(&game) && dice.percent(30) {
+                let [first, second] = pair.conspirators;
+                pair.apart([secret::treaty(&pair, &game, first, second, true), Vec::new()]).await?;
+                twins.secrets += 1;
+                if let [one, other] = secret::bystanders(&pair, &game)[..] {
+                    for what in secret::treaty(&pair, &game, one, other, false) {
+                        let step = pair.step(what);
+                        pair.both(&step).await?;
+                    }
+                }
+                for _ in 0..LOOKS_AT_THE_END {
+                    let seen = compare::readers(&pair, &mut dice).await;
+                    twins.compared += seen.map_err(|fault| format!("a secret treaty: {fault}"))?;
+                }
+                break;
+            }
             let secret = dice.pick(&Secret::ALL).unwrap_or(Secret::Ordered);
             let differs = secret.differs(&pair, &game, &mut dice).await;
             pair.apart(differs).await?;

@@ -2,10 +2,12 @@
 
 use commands::{Action, Arguments};
 use game::game::Game;
+use game::word::turn::Phase;
 use jiff::SignedDuration;
 use testbed::Dice;
 
 use super::Pair;
+use crate::plan::Plan;
 use crate::step::What;
 use crate::words::plant;
 use crate::world::World;
@@ -149,6 +151,31 @@ async fn chosen(world: &World, who: usize, place: usize) -> String {
         }
     }
     text
+}
+
+/// Whether treaties can be made now (Diplomaten 2).
+pub fn makes_treaties(game: &Game) -> bool {
+    let diplomaten = game.setup.as_ref().is_some_and(|setup| setup.variant == "diplomaten");
+    diplomaten && game.turn.is_some_and(|turn| turn.phase == Phase::Economy)
+}
+
+/// Two players who have nothing to do with it.
+pub fn bystanders(pair: &Pair, game: &Game) -> Vec<usize> {
+    let players = Plan::PLAYERS..Plan::PLAYERS + pair.one.plan.seats();
+    let sits = |who: &usize| game.seat_of(&pair.one.people[*who].player()).is_some();
+    players.filter(|who| !pair.conspirators.contains(who)).filter(sits).take(2).collect()
+}
+
+/// Both offer each other the same pact: it is concluded.
+pub fn treaty(pair: &Pair, game: &Game, one: usize, other: usize, secret: bool) -> Vec<What> {
+    let kind = if secret { "Geheimer Nichtangriffspakt" } else { "Nichtangriffspakt" };
+    let with = |who: usize| {
+        let power = game.seat(seat(pair, who, game)).and_then(|seat| seat.power.clone());
+        power.map_or_else(String::new, |power| desk::words::power(text::Lang::De, game, &power))
+    };
+    let offer =
+        |who: usize, to: usize| What::HandIn { who, text: format!("Verträge:\n{kind} mit {}", with(to)) };
+    vec![offer(one, other), offer(other, one)]
 }
 
 fn seat(pair: &Pair, who: usize, game: &Game) -> game::word::seat::SeatId {

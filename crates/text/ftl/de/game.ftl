@@ -86,6 +86,7 @@ refusal-no-vote = Ohne Versorgungszentrum gibt es keine Stimme.
 refusal-no-press = In NoPress-Partien gibt es keine Mitteilungen.
 refusal-exchange-orders-came = Ausgeschlossen wird erst, wer dreimal in Folge keine Börsenbefehle abgegeben hat.
 refusal-no-unit-orders = In diesem Winter werden nur Verträge geschlossen; Befehle für Einheiten gehören zum nächsten Frühjahr. Es wurde nichts eingetragen.
+refusal-too-many = Das waren in einer Stunde so viele Texte, wie in dieser Partie angenommen werden. Bitte schreib später weiter; Befehle gehen immer.
 refusal-no-messages = In dieser Partie gibt es keine privaten Mitteilungen.
 refusal-no-such-press = Diese Presse gibt es nicht.
 refusal-not-hidden = In dieser Partie sind die Identitäten offen.

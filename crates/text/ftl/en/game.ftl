@@ -86,6 +86,7 @@ refusal-no-vote = Without a center there is no vote.
 refusal-no-press = There are no messages in games without press.
 refusal-exchange-orders-came = Only who has given no exchange orders three times in a row is excluded for it.
 refusal-no-unit-orders = In this winter treaties alone are made; orders for units belong to the spring that follows. Nothing was entered.
+refusal-too-many = That was as much text in an hour as this game takes. Please go on later; orders are always taken.
 refusal-no-messages = This game has no private messages.
 refusal-no-such-press = There is no such press.
 refusal-not-hidden = Identities are open in this game.

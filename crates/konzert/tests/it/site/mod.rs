@@ -2,6 +2,7 @@
 
 mod backup;
 mod demo;
+mod hostile;
 mod process;
 mod serve;
 mod store;

@@ -23,7 +23,14 @@ pub struct Answer {
 impl Running {
     /// Starts the program and waits until it has printed an address and `lines` lines.
     pub fn start(words: &[&str], lines: usize) -> Running {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_konzert"))
+        Running::start_within(&["env"], words, lines)
+    }
+
+    /// The same within what another program, which becomes ours, allows it.
+    pub fn start_within(within: &[&str], words: &[&str], lines: usize) -> Running {
+        let mut child = Command::new(within[0])
+            .args(&within[1..])
+            .arg(env!("CARGO_BIN_EXE_konzert"))
             .args(words)
             .env_remove("KONZERT_DATA")
             .stdin(Stdio::null())
@@ -58,6 +65,13 @@ impl Running {
         let (head, body) = answer.split_once("\r\n\r\n").expect("head and body");
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
         Answer { status, body: body.to_owned() }
+    }
+
+    /// The most memory that was resident so far, in kB.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).expect("it runs");
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a line for it");
+        line.trim().trim_end_matches(" kB").parse().expect("a number")
     }
 
     /// Sends a signal (`HUP`, `INT`, `TERM`).
