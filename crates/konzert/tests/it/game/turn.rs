@@ -208,7 +208,7 @@ fn a_turn_that_was_changed_afterwards_is_found_by_command() {
     let (fits, said) = verify(&cli, &file.display().to_string());
     let first = said.lines().find(|line| line.starts_with("FAULT")).expect("a fault");
     assert!(
-        !fits && first.starts_with("FAULT: Spring 1901, Germany: what stands here as handed in"),
+        !fits && first.starts_with("FAULT: Spring 1901, German Empire: what stands here as handed in"),
         "{said}"
     );
 }
