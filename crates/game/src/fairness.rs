@@ -198,7 +198,7 @@ impl Checking {
             None if first && self.state.seals.lot(turn).is_some() => self.fault(Fault::NotClosed { turn }),
             Some(_) | None => {}
         }
-        let seats: Vec<SeatId> = self.state.seals.salts.iter().map(|(seat, _)| *seat).collect();
+        let seats: Vec<SeatId> = self.state.seals.salts.iter().map(|(seat, ..)| *seat).collect();
         let mut seats: Vec<SeatId> = seats.into_iter().filter(|_| closed.is_some()).collect();
         seats.sort_unstable();
         seats.dedup();

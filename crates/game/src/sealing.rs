@@ -95,8 +95,8 @@ pub struct Lot {
 pub struct Seals {
     /// The game's secret.
     pub(crate) secret: Option<Secret>,
-    /// The salt of each seat.
-    pub(crate) salts: Vec<(SeatId, Secret)>,
+    /// The salts of the seats, each with how much had been handed in before it.
+    pub(crate) salts: Vec<(SeatId, Secret, usize)>,
     /// All lots that were fixed.
     pub(crate) lots: Vec<Lot>,
     /// All that was closed, oldest first.
@@ -104,9 +104,9 @@ pub struct Seals {
 }
 
 impl Seals {
-    /// The salt of a seat, if it is known here.
-    pub(crate) fn salt(&self, seat: SeatId) -> Option<&Secret> {
-        self.salts.iter().rev().find(|(of, _)| *of == seat).map(|(_, salt)| salt)
+    /// The salt of a seat, if it is known here, and how much had been handed in before it.
+    pub(crate) fn salt(&self, seat: SeatId) -> Option<(&Secret, usize)> {
+        self.salts.iter().rev().find(|(of, ..)| *of == seat).map(|(_, salt, before)| (salt, *before))
     }
 
     /// The lot that was fixed last for a turn.
@@ -119,10 +119,11 @@ impl Seals {
         self.closed.iter().rev().find(|(_, closed)| closed.turn == turn && closed.ordinal == ordinal)
     }
 
-    pub(crate) fn apply(&mut self, at: Timestamp, step: &Sealing) {
+    /// One step more, when so much has been handed in.
+    pub(crate) fn apply(&mut self, at: Timestamp, handed_in: usize, step: &Sealing) {
         match step {
             Sealing::Drawn { secret } => self.secret = Some(*secret),
-            Sealing::Salted { seat, salt } => self.salts.push((*seat, *salt)),
+            Sealing::Salted { seat, salt } => self.salts.push((*seat, *salt, handed_in)),
             Sealing::LotFixed { turn, number, hash } => {
                 self.lots.push(Lot { turn: *turn, number: *number, hash: *hash, key: None });
             }
@@ -138,12 +139,12 @@ impl Seals {
 }
 
 impl Game {
-    /// The receipt for what the seat handed in for the turn and what reached us by then; none where its salt is not known: to
+    /// The receipt for what whoever sits on the seat handed in for the turn and what reached us by then; none where its salt is not known: to
     /// others than the seat, and in games that are not sealed.
     pub fn receipt(&self, seat: SeatId, turn: Turn, by: Timestamp) -> Option<Digest> {
-        let salt = self.seals.salt(seat)?;
+        let (salt, before) = self.seals.salt(seat)?;
         let mut own: Vec<&Submission> =
-            self.submissions.iter().map(AsRef::as_ref).filter(|one| one.seat == seat).collect();
+            self.submissions.iter().skip(before).map(AsRef::as_ref).filter(|one| one.seat == seat).collect();
         own.retain(|one| one.sheet.turn == turn && one.sheet.received <= by);
         own.sort_by_key(|one| one.version);
         let first = [self.id.to_string(), turn.to_string(), seat.0.to_string()];

@@ -211,7 +211,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::MessageSent { message } => game.messages.push(message.clone()),
         Body::Noted { text } => game.notes.push((at, text.clone())),
 
-        Body::Sealing { step } => Arc::make_mut(&mut game.seals).apply(at, step),
+        Body::Sealing { step } => Arc::make_mut(&mut game.seals).apply(at, game.submissions.len(), step),
 
         // votes
         Body::Proposed { id, proposal, turn } => {
