@@ -176,7 +176,12 @@ impl Desk {
         let InGame::Exclude { seat, why, note } = command else { return Ok(()) };
         let Some(offence) = everywhere(*why) else { return Ok(()) };
         let cause = format!("{}:{}:{}", opened.head.label, opened.head.version.0, seat.0);
-        let act = Act { actor: actor.clone(), cause: Cause::new(cause.as_str()), command: command.clone() };
+        let act = Act {
+            actor: actor.clone(),
+            cause: Cause::new(cause.as_str()),
+            command: command.clone(),
+            fresh: None,
+        };
         game::decide::decide(&opened.game, &act, self.now())?;
         let person = opened.game.seat(*seat).and_then(|seat| seat.person());
         let Some(account) = person.and_then(|person| crate::account_id(&person.id)) else { return Ok(()) };

@@ -72,7 +72,12 @@ impl Desk {
         let seen = self.look(caller, label, Some(capacity)).await?;
         let command = self.command(caller, &seen, action, given).await?;
         let opened = self.open(label).await?;
-        let act = Act { actor: actor(caller, capacity, &opened)?, cause: Cause::new("rehearsal"), command };
+        let act = Act {
+            actor: actor(caller, capacity, &opened)?,
+            cause: Cause::new("rehearsal"),
+            command,
+            fresh: None,
+        };
         let events = game::decide::decide(&opened.game, &act, self.now())?;
         let record = events.iter().find_map(|event| event.body.record().cloned());
         let after = Some(public_after(&opened, &events));

@@ -73,7 +73,7 @@ impl Desk {
             konzert: LOG.to_owned(),
             form: FORM,
             label: opened.head.label.clone(),
-            events: view::filter(&opened.log, seen.viewer),
+            events: game::view::filter(&opened.log, seen.viewer),
         })
     }
 
