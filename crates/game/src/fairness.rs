@@ -246,7 +246,7 @@ impl Checking {
                 true => ordered.is_empty(),
                 false => moved.given.iter().all(|given| ordered.contains(&given.order)),
             };
-            !same && !(hides && is_holding(moved))
+            !(same || hides && is_holding(moved))
         };
         let board = &evaluation.board;
         let moves = evaluation.moves.iter().filter(own).filter(other);

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use testbed::Dice;
 
 static READERS: LazyLock<Vec<Reader<'static>>> =
-    LazyLock::new(|| variants::offered().into_iter().map(|variant| Reader::new(variant)).collect());
+    LazyLock::new(|| variants::offered().into_iter().map(Reader::new).collect());
 
 /// A mail that was not read as it should be.
 #[derive(Clone, Debug)]

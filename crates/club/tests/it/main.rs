@@ -1,4 +1,5 @@
 //! Standing, bans and what the club's events show to whom, with the numbers of the community's own pages.
+#![allow(clippy::unwrap_used)]
 
 use club::*;
 use jiff::Timestamp;

@@ -281,32 +281,6 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
     said.chain(press.into_iter().flatten()).chain(rules.free.iter().map(|rule| rule.text.clone())).collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_told_in_the_games_zone_across_summer_time() {
-        let zone = game::calendar::rhythm::zone("Europe/Berlin").expect("a zone");
-        let at = |text: &str| text.parse::<Timestamp>().expect("a time");
-        assert_eq!(
-            moment(Lang::De, at("2026-11-30T19:00:00Z"), &zone),
-            "Montag, 30. November 2026, 20:00 Uhr (Europe/Berlin)"
-        );
-        assert_eq!(
-            moment(Lang::En, at("2026-07-06T18:05:00Z"), &zone),
-            "Monday, 6 July 2026, 20:05 (Europe/Berlin)"
-        );
-    }
-
-    #[test]
-    fn turns_have_names_in_both_languages() {
-        assert_eq!(turn(Lang::De, Turn::spring(1901)), "Frühjahr 1901");
-        let retreats = Turn::autumn(1902).with_phase(Phase::Retreat);
-        assert_eq!(turn(Lang::En, retreats), "Autumn 1902, retreats");
-    }
-}
-
 /// Why somebody left their seat, with the paragraph: "zweites NMR (9.10.1)".
 #[must_use]
 pub fn vacancy(lang: Lang, why: Vacancy) -> String {
@@ -334,5 +308,31 @@ pub fn departure(lang: Lang, how: Departure) -> String {
         Departure::Missed => say::left_missed(lang),
         Departure::Excluded => say::left_excluded(lang),
         Departure::Relieved => say::left_relieved(lang),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_the_games_zone_across_summer_time() {
+        let zone = game::calendar::rhythm::zone("Europe/Berlin").expect("a zone");
+        let at = |text: &str| text.parse::<Timestamp>().expect("a time");
+        assert_eq!(
+            moment(Lang::De, at("2026-11-30T19:00:00Z"), &zone),
+            "Montag, 30. November 2026, 20:00 Uhr (Europe/Berlin)"
+        );
+        assert_eq!(
+            moment(Lang::En, at("2026-07-06T18:05:00Z"), &zone),
+            "Monday, 6 July 2026, 20:05 (Europe/Berlin)"
+        );
+    }
+
+    #[test]
+    fn turns_have_names_in_both_languages() {
+        assert_eq!(turn(Lang::De, Turn::spring(1901)), "Frühjahr 1901");
+        let retreats = Turn::autumn(1902).with_phase(Phase::Retreat);
+        assert_eq!(turn(Lang::En, retreats), "Autumn 1902, retreats");
     }
 }

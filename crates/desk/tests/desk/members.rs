@@ -1,4 +1,5 @@
 //! Members across games: what games say of them, bans that bite at every door, out of all games in one act (9.10.3, 9.11).
+#![allow(clippy::unwrap_used)]
 
 use club::{BanKind, Offence};
 use desk::{Caller, Capacity, Envelope, Error, Holding, Role};

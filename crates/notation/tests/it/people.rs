@@ -30,7 +30,7 @@ static POSITIONS: LazyLock<toml::Table> =
     LazyLock::new(|| toml::from_str(include_str!("../../data/examples.toml")).unwrap());
 
 static READERS: LazyLock<Vec<Reader<'static>>> =
-    LazyLock::new(|| variants::offered().into_iter().map(|variant| Reader::new(variant)).collect());
+    LazyLock::new(|| variants::offered().into_iter().map(Reader::new).collect());
 
 #[derive(Debug, Default, PartialEq)]
 struct Expected {

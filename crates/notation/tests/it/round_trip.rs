@@ -13,7 +13,7 @@ use text::Lang;
 use variants::Variant;
 
 static READERS: LazyLock<Vec<Reader<'static>>> =
-    LazyLock::new(|| variants::offered().into_iter().map(|variant| Reader::new(variant)).collect());
+    LazyLock::new(|| variants::offered().into_iter().map(Reader::new).collect());
 
 fn writers(variant: &Variant) -> Vec<(Lang, Style, Writer<'_>)> {
     [Lang::De, Lang::En]

@@ -131,10 +131,10 @@ fn table(lines: &[&str]) -> Option<Vec<Vec<String>>> {
     let mut used = vec![false; width + 1];
     rows.iter().flatten().for_each(|cell| used[cell.0..cell.1].fill(true));
     let mut columns: Vec<(usize, usize)> = Vec::new();
-    for at in 0..width {
+    for (at, used) in used.into_iter().take(width).enumerate() {
         match columns.last_mut() {
-            Some(last) if used[at] && (last.1 == at) => last.1 = at + 1,
-            _ if used[at] => columns.push((at, at + 1)),
+            Some(last) if used && last.1 == at => last.1 = at + 1,
+            _ if used => columns.push((at, at + 1)),
             _ => {}
         }
     }

@@ -50,7 +50,7 @@ fn bytes(raw: &str, number: usize) -> Vec<u8> {
     let mut bytes = parts.next().unwrap().as_bytes().to_vec();
     for part in parts {
         bytes.push(u8::from_str_radix(&part[..2], 16).unwrap());
-        bytes.extend(part[2..].as_bytes());
+        bytes.extend(&part.as_bytes()[2..]);
     }
     let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
     lines.join(&b"\r\n"[..])
