@@ -254,7 +254,7 @@ fn a_board_is_weighed() {
 fn a_board_that_cannot_be_weighed_is_named() {
     let path = folder("board");
     std::fs::create_dir_all(&path).unwrap();
-    let file = path.join("moon.toml");
+    let file = path.join("board.toml");
     std::fs::write(&file, "id = \"moon\"\nnonsense = 1\n").unwrap();
     let file = file.display().to_string();
     let bad: [(&[&str], &str); 5] = [

@@ -132,8 +132,9 @@ fn orders_of(position: &serde_json::Value, power: &str) -> String {
 }
 
 fn check(cli: &Cli, game: &str, causes: &BTreeSet<String>, processed: &BTreeSet<String>) {
-    let log = cli.json(&["log", game]);
-    let log = log.as_array().expect("a list");
+    // The whole log, also what reaches nobody.
+    let file = cli.json(&["export", game]);
+    let log = file["events"].as_array().expect("a list");
     let mut submitted: BTreeMap<&str, u32> = BTreeMap::new();
     let mut evaluated: BTreeMap<&str, u32> = BTreeMap::new();
     let mut published: BTreeMap<&str, u32> = BTreeMap::new();

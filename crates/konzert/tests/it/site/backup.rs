@@ -22,12 +22,7 @@ fn a_backup_is_written_as_configured_and_fills_an_empty_store() {
     let written = konzert(&["backup", "--config", &config]);
     let said = String::from_utf8_lossy(&written.stdout).into_owned();
     assert!(written.status.success() && said.starts_with("Written: "), "{said}");
-    let file = std::fs::read_dir(path("backups"))
-        .expect("a folder")
-        .next()
-        .expect("a backup")
-        .expect("a file")
-        .path();
+    let file = written_in(&path("backups"));
     assert!(said.contains(&file.display().to_string()), "{said}");
 
     assert!(konzert(&["import", &file.display().to_string(), "--data", &other]).status.success());
@@ -38,6 +33,13 @@ fn a_backup_is_written_as_configured_and_fills_an_empty_store() {
     let refused = konzert(&["backup", "--config", &config]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("[backup]"), "no folder is named");
+}
+
+/// The backup in a folder, beside what says how far it goes.
+fn written_in(folder: &str) -> std::path::PathBuf {
+    let files = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+    let mut backups = files.filter(|file| file.extension().is_some_and(|end| end == "gz"));
+    backups.next().expect("a backup")
 }
 
 /// A site with one game and one letter, its configuration, and a backup of it.
@@ -53,8 +55,7 @@ fn with_a_backup(folder: &Scratch) -> (String, String) {
         assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     }
     assert!(konzert(&["backup", "--config", &config]).status.success());
-    let mut files = std::fs::read_dir(path("backups")).expect("a folder");
-    let file = files.next().expect("a backup").expect("a file").path();
+    let file = written_in(&path("backups"));
     (config, file.display().to_string())
 }
 
