@@ -172,7 +172,7 @@ pub(crate) const TABLE: &[Row] = &[
     // The game master's desk.
     Row("GET",  "/desk", "/desk", "", "s+++++"),
     Row("GET",  "/desk/new", "/desk/new", "", "sxx+x+"),
-    Row("POST", "/desk/new", "/desk/new", "", "sxxrxr"),
+    Row("POST", "/desk/new", "/desk/new", "variant=none", "sxxrxr"),
     Row("GET",  "/games/{label}/desk", "/games/ST-1201/desk", "", "sxx+x+"),
     Row("GET",  "/games/{label}/desk/preview", "/games/ST-1201/desk/preview", "", "sxx+x+"),
     Row("GET",  "/games/{label}/desk/log", "/games/ST-1201/desk/log", "", "sxx+x+"),

@@ -272,10 +272,12 @@ mod tests {
             let mut line = Line::start_of(variant);
             assert_eq!(line.query(), format!("b={}", variant.id), "a fresh board is short");
             let mut position = variant.board.start();
-            let unit = position.units()[0];
-            position.remove(unit.province());
-            position.dislodge(Dislodged { unit, attacker_from: Some(position.units()[1].province()) });
-            position.set_contested([unit.province()].into_iter().collect());
+            // Some boards begin with builds, without a unit.
+            if let [unit, by, ..] = position.units().to_vec()[..] {
+                position.remove(unit.province());
+                position.dislodge(Dislodged { unit, attacker_from: Some(by.province()) });
+                position.set_contested([unit.province()].into_iter().collect());
+            }
             line.sandbox.start = position;
             line.sandbox.turn = "1905-autumn-retreat".parse().expect("a turn");
             line.rulebook = "datc".to_owned();
