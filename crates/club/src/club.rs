@@ -2,6 +2,7 @@
 
 use crate::event::{BanKind, Body, Event, Viewer};
 use crate::fact::MemberId;
+use crate::waiting::Waits;
 use jiff::Timestamp;
 use std::collections::BTreeSet;
 
@@ -44,6 +45,8 @@ pub struct Club {
     pub lifted: Vec<(MemberId, String, Timestamp, String)>,
     /// Who was taken out of all games, with the event's number.
     pub excluded: Vec<(MemberId, i64)>,
+    /// Who waits for a seat, those too who said so too long ago; the longest first.
+    pub waiting: Vec<Waits>,
 }
 
 impl Club {
@@ -87,6 +90,19 @@ impl Club {
                 self.lifted.push((*member, game.clone(), *at, reason.clone()));
             }
             Body::MemberExcluded { member, .. } => self.excluded.push((*member, event.seq)),
+            Body::WaitListed { member, wish } => {
+                let (wish, said) = (wish.clone(), event.at);
+                let known = self.waiting.iter_mut().find(|waits| waits.member == *member);
+                match known.filter(|waits| waits.until() > event.at) {
+                    // who wishes something else keeps their place
+                    Some(waits) => (waits.wish, waits.said) = (wish, said),
+                    None => {
+                        self.waiting.retain(|waits| waits.member != *member);
+                        self.waiting.push(Waits { member: *member, wish, since: said, said });
+                    }
+                }
+            }
+            Body::WaitLeft { member } => self.waiting.retain(|waits| waits.member != *member),
         }
     }
 
@@ -94,6 +110,11 @@ impl Club {
     #[must_use]
     pub fn knows(&self, cause: &str) -> bool {
         self.causes.contains(cause)
+    }
+
+    /// Who waits for a seat at this time, the longest first.
+    pub fn waits(&self, at: Timestamp) -> impl Iterator<Item = &Waits> {
+        self.waiting.iter().filter(move |waits| waits.until() > at)
     }
 
     /// The bans of this kind that hold for a member at this time.

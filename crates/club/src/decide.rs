@@ -3,12 +3,13 @@
 use crate::club::Club;
 use crate::event::{Actor, Audience, BanKind, Body, Event, Offence};
 use crate::fact::MemberId;
+use crate::waiting::Wish;
 use jiff::Timestamp;
 
 /// Most letters of a reason.
 const TEXT_MAX: usize = 20_000;
 
-/// What organisers may ask for.
+/// What may be asked for: by members for themselves, by organisers of others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Close something to a member until an end.
@@ -53,6 +54,18 @@ pub enum Command {
         /// Why, as they read it.
         reason: String,
     },
+    /// Wait for a seat that falls free, or wish something else of it.
+    Wait {
+        /// Who.
+        member: MemberId,
+        /// Which seats.
+        wish: Wish,
+    },
+    /// Wait no longer.
+    WaitNoMore {
+        /// Who.
+        member: MemberId,
+    },
 }
 
 /// Why something was not decided.
@@ -70,6 +83,15 @@ pub enum Refusal {
     /// No such ban holds.
     #[error("no such ban holds")]
     NoBan,
+    /// A member decides for themselves about what is theirs, and about nothing else.
+    #[error("this is not for whoever asks to decide")]
+    NotYours,
+    /// Whoever waits for a seat would take one in no game at all.
+    #[error("in at least one game")]
+    NoGames,
+    /// They do not wait.
+    #[error("not on the waiting list")]
+    NotWaiting,
     /// This entry was lifted before.
     #[error("this entry was lifted before")]
     LiftedAlready,
@@ -91,17 +113,15 @@ pub fn decide(
     }
     let body = body(club, command, at)?;
     let member = body.member();
-    if actor == Actor::Organiser(member) {
-        return Err(Refusal::NotYourself);
+    let own = matches!(body, Body::WaitListed { .. } | Body::WaitLeft { .. });
+    match actor {
+        Actor::Member(asks) if !own || asks != member => return Err(Refusal::NotYours),
+        Actor::Organiser(_) | Actor::Console if own => return Err(Refusal::NotYours),
+        Actor::Organiser(asks) if asks == member => return Err(Refusal::NotYourself),
+        Actor::Member(_) | Actor::Organiser(_) | Actor::Console => {}
     }
-    Ok(vec![Event {
-        seq: club.version + 1,
-        at,
-        actor,
-        cause: cause.to_owned(),
-        audience: Audience::Members(vec![member]),
-        body,
-    }])
+    let audience = if own { Audience::Own(member) } else { Audience::Members(vec![member]) };
+    Ok(vec![Event { seq: club.version + 1, at, actor, cause: cause.to_owned(), audience, body }])
 }
 
 fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> {
@@ -137,5 +157,11 @@ fn body(club: &Club, command: &Command, at: Timestamp) -> Result<Body, Refusal> 
             games: games.clone(),
             reason: said(reason)?,
         }),
+        Command::Wait { wish, .. } if wish.at_most == 0 => Err(Refusal::NoGames),
+        Command::Wait { member, wish } => Ok(Body::WaitListed { member: *member, wish: wish.clone() }),
+        Command::WaitNoMore { member } => {
+            let waits = club.waits(at).any(|waits| waits.member == *member);
+            if waits { Ok(Body::WaitLeft { member: *member }) } else { Err(Refusal::NotWaiting) }
+        }
     }
 }

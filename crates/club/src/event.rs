@@ -1,6 +1,7 @@
 //! An event of the club: what somebody decided about a member.
 
 use crate::fact::MemberId;
+use crate::waiting::Wish;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -93,6 +94,18 @@ pub enum Body {
         /// Why, as they read it.
         reason: String,
     },
+    /// A member waits for a seat that falls free, or wishes something else of it.
+    WaitListed {
+        /// Who.
+        member: MemberId,
+        /// Which seats.
+        wish: Wish,
+    },
+    /// They wait no longer.
+    WaitLeft {
+        /// Who.
+        member: MemberId,
+    },
 }
 
 impl Body {
@@ -103,7 +116,9 @@ impl Body {
             Body::BanSet { member, .. }
             | Body::BanLifted { member, .. }
             | Body::EntryLifted { member, .. }
-            | Body::MemberExcluded { member, .. } => *member,
+            | Body::MemberExcluded { member, .. }
+            | Body::WaitListed { member, .. }
+            | Body::WaitLeft { member } => *member,
         }
     }
 }
@@ -112,6 +127,8 @@ impl Body {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Actor {
+    /// A member, for themselves.
+    Member(MemberId),
     /// One of the organisers.
     Organiser(MemberId),
     /// Whoever sits at the machine.
@@ -126,6 +143,8 @@ pub enum Audience {
     Members(Vec<MemberId>),
     /// The organisers.
     Organisers,
+    /// This member and nobody else.
+    Own(MemberId),
 }
 
 /// Who reads.
@@ -144,9 +163,12 @@ impl Audience {
     #[must_use]
     pub fn reaches(&self, viewer: Viewer) -> bool {
         match (self, viewer) {
-            (_, Viewer::Organiser) => true,
+            (Audience::Members(_) | Audience::Organisers, Viewer::Organiser) => true,
             (Audience::Members(members), Viewer::Member(member)) => members.contains(&member),
-            (Audience::Organisers, Viewer::Member(_)) | (_, Viewer::Public) => false,
+            (Audience::Own(own), Viewer::Member(member)) => *own == member,
+            (Audience::Own(_), Viewer::Organiser)
+            | (Audience::Organisers, Viewer::Member(_))
+            | (_, Viewer::Public) => false,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What belongs to members and not to one game: their standing, bans, exclusion from all games. A log of its own with the
+//! What belongs to members and not to one game: their standing, bans, exclusion from all games, the waiting list. A log of its own with the
 //! rules of the games' logs: an event carries whom it reaches, deciding is pure, and what somebody sees is the fold of the
 //! events that reach them.
 //!
@@ -15,6 +15,7 @@ mod fact;
 mod reliability;
 mod rules;
 mod standing;
+mod waiting;
 
 pub use club::{Ban, Club};
 pub use decide::{Command, Refusal, decide};
@@ -23,3 +24,4 @@ pub use fact::{Fact, MemberId, What};
 pub use reliability::Reliability;
 pub use rules::{Rules, after_months};
 pub use standing::{Entry, Standing};
+pub use waiting::{Crowd, Offered, Waits, Wish};

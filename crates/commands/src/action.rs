@@ -232,6 +232,7 @@ impl Action {
             Command::Create { .. }
             | Command::Submit { .. }
             | Command::ProcessEarly { .. }
+            | Command::Search { .. }
             | Command::CloseGrace { .. } => return None,
         })
     }

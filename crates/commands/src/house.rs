@@ -14,7 +14,7 @@
 use crate::argument::Words;
 use crate::fault::short;
 use game::house::{
-    Absences, Ahead, BuildType, FreeRule, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode,
+    Absences, Ahead, BuildType, Fill, FreeRule, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode,
     PressLayout, PressLimit, Spelling, Topic, UnitType,
 };
 use jiff::civil::Date;
@@ -45,6 +45,7 @@ pub struct HouseRulesChange {
     press_layout: Option<PressLayout>,
     press_limit: Option<LimitChange>,
     stand_ins: Option<bool>,
+    fill: Option<Fill>,
     free: Option<Vec<FreeRuleGiven>>,
 }
 
@@ -130,6 +131,7 @@ impl HouseRulesChange {
             early: self.early.unwrap_or(rules.early),
             talk_days: self.talk_days.unwrap_or(rules.talk_days),
             stand_ins: self.stand_ins.unwrap_or(rules.stand_ins),
+            fill: self.fill.unwrap_or(rules.fill),
             reminders: self.reminders.unwrap_or_else(|| rules.reminders.clone()),
             press_layout: self.press_layout.unwrap_or(rules.press_layout),
             press_limit: self.press_limit.map_or(rules.press_limit, limit),
@@ -213,7 +215,7 @@ const fn row(name: &'static str, label: Words, takes: Takes) -> Rule {
 
 /// All house rules in the order in which they are shown. Values that would be sharper than the rule text are left out: they can
 /// be written down, and the game refuses them with their paragraph.
-pub const RULES: [Rule; 20] = [
+pub const RULES: [Rule; 21] = [
     row(
         "nmr",
         label::house_nmr,
@@ -280,6 +282,11 @@ pub const RULES: [Rule; 20] = [
     ),
     row("early", label::house_early, Takes::YesNo),
     row("stand_ins", label::house_stand_ins, Takes::YesNo),
+    row(
+        "fill",
+        label::house_fill,
+        Takes::Words(&[("master", label::house_fill_master), ("rule", label::house_fill_rule)]),
+    ),
     row("reminders", label::house_reminders, Takes::Numbers),
     row("holidays", label::house_holidays, Takes::Days),
     row(
@@ -529,6 +536,7 @@ mod tests {
             absences: Absences::Shift,
             early: true,
             stand_ins: true,
+            fill: game::house::Fill::Rule,
             talk_days: 5,
             reminders: vec![48, 6],
             press_layout: PressLayout::Apart,

@@ -51,6 +51,10 @@ pub enum Enquiry {
     Observe,
     /// No longer.
     ObserveNoMore,
+    /// Onto the waiting list for free seats, with variants and whether to be seated at once.
+    WaitForSeat,
+    /// Off it.
+    WaitNoMore,
     /// The mail that is answered is this player's; for game masters.
     AssignMail,
     /// The mail that is answered needs nothing more; for game masters.
@@ -68,6 +72,8 @@ pub enum Behind {
     Words,
     /// So many words at most.
     Few(usize),
+    /// So many words at most, or none.
+    Perhaps(usize),
     /// A number, and perhaps words.
     Number,
     /// A number of hours, or that there is none.
@@ -177,6 +183,8 @@ impl Wish {
             Wish::Ask(Enquiry::History) => say::mail_about_history,
             Wish::Ask(Enquiry::Observe) => say::mail_about_observe,
             Wish::Ask(Enquiry::ObserveNoMore) => say::mail_about_observe_no_more,
+            Wish::Ask(Enquiry::WaitForSeat) => say::mail_about_wait_for_seat,
+            Wish::Ask(Enquiry::WaitNoMore) => say::mail_about_wait_no_more,
             Wish::Ask(Enquiry::AssignMail) => say::mail_about_assign_mail,
             Wish::Ask(Enquiry::PutAway) => say::mail_about_put_away,
         };
@@ -299,6 +307,12 @@ pub const LINES: &[Line] = &[
     ]),
     Line::act(Action::StepBack, Behind::Game, say::mail_step_back, &[
         "nicht einspringen", "doch nicht einspringen", "ich springe nicht ein", "step back", "do not step in",
+    ]),
+    Line::ask(Enquiry::WaitForSeat, Behind::Perhaps(12), say::mail_wait_for_seat, &[
+        "warteliste", "auf die warteliste", "waiting list", "onto the waiting list",
+    ]),
+    Line::ask(Enquiry::WaitNoMore, Behind::Nothing, say::mail_wait_no_more, &[
+        "von der warteliste", "nicht mehr auf die warteliste", "off the waiting list", "leave waiting list",
     ]),
     Line::ask(Enquiry::Observe, Behind::Game, say::mail_observe, &["beobachten", "mitlesen", "observe", "subscribe"]),
     Line::ask(Enquiry::ObserveNoMore, Behind::Game, say::mail_observe_no_more, &[

@@ -46,6 +46,7 @@ pub use letters::mailbox::Posted;
 pub use letters::waiting::{Assigned, Awaited, MailRoom, MailText, WaitingMail, Whose};
 pub use members::removal::{Held, Holding};
 pub use members::standing::{MemberStanding, entry_words, offence_words, until_words};
+pub use members::waiting::{Crowds, press_word};
 pub use play::act::{Capacity, Done, Envelope};
 pub use play::amend::{Draft, Part, Said};
 pub use play::choices::{Choice, Chooser, Deed};

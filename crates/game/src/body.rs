@@ -359,6 +359,32 @@ pub enum Body {
         seat: SeatId,
         /// Who.
         player: Person,
+        /// Since when they wait in the line, if not since they said so: their place on the waiting list.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        since: Option<Timestamp>,
+    },
+    /// Somebody on the waiting list was asked whether they would play on here (9.10.1): for them and the staff.
+    Invited {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Who.
+        player: Person,
+        /// Since when they wait in the line.
+        since: Timestamp,
+    },
+    /// They would not.
+    InvitationDeclined {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Who.
+        player: PlayerId,
+    },
+    /// So many days after the seat fell free somebody was looked for, and nobody sits there yet: for the staff.
+    SeatSearched {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Whole days since it fell free.
+        day: u16,
     },
     /// They took that back.
     OfferWithdrawn {

@@ -30,6 +30,17 @@ pub struct Act {
     pub fresh: Option<Secret>,
 }
 
+/// Somebody who waits for a seat to fall free.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Waiting {
+    /// Who.
+    pub player: Person,
+    /// Since when.
+    pub since: Timestamp,
+    /// They sit down without being asked again.
+    pub at_once: bool,
+}
+
 /// What may be asked of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -302,7 +313,7 @@ pub enum Command {
         /// Who, with the name shown.
         player: Person,
     },
-    /// Takes that back.
+    /// Takes that back, or says no to an invitation.
     WithdrawOffer {
         /// For which seat.
         seat: SeatId,
@@ -345,6 +356,15 @@ pub enum Command {
         turn: Turn,
         /// Seed of draws in this turn, recorded.
         seed: u64,
+    },
+    /// Looks for somebody who plays on on a free seat (9.10.1).
+    Search {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Whole days since it fell free.
+        day: u16,
+        /// Who waits for a seat like this, in any order.
+        waiting: Vec<Waiting>,
     },
     /// Looks whether the time limit of a seat has passed (9.10.1c).
     CloseGrace {

@@ -90,8 +90,23 @@ pub struct SeatOffer {
     pub seat: SeatId,
     /// Who.
     pub player: Person,
-    /// Since when.
+    /// Since when they wait in the line.
     pub at: Timestamp,
+}
+
+/// Somebody on the waiting list who was asked whether they would play on on a free seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Invitation {
+    /// Which seat.
+    pub seat: SeatId,
+    /// Who.
+    pub player: Person,
+    /// Since when they wait in the line.
+    pub since: Timestamp,
+    /// When they were asked.
+    pub at: Timestamp,
+    /// They said no.
+    pub declined: bool,
 }
 
 /// A dispute (10.4).
@@ -222,6 +237,10 @@ pub struct Game {
     pub waiting: Option<(Turn, Timestamp)>,
     /// Who would take which free seat over, in the order in which they came.
     pub offers: Vec<SeatOffer>,
+    /// Who was asked whether they would, in the order in which they were asked.
+    pub invitations: Vec<Invitation>,
+    /// On which day after a seat fell free somebody was looked for last.
+    pub(crate) searched: BTreeMap<SeatId, u16>,
     /// Open proposals.
     pub ballots: Vec<Ballot>,
     /// Disputes.
@@ -309,6 +328,8 @@ impl Game {
             graces: Vec::new(),
             waiting: None,
             offers: Vec::new(),
+            invitations: Vec::new(),
+            searched: BTreeMap::new(),
             ballots: Vec::new(),
             disputes: Vec::new(),
             breaches: Vec::new(),

@@ -111,6 +111,17 @@ pub enum BuildType {
     Army,
 }
 
+/// Who fills a seat that fell free (9.10.1).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fill {
+    /// The game master chooses.
+    #[default]
+    Master,
+    /// Whoever waits longest of those who said yes.
+    Rule,
+}
+
 /// Absences (9.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -234,6 +245,9 @@ pub struct HouseRules {
     /// Whether a program may take a seat that somebody left, until a person does. In a running game all must agree to it.
     #[serde(skip_serializing_if = "usual")]
     pub stand_ins: bool,
+    /// Who fills a seat that fell free.
+    #[serde(skip_serializing_if = "usual")]
+    pub fill: Fill,
     /// Rules in words.
     pub free: Vec<FreeRule>,
 }
@@ -265,6 +279,7 @@ impl Default for HouseRules {
             press_layout: PressLayout::default(),
             press_limit: PressLimit::default(),
             stand_ins: false,
+            fill: Fill::default(),
             free: Vec::new(),
         }
     }

@@ -79,6 +79,9 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::SeatClosing { .. }
         | Body::SeatOffered { .. }
         | Body::OfferWithdrawn { .. }
+        | Body::Invited { .. }
+        | Body::InvitationDeclined { .. }
+        | Body::SeatSearched { .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use clap::{Args, Subcommand, ValueEnum};
-use club::{BanKind, Offence};
+use club::{BanKind, Offence, Wish};
 use desk::{Caller, Clock, Desk, Held, Holding, MemberStanding, SetClock, SystemChance, SystemClock};
 use jiff::Timestamp;
 use serde_json::json;
@@ -102,6 +102,25 @@ pub enum What {
         #[arg(long)]
         reason: String,
     },
+    /// Wait for a seat that falls free, for whoever acts (`--as`), or change what is wished of one.
+    Wait {
+        /// Variants by their ids; none: any.
+        variants: Vec<String>,
+        /// Kinds of press: full, report, none; none named: any.
+        #[arg(long)]
+        press: Vec<String>,
+        /// Only games that hide who plays (true), or only those that do not (false).
+        #[arg(long)]
+        hidden: Option<bool>,
+        /// To be seated without being asked again.
+        #[arg(long)]
+        at_once: bool,
+        /// In no more than so many games at once.
+        #[arg(long, default_value_t = 5)]
+        at_most: u16,
+    },
+    /// Wait no longer.
+    WaitNoMore,
     /// Take a member out of all games in one act (9.10.3, 9.11).
     Exclude {
         /// The member.
@@ -168,6 +187,16 @@ async fn call(desk: &Desk, args: &ClubArgs) -> Result<String, desk::Error> {
         }
         What::LiftEntry { member, entry, reason } => {
             desk.lift_entry(&caller, member, *entry, reason, cause).await?;
+        }
+        What::Wait { variants, press, hidden, at_once, at_most } => {
+            let (variants, press) = (variants.clone(), press.clone());
+            let wish = Wish { variants, press, hidden: *hidden, at_once: *at_once, at_most: *at_most };
+            desk.wait_for_seat(&caller, wish, cause).await?;
+            return Ok(format!("{}\n", say::wait_listed(lang)));
+        }
+        What::WaitNoMore => {
+            desk.wait_no_more(&caller, cause).await?;
+            return Ok(format!("{}\n", say::wait_left(lang)));
         }
         What::Exclude { member, why, to_person, preview } => {
             let offence = Offence::named(why).ok_or_else(|| desk::Error::Nothing(why.clone()))?;

@@ -43,7 +43,8 @@ impl Desk {
                 continue;
             };
             let lang = found.lang.parse().unwrap_or(Lang::De);
-            let telling = Wording { before, after, lang };
+            let site = self.config.base_url.trim_end_matches('/');
+            let telling = Wording { before, after, lang, site };
             let settings = Settings::of(&found.settings);
             let mut by_topic: BTreeMap<&str, Vec<Notice>> = BTreeMap::new();
             for (reader, told) in told.iter().filter(|(_, told)| wants(told, after, &settings)) {
@@ -73,9 +74,10 @@ impl Desk {
         let mut told: BTreeMap<AccountId, Vec<(Reader, Told)>> = BTreeMap::new();
         for letter in letters {
             let accounts = match &letter.to {
-                Reader::Seat(_, player) | Reader::Applicant(player) | Reader::GameMaster(player) => {
-                    account_id(player).into_iter().collect()
-                }
+                Reader::Seat(_, player)
+                | Reader::Applicant(player)
+                | Reader::Asked(player)
+                | Reader::GameMaster(player) => account_id(player).into_iter().collect(),
                 Reader::Organisers => council.clone(),
             };
             for account in accounts {

@@ -55,6 +55,8 @@ pub(crate) struct Wording<'a> {
     pub before: &'a Game,
     pub after: &'a Game,
     pub lang: Lang,
+    /// The site's address, without a slash at its end.
+    pub site: &'a str,
 }
 
 impl Wording<'_> {
@@ -63,7 +65,9 @@ impl Wording<'_> {
         let notice = self.words(reader, told);
         match reader {
             Reader::Organisers => Notice { topic: Topic::Staff, ..notice },
-            Reader::Seat(..) | Reader::Applicant(_) | Reader::GameMaster(_) => self.with_form(reader, notice),
+            Reader::Seat(..) | Reader::Applicant(_) | Reader::Asked(_) | Reader::GameMaster(_) => {
+                self.with_form(reader, notice)
+            }
         }
     }
 
@@ -107,7 +111,9 @@ impl Wording<'_> {
                 let text = say::ReminderText { turn, moment }.text(lang);
                 let beside = match reader {
                     Reader::Seat(seat, _) => module::reminder(self.after, *seat, lang),
-                    Reader::Applicant(_) | Reader::GameMaster(_) | Reader::Organisers => None,
+                    Reader::Applicant(_) | Reader::Asked(_) | Reader::GameMaster(_) | Reader::Organisers => {
+                        None
+                    }
                 };
                 let text = beside.map_or(text.clone(), |beside| format!("{text}\n{beside}"));
                 notice(Reminder, say::reminder_subject(lang), text).answered(Reply::Turn(deadline.turn))
@@ -197,6 +203,15 @@ impl Wording<'_> {
             Told::SeatOffered { seat, player } => {
                 let text = say::OfferText { seat: self.seat(*seat), player: &player.name }.text(lang);
                 notice(Staff, say::offer_subject(lang), text)
+            }
+            Told::Invited { seat, by_rule } => {
+                let text = self.invited(*seat);
+                let rest = if *by_rule { say::invited_rule(lang) } else { say::invited_master(lang) };
+                Notice::of(Seat, say::invited_subject(lang), format!("{text}\n\n{rest}"))
+            }
+            Told::StillFree { seat, days } => {
+                let text = say::StillFreeText { seat: self.seat(*seat), days: *days }.text(lang);
+                Notice::of(Staff, say::still_free_subject(lang), text)
             }
             Told::OfferWithdrawn { seat, player } => {
                 let text = say::OfferBack { seat: self.seat(*seat), player: &player.name }.text(lang);
@@ -326,6 +341,28 @@ impl Wording<'_> {
         if reason.is_empty() { text } else { format!("{text}\n{}", say::letter_reason(self.lang, reason)) }
     }
 
+    /// What whoever is asked wants to know of a free seat: what it is worth is what everybody may know.
+    fn invited(&self, seat: SeatId) -> String {
+        let lang = self.lang;
+        let power = self.after.seat(seat).and_then(|seat| seat.power.as_ref());
+        let worth = power.map(|power| {
+            let standing = self.after.standing();
+            let centers = i64::from(standing.center_count(power));
+            text::seat::SeatWorth { centers, units: i64::from(standing.unit_count(power)) }.text(lang)
+        });
+        let worth = worth.map(|worth| format!(" ({worth})")).unwrap_or_default();
+        let turn = self.after.turn.map(|turn| self.turn(turn)).unwrap_or_default();
+        say::InvitedText {
+            game: &self.after.id,
+            variant: words::variant(lang, self.after),
+            seat: format!("{}{worth}", self.seat(seat)),
+            turn,
+            hours: i64::from(self.after.house.talk_days) * 24,
+            page: format!("{}/seats", self.site),
+        }
+        .text(lang)
+    }
+
     fn start(&self, you: Option<SeatId>, deadline: Option<Deadline>) -> String {
         let (lang, game) = (self.lang, &self.after.id);
         let variant = words::variant(lang, self.after);
@@ -354,7 +391,11 @@ impl Wording<'_> {
         let asks = matches!(notice.topic, Topic::Start | Topic::Reminder | Topic::Report | Topic::Correction);
         let form = match reader {
             Reader::Seat(seat, _) if asks => form(self.lang, self.after, *seat),
-            Reader::Seat(..) | Reader::Applicant(_) | Reader::GameMaster(_) | Reader::Organisers => None,
+            Reader::Seat(..)
+            | Reader::Applicant(_)
+            | Reader::Asked(_)
+            | Reader::GameMaster(_)
+            | Reader::Organisers => None,
         };
         match form {
             Some(form) => Notice { text: format!("{}\n\n{form}", notice.text.trim_end()), ..notice },

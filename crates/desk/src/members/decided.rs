@@ -29,7 +29,20 @@ impl Desk {
         follows: impl Fn(&Event) -> (Vec<(GameId, NewJob)>, Vec<NewMail>),
     ) -> Result<(), Error> {
         caller.need(Role::Organiser)?;
+        self.club_decides(caller, cause, command, follows).await
+    }
+
+    /// The same for whatever the club lets the caller decide: organisers of others, members for themselves.
+    pub(crate) async fn club_decides(
+        &self,
+        caller: &Caller,
+        cause: &str,
+        command: &Command,
+        follows: impl Fn(&Event) -> (Vec<(GameId, NewJob)>, Vec<NewMail>),
+    ) -> Result<(), Error> {
+        let own = matches!(command, Command::Wait { .. } | Command::WaitNoMore { .. });
         let actor = match caller.member() {
+            Some(member) if own => Actor::Member(MemberId(member.id.0)),
             Some(member) => Actor::Organiser(MemberId(member.id.0)),
             None => Actor::Console,
         };

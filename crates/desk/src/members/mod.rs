@@ -6,3 +6,4 @@ pub(crate) mod decided;
 pub(crate) mod gate;
 pub(crate) mod removal;
 pub(crate) mod standing;
+pub(crate) mod waiting;

@@ -230,6 +230,9 @@ impl Desk {
                 let games = text::list(lang, games.iter().cloned());
                 (say::excluded_subject(lang), say::ExcludedText { why, games, reason }.text(lang))
             }
+            // whoever says so themselves is answered by the page
+            Body::WaitListed { .. } => (say::waiting_list(lang), say::wait_listed(lang)),
+            Body::WaitLeft { .. } => (say::waiting_list(lang), say::wait_left(lang)),
         };
         let page = format!("{}/standing", self.config.base_url.trim_end_matches('/'));
         let hello = text::desk::letter_hello(lang, &member.name);

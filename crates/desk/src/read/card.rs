@@ -3,7 +3,7 @@
 
 use game::ending::GameResult;
 use game::game::{Game, Stage};
-use game::house::NmrMode;
+use game::house::{Fill, NmrMode};
 use game::setup::{Identity, Press};
 use game::word::seat::{Power, SeatId};
 use game::word::turn::Turn;
@@ -99,6 +99,9 @@ pub struct Card {
     /// Working days for whoever takes a seat over to negotiate (9.10.1e).
     #[serde(default)]
     pub talk_days: u16,
+    /// A seat that falls free goes to whoever waits longest and says yes (9.10.1).
+    #[serde(default)]
+    pub filled_by_rule: bool,
     /// The game master's name.
     pub game_master: String,
     /// The game's time zone.
@@ -149,6 +152,7 @@ impl Card {
             last_year: game.limits.and_then(|limits| limits.last_year),
             waits_first: game.house.nmr == NmrMode::WaitFirst,
             talk_days: game.house.talk_days,
+            filled_by_rule: game.house.fill == Fill::Rule,
             game_master: setup.map(|setup| setup.game_master.name.clone()).unwrap_or_default(),
             zone: setup.map(|setup| setup.zone.clone()).unwrap_or_default(),
             taken: game.places.0,

@@ -195,7 +195,14 @@ impl Line<'_> {
                 let why = words::vacancy(lang, *why);
                 say::EventVacancyReason { seat: self.seat(*seat), why, note }.text(lang)
             }
-            Body::SeatOffered { seat, player } => {
+            Body::Invited { seat, player, .. } => {
+                say::EventInvited { seat: self.seat(*seat), player: &player.name }.text(lang)
+            }
+            Body::InvitationDeclined { seat, .. } => say::event_invitation_declined(lang, self.seat(*seat)),
+            Body::SeatSearched { seat, day } => {
+                say::EventSeatSearched { seat: self.seat(*seat), day: *day }.text(lang)
+            }
+            Body::SeatOffered { seat, player, .. } => {
                 say::EventSeatOffered { seat: self.seat(*seat), player: &player.name }.text(lang)
             }
             Body::OfferWithdrawn { seat, .. } => say::event_offer_withdrawn(lang, self.seat(*seat)),

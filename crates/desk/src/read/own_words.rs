@@ -91,6 +91,9 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::SeatClosing { .. }
         | Body::SeatOffered { .. }
         | Body::OfferWithdrawn { .. }
+        | Body::Invited { .. }
+        | Body::InvitationDeclined { .. }
+        | Body::SeatSearched { .. }
         | Body::DoneWithout { .. }
         | Body::Overslept { .. }
         | Body::Proposed { .. }

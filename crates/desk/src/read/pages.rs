@@ -163,8 +163,10 @@ impl Desk {
     pub async fn offers_of(&self, caller: &Caller, label: &str) -> Result<Vec<SeatId>, Error> {
         let player = caller.need_member()?.player();
         let opened = self.open(label).await?;
-        let own = opened.game.offers.iter().filter(|offer| offer.player.id == player);
-        Ok(own.map(|offer| offer.seat).collect())
+        let game = &opened.game;
+        let offers = game.offers.iter().filter(|offer| offer.player.id == player).map(|offer| offer.seat);
+        let asked = game.invitations.iter().filter(|one| one.player.id == player && !one.declined);
+        Ok(offers.chain(asked.map(|one| one.seat)).collect())
     }
 
     /// A game as everybody sees it.

@@ -3,8 +3,8 @@
 use game::evaluation::UnitAt;
 use game::game::Game;
 use game::house::{
-    Absences, Ahead, BuildType, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode, PressLayout,
-    Spelling, UnitType,
+    Absences, Ahead, BuildType, Fill, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode,
+    PressLayout, Spelling, UnitType,
 };
 use game::paper::Entry;
 use game::ruling::Ruling;
@@ -269,6 +269,7 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.absences == Absences::Shift, say::house_absences(lang)),
         (rules.early, say::house_early(lang)),
         (rules.stand_ins, say::house_stand_ins(lang)),
+        (rules.fill == Fill::Rule, say::house_fill(lang)),
         (rules.talk_days != usual.talk_days, say::house_talk(lang, rules.talk_days)),
     ];
     let limit = rules.press_limit;

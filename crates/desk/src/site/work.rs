@@ -4,6 +4,7 @@
 
 use std::time::Duration;
 
+use game::command::Command;
 use game::consequence::Job as Work;
 use game::refusal::Refusal;
 use store::{Backoff, Claim, Job};
@@ -153,7 +154,10 @@ impl Desk {
             Err(error) => return Err(error),
         };
         let unreadable = || Error::Unreadable { what: "job", given: format!("{} {}", job.kind, job.key) };
-        let act = Work::read(&job.kind, &job.key).ok_or_else(unreadable)?.act(self.seed());
+        let mut act = Work::read(&job.kind, &job.key).ok_or_else(unreadable)?.act(self.seed());
+        if let Command::Search { waiting, .. } = &mut act.command {
+            *waiting = self.waiting_for(&opened.game).await?;
+        }
         let with = Envelope { cause: Some(act.cause.0), finish: Some(job.clone()), ..Envelope::default() };
         match self.decide(opened, act.actor, act.command, &with).await {
             Ok(done) => {

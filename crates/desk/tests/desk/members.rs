@@ -1,10 +1,11 @@
 //! Members across games: what games say of them, bans that bite at every door, out of all games in one act (9.10.3, 9.11).
 #![allow(clippy::unwrap_used)]
 
-use club::{BanKind, Offence};
+use club::{BanKind, Offence, Wish};
 use desk::{Caller, Capacity, Envelope, Error, Holding, Role};
 use game::command::Command;
 use game::game::Stage;
+use game::house::Fill;
 use game::setup::{Identity, Setup};
 use game::word::seat::Vacancy;
 use testbed::{NAMES, Site};
@@ -178,4 +179,79 @@ async fn an_exclusion_from_all_games_leaves_what_one_leads() {
     assert_eq!(bed.game("ST-1").await.seats.iter().filter(|seat| seat.person().is_none()).count(), 1);
     let nobody = bed.desk.exclude_member(&sage, "Sage", Offence::FalseName, "x", None).await;
     assert!(matches!(nobody, Err(Error::Club(club::Refusal::NotYourself))), "{nobody:?}");
+}
+
+const ANY: Wish = Wish { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most: 5 };
+
+/// 9.10.1: whoever waits is asked by a letter as soon as a seat falls free that fits, and sits down by the rule when they say yes; who
+/// plays enough, is barred or wants another variant is not asked. Nobody else hears of it.
+#[tokio::test]
+async fn whoever_waits_is_asked_and_seated_by_the_rule() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |setup| setup.house.fill = Fill::Rule).await;
+    for (name, wish) in [
+        ("Otto", Wish { variants: vec!["colonial".to_owned()], ..ANY }),
+        ("Olga", Wish { at_most: 1, ..ANY }),
+        ("Zeno", ANY),
+        ("Nora", Wish { variants: vec!["standard".to_owned()], ..ANY }),
+    ] {
+        let member = Caller::Member(bed.member(name, Lang::De, &[]).await);
+        bed.desk.wait_for_seat(&member, wish, None).await.unwrap();
+        bed.wait(1);
+    }
+    open(&bed, "ST-2", |_| {}).await;
+    sign_up(&bed, "ST-2", "Olga").await.unwrap();
+    let sage = who(&bed, "Sage").await;
+    bed.desk.ban(&sage, "Zeno", (BanKind::Playing, None), "siehe Akte", None).await.unwrap();
+    resign(&bed, "ST-1", "Emil").await;
+    bed.wait(59);
+    bed.desk.work_until_idle().await.unwrap();
+    let asked = async |name: &'static str| {
+        let letters = bed.letters_to(name, "seat").await;
+        letters.iter().filter(|letter| letter.text.contains("Warteliste")).count()
+    };
+    assert_eq!(asked("Nora").await, 0, "not within the first hour");
+    bed.wait(1);
+    bed.desk.work_until_idle().await.unwrap();
+    for (name, count) in [("Nora", 1), ("Otto", 0), ("Olga", 0), ("Zeno", 0), ("Anna", 0)] {
+        assert_eq!(asked(name).await, count, "{name}");
+    }
+    let letters = bed.letters_to("Nora", "seat").await;
+    let letter = letters.iter().find(|letter| letter.text.contains("Warteliste")).unwrap();
+    for words in ["ST-1", "3 Zentren", "Frühjahr 1901", "72 Stunden", "EINSPRINGEN ST-1", "/seats"] {
+        assert!(letter.text.contains(words) || letter.text.contains("4 Zentren"), "{words}: {}", letter.text);
+    }
+    let nora = who(&bed, "Nora").await;
+    let game = bed.game("ST-1").await;
+    let seat = game.seats.iter().find(|seat| seat.occupant().is_none()).unwrap().id;
+    let player = nora.member().unwrap().person();
+    let yes = Command::OfferSeat { seat, player };
+    bed.desk.act(&nora, "ST-1", Capacity::Player, yes, Envelope::default()).await.unwrap();
+    let game = bed.game("ST-1").await;
+    assert_eq!(game.seat(seat).unwrap().person().unwrap().name, "Nora");
+    assert!(game.stops.is_empty() && game.deadline.is_some(), "the game goes on");
+    assert!(bed.desk.own_waiting(&nora).await.unwrap().is_some(), "who took a seat may take another");
+    bed.wait(181 * 24 * 60);
+    assert!(
+        bed.desk.own_waiting(&nora).await.unwrap().is_none(),
+        "after half a year one is no longer on the list"
+    );
+}
+
+/// What a member waits for they read themselves, and nobody else, organisers neither.
+#[tokio::test]
+async fn a_wish_is_its_members_own() {
+    let bed = bed().await;
+    let (emil, sage) = (who(&bed, "Emil").await, who(&bed, "Sage").await);
+    bed.desk.wait_for_seat(&emil, ANY, None).await.unwrap();
+    let no = bed.desk.wait_for_seat(&emil, Wish { at_most: 0, ..ANY }, None).await;
+    assert!(matches!(no, Err(Error::Club(club::Refusal::NoGames))), "{no:?}");
+    let no = bed.desk.wait_for_seat(&emil, Wish { press: vec!["loud".to_owned()], ..ANY }, None).await;
+    assert!(matches!(no, Err(Error::Nothing(_))), "{no:?}");
+    assert_eq!(bed.desk.own_waiting(&sage).await.unwrap(), None);
+    let no = bed.desk.wait_no_more(&sage, None).await;
+    assert!(matches!(no, Err(Error::Club(club::Refusal::NotWaiting))), "{no:?}");
+    assert!(matches!(bed.desk.wait_for_seat(&Caller::Console, ANY, None).await, Err(Error::SignInFirst)));
+    bed.desk.wait_no_more(&emil, None).await.unwrap();
+    assert_eq!(bed.desk.own_waiting(&emil).await.unwrap(), None);
 }

@@ -53,6 +53,15 @@ pub enum Job {
         /// So many hours before it.
         hours: u16,
     },
+    /// Looks for somebody who plays on on a free seat (9.10.1).
+    Search {
+        /// The seat it is about.
+        seat: SeatId,
+        /// When it fell free, so that a search of an earlier time is another one.
+        since: Timestamp,
+        /// Whole days since then.
+        day: u16,
+    },
     /// Looks whether the time limit after a first NMR has passed (9.10.1a).
     CloseGrace {
         /// The seat it belongs to.
@@ -77,13 +86,14 @@ impl Job {
     /// The kind of those that process a deadline.
     pub const DEADLINE: &'static str = "deadline";
 
-    /// The stable name of its kind: `deadline`, `open`, `early`, `remind`, `grace`.
+    /// The stable name of its kind: `deadline`, `open`, `early`, `remind`, `search`, `grace`.
     pub const fn kind(self) -> &'static str {
         match self {
             Job::Process { .. } => Job::DEADLINE,
             Job::Open { .. } => "open",
             Job::ProcessEarly { .. } => "early",
             Job::Remind { .. } => "remind",
+            Job::Search { .. } => "search",
             Job::CloseGrace { .. } => "grace",
         }
     }
@@ -97,6 +107,7 @@ impl Job {
             Job::Open { turn, ordinal, discards, number } => format!("{turn}:{ordinal}:{discards}:{number}"),
             Job::ProcessEarly { turn, version } => format!("{turn}:{version}"),
             Job::Remind { turn, ordinal, hours } => format!("{turn}:{ordinal}:{hours}"),
+            Job::Search { seat, since, day } => format!("{}:{}:{day}", seat.0, since.as_microsecond()),
             Job::CloseGrace { seat, turn, until: Some(until) } => {
                 format!("{}:{turn}:{}", seat.0, until.as_microsecond())
             }
@@ -131,6 +142,11 @@ impl Job {
                 ordinal: ordinal.parse().ok()?,
                 hours: hours.parse().ok()?,
             }),
+            ("search", [seat, since, day]) => Some(Job::Search {
+                seat: SeatId(seat.parse().ok()?),
+                since: Timestamp::from_microsecond(since.parse().ok()?).ok()?,
+                day: day.parse().ok()?,
+            }),
             ("grace", [seat, of]) => {
                 Some(Job::CloseGrace { seat: SeatId(seat.parse().ok()?), turn: turn(of)?, until: None })
             }
@@ -147,7 +163,7 @@ impl Job {
     pub const fn closes(self) -> bool {
         match self {
             Job::Process { .. } | Job::ProcessEarly { .. } => true,
-            Job::Open { .. } | Job::Remind { .. } | Job::CloseGrace { .. } => false,
+            Job::Open { .. } | Job::Remind { .. } | Job::Search { .. } | Job::CloseGrace { .. } => false,
         }
     }
 
@@ -164,6 +180,8 @@ impl Job {
             }
             Job::ProcessEarly { turn, .. } => Command::ProcessEarly { turn, seed },
             Job::Remind { turn, ordinal, hours } => Command::Remind { turn, ordinal, hours },
+            // who waits the rest of the house knows
+            Job::Search { seat, day, .. } => Command::Search { seat, day, waiting: Vec::new() },
             Job::CloseGrace { seat, turn, .. } => Command::CloseGrace { seat, turn },
         };
         Act { actor: Actor::System, cause: self.cause(), command, fresh: None }
@@ -202,6 +220,12 @@ pub(super) fn changes(
 /// a change.
 fn wanted(game: &Game) -> BTreeMap<Job, Timestamp> {
     let mut jobs = BTreeMap::new();
+    for seat in &game.seats {
+        let since = seat.occupants.last().and_then(|occupant| occupant.left);
+        if let (Some(since), Some((day, due))) = (since, crate::filling::next_search(game, seat.id)) {
+            jobs.insert(Job::Search { seat: seat.id, since, day }, due);
+        }
+    }
     let Some(deadline) = open_deadline(game) else { return jobs };
     let Deadline { turn, ordinal, at } = deadline;
     let discards = game.discards;

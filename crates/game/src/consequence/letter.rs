@@ -23,6 +23,8 @@ pub enum Reader {
     Seat(SeatId, PlayerId),
     /// Somebody who signed up for a game that has not begun.
     Applicant(PlayerId),
+    /// Somebody who is asked whether they would play on here (9.10.1).
+    Asked(PlayerId),
     /// The game master.
     GameMaster(PlayerId),
     /// The organisers, as far as they do not play in this game.
@@ -34,7 +36,7 @@ impl Reader {
     pub const fn viewer(&self) -> Viewer {
         match self {
             Reader::Seat(seat, _) => Viewer::Seat(*seat),
-            Reader::Applicant(_) => Viewer::Public,
+            Reader::Applicant(_) | Reader::Asked(_) => Viewer::Public,
             Reader::GameMaster(_) => Viewer::GameMaster,
             Reader::Organisers => Viewer::Organiser,
         }
@@ -54,9 +56,10 @@ impl Letter {
     /// Whether its reader belongs to this audience: the one gate before every letter.
     pub fn belongs_to(&self, audience: &Audience) -> bool {
         let named = match &self.to {
-            Reader::Seat(_, player) | Reader::Applicant(player) | Reader::GameMaster(player) => {
-                audience.names(player)
-            }
+            Reader::Seat(_, player)
+            | Reader::Applicant(player)
+            | Reader::Asked(player)
+            | Reader::GameMaster(player) => audience.names(player),
             Reader::Organisers => false,
         };
         named || audience.reaches(self.to.viewer())
@@ -265,6 +268,20 @@ pub enum Told {
         seat: SeatId,
         /// Who.
         player: Person,
+    },
+    /// The reader waits for a seat, and this one is free: would they take it?
+    Invited {
+        /// The seat it is about.
+        seat: SeatId,
+        /// The rule fills it, by the order of those who wait.
+        by_rule: bool,
+    },
+    /// Nobody sits there yet.
+    StillFree {
+        /// The seat it is about.
+        seat: SeatId,
+        /// Whole days since it fell free.
+        days: u16,
     },
     /// They no longer would.
     OfferWithdrawn {

@@ -6,7 +6,7 @@ use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::duty;
 use crate::event::Event;
 use crate::game::{Game, Stage};
-use crate::house::HouseRules;
+use crate::house::{Fill, HouseRules};
 use crate::module::{self, EconomyEvent};
 use crate::ruling::InForce;
 use crate::submission::{Channel, Flag, Submission};
@@ -97,7 +97,21 @@ impl Change<'_> {
             }),
             Body::SeatVacated { seat, how, .. } => self.vacated(*seat, *how),
             Body::VacancyReason { seat, why, note } => self.went(*seat, *why, note),
-            Body::SeatOffered { seat, player } => {
+            Body::Invited { seat, player, .. } => {
+                let by_rule = self.after.house.fill == Fill::Rule;
+                let to = Reader::Asked(player.id.clone());
+                vec![Letter { to, told: Told::Invited { seat: *seat, by_rule } }]
+            }
+            Body::InvitationDeclined { .. } => Vec::new(),
+            Body::SeatSearched { seat, day } => {
+                let told = Told::StillFree { seat: *seat, days: *day };
+                match crate::filling::reminded(*day) {
+                    (true, true) => self.staff(told),
+                    (true, false) => self.master(told),
+                    (false, _) => Vec::new(),
+                }
+            }
+            Body::SeatOffered { seat, player, .. } => {
                 self.master(Told::SeatOffered { seat: *seat, player: player.clone() })
             }
             Body::OfferWithdrawn { seat, player } => {

@@ -5,6 +5,7 @@ mod calendar;
 mod conclude;
 mod deciding;
 mod economy;
+mod filling;
 mod nmr;
 mod sealing;
 mod seats;
@@ -67,6 +68,7 @@ impl Deciding {
             Command::TakeCorrection { seat, version } => self.take_correction(*seat, *version),
             Command::Process { turn, ordinal, seed } => self.process(*turn, *ordinal, *seed),
             Command::ProcessEarly { turn, seed } => self.process_early(*turn, *seed),
+            Command::Search { seat, day, waiting } => self.search(*seat, *day, waiting),
             Command::CloseGrace { seat, turn } => self.close_grace(*seat, *turn),
             Command::SetHold { on } => self.set_hold(*on),
             Command::Publish => self.publish_held(),

@@ -97,7 +97,7 @@ impl Deciding {
     }
 
     /// Who may take a seat over: nobody who leads the game, plays in it or left it (9.1, 9.10.1).
-    fn may_step_in(&self, player: &Person) -> Result<(), Refusal> {
+    pub(super) fn may_step_in(&self, player: &Person) -> Result<(), Refusal> {
         if self.game.setup.as_ref().is_some_and(|setup| setup.game_master.id == player.id) {
             return Err(Refusal::GameMasterPlays);
         }
@@ -110,44 +110,9 @@ impl Deciding {
         Ok(())
     }
 
-    /// Somebody would play on where nobody sits, or a program stands in. They and the staff know of it, nobody else: in a
-    /// small community "two offers" and two people online are names.
-    pub(super) fn offer_seat(&mut self, seat: SeatId, player: &Person) -> Result<(), Refusal> {
-        if self.actor.player() != Some(&player.id) {
-            return Err(Refusal::NotForYou);
-        }
-        self.running()?;
-        named(player)?;
-        self.may_step_in(player)?;
-        let place = self.game.seat(seat).ok_or(Refusal::NoSuchSeat)?;
-        if place.unmanned {
-            return Err(Refusal::Unmanned);
-        }
-        if place.occupant().is_some() && place.program().is_none() {
-            return Err(Refusal::SeatTaken);
-        }
-        if self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == player.id) {
-            return Err(Refusal::OfferedAlready);
-        }
-        let body = Body::SeatOffered { seat, player: player.clone() };
-        self.emit(Audience::person(&player.id), body);
-        Ok(())
-    }
-
-    pub(super) fn withdraw_offer(&mut self, seat: SeatId, player: &PlayerId) -> Result<(), Refusal> {
-        if self.actor.player() != Some(player) {
-            return Err(Refusal::NotForYou);
-        }
-        if !self.game.offers.iter().any(|offer| offer.seat == seat && offer.player.id == *player) {
-            return Err(Refusal::NoSuchOffer);
-        }
-        self.emit(Audience::person(player), Body::OfferWithdrawn { seat, player: player.clone() });
-        Ok(())
-    }
-
     /// "Dem neuen Mitspieler sollte die Möglichkeit zu Verhandlungen gegeben, der ZAT entsprechend verschoben
     /// werden" (9.10.1e): at least the days of the house rules, on the next regular time of day.
-    fn time_to_talk(&self) -> Timestamp {
+    pub(super) fn time_to_talk(&self) -> Timestamp {
         let hours = u32::from(self.game.house.talk_days).saturating_mul(24);
         let zone = self.game.zone();
         let talked = after_working_hours(self.at, hours, &zone, &self.game.house.holidays);
@@ -182,7 +147,7 @@ impl Deciding {
     }
 
     /// Once no seat is free the game goes on with a new deadline.
-    fn go_on(&mut self, at: Timestamp, why: DeadlineReason) {
+    pub(super) fn go_on(&mut self, at: Timestamp, why: DeadlineReason) {
         let waiting = self.game.stops.contains(&StopReason::Substitute);
         let turn =
             self.game.turn.filter(|_| !waiting && self.game.stops.is_empty() && self.game.draft.is_none());

@@ -7,7 +7,7 @@ mod seats;
 use crate::body::{Body, StopReason};
 use crate::economy::EconomyEvent;
 use crate::event::Event;
-use crate::game::{Absence, Application, Dispute, Game, Grace, SeatOffer, Stage, Unreadable};
+use crate::game::{Absence, Application, Dispute, Game, Grace, Invitation, SeatOffer, Stage, Unreadable};
 use crate::house::NmrMode;
 use crate::press::PendingPress;
 use crate::undo::note;
@@ -105,8 +105,21 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
         Body::SeatVacated { seat, how, why, .. } => seats::vacate(game, at, *seat, *how, *why),
         Body::VacancyReason { seat, why, .. } => seats::give_reason(game, *seat, *why),
         Body::SeatClosing { seat } => seats::close(game, *seat),
-        Body::SeatOffered { seat, player } => {
+        Body::SeatOffered { seat, player, since } => {
+            let at = since.unwrap_or(at);
             game.offers.push(SeatOffer { seat: *seat, player: player.clone(), at });
+            game.invitations.retain(|one| one.seat != *seat || one.player.id != player.id);
+        }
+        Body::Invited { seat, player, since } => {
+            let (player, since) = (player.clone(), *since);
+            game.invitations.push(Invitation { seat: *seat, player, since, at, declined: false });
+        }
+        Body::InvitationDeclined { seat, player } => {
+            let theirs = |one: &&mut Invitation| one.seat == *seat && one.player.id == *player;
+            game.invitations.iter_mut().filter(theirs).for_each(|one| one.declined = true);
+        }
+        Body::SeatSearched { seat, day } => {
+            game.searched.insert(*seat, *day);
         }
         Body::OfferWithdrawn { seat, player } => {
             game.offers.retain(|offer| offer.seat != *seat || offer.player.id != *player);

@@ -32,6 +32,8 @@ pub(super) fn sit(game: &mut Game, at: Timestamp, seat: SeatId, player: Option<P
     // an offer is void when the seat is filled, and so are the others of whoever plays now
     let sits = player.as_ref().map(|person| person.id.clone());
     game.offers.retain(|offer| offer.seat != seat && Some(&offer.player.id) != sits.as_ref());
+    game.invitations.retain(|one| one.seat != seat && Some(&one.player.id) != sits.as_ref());
+    game.searched.remove(&seat);
     let Some(seat) = game.seats.get_mut(seat.index()) else {
         return;
     };
@@ -61,6 +63,8 @@ pub(super) fn reveal(game: &mut Game, seats: &[(SeatId, Vec<Person>)]) {
 
 pub(super) fn do_without(game: &mut Game, seat: SeatId) {
     game.offers.retain(|offer| offer.seat != seat);
+    game.invitations.retain(|one| one.seat != seat);
+    game.searched.remove(&seat);
     if let Some(seat) = game.seats.get_mut(seat.index()) {
         seat.unmanned = true;
     }

@@ -9,6 +9,7 @@ mod clock;
 mod correction;
 mod ending;
 mod fairness;
+mod filling;
 mod house_rules;
 mod nmr;
 mod nopress;

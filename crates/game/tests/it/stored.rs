@@ -181,7 +181,10 @@ fn rare() -> Vec<Event> {
         Body::Economy { turn: Some(turn), event },
         Body::ControlSet { control },
         Body::OffenderReported { player: person("x").id, nmrs: 2 },
-        Body::SeatOffered { seat: ITALY, player: person("x") },
+        Body::SeatOffered { seat: ITALY, player: person("x"), since: None },
+        Body::Invited { seat: ITALY, player: person("x"), since: last.at },
+        Body::InvitationDeclined { seat: ITALY, player: person("x").id },
+        Body::SeatSearched { seat: ITALY, day: 7 },
         Body::OfferWithdrawn { seat: ITALY, player: person("x").id },
     ];
     table.log.extend(by_hand.into_iter().map(|body| Event { body, ..last.clone() }));

@@ -211,6 +211,7 @@ fn fits(behind: Behind, argument: &str) -> bool {
         Behind::Turn => argument.is_empty() || super::when::turn(argument).is_some(),
         Behind::Words => !argument.is_empty(),
         Behind::Few(most) => (1..=most).contains(&words),
+        Behind::Perhaps(most) => words <= most,
         Behind::Number => numbered(),
         Behind::Hours => numbered() || matches!(first, "keine" | "nie" | "none" | "never" | "off" | "aus"),
         Behind::Vote => vote(argument).is_some(),

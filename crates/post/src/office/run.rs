@@ -18,6 +18,9 @@ use crate::commands::{Request, folded, given, language, letters, turn};
 
 /// So many games can be observed at once.
 const MOST_OBSERVED: usize = 50;
+/// Whoever asks for a seat by mail takes one for as long as they play in fewer games than this; the page lets them say another
+/// number.
+const MOST_WAITED: u16 = 5;
 
 impl Office {
     /// Does one wish.
@@ -99,6 +102,8 @@ impl Office {
             (Enquiry::Language, _) => self.set_language(work, argument).await,
             (Enquiry::Games, _) => self.list_games(work).await,
             (Enquiry::Letters, _) => self.choose_letters(work, argument).await,
+            (Enquiry::WaitForSeat, _) => self.wait_for_seat(work, argument).await,
+            (Enquiry::WaitNoMore, _) => self.wait_no_more(work).await,
             (Enquiry::Reminder, _) => self.choose_reminder(work, argument).await,
             // They belong to a sign-up in the same mail.
             (Enquiry::Name | Enquiry::Preferences | Enquiry::Alias, _) => Ok(()),
@@ -303,6 +308,64 @@ impl Office {
         match full {
             true => work.answer.refused(&say::observe_too_many(work.lang, MOST_OBSERVED)),
             false => work.answer.did(say::did_observe(work.lang, label)),
+        }
+        Ok(())
+    }
+
+    /// "WARTELISTE Standard, Kapitalisten sofort": which variants, and whether to be seated without being asked.
+    async fn wait_for_seat(&self, work: &mut Work<'_>, argument: &str) -> Result<(), Fault> {
+        let lang = work.lang;
+        let mut wish = club::Wish {
+            variants: Vec::new(),
+            press: Vec::new(),
+            hidden: None,
+            at_once: false,
+            at_most: MOST_WAITED,
+        };
+        for word in
+            argument.split([' ', ',', ';']).map(|word| word.trim_matches('.')).filter(|word| !word.is_empty())
+        {
+            let named = |variant: &&variants::Variant| {
+                let names = text::Lang::ALL.map(|lang| variant.names.get(lang).to_lowercase());
+                variant.id.eq_ignore_ascii_case(word) || names.contains(&word.to_lowercase())
+            };
+            match word.to_lowercase().as_str() {
+                "sofort" | "immediately" | "now" => wish.at_once = true,
+                "und" | "and" => {}
+                _ => match variants::offered().into_iter().find(|variant| named(variant)) {
+                    Some(variant) => wish.variants.push(variant.id.clone()),
+                    None => {
+                        work.answer.refused(&say::wait_unknown(lang, word));
+                        return Ok(());
+                    }
+                },
+            }
+        }
+        let named = wish.variants.iter().filter_map(|id| variants::by_id(id));
+        let named: Vec<String> = named.map(|variant| variant.names.get(lang).to_owned()).collect();
+        let at_once = wish.at_once;
+        match self.desk.wait_for_seat(&work.caller, wish, None).await {
+            Ok(()) => {
+                let what =
+                    if named.is_empty() { text::club::waiting_any(lang) } else { text::list(lang, named) };
+                work.answer.did(say::did_wait_list(lang, what));
+                work.answer.say(if at_once {
+                    say::did_wait_at_once(lang)
+                } else {
+                    say::did_wait_asked(lang)
+                });
+            }
+            Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(lang)),
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    async fn wait_no_more(&self, work: &mut Work<'_>) -> Result<(), Fault> {
+        match self.desk.wait_no_more(&work.caller, None).await {
+            Ok(()) => work.answer.did(text::club::wait_left(work.lang)),
+            Err(error @ desk::Error::Club(_)) => work.answer.refused(&error.text(work.lang)),
+            Err(error) => return Err(error.into()),
         }
         Ok(())
     }

@@ -195,3 +195,37 @@ async fn who_plays_and_how_it_went_is_told() {
     let history = ask_as(&site, ITALY, "VERLAUF").await;
     assert!(history.contains("Frühjahr 1901: ") && history.contains("Russland 4"), "{history}");
 }
+
+/// 9.10.1: onto the waiting list and off it by a line of mail; who is asked answers with a line too.
+#[tokio::test]
+async fn whoever_waits_for_a_seat_is_asked_and_answers_by_mail() {
+    let site = running().await;
+    site.member("Nora", Lang::De, &[]).await;
+    let answer = async |text: &str| {
+        site.mail(&plain(&address("Nora"), "partie@konzert.example", "?", text)).await;
+        site.answer_to("Nora").await.text
+    };
+    let unknown = answer("WARTELISTE Schach").await;
+    assert!(unknown.contains("„Schach“ ist keine Spielart"), "{unknown}");
+    let waits = answer("WARTELISTE Standard").await;
+    assert!(
+        waits.contains("Du stehst auf der Warteliste: Standard") && waits.contains("fragt dich ein Brief"),
+        "{waits}"
+    );
+    let gerda = desk::Caller::Member(site.desk.member_named("Gerda").await.unwrap());
+    let resign = Command::Resign { note: String::new() };
+    site.desk.act(&gerda, GAME, Capacity::Player, resign, Envelope::default()).await.unwrap();
+    site.wait(61);
+    site.desk.work_until_idle().await.unwrap();
+    let asked = site.letters_to("Nora", "seat").await.pop().unwrap();
+    assert!(asked.text.contains("Osmanisches Reich (3 Zentren, 3 Einheiten)"), "{}", asked.text);
+    assert!(asked.text.contains("kann der Spielleiter auf den Platz setzen"), "{}", asked.text);
+    let no = answer("NICHT EINSPRINGEN ST-1201").await;
+    assert!(no.contains("ST-1201"), "{no}");
+    assert!(site.game(GAME).await.invitations.iter().all(|one| one.declined));
+    let yes = answer("EINSPRINGEN ST-1201").await;
+    assert!(yes.contains("Osmanisches Reich"), "{yes}");
+    assert_eq!(site.game(GAME).await.offers.len(), 1);
+    assert!(answer("VON DER WARTELISTE").await.contains("nicht mehr auf der Warteliste"));
+    assert!(answer("VON DER WARTELISTE").await.contains("Du stehst nicht auf der Warteliste"));
+}

@@ -182,6 +182,12 @@ impl Expecting<'_> {
             Body::SeatClosing { .. } => Vec::new(),
             // what somebody offers is for whoever leads the game
             Body::SeatOffered { .. } | Body::OfferWithdrawn { .. } => vec![(Master, "staff")],
+            // asked is who waits for a seat; a no is for the page of whoever leads the game
+            Body::Invited { .. } | Body::InvitationDeclined { .. } => Vec::new(),
+            // "wird ... Ersatz gesucht" (9.10.1a): whoever leads the game hears that nobody came, then the organisers
+            Body::SeatSearched { day: 7, .. } => vec![(Master, "staff")],
+            Body::SeatSearched { day: 14, .. } => vec![(Master, "staff"), (Council, "staff")],
+            Body::SeatSearched { .. } => Vec::new(),
             Body::DoneWithout { .. } => game("seat"),
             Body::Proposed { .. } | Body::EndMoved { .. } => game("vote"),
             Body::Agreed { id } if matches!(self.proposal(*id), Some(Proposal::KeepAfterBreach { .. })) => {

@@ -223,6 +223,7 @@ seat-evaluates-first = NMR: evaluate first (9.10.1a); the game master fills the 
 do-offer = I would step in
 do-offer-back = Not after all
 offered = The game master knows that you would take this seat. You will hear from them.
+seat-filled-by = filled by: { $who }
 offer-taken-back = Your offer is taken back.
 feed-of-seats = Free seats as a feed (Atom)
 my-over = Finished games

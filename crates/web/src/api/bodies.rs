@@ -62,6 +62,35 @@ pub struct SeatLine {
     pub units: u16,
 }
 
+/// Which free seats one would take.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct Waiting {
+    /// Variants by their ids; none: any.
+    pub variants: Vec<String>,
+    /// Kinds of press: `full`, `report`, `none`; none named: any.
+    pub press: Vec<String>,
+    /// Only games that hide who plays, or only those that do not.
+    pub hidden: Option<bool>,
+    /// To be seated without being asked again.
+    pub at_once: bool,
+    /// In no more than so many games at once.
+    pub at_most: u16,
+}
+
+impl Default for Waiting {
+    fn default() -> Waiting {
+        Waiting { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most: 5 }
+    }
+}
+
+impl From<Waiting> for club::Wish {
+    fn from(waiting: Waiting) -> club::Wish {
+        let Waiting { variants, press, hidden, at_once, at_most } = waiting;
+        club::Wish { variants, press, hidden, at_once, at_most }
+    }
+}
+
 /// A game of one's own.
 #[derive(Serialize, ToSchema)]
 pub struct OwnGame {

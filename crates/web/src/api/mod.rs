@@ -41,6 +41,7 @@ fn described() -> (Router<Site>, OpenApi) {
         .routes(routes!(play::me))
         .routes(routes!(play::my_games))
         .routes(routes!(play::standing))
+        .routes(routes!(play::waiting, play::wait, play::wait_no_more))
         .routes(routes!(play::seat))
         .routes(routes!(play::hand_in))
         .routes(routes!(play::try_orders))
@@ -65,7 +66,7 @@ mod tests {
         let (_, described) = described();
         let json = serde_json::to_value(&described).expect("a description is JSON");
         let paths = json["paths"].as_object().expect("paths");
-        assert_eq!(paths.len(), 12 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
+        assert_eq!(paths.len(), 13 + commands::Action::ALL.len(), "{:?}", paths.keys().collect::<Vec<_>>());
         for (path, methods) in paths {
             for (method, operation) in methods.as_object().expect("methods") {
                 assert!(operation["responses"].is_object(), "{method} {path}");

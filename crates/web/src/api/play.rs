@@ -2,7 +2,7 @@
 //! them.
 
 use super::answer::{Answer, Asker, Problem, Refused};
-use super::bodies::{GameLine, Me, Orders, OwnGame};
+use super::bodies::{GameLine, Me, Orders, OwnGame, Waiting};
 use crate::Site;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -39,6 +39,33 @@ pub async fn me(asker: Asker) -> Answer<Me> {
 pub async fn standing(State(site): State<Site>, asker: Asker) -> Answer<Value> {
     let standing = site.desk.standing(&asker.caller).await.map_err(|error| asker.refused(&error))?;
     Ok(Json(standing.json()))
+}
+
+/// What one waits for, if one is on the waiting list for free seats.
+#[utoipa::path(get, path = "/api/v1/me/waiting", tag = "play", security(("key" = [])),
+    responses((status = 200, body = Value), (status = 401, body = Problem)))]
+pub async fn waiting(State(site): State<Site>, asker: Asker) -> Answer<Value> {
+    let waits = site.desk.own_waiting(&asker.caller).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(waits.map_or(Value::Null, |waits| {
+        json!({ "wish": waits.wish, "since": waits.since.to_string(), "until": waits.until().to_string() })
+    })))
+}
+
+/// Goes onto the waiting list for free seats, or changes what one wishes of one. Empty lists mean any.
+#[utoipa::path(put, path = "/api/v1/me/waiting", tag = "play", security(("key" = [])), request_body = Waiting,
+    responses((status = 200, body = Value), (status = 400, body = Problem), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn wait(State(site): State<Site>, asker: Asker, waiting: Body<Waiting>) -> Answer<Value> {
+    let wish = club::Wish::from(read(waiting)?);
+    site.desk.wait_for_seat(&asker.caller, wish, None).await.map_err(|error| asker.refused(&error))?;
+    self::waiting(State(site), asker).await
+}
+
+/// Leaves the waiting list.
+#[utoipa::path(delete, path = "/api/v1/me/waiting", tag = "play", security(("key" = [])),
+    responses((status = 200, body = Value), (status = 401, body = Problem), (status = 409, body = Problem)))]
+pub async fn wait_no_more(State(site): State<Site>, asker: Asker) -> Answer<Value> {
+    site.desk.wait_no_more(&asker.caller, None).await.map_err(|error| asker.refused(&error))?;
+    Ok(Json(Value::Null))
 }
 
 /// The games with which one has to do.

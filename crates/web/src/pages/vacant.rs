@@ -9,20 +9,25 @@ use axum::Router;
 use axum::extract::{Form, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
+use club::{Crowd, Wish};
 use commands::{Action, Arguments};
-use desk::{Capacity, Envelope, OpenSeat, Status, words};
+use desk::{Capacity, Envelope, OpenSeat, Status, press_word, words};
 use game::calendar::rhythm;
+use game::setup::Press;
 use game::word::seat::Power;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use report::feed::{Address, feed};
 use serde::Deserialize;
-use text::{Lang, seat as say};
+use text::{Lang, club as list, seat as say};
 
 /// The family's routes.
 pub fn routes() -> Router<Site> {
-    Router::new().route("/seats", get(show).post(offer)).route("/seats/feed.atom", get(atom))
+    Router::new()
+        .route("/seats", get(show).post(offer))
+        .route("/seats/waiting", post(wait))
+        .route("/seats/feed.atom", get(atom))
 }
 
 /// What the form sends.
@@ -48,8 +53,114 @@ struct Page<'a> {
     variants: Vec<(&'static str, String, bool)>,
     found: String,
     rows: Vec<Row>,
+    crowds: Vec<String>,
+    form: Option<WaitForm>,
     done: Option<String>,
     fault: Option<String>,
+}
+
+/// The form of the waiting list, as the member who reads it filled it in.
+struct WaitForm {
+    since: Option<String>,
+    variants: Vec<(&'static str, String, bool)>,
+    presses: Vec<(&'static str, String, bool)>,
+    hidden: Vec<(&'static str, String, bool)>,
+    at_once: bool,
+    at_most: u16,
+}
+
+impl WaitForm {
+    async fn of(site: &Site, visit: &Visit) -> Result<Option<WaitForm>, desk::Error> {
+        if visit.caller.member().is_none() {
+            return Ok(None);
+        }
+        let (lang, waits) = (visit.lang(), site.desk.own_waiting(&visit.caller).await?);
+        let zone = site.desk.club_zone();
+        let since = waits.as_ref().map(|waits| {
+            let (since, until) =
+                (day(&visit.chrome, waits.since, &zone), day(&visit.chrome, waits.until(), &zone));
+            list::WaitsSince { since, until }.text(lang)
+        });
+        let usual =
+            Wish { variants: Vec::new(), press: Vec::new(), hidden: None, at_once: false, at_most: 5 };
+        let wish = waits.map_or(usual, |waits| waits.wish);
+        let variants = variants::offered().into_iter().map(|variant| {
+            let chosen = wish.variants.contains(&variant.id);
+            (variant.id.as_str(), variant.names.get(lang).to_owned(), chosen)
+        });
+        let presses = [Press::Full, Press::Report, Press::None].map(|press| {
+            let word = press_word(press);
+            (word, facts::press(lang, press), wish.press.iter().any(|one| one == word))
+        });
+        let hidden = vec![
+            ("", list::wait_hidden_either(lang), wish.hidden.is_none()),
+            ("no", list::wait_hidden_no(lang), wish.hidden == Some(false)),
+            ("yes", list::wait_hidden_yes(lang), wish.hidden == Some(true)),
+        ];
+        Ok(Some(WaitForm {
+            since,
+            variants: variants.collect(),
+            presses: presses.into(),
+            hidden,
+            at_once: wish.at_once,
+            at_most: wish.at_most,
+        }))
+    }
+}
+
+fn crowd_word(lang: Lang, crowd: Crowd) -> String {
+    match crowd {
+        Crowd::Nobody => list::waiting_nobody(lang),
+        Crowd::Few => list::waiting_few(lang),
+        Crowd::Some => list::waiting_some(lang),
+        Crowd::Many => list::waiting_many(lang),
+    }
+}
+
+/// How many wait, in lines.
+async fn crowds(site: &Site, lang: Lang) -> Result<Vec<String>, desk::Error> {
+    let crowds = site.desk.crowds().await?;
+    let line = |what: String, crowd| list::WaitingLine { what, crowd: crowd_word(lang, crowd) }.text(lang);
+    let mut lines = vec![line(list::waiting_any(lang), crowds.all)];
+    lines.extend(crowds.variants.iter().map(|(id, crowd)| line(facts::variant_name(lang, id), *crowd)));
+    Ok(lines)
+}
+
+/// `POST /seats/waiting`: onto the waiting list, other wishes, or off it.
+async fn wait(State(site): State<Site>, visit: Visit, Form(fields): Form<Vec<(String, String)>>) -> Response {
+    if let Err(error) = visit.caller.need_member() {
+        return visit.refused(&error);
+    }
+    let all = |name: &str| -> Vec<String> {
+        let named = fields.iter().filter(|(field, _)| field == name);
+        named.map(|(_, value)| value.trim().to_owned()).filter(|value| !value.is_empty()).collect()
+    };
+    let one = |name: &str| all(name).into_iter().next().unwrap_or_default();
+    let leaves = one("what") == "leave";
+    let done = if leaves {
+        site.desk.wait_no_more(&visit.caller, None).await
+    } else {
+        let wish = Wish {
+            variants: all("variants"),
+            press: all("press"),
+            hidden: match one("hidden").as_str() {
+                "yes" => Some(true),
+                "no" => Some(false),
+                _ => None,
+            },
+            at_once: one("at_once") == "yes",
+            at_most: one("at_most").parse().unwrap_or_default(),
+        };
+        site.desk.wait_for_seat(&visit.caller, wish, None).await
+    };
+    match done {
+        Ok(()) if leaves => Redirect::to("/seats?done=left").into_response(),
+        Ok(()) => Redirect::to("/seats?done=waits").into_response(),
+        Err(error @ (desk::Error::Club(_) | desk::Error::Nothing(_))) => {
+            page(&site, &visit, &Filter::default(), Some(error.text(visit.lang()))).await
+        }
+        Err(error) => visit.refused(&error),
+    }
 }
 
 /// A free seat in words.
@@ -74,6 +185,7 @@ struct Row {
     since: String,
     remaining: String,
     limits: String,
+    filled: String,
 }
 
 impl Row {
@@ -113,6 +225,11 @@ impl Row {
             } else {
                 say::seat_evaluates_first(lang)
             },
+            filled: if card.filled_by_rule {
+                text::master::house_fill_rule(lang)
+            } else {
+                text::master::house_fill_master(lang)
+            },
         }
     }
 }
@@ -146,8 +263,15 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
     let wanted = variants::by_id(&filter.variant);
     let shown = open.iter().filter(|open| wanted.is_none_or(|wanted| wanted.id == open.card.variant));
     let rows: Vec<Row> = shown.map(|open| Row::of(chrome, open, site.desk.now())).collect();
+    let waiting = async { Ok((crowds(site, lang).await?, WaitForm::of(site, visit).await?)) };
+    let (crowds, form) = match waiting.await {
+        Ok(found) => found,
+        Err(error) => return visit.refused(&error),
+    };
     let page = Page {
         chrome,
+        crowds,
+        form,
         variants: variants::offered()
             .into_iter()
             .map(|variant| {
@@ -159,6 +283,8 @@ async fn page(site: &Site, visit: &Visit, filter: &Filter, fault: Option<String>
         done: match filter.done.as_str() {
             "offer" => Some(say::offered(lang)),
             "back" => Some(say::offer_taken_back(lang)),
+            "waits" => Some(list::wait_listed(lang)),
+            "left" => Some(list::wait_left(lang)),
             _ => None,
         },
         fault,

@@ -197,3 +197,46 @@ async fn free_seats_are_listed_and_offered_for() {
     let stranger = table.site.send(post("/seats", &offer, "session=x")).await;
     assert_eq!(stranger.status(), StatusCode::UNAUTHORIZED);
 }
+
+/// 9.10.1: a member puts themselves onto the waiting list, changes their wishes and leaves it; how many wait changes once a day, and
+/// nobody reads who.
+#[tokio::test]
+async fn the_waiting_list_is_one_form_and_tells_nobody_who_waits() {
+    let table = Table::started("waiting", |_| {}).await;
+    let page = text(table.site.get("/seats").await).await;
+    assert!(page.contains("alle Spielarten: niemand") && !page.contains("/seats/waiting"), "{page}");
+    let (nora, no) = (table.site.member("Nora", &[]).await, "session=x");
+    let cookie = table.site.cookie(&nora.name).await;
+    let wish = [
+        ("what", "wait"),
+        ("variants", "standard"),
+        ("variants", "colonial"),
+        ("at_once", "yes"),
+        ("at_most", "2"),
+    ];
+    assert_eq!(table.site.send(post("/seats/waiting", &wish, no)).await.status(), StatusCode::UNAUTHORIZED);
+    let none = [("what", "wait"), ("at_most", "0")];
+    let refused = text(table.site.send(post("/seats/waiting", &none, &cookie)).await).await;
+    assert!(refused.contains("mindestens eine"), "{refused}");
+    let unknown = [("what", "wait"), ("at_most", "1"), ("variants", "chess")];
+    let refused = text(table.site.send(post("/seats/waiting", &unknown, &cookie)).await).await;
+    assert!(refused.contains("chess"), "{refused}");
+    assert_eq!(location(&table.site.send(post("/seats/waiting", &wish, &cookie)).await), "/seats?done=waits");
+    let own = text(table.site.send(super::accounts::page("/seats?done=waits", &cookie)).await).await;
+    assert!(own.contains("Du stehst seit") && own.contains("Wünsche ändern"), "{own}");
+    assert!(
+        own.contains(r#"value="colonial" checked"#) && own.contains(r#"name="at_once" value="yes" checked"#),
+        "{own}"
+    );
+    assert!(own.contains("alle Spielarten: niemand"), "the number is that of the last midnight");
+    table.site.bed.wait(24 * 60);
+    let page = text(table.site.get("/seats").await).await;
+    for line in ["alle Spielarten: 1 bis 4", "Standard: 1 bis 4", "Koloniales Diplomacy: 1 bis 4"] {
+        assert!(page.contains(line), "{line}: {page}");
+    }
+    assert!(!page.contains("Nora"), "{page}");
+    let leave = [("what", "leave")];
+    assert_eq!(location(&table.site.send(post("/seats/waiting", &leave, &cookie)).await), "/seats?done=left");
+    let again = text(table.site.send(post("/seats/waiting", &leave, &cookie)).await).await;
+    assert!(again.contains("nicht auf der Warteliste"), "{again}");
+}

@@ -1,0 +1,92 @@
+//! The waiting list: who would play on somewhere when a seat falls free.
+
+use crate::fact::MemberId;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+/// After so many days somebody is no longer on the list, unless they say so again.
+const DAYS: i64 = 180;
+
+/// Which seats somebody would take.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Wish {
+    /// Variants by their ids; none: any.
+    pub variants: Vec<String>,
+    /// Kinds of press by their words; none: any.
+    pub press: Vec<String>,
+    /// Only games that hide who plays, or only those that do not; none: either.
+    pub hidden: Option<bool>,
+    /// They sit down without being asked again.
+    pub at_once: bool,
+    /// In no more than so many games at once.
+    pub at_most: u16,
+}
+
+/// What of a game decides whether its seat is one that somebody would take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offered<'a> {
+    /// The variant's id.
+    pub variant: &'a str,
+    /// The word of its kind of press.
+    pub press: &'a str,
+    /// Whether it hides who plays.
+    pub hidden: bool,
+}
+
+impl Wish {
+    /// Whether such a seat is one of those.
+    #[must_use]
+    pub fn fits(&self, offered: Offered<'_>) -> bool {
+        let any_or = |list: &[String], word: &str| list.is_empty() || list.iter().any(|one| one == word);
+        any_or(&self.variants, offered.variant)
+            && any_or(&self.press, offered.press)
+            && self.hidden.is_none_or(|hidden| hidden == offered.hidden)
+    }
+}
+
+/// Somebody on the waiting list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waits {
+    /// Who.
+    pub member: MemberId,
+    /// Which seats they would take.
+    pub wish: Wish,
+    /// Since when.
+    pub since: Timestamp,
+    /// When they said so last.
+    pub said: Timestamp,
+}
+
+impl Waits {
+    /// When they are no longer on the list.
+    #[must_use]
+    pub fn until(&self) -> Timestamp {
+        self.said.saturating_add(SignedDuration::from_hours(24 * DAYS)).unwrap_or(self.said)
+    }
+}
+
+/// How many wait, as everybody may know it: exact numbers would tell who went when a seat was filled.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Crowd {
+    /// Nobody.
+    Nobody,
+    /// One to four.
+    Few,
+    /// Five to nine.
+    Some,
+    /// Ten or more.
+    Many,
+}
+
+impl Crowd {
+    /// Of so many.
+    #[must_use]
+    pub const fn of(number: usize) -> Crowd {
+        match number {
+            0 => Crowd::Nobody,
+            1..=4 => Crowd::Few,
+            5..=9 => Crowd::Some,
+            _ => Crowd::Many,
+        }
+    }
+}
