@@ -228,6 +228,30 @@ test("the history goes on in place, a turn is small, and units move when it play
   await page.context().close();
 });
 
+test("an arrow says what came of its order, and a province who could be there", async () => {
+  const page = await open(browser, site, null);
+  await page.goto("/games/ST-1201/turns/1904-spring");
+  await page.waitForSelector(units);
+  const line = page.locator(".report tr.failed[data-from]").first();
+  const [from, note] = [await line.getAttribute("data-from"), await line.locator("td").last().textContent()];
+  await line.hover();
+  await page.waitForSelector(`#orders .lit[data-from=${from}]`);
+  await clickProvince(page, from);
+  await page.waitForSelector(".told:not([hidden])");
+  assert.ok((await page.textContent(".told")).includes(note), "the report's sentence");
+  await picture(page, "map-told");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".told").isVisible(), false);
+  // The start: only the armies of Munich, Vienna and nobody else could be in Bohemia.
+  await page.goto("/games/ST-1201/turns/start");
+  await page.waitForSelector(units);
+  await clickProvince(page, "boh");
+  assert.match(await page.textContent(".told"), /A München, A Wien$|A Wien, A München$/);
+  assert.equal(await page.locator("#pointed .other").count(), 2);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test("without scripts the map is a picture", async () => {
   const context = await browser.newContext({ viewport: desktop, baseURL: site.url, locale: "de-DE", javaScriptEnabled: false });
   const page = await context.newPage();

@@ -29,6 +29,7 @@
 //! | --- | --- | --- |
 //! | `data-province` | province, unit, coast | the id of the province, `bud`; the event's target is inside the element: `target.closest('[data-province]')` |
 //! | `data-kind` | province | `inland`, `coastal`, `sea`, `wing` |
+//! | `data-reach-a`, `-f`, `-w` | province | the places from which an army, a fleet, a wing comes here by itself: `bud stp/sc` |
 //! | `data-at` | province, coast, unit | where a unit stands there: `x y`, in map units |
 //! | `data-coasts` | province | its separate coasts: `nc sc` |
 //! | `data-unit`, `data-power` | unit | its kind (`A`, `F`, `W`) and power |
@@ -39,9 +40,10 @@
 //! Two classes of provinces are styled and are a script's to set: `is` (chosen: outlined) and `can` (possible
 //! goal: tinted).
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use rules::{Order, Place, ProvinceId, ProvinceKind, Unit};
+use rules::{Order, Place, ProvinceId, ProvinceKind, Unit, UnitKind};
 
 use crate::curve::{At, point};
 use crate::scene::{Scene, units};
@@ -60,9 +62,10 @@ pub(crate) fn provinces(out: &mut String, scene: &Scene) {
         })
         .collect();
     order.sort();
+    let reach = reach(scene);
     out.push_str("<g id='provinces'>");
     for (_, _, province) in order {
-        button(out, scene, province);
+        button(out, scene, province, &reach);
     }
     out.push_str("</g>");
 }
@@ -78,7 +81,30 @@ fn alphabetical(name: &str) -> String {
     name.chars().map(plain).collect()
 }
 
-fn button(out: &mut String, scene: &Scene, province: ProvinceId) {
+/// From where units of a kind come into a province in one move by themselves.
+type Reach = BTreeMap<(ProvinceId, char), Vec<String>>;
+
+fn reach(scene: &Scene) -> Reach {
+    let (variant, board) = (scene.variant, &scene.variant.board);
+    let mut reach = Reach::new();
+    for from in board.provinces() {
+        let coasts = board.coasts(from).iter().map(|coast| Place::new(from, *coast));
+        for place in std::iter::once(Place::whole(from)).chain(coasts) {
+            for kind in UnitKind::ALL {
+                let mut goals: Vec<ProvinceId> =
+                    board.neighbours(kind, place).iter().map(|goal| goal.province()).collect();
+                goals.dedup();
+                for goal in goals {
+                    let letter = kind.letter().to_ascii_lowercase();
+                    reach.entry((goal, letter)).or_default().push(variant.place_id(place).to_string());
+                }
+            }
+        }
+    }
+    reach
+}
+
+fn button(out: &mut String, scene: &Scene, province: ProvinceId, reach: &Reach) {
     let id = scene.variant.province_id(province);
     let kind = match scene.variant.board.kind(province) {
         ProvinceKind::Inland => "inland",
@@ -97,6 +123,9 @@ fn button(out: &mut String, scene: &Scene, province: ProvinceId) {
     if !spot.coasts.is_empty() {
         let coasts: Vec<&str> = spot.coasts.iter().map(|(coast, _, _)| coast.as_str()).collect();
         let _ = write!(out, " data-coasts='{}'", coasts.join(" "));
+    }
+    for ((_, letter), places) in reach.range((province, 'a')..=(province, 'z')) {
+        let _ = write!(out, " data-reach-{letter}='{}'", places.join(" "));
     }
     let _ = write!(out, "><title>{title}</title><use href='#s-{id}' transform='scale(.1)'/></g>");
 }

@@ -7,7 +7,7 @@ use crate::part::{self, Beside};
 use crate::plain::turn_name;
 use crate::turn::{TurnReport, YearCount};
 use game::evaluation::Moved;
-use rules::{OrderResult, PowerId};
+use rules::{OrderResult, PowerId, ProvinceId};
 use text::{Lang, report as words};
 use variants::Variant;
 
@@ -152,6 +152,11 @@ fn id(content: &Content, power: PowerId) -> String {
     escaped(content.names.variant.power_id(power))
 }
 
+/// A province's id is the board's as well.
+fn province(content: &Content, province: ProvinceId) -> String {
+    escaped(content.names.variant.province_id(province))
+}
+
 fn order(content: &Content, line: &Moved, html: &mut Markup) {
     let class = match (line.result, line.now) {
         (_, None) => "dislodged",
@@ -159,7 +164,9 @@ fn order(content: &Content, line: &Moved, html: &mut Markup) {
         (OrderResult::Fails, _) => "failed",
         (OrderResult::Void, _) => "void",
     };
-    html.element("tr", &format!("class=\"{class}\""), |html| {
+    let from = province(content, line.unit.province());
+    // A map beside the report says the sentence at the arrow.
+    html.element("tr", &format!("class=\"{class}\" data-from=\"{from}\""), |html| {
         html.leaf("td", "", &content.names.line_order(line));
         html.leaf("td", "", &content.names.line_note(content.report, line));
     });
@@ -189,7 +196,8 @@ fn retreats(content: &Content, html: &mut Markup) {
         html.element("dl", "", |html| {
             for line in &content.report.evaluation.retreats {
                 html.leaf("dt", "", &format!("{}, {}", names.foreign(&line.unit), content.by(line)));
-                html.leaf("dd", "", &names.retreat_note(content.report, line));
+                let from = format!("data-from=\"{}\"", province(content, line.unit.province()));
+                html.leaf("dd", &from, &names.retreat_note(content.report, line));
                 if !line.open.is_empty() {
                     html.leaf("dd", "", &words::retreat_open(content.lang, names.places(&line.open)));
                 }

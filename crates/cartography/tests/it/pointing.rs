@@ -85,6 +85,34 @@ fn units_and_coasts_carry_data() {
     ));
 }
 
+/// Who could come into a province in one move by itself: Spain's two coasts do not meet for a fleet (4.3), Bohemia has no water,
+/// and where wings fly they come from everywhere beside.
+#[test]
+fn the_ground_says_from_where_a_province_is_reached() {
+    let reach = |picture: &str, province: &str, kind: char| -> Vec<String> {
+        let button = picture.split(&format!("<g id='p-{province}'")).nth(1).expect("a button");
+        let button = button.split('>').next().expect("its start");
+        let mut places: Vec<String> = (values(button, &format!("data-reach-{kind}")).first())
+            .map_or(Vec::new(), |places| places.split(' ').map(str::to_owned).collect());
+        places.sort();
+        places
+    };
+    let standard = ground(variants::standard(), Lang::De);
+    assert_eq!(reach(&standard, "boh", 'a'), ["gal", "mun", "sil", "tyr", "vie"]);
+    assert!(reach(&standard, "boh", 'f').is_empty());
+    assert_eq!(
+        reach(&standard, "nth", 'f'),
+        ["bel", "den", "edi", "eng", "hel", "hol", "lon", "nwg", "nwy", "ska", "yor"]
+    );
+    // From both coasts of Spain the Atlantic is near; Gascony touches one of them.
+    let mao = reach(&standard, "mao", 'f');
+    assert!(mao.contains(&"spa/nc".to_owned()) && mao.contains(&"spa/sc".to_owned()), "{mao:?}");
+    assert!(reach(&standard, "gas", 'f').contains(&"spa/nc".to_owned()));
+    assert!(!reach(&standard, "gas", 'f').contains(&"spa/sc".to_owned()));
+    assert!(!standard.contains("data-reach-w"));
+    assert!(!reach(&ground(variants::world(), Lang::De), "mon", 'w').is_empty());
+}
+
 /// In a page the picture keeps its style to itself, brings no type and no tooltip over everything; on its own it has
 /// nothing that could be reached with the keyboard.
 #[test]

@@ -122,4 +122,6 @@ map-full = Ganzer Bildschirm
 map-tools = Karte bewegen
 map-sheets = Was die Karte zeigt
 map-help = Mausrad, zwei Finger oder + und −: vergrößern und verkleinern. Ziehen oder Pfeiltasten: verschieben. 0: ganze Karte.
+map-reached = Ohne Konvoi in einem Zug hier: { $units }
+map-unreached = Ohne Konvoi kommt niemand in einem Zug hierher.
 left = noch { $left }

@@ -122,4 +122,6 @@ map-full = Full screen
 map-tools = Move the map
 map-sheets = What the map shows
 map-help = Mouse wheel, two fingers or + and −: zoom. Drag or arrow keys: move. 0: the whole map.
+map-reached = Could be here in one move, without a convoy: { $units }
+map-unreached = Nobody could be here in one move without a convoy.
 left = { $left } left

@@ -168,7 +168,8 @@
 
     /** Keeps an element of the page beside a point of the map, where it hides the least of others. */
     pin(element, at, others = []) {
-      this.pins = [{ element, at: at.map(Number), others: others.map((other) => other.map(Number)) }];
+      this.pins = this.pins.filter((pin) => pin.element !== element);
+      this.pins.push({ element, at: at.map(Number), others: others.map((other) => other.map(Number)) });
       this.hang();
     }
 
@@ -254,6 +255,11 @@
       if (layer.id !== "layer") return;
       this.board.querySelector("#layer").replaceWith(document.importNode(layer, true));
       this.layer = this.board.querySelector("#layer");
+      // Another step of enlargement has another layer, and a question stays; another sheet ends it.
+      const { asked } = this;
+      this.quiet();
+      if (asked && this.answered === this.sheet) this.ask(asked);
+      this.answered = this.sheet;
       const said = new Map([...this.layer.querySelectorAll(".wd desc")].map((desc) => [desc.dataset.province, desc.textContent]));
       for (const hit of this.board.querySelectorAll(".hit")) {
         const words = said.get(hit.dataset.province) ?? this.names.get(hit.dataset.province);
@@ -296,6 +302,115 @@
       return new Promise((done) => setTimeout(done, time));
     }
 
+    // ---- what it tells ----
+
+    /** Where a province's unit stands, or would stand. */
+    spot(at) {
+      const id = CSS.escape(at);
+      return (this.board.querySelector(`#u-${id}, #d-${id}`) ?? this.board.querySelector(`#p-${id}`))?.dataset.at.split(" ");
+    }
+
+    /** A ring around a province, and marks on others: broken rings where units stand, dots elsewhere. Their places. */
+    point(from, others = []) {
+      this.board.querySelector("#pointed")?.remove();
+      if (!from) return [];
+      const group = document.createElementNS(SVG, "g");
+      group.id = "pointed";
+      group.setAttribute("style", this.board.querySelector("#layer").getAttribute("style") ?? "");
+      const circle = (at, name) => {
+        if (!at) return;
+        const element = document.createElementNS(SVG, "circle");
+        for (const [key, value] of [["cx", at[0]], ["cy", at[1]], ["class", name]]) element.setAttribute(key, value);
+        group.append(element);
+      };
+      circle(this.spot(from), "ring");
+      const seen = [];
+      for (const at of others) {
+        const there = this.spot(at);
+        circle(there, this.board.querySelector(`#u-${CSS.escape(at)}`) ? "other" : "goal");
+        if (there) seen.push(there);
+      }
+      this.board.querySelector("#coasts").before(group);
+      return seen;
+    }
+
+    /** Whether a click asks what is there; where orders are written it writes them. */
+    answers() {
+      return this.layer && (!this.figure.dataset.drafts || this.sheet !== this.first);
+    }
+
+    /** Lights the arrow and the line of the report that belong together; the sentences of the line. */
+    light(at) {
+      for (const lit of document.querySelectorAll(".lit[data-from]")) lit.classList.remove("lit");
+      if (!at || this.sheet.dataset.kind !== "orders") return [];
+      const of = `[data-from="${CSS.escape(at)}"]`;
+      const lines = [...document.querySelectorAll(`.report ${of}`)];
+      for (const lit of [...lines, ...this.board.querySelectorAll(`#orders ${of}`)]) lit.classList.add("lit");
+      return lines.map((line) => (line.cells ? [...line.cells].map((cell) => cell.textContent).filter(Boolean).join(": ") : line.textContent));
+    }
+
+    /** Says something beside a point of the map. */
+    say(lines, at, others) {
+      if (!this.words) {
+        this.words = document.createElement("div");
+        this.words.className = "bubble told no-print";
+        this.words.setAttribute("role", "status");
+        this.view.append(this.words);
+      }
+      this.words.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+      this.words.hidden = lines.length === 0;
+      if (lines.length) this.pin(this.words, at, others);
+    }
+
+    /** What stands in a province, what came of its unit's order, and who could be there in one move. */
+    ask(at) {
+      if (at === this.asked) return this.quiet();
+      this.asked = at;
+      const hit = this.board.querySelector(`#p-${CSS.escape(at)}`);
+      const from = { A: hit.dataset.reachA, F: hit.dataset.reachF, W: hit.dataset.reachW };
+      const near = [...this.layer.querySelectorAll("#units > .ut[id^=u-]")].filter((unit) => from[unit.dataset.unit]?.split(" ").includes(unit.dataset.place));
+      const name = (unit) => `${unit.dataset.unit} ${this.names.get(unit.dataset.province).split(" (")[0]}`;
+      const { reached, unreached } = this.figure.dataset;
+      const could = near.length ? reached.replace("{units}", near.map(name).join(", ")) : unreached;
+      const others = this.point(at, near.map((unit) => unit.dataset.province));
+      this.say([hit.getAttribute("aria-label"), ...this.light(at), could], this.spot(at), others);
+    }
+
+    quiet() {
+      if (this.asked) this.point(null);
+      this.asked = null;
+      this.light(null);
+      if (this.words) this.words.hidden = true;
+    }
+
+    /** The pointer, without a click: an arrow or a unit says what came of its order, a line of the report lights its arrow. */
+    hover() {
+      const told = (event) => event.target.closest?.("#orders [data-from], #units .ut");
+      this.view.addEventListener("pointerover", (event) => {
+        if (event.pointerType === "touch" || this.asked || !this.answers()) return;
+        const order = told(event);
+        const lines = this.light(order?.dataset.from ?? order?.dataset.province);
+        const box = this.view.getBoundingClientRect();
+        const [dx, dy] = [event.clientX - box.left - box.width / 2, event.clientY - box.top - box.height / 2];
+        if (lines.length || this.words) this.say(lines, [this.at.x + dx / this.at.z, this.at.y + dy / this.at.z]);
+      });
+      this.view.addEventListener("pointerleave", () => {
+        if (!this.asked) this.quiet();
+      });
+      for (const name of ["pointerover", "pointerout"]) {
+        document.addEventListener(name, (event) => {
+          const line = event.target.closest?.(".report [data-from]");
+          if (line && !this.asked && this.answers()) this.light(name === "pointerover" ? line.dataset.from : null);
+        });
+      }
+      this.figure.addEventListener("province", (event) => {
+        if (this.answers()) this.ask(event.detail.dataset.province ?? event.detail.dataset.from);
+      });
+      document.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && this.asked) this.quiet();
+      });
+    }
+
     // ---- hands ----
 
     listen() {
@@ -315,6 +430,7 @@
         if (zoomed || event.ctrlKey) event.preventDefault();
       }, { passive: false });
       view.addEventListener("keydown", (event) => this.key(event));
+      this.hover();
       this.fingers();
       new ResizeObserver(() => {
         if (this.at) this.settle();
@@ -392,7 +508,7 @@
         });
       }
       view.addEventListener("click", (event) => {
-        if (moved || event.target.closest("button")) return;
+        if (moved || event.target.closest("button, .bubble")) return;
         const at = this.under(event);
         if (at) this.figure.dispatchEvent(new CustomEvent("province", { detail: at }));
       });
@@ -402,9 +518,10 @@
       });
     }
 
-    /** The province or coast under the pointer: units and coasts before the ground, arrows not at all. */
+    /** The province or coast under the pointer: units and coasts before the ground, arrows only where they answer. */
     under(event) {
-      const found = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest?.("[data-province]"));
+      const wanted = this.answers() ? "[data-province], #orders [data-from]" : "[data-province]";
+      const found = document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest?.(wanted));
       return found.find((element) => element && this.board.contains(element) && element.tagName !== "desc");
     }
   }

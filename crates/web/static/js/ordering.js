@@ -334,30 +334,9 @@
   /** A ring around what is chosen, dots on what it may mean, and the bubble beside it. */
   function point(from, goals) {
     if (!board) return;
-    const spot = (at) => board.querySelector(`#p-${CSS.escape(at)}`)?.dataset.at.split(" ");
-    board.querySelector("#pointed")?.remove();
+    const seen = map.point(from, goals);
     bubble.hidden = !from;
-    if (!from) return;
-    const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    group.id = "pointed";
-    group.setAttribute("style", board.querySelector("#layer").getAttribute("style") ?? "");
-    const circle = (at, name) => {
-      if (!at) return;
-      const element = document.createElementNS("http://www.w3.org/2000/svg", "circle");
-      for (const [key, value] of [["cx", at[0]], ["cy", at[1]], ["class", name]]) element.setAttribute(key, value);
-      group.append(element);
-    };
-    const own = board.querySelector(`#u-${CSS.escape(from)}, #d-${CSS.escape(from)}`)?.dataset.at.split(" ") ?? spot(from);
-    circle(own, "ring");
-    const seen = [];
-    for (const at of goals) {
-      const stands = board.querySelector(`#u-${CSS.escape(at)}`);
-      const there = stands?.dataset.at.split(" ") ?? spot(at);
-      circle(there, stands ? "other" : "goal");
-      if (there) seen.push(there);
-    }
-    board.querySelector("#coasts").before(group);
-    map.pin(bubble, own, seen);
+    if (from) map.pin(bubble, map.spot(from), seen);
   }
 
   /** The list and the map light up together. */
