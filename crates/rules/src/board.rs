@@ -203,13 +203,15 @@ impl Board {
         &ways.places[ways.starts[node] as usize..ways.starts[node + 1] as usize]
     }
 
-    /// The provinces of these places, each once, in ascending order.
-    pub(crate) fn near_provinces(&self, kind: UnitKind, from: Place) -> &[ProvinceId] {
+    /// The provinces of these places, each once, in ascending order, and these places.
+    #[inline]
+    pub(crate) fn near_and_walk(&self, kind: UnitKind, from: Place) -> (&[ProvinceId], &[Place]) {
         let Some(node) = self.node(from) else {
-            return &[];
+            return (&[], &[]);
         };
         let ways = &self.ways[kind as usize];
-        &ways.provinces[ways.near[node] as usize..ways.near[node + 1] as usize]
+        let row = |starts: &[u32]| starts[node] as usize..starts[node + 1] as usize;
+        (&ways.provinces[row(&ways.near)], &ways.places[row(&ways.starts)])
     }
 
     /// Whether a unit of this kind can move from here exactly there by itself.

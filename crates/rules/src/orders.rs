@@ -28,6 +28,16 @@ pub(crate) struct Kinds {
 }
 
 impl Kinds {
+    /// Of a unit that was not asked about before.
+    #[inline]
+    fn add(&mut self, unit: usize, code: Code) {
+        let flag = |flag: u8| u64::from(code.flags & flag != 0) << (unit % 64);
+        let convoys = flag(Code::CONVOYS);
+        self.moves |= flag(Code::MOVES);
+        self.supports |= flag(Code::FOR) & !convoys;
+        self.convoys |= convoys;
+    }
+
     #[inline]
     fn set(&mut self, unit: usize, code: Code) {
         let (shift, others) = (unit % 64, !(1 << (unit % 64)));
@@ -130,6 +140,25 @@ impl Orders {
         self.kinds.clear();
         self.kinds.resize(count.div_ceil(64), Kinds::default());
         self.permits.clear();
+    }
+
+    /// Begins a new list of so many orders; permissions stay.
+    pub(crate) fn begin(&mut self, count: usize) {
+        self.orders.clear();
+        self.codes.clear();
+        self.kinds.clear();
+        self.kinds.resize(count.div_ceil(64), Kinds::default());
+    }
+
+    /// Adds the next one, a legal order.
+    #[inline]
+    pub(crate) fn push(&mut self, order: Order) {
+        let code = Code::of(order, Reason::None);
+        if let Some(kinds) = self.kinds.get_mut(self.codes.len() / 64) {
+            kinds.add(self.codes.len(), code);
+        }
+        self.orders.push(order);
+        self.codes.push(code);
     }
 
     /// One order a unit, in the order of the position's units.

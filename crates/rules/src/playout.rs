@@ -1,10 +1,11 @@
 //! A game from its start to a victory, phase by phase: what is to be decided, what can be chosen, and the step that
 //! carries it out. For players written as programs; nothing is allocated after the first turns.
 
+use crate::possible::Draws;
 use crate::{
-    AdjustAction, AdjustOrder, Board, Order, Orders, Outcome, Place, PlaceList, Position, Possible, PowerId,
-    RetreatOrder, Rulebook, Season, Umpire, Victory, dues, legal_builds, legal_orders, retreat_options,
-    units_of,
+    AdjustAction, AdjustOrder, Board, Order, Orders, Outcome, Place, PlaceList, Position, PowerId,
+    ProvinceId, ProvinceSet, RetreatOrder, Rulebook, Season, Umpire, Victory, dues, legal_builds,
+    legal_orders, retreat_options, units_of,
 };
 
 /// What a game waits for.
@@ -57,7 +58,9 @@ pub struct Playout<'a> {
     tied: bool,
     winner: Option<PowerId>,
     orders: Orders,
-    possible: Possible<'a>,
+    draws: Draws<'a>,
+    /// What can be chosen for one seat.
+    possible: Vec<Decision>,
     retreats: Vec<RetreatOrder>,
     adjustments: Vec<AdjustOrder>,
 }
@@ -84,7 +87,8 @@ impl<'a> Playout<'a> {
             tied: false,
             winner: None,
             orders: Orders::default(),
-            possible: Possible::new(board),
+            draws: Draws::new(board),
+            possible: Vec::new(),
             retreats: Vec::new(),
             adjustments: Vec::new(),
         };
@@ -173,6 +177,7 @@ impl<'a> Playout<'a> {
 
     fn adjust_options(&self, seat: usize) -> impl Iterator<Item = AdjustAction> + use<'_> {
         let order = self.adjustments.get(seat).copied();
+        let taken = self.taken(seat);
         let removes = order.is_some_and(|order| matches!(order.action, AdjustAction::Remove { .. }));
         let removals = order.filter(|_| removes).into_iter().flat_map(|order| {
             let own = units_of(&self.position, order.power);
@@ -182,17 +187,13 @@ impl<'a> Playout<'a> {
             let builds = legal_builds(self.board, &self.position, order.power);
             builds.chain([AdjustAction::Waive])
         });
-        removals.chain(builds).filter(move |action| self.is_free(seat, *action))
+        removals.chain(builds).filter(move |action| field(action).is_none_or(|at| !taken.contains(at)))
     }
 
-    /// Whether no other seat builds or removes there.
-    fn is_free(&self, seat: usize, action: AdjustAction) -> bool {
-        let field = |action: AdjustAction| match action {
-            AdjustAction::Build { at, .. } | AdjustAction::Remove { at, .. } => Some(at.province()),
-            AdjustAction::Waive => None,
-        };
-        let mut others = self.adjustments.iter().enumerate().filter(|(other, _)| *other != seat);
-        field(action).is_none() || others.all(|(_, order)| field(order.action) != field(action))
+    /// Where other seats build or remove.
+    fn taken(&self, seat: usize) -> ProvinceSet {
+        let others = self.adjustments.iter().enumerate().filter(|(other, _)| *other != seat);
+        others.filter_map(|(_, order)| field(&order.action)).collect()
     }
 
     /// Chooses for a seat. What does not belong to the phase, and a seat that does not exist, is left alone. Where nothing is
@@ -221,23 +222,25 @@ impl<'a> Playout<'a> {
         Some(decision)
     }
 
-    /// Chooses for every seat: `roll` says which of so many options. Of a movement all options are found at once
-    /// ([`Possible`]), which is faster than seat by seat, and they are numbered otherwise than by [`Playout::options`].
+    /// Chooses for every seat: `roll` says which of so many options. For a movement it draws among all possible orders without listing them, which is
+    /// much faster than seat by seat; there `roll` may be asked more than once for a seat, and must not always give the
+    /// same answer to the same question if all orders are to be equally likely.
     pub fn choose_all(&mut self, mut roll: impl FnMut(usize) -> usize) {
         if self.phase == Phase::Movement {
-            self.possible.look_at(&self.position);
-            for seat in 0..self.position.units().len() {
-                let number = roll(self.possible.count(seat));
-                if let Some(order) = self.possible.order(seat, number) {
-                    self.orders.set(seat, order);
-                }
-            }
-        } else {
-            for seat in 0..self.seats() {
-                let count = self.options(seat).count();
-                self.choose(seat, roll(count));
+            let Playout { draws, orders, position, .. } = self;
+            orders.begin(position.units().len());
+            draws.draw(position, roll, |order| orders.push(order));
+            return;
+        }
+        let mut possible = std::mem::take(&mut self.possible);
+        for seat in 0..self.seats() {
+            possible.clear();
+            possible.extend(self.options(seat));
+            if let Some(decision) = possible.get(roll(possible.len())) {
+                self.decide(seat, *decision);
             }
         }
+        self.possible = possible;
     }
 
     /// Carries out what was decided and goes on to the next phase in which there is something to decide.
@@ -312,6 +315,14 @@ impl<'a> Playout<'a> {
             let count = due.unsigned_abs() as usize;
             self.adjustments.extend(std::iter::repeat_n(AdjustOrder { power, action }, count));
         }
+    }
+}
+
+/// Where something is built or removed.
+fn field(action: &AdjustAction) -> Option<ProvinceId> {
+    match action {
+        AdjustAction::Build { at, .. } | AdjustAction::Remove { at, .. } => Some(at.province()),
+        AdjustAction::Waive => None,
     }
 }
 

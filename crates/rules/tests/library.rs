@@ -117,6 +117,40 @@ fn all_possible_orders_at_once() {
     }
 }
 
+/// What is chosen by chance for a movement is possible, and all that is possible is chosen about equally often.
+#[test]
+fn every_possible_order_is_drawn_equally_often() {
+    const DRAWS: usize = 2_500;
+    let (standard, colonial, world) = (variants::standard(), variants::colonial(), variants::world());
+    let mut boards = vec![(world, full_boards(world, 145, 1))];
+    boards.push((standard, full::fleets(standard, 30, 1)));
+    boards.push((colonial, full_boards(colonial, 70, 1)));
+    for (variant, scene) in
+        boards.iter().flat_map(|(variant, scenes)| scenes.iter().map(|scene| (*variant, scene)))
+    {
+        let (board, position) = (&variant.board, &scene.position);
+        let mut game = Playout::from(board, Rulebook::LUDOMANIAC, position.clone(), rules::Season::Spring);
+        let mut dice = Dice::new(17);
+        let mut drawn = vec![std::collections::HashMap::new(); position.units().len()];
+        for _ in 0..DRAWS {
+            game.choose_all(|count| dice.below(count));
+            for (drawn, order) in drawn.iter_mut().zip(game.orders().as_slice()) {
+                *drawn.entry(*order).or_insert(0) += 1;
+            }
+        }
+        for (unit, drawn) in drawn.iter().enumerate() {
+            let all: std::collections::HashSet<_> = legal_orders(board, position, unit).collect();
+            assert!(drawn.keys().all(|order| all.contains(order)), "{}", variant.id);
+            let share = DRAWS / all.len();
+            // With 50 expected, half or double as many come once in a hundred thousand times by chance.
+            for order in all.iter().filter(|_| share >= 50) {
+                let times = drawn.get(order).copied().unwrap_or(0);
+                assert!(share < times * 2 && times < share * 2, "{order:?} {times} of {share}");
+            }
+        }
+    }
+}
+
 /// A fleet on the open sea, which borders no coast, carries armies between the coasts of its neighbours: whatever convoy is
 /// accepted as written is listed as possible.
 #[test]

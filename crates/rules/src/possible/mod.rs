@@ -7,8 +7,11 @@
 //! ([`fleets`]). A unit can support into every province that it could go to by itself, and there everybody else who could go
 //! there; so the supports of a unit are counted over its few neighbours, and nobody looks at all pairs of units.
 
+mod draw;
 mod fleets;
+mod reach;
 
+pub(crate) use draw::Draws;
 use fleets::Fleets;
 
 use crate::legal::{beyond, stations};
@@ -78,8 +81,8 @@ impl<'a> Possible<'a> {
             let unit = &self.units[index];
             self.at[unit.province().index()] = index as u16;
             let (word, bit) = (index / 64, 1 << (index % 64));
-            let near = self.board.near_provinces(unit.kind, unit.place);
-            self.near.push((near, self.board.neighbours(unit.kind, unit.place)));
+            let (near, walk) = self.board.near_and_walk(unit.kind, unit.place);
+            self.near.push((near, walk));
             for province in near {
                 self.goers[province.index() * self.words + word] |= bit;
                 self.counts[province.index()] += 1;

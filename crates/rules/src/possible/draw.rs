@@ -1,0 +1,204 @@
+//! One of all possible orders of a unit by chance, without counting them.
+//!
+//! Which orders are possible is known but for two questions: whether a fleet is of use on the way of an army that it is told to carry, and
+//! whether an army could be carried without the fleet that supports it. Both are asked of one order only: one is drawn among all that could
+//! be possible, and if it is not, another one is. So all that are possible are equally likely, as if they had been listed.
+
+use super::reach::{Group, Reach};
+use super::{bit_of, go, members};
+use crate::{
+    Board, MAX_PROVINCES, Order, Position, ProvinceId, ProvinceSet, Route, Unit, chain, legal_orders,
+};
+
+/// Draws for positions of one board; nothing is allocated after the first ones.
+#[derive(Clone, Debug)]
+pub(crate) struct Draws<'a> {
+    /// By the number of words that the units of a position need.
+    small: Reach<'a, 1>,
+    middle: Reach<'a, 3>,
+    large: Reach<'a, MOST_WORDS>,
+}
+
+const MOST_WORDS: usize = MAX_PROVINCES.div_ceil(64);
+/// After so many draws in vain the possible orders are listed.
+const TRIES: usize = 12;
+
+impl<'a> Draws<'a> {
+    pub(crate) fn new(board: &'a Board) -> Self {
+        Draws { small: Reach::new(board), middle: Reach::new(board), large: Reach::new(board) }
+    }
+
+    /// An order for each unit of the position: `roll` says which of so many, and may be asked again; `take` takes them in the order of
+    /// [`Position::units`].
+    pub(crate) fn draw(
+        &mut self,
+        position: &Position,
+        roll: impl FnMut(usize) -> usize,
+        take: impl FnMut(Order),
+    ) {
+        match position.units().len() {
+            0..=64 => self.small.draw(position, roll, take),
+            65..=192 => self.middle.draw(position, roll, take),
+            _ => self.large.draw(position, roll, take),
+        }
+    }
+}
+
+impl<const W: usize> Reach<'_, W> {
+    fn draw(
+        &mut self,
+        position: &Position,
+        mut roll: impl FnMut(usize) -> usize,
+        mut take: impl FnMut(Order),
+    ) {
+        self.look_at(position);
+        for unit in 0..position.units().len() {
+            take(self.draw_one(position, unit, &mut roll));
+        }
+    }
+
+    #[inline(always)]
+    fn draw_one(&self, position: &Position, unit: usize, roll: &mut impl FnMut(usize) -> usize) -> Order {
+        // Of a position of another board nothing is possible but to hold.
+        let (Some(it), Some((near, walk))) = (self.units.get(unit), self.near.get(unit)) else {
+            roll(1);
+            return Order::Hold;
+        };
+        let supports: usize = near.iter().map(|province| self.supports(*province)).sum();
+        let simple = 1 + walk.len() + supports;
+        let group = self.group_of(it);
+        let all = simple + if self.has_rare(it, group) { self.rares(it, group) } else { 0 };
+        for _ in 0..TRIES {
+            let number = roll(all);
+            let order = if let Some(to) = walk.get(number) {
+                Some(Order::Move { to: *to, route: Route::Any })
+            } else if number < simple - 1 {
+                self.support(unit, it, near, group, number - walk.len())
+            } else if number < simple {
+                Some(Order::Hold)
+            } else {
+                self.rare(it, group, number - simple)
+            };
+            if let Some(order) = order {
+                return order;
+            }
+        }
+        let number = roll(legal_orders(self.board, position, unit).count());
+        legal_orders(self.board, position, unit).nth(number).unwrap_or_default()
+    }
+
+    /// The support with this number, if it is possible.
+    #[inline(always)]
+    fn support(
+        &self,
+        unit: usize,
+        it: &Unit,
+        near: &[ProvinceId],
+        group: Option<&Group<W>>,
+        number: usize,
+    ) -> Option<Order> {
+        let mut left = number;
+        let mut places = near.iter();
+        let province = places.find(|province| {
+            let all = self.supports(**province);
+            let here = left < all;
+            left -= if here { 0 } else { all };
+            here
+        })?;
+        let Some(left) = left.checked_sub(self.held(*province)) else {
+            return Some(Order::SupportHold { at: *province });
+        };
+        let mut comers = *self.comers.at(*province);
+        for (word, comers) in comers.iter_mut().enumerate() {
+            *comers &= !bit_of(unit as u16, word);
+        }
+        let other = nth(&comers, left)?;
+        let from = self.units.get(other)?.province();
+        let walks = self.goers.at(*province)[other / 64 % W] >> (other % 64) & 1 == 1;
+        let carried = walks || group.is_none_or(|group| self.is_carried(group, it, other, from, *province));
+        carried.then_some(Order::SupportMove { from, to: (*province).into() })
+    }
+
+    /// Whether the army could be carried to the province without this fleet of the group.
+    #[cold]
+    fn is_carried(
+        &self,
+        group: &Group<W>,
+        fleet: &Unit,
+        army: usize,
+        from: ProvinceId,
+        to: ProvinceId,
+    ) -> bool {
+        let mut rest = group.fleets;
+        rest.remove(fleet.province());
+        let carries = |other: &Group<W>| {
+            other.fleets != group.fleets
+                && other.coast.contains(to)
+                && other.armies[army / 64 % W] >> (army % 64) & 1 == 1
+        };
+        self.groups.iter().any(carries) || chain::connects(self.board, &rest, from, to)
+    }
+
+    /// Whether it could have orders that are rare: convoys, moves over seas, through a canal or by railway.
+    #[inline(always)]
+    fn has_rare(&self, it: &Unit, group: Option<&Group<W>>) -> bool {
+        group.is_some() | self.coasts.contains(it.province()) | self.special
+    }
+
+    /// How many those are.
+    #[inline(never)]
+    fn rares(&self, it: &Unit, group: Option<&Group<W>>) -> usize {
+        let special = if self.special { self.specials(it).count() } else { 0 };
+        self.goals(it).len() + group.map_or(0, |group| self.convoys(group)) + special
+    }
+
+    /// How many convoys could be possible for a fleet of the group.
+    fn convoys(&self, group: &Group<W>) -> usize {
+        let armies: usize = group.armies.iter().map(|word| word.count_ones() as usize).sum();
+        armies * group.coasts.saturating_sub(1)
+    }
+
+    /// A convoy, a move over seas, through a canal or by railway, if it is possible.
+    #[inline(never)]
+    fn rare(&self, it: &Unit, group: Option<&Group<W>>, number: usize) -> Option<Order> {
+        let goals = self.goals(it);
+        let mut left = number;
+        if let Some(group) = group {
+            let all = self.convoys(group);
+            if left < all {
+                return self.convoy(group, it.province(), left);
+            }
+            left -= all;
+        }
+        let carried = goals.len();
+        if left >= carried {
+            return self.specials(it).nth(left - carried);
+        }
+        let to = goals.members().nth(left)?;
+        let walks = self.board.near(it.kind, it.place, to);
+        Some(go(to, if walks { Route::Convoy } else { Route::Any }))
+    }
+
+    fn convoy(&self, group: &Group<W>, fleet: ProvinceId, number: usize) -> Option<Order> {
+        let goals = group.coasts.saturating_sub(1).max(1);
+        let from = self.units.get(nth(&group.armies, number / goals)?)?.province();
+        let to = group.coast.members().filter(|to| *to != from).nth(number % goals)?;
+        let alone = group.fleets == ProvinceSet::from_iter([fleet]);
+        let carries = alone || chain::carries(self.board, &group.fleets, from, to, fleet);
+        carries.then_some(Order::Convoy { from, to })
+    }
+}
+
+/// The unit with this number among them.
+#[inline(always)]
+fn nth<const W: usize>(units: &[u64; W], number: usize) -> Option<usize> {
+    let mut left = number;
+    for (word, units) in units.iter().enumerate() {
+        let count = units.count_ones() as usize;
+        if left < count {
+            return members(*units).nth(left).map(|unit| word * 64 + unit);
+        }
+        left -= count;
+    }
+    None
+}

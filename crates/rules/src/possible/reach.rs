@@ -1,0 +1,225 @@
+//! Who could go where, by themselves or carried: what every question about possible orders begins with.
+
+use super::{NOBODY, bit_of, go};
+use crate::chain::spread;
+use crate::legal::{beyond, stations};
+use crate::{Board, Order, Place, Position, ProvinceId, ProvinceSet, Route, Unit, UnitKind};
+
+/// Seats of a table. An index is masked to it, so that it needs no check.
+const SEATS: usize = 512;
+const _: () = assert!(crate::MAX_PROVINCES <= SEATS);
+
+/// A value for every province.
+#[derive(Clone, Debug)]
+pub(super) struct Table<T>(Box<[T; SEATS]>);
+
+impl<T: Copy> Table<T> {
+    fn of(value: T) -> Self {
+        Table(Box::new([value; SEATS]))
+    }
+
+    /// That of the province.
+    #[inline(always)]
+    pub(super) fn at(&self, province: ProvinceId) -> &T {
+        &self.0[province.index() % SEATS]
+    }
+
+    #[inline(always)]
+    fn at_mut(&mut self, province: ProvinceId) -> &mut T {
+        &mut self.0[province.index() % SEATS]
+    }
+}
+
+/// What one position allows, in sets of units of so many words of 64.
+#[derive(Clone, Debug)]
+pub(super) struct Reach<'a, const W: usize> {
+    pub(super) board: &'a Board,
+    /// The units of the position; none if it does not belong to the board.
+    pub(super) units: Vec<Unit>,
+    /// By unit: where it could go by itself on the board, as provinces and as places.
+    pub(super) near: Vec<(&'a [ProvinceId], &'a [Place])>,
+    /// By province: the unit that stands there.
+    pub(super) at: Table<u16>,
+    /// By province: who could go there by themselves.
+    pub(super) goers: Table<[u64; W]>,
+    /// By province: who could go there by themselves or carried, but for who stands there.
+    pub(super) comers: Table<[u64; W]>,
+    /// By province: how many those are.
+    counts: Table<u16>,
+    /// By province: how many supports into it are possible for a unit that could go there by itself: for who stands there, and for the
+    /// others who could go there.
+    supports: Table<u16>,
+    /// Fleets on neighbouring seas, and what they touch.
+    pub(super) groups: Vec<Group<W>>,
+    /// The coasts of all groups.
+    pub(super) coasts: ProvinceSet,
+    /// By sea: the group of the fleet on it.
+    group: Table<u16>,
+    /// Whether the board has canals or a railway.
+    pub(super) special: bool,
+}
+
+/// Fleets on neighbouring seas.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group<const W: usize> {
+    /// Where they are.
+    pub(super) fleets: ProvinceSet,
+    /// The coasts they touch; between these they could carry.
+    pub(super) coast: ProvinceSet,
+    /// How many those are.
+    pub(super) coasts: usize,
+    /// The armies that stand there.
+    pub(super) armies: [u64; W],
+}
+
+/// No group.
+const NO_GROUP: u16 = u16::MAX;
+
+impl<'a, const W: usize> Reach<'a, W> {
+    /// Of no position yet.
+    pub(super) fn new(board: &'a Board) -> Self {
+        Reach {
+            board,
+            units: Vec::new(),
+            near: Vec::new(),
+            at: Table::of(NOBODY),
+            goers: Table::of([0; W]),
+            comers: Table::of([0; W]),
+            counts: Table::of(0),
+            supports: Table::of(0),
+            groups: Vec::new(),
+            coasts: ProvinceSet::EMPTY,
+            group: Table::of(NO_GROUP),
+            special: !board.canals().is_empty() || board.railway().is_some(),
+        }
+    }
+
+    /// Looks at a position of at most so many units. One that does not belong to the board has none.
+    pub(super) fn look_at(&mut self, position: &Position) {
+        let count = self.board.province_count();
+        self.units.clear();
+        self.near.clear();
+        self.groups.clear();
+        self.coasts = ProvinceSet::EMPTY;
+        self.at.0[..count].fill(NOBODY);
+        self.counts.0[..count].fill(0);
+        self.goers.0[..count].fill([0; W]);
+        let units = position.units();
+        // Units are kept in the order of their provinces: the last one tells whether all are on the board.
+        if units.len() > W * 64 || units.last().is_some_and(|unit| unit.province().index() >= count) {
+            return;
+        }
+        self.units.extend(units);
+        let board = self.board;
+        let mut fleets = ProvinceSet::EMPTY;
+        for (index, unit) in units.iter().enumerate() {
+            *self.at.at_mut(unit.province()) = index as u16;
+            let (word, bit) = (index / 64 % W, 1 << (index % 64));
+            let (near, walk) = board.near_and_walk(unit.kind, unit.place);
+            self.near.push((near, walk));
+            for province in near {
+                self.goers.at_mut(*province)[word] |= bit;
+                *self.counts.at_mut(*province) += 1;
+            }
+            if unit.kind == UnitKind::Fleet {
+                fleets.insert(unit.province());
+            }
+            if self.special {
+                self.go_specially(unit, word, bit);
+            }
+        }
+        self.comers.0[..count].copy_from_slice(&self.goers.0[..count]);
+        self.gather(fleets.intersection(board.seas()));
+        let tables = self.supports.0.iter_mut().zip(self.counts.0.iter()).zip(self.at.0.iter());
+        for ((supports, count), at) in tables.take(count) {
+            // The unit itself is among those who could go there.
+            *supports = count.wrapping_add(u16::from(*at != NOBODY)).wrapping_sub(1);
+        }
+    }
+
+    /// Through canals and by railway.
+    fn go_specially(&mut self, unit: &Unit, word: usize, bit: u64) {
+        for province in beyond(self.board, *unit).chain(stations(self.board, *unit)) {
+            let goers = &mut self.goers.at_mut(province)[word];
+            *self.counts.at_mut(province) += u16::from(*goers & bit == 0);
+            *goers |= bit;
+        }
+    }
+
+    /// Finds the groups of these fleets, and adds those who could be carried to those who could go by themselves.
+    fn gather(&mut self, fleets: ProvinceSet) {
+        let mut rest = fleets;
+        while let Some(first) = rest.first() {
+            let (fleets, around) = spread(self.board, &rest, first);
+            rest = rest.without(&fleets);
+            let coast = around.intersection(self.board.landings());
+            let mut armies = [0; W];
+            for province in coast.members() {
+                let unit = usize::from(*self.at.at(province));
+                let army = self.units.get(unit).is_some_and(|unit| unit.kind == UnitKind::Army);
+                armies[unit / 64 % W] |= u64::from(army) << (unit % 64);
+            }
+            for fleet in fleets.members() {
+                *self.group.at_mut(fleet) = self.groups.len() as u16;
+            }
+            self.groups.push(Group { fleets, coast, coasts: coast.len(), armies });
+            self.coasts = self.coasts.union(&coast);
+            if armies != [0; W] {
+                self.carry(&coast, &armies);
+            }
+        }
+    }
+
+    fn carry(&mut self, coast: &ProvinceSet, armies: &[u64; W]) {
+        for province in coast.members() {
+            let here = *self.at.at(province);
+            let comers = self.comers.at_mut(province);
+            let mut count = 0;
+            for (word, (comers, armies)) in comers.iter_mut().zip(armies).enumerate() {
+                let fresh = armies & !*comers & !bit_of(here, word);
+                *comers |= fresh;
+                count += fresh.count_ones();
+            }
+            *self.counts.at_mut(province) += count as u16;
+        }
+    }
+
+    /// The group of a fleet at sea.
+    #[inline(always)]
+    pub(super) fn group_of(&self, unit: &Unit) -> Option<&Group<W>> {
+        let at_sea = unit.kind == UnitKind::Fleet && self.board.seas().contains(unit.province());
+        let group = at_sea.then(|| usize::from(*self.group.at(unit.province())))?;
+        self.groups.get(group)
+    }
+
+    /// Moves through canals and by railway.
+    pub(super) fn specials(&self, unit: &Unit) -> impl Iterator<Item = Order> + use<'a, W> {
+        let (board, unit) = (self.board, *unit);
+        let canals = move || beyond(board, unit).map(|to| go(to, Route::Any));
+        let rides = move || stations(board, unit).map(|to| go(to, Route::Railway));
+        self.special.then(|| canals().chain(rides())).into_iter().flatten()
+    }
+
+    /// Where an army could be carried.
+    pub(super) fn goals(&self, unit: &Unit) -> ProvinceSet {
+        if unit.kind != UnitKind::Army || !self.coasts.contains(unit.province()) {
+            return ProvinceSet::EMPTY;
+        }
+        let groups = self.groups.iter().filter(|group| group.coast.contains(unit.province()));
+        let mut goals = groups.fold(ProvinceSet::EMPTY, |all, group| all.union(&group.coast));
+        goals.remove(unit.province());
+        goals
+    }
+
+    /// How many supports into the province are possible for a unit that could go there by itself.
+    #[inline(always)]
+    pub(super) fn supports(&self, province: ProvinceId) -> usize {
+        usize::from(*self.supports.at(province))
+    }
+
+    /// 1 if a unit stands there that can be supported in holding.
+    #[inline(always)]
+    pub(super) fn held(&self, province: ProvinceId) -> usize {
+        usize::from(*self.at.at(province) != NOBODY)
+    }
+}
