@@ -23,7 +23,8 @@ fn main() {
         dice ^= dice << 13;
         dice ^= dice >> 7;
         dice ^= dice << 17;
-        (dice >> 11) as usize % below.max(1)
+        // The high half as a fraction: no division.
+        ((dice >> 32) as usize * below) >> 32
     };
     let start = variant.board.start();
     let mut game = Playout::new(&variant.board, Rulebook::LUDOMANIAC);

@@ -64,7 +64,26 @@ struct Ways {
     near: Vec<u32>,
     /// The same provinces as lists, in ascending order.
     provinces: Vec<ProvinceId>,
+    /// By node: where its rows start in `rows`; one entry more than nodes.
+    row_starts: Vec<u32>,
+    /// The same provinces in rows of equal length.
+    rows: Vec<Row>,
 }
+
+/// Provinces in ascending order, filled up with [`FILLERS`]: a loop over a row has no end that nobody foresees.
+pub(crate) type Row = [ProvinceId; 8];
+
+/// Provinces of no board.
+pub(crate) const FILLERS: Row = {
+    let mut row = [ProvinceId(0); 8];
+    let mut place = 0;
+    while place < row.len() {
+        row[place] = ProvinceId((512 - row.len() + place) as u16);
+        place += 1;
+    }
+    row
+};
+const _: () = assert!(crate::MAX_PROVINCES <= FILLERS[0].index());
 
 const NO_NODE: u16 = u16::MAX;
 const NO_STATION: u8 = u8::MAX;
@@ -212,6 +231,17 @@ impl Board {
         let ways = &self.ways[kind as usize];
         let row = |starts: &[u32]| starts[node] as usize..starts[node + 1] as usize;
         (&ways.provinces[row(&ways.near)], &ways.places[row(&ways.starts)])
+    }
+
+    /// These provinces in rows, and these places.
+    #[inline]
+    pub(crate) fn rows_and_walk(&self, kind: UnitKind, from: Place) -> (&[Row], &[Place]) {
+        let Some(node) = self.node(from) else {
+            return (&[], &[]);
+        };
+        let ways = &self.ways[kind as usize];
+        let part = |starts: &[u32]| starts[node] as usize..starts[node + 1] as usize;
+        (&ways.rows[part(&ways.row_starts)], &ways.places[part(&ways.starts)])
     }
 
     /// Whether a unit of this kind can move from here exactly there by itself.
@@ -376,12 +406,19 @@ impl Board {
                 }
             }
         }
-        let mut ways = Ways { starts: vec![0], near: vec![0], ..Ways::default() };
+        let mut ways = Ways { starts: vec![0], near: vec![0], row_starts: vec![0], ..Ways::default() };
         for mut list in lists {
             list.sort_unstable();
             list.dedup();
             let reach: ProvinceSet = list.iter().map(|place| place.province()).collect();
-            ways.provinces.extend(reach.members());
+            let provinces: Vec<ProvinceId> = reach.members().collect();
+            for part in provinces.chunks(FILLERS.len()) {
+                let mut row = FILLERS;
+                row[..part.len()].copy_from_slice(part);
+                ways.rows.push(row);
+            }
+            ways.row_starts.push(ways.rows.len() as u32);
+            ways.provinces.extend(provinces);
             ways.near.push(ways.provinces.len() as u32);
             ways.reach.push(reach);
             ways.places.extend(list);

@@ -135,7 +135,7 @@ const NOWHERE: u16 = crate::orders::Code::NOWHERE;
 
 /// One of two values, without a jump: nobody foresees which.
 #[inline(always)]
-fn pick<T>(yes: bool, one: T, other: T) -> T {
+pub(crate) fn pick<T>(yes: bool, one: T, other: T) -> T {
     std::hint::select_unpredictable(yes, one, other)
 }
 

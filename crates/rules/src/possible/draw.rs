@@ -5,7 +5,9 @@
 //! be possible, and if it is not, another one is. So all that are possible are equally likely, as if they had been listed.
 
 use super::reach::{Group, Reach};
-use super::{bit_of, go, members};
+use super::{bit_of, go};
+use crate::board::Row;
+use crate::plain::pick;
 use crate::{
     Board, MAX_PROVINCES, Order, Position, ProvinceId, ProvinceSet, Route, Unit, chain, legal_orders,
 };
@@ -60,11 +62,11 @@ impl<const W: usize> Reach<'_, W> {
     #[inline(always)]
     fn draw_one(&self, position: &Position, unit: usize, roll: &mut impl FnMut(usize) -> usize) -> Order {
         // Of a position of another board nothing is possible but to hold.
-        let (Some(it), Some((near, walk))) = (self.units.get(unit), self.near.get(unit)) else {
+        let (Some(it), Some((rows, walk))) = (self.units.get(unit), self.near.get(unit)) else {
             roll(1);
             return Order::Hold;
         };
-        let supports: usize = near.iter().map(|province| self.supports(*province)).sum();
+        let supports: usize = rows.iter().flatten().map(|province| self.supports(*province)).sum();
         let simple = 1 + walk.len() + supports;
         let group = self.group_of(it);
         let all = simple + if self.has_rare(it, group) { self.rares(it, group) } else { 0 };
@@ -73,7 +75,7 @@ impl<const W: usize> Reach<'_, W> {
             let order = if let Some(to) = walk.get(number) {
                 Some(Order::Move { to: *to, route: Route::Any })
             } else if number < simple - 1 {
-                self.support(unit, it, near, group, number - walk.len())
+                self.support(unit, it, rows, group, number - walk.len())
             } else if number < simple {
                 Some(Order::Hold)
             } else {
@@ -93,30 +95,43 @@ impl<const W: usize> Reach<'_, W> {
         &self,
         unit: usize,
         it: &Unit,
-        near: &[ProvinceId],
+        rows: &[Row],
         group: Option<&Group<W>>,
         number: usize,
     ) -> Option<Order> {
-        let mut left = number;
-        let mut places = near.iter();
-        let province = places.find(|province| {
-            let all = self.supports(**province);
-            let here = left < all;
-            left -= if here { 0 } else { all };
-            here
-        })?;
-        let Some(left) = left.checked_sub(self.held(*province)) else {
-            return Some(Order::SupportHold { at: *province });
+        let (province, left) = self.place_of(rows, number)?;
+        let Some(left) = left.checked_sub(self.held(province)) else {
+            return Some(Order::SupportHold { at: province });
         };
-        let mut comers = *self.comers.at(*province);
+        let mut comers = *self.comers.at(province);
         for (word, comers) in comers.iter_mut().enumerate() {
             *comers &= !bit_of(unit as u16, word);
         }
         let other = nth(&comers, left)?;
         let from = self.units.get(other)?.province();
-        let walks = self.goers.at(*province)[other / 64 % W] >> (other % 64) & 1 == 1;
-        let carried = walks || group.is_none_or(|group| self.is_carried(group, it, other, from, *province));
-        carried.then_some(Order::SupportMove { from, to: (*province).into() })
+        let walks = self.goers.at(province)[other / 64 % W] >> (other % 64) & 1 == 1;
+        let carried = walks || group.is_none_or(|group| self.is_carried(group, it, other, from, province));
+        carried.then_some(Order::SupportMove { from, to: province.into() })
+    }
+
+    /// Where the support with this number goes, and its number among those that go there. Nobody foresees where, so the whole row is looked at.
+    #[inline(always)]
+    fn place_of(&self, rows: &[Row], number: usize) -> Option<(ProvinceId, usize)> {
+        let mut before = 0;
+        for row in rows {
+            let (mut sum, mut passed, mut place) = (before, before, 0);
+            for province in row {
+                sum += self.supports(*province);
+                let passes = sum <= number;
+                place += usize::from(passes);
+                passed = pick(passes, sum, passed);
+            }
+            if let Some(province) = row.get(place) {
+                return Some((*province, number - passed));
+            }
+            before = sum;
+        }
+        None
     }
 
     /// Whether the army could be carried to the province without this fleet of the group.
@@ -149,7 +164,7 @@ impl<const W: usize> Reach<'_, W> {
     #[inline(never)]
     fn rares(&self, it: &Unit, group: Option<&Group<W>>) -> usize {
         let special = if self.special { self.specials(it).count() } else { 0 };
-        self.goals(it).len() + group.map_or(0, |group| self.convoys(group)) + special
+        self.goal_count(it) + group.map_or(0, |group| self.convoys(group)) + special
     }
 
     /// How many convoys could be possible for a fleet of the group.
@@ -196,9 +211,22 @@ fn nth<const W: usize>(units: &[u64; W], number: usize) -> Option<usize> {
     for (word, units) in units.iter().enumerate() {
         let count = units.count_ones() as usize;
         if left < count {
-            return members(*units).nth(left).map(|unit| word * 64 + unit);
+            return Some(word * 64 + nth_bit(*units, left));
         }
         left -= count;
     }
     None
+}
+
+/// The place of the bit with this number among those that are set. Which number nobody foresees, but that it is small.
+#[inline(always)]
+fn nth_bit(word: u64, number: usize) -> usize {
+    let mut rest = word;
+    for place in 0..4 {
+        rest = pick(number > place, rest & rest.wrapping_sub(1), rest);
+    }
+    for _ in 4..number {
+        rest &= rest.wrapping_sub(1);
+    }
+    rest.trailing_zeros() as usize
 }

@@ -1,6 +1,7 @@
 //! Who could go where, by themselves or carried: what every question about possible orders begins with.
 
 use super::{NOBODY, bit_of, go};
+use crate::board::Row;
 use crate::chain::spread;
 use crate::legal::{beyond, stations};
 use crate::{Board, Order, Place, Position, ProvinceId, ProvinceSet, Route, Unit, UnitKind};
@@ -36,16 +37,14 @@ pub(super) struct Reach<'a, const W: usize> {
     pub(super) board: &'a Board,
     /// The units of the position; none if it does not belong to the board.
     pub(super) units: Vec<Unit>,
-    /// By unit: where it could go by itself on the board, as provinces and as places.
-    pub(super) near: Vec<(&'a [ProvinceId], &'a [Place])>,
+    /// By unit: where it could go by itself on the board, as rows of provinces and as places.
+    pub(super) near: Vec<(&'a [Row], &'a [Place])>,
     /// By province: the unit that stands there.
     pub(super) at: Table<u16>,
     /// By province: who could go there by themselves.
     pub(super) goers: Table<[u64; W]>,
     /// By province: who could go there by themselves or carried, but for who stands there.
     pub(super) comers: Table<[u64; W]>,
-    /// By province: how many those are.
-    counts: Table<u16>,
     /// By province: how many supports into it are possible for a unit that could go there by itself: for who stands there, and for the
     /// others who could go there.
     supports: Table<u16>,
@@ -53,7 +52,9 @@ pub(super) struct Reach<'a, const W: usize> {
     pub(super) groups: Vec<Group<W>>,
     /// The coasts of all groups.
     pub(super) coasts: ProvinceSet,
-    /// By sea: the group of the fleet on it.
+    /// Those that are coasts of several groups.
+    several: ProvinceSet,
+    /// By sea: the group of the fleet on it. By coast: the last group that touches it.
     group: Table<u16>,
     /// Whether the board has canals or a railway.
     pub(super) special: bool,
@@ -85,10 +86,10 @@ impl<'a, const W: usize> Reach<'a, W> {
             at: Table::of(NOBODY),
             goers: Table::of([0; W]),
             comers: Table::of([0; W]),
-            counts: Table::of(0),
             supports: Table::of(0),
             groups: Vec::new(),
             coasts: ProvinceSet::EMPTY,
+            several: ProvinceSet::EMPTY,
             group: Table::of(NO_GROUP),
             special: !board.canals().is_empty() || board.railway().is_some(),
         }
@@ -100,9 +101,8 @@ impl<'a, const W: usize> Reach<'a, W> {
         self.units.clear();
         self.near.clear();
         self.groups.clear();
-        self.coasts = ProvinceSet::EMPTY;
+        (self.coasts, self.several) = (ProvinceSet::EMPTY, ProvinceSet::EMPTY);
         self.at.0[..count].fill(NOBODY);
-        self.counts.0[..count].fill(0);
         self.goers.0[..count].fill([0; W]);
         let units = position.units();
         // Units are kept in the order of their provinces: the last one tells whether all are on the board.
@@ -115,11 +115,10 @@ impl<'a, const W: usize> Reach<'a, W> {
         for (index, unit) in units.iter().enumerate() {
             *self.at.at_mut(unit.province()) = index as u16;
             let (word, bit) = (index / 64 % W, 1 << (index % 64));
-            let (near, walk) = board.near_and_walk(unit.kind, unit.place);
-            self.near.push((near, walk));
-            for province in near {
+            let (rows, walk) = board.rows_and_walk(unit.kind, unit.place);
+            self.near.push((rows, walk));
+            for province in rows.iter().flatten() {
                 self.goers.at_mut(*province)[word] |= bit;
-                *self.counts.at_mut(*province) += 1;
             }
             if unit.kind == UnitKind::Fleet {
                 fleets.insert(unit.province());
@@ -130,19 +129,18 @@ impl<'a, const W: usize> Reach<'a, W> {
         }
         self.comers.0[..count].copy_from_slice(&self.goers.0[..count]);
         self.gather(fleets.intersection(board.seas()));
-        let tables = self.supports.0.iter_mut().zip(self.counts.0.iter()).zip(self.at.0.iter());
-        for ((supports, count), at) in tables.take(count) {
+        let tables = self.supports.0.iter_mut().zip(self.comers.0.iter()).zip(self.at.0.iter());
+        for ((supports, comers), at) in tables.take(count) {
+            let comers: u32 = comers.iter().map(|word| word.count_ones()).sum();
             // The unit itself is among those who could go there.
-            *supports = count.wrapping_add(u16::from(*at != NOBODY)).wrapping_sub(1);
+            *supports = (comers as u16).wrapping_add(u16::from(*at != NOBODY)).wrapping_sub(1);
         }
     }
 
     /// Through canals and by railway.
     fn go_specially(&mut self, unit: &Unit, word: usize, bit: u64) {
         for province in beyond(self.board, *unit).chain(stations(self.board, *unit)) {
-            let goers = &mut self.goers.at_mut(province)[word];
-            *self.counts.at_mut(province) += u16::from(*goers & bit == 0);
-            *goers |= bit;
+            self.goers.at_mut(province)[word] |= bit;
         }
     }
 
@@ -162,8 +160,12 @@ impl<'a, const W: usize> Reach<'a, W> {
             for fleet in fleets.members() {
                 *self.group.at_mut(fleet) = self.groups.len() as u16;
             }
-            self.groups.push(Group { fleets, coast, coasts: coast.len(), armies });
+            self.several = self.several.union(&coast.intersection(&self.coasts));
             self.coasts = self.coasts.union(&coast);
+            for province in coast.members() {
+                *self.group.at_mut(province) = self.groups.len() as u16;
+            }
+            self.groups.push(Group { fleets, coast, coasts: coast.len(), armies });
             if armies != [0; W] {
                 self.carry(&coast, &armies);
             }
@@ -173,14 +175,9 @@ impl<'a, const W: usize> Reach<'a, W> {
     fn carry(&mut self, coast: &ProvinceSet, armies: &[u64; W]) {
         for province in coast.members() {
             let here = *self.at.at(province);
-            let comers = self.comers.at_mut(province);
-            let mut count = 0;
-            for (word, (comers, armies)) in comers.iter_mut().zip(armies).enumerate() {
-                let fresh = armies & !*comers & !bit_of(here, word);
-                *comers |= fresh;
-                count += fresh.count_ones();
+            for (word, (comers, armies)) in self.comers.at_mut(province).iter_mut().zip(armies).enumerate() {
+                *comers |= armies & !bit_of(here, word);
             }
-            *self.counts.at_mut(province) += count as u16;
         }
     }
 
@@ -202,13 +199,26 @@ impl<'a, const W: usize> Reach<'a, W> {
 
     /// Where an army could be carried.
     pub(super) fn goals(&self, unit: &Unit) -> ProvinceSet {
-        if unit.kind != UnitKind::Army || !self.coasts.contains(unit.province()) {
+        let from = unit.province();
+        if unit.kind != UnitKind::Army || !self.coasts.contains(from) {
             return ProvinceSet::EMPTY;
         }
-        let groups = self.groups.iter().filter(|group| group.coast.contains(unit.province()));
+        let groups = self.groups.iter().filter(|group| group.coast.contains(from));
         let mut goals = groups.fold(ProvinceSet::EMPTY, |all, group| all.union(&group.coast));
-        goals.remove(unit.province());
+        goals.remove(from);
         goals
+    }
+
+    /// How many places those are.
+    pub(super) fn goal_count(&self, unit: &Unit) -> usize {
+        let from = unit.province();
+        match self.groups.get(usize::from(*self.group.at(from))) {
+            Some(group) if !self.several.contains(from) => {
+                let carried = unit.kind == UnitKind::Army && self.coasts.contains(from);
+                if carried { group.coasts - 1 } else { 0 }
+            }
+            _ => self.goals(unit).len(),
+        }
     }
 
     /// How many supports into the province are possible for a unit that could go there by itself.
