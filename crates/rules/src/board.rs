@@ -234,7 +234,7 @@ impl Board {
     }
 
     /// These provinces in rows, and these places.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn rows_and_walk(&self, kind: UnitKind, from: Place) -> (&[Row], &[Place]) {
         let Some(node) = self.node(from) else {
             return (&[], &[]);

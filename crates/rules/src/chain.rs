@@ -27,7 +27,7 @@ pub(crate) fn spread(board: &Board, fleets: &ProvinceSet, first: ProvinceId) -> 
     let mut group = ProvinceSet::from_iter([first]);
     let (mut fresh, mut around) = (group, ProvinceSet::EMPTY);
     while !fresh.is_empty() {
-        around = fresh.members().fold(around, |all, sea| all.union(board.sea_contacts(sea)));
+        fresh.each(|sea| around = around.union(board.sea_contacts(sea)));
         fresh = around.intersection(fleets).without(&group);
         group = group.union(&fresh);
     }

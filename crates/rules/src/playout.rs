@@ -233,11 +233,19 @@ impl<'a> Playout<'a> {
             return;
         }
         let mut possible = std::mem::take(&mut self.possible);
+        let mut last = None;
         for seat in 0..self.seats() {
-            possible.clear();
-            possible.extend(self.options(seat));
-            if let Some(decision) = possible.get(roll(possible.len())) {
-                self.decide(seat, *decision);
+            // What several seats of one power build or remove they choose from the same list; who comes later finds less of it.
+            let same = self.phase == Phase::Adjustments && last == self.power(seat);
+            if !same {
+                possible.clear();
+                possible.extend(self.options(seat));
+            }
+            last = self.power(seat);
+            let Some(decision) = possible.get(roll(possible.len())).copied() else { continue };
+            self.decide(seat, decision);
+            if let Some(taken) = place_of(&decision) {
+                possible.retain(|other| place_of(other) != Some(taken));
             }
         }
         self.possible = possible;
@@ -323,6 +331,14 @@ fn field(action: &AdjustAction) -> Option<ProvinceId> {
     match action {
         AdjustAction::Build { at, .. } | AdjustAction::Remove { at, .. } => Some(at.province()),
         AdjustAction::Waive => None,
+    }
+}
+
+/// Where a decision of winter builds or removes something.
+fn place_of(decision: &Decision) -> Option<ProvinceId> {
+    match decision {
+        Decision::Adjust(action) => field(action),
+        Decision::Order(_) | Decision::Retreat(_) => None,
     }
 }
 

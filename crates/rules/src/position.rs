@@ -13,6 +13,10 @@ pub struct Dislodged {
     pub attacker_from: Option<ProvinceId>,
 }
 
+/// The number of no power.
+const NOBODY: u8 = u8::MAX;
+const _: () = assert!(crate::MAX_POWERS < NOBODY as usize);
+
 /// Units, owners of centers, and what a movement leaves for the retreats. At most one unit a
 /// province; units are kept in the order of their provinces.
 #[derive(PartialEq, Eq, Debug, Default)]
@@ -79,26 +83,29 @@ impl Position {
         }
     }
 
-    /// Gives centers to the powers whose units stand in them, as far as `takes` says so of a unit. Returns how many changed
-    /// hands. Units and owners are both kept in the order of the provinces, so that one walk along both is enough.
-    pub(crate) fn conquer(&mut self, takes: impl Fn(&Unit) -> bool) -> usize {
-        let mut changed = 0;
-        let mut next = 0;
+    /// Gives these centers to the powers whose units stand in them, as far as `takes` says so of a unit. Returns how many changed
+    /// hands. Mostly all of them are owned already; then nothing jumps where somebody stands.
+    pub(crate) fn conquer(&mut self, centers: &ProvinceSet, takes: impl Fn(&Unit) -> bool) -> usize {
+        let mut takers = [NOBODY; MAX_PROVINCES];
+        let mut taken = ProvinceSet::EMPTY;
         for unit in self.units.iter().filter(|unit| takes(unit)) {
-            let center = unit.province();
-            while self.owners.get(next).is_some_and(|(owned, _)| *owned < center) {
-                next += 1;
+            if let Some(taker) = takers.get_mut(unit.province().index()) {
+                *taker = unit.power.0;
+                taken.insert(unit.province());
             }
-            match self.owners.get_mut(next) {
-                Some((owned, owner)) if *owned == center => {
-                    changed += usize::from(*owner != unit.power);
-                    *owner = unit.power;
-                }
-                _ => {
-                    self.owners.insert(next, (center, unit.power));
-                    changed += 1;
-                }
-            }
+        }
+        let (mut changed, mut owned) = (0, ProvinceSet::EMPTY);
+        for (center, owner) in &mut self.owners {
+            let taker = takers.get(center.index()).copied().unwrap_or(NOBODY);
+            let changes = taker != NOBODY && centers.contains(*center) && taker != owner.0;
+            owner.0 = crate::plain::pick(changes, taker, owner.0);
+            changed += usize::from(changes);
+            owned.insert(*center);
+        }
+        let fresh = taken.intersection(centers).without(&owned);
+        for center in fresh.members() {
+            self.set_owner(center, Some(PowerId(takers[center.index()])));
+            changed += 1;
         }
         changed
     }

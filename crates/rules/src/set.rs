@@ -84,6 +84,18 @@ impl ProvinceSet {
         self.members()
     }
 
+    /// Calls for every province, in ascending order: a tighter loop than an iterator gives.
+    #[inline(always)]
+    pub(crate) fn each(&self, mut call: impl FnMut(ProvinceId)) {
+        for (number, word) in (0..).zip(self.0) {
+            let mut rest = word;
+            while rest != 0 {
+                call(ProvinceId(number * 64 + rest.trailing_zeros() as u16));
+                rest &= rest - 1;
+            }
+        }
+    }
+
     /// The provinces in ascending order, of a set that is given away.
     pub fn members(self) -> impl Iterator<Item = ProvinceId> + Clone + use<> {
         self.0.into_iter().enumerate().flat_map(|(index, word)| {

@@ -66,7 +66,10 @@ impl<const W: usize> Reach<'_, W> {
             roll(1);
             return Order::Hold;
         };
-        let supports: usize = rows.iter().flatten().map(|province| self.supports(*province)).sum();
+        let mut supports = 0;
+        for row in *rows {
+            row.iter().for_each(|province| supports += self.supports(*province));
+        }
         let simple = 1 + walk.len() + supports;
         let group = self.group_of(it);
         let all = simple + if self.has_rare(it, group) { self.rares(it, group) } else { 0 };

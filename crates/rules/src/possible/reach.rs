@@ -117,8 +117,10 @@ impl<'a, const W: usize> Reach<'a, W> {
             let (word, bit) = (index / 64 % W, 1 << (index % 64));
             let (rows, walk) = board.rows_and_walk(unit.kind, unit.place);
             self.near.push((rows, walk));
-            for province in rows.iter().flatten() {
-                self.goers.at_mut(*province)[word] |= bit;
+            for row in rows {
+                for province in row {
+                    self.goers.at_mut(*province)[word] |= bit;
+                }
             }
             if unit.kind == UnitKind::Fleet {
                 fleets.insert(unit.province());
@@ -151,33 +153,29 @@ impl<'a, const W: usize> Reach<'a, W> {
             let (fleets, around) = spread(self.board, &rest, first);
             rest = rest.without(&fleets);
             let coast = around.intersection(self.board.landings());
-            let mut armies = [0; W];
-            for province in coast.members() {
+            let (mut armies, number) = ([0; W], self.groups.len() as u16);
+            coast.each(|province| {
                 let unit = usize::from(*self.at.at(province));
                 let army = self.units.get(unit).is_some_and(|unit| unit.kind == UnitKind::Army);
                 armies[unit / 64 % W] |= u64::from(army) << (unit % 64);
-            }
-            for fleet in fleets.members() {
-                *self.group.at_mut(fleet) = self.groups.len() as u16;
-            }
+                *self.group.at_mut(province) = number;
+            });
+            fleets.each(|fleet| *self.group.at_mut(fleet) = number);
             self.several = self.several.union(&coast.intersection(&self.coasts));
             self.coasts = self.coasts.union(&coast);
-            for province in coast.members() {
-                *self.group.at_mut(province) = self.groups.len() as u16;
+            if armies != [0; W] {
+                coast.each(|province| self.carry(province, &armies));
             }
             self.groups.push(Group { fleets, coast, coasts: coast.len(), armies });
-            if armies != [0; W] {
-                self.carry(&coast, &armies);
-            }
         }
     }
 
-    fn carry(&mut self, coast: &ProvinceSet, armies: &[u64; W]) {
-        for province in coast.members() {
-            let here = *self.at.at(province);
-            for (word, (comers, armies)) in self.comers.at_mut(province).iter_mut().zip(armies).enumerate() {
-                *comers |= armies & !bit_of(here, word);
-            }
+    /// These could be carried to the province.
+    #[inline(always)]
+    fn carry(&mut self, province: ProvinceId, armies: &[u64; W]) {
+        let here = *self.at.at(province);
+        for (word, (comers, armies)) in self.comers.at_mut(province).iter_mut().zip(armies).enumerate() {
+            *comers |= armies & !bit_of(here, word);
         }
     }
 
