@@ -1,10 +1,11 @@
 //! A train that meets nobody whose fate is in doubt: it arrives, or it is stopped by a unit that stays (Colonial rule 7). What
 //! `solve::railway` finds out by assuming a fate is certain from the start then.
 
+use super::units::Units;
 use super::write::judge_order;
-use super::{MOVES, NO, NOBODY, Plain, YES};
+use super::{MOVES, NO, NOBODY, Node, Plain, YES};
 use crate::solve::Train;
-use crate::{Board, OrderResult, Orders, PowerId, ProvinceId, Reason, Unit, UnitOutcome};
+use crate::{Board, OrderResult, Orders, Reason, Unit, UnitOutcome};
 
 /// What a train finds at a station.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,8 @@ enum Station {
     Free,
     /// The train may pass, and cannot end there.
     Passed,
+    /// The train may pass; whether it could end there depends on whether somebody leaves.
+    Unsure,
     /// A unit stays there; a foreign one stops the train.
     Held { foreign: bool },
     /// It depends on others.
@@ -37,32 +40,34 @@ impl<const W: usize> Plain<W> {
         });
         let Some(train) = Train::find(board, units, orders) else { return true };
         self.rails.remove(train.unit);
-        let at = |distance| self.station(train.station(board, distance), train.owner, orders);
-        let mut end = 0;
+        let (mut end, mut unsure) = (0, false);
         for distance in 1..=train.length() {
-            match at(distance) {
-                Station::Free => end = distance,
-                Station::Passed if distance < train.length() => {}
-                Station::Held { foreign: false } if distance < train.length() => {}
-                Station::Held { .. } => {
+            let passes = distance < train.length();
+            match self.station(board, &train, distance, orders) {
+                Station::Free => (end, unsure) = (distance, false),
+                Station::Unsure if passes => unsure = true,
+                Station::Passed | Station::Held { foreign: false } if passes => {}
+                Station::Held { .. } if !unsure => {
                     self.stop(board, &train, end, slots);
                     return true;
                 }
-                Station::Passed | Station::Doubtful => return false,
+                Station::Held { .. } | Station::Passed | Station::Unsure | Station::Doubtful => return false,
             }
         }
         self.arrive(board, &train, slots);
         true
     }
 
-    fn station(&self, station: ProvinceId, owner: PowerId, orders: &Orders) -> Station {
+    fn station(&self, board: &Board, train: &Train, distance: u8, orders: &Orders) -> Station {
+        let (station, owner) = (train.station(board, distance), train.owner);
         let comers = self.comers.at(station.0);
         let standing = self.nodes.at(*self.standing.at(station.0));
         let nobody = *self.standing.at(station.0) == NOBODY;
         let foreign = !nobody && standing.unit.power != owner;
         // Who was ordered there and has no way is ordered there nevertheless (R478).
         let mut ordered = !comers.is_empty();
-        self.stuck.without(&self.rails).each(|unit| {
+        let others = self.stuck.without(&self.rails).without(&Units::<W>::of(train.unit));
+        others.each(|unit| {
             let order = orders.codes().get(usize::from(unit));
             ordered |= order.is_some_and(|order| order.goal >> 3 == station.0);
         });
@@ -71,13 +76,25 @@ impl<const W: usize> Plain<W> {
             _ if strangers => Station::Doubtful,
             (true, _) if ordered => Station::Passed,
             (true, _) => Station::Free,
-            (false, true) if foreign => Station::Doubtful,
-            // An own unit that may leave: the train passes it, and might end there.
+            // It may come the other way (R488).
+            (false, true) if foreign && distance == 1 && standing.to == train.station(board, 0).0 => {
+                Station::Doubtful
+            }
             (false, true) if ordered => Station::Passed,
-            (false, true) => Station::Doubtful,
-            (false, false) if comers.is_empty() => Station::Held { foreign },
-            (false, false) => Station::Doubtful,
+            // Nobody else goes where it goes, and nobody is there.
+            (false, true) if self.leaves(standing) => Station::Free,
+            (false, true) => Station::Unsure,
+            // A foreign unit that stays closes its station, whoever dislodges it (R477); against an own one nobody else comes.
+            (false, false) if comers.is_empty() || foreign => Station::Held { foreign },
+            (false, false) => Station::Passed,
         }
+    }
+
+    /// Whether a unit that moves is sure to arrive: it goes alone to where nobody is.
+    fn leaves(&self, mover: &Node) -> bool {
+        let unit = *self.standing.at(mover.from());
+        let alone = self.comers.at(mover.to).without(&Units::<W>::of(unit)).is_empty();
+        alone && *self.standing.at(mover.to) == NOBODY
     }
 
     /// It arrives where nobody else goes.
