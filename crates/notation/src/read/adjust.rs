@@ -25,7 +25,8 @@ impl Cursor<'_> {
                 break;
             }
             if self.starts_condition(start) && self.any_else(start).is_none() {
-                let anew = matches!(self.shape(start.saturating_sub(1)), Some(T::Semicolon | T::Dot(_)));
+                let anew = matches!(self.shape(start.saturating_sub(1)), Some(T::Semicolon | T::Dot(_)))
+                    || self.chooses_in_brackets(start);
                 if let Some((all, end)) = self.but_if(&found, start, mode) {
                     return (all, end);
                 }
@@ -70,6 +71,13 @@ impl Cursor<'_> {
                 if self.is(behind, T::Close) && self.opened_before(at, behind) { behind + 1 } else { behind };
         }
         (found, next)
+    }
+
+    /// "A Ber, F Kie (bei nur einem Aufbau: F Kie)": the brackets say a choice of their own.
+    fn chooses_in_brackets(&self, at: usize) -> bool {
+        let condition = self.condition_word(at).map(|behind| self.condition(behind, Hint::default()).1);
+        at.checked_sub(1).is_some_and(|open| self.is(open, T::Open))
+            && condition.is_some_and(|behind| self.is(behind, T::Colon))
     }
 
     /// "A Ber, aber wenn ich Schweden habe, lieber F Kie": the list before is what happens otherwise.

@@ -283,6 +283,14 @@ impl Cursor<'_> {
             && let Some((to, next)) = self.route(next)
         {
             let (_, _, next) = self.vias(next);
+            // "A Den setzt über die Nordsee nach Holland über": the army itself, over the sea that is named
+            if whom.kind.is_none()
+                && self.says(at, &["setzt", "setze"])
+                && self.says(next, &["über", "ueber"])
+            {
+                self.note_loose();
+                return Some((Act::Move { to: Some(to), by_convoy: false, by_rail: false }, next + 1));
+            }
             return Some((Act::Convoy { whom, to }, next));
         }
         Some((Act::Nothing(Problem::NoGoal), next))
@@ -359,6 +367,10 @@ impl Cursor<'_> {
             return Some((goal, next));
         }
         for _ in 0..20 {
+            // "F Kie-Den A Ber-Kie": the next order, where "a" is a word for "to" as well
+            if self.kind(next).is_some() && self.starts_order(next) {
+                break;
+            }
             let sign = match self.shape(next) {
                 Some(T::Dash(1) | T::Arrow) => next + 1,
                 _ => match self.peek(next, Kw::Move).filter(|_| goal.is_known()) {

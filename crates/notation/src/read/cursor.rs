@@ -273,9 +273,11 @@ impl<'a> Cursor<'a> {
         at: usize,
         wanted: impl Fn(&Self, usize) -> Option<R>,
     ) -> Option<(R, usize)> {
-        // "den" is Denmark only if no place stands behind it
+        // "den" is Denmark only if no place stands behind it; in "F Kie-Den A Ber-Kie" a unit does
         if let Some(behind) = self.filler(at)
             && !self.is_end(behind)
+            && !(self.kind(behind).is_some_and(|(_, next)| self.leads_to_place(next, 1))
+                && wanted(self, at).is_some())
             && let Some(found) = self.past_fillers_here(behind, &wanted)
         {
             self.note_loose();

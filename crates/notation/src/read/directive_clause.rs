@@ -58,7 +58,10 @@ impl LineReader<'_, '_> {
             self.cursor.place_word(index).is_some()
                 && self.cursor.any(index, &[Kw::Filler, Kw::Aux]).is_none()
         });
-        if self.state.section() != Section::Orders || unit || place {
+        // "Falls A Mun vertrieben wird, egal wohin"
+        let retreats =
+            (at..end).any(|index| self.cursor.any(index, &[Kw::CDislodged, Kw::Retreat]).is_some());
+        if self.state.section() != Section::Orders || unit || place || retreats {
             self.state.unread.push((span, None, Problem::UnreadCondition));
         } else {
             self.state.remarks.push(span);

@@ -205,6 +205,10 @@ fn one_stock(
         }
         return None;
     };
+    // "Mark 500+, Rubel 200-": the sign behind
+    let (behind, _, after) = signs(cursor, end);
+    let trailing = sign.is_none() && verb.is_none() && behind.is_some() && cursor.ends_clause(after);
+    let (sign, end) = if trailing { (behind, after) } else { (sign, end) };
     let sign = sign.or(verb).or(zero_sign.then_some(1)).or((number == Some(0)).then_some(1));
     let (number, end) = if is_more(cursor, end) { (None, end_of_sum(cursor, end)) } else { (number, end) };
     let amount = match (number, sign) {
@@ -368,6 +372,26 @@ fn skip_amount(cursor: &Cursor, at: usize) -> usize {
     amount(cursor, start).map_or(start, |(_, next)| next)
 }
 
+/// Words that tell how much without a number.
+const AMOUNTS: [&str; 16] = [
+    "max",
+    "maximal",
+    "maximum",
+    "möglich",
+    "möglichst",
+    "possible",
+    "soviel",
+    "hälfte",
+    "half",
+    "null",
+    "zero",
+    "weg",
+    "raus",
+    "voll",
+    "komplett",
+    "rest",
+];
+
 /// A trade that a line names and that was not read.
 pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize)> {
     let all = 0..cursor.tokens.len();
@@ -380,9 +404,12 @@ pub(crate) fn left_trade(cursor: &Cursor) -> Option<(usize, usize)> {
     let numbers = all.clone().any(|at| cursor.is(at, T::Number));
     // "sell everything", "Rubel: alles raus"
     let whole = all.clone().any(|at| cursor.says(at, &["alles", "alle", "everything", "all"]));
-    let speaks = whole && all.len() <= 6 && (all.clone().any(currency) || all.clone().any(trades))
+    // "Mark so viel wie möglich", "Rubel auf Null", "Rubel und Lira weg"
+    let much = all.clone().any(|at| cursor.says(at, &AMOUNTS)) && cursor.word(all.end - 1) != "?";
+    let words = all.clone().filter(|at| cursor.is(*at, T::Word)).count();
+    let speaks = (whole || much) && words <= 8 && (all.clone().any(currency) || all.clone().any(trades))
         || all.clone().any(currency) && (numbers || all.clone().any(trades))
         || numbers && all.clone().any(trades)
-        || all.len() <= 6 && all.clone().any(signed);
+        || words <= 4 && all.clone().any(signed);
     speaks.then_some((0, all.end))
 }

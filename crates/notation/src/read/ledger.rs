@@ -24,11 +24,19 @@ pub(crate) fn speaks_of_play(cursor: &Cursor, words: Range<usize>) -> bool {
     if places == 0 && cursor.says(words.start, &["dass", "daß", "that", "ob", "whether"]) {
         return false;
     }
-    let speaks = places >= 1 && (acts || signs)
+    // "München auch": as something that was not found
+    let alike = words.len() <= 3 && words.clone().any(|at| cursor.peek(at, Kw::Ditto).is_some());
+    // "Ich unterstütze Russland in Schweden": whoever names others may order all the same
+    let supports = places >= 1
+        && words.clone().any(|at| cursor.peek(at, Kw::Support).is_some_and(|_| is_verb(cursor, at)))
+        && words.clone().any(|at| cursor.peek(at, Kw::Me).is_some())
+        && cursor.word(words.end) != "?";
+    let speaks = supports
+        || places >= 1 && (acts || signs || alike)
         || places >= 2
         || units && (acts || signs)
         || all && (places >= 1 || acts);
-    speaks && !is_talk(cursor, words)
+    speaks && (supports || !is_talk(cursor, words))
 }
 
 /// Whether a place is named behind an order that it does not belong to.

@@ -194,6 +194,7 @@ impl LineReader<'_, '_> {
             draft.rest = Some(at);
         } else if ledger::speaks_of_play(self.cursor, from..to)
             || self.lengthens_list(from, to)
+            || self.retreats_somehow(from, to)
             || self.lengthens_adjustments(from, to)
         {
             return self.state.unread.push((at, None, Problem::LeftOver));
@@ -215,6 +216,42 @@ impl LineReader<'_, '_> {
         });
         let verb = (from..to).any(|at| self.cursor.any(at, &[Kw::Build, Kw::Remove]).is_some());
         listed && verb && (from..to).any(|at| self.cursor.says_nothing(at))
+    }
+
+    /// "Rückzüge: egal", "retreats as usual": no field, but said of retreats.
+    fn retreats_somehow(&self, from: usize, to: usize) -> bool {
+        let cursor = self.cursor;
+        let later = [
+            "folgen",
+            "folgt",
+            "später",
+            "spaeter",
+            "later",
+            "follow",
+            "nötig",
+            "noetig",
+            "needed",
+            "keine",
+            "kein",
+            "none",
+            "no",
+            "entfällt",
+            "entfallen",
+            "gibt",
+        ];
+        let noun = |at: usize| {
+            // "if dislodged" is one sign of several words
+            let retreat =
+                cursor.peek(at, Kw::Retreat).is_some_and(|next| next > at + 1 || is_noun(cursor, at));
+            cursor.peek(at, Kw::HeadRetreats).is_some() || retreat
+        };
+        let words = (from..to).filter(|at| cursor.is(*at, T::Word)).count();
+        (from <= 2 && noun(0) || noun(from))
+            && (1..=8).contains(&words)
+            && cursor.word(to) != "?"
+            && !(0..to).any(|at| cursor.says(at, &later))
+            && (0..to).any(|at| cursor.is(at, T::Word) && !noun(at))
+            && !ledger::is_talk(cursor, from..to)
     }
 
     /// Behind a retreat list: one or two words that may have been its next field.
@@ -457,4 +494,10 @@ impl LineReader<'_, '_> {
     }
 
     // ---- adjustments ----
+}
+
+/// Whether the word is longer than a sign and begins with a capital.
+fn is_noun(cursor: &Cursor, at: usize) -> bool {
+    let word = cursor.word(at);
+    word.chars().count() > 3 && word.chars().next().is_some_and(char::is_uppercase)
 }

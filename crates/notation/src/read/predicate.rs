@@ -505,7 +505,9 @@ impl Words {
         let others = self.power.is_some() && !self.me;
         let removes = verbs.has(Kw::CRemovals) && !verbs.has(Kw::CBuilds);
         let adjusts = verbs.any_of(&[Kw::CBuilds, Kw::CRemovals, Kw::CBuilt]);
-        if adjusts && (others || !self.spots.is_empty()) {
+        // "wenn F baut": France, or whoever has a fleet to build
+        let somebody = self.kind.is_some() && !self.me && self.number.is_none();
+        if adjusts && (others || somebody || !self.spots.is_empty()) {
             return Some(RawCondition::OthersAdjust);
         }
         let bare_number = self.number.is_some() && self.spots.is_empty() && hint.builds;

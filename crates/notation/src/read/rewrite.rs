@@ -353,7 +353,9 @@ impl Line<'_, '_> {
         (at.saturating_sub(FAR)..at).rev().find_map(|index| {
             let (unit, next) = cursor.subject(index)?;
             let (act, end) = cursor.action(next)?;
-            let fits = unit.kind.is_some() && !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
+            // "Kiel unterstützt Berlin, München auch": a name that begins a clause is a unit
+            let named = unit.kind.is_some() || index == self.begins(index);
+            let fits = named && !matches!(act, Act::Nothing(_) | Act::MoveUnsaid { .. });
             // of "A Ber S A Mun - Sil" the whole support, not the move within it
             let inside = (index.saturating_sub(2)..index).any(|before| {
                 cursor.any(before, &[Kw::Support, Kw::Convoy]).is_some_and(|behind| behind == index)

@@ -140,11 +140,23 @@ impl LineReader<'_, '_> {
         let helps = cursor
             .any(at + 1, &[Kw::Support, Kw::Convoy])
             .is_some_and(|next| cursor.place(next).is_some() || cursor.kind(next).is_some());
+        // "(sorry, NWG)", "(nein, Bur)", "(NWG)": another goal
+        let denies = cursor.says(at + 1, &["nein", "no", "ne", "nee", "nö"]) && cursor.is(at + 2, T::Comma);
+        let better = [
+            "sorry", "pardon", "besser", "lieber", "doch", "rather", "better", "meant", "gemeint", "meine",
+            "ups", "oops",
+        ];
+        let corrects =
+            denies || cursor.says(at + 1, &better) || cursor.peek(at + 1, Kw::Correction).is_some();
+        let other = |entry| goal.is_some_and(|goal| goal != entry);
+        let lone = cursor.place(at + 1).is_some_and(|(spot, next)| next == close && other(spot.entry));
+        let another = lone || corrects && (at + 2..close).filter_map(named).any(other);
         // "(?)"
         let asks = close == at + 2 && cursor.word(at + 1) == "?";
         let doubtful = unit
             || asks
             || helps
+            || another
             || (at + 2..close)
                 .filter_map(named)
                 .any(|entry| or || not && goal.is_none_or(|goal| goal == entry));
