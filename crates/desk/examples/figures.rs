@@ -46,7 +46,9 @@ async fn main() -> Outcome<()> {
 }
 
 fn desk(store: Store, clock: Arc<SetClock>, seed: u64) -> Desk {
-    let config = Config { cost: Cost::Least, ..Config::default() };
+    // The same eight people play all games.
+    let club = club::Rules { below_zero_months: 0, ..club::Rules::default() };
+    let config = Config { cost: Cost::Least, club, ..Config::default() };
     Desk::with(store, clock, Arc::new(SeededChance::new(seed)), config)
 }
 

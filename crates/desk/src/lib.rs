@@ -76,7 +76,7 @@ pub use read::reports::{Report, map_of, plan_of, report_text};
 pub use read::vacant::OpenSeat;
 pub use read::words;
 pub use report::{Shown, TurnMap, bonds};
-pub use site::backup::{Backup, Restored, Verified, rehearse, restore, verify_backup};
+pub use site::backup::{Backup, Restored, Verified, restore, verify_backup};
 pub use site::checks::{Machine, Trouble};
 pub use site::health::Health;
 pub use site::operator::GivenUp;

@@ -223,6 +223,9 @@ pub struct RestoreArgs {
     /// The new store: a file, or the address of an empty database.
     #[arg(long, value_name = "STORE")]
     pub data: String,
+    /// Fetch the backups from [backup.bucket] into this folder first, and read them there.
+    #[arg(long, value_name = "FOLDER")]
+    pub fetch: Option<PathBuf>,
     /// As the site stood at this time (2026-11-20T19:59:00Z); without it, as late as possible.
     #[arg(long, value_name = "TIME")]
     pub at: Option<jiff::Timestamp>,

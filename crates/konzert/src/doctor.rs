@@ -4,10 +4,11 @@ use std::io::{Write, stdout};
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use desk::Desk;
+use desk::{Caller, Desk};
 use text::operator as say;
 
 use crate::call::DoctorArgs;
+use crate::https::{self, Certificate};
 use crate::opening;
 use crate::serve;
 use crate::serve::config::Config;
@@ -22,9 +23,13 @@ pub fn run(args: &DoctorArgs) -> anyhow::Result<()> {
     let troubles = serve::runtime()?.block_on(async {
         let store = opening::existing(&config.store, lang).await?;
         let desk = Desk::new(store.clone(), config.desk());
+        let read_back = match config.backup.folder {
+            Some(_) => desk.rehearse_backup(&Caller::Console).await,
+            None => Ok(()),
+        };
         let mut found: Vec<String> = desk.troubles().await.iter().map(|trouble| trouble.text(lang)).collect();
+        found.extend(read_back.err().map(|error| error.text(lang)));
         store.close().await;
-        found.extend(unreadable_backup(&config).await);
         found.extend(unreachable(&config).await);
         anyhow::Ok(found)
     })?;
@@ -36,18 +41,8 @@ pub fn run(args: &DoctorArgs) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads the newest backup back, if there is one.
-async fn unreadable_backup(config: &Config) -> Option<String> {
-    match desk::rehearse(config.backup.folder.as_deref()?).await {
-        Ok(_) | Err(desk::Error::NoBackups) => None,
-        Err(desk::Error::Store(cause)) => {
-            Some(say::doctor_backup(config.lang, format!("{:#}", anyhow::Error::from(cause))))
-        }
-        Err(other) => Some(say::doctor_backup(config.lang, other.text(config.lang))),
-    }
-}
-
-/// Whether the address that stands in letters leads anywhere: its name is known, and somebody takes connections there.
+/// Whether the address that stands in letters leads anywhere: its name is known, somebody takes connections there, and with
+/// HTTPS shows a certificate that browsers believe, today and in two weeks.
 async fn unreachable(config: &Config) -> Option<String> {
     let (scheme, rest) = config.base_url.split_once("://")?;
     let door = rest.split('/').next().unwrap_or(rest);
@@ -61,6 +56,18 @@ async fn unreachable(config: &Config) -> Option<String> {
     let mut last = None;
     for address in addresses {
         match tokio::time::timeout(PATIENCE, tokio::net::TcpStream::connect(address)).await {
+            Ok(Ok(stream)) if scheme == "https" => {
+                let shown = tokio::time::timeout(PATIENCE, https::look(host, stream)).await;
+                let address = &config.base_url;
+                return match shown {
+                    Ok(Certificate::Good) => None,
+                    Ok(Certificate::EndsSoon) => Some(say::doctor_certificate_ends(config.lang, address)),
+                    Ok(Certificate::Bad(reason)) => {
+                        Some(say::DoctorCertificate { address, reason }.text(config.lang))
+                    }
+                    Err(_) => Some(say::DoctorCertificate { address, reason: "TLS: -" }.text(config.lang)),
+                };
+            }
             Ok(Ok(_)) => return None,
             Ok(Err(error)) => last = Some(error.to_string()),
             Err(_) => last = Some(format!("{address}: -")),

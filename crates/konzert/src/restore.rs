@@ -6,6 +6,7 @@ use anyhow::{Context, anyhow};
 use desk::words;
 use jiff::tz::TimeZone;
 
+use crate::bucket::Bucket;
 use crate::call::RestoreArgs;
 use crate::opening;
 use crate::serve;
@@ -15,8 +16,13 @@ use crate::serve::config::Config;
 pub fn run(args: &RestoreArgs) -> anyhow::Result<()> {
     let config = Config::of_call(args.config.as_deref())?;
     let lang = config.lang;
-    let folder = config.backup.folder.ok_or_else(|| anyhow!(text::operator::no_backups(lang)))?;
+    let folder = args.fetch.clone().or(config.backup.folder);
+    let folder = folder.ok_or_else(|| anyhow!(text::operator::no_backups(lang)))?;
     let restored = serve::runtime()?.block_on(async {
+        if args.fetch.is_some() {
+            let bucket = config.backup.bucket.as_ref().ok_or_else(|| anyhow!("[backup.bucket]"))?;
+            Bucket::new(bucket)?.fetch(&folder).await?;
+        }
         let store = opening::new_or_existing(&args.data, lang).await?;
         let done = desk::restore(&folder, args.at, &store).await;
         store.close().await;

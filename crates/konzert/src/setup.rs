@@ -5,6 +5,7 @@ use std::fs::OpenOptions;
 use std::io::{BufRead, Write, stdin, stdout};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow, ensure};
 use desk::{Caller, Capacity, Desk, Envelope, Registration, Role};
@@ -17,6 +18,8 @@ use crate::opening;
 use crate::serve;
 use crate::serve::config::{Config, EXAMPLE};
 
+/// How long a letter to ourselves may be under way.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// The label of the first game.
 const FIRST_GAME: &str = "ST-1";
 
@@ -42,7 +45,24 @@ pub fn run(args: &SetupArgs) -> anyhow::Result<()> {
         link,
         mail: if answers.mail.is_some() { say::done_mail(lang) } else { say::done_no_mail(lang) },
     };
-    writeln!(stdout(), "\n{}", done.text(lang)).context("cannot write")
+    writeln!(stdout(), "\n{}", done.text(lang)).context("cannot write")?;
+    match answers.mail {
+        Some(_) => serve::runtime()?.block_on(try_mail(&config)),
+        None => Ok(()),
+    }
+}
+
+/// Tries the post both ways, so that a slip in a name or password is seen while somebody looks. The site is set up all the same.
+async fn try_mail(config: &Config) -> anyhow::Result<()> {
+    let store = opening::existing(&config.store, config.lang).await?;
+    let done = async {
+        let desk = Desk::new(store.clone(), config.desk());
+        let office = post::Office::open(desk, config.mail.clone().unwrap_or_default()).await?;
+        crate::mail_cmd::report(&office, config.lang, PATIENCE).await
+    }
+    .await;
+    store.close().await;
+    done.map(|_| ())
 }
 
 /// What was answered.

@@ -31,6 +31,12 @@ const TIME: &str = "%Y%m%dT%H%M%SZ";
 const MORE: char = '+';
 /// How the name of the file ends that says how far a backup and what was written after it go.
 const MARKS: &str = ".marks";
+/// Where it is written why the newest backup could not be read back; empty if it could.
+const FAULT: &str = "backup-fault";
+/// Where it is written since when backups reach no place outside; empty if they do.
+const NOT_COPIED: &str = "backup-not-copied-since";
+/// A store that is read back takes so many times the room of its backup, which is compressed.
+const UNPACKED: u64 = 24;
 /// Bytes that stay free on the disk beside a backup: enough for the store to go on.
 const RESERVE: u64 = 64 << 20;
 
@@ -209,7 +215,7 @@ pub async fn restore(
 ///
 /// # Errors
 /// As [`restore`].
-pub async fn rehearse(folder: &Path) -> Result<Restored, Error> {
+async fn rehearse(folder: &Path) -> Result<Restored, Error> {
     let scratch = folder.join(format!("rehearsal-{}", std::process::id()));
     std::fs::create_dir(&scratch).map_err(store::Error::File)?;
     let done = async {
@@ -229,6 +235,77 @@ pub async fn rehearse(folder: &Path) -> Result<Restored, Error> {
     .await;
     std::fs::remove_dir_all(&scratch).map_err(store::Error::File)?;
     done
+}
+
+impl Desk {
+    /// Reads the newest backup back ([`rehearse`]) and writes down whether that works, for [`Desk::troubles`].
+    ///
+    /// # Errors
+    /// As [`Desk::backups`]; [`Error::BackupNoRoom`] if the disk has too little room to try.
+    pub async fn rehearse_backup(&self, caller: &Caller) -> Result<(), Error> {
+        let Some(newest) = self.backups(caller)?.into_iter().next() else { return Ok(()) };
+        let folder = &self.config.backups.as_ref().ok_or(Error::NoBackups)?.folder;
+        let disk = rustix::fs::statvfs(folder).map_err(|error| store::Error::File(error.into()))?;
+        let (free, wanted) = (disk.f_bavail.saturating_mul(disk.f_frsize), newest.bytes * UNPACKED + RESERVE);
+        if free < wanted {
+            return Err(Error::BackupNoRoom { free: free >> 20, wanted: wanted >> 20 });
+        }
+        let fault = match rehearse(folder).await {
+            Ok(_) | Err(Error::NoBackups) => String::new(),
+            Err(error) => {
+                tracing::error!(
+                    name = newest.name,
+                    error = &error as &dyn std::error::Error,
+                    "the newest backup cannot be read back"
+                );
+                told(&error)
+            }
+        };
+        Ok(self.store.set_setting(FAULT, &fault).await?)
+    }
+
+    /// Why the newest backup could not be read back when that was last tried; none if it could.
+    pub(crate) async fn backup_fault(&self) -> Result<Option<String>, Error> {
+        Ok(self.store.setting(FAULT).await?.filter(|why| !why.is_empty()))
+    }
+
+    /// The backups that there are and what was written after them, whole files by name, the oldest first: what is to be copied
+    /// to a place outside.
+    ///
+    /// # Errors
+    /// As [`Desk::backups`].
+    pub fn backup_files(&self, caller: &Caller) -> Result<Vec<String>, Error> {
+        let folder = &self.config.backups.as_ref().ok_or(Error::NoBackups)?.folder;
+        let mut names = Vec::new();
+        for base in self.backups(caller)?.into_iter().rev() {
+            let more = written_after(folder, &base.name)?.into_iter().map(|(_, name)| name);
+            names.push(base.name.clone());
+            names.extend(more);
+        }
+        Ok(names)
+    }
+
+    /// Whether backups could be copied to a place outside of this machine just now.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub async fn note_copying(&self, works: bool) -> Result<(), Error> {
+        match (works, self.copying_fails_since().await?) {
+            (true, None) | (false, Some(_)) => Ok(()),
+            (true, Some(_)) => Ok(self.store.set_setting(NOT_COPIED, "").await?),
+            (false, None) => Ok(self.store.set_setting(NOT_COPIED, &self.now().to_string()).await?),
+        }
+    }
+
+    pub(crate) async fn copying_fails_since(&self) -> Result<Option<Timestamp>, Error> {
+        Ok(self.store.setting(NOT_COPIED).await?.and_then(|text| text.parse().ok()))
+    }
+}
+
+/// An error with its causes, in one line.
+fn told(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }
 
 /// A backup's name without its end.
@@ -372,6 +449,52 @@ mod tests {
         }
         let name = |day| format!("konzert-2026110{day}T000000Z.jsonl.gz");
         assert_eq!(names(&desk), [name(5), name(4), name(3)]);
+    }
+
+    #[tokio::test]
+    async fn a_backup_that_cannot_be_read_back_is_told_until_there_is_a_good_one() {
+        let folder = Scratch::new("backup");
+        let (desk, clock) = site(&folder).await;
+        let told = async || -> Vec<&'static str> {
+            desk.troubles()
+                .await
+                .iter()
+                .map(crate::Trouble::code)
+                .filter(|code| code.starts_with("backup"))
+                .collect()
+        };
+        desk.rehearse_backup(&Caller::Console).await.unwrap();
+        assert!(told().await.is_empty(), "there is none yet");
+        let first = desk.back_up(&Caller::Console).await.unwrap();
+        desk.rehearse_backup(&Caller::Console).await.unwrap();
+        assert!(told().await.is_empty());
+        let file = folder.file("backups").join(&first.name);
+        let mut bytes = std::fs::read(&file).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        std::fs::write(&file, bytes).unwrap();
+        desk.rehearse_backup(&Caller::Console).await.unwrap();
+        assert_eq!(told().await, ["backup-damaged"]);
+        clock.set(desk.now() + jiff::SignedDuration::from_secs(60));
+        desk.back_up(&Caller::Console).await.unwrap();
+        desk.rehearse_backup(&Caller::Console).await.unwrap();
+        assert!(told().await.is_empty());
+    }
+
+    #[tokio::test]
+    async fn backups_that_reach_no_place_outside_are_told_after_ten_minutes() {
+        let folder = Scratch::new("backup");
+        let (desk, clock) = site(&folder).await;
+        let start = desk.now();
+        for (minute, works, told) in
+            [(0, false, false), (9, false, false), (11, false, true), (12, true, false)]
+        {
+            clock.set(start + jiff::SignedDuration::from_mins(minute));
+            desk.note_copying(works).await.unwrap();
+            let troubles = desk.troubles().await;
+            let found = troubles.iter().any(|trouble| trouble.code() == "backup-not-copied");
+            assert_eq!(found, told, "{minute}: {troubles:?}");
+        }
     }
 
     #[tokio::test]

@@ -19,6 +19,8 @@ const AWAY_SECONDS: i64 = 30;
 const BEHIND_SECONDS: i64 = 600;
 /// A backup that is late by more than so many hours is missing.
 const BACKUP_HOURS: i64 = 2;
+/// Backups that reach no place outside for so many seconds do not by themselves.
+const UNCOPIED_SECONDS: i64 = 600;
 /// So many megabytes must be free beside the store.
 const FREE_MEGABYTES: u64 = 200;
 /// Where it is written that the store can be written.
@@ -80,6 +82,16 @@ pub enum Trouble {
         /// Hours; none if there is no backup at all.
         hours: Option<i64>,
     },
+    /// The newest backup could not be read back.
+    BackupDamaged {
+        /// Why.
+        why: String,
+    },
+    /// For so many seconds no backup has reached the place outside of this machine.
+    BackupNotCopied {
+        /// Seconds.
+        seconds: i64,
+    },
     /// The disk of the store or of the backups is nearly full.
     DiskLow {
         /// The folder.
@@ -91,7 +103,7 @@ pub enum Trouble {
 
 impl Trouble {
     /// All codes, for figures that are there before anything is wrong.
-    pub const CODES: [&'static str; 13] = [
+    pub const CODES: [&'static str; 15] = [
         "store-silent",
         "store-read-only",
         "not-at-work",
@@ -104,6 +116,8 @@ impl Trouble {
         "clock-doubted",
         "clock-behind",
         "backup-missing",
+        "backup-damaged",
+        "backup-not-copied",
         "disk-low",
     ];
 
@@ -123,6 +137,8 @@ impl Trouble {
             Trouble::ClockDoubted { .. } => "clock-doubted",
             Trouble::ClockBehind { .. } => "clock-behind",
             Trouble::BackupMissing { .. } => "backup-missing",
+            Trouble::BackupDamaged { .. } => "backup-damaged",
+            Trouble::BackupNotCopied { .. } => "backup-not-copied",
             Trouble::DiskLow { .. } => "disk-low",
         }
     }
@@ -143,6 +159,8 @@ impl Trouble {
             | Trouble::ClockDoubted { .. }
             | Trouble::ClockBehind { .. }
             | Trouble::BackupMissing { .. }
+            | Trouble::BackupDamaged { .. }
+            | Trouble::BackupNotCopied { .. }
             | Trouble::DiskLow { .. } => false,
         }
     }
@@ -163,6 +181,8 @@ impl Trouble {
             Trouble::ClockBehind { seconds } => say::trouble_clock_behind(lang, seconds / 60),
             Trouble::BackupMissing { hours: Some(hours) } => say::trouble_backup_old(lang, *hours),
             Trouble::BackupMissing { hours: None } => say::trouble_backup_none(lang),
+            Trouble::BackupDamaged { why } => say::trouble_backup_damaged(lang, why),
+            Trouble::BackupNotCopied { seconds } => say::trouble_backup_not_copied(lang, seconds / 60),
             Trouble::LettersLate { seconds } => say::trouble_letters_late(lang, seconds / 60),
             Trouble::WorkGivenUp { count } => say::dead_work(lang, *count),
             Trouble::DiskLow { folder, free } => {
@@ -231,6 +251,13 @@ impl Desk {
             found.push(Trouble::ClockBehind { seconds: behind });
         }
         found.extend(self.missing_backup());
+        found.extend(self.backup_fault().await?.map(|why| Trouble::BackupDamaged { why }));
+        if let Some(since) = self.copying_fails_since().await? {
+            let seconds = self.now().duration_since(since).as_secs();
+            if seconds >= UNCOPIED_SECONDS {
+                found.push(Trouble::BackupNotCopied { seconds });
+            }
+        }
         let backups = self.config.backups.as_ref().map(|backups| backups.folder.as_path());
         found.extend(self.config.folder.as_deref().into_iter().chain(backups).filter_map(low_disk));
         Ok(found)
@@ -306,6 +333,8 @@ mod tests {
             Trouble::ClockDoubted { seconds: 777_600 },
             Trouble::ClockBehind { seconds: 86_400 },
             Trouble::BackupMissing { hours: Some(30) },
+            Trouble::BackupDamaged { why: "line 7".to_owned() },
+            Trouble::BackupNotCopied { seconds: 1200 },
             Trouble::DiskLow { folder: PathBuf::from("/var"), free: 12 },
         ];
         assert_eq!(all.each_ref().map(Trouble::code), Trouble::CODES);

@@ -109,8 +109,9 @@ async fn a_changed_line_is_found_and_old_files_go_with_their_backup() {
     out.write_all(changed.as_bytes()).expect("packed");
     std::fs::write(folder.join(&name), out.finish().expect("packed")).expect("written");
     let store = Store::open(&table.site.folder.file("bad.db").display().to_string()).await.expect("a store");
-    let rehearsed = desk::rehearse(&folder).await;
-    assert!(matches!(rehearsed, Err(desk::Error::Store(store::Error::Changed { .. }))), "{rehearsed:?}");
+    desk.rehearse_backup(&Caller::Console).await.expect("tried");
+    let troubles = desk.troubles().await;
+    assert!(troubles.iter().any(|trouble| trouble.code() == "backup-damaged"), "{troubles:?}");
     let refused = desk::restore(&folder, None, &store).await;
     assert!(matches!(refused, Err(desk::Error::Store(store::Error::Changed { .. }))), "{refused:?}");
     // Nothing is read into a store that is at work.

@@ -108,14 +108,23 @@ async fn trial(office: &Office, args: &MailArgs, patience: Duration) -> anyhow::
         let text = say::mail_config_open(lang, args.config.display());
         found.push(Finding { good: false, text });
     }
-    let missing = found.iter().filter(|finding| !finding.good).count();
+    let missing = print_findings(&found, lang)?;
+    ensure!(missing == 0, say::mail_test_found(lang, missing));
+    Ok(())
+}
+
+/// Tries all ways of the post with letters to ourselves and prints what was found. Answers how much of it is not good.
+pub async fn report(office: &Office, lang: Lang, patience: Duration) -> anyhow::Result<usize> {
+    print_findings(&office.probe(lang, patience).await?, lang)
+}
+
+fn print_findings(found: &[Finding], lang: Lang) -> anyhow::Result<usize> {
     let line = |finding: &Finding| {
         let mark = if finding.good { say::mail_good(lang) } else { say::mail_missing(lang) };
         format!("{mark}  {}\n", finding.text)
     };
     print(&found.iter().map(line).collect::<String>())?;
-    ensure!(missing == 0, say::mail_test_found(lang, missing));
-    Ok(())
+    Ok(found.iter().filter(|finding| !finding.good).count())
 }
 
 /// The message, or its beginning, and its whole size. What is beyond is read and thrown away: a mail server that

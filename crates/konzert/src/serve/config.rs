@@ -44,6 +44,8 @@ pub struct Config {
     pub mail: Option<post::Settings>,
     /// Backups.
     pub backup: Backup,
+    /// Who is told, without mail, that something is wrong.
+    pub alarm: Option<Alarm>,
     /// Who answers for the site.
     pub imprint: Option<desk::Imprint>,
     /// Megabytes for opened games.
@@ -99,11 +101,46 @@ pub struct Backup {
     pub keep: usize,
     /// Minutes between two files of what has changed since; zero: none.
     pub minutes: u64,
+    /// Where copies of them are put, outside of this machine.
+    pub bucket: Option<BucketSettings>,
+}
+
+/// The section `[backup.bucket]`: a storage that speaks S3.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct BucketSettings {
+    /// Its address.
+    pub endpoint: String,
+    /// The bucket's name.
+    pub name: String,
+    /// Its region.
+    pub region: String,
+    /// What the names of all objects begin with.
+    #[serde(default)]
+    pub prefix: String,
+    /// The name of the key.
+    pub key: String,
+    /// The file with the key's secret.
+    pub secret_file: PathBuf,
+    /// The command through which a file goes before it leaves the machine; none: it leaves as it is.
+    #[serde(default)]
+    pub encrypt: Vec<String>,
+    /// The command that undoes it.
+    #[serde(default)]
+    pub decrypt: Vec<String>,
+}
+
+/// The section `[alarm]`.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Alarm {
+    /// The command that is given on its standard input what is wrong.
+    pub command: Vec<String>,
 }
 
 impl Default for Backup {
     fn default() -> Backup {
-        Backup { folder: None, hours: 24, keep: 14, minutes: 1 }
+        Backup { folder: None, hours: 24, keep: 14, minutes: 1, bucket: None }
     }
 }
 
@@ -123,6 +160,7 @@ impl Default for Config {
             metrics: Metrics::default(),
             mail: None,
             backup: Backup::default(),
+            alarm: None,
             imprint: None,
             memory: 256,
             keep_days: 90,
@@ -192,6 +230,9 @@ impl Config {
         let mut config = Config::of(&text, file)?;
         config.store = beside(file, &config.store);
         config.backup.folder = config.backup.folder.map(|folder| folder_of(file).join(folder));
+        if let Some(bucket) = &mut config.backup.bucket {
+            bucket.secret_file = folder_of(file).join(&bucket.secret_file);
+        }
         if let Ok(store) = std::env::var(STORE_VARIABLE) {
             config.store = store;
         }
@@ -274,7 +315,8 @@ mod tests {
         assert!(full.https.is_some() && full.metrics.listen.is_some() && full.metrics.token.is_some());
         let mail = full.mail.unwrap();
         assert!(mail.smtp.is_some() && mail.imap.len() == 1 && mail.lmtp.is_some());
-        assert!(full.backup.folder.is_some() && full.imprint.is_some());
+        assert!(full.backup.folder.is_some() && full.backup.bucket.is_some());
+        assert!(full.imprint.is_some() && full.alarm.is_some());
     }
 
     #[test]

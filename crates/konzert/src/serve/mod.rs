@@ -1,5 +1,6 @@
 //! `konzert serve`: the site, the deadlines and the post in one process, as `konzert.toml` says.
 
+mod alarm;
 pub mod config;
 mod http;
 pub mod log;
@@ -16,6 +17,7 @@ use post::Office;
 use text::serve as say;
 use tokio::net::TcpListener;
 
+use crate::bucket::{self, Bucket};
 use crate::call::ServeArgs;
 use crate::opening;
 use config::Config;
@@ -113,6 +115,12 @@ pub async fn serve(
     if config.backup.folder.is_some() && config.backup.minutes > 0 {
         services.push(changes(&site.desk, &stop, Duration::from_secs(config.backup.minutes * 60)));
     }
+    if let (Some(folder), Some(bucket)) = (&config.backup.folder, &config.backup.bucket) {
+        services.push(bucket::service(&site.desk, Bucket::new(bucket)?, folder, &stop));
+    }
+    if let Some(alarm) = &config.alarm {
+        services.push(alarm::service(&site.desk, &alarm.command, config.lang, &stop));
+    }
     services.extend(more(&site.desk, &stop));
     stdout().write_all(greeting.as_bytes()).and_then(|()| stdout().flush()).context("cannot write")?;
     if let Some(warning) = opening::open_to_others(&config.store, config.lang) {
@@ -180,7 +188,16 @@ fn backups(desk: &Desk, stop: &Stop, every: Duration) -> Service {
         loop {
             let wait = match desk.next_backup(&Caller::Console, every) {
                 Ok(Duration::ZERO) => match desk.back_up(&Caller::Console).await {
-                    Ok(_) => every,
+                    Ok(_) => {
+                        // Only reading it back shows that it is one.
+                        if let Err(error) = desk.rehearse_backup(&Caller::Console).await {
+                            tracing::warn!(
+                                error = &error as &dyn std::error::Error,
+                                "the backup was not read back"
+                            );
+                        }
+                        every
+                    }
                     Err(error) => later(&error),
                 },
                 Ok(wait) => wait,

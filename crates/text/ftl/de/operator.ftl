@@ -64,7 +64,15 @@ restore-done = Gelesen: { $backup }, und was danach geschrieben wurde ({ $more -
 restore-none = In { $folder } liegt keine Sicherung, die alt genug ist.
 trouble-letters-late = Seit { $minutes } Minuten geht ein Brief nicht hinaus. Erreicht das Programm den Mailserver aus [mail.smtp]? Die Ursache steht im Protokoll.
 trouble-disk-low = Auf der Platte von { $folder } sind nur noch { $free } MB frei.
-doctor-backup = Die jüngste Sicherung lässt sich nicht zurücklesen: { $why } Schreib mit „konzert backup“ eine neue und heb ältere auf.
+trouble-backup-damaged = Die jüngste Sicherung ließ sich nicht zurücklesen: { $why } Schreib mit „konzert backup“ eine neue und heb ältere auf; „konzert doctor“ prüft es noch einmal.
+trouble-backup-not-copied = Seit { $minutes } Minuten kommen Sicherungen nicht in den Speicher aus [backup.bucket]; hier auf der Platte liegen sie. Stimmen Adresse, Schlüssel und Befehl? Die Ursache steht im Protokoll.
+doctor-certificate = Dem Zertifikat von { $address } glaubt kein Browser ({ $reason }). Ist es abgelaufen, oder gilt es für einen anderen Namen?
+doctor-certificate-ends = Das Zertifikat von { $address } läuft in weniger als zwei Wochen ab. Erneuert es sich von selbst (certbot, Caddy)?
+alarm-now = { $site }: { $count ->
+    [one] eine Sache ist nicht in Ordnung
+   *[other] { $count } Dinge sind nicht in Ordnung
+ }
+alarm-over = { $site }: alles läuft wieder.
 doctor-no-host = Den Namen { $host } aus base_url kennt das Netz nicht: Ist er eingetragen (DNS)?
 doctor-no-door = Unter { $address } nimmt niemand Verbindungen an ({ $reason }). Läuft die Site, und läuft der Proxy davor?
 doctor-found = { $count ->

@@ -17,5 +17,5 @@ done = Eingerichtet: { $config }
     Starten: konzert serve --config { $config }
     Danach meldest du dich mit diesem Link an. Er gilt einmal, eine Viertelstunde lang; einen neuen gibt „konzert game member link“:
     { $link }
-done-mail = Ob Mails hinausgehen und hereinkommen, sagt „konzert doctor“, sobald die Site läuft.
+done-mail = Ob Mails hinausgehen und hereinkommen, wird jetzt versucht; „konzert mail test“ versucht es noch einmal.
 done-no-mail = Die Site schreibt und liest keine Mails; der Abschnitt [mail] lässt sich später ausfüllen.

@@ -64,7 +64,15 @@ restore-done = Read: { $backup }, and what was written after it ({ $more ->
 restore-none = There is no backup in { $folder } that is old enough.
 trouble-letters-late = A letter has not left for { $minutes } minutes. Can the program reach the mail server of [mail.smtp]? The cause is in the log.
 trouble-disk-low = Only { $free } MB are free on the disk of { $folder }.
-doctor-backup = The newest backup cannot be read back: { $why } Write another with “konzert backup”, and keep older ones.
+trouble-backup-damaged = The newest backup could not be read back: { $why } Write another with “konzert backup”, and keep older ones; “konzert doctor” tries it once more.
+trouble-backup-not-copied = For { $minutes } minutes no backup has reached the storage of [backup.bucket]; here on the disk they are. Are address, key and command right? The cause is in the log.
+doctor-certificate = No browser believes the certificate of { $address } ({ $reason }). Has it ended, or is it for another name?
+doctor-certificate-ends = The certificate of { $address } ends in less than two weeks. Does it renew itself (certbot, Caddy)?
+alarm-now = { $site }: { $count ->
+    [one] one thing is wrong
+   *[other] { $count } things are wrong
+ }
+alarm-over = { $site }: all is well again.
 doctor-no-host = The net does not know the name { $host } of base_url: is it entered (DNS)?
 doctor-no-door = Nobody takes connections at { $address } ({ $reason }). Is the site running, and the proxy before it?
 doctor-found = { $count ->

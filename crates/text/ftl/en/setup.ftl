@@ -17,5 +17,5 @@ done = Set up: { $config }
     Start it: konzert serve --config { $config }
     Then sign in with this link. It works once, for a quarter of an hour; “konzert game member link” makes another:
     { $link }
-done-mail = Whether mail goes out and comes in, “konzert doctor” says as soon as the site runs.
+done-mail = Whether mail goes out and comes in is tried now; “konzert mail test” tries it once more.
 done-no-mail = The site writes and reads no mail; the section [mail] can be filled in later.
