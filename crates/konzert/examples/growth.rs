@@ -37,8 +37,8 @@ const LIVE: Duration = Duration::from_secs(1);
 const MEMORY: u64 = 512 << 20;
 /// From the minute of the deadlines on, everything must be evaluated within this time, restarts included.
 const ALL_DUE: Duration = Duration::from_secs(180);
-/// Requests a second, all processes together.
-const RATE: u64 = 50;
+/// Requests a second, all processes together, for a thousand deadlines; fewer for fewer.
+const RATE: usize = 50;
 /// Between the end of the preparations and the deadlines: listeners come, orders are handed in.
 const BEFORE: SignedDuration = SignedDuration::from_secs(60);
 
@@ -70,7 +70,8 @@ async fn main() -> Outcome<()> {
         let label = label(number % due);
         tasks.push(tokio::spawn(async move { listen(&site, &seen, number, &label).await }));
     }
-    tasks.push(tokio::spawn(ask_pages(site.clone(), seen.clone(), games)));
+    let rate = (RATE * due / 1000).max(1);
+    tasks.push(tokio::spawn(ask_pages(site.clone(), seen.clone(), games, rate)));
     tasks.push(tokio::spawn(watch_memory(site.clone(), seen.clone())));
 
     let handed = hand_in(&site, &begin.key, due).await?;
@@ -182,12 +183,16 @@ async fn copies(
 ) -> Outcome<()> {
     let model = serde_json::to_string(model)?;
     let own = format!("\"{}\"", serde_json::from_str::<GameFile>(&model)?.label);
+    let begun = clock_plus(clock, 0)?;
     let mut tasks = Vec::new();
     for part in 0..4 {
+        let clock = clock.clone();
         let (site, model, own) = (desk(store.clone(), clock.clone(), 10 + part), model.clone(), own.clone());
         let numbers = numbers.clone();
         tasks.push(tokio::spawn(async move {
             for number in numbers.filter(|number| number % 4 == part as usize) {
+                // Keys are made of the time and a small lot: thousands at the same instant would meet.
+                clock.set(begun + SignedDuration::from_millis(i64::try_from(number)?));
                 let text = model.replace(&own, &format!("\"{}\"", label(number)));
                 let file: GameFile = serde_json::from_str(&text)?;
                 site.import_game(&Caller::Console, &file).await?;
@@ -466,8 +471,8 @@ async fn listen(site: &Processes, seen: &Seen, number: usize, label: &str) {
 }
 
 /// Visitors: so many requests a second, however long an answer takes.
-async fn ask_pages(site: Arc<Processes>, seen: Arc<Seen>, games: usize) {
-    let mut ticks = tokio::time::interval(Duration::from_micros(1_000_000 / RATE));
+async fn ask_pages(site: Arc<Processes>, seen: Arc<Seen>, games: usize, rate: usize) {
+    let mut ticks = tokio::time::interval(Duration::from_secs_f64(1.0 / rate as f64));
     let mut number = 0_usize;
     loop {
         ticks.tick().await;
@@ -524,7 +529,7 @@ async fn hand_in(site: &Arc<Processes>, key: &str, due: usize) -> Outcome<HashSe
                 Some((200..=299, _)) => {
                     taken.insert(label);
                 }
-                other => println!("{label}: {other:?}"),
+                other => println!("{label}: not taken, {:?}", other.map(|(status, _)| status)),
             }
         }
     }

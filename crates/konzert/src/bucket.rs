@@ -355,7 +355,7 @@ mod tests {
             )
         };
         let router = Router::new()
-            .route("/safe", get(list.clone()))
+            .route("/safe", get(list))
             .route("/safe/", get(list))
             .route("/safe/{*key}", get(read).put(put))
             .with_state(objects.clone());

@@ -79,7 +79,7 @@ impl Desk {
         }
         let master = opened.game.setup.as_ref().and_then(|setup| crate::account_id(&setup.game_master.id));
         let Some(master) = master.filter(|master| *master != member.id) else { return Ok(()) };
-        let Ok(owner) = self.member(master).await else { return Ok(()) };
+        let Some(owner) = self.member_if(master).await? else { return Ok(()) };
         let lang = owner.lang;
         let about = say::LetterLooked {
             name: &owner.name,

@@ -99,7 +99,7 @@ impl Desk {
         let token = self.store.token(&secret::hash(key), KIND, micros(self.clock.now())).await?;
         let known = token.and_then(|token| Some((token.account?, KeyScope::of(&token.scope)?)));
         let Some((account, scope)) = known else { return Ok((Caller::Visitor, KeyScope::Read)) };
-        Ok((self.member(account).await.map_or(Caller::Visitor, Caller::Member), scope))
+        Ok((self.member_if(account).await?.map_or(Caller::Visitor, Caller::Member), scope))
     }
 
     /// The member's keys, the newest first.

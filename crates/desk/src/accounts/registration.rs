@@ -109,6 +109,18 @@ impl Desk {
         Member::try_from(&account)
     }
 
+    /// The member with this key, if there still is one. A store that fails is a failure, and nobody's account is gone.
+    ///
+    /// # Errors
+    /// [`Error::Store`].
+    pub(crate) async fn member_if(&self, id: AccountId) -> Result<Option<Member>, Error> {
+        match self.member(id).await {
+            Ok(member) => Ok(Some(member)),
+            Err(Error::NoAccount(_) | Error::Closed) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
     /// The member with this name or mail address.
     ///
     /// # Errors

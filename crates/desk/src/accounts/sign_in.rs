@@ -263,7 +263,7 @@ impl Desk {
         if now > session.seen.plus_seconds(TOUCH_SECONDS) {
             self.store.touch_session(&hash, now, now.plus_seconds(SESSION_DAYS * 86_400)).await?;
         }
-        Ok(self.member(session.account).await.map_or(Caller::Visitor, Caller::Member))
+        Ok(self.member_if(session.account).await?.map_or(Caller::Visitor, Caller::Member))
     }
 
     /// The sessions of a member, the last used first; the text is the handle for [`Desk::end_session`].
@@ -412,7 +412,7 @@ impl Desk {
         let now = micros(self.clock.now());
         let token = self.store.token(&secret::hash(key), kind, now).await?;
         match token.and_then(|token| token.account) {
-            Some(account) => Ok(self.member(account).await.ok()),
+            Some(account) => self.member_if(account).await,
             None => Ok(None),
         }
     }

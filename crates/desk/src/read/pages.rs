@@ -150,10 +150,10 @@ impl Desk {
         let seated = game.seats.iter().filter_map(|seat| Some(&seat.person()?.id));
         let applied = game.applications.iter().map(|application| &application.player.id);
         let account = leader.chain(seated).chain(applied).filter_map(account_id).find(|id| wanted(*id));
-        Ok(match account {
-            Some(account) => self.member(account).await.ok(),
-            None => None,
-        })
+        match account {
+            Some(account) => self.member_if(account).await,
+            None => Ok(None),
+        }
     }
 
     /// The free seats of a game that the caller has offered to take.

@@ -189,7 +189,7 @@ impl Desk {
         let Ok(opened) = self.open_key(job.game).await else { return Ok(()) };
         let leader = opened.game.setup.as_ref().and_then(|setup| account_id(&setup.game_master.id));
         let Some(leader) = leader else { return Ok(()) };
-        let Ok(member) = self.member(leader).await else { return Ok(()) };
+        let Some(member) = self.member_if(leader).await? else { return Ok(()) };
         let (lang, label) = (member.lang, &opened.head.label);
         let subject =
             text::desk::LetterSubject { game: label, subject: text::desk::job_dead_subject(lang) }.text(lang);

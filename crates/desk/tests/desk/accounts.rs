@@ -215,6 +215,25 @@ async fn a_forgotten_password_is_replaced_after_a_link() {
     assert!(matches!(fresh, Err(Error::SignIn)));
 }
 
+/// A database that restarts in the middle of a request signs nobody out and takes nobody's key: a program that is told "this key is no
+/// good" throws it away.
+#[tokio::test]
+async fn a_store_that_fails_makes_nobody_a_stranger() {
+    use sqlx::Connection;
+    let site = Site::new("desk").await;
+    let bert = site.known("Bert", Lang::De, &[]).await;
+    let key = site.desk.make_key(&Caller::Member(bert), "bot", KeyScope::Act, None).await.expect("made");
+    let session = site.desk.sign_in("Bert", "password of Bert", &here()).await.expect("signed in").secret;
+    let mut behind = sqlx::AnyConnection::connect(&site.store).await.expect("connected");
+    sqlx::query("ALTER TABLE account RENAME TO away").execute(&mut behind).await.expect("changed");
+    let by_key = site.desk.caller_by_key(&key).await;
+    assert!(matches!(by_key, Err(Error::Store(_))), "{by_key:?}");
+    let by_session = site.desk.caller(&session).await;
+    assert!(matches!(by_session, Err(Error::Store(_))), "{by_session:?}");
+    sqlx::query("ALTER TABLE away RENAME TO account").execute(&mut behind).await.expect("changed");
+    assert!(site.desk.caller(&session).await.expect("read").member().is_some());
+}
+
 #[tokio::test]
 async fn a_change_of_what_opens_an_account_ends_all_else_is_told_and_can_be_undone() {
     let site = Site::new("desk").await;
