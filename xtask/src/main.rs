@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 const HELP: &str = "cargo xtask WHAT
   requirements [--write]   list the statements of docs/requirements.md that no test names; fail if the list grew
-  letters                  write docs/letters anew: every letter in both languages, as it arrives
+  letters                  write docs/letters anew, every letter in both languages as it arrives, and docs/mail-shapes.md
   threads [PART]           play docs/threads, or those whose name has PART in it, and write what comes of them anew: read the difference
   mutate [NAME... | new]   break the product in the recorded ways (xtask/mutants.toml) and see the named tests fail; writes docs/mutants.md
   supply                   licences, sources and duplicates of everything in Cargo.lock, as deny.toml allows them

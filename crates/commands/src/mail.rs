@@ -2,7 +2,8 @@
 //! the words that are understood, a line as one would write it, and its place in the help that is made of all this.
 
 use crate::argument::Words;
-use crate::{Action, Who};
+use crate::{Action, When, Who};
+use game::game::{Game, Stage};
 use text::{Lang, commands as say};
 
 /// What a line asks for.
@@ -209,23 +210,46 @@ pub fn desk(lang: Lang) -> String {
     text
 }
 
-/// The same in short, for the end of such a letter; beside a mail that waits also what is done with that.
+/// The same in short, for the end of such a letter: what can be done in the game as it stands, and beside a mail that waits also
+/// what is done with that. `seat` is one that somebody may have to take over. Empty if nothing can be done.
 #[must_use]
-pub fn desk_in_short(lang: Lang, beside_mail: bool) -> String {
-    let mut text = say::mail_desk_short(lang);
+pub fn desk_in_short(lang: Lang, game: &Game, seat: &str, beside_mail: bool) -> String {
+    let mut lines = String::new();
     let mut at = WIDTH;
     for line in LINES.iter().filter(|line| line.wish.is_masters()) {
-        let Some(sample) = line.sample.filter(|_| beside_mail || matches!(line.wish, Wish::Act(..))) else {
-            continue;
+        let fits = match line.wish {
+            Wish::Act(action, _) => can_be_done(action, game),
+            Wish::Ask(_) => beside_mail,
         };
-        let sample = sample(lang);
+        let Some(sample) = line.sample.filter(|_| fits) else { continue };
+        let sample = match line.wish {
+            Wish::Act(Action::Replace, _) => say::mail_replace_of(lang, seat),
+            Wish::Act(..) | Wish::Ask(_) => sample(lang),
+        };
         let length = sample.chars().count();
         let between = if at + 3 + length > WIDTH { "\n  " } else { " · " };
         at = if between == " · " { at + 3 + length } else { 2 + length };
-        text.push_str(between);
-        text.push_str(&sample);
+        lines.push_str(between);
+        lines.push_str(&sample);
     }
-    text
+    if lines.is_empty() { lines } else { say::mail_desk_short(lang) + &lines }
+}
+
+/// Whether it is time for it.
+fn can_be_done(action: Action, game: &Game) -> bool {
+    let row = action.row();
+    let rests = !game.stops.is_empty();
+    match row.when {
+        When::Always => true,
+        When::Announced => game.stage == Stage::Announced,
+        When::SignUp => game.stage == Stage::SignUp,
+        When::Running if action == Action::Resume => game.stage == Stage::Running && rests,
+        When::Running if action == Action::Pause => game.stage == Stage::Running && !rests,
+        When::Running if action == Action::Publish => game.draft.is_some(),
+        When::Running => game.stage == Stage::Running,
+        When::Evaluated => game.last_evaluation().is_some(),
+        When::Over => game.stage == Stage::Over,
+    }
 }
 
 /// What can be done by mail: a line for every wish, as one writes it and what it does. Those of game masters stand in
@@ -397,6 +421,9 @@ pub const LINES: &[Line] = &[
         "zuordnen", "zuordnen an", "assign", "assign to",
     ]).proven(),
     Line::ask(Enquiry::PutAway, Behind::Nothing, say::mail_put_away, &["ablegen", "weglegen", "put away", "drop"]).proven(),
+    Line::act(Action::Start, Behind::Nothing, say::mail_start, &[
+        "beginnen", "partie beginnen", "start", "begin", "start the game",
+    ]).proven(),
     Line::act(Action::Shift, Behind::Words, say::mail_shift, &[
         "zat", "neuer zat", "zat auf", "zat verschieben auf", "deadline", "new deadline", "shift deadline to", "shift",
     ]).proven(),

@@ -160,6 +160,50 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether the site itself is in trouble, so that the same may go well a little later; everything else is an answer to
+    /// whoever asked, and stays the answer.
+    #[must_use]
+    pub const fn is_trouble(&self) -> bool {
+        match self {
+            Error::Busy
+            | Error::Stopping
+            | Error::Overloaded
+            | Error::Damaged { .. }
+            | Error::Missing { .. }
+            | Error::BackupNoRoom { .. }
+            | Error::Store(_) => true,
+            Error::NoGame(_)
+            | Error::GameExists(_)
+            | Error::Refused(_)
+            | Error::Arguments(_)
+            | Error::SignInFirst
+            | Error::NotAllowed
+            | Error::NoAccount(_)
+            | Error::Closed
+            | Error::BadName(_)
+            | Error::NameTaken(_)
+            | Error::BadAddress(_)
+            | Error::AddressTaken(_)
+            | Error::Password
+            | Error::SignIn
+            | Error::Link
+            | Error::TooOften { .. }
+            | Error::Nothing(_)
+            | Error::Unreadable { .. }
+            | Error::NotFresh
+            | Error::Leads(_)
+            | Error::LastOperator
+            | Error::NoBackups
+            | Error::PracticeFull
+            | Error::NoProgram { .. }
+            | Error::StillPlayed
+            | Error::NoNewGame { .. }
+            | Error::Banned { .. }
+            | Error::BarredHere(_)
+            | Error::Club(_) => false,
+        }
+    }
+
     /// The same in words for the person who asked.
     #[must_use]
     pub fn text(&self, lang: Lang) -> String {

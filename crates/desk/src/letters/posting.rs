@@ -115,7 +115,16 @@ impl Desk {
         };
         let (topic, subject, turn) = first.unwrap_or((Topic::Notice, String::new(), None));
         let mut text = vec![say::letter_hello(lang, name)];
-        text.extend(notices.into_iter().map(|notice| notice.text));
+        let of_many =
+            |one: &Notice, next: &Notice| one.of.is_some() && next.of.is_some() && one.text == next.text;
+        for same in notices.chunk_by(of_many) {
+            let of: Vec<&str> = same.iter().filter_map(|notice| notice.of.as_deref()).collect();
+            let said = same.first().map_or("", |notice| notice.text.as_str());
+            text.push(match of.is_empty() {
+                true => said.to_owned(),
+                false => format!("{said} {}.", text::list(lang, of)),
+            });
+        }
         text.push(say::letter_page(lang, self.game_url(&game)));
         let subject = match turn {
             Some(turn) => {

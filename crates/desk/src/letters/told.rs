@@ -16,6 +16,7 @@ use game::vote::Proposal;
 use game::word::seat::SeatId;
 use game::word::turn::Turn;
 use jiff::Timestamp;
+use jiff::civil::Time;
 use text::Lang;
 use text::desk as say;
 
@@ -35,12 +36,14 @@ pub(crate) struct Notice {
     pub text: String,
     /// What an answer is for.
     pub reply: Reply,
+    /// Who it is about, behind the words: what is told of many is one sentence with all of them.
+    pub of: Option<String>,
 }
 
 impl Notice {
     /// Without a turn in the subject.
     fn of(topic: Topic, subject: String, text: String) -> Notice {
-        Notice { topic, subject, turn: None, text, reply: Reply::Game }
+        Notice { topic, subject, turn: None, text, reply: Reply::Game, of: None }
     }
 
     /// With answers that are for something of their own.
@@ -102,8 +105,7 @@ impl Wording<'_> {
                 notice(Deadline, say::resumed_subject(lang), text)
             }
             Told::Absence { seat, from, to, note } => {
-                let (from, to) = (self.moment(*from), self.moment(*to));
-                let text = say::AbsenceText { seat: self.seat(*seat), from, to }.text(lang);
+                let text = self.absence(*seat, *from, *to);
                 notice(Staff, say::absence_subject(lang), self.with_reason(text, note))
             }
             Told::Reminder { deadline, .. } => {
@@ -163,16 +165,18 @@ impl Wording<'_> {
                 notice(Seat, say::nmr_subject(lang), say::nmr_text(lang, self.turn(*turn)))
             }
             Told::Nmr { seat, you: false, turn, count } => {
-                let (turn, seat) = (self.turn(*turn), self.seat(*seat));
-                notice(Staff, say::nmr_subject(lang), say::NmrMaster { turn, seat, count: *count }.text(lang))
+                let of = say::NmrMasterOf { seat: self.seat(*seat), count: *count }.text(lang);
+                let text = say::nmr_master(lang, self.turn(*turn));
+                Notice { of: Some(of), ..notice(Staff, say::nmr_subject(lang), text) }
             }
             Told::Grace { you: true, turn, until, .. } => {
                 let (moment, turn) = (self.moment(*until), self.turn(*turn));
                 notice(Seat, say::nmr_subject(lang), say::GraceText { moment, turn }.text(lang))
             }
             Told::Grace { seat, you: false, turn, until } => {
-                let (seat, moment, turn) = (self.seat(*seat), self.moment(*until), self.turn(*turn));
-                notice(Staff, say::nmr_subject(lang), say::GraceMaster { seat, moment, turn }.text(lang))
+                let text =
+                    say::GraceMaster { moment: self.moment(*until), turn: self.turn(*turn) }.text(lang);
+                Notice { of: Some(self.seat(*seat)), ..notice(Staff, say::nmr_subject(lang), text) }
             }
             Told::Waiting { turn, until, mode: NmrMode::EvaluateFirst, .. } => {
                 let (turn, moment) = (self.turn(*turn), self.moment(*until));
@@ -327,6 +331,21 @@ impl Wording<'_> {
         words::moment(self.lang, at, &self.after.zone())
     }
 
+    /// An absence of whole days is told in days.
+    fn absence(&self, seat: SeatId, from: Timestamp, to: Timestamp) -> String {
+        let (lang, zone, seat) = (self.lang, self.after.zone(), self.seat(seat));
+        let [first, end] = [from, to].map(|at| at.to_zoned(zone.clone()).datetime());
+        if [first, end].iter().any(|at| at.time() != Time::midnight()) || first >= end {
+            return say::AbsenceText { seat, from: self.moment(from), to: self.moment(to) }.text(lang);
+        }
+        let last = end.date().yesterday().unwrap_or(end.date());
+        let [from, to] = [first.date(), last].map(|day| words::day(lang, day));
+        match first.date() == last {
+            true => say::AbsenceDay { seat, from }.text(lang),
+            false => say::AbsenceDays { seat, from, to }.text(lang),
+        }
+    }
+
     fn turn(&self, turn: Turn) -> String {
         words::turn(self.lang, turn)
     }
@@ -382,6 +401,11 @@ impl Wording<'_> {
             && module::Economy::of(self.after).is_none_or(module::Economy::allows_messages)
         {
             parts.push(say::start_talk(lang, self.seat(other)));
+        }
+        match module::Economy::of(self.after).filter(|_| you.is_some()) {
+            Some(module::Economy::Exchange) => parts.push(say::start_exchange(lang)),
+            Some(module::Economy::Treaties) => parts.push(say::start_treaties(lang)),
+            None => {}
         }
         parts.join("\n\n")
     }
@@ -481,7 +505,7 @@ impl Wording<'_> {
         };
         let text = crate::report_text(lang, self.after, turn);
         let reply = self.after.turn.map_or(Reply::Game, Reply::Turn);
-        Notice { topic, subject, turn: Some(turn), text, reply }
+        Notice { topic, subject, turn: Some(turn), text, reply, of: None }
     }
 
     fn message(&self, message: &Message) -> Notice {

@@ -23,9 +23,12 @@ impl Desk {
 
     async fn may_begin(&self, player: &PlayerId) -> Result<(), Error> {
         let Some(account) = account_id(player) else { return Ok(()) };
-        match self.barred(account).await?.0 {
-            Some(until) => Err(Error::NoNewGame { until, zone: self.config.zone.clone() }),
-            None => Ok(()),
+        let zone = || self.config.zone.clone();
+        match self.barred(account).await? {
+            // it bars from stepping in as well, which the other answer would offer
+            (_, Some(until)) => Err(Error::Banned { until, zone: zone() }),
+            (Some(until), None) => Err(Error::NoNewGame { until, zone: zone() }),
+            (None, None) => Ok(()),
         }
     }
 

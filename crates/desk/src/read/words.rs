@@ -11,6 +11,7 @@ use game::ruling::Ruling;
 use game::submission::{Flag, LineKind};
 use game::word::seat::{Departure, Power, SeatId, Vacancy};
 use game::word::turn::{Phase, Season, Turn};
+use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use notation::{Style, Writer};
@@ -41,6 +42,12 @@ pub fn turn(lang: Lang, turn: Turn) -> String {
 pub fn moment(lang: Lang, at: Timestamp, zone: &TimeZone) -> String {
     let local = at.to_zoned(zone.clone());
     moment_as(lang, &local, format!("{:02}:{:02}", local.hour(), local.minute()))
+}
+
+/// A day: "10. Dezember 2026".
+#[must_use]
+pub fn day(lang: Lang, date: Date) -> String {
+    say::Day { day: date.day(), month: month(lang, date.month()), year: date.year() }.text(lang)
 }
 
 /// The same to the second: what came before a deadline and what after it.

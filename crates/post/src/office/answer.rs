@@ -287,7 +287,6 @@ impl Answer {
     /// The game master will see the mail.
     pub(super) fn master_will_read(&mut self, lang: Lang) {
         self.say(say::for_master(lang));
-        self.subject.get_or_insert_with(|| say::question_subject(lang));
     }
 }
 

@@ -266,10 +266,13 @@ impl Office {
         }
     }
 
-    /// Does what the lines ask for.
+    /// Does what the lines ask for. What the desk does not do is an answer; what the site cannot do just now is tried again.
     pub(super) async fn requests(&self, work: &mut Work<'_>, requests: &[Request]) -> Result<(), Fault> {
         for (number, request) in requests.iter().enumerate() {
-            self.run(work, request, requests, number).await?;
+            match self.run(work, request, requests, number).await {
+                Err(Fault::Desk(error)) if !error.is_trouble() => work.answer.refused(&error.text(work.lang)),
+                done => done?,
+            }
         }
         Ok(())
     }
@@ -346,12 +349,11 @@ impl Office {
                 work.answer.left_out(mail);
                 Ok(held)
             }
-            Err(desk::Error::Refused(refusal)) => {
-                let error = desk::Error::Refused(refusal);
+            Err(error) if error.is_trouble() => Err(error.into()),
+            Err(error) => {
                 work.answer.refused(&error.text(work.lang));
                 Ok(held)
             }
-            Err(error) => Err(error.into()),
         }
     }
 

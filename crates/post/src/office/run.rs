@@ -59,13 +59,7 @@ impl Office {
                 Ok(())
             }
             (Wish::Act(action, _), Some(label)) => {
-                let game = match self.desk.look(&work.caller, &label, None).await {
-                    Err(error @ desk::Error::NoGame(_)) => {
-                        work.answer.refused(&error.text(work.lang));
-                        return Ok(());
-                    }
-                    seen => seen?.game,
-                };
+                let game = self.desk.look(&work.caller, &label, None).await?.game;
                 let today = self.desk.now().to_zoned(game.zone()).date();
                 let given = given(action, request, &game, today);
                 self.act(work, &label, (action, given), number).await
@@ -204,13 +198,8 @@ impl Office {
                 }
             }
             Err(desk::Error::Arguments(why)) => work.answer.say(wrong(work.lang, action, &why)),
-            Err(
-                error @ (desk::Error::Refused(_)
-                | desk::Error::NotAllowed
-                | desk::Error::NoGame(_)
-                | desk::Error::NoAccount(_)),
-            ) => work.answer.refused(&error.text(work.lang)),
-            Err(error) => return Err(error.into()),
+            Err(error) if error.is_trouble() => return Err(error.into()),
+            Err(error) => work.answer.refused(&error.text(work.lang)),
         }
         work.answer.game.get_or_insert_with(|| label.to_owned());
         Ok(())
@@ -224,13 +213,7 @@ impl Office {
         label: &str,
         number: usize,
     ) -> Result<(), Fault> {
-        let game = match self.desk.look_public(label).await {
-            Err(error @ desk::Error::NoGame(_)) => {
-                work.answer.refused(&error.text(work.lang));
-                return Ok(());
-            }
-            game => game?,
-        };
+        let game = self.desk.look_public(label).await?;
         let wish = |wanted| {
             let found = all.iter().find(|request| request.wish == Wish::Ask(wanted));
             found.map_or("", |request| request.argument.as_str())
@@ -286,13 +269,7 @@ impl Office {
 
     /// The reports of a game for somebody who does not play in it.
     async fn observe(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let seen = match self.desk.look(&work.caller, label, None).await {
-            Err(error @ desk::Error::NoGame(_)) => {
-                work.answer.refused(&error.text(work.lang));
-                return Ok(());
-            }
-            seen => seen?,
-        };
+        let seen = self.desk.look(&work.caller, label, None).await?;
         if seen.seat.is_some() {
             work.answer.did(say::observe_plays(work.lang, label));
             return Ok(());
@@ -376,7 +353,6 @@ impl Office {
         match self.desk.set_reminders(&work.caller, Some(&hours)).await {
             Ok(()) if hours.is_empty() => work.answer.did(say::did_no_reminder(work.lang)),
             Ok(()) => work.answer.did(say::did_reminder(work.lang, text::list(work.lang, &hours))),
-            Err(error @ desk::Error::Unreadable { .. }) => work.answer.refused(&error.text(work.lang)),
             Err(error) => return Err(error.into()),
         }
         Ok(())
@@ -612,9 +588,6 @@ impl Office {
         match done {
             Ok(done) => work.answer.did(done),
             Err(desk::Error::Nothing(_)) => work.answer.say(say::waits_no_longer(lang)),
-            Err(error @ (desk::Error::NoAccount(_) | desk::Error::NotAllowed | desk::Error::Refused(_))) => {
-                work.answer.refused(&error.text(lang));
-            }
             Err(error) => return Err(error.into()),
         }
         Ok(())
@@ -655,8 +628,7 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         Action::Absence => {
             let day = |name, back: i64| {
                 let at = given.get(name)?.parse::<DateTime>().ok()?.checked_sub(back.days()).ok()?;
-                let month = words::month(lang, at.month());
-                Some(say::Day { day: at.day(), month, year: at.year() }.text(lang))
+                Some(words::day(lang, at.date()))
             };
             // It ends with the midnight after the last day.
             let (from, to) = (day("from", 0).unwrap_or_default(), day("to", 1).unwrap_or_default());

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use desk::{Letter as Written, Reply, Topic, micros};
+use desk::{Caller, Capacity, Letter as Written, Reply, Topic, micros, words};
 use futures_util::StreamExt;
 use store::{Backoff, Claim, Mail};
 use text::{Lang, desk as common, post as say};
@@ -273,11 +273,19 @@ impl Office {
             let end = if leads && of_game { say::footer_led(lang) } else { footer(&written.reply, lang) };
             text.push_str(&end);
             text.push('\n');
-            if leads {
+            if let Some(label) = game.filter(|_| leads) {
                 let beside_mail = matches!(written.reply, Reply::Sender(_));
-                text.push('\n');
-                text.push_str(&commands::mail::desk_in_short(lang, beside_mail));
-                text.push('\n');
+                // A game that cannot be read back is written about as well.
+                if let Ok(seen) = self.desk.look(&Caller::Console, label, Some(Capacity::GameMaster)).await {
+                    let game = seen.game;
+                    let vacant = game.seats.iter().find(|seat| seat.person().is_none());
+                    let seat = vacant.or(game.seats.last());
+                    let seat = seat.map(|seat| words::seat(lang, &game, seat.id)).unwrap_or_default();
+                    let lines = commands::mail::desk_in_short(lang, &game, &seat, beside_mail);
+                    if !lines.is_empty() {
+                        text.push_str(&format!("\n{lines}\n"));
+                    }
+                }
             }
             if self.desk.config().imprint.is_some() {
                 let imprint = format!("{}/imprint", self.desk.config().base_url);

@@ -181,10 +181,8 @@ impl Office {
             match self.desk.add_member(&Caller::Console, &new, &[]).await {
                 Ok(member) => return Ok(Some(member)),
                 Err(desk::Error::NameTaken(_)) => {}
-                Err(desk::Error::AddressTaken(_) | desk::Error::BadName(_) | desk::Error::BadAddress(_)) => {
-                    return Ok(None);
-                }
-                Err(error) => return Err(error.into()),
+                Err(error) if error.is_trouble() => return Err(error.into()),
+                Err(_) => return Ok(None),
             }
         }
         Ok(None)

@@ -23,9 +23,16 @@ const NEW: &str = "nora@anderswo.example";
 struct Story {
     site: Site,
     lang: Lang,
+    folder: testbed::Scratch,
+    sink: post::Sink,
 }
 
 impl Story {
+    /// Lets the letters out, as the game stands by now.
+    async fn send(&self) {
+        self.site.office.send_until_idle(&self.sink).await.unwrap();
+    }
+
     /// A mail in reply to a letter of the game.
     async fn reply(&self, name: &str, reply: &Reply, text: &str) -> String {
         let member = self.site.desk.member_named(name).await.unwrap();
@@ -74,7 +81,9 @@ impl Story {
 async fn story(lang: Lang) -> Story {
     let site = site_with(settings()).await;
     site.known("Master", lang, &[desk::Role::GameMaster, desk::Role::Operator, desk::Role::Organiser]).await;
-    let story = Story { site, lang };
+    let folder = testbed::Scratch::new("gallery");
+    let sink = post::Sink::Folder(post::outgoing::FolderSink::open(folder.path()).await.unwrap());
+    let story = Story { site, lang, folder, sink };
     let site = &story.site;
     // Strangers.
     site.open_game("ST-1202", |_| {}).await;
@@ -146,6 +155,7 @@ async fn story(lang: Lang) -> Story {
         )
         .await;
     story.writes("Emil", "ST-1201", "-----BEGIN PGP MESSAGE-----\n\nhQEMA\n-----END PGP MESSAGE-----").await;
+    story.send().await;
     // What the game master does.
     let due = site.desk.card(GAME).await.unwrap().deadline.unwrap();
     let reason = |de: &str, en: &str| lang.pick(de, en).to_owned();
@@ -156,7 +166,19 @@ async fn story(lang: Lang) -> Story {
     ] {
         site.lead(&master, GAME, command).await;
     }
+    // The same in the mailbox: asked about, then done.
+    story.says("Master", "HILFE", "HELP").await;
+    for (de, en) in [("PAUSE: Ich bin verreist.", "PAUSE: I am travelling."), ("WEITER", "RESUME")] {
+        story.says("Master", de, en).await;
+        let question = story.last("Master", "answer").await.reply;
+        story.reply("Master", &question, lang.pick("Ja", "Yes")).await;
+    }
     story.turn(&["Carl"]).await;
+    story.says("Emil", "WER SPIELT", "WHO PLAYS").await;
+    story.says("Emil", "VERLAUF", "HISTORY").await;
+    for (de, en) in [("BEOBACHTEN ST-1201", "OBSERVE ST-1201"), ("EINSPRINGEN ST-1201", "STEP IN ST-1201")] {
+        site.mail(&plain(NEW, HERE, "ST-1201", lang.pick(de, en))).await;
+    }
     story.says("Emil", "FEHLER MELDEN: F Nap steht in ION", "REPORT ERROR: F Nap stands in ION").await;
     story.says("Emil", "VORSCHLAG REMIS", "PROPOSE DRAW").await;
     story.reply("Anna", &Reply::Ballot(1), lang.pick("Warum?", "Why?")).await;
@@ -172,6 +194,7 @@ async fn story(lang: Lang) -> Story {
     let correct = Command::Correct { reason: reason("F Nap übersehen", "F Nap overlooked"), shift: true };
     site.lead(&master, GAME, correct).await;
     site.desk.work_until_idle().await.unwrap();
+    story.send().await;
     // Somebody leaves, somebody comes.
     let seat = story.seat("Gerda").await;
     story.says("Gerda", "AUSSTEIGEN ST-1201", "RESIGN ST-1201").await;
@@ -187,6 +210,7 @@ async fn story(lang: Lang) -> Story {
         address("Emil"),
     );
     site.mail(&bounce).await;
+    story.send().await;
     // All agree, and the weekly and daily overviews come.
     site.clock.set("2026-12-21T06:00:00Z".parse().unwrap());
     site.office.write_digests().await.unwrap();
@@ -220,6 +244,8 @@ async fn others(story: &Story) {
         .unwrap();
     desk.set_password(&caller, "password of Emil", "ein ganz neues Kennwort", None).await.unwrap();
     let begin = desk.now();
+    let settings = post::Settings { no_maps: true, ..settings() };
+    let without_maps = post::Office::open(desk.clone(), settings).await.unwrap();
     for (label, variant) in
         [("KA-20", "kapitalisten"), ("DI-7", "diplomaten"), ("WO-3", "world"), ("CO-4", "colonial")]
     {
@@ -243,11 +269,14 @@ async fn others(story: &Story) {
             let caller = desk::Caller::Member(player);
             desk.act(&caller, label, Capacity::Player, sign_up, Envelope::default()).await.unwrap();
         }
+        // The maps of the great boards take long to draw.
+        without_maps.send_until_idle(&story.sink).await.unwrap();
         let deadline = Some(begin + SignedDuration::from_hours(7 * 24));
         site.lead(&master, label, Command::Start { seed: 3, deadline }).await;
     }
     site.clock.set(begin + SignedDuration::from_hours(7 * 24));
     desk.work_until_idle().await.unwrap();
+    without_maps.send_until_idle(&story.sink).await.unwrap();
 }
 
 /// What changes from run to run: identities and keys.
@@ -271,17 +300,10 @@ fn steady(text: &str) -> String {
 
 async fn gallery(lang: Lang) -> String {
     let story = story(lang).await;
-    let folder = testbed::Scratch::new("gallery");
-    let sink = post::outgoing::FolderSink::open(folder.path()).await.unwrap();
-    let sink = post::Sink::Folder(sink);
-    story.site.office.send_until_idle(&sink).await.unwrap();
+    story.send().await;
     others(&story).await;
-    // The maps of the great boards take long to draw.
-    let without_maps = post::Settings { no_maps: true, ..settings() };
-    let office = post::Office::open(story.site.desk.clone(), without_maps).await.unwrap();
-    office.send_until_idle(&sink).await.unwrap();
     let members = story.site.letters().await;
-    let entries = std::fs::read_dir(folder.path().join("new")).unwrap();
+    let entries = std::fs::read_dir(story.folder.path().join("new")).unwrap();
     let mut sent: Vec<_> = entries
         .map(|entry| std::fs::read(entry.unwrap().path()).unwrap())
         .map(|raw| post::incoming::read(&raw, post::incoming::Limits::SITE).unwrap())

@@ -1,6 +1,8 @@
 //! The table of shapes: single mails as people and their programs send them, and what comes back.
 #![allow(clippy::unwrap_used)]
 
+use std::fmt::Write as _;
+
 use crate::site::{address, running};
 use crate::wishes::{GAME, HERE, ITALY};
 use store::InboxState;
@@ -63,6 +65,7 @@ async fn every_shape_of_mail_gets_its_answer() {
     assert!(shapes.len() >= 48, "{}", shapes.len());
     let site = running().await;
     let mut faults = Vec::new();
+    let mut table = HEAD.to_owned();
     for (number, shape) in shapes.iter().enumerate() {
         // answers to one address are limited by the hour
         site.clock.set(site.desk.now() + jiff::SignedDuration::from_mins(61));
@@ -91,6 +94,14 @@ async fn every_shape_of_mail_gets_its_answer() {
         if answer.is_some() != shape.answered {
             wrong(format!("answer {answer:?}"));
         }
+        let became = match state {
+            InboxState::Done => "done",
+            InboxState::Queue => "waits for the game master",
+            _ => "left alone",
+        };
+        let counts = if orders == before { "–".to_owned() } else { orders.join(", ") };
+        let said = answer.map_or("no answer".to_owned(), heart);
+        writeln!(table, "| {} | {became} | {counts} | {said} |", shape.name).unwrap();
         let Some(answer) = answer else { continue };
         for words in shape.says.iter().filter(|words| !answer.contains(**words)) {
             wrong(format!("does not say {words:?}: {answer}"));
@@ -99,5 +110,23 @@ async fn every_shape_of_mail_gets_its_answer() {
             wrong(format!("says {words:?}: {answer}"));
         }
     }
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/mail-shapes.md");
+    if std::env::var_os("KONZERT_LETTERS").is_some() {
+        std::fs::write(file, &table).unwrap();
+    }
     assert!(faults.is_empty(), "{} of {}:\n{}", faults.len(), shapes.len(), faults.join("\n\n"));
+    let kept = std::fs::read_to_string(file).unwrap_or_default();
+    assert!(kept == table, "docs/mail-shapes.md is not current; write it with `cargo xtask letters`");
+}
+
+const HEAD: &str = "# Shapes of mail\n\nMails as people and their programs send them (`crates/post/tests/post/shapes.txt` has them whole), each from Italy's player to a \
+    running game, and what comes back: what becomes of the mail, which orders count afterwards if it changed them, and the heart of the answer. `cargo xtask \
+    letters` writes the table anew; a test says when it is not current.\n\n| mail | becomes | orders that count | the answer |\n| --- | --- | --- | --- |\n";
+
+/// What an answer says first, behind the greeting, and its doubts, on one line.
+fn heart(answer: &str) -> String {
+    let body = answer.split_once("\n\n").map_or(answer, |(_, body)| body);
+    let doubts = body.lines().filter(|line| line.starts_with("- "));
+    let said: Vec<&str> = body.lines().take(1).chain(doubts).collect();
+    said.join(" ").replace('|', "\\|")
 }

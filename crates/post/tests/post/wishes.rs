@@ -291,3 +291,32 @@ async fn observers_get_the_reports_until_they_want_no_more() {
     site.mail(&plain(&address(ITALY), HERE, "ST-1201", "BEOBACHTEN ST-1201")).await;
     assert!(site.answer_to(ITALY).await.text.contains("spielst du mit"));
 }
+
+/// What the desk does not do is an answer at once, whatever the reason: no game of that number, a pseudonym that is taken (9.9.7), a
+/// ban (9.12). Nothing is tried again, and nobody hears nothing.
+#[tokio::test]
+async fn whatever_is_refused_is_answered() {
+    let site = running().await;
+    for (text, words) in [
+        ("EINSPRINGEN ST-9999", "Eine Partie ST-9999 gibt es nicht"),
+        ("BEOBACHTEN ST-9999", "Eine Partie ST-9999 gibt es nicht"),
+        ("ERINNERUNG 9999", "nicht lesbar"),
+    ] {
+        let answer = ask(&site, text).await;
+        assert!(answer.contains(words), "{text}: {answer}");
+    }
+    let hidden = |setup: &mut game::setup::Setup| {
+        setup.variant = "kapitalisten".to_owned();
+        setup.investors = Some(8);
+        setup.identity = game::setup::Identity::Pseudonyms;
+        setup.press = game::setup::Press::Report;
+    };
+    site.open_game("KA-9", hidden).await;
+    ask_as(&site, "Anna", "ANMELDEN KA-9\nPSEUDONYM: Don Camillo").await;
+    let taken = ask(&site, "ANMELDEN KA-9\nPSEUDONYM: Don Camillo").await;
+    assert!(taken.contains("Don Camillo") && taken.contains("vergeben"), "{taken}");
+    let ban = (club::BanKind::Playing, None);
+    site.desk.ban(&desk::Caller::Console, ITALY, ban, "Absprachen", None).await.unwrap();
+    let banned = ask(&site, "ANMELDEN KA-9\nPSEUDONYM: Peppone").await;
+    assert!(banned.contains("Spielsperre"), "{banned}");
+}

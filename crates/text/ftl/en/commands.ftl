@@ -118,8 +118,8 @@ help-decline = Decline an offer, or withdraw your own.
 help-report-error = Report an error in the last evaluation to the game master.
 help-dispute = Raise a dispute.
 help-report-content = Report illegal content to the council.
-help-step-in = Offers to take a free seat over; only the game master and the organisers learn of it.
-help-step-back = Takes back the offer to take a seat over.
+help-step-in = Offer to take over a free seat; only the game master and the organisers learn of it.
+help-step-back = Take back the offer to take over a seat.
 help-resign = Leave the game. This cannot be taken back.
 help-house-rules = Change the house rules; those that are not named stay.
 help-open = Open sign-up.
@@ -170,7 +170,7 @@ argument-grace-until = End of the time limit
 
 ## Wishes by mail: how one writes them, and what those do that change no game.
 
-mail-help-head = This can be done by mail, one wish a line, several in a mail if you like:
+mail-help-head = This can be done by mail, one request a line, several in a mail if you like:
 mail-orders = A Ven - Tri …
 mail-about-orders = Orders as one writes them; a correction names all of them again (9.5).
 mail-press = PRESS: …
@@ -241,12 +241,14 @@ mail-assign-mail = ASSIGN Anna
 mail-about-assign-mail = The waiting mail is from Anna and counts as if she had sent it to the game.
 mail-put-away = PUT AWAY
 mail-about-put-away = The waiting mail needs nothing more.
+mail-start = BEGIN
 mail-shift = DEADLINE 5.12. 20:00: reason
 mail-accept-late = ACCEPT LATE: reason
 mail-evaluate = EVALUATE
 mail-publish = PUBLISH
 mail-remind = REMIND
 mail-replace = REPLACE Turkey: Nora
+mail-replace-of = REPLACE { $seat }: Nora
 mail-pause = PAUSE: reason
 mail-resume = RESUME
 mail-language = LANGUAGE GERMAN

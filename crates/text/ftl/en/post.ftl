@@ -9,7 +9,7 @@ question-subject = A question about your mail
 help-subject = Help
 report-subject = Report
 confirm-subject = Please confirm that you want to join
-waiting-subject = A mail waits for you
+waiting-subject = A mail is waiting for you
 bounced-subject = Mail is being returned
 digest-subject = Your games
 digest-end = No longer wanted? Send the line: LETTERS: DIGEST OFF
@@ -17,8 +17,8 @@ no-deadline = no deadline
 
 ## Help.
 
-help-line = What else can be done by mail, one wish per line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
-footer = Replies to this letter go to the game: orders, press and wishes are read; HELP says what can be done.
+help-line = What else can be done by mail, one request per line: HELP · REPORT · MAP · MY ORDERS · STANDINGS · GAMES
+footer = Replies to this letter go to the game: orders, press and requests are read; HELP says what can be done.
 footer-imprint = Imprint: { $link }
 footer-led = Replies to this letter go to the game: MESSAGE TO ALL: with a text below it writes to all players.
 hello = Hello,
@@ -43,7 +43,7 @@ orders-from-file = The orders were in the attachment { $name } and were read fro
 sealed = Your mail is encrypted and could not be read. Please send it in the clear; it may be signed.
 forwarded = What is forwarded is not read, because it might be somebody else's. If these are your orders, please send them as text of your own; replying to a letter of this game is easiest.
 wrong-turn = The subject says { $turn }, but the pending turn is { $pending }. Nothing in the mail was taken. If the orders are for { $pending }, please send them again, with that turn in the subject or as a reply to a letter of this game.
-last-answer = So many mails that we could do nothing with usually come from a machine. This is the last answer to them this hour; whatever else comes is put before the game master. Orders and wishes are still taken and answered, and so is every reply to one of our letters.
+last-answer = So many mails that we could do nothing with usually come from a machine. This is the last answer to them this hour; whatever else comes is put before the game master. Orders and requests are still taken and answered, and so is every reply to one of our letters.
 too-late = Your mail is for { $turn }, and that turn has been evaluated. Nothing in it was taken; the game master has it. If you mean the orders for { $pending }, reply to this letter with YES.
 too-late-over = Your mail is for { $turn }, and that turn has been evaluated. Nothing in it was taken.
 confirm-wish-subject = Please confirm
@@ -131,8 +131,8 @@ did-decline = Offer { $id } is declined or withdrawn.
 did-report-error = The game master has been told of the error.
 did-report-content = That has been reported to the organisers, who will look into it.
 did-dispute = The dispute has been raised.
-did-sign-up = You are signed up for { $game }.
-did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }.
+did-sign-up = You are signed up for { $game }. You get a letter as soon as the game begins; WITHDRAW { $game } takes the sign-up back.
+did-sign-up-wishes = You are signed up for { $game }. Your preferences: { $wishes }. You get a letter as soon as the game begins; WITHDRAW { $game } takes the sign-up back.
 alias-missing = Everybody plays this game under a pseudonym, and yours is still missing. Send these two lines: SIGN UP { $game }, and below it ALIAS: and the name you choose.
 did-withdraw = Your sign-up for { $game } is withdrawn.
 did-resign = You have left { $game }.
@@ -140,7 +140,6 @@ did-letters-on = Noted: { $what }.
 did-letters-off = Noted: { $what }.
 did-reminder = If your orders are missing you will be reminded { $hours } hours before the deadline, from the next one on.
 did-no-reminder = From the next deadline on you will not be reminded any more.
-day = { $day } { $month } { $year }
 resign-how = Leaving is final. If you want it, send the line: RESIGN { $game }
 unknown-powers = There are no such powers in this game: { $names }.
 how-to-write = “{ $text }” cannot be read like that. Write: { $sample }
@@ -157,7 +156,7 @@ standings-none = { $game }:
 
 ## To the game master.
 
-waiting-mail = A mail waits for you.
+waiting-mail = A mail is waiting for you.
 
     From: { $from }
     Subject: { $subject }
@@ -196,7 +195,7 @@ why-several-games = several games are possible
 why-contradiction = address and subject name different games
 why-unknown-game = there is no such game
 why-other-power = the subject names another power
-why-no-orders = neither order nor wish in it
+why-no-orders = neither orders nor a request in it
 why-no-orders-here = the game takes no orders from this sender at present
 why-after-evaluation = came before the evaluation, was read after it
 why-for-master = addressed to the game master
