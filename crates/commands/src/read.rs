@@ -268,9 +268,14 @@ impl Reader<'_> {
         if self.get(name).is_none() { Err(self.missing(name)) } else { self.yes(name, false) }
     }
 
-    /// A time with offset, or one in the game's own zone.
+    /// A time with offset, or one in the game's own zone; `now` is the next full minute but one, so that what is just coming in
+    /// is still in time.
     fn moment(&self, name: &str) -> Result<Option<Timestamp>, Fault> {
         let Some(given) = self.get(name) else { return Ok(None) };
+        if given == "now" {
+            let minutes = self.context.now.as_second().div_euclid(60) + 2;
+            return Ok(Timestamp::from_second(minutes * 60).ok());
+        }
         let local = || given.parse::<jiff::civil::DateTime>().ok();
         let zoned = || self.context.game.zone().to_ambiguous_timestamp(local()?).compatible().ok();
         let at = given.parse().ok().or_else(zoned);

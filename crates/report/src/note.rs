@@ -127,8 +127,10 @@ impl Names<'_> {
 
     /// "Wien an alle:".
     pub fn press_head(&self, press: &PressLine) -> String {
+        let nobody = words::press_nobody(self.lang);
         let from = match press.power {
             Some(power) if press.from.is_empty() => self.power(power),
+            None if press.from.is_empty() => &nobody,
             _ => &press.from,
         };
         if press.to.is_empty() || press.to.iter().any(|to| to == "*") {

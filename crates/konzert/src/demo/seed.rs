@@ -199,6 +199,24 @@ impl Seeder {
     }
 }
 
+/// An exchange order as people give it: programs put all that they have into one currency, people spread what they have over years.
+fn modest(text: &str, dice: &mut Dice) -> String {
+    let amount = |line: &str| -> Option<i64> { line.split_once(": ")?.1.parse().ok() };
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        lines.push(match (line.split_once(": "), amount(line)) {
+            (Some((name, _)), Some(bought @ 1..)) => {
+                format!("{name}: +{}", bought.min(100 * (2 + dice.below(6) as i64)))
+            }
+            (Some((name, _)), Some(sold @ ..=-1)) => {
+                format!("{name}: {}", sold.max(-50 * dice.below(7) as i64))
+            }
+            _ => line.to_owned(),
+        });
+    }
+    lines.join("\n")
+}
+
 fn rhythm(weekday: i8) -> Rhythm {
     Rhythm { days: 7, weekday: Some(weekday.unsigned_abs()), time: Time::constant(20, 0, 0, 0) }
 }
@@ -308,7 +326,7 @@ impl Table<'_> {
             if !who(place) {
                 continue;
             }
-            let text = self.writer.turn(game, seat, &self.mood, &mut self.dice);
+            let text = modest(&self.writer.turn(game, seat, &self.mood, &mut self.dice), &mut self.dice);
             if text.trim().is_empty() {
                 continue;
             }

@@ -180,3 +180,4 @@ foot-map = Karte
 foot-orders = Befehle
 foot-press = Post
 foot-seat = Platz
+try-draft = Diese Befehle auf dem Probebrett ausprobieren

@@ -125,6 +125,7 @@ final-drawn = Unentschieden zwischen { $powers }
 ## Presse
 
 press-to-all = { $from } an alle:
+press-nobody = Ohne Absender
 press-to = { $from } an { $to }:
 
 ## Bilder des Zuges

@@ -47,8 +47,8 @@ bad-turn = Die Adresse nennt keinen gültigen Zug.
 bad-position = Die Adresse beschreibt eine Stellung, die es auf diesem Brett nicht geben kann.
 bad-length = Die Adresse würde zu lang. Einen Schritt zurückgehen oder von der jetzigen Stellung neu beginnen.
 
-## Sechs Stellungen zum Lernen
-lessons = In sechs Stellungen ziehen lernen
+## Stellungen zum Lernen
+lessons = In acht Stellungen ziehen lernen
 lessons-words = Jede Stellung zeigt einen Kniff. Die Befehle der anderen stehen schon da; gib deine dazu, mit Klicks auf die Karte oder als Text, und werte aus.
 lesson-done = Geschafft.
 lesson-not = Noch nicht.
@@ -72,3 +72,10 @@ lesson-retreat-rule = Ein Rückzug geht nicht dorthin, woher der Angreifer kam, 
 lesson-build = Aufbauen
 lesson-build-task = Du führst das Deutsche Reich und hast vier Zentren, aber nur zwei Einheiten. Baue in freien Heimatzentren auf, so viel dir zusteht.
 lesson-build-rule = Nach dem Herbst hat jede Macht so viele Einheiten, wie sie Zentren besitzt. Aufgebaut wird nur in eigenen, freien Heimatzentren.
+lesson-canal = Kanal
+lesson-canal-task = Du führst Kolumbien auf dem Brett von World. Bring die Flotte aus der Karibik in einem Zug in den Golf von Panama: Deine Armee in Panama hält den Kanal offen.
+lesson-canal-rule = Wer in einem Kanalfeld hält, lässt je Zug eine Einheit durch, eine eigene oder die er im Befehl nennt. Wird er vertrieben, kommt niemand durch.
+lesson-railway = Eisenbahn
+lesson-railway-task = Du führst Russland auf dem Brett von Colonial. Bring die Armee aus Moskau in einem Zug nach Wladiwostok, mit der Transsibirischen Eisenbahn.
+lesson-railway-rule = Je Zug fährt eine russische Armee mit der Bahn, so weit die Strecke frei ist. Steht ein anderer im Weg, hält der Zug davor.
+lessons-economy = Börse und Verträge lernt man am besten in einer Partie gegen Programme:

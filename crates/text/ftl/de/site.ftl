@@ -125,7 +125,15 @@ games-found = { $count ->
 more-games = Weitere Partien
 
 ## Verlauf
-map-orders = Karte der Befehle von { $game } in { $turn }
+words-lead = Was die Vermerke heißen:
+word-stand-off = Patt
+word-exchange = Platztausch
+word-cut = unterbrochen
+word-convoy = Geleit
+word-dislodged = vertrieben
+share = Teilen
+copied = Adresse kopiert
+map-orders = Karte der Befehle von { $game }, { $turn }
 all-turns = Alle Züge der Partie
 slider = Zug wählen
 go = Zeigen
@@ -246,8 +254,8 @@ market = Markt
 market-after = Markt nach { $turn }
 market-help = Je Nation auf einer Zeitachse: Kurs, Preis eines Punktes, Versorgungszentren und darunter, wer sie befehligt.
 point-price = Preis eines Punktes
-in-command = Befehl
-strip-words = { $nation }: Kurs { $rate } €, { $centers } Versorgungszentren, Befehl: { $control }
+in-command = Befehligt von
+strip-words = { $nation }: Kurs { $rate } €, { $centers } Versorgungszentren, befehligt von { $control }
 key-rate = Kurs
 key-price = Preis eines Punktes
 key-land = Versorgungszentren (bis 18)

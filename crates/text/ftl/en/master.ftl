@@ -11,27 +11,27 @@ reason = Reason
 reason-missing = This needs a reason.
 note = Note
 refused = Nothing was changed.
-refused-advice = Your browser's “Back” still has what you typed.
-repeated = This form had arrived before; it counts once.
+refused-advice = What you typed is still there if you go back in your browser.
+repeated = This form had already arrived; it counts once.
 no-seat = There is no seat “{ $seat }” in this game.
 no-power = There is no power “{ $power }” in this game.
 no-province = There is no province “{ $name }” on this board, or the name is ambiguous.
-no-number = “{ $text }” is no number that fits here.
-no-time = “{ $text }” is no date and no time.
+no-number = “{ $text }” is not a number that fits here.
+no-time = “{ $text }” is not a date or time.
 no-vacancy = Please choose a reason from the list.
 no-ruling = There is no such kind of ruling.
 no-order = “{ $text }” can't be read as an order. One looks like this: A Munich - Berlin.
 no-deadline = No turn is pending.
-no-label = “{ $label }” is no game number; one looks like this: ST-1201.
+no-label = “{ $label }” is not a game number; one looks like this: ST-1201.
 no-variant = There is no game “{ $name }”.
 
 ## All games
-no-games = You lead no game yet. Create one, or ask the operator for the game master's role.
+no-games = You do not lead any game yet. Create one, or ask the operator for the role of game master.
 new-game = New game
 needs = { $waiting ->
     [0] Nothing to decide
-    [one] One decision waits
-   *[other] { $waiting } decisions wait
+    [one] One decision is waiting
+   *[other] { $waiting } decisions are waiting
  }; { $missing ->
     [0] all orders are in
     [one] one seat is missing
@@ -43,8 +43,8 @@ needs = { $waiting ->
  }
 needs-decisions = { $waiting ->
     [0] Nothing to decide.
-    [one] One decision waits.
-   *[other] { $waiting } decisions wait.
+    [one] One decision is waiting.
+   *[other] { $waiting } decisions are waiting.
  }
 left-passed = passed
 left-hours = { $hours ->
@@ -87,7 +87,7 @@ places = { $taken } of { $places } places are taken.
 
 ## What waits
 waiting = To decide
-nothing-waits = Nothing waits at the moment.
+nothing-waits = Nothing to decide at the moment.
 wait-unreadable = The game is held
 wait-unreadable-words = This program cannot read event { $seq } of the log ({ $kind }): a newer one wrote it, or it is damaged. Until then nothing is decided or evaluated; please ask the operator.
 wait-draft = The evaluation of { $turn } is held back
@@ -97,8 +97,18 @@ do-discard = Throw away
 wait-due = { $turn } is due
 wait-due-words = Its deadline was { $moment }. Usually the clock evaluates by itself.
 do-evaluate = Evaluate now
+do-evaluate-now = Evaluate right away
+evaluate-now-reason = All orders are in.
+all-are-in = All orders are in. If nobody wants to negotiate any longer, the deadline can be now: it is brought forward, everybody is told, and the turn is evaluated within two minutes.
+board = Board
+board-words = Click a unit or a province to fill in the forms under “Rulings”.
+invitation = Invitation
+invitation-help = Whoever opens this link can sign up for this game.
+invitation-mail = Send it by mail
+invitation-subject = Will you join us? { $game }
+do-turn-away = Turn away
 wait-overslept = { $turn } was processed too late
-wait-overslept-words = The machine slept over the deadline of { $moment }. Nobody gets an NMR for it; please check the new deadline.
+wait-overslept-words = The server missed the deadline of { $moment }. Nobody gets an NMR for it; please check the new deadline.
 wait-vacancy = { $seat } is vacant
 wait-vacancy-words = The game stands still until a substitute is found or it is played on without one (9.10.1).
 member = Member (name or mail address)
@@ -115,9 +125,9 @@ do-accept-late = Let late orders count
 wait-press = Press by { $seat }
 do-refuse-press = Refuse
 wait-ballot-words = { $votes ->
-    [0] No vote yet.
-    [one] One vote was given.
-   *[other] { $votes } votes were given.
+    [0] No votes yet.
+    [one] One vote has been cast.
+   *[other] { $votes } votes have been cast.
  }
 wait-ballot-sum = Note: the plan shares out { $sum } centers; there are { $centers } on the board.
 do-vote-yes = Agree
@@ -145,23 +155,23 @@ tools-start-words = While sign-up is open members apply with the powers they wis
 do-open = Open sign-up
 do-start = Deal the powers and start
 tools-deadlines = Deadlines
-tools-deadlines-words = Everybody is told of shifts and pauses, with the reason (9.4). Times are in the game's zone.
+tools-deadlines-words = Everybody is told about shifted deadlines and pauses, with the reason (9.4). Times are in the game’s zone.
 new-deadline = New deadline
 do-shift = Move the deadline
 do-pause = Pause the game
-do-resume = Go on
+do-resume = Resume the game
 do-rhythm = Change the regular deadlines
 days = Days between deadlines
 weekday = Weekday
 any-day = any
 time = Time
 tools-evaluation = Evaluation
-tools-evaluation-words = Evaluations that are held back appear only at the press of a button. A correction evaluates the last turn anew under the rulings in force (9.9.4).
-do-hold = Hold back from now on
-do-release = Hold back no longer
+tools-evaluation-words = Evaluations that are held back are published only when a button is pressed. A correction evaluates the last turn anew under the rulings in force (9.9.4).
+do-hold = Hold evaluations back from now on
+do-release = Stop holding back
 do-correct = Correct the last turn
 shift-by-a-week = move the deadline by one week
-tools-rulings = Rulings over the machine
+tools-rulings = Rulings
 tools-rulings-words = Each stands in the report with its reason. For the last turn it takes effect with a correction.
 rulings = Rulings in force
 for-last-turn = for the last turn instead of the pending one
@@ -194,15 +204,15 @@ why-crossgaming = deals across games (9.13)
 why-false-sender = false sender (9.14)
 why-no-exchange-orders = no exchange order three times in a row (Kapitalisten)
 do-report-offender = Report a repeated offender
-do-breach = Record a disclosure
+do-breach = Record that an identity was disclosed
 tools-notes = Notes
 tools-notes-words = For the game master and the organisers only.
-do-note = Note it
-tools-back = Take back and break off
-tools-back-words = The game master's last act can be taken back as long as nothing builds on it. Only the council can break a game off (10.5).
-do-undo = Take the last act back
-do-redo = Do it again
-do-abort = Break the game off
+do-note = Save the note
+tools-back = Undo and abandon
+tools-back-words = The game master’s last act can be undone as long as nothing builds on it. Only the council can abandon a game (10.5).
+do-undo = Undo the last act
+do-redo = Redo it
+do-abort = Abandon the game
 
 ## A seat
 version = Version { $version }, { $at }, { $door }
@@ -220,7 +230,7 @@ line-unread = unreadable
 whole-text = The text as it came
 do-refuse-submission = Refuse this version (9.9.1)
 type-in = Type in orders
-type-in-words = For a player who sent them some other way. They replace everything that this seat handed in before.
+type-in-words = For a player who sent them some other way. They replace everything this seat has handed in.
 orders = Orders
 do-check = Check
 do-hand-in = Hand in
@@ -296,7 +306,7 @@ house-build-required = is not built
 house-build-army = counts as an army
 house-absences = Announced absence (9.4)
 house-absences-told = the game master decides
-house-absences-shift = the deadline moves behind it
+house-absences-shift = the deadline moves to after it
 house-early = Evaluate as soon as everybody is in and nobody wants to wait
 house-stand-ins = Programs may take seats that somebody left
 house-fill = A free seat is filled by (9.10.1)
@@ -307,11 +317,11 @@ house-holidays = Holidays (YYYY-MM-DD, one a line)
 house-free = Free house rules (a line each, “topic: text”; topics: deadlines, nmr, retreats, adjustments, notation, conditions)
 
 ## Mails that wait
-mails = Mails that wait for you
-mails-words = What could not be assigned by itself. Nothing of it counts until you have decided.
+mails = Mails waiting for you
+mails-words = What could not be assigned automatically. None of it counts until you have decided.
 mails-waiting = { $count ->
-    [one] One mail waits for you.
-   *[other] { $count } mails wait for you.
+    [one] One mail is waiting for you.
+   *[other] { $count } mails are waiting for you.
  }
 mail = Mail
 mail-from = From
@@ -320,7 +330,7 @@ mail-why = Reason
 mail-no-subject = (no subject)
 mail-empty = There is no readable text in this mail.
 mail-file = Assign to a player
-mail-file-words = The mail is dealt with as if this player had sent it to this game; the answer goes to them as well. Make sure first that it is theirs.
+mail-file-words = The mail is treated as if this player had sent it to this game; they get the answer, too. Make sure first that it is theirs.
 do-file = Assign
 mail-choose = – please choose –
 mail-pass = Pass on
@@ -330,25 +340,25 @@ do-pass = Pass on
 mail-drop = Put away
 mail-drop-words = The mail is kept but no longer waits for a decision.
 do-drop = Put away
-mail-filed = The mail was dealt with as a mail of { $player }; the answer is on its way.
-mail-still-waits = Even as a mail of { $player } it means nothing to this game; it waits on.
-mail-passed = The mail is with the game master of { $game } now.
-mail-dropped = The mail was put away.
-mail-gone = This mail does not wait any more.
+mail-filed = The mail was treated as a mail of { $player }; the answer is on its way.
+mail-still-waits = Even as a mail of { $player } it means nothing to this game, so it is still waiting.
+mail-passed = The mail is now with the game master of { $game }.
+mail-dropped = The mail has been put away.
+mail-gone = This mail is no longer waiting.
 choices = Choices of the rulebook (issue=choice, separated by blanks)
 do-assign = Assign a power
 do-grace = Set a time limit
-do-end-beginners = End the indulgence for beginners
+do-end-beginners = End the leniency for beginners
 readings-for = { $name }: what the text of the rules leaves open
 seat-no-slip = no exchange order
 do-fill = Fill with a program
 do-stand-in = A program stands in
 
 ## Before publishing
-sure-words = Nothing has happened yet. See what changes; only the button below carries it out.
+sure-words = Nothing has happened yet. Look at what would change; only the button below carries it out.
 sure-happens = What happens
 sure-difference = What changes in the report
-sure-before = Position so far
+sure-before = Position now
 sure-after = Position afterwards
 sure-do = Carry out and publish
 preview-map = Map of the turn as it would appear

@@ -3,13 +3,13 @@
 title = Orders
 title-for = Orders for { $turn }
 no-deadline = No deadline is set at the moment.
-stands-still = The game is standing still; orders are taken all the same.
-no-power = You order no power at the moment.
+stands-still = The game is on hold; orders are accepted all the same.
+no-power = You command no power at the moment.
 not-playing = This page is for the players of the game.
 nothing-due = No orders are due at the moment.
 
 ## What was handed in
-state = State
+state = Status
 expected-orders = Orders are still missing.
 expected-units = Still without an order: { $units }. They will hold.
 expected-grace = Time limit for your orders: { $moment }.
@@ -22,9 +22,9 @@ version-counts-not = does not count
 version-provisional = provisional
 version-use = Start from this
 seal = Receipt
-seal-help = It stands for everything that you have handed in for this turn so far, or for your having handed in nothing. At the deadline a seal of all players’ receipts is published before anybody evaluates. With “konzert verify” you check later that the evaluation came from exactly these orders.
+seal-help = It stands for everything you have handed in for this turn so far, or for your having handed in nothing. At the deadline a seal of all players’ receipts is published before anybody evaluates. Later you can check with “konzert verify” that the evaluation was made from exactly these orders.
 seal-log = Your part of the game’s log
-version-text = Its words
+version-text = Its text
 version-none = Nothing has been handed in yet.
 receipt = Received: version { $number }, { $moment }.
 receipt-counts = This version counts.
@@ -32,7 +32,7 @@ receipt-counts-not = This version does not count yet: the game master decides on
 
 ## Input
 box = Orders as text
-box-help = As one would mail them: one order a line, short or full names. The map and the lists write into this box; what stands here is what counts.
+box-help = Just as in a mail: one order per line, with short or full names. The map and the lists write into this box; what is in it is what counts.
 check = Check
 send = Submit
 provisional = Provisional (§ 9.5a): I mean to replace these orders
@@ -88,9 +88,9 @@ condition-then = Then
 condition-else = Otherwise
 condition-then-help = For example “A Bud Rückzug: Vie, Tri”, “+ A Bud” or “- F Tri”.
 condition-write = Put this line into the text
-condition-empty = “Then” does not say what shall happen.
+condition-empty = “Then” does not say what is to happen.
 condition-what-missing = The condition does not say what it is about.
-press-hint = Press may stand in the same text (“Presse an alle: …”) or be written on the page for press.
+press-hint = Press can be part of the same text (“Presse an alle: …”) or be written on the press page.
 to-press = To the press
 
 ## Map
@@ -109,7 +109,7 @@ part-orders = Orders
 part-retreats = Retreats
 part-adjustments = Builds and removals
 pick-supported = { $unit } supports: which unit?
-pick-support-goal = { $unit } supports { $other }: where to? The same unit again: in holding.
+pick-support-goal = { $unit } supports { $other }: where to? The same unit again: support it where it is.
 pick-convoyed = { $unit } convoys: which army?
 pick-convoy-goal = { $unit } convoys { $other }: where to?
 pick-which = Which order is meant?
@@ -118,8 +118,8 @@ pick-impossible = { $place } is not possible here.
 list-done = List complete
 pick-cancelled = Cancelled.
 cancel = Cancel
-undo = Take back the last
-undone = Taken back.
+undo = Undo the last one
+undone = Undone.
 way-move = Move
 way-support = Support
 way-convoy = Convoy
@@ -128,12 +128,12 @@ way = Kind of order
 
 ## Echo
 echo = How the text is understood
-echo-empty = The text holds nothing yet that would be an order.
-echo-clear = Everything clearly understood.
+echo-empty = There is no order in the text yet.
+echo-clear = Everything was clearly understood.
 without-order = Without an order (hold)
 doubts = Doubts and remarks
 suggestion = Better: { $text }
-learn = What does the word mean? Saying it once is enough:
+learn = What does this word mean? You only need to say so once:
 line = Line { $line }
 press-found = Press
 unread = Not understood
@@ -145,12 +145,12 @@ provisional-noted = Provisional.
 
 ## Exchange (Kapitalisten)
 exchange = Exchange order
-exchange-help = You have { $euro } Euros. Positive numbers buy, negative ones sell; at most 500 units of a currency are sold. The numbers go into the text as lines.
+exchange-help = You have { $euro } euros. Positive numbers buy, negative ones sell; at most 500 units of a currency can be sold. The numbers are put into the text as lines.
 currency = Currency
 rate = Rate
 units-owned = Units
 center-worth = A center is worth to you (€)
-takeover = Missing for control
+takeover = Still needed for control
 takeover-cost = { $units } for { $euro } €
 buy-or-sell = Buy / sell
 you-control = commanded by you
@@ -166,7 +166,7 @@ what-if-do = Work it out
 state-draft = draft, not submitted yet
 state-missing = orders are missing
 state-partly = submitted, but incomplete
-state-provisional = submitted for now
+state-provisional = submitted, provisionally
 state-sent = submitted
 draft-kept = This text is a draft of { $moment }. You will find it here and on your other devices, but it only counts once you submit it.
 draft-discard = Discard the draft
@@ -180,3 +180,4 @@ foot-map = Map
 foot-orders = Orders
 foot-press = Post
 foot-seat = Seat
+try-draft = Try these orders in the sandbox

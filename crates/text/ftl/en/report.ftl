@@ -125,6 +125,7 @@ final-drawn = Draw between { $powers }
 ## Press
 
 press-to-all = { $from } to all:
+press-nobody = Unsigned
 press-to = { $from } to { $to }:
 
 ## Pictures of the turn

@@ -47,8 +47,8 @@ bad-turn = The address names no valid turn.
 bad-position = The address describes a position that this board cannot have.
 bad-length = The address would become too long. Go back one step, or begin anew from the present position.
 
-## Six positions to learn from
-lessons = Learn the moves in six positions
+## Positions to learn from
+lessons = Learn the moves in eight positions
 lessons-words = Each position shows one trick. The others' orders are already there; add yours by clicking on the map or as text, then evaluate.
 lesson-done = Well done.
 lesson-not = Not yet.
@@ -72,3 +72,10 @@ lesson-retreat-rule = A retreat cannot go where the attacker came from, nor to a
 lesson-build = Build
 lesson-build-task = You lead Germany and own four centers, but have only two units. Build all you are due in free home centers.
 lesson-build-rule = After autumn every power has as many units as it owns centers. New units appear only in one's own free home centers.
+lesson-canal = Canal
+lesson-canal-task = You lead Colombia on the World board. Take the fleet from the Caribbean Sea into the Gulf of Panama in one turn: your army in Panama keeps the canal open.
+lesson-canal-rule = Whoever holds in a canal province lets one unit a turn through, one of their own or one that their order names. If they are dislodged, nobody passes.
+lesson-railway = Railway
+lesson-railway-task = You lead Russia on the Colonial board. Take the army from Moscow to Vladivostok in one turn, by the Trans-Siberian Railway.
+lesson-railway-rule = One Russian army a turn travels by rail, as far as the line is free. If somebody else is in the way, the train stops before them.
+lessons-economy = The exchange and treaties are best learnt in a game against programs:

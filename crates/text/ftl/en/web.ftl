@@ -15,19 +15,19 @@ not-found-advice = Perhaps the address is not quite right, or the page has moved
 bad-request = That could not be understood
 broken = Something went wrong here
 broken-advice = Nothing is lost. Please try again in a minute; the operator finds the cause in the log.
-request-number = Number to ask with: { $id }.
-away = The database cannot be reached just now
-away-advice = Nothing is lost. It goes on by itself; please try again in a moment.
-overloaded = Too much is going on just now
+request-number = If you ask about this, quote the number { $id }.
+away = The database cannot be reached right now
+away-advice = Nothing is lost. This will mend itself; please try again in a moment.
+overloaded = Too much is going on right now
 overloaded-advice = Please try again in a few seconds.
 
 ## Boards
 board-facts = { $powers } powers, { $fields } fields, { $centers } supply centers, { $victory } to win
 played = { $games ->
-    [one] One game has been played to its end; it had { $turns } turns.
-   *[other] { $games } games have been played to their ends; on average they had { $turns } turns.
+    [one] One game has been finished; it had { $turns } turns.
+   *[other] { $games } games have been finished, with { $turns } turns on average.
  }
-never-played = No game has been played to its end yet.
+never-played = No game has been finished here yet.
 its-games = Find games
 start-position = Start position
 power = Power
@@ -64,55 +64,55 @@ mail-addresses = Mail addresses
 mail-address-help = It is shown to no other player.
 send-link = Send link
 link-sent = If the address belongs to an account, the link is on its way.
-link-for = With this link { $name } signs in.
+link-for = This link signs { $name } in.
 no-account-yet = No account yet? Create one here.
 registered = A mail to { $address } is on its way. The link in it confirms the address and signs you in.
 display-name = Name
-display-name-help = This is what players and readers call you, except in anonymous games.
+display-name-help = The name that players and readers see, except in anonymous games.
 password-optional = Password (may be empty)
 password-help = At least eight characters. Without a password you sign in by mail.
-old-password = Present password
+old-password = Current password
 new-password = New password
 save = Save
 add = Add
 remove = Remove
 end = End
 colours = Colours
-colours-system = as the device
+colours-system = same as the device
 colours-light = light
 colours-dark = dark
 further-address = Further address
 sessions = Signed-in devices
 end-others = Sign out all others
 keys = Keys for programs
-keys-help = With a key, a program comes in through the API. It is shown only once.
-key-label = What for
+keys-help = With a key, a program can use the API. It is shown only once.
+key-label = What it is for
 key-made = The new key. It is shown only now:
 make-key = Make a key
 own-data = My data
 insight = Who looked
-insight-lead = Whoever has a role here can see some things that belong to others. What was done with it stands here: to your account, to your games, and who was given which role on this site. The same look on the same day stands here once.
-insight-none = So far nobody has made use of a role.
+insight-lead = Some roles can see things that belong to others. Whatever was done with such a role is listed here: concerning your account, your games, and who was given which role on this site. The same look on the same day is listed once.
+insight-none = Nobody has made use of a role so far.
 download-data = Download everything
 close-account = Close the account
-close-sure = Yes, close the account. I leave my running games with it.
-close-not-sure = The account was not closed: the box was not ticked.
-confirm-address = The address { $address } is to belong to your account. Is that right?
+close-sure = Yes, close my account. I also leave my running games.
+close-not-sure = The account was not closed, because the box was not ticked.
+confirm-address = The address { $address } is about to be added to your account. Is that right?
 confirm-address-button = Yes, this is my address
-undo-change = The password and the mail addresses of { $name } become what they were before the change. All devices, keys and calendar links are signed out.
+undo-change = The password and mail addresses of { $name } will be as they were before the change. All devices, keys and calendar links are signed out.
 undo-change-button = Undo the change
 old-password-help = Forgotten? Sign out and in again with a link by mail; for ten minutes you need none.
 key-scope = What the program may do
 key-reads = read
 key-acts = everything I may do
-key-days = Works for so many days (empty: until it is removed)
+key-days = Valid for how many days (empty: until removed)
 key-until = { $scope }, until { $end }
 
 ## Display
 display = Display
-display-help = This holds for this browser. If you have an account, “My games” has language and time zone for letters as well.
+display-help = These settings apply to this browser. If you have an account, “My games” also has the language and time zone of your letters.
 language = Language
-no-such-zone = “{ $zone }” is no time zone. One is called Europe/Berlin, for example.
+no-such-zone = “{ $zone }” is not a time zone. An example: Europe/Berlin.
 back = Back
 map-in = Zoom in
 map-out = Zoom out

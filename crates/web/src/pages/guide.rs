@@ -14,6 +14,7 @@ use game::choice::Readings;
 use game::module::Economy;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use text::Lang;
 
@@ -98,6 +99,27 @@ fn rendered(markdown: &str) -> String {
     });
     let mut out = String::with_capacity(markdown.len() * 2);
     html::push_html(&mut out, events.collect::<Vec<_>>().into_iter());
+    anchored(&out)
+}
+
+/// With an anchor where each paragraph of the rules is named first, so that a word of a report can lead there: `(6.2)` is `#6.2`.
+fn anchored(html: &str) -> String {
+    let mut out = String::with_capacity(html.len() + html.len() / 8);
+    let mut known = BTreeSet::new();
+    let mut pieces = html.split('(');
+    out.push_str(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let number: &str =
+            piece.split(|sign: char| !sign.is_ascii_digit() && sign != '.').next().unwrap_or_default();
+        let number = number.trim_end_matches('.');
+        if number.contains('.') && known.insert(number) {
+            out.push_str("<a id=\"");
+            out.push_str(number);
+            out.push_str("\"></a>");
+        }
+        out.push('(');
+        out.push_str(piece);
+    }
     out
 }
 

@@ -22,6 +22,20 @@ addEventListener("resize", reachable);
 // Whoever plays can go on writing orders without a net.
 if (document.querySelector("[data-unread]") && "serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 
+// An address is passed on: by the device's own means, else by the clipboard.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest?.("[data-share]");
+  if (!button) return;
+  const what = { title: document.title, url: location.origin + location.pathname };
+  try {
+    if (navigator.share) return void await navigator.share(what);
+    await navigator.clipboard.writeText(what.url);
+    button.textContent = button.dataset.share;
+  } catch {
+    // Whoever closes the device's dialogue wants nothing shared.
+  }
+});
+
 // How long it is until then goes on counting.
 const count = () => {
   const lang = document.documentElement.lang;

@@ -51,6 +51,12 @@
     if (navigator.sendBeacon(form.getAttribute("action"), body)) kept = box.value;
   });
 
+  // The board to try things out opens with what is just being written.
+  for (const link of document.querySelectorAll("a[data-try]")) {
+    const href = link.getAttribute("href");
+    link.addEventListener("click", () => link.setAttribute("href", `${href}&w=${encodeURIComponent(box.value)}`));
+  }
+
   const left = local.get();
   if (left !== null && left.trim() !== box.value.trim()) {
     const note = document.createElement("p");

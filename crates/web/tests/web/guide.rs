@@ -101,3 +101,21 @@ async fn who_answers_for_the_site_stands_on_every_page() {
     let page = text(get("/").await).await;
     assert!(!page.contains("/imprint") && !page.contains("/privacy"));
 }
+
+/// Words of a report lead to the paragraph that explains them.
+#[tokio::test]
+async fn the_words_of_a_report_lead_to_their_rule() {
+    let table = Table::started("words", |_| {}).await;
+    table.play(1).await;
+    let turn = text(table.site.get("/games/ST-1201/turns/1901-spring").await).await;
+    let rules = text(table.site.get("/rules/standard").await).await;
+    let links: Vec<&str> =
+        turn.split("href=\"/rules/standard#").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(!links.is_empty(), "{turn}");
+    for paragraph in links {
+        assert!(rules.contains(&format!("id=\"{paragraph}\"")), "{paragraph}");
+    }
+    for paragraph in ["4.3.2", "6.1", "6.2", "6.3", "7.1", "9.9.3", "9.10.1"] {
+        assert_eq!(rules.matches(&format!("id=\"{paragraph}\"")).count(), 1, "{paragraph}");
+    }
+}

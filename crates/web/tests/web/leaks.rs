@@ -157,7 +157,9 @@ async fn read_all(table: &Table, cookie: &str, key: &str) -> Vec<(&'static str, 
     let site = web::router(table.site.site.clone());
     let mut pages = Vec::new();
     let picture = |path: &str| path.ends_with(".svg") || path.ends_with(".png");
-    for row in TABLE.iter().filter(|row| row.0 == "GET" && !picture(row.2) && !row.2.ends_with("/events")) {
+    // Streams have no end.
+    let stream = |path: &str| path.ends_with("/events") || path.starts_with("/live");
+    for row in TABLE.iter().filter(|row| row.0 == "GET" && !picture(row.2) && !stream(row.2)) {
         let request = match row.2.starts_with("/api/") {
             true => call("GET", row.2, "", key),
             false => page(row.2, cookie),

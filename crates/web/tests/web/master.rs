@@ -280,3 +280,47 @@ async fn nothing_is_published_or_taken_back_before_it_was_seen() {
     table.site.send(post("/games/ST-1201/desk/do/correct", &sure, &master)).await;
     assert_eq!(table.site.bed.game(LABEL).await.published.len(), 2, "now it is");
 }
+
+/// 9.4, 9.6: once nobody is missing, the deadline can be brought forward by one button, and the clock evaluates.
+#[tokio::test]
+async fn when_all_are_in_the_turn_is_evaluated_at_once() {
+    let site = TestSite::new("master-now").await;
+    let (gerda, _) = running(&site).await;
+    let path = "/games/ST-1201/desk";
+    assert!(!gerda.page(path).await.contains("Sofort auswerten"), "seven are missing");
+    for seat in 0..7 {
+        gerda.press(&format!("{path}/seats/{seat}"), &format!("cause=o{seat}&text=Rest+xxx")).await;
+    }
+    let page = gerda.page(path).await;
+    assert!(page.contains("Sofort auswerten") && !page.contains("Säumige erinnern"), "{page}");
+    gerda.press(&format!("{path}/do/shift"), "cause=n1&to=now&reason=Alle+sind+da.").await;
+    let due = site.site.desk.look_public("ST-1201").await.unwrap().deadline.unwrap().at;
+    let left = due.duration_since(site.site.desk.now()).as_secs();
+    assert!((60..=120).contains(&left), "{left}: what is just coming in is in time");
+    site.bed.clock.set(due);
+    site.site.desk.work_until_idle().await.unwrap();
+    assert!(site.site.desk.look_public("ST-1201").await.unwrap().last_evaluation().is_some());
+    // The map of the position stands beside the forms of rulings, with what a click fills in.
+    let page = gerda.page(path).await;
+    assert!(page.contains("<li data-at=\"vie\" data-power=\"austria\">A Vie</li>"), "{page}");
+}
+
+/// 9.3: whoever leads a game invites to it, and says to somebody that they cannot join.
+#[tokio::test]
+async fn somebody_is_invited_and_turned_away() {
+    let site = TestSite::new("master-invites").await;
+    let gerda = Visitor::new(&site, "Gerda", &[Role::GameMaster]).await;
+    gerda.post("/desk/new", NEW).await;
+    assert!(
+        !gerda.page("/games/ST-1201/desk").await.contains("/games/ST-1201/join"),
+        "nobody can sign up yet"
+    );
+    gerda.press("/games/ST-1201/desk/do/open", "cause=c2").await;
+    let page = gerda.page("/games/ST-1201/desk").await;
+    assert!(page.contains("/games/ST-1201/join\"") && page.contains("href=\"mailto:?subject="), "{page}");
+    let hans = Visitor::new(&site, "Hans", &[]).await;
+    hans.post("/games/ST-1201/join", "").await;
+    assert!(gerda.page("/games/ST-1201/desk").await.contains("1 von 7 Plätzen"));
+    let page = gerda.press("/games/ST-1201/desk/do/withdraw", "cause=c3&member=Hans").await;
+    assert!(page.contains("0 von 7 Plätzen"), "{page}");
+}

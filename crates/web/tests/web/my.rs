@@ -261,6 +261,25 @@ async fn a_winter_is_a_congress() {
     let master = see("Master").await;
     assert!(master.contains("zusammen 36 %") && master.contains("(Italien an Deutsches Reich)"), "{master}");
     assert!(master.contains("geheim</span>"), "{master}");
+    // Winter, spring and autumn: then the year is scored, treaty by treaty, and for whoever sees only what is open the lines add up to
+    // the points of the table.
+    table.play(3).await;
+    let public = text(table.site.send(open(path, "")).await).await;
+    let (_, ledger) = public.split_once("Punkte des Jahres 1902 nach Verträgen").unwrap();
+    let (rows, sums) = ledger.split_once("<tfoot>").unwrap();
+    assert!(rows.contains("Kriegserklärung Österreich-Ungarn gegen Frankreich"), "{rows}");
+    let numbers = |html: &str| -> Vec<i64> {
+        let cells = html.split("<td class=\"number\">").skip(1).filter_map(|cell| cell.split("</td>").next());
+        let cells = cells.map(|cell| cell.replace("<strong>", "").replace("</strong>", "").replace('−', "-"));
+        cells.map(|cell| cell.trim_start_matches('+').parse().unwrap_or(0)).collect()
+    };
+    let sums = numbers(sums.split("</tfoot>").next().unwrap());
+    let points = numbers(public.rsplit_once("<h2>Punkte</h2>").unwrap().1);
+    assert_eq!(sums, points, "{public}");
+    assert!(sums[0] > 0, "a war that is declared brings a point (R387): {sums:?}");
+    let rows: Vec<Vec<i64>> = rows.split("<tr><th scope=\"row\">").skip(1).map(numbers).collect();
+    let added: Vec<i64> = (0..7).map(|power| rows.iter().map(|row| row[power]).sum()).collect();
+    assert_eq!(added, sums, "{rows:?}");
 }
 
 #[tokio::test]

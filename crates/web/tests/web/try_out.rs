@@ -102,6 +102,8 @@ async fn each_lesson_knows_whether_it_was_done() {
         "A Yor - Nwy\nF NTH C A Yor - Nwy",
         "A Bur R Gas",
         "+ A Mun\n+ F Kie",
+        "A Panama xxx\nF Caribbean Sea - Gulf of Panama",
+        "A Mos - Vla via TSR",
     ];
     let lessons: Vec<&str> = hrefs.into_iter().filter(|href| href.contains("l=")).collect();
     assert_eq!(lessons.len(), solved.len(), "{list}");
@@ -115,4 +117,12 @@ async fn each_lesson_knows_whether_it_was_done() {
             assert!(page.contains(said), "{query} with {given}: {page}");
         }
     }
+}
+
+#[tokio::test]
+async fn what_is_being_written_is_tried_out() {
+    let table = Table::started("try-draft", |_| {}).await;
+    let answer = table.site.get("/try?game=ST-1201&w=A+Vie+-+Gal").await;
+    let page = table.site.read(&location(&answer)).await;
+    assert!(page.contains("A Vie - Gal"), "{page}");
 }

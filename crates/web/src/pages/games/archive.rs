@@ -125,7 +125,7 @@ fn place(lang: Lang, card: &Card, line: &ResultLine) -> Place {
         Some((href, person.name.clone()))
     });
     Place {
-        place: line.place.to_string(),
+        place: if line.draw { text::site::how_draw(lang) } else { line.place.to_string() },
         power: line.power.as_ref().map(|power| power.0.clone()).unwrap_or_default(),
         name: match &line.power {
             Some(power) => facts::power_name(lang, &card.variant, power),

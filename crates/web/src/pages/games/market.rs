@@ -154,10 +154,9 @@ fn page<'a>(chrome: &'a Chrome, seen: &Seen) -> Option<Page<'a>> {
 
 /// A decimal number as the language writes it.
 fn number(lang: Lang, decimal: &str) -> String {
-    match lang {
-        Lang::De => decimal.replace('.', ","),
-        Lang::En => decimal.to_owned(),
-    }
+    let (whole, rest) = decimal.split_once('.').unwrap_or((decimal, ""));
+    let whole = whole.parse().map_or_else(|_| whole.to_owned(), |whole: i128| grouped(lang, whole));
+    if rest.is_empty() { whole } else { format!("{whole}{}{rest}", lang.pick(',', '.')) }
 }
 
 fn strip(lang: Lang, variant: &Variant, all: &[Table], nation: &Column) -> Option<Strip> {
@@ -249,14 +248,21 @@ fn investors(lang: Lang, all: &[Table]) -> Vec<Wealth> {
         .enumerate()
         .map(|(number, row)| (number, row, all.iter().map(|table| wealth(table, row)).collect()))
         .collect();
-    let high = courses.iter().map(|(_, _, course)| highest(course)).fold(1.0, f64::max);
+    // What tells them apart is the upper part: the picture begins a little below the lowest.
+    let low = courses
+        .iter()
+        .flat_map(|(_, _, course)| course.iter().flatten())
+        .fold(f64::MAX, |low, value| low.min(*value));
+    let low = 0.9 * low;
+    let high = courses.iter().map(|(_, _, course)| highest(course)).fold(low + 1.0, f64::max) - low;
     let mut investors: Vec<(f64, Wealth)> = courses
         .into_iter()
         .map(|(at, row, course)| {
             let now = course.last().copied().flatten().unwrap_or_default();
+            let above: Vec<Option<f64>> = course.iter().map(|value| value.map(|value| value - low)).collect();
             let wealth = Wealth {
                 alias: row.alias.clone(),
-                line: points(&course, high),
+                line: points(&above, high),
                 now: number(lang, &format!("{now:.2}")),
                 number: at,
             };
@@ -326,7 +332,10 @@ mod tests {
             (grouped(Lang::De, 1_234_567), grouped(Lang::En, 999)),
             ("1.234.567".into(), "999".into())
         );
-        assert_eq!((number(Lang::De, "1.10"), number(Lang::En, "1.10")), ("1,10".into(), "1.10".into()));
+        assert_eq!(
+            (number(Lang::De, "268965.57"), number(Lang::En, "1.10")),
+            ("268.965,57".into(), "1.10".into())
+        );
     }
 
     #[test]

@@ -24,7 +24,7 @@ use axum::routing::get;
 use axum::{Extension, Router};
 use game::game::Game;
 use game::word::turn::Turn;
-use text::Lang;
+use text::{Lang, site as say};
 
 /// The family's pages.
 pub fn routes() -> Router<Site> {
@@ -66,6 +66,23 @@ fn report_html(lang: Lang, game: &Game, turn: Turn, kept: &Cache) -> String {
     let key = format!("{} report {turn} {} {lang}", game.id, game.version);
     let make = || desk::Report::new(lang, game, turn).map(|report| lowered(&report.article()));
     kept.text(key, || make().unwrap_or_default())
+}
+
+/// The words of a report that need explaining, of those that stand in it, each with where the rules tell of it.
+fn vocabulary(lang: Lang, html: &str) -> Vec<(String, &'static str)> {
+    let words = [
+        (say::word_stand_off(lang), "/rules/standard#6.2"),
+        (say::word_exchange(lang), "/rules/standard#6.1"),
+        (say::word_cut(lang), "/rules/standard#6.3"),
+        (say::word_convoy(lang), "/rules/standard#4.3.2"),
+        (say::word_dislodged(lang), "/rules/standard#7.1"),
+        ("NMR".to_owned(), "/rules/standard#9.10.1"),
+        ("NOR".to_owned(), "/rules/standard#9.9.3"),
+        ("NSO".to_owned(), "/rules/standard#9.9.3"),
+        ("NSU".to_owned(), "/rules/standard#9.9.3"),
+        ("IMP".to_owned(), "/rules/standard#9.9.3"),
+    ];
+    words.into_iter().filter(|(word, _)| html.contains(word.as_str())).collect()
 }
 
 /// A report inside a page that has a heading of its own: each heading one level down. What players wrote is

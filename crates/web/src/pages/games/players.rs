@@ -131,11 +131,14 @@ fn line(chrome: &Chrome, played: &Played) -> Line {
         power: power.map(|power| power.0.clone()).unwrap_or_default(),
         power_name: power.map(|power| facts::power_name(lang, &played.variant, power)).unwrap_or_default(),
         ended: played.ended.map(|at| moment::day(chrome, at, &TimeZone::UTC)).unwrap_or_default(),
-        place: text::site::PlaceOf { place: played.place, seats: played.seats }.text(lang),
+        place: if played.draw && !played.left {
+            text::site::how_draw(lang)
+        } else {
+            text::site::PlaceOf { place: played.place, seats: played.seats }.text(lang)
+        },
         how: match (played.left, played.solo, played.draw) {
             (true, ..) => text::site::how_left(lang),
             (_, true, _) => text::site::how_solo(lang),
-            (_, _, true) => text::site::how_draw(lang),
             _ => String::new(),
         },
         points: points(chrome, played.points),

@@ -93,6 +93,8 @@ fn row(chrome: &Chrome, game: &Game, seat: &Seat) -> SeatRow {
         units: count(game::evaluation::Standing::unit_count),
         place: line.filter(|_| counts).map(|line| match line.points {
             Some(points) => say::PlacePoints { place: line.place, points }.text(lang),
+            // The number of a shared place reads as the last one.
+            None if line.draw => say::how_draw(lang),
             None => line.place.to_string(),
         }),
     }

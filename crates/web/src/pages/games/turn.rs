@@ -41,6 +41,8 @@ struct Page<'a> {
     published: Option<Moment>,
     changes: Vec<Change>,
     html: String,
+    /// Words of the report with where the rules tell of them.
+    vocabulary: Vec<(String, &'static str)>,
     text_href: Option<String>,
     practice: Option<String>,
     has_chart: bool,
@@ -172,6 +174,7 @@ fn page<'a>(
         preview,
         published,
         changes: evaluation.map(|evaluation| changes::of(lang, evaluation)).unwrap_or_default(),
+        vocabulary: html.as_deref().map(|html| super::vocabulary(lang, html)).unwrap_or_default(),
         html: html.unwrap_or_default(),
         text_href: turn.map(|turn| format!("/games/{}/turns/{turn}/report.txt?lang={lang}", game.id)),
         practice: practice(game, turn),

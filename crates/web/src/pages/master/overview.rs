@@ -8,10 +8,12 @@ use game::game::{Game, Stage};
 use game::module;
 use text::{Lang, master as say};
 
-use super::form::Group;
+use super::form::{Button, Group};
 use super::mails::MailLine;
 use super::{Leading, leading, mails, tools, waiting};
 use crate::moment;
+use crate::pages::games::pictures;
+use crate::pages::living::Living;
 use crate::pages::nav::GameNav;
 use crate::server::render;
 use crate::{Chrome, Site, Visit};
@@ -45,6 +47,15 @@ struct Page<'a> {
     seats: Vec<SeatRow>,
     applications: Vec<(String, String)>,
     places: Option<String>,
+    /// Where one signs up, to pass on; none before and after that can be done.
+    invitation: Option<String>,
+    /// The deadline brought forward, once everybody is in.
+    at_once: Option<Button>,
+    /// The position, on which a click fills in the forms of rulings.
+    map: Option<Living>,
+    /// What stands there: province, power, the unit as an order begins.
+    units: Vec<(String, String, String)>,
+    board: String,
     rulings: Vec<RulingRow>,
     tools: Vec<Group>,
     running: bool,
@@ -133,12 +144,34 @@ pub async fn page(site: &Site, visit: &Visit, lead: &Leading, outcome: Outcome) 
             .map(|application| (application.player.name.clone(), wishes(&application.preferences)))
             .collect(),
         places: sign_up.then(|| say::Places { taken: card.taken, places: card.places }.text(lang)),
+        invitation: (game.stage == Stage::SignUp)
+            .then(|| format!("{}/join", site.desk.game_url(&card.label))),
+        at_once: tools::at_once(lang, game, site.desk.now()),
+        map: (game.stage == Stage::Running).then(|| pictures::current(lang, game)).flatten(),
+        units: units(game),
+        board: pictures::variant(game).map(|variant| variant.board_of.clone()).unwrap_or_default(),
         rulings: rulings(lang, game),
         tools: tools::tools(lang, game, site.desk.now()),
         running: game.stage == Stage::Running,
         cause: format!("{:x}", site.desk.seed()),
     };
     (status, render(&visit.chrome, page.render())).into_response()
+}
+
+/// The units on the board, as the forms of rulings name them.
+fn units(game: &Game) -> Vec<(String, String, String)> {
+    let Some(variant) = pictures::variant(game) else { return Vec::new() };
+    let position = game::plain::position(variant, game.standing());
+    let row = |unit: &rules::Unit| {
+        let province = unit.province();
+        let written = &variant.province_info(province).written;
+        (
+            variant.province_id(province).to_owned(),
+            variant.power_id(unit.power).to_owned(),
+            format!("{} {written}", unit.kind.letter()),
+        )
+    };
+    position.units().iter().map(row).collect()
 }
 
 fn due(site: &Site, lang: Lang, game: &Game) -> Option<Due> {

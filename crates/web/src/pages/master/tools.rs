@@ -28,6 +28,17 @@ pub fn tools(lang: Lang, game: &Game, now: Timestamp) -> Vec<Group> {
     }
 }
 
+/// Evaluation at once, when everybody is in: the deadline is brought forward, and the clock does the rest.
+pub fn at_once(lang: Lang, game: &Game, now: Timestamp) -> Option<Button> {
+    game.deadline.filter(|due| game.is_open() && due.at > now)?;
+    let all_in =
+        desk::seat_states(game).iter().all(|state| state.taken && !state.missing && !state.slip_missing);
+    let known = [("to", "now".to_owned())];
+    let shift = (Action::Shift, Weight::Main, say::do_evaluate_now(lang));
+    all_in
+        .then(|| Button::new((lang, game), shift, &known).at_first("reason", say::evaluate_now_reason(lang)))
+}
+
 struct Tools<'a> {
     lang: Lang,
     game: &'a Game,

@@ -23,6 +23,7 @@ use game::treaties::outlook::{Alliance, Course, SecretRisk, alliances, outlook, 
 use game::treaties::{InForce, Lands, MOST_WITH_ONE, Terms, Treaty, TreatyCode, field_name, power_name};
 use rules::{PowerId, ProvinceKind};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use text::Lang;
 use text::seat as say;
 use variants::Variant;
@@ -41,6 +42,8 @@ struct Page<'a> {
     /// The treaties that everybody knows, on the map.
     map: Option<Living>,
     label: String,
+    /// Whose colours the powers have.
+    board: &'static str,
     fault: Option<String>,
     done: Option<String>,
     open: bool,
@@ -53,6 +56,8 @@ struct Page<'a> {
     tests: Vec<String>,
     notes: Vec<(String, String, String)>,
     points: Vec<(String, i64)>,
+    /// The last year that was scored: its points by treaty and power.
+    ledger: Option<Ledger>,
     /// What a player may do here; none for anybody else.
     table: Option<Table>,
     /// A declaration of war that is to be confirmed.
@@ -69,6 +74,17 @@ struct Concluded {
     brings: Vec<String>,
     /// What is risked with it.
     risk: Option<String>,
+}
+
+/// A year's points: a line for each treaty that brought some, a column for each power.
+struct Ledger {
+    year: i32,
+    /// The report that names the orders which decided.
+    href: String,
+    /// Id, name and letters of each power.
+    powers: Vec<(String, String, String)>,
+    rows: Vec<(String, Vec<String>)>,
+    sums: Vec<String>,
 }
 
 /// What a player chooses from.
@@ -260,6 +276,7 @@ impl<'a> Congress<'a> {
             nav: GameNav::of(chrome, seen),
             map: pictures::bound(lang, self.game),
             label: self.game.id.to_string(),
+            board: variant.board_of.as_str(),
             fault: answer.fault,
             done: answer.done,
             open: self.book.open,
@@ -270,6 +287,7 @@ impl<'a> Congress<'a> {
             tests: self.tests(),
             notes: notes.collect(),
             points: totals.collect(),
+            ledger: self.ledger(),
             table: self.own.map(|own| self.table(own)),
             sure,
             state,
@@ -331,6 +349,42 @@ impl<'a> Congress<'a> {
                 }
             })
             .collect()
+    }
+
+    /// The points of the last scored year, as far as whoever looks may know them.
+    fn ledger(&self) -> Option<Ledger> {
+        let (lang, variant) = (self.lang, self.variant);
+        let year = self.book.scored.keys().map(|(year, _)| *year).max()?;
+        let turn = self.game.evaluations().map(|one| one.turn).filter(|turn| turn.year == year).last()?;
+        let of_year = || self.book.lines().filter(|(at, _)| *at == Some(year)).map(|(_, line)| line);
+        let cells = |treaty: Option<Option<u32>>| -> Vec<String> {
+            let sum = |power: PowerId| -> i64 {
+                let own = game::plain::power(variant, power);
+                let of =
+                    of_year().filter(|line| line.power == own && treaty.is_none_or(|id| line.treaty == id));
+                of.map(|line| line.points).sum()
+            };
+            let words = |points: i64| if points == 0 { "·".to_owned() } else { signed(points) };
+            variant.power_ids().map(|power| words(sum(power))).collect()
+        };
+        let treaties: BTreeSet<Option<u32>> = of_year().map(|line| line.treaty).collect();
+        let name = |treaty: &Option<u32>| {
+            let entered = treaty.and_then(|id| self.book.archive.iter().find(|entered| entered.id == id));
+            entered.map_or_else(|| "–".to_owned(), |entered| entered.treaty.text(lang, variant))
+        };
+        Some(Ledger {
+            year,
+            href: format!("/games/{}/turns/{turn}", self.game.id),
+            powers: variant
+                .power_ids()
+                .map(|power| {
+                    let letters = variant.power_info(power).letter.get(lang).to_owned();
+                    (variant.power_id(power).to_owned(), power_name(lang, variant, power), letters)
+                })
+                .collect(),
+            rows: treaties.iter().map(|treaty| (name(treaty), cells(Some(*treaty)))).collect(),
+            sums: cells(None),
+        })
     }
 
     fn active(&self) -> usize {
@@ -428,4 +482,9 @@ impl<'a> Congress<'a> {
         fields.sort_by_key(|(_, name)| variants::fold(name));
         fields
     }
+}
+
+/// Points with their sign, the minus as long as the plus.
+fn signed(points: i64) -> String {
+    format!("{points:+}").replace('-', "−")
 }

@@ -40,7 +40,14 @@ async fn show(State(site): State<Site>, visit: Visit, Query(fields): Query<Pairs
     let get = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
     if let Some(label) = get("game") {
         return match of_game(&site, label, get("turn")).await {
-            Ok(Some(line)) => Redirect::to(&format!("/try?{}", line.query())).into_response(),
+            Ok(Some(mut line)) => {
+                // With what somebody is just writing.
+                line.draft = get("w").unwrap_or_default().to_owned();
+                if line.query().len() > LONGEST {
+                    line.draft.clear();
+                }
+                Redirect::to(&format!("/try?{}", line.query())).into_response()
+            }
             Ok(None) => Fault::NotFound.page(&visit.chrome),
             Err(error) => visit.refused(&error),
         };

@@ -10,6 +10,7 @@ use askama::Template;
 use axum::response::Response;
 use desk::{SandboxState, words};
 use game::evaluation::{Change, Moved};
+use game::module::Economy;
 use game::word::turn::Phase;
 use notation::{Echo, Severity, Status};
 use report::TurnReport;
@@ -60,13 +61,18 @@ struct Task {
 struct LearnPage<'a> {
     chrome: &'a Chrome,
     lessons: Vec<(String, String, String)>,
+    /// The systems with an economy, each with where one plays it against programs.
+    economies: Vec<(String, String)>,
 }
 
 /// The list of lessons.
 pub fn learn(chrome: &Chrome) -> Response {
     let lang = chrome.lang;
     let lessons = LESSONS.iter().map(|lesson| (lesson.href(), lesson.title(lang), lesson.task(lang)));
-    let page = LearnPage { chrome, lessons: lessons.collect() };
+    let economies = variants::offered().into_iter().filter(|variant| Economy::of_variant(variant).is_some());
+    let economies =
+        economies.map(|variant| (format!("/practice?b={}", variant.id), variant.names.get(lang).to_owned()));
+    let page = LearnPage { chrome, lessons: lessons.collect(), economies: economies.collect() };
     render(chrome, page.render())
 }
 
