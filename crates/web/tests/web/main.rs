@@ -20,6 +20,7 @@ mod routes;
 mod seat;
 pub(crate) mod table;
 mod try_out;
+mod years;
 
 /// The pages of a fresh site.
 pub(crate) struct TestSite {

@@ -87,7 +87,7 @@ async fn a_player_chooses_when_he_is_reminded() {
 }
 
 /// A game of Kapitalisten that has begun; its first exchange is due.
-async fn kapitalisten(name: &str) -> Table {
+pub(super) async fn kapitalisten(name: &str) -> Table {
     let table = Table::signed_up(name, |setup| {
         setup.variant = "kapitalisten".to_owned();
         setup.investors = Some(8);
