@@ -1,4 +1,4 @@
-//! Armies that are carried by fleets which nobody attacks. Sets in which somebody does are decided one by one.
+//! Armies that are carried by fleets which nobody attacks with support. Sets in which somebody does are decided one by one.
 
 use super::words::Sets;
 use super::{Alternatives, Convoy};
@@ -76,14 +76,16 @@ impl Alternatives<'_> {
         }
     }
 
-    /// Sets in which somebody moves against a fleet that carries an army.
+    /// Sets in which a supported move goes against another power's fleet that carries an army: without support it cannot dislodge it, whatever is
+    /// cut (6.1, 6.4).
     pub(super) fn disturbed(&self) -> Sets {
         let mut sets = 0;
         for (relies, group) in &self.relied {
             for sea in relies.members() {
                 let mut number = self.movers[sea.index()];
                 while let Some(attack) = self.moves.get(usize::from(number)) {
-                    sets |= attack.sets & group;
+                    let helped = self.sides[usize::from(attack.unit)].helped;
+                    sets |= if attack.friend { 0 } else { attack.sets & group & helped };
                     number = attack.beside;
                 }
             }

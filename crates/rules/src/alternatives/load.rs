@@ -22,7 +22,8 @@ impl Alternatives<'_> {
         self.movers.clear();
         self.movers.resize(self.board.province_count(), NONE);
         for side in &mut self.sides {
-            (side.moves, side.told, side.goes, side.left, side.stayed) = (NONE, 0, 0, 0, 0);
+            (side.moves, side.told, side.goes, side.helped) = (NONE, 0, 0, 0);
+            (side.left, side.stayed) = (0, 0);
             (side.sure, side.most) = (Count::ZERO, Count::ZERO);
             (side.foreign_sure, side.foreign_most) = (Count::ZERO, Count::ZERO);
             if let Some(base) = self.options.get_mut(usize::from(side.base)) {
@@ -40,13 +41,13 @@ impl Alternatives<'_> {
         }
         self.relied.clear();
         self.load_convoys();
-        self.hard |= self.disturbed();
         for number in 0..self.options.len() {
             let told = self.options[number];
             if told.sets != 0 {
                 self.load_help(told.unit, told.order, told.sets);
             }
         }
+        self.hard |= self.disturbed();
         for number in 0..self.moves.len() {
             let going = &self.moves[number];
             let meets = self.meets(going);
@@ -183,6 +184,7 @@ impl Alternatives<'_> {
             self.supports.push(Support { unit: index, other, into, foreign, waits });
         }
         let helped = &mut self.sides[usize::from(other)];
+        helped.helped |= matching;
         self.hard |= helped.most.add(given | waits);
         let _ = helped.sure.add(given);
         if foreign {

@@ -99,6 +99,8 @@ struct Side {
     told: Sets,
     /// Where it has a way.
     goes: Sets,
+    /// Where a support for it matches, whether or not it is cut.
+    helped: Sets,
     /// Where it arrives, and where it surely does not.
     left: Sets,
     stayed: Sets,
@@ -293,7 +295,7 @@ impl<'a> Alternatives<'a> {
         self.write();
     }
 
-    /// Which sets were decided one by one, because of an attack on a convoy, a canal, a train or a circle: their bits.
+    /// Which sets were decided one by one, because of a supported attack on a convoy, a canal, a train or a circle: their bits.
     pub fn one_by_one(&self) -> u64 {
         self.hard
     }
@@ -344,6 +346,7 @@ impl Side {
             changed: 0,
             told: 0,
             goes: 0,
+            helped: 0,
             left: 0,
             stayed: 0,
             sure: Count::ZERO,

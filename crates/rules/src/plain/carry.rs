@@ -1,5 +1,5 @@
-//! Armies that are carried by fleets which nobody attacks: their convoys are open, whatever else happens. Where somebody moves
-//! against such a fleet, or an army and the unit at its goal change places, the movement is not simple.
+//! Armies that are carried by fleets which nobody attacks with support: their convoys are open, whatever else happens. Where a supported
+//! move goes against such a fleet, or an army and the unit at its goal change places, the movement is not simple.
 
 use super::units::Units;
 use super::write::judge_order;
@@ -108,7 +108,7 @@ impl<const W: usize> Plain<W> {
         }
     }
 
-    /// Whether nobody moves against the fleets, and no army that is carried changes places with another unit.
+    /// Whether no army that is carried changes places with another unit.
     fn is_undisturbed(&self) -> bool {
         let mut passes = true;
         self.carried.each(|unit| {
@@ -116,6 +116,26 @@ impl<const W: usize> Plain<W> {
             let held = self.nodes.at(army.other);
             passes &= held.role != MOVES || held.to != army.from();
         });
-        passes && self.relied.members().all(|sea| self.comers.at(sea.0).is_empty())
+        passes
+    }
+
+    /// Whether no fleet that carries can be dislodged, whatever is cut: nobody whose move a support matches goes there, but its own
+    /// power's units, which do it no harm (6.4).
+    #[cold]
+    #[inline(never)]
+    pub(super) fn keeps_convoys(&self, codes: &[Code]) -> bool {
+        let mut helped = Units::<W>::EMPTY;
+        self.supports.each(|index| {
+            if let Some(code) = codes.get(usize::from(index)) {
+                helped.insert_if(*self.standing.at(code.whom), true);
+            }
+        });
+        let mut safe = true;
+        self.relied.each(|sea| {
+            let fleet = self.nodes.at(*self.standing.at(sea.0));
+            let friends = self.own.at(u16::from(fleet.unit.power.0));
+            safe &= self.comers.at(sea.0).and(&helped).without(friends).is_empty();
+        });
+        safe
     }
 }

@@ -40,6 +40,7 @@ impl<const W: usize> Plain<W> {
             && (self.carriers.is_empty() || self.carry(board, book, units, codes, &mut outcome.units))
             && (self.rails.is_empty() || self.ride(board, units, orders, &mut outcome.units))
             && self.match_supports(provinces, codes, &mut outcome.units)
+            && (self.carried.is_empty() || self.keeps_convoys(codes))
             && self.judge_supports(book, codes, &mut outcome.units)
             && !self.helps_riders()
     }

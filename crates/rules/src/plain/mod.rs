@@ -1,4 +1,4 @@
-//! The short way of the adjudicator, for movements without an attack on a convoy, a fleet that passes a canal, a train that meets
+//! The short way of the adjudicator, for movements without a supported attack on a convoy, a fleet that passes a canal, a train that meets
 //! anybody, and what depends on itself other than in a plain circle. Those are nearly all. Whatever is not so simple is left to
 //! [`crate::solve`], untouched.
 //!
@@ -13,7 +13,7 @@
 //! province, or whether anybody else who goes there is as strong, is then one mask, whoever and how many they are. What is
 //! known of a strength is a range; so there are two sets for each strength, of those who surely are so strong and of those who may be.
 //!
-//! 1. Who stands where, who is told what, and who has a way ([`load`]). Armies that are carried by fleets which nobody attacks are movers
+//! 1. Who stands where, who is told what, and who has a way ([`load`]). Armies that are carried by fleets which nobody attacks with support are movers
 //!    like others ([`carry`]).
 //! 2. Supports: whether they match, and whether they are cut, given, or cut only if a certain move arrives.
 //! 3. Moves: who goes alone to where nobody is arrives; the others round after round as long as answers change something
