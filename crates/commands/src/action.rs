@@ -34,6 +34,8 @@ actions! {
     ProposeDraw,
     /// Propose a capitulation plan (1.4).
     ProposeCapitulation,
+    /// Propose that one power wins and the others share the rest (1.4).
+    Concede,
     /// Propose a later end (1.5).
     ProposeLaterEnd,
     /// Propose to go on with somebody whose identity was disclosed by accident (9.9.7).
@@ -142,6 +144,8 @@ actions! {
     Council,
     /// Break the game off (10.5).
     Abort,
+    /// Play a broken off game on, without anything that counts (10.5).
+    PlayOn,
 }
 
 impl Action {
@@ -229,6 +233,7 @@ impl Action {
             Command::Redo => Action::Redo,
             Command::CouncilAnswer { .. } => Action::Council,
             Command::Abort { .. } => Action::Abort,
+            Command::PlayOn { .. } => Action::PlayOn,
             Command::Create { .. }
             | Command::Submit { .. }
             | Command::ProcessEarly { .. }

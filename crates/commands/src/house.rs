@@ -13,6 +13,7 @@
 
 use crate::argument::Words;
 use crate::fault::short;
+use game::calendar::closed::Closed;
 use game::house::{
     Absences, Ahead, BuildType, Fill, FreeRule, HouseRules, Incomplete, LateOrders, MissingRetreat, NmrMode,
     PressLayout, PressLimit, Spelling, Topic, UnitType,
@@ -30,6 +31,7 @@ pub struct HouseRulesChange {
     grace_hours: Option<u32>,
     nmrs_to_expel: Option<u8>,
     holidays: Option<Vec<Date>>,
+    closed: Option<Vec<Closed>>,
     late: Option<LateOrders>,
     evaluate_after: Option<u16>,
     ahead: Option<Ahead>,
@@ -119,6 +121,7 @@ impl HouseRulesChange {
             grace_hours: self.grace_hours.unwrap_or(rules.grace_hours),
             nmrs_to_expel: self.nmrs_to_expel.unwrap_or(rules.nmrs_to_expel),
             holidays: self.holidays.unwrap_or_else(|| rules.holidays.clone()),
+            closed: self.closed.unwrap_or_else(|| rules.closed.clone()),
             late: self.late.unwrap_or(rules.late),
             evaluate_after: self.evaluate_after.unwrap_or(rules.evaluate_after),
             ahead: self.ahead.unwrap_or(rules.ahead),
@@ -215,7 +218,7 @@ const fn row(name: &'static str, label: Words, takes: Takes) -> Rule {
 
 /// All house rules in the order in which they are shown. Values that would be sharper than the rule text are left out: they can
 /// be written down, and the game refuses them with their paragraph.
-pub const RULES: [Rule; 21] = [
+pub const RULES: [Rule; 22] = [
     row(
         "nmr",
         label::house_nmr,
@@ -289,6 +292,7 @@ pub const RULES: [Rule; 21] = [
     ),
     row("reminders", label::house_reminders, Takes::Numbers),
     row("holidays", label::house_holidays, Takes::Days),
+    row("closed", label::house_closed, Takes::Days),
     row(
         "press_layout",
         say::house_press_layout,
@@ -525,6 +529,7 @@ mod tests {
             grace_hours: 96,
             nmrs_to_expel: 3,
             holidays: vec![jiff::civil::date(2026, 12, 25), jiff::civil::date(2027, 1, 1)],
+            closed: vec!["12-24".parse().expect("a day"), "2026-12-27/2027-01-02".parse().expect("days")],
             late: LateOrders::Accepted,
             evaluate_after: 20,
             ahead: Ahead::Kept,

@@ -367,6 +367,9 @@ pub const LINES: &[Line] = &[
     Line::act(Action::ProposeCapitulation, Behind::Words, say::mail_propose_capitulation, &[
         "vorschlag kapitulation", "kapitulationsvertrag", "propose capitulation",
     ]).proven(),
+    Line::act(Action::Concede, Behind::Words, say::mail_concede, &[
+        "gebe die partie an", "ich gebe die partie an", "konzession an", "concede to", "i concede to",
+    ]).proven(),
     Line::act(Action::ProposeLaterEnd, Behind::Words, say::mail_propose_later_end, &[
         "vorschlag verlaengerung", "verlaengerung bis", "vorschlag verlaengerung bis", "propose later end", "propose end",
     ]).proven(),

@@ -86,6 +86,9 @@ impl Reader<'_> {
             },
             Action::ProposeDraw => propose(Proposal::Draw),
             Action::ProposeCapitulation => propose(Proposal::Capitulation { plan: self.plan()? }),
+            Action::Concede => {
+                propose(Proposal::Capitulation { plan: game::vote::concession(game, &self.power()?) })
+            }
             Action::ProposeLaterEnd => propose(Proposal::LaterEnd { year: self.number("year")? }),
             Action::ProposeKeep => propose(Proposal::KeepAfterBreach { seat: self.seat()? }),
             Action::Repeat => {
@@ -133,6 +136,7 @@ impl Reader<'_> {
             Action::Grace => Command::SetGrace {
                 seat: self.seat()?,
                 until: self.moment("until")?.ok_or_else(|| self.missing("until"))?,
+                reason: self.words("reason"),
             },
             Action::Start => Command::Start {
                 seed: self.maybe_number("seed")?.unwrap_or(self.context.seed),
@@ -211,6 +215,9 @@ impl Reader<'_> {
                 refuse: self.yes("refuse", false)?,
                 reason: self.words("reason"),
             },
+            Action::PlayOn => {
+                Command::PlayOn { deadline: self.moment("deadline")?, note: self.words("note") }
+            }
             Action::Abort => Command::Abort { reason: self.needed("reason")? },
         })
     }

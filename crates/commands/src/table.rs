@@ -172,6 +172,9 @@ impl Action {
                 say::help_propose_capitulation,
                 const { &[Argument::new("plan", Takes::Shares, say::argument_plan)] },
             ),
+            Action::Concede => {
+                row(&["concede"], Player, Running, "1.4", say::help_concede, const { &[POWER] })
+            }
             Action::ProposeLaterEnd => row(
                 &["propose", "later-end"],
                 PlayerOrMaster,
@@ -315,7 +318,13 @@ impl Action {
                 Running,
                 "9.10.1c",
                 say::help_grace,
-                const { &[SEAT, Argument::new("until", Takes::Moment, say::argument_grace_until)] },
+                const {
+                    &[
+                        SEAT,
+                        Argument::new("until", Takes::Moment, say::argument_grace_until),
+                        Argument::new("reason", Takes::Line, say::argument_reason).named().optional(),
+                    ]
+                },
             ),
             Action::Start => row(
                 &["start"],
@@ -536,6 +545,9 @@ impl Action {
                     ]
                 },
             ),
+            Action::PlayOn => {
+                row(&["play-on"], Master, Over, "10.5", say::help_play_on, const { &[DEADLINE, NOTE] })
+            }
             Action::Abort => {
                 row(&["abort"], Council, Announced, "10.5", say::help_abort, const { &[REASON] })
             }

@@ -306,6 +306,9 @@ pub enum Body {
         until: Timestamp,
         /// By which procedure.
         mode: NmrMode,
+        /// Why it is longer than usual; may be empty.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
     },
     /// The players are told, without names, that the game waits for missing orders: before the evaluation (9.10.1b), or after it
     /// for the next ones (9.10.1a).
@@ -507,6 +510,13 @@ pub enum Body {
     Ended {
         /// How, and the places.
         result: Box<GameResult>,
+    },
+    /// A broken off game is played on, without anything that counts (10.5).
+    LawlessResumed {
+        /// The turn that is pending again.
+        turn: Turn,
+        /// What whoever leads the game says of it; may be empty.
+        note: String,
     },
     /// After the end everybody may know who was who (9.9.7), and with which seed the lot was drawn.
     IdentitiesRevealed {

@@ -78,6 +78,8 @@ pub enum Command {
         seat: SeatId,
         /// Until when.
         until: Timestamp,
+        /// Why; needed above seven calendar days.
+        reason: String,
     },
     /// Assigns the powers and starts (9.3).
     Start {
@@ -159,6 +161,13 @@ pub enum Command {
         /// The reason.
         why: Vacancy,
         /// What whoever did it says of it; may be empty.
+        note: String,
+    },
+    /// Plays a broken off game on, without anything that counts (10.5).
+    PlayOn {
+        /// The pending turn's deadline; none: the first regular one that leaves the usual time.
+        deadline: Option<Timestamp>,
+        /// What whoever leads the game says of it; may be empty.
         note: String,
     },
     /// Seats a substitute (9.10.1, 9.10.1e).

@@ -4,6 +4,7 @@
 //! out) changes what it can and nothing else. Deciding is in [`crate::decide`].
 
 use crate::body::{Step, StopReason};
+use crate::calendar::closed;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::rhythm::Rhythm;
 use crate::choice::Readings;
@@ -257,6 +258,10 @@ pub struct Game {
     pub overslept: Vec<Deadline>,
     /// The result.
     pub result: Option<GameResult>,
+    /// Since when it is broken off (10.5), and why: from then on nothing of it counts.
+    pub broken_off: Option<(Timestamp, String)>,
+    /// The turn that was pending then.
+    pub(crate) interrupted: Option<Turn>,
     /// The result was reported to the database.
     pub result_reported: bool,
     /// Events of the second economies, with the turn that was pending.
@@ -338,6 +343,8 @@ impl Game {
             reported: Vec::new(),
             overslept: Vec::new(),
             result: None,
+            broken_off: None,
+            interrupted: None,
             result_reported: false,
             economy: EconomyHistory::default(),
             seals: Arc::default(),
@@ -444,6 +451,25 @@ impl Game {
         self.setup.as_ref().map_or(Rhythm::default(), |setup| setup.rhythm)
     }
 
+    /// The first regular deadline that leaves the usual time after a moment, on no closed day (9.4).
+    pub fn next_deadline(&self, after: Timestamp) -> Timestamp {
+        let (rhythm, zone) = (self.rhythm(), self.zone());
+        closed::open_time(&self.house.closed, rhythm, rhythm.next(after, &zone), &zone)
+    }
+
+    /// The first regular time after a moment at this rhythm, on no closed day (9.4).
+    pub(crate) fn time_after(&self, rhythm: Rhythm, after: Timestamp) -> Timestamp {
+        let zone = self.zone();
+        closed::open_time(&self.house.closed, rhythm, rhythm.next_after(after, &zone), &zone)
+    }
+
+    /// The next regular deadlines after the pending one (9.2: "Plan der folgenden ZATs").
+    pub fn plan(&self, count: usize) -> Vec<Timestamp> {
+        let pending = self.deadline.map(|deadline| deadline.at);
+        let all = std::iter::successors(pending, |last| Some(self.next_deadline(*last)));
+        all.skip(1).take(count).collect()
+    }
+
     /// What the seat handed in last for the turn, whether it counts or not.
     pub fn last_submission(&self, seat: SeatId, turn: Turn) -> Option<&Submission> {
         let mut found = self.submissions.iter().rev().map(AsRef::as_ref);
@@ -457,6 +483,11 @@ impl Game {
     pub fn readable(&self) -> Result<(), Refusal> {
         let Some(event) = self.unreadable.first() else { return Ok(()) };
         Err(Refusal::Unreadable { seq: event.seq, kind: event.kind.clone() })
+    }
+
+    /// Whether it is played on though it was broken off: nothing of it counts any more (10.5).
+    pub fn is_lawless(&self) -> bool {
+        self.broken_off.is_some() && self.stage == Stage::Running
     }
 
     /// Whether it is played and does not stand still.

@@ -3,6 +3,7 @@
 //! sharpen them. What would be sharper can be written down here too, so that it can be refused with its
 //! paragraph.
 
+use crate::calendar::closed::{Closed, leave_time};
 use crate::refusal::{Refusal, Sharper};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
@@ -211,6 +212,9 @@ pub struct HouseRules {
     pub nmrs_to_expel: u8,
     /// Days that count as little as Sundays for the time limit.
     pub holidays: Vec<Date>,
+    /// Days on which there are no deadlines.
+    #[serde(skip_serializing_if = "usual")]
+    pub closed: Vec<Closed>,
     /// Orders between deadline and evaluation.
     pub late: LateOrders,
     /// So many minutes after the deadline the clock evaluates: what comes between waits for the game master's word (9.10.1).
@@ -264,6 +268,7 @@ impl Default for HouseRules {
             grace_hours: GRACE_HOURS_MIN,
             nmrs_to_expel: 2,
             holidays: Vec::new(),
+            closed: Vec::new(),
             late: LateOrders::default(),
             evaluate_after: 0,
             ahead: Ahead::default(),
@@ -304,9 +309,12 @@ impl HouseRules {
         if self.free.iter().any(|rule| rule.topic == Topic::Other) {
             return Err(Refusal::HouseRuleTopic);
         }
+        if !leave_time(&self.closed) {
+            return Err(Refusal::ClosedDays);
+        }
         let long = self.free.iter().any(|rule| rule.text.chars().count() > FREE_TEXT_MAX);
         let far = self.grace_hours > 60 * 24 || self.evaluate_after > EVALUATE_AFTER_MAX;
-        if long || self.free.len() > FREE_RULES_MAX || far {
+        if long || self.free.len() > FREE_RULES_MAX || self.closed.len() > FREE_RULES_MAX || far {
             return Err(Refusal::TooLong);
         }
         Ok(())

@@ -73,6 +73,10 @@ refusals! {
     Running: "running", "9.3", say::refusal_running(lang);
     /// The game is over.
     Over: "over", "1.6", say::refusal_over(lang);
+    /// It was not broken off.
+    NotBrokenOff: "not-broken-off", "10.5", say::refusal_not_broken_off(lang);
+    /// It was broken off too long ago to be played on.
+    PlayOnTooLate: "play-on-too-late", "10.5", say::refusal_play_on_too_late(lang);
     /// The game is not over yet.
     StillRunning: "still-running", "1.6", say::refusal_still_running(lang);
     /// The game is held: its log has an event that this program cannot read.
@@ -101,6 +105,10 @@ refusals! {
     NoGrace: "no-grace", "9.10.1c", say::refusal_no_grace(lang);
     /// There is no such time zone.
     UnknownZone: "unknown-zone", "9.4", say::refusal_unknown_zone(lang);
+    /// Closed days that leave no time to play.
+    ClosedDays: "closed-days", "9.4", say::refusal_closed_days(lang);
+    /// A limit of more than seven days without a reason.
+    LongLimit: "long-limit", "9.10.1c", say::refusal_long_limit(lang);
     /// No usable rhythm of deadlines.
     Rhythm: "rhythm", "9.4", say::refusal_rhythm(lang);
     /// No usable end.

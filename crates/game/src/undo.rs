@@ -99,6 +99,7 @@ pub(crate) fn note(game: &mut Game, event: &Event) {
         | Body::ContentReported { .. }
         | Body::IdentitiesRevealed { .. }
         | Body::ResultReported
+        | Body::LawlessResumed { .. }
         | Body::RhythmSet { .. }
         | Body::ControlSet { .. }
         | Body::Economy { .. }

@@ -1,6 +1,7 @@
 //! Proposals and secret votes (1.4, 1.5, 9.9.5, 9.9.7). Votes go to the game master alone; what becomes
 //! public is that a proposal is open, that it was agreed, or that it lapsed.
 
+use crate::game::Game;
 use crate::house::HouseRules;
 use crate::word::seat::{Power, SeatId};
 use crate::word::turn::Turn;
@@ -42,6 +43,39 @@ pub enum Proposal {
         /// The reason, as whoever gave it wrote it.
         reason: String,
     },
+}
+
+/// The capitulation plan of "I concede to this power" (1.4): it gets the victory, and the others share what is left by their
+/// centers; what is over goes to the largest remainders, ties in the order of the powers. Empty where the game has no such power.
+pub fn concession(game: &Game, to: &Power) -> BTreeMap<Power, u16> {
+    let Some(frame) = game.frame.as_ref().filter(|frame| frame.powers.contains(to)) else {
+        return BTreeMap::new();
+    };
+    let standing = game.standing();
+    let others = frame.powers.iter().filter(|power| *power != to);
+    let others: Vec<(&Power, u32)> = others
+        .map(|power| (power, u32::from(standing.center_count(power))))
+        .filter(|(_, own)| *own > 0)
+        .collect();
+    let all: u32 = others.iter().map(|(_, own)| own).sum();
+    let rest = u32::from(frame.centers.saturating_sub(frame.victory));
+    let share = |own: u32| (rest * own).checked_div(all).unwrap_or(0);
+    let over = |own: u32| (rest * own).checked_rem(all).unwrap_or(0);
+    let mut plan: BTreeMap<Power, u16> =
+        others.iter().map(|(power, own)| ((*power).clone(), share(*own) as u16)).collect();
+    let mut left = rest.saturating_sub(others.iter().map(|(_, own)| share(*own)).sum());
+    let mut by_remainder: Vec<(usize, &Power, u32)> =
+        others.iter().enumerate().map(|(place, (power, own))| (place, *power, over(*own))).collect();
+    by_remainder.sort_by(|a, b| (b.2, a.0).cmp(&(a.2, b.0)));
+    for (_, power, _) in by_remainder {
+        if left == 0 {
+            break;
+        }
+        left -= 1;
+        plan.entry(power.clone()).and_modify(|share| *share += 1);
+    }
+    plan.insert(to.clone(), frame.victory);
+    plan
 }
 
 impl Proposal {

@@ -306,6 +306,10 @@ impl Wording<'_> {
                 let text = say::ContentText { game: &self.after.id, text }.text(lang);
                 notice(Staff, say::content_subject(lang), text)
             }
+            Told::PlayedOn { note } => {
+                let text = self.with_reason(say::played_on_text(lang, &self.after.id), note);
+                notice(Topic::Notice, say::played_on_subject(lang), text)
+            }
             Told::Ended(result) => Notice::of(End, say::end_subject(lang), self.end(result)),
             Told::Economy(event) => {
                 let text = module::words(self.after, event, reader.viewer(), lang).unwrap_or_default();

@@ -33,6 +33,10 @@ pub(crate) fn facts(opened: &Opened, player: &PlayerId) -> Vec<Fact> {
     if led && counts {
         found.push((game.last_at, What::Led));
     }
+    // of a game that was broken off nothing counts that comes later (10.5)
+    if let Some((since, _)) = &game.broken_off {
+        found.retain(|(at, _)| at <= since);
+    }
     let label = game.id.to_string();
     found.into_iter().map(|(at, what)| Fact { at, game: Some(label.clone()), what, hidden }).collect()
 }
@@ -128,7 +132,8 @@ pub(crate) fn reliability(game: &Game, player: &PlayerId) -> Reliability {
     for (seat, stay) in stays(game, player) {
         let Some(power) = &seat.power else { continue };
         for (evaluation, at) in game.published.iter().zip(&game.published_at) {
-            let there = *at >= stay.since && stay.left.is_none_or(|left| *at <= left);
+            let counts = game.broken_off.as_ref().is_none_or(|(since, _)| at <= since);
+            let there = counts && *at >= stay.since && stay.left.is_none_or(|left| *at <= left);
             let stands =
                 game.evaluation(evaluation.turn).is_some_and(|last| std::sync::Arc::ptr_eq(last, evaluation));
             let had_units = game.standing_before(evaluation.turn).unit_count(power) > 0;

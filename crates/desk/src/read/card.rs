@@ -99,6 +99,9 @@ pub struct Card {
     /// Working days for whoever takes a seat over to negotiate (9.10.1e).
     #[serde(default)]
     pub talk_days: u16,
+    /// It was broken off and is played on: nothing of it counts (10.5).
+    #[serde(default)]
+    pub lawless: bool,
     /// A seat that falls free goes to whoever waits longest and says yes (9.10.1).
     #[serde(default)]
     pub filled_by_rule: bool,
@@ -152,6 +155,7 @@ impl Card {
             last_year: game.limits.and_then(|limits| limits.last_year),
             waits_first: game.house.nmr == NmrMode::WaitFirst,
             talk_days: game.house.talk_days,
+            lawless: game.is_lawless(),
             filled_by_rule: game.house.fill == Fill::Rule,
             game_master: setup.map(|setup| setup.game_master.name.clone()).unwrap_or_default(),
             zone: setup.map(|setup| setup.zone.clone()).unwrap_or_default(),

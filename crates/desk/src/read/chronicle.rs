@@ -105,6 +105,7 @@ impl Line<'_> {
             Body::RhythmSet { rhythm } => say::event_rhythm_set(lang, rhythm.days),
             Body::Stopped { .. } => say::event_stopped(lang),
             Body::Resumed { .. } => say::event_resumed(lang),
+            Body::LawlessResumed { .. } => say::event_played_on(lang),
             Body::Ended { .. } => say::event_ended(lang),
             Body::IdentitiesRevealed { .. } => say::event_identities_revealed(lang),
             Body::ResultReported => say::event_result_reported(lang),

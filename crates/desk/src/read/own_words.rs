@@ -111,6 +111,7 @@ fn of_event(opened: &Opened, member: &Member, event: &Event) -> Option<OwnWords>
         | Body::Ended { .. }
         | Body::IdentitiesRevealed { .. }
         | Body::ResultReported
+        | Body::LawlessResumed { .. }
         | Body::Undone { .. }
         | Body::Redone { .. }
         | Body::RhythmSet { .. }

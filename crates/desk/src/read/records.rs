@@ -299,6 +299,7 @@ mod tests {
     fn card(label: &str, ended: i64, result: GameResult) -> Card {
         Card {
             label: label.to_owned(),
+            lawless: false,
             filled_by_rule: false,
             status: Status::Over,
             variant: "standard".to_owned(),

@@ -22,7 +22,7 @@ const DEADLINES: usize = 3;
 pub fn plan_of(game: &Game, count: usize) -> Vec<(Turn, Timestamp)> {
     let Some(deadline) = game.deadline else { return Vec::new() };
     let calendar = game.calendar();
-    let later = game.rhythm().plan(deadline.at, count.saturating_sub(1), &game.zone());
+    let later = game.plan(count.saturating_sub(1));
     let turns = std::iter::successors(Some(deadline.turn), |turn| Some(turn.next_moves_in(calendar)));
     turns.zip(std::iter::once(deadline.at).chain(later)).take(count).collect()
 }

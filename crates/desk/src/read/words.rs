@@ -265,6 +265,7 @@ pub fn house_rules(lang: Lang, rules: &HouseRules) -> Vec<String> {
         (rules.grace_hours != usual.grace_hours, say::house_grace(lang, rules.grace_hours)),
         (rules.nmrs_to_expel != usual.nmrs_to_expel, say::house_expel(lang, rules.nmrs_to_expel)),
         (!rules.holidays.is_empty(), say::house_holidays(lang, days())),
+        (!rules.closed.is_empty(), say::house_closed(lang, text::list(lang, &rules.closed))),
         (rules.late == LateOrders::Accepted, say::house_late(lang)),
         (rules.evaluate_after > 0, say::house_evaluate_after(lang, rules.evaluate_after)),
         (rules.ahead == Ahead::Kept, say::house_ahead(lang)),

@@ -255,3 +255,30 @@ async fn a_wish_is_its_members_own() {
     bed.desk.wait_no_more(&emil, None).await.unwrap();
     assert_eq!(bed.desk.own_waiting(&emil).await.unwrap(), None);
 }
+
+/// 10.5: "Spieler können „vogelfreie“ Partien verlassen, ohne Sanktionen ... zu befürchten": what happens in a game after it was broken
+/// off is in nobody's standing.
+#[tokio::test]
+async fn a_lawless_game_is_in_nobodys_standing() {
+    let bed = bed().await;
+    running(&bed, "ST-1", |_| {}).await;
+    bed.wait(60);
+    let sage = who(&bed, "Sage").await;
+    let abort = Command::Abort { reason: "Streit".to_owned() };
+    bed.desk.act(&sage, "ST-1", Capacity::Council, abort, Envelope::default()).await.unwrap();
+    bed.wait(60);
+    lead(&bed, "ST-1", Command::PlayOn { deadline: None, note: String::new() }).await.unwrap();
+    assert!(bed.desk.card("ST-1").await.unwrap().lawless);
+    bed.wait(60);
+    resign(&bed, "ST-1", "Emil").await;
+    let emil = who(&bed, "Emil").await;
+    let scores: Vec<i32> =
+        bed.desk.standing(&emil).await.unwrap().standing.entries.iter().map(|entry| entry.score).collect();
+    assert_eq!(scores, [5, 4], "the start of before stays, leaving costs nothing");
+    bed.clock.set(bed.desk.now() + jiff::SignedDuration::from_hours(24 * 60));
+    bed.desk.work_until_idle().await.unwrap();
+    for name in NAMES {
+        let own = bed.desk.standing(&who(&bed, name).await).await.unwrap();
+        assert_eq!((own.standing.score, own.reliability.due), (4, 0), "{name}");
+    }
+}

@@ -413,6 +413,11 @@ pub enum Told {
         /// What it says, as it was typed.
         text: String,
     },
+    /// The broken off game is played on, and nothing of it counts (10.5).
+    PlayedOn {
+        /// In words; may be empty.
+        note: String,
+    },
     /// The game is over (1.3 to 1.6, 10.5).
     Ended(Box<GameResult>),
     /// Something of a second economy.

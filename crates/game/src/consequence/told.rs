@@ -157,6 +157,7 @@ impl Change<'_> {
                 council(Told::Offender { player: self.person(player), nmrs: *nmrs })
             }
             Body::ContentReported { text } => council(Told::Content { text: text.clone() }),
+            Body::LawlessResumed { note, .. } => self.game(|_| Told::PlayedOn { note: note.clone() }),
             Body::Ended { result } => self.all(&Told::Ended(result.clone())),
             Body::Economy { event, .. } => self.economy(event),
             // What stands on the pages of those whom it reaches, and in the letters of what follows from it.

@@ -2,9 +2,11 @@
 
 use super::deciding::{Deciding, reason, short};
 use crate::body::{Body, StopReason};
+use crate::calendar::closed::{open_moment, open_time};
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::calendar::rhythm::Rhythm;
 use crate::duty;
+use crate::game::Grace;
 use crate::house::Absences;
 use crate::refusal::Refusal;
 use crate::word::actor::Audience;
@@ -44,6 +46,28 @@ impl Deciding {
         }
         self.set_deadline(turn, to, DeadlineReason::Shifted, why);
         Ok(())
+    }
+
+    /// A deadline that stands on a day that is closed now moves to the next regular one (9.4); so do limits.
+    pub(super) fn leave_closed_days(&mut self) {
+        let (closed, zone) = (self.game.house.closed.clone(), self.game.zone());
+        let open = self.game.is_open() && self.game.draft.is_none();
+        for grace in self.game.graces.clone() {
+            let until = open_moment(&closed, grace.until, &zone);
+            if until > grace.until {
+                let Grace { seat, turn, mode, .. } = grace;
+                let body = Body::GraceSet { seat, turn, until, mode, reason: String::new() };
+                self.emit(Audience::seat(seat), body);
+            }
+        }
+        if let Some(deadline) = self.game.deadline.filter(|_| open) {
+            let at = open_time(&closed, self.game.rhythm(), deadline.at, &zone);
+            let limits = self.game.graces.iter().filter(|grace| grace.turn == deadline.turn);
+            let at = limits.map(|grace| grace.until).max().map_or(at, |until| at.max(until));
+            if at > deadline.at {
+                self.set_deadline(deadline.turn, at, DeadlineReason::Shifted, "");
+            }
+        }
     }
 
     pub(super) fn suspend(&mut self, why: &str) -> Result<(), Refusal> {
@@ -93,7 +117,7 @@ impl Deciding {
             && let Some(deadline) = self.game.deadline
             && (from..=to).contains(&deadline.at)
         {
-            let at = self.game.rhythm().next_after(to, &self.game.zone());
+            let at = self.game.time_after(self.game.rhythm(), to);
             // whose absence it is would tell who they are (9.9.7)
             let hidden = self.game.setup.as_ref().is_some_and(|setup| setup.identity.hidden());
             let why = if hidden { DeadlineReason::Shifted } else { DeadlineReason::Absence };
@@ -138,7 +162,7 @@ impl Deciding {
 
     /// The first regular deadline that leaves the usual time from now on.
     pub(super) fn regular_deadline(&self) -> Timestamp {
-        self.game.rhythm().next(self.at, &self.game.zone())
+        self.game.next_deadline(self.at)
     }
 
     /// What somebody asked for, or the regular one.

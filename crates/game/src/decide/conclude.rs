@@ -1,7 +1,8 @@
 //! The end of a game (1.3 to 1.6, 10.5, 10.6) and its result.
 
-use super::deciding::{Deciding, reason};
+use super::deciding::{Deciding, reason, short};
 use crate::body::Body;
+use crate::calendar::deadline::DeadlineReason;
 use crate::ending::{DrawCause, EconomyEnd, Ending};
 use crate::evaluation::Evaluation;
 use crate::game::Stage;
@@ -11,6 +12,10 @@ use crate::ranking;
 use crate::refusal::Refusal;
 use crate::word::seat::{Person, Power, SeatId};
 use crate::word::turn::Season;
+use jiff::{SignedDuration, Timestamp};
+
+/// So long after it was broken off a game may be played on.
+const PLAY_ON_WITHIN: SignedDuration = SignedDuration::from_hours(28 * 24);
 
 impl Deciding {
     /// Whether the evaluation just published ends the game; if so it is ended. A module's own end comes after the
@@ -72,6 +77,9 @@ impl Deciding {
 
     /// Ends the game: the result, then, where identities were hidden, who was who.
     pub(super) fn end(&mut self, ending: Ending) {
+        // "Im weiteren Verlauf werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt" (10.5)
+        let broken_off = self.game.broken_off.clone();
+        let ending = broken_off.map_or(ending, |(_, reason)| Ending::Aborted { reason });
         let turn = self.game.last_evaluation().map(|evaluation| evaluation.turn).or(self.game.first_turn);
         let ranks = turn.and_then(|turn| self.rank_by_economy(&ending, turn));
         let result = ranking::result(&self.game, ending, ranks.as_ref());
@@ -98,7 +106,12 @@ impl Deciding {
     /// "Partien können nach Beschluß des Rates der Weisen auch gegen den Willen des Spielleiters abgebrochen
     /// werden" (10.5).
     pub(super) fn abort(&mut self, why: &str) -> Result<(), Refusal> {
-        self.council()?;
+        // a game that is played on lawless whoever leads it may close
+        if self.game.is_lawless() {
+            self.staff()?
+        } else {
+            self.council()?
+        }
         reason(why)?;
         match self.game.stage {
             Stage::Nothing => Err(Refusal::NoGame),
@@ -107,6 +120,35 @@ impl Deciding {
                 self.end(Ending::Aborted { reason: why.to_owned() });
                 Ok(())
             }
+        }
+    }
+
+    /// "die Partie ist „vogelfrei“" (10.5): those who are still there may play on, and nothing of it counts.
+    pub(super) fn play_on(&mut self, deadline: Option<Timestamp>, note: &str) -> Result<(), Refusal> {
+        self.staff()?;
+        short(note)?;
+        let (since, turn) = match (&self.game.broken_off, self.game.interrupted) {
+            (Some((since, _)), Some(turn)) if self.game.stage == Stage::Over => (*since, turn),
+            _ => return Err(Refusal::NotBrokenOff),
+        };
+        if since.duration_until(self.at) > PLAY_ON_WITHIN {
+            return Err(Refusal::PlayOnTooLate);
+        }
+        let sit = self.game.seats.iter().filter(|seat| seat.person().is_some()).count();
+        if sit < 2 {
+            return Err(Refusal::PlayersMissing { missing: 2 - sit as u16 });
+        }
+        let at = self.deadline_or_regular(deadline)?;
+        self.tell(Body::LawlessResumed { turn, note: note.to_owned() });
+        self.set_deadline(turn, at, DeadlineReason::Resumed, "");
+        self.prepare(turn);
+        Ok(())
+    }
+
+    /// Once nobody sits there any more a lawless game is over.
+    pub(super) fn close_lawless(&mut self) {
+        if self.game.is_lawless() && self.game.seats.iter().all(|seat| seat.person().is_none()) {
+            self.end(Ending::Aborted { reason: String::new() });
         }
     }
 

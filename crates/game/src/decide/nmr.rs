@@ -2,8 +2,9 @@
 //!
 //! An NMR is counted once for a turn and an occupant, however often the turn's deadline is set anew.
 
-use super::deciding::Deciding;
+use super::deciding::{Deciding, short};
 use crate::body::{Body, StopReason};
+use crate::calendar::closed::open_moment;
 use crate::calendar::deadline::DeadlineReason;
 use crate::calendar::working::after_working_hours;
 use crate::duty;
@@ -15,7 +16,10 @@ use crate::ruling::Ruling;
 use crate::word::actor::{Actor, Audience};
 use crate::word::seat::{Departure, SeatId, Vacancy};
 use crate::word::turn::Turn;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
+
+/// A limit of one case that is longer than seven calendar days needs a reason (9.10.1c).
+const LONG_LIMIT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 impl Deciding {
     /// The seats without orders that are to be blamed: not those for which the game master ruled otherwise.
@@ -164,7 +168,10 @@ impl Deciding {
         let until = self.grace_end();
         for seat in seats.iter().copied() {
             let mode = NmrMode::WaitFirst;
-            self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+            self.emit(
+                Audience::seat(seat),
+                Body::GraceSet { seat, turn, until, mode, reason: String::new() },
+            );
         }
         self.set_deadline(turn, until, DeadlineReason::Grace, "");
         let named = Economy::of(&self.game).is_some_and(Economy::names_missing_powers);
@@ -182,7 +189,10 @@ impl Deciding {
         let seats: Vec<SeatId> = self.game.graces.iter().filter(waits).map(|grace| grace.seat).collect();
         for seat in seats {
             let mode = NmrMode::WaitFirst;
-            self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+            self.emit(
+                Audience::seat(seat),
+                Body::GraceSet { seat, turn, until, mode, reason: String::new() },
+            );
         }
     }
 
@@ -203,7 +213,10 @@ impl Deciding {
         let until = self.grace_end();
         let mode = NmrMode::EvaluateFirst;
         for seat in seats {
-            self.emit(Audience::seat(seat), Body::GraceSet { seat, turn: next, until, mode });
+            self.emit(
+                Audience::seat(seat),
+                Body::GraceSet { seat, turn: next, until, mode, reason: String::new() },
+            );
         }
         // "die Partie wird erst NACH der Auswertung unterbrochen": everybody learns that it is
         self.tell(Body::Waiting { turn: next, until, nations: Vec::new(), mode });
@@ -214,14 +227,16 @@ impl Deciding {
 
     /// The end of a time limit that begins now (9.10.1c).
     fn grace_end(&self) -> Timestamp {
-        let house = &self.game.house;
-        after_working_hours(self.at, house.grace_hours, &self.game.zone(), &house.holidays)
+        let (house, zone) = (&self.game.house, self.game.zone());
+        let end = after_working_hours(self.at, house.grace_hours, &zone, &house.holidays);
+        open_moment(&house.closed, end, &zone)
     }
 
     /// "vom Spielleiter eine angemessene Frist zu setzen ... mindestens drei volle Werktage" (9.10.1c): a limit of its own for
     /// this case. What waits for it waits as long.
-    pub(super) fn set_grace(&mut self, seat: SeatId, until: Timestamp) -> Result<(), Refusal> {
+    pub(super) fn set_grace(&mut self, seat: SeatId, until: Timestamp, why: &str) -> Result<(), Refusal> {
         self.staff()?;
+        short(why)?;
         self.running()?;
         self.known_seat(seat)?;
         let found = self.game.graces.iter().find(|grace| grace.seat == seat).copied();
@@ -236,12 +251,22 @@ impl Deciding {
         if until < least.min(grace.until) {
             return Err(Refusal::HouseRuleSharper { what: crate::refusal::Sharper::GraceTooShort });
         }
-        let (turn, mode) = (grace.turn, grace.mode);
-        self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+        // what was promised is not taken away
+        if until < grace.until {
+            return Err(Refusal::GraceRuns);
+        }
+        // "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten" (9.10.1c)
+        if until > self.at.saturating_add(LONG_LIMIT).unwrap_or(until) && why.trim().is_empty() {
+            return Err(Refusal::LongLimit);
+        }
+        let until = open_moment(&self.game.house.closed, until, &self.game.zone());
+        let (turn, mode, why) = (grace.turn, grace.mode, why.trim().to_owned());
+        let reason = why.clone();
+        self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode, reason });
         let deadline = self.game.deadline.filter(|deadline| deadline.turn == turn);
         let follows = mode == NmrMode::WaitFirst || deadline.is_some_and(|deadline| deadline.at < until);
         if deadline.is_some() && follows {
-            self.set_deadline(turn, until, DeadlineReason::Grace, "");
+            self.set_deadline(turn, until, DeadlineReason::Grace, &why);
         }
         Ok(())
     }
@@ -284,7 +309,7 @@ impl Deciding {
             self.note(Body::Overslept { deadline });
         }
         let mode = NmrMode::EvaluateFirst;
-        self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode });
+        self.emit(Audience::seat(seat), Body::GraceSet { seat, turn, until, mode, reason: String::new() });
         if self.game.deadline.is_some_and(|deadline| deadline.turn == turn && deadline.at < until) {
             self.set_deadline(turn, until, DeadlineReason::Overslept, "");
         }

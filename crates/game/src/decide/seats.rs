@@ -56,6 +56,7 @@ impl Deciding {
         short(note)?;
         self.running()?;
         self.take_seat_away(seat, Vacancy::Resigned, note);
+        self.close_lawless();
         Ok(())
     }
 
@@ -117,7 +118,7 @@ impl Deciding {
         let zone = self.game.zone();
         let talked = after_working_hours(self.at, hours, &zone, &self.game.house.holidays);
         let daily = crate::calendar::rhythm::Rhythm { days: 1, weekday: None, ..self.game.rhythm() };
-        let soonest = daily.next_after(talked, &zone);
+        let soonest = self.game.time_after(daily, talked);
         self.game.deadline.map_or(soonest, |deadline| soonest.max(deadline.at))
     }
 

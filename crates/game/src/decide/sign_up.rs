@@ -77,6 +77,7 @@ impl Deciding {
             Stage::Announced | Stage::SignUp => {}
         }
         self.tell(Body::HouseRulesSet { rules: Box::new(rules.clone()), reason: why.to_owned() });
+        self.leave_closed_days();
         Ok(())
     }
 

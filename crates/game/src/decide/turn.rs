@@ -3,6 +3,7 @@
 use super::deciding::{Deciding, reason};
 use super::sealing::Standing;
 use crate::body::Body;
+use crate::calendar::closed::open_time;
 use crate::calendar::deadline::{Deadline, DeadlineReason};
 use crate::duty;
 use crate::ending::{DrawCause, EconomyEnd, Ending};
@@ -96,7 +97,7 @@ impl Deciding {
     pub(super) fn day_after_now(&self) -> Timestamp {
         let tomorrow = self.at.saturating_add(24.hours()).unwrap_or(self.at);
         let daily = crate::calendar::rhythm::Rhythm { days: 1, weekday: None, ..self.game.rhythm() };
-        daily.next_after(tomorrow, &self.game.zone())
+        self.game.time_after(daily, tomorrow)
     }
 
     /// Closes what came in, then evaluates it. The clock does the one and comes again for the other, so that what was closed stands in
@@ -199,7 +200,8 @@ impl Deciding {
         };
         let days = days.clamp(1, 60);
         let rhythm = crate::calendar::rhythm::Rhythm { days, weekday: None, ..self.game.rhythm() };
-        rhythm.next(self.at, &self.game.zone())
+        let zone = self.game.zone();
+        open_time(&self.game.house.closed, rhythm, rhythm.next(self.at, &zone), &zone)
     }
 
     fn run_economies(&mut self, record: &Record) -> Option<EconomyEnd> {

@@ -189,7 +189,8 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
                 limits.last_year = Some(*year);
             }
         }
-        Body::Ended { result } => play::end(game, result),
+        Body::Ended { result } => play::end(game, at, result),
+        Body::LawlessResumed { turn, .. } => play::play_on(game, *turn),
         Body::ResultReported => game.result_reported = true,
         Body::Economy { event: EconomyEvent::Unknown(wire), .. } => {
             unreadable(game, format!("{}: {}", wire.module, wire.kind), wire.version);
@@ -198,7 +199,7 @@ fn apply(game: &mut Game, at: Timestamp, body: &Body) {
 
         // missed deadlines
         Body::NmrCounted { seat, turn, .. } => seats::count_nmr(game, *seat, *turn),
-        Body::GraceSet { seat, turn, until, mode } => {
+        Body::GraceSet { seat, turn, until, mode, .. } => {
             game.graces.retain(|grace| grace.seat != *seat);
             game.graces.push(Grace { seat: *seat, turn: *turn, until: *until, mode: *mode });
         }

@@ -1,7 +1,7 @@
 //! The pending turn: its deadline, what was published of it, the end.
 
 use crate::calendar::deadline::{Deadline, DeadlineReason};
-use crate::ending::GameResult;
+use crate::ending::{Ending, GameResult};
 use crate::evaluation::{Evaluation, Record};
 use crate::game::{DeadlineNotice, Game, Stage};
 use crate::press::PressItem;
@@ -56,7 +56,11 @@ pub(super) fn reopen(game: &mut Game, turn: Turn) {
     game.late = None;
 }
 
-pub(super) fn end(game: &mut Game, result: &GameResult) {
+pub(super) fn end(game: &mut Game, at: Timestamp, result: &GameResult) {
+    if let Ending::Aborted { reason } = &result.ending {
+        game.interrupted = game.turn;
+        game.broken_off.get_or_insert_with(|| (at, reason.clone()));
+    }
     game.stage = Stage::Over;
     game.result = Some(result.clone());
     game.turn = None;
@@ -66,6 +70,20 @@ pub(super) fn end(game: &mut Game, result: &GameResult) {
     game.waiting = None;
     game.ballots.clear();
     game.offers.clear();
+    game.invitations.clear();
+    game.searched.clear();
+}
+
+/// A broken off game goes on with those who sit there.
+pub(super) fn play_on(game: &mut Game, turn: Turn) {
+    game.stage = Stage::Running;
+    game.result = None;
+    game.turn = Some(turn);
+    game.draft = None;
+    game.late = None;
+    for seat in game.seats.iter_mut().filter(|seat| seat.occupant().is_none()) {
+        seat.unmanned = true;
+    }
 }
 
 /// A correction holds everything (9.5): press in it comes in the place of what earlier versions brought. One without press

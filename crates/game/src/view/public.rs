@@ -125,6 +125,8 @@ pub struct PublicView {
     pub last_notice: Option<String>,
     /// Why the game stands still.
     pub stops: Vec<StopReason>,
+    /// It was broken off and is played on: nothing of it counts (10.5).
+    pub lawless: bool,
     /// It waits for missing orders at most until then (9.10.1b).
     pub waiting: Option<Timestamp>,
     /// Year and season of the current report (9.2), and all others.
@@ -175,6 +177,7 @@ impl PublicView {
             plan: plan(game),
             last_notice: game.deadlines.last().map(|notice: &DeadlineNotice| notice.note.clone()),
             stops: game.stops.iter().copied().collect(),
+            lawless: game.is_lawless(),
             waiting: game.waiting.map(|(_, until)| until),
             reports: reports(game),
             standing: game.standing().clone(),
@@ -226,8 +229,7 @@ fn seat_line(game: &Game, seat: &crate::word::seat::Seat) -> SeatLine {
 }
 
 fn plan(game: &Game) -> Vec<Timestamp> {
-    let zone = game.zone();
-    game.deadline.map_or_else(Vec::new, |deadline| game.rhythm().plan(deadline.at, PLAN, &zone))
+    game.plan(PLAN)
 }
 
 fn reports(game: &Game) -> Vec<ReportLine> {

@@ -1,6 +1,7 @@
 //! Deadlines (9.4): weekly in the game's zone, plan, shifts, pauses, absences, early evaluation.
 
 use crate::table::*;
+use game::calendar::closed::Closed;
 use game::calendar::rhythm::{Rhythm, zone};
 use game::command::Command;
 use game::consequence::{Job, Told};
@@ -174,4 +175,62 @@ fn who_is_missing_is_reminded_once() {
     });
     assert_eq!(reminded.collect::<Vec<_>>(), [vec![TURKEY]]);
     assert!(table.due().is_empty());
+}
+
+/// 9.4: no regular deadline falls on a closed day; one that stands on it moves to the next regular date, and everybody is told. A
+/// limit never ends on one (9.10.1c), and the plan of deadlines has none of them.
+#[test]
+fn no_deadline_falls_on_a_closed_day() {
+    let rhythm = Rhythm { days: 7, weekday: Some(1), time: jiff::civil::time(20, 0, 0, 0) };
+    let closed = |text: &str| text.parse::<Closed>().unwrap();
+    let house = HouseRules {
+        closed: vec![closed("2026-11-24/2026-12-04"), closed("12-07")],
+        ..HouseRules::default()
+    };
+    let mut table = Table::running(Setup { rhythm, house: house.clone(), ..standard() });
+    assert_eq!(berlin(table.deadline()), "Mon 2026-11-23 20:00");
+    let plan: Vec<String> = table.public().plan.iter().map(|at| berlin(*at)).collect();
+    assert_eq!(plan[0], "Mon 2026-12-14 20:00", "the 30th is closed, and so is every 7 December");
+    table.hold_all_but(&[TURKEY]);
+    table.pass_deadline();
+    assert_eq!(berlin(table.game.graces[0].until), "Sat 2026-12-05 20:00", "a limit ends on an open day");
+    assert_eq!(berlin(table.deadline()), "Mon 2026-12-14 20:00");
+
+    // announced while the deadline stands: it moves, and all are told
+    let mut table = Table::running(Setup { rhythm, ..standard() });
+    let rules = HouseRules { closed: vec![closed("2026-11-23")], ..HouseRules::default() };
+    table.leader(Command::SetHouseRules { rules: Box::new(rules), reason: "Turnier".to_owned() });
+    assert_eq!(berlin(table.deadline()), "Mon 2026-11-30 20:00");
+    assert_eq!(table.told(|told| matches!(told, Told::Deadline { .. })).len(), 8);
+
+    for wrong in ["31-02", "02-31", "2026-12-24/2026-12-01", "Advent", "1-1", "2026-02-30"] {
+        assert!(wrong.parse::<Closed>().is_err(), "{wrong}");
+    }
+    for (days, code) in [("2026-12-01/2026-12-28", None), ("2026-12-01/2026-12-29", Some("closed-days 9.4"))]
+    {
+        let rules = HouseRules { closed: vec![closed(days)], ..HouseRules::default() };
+        let set = Command::SetHouseRules { rules: Box::new(rules), reason: "Ferien".to_owned() };
+        match code {
+            Some(code) => assert_eq!(table.refused(leader(), set), code, "{days}"),
+            None => assert!(!table.leader(set).is_empty(), "{days}"),
+        }
+    }
+}
+
+/// 9.10.1c: "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten": a longer limit needs a reason; and what was
+/// promised is not taken away.
+#[test]
+fn a_long_limit_needs_a_reason_and_no_limit_is_shortened() {
+    let mut table = Table::running(standard());
+    table.hold_all_but(&[TURKEY]);
+    table.pass_deadline();
+    let limit = |until: &str, why: &str| {
+        let (until, reason) = (time(until), why.to_owned());
+        Command::SetGrace { seat: TURKEY, until, reason }
+    };
+    assert_eq!(table.refused(leader(), limit("2026-12-01T20:00", "")), "long-limit 9.10.1c");
+    table.leader(limit("2026-11-30T20:00", ""));
+    table.leader(limit("2026-12-01T20:00", "Krankenhaus"));
+    table.at("2026-11-24T12:00");
+    assert_eq!(table.refused(leader(), limit("2026-11-28T20:00", "doch nicht")), "grace-runs 9.10.1");
 }

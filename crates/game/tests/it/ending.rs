@@ -2,10 +2,12 @@
 
 use crate::table::*;
 use game::command::Command;
+use game::consequence::Told;
 use game::ending::{DrawCause, Ending, GameResult};
 use game::game::Stage;
 use game::setup::{Limits, Setup};
 use game::vote::Proposal;
+use game::word::actor::Actor;
 use game::word::seat::Power;
 use game::word::turn::Turn;
 
@@ -291,4 +293,47 @@ fn places_after_a_solo() {
     assert!(lines.windows(2).all(|pair| pair[0].place <= pair[1].place));
     let france = lines.iter().find(|line| line.power == Some(Power::from("france"))).unwrap();
     assert_eq!((france.centers, france.eliminated, france.place > 4), (0, Some(1902), true));
+}
+
+/// 10.5: "Im weiteren Verlauf werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt, die Partie ist „vogelfrei“": who is
+/// still there plays on, whoever leads the game may close it, and however it ends it stays broken off.
+#[test]
+fn a_broken_off_game_may_be_played_on_lawless() {
+    let mut table = Table::running(standard());
+    table.play_turn();
+    let play_on = || Command::PlayOn { deadline: None, note: "Wir wollen noch".to_owned() };
+    assert_eq!(table.refused(leader(), play_on()), "not-broken-off 10.5");
+    table.council(Command::Abort { reason: "Der Spielleiter ist verschwunden".to_owned() });
+    let player = table.game.seats[6].person().unwrap().id.clone();
+    assert_eq!(table.refused(Actor::Player(player), play_on()), "not-game-master 9.1");
+    table.leader(play_on());
+    assert_eq!(
+        table.told(|told| matches!(told, Told::PlayedOn { .. })).len(),
+        8,
+        "seven players and the game master"
+    );
+    assert!(table.game.is_lawless() && table.public().lawless);
+    assert_eq!(table.game.turn, Some(Turn::autumn(1901)), "where it was broken off");
+    for _ in 0..3 {
+        table.play_turn();
+    }
+    table.player(TURKEY, Command::Resign { note: String::new() });
+    assert_eq!(table.refused(council(), play_on()), "not-broken-off 10.5", "it is played");
+    table.leader(Command::Abort { reason: "Schluss".to_owned() });
+    let result = table.game.result.clone().unwrap();
+    assert!(!result.ending.counts());
+    assert!(result.lines.iter().all(|line| line.place == 0 && !line.solo && !line.draw), "no places");
+
+    // who comes too late, and a game in which nobody is left
+    let mut table = Table::running(standard());
+    table.council(Command::Abort { reason: "zu wenige".to_owned() });
+    let late = table.now + jiff::SignedDuration::from_hours(28 * 24 + 1);
+    let mut later = table.clone();
+    later.now = late;
+    assert_eq!(later.refused(leader(), play_on()), "play-on-too-late 10.5");
+    table.leader(play_on());
+    for seat in [AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY] {
+        table.player(seat, Command::Resign { note: String::new() });
+    }
+    assert_eq!(table.game.stage, Stage::Over, "all have left");
 }

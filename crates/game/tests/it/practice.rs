@@ -51,7 +51,11 @@ fn the_game_master_decides_who_plays_what() {
 fn the_game_master_sets_the_limit_of_one_case() {
     for mode in [NmrMode::EvaluateFirst, NmrMode::WaitFirst] {
         let mut table = Table::with_house(HouseRules { nmr: mode, ..HouseRules::default() });
-        let set = |until: &str| Command::SetGrace { seat: TURKEY, until: time(until) };
+        let set = |until: &str| Command::SetGrace {
+            seat: TURKEY,
+            until: time(until),
+            reason: "Krankenhaus".to_owned(),
+        };
         assert_eq!(table.refused(leader(), set("2026-12-01T20:00")), "no-grace 9.10.1c");
         table.hold_all_but(&[TURKEY]);
         table.pass_deadline();

@@ -150,15 +150,14 @@ fn a_limit_of_one_case_is_never_below_three_working_days() {
         (5, "2027-03-26T20:00", "2027-03-30T20:00"),
     ] {
         let rhythm = Rhythm { days: 7, weekday: Some(rhythm_day), time: jiff::civil::time(20, 0, 0, 0) };
-        let house = HouseRules { grace_hours: 7 * 24, ..HouseRules::default() };
-        let mut table = Table::running(Setup { rhythm, house, ..standard() });
+        let mut table = Table::running(Setup { rhythm, ..standard() });
         table.at(from);
         table.now -= jiff::SignedDuration::from_hours(24 * 7);
         table.leader(Command::Shift { to: time(from), reason: "Probe".to_owned() });
         table.hold_all_but(&[TURKEY]);
         table.pass_deadline();
         assert_eq!(table.game.graces[0].seat, TURKEY, "{from}");
-        let limit = |until| Command::SetGrace { seat: TURKEY, until };
+        let limit = |until| Command::SetGrace { seat: TURKEY, until, reason: String::new() };
         let hour = jiff::SignedDuration::from_hours(1);
         let refused = table.refused(leader(), limit(time(least) - hour));
         assert_eq!(refused, "house-rule-sharper 9.10.1c", "{from}");

@@ -211,3 +211,25 @@ fn without_press_there_are_draws_and_no_plans() {
     assert_eq!(table.refused(france, capitulate), "capitulation-no-press 9.9.6");
     propose(&mut table, FRANCE, Proposal::Draw);
 }
+
+/// 1.4: "I concede to Turkey": the winner gets the victory, the rest is shared by largest remainder over the others' centers, ties in
+/// the order of the powers. Turkey 15, England 11, France 4, Germany 2, Italy 2: 18, 9, 3, 2, 2.
+#[test]
+fn a_concession_shares_the_rest_by_the_centers() {
+    let table = Table::running(standard());
+    let mut game = table.game.clone();
+    let mut centers: Vec<String> = game.start.centers.keys().cloned().collect();
+    let all = variants::standard().board.provinces();
+    let named = all.filter(|center| variants::standard().board.is_center(*center));
+    centers.extend(named.map(|center| variants::standard().province_id(center).to_owned()));
+    centers.sort();
+    centers.dedup();
+    assert_eq!(centers.len(), 34);
+    let owners = [("turkey", 15), ("england", 11), ("france", 4), ("germany", 2), ("italy", 2)];
+    let owners = owners.into_iter().flat_map(|(power, count)| std::iter::repeat_n(Power::from(power), count));
+    game.start.centers = centers.into_iter().zip(owners).collect();
+    let plan = game::vote::concession(&game, &Power::from("turkey"));
+    let plan: Vec<(&str, u16)> = plan.iter().map(|(power, share)| (power.0.as_str(), *share)).collect();
+    assert_eq!(plan, [("england", 9), ("france", 3), ("germany", 2), ("italy", 2), ("turkey", 18)]);
+    assert!(game::vote::concession(&game, &Power::from("atlantis")).is_empty());
+}

@@ -643,6 +643,7 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         Action::Vote => say::did_vote_no(lang, id()),
         Action::ProposeDraw
         | Action::ProposeCapitulation
+        | Action::Concede
         | Action::ProposeLaterEnd
         | Action::ProposeKeep
         | Action::Repeat => say::did_propose(lang),
@@ -713,7 +714,8 @@ fn did(lang: Lang, action: Action, given: &Arguments, done: &Done) -> String {
         | Action::Undo
         | Action::Redo
         | Action::Council
-        | Action::Abort => say::did_led(lang),
+        | Action::Abort
+        | Action::PlayOn => say::did_led(lang),
     }
 }
 

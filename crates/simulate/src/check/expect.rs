@@ -211,6 +211,8 @@ impl Expecting<'_> {
             Body::OffenderReported { .. } | Body::ContentReported { .. } => vec![(Council, "staff")],
             // the players, and the council that decides of broken off games (10.5)
             Body::Ended { .. } => all("end"),
+            // whoever is still there plays on (10.5)
+            Body::LawlessResumed { .. } => game("notice"),
             // "Verspätet eingesandte Züge" are the game master's decision (9.10.1)
             Body::Submitted { submission } if self.waits_as_late(submission) => vec![(Master, "staff")],
             // What its doer is answered, what stands on pages, and the staff's own work.

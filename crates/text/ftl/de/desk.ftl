@@ -271,6 +271,9 @@ end-draw = Die Partie endet mit einem Remis. Daran beteiligt: { $powers }.
 end-capitulation = Die Partie endet durch einen Kapitulationsvertrag.
 end-shortened = Das verkürzte Ende ist erreicht; die Plätze richten sich nach den Zentren.
 end-aborted = Der Rat hat die Partie abgebrochen; ihre Ergebnisse zählen nicht (10.5). Grund: { $reason }
+played-on-subject = Die Partie geht vogelfrei weiter
+played-on-text = Die abgebrochene Partie { $game } geht weiter, vogelfrei (§ 10.5): Kein Ergebnis, kein NMR und kein Ersatzspieler zählt mehr, und wer geht, hat nichts zu befürchten. Auf leeren Plätzen halten die Einheiten.
+event-played-on = die abgebrochene Partie geht vogelfrei weiter (10.5)
 end-economy = Die Partie endet nach ihren eigenen Regeln.
 end-place = Platz { $place }: { $seat } ({ $centers ->
     [one] ein Versorgungszentrum
@@ -393,6 +396,7 @@ house-wait-first = Fehlen Befehle zum ersten Mal, wird nicht ausgewertet; wer fe
 house-grace = Die Frist nach einem NMR dauert { $hours } Stunden an Werktagen (9.10.1c).
 house-expel = Ausgeschlossen wird erst nach { $count } NMR (9.10.1).
 house-holidays = Keine Werktage sind außer Sonntagen: { $days } (9.10.1c).
+house-closed = Kein regelmäßiger ZAT fällt auf, und keine Frist endet an: { $days } (9.4).
 house-late = Befehle, die nach dem ZAT kommen, zählen bis zur Auswertung (9.10.1).
 house-ahead = Befehle für spätere Züge werden bis dahin aufgehoben (9.5a).
 house-incomplete = Eine unvollständige Korrektur ersetzt die Befehle, die in ihr stehen; die übrigen bleiben (9.5).

@@ -210,6 +210,7 @@ tools-back-words = Die letzte Handlung der Spielleitung lässt sich zurücknehme
 do-undo = Letzte Handlung zurücknehmen
 do-redo = Wieder ausführen
 do-abort = Partie abbrechen
+do-play-on = Vogelfrei weiterspielen
 
 ## Ein Platz
 version = Fassung { $version }, { $at }, { $door }
@@ -311,6 +312,7 @@ house-fill-master = die Spielleitung
 house-fill-rule = die Regel: wer am längsten wartet und zusagt
 house-reminders = Erinnern so viele Stunden vorher (mehrere durch Komma)
 house-holidays = Feiertage (JJJJ-MM-TT, einer je Zeile)
+house-closed = Tage ohne ZAT (JJJJ-MM-TT, JJJJ-MM-TT/JJJJ-MM-TT oder jedes Jahr MM-TT, einer je Zeile)
 house-free = Freie Hausregeln (je Zeile „Thema: Text“; Themen: deadlines, nmr, retreats, adjustments, notation, conditions)
 
 ## Mails, die warten

@@ -87,6 +87,7 @@ published = Veröffentlicht:
 house-rules = Hausregeln
 seat-unmanned = unbesetzt, ohne Ersatz
 seat-free = Ersatz gesucht
+mark-lawless = vogelfrei, ungewertet
 player-hidden = nicht bekannt
 player-since = neu seit { $turn }
 player-left = { $name } (bis { $day }: { $reason })

@@ -271,6 +271,9 @@ end-draw = The game ends in a draw. In it: { $powers }.
 end-capitulation = The game ends by a capitulation contract.
 end-shortened = The shortened end has been reached; places follow the supply centers.
 end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }
+played-on-subject = The game goes on lawless
+played-on-text = The broken off game { $game } goes on, lawless (10.5): no result, no missed deadline and no substitute counts any more, and whoever leaves has nothing to fear. On empty seats the units hold.
+event-played-on = the broken off game goes on lawless (10.5)
 end-economy = The game ends by its own rules.
 end-place = Place { $place }: { $seat } ({ $centers ->
     [one] one supply center
@@ -393,6 +396,7 @@ house-wait-first = If orders are missing for the first time, nothing is evaluate
 house-grace = The time limit after an NMR is { $hours } hours on working days (9.10.1c).
 house-expel = Only { $count } NMRs lead to an exclusion (9.10.1).
 house-holidays = Besides Sundays these are no working days: { $days } (9.10.1c).
+house-closed = No regular deadline falls on, and no limit ends on: { $days } (9.4).
 house-late = Orders that come after the deadline count until the evaluation (9.10.1).
 house-ahead = Orders for later turns are kept for them (9.5a).
 house-incomplete = An incomplete correction replaces the orders that it holds; the others stay (9.5).

@@ -213,6 +213,7 @@ tools-back-words = The game master’s last act can be undone as long as nothing
 do-undo = Undo the last act
 do-redo = Redo it
 do-abort = Abandon the game
+do-play-on = Play on lawless
 
 ## A seat
 version = Version { $version }, { $at }, { $door }
@@ -314,6 +315,7 @@ house-fill-master = the game master
 house-fill-rule = the rule: whoever waits longest and says yes
 house-reminders = Remind so many hours before (several with commas)
 house-holidays = Holidays (YYYY-MM-DD, one a line)
+house-closed = Days without deadlines (YYYY-MM-DD, YYYY-MM-DD/YYYY-MM-DD or every year MM-DD, one a line)
 house-free = Free house rules (a line each, “topic: text”; topics: deadlines, nmr, retreats, adjustments, notation, conditions)
 
 ## Mails that wait

@@ -86,6 +86,7 @@ published = Published:
 house-rules = House rules
 seat-unmanned = vacant, not replaced
 seat-free = substitute wanted
+mark-lawless = lawless, unrated
 player-hidden = not known
 player-since = new since { $turn }
 player-left = { $name } (until { $day }: { $reason })

@@ -118,6 +118,9 @@ fn marks(chrome: &Chrome, card: &Card) -> Vec<String> {
     if free > 0 && matches!(card.status, Status::Running | Status::Stopped) {
         marks.push(say::seat_free(lang));
     }
+    if card.lawless {
+        marks.push(say::mark_lawless(lang));
+    }
     if card.beginners {
         marks.push(say::fact_beginners(lang));
     }

@@ -92,7 +92,7 @@ impl Tools<'_> {
         let setup = self.game.setup.as_ref()?;
         let (zone, day) = (self.game.zone(), setup.starts?);
         let begin = rhythm::at(day, jiff::civil::Time::midnight(), &zone);
-        (begin > self.now).then(|| self.game.rhythm().next(begin, &zone))
+        (begin > self.now).then(|| self.game.next_deadline(begin))
     }
 
     fn deadlines(&self) -> Group {
@@ -177,6 +177,9 @@ impl Tools<'_> {
         let lang = self.lang;
         let mut actions =
             vec![self.plain(Action::Undo, say::do_undo(lang)), self.plain(Action::Redo, say::do_redo(lang))];
+        if self.game.stage == Stage::Over && self.game.broken_off.is_some() {
+            actions.push(self.main(Action::PlayOn, say::do_play_on(lang)));
+        }
         if self.game.stage != Stage::Over {
             actions.push(self.grave(Action::Abort, say::do_abort(lang)));
         }
