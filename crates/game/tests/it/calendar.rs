@@ -177,7 +177,7 @@ fn who_is_missing_is_reminded_once() {
     assert!(table.due().is_empty());
 }
 
-/// 9.4: no regular deadline falls on a closed day; one that stands on it moves to the next regular date, and everybody is told. A
+/// R166: 9.4: no regular deadline falls on a closed day; one that stands on it moves to the next regular date, and everybody is told. A
 /// limit never ends on one (9.10.1c), and the plan of deadlines has none of them.
 #[test]
 fn no_deadline_falls_on_a_closed_day() {
@@ -217,7 +217,7 @@ fn no_deadline_falls_on_a_closed_day() {
     }
 }
 
-/// 9.10.1c: "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten": a longer limit needs a reason; and what was
+/// R214: 9.10.1c: "sollte sieben Kalendertage nur in begründeten Ausnahmefällen überschreiten": a longer limit needs a reason; and what was
 /// promised is not taken away.
 #[test]
 fn a_long_limit_needs_a_reason_and_no_limit_is_shortened() {

@@ -295,7 +295,7 @@ fn places_after_a_solo() {
     assert_eq!((france.centers, france.eliminated, france.place > 4), (0, Some(1902), true));
 }
 
-/// 10.5: "Im weiteren Verlauf werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt, die Partie ist „vogelfrei“": who is
+/// R233: 10.5: "Im weiteren Verlauf werden weder Ergebnisse noch NMRs oder Ersatzspieler ... berücksichtigt, die Partie ist „vogelfrei“": who is
 /// still there plays on, whoever leads the game may close it, and however it ends it stays broken off.
 #[test]
 fn a_broken_off_game_may_be_played_on_lawless() {

@@ -55,7 +55,7 @@ fn sits(table: &Table) -> Option<String> {
     Some(table.game.seats[6].occupant()?.player.as_ref()?.name.clone())
 }
 
-/// 9.10.1, 9.10.1e, 10.2: where the rule fills seats nobody has to be there: an offer of Saturday noon is enough, and the newcomer
+/// R216: 9.10.1, 9.10.1e, 10.2: where the rule fills seats nobody has to be there: an offer of Saturday noon is enough, and the newcomer
 /// has until Wednesday noon to talk, so that Wednesday 20:00 is the next deadline.
 #[test]
 fn an_offer_fills_a_seat_by_the_rule_with_time_to_negotiate() {
