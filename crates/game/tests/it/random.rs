@@ -2,12 +2,12 @@
 //! gives the same state, and no secret reaches a viewer.
 
 use crate::table::*;
-use game::command::{Act, Command};
+use game::command::{Act, Command, Waiting};
 use game::consequence::consequences;
 use game::decide::decide;
 use game::event::{Cause, Event};
 use game::game::{Game, Stage};
-use game::house::{HouseRules, LateOrders, NmrMode};
+use game::house::{Fill, HouseRules, LateOrders, NmrMode};
 use game::press::{Byline, PressItem};
 use game::ruling::Ruling;
 use game::setup::{Cadence, Identity, Press, Setup};
@@ -46,6 +46,7 @@ fn setup(dice: &mut Dice) -> Setup {
         nmr: [NmrMode::EvaluateFirst, NmrMode::WaitFirst][dice.below(2)],
         late: [LateOrders::AtDiscretion, LateOrders::Accepted][dice.below(2)],
         early: dice.flip(),
+        fill: [Fill::Master, Fill::Rule][dice.below(2)],
         ..HouseRules::default()
     };
     let every = Cadence::EveryPhase { retreat_days: 1, adjustment_days: 1 };
@@ -144,7 +145,7 @@ fn command(table: &Table, actor: &Actor, dice: &mut Dice) -> Command {
     let deadline = table.game.deadline;
     let turn = deadline.map_or(Turn::spring(1901), |deadline| deadline.turn);
     let ordinal = deadline.map_or(1, |deadline| deadline.ordinal);
-    match dice.below(34) {
+    match dice.below(36) {
         0..=7 => Command::Submit { sheet: Box::new(orders(table, own, dice)), seat: None },
         8 => Command::Shift { to: soon, reason: text() },
         9 => Command::Suspend { reason: text() },
@@ -183,7 +184,27 @@ fn command(table: &Table, actor: &Actor, dice: &mut Dice) -> Command {
             Command::Abort { reason: text() },
         ][dice.below(8)]
         .clone(),
+        33 => seats(table, actor, dice),
         _ => Command::Remind { turn, ordinal, hours: 24 },
+    }
+}
+
+/// Who would sit down somewhere, waits for a seat, or plays a broken off game on.
+fn seats(table: &Table, actor: &Actor, dice: &mut Dice) -> Command {
+    let seat = dice.seat();
+    let free = table.game.seats.iter().find(|seat| seat.occupant().is_none()).map(|seat| seat.id);
+    let seat = free.filter(|_| dice.below(4) > 0).unwrap_or(seat);
+    let player = actor.player().map_or(person("fremder"), |player| person(&player.0));
+    let day = dice.below(3) as u16;
+    let waits = |name: &str, at_once| Waiting { player: person(name), since: table.now, at_once };
+    match dice.below(5) {
+        0 => Command::OfferSeat { seat, player },
+        1 => Command::WithdrawOffer { seat, player: player.id },
+        2 => Command::PlayOn { deadline: None, note: String::new() },
+        _ => {
+            let waiting = vec![waits("fremder", false), waits("Leiter", true), waits("wartet", dice.flip())];
+            Command::Search { seat, day, waiting }
+        }
     }
 }
 
@@ -192,7 +213,7 @@ fn play(bytes: &[u8]) -> Table {
     let mut dice = Dice { bytes: bytes.iter() };
     let mut table = Table::running(setup(&mut dice));
     let mut step = 0;
-    while dice.bytes.len() > 0 && table.game.stage != Stage::Over {
+    while dice.bytes.len() > 0 && (table.game.stage != Stage::Over || table.game.broken_off.is_some()) {
         step += 1;
         let actor = anybody(&table, &mut dice);
         let command = command(&table, &actor, &mut dice);
@@ -237,6 +258,19 @@ fn check(table: &Table) -> Result<(), TestCaseError> {
     places.sort_unstable();
     places.dedup();
     prop_assert_eq!(places.len(), count);
+    // nobody sits on two seats, and no seat is free in a game that goes on, unless it goes on without (9.10.1d)
+    let sitting = table.game.seats.iter().filter_map(|seat| seat.occupant()?.player.clone());
+    let mut sitting: Vec<String> = sitting.map(|person| person.id.0).collect();
+    let count = sitting.len();
+    sitting.sort_unstable();
+    sitting.dedup();
+    prop_assert_eq!(sitting.len(), count);
+    if table.game.is_open() {
+        prop_assert!(table.game.seats.iter().all(|seat| seat.occupant().is_some() || seat.unmanned));
+    }
+    // a game that was broken off never counts again (10.5)
+    let counts = table.game.result.as_ref().is_some_and(|result| result.ending.counts());
+    prop_assert!(!counts || table.game.broken_off.is_none());
     // a running game that does not stand still has a deadline or a draft, and something to do
     if table.game.is_open() {
         prop_assert!(table.game.deadline.is_some() || table.game.draft.is_some());
