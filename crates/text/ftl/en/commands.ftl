@@ -158,7 +158,7 @@ help-undo = Take the last act back.
 help-redo = Do it again.
 help-council = Give the council's answer to an agreed proposal.
 help-abort = Break the game off.
-help-play-on = Plays a broken off game on lawless: nothing of it counts, for anybody.
+help-play-on = Lets an abandoned game go on lawless: nothing of it counts, for anybody.
 
 who-when = This is for { $who }, { $when }.
 switch-off = Take it back

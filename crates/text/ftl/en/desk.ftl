@@ -272,8 +272,8 @@ end-capitulation = The game ends by a capitulation contract.
 end-shortened = The shortened end has been reached; places follow the supply centers.
 end-aborted = The council has broken the game off; its results do not count (10.5). Reason: { $reason }
 played-on-subject = The game goes on lawless
-played-on-text = The broken off game { $game } goes on, lawless (10.5): no result, no missed deadline and no substitute counts any more, and whoever leaves has nothing to fear. On empty seats the units hold.
-event-played-on = the broken off game goes on lawless (10.5)
+played-on-text = The abandoned game { $game } goes on, lawless (10.5): no result, no missed deadline and no substitute counts any more, and whoever leaves has nothing to fear. On empty seats the units hold.
+event-played-on = the abandoned game goes on lawless (10.5)
 end-economy = The game ends by its own rules.
 end-place = Place { $place }: { $seat } ({ $centers ->
     [one] one supply center
