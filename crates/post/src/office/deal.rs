@@ -2,7 +2,7 @@
 
 use commands::Action;
 use commands::mail::{Enquiry, Wish};
-use desk::{Caller, Handing, Member, Reply, micros, time, words};
+use desk::{Caller, Capacity, Handing, Member, Reply, Seen, micros, time, words};
 use game::submission::Channel;
 use store::{InboxState, Message};
 use text::{Lang, post as say};
@@ -143,8 +143,8 @@ impl Office {
     /// Finds out whether the writer leads the game.
     pub(super) async fn find_capacity(&self, work: &mut Work<'_>) -> Result<(), Fault> {
         if let Ok(label) = &work.game {
-            let capacities = self.desk.look(&work.caller, label, None).await?.capacities;
-            work.leads = capacities.contains(&desk::Capacity::GameMaster);
+            let capacities = self.see(&work.caller, label).await?.capacities;
+            work.leads = capacities.contains(&Capacity::GameMaster);
         }
         Ok(())
     }
@@ -228,7 +228,7 @@ impl Office {
         let handing = Self::handing(message, work.lang);
         let read = self.desk.read_text(&work.caller, label, text, &handing).await.ok();
         // Who has not got a seat writes to those whom everybody knows of.
-        let game = self.desk.look(&work.caller, label, None).await?.game;
+        let game = self.see(&work.caller, label).await?.game;
         let names = |names: &str| seats_of(&game, names).is_ok_and(|seats| !seats.is_empty());
         let ground = Ground {
             press: read.as_ref().map(|read| &read.press_lines),
@@ -242,7 +242,7 @@ impl Office {
 
     /// Whoever wrote to people and not to the game is told that there were no orders in it, and what counts.
     pub(super) async fn say_no_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let seen = self.desk.look(&work.caller, label, None).await?;
+        let seen = self.see(&work.caller, label).await?;
         let game = &seen.game;
         let (Some(seat), Some(turn)) = (seen.seat, game.turn) else {
             return Ok(());
@@ -308,7 +308,7 @@ impl Office {
             }
             return Ok(Vec::new());
         }
-        let seen = self.desk.look(&work.caller, label, Some(desk::Capacity::Player)).await?;
+        let seen = self.desk.look(&work.caller, label, Some(Capacity::Player)).await?;
         if let Some(power) = other_power(&seen, clues) {
             work.game = Err(Trouble::OtherPower(label.to_owned(), power));
             return Ok(Vec::new());
@@ -366,7 +366,7 @@ impl Office {
         clues: &Clues,
         read: &desk::Contents,
     ) -> Result<bool, Fault> {
-        let seen = self.desk.look(&work.caller, label, Some(desk::Capacity::Player)).await?;
+        let seen = self.desk.look(&work.caller, label, Some(Capacity::Player)).await?;
         match aim(&seen.game, clues, &work.reply) {
             Aim::Pending => return Ok(false),
             // Nothing in it could be handed in for the pending turn instead.
@@ -411,6 +411,16 @@ impl Office {
         game.published_at.last().is_some_and(missed) && game.last_evaluation().is_some()
     }
 
+    /// A game as its player or game master sees it, and everybody else as the public does: to be on the council is no reason to
+    /// look into a game that one writes to.
+    pub(super) async fn see(&self, caller: &Caller, label: &str) -> Result<Seen, Fault> {
+        let reader = self.desk.look_as_reader(caller, label).await?;
+        match reader.capacities.iter().copied().find(|capacity| *capacity != Capacity::Council) {
+            Some(capacity) => Ok(self.desk.look(caller, label, Some(capacity)).await?),
+            None => Ok(reader),
+        }
+    }
+
     /// Ticks the message and writes the answer, in one transaction.
     pub(super) async fn conclude(&self, mut work: Work<'_>, mail: &Incoming) -> Result<(), Fault> {
         let needs_game = work.answer.needs_game || work.answer.is_empty();
@@ -426,7 +436,12 @@ impl Office {
                 note = Some(trouble.code().to_owned());
             }
         }
-        let game = match work.game.as_ref().ok().or(work.answer.game.as_ref()) {
+        // Whoever named a power that is not theirs wrote to this game all the same.
+        let of = match &work.game {
+            Ok(label) | Err(Trouble::OtherPower(label, _)) => Some(label.clone()),
+            Err(_) => None,
+        };
+        let game = match of.as_ref().or(work.answer.game.as_ref()) {
             Some(label) => Some(self.desk.key_of(label).await?),
             None => None,
         };
@@ -453,8 +468,7 @@ impl Office {
         if let Some(note) = &note
             && self.may_tell_master(&address).await?
         {
-            let game = work.game.as_deref().ok();
-            mails.extend(self.desk.letters_about(work.message, game, self, note).await?);
+            mails.extend(self.desk.letters_about(work.message, of.as_deref(), self, note).await?);
         }
         self.settle_with(work.message, state, game, note.as_deref().unwrap_or("dealt with"), &mails).await
     }

@@ -86,7 +86,7 @@ impl Office {
         words: &str,
     ) -> Result<(), Fault> {
         let lang = work.lang;
-        let name = desk::words::seat(lang, &self.desk.look(&work.caller, label, None).await?.game, seat);
+        let name = desk::words::seat(lang, &self.see(&work.caller, label).await?.game, seat);
         if words.is_empty() {
             work.answer.say(say::empty_message(lang));
             return Ok(());
@@ -137,8 +137,7 @@ impl Office {
         words: &str,
     ) -> Result<(), Fault> {
         let lang = work.lang;
-        let leads =
-            self.desk.look(&work.caller, label, None).await?.capacities.contains(&Capacity::GameMaster);
+        let leads = self.see(&work.caller, label).await?.capacities.contains(&Capacity::GameMaster);
         let original = self.desk.store().message(first).await?.filter(|_| leads && !words.is_empty());
         let mail = original.as_ref().and_then(|message| read(&message.raw, self.limits()).ok());
         let (Some(original), Some(mail)) = (original, mail) else {

@@ -59,7 +59,7 @@ impl Office {
                 Ok(())
             }
             (Wish::Act(action, _), Some(label)) => {
-                let game = self.desk.look(&work.caller, &label, None).await?.game;
+                let game = self.see(&work.caller, &label).await?.game;
                 let today = self.desk.now().to_zoned(game.zone()).date();
                 let given = given(action, request, &game, today);
                 self.act(work, &label, (action, given), number).await
@@ -144,7 +144,7 @@ impl Office {
             work.answer.told(&say::to_master(lang), text);
             return Ok(());
         }
-        let seen = self.desk.look(&work.caller, label, None).await?;
+        let seen = self.see(&work.caller, label).await?;
         let seats = match seats_of(&seen.game, &request.argument) {
             Ok(seats) => seats.into_iter().filter(|seat| Some(*seat) != seen.seat).collect::<Vec<_>>(),
             Err(name) => {
@@ -269,7 +269,7 @@ impl Office {
 
     /// The reports of a game for somebody who does not play in it.
     async fn observe(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let seen = self.desk.look(&work.caller, label, None).await?;
+        let seen = self.see(&work.caller, label).await?;
         if seen.seat.is_some() {
             work.answer.did(say::observe_plays(work.lang, label));
             return Ok(());
@@ -418,7 +418,7 @@ impl Office {
     }
 
     async fn send_report(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
-        let seen = self.desk.look(&work.caller, label, None).await?;
+        let seen = self.see(&work.caller, label).await?;
         let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
         let report = wanted.map(|turn| (turn, desk::report_text(work.lang, &seen.game, turn)));
         match report.filter(|(_, text)| !text.is_empty()) {
@@ -434,7 +434,7 @@ impl Office {
     }
 
     async fn send_map(&self, work: &mut Work<'_>, label: &str, argument: &str) -> Result<(), Fault> {
-        let seen = self.desk.look(&work.caller, label, None).await?;
+        let seen = self.see(&work.caller, label).await?;
         let wanted = turn(argument).or_else(|| seen.game.last_evaluation().map(|last| last.turn));
         let first = seen.game.turn.filter(|_| seen.game.last_evaluation().is_none());
         match wanted.filter(|turn| seen.game.evaluation(*turn).is_some()) {
@@ -453,7 +453,7 @@ impl Office {
     }
 
     async fn send_orders(&self, work: &mut Work<'_>, label: &str) -> Result<(), Fault> {
-        let seen = self.desk.look(&work.caller, label, None).await?;
+        let seen = self.see(&work.caller, label).await?;
         let (Some(seat), Some(turn)) = (seen.seat, seen.game.turn) else {
             work.answer.refused(&game::refusal::Refusal::NotSeated.text(work.lang));
             return Ok(());
