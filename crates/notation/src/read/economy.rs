@@ -42,6 +42,11 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
         return true;
     }
+    if !found && cursor.starts_condition(at) && trades_behind(cursor, at) {
+        // "falls ich Deutschland kontrolliere: England: +500": an exchange order is never conditional, and none vanishes
+        state.push(What::Rejected(Problem::ConditionalStock), cursor.span(at, cursor.tokens.len()), false);
+        return true;
+    }
     if !cursor.starts_condition(at) && speaks_of_trade(cursor, at, found) {
         state.unread.push((cursor.span(at, cursor.tokens.len()), None, Problem::NotRead));
         return true;
@@ -58,6 +63,18 @@ pub(crate) fn stock(cursor: &Cursor, state: &mut State, powers: &[PowerId], from
         }
     }
     found
+}
+
+/// Whether an amount of a currency stands somewhere behind: "England: +500".
+fn trades_behind(cursor: &Cursor, from: usize) -> bool {
+    (from..cursor.tokens.len()).any(|at| {
+        let Some((_, next)) = currency(cursor, &[], at) else { return false };
+        if !matches!(cursor.shape(next), Some(T::Colon | T::Equal)) {
+            return false;
+        }
+        let (sign, _, number_at) = signs(cursor, next + 1);
+        sign.is_some() && amount(cursor, number_at).is_some()
+    })
 }
 
 /// "+500, falls Kurs < 1,20, sonst +200": what stands if the condition does not apply.

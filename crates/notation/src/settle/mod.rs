@@ -94,20 +94,20 @@ impl Settler<'_> {
         self.correct_adjustments(&mut drafts);
         self.ask_mixed_lists(&mut drafts);
         let any_draft = !drafts.is_empty();
-        let mut rest_hold = None;
+        let mut rests = Vec::new();
         for draft in &drafts {
             if draft.later {
                 self.reject(draft.at, None, Problem::LaterDeadline);
                 continue;
             }
             if matches!(draft.what, What::RestHolds { .. }) {
-                rest_hold = Some(draft.clone());
+                rests.push(draft.clone());
                 continue;
             }
             self.draft(draft);
         }
         self.gated(&drafts);
-        self.finish_orders(rest_hold);
+        self.finish_orders(&rests);
         self.sort_items();
         for (at, code, problem) in state.unread {
             self.reject(at, code, problem);

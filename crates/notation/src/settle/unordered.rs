@@ -8,12 +8,14 @@ use rules::{PowerId, ProvinceId, Route, UnitKind, WrittenAction, WrittenOrder};
 
 impl Settler<'_> {
     /// Puts the orders among the items; units without order are named.
-    pub(crate) fn finish_orders(&mut self, rest_hold: Option<Draft>) {
+    pub(crate) fn finish_orders(&mut self, rests: &[Draft]) {
         self.one_railway();
         let named = self.orders.iter().filter(|order| !order.empty).count();
-        if let Some(draft) = rest_hold {
-            self.rest_holds(&draft);
-        } else if self.context.whole || named >= 2 {
+        // one under each heading, where the sender commands several powers
+        for draft in rests {
+            self.rest_holds(draft);
+        }
+        if rests.is_empty() && (self.context.whole || named >= 2) {
             self.name_units_without_order(None);
         }
         let orders = std::mem::take(&mut self.orders);
